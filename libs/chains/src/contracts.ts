@@ -1,0 +1,48 @@
+import type { Address } from './address.ts';
+import { LOCAL, LOCAL_L2 } from './networks.ts';
+
+/** The protocol contracts of one network. */
+export interface Contracts {
+  weth9: Address;
+  permit2: Address;
+  multicall3: Address;
+  v2Factory: Address;
+  v2Router: Address;
+  v3Factory: Address;
+  v3Quoter: Address;
+  v3PositionManager: Address;
+  v4PoolManager: Address;
+  v4PositionManager: Address;
+  v4Quoter: Address;
+  v4StateView: Address;
+  universalRouter: Address;
+}
+
+/**
+ * Local networks: the older contracts stand at their mainnet addresses, the younger ones where
+ * the deterministic deployment proxy puts them (CREATE2, salt 0). `tools/devnet` fails its boot
+ * when a deployed address differs from this table.
+ */
+const LOCAL_CONTRACTS: Contracts = {
+  weth9: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  permit2: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+  multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  v2Factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+  v2Router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+  v3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
+  v3Quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
+  v3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',
+  v4PoolManager: '0x5BD46E1FaA70f83F5d6A5d69F7e63429332101d2',
+  v4PositionManager: '0xe145b0534d6Aa0796ffB2804a3e17d44714Bd660',
+  v4Quoter: '0x43B92646B913126C997c05ba8F8f8CaC59aA56D3',
+  v4StateView: '0x73e8006F614A38F1Dc2d60007CD8978a0b2b230D',
+  universalRouter: '0x73424318435429E8832B1512b2D2d1A223090a96',
+};
+
+const CONTRACTS: Readonly<Record<number, Contracts>> = {
+  [LOCAL.id]: LOCAL_CONTRACTS,
+  [LOCAL_L2.id]: LOCAL_CONTRACTS,
+};
+
+/** The contracts of a network, or undefined when it is not supported. */
+export const contractsOf = (chainId: number): Contracts | undefined => CONTRACTS[chainId];

@@ -1,0 +1,5 @@
+export * from './abis/index.ts';
+export * from './address.ts';
+export * from './contracts.ts';
+export * from './networks.ts';
+export * from './viem-chain.ts';

@@ -1,0 +1,16 @@
+import { type Chain, defineChain } from 'viem';
+import { contractsOf } from './contracts.ts';
+import type { Network } from './networks.ts';
+
+/** viem's description of a network, reached at `rpcUrl`. */
+export function toViemChain(network: Network, rpcUrl: string): Chain {
+  const contracts = contractsOf(network.id);
+  return defineChain({
+    id: network.id,
+    name: network.name,
+    nativeCurrency: network.native,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    testnet: network.isLocal,
+    ...(contracts && { contracts: { multicall3: { address: contracts.multicall3 } } }),
+  });
+}

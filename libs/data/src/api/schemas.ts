@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+
+/*
+ * The gateway's REST contract, version 1. These schemas are the single source for the gateway's
+ * validation, the OpenAPI document and the client's types. Amounts are decimal strings of base units.
+ */
+
+/** 0x and 40 hexadecimal digits, any letter case; the gateway answers in lower case. */
+export const addressSchema = z.templateLiteral([
+  '0x',
+  z.string().check(z.regex(/^[0-9a-fA-F]{40}$/)),
+]);
+export const hashSchema = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))]);
+/** 0x and an address or a v4 pool id. */
+export const poolIdSchema = z.templateLiteral([
+  '0x',
+  z.string().check(z.regex(/^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/)),
+]);
+/** A non-negative integer in base units; at most 78 digits (2^256). */
+export const amountSchema = z.string().check(z.regex(/^(0|[1-9][0-9]{0,77})$/));
+
+export const protocolSchema = z.enum(['v2', 'v3', 'v4']);
+export const tradeKindSchema = z.enum(['exactIn', 'exactOut']);
+
+export const safetySchema = z.enum(['verified', 'medium', 'blocked']);
+export const tokenFlagSchema = z.enum([
+  'malicious',
+  'spam',
+  'suspicious',
+  'impersonator',
+  'honeypot',
+]);
+
+export const tokenSchema = z.object({
+  chainId: z.int(),
+  /** The zero address is the native coin. */
+  address: addressSchema,
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
+  logoUri: z.optional(z.string()),
+  safety: safetySchema,
+  flags: z.array(tokenFlagSchema),
+  /** Taken by the token itself on a transfer out of, or into, a pool. */
+  buyFeeBps: z.int().check(z.minimum(0), z.maximum(10_000)),
+  sellFeeBps: z.int().check(z.minimum(0), z.maximum(10_000)),
+  /** Dollars for one whole token, from deep stable pools; absent when unknown. For display only. */
+  priceUsd: z.optional(z.number()),
+});
+
+export const tokensQuerySchema = z.object({ chainId: z.coerce.number().check(z.int()) });
+export const tokensResponseSchema = z.object({
+  chainId: z.int(),
+  blockNumber: z.int(),
+  tokens: z.array(tokenSchema),
+});
+
+export const quoteRequestSchema = z.strictObject({
+  chainId: z.int(),
+  tokenIn: addressSchema,
+  tokenOut: addressSchema,
+  amount: amountSchema,
+  kind: tradeKindSchema,
+  slippageBps: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
+  maxLegs: z.optional(z.int().check(z.minimum(1), z.maximum(16))),
+  protocols: z.optional(z.array(protocolSchema).check(z.minLength(1), z.maxLength(3))),
+});
+
+export const hopSchema = z.object({
+  protocol: protocolSchema,
+  /** v2 and v3. */
+  address: z.optional(addressSchema),
+  /** v4. */
+  poolId: z.optional(hashSchema),
+  /** Hundredths of a basis point; 8388608 marks a fee that the hook sets. */
+  fee: z.int(),
+  tickSpacing: z.optional(z.int()),
+  hooks: z.optional(addressSchema),
+  tokenIn: addressSchema,
+  tokenOut: addressSchema,
+});
+
+export const pathSchema = z.object({
+  /** Basis points of the whole. */
+  share: z.int(),
+  amountIn: amountSchema,
+  amountOut: amountSchema,
+  pools: z.array(hopSchema).check(z.minLength(1)),
+});
+
+export const certificateSchema = z.object({
+  /** Shadow price by token address. */
+  prices: z.record(z.string(), z.number()),
+  poolIds: z.array(poolIdSchema),
+});
+
+export const quoteResponseSchema = z.object({
+  quoteId: z.string(),
+  blockNumber: z.int(),
+  blockHash: hashSchema,
+  kind: tradeKindSchema,
+  amountIn: amountSchema,
+  amountOut: amountSchema,
+  /** exactIn: the least received under the request's slippage. */
+  minAmountOut: z.optional(amountSchema),
+  /** exactOut: the most paid under the request's slippage. */
+  maxAmountIn: z.optional(amountSchema),
+  slippageBps: z.int(),
+  paths: z.array(pathSchema).check(z.minLength(1)),
+  priceImpactBps: z.number(),
+  gasUnits: amountSchema,
+  /** Wei of the native coin for one unit of gas, as the gateway assumed it. */
+  gasPriceWei: amountSchema,
+  /** Dollars; absent when the native coin has no price. */
+  gasUsd: z.optional(z.number()),
+  bound: z.optional(amountSchema),
+  gapBps: z.optional(z.number()),
+  certificate: z.optional(certificateSchema),
+});
+
+export const errorCodeSchema = z.enum([
+  'UNKNOWN_TOKEN',
+  'SAME_TOKEN',
+  'NO_ROUTE',
+  'NOT_ENOUGH_LIQUIDITY',
+  'AMOUNT_ZERO',
+  'AMOUNT_TOO_LARGE',
+  'UNSUPPORTED_CHAIN',
+  'TOKEN_BLOCKED',
+  'MALFORMED',
+  'NOT_READY',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'INTERNAL',
+]);
+
+export const errorResponseSchema = z.object({ code: errorCodeSchema, message: z.string() });
+
+export const readinessSchema = z.object({
+  ready: z.boolean(),
+  chains: z.array(
+    z.object({
+      chainId: z.int(),
+      ready: z.boolean(),
+      /** Head of the in-memory pool graph. */
+      blockNumber: z.optional(z.int()),
+      pools: z.int(),
+      reason: z.optional(z.string()),
+    }),
+  ),
+});
+
+export type ApiToken = z.infer<typeof tokenSchema>;
+export type TokensResponse = z.infer<typeof tokensResponseSchema>;
+export type ApiQuoteRequest = z.infer<typeof quoteRequestSchema>;
+export type ApiQuote = z.infer<typeof quoteResponseSchema>;
+export type ApiHop = z.infer<typeof hopSchema>;
+export type ApiPath = z.infer<typeof pathSchema>;
+export type ApiErrorCode = z.infer<typeof errorCodeSchema>;
+export type ApiErrorBody = z.infer<typeof errorResponseSchema>;
+export type Readiness = z.infer<typeof readinessSchema>;

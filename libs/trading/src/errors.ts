@@ -1,0 +1,30 @@
+/** Base of all errors of this library. */
+export class TradingError extends Error {
+  override readonly name: string = 'TradingError';
+  readonly code: string;
+  readonly shortMessage: string;
+
+  constructor(code: string, shortMessage: string, options?: { cause?: unknown }) {
+    super(shortMessage, options);
+    this.code = code;
+    this.shortMessage = shortMessage;
+  }
+}
+
+export type RoutingErrorCode =
+  | 'SAME_TOKEN'
+  | 'NO_ROUTE'
+  | 'NOT_ENOUGH_LIQUIDITY'
+  | 'AMOUNT_ZERO'
+  | 'AMOUNT_TOO_LARGE';
+
+/** Why a request has no quote. */
+export class RoutingError extends TradingError {
+  override readonly name = 'RoutingError';
+  declare readonly code: RoutingErrorCode;
+
+  // biome-ignore lint/complexity/noUselessConstructor: narrows the code's type
+  constructor(code: RoutingErrorCode, shortMessage: string) {
+    super(code, shortMessage);
+  }
+}

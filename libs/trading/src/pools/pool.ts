@@ -1,0 +1,62 @@
+import type { Address, Hex } from '@cenote/chains';
+
+/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
+export type Pips = number;
+
+/** `fee` of a v4 pool key whose swap fee is set by its hook. */
+export const DYNAMIC_FEE: Pips = 8_388_608;
+
+interface PoolBase {
+  /** Lower-case pair or pool address; for v4 the pool id. */
+  id: Hex;
+  /** Lower-case, token0 < token1. v4 pools may hold the native coin (zero address) as token0. */
+  token0: Address;
+  token1: Address;
+}
+
+/** Constant-product pair; reserves in base units. */
+export interface V2Pool extends PoolBase {
+  protocol: 'v2';
+  reserve0: bigint;
+  reserve1: bigint;
+}
+
+/** An initialised tick: liquidity added when the price crosses it upwards. */
+export interface Tick {
+  index: number;
+  liquidityNet: bigint;
+}
+
+interface ConcentratedPool extends PoolBase {
+  /** v3: the tier. v4: the key's fee, `DYNAMIC_FEE` where the hook sets it. */
+  fee: Pips;
+  tickSpacing: number;
+  /** Q64.96 square root of token1 per token0, in base units. */
+  sqrtPriceX96: bigint;
+  tick: number;
+  /** Liquidity in range at `tick`. */
+  liquidity: bigint;
+  /** Initialised ticks, ascending by index, each once. */
+  ticks: readonly Tick[];
+}
+
+export interface V3Pool extends ConcentratedPool {
+  protocol: 'v3';
+}
+
+export interface V4Pool extends ConcentratedPool {
+  protocol: 'v4';
+  /** The zero address where the pool has no hook. */
+  hooks: Address;
+  /** Fee that a swap pays now: equals `fee` for static pools, the hook's last word otherwise. */
+  lpFee: Pips;
+  /** PoolManager's packed protocol fee: low 12 bits zero-for-one, next 12 bits one-for-zero, in pips. */
+  protocolFee: number;
+}
+
+export type Pool = V2Pool | V3Pool | V4Pool;
+export type Protocol = Pool['protocol'];
+export const PROTOCOLS: readonly Protocol[] = ['v2', 'v3', 'v4'];
+
+/** What a swap fixes: the amount paid or the amount received. */
+export type TradeKind = 'exactIn' | 'exactOut';
