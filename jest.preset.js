@@ -2,9 +2,18 @@
  * Shared jest settings: TypeScript and ES modules through SWC, node by default.
  * A library that renders React sets `testEnvironment: 'jsdom'`.
  */
+// TEST_LAYER=unit leaves out what needs the local world, =integration runs that alone.
+const LAYER = process.env.TEST_LAYER;
+
 module.exports = {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: [
+    LAYER === 'integration'
+      ? '<rootDir>/src/**/*.integration.test.ts'
+      : '<rootDir>/src/**/*.test.{ts,tsx}',
+  ],
+  testPathIgnorePatterns:
+    LAYER === 'unit' ? ['/node_modules/', '\\.integration\\.test\\.'] : ['/node_modules/'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   transform: {
     '\\.(m?[jt]s|tsx)$': [

@@ -1,0 +1,85 @@
+import nx from '@nx/eslint-plugin';
+import tseslint from 'typescript-eslint';
+
+/*
+ * Only what biome cannot see: the laws between folders (docs/architecture in README's map).
+ * Default deny: a project may import what its layer and its runtime allow, nothing else.
+ */
+const LAYERS = [
+  {
+    sourceTag: 'layer:app',
+    onlyDependOnLibsWithTags: ['layer:features', 'layer:ui', 'layer:domain', 'layer:base'],
+  },
+  {
+    sourceTag: 'layer:features',
+    onlyDependOnLibsWithTags: ['layer:ui', 'layer:domain', 'layer:base'],
+  },
+  // Components know no chain: of the base layer they may use text and formatting alone.
+  { sourceTag: 'layer:ui', onlyDependOnLibsWithTags: ['base:text'] },
+  // What one domain library needs of another comes in as an argument.
+  { sourceTag: 'layer:domain', onlyDependOnLibsWithTags: ['layer:base'] },
+  { sourceTag: 'layer:base', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: ['*'] },
+];
+
+const RUNTIMES = [
+  { sourceTag: 'runtime:any', onlyDependOnLibsWithTags: ['runtime:any'] },
+  { sourceTag: 'runtime:page', onlyDependOnLibsWithTags: ['runtime:any', 'runtime:page'] },
+  { sourceTag: 'runtime:worker', onlyDependOnLibsWithTags: ['runtime:any', 'runtime:worker'] },
+  { sourceTag: 'runtime:node', onlyDependOnLibsWithTags: ['runtime:any', 'runtime:node'] },
+];
+
+const boundaries = (allow = []) => [
+  'error',
+  {
+    enforceBuildableLibDependency: false,
+    allow,
+    allowCircularSelfDependency: false,
+    depConstraints: [...LAYERS, ...RUNTIMES],
+  },
+];
+
+export default [
+  {
+    ignores: [
+      '**/node_modules',
+      '**/dist',
+      '**/.cenote',
+      '**/generated',
+      '**/*.d.ts',
+      '**/jest.config.cjs',
+    ],
+  },
+  {
+    files: ['**/*.{ts,tsx,mts,mjs,js,cjs}'],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { '@nx': nx },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: { '@nx/enforce-module-boundaries': boundaries() },
+  },
+  {
+    // Code that runs in a page, a worker and a server alike touches neither Node nor the DOM.
+    files: ['libs/{chains,trading,data,i18n,wallet-core}/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['node:*', 'fs', 'path', 'crypto'],
+              message: 'This library runs everywhere: take it as an argument.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // A test against the real world needs the world.
+    files: ['**/*.integration.test.ts'],
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(['@cenote/devnet', '@cenote/launch']),
+    },
+  },
+];

@@ -1,0 +1,10 @@
+/** Why something could not be started or stopped, in words for the person at the terminal. */
+export class LaunchError extends Error {
+  override readonly name = 'LaunchError';
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
