@@ -19,7 +19,14 @@ describe('portsFrom', () => {
     ).toEqual({ web: 1, gateway: 2, l1: 3, l2: 65535 });
   });
 
-  it.each(['0', '65536', '-1', '80a', ' 80', '1e3'])('refuses %p and names the variable', (text) => {
+  it.each([
+    '0',
+    '65536',
+    '-1',
+    '80a',
+    ' 80',
+    '1e3',
+  ])('refuses %p and names the variable', (text) => {
     expect(() => portsFrom({ WEB_PORT: text })).toThrow(/WEB_PORT/);
   });
 

@@ -24,7 +24,10 @@ export async function waitFor<T>(
     const answer = await probe();
     if (answer !== undefined) return answer;
     if (Date.now() >= deadline) {
-      throw new LaunchError('TIMEOUT', `${what}: no answer within ${Math.round(timeoutMs / 1000)} s`);
+      throw new LaunchError(
+        'TIMEOUT',
+        `${what}: no answer within ${Math.round(timeoutMs / 1000)} s`,
+      );
     }
     await delay(everyMs, undefined, signal ? { signal } : {});
   }

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startChild } from './child.ts';
+import { LaunchError } from './errors.ts';
+import { freePort } from './ports.ts';
+import { isReachable, isRoot, postgresBinaries, UNPRIVILEGED } from './postgres-binaries.ts';
+import { waitFor } from './wait.ts';
+
+const run = promisify(execFile);
+const USER = 'cenote';
+const DATABASE = 'cenote';
+const START_TIMEOUT_MS = 30_000;
+
+export interface PostgresOptions {
+  /** Where the cluster lives; made when absent, kept between starts. */
+  dir: string;
+  /** Loopback port; a free one when omitted. */
+  port?: number;
+}
+
+export interface Postgres {
+  /** Connection string of the product's database, with its password. */
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real PostgreSQL from an npm package on the loopback address, with a password of its own.
+ * @throws LaunchError `NO_POSTGRES`, `POSTGRES_FAILED` with the server's own words, `TIMEOUT`.
+ */
+export async function startPostgres({ dir, port }: PostgresOptions): Promise<Postgres> {
+  const native = await postgresBinaries();
+  const home = await clusterHome(dir);
+  const data = join(home, 'data');
+  const account = isRoot() ? UNPRIVILEGED : {};
+  const password = await initialise(native, home, data, account);
+  await stopLeftover(data);
+  const listen = port ?? (await freePort());
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'shared_buffers=128MB',
+    'log_min_messages=warning',
+  ].flatMap((setting) => ['-c', setting]);
+  const child = await startChild(
+    join(native, 'bin', 'postgres'),
+    ['-D', data, '-p', String(listen), ...settings],
+    { name: 'Postgres', cwd: home, stopSignal: 'SIGINT', ...account },
+  );
+  const url = (database: string) =>
+    `postgresql://${USER}:${password}@127.0.0.1:${listen}/${database}`;
+  try {
+    await waitFor(() => answers(url('postgres'), child), {
+      what: 'Postgres',
+      timeoutMs: START_TIMEOUT_MS,
+    });
+    await ensureDatabase(url('postgres'));
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return { url: url(DATABASE), pid: child.pid, stop: () => child.stop() };
+}
+
+/** The cluster's folder, owned by the account that Postgres runs as. */
+async function clusterHome(dir: string): Promise<string> {
+  await mkdir(dir, { recursive: true });
+  let home = resolve(dir);
+  if (isRoot() && !(await isReachable(home))) {
+    const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
+    home = join(tmpdir(), `cenote-data-${name}`);
+    await mkdir(home, { recursive: true });
+  }
+  if (isRoot()) await chown(home, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+  await chmod(home, 0o700);
+  return home;
+}
+
+/** Makes the cluster on first use; gives its password. */
+async function initialise(
+  native: string,
+  home: string,
+  data: string,
+  account: { uid?: number; gid?: number },
+): Promise<string> {
+  const file = join(home, 'password');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  const complete = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (known && complete) return known;
+  await rm(data, { recursive: true, force: true });
+  const password = randomBytes(24).toString('hex');
+  const draft = `${file}.new`;
+  await writeFile(draft, password, { mode: 0o600 });
+  if (account.uid !== undefined) await chown(draft, account.uid, account.gid!);
+  const args = ['-D', data, '-U', USER, '--auth=scram-sha-256', `--pwfile=${draft}`, '-E', 'UTF8'];
+  try {
+    await run(join(native, 'bin', 'initdb'), [...args, '--locale=C', '--no-sync'], {
+      cwd: home,
+      ...account,
+    });
+  } catch (cause) {
+    const words = (cause as { stderr?: string }).stderr ?? String(cause);
+    throw new LaunchError('POSTGRES_FAILED', `Postgres could not be set up: ${words}`, { cause });
+  }
+  // Written last: a cluster without it was not finished and is made again.
+  await writeFile(file, password, { mode: 0o600 });
+  await rm(draft);
+  return password;
+}
+
+/** Stops the server that a killed launcher left on this cluster. */
+async function stopLeftover(data: string): Promise<void> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !(await isPostgresOf(pid, data))) return;
+  process.kill(pid, 'SIGINT');
+  await waitFor(async () => ((await isPostgresOf(pid, data)) ? undefined : true), {
+    what: 'The Postgres of an earlier run',
+    timeoutMs: 15_000,
+  });
+}
+
+async function isPostgresOf(pid: number, data: string): Promise<boolean> {
+  const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.includes(data);
+}
+
+async function answers(
+  url: string,
+  child: { running(): boolean; tail(): string },
+): Promise<true | undefined> {
+  if (!child.running()) {
+    throw new LaunchError('POSTGRES_FAILED', `Postgres ended at start:\n${child.tail()}`);
+  }
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    // Still starting; the caller asks again until its time limit.
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      DATABASE,
+    ]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
