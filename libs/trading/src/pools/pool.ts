@@ -24,6 +24,11 @@ export interface V2Pool extends PoolBase {
 /** An initialised tick: liquidity added when the price crosses it upwards. */
 export interface Tick {
   index: number;
+  /**
+   * Liquidity of all positions that begin or end here, never zero. A tick stays initialised, and
+   * swaps round at it, while this is above zero, even where `liquidityNet` is zero.
+   */
+  liquidityGross: bigint;
   liquidityNet: bigint;
 }
 

@@ -1,0 +1,71 @@
+import { protocolFeeOf } from './fee.ts';
+import type { Tick, V3Pool, V4Pool } from './pool.ts';
+import {
+  MAX_SQRT_PRICE,
+  MAX_TICK,
+  MIN_SQRT_PRICE,
+  MIN_TICK,
+  sqrtPriceAtTick,
+} from './tick-math.ts';
+
+/** The widest spacing v4-core allows (int16). */
+const MAX_TICK_SPACING = 32_767;
+const MAX_FEE = 1_000_000;
+/** ProtocolFeeLibrary.MAX_PROTOCOL_FEE: 0.1 %. */
+const MAX_PROTOCOL_FEE = 1000;
+export const MAX_UINT128 = (1n << 128n) - 1n;
+
+const isIntegerIn = (value: number, low: number, high: number): boolean =>
+  Number.isInteger(value) && value >= low && value <= high;
+
+/** Spacing for which a list of ticks was found ascending, aligned and in range. */
+const checkedTicks = new WeakMap<readonly Tick[], number>();
+
+function areTicksSound(ticks: readonly Tick[], tickSpacing: number): boolean {
+  if (checkedTicks.get(ticks) === tickSpacing) return true;
+  let last = MIN_TICK - 1;
+  for (const { index } of ticks) {
+    if (!isIntegerIn(index, last + 1, MAX_TICK) || index % tickSpacing !== 0) return false;
+    last = index;
+  }
+  checkedTicks.set(ticks, tickSpacing);
+  return true;
+}
+
+function areFeesSound(pool: V3Pool | V4Pool): boolean {
+  // A fee of 100 % is possible in v4 only.
+  if (pool.protocol === 'v3') return isIntegerIn(pool.fee, 0, MAX_FEE - 1);
+  return (
+    isIntegerIn(pool.lpFee, 0, MAX_FEE) &&
+    isIntegerIn(pool.protocolFee, 0, 0xff_ffff) &&
+    protocolFeeOf(pool.protocolFee, true) <= MAX_PROTOCOL_FEE &&
+    protocolFeeOf(pool.protocolFee, false) <= MAX_PROTOCOL_FEE
+  );
+}
+
+function isPriceSound({ sqrtPriceX96, tick }: V3Pool | V4Pool): boolean {
+  if (sqrtPriceX96 < MIN_SQRT_PRICE || sqrtPriceX96 >= MAX_SQRT_PRICE) return false;
+  if (!isIntegerIn(tick, MIN_TICK, MAX_TICK - 1)) return false;
+  // A swap that ends right on a tick on its way down leaves the tick one below its price.
+  return sqrtPriceAtTick(tick) <= sqrtPriceX96 && sqrtPriceX96 <= sqrtPriceAtTick(tick + 1);
+}
+
+const checkedPools = new WeakMap<V3Pool | V4Pool, boolean>();
+
+/**
+ * Whether the state is one the contracts can be in, so that a swap through it ends and means
+ * something. Remembered per object: pools are immutable.
+ */
+export function isSound(pool: V3Pool | V4Pool): boolean {
+  const known = checkedPools.get(pool);
+  if (known !== undefined) return known;
+  const sound =
+    isIntegerIn(pool.tickSpacing, 1, MAX_TICK_SPACING) &&
+    areFeesSound(pool) &&
+    isPriceSound(pool) &&
+    pool.liquidity >= 0n &&
+    pool.liquidity <= MAX_UINT128 &&
+    areTicksSound(pool.ticks, pool.tickSpacing);
+  checkedPools.set(pool, sound);
+  return sound;
+}

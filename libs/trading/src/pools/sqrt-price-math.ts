@@ -1,0 +1,70 @@
+/**
+ * Amounts between two square-root prices and prices after an amount, wei-exact as SqrtPriceMath
+ * of v3-core and v4-core, which agree. Prices are Q64.96, amounts base units. Where the contracts
+ * would revert the result is undefined.
+ */
+
+const Q96 = 96n;
+const MAX_UINT256 = (1n << 256n) - 1n;
+
+export const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
+
+/** Token0 that liquidity holds between two prices, `lower` > 0. */
+export function amount0Between(
+  lower: bigint,
+  upper: bigint,
+  liquidity: bigint,
+  roundUp: boolean,
+): bigint {
+  const product = (liquidity << Q96) * (upper - lower);
+  return roundUp ? ceilDiv(ceilDiv(product, upper), lower) : product / upper / lower;
+}
+
+/** Token1 that liquidity holds between two prices. */
+export function amount1Between(
+  lower: bigint,
+  upper: bigint,
+  liquidity: bigint,
+  roundUp: boolean,
+): bigint {
+  const product = liquidity * (upper - lower);
+  const floor = product >> Q96;
+  return roundUp && floor << Q96 !== product ? floor + 1n : floor;
+}
+
+/** Price after `amount` of token0 comes in: falls, rounded up. Liquidity must be above zero. */
+export function priceAfterAmount0In(sqrtPrice: bigint, liquidity: bigint, amount: bigint): bigint {
+  const numerator = liquidity << Q96;
+  const product = amount * sqrtPrice;
+  const denominator = numerator + product;
+  // The contracts turn to a coarser formula where 256 bits do not hold the product or the sum.
+  return product <= MAX_UINT256 && denominator <= MAX_UINT256
+    ? ceilDiv(numerator * sqrtPrice, denominator)
+    : ceilDiv(numerator, numerator / sqrtPrice + amount);
+}
+
+/** Price after `amount` of token0 goes out: rises, rounded up. */
+export function priceAfterAmount0Out(
+  sqrtPrice: bigint,
+  liquidity: bigint,
+  amount: bigint,
+): bigint | undefined {
+  const numerator = liquidity << Q96;
+  const product = amount * sqrtPrice;
+  return numerator > product ? ceilDiv(numerator * sqrtPrice, numerator - product) : undefined;
+}
+
+/** Price after `amount` of token1 comes in: rises, rounded down. Liquidity must be above zero. */
+export function priceAfterAmount1In(sqrtPrice: bigint, liquidity: bigint, amount: bigint): bigint {
+  return sqrtPrice + (amount << Q96) / liquidity;
+}
+
+/** Price after `amount` of token1 goes out: falls, rounded down. Liquidity must be above zero. */
+export function priceAfterAmount1Out(
+  sqrtPrice: bigint,
+  liquidity: bigint,
+  amount: bigint,
+): bigint | undefined {
+  const quotient = ceilDiv(amount << Q96, liquidity);
+  return sqrtPrice > quotient ? sqrtPrice - quotient : undefined;
+}
