@@ -1,0 +1,32 @@
+/** Tells the person at the terminal what is going on, a line a step. */
+export interface Progress {
+  /** Runs a step: says when it starts, and how long it took. */
+  step<T>(label: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>;
+  line(text: string): void;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+export function terminalProgress(write: (text: string) => void): Progress {
+  return {
+    async step(label, work) {
+      const start = Date.now();
+      write(`  … ${label}\n`);
+      try {
+        const result = await work((detail) => write(`    ${label}: ${detail}\n`));
+        write(`  ✓ ${label} (${seconds(Date.now() - start)})\n`);
+        return result;
+      } catch (error) {
+        write(`  ✗ ${label} (${seconds(Date.now() - start)})\n`);
+        throw error;
+      }
+    },
+    line: (text) => write(`${text}\n`),
+  };
+}
+
+/** Nothing is said: for tests. */
+export const silentProgress: Progress = {
+  step: (_label, work) => work(() => undefined),
+  line: () => undefined,
+};

@@ -1,0 +1,153 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOCAL, LOCAL_L2 } from '@cenote/chains';
+import { startWorld, type World } from '@cenote/devnet';
+import { LaunchError } from './errors.ts';
+import { GATEWAY_MARKER, type Gateway, startGateway } from './gateway.ts';
+import { type Ports, requireFree } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import type { Progress } from './progress.ts';
+import { openRunRecord } from './run-record.ts';
+import { buildWeb, startWebDev } from './web.ts';
+import { startWebServer } from './web-server.ts';
+
+export interface StackOptions {
+  /** The repository's root. */
+  root: string;
+  /** State folder, kept between runs. */
+  dir: string;
+  ports: Ports;
+  /** `none`: all but the web app. `built`: the built app under its policy. `dev`: with reload. */
+  web: 'none' | 'built' | 'dev';
+  mining?: 'interval' | 'instant';
+  fresh?: boolean;
+  databaseUrl?: string | undefined;
+  progress: Progress;
+  signal?: AbortSignal;
+}
+
+export interface Stack {
+  urls: { web?: string; gateway: string; l1: string; l2: string };
+  world: World;
+  gateway: Gateway;
+  databaseUrl: string;
+  /** Settles with a reason when a part ends by itself. */
+  broken: Promise<LaunchError>;
+  /** Starts the gateway again after `gateway.stop()`: for tests of an outage. */
+  restartGateway(): Promise<Gateway>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything in order, and stops what had started when a part fails.
+ * @throws LaunchError, or what the world throws.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { root, dir, ports, progress, signal } = options;
+  await requireFree(
+    ports,
+    options.web === 'none' ? ['gateway', 'l1', 'l2'] : ['web', 'gateway', 'l1', 'l2'],
+  );
+  const record = await openRunRecord(dir, 'launch');
+  const stops: (() => Promise<void>)[] = [() => record.release()];
+  const stop = async () => {
+    for (let last = stops.pop(); last; last = stops.pop()) await last();
+  };
+  try {
+    if (options.fresh) {
+      for (const part of ['world', 'postgres']) {
+        await rm(join(dir, part), { recursive: true, force: true });
+      }
+    }
+    const [databaseUrl, world] = await settleAll([
+      progress.step('Postgres', async () => {
+        if (options.databaseUrl) return options.databaseUrl;
+        const postgres = await startPostgres({ dir: join(dir, 'postgres') });
+        stops.push(() => postgres.stop());
+        return postgres.url;
+      }),
+      progress.step('Chains, contracts, tokens and pools', async (say) => {
+        const started = await startWorld({
+          dir: join(dir, 'world'),
+          ports: { l1: ports.l1, l2: ports.l2 },
+          mining: options.mining ?? 'interval',
+          fresh: options.fresh ?? false,
+          onProgress: say,
+        });
+        stops.push(() => started.stop());
+        for (const { pid } of started.chains) {
+          await record.add({ name: 'chain', pid, marker: 'anvil' });
+        }
+        return started;
+      }),
+      options.web === 'built' ? buildWeb(root, progress) : Promise.resolve(),
+    ] as const);
+    signal?.throwIfAborted();
+    const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
+    const bootGateway = () =>
+      progress.step('Gateway', async (say) => {
+        const started = await startGateway({
+          root,
+          port: ports.gateway,
+          databaseUrl,
+          worldId: world.id,
+          rpcUrls,
+          tokenListPath: world.tokenListPath,
+          watch: options.web === 'dev',
+          onProgress: say,
+          signal,
+        });
+        await record.add({ name: 'gateway', pid: started.pid, marker: GATEWAY_MARKER });
+        return started;
+      });
+    let gateway = await bootGateway();
+    stops.push(() => gateway.stop());
+    signal?.throwIfAborted();
+    const config = { gatewayUrl: gateway.url, rpcUrls };
+    let webUrl: string | undefined;
+    if (options.web === 'built') {
+      const server = await startWebServer(join(root, 'dist/apps/web'), ports.web, config);
+      stops.push(() => server.stop());
+      webUrl = server.url;
+    } else if (options.web === 'dev') {
+      const server = await progress.step('Web app', () => startWebDev(root, ports.web, config));
+      await record.add({ name: 'web app', pid: server.pid, marker: 'vite' });
+      stops.push(() => server.stop());
+      webUrl = server.url;
+    }
+    const rpc = (id: number) => rpcUrls[id]!;
+    return {
+      urls: {
+        ...(webUrl && { web: webUrl }),
+        gateway: gateway.url,
+        l1: rpc(LOCAL.id),
+        l2: rpc(LOCAL_L2.id),
+      },
+      world,
+      get gateway() {
+        return gateway;
+      },
+      databaseUrl,
+      broken: gateway.exited.then(
+        () => new LaunchError('GATEWAY_ENDED', `The gateway ended:\n${gateway.tail()}`),
+      ),
+      restartGateway: async () => {
+        gateway = await bootGateway();
+        return gateway;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits for all, also when one fails, so that nothing starts behind a stop. */
+async function settleAll<T extends readonly Promise<unknown>[]>(
+  work: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const results = await Promise.allSettled(work);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return results.map((r) => (r as PromiseFulfilledResult<unknown>).value) as never;
+}

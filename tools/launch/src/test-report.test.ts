@@ -1,0 +1,83 @@
+import { closingLine, NONE, readJest, readPlaywright, sum, whole } from './test-report.ts';
+
+const report = (over: object) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [],
+  ...over,
+});
+
+describe('the closing line', () => {
+  it('names passes and failures, and skips only where there are some', () => {
+    expect(closingLine({ ...NONE, passed: 3 })).toBe('3 passed, 0 failed');
+    expect(closingLine({ ...NONE, passed: 3, failed: 1, skipped: 2 })).toBe(
+      '3 passed, 1 failed, 2 skipped',
+    );
+  });
+
+  it('adds the stages up', () => {
+    const total = sum([whole('lint', true), whole('types', false), { ...NONE, passed: 5 }]);
+    expect(total).toEqual({ passed: 6, failed: 1, skipped: 0, failures: ['types'] });
+  });
+});
+
+describe('readJest', () => {
+  it('counts a file that could not be run as a failure', () => {
+    const count = readJest(
+      report({
+        numPassedTests: 2,
+        testResults: [{ name: 'a.test.ts', status: 'failed', message: 'x', assertionResults: [] }],
+      }),
+    );
+    expect(count).toMatchObject({ passed: 2, failed: 1, failures: ['a.test.ts could not be run'] });
+  });
+
+  it('does not count a failed test twice', () => {
+    const count = readJest(
+      report({
+        numFailedTests: 1,
+        testResults: [
+          {
+            name: 'a.test.ts',
+            status: 'failed',
+            message: 'x',
+            assertionResults: [{ status: 'failed', fullName: 'adds' }],
+          },
+        ],
+      }),
+    );
+    expect(count).toMatchObject({ failed: 1, failures: ['a.test.ts: adds'] });
+  });
+});
+
+describe('readPlaywright', () => {
+  it('counts a test that passed at the second try as failed', () => {
+    const count = readPlaywright({
+      stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          title: 'swap',
+          specs: [
+            { title: 'flaky one', ok: true, tests: [{ status: 'flaky' }] },
+            { title: 'good one', ok: true, tests: [{ status: 'expected' }] },
+          ],
+          suites: [
+            {
+              title: 'inner',
+              specs: [{ title: 'bad', ok: false, tests: [{ status: 'unexpected' }] }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(count).toMatchObject({
+      passed: 4,
+      failed: 2,
+      failures: ['swap: flaky one', 'inner: bad'],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './ports.ts';
+import { contentSecurityPolicy, startWebServer, type WebServer, withConfig } from './web-server.ts';
+
+const config = {
+  gatewayUrl: 'http://127.0.0.1:4000',
+  rpcUrls: { 31337: 'http://127.0.0.1:8545', 31338: "http://127.0.0.1:8546/it's" },
+};
+const html = `<!doctype html><meta name="cenote-config" content='{}'><p>page`;
+
+describe('contentSecurityPolicy', () => {
+  const policy = contentSecurityPolicy(config);
+
+  it('lets scripts come from the page itself alone', () => {
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('lets the page talk to its gateway and chains and nobody else', () => {
+    expect(policy).toContain(
+      "connect-src 'self' http://127.0.0.1:4000 http://127.0.0.1:8545 http://127.0.0.1:8546;",
+    );
+  });
+});
+
+describe('withConfig', () => {
+  it('puts the configuration into the page so that it survives quoting', () => {
+    const content = /content='([^']*)'/.exec(withConfig(html, config))![1]!;
+    expect(JSON.parse(content.replaceAll('&#39;', "'"))).toEqual({
+      gatewayUrl: config.gatewayUrl,
+      rpcUrls: config.rpcUrls,
+    });
+  });
+
+  it('refuses a page without the tag', () => {
+    expect(() => withConfig('<p>', config)).toThrow(/cenote-config/);
+  });
+});
+
+describe('startWebServer', () => {
+  let dir: string;
+  let server: WebServer;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'cenote-web-test-'));
+    await mkdir(join(dir, 'assets'));
+    await writeFile(join(dir, 'index.html'), html);
+    await writeFile(join(dir, 'assets/a.js'), 'export {}');
+    server = await startWebServer(dir, await freePort(), config);
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+
+  it.each([
+    '/',
+    '/swap',
+    '/swap?chain=local',
+    '/no/such/page',
+    '/index.html',
+  ])('gives the page under its policy at %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await answer.text()).toContain('127.0.0.1:4000');
+  });
+
+  it('lets hashed assets be kept and the page be asked for again', async () => {
+    expect((await get('/assets/a.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/swap')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('says not found for an asset that is not there, also outside the folder', async () => {
+    expect((await get('/assets/b.js')).status).toBe(404);
+    expect((await get('/..%2f..%2fetc%2fhosts.txt')).status).toBe(404);
+  });
+
+  it('refuses to be written to', async () => {
+    expect((await get('/swap', { method: 'POST' })).status).toBe(405);
+  });
+});

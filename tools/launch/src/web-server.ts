@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { LaunchError } from './errors.ts';
+
+/** What the page is told at run time; the shape is parsed by the web app on arrival. */
+export interface WebConfig {
+  gatewayUrl: string;
+  rpcUrls: Readonly<Record<number, string>>;
+}
+
+export interface WebServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const CONFIG = /<meta name="cenote-config" content=(?:'[^']*'|"[^"]*")\s*\/?>/;
+/** Tamagui writes its rules through the CSSOM into a style element that is empty: this hash allows just that. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Policy of the page: its own scripts alone, and of other hosts only the gateway and the chains. */
+export function contentSecurityPolicy(config: WebConfig): string {
+  const hosts = [config.gatewayUrl, ...Object.values(config.rpcUrls)].map(
+    (url) => new URL(url).origin,
+  );
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    "font-src 'self'",
+    "img-src 'self' data: https:",
+    `connect-src 'self' ${[...new Set(hosts)].join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** @throws LaunchError `NO_CONFIG_TAG` when the page has no place for its configuration. */
+export function withConfig(html: string, config: WebConfig): string {
+  if (!CONFIG.test(html)) {
+    throw new LaunchError('NO_CONFIG_TAG', 'index.html has no <meta name="cenote-config">.');
+  }
+  const content = JSON.stringify(config)
+    .replaceAll('&', '&amp;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('<', '&lt;');
+  return html.replace(CONFIG, () => `<meta name="cenote-config" content='${content}'>`);
+}
+
+/** Serves the built web app under its policy; unknown paths get the page, unknown assets 404. */
+export async function startWebServer(
+  dir: string,
+  port: number,
+  config: WebConfig,
+): Promise<WebServer> {
+  const page = withConfig(await readFile(join(dir, 'index.html'), 'utf8'), config);
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(config),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+  const assets = sirv(dir, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, path) => {
+      const forever = path.startsWith('/assets/');
+      response.setHeader(
+        'Cache-Control',
+        forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const path = (request.url ?? '/').split('?')[0]!;
+    const isFile = /\.[a-z0-9]+$/i.test(path) && path !== '/index.html';
+    if (isFile) {
+      assets(request, response, () => {
+        response.writeHead(404).end();
+      });
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    });
+    response.end(request.method === 'HEAD' ? undefined : page);
+  });
+  await listen(server, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1' }, () => resolve());
+  });
+}
