@@ -1,0 +1,30 @@
+import { numberFormat } from './number-format.ts';
+
+export interface PercentOptions {
+  locale?: string;
+  /** Digits after the point at most. Default 2. */
+  digits?: number;
+  /** `always` puts a plus before gains. */
+  sign?: 'auto' | 'always';
+}
+
+const BPS = 10_000;
+
+/** Basis points as a percentage: `formatPercent(50) === '0.5%'`; a hair's breadth reads `<0.01%`. */
+export function formatPercent(bps: number, options: PercentOptions = {}): string {
+  const { locale, digits = 2, sign = 'auto' } = options;
+  const signDisplay = sign === 'always' ? 'exceptZero' : 'negative';
+  const format = numberFormat(
+    { style: 'percent', maximumFractionDigits: digits, signDisplay },
+    locale,
+  );
+  const smallest = 10 ** -digits / 100;
+  const ratio = bps / BPS;
+  if (ratio !== 0 && Math.abs(ratio) < smallest) {
+    const bound = numberFormat({ style: 'percent', maximumFractionDigits: digits }, locale).format(
+      smallest,
+    );
+    return ratio < 0 ? `>-${bound}` : `<${bound}`;
+  }
+  return format.format(ratio);
+}

@@ -1,0 +1,25 @@
+import { activeLocale } from '../locale.ts';
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago a moment was, in its largest unit: `2 min. ago`; undefined under one minute. */
+export function formatAgo(
+  then: number,
+  now: number,
+  options: { locale?: string } = {},
+): string | undefined {
+  const passed = now - then;
+  for (const [unit, size] of STEPS) {
+    if (passed >= size) {
+      const format = new Intl.RelativeTimeFormat(options.locale ?? activeLocale(), {
+        style: 'short',
+      });
+      return format.format(-Math.floor(passed / size), unit);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import type { catalogue } from './locales/en-US/index.ts';
+
+type EnUs = typeof catalogue;
+
+type Leaves<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>;
+}[keyof T & string];
+
+type At<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? At<T[Head], Rest>
+    : never
+  : Path extends keyof T
+    ? T[Path]
+    : never;
+
+/** Every string of the catalogue, plural forms counted apart. */
+type FullKey = Leaves<EnUs>;
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type PluralKey = FullKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
+type PlainKey = Exclude<FullKey, `${string}_${PluralForm}`>;
+
+/** A key of a text, such as `swap.button.review`. */
+export type TextKey = PlainKey | PluralKey;
+
+type Placeholder<S> = S extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+type Template<K extends TextKey> = K extends PluralKey ? At<EnUs, `${K}_other`> : At<EnUs, K>;
+
+/** The values that the text of `K` needs: one for each placeholder, `count` as a number. */
+export type TextValues<K extends TextKey> = {
+  [P in Placeholder<Template<K>>]: P extends 'count' ? number : string | number;
+};
+
+/** Text of a key in the language in use. Values are asked for exactly when the text needs them. */
+export type Translate = <K extends TextKey>(
+  key: K,
+  ...values: [keyof TextValues<K>] extends [never] ? [] : [values: TextValues<K>]
+) => string;
+
+/** What a translation holds: the shape of American English, with strings of its own. */
+export type Catalogue = Translated<EnUs>;
+type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };

@@ -1,0 +1,25 @@
+import { i18n, startText, text } from './text.ts';
+
+beforeAll(() => startText());
+
+describe('text', () => {
+  it('gives the text of a key', () => {
+    expect(text('swap.button.review')).toBe('Review');
+  });
+
+  it('puts values in as they are', () => {
+    expect(text('swap.button.insufficientBalance', { symbol: '<b>' })).toBe(
+      'Insufficient <b> balance',
+    );
+  });
+
+  it('chooses the plural form by count', () => {
+    expect(text('swap.route.hops', { count: 1 })).toBe('1 pool');
+    expect(text('swap.route.hops', { count: 3 })).toBe('3 pools');
+  });
+
+  it('may be started again', async () => {
+    await startText('en-US');
+    expect(i18n.language).toBe('en-US');
+  });
+});
