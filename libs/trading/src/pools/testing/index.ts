@@ -1,0 +1,3 @@
+export { createRandom, type Random } from './random.ts';
+export { randomSwap, randomV2Pool, randomV3Pool, randomV4Pool } from './random-pools.ts';
+export { sdkSwap } from './sdk-oracle.ts';

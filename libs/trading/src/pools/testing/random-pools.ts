@@ -1,0 +1,126 @@
+import { NATIVE } from '@cenote/chains';
+import { applyLiquidity } from '../events.ts';
+import type { TradeKind, V2Pool, V3Pool, V4Pool } from '../pool.ts';
+import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../tick-math.ts';
+import type { Random } from './random.ts';
+
+const TOKEN0 = '0x1000000000000000000000000000000000000000';
+const TOKEN1 = '0x2000000000000000000000000000000000000000';
+const V3_TIERS = [
+  [100, 1],
+  [500, 10],
+  [3000, 60],
+  [10_000, 200],
+] as const;
+
+export function randomV2Pool(random: Random): V2Pool {
+  return {
+    protocol: 'v2',
+    id: '0x2222222222222222222222222222222222222222',
+    token0: TOKEN0,
+    token1: TOKEN1,
+    reserve0: random.magnitude(112),
+    reserve1: random.magnitude(112),
+  };
+}
+
+/** A v3 pool of any tier with overlapping, touching and distant positions, at times with gaps. */
+export function randomV3Pool(random: Random): V3Pool {
+  const [fee, tickSpacing] = random.pick(V3_TIERS);
+  return addPositions(random, {
+    protocol: 'v3',
+    id: '0x3333333333333333333333333333333333333333',
+    token0: TOKEN0,
+    token1: TOKEN1,
+    fee,
+    tickSpacing,
+    ...randomPrice(random),
+    liquidity: 0n,
+    ticks: [],
+  });
+}
+
+/** A v4 pool with any fee and spacing that the protocol allows. */
+export function randomV4Pool(random: Random): V4Pool {
+  const tickSpacing = random.pick([1, 2, 7, 10, 60, 200, 1999, 16_384, 32_767]);
+  const fee = random.pick([0, 1, 100, 500, 3000, 10_000, 123_457, 999_999, 1_000_000]);
+  const protocolFee = random.chance(0.5)
+    ? random.integer(0, 1000) | (random.integer(0, 1000) << 12)
+    : 0;
+  return addPositions(random, {
+    protocol: 'v4',
+    id: `0x${'44'.repeat(32)}`,
+    token0: TOKEN0,
+    token1: TOKEN1,
+    fee,
+    lpFee: fee,
+    protocolFee,
+    hooks: NATIVE,
+    tickSpacing,
+    ...randomPrice(random),
+    liquidity: 0n,
+    ticks: [],
+  });
+}
+
+/** A swap of a size that matters to the pool: from a few base units to more than it holds. */
+export function randomSwap(
+  random: Random,
+  pool: V3Pool | V4Pool,
+): { zeroForOne: boolean; kind: TradeKind; amount: bigint } {
+  const zeroForOne = random.chance(0.5);
+  const kind = random.pick(['exactIn', 'exactOut'] as const);
+  const isToken0 = zeroForOne === (kind === 'exactIn');
+  const liquidity = pool.liquidity || 1n << 60n;
+  const depth = isToken0
+    ? (liquidity << 96n) / pool.sqrtPriceX96
+    : (liquidity * pool.sqrtPriceX96) >> 96n;
+  const amount = random.chance(0.1)
+    ? random.magnitude(100)
+    : (depth * random.magnitude(40)) >> BigInt(random.integer(36, 48));
+  return { zeroForOne, kind, amount: amount || 1n };
+}
+
+function randomPrice(random: Random): { sqrtPriceX96: bigint; tick: number } {
+  const reach = random.chance(0.1) ? MAX_TICK - 10 : 120_000;
+  const tick = random.integer(-reach, reach);
+  const low = sqrtPriceAtTick(tick);
+  const high = sqrtPriceAtTick(tick + 1);
+  const shape = random.next();
+  if (shape < 0.1) return { sqrtPriceX96: low, tick };
+  // A swap downwards that ended right on a tick leaves the tick one below.
+  if (shape < 0.2) return { sqrtPriceX96: high, tick };
+  const parts = BigInt(random.integer(1, 999));
+  return { sqrtPriceX96: low + ((high - low) * parts) / 1000n, tick };
+}
+
+function addPositions<P extends V3Pool | V4Pool>(random: Random, empty: P): P {
+  const { tickSpacing, tick } = empty;
+  const lowest = Math.ceil(MIN_TICK / tickSpacing);
+  const highest = Math.floor(MAX_TICK / tickSpacing);
+  const clamp = (index: number) => Math.min(Math.max(index, lowest), highest);
+  const centre = clamp(Math.floor(tick / tickSpacing));
+  const baseBits = random.integer(30, 100);
+  const add = (pool: P, lower: number, upper: number, liquidityDelta: bigint): P =>
+    lower < upper
+      ? applyLiquidity(pool, {
+          tickLower: lower * tickSpacing,
+          tickUpper: upper * tickSpacing,
+          liquidityDelta,
+        })
+      : pool;
+
+  let pool = empty;
+  const positions = random.integer(1, 30);
+  for (let i = 0; i < positions; i++) {
+    const reach = random.pick([2, 10, 100, 1000]);
+    const lower = clamp(centre + random.integer(-reach, reach));
+    const upper = clamp(lower + random.integer(1, reach));
+    const amount = random.magnitude(baseBits);
+    pool = add(pool, lower, upper, amount);
+    // A neighbour of the same size: the tick between them is initialised, its net is zero.
+    if (random.chance(0.2)) pool = add(pool, upper, clamp(upper + reach), amount);
+  }
+  if (random.chance(0.5)) pool = add(pool, lowest, highest, random.magnitude(baseBits));
+  return pool;
+}
