@@ -1,0 +1,39 @@
+import { ConfigError, parseAppConfig } from './app-config.ts';
+
+describe('parseAppConfig', () => {
+  it('falls back to the local world when the page says nothing', () => {
+    for (const json of [null, '', ' ', '{}']) {
+      const config = parseAppConfig(json);
+      expect(config.gatewayUrl).toBe('http://127.0.0.1:4000');
+      expect(config.networks.map((n) => [n.id, n.rpcUrl])).toEqual([
+        [31337, 'http://127.0.0.1:8545'],
+        [31338, 'http://127.0.0.1:8546'],
+      ]);
+    }
+  });
+
+  it('takes endpoints from the page and drops a trailing slash', () => {
+    const config = parseAppConfig(
+      JSON.stringify({
+        gatewayUrl: 'https://gate.example/',
+        rpcUrls: { 31338: 'http://127.0.0.1:9' },
+      }),
+    );
+    expect(config.gatewayUrl).toBe('https://gate.example');
+    expect(config.networks.map((n) => n.rpcUrl)).toEqual([
+      'http://127.0.0.1:8545',
+      'http://127.0.0.1:9',
+    ]);
+  });
+
+  it.each([
+    ['{', 'not JSON'],
+    ['{"gatewayUrl":"javascript:alert(1)"}', 'gatewayUrl'],
+    ['{"rpcUrls":{"31337":"ftp://x"}}', 'rpcUrls'],
+    ['{"rpcUrls":{"local":"http://x"}}', 'rpcUrls'],
+    ['[]', 'cenote-config'],
+  ])('refuses %s', (json, says) => {
+    expect(() => parseAppConfig(json)).toThrow(ConfigError);
+    expect(() => parseAppConfig(json)).toThrow(says);
+  });
+});

@@ -1,0 +1,86 @@
+import { type Address, isNative, lower, type Network } from '@cenote/chains';
+import type { ApiHop, ApiQuote } from '@cenote/data';
+import type { Hop, RoutePath, RouteQuote, TradeKind } from '@cenote/trading';
+
+/** What was asked; the answer is held against it. */
+export interface QuoteAsked {
+  tokenIn: Address;
+  tokenOut: Address;
+  /** Base units of the side that `kind` fixes. */
+  amount: bigint;
+  kind: TradeKind;
+}
+
+/** The gateway's answer does not belong to the question or contradicts itself: it is not used. */
+export class QuoteMismatchError extends Error {
+  override readonly name = 'QuoteMismatchError';
+  readonly code = 'QUOTE_MISMATCH';
+}
+
+function toHop(hop: ApiHop): Hop {
+  const poolId = hop.protocol === 'v4' ? hop.poolId : hop.address;
+  if (!poolId) throw new QuoteMismatchError('A pool of the route has no id.');
+  return {
+    protocol: hop.protocol,
+    poolId,
+    fee: hop.fee,
+    tokenIn: lower(hop.tokenIn),
+    tokenOut: lower(hop.tokenOut),
+    ...(hop.tickSpacing !== undefined && { tickSpacing: hop.tickSpacing }),
+    ...(hop.hooks !== undefined && { hooks: lower(hop.hooks) }),
+  };
+}
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n);
+
+/**
+ * Turns the gateway's answer into a route and holds it against what was asked: the fixed side is the
+ * one asked for, the paths lead from the one token to the other and add up to the whole. Whether a
+ * pool is what it says is left to the chain, and the minimum to the contract.
+ * @throws QuoteMismatchError when anything differs.
+ */
+export function toRouteQuote(quote: ApiQuote, asked: QuoteAsked, network: Network): RouteQuote {
+  const node = (token: Address): Address =>
+    isNative(token) ? lower(network.wrappedNative) : lower(token);
+  const amountIn = BigInt(quote.amountIn);
+  const amountOut = BigInt(quote.amountOut);
+  const fixed = asked.kind === 'exactIn' ? amountIn : amountOut;
+  if (quote.kind !== asked.kind || fixed !== asked.amount) {
+    throw new QuoteMismatchError('The quote answers another question.');
+  }
+  const paths = quote.paths.map((path): RoutePath => {
+    const hops = path.pools.map(toHop);
+    let at = node(asked.tokenIn);
+    for (const hop of hops) {
+      if (node(hop.tokenIn) !== at) throw new QuoteMismatchError('A path of the route is broken.');
+      at = node(hop.tokenOut);
+    }
+    if (at !== node(asked.tokenOut)) {
+      throw new QuoteMismatchError('A path of the route ends at another token.');
+    }
+    return {
+      share: path.share,
+      amountIn: BigInt(path.amountIn),
+      amountOut: BigInt(path.amountOut),
+      hops,
+    };
+  });
+  if (
+    sum(paths.map((path) => path.amountIn)) !== amountIn ||
+    sum(paths.map((path) => path.amountOut)) !== amountOut
+  ) {
+    throw new QuoteMismatchError('The paths of the route do not add up.');
+  }
+  return {
+    kind: quote.kind,
+    tokenIn: lower(asked.tokenIn),
+    tokenOut: lower(asked.tokenOut),
+    amountIn,
+    amountOut,
+    paths,
+    priceImpactBps: quote.priceImpactBps,
+    gasUnits: BigInt(quote.gasUnits),
+    ...(quote.bound !== undefined && { bound: BigInt(quote.bound) }),
+    ...(quote.gapBps !== undefined && { gapBps: quote.gapBps }),
+  };
+}

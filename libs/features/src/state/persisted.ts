@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { DEADLINE, SLIPPAGE } from './settings.ts';
+
+/*
+ * Shapes of what the browser keeps. Storage is another context: what it hands back is parsed like any
+ * message, and a part that does not parse is dropped without taking the others with it.
+ */
+
+const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]);
+const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))]);
+
+const settingsSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  slippageBps: z.nullable(z.int().check(z.minimum(SLIPPAGE.min), z.maximum(SLIPPAGE.max))),
+  deadlineMinutes: z.int().check(z.minimum(DEADLINE.min), z.maximum(DEADLINE.max)),
+});
+
+const tokensSchema = z.object({
+  recents: z.record(z.string(), z.array(address)),
+  imported: z.array(
+    z.object({
+      chainId: z.int(),
+      address,
+      symbol: z.string(),
+      name: z.string(),
+      decimals: z.int().check(z.minimum(0), z.maximum(255)),
+    }),
+  ),
+});
+
+const legSchema = z.object({
+  address,
+  symbol: z.string(),
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
+  amount: z.string().check(z.regex(/^[0-9]+$/)),
+});
+
+const transactionsSchema = z.object({
+  items: z.array(
+    z.object({
+      hash,
+      chainId: z.int(),
+      account: address,
+      kind: z.enum(['approve', 'swap', 'wrap', 'unwrap']),
+      status: z.enum(['pending', 'confirmed', 'failed']),
+      submittedAt: z.number(),
+      nonce: z.optional(z.int()),
+      input: legSchema,
+      output: z.optional(legSchema),
+      failure: z.optional(z.string()),
+    }),
+  ),
+});
+
+const SCHEMAS = {
+  settings: settingsSchema,
+  tokens: tokensSchema,
+  transactions: transactionsSchema,
+} as const;
+
+/** Version of the persisted shape. Raise it together with a migration and a fixture in the test. */
+export const PERSIST_VERSION = 1;
+
+/** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
+export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {};
+
+/**
+ * Brings what was stored to the present shape.
+ * @param stored the state as storage gave it, redux-persist's `_persist` mark included.
+ * @returns the slices that could be read; undefined (start anew) where nothing was stored or where a
+ * newer build wrote it.
+ */
+export function migratePersisted(stored: unknown): Record<string, unknown> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const mark: unknown = '_persist' in stored ? stored._persist : undefined;
+  const version =
+    typeof mark === 'object' && mark !== null && 'version' in mark
+      ? Number(mark.version)
+      : Number.NaN;
+  if (!Number.isInteger(version) || version > PERSIST_VERSION) return undefined;
+  let state: object = stored;
+  for (let next = version + 1; next <= PERSIST_VERSION; next++) {
+    state = MIGRATIONS[next]?.(state) ?? state;
+  }
+  const slices: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(SCHEMAS)) {
+    const parsed = schema.safeParse(Reflect.get(state, name));
+    if (parsed.success) slices[name] = parsed.data;
+  }
+  return slices;
+}

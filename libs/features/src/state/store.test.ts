@@ -1,0 +1,89 @@
+import { deadlineChosen, slippageChosen, themeChosen } from './settings.ts';
+import { memoryStorage } from './storage.ts';
+import { createAppStore, PERSIST_KEY } from './store.ts';
+import { RECENTS_KEPT, tokenChosen } from './tokens.ts';
+import {
+  historyCleared,
+  settled,
+  submitted,
+  TRANSACTIONS_KEPT,
+  type TransactionRecord,
+} from './transactions.ts';
+
+const ETH = '0x0000000000000000000000000000000000000000' as const;
+const transaction = (n: number): Omit<TransactionRecord, 'status'> => ({
+  hash: `0x${n.toString(16).padStart(64, '0')}`,
+  chainId: 31337,
+  account: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+  kind: 'swap',
+  submittedAt: n,
+  input: { address: ETH, symbol: 'ETH', decimals: 18, amount: '1' },
+});
+
+async function rehydrated(storage = memoryStorage()) {
+  const made = createAppStore(storage);
+  await new Promise<void>((done) => {
+    const look = () => made.persistor.getState().bootstrapped && done();
+    made.persistor.subscribe(look);
+    look();
+  });
+  return made;
+}
+
+describe('the kept state', () => {
+  it('comes back after a reload, pending transactions included', async () => {
+    const storage = memoryStorage();
+    const first = await rehydrated(storage);
+    first.store.dispatch(themeChosen('light'));
+    first.store.dispatch(submitted(transaction(1)));
+    await first.persistor.flush();
+    const second = await rehydrated(storage);
+    expect(second.store.getState().settings.theme).toBe('light');
+    expect(second.store.getState().transactions.items).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('starts with the defaults when storage holds rubbish', async () => {
+    const storage = memoryStorage();
+    await storage.setItem(
+      `persist:${PERSIST_KEY}`,
+      '{"settings":"{\\"theme\\":7}","_persist":"{}"}',
+    );
+    const { store } = await rehydrated(storage);
+    expect(store.getState().settings.theme).toBe('system');
+  });
+
+  it('keeps choices inside what may be chosen', async () => {
+    const { store } = await rehydrated();
+    store.dispatch(slippageChosen(99_999));
+    store.dispatch(deadlineChosen(0));
+    expect(store.getState().settings).toMatchObject({ slippageBps: 5_000, deadlineMinutes: 1 });
+    store.dispatch(slippageChosen(null));
+    expect(store.getState().settings.slippageBps).toBeNull();
+  });
+
+  it('remembers the tokens used last, each once', async () => {
+    const { store } = await rehydrated();
+    for (const n of [1, 2, 3, 4, 5, 6, 1]) {
+      store.dispatch(tokenChosen({ chainId: 1, address: `0x${String(n).repeat(40)}` }));
+    }
+    const recents = store.getState().tokens.recents['1'] ?? [];
+    expect(recents).toHaveLength(RECENTS_KEPT);
+    expect(recents.map((address) => address[2])).toEqual(['1', '6', '5', '4', '3']);
+  });
+
+  it('settles a transaction, limits the history and never forgets a pending one', async () => {
+    const { store } = await rehydrated();
+    const first = transaction(0);
+    store.dispatch(submitted(first));
+    for (let n = 1; n <= TRANSACTIONS_KEPT + 5; n++) {
+      store.dispatch(submitted(transaction(n)));
+      store.dispatch(settled({ ...transaction(n), status: 'failed', failure: 'X' }));
+    }
+    const { items } = store.getState().transactions;
+    expect(items).toHaveLength(TRANSACTIONS_KEPT + 1);
+    expect(items.at(-1)).toMatchObject({ hash: first.hash, status: 'pending' });
+    expect(items[0]).toMatchObject({ status: 'failed', failure: 'X' });
+    store.dispatch(historyCleared());
+    expect(store.getState().transactions.items.map((i) => i.hash)).toEqual([first.hash]);
+  });
+});

@@ -1,0 +1,76 @@
+import { createTestWalletProvider } from './test-wallet-provider.ts';
+
+const HELD = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+
+function fixture() {
+  const calls: { chainId: number; method: string; params?: unknown }[] = [];
+  const node = (chainId: number) => ({
+    chainId,
+    request: async (call: { method: string; params?: unknown }) => {
+      calls.push({ chainId, ...call });
+      return call.method === 'eth_accounts' ? [HELD, `0x${'1'.repeat(40)}`] : `did ${call.method}`;
+    },
+  });
+  return { calls, provider: createTestWalletProvider([node(31337), node(31338)]) };
+}
+
+describe('the test wallet', () => {
+  it("shows the node's first account alone", async () => {
+    const { provider } = fixture();
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([HELD]);
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([HELD]);
+  });
+
+  it.each([
+    ['eth_sendTransaction', [{ from: HELD, to: HELD }]],
+    ['eth_signTypedData_v4', [HELD, '{}']],
+    ['personal_sign', ['0x00', HELD]],
+  ])('forwards %s to the chain it is on, as it came', async (method, params) => {
+    const { provider, calls } = fixture();
+    expect(await provider.request({ method, params })).toBe(`did ${method}`);
+    expect(calls).toEqual([{ chainId: 31337, method, params }]);
+  });
+
+  it('switches among its chains, says so, and forwards there', async () => {
+    const { provider, calls } = fixture();
+    const heard: unknown[] = [];
+    provider.on('chainChanged', (id) => heard.push(id));
+    await provider.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x7a6a' }],
+    });
+    await provider.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x7a6a' }],
+    });
+    await provider.request({ method: 'eth_blockNumber' });
+    expect(heard).toEqual(['0x7a6a']);
+    expect(calls.at(-1)).toEqual({ chainId: 31338, method: 'eth_blockNumber' });
+  });
+
+  it('refuses a chain that is not local with the code wallets use', async () => {
+    const { provider } = fixture();
+    await expect(
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }),
+    ).rejects.toMatchObject({ code: 4902 });
+  });
+
+  it.each([
+    'anvil_setBalance',
+    'evm_mine',
+    'debug_traceCall',
+    'eth',
+    'personal_signX',
+  ])('keeps %s closed', async (method) => {
+    const { provider, calls } = fixture();
+    await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 });
+    expect(calls).toEqual([]);
+  });
+
+  it('says so when the node holds no account', async () => {
+    const provider = createTestWalletProvider([{ chainId: 31337, request: async () => [] }]);
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+      code: 4100,
+    });
+  });
+});
