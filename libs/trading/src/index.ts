@@ -14,3 +14,4 @@ export {
 } from './pools/tick-math.ts';
 export { getAmountIn, getAmountOut } from './pools/v2.ts';
 export * from './routing/types.ts';
+export * from './swap/slippage.ts';

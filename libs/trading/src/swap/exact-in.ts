@@ -1,0 +1,103 @@
+import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
+import { v2PairAddress } from './pool-address.ts';
+import { type Route, type Segment, segmentsOf } from './route-segments.ts';
+import { ADDRESS_THIS, CONTRACT_BALANCE } from './router-abi.ts';
+import type { RouterCommand } from './router-command.ts';
+import { exactInCommand, type Source } from './segment-commands.ts';
+
+/** Turns the router's whole balance of one form of the coin into the other. */
+const convert = (to: Address): RouterCommand =>
+  isNative(to)
+    ? { name: 'UNWRAP_WETH', recipient: ADDRESS_THIS, amountMin: 0n }
+    : { name: 'WRAP_ETH', recipient: ADDRESS_THIS, amount: CONTRACT_BALANCE };
+
+/** Puts `amount` of the other form of the input coin into the router. */
+export function fundConverted(
+  tokenIn: Address,
+  amount: bigint,
+  contracts: Contracts,
+): RouterCommand[] {
+  if (amount === 0n) return [];
+  if (isNative(tokenIn)) return [{ name: 'WRAP_ETH', recipient: ADDRESS_THIS, amount }];
+  return [
+    {
+      name: 'PERMIT2_TRANSFER_FROM',
+      token: lower(contracts.weth9),
+      recipient: ADDRESS_THIS,
+      amount,
+    },
+    { name: 'UNWRAP_WETH', recipient: ADDRESS_THIS, amountMin: amount },
+  ];
+}
+
+/** Pays the person out of what the paths left in the router, if it is at least the minimum. */
+function payCollected(
+  lasts: readonly Segment[],
+  tokenOut: Address,
+  recipient: Address,
+  amountMin: bigint,
+): RouterCommand[] {
+  const converted = lasts.filter((segment) => !sameAddress(segment.tokenOut, tokenOut));
+  const sweep: RouterCommand = { name: 'SWEEP', token: lower(tokenOut), recipient, amountMin };
+  if (converted.length === 0) return [sweep];
+  const unwrapsAll = isNative(tokenOut) && converted.length === lasts.length;
+  if (unwrapsAll) return [{ name: 'UNWRAP_WETH', recipient, amountMin }];
+  return [convert(tokenOut), sweep];
+}
+
+/**
+ * Commands of an exactIn route, paths in order. Between segments the money waits in the router (or goes
+ * straight into the next pair); a path may take the router's whole balance of a token because no path
+ * comes through the input or output token on the way (`assertRoute`). One path of one form of the output
+ * pays the recipient itself; otherwise one last command pays all, bounded by the total minimum.
+ */
+export function exactInCommands(
+  route: Route,
+  contracts: Contracts,
+  recipient: Address,
+  minAmountOut: bigint,
+): RouterCommand[] {
+  const { tokenIn, tokenOut, paths } = route;
+  const plans = paths.map((path) => ({ path, segments: segmentsOf(path) }));
+  const lasts = plans.map(({ segments }) => segments.at(-1) as Segment);
+  const [last] = lasts;
+  const direct = plans.length === 1 && last && sameAddress(last.tokenOut, tokenOut);
+  const toConvert = plans.reduce(
+    (sum, { path, segments: [first] }) =>
+      sameAddress(first.tokenIn, tokenIn) ? sum : sum + path.amountIn,
+    0n,
+  );
+
+  const commands = fundConverted(tokenIn, toConvert, contracts);
+  for (const { path, segments } of plans) {
+    const fromUser = !isNative(tokenIn) && sameAddress(segments[0].tokenIn, tokenIn);
+    let source: Source = { kind: fromUser ? 'user' : 'router', amount: path.amountIn };
+    segments.forEach((segment, i) => {
+      const next = segments[i + 1];
+      if (!next) {
+        const to = direct ? recipient : ADDRESS_THIS;
+        commands.push(exactInCommand(segment, source, to, direct ? minAmountOut : 0n));
+        return;
+      }
+      const joins = sameAddress(segment.tokenOut, next.tokenIn);
+      const intoPair = joins && next.protocol === 'v2';
+      const pair = intoPair && next.hops[0];
+      const to = pair
+        ? v2PairAddress(contracts.v2Factory, pair.tokenIn, pair.tokenOut)
+        : ADDRESS_THIS;
+      commands.push(exactInCommand(segment, source, to, 0n));
+      if (!joins) commands.push(convert(next.tokenIn));
+      source = intoPair ? { kind: 'paid' } : { kind: 'routerBalance' };
+    });
+  }
+  if (!direct) commands.push(...payCollected(lasts, tokenOut, recipient, minAmountOut));
+  return commands;
+}
+
+/** The native coin's flag in a sweep. */
+export const sweepNative = (recipient: Address, amountMin: bigint): RouterCommand => ({
+  name: 'SWEEP',
+  token: NATIVE,
+  recipient,
+  amountMin,
+});

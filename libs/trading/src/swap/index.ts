@@ -1,0 +1,8 @@
+/** Building, checking and explaining swap transactions; loaded when a swap is reviewed. */
+export * from './build-swap.ts';
+export * from './errors.ts';
+export * from './permit2.ts';
+export * from './pool-address.ts';
+export type { Route } from './route-segments.ts';
+export type { PermitSingle } from './router-command.ts';
+export * from './wrap.ts';

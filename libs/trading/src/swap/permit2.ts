@@ -1,0 +1,68 @@
+import { type Address, type Contracts, erc20Abi, type Hex, lower } from '@cenote/chains';
+import { encodeFunctionData } from 'viem';
+import type { PermitSingle } from './router-command.ts';
+
+export const PERMIT_EXPIRATION_SECONDS = 30 * 24 * 60 * 60;
+export const PERMIT_SIGNATURE_SECONDS = 30 * 60;
+/** Permit2 reads this allowance as unlimited and does not count it down. */
+export const MAX_UINT160 = (1n << 160n) - 1n;
+export const MAX_UINT256 = (1n << 256n) - 1n;
+
+const TYPES = {
+  PermitSingle: [
+    { name: 'details', type: 'PermitDetails' },
+    { name: 'spender', type: 'address' },
+    { name: 'sigDeadline', type: 'uint256' },
+  ],
+  PermitDetails: [
+    { name: 'token', type: 'address' },
+    { name: 'amount', type: 'uint160' },
+    { name: 'expiration', type: 'uint48' },
+    { name: 'nonce', type: 'uint48' },
+  ],
+} as const;
+
+export interface PermitRequest {
+  chainId: number;
+  contracts: Pick<Contracts, 'permit2' | 'universalRouter'>;
+  token: Address;
+  /** Base units that the router may take: the swap's own amount keeps the permission small. */
+  amount: bigint;
+  /** Of Permit2's allowance for (owner, token, router). */
+  nonce: number;
+  /** Unix seconds. */
+  now: number;
+}
+
+/**
+ * The EIP-712 message that lets the Universal Router take `amount` of `token` through Permit2: valid 30
+ * days, the signature itself 30 minutes. Give it whole to `signTypedData`; `message` goes into `buildSwap`.
+ */
+export function permitTypedData(request: PermitRequest) {
+  const { chainId, contracts, token, amount, nonce, now } = request;
+  const message: PermitSingle = {
+    details: { token: lower(token), amount, expiration: now + PERMIT_EXPIRATION_SECONDS, nonce },
+    spender: lower(contracts.universalRouter),
+    sigDeadline: BigInt(now + PERMIT_SIGNATURE_SECONDS),
+  };
+  return {
+    domain: { name: 'Permit2', chainId, verifyingContract: lower(contracts.permit2) },
+    types: TYPES,
+    primaryType: 'PermitSingle',
+    message,
+  } as const;
+}
+
+/** The token call that lets Permit2 move `amount` (default: any amount, once for all swaps). */
+export function approvePermit2(
+  contracts: Pick<Contracts, 'permit2'>,
+  token: Address,
+  amount: bigint = MAX_UINT256,
+): { to: Address; data: Hex; value: bigint } {
+  const args = [lower(contracts.permit2), amount] as const;
+  return {
+    to: lower(token),
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
+    value: 0n,
+  };
+}

@@ -1,0 +1,100 @@
+import type { TradeKind } from '../pools/pool.ts';
+
+/** Bounds of the automatic tolerance, and of a person's own, in basis points. */
+export const AUTO_SLIPPAGE_MIN_BPS = 50;
+export const AUTO_SLIPPAGE_MAX_BPS = 550;
+export const MAX_SLIPPAGE_BPS = 5_000;
+export const VERY_HIGH_SLIPPAGE_BPS = 2_000;
+/** From here on the tolerance invites sandwiching and is named high. */
+export const HIGH_SLIPPAGE_BPS = 550;
+/** Custom tolerance goes in steps of 0.1 %. */
+export const SLIPPAGE_STEP_BPS = 10;
+
+const BPS = 10_000n;
+
+const assertBps = (slippageBps: number): void => {
+  if (!Number.isInteger(slippageBps) || slippageBps < 0 || slippageBps > 10_000) {
+    throw new RangeError(`Slippage of ${slippageBps} basis points`);
+  }
+};
+
+/**
+ * Tolerance for a trade when the person sets none, in basis points.
+ *
+ * gasUsd / valueUsd: a failed transaction costs its gas, so the price may move against the trade by as
+ * much as a failure would cost before failing is the better outcome. Rounded up to the step of 0.1 %, and
+ * held between 0.5 % and 5.5 %. Without both numbers (or with a worthless trade): 0.5 %.
+ */
+export function autoSlippageBps(input: { gasUsd?: number; valueUsd?: number }): number {
+  const { gasUsd, valueUsd } = input;
+  if (gasUsd === undefined || valueUsd === undefined) return AUTO_SLIPPAGE_MIN_BPS;
+  if (!(gasUsd >= 0) || !(valueUsd > 0)) return AUTO_SLIPPAGE_MIN_BPS;
+  const ratio = Math.min((gasUsd / valueUsd) * 10_000, AUTO_SLIPPAGE_MAX_BPS);
+  const stepped = Math.ceil(ratio / SLIPPAGE_STEP_BPS) * SLIPPAGE_STEP_BPS;
+  return Math.min(Math.max(stepped, AUTO_SLIPPAGE_MIN_BPS), AUTO_SLIPPAGE_MAX_BPS);
+}
+
+/**
+ * Least output accepted for a quoted output. Rounded up, so that the person never loses more than the
+ * tolerance; never above the quote, so that an unmoved pool always passes.
+ */
+export function minAmountOut(amountOut: bigint, slippageBps: number): bigint {
+  assertBps(slippageBps);
+  return (amountOut * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
+}
+
+/** Most input paid for a quoted input. Rounded down for the same reason; never below the quote. */
+export function maxAmountIn(amountIn: bigint, slippageBps: number): bigint {
+  assertBps(slippageBps);
+  return (amountIn * (BPS + BigInt(slippageBps))) / BPS;
+}
+
+/** The bound that a quote's other side gets: least output for exactIn, most input for exactOut. */
+export const slippageBound = (
+  kind: TradeKind,
+  quote: { amountIn: bigint; amountOut: bigint },
+  slippageBps: number,
+): bigint =>
+  kind === 'exactIn'
+    ? minAmountOut(quote.amountOut, slippageBps)
+    : maxAmountIn(quote.amountIn, slippageBps);
+
+/**
+ * What arrives of a quoted output when tokens take a fee on transfer. With a fee on the way into the pool
+ * this is a lower bound (output is concave in the input), so it is safe as the base of a minimum.
+ */
+export function afterTransferFees(
+  amountOut: bigint,
+  fees: { sellFeeBps: number; buyFeeBps: number },
+): bigint {
+  const afterSell = (amountOut * (BPS - BigInt(fees.sellFeeBps))) / BPS;
+  return (afterSell * (BPS - BigInt(fees.buyFeeBps))) / BPS;
+}
+
+/** Basis points from a percentage as typed ("0.5", "0,5", "5 %"), or undefined when it is no number. */
+export function parseSlippage(text: string): number | undefined {
+  const match = /^\s*(\d{0,3})(?:[.,](\d*))?\s*%?\s*$/.exec(text);
+  if (!match) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return undefined;
+  // The step is 0.1 %: further digits may only be zeros.
+  if (/[1-9]/.test(fraction.slice(1))) return undefined;
+  return Number(whole || '0') * 100 + Number(fraction[0] ?? '0') * 10;
+}
+
+export type SlippageVerdict =
+  | { ok: true; warning?: 'HIGH' | 'VERY_HIGH' }
+  /** "Enter a value larger than 0", "Enter a value less than {{max}}". */
+  | { ok: false; code: 'SLIPPAGE_NOT_POSITIVE' | 'SLIPPAGE_TOO_HIGH' | 'SLIPPAGE_MALFORMED' };
+
+/** Judges a custom tolerance in basis points (undefined: could not be read). */
+export function validateSlippage(slippageBps: number | undefined): SlippageVerdict {
+  if (slippageBps === undefined || !Number.isInteger(slippageBps)) {
+    return { ok: false, code: 'SLIPPAGE_MALFORMED' };
+  }
+  if (slippageBps <= 0) return { ok: false, code: 'SLIPPAGE_NOT_POSITIVE' };
+  if (slippageBps > MAX_SLIPPAGE_BPS) return { ok: false, code: 'SLIPPAGE_TOO_HIGH' };
+  if (slippageBps > VERY_HIGH_SLIPPAGE_BPS) return { ok: true, warning: 'VERY_HIGH' };
+  if (slippageBps > HIGH_SLIPPAGE_BPS) return { ok: true, warning: 'HIGH' };
+  return { ok: true };
+}
