@@ -69,14 +69,13 @@ test('a swap in two parts never beats the same swap at once', () => {
   );
 });
 
-test('what exact output asks for, exact input with its amount gives', () => {
+test('the input that exact output asks for gives the output wanted', () => {
   fc.assert(
     fc.property(anySwap, ({ pool, zeroForOne, kind, amount }) => {
       const bought = quotePool(pool, zeroForOne, kind, amount)!;
       fc.pre(bought.amountOut > 0n);
       const wanted = quotePool(pool, zeroForOne, 'exactOut', bought.amountOut);
       fc.pre(wanted !== undefined);
-      expect(wanted.amountIn <= bought.amountIn).toBe(true);
       expect(
         quotePool(pool, zeroForOne, 'exactIn', wanted.amountIn)!.amountOut,
       ).toBeGreaterThanOrEqual(bought.amountOut);

@@ -1,3 +1,10 @@
 export { createRandom, type Random } from './random.ts';
-export { randomSwap, randomV2Pool, randomV3Pool, randomV4Pool } from './random-pools.ts';
+export {
+  randomEmptyV4Pool,
+  randomPositions,
+  randomSwap,
+  randomV2Pool,
+  randomV3Pool,
+  randomV4Pool,
+} from './random-pools.ts';
 export { sdkSwap } from './sdk-oracle.ts';

@@ -1,5 +1,5 @@
 import { NATIVE } from '@cenote/chains';
-import { applyLiquidity } from '../events.ts';
+import { applyLiquidity, type LiquidityEvent } from '../events.ts';
 import type { TradeKind, V2Pool, V3Pool, V4Pool } from '../pool.ts';
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../tick-math.ts';
 import type { Random } from './random.ts';
@@ -40,14 +40,19 @@ export function randomV3Pool(random: Random): V3Pool {
   });
 }
 
-/** A v4 pool with any fee and spacing that the protocol allows. */
+/** A v4 pool of any fee and spacing that the protocol allows, with positions as in v3. */
 export function randomV4Pool(random: Random): V4Pool {
+  return addPositions(random, randomEmptyV4Pool(random));
+}
+
+/** The same before anyone has added liquidity. */
+export function randomEmptyV4Pool(random: Random): V4Pool {
   const tickSpacing = random.pick([1, 2, 7, 10, 60, 200, 1999, 16_384, 32_767]);
   const fee = random.pick([0, 1, 100, 500, 3000, 10_000, 123_457, 999_999, 1_000_000]);
   const protocolFee = random.chance(0.5)
     ? random.integer(0, 1000) | (random.integer(0, 1000) << 12)
     : 0;
-  return addPositions(random, {
+  return {
     protocol: 'v4',
     id: `0x${'44'.repeat(32)}`,
     token0: TOKEN0,
@@ -60,7 +65,7 @@ export function randomV4Pool(random: Random): V4Pool {
     ...randomPrice(random),
     liquidity: 0n,
     ticks: [],
-  });
+  };
 }
 
 /** A swap of a size that matters to the pool: from a few base units to more than it holds. */
@@ -94,33 +99,32 @@ function randomPrice(random: Random): { sqrtPriceX96: bigint; tick: number } {
   return { sqrtPriceX96: low + ((high - low) * parts) / 1000n, tick };
 }
 
-function addPositions<P extends V3Pool | V4Pool>(random: Random, empty: P): P {
-  const { tickSpacing, tick } = empty;
+const addPositions = <P extends V3Pool | V4Pool>(random: Random, empty: P): P =>
+  randomPositions(random, empty).reduce<P>(applyLiquidity, empty);
+
+/** Positions around the price of a pool: overlapping, touching, distant, at times over the whole range. */
+export function randomPositions(random: Random, pool: V3Pool | V4Pool): LiquidityEvent[] {
+  const { tickSpacing, tick } = pool;
   const lowest = Math.ceil(MIN_TICK / tickSpacing);
   const highest = Math.floor(MAX_TICK / tickSpacing);
   const clamp = (index: number) => Math.min(Math.max(index, lowest), highest);
   const centre = clamp(Math.floor(tick / tickSpacing));
   const baseBits = random.integer(30, 100);
-  const add = (pool: P, lower: number, upper: number, liquidityDelta: bigint): P =>
-    lower < upper
-      ? applyLiquidity(pool, {
-          tickLower: lower * tickSpacing,
-          tickUpper: upper * tickSpacing,
-          liquidityDelta,
-        })
-      : pool;
-
-  let pool = empty;
-  const positions = random.integer(1, 30);
-  for (let i = 0; i < positions; i++) {
+  const positions: LiquidityEvent[] = [];
+  const add = (lower: number, upper: number, liquidityDelta: bigint) => {
+    if (lower >= upper) return;
+    const tickLower = lower * tickSpacing;
+    positions.push({ tickLower, tickUpper: upper * tickSpacing, liquidityDelta });
+  };
+  for (let count = random.integer(1, 30); count > 0; count--) {
     const reach = random.pick([2, 10, 100, 1000]);
     const lower = clamp(centre + random.integer(-reach, reach));
     const upper = clamp(lower + random.integer(1, reach));
     const amount = random.magnitude(baseBits);
-    pool = add(pool, lower, upper, amount);
+    add(lower, upper, amount);
     // A neighbour of the same size: the tick between them is initialised, its net is zero.
-    if (random.chance(0.2)) pool = add(pool, upper, clamp(upper + reach), amount);
+    if (random.chance(0.2)) add(upper, clamp(upper + reach), amount);
   }
-  if (random.chance(0.5)) pool = add(pool, lowest, highest, random.magnitude(baseBits));
-  return pool;
+  if (random.chance(0.5)) add(lowest, highest, random.magnitude(baseBits));
+  return positions;
 }
