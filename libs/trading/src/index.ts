@@ -13,5 +13,6 @@ export {
   tickAtSqrtPrice,
 } from './pools/tick-math.ts';
 export { getAmountIn, getAmountOut } from './pools/v2.ts';
+export { createRouter } from './routing/router.ts';
 export * from './routing/types.ts';
 export * from './swap/slippage.ts';

@@ -1,0 +1,31 @@
+const WHOLE_BPS = 10_000;
+
+/**
+ * Parts of a whole in basis points that sum to 10,000: each part rounded down, what is missing goes
+ * to the largest remainders.
+ */
+export function sharesOf(amounts: readonly bigint[]): number[] {
+  const whole = amounts.reduce((a, b) => a + b, 0n);
+  const scaled = amounts.map((amount) => amount * BigInt(WHOLE_BPS));
+  const shares = scaled.map((part) => Number(part / whole));
+  const missing = WHOLE_BPS - shares.reduce((a, b) => a + b, 0);
+  const byRemainder = scaled
+    .map((part, i) => ({ i, remainder: part % whole }))
+    .sort((a, b) => (a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : a.i - b.i));
+  for (const { i } of byRemainder.slice(0, missing)) shares[i]! += 1;
+  return shares;
+}
+
+/**
+ * Float parts as whole base units that sum to `whole` exactly: rounded down, the rest goes to the
+ * largest part.
+ */
+export function splitExactly(parts: readonly number[], whole: bigint): bigint[] {
+  const sum = parts.reduce((a, b) => a + b, 0);
+  // 60 bits of fraction keep every digit that a float has.
+  const scale = 2n ** 60n;
+  const amounts = parts.map((part) => (whole * BigInt(Math.floor((part / sum) * 2 ** 60))) / scale);
+  const largest = parts.indexOf(Math.max(...parts));
+  amounts[largest]! += whole - amounts.reduce((a, b) => a + b, 0n);
+  return amounts;
+}
