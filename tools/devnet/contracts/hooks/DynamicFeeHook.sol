@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.26;
+
+import {IHooks} from "@uniswap/v4-core/src/interfaces/IHooks.sol";
+import {IPoolManager} from "@uniswap/v4-core/src/interfaces/IPoolManager.sol";
+import {PoolKey} from "@uniswap/v4-core/src/types/PoolKey.sol";
+import {PoolIdLibrary, PoolId} from "@uniswap/v4-core/src/types/PoolId.sol";
+
+/// @notice Sets the swap fee of dynamic-fee pools: an opening fee at once, any fee later on
+/// request of anyone. Its address carries the AFTER_INITIALIZE flag alone.
+contract DynamicFeeHook {
+    using PoolIdLibrary for PoolKey;
+
+    error NotPoolManager();
+
+    /// @notice Hundredths of a basis point.
+    uint24 public constant OPENING_FEE = 2_500;
+    IPoolManager public immutable poolManager;
+
+    /// @notice The pool manager emits nothing when a fee changes, so the hook does.
+    event FeeSet(PoolId indexed id, uint24 fee);
+
+    constructor(IPoolManager poolManager_) {
+        poolManager = poolManager_;
+    }
+
+    function afterInitialize(address, PoolKey calldata key, uint160, int24) external returns (bytes4) {
+        if (msg.sender != address(poolManager)) revert NotPoolManager();
+        _setFee(key, OPENING_FEE);
+        return IHooks.afterInitialize.selector;
+    }
+
+    /// @param fee at most 1_000_000 (100 %); the pool manager refuses more.
+    function setFee(PoolKey calldata key, uint24 fee) external {
+        _setFee(key, fee);
+    }
+
+    function _setFee(PoolKey calldata key, uint24 fee) private {
+        poolManager.updateDynamicLPFee(key, fee);
+        emit FeeSet(key.toId(), fee);
+    }
+}

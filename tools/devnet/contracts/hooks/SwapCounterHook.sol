@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.26;
+
+import {IHooks} from "@uniswap/v4-core/src/interfaces/IHooks.sol";
+import {IPoolManager} from "@uniswap/v4-core/src/interfaces/IPoolManager.sol";
+import {BalanceDelta} from "@uniswap/v4-core/src/types/BalanceDelta.sol";
+import {PoolKey} from "@uniswap/v4-core/src/types/PoolKey.sol";
+import {PoolIdLibrary, PoolId} from "@uniswap/v4-core/src/types/PoolId.sol";
+import {SwapParams} from "@uniswap/v4-core/src/types/PoolOperation.sol";
+
+/// @notice Counts the swaps of each pool and changes no amount. Its address carries the
+/// AFTER_SWAP flag alone.
+contract SwapCounterHook {
+    using PoolIdLibrary for PoolKey;
+
+    error NotPoolManager();
+
+    IPoolManager public immutable poolManager;
+    mapping(PoolId id => uint256) public swapCount;
+
+    constructor(IPoolManager poolManager_) {
+        poolManager = poolManager_;
+    }
+
+    function afterSwap(address, PoolKey calldata key, SwapParams calldata, BalanceDelta, bytes calldata)
+        external
+        returns (bytes4, int128)
+    {
+        if (msg.sender != address(poolManager)) revert NotPoolManager();
+        unchecked {
+            ++swapCount[key.toId()];
+        }
+        return (IHooks.afterSwap.selector, 0);
+    }
+}

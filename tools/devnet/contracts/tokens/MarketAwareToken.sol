@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.26;
+
+import {DevToken} from "./DevToken.sol";
+
+/// @notice A token that treats transfers with registered markets (pools) in its own way.
+abstract contract MarketAwareToken is DevToken {
+    mapping(address account => bool) public isMarket;
+
+    event MarketSet(address indexed account, bool isMarket);
+
+    function setMarket(address account, bool value) external onlyMinter {
+        isMarket[account] = value;
+        emit MarketSet(account, value);
+    }
+}

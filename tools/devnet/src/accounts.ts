@@ -1,0 +1,16 @@
+import type { Address } from '@cenote/chains';
+import { mnemonicToAccount } from 'viem/accounts';
+
+/** anvil's well-known phrase: its accounts hold money of local networks alone. */
+const PHRASE = 'test test test test test test test test test test test junk';
+
+export const DEV_ACCOUNTS: readonly Address[] = Array.from(
+  { length: 10 },
+  (_, addressIndex) => mnemonicToAccount(PHRASE, { addressIndex }).address,
+);
+
+/** The funded test wallet; owns the v4 pool manager. */
+export const TEST_WALLET: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+/** Builds the world: mints tokens and owns every position. The last of anvil's accounts. */
+export const MARKET_MAKER: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DevnetError } from '../errors.ts';
+import { anvilBinary } from './binary.ts';
+import { Rpc } from './rpc.ts';
+
+const READY_LIMIT_MS = 20_000;
+const READY_POLL_MS = 15;
+const STOP_LIMIT_MS = 5_000;
+const HOST = '127.0.0.1';
+
+export interface AnvilOptions {
+  chainId: number;
+  port: number;
+  /** Unix seconds of the genesis block. */
+  genesisTime: number;
+  /** Where anvil may put old states; removed with the world's folder. */
+  cacheDir: string;
+  /** A state file to begin from. */
+  loadState?: string;
+}
+
+/** Throws `PORT_TAKEN` when something listens on `port` of the loopback interface. */
+export async function assertPortFree(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (cause) =>
+      reject(
+        new DevnetError('PORT_TAKEN', `port ${port} is taken by another program`, { cause, port }),
+      ),
+    );
+    probe.listen({ port, host: HOST, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+/** One anvil process. It mines nothing until told to. */
+export class Anvil {
+  readonly rpc: Rpc;
+  /** Resolves when the process is gone, asked or not. */
+  readonly gone: Promise<void>;
+  #stderr = '';
+  #isGone = false;
+  readonly #child: ChildProcess;
+  readonly #killAtExit = () => this.#child.kill('SIGKILL');
+
+  private constructor(readonly options: AnvilOptions) {
+    this.rpc = new Rpc(`http://${HOST}:${options.port}`);
+    // A process group of its own: Ctrl-C in a terminal must reach us first, so that we keep its state.
+    this.#child = spawn(anvilBinary(), anvilArguments(options), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2_000);
+    });
+    this.gone = new Promise((resolve) => {
+      const end = () => {
+        this.#isGone = true;
+        process.off('exit', this.#killAtExit);
+        resolve();
+      };
+      this.#child.once('exit', end);
+      this.#child.once('error', (error) => {
+        this.#stderr += error.message;
+        end();
+      });
+    });
+    process.on('exit', this.#killAtExit);
+  }
+
+  /** Starts anvil and waits until it answers. Throws `PORT_TAKEN`, `ANVIL_DIED`, `ANVIL_TIMEOUT`. */
+  static async start(options: AnvilOptions): Promise<Anvil> {
+    await assertPortFree(options.port);
+    const anvil = new Anvil(options);
+    try {
+      await anvil.#ready();
+      return anvil;
+    } catch (error) {
+      await anvil.stop();
+      throw error;
+    }
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  get diedBecause(): string {
+    return this.#stderr.trim() || 'no reason given';
+  }
+
+  async #ready(): Promise<void> {
+    const { chainId, port } = this.options;
+    const until = Date.now() + READY_LIMIT_MS;
+    while (Date.now() < until) {
+      if (this.#isGone) {
+        throw new DevnetError('ANVIL_DIED', `anvil ${chainId} died at start: ${this.diedBecause}`);
+      }
+      const answer = await this.rpc.call<string>('eth_chainId').catch(() => undefined);
+      if (answer !== undefined && Number(answer) === chainId) return;
+      await delay(READY_POLL_MS);
+    }
+    throw new DevnetError('ANVIL_TIMEOUT', `anvil ${chainId} on port ${port} does not answer`);
+  }
+
+  /** SIGTERM, and SIGKILL when that takes too long. */
+  async stop(): Promise<void> {
+    if (this.#isGone) return;
+    this.#child.kill('SIGTERM');
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await this.gone;
+    clearTimeout(timer);
+  }
+}
+
+function anvilArguments({
+  chainId,
+  port,
+  genesisTime,
+  cacheDir,
+  loadState,
+}: AnvilOptions): string[] {
+  return [
+    '--quiet',
+    ...['--host', HOST, '--port', `${port}`, '--chain-id', `${chainId}`],
+    ...['--timestamp', `${genesisTime}`, '--cache-path', cacheDir],
+    // Transactions of a block keep the order they came in, so that a world builds the same each time.
+    ...['--order', 'fifo', '--no-mining', '--no-request-size-limit'],
+    ...(loadState ? ['--load-state', loadState] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import { DevnetError } from '../errors.ts';
+
+export interface RpcRequest {
+  method: string;
+  params?: readonly unknown[];
+}
+
+interface RpcReply {
+  id: number;
+  result?: unknown;
+  error?: { code: number; message: string };
+}
+
+const LIMIT_MS = 30_000;
+/** Requests in one HTTP call: enough to hide the round trip, small enough to stay responsive. */
+const BATCH_SIZE = 200;
+
+/** JSON-RPC 2.0 over HTTP with batches; every call has a time limit. */
+export class Rpc {
+  constructor(readonly url: string) {}
+
+  /** One call. Throws `RPC_FAILED`. */
+  async call<T>(method: string, params: readonly unknown[] = []): Promise<T> {
+    const [result] = await this.batch<T>([{ method, params }]);
+    return result as T;
+  }
+
+  /** Many calls, answered in order. The first failure is thrown as `RPC_FAILED`. */
+  async batch<T>(requests: readonly RpcRequest[]): Promise<T[]> {
+    const results: T[] = [];
+    for (let start = 0; start < requests.length; start += BATCH_SIZE) {
+      results.push(...(await this.#send<T>(requests.slice(start, start + BATCH_SIZE))));
+    }
+    return results;
+  }
+
+  async #send<T>(requests: readonly RpcRequest[]): Promise<T[]> {
+    const body = JSON.stringify(
+      requests.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params })),
+    );
+    const replies = await this.#post(body, requests[0]?.method ?? '');
+    const byId = new Map(replies.map((reply) => [reply.id, reply]));
+    return requests.map(({ method }, id) => {
+      const reply = byId.get(id);
+      if (!reply || reply.error) {
+        const why = reply?.error?.message ?? 'no answer';
+        throw new DevnetError('RPC_FAILED', `${method} on ${this.url}: ${why}`);
+      }
+      return reply.result as T;
+    });
+  }
+
+  async #post(body: string, label: string): Promise<RpcReply[]> {
+    try {
+      const response = await fetch(this.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      return (await response.json()) as RpcReply[];
+    } catch (cause) {
+      throw new DevnetError('RPC_FAILED', `${label} on ${this.url}: no answer`, { cause });
+    }
+  }
+}

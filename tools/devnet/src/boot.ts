@@ -1,0 +1,125 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractsOf, type Network } from '@cenote/chains';
+import { Anvil } from './anvil/process.ts';
+import { buildChain } from './build/chain.ts';
+import { compileContracts } from './compile/compile.ts';
+import { DevnetError } from './errors.ts';
+import { blockSecondsOf } from './mining.ts';
+import { loadArtifacts } from './protocol/artifacts.ts';
+import { saveChain } from './state/saver.ts';
+import { COPIES, type Copy, type WorldRecord, type WorldStore } from './state/store.ts';
+
+export interface StartInput {
+  store: WorldStore;
+  networks: readonly (readonly [network: Network, port: number])[];
+  record: WorldRecord;
+  onProgress: (step: string) => void;
+  /** Called for every anvil as soon as it runs. */
+  onAnvil: (anvil: Anvil) => void;
+}
+
+async function startAnvil(
+  input: StartInput,
+  [network, port]: readonly [Network, number],
+  loadState?: string,
+): Promise<Anvil> {
+  const anvil = await Anvil.start({
+    chainId: network.id,
+    port,
+    genesisTime: input.record.startTime,
+    cacheDir: join(input.store.dir, 'anvil', `${network.id}`),
+    ...(loadState && { loadState }),
+  });
+  input.onAnvil(anvil);
+  return anvil;
+}
+
+/** Both chains built from nothing, their state kept. */
+export async function freshChains(input: StartInput): Promise<readonly Anvil[]> {
+  const { store, networks, record, onProgress } = input;
+  store.clear(networks.map(([network]) => network.id));
+  rmSync(join(store.dir, 'anvil'), { recursive: true, force: true });
+  const [compiled, ...anvils] = await Promise.all([
+    compileContracts(store.dir, onProgress),
+    ...networks.map((network) => startAnvil(input, network)),
+  ]);
+  const artifacts = loadArtifacts();
+  await Promise.all(
+    anvils.map(async (anvil) => {
+      const { rpc, options } = anvil;
+      const { chainId } = options;
+      await buildChain({
+        rpc,
+        chainId,
+        seed: record.seed,
+        startTime: record.startTime,
+        blockSeconds: blockSecondsOf(chainId),
+        artifacts,
+        compiled,
+        onProgress,
+      });
+      await saveChain(anvil, store);
+    }),
+  );
+  return anvils;
+}
+
+/** A loaded chain must hold what the product needs; a state of another shape loads as nothing. */
+async function assertWhole(anvil: Anvil): Promise<void> {
+  const { chainId } = anvil.options;
+  const router = contractsOf(chainId)?.universalRouter;
+  const code = await anvil.rpc.call<string>('eth_getCode', [router, 'latest']);
+  if (code.length <= 2) {
+    throw new DevnetError('STATE_DAMAGED', `the kept state of ${chainId} holds no contracts`);
+  }
+}
+
+async function loadChain(
+  input: StartInput,
+  network: readonly [Network, number],
+  copy: Copy,
+): Promise<Anvil> {
+  const file = input.store.unpackState(network[0].id, copy);
+  try {
+    const anvil = await startAnvil(input, network, file);
+    await assertWhole(anvil).catch(async (error: unknown) => {
+      await anvil.stop();
+      throw error;
+    });
+    return anvil;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/**
+ * Both chains from their kept states; the state before the newest where that is damaged
+ * (`complete` is false then). Undefined when a chain has no usable state: all are stopped then.
+ */
+export async function keptChains(
+  input: StartInput,
+): Promise<{ chains: readonly Anvil[]; complete: boolean } | undefined> {
+  const { store, networks, onProgress } = input;
+  let complete = true;
+  const load = async (network: readonly [Network, number]): Promise<Anvil | undefined> => {
+    const { id } = network[0];
+    for (const copy of COPIES) {
+      try {
+        if (store.hasState(id, copy)) return await loadChain(input, network, copy);
+      } catch (error) {
+        // A taken port is no fault of the state, and another copy would not help.
+        if (error instanceof DevnetError && error.code === 'PORT_TAKEN') throw error;
+        onProgress(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      complete = false;
+    }
+    return undefined;
+  };
+  const loaded = await Promise.all(networks.map(load));
+  const chains = loaded.filter((anvil) => anvil !== undefined);
+  if (chains.length === networks.length) return { chains, complete };
+  await Promise.all(chains.map((anvil) => anvil.stop()));
+  onProgress('building a new world: no usable kept state');
+  return undefined;
+}

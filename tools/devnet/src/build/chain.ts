@@ -1,0 +1,61 @@
+import { contractsOf } from '@cenote/chains';
+import { toHex } from 'viem';
+import { MARKET_MAKER } from '../accounts.ts';
+import { Builder } from '../anvil/builder.ts';
+import type { Rpc } from '../anvil/rpc.ts';
+import type { Compiled } from '../compile/compile.ts';
+import { DevnetError } from '../errors.ts';
+import { planPools } from '../pools/plan.ts';
+import type { Artifacts } from '../protocol/artifacts.ts';
+import { deployProtocols } from '../protocol/deploy.ts';
+import { create2 } from '../protocol/deployments.ts';
+import { HOOK_FLAGS, mineHookSalt } from '../protocol/hooks.ts';
+import { poolTransactions } from './pools.ts';
+import { buildTokens, nativeNeed } from './tokens.ts';
+
+/** What every account of the world starts with. */
+const OPENING_BALANCE = 10_000n * 10n ** 18n;
+
+export interface BuildInput {
+  rpc: Rpc;
+  chainId: number;
+  seed: number;
+  /** Unix seconds of the genesis block. */
+  startTime: number;
+  blockSeconds: number;
+  artifacts: Artifacts;
+  compiled: Compiled;
+  onProgress: (step: string) => void;
+}
+
+/** Fills an empty chain: contracts, tokens, pools. The same input gives the same chain. */
+export async function buildChain(input: BuildInput): Promise<void> {
+  const { rpc, chainId, seed, artifacts, compiled, onProgress } = input;
+  const contracts = contractsOf(chainId);
+  if (!contracts) throw new DevnetError('WRONG_ADDRESS', `no table of contracts for ${chainId}`);
+  const pools = planPools(chainId, seed);
+  const builder = new Builder(rpc, input.startTime, input.blockSeconds);
+  await builder.begin();
+  const working = toHex(nativeNeed(chainId, pools) + OPENING_BALANCE);
+  await rpc.call('anvil_setBalance', [MARKET_MAKER, working]);
+
+  onProgress(`${chainId}: contracts`);
+  await deployProtocols(builder, artifacts, contracts);
+
+  onProgress(`${chainId}: tokens`);
+  const args = [contracts.v4PoolManager];
+  const dynamic = mineHookSalt(compiled.DynamicFeeHook, args, HOOK_FLAGS.afterInitialize);
+  const counter = mineHookSalt(compiled.SwapCounterHook, args, HOOK_FLAGS.afterSwap);
+  builder.add(
+    create2('DynamicFeeHook', compiled.DynamicFeeHook, args, dynamic.salt).transaction,
+    create2('SwapCounterHook', compiled.SwapCounterHook, args, counter.salt).transaction,
+  );
+  await builder.mine();
+  await buildTokens(builder, chainId, contracts, compiled, pools);
+
+  onProgress(`${chainId}: ${pools.length} pools`);
+  const hooks = { dynamicFee: dynamic.address, swapCounter: counter.address };
+  for (const pool of pools) builder.add(...poolTransactions(pool, contracts, hooks));
+  await builder.mine();
+  await rpc.call('anvil_setBalance', [MARKET_MAKER, toHex(OPENING_BALANCE)]);
+}

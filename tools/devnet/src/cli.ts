@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { DevnetError } from './errors.ts';
+import { startWorld } from './world.ts';
+
+/*
+ * tsx src/cli.ts [--dir .cenote/world] [--l1-port 8545] [--l2-port 8546] [--fresh] [--instant]
+ * Runs the local world until SIGINT or SIGTERM.
+ */
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'string', default: '.cenote/world' },
+    'l1-port': { type: 'string', default: '8545' },
+    'l2-port': { type: 'string', default: '8546' },
+    fresh: { type: 'boolean', default: false },
+    instant: { type: 'boolean', default: false },
+  },
+});
+
+async function main(): Promise<void> {
+  const world = await startWorld({
+    dir: values.dir,
+    ports: { l1: Number(values['l1-port']), l2: Number(values['l2-port']) },
+    fresh: values.fresh,
+    mining: values.instant ? 'instant' : 'interval',
+    onProgress: (step) => console.log(step),
+  });
+  for (const { chainId, rpcUrl } of world.chains) console.log(`${chainId} ${rpcUrl}`);
+  console.log(`tokens ${world.tokenListPath}`);
+  console.log(`world ${world.id} ${world.fromKeptState ? 'from kept state' : 'new'}`);
+
+  const stop = () => void world.stop();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  void world.died.then(async (error) => {
+    console.error(error.shortMessage);
+    process.exitCode = 1;
+    await world.stop();
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof DevnetError ? error.shortMessage : error);
+  process.exitCode = 1;
+});

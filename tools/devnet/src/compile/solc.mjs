@@ -1,0 +1,22 @@
+/*
+ * Standard JSON in, standard JSON out (https://docs.soliditylang.org, "Compiler Input and Output
+ * JSON Description"). A process of its own: the compiler is a large WebAssembly module that would
+ * otherwise stay in memory and hold up everything else for seconds.
+ */
+import { readFileSync } from 'node:fs';
+import solc from 'solc';
+
+/** Arguments are `package=folder`. */
+const roots = process.argv.slice(2).map((argument) => argument.split('='));
+
+function importFile(path) {
+  const root = roots.find(([name]) => path.startsWith(`${name}/`));
+  if (!root) return { error: `no package for ${path}` };
+  try {
+    return { contents: readFileSync(root[1] + path.slice(root[0].length), 'utf8') };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+process.stdout.write(solc.compile(readFileSync(0, 'utf8'), { import: importFile }));

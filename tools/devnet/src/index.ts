@@ -1,0 +1,7 @@
+export { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from './accounts.ts';
+export { DevnetError, type DevnetErrorCode } from './errors.ts';
+export type { Mining } from './mining.ts';
+export { worldTokenAddress } from './tokens/addresses.ts';
+export { type TokenList, type TokenListEntry, worldTokenList } from './tokens/token-list.ts';
+export { type TokenKind, tokensOf, WORLD_TOKENS, type WorldToken } from './tokens/tokens.ts';
+export { startWorld, type World, type WorldChain, type WorldOptions } from './world.ts';

@@ -1,0 +1,31 @@
+import { networkById } from '@cenote/chains';
+import { toHex } from 'viem';
+import type { Anvil } from './anvil/process.ts';
+
+export type Mining = 'interval' | 'instant';
+
+const BLOCK_GAS_LIMIT = toHex(60_000_000);
+
+/** Seconds from one block to the next on a local network. */
+export const blockSecondsOf = (chainId: number): number =>
+  (networkById(chainId)?.blockTimeMs ?? 1_000) / 1_000;
+
+/** Sets the chain's clock to now and lets it mine. Answers the head it begins from. */
+export async function beginMining({ rpc, options }: Anvil, mining: Mining): Promise<number> {
+  const head = await rpc.call<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
+    'latest',
+    false,
+  ]);
+  const now = Math.max(Math.floor(Date.now() / 1_000), Number(head.timestamp) + 1);
+  await rpc.call('evm_setTime', [now]);
+  await rpc.call('evm_setBlockGasLimit', [BLOCK_GAS_LIMIT]);
+  if (mining === 'instant') await rpc.call('evm_setAutomine', [true]);
+  else await rpc.call('evm_setIntervalMining', [blockSecondsOf(options.chainId)]);
+  return Number(head.number);
+}
+
+/** Stops every kind of mining. */
+export async function pauseMining({ rpc }: Anvil): Promise<void> {
+  await rpc.call('evm_setAutomine', [false]);
+  await rpc.call('evm_setIntervalMining', [0]);
+}

@@ -1,0 +1,106 @@
+import { type Address, LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
+import { between, type Random, seededRandom, seedOf, wholeBetween } from '../random.ts';
+import { worldTokenAddress } from '../tokens/addresses.ts';
+import { type WorldToken, worldToken } from '../tokens/tokens.ts';
+import { LOCAL_POOLS } from './local.ts';
+import { LOCAL_L2_POOLS } from './local-l2.ts';
+import { type Position, planPositions } from './positions.ts';
+import { rawPrice, sqrtPriceX96Of, unitsWorth } from './price.ts';
+import {
+  type ConcentratedSpec,
+  NATIVE_KEY,
+  openingFee,
+  type PoolSpec,
+  specName,
+  type V2Spec,
+} from './specs.ts';
+
+/** A side of a pool in the pool's order. */
+export interface Side {
+  key: string;
+  token: WorldToken;
+  /** Lower case; the zero address is the native coin. */
+  address: Address;
+}
+
+interface PlanBase {
+  name: string;
+  side0: Side;
+  side1: Side;
+}
+
+export interface V2Plan extends PlanBase {
+  spec: V2Spec;
+  reserve0: bigint;
+  reserve1: bigint;
+}
+
+export interface ConcentratedPlan extends PlanBase {
+  spec: ConcentratedSpec;
+  sqrtPriceX96: bigint;
+  positions: readonly Position[];
+}
+
+export type PoolPlan = V2Plan | ConcentratedPlan;
+
+const SPECS: Readonly<Record<number, readonly PoolSpec[]>> = {
+  [LOCAL.id]: LOCAL_POOLS,
+  [LOCAL_L2.id]: LOCAL_L2_POOLS,
+};
+
+export const poolSpecsOf = (chainId: number): readonly PoolSpec[] => SPECS[chainId] ?? [];
+
+/**
+ * A pool opens this close to its reference price, as a share of its fee: near enough that no
+ * round trip pays, far enough that two pools of a pair are not exactly alike.
+ */
+export const JITTER_SHARE = 0.04;
+
+function sideOf(chainId: number, key: string): Side {
+  return key === NATIVE_KEY
+    ? { key, token: worldToken('WETH'), address: NATIVE }
+    : { key, token: worldToken(key), address: worldTokenAddress(chainId, key) };
+}
+
+function sidesOf(chainId: number, spec: PoolSpec): [Side, Side] {
+  const a = sideOf(chainId, spec.a);
+  const b = sideOf(chainId, spec.b);
+  return a.address < b.address ? [a, b] : [b, a];
+}
+
+const jitterOf = (spec: PoolSpec, random: Random): number => {
+  const limit = Math.floor(openingFee(spec) * JITTER_SHARE);
+  return wholeBetween(random, -limit, limit);
+};
+
+function plan(chainId: number, spec: PoolSpec, seed: number): PoolPlan {
+  const [side0, side1] = sidesOf(chainId, spec);
+  const name = specName(spec);
+  const random = seededRandom(seedOf(`${seed} ${chainId} ${name}`));
+  const price = rawPrice(side0.token, side1.token, jitterOf(spec, random));
+  const tvlUsd = Math.round(spec.tvlUsd * between(random, 0.9, 1.1));
+  if (spec.protocol === 'v2') {
+    const reserve0 = unitsWorth(side0.token, tvlUsd / 2);
+    const reserve1 = (reserve0 * price.numerator) / price.denominator;
+    return { spec, name, side0, side1, reserve0, reserve1 };
+  }
+  const sqrtPriceX96 = sqrtPriceX96Of(price);
+  const positions = planPositions({ spec, side0, side1, sqrtPriceX96, tvlUsd, random });
+  return { spec, name, side0, side1, sqrtPriceX96, positions };
+}
+
+/** Every pool of a network as it will be built: a function of the seed alone. */
+export const planPools = (chainId: number, seed: number): readonly PoolPlan[] =>
+  poolSpecsOf(chainId).map((spec) => plan(chainId, spec, seed));
+
+/** Base units of both sides that building a pool takes, with room for rounding. */
+export function amountsOf(pool: PoolPlan): { amount0: bigint; amount1: bigint } {
+  if ('reserve0' in pool) return { amount0: pool.reserve0, amount1: pool.reserve1 };
+  let amount0 = 0n;
+  let amount1 = 0n;
+  for (const position of pool.positions) {
+    amount0 += position.amount0;
+    amount1 += position.amount1;
+  }
+  return { amount0: amount0 + amount0 / 100n, amount1: amount1 + amount1 / 100n };
+}

@@ -1,0 +1,86 @@
+/** The native coin in a v4 pool; it is worth what WETH is. */
+export const NATIVE_KEY = 'ETH';
+
+export type HookName = 'none' | 'dynamicFee' | 'swapCounter';
+
+interface SpecBase {
+  /** Token keys, in no particular order. */
+  a: string;
+  b: string;
+  /** Dollars of both sides together. */
+  tvlUsd: number;
+}
+
+export interface V2Spec extends SpecBase {
+  protocol: 'v2';
+}
+
+export interface V3Spec extends SpecBase {
+  protocol: 'v3';
+  /** Hundredths of a basis point. */
+  fee: number;
+  tickSpacing: number;
+}
+
+export interface V4Spec extends SpecBase {
+  protocol: 'v4';
+  /** Fee of the key: `DYNAMIC_FEE` where the hook sets it. */
+  fee: number;
+  tickSpacing: number;
+  hook: HookName;
+}
+
+export type PoolSpec = V2Spec | V3Spec | V4Spec;
+export type ConcentratedSpec = V3Spec | V4Spec;
+
+/** Fee of a v4 key whose swap fee is set by its hook. */
+export const DYNAMIC_FEE = 8_388_608;
+/** What `DynamicFeeHook` sets when its pool opens. */
+export const DYNAMIC_OPENING_FEE = 2_500;
+const V2_FEE = 3_000;
+
+const SPACINGS = { 100: 1, 500: 10, 3000: 60, 10000: 200 } as const;
+export type V3Tier = keyof typeof SPACINGS;
+export const V3_TIERS: readonly V3Tier[] = [100, 500, 3000, 10000];
+
+const K = 1_000;
+
+/** `tvl` counts thousands of dollars in the tables that use these. */
+export const v2 = (a: string, b: string, tvl: number): V2Spec => ({
+  protocol: 'v2',
+  a,
+  b,
+  tvlUsd: tvl * K,
+});
+
+export const v3 = (fee: V3Tier, a: string, b: string, tvl: number): V3Spec => ({
+  protocol: 'v3',
+  a,
+  b,
+  tvlUsd: tvl * K,
+  fee,
+  tickSpacing: SPACINGS[fee],
+});
+
+export const v4 = (
+  fee: number,
+  tickSpacing: number,
+  a: string,
+  b: string,
+  tvl: number,
+  hook: HookName = 'none',
+): V4Spec => ({ protocol: 'v4', a, b, tvlUsd: tvl * K, fee, tickSpacing, hook });
+
+/** The fee that a swap pays when the world opens, in hundredths of a basis point. */
+export function openingFee(spec: PoolSpec): number {
+  if (spec.protocol === 'v2') return V2_FEE;
+  return spec.fee === DYNAMIC_FEE ? DYNAMIC_OPENING_FEE : spec.fee;
+}
+
+/** A name for messages, also the seed of the pool's numbers; unique on a network. */
+export const specName = (spec: PoolSpec): string =>
+  spec.protocol === 'v2'
+    ? `v2 ${spec.a}/${spec.b}`
+    : `${spec.protocol} ${spec.a}/${spec.b} ${spec.fee}/${spec.tickSpacing}${
+        spec.protocol === 'v4' && spec.hook !== 'none' ? ` ${spec.hook}` : ''
+      }`;

@@ -1,0 +1,97 @@
+import type { Abi, Hex } from 'viem';
+import type { Artifact } from '../compile/compile.ts';
+import { DevnetError } from '../errors.ts';
+import { readPackageFile } from '../packages.ts';
+
+const V3_PERIPHERY = 'artifacts/contracts';
+const V4_PERIPHERY = 'foundry-out';
+
+/** Where each contract's build output is, inside the npm package that publishes it. */
+const FILES = {
+  weth9: ['canonical-weth', 'build/contracts/WETH9.json'],
+  v2Factory: ['@uniswap/v2-core', 'build/UniswapV2Factory.json'],
+  v2Pair: ['@uniswap/v2-core', 'build/UniswapV2Pair.json'],
+  v2Router: ['@uniswap/v2-periphery', 'build/UniswapV2Router02.json'],
+  v3Factory: ['@uniswap/v3-core', 'artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'],
+  v3Pool: ['@uniswap/v3-core', 'artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'],
+  nftDescriptor: [
+    '@uniswap/v3-periphery',
+    `${V3_PERIPHERY}/libraries/NFTDescriptor.sol/NFTDescriptor.json`,
+  ],
+  v3Descriptor: [
+    '@uniswap/v3-periphery',
+    `${V3_PERIPHERY}/NonfungibleTokenPositionDescriptor.sol/NonfungibleTokenPositionDescriptor.json`,
+  ],
+  v3PositionManager: [
+    '@uniswap/v3-periphery',
+    `${V3_PERIPHERY}/NonfungiblePositionManager.sol/NonfungiblePositionManager.json`,
+  ],
+  v3Quoter: ['@uniswap/v3-periphery', `${V3_PERIPHERY}/lens/QuoterV2.sol/QuoterV2.json`],
+  v3Router: [
+    '@uniswap/swap-router-contracts',
+    'artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
+  ],
+  v4PoolManager: ['@uniswap/v4-core', 'out/PoolManager.sol/PoolManager.json'],
+  v4Descriptor: [
+    '@uniswap/v4-periphery',
+    `${V4_PERIPHERY}/PositionDescriptor.sol/PositionDescriptor.json`,
+  ],
+  v4PositionManager: [
+    '@uniswap/v4-periphery',
+    `${V4_PERIPHERY}/PositionManager.sol/PositionManager.json`,
+  ],
+  v4Quoter: ['@uniswap/v4-periphery', `${V4_PERIPHERY}/V4Quoter.sol/V4Quoter.json`],
+  v4StateView: ['@uniswap/v4-periphery', `${V4_PERIPHERY}/StateView.sol/StateView.json`],
+  universalRouter: [
+    '@uniswap/universal-router',
+    'artifacts/contracts/UniversalRouter.sol/UniversalRouter.json',
+  ],
+} as const;
+
+type FileName = keyof typeof FILES;
+export type ArtifactName = FileName | 'permit2' | 'multicall3';
+export type Artifacts = Record<ArtifactName, Artifact>;
+
+interface BuildOutput {
+  abi: Abi;
+  bytecode: string | { object: string };
+}
+
+/** Tools differ: hex with or without 0x, plain or in an object. */
+function parse(text: string): Artifact {
+  const { abi, bytecode } = JSON.parse(text) as BuildOutput;
+  const hex = typeof bytecode === 'string' ? bytecode : bytecode.object;
+  return { abi, bytecode: `0x${hex.replace(/^0x/, '')}` };
+}
+
+/** Creation code out of a package that publishes it as a JavaScript constant only. */
+function constant(packageName: string, path: string, pattern: RegExp): Artifact {
+  const bytecode = pattern.exec(readPackageFile(packageName, path))?.[1];
+  if (!bytecode) {
+    throw new DevnetError('MISSING_PACKAGE', `${packageName}/${path} holds no bytecode`);
+  }
+  return { abi: [], bytecode: bytecode as Hex };
+}
+
+/** The protocol contracts as their makers built them. Throws `MISSING_PACKAGE`. */
+export function loadArtifacts(): Artifacts {
+  const fromFiles = Object.fromEntries(
+    Object.entries(FILES).map(([name, [packageName, path]]) => [
+      name,
+      parse(readPackageFile(packageName, path)),
+    ]),
+  ) as Record<FileName, Artifact>;
+  return {
+    ...fromFiles,
+    permit2: constant(
+      '@uniswap/uniswapx-sdk',
+      'dist/cjs/src/contracts/factories/Permit2__factory.js',
+      /_bytecode\s*=\s*"(0x[0-9a-f]+)"/,
+    ),
+    multicall3: constant(
+      'viem',
+      '_cjs/constants/contracts.js',
+      /multicall3Bytecode\s*=\s*'(0x[0-9a-f]+)'/,
+    ),
+  };
+}

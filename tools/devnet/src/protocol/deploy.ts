@@ -1,0 +1,96 @@
+import type { Address, Contracts } from '@cenote/chains';
+import { TEST_WALLET } from '../accounts.ts';
+import type { Builder } from '../anvil/builder.ts';
+import { DevnetError } from '../errors.ts';
+import type { Artifacts } from './artifacts.ts';
+import {
+  create,
+  create2Deployments,
+  enableLowestTier,
+  expectAddress,
+  MULTICALL3_DEPLOYER,
+  V2_DEPLOYER,
+  V3_DEPLOYER,
+  WETH_DEPLOYER,
+} from './deployments.ts';
+
+/**
+ * Puts the protocol contracts at the addresses of `contracts`, in four blocks. Throws
+ * `WRONG_ADDRESS` when one of them lands or is missing elsewhere, `TX_FAILED` when a creation fails.
+ */
+export async function deployProtocols(
+  builder: Builder,
+  artifacts: Artifacts,
+  contracts: Contracts,
+): Promise<void> {
+  const expected: [name: string, address: Address][] = [];
+  const deploy = (
+    name: keyof Artifacts,
+    from: Address,
+    args: readonly unknown[],
+    address: Address,
+  ): void => {
+    builder.add(create(name, from, artifacts[name], args));
+    expected.push([name, address]);
+  };
+  const mine = async (): Promise<void> => {
+    const created = (await builder.mine()).filter((receipt) => receipt.contractAddress);
+    for (const [i, [name, address]] of expected.splice(0).entries()) {
+      const actual = created[i]?.contractAddress;
+      if (!actual) throw new DevnetError('WRONG_ADDRESS', `${name} was not created`);
+      expectAddress(name, actual, address);
+    }
+  };
+
+  const { weth9, v2Factory, v3Factory } = contracts;
+  await builder.impersonate(WETH_DEPLOYER, 446);
+  await builder.impersonate(MULTICALL3_DEPLOYER, 0);
+  await builder.impersonate(V2_DEPLOYER, 0);
+  await builder.impersonate(V3_DEPLOYER, 0);
+  deploy('weth9', WETH_DEPLOYER, [], weth9);
+  deploy('multicall3', MULTICALL3_DEPLOYER, [], contracts.multicall3);
+  deploy('v2Factory', V2_DEPLOYER, [TEST_WALLET], v2Factory);
+  deploy('v3Factory', V3_DEPLOYER, [], v3Factory);
+  builder.add(enableLowestTier(artifacts, contracts));
+  await mine();
+
+  const { transactions, v3Descriptor } = create2Deployments(artifacts, contracts);
+  builder.add(...transactions);
+  await mine();
+
+  await builder.impersonate(V2_DEPLOYER, 3);
+  await builder.impersonate(V3_DEPLOYER, 8);
+  deploy('v2Router', V2_DEPLOYER, [v2Factory, weth9], contracts.v2Router);
+  deploy(
+    'v3PositionManager',
+    V3_DEPLOYER,
+    [v3Factory, weth9, v3Descriptor],
+    contracts.v3PositionManager,
+  );
+  await mine();
+
+  await builder.impersonate(V3_DEPLOYER, 13);
+  deploy('v3Quoter', V3_DEPLOYER, [v3Factory, weth9], contracts.v3Quoter);
+  deploy(
+    'v3Router',
+    V3_DEPLOYER,
+    [v2Factory, v3Factory, contracts.v3PositionManager, weth9],
+    V3_SWAP_ROUTER_02,
+  );
+  await mine();
+  await assertDeployed(builder, contracts);
+}
+
+/** Not used by the product, only by third-party tests: its mainnet address. */
+const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
+
+async function assertDeployed(builder: Builder, contracts: Contracts): Promise<void> {
+  const entries = Object.entries(contracts) as [string, Address][];
+  const codes = await builder.rpc.batch<string>(
+    entries.map(([, address]) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+  );
+  const missing = entries.find((_, i) => (codes[i]?.length ?? 0) <= 2);
+  if (missing) {
+    throw new DevnetError('WRONG_ADDRESS', `no ${missing[0]} at ${missing[1]} after deployment`);
+  }
+}

@@ -1,0 +1,146 @@
+import { type Address, type Contracts, sameAddress } from '@cenote/chains';
+import {
+  concat,
+  encodeDeployData,
+  encodeFunctionData,
+  getCreate2Address,
+  type Hex,
+  keccak256,
+  pad,
+  toHex,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
+import { MARKET_MAKER, TEST_WALLET } from '../accounts.ts';
+import type { BuildTransaction } from '../anvil/builder.ts';
+import type { Artifact } from '../compile/compile.ts';
+import { DevnetError } from '../errors.ts';
+import type { ArtifactName, Artifacts } from './artifacts.ts';
+
+/** Deterministic deployment proxy (https://github.com/Arachnid/deterministic-deployment-proxy). */
+export const CREATE2_PROXY: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+/** The salt that gives Permit2 its address on every network. */
+const PERMIT2_SALT: Hex = '0x0000000000000000000000000000000000000000d3af2663da51c10215000000';
+
+/** First deployers on mainnet: playing them at the right nonce gives the mainnet addresses. */
+export const WETH_DEPLOYER: Address = '0x4F26FfBe5F04ED43630fdC30A87638d53D0b0876';
+export const V2_DEPLOYER: Address = '0x9C33eaCc2F50E39940D3AfaF2c7B8246B681A374';
+export const V3_DEPLOYER: Address = '0x6C9FC64A53c1b71FB3f9Af64d1ae3A4931A5f4E9';
+export const MULTICALL3_DEPLOYER: Address = '0x05f32B3cC3888453ff71B01135B34FF8e41263F2';
+
+/** Gas a v4 subscriber gets when its position is unsubscribed. */
+const UNSUBSCRIBE_GAS_LIMIT = 300_000n;
+const NATIVE_LABEL = pad(toHex('ETH'), { size: 32, dir: 'right' });
+
+/** Fails with `WRONG_ADDRESS` when a contract does not land where the product expects it. */
+export function expectAddress(name: string, actual: Address, expected: Address): void {
+  if (!sameAddress(actual, expected)) {
+    throw new DevnetError(
+      'WRONG_ADDRESS',
+      `${name} would stand at ${actual}; the table of contracts says ${expected}`,
+    );
+  }
+}
+
+/** A creation through the proxy, and where it lands. */
+export function create2(
+  label: string,
+  artifact: Artifact,
+  args: readonly unknown[],
+  salt: Hex = zeroHash,
+): { address: Address; transaction: BuildTransaction } {
+  const code = encodeDeployData({ abi: artifact.abi, bytecode: artifact.bytecode, args });
+  return {
+    address: getCreate2Address({ from: CREATE2_PROXY, salt, bytecode: code }),
+    transaction: {
+      label: `deploying ${label}`,
+      from: MARKET_MAKER,
+      to: CREATE2_PROXY,
+      data: concat([salt, code]),
+    },
+  };
+}
+
+/** Every contract that CREATE2 places, in an order in which each finds what its constructor calls. */
+export function create2Deployments(
+  artifacts: Artifacts,
+  contracts: Contracts,
+): { transactions: BuildTransaction[]; v3Descriptor: Address } {
+  const transactions: BuildTransaction[] = [];
+  const place = (
+    name: ArtifactName,
+    args: readonly unknown[],
+    options: { artifact?: Artifact; salt?: Hex; expected?: Address } = {},
+  ): Address => {
+    const { artifact = artifacts[name], salt, expected } = options;
+    const { address, transaction } = create2(name, artifact, args, salt);
+    if (expected) expectAddress(name, address, expected);
+    transactions.push(transaction);
+    return address;
+  };
+
+  const { weth9, permit2, v4PoolManager } = contracts;
+  place('permit2', [], { salt: PERMIT2_SALT, expected: permit2 });
+  const library = place('nftDescriptor', []);
+  const v3Descriptor = place('v3Descriptor', [weth9, NATIVE_LABEL], {
+    artifact: linkLibrary(artifacts.v3Descriptor, library),
+  });
+  place('v4PoolManager', [TEST_WALLET], { expected: v4PoolManager });
+  const v4Descriptor = place('v4Descriptor', [v4PoolManager, weth9, NATIVE_LABEL]);
+  place('v4PositionManager', [v4PoolManager, permit2, UNSUBSCRIBE_GAS_LIMIT, v4Descriptor, weth9], {
+    expected: contracts.v4PositionManager,
+  });
+  place('v4Quoter', [v4PoolManager], { expected: contracts.v4Quoter });
+  place('v4StateView', [v4PoolManager], { expected: contracts.v4StateView });
+  place('universalRouter', [routerParameters(artifacts, contracts)], {
+    expected: contracts.universalRouter,
+  });
+  return { transactions, v3Descriptor };
+}
+
+const routerParameters = (artifacts: Artifacts, contracts: Contracts) => ({
+  permit2: contracts.permit2,
+  weth9: contracts.weth9,
+  v2Factory: contracts.v2Factory,
+  v3Factory: contracts.v3Factory,
+  pairInitCodeHash: keccak256(artifacts.v2Pair.bytecode),
+  poolInitCodeHash: keccak256(artifacts.v3Pool.bytecode),
+  v4PoolManager: contracts.v4PoolManager,
+  v3NFTPositionManager: contracts.v3PositionManager,
+  v4PositionManager: contracts.v4PositionManager,
+  // Bridging has no contract here.
+  spokePool: zeroAddress,
+});
+
+/** Fills the only library placeholder of unlinked code (`__$…$__`). */
+function linkLibrary(artifact: Artifact, library: Address): Artifact {
+  const address = library.slice(2).toLowerCase();
+  return {
+    abi: artifact.abi,
+    bytecode: artifact.bytecode.replace(/__\$[0-9a-f]{34}\$__/g, address) as Hex,
+  };
+}
+
+/** A creation by one of the mainnet deployers. */
+export const create = (
+  label: string,
+  from: Address,
+  artifact: Artifact,
+  args: readonly unknown[],
+): BuildTransaction => ({
+  label: `deploying ${label}`,
+  from,
+  data: encodeDeployData({ abi: artifact.abi, bytecode: artifact.bytecode, args }),
+});
+
+/** The tier that the v3 factory does not have from birth. */
+export const enableLowestTier = (artifacts: Artifacts, contracts: Contracts): BuildTransaction => ({
+  label: 'enabling the 100 tier',
+  from: V3_DEPLOYER,
+  to: contracts.v3Factory,
+  data: encodeFunctionData({
+    abi: artifacts.v3Factory.abi,
+    functionName: 'enableFeeAmount',
+    args: [100, 1],
+  }),
+});

@@ -1,0 +1,30 @@
+/** A repeatable source of numbers in [0, 1). */
+export type Random = () => number;
+
+/** Mulberry32 (public domain, Tommy Ettinger): 32 bits of state, the same on every machine. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A 32-bit seed out of a name (FNV-1a), so that each pool has numbers of its own. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+export const between = (random: Random, low: number, high: number): number =>
+  low + (high - low) * random();
+
+/** A whole number from `low` to `high`, both included. */
+export const wholeBetween = (random: Random, low: number, high: number): number =>
+  low + Math.floor(random() * (high - low + 1));

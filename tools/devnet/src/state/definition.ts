@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractsOf, NETWORKS } from '@cenote/chains';
+import { PROJECT_DIR } from '../packages.ts';
+
+/**
+ * Fingerprint of everything that decides what a world holds: this project's sources, the pinned
+ * packages and the table of contracts. A kept world of another fingerprint is not gone on with.
+ */
+export function worldDefinition(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['contracts', 'src']) {
+    const root = join(PROJECT_DIR, folder);
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(sol|ts|mjs)$/.test(file) && !file.includes('.test.'))
+      .sort();
+    for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  hash.update(readFileSync(join(PROJECT_DIR, 'package.json')));
+  hash.update(JSON.stringify(NETWORKS.map(({ id }) => [id, contractsOf(id)])));
+  return hash.digest('hex').slice(0, 16);
+}

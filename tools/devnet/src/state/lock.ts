@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DevnetError } from '../errors.ts';
+import { writeAtomically } from './store.ts';
+
+interface Lock {
+  /** The process that runs the world. */
+  pid: number;
+  anvils: { pid: number; port: number }[];
+}
+
+const ORPHAN_LIMIT_MS = 5_000;
+const POLL_MS = 20;
+/** Folders whose world runs in this very process. */
+const held = new Set<string>();
+
+const lockPath = (dir: string): string => join(dir, 'world.lock');
+
+function readLock(dir: string): Lock | undefined {
+  try {
+    return JSON.parse(readFileSync(lockPath(dir), 'utf8')) as Lock;
+  } catch {
+    // No lock, or one torn by a crash: nothing that it could tell.
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** True when `pid` is the anvil that the lock speaks of, not a later process with its number. */
+function isAnvilOn(pid: number, port: number): boolean {
+  try {
+    const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', `${pid}`], {
+      encoding: 'utf8',
+    });
+    return command.includes('anvil') && command.includes(`--port ${port} `);
+  } catch {
+    // ps fails when there is no such process.
+    return false;
+  }
+}
+
+/** Stops the anvils of a runner that was killed before it could. */
+async function endOrphans(lock: Lock): Promise<void> {
+  for (const { pid, port } of lock.anvils) {
+    if (!isAlive(pid) || !isAnvilOn(pid, port)) continue;
+    process.kill(pid, 'SIGKILL');
+    const until = Date.now() + ORPHAN_LIMIT_MS;
+    while (isAlive(pid) && Date.now() < until) await delay(POLL_MS);
+  }
+}
+
+/**
+ * Takes the world's folder for this process, ending what a killed runner left behind. Throws
+ * `ALREADY_RUNNING` while another runner lives.
+ */
+export async function takeLock(dir: string): Promise<void> {
+  const key = resolve(dir);
+  const lock = readLock(dir);
+  const foreign = lock && lock.pid !== process.pid && isAlive(lock.pid);
+  if (held.has(key) || (foreign && lock.anvils.some(({ pid, port }) => isAnvilOn(pid, port)))) {
+    throw new DevnetError(
+      'ALREADY_RUNNING',
+      `the world in ${dir} already runs in process ${lock?.pid ?? process.pid}`,
+    );
+  }
+  held.add(key);
+  if (lock) await endOrphans(lock);
+}
+
+/** Writes down which processes belong to the world, for whoever comes after a crash. */
+export const writeLock = (dir: string, anvils: Lock['anvils']): void =>
+  writeAtomically(lockPath(dir), JSON.stringify({ pid: process.pid, anvils } satisfies Lock));
+
+export function releaseLock(dir: string): void {
+  held.delete(resolve(dir));
+  rmSync(lockPath(dir), { force: true });
+}

@@ -1,0 +1,66 @@
+import { toHex } from 'viem';
+import type { Anvil } from '../anvil/process.ts';
+import type { WorldStore } from './store.ts';
+
+const LOOK_EVERY_MS = 3_000;
+/** Empty blocks alone are kept this often. */
+const IDLE_SAVE_MS = 300_000;
+
+/** Asks anvil for its whole state and keeps it. */
+export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {
+  const dump = await anvil.rpc.call<string>('anvil_dumpState');
+  store.saveState(anvil.options.chainId, Buffer.from(dump.slice(2), 'hex'));
+}
+
+/**
+ * Keeps a running chain's state soon after anything happened on it, so that little is lost when
+ * the machine or the process dies.
+ */
+export class Saver {
+  readonly #timer: NodeJS.Timeout;
+  #seen: number;
+  #savedAt = Date.now();
+  #busy: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly anvil: Anvil,
+    readonly store: WorldStore,
+    head: number,
+    readonly onError: (error: unknown) => void,
+  ) {
+    this.#seen = head;
+    this.#timer = setInterval(() => {
+      this.#busy = this.#busy.then(() => this.#look()).catch(this.onError);
+    }, LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Ends the watch; what is being written is written to its end. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#busy;
+  }
+
+  async #look(): Promise<void> {
+    const { rpc } = this.anvil;
+    const head = Number(await rpc.call<string>('eth_blockNumber'));
+    const fresh = Array.from({ length: Math.max(0, head - this.#seen) }, (_, i) => head - i);
+    // Blocks may also go away (revert, reorg): that is news too.
+    const changed = head < this.#seen || (await this.#transactions(fresh)) > 0;
+    this.#seen = head;
+    const idleTooLong = fresh.length > 0 && Date.now() - this.#savedAt > IDLE_SAVE_MS;
+    if (!changed && !idleTooLong) return;
+    await saveChain(this.anvil, this.store);
+    this.#savedAt = Date.now();
+  }
+
+  async #transactions(blocks: readonly number[]): Promise<number> {
+    const counts = await this.anvil.rpc.batch<string | null>(
+      blocks.map((block) => ({
+        method: 'eth_getBlockTransactionCountByNumber',
+        params: [toHex(block)],
+      })),
+    );
+    return counts.reduce((sum, count) => sum + Number(count ?? 0), 0);
+  }
+}

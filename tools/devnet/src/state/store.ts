@@ -1,0 +1,108 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { DevnetError } from '../errors.ts';
+
+/** What is known about a kept world. */
+export interface WorldRecord {
+  /** Fingerprint of the code that built it. */
+  definition: string;
+  seed: number;
+  startTime: number;
+  id: string;
+  /** False while it runs and after a crash: the chains may lack what an indexer has seen. */
+  clean: boolean;
+}
+
+/** A chain's kept state, newest first. */
+export type Copy = 'newest' | 'previous';
+export const COPIES: readonly Copy[] = ['newest', 'previous'];
+
+/** Writes a file so that a crash leaves the old one or the new one, never half of one. */
+export function writeAtomically(path: string, content: string | Uint8Array): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  const file = openSync(temporary, 'w');
+  try {
+    if (typeof content === 'string') writeFileSync(file, content);
+    else writeSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(temporary, path);
+}
+
+/** The files of one world: a record, and for each chain the newest state and the one before. */
+export class WorldStore {
+  constructor(readonly dir: string) {
+    mkdirSync(dir, { recursive: true });
+  }
+
+  readRecord(): WorldRecord | undefined {
+    try {
+      return JSON.parse(readFileSync(this.#path('world.json'), 'utf8')) as WorldRecord;
+    } catch {
+      // Absent or damaged: either way there is no world to go on with.
+      return undefined;
+    }
+  }
+
+  writeRecord(record: WorldRecord): void {
+    writeAtomically(this.#path('world.json'), `${JSON.stringify(record, null, 2)}\n`);
+  }
+
+  /** Keeps a state (gzip, as anvil dumps it) and the one before it. */
+  saveState(chainId: number, gzip: Uint8Array): void {
+    const newest = this.#state(chainId, 'newest');
+    if (existsSync(newest)) renameSync(newest, this.#state(chainId, 'previous'));
+    writeAtomically(newest, gzip);
+  }
+
+  hasState(chainId: number, copy: Copy): boolean {
+    return existsSync(this.#state(chainId, copy));
+  }
+
+  /**
+   * Unpacks a kept state into a file that anvil can load. Throws `STATE_DAMAGED`: gzip's checksum
+   * tells a whole state from a torn one.
+   */
+  unpackState(chainId: number, copy: Copy): string {
+    const path = this.#path(`loading-${chainId}.json`);
+    try {
+      writeFileSync(path, gunzipSync(readFileSync(this.#state(chainId, copy))));
+    } catch (cause) {
+      throw new DevnetError('STATE_DAMAGED', `the ${copy} state of ${chainId} is damaged`, {
+        cause,
+      });
+    }
+    return path;
+  }
+
+  /** Removes everything that belongs to the kept world. Compiled contracts stay. */
+  clear(chainIds: readonly number[]): void {
+    for (const chainId of chainIds) {
+      for (const copy of COPIES) rmSync(this.#state(chainId, copy), { force: true });
+      rmSync(this.#path(`loading-${chainId}.json`), { force: true });
+    }
+    rmSync(this.#path('world.json'), { force: true });
+  }
+
+  #state(chainId: number, copy: Copy): string {
+    return this.#path(`state-${chainId}${copy === 'previous' ? '.previous' : ''}.json.gz`);
+  }
+
+  #path(name: string): string {
+    return join(this.dir, name);
+  }
+}

@@ -1,0 +1,54 @@
+import { type Address, NETWORKS } from '@cenote/chains';
+import { getAddress } from 'viem';
+import { worldTokenAddress } from './addresses.ts';
+import { type TokenKind, tokensOf } from './tokens.ts';
+
+export interface TokenSafety {
+  safety: 'verified' | 'medium' | 'blocked';
+  flags: ('malicious' | 'spam' | 'suspicious' | 'impersonator' | 'honeypot')[];
+  /** Taken by the token itself on a transfer out of, or into, a pool. */
+  buyFeeBps: number;
+  sellFeeBps: number;
+}
+
+export interface TokenListEntry {
+  chainId: number;
+  address: Address;
+  symbol: string;
+  name: string;
+  decimals: number;
+  extensions: TokenSafety;
+}
+
+/** Token Lists standard, version 1 (https://tokenlists.org). */
+export interface TokenList {
+  name: string;
+  timestamp: string;
+  version: { major: number; minor: number; patch: number };
+  tokens: TokenListEntry[];
+}
+
+const SAFETY: Readonly<Record<TokenKind, TokenSafety>> = {
+  plain: { safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+  feeOnTransfer: { safety: 'medium', flags: [], buyFeeBps: 300, sellFeeBps: 500 },
+  honeypot: { safety: 'medium', flags: ['honeypot'], buyFeeBps: 0, sellFeeBps: 10_000 },
+  impersonator: { safety: 'medium', flags: ['impersonator'], buyFeeBps: 0, sellFeeBps: 0 },
+  blocked: { safety: 'blocked', flags: ['malicious'], buyFeeBps: 0, sellFeeBps: 0 },
+};
+
+/** Every token of every local network; the native coin is not a token. */
+export const worldTokenList = (startTime: number): TokenList => ({
+  name: 'Cenote local world',
+  timestamp: new Date(startTime * 1_000).toISOString(),
+  version: { major: 1, minor: 0, patch: 0 },
+  tokens: NETWORKS.flatMap(({ id: chainId }) =>
+    tokensOf(chainId).map(({ key, symbol, name, decimals, kind }) => ({
+      chainId,
+      address: getAddress(worldTokenAddress(chainId, key)),
+      symbol,
+      name,
+      decimals,
+      extensions: SAFETY[kind],
+    })),
+  ),
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
+import { type Anvil, assertPortFree } from './anvil/process.ts';
+import { freshChains, keptChains, type StartInput } from './boot.ts';
+import { DevnetError } from './errors.ts';
+import { beginMining, type Mining, pauseMining } from './mining.ts';
+import { worldDefinition } from './state/definition.ts';
+import { releaseLock, takeLock, writeLock } from './state/lock.ts';
+import { Saver, saveChain } from './state/saver.ts';
+import { type WorldRecord, WorldStore, writeAtomically } from './state/store.ts';
+import { worldTokenList } from './tokens/token-list.ts';
+
+export interface WorldOptions {
+  /** Where state, the token list and compiled contracts live. */
+  dir: string;
+  ports: { l1: number; l2: number };
+  /** Default 1, or the kept world's. */
+  seed?: number;
+  /** Unix seconds of genesis. Default: the kept world's, else today at midnight (UTC). */
+  startTime?: number;
+  /** `interval`: blocks every 2 s and 1 s (default). `instant`: a block for each transaction. */
+  mining?: Mining;
+  /** Forget kept state. */
+  fresh?: boolean;
+  onProgress?: (step: string) => void;
+}
+
+export interface WorldChain {
+  chainId: number;
+  rpcUrl: string;
+  port: number;
+  /** Of anvil. */
+  pid: number;
+}
+
+export interface World {
+  /**
+   * Changes whenever the chains were made anew, and when they may have lost blocks in a crash: an
+   * indexer whose data is keyed by it starts over then.
+   */
+  id: string;
+  chains: readonly WorldChain[];
+  tokenListPath: string;
+  fromKeptState: boolean;
+  seed: number;
+  startTime: number;
+  /** Resolves with `ANVIL_DIED` when a chain dies without being asked to; else never. */
+  died: Promise<DevnetError>;
+  /** Keeps the state and ends both chains. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+const SECONDS_PER_DAY = 86_400;
+
+function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): WorldRecord {
+  const now = Math.floor(Date.now() / 1_000);
+  return {
+    definition: worldDefinition(),
+    seed: options.seed ?? kept?.seed ?? 1,
+    startTime: options.startTime ?? kept?.startTime ?? now - (now % SECONDS_PER_DAY),
+    id: randomUUID(),
+    clean: false,
+  };
+}
+
+/** Why a kept world cannot be gone on with, or undefined when it can. */
+function whyFresh(
+  options: WorldOptions,
+  wanted: WorldRecord,
+  kept: WorldRecord | undefined,
+): string | undefined {
+  if (options.fresh) return 'a new world was asked for';
+  if (!kept) return 'no kept world';
+  if (kept.definition !== wanted.definition) return "the world's definition changed";
+  if (kept.seed !== wanted.seed) return 'another seed';
+  if (kept.startTime !== wanted.startTime) return 'another start time';
+  return undefined;
+}
+
+/**
+ * Starts both local chains with contracts, tokens and pools, from kept state where there is some
+ * that fits. Throws `DevnetError`; nothing keeps running then.
+ */
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { dir, ports, mining = 'interval', onProgress = () => {} } = options;
+  const store = new WorldStore(dir);
+  await takeLock(dir);
+  const anvils: Anvil[] = [];
+  try {
+    const networks: [Network, number][] = [
+      [LOCAL, ports.l1],
+      [LOCAL_L2, ports.l2],
+    ];
+    for (const [, port] of networks) await assertPortFree(port);
+
+    const kept = store.readRecord();
+    const record = resolveRecord(options, kept);
+    const input: StartInput = {
+      store,
+      networks,
+      record,
+      onProgress,
+      // Known to the lock at once, so that a runner killed while it builds leaves no orphan.
+      onAnvil: (anvil) => {
+        anvils.push(anvil);
+        writeLock(
+          dir,
+          anvils.map(({ pid, options: { port } }) => ({ pid, port })),
+        );
+      },
+    };
+    const reason = whyFresh(options, record, kept);
+    const restored = reason === undefined ? await keptChains(input) : undefined;
+    if (reason) onProgress(`building a new world: ${reason}`);
+    const chains = restored?.chains ?? (await freshChains(input));
+    if (restored?.complete && kept?.clean) record.id = kept.id;
+    store.writeRecord(record);
+
+    const tokenListPath = join(dir, 'tokenlist.json');
+    const list = worldTokenList(record.startTime);
+    writeAtomically(tokenListPath, `${JSON.stringify(list, null, 2)}\n`);
+    const heads = await Promise.all(chains.map((anvil) => beginMining(anvil, mining)));
+    return runningWorld(
+      { dir, store, record, chains, heads, tokenListPath, onProgress },
+      !!restored,
+    );
+  } catch (error) {
+    await Promise.all(anvils.map((anvil) => anvil.stop()));
+    releaseLock(dir);
+    throw error;
+  }
+}
+
+interface Running {
+  dir: string;
+  store: WorldStore;
+  record: WorldRecord;
+  chains: readonly Anvil[];
+  heads: readonly number[];
+  tokenListPath: string;
+  onProgress: (step: string) => void;
+}
+
+function runningWorld(running: Running, fromKeptState: boolean): World {
+  const { dir, store, record, chains, heads, tokenListPath, onProgress } = running;
+  let stopping: Promise<void> | undefined;
+  const savers = chains.map(
+    (anvil, i) =>
+      new Saver(anvil, store, heads[i] ?? 0, (error) => {
+        if (!stopping) onProgress(`${anvil.options.chainId}: state not kept: ${String(error)}`);
+      }),
+  );
+  const died = Promise.race(
+    chains.map((anvil) =>
+      anvil.gone.then(() =>
+        stopping
+          ? new Promise<DevnetError>(() => {})
+          : new DevnetError(
+              'ANVIL_DIED',
+              `anvil ${anvil.options.chainId} died: ${anvil.diedBecause}`,
+            ),
+      ),
+    ),
+  );
+  const stop = async (): Promise<void> => {
+    await Promise.all(savers.map((saver) => saver.stop()));
+    try {
+      // Nothing may be mined after it was kept.
+      await Promise.all(chains.map(pauseMining));
+      await Promise.all(chains.map((anvil) => saveChain(anvil, store)));
+      store.writeRecord({ ...record, clean: true });
+    } catch (error) {
+      onProgress(`the last state was not kept: ${String(error)}`);
+    } finally {
+      await Promise.all(chains.map((anvil) => anvil.stop()));
+      releaseLock(dir);
+    }
+  };
+  return {
+    id: record.id,
+    chains: chains.map(({ options: { chainId, port }, rpc, pid }) => ({
+      chainId,
+      rpcUrl: rpc.url,
+      port,
+      pid,
+    })),
+    tokenListPath,
+    fromKeptState,
+    seed: record.seed,
+    startTime: record.startTime,
+    died,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
