@@ -1,0 +1,267 @@
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { v4PoolManagerAbi, v4QuoterAbi } from '@cenote/chains';
+import { poolFee, swapPool, type TradeKind, type V4Pool } from '@cenote/trading';
+import { type Random, randomEmptyV4Pool, randomPositions } from '@cenote/trading/testing';
+import {
+  type Address,
+  concatHex,
+  createPublicClient,
+  decodeFunctionResult,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  http,
+  keccak256,
+  maxUint256,
+  type PublicClient,
+  parseEventLogs,
+  toHex,
+} from 'viem';
+import { Anvil } from '../../../devnet/src/anvil/process.ts';
+import { readV4Pools } from '../read-pools.ts';
+import { keyOf, labAbi } from './v4-lab-abi.ts';
+
+const require = createRequire(import.meta.url);
+const CHAIN_ID = 31_399;
+/** The first account that anvil holds the key of. */
+const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const NO_HOOKS: Address = '0x0000000000000000000000000000000000000000';
+const TRANSACTION_GAS = toHex(16_000_000);
+/** A walk through every word of ticks costs more than a block may. */
+const CALL_GAS = toHex(10_000_000_000);
+
+export interface LabSwap {
+  pool: V4Pool;
+  zeroForOne: boolean;
+  kind: TradeKind;
+  amount: bigint;
+}
+
+/**
+ * v4 core alone on a chain of its own, with random pools of every fee, spacing and protocol fee:
+ * states that a world of sensible pools never shows.
+ */
+export class V4Lab {
+  readonly #client: PublicClient;
+  readonly #contracts: Record<
+    'manager' | 'view' | 'quoter' | 'liquidity' | 'swap' | 'tokenA' | 'tokenB',
+    Address
+  >;
+  #nonce = 0;
+
+  private constructor(readonly anvil: Anvil) {
+    const transport = http(anvil.rpc.url, { batch: { batchSize: 500 }, timeout: 120_000 });
+    this.#client = createPublicClient({ transport });
+    const at = (nonce: number) => getContractAddress({ from: OWNER, nonce: BigInt(nonce) });
+    const [manager, view, quoter, liquidity] = [at(0), at(1), at(2), at(3)];
+    this.#contracts = {
+      ...{ manager, view, quoter, liquidity },
+      ...{ swap: at(4), tokenA: at(5), tokenB: at(6) },
+    };
+  }
+
+  static async start(port: number): Promise<V4Lab> {
+    const anvil = await Anvil.start({
+      chainId: CHAIN_ID,
+      port,
+      genesisTime: 1_700_000_000,
+      cacheDir: tmpdir(),
+    });
+    const lab = new V4Lab(anvil);
+    try {
+      await lab.#deploy();
+      return lab;
+    } catch (error) {
+      await anvil.stop();
+      throw error;
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.anvil.stop();
+  }
+
+  /** Makes pools of every kind and reads their states off the chain. */
+  async createPools(random: Random, count: number): Promise<V4Pool[]> {
+    const { manager, liquidity, tokenA, tokenB } = this.#contracts;
+    const [token0, token1] = BigInt(tokenA) < BigInt(tokenB) ? [tokenA, tokenB] : [tokenB, tokenA];
+    for (let i = 0; i < count; i++) {
+      const drawn = { ...randomEmptyV4Pool(random), token0, token1, hooks: NO_HOOKS };
+      // Each pool's key must be its own.
+      const pool = { ...drawn, fee: drawn.fee === 1_000_000 ? drawn.fee : drawn.fee + (i % 1000) };
+      const key = keyOf({ ...pool, fee: Math.min(pool.fee, 1_000_000) });
+      const queue = [
+        this.#send(
+          manager,
+          encodeFunctionData({
+            abi: labAbi,
+            functionName: 'initialize',
+            args: [key, pool.sqrtPriceX96],
+          }),
+        ),
+        this.#send(
+          manager,
+          encodeFunctionData({
+            abi: labAbi,
+            functionName: 'setProtocolFee',
+            args: [key, pool.protocolFee],
+          }),
+        ),
+        ...randomPositions(random, pool).map((position) =>
+          this.#send(
+            liquidity,
+            encodeFunctionData({
+              abi: labAbi,
+              functionName: 'modifyLiquidity',
+              args: [key, { ...position, salt: keccak256('0x') }, '0x'],
+            }),
+          ),
+        ),
+      ];
+      await Promise.all(queue);
+      await this.#mine();
+    }
+    const { view } = this.#contracts;
+    const block = await this.#client.getBlockNumber({ cacheTime: 0 });
+    return readV4Pools(this.#client, { v4PoolManager: manager, v4StateView: view }, block);
+  }
+
+  /** The quoter's other amount; undefined where it reverts. */
+  async quote({ pool, zeroForOne, kind, amount }: LabSwap): Promise<bigint | undefined> {
+    const functionName = kind === 'exactIn' ? 'quoteExactInputSingle' : 'quoteExactOutputSingle';
+    const params = {
+      poolKey: keyOf(pool),
+      zeroForOne,
+      exactAmount: amount,
+      hookData: '0x',
+    } as const;
+    const data = encodeFunctionData({ abi: v4QuoterAbi, functionName, args: [params] });
+    const call = { from: OWNER, to: this.#contracts.quoter, data, gas: CALL_GAS };
+    try {
+      const answer = await this.#client.request({ method: 'eth_call', params: [call, 'latest'] });
+      return decodeFunctionResult({ abi: v4QuoterAbi, functionName, data: answer })[0];
+    } catch (error) {
+      if (error instanceof Error && /execution reverted/i.test(error.message)) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Executes swaps, each in a pool of its own; for each the pool as the chain's event leaves it,
+   * beside what was foretold.
+   */
+  async execute(swaps: readonly LabSwap[]): Promise<{ chain: string; foretold: string }[]> {
+    const { swap: router } = this.#contracts;
+    const hashes = await Promise.all(
+      swaps.map(({ pool, zeroForOne, kind, amount }) => {
+        const limit = zeroForOne
+          ? 4_295_128_740n
+          : 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n;
+        const params = {
+          zeroForOne,
+          amountSpecified: kind === 'exactIn' ? -amount : amount,
+          sqrtPriceLimitX96: limit,
+        };
+        const settings = { takeClaims: false, settleUsingBurn: false };
+        return this.#send(
+          router,
+          encodeFunctionData({
+            abi: labAbi,
+            functionName: 'swap',
+            args: [keyOf(pool), params, settings, '0x'],
+          }),
+        );
+      }),
+    );
+    await this.#mine();
+    return Promise.all(
+      swaps.map(async ({ pool, zeroForOne, kind, amount }, i) => {
+        const receipt = await this.#client.getTransactionReceipt({ hash: hashes[i]! });
+        const [event] = parseEventLogs({
+          abi: v4PoolManagerAbi,
+          eventName: 'Swap',
+          logs: receipt.logs,
+        });
+        const ours = swapPool(pool, zeroForOne, kind, amount);
+        const after = ours?.pool as V4Pool | undefined;
+        return {
+          chain: describe(
+            event && [
+              zeroForOne ? -event.args.amount0 : -event.args.amount1,
+              zeroForOne ? event.args.amount1 : event.args.amount0,
+              event.args.sqrtPriceX96,
+              event.args.liquidity,
+              event.args.tick,
+              event.args.fee,
+            ],
+          ),
+          foretold: describe(
+            ours &&
+              after && [
+                ours.amountIn,
+                ours.amountOut,
+                after.sqrtPriceX96,
+                after.liquidity,
+                after.tick,
+                poolFee(pool, zeroForOne),
+              ],
+          ),
+        };
+      }),
+    );
+  }
+
+  async #deploy(): Promise<void> {
+    const { manager, liquidity, swap, tokenA, tokenB } = this.#contracts;
+    await this.anvil.rpc.call('evm_setBlockGasLimit', [toHex(10n ** 12n)]);
+    const core = (name: string) => bytecode(`@uniswap/v4-core/out/${name}.sol/${name}.json`);
+    const lens = (name: string) =>
+      bytecode(`@uniswap/v4-periphery/foundry-out/${name}.sol/${name}.json`);
+    const word = (type: 'address' | 'uint256', value: Address | bigint) =>
+      encodeAbiParameters([{ type }], [value as Address & bigint]);
+    const supply = word('uint256', 1n << 254n);
+    await this.#send(undefined, concatHex([core('PoolManager'), word('address', OWNER)]));
+    await this.#send(undefined, concatHex([lens('StateView'), word('address', manager)]));
+    await this.#send(undefined, concatHex([lens('V4Quoter'), word('address', manager)]));
+    await this.#send(
+      undefined,
+      concatHex([core('PoolModifyLiquidityTest'), word('address', manager)]),
+    );
+    await this.#send(undefined, concatHex([core('PoolSwapTest'), word('address', manager)]));
+    await this.#send(undefined, concatHex([core('TestERC20'), supply]));
+    await this.#send(undefined, concatHex([core('TestERC20'), supply]));
+    for (const token of [tokenA, tokenB]) {
+      await this.#send(
+        token,
+        encodeFunctionData({ abi: labAbi, functionName: 'approve', args: [liquidity, maxUint256] }),
+      );
+      await this.#send(
+        token,
+        encodeFunctionData({ abi: labAbi, functionName: 'approve', args: [swap, maxUint256] }),
+      );
+    }
+    await this.#send(
+      manager,
+      encodeFunctionData({ abi: labAbi, functionName: 'setProtocolFeeController', args: [OWNER] }),
+    );
+    await this.#mine();
+  }
+
+  #send(to: Address | undefined, data: Hex): Promise<Hex> {
+    const nonce = toHex(this.#nonce++);
+    const transaction = { from: OWNER, nonce, gas: TRANSACTION_GAS, data, ...(to && { to }) };
+    return this.anvil.rpc.call<Hex>('eth_sendTransaction', [transaction]);
+  }
+
+  #mine(): Promise<unknown> {
+    return this.anvil.rpc.call('evm_mine');
+  }
+}
+
+const describe = (values: readonly (bigint | number)[] | undefined): string =>
+  values ? values.join(' ') : 'refused';
+
+const bytecode = (path: string): Hex =>
+  (require(path) as { bytecode: { object: Hex } }).bytecode.object;

@@ -1,0 +1,115 @@
+/**
+ * Exactness of single-pool swaps: 10,000 v3 swaps against the reference SDK (amounts and state
+ * afterwards), 10,000 v4 quotes against the quoter on a chain, and v4 swaps executed there.
+ * Run: `node --import tsx src/pools.ts [cases]`; the last line is the result as JSON.
+ */
+import { quotePool, swapPool, type V3Pool } from '@cenote/trading';
+import {
+  createRandom,
+  type Random,
+  randomSwap,
+  randomV3Pool,
+  sdkSwap,
+} from '@cenote/trading/testing';
+import { type LabSwap, V4Lab } from './lib/v4-lab.ts';
+
+const SEED = 20_261;
+const LAB_PORT = Number(process.env.POOLS_BENCH_PORT ?? 20_210);
+const POOLS = 100;
+const QUOTES_A_ROUND = 500;
+const FAILURES_SHOWN = 5;
+
+const cases = Number(process.argv[2] ?? 10_000);
+let shown = 0;
+
+function report(label: string, swap: unknown, chain: unknown, ours: unknown): void {
+  if (++shown > FAILURES_SHOWN) return;
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_, v: unknown) => (typeof v === 'bigint' ? `${v}` : v));
+  console.error(`${label}: ${text(swap)}\n  reference ${text(chain)}\n  ours      ${text(ours)}`);
+}
+
+/** Swaps through random v3 pools; how many differ from the SDK in amounts or state. */
+async function compareWithSdk(random: Random): Promise<{ filled: number; mismatches: number }> {
+  let filled = 0;
+  let mismatches = 0;
+  for (let i = 0; i < cases; i++) {
+    const pool = randomV3Pool(random);
+    const swap = { pool, ...randomSwap(random, pool) };
+    const theirs = await sdkSwap(pool, swap.zeroForOne, swap.kind, swap.amount);
+    const ours = swapPool(pool, swap.zeroForOne, swap.kind, swap.amount);
+    const after = ours?.pool as V3Pool | undefined;
+    const isEqual =
+      theirs?.amountIn === ours?.amountIn &&
+      theirs?.amountOut === ours?.amountOut &&
+      theirs?.sqrtPriceX96 === after?.sqrtPriceX96 &&
+      theirs?.liquidity === after?.liquidity &&
+      theirs?.tick === after?.tick;
+    if (ours) filled++;
+    if (isEqual) continue;
+    mismatches++;
+    report('v3', swap, theirs, ours);
+  }
+  return { filled, mismatches };
+}
+
+/** Quotes of random swaps, and between them swaps executed for good: how many differ on chain. */
+async function compareWithChain(lab: V4Lab, random: Random) {
+  let pools = await lab.createPools(random, POOLS);
+  const result = { pools: pools.length, filled: 0, mismatches: 0, executed: 0, stateMismatches: 0 };
+  const draw = (): LabSwap => {
+    const pool = random.pick(pools);
+    return { pool, ...randomSwap(random, pool) };
+  };
+  for (let done = 0; done < cases; done += QUOTES_A_ROUND) {
+    const swaps = Array.from({ length: Math.min(QUOTES_A_ROUND, cases - done) }, draw);
+    const theirs = await Promise.all(swaps.map((swap) => lab.quote(swap)));
+    swaps.forEach((swap, i) => {
+      const quote = quotePool(swap.pool, swap.zeroForOne, swap.kind, swap.amount);
+      const ours = swap.kind === 'exactIn' ? quote?.amountOut : quote?.amountIn;
+      if (quote) result.filled++;
+      if (ours === theirs[i]) return;
+      result.mismatches++;
+      report('v4 quote', swap, theirs[i], ours);
+    });
+
+    const chosen = pools
+      .map((pool) => ({ pool, ...randomSwap(random, pool) }))
+      .filter((swap) => quotePool(swap.pool, swap.zeroForOne, swap.kind, swap.amount));
+    const executed = await lab.execute(chosen);
+    executed.forEach(({ chain, foretold }, i) => {
+      result.executed++;
+      if (chain === foretold) return;
+      result.stateMismatches++;
+      report('v4 swap', chosen[i], chain, foretold);
+    });
+    // From here on our own foretold states are carried along: an error would add up.
+    const moved = new Map(
+      chosen.map(({ pool, zeroForOne, kind, amount }) => [
+        pool.id,
+        swapPool(pool, zeroForOne, kind, amount)?.pool,
+      ]),
+    );
+    pools = pools.map((pool) => (moved.get(pool.id) as typeof pool | undefined) ?? pool);
+  }
+  return result;
+}
+
+const random = createRandom(SEED);
+const v3 = await compareWithSdk(random);
+console.log(`v3: ${v3.filled} of ${cases} swaps served`);
+const lab = await V4Lab.start(LAB_PORT);
+const v4 = await compareWithChain(lab, random).finally(() => lab.stop());
+console.log(`v4: ${v4.filled} of ${cases} quotes served by ${v4.pools} pools`);
+console.log(
+  JSON.stringify({
+    name: 'pools',
+    v3Sdk: cases,
+    v3Mismatches: v3.mismatches,
+    v4Quoter: cases,
+    v4Mismatches: v4.mismatches,
+    v4Executed: v4.executed,
+    v4StateMismatches: v4.stateMismatches,
+  }),
+);
+if (v3.mismatches + v4.mismatches + v4.stateMismatches > 0) process.exitCode = 1;
