@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface SegmentedControlProps<Value extends string> {
+  /** What is chosen; read out. */
+  label: string;
+  options: readonly { value: Value; label: string; icon?: IconName }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  fullWidth?: boolean;
+  'data-testid'?: string;
+}
+
+/** One of a few, all in sight. Arrow keys move the choice, as in every group of radio buttons. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  fullWidth = false,
+  ...rest
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <div
+      {...rest}
+      role="radiogroup"
+      aria-label={label}
+      className="c-segments"
+      data-full={fullWidth || undefined}
+    >
+      {options.map((option) => (
+        <label key={option.value} className="c-segment">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <Icon name={option.icon} size={16} />}
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

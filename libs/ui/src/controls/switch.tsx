@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface SwitchProps
+  extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** On or off, at once. The platform's checkbox in the role of a switch. */
+export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
+  return (
+    <label className="c-switch">
+      <span>{label}</span>
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

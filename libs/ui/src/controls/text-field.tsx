@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Shown under the field; an error or a warning takes its place. */
+  hint?: string | undefined;
+  warning?: string | undefined;
+  error?: string | undefined;
+  /** Beside the text, such as a unit. */
+  suffix?: ReactNode;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean;
+}
+
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  warning,
+  error,
+  suffix,
+  hideLabel = false,
+  id,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const note = error ?? warning ?? hint;
+  const tone = error ? 'error' : warning ? 'warn' : 'hint';
+  return (
+    <div className="c-field">
+      <label htmlFor={fieldId} className={hideLabel ? 'c-hidden' : 'c-field-label'}>
+        {label}
+      </label>
+      <div className="c-field-box" data-invalid={error ? '' : undefined}>
+        <input
+          autoComplete="off"
+          {...rest}
+          id={fieldId}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${fieldId}-note` : undefined}
+        />
+        {suffix}
+      </div>
+      <div
+        id={`${fieldId}-note`}
+        className="c-field-note"
+        data-tone={tone}
+        role={error ? 'alert' : undefined}
+        hidden={!note}
+      >
+        {note}
+      </div>
+    </div>
+  );
+}

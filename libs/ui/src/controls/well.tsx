@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react';
+
+/** Holds an amount and its token: sunk into the card, lit at its edge while the amount is written. */
+export function Well(props: ComponentProps<'div'>) {
+  return <div {...props} className="c-well" />;
+}

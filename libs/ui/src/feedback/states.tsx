@@ -1,0 +1,55 @@
+import { useText } from '@cenote/i18n';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Icon, type IconName } from '../controls/icon.tsx';
+
+export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  title: ReactNode;
+  /** What to do next. */
+  hint?: ReactNode;
+  icon?: IconName;
+  action?: ReactNode;
+}
+
+/** Nothing here yet, and what brings something. */
+export function EmptyState({ icon = 'drop', title, hint, action, ...rest }: EmptyStateProps) {
+  return (
+    <div {...rest} className="c-state">
+      <span className="c-state-icon">
+        <Icon name={icon} size={22} />
+      </span>
+      <div className="c-state-title">{title}</div>
+      {hint && <div className="c-state-hint">{hint}</div>}
+      {action && <div className="c-state-action">{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  title: ReactNode;
+  hint?: ReactNode;
+  onRetry?: () => void;
+  /** A retry is under way. */
+  busy?: boolean;
+}
+
+/** It did not work, and the way to try again. */
+export function ErrorState({ title, hint, onRetry, busy = false, ...rest }: ErrorStateProps) {
+  const t = useText();
+  return (
+    <div {...rest} role="alert" className="c-state" data-tone="error">
+      <span className="c-state-icon">
+        <Icon name="warning" size={22} />
+      </span>
+      <div className="c-state-title">{title}</div>
+      {hint && <div className="c-state-hint">{hint}</div>}
+      {onRetry && (
+        <div className="c-state-action">
+          <Button variant="secondary" size="small" icon="refresh" busy={busy} onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type TextKey, useText } from '@cenote/i18n';
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { VisuallyHidden } from '../layout/hidden.tsx';
+
+export type StepState = 'upcoming' | 'active-wallet' | 'active-pending' | 'done' | 'failed';
+
+export interface Step {
+  id: string;
+  label: string;
+  /** What the step is for, or what it waits for. */
+  hint?: string | undefined;
+  state: StepState;
+  /** At the end of the row: a link to the explorer, a retry. */
+  action?: ReactNode;
+}
+
+export interface StepperProps {
+  /** What the steps lead to; read out. */
+  label: string;
+  steps: readonly Step[];
+  'data-testid'?: string;
+}
+
+const STATE_TEXT = {
+  upcoming: 'common.steps.upcoming',
+  'active-wallet': 'common.steps.activeWallet',
+  'active-pending': 'common.steps.activePending',
+  done: 'common.steps.done',
+  failed: 'common.steps.failed',
+} as const satisfies Record<StepState, TextKey>;
+
+/** The way through a few steps, such as approve, sign, swap. */
+export function Stepper({ label, steps, ...rest }: StepperProps) {
+  const t = useText();
+  return (
+    <ol {...rest} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className="c-step"
+          data-state={step.state}
+          aria-current={step.state.startsWith('active') ? 'step' : undefined}
+        >
+          <span className="c-step-mark" aria-hidden="true">
+            <StepMark state={step.state} position={index + 1} />
+          </span>
+          <div>
+            <div className="c-step-label">{step.label}</div>
+            {step.hint && <div className="c-step-hint">{step.hint}</div>}
+            <VisuallyHidden>{t(STATE_TEXT[step.state])}</VisuallyHidden>
+          </div>
+          {step.action}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepMark({ state, position }: { state: StepState; position: number }) {
+  switch (state) {
+    case 'upcoming':
+      return position;
+    case 'active-wallet':
+      return <Icon name="wallet" size={17} />;
+    case 'active-pending':
+      return <Icon name="spinner" size={17} />;
+    case 'done':
+      return <Icon name="check" size={17} />;
+    case 'failed':
+      return <Icon name="close" size={17} />;
+  }
+}

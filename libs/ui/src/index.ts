@@ -1,0 +1,54 @@
+export { AmountInput, type AmountInputProps } from './controls/amount-input.tsx';
+export {
+  Button,
+  type ButtonLook,
+  type ButtonProps,
+  LinkButton,
+  type LinkButtonProps,
+  TextLink,
+} from './controls/button.tsx';
+export { Badge, type BadgeProps, Chip, type ChipProps } from './controls/chip.tsx';
+export { sanitizeDecimal, ungroupPasted } from './controls/decimal-text.ts';
+export { Disclosure, type DisclosureProps } from './controls/disclosure.tsx';
+export { Icon, type IconName, type IconProps } from './controls/icon.tsx';
+export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
+export { SearchField, type SearchFieldProps } from './controls/search-field.tsx';
+export { SegmentedControl, type SegmentedControlProps } from './controls/segmented-control.tsx';
+export { Switch, type SwitchProps } from './controls/switch.tsx';
+export { TextField, type TextFieldProps } from './controls/text-field.tsx';
+export { Well } from './controls/well.tsx';
+export { Banner, type BannerProps } from './feedback/banner.tsx';
+export { LiveRegion, type LiveRegionProps } from './feedback/live-region.tsx';
+export { ProgressRing, type ProgressRingProps } from './feedback/progress-ring.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+} from './feedback/states.tsx';
+export { type Step, Stepper, type StepperProps, type StepState } from './feedback/stepper.tsx';
+export { Card, type CardProps } from './layout/card.tsx';
+export { Divider } from './layout/divider.tsx';
+export { VisuallyHidden } from './layout/hidden.tsx';
+export { Box, Column, Row } from './layout/stacks.tsx';
+export { Text } from './layout/text.tsx';
+export { NetworkMark, type NetworkMarkProps } from './marks/network-mark.tsx';
+export type { TokenIcon } from './marks/token-icon-context.ts';
+export { TokenMark, type TokenMarkProps } from './marks/token-mark.tsx';
+export { Dialog, type DialogProps } from './overlays/dialog.tsx';
+export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
+export { Hint, type HintProps, Popover, type PopoverProps } from './overlays/popover.tsx';
+export { Tabs, type TabsProps } from './overlays/tabs.tsx';
+export { type ToastOptions, type ToastTone, toast } from './overlays/toast.ts';
+export { Toaster } from './overlays/toaster.tsx';
+export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
+export { config, type UiConfig } from './theme/config.ts';
+export {
+  type ThemeChoice,
+  type ThemeName,
+  UiProvider,
+  type UiProviderProps,
+  useThemeName,
+} from './ui-provider.tsx';

@@ -1,0 +1,63 @@
+import { type ComponentProps, type CSSProperties, use, useState } from 'react';
+import { hueOf } from './hue.ts';
+import { TokenIconContext } from './token-icon-context.ts';
+
+export interface TokenMarkProps extends Omit<ComponentProps<'span'>, 'children'> {
+  symbol: string;
+  address: string;
+  /** Pixels. */
+  size?: number;
+  /** Only a verified token may wear a well-known icon: anybody can deploy a token named USDC. */
+  verified?: boolean;
+  /** Icon of the token list; used for verified tokens when the package has none. */
+  logoUrl?: string | undefined;
+  /** Read out; without it the mark is decoration beside its symbol. */
+  label?: string;
+}
+
+/** A token's icon, else two letters on a colour derived from its address. */
+export function TokenMark({
+  symbol,
+  address,
+  size = 36,
+  verified = false,
+  logoUrl,
+  label,
+  style,
+  ...rest
+}: TokenMarkProps) {
+  const icon = use(TokenIconContext);
+  const source = verified ? (icon?.(symbol) ?? logoUrl) : undefined;
+  const [broken, setBroken] = useState<string>();
+  const shown = source !== undefined && source !== broken ? source : undefined;
+  const vars = { '--mark': `${size}px`, '--hue': hueOf(address) } as CSSProperties;
+
+  return (
+    <span
+      {...rest}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className="c-mark"
+      data-image={shown ? '' : undefined}
+      style={{ width: size, height: size, ...vars, ...style }}
+    >
+      {shown ? (
+        <img
+          src={shown}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          onError={() => setBroken(shown)}
+        />
+      ) : (
+        initials(symbol)
+      )}
+    </span>
+  );
+}
+
+const initials = (symbol: string): string =>
+  Array.from(symbol.replace(/[^\p{L}\p{N}]/gu, ''))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase() || '?';

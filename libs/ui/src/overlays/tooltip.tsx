@@ -1,0 +1,23 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface TooltipProps {
+  content: ReactNode;
+  /** A control with a name of its own: what a tooltip says is never the only label. */
+  children: ReactElement<Record<string, unknown>>;
+  side?: 'top' | 'bottom' | 'left' | 'right';
+}
+
+/** A remark under the pointer or the focus. For what touch needs as well, take {@link Hint}. */
+export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} delay={300} />
+      <Base.Portal>
+        <Base.Positioner className="c-positioner" side={side} sideOffset={6} collisionPadding={12}>
+          <Base.Popup className="c-popup c-tooltip">{content}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

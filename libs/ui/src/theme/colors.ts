@@ -1,0 +1,107 @@
+/**
+ * Colours of both themes. The first block is the palette of the design; the second is derived from
+ * it (veils, glows) and never carries text.
+ */
+export type Palette = {
+  background: string;
+  surface: string;
+  raised: string;
+  sunken: string;
+  /** Decoration: edges of cards, dividers. */
+  line: string;
+  /** Edge of a control: three to one against what is around it. */
+  strongLine: string;
+  text: string;
+  muted: string;
+  faint: string;
+  accent: string;
+  onAccent: string;
+  warm: string;
+  up: string;
+  down: string;
+  warn: string;
+
+  accentHover: string;
+  accentPress: string;
+  accentSoft: string;
+  warmSoft: string;
+  upSoft: string;
+  downSoft: string;
+  warnSoft: string;
+  hover: string;
+  press: string;
+  /** Behind a dialog. */
+  scrim: string;
+  /** Light from above at the top of the page, and what it fades to at its foot. */
+  glow: string;
+  depth: string;
+  /** Upper edge of a card, where it catches the light. */
+  sheen: string;
+  shadow: string;
+};
+
+export const dark: Palette = {
+  background: '#0A1214',
+  surface: '#111C1F',
+  raised: '#17262A',
+  sunken: '#0D1719',
+  line: '#22343A',
+  strongLine: '#5A7379',
+  text: '#EAF4F3',
+  muted: '#9DB3B3',
+  faint: '#809898',
+  accent: '#2FD6C3',
+  onAccent: '#04211E',
+  warm: '#E9DCC0',
+  up: '#45D98A',
+  down: '#FF7A6B',
+  warn: '#F2B84B',
+
+  accentHover: '#56E2D2',
+  accentPress: '#22BBAA',
+  accentSoft: 'rgba(47, 214, 195, 0.12)',
+  warmSoft: 'rgba(233, 220, 192, 0.10)',
+  upSoft: 'rgba(69, 217, 138, 0.12)',
+  downSoft: 'rgba(255, 122, 107, 0.12)',
+  warnSoft: 'rgba(242, 184, 75, 0.12)',
+  hover: 'rgba(234, 244, 243, 0.05)',
+  press: 'rgba(234, 244, 243, 0.09)',
+  scrim: 'rgba(3, 8, 9, 0.72)',
+  glow: 'rgba(47, 214, 195, 0.085)',
+  depth: '#060C0E',
+  sheen: 'rgba(234, 244, 243, 0.055)',
+  shadow: 'rgba(0, 0, 0, 0.5)',
+};
+
+export const light: Palette = {
+  background: '#F6F4EF',
+  surface: '#FFFFFF',
+  raised: '#FFFFFF',
+  sunken: '#EFECE4',
+  line: '#DDD8CC',
+  strongLine: '#838377',
+  text: '#10201F',
+  muted: '#4B5F60',
+  faint: '#5D6E6D',
+  accent: '#08756B',
+  onAccent: '#FFFFFF',
+  warm: '#7A5F30',
+  up: '#0B6B3C',
+  down: '#B53529',
+  warn: '#805100',
+
+  accentHover: '#0A665E',
+  accentPress: '#075650',
+  accentSoft: 'rgba(8, 117, 107, 0.09)',
+  warmSoft: 'rgba(122, 95, 48, 0.09)',
+  upSoft: 'rgba(11, 107, 60, 0.08)',
+  downSoft: 'rgba(181, 53, 41, 0.07)',
+  warnSoft: 'rgba(128, 81, 0, 0.08)',
+  hover: 'rgba(16, 32, 31, 0.04)',
+  press: 'rgba(16, 32, 31, 0.08)',
+  scrim: 'rgba(24, 34, 33, 0.42)',
+  glow: 'rgba(255, 255, 255, 0.9)',
+  depth: '#EAE6DC',
+  sheen: 'rgba(255, 255, 255, 0.9)',
+  shadow: 'rgba(58, 48, 28, 0.16)',
+};
