@@ -26,7 +26,7 @@ export function fundConverted(
       recipient: ADDRESS_THIS,
       amount,
     },
-    { name: 'UNWRAP_WETH', recipient: ADDRESS_THIS, amountMin: amount },
+    { name: 'UNWRAP_WETH', recipient: ADDRESS_THIS, amountMin: 0n },
   ];
 }
 

@@ -1,0 +1,102 @@
+import {
+  type Address,
+  type Contracts,
+  contractsOf,
+  type Hex,
+  isNative,
+  sameAddress,
+} from '@cenote/chains';
+import { checkPermit } from './check-permit.ts';
+import { type DecodedCall, decodeUniversalRouterCall } from './decode-call.ts';
+import { dueOf, type SwapIntent, spendOf } from './intent.ts';
+import { Ledger } from './ledger.ts';
+import { matchesRoute } from './route-match.ts';
+import { refusePending, runCommand } from './run-command.ts';
+import type { Violation, ViolationCode } from './violation.ts';
+
+/** A transaction before it is signed. */
+export interface SwapCall {
+  to: Address;
+  data: Hex;
+  value: bigint;
+}
+
+export type SwapVerdict =
+  | { ok: true; decoded: DecodedCall }
+  | { ok: false; violations: readonly Violation[] };
+
+function checkEnvelope(call: SwapCall, intent: SwapIntent, contracts: Contracts): Violation[] {
+  const violations: Violation[] = [];
+  const refuse = (code: ViolationCode, message: string): void => {
+    violations.push({ code, message });
+  };
+  const { router } = intent;
+  if (!sameAddress(call.to, router) || !sameAddress(router, contracts.universalRouter)) {
+    refuse('ROUTER', `${call.to} is not the router of chain ${intent.chainId}`);
+  }
+  const due = isNative(intent.tokenIn) ? spendOf(intent) : 0n;
+  if (call.value !== intent.value || call.value !== due) {
+    refuse('VALUE', `Sends ${call.value} wei where ${due} are due`);
+  }
+  if (spendOf(intent) <= 0n || dueOf(intent) <= 0n) {
+    refuse('MINIMUM_OUT', 'Nothing was agreed to be paid or received');
+  }
+  return violations;
+}
+
+/** Runs the commands over a ledger and judges what would have moved. */
+function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts): Violation[] {
+  const ledger = new Ledger(intent, contracts, intent.value);
+  call.commands.forEach((command, at) => {
+    ledger.at = at;
+    if (command.allowRevert) ledger.refuse('ALLOW_REVERT', `${command.name} may fail silently`);
+    if (command.name !== 'UNKNOWN') runCommand(command, ledger);
+  });
+  refusePending(ledger);
+  ledger.close();
+  const due = dueOf(intent);
+  const exact = ledger.strict || intent.kind === 'exactOut';
+  if (exact ? ledger.delivered !== due : ledger.delivered < due) {
+    ledger.refuse('MINIMUM_OUT', `Promises ${ledger.delivered} where ${due} was agreed`);
+  }
+  if (intent.paths && !matchesRoute(ledger.swaps, intent.paths, intent)) {
+    ledger.refuse('ROUTE', 'Not the quoted pools and amounts');
+  }
+  return ledger.violations;
+}
+
+/**
+ * Judges a Universal Router call against what the person agreed to, before a wallet is asked to sign it.
+ *
+ * Knows nothing of how the call was built: it decodes the bytes, runs them as an abstract machine (what
+ * can leave the person at most, what must reach the recipient at least, what would be left in between) and
+ * refuses everything that it cannot account for. With `intent.paths` the call must also go through exactly
+ * those pools with exactly those amounts. Minimums hold for tokens without a transfer fee everywhere and
+ * for tokens with one where a v2 swap pays the recipient itself. Never throws.
+ */
+export function checkSwap(call: SwapCall, intent: SwapIntent): SwapVerdict {
+  try {
+    const contracts = contractsOf(intent.chainId);
+    if (!contracts) {
+      const message = `Chain ${intent.chainId} is not supported`;
+      return { ok: false, violations: [{ code: 'CHAIN', message }] };
+    }
+    const violations = checkEnvelope(call, intent, contracts);
+    const decoded = decodeUniversalRouterCall(call.data);
+    violations.push(...decoded.violations);
+    if (!decoded.ok) return { ok: false, violations };
+    if (decoded.call.deadline !== intent.deadline) {
+      const message = `The deadline is ${decoded.call.deadline ?? 'missing'}`;
+      violations.push({ code: 'DEADLINE', message });
+    }
+    violations.push(...checkPermit(decoded.call.commands, intent));
+    violations.push(...checkMoney(decoded.call, intent, contracts));
+    return violations.length === 0
+      ? { ok: true, decoded: decoded.call }
+      : { ok: false, violations };
+  } catch (cause) {
+    // Whatever cannot be judged is refused.
+    const message = cause instanceof Error ? cause.message : 'The call cannot be judged';
+    return { ok: false, violations: [{ code: 'MALFORMED', message }] };
+  }
+}

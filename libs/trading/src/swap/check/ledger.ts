@@ -1,0 +1,175 @@
+import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
+import { ADDRESS_THIS, CONTRACT_BALANCE, MSG_SENDER } from '../router-abi.ts';
+import { type SwapIntent, spendOf } from './intent.ts';
+import { add, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
+import type { ExecutedSwap } from './route-match.ts';
+import type { Violation, ViolationCode } from './violation.ts';
+
+/** Where a payment comes from: a swap's output, wrapping, or the router's balance with a stated minimum. */
+type Origin = { from: 'swap' | 'wrap' } | { from: 'balance'; stated: bigint };
+
+/**
+ * The money during a call: what the router holds, what left the person, what reached the recipient.
+ * Every rule that does not depend on the kind of command is here.
+ */
+export class Ledger {
+  readonly violations: Violation[] = [];
+  readonly swaps: ExecutedSwap[] = [];
+  /** Most that leaves the person through Permit2, by token. */
+  readonly pulled = new Map<Address, bigint>();
+  /** Least that reaches the recipient in tokenOut. */
+  delivered = 0n;
+  /** Output that went to an address which only the next v2 swap can justify. */
+  pending: { to: Address; token: Address } | undefined;
+  /** Position of the running command. */
+  at = 0;
+
+  readonly weth: Address;
+  readonly v2Factory: Address;
+  private readonly held = new Map<Address, Range>();
+  private readonly intent: SwapIntent;
+  private readonly router: Address;
+  private readonly recipient: Address;
+  private readonly sender: Address;
+  private readonly tokenIn: Address;
+  private readonly tokenOut: Address;
+
+  constructor(intent: SwapIntent, contracts: Contracts, value: bigint) {
+    this.intent = intent;
+    this.weth = lower(contracts.weth9);
+    this.v2Factory = lower(contracts.v2Factory);
+    this.router = lower(intent.router);
+    this.recipient = lower(intent.recipient);
+    this.sender = lower(intent.sender ?? intent.recipient);
+    this.tokenIn = lower(intent.tokenIn);
+    this.tokenOut = lower(intent.tokenOut);
+    if (value > 0n) this.held.set(NATIVE, exactly(value));
+  }
+
+  /** With the route given, the call must be the one that this product builds. */
+  get strict(): boolean {
+    return this.intent.paths !== undefined;
+  }
+
+  refuse(code: ViolationCode, message: string): void {
+    this.violations.push({ code, message, command: this.at });
+  }
+
+  balance(token: Address): Range {
+    return this.held.get(token) ?? NOTHING;
+  }
+
+  /** Empties the router of a token. */
+  takeAll(token: Address): Range {
+    const balance = this.balance(token);
+    this.held.delete(token);
+    return balance;
+  }
+
+  /** A swap takes the router's whole balance. */
+  spendBalance(token: Address): Range {
+    const balance = this.takeAll(token);
+    if (isNothing(balance)) this.refuse('UNDERFUNDED', `The router holds no ${token}`);
+    return balance;
+  }
+
+  /** Something takes between `low` and `high` of a token from the payer. */
+  spend(token: Address, amount: { low: bigint; high: bigint }, payerIsUser: boolean): void {
+    if (amount.high <= 0n || amount.high >= CONTRACT_BALANCE) {
+      this.refuse('AMOUNT_IN', `An input of ${amount.high}`);
+      return;
+    }
+    // v4 pays native coin from the router whoever the payer is said to be.
+    if (payerIsUser && !isNative(token)) {
+      this.pulled.set(token, (this.pulled.get(token) ?? 0n) + amount.high);
+      return;
+    }
+    const balance = this.balance(token);
+    if (balance.low < amount.high) {
+      this.refuse('UNDERFUNDED', `The router may hold less ${token} than it spends`);
+    }
+    this.held.set(token, subtract(balance, amount));
+  }
+
+  /** The router receives what is no swap's output. */
+  hold(token: Address, amount: Range): void {
+    this.held.set(token, add(this.balance(token), amount));
+  }
+
+  /** Money goes to whom a command names. */
+  pay(token: Address, to: Address, amount: Range, origin: Origin): void {
+    if (to === ADDRESS_THIS || to === this.router) {
+      this.keep(token, amount, origin);
+    } else if (this.isRecipient(to) && token === this.tokenOut) {
+      this.deliver(amount, origin);
+    } else if ((to === MSG_SENDER || to === this.sender) && token === this.tokenIn) {
+      this.refund(amount, origin);
+    } else if (origin.from === 'swap' && !this.pending) {
+      this.requireUnbound(amount);
+      this.pending = { to, token };
+    } else {
+      const code = this.isRecipient(to) ? 'TOKEN' : 'RECIPIENT';
+      this.refuse(code, `${token} would go to ${to}`);
+    }
+  }
+
+  /** What is left to judge when all commands have run. */
+  close(): void {
+    for (const [token, amount] of this.held) {
+      if (!isNothing(amount)) this.refuse('LEFTOVER', `${token} would stay in the router`);
+    }
+    for (const token of this.pulled.keys()) {
+      if (token !== this.tokenIn) this.refuse('TOKEN', `${token} would be taken from the sender`);
+    }
+    const { intent } = this;
+    const spent = isNative(intent.tokenIn) ? intent.value : (this.pulled.get(this.tokenIn) ?? 0n);
+    const limit = spendOf(intent);
+    const loose = intent.kind === 'exactOut' && !this.strict;
+    if (loose ? spent > limit : spent !== limit) {
+      this.refuse('AMOUNT_IN', `Takes ${spent} where ${limit} was agreed`);
+    }
+  }
+
+  private isRecipient(to: Address): boolean {
+    return to === this.recipient || (to === MSG_SENDER && this.sender === this.recipient);
+  }
+
+  private keep(token: Address, amount: Range, origin: Origin): void {
+    if (origin.from === 'swap') this.requireUnbound(amount);
+    if (origin.from === 'balance' && origin.stated > (this.strict ? 0n : amount.low)) {
+      this.refuse('MINIMUM_OUT', 'A minimum on money that stays in the router');
+    }
+    this.hold(token, amount);
+  }
+
+  /** The one minimum of an exactIn swap is at its end. */
+  private requireUnbound(amount: Range): void {
+    if (this.strict && this.intent.kind === 'exactIn' && amount.low > 0n) {
+      this.refuse('MINIMUM_OUT', 'A minimum on an output in between');
+    }
+  }
+
+  private deliver(amount: Range, origin: Origin): void {
+    if (isNothing(amount)) {
+      if (this.strict || (origin.from === 'balance' && origin.stated > 0n)) {
+        this.refuse('MINIMUM_OUT', 'Pays the recipient nothing');
+      }
+      return;
+    }
+    const floor = origin.from === 'balance' ? origin.stated : amount.low;
+    if (floor <= 0n || floor < amount.low) {
+      this.refuse('MINIMUM_OUT', 'Pays the recipient without a minimum');
+    }
+    if (amount.high !== undefined && floor > amount.high) {
+      this.refuse('MINIMUM_OUT', 'Pays the recipient more than there is');
+    }
+    this.delivered += floor;
+  }
+
+  private refund(amount: Range, origin: Origin): void {
+    if (this.strict && isNothing(amount)) this.refuse('LEFTOVER', 'Refunds nothing');
+    if (origin.from === 'balance' && origin.stated > amount.low) {
+      this.refuse('MINIMUM_OUT', 'A minimum on the refund');
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { type Address, isNative } from '@cenote/chains';
+import { CONTRACT_BALANCE, MSG_SENDER, OPEN_DELTA } from '../router-abi.ts';
+import type { V4Action, V4Hop } from '../router-command.ts';
+import type { Ledger } from './ledger.ts';
+import { add, atLeast, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
+import type { ExecutedHop } from './route-match.ts';
+
+const executedHops = (hops: readonly V4Hop[]): ExecutedHop[] =>
+  hops.map(({ tokenIn, tokenOut, fee, tickSpacing, hooks }) => ({
+    protocol: 'v4',
+    tokenIn,
+    tokenOut,
+    fee,
+    tickSpacing,
+    hooks,
+  }));
+
+/** The pool manager's account with the router within one unlock: positive is owed to the router. */
+class Deltas {
+  private readonly deltas = new Map<Address, Range>();
+  private readonly ledger: Ledger;
+
+  constructor(ledger: Ledger) {
+    this.ledger = ledger;
+  }
+
+  get(currency: Address): Range {
+    return this.deltas.get(currency) ?? NOTHING;
+  }
+
+  credit(currency: Address, amount: Range): void {
+    this.deltas.set(currency, add(this.get(currency), amount));
+  }
+
+  owe(currency: Address, amount: { low: bigint; high: bigint }): void {
+    this.deltas.set(currency, subtract(this.get(currency), amount));
+  }
+
+  /** All that is owed to the router; reverts on chain when it is a debt. */
+  takeCredit(currency: Address): Range {
+    const delta = this.get(currency);
+    if (delta.low < 0n || isNothing(delta)) {
+      this.ledger.refuse('UNSETTLED', `No credit in ${currency}`);
+    }
+    this.deltas.delete(currency);
+    return delta.low < 0n ? NOTHING : delta;
+  }
+
+  /** All that the router owes; reverts on chain when it is a credit. */
+  takeDebt(currency: Address): { low: bigint; high: bigint } {
+    const { low, high } = this.get(currency);
+    this.deltas.delete(currency);
+    if (high === undefined || high > 0n || low >= 0n) {
+      this.ledger.refuse('UNSETTLED', `No debt in ${currency}`);
+      return { low: 0n, high: 0n };
+    }
+    return { low: -high, high: -low };
+  }
+
+  close(): void {
+    for (const [currency, delta] of this.deltas) {
+      if (!isNothing(delta)) this.ledger.refuse('UNSETTLED', `${currency} stays open`);
+    }
+  }
+}
+
+function settle(action: V4Action & { name: 'SETTLE' }, ledger: Ledger, deltas: Deltas): void {
+  const { currency, amount, payerIsUser } = action;
+  // Says the person pays where the router must: no effect on chain, and so not ours.
+  if (payerIsUser && isNative(currency) && ledger.strict) {
+    ledger.refuse('NON_CANONICAL', 'Native coin is paid by the router');
+  }
+  if (amount === OPEN_DELTA) {
+    ledger.spend(currency, deltas.takeDebt(currency), payerIsUser);
+  } else if (amount === CONTRACT_BALANCE) {
+    if (payerIsUser) ledger.refuse('AMOUNT_IN', "Takes the router's balance from the sender");
+    deltas.credit(currency, ledger.spendBalance(currency));
+  } else {
+    ledger.spend(currency, { low: amount, high: amount }, payerIsUser);
+    deltas.credit(currency, exactly(amount));
+  }
+}
+
+function run(action: V4Action, ledger: Ledger, deltas: Deltas): void {
+  switch (action.name) {
+    case 'SWAP_EXACT_IN':
+    case 'SWAP_EXACT_IN_SINGLE': {
+      const { hops, amountIn, amountOutMinimum } = action;
+      const [tokenIn, tokenOut] = ends(hops);
+      const open = amountIn === OPEN_DELTA;
+      const credit = deltas.get(tokenIn);
+      if (open) deltas.takeCredit(tokenIn);
+      else deltas.owe(tokenIn, { low: amountIn, high: amountIn });
+      deltas.credit(tokenOut, atLeast(amountOutMinimum));
+      // An open delta that is a known amount is that amount: it was settled before the swap.
+      const known = open ? (credit.low === credit.high ? credit.low : undefined) : amountIn;
+      ledger.swaps.push({ kind: 'exactIn', hops: executedHops(hops), amount: known });
+      return;
+    }
+    case 'SWAP_EXACT_OUT':
+    case 'SWAP_EXACT_OUT_SINGLE': {
+      const { hops, amountOut, amountInMaximum } = action;
+      const [tokenIn, tokenOut] = ends(hops);
+      if (amountOut === OPEN_DELTA) ledger.refuse('MINIMUM_OUT', 'An output that is not stated');
+      deltas.owe(tokenIn, { low: 0n, high: amountInMaximum });
+      deltas.credit(tokenOut, exactly(amountOut));
+      ledger.swaps.push({
+        kind: 'exactOut',
+        hops: executedHops(hops),
+        amount: amountOut,
+        amountInMax: amountInMaximum,
+      });
+      return;
+    }
+    case 'SETTLE':
+      settle(action, ledger, deltas);
+      return;
+    case 'SETTLE_ALL': {
+      const debt = deltas.takeDebt(action.currency);
+      if (action.maxAmount < debt.high || (ledger.strict && action.maxAmount !== debt.high)) {
+        ledger.refuse('AMOUNT_IN', `Settles ${action.maxAmount} of ${debt.high}`);
+      }
+      ledger.spend(action.currency, debt, true);
+      return;
+    }
+    case 'TAKE': {
+      const { currency, recipient, amount } = action;
+      const open = amount === OPEN_DELTA;
+      if (!open) deltas.owe(currency, { low: amount, high: amount });
+      const taken = open ? deltas.takeCredit(currency) : exactly(amount);
+      ledger.pay(currency, recipient, taken, { from: 'swap' });
+      return;
+    }
+    case 'TAKE_ALL': {
+      const { currency, minAmount } = action;
+      const { low, high } = deltas.takeCredit(currency);
+      const floor = minAmount > low ? minAmount : low;
+      ledger.pay(currency, MSG_SENDER, { low: floor, high }, { from: 'swap' });
+      return;
+    }
+  }
+}
+
+const ends = (hops: readonly V4Hop[]): [Address, Address] => [
+  (hops[0] as V4Hop).tokenIn,
+  (hops.at(-1) as V4Hop).tokenOut,
+];
+
+/** Runs the actions of one V4_SWAP command over the ledger. */
+export function runV4(actions: readonly V4Action[], ledger: Ledger): void {
+  const deltas = new Deltas(ledger);
+  for (const action of actions) {
+    if ('hops' in action && action.hops.some((hop) => hop.hookData !== '0x')) {
+      ledger.refuse('HOOK_DATA', 'Data for a hook');
+    }
+    run(action, ledger, deltas);
+  }
+  deltas.close();
+}
