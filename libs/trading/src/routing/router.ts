@@ -2,13 +2,16 @@ import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { type Pool, PROTOCOLS } from '../pools/pool.ts';
+import { certify, solveDual } from './certify.ts';
+import { decompose } from './decompose.ts';
+import { isExecutable } from './executable.ts';
 import { FloatSim } from './float-sim.ts';
 import { gasCost, gasPriceOf, routeGas } from './gas.ts';
 import { Graph } from './graph.ts';
 import { priceImpactBps } from './price-impact.ts';
 import { toQuote } from './quote.ts';
 import { scopeOf } from './scope.ts';
-import { type Plan, type SearchTask, search } from './search.ts';
+import { firstFill, improve, type Plan, planOfFlow, type SearchTask } from './search.ts';
 import { type Settlement, settle } from './settle.ts';
 import { splitExactly } from './shares.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
@@ -35,19 +38,25 @@ export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Rou
 
 function quote(graph: Graph, sim: FloatSim, request: QuoteRequest): RouteQuote {
   const task = taskOf(graph, request);
-  const plans = search(sim, task, []);
-  const best = bestSettlement(graph, request, task, plans);
-  if (!best) {
-    throw new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
-  }
-  return toQuote(
-    graph,
-    request,
-    best.settlement,
-    best.gasUnits,
-    priceImpactBps(sim, best.settlement),
-  );
+  const first = firstFill(sim, task);
+  if (!first) throw notEnoughLiquidity();
+  const dual = solveDual(sim, task, first);
+  const flow = decompose(dual.problem).filter(({ path }) => isExecutable(graph, task, path));
+  const wide = planOfFlow(sim, task, flow);
+  const hints = flow.map(({ path }) => path);
+  const start = wide && wide.score > first.score ? wide : first;
+  const plan = improve(sim, task, start, hints);
+  const best = bestSettlement(graph, request, task, [plan, start, first]);
+  if (!best) throw notEnoughLiquidity();
+  const { settlement, gasUnits } = best;
+  return {
+    ...toQuote(graph, request, settlement, gasUnits, priceImpactBps(sim, settlement)),
+    ...certify(dual, settlement),
+  };
 }
+
+const notEnoughLiquidity = () =>
+  new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
 
 function taskOf(graph: Graph, request: QuoteRequest): SearchTask {
   const { amount, kind, gas, protocols = PROTOCOLS } = request;

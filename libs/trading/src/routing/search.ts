@@ -2,6 +2,7 @@ import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../pools/pool.ts';
 import { type Allocation, allocate, execute, tradePath } from './allocate.ts';
 import { bestPaths, type EdgePath } from './best-path.ts';
+import type { FlowPath } from './decompose.ts';
 import type { FloatSim } from './float-sim.ts';
 import { UNFILLED } from './float-swap.ts';
 import { routeGas } from './gas.ts';
@@ -39,21 +40,20 @@ export const legsOf = (paths: readonly EdgePath[]): number =>
   paths.reduce((legs, path) => legs + path.length, 0);
 
 /**
- * Best routes found, best first; empty when no path can fill the amount within the caps.
- *
- * Starts from the best single path (or the fewest that fill the amount), then adds, one a round, the
- * path that raises the score net of gas the most, with the amounts levelled anew each time and the
- * weakest paths dropped when the legs run out.
+ * Improves a plan by one path a round: the one that raises the score net of gas the most, with the
+ * amounts levelled anew each time and the weakest paths dropped when the legs run out.
  *
  * @param hints further paths to try, from the dual's flow.
  */
-export function search(sim: FloatSim, task: SearchTask, hints: readonly EdgePath[]): Plan[] {
-  const first = firstFill(sim, task);
-  if (!first) return [];
+export function improve(
+  sim: FloatSim,
+  task: SearchTask,
+  start: Plan,
+  hints: readonly EdgePath[],
+): Plan {
   const known = new Map<string, EdgePath>();
   for (const path of hints) known.set(path.join(), path);
-
-  let best = first;
+  let best = start;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     for (const path of furtherPaths(sim, task, best)) known.set(path.join(), path);
     const used = new Set(best.paths.map((path) => path.join()));
@@ -66,7 +66,7 @@ export function search(sim: FloatSim, task: SearchTask, hints: readonly EdgePath
     if (!next || next.score - best.score <= WORTH * Math.abs(best.score)) break;
     best = next;
   }
-  return first === best ? [best] : [best, first];
+  return best;
 }
 
 /** A pool must not be crossed both ways: the second pays the fee to undo the first. */
@@ -79,8 +79,11 @@ const admitsOver =
   (edge: Edge): boolean =>
     paths.every((path) => !path.includes(edge ^ 1));
 
-/** The single path best net of gas; else paths that fill the amount chunk by chunk. */
-function firstFill(sim: FloatSim, task: SearchTask): Plan | undefined {
+/**
+ * The single path best net of gas; where none can carry the whole, paths that fill it chunk by chunk.
+ * Undefined when the amount cannot be filled within the cap.
+ */
+export function firstFill(sim: FloatSim, task: SearchTask): Plan | undefined {
   const { kind, amount, maxLegs } = task;
   const paths: EdgePath[] = [];
   const amounts: number[] = [];
@@ -172,6 +175,35 @@ function furtherPaths(sim: FloatSim, task: SearchTask, plan: Plan): EdgePath[] {
   return CHUNKS.flatMap((part) =>
     offers(sim, task, task.amount * part, admits).map(({ path }) => path),
   );
+}
+
+/**
+ * The plan of a flow's paths, widest first, as far as the cap reaches. Undefined when these cannot
+ * carry the whole amount.
+ */
+export function planOfFlow(
+  sim: FloatSim,
+  task: SearchTask,
+  flow: readonly FlowPath[],
+): Plan | undefined {
+  const kept: FlowPath[] = [];
+  let legs = 0;
+  let sum = 0;
+  for (const part of flow) {
+    if (legs + part.path.length > task.maxLegs) continue;
+    if (!isCompatible(kept.map(({ path }) => path), part.path)) continue;
+    kept.push(part);
+    legs += part.path.length;
+    sum += part.amount;
+  }
+  if (!(sum > 0)) return undefined;
+  const plan = levelled(
+    sim,
+    task,
+    kept.map(({ path }) => path),
+    kept.map(({ amount }) => (amount * task.amount) / sum),
+  );
+  return plan && pruned(sim, task, plan);
 }
 
 /** The plan with one more path, cut back to what pays for itself within the cap. */

@@ -132,6 +132,7 @@ export function concentratedShape(
   const exactS = s * 2 ** 52 > 2 ** 20 ? sqrtPriceX96 : BigInt(Math.round(s * 2 ** 96));
   const tick = tickAtSqrtPrice(exactS);
   const nets = new Map<number, bigint>();
+  const gross = new Map<number, bigint>();
   let liquidity = 0n;
   const positions = 2 + Math.floor(random() * 9);
   const align = (t: number) => Math.round(t / tickSpacing) * tickSpacing;
@@ -145,11 +146,11 @@ export function concentratedShape(
     const amount = BigInt(Math.ceil(value1 / (s * width * 1e-4)) + 1000);
     nets.set(lower, (nets.get(lower) ?? 0n) + amount);
     nets.set(upper, (nets.get(upper) ?? 0n) - amount);
+    for (const end of [lower, upper]) gross.set(end, (gross.get(end) ?? 0n) + amount);
     if (lower <= tick && tick < upper) liquidity += amount;
   }
   const ticks: Tick[] = [...nets]
-    .filter(([, net]) => net !== 0n)
     .sort(([a], [b]) => a - b)
-    .map(([index, liquidityNet]) => ({ index, liquidityNet }));
+    .map(([index, liquidityNet]) => ({ index, liquidityNet, liquidityGross: gross.get(index)! }));
   return { sqrtPriceX96: exactS, tick, liquidity, ticks };
 }

@@ -1,0 +1,44 @@
+import { execute } from './allocate.ts';
+import { boundOf, gapBps } from './bound.ts';
+import { Dual } from './dual.ts';
+import type { FloatSim } from './float-sim.ts';
+import { localIndex, startPrices } from './prices.ts';
+import type { Plan, SearchTask } from './search.ts';
+import type { Settlement } from './settle.ts';
+import type { RouteQuote } from './types.ts';
+
+/** A solved dual: the problem, left at its best prices, and these prices by position in the scope. */
+export interface SolvedDual {
+  problem: Dual;
+  prices: Float64Array;
+  value: number;
+}
+
+/** Solves the dual of a task, starting from the prices that a first plan leaves behind. */
+export function solveDual(sim: FloatSim, task: SearchTask, plan: Plan): SolvedDual {
+  const { scope, kind, amount } = task;
+  const local = localIndex(scope);
+  execute(sim, kind, plan.paths, plan.amounts);
+  const problem = new Dual(scope, kind, amount, local);
+  const prices = problem.minimise(startPrices(sim, scope, kind, local));
+  return { problem, prices, value: problem.evaluate(prices) };
+}
+
+/** Bound, gap and certificate of a settled route; nothing where the dual says nothing. */
+export function certify(
+  { problem, prices, value }: SolvedDual,
+  { amountIn, amountOut }: Settlement,
+): Pick<RouteQuote, 'bound' | 'gapBps' | 'certificate'> {
+  const { scope, kind } = problem;
+  const bound = boundOf(problem, value);
+  if (bound === undefined) return {};
+  return {
+    bound,
+    gapBps: gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound),
+    certificate: {
+      tokens: Array.from(scope.nodes, (node) => scope.graph.tokens[node]!),
+      prices: Array.from(prices),
+      poolIds: Array.from(scope.slots, (slot) => scope.graph.pool(slot).id),
+    },
+  };
+}
