@@ -1,17 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractsOf, type Network } from '@cenote/chains';
+import { contractsOf, NATIVE, type Network } from '@cenote/chains';
 import { Anvil } from './anvil/process.ts';
 import { buildChain } from './build/chain.ts';
 import { compileContracts } from './compile/compile.ts';
 import { DevnetError } from './errors.ts';
 import { blockSecondsOf } from './mining.ts';
 import { loadArtifacts } from './protocol/artifacts.ts';
+import { type Hooks, mineHooks } from './protocol/hooks.ts';
 import { saveChain } from './state/saver.ts';
 import { COPIES, type Copy, type WorldRecord, type WorldStore } from './state/store.ts';
 
 export interface StartInput {
   store: WorldStore;
+  /** Where compiled contracts are kept. */
+  cacheDir: string;
   networks: readonly (readonly [network: Network, port: number])[];
   record: WorldRecord;
   onProgress: (step: string) => void;
@@ -35,20 +38,30 @@ async function startAnvil(
   return anvil;
 }
 
+/** Waits for all, then throws the first failure: nothing goes on behind a caller's back. */
+async function allOrThrow<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
 /** Both chains built from nothing, their state kept. */
 export async function freshChains(input: StartInput): Promise<readonly Anvil[]> {
   const { store, networks, record, onProgress } = input;
   store.clear(networks.map(([network]) => network.id));
   rmSync(join(store.dir, 'anvil'), { recursive: true, force: true });
-  const [compiled, ...anvils] = await Promise.all([
-    compileContracts(store.dir, onProgress),
-    ...networks.map((network) => startAnvil(input, network)),
-  ]);
+  const compiling = compileContracts(input.cacheDir, onProgress);
+  const anvils = await allOrThrow(networks.map((network) => startAnvil(input, network)));
+  const compiled = await compiling;
   const artifacts = loadArtifacts();
-  await Promise.all(
+  const hooksAt = new Map<string, Hooks>();
+  await allOrThrow(
     anvils.map(async (anvil) => {
       const { rpc, options } = anvil;
       const { chainId } = options;
+      const poolManager = contractsOf(chainId)?.v4PoolManager ?? NATIVE;
+      // The networks share their pool manager's address, and with it the hooks.
+      const hooks = hooksAt.get(poolManager) ?? mineHooks(compiled, poolManager);
+      hooksAt.set(poolManager, hooks);
       await buildChain({
         rpc,
         chainId,
@@ -57,6 +70,7 @@ export async function freshChains(input: StartInput): Promise<readonly Anvil[]> 
         blockSeconds: blockSecondsOf(chainId),
         artifacts,
         compiled,
+        hooks,
         onProgress,
       });
       await saveChain(anvil, store);
@@ -116,7 +130,7 @@ export async function keptChains(
     }
     return undefined;
   };
-  const loaded = await Promise.all(networks.map(load));
+  const loaded = await allOrThrow(networks.map(load));
   const chains = loaded.filter((anvil) => anvil !== undefined);
   if (chains.length === networks.length) return { chains, complete };
   await Promise.all(chains.map((anvil) => anvil.stop()));

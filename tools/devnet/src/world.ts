@@ -15,6 +15,8 @@ export interface WorldOptions {
   /** Where state, the token list and compiled contracts live. */
   dir: string;
   ports: { l1: number; l2: number };
+  /** Where compiled contracts are kept. Default: `dir`. */
+  cacheDir?: string;
   /** Default 1, or the kept world's. */
   seed?: number;
   /** Unix seconds of genesis. Default: the kept world's, else today at midnight (UTC). */
@@ -98,6 +100,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const record = resolveRecord(options, kept);
     const input: StartInput = {
       store,
+      cacheDir: options.cacheDir ?? dir,
       networks,
       record,
       onProgress,

@@ -9,7 +9,7 @@ import { planPools } from '../pools/plan.ts';
 import type { Artifacts } from '../protocol/artifacts.ts';
 import { deployProtocols } from '../protocol/deploy.ts';
 import { create2 } from '../protocol/deployments.ts';
-import { HOOK_FLAGS, mineHookSalt } from '../protocol/hooks.ts';
+import type { Hooks } from '../protocol/hooks.ts';
 import { poolTransactions } from './pools.ts';
 import { buildTokens, nativeNeed } from './tokens.ts';
 
@@ -25,12 +25,13 @@ export interface BuildInput {
   blockSeconds: number;
   artifacts: Artifacts;
   compiled: Compiled;
+  hooks: Hooks;
   onProgress: (step: string) => void;
 }
 
 /** Fills an empty chain: contracts, tokens, pools. The same input gives the same chain. */
 export async function buildChain(input: BuildInput): Promise<void> {
-  const { rpc, chainId, seed, artifacts, compiled, onProgress } = input;
+  const { rpc, chainId, seed, artifacts, compiled, hooks, onProgress } = input;
   const contracts = contractsOf(chainId);
   if (!contracts) throw new DevnetError('WRONG_ADDRESS', `no table of contracts for ${chainId}`);
   const pools = planPools(chainId, seed);
@@ -44,17 +45,14 @@ export async function buildChain(input: BuildInput): Promise<void> {
 
   onProgress(`${chainId}: tokens`);
   const args = [contracts.v4PoolManager];
-  const dynamic = mineHookSalt(compiled.DynamicFeeHook, args, HOOK_FLAGS.afterInitialize);
-  const counter = mineHookSalt(compiled.SwapCounterHook, args, HOOK_FLAGS.afterSwap);
   builder.add(
-    create2('DynamicFeeHook', compiled.DynamicFeeHook, args, dynamic.salt).transaction,
-    create2('SwapCounterHook', compiled.SwapCounterHook, args, counter.salt).transaction,
+    create2('DynamicFeeHook', compiled.DynamicFeeHook, args, hooks.dynamicFee.salt).transaction,
+    create2('SwapCounterHook', compiled.SwapCounterHook, args, hooks.swapCounter.salt).transaction,
   );
   await builder.mine();
   await buildTokens(builder, chainId, contracts, compiled, pools);
 
   onProgress(`${chainId}: ${pools.length} pools`);
-  const hooks = { dynamicFee: dynamic.address, swapCounter: counter.address };
   for (const pool of pools) builder.add(...poolTransactions(pool, contracts, hooks));
   await builder.mine();
   await rpc.call('anvil_setBalance', [MARKET_MAKER, toHex(OPENING_BALANCE)]);

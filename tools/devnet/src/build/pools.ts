@@ -1,4 +1,4 @@
-import { type Address, type Contracts, isNative, NATIVE } from '@cenote/chains';
+import { type Contracts, isNative, NATIVE } from '@cenote/chains';
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -11,6 +11,7 @@ import type { BuildTransaction } from '../anvil/builder.ts';
 import { POOL_KEY_TYPE, type PoolKey, v2PairAddress } from '../pools/addresses.ts';
 import { amountsOf, type ConcentratedPlan, type PoolPlan, type V2Plan } from '../pools/plan.ts';
 import type { V4Spec } from '../pools/specs.ts';
+import type { Hooks } from '../protocol/hooks.ts';
 
 const DEADLINE = 2n ** 40n;
 
@@ -37,8 +38,6 @@ const MINT_PARAMETERS = parseAbiParameters(
 );
 const MAX_UINT128 = 2n ** 128n - 1n;
 
-export type Hooks = Record<Exclude<V4Spec['hook'], 'none'>, Address>;
-
 /** The v4 key of a planned pool. */
 export function poolKeyOf(plan: ConcentratedPlan & { spec: V4Spec }, hooks: Hooks): PoolKey {
   return {
@@ -46,7 +45,7 @@ export function poolKeyOf(plan: ConcentratedPlan & { spec: V4Spec }, hooks: Hook
     currency1: plan.side1.address,
     fee: plan.spec.fee,
     tickSpacing: plan.spec.tickSpacing,
-    hooks: plan.spec.hook === 'none' ? NATIVE : hooks[plan.spec.hook],
+    hooks: plan.spec.hook === 'none' ? NATIVE : hooks[plan.spec.hook].address,
   };
 }
 

@@ -1,14 +1,15 @@
-import type { Address } from '@cenote/chains';
+import { type Address, lower } from '@cenote/chains';
 import {
+  bytesToHex,
   concatBytes,
   encodeDeployData,
   type Hex,
   hexToBytes,
   keccak256,
   numberToHex,
-  slice,
 } from 'viem';
-import type { Artifact } from '../compile/compile.ts';
+import type { Artifact, Compiled } from '../compile/compile.ts';
+import type { HookName } from '../pools/specs.ts';
 import { CREATE2_PROXY } from './deployments.ts';
 
 /** A v4 hook's permissions are the lowest bits of its address (v4-core, Hooks.sol). */
@@ -20,6 +21,17 @@ const FLAG_MASK = (1 << 14) - 1;
 
 export const flagsOf = (address: Address): number => Number(BigInt(address) & BigInt(FLAG_MASK));
 
+/** Creation code of a proxy creation as CREATE2 hashes it (EIP-1014): 0xff, deployer, salt, code hash. */
+function create2Preimage(code: Hex): Uint8Array {
+  return concatBytes([
+    Uint8Array.of(0xff),
+    hexToBytes(CREATE2_PROXY),
+    new Uint8Array(32),
+    keccak256(code, 'bytes'),
+  ]);
+}
+const SALT_LOW_OFFSET = 1 + 20 + 28;
+
 /**
  * The first salt with which the deployment proxy puts a hook at an address that carries exactly
  * `flags`; one in 16,384 does.
@@ -30,17 +42,25 @@ export function mineHookSalt(
   flags: number,
 ): { salt: Hex; address: Address } {
   const code = encodeDeployData({ abi: artifact.abi, bytecode: artifact.bytecode, args });
-  const codeHash = keccak256(code, 'bytes');
-  const prefix = concatBytes([Uint8Array.of(0xff), hexToBytes(CREATE2_PROXY)]);
+  const preimage = create2Preimage(code);
+  const view = new DataView(preimage.buffer, preimage.byteOffset);
   for (let n = 0; ; n++) {
-    const salt = numberToHex(n, { size: 32 });
-    const hash = keccak256(concatBytes([prefix, hexToBytes(salt), codeHash]), 'bytes');
+    view.setUint32(SALT_LOW_OFFSET, n);
+    const hash = keccak256(preimage, 'bytes');
     const low = ((hash[30] ?? 0) << 8) | (hash[31] ?? 0);
     if ((low & FLAG_MASK) === flags) {
-      return {
-        salt,
-        address: slice(keccak256(concatBytes([prefix, hexToBytes(salt), codeHash])), 12),
-      };
+      return { salt: numberToHex(n, { size: 32 }), address: lower(bytesToHex(hash.slice(12))) };
     }
   }
+}
+
+export type Hooks = Record<Exclude<HookName, 'none'>, { salt: Hex; address: Address }>;
+
+/** Salts and addresses of the world's hooks on a network. */
+export function mineHooks(compiled: Compiled, poolManager: Address): Hooks {
+  const args = [poolManager];
+  return {
+    dynamicFee: mineHookSalt(compiled.DynamicFeeHook, args, HOOK_FLAGS.afterInitialize),
+    swapCounter: mineHookSalt(compiled.SwapCounterHook, args, HOOK_FLAGS.afterSwap),
+  };
 }

@@ -74,7 +74,12 @@ export async function takeLock(dir: string): Promise<void> {
     );
   }
   held.add(key);
-  if (lock) await endOrphans(lock);
+  try {
+    if (lock) await endOrphans(lock);
+  } catch (error) {
+    held.delete(key);
+    throw error;
+  }
 }
 
 /** Writes down which processes belong to the world, for whoever comes after a crash. */
