@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import {
+  AmountInput,
+  Badge,
+  Button,
+  Card,
+  Chip,
+  Column,
+  Icon,
+  IconButton,
+  LinkButton,
+  NetworkMark,
+  Row,
+  SearchField,
+  SegmentedControl,
+  Switch,
+  Text,
+  TextField,
+  TextLink,
+  TokenMark,
+  Well,
+} from '../src/index.ts';
+import { Section } from './section.tsx';
+import { ETH, FALSE_USDC, USDC } from './tokens.ts';
+
+const VARIANTS = ['primary', 'secondary', 'tinted', 'ghost', 'danger'] as const;
+const SIZES = ['small', 'medium', 'large'] as const;
+const ICONS = [
+  'settings',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'arrow-down',
+  'arrow-right',
+  'flip',
+  'close',
+  'search',
+  'check',
+  'warning',
+  'info',
+  'external',
+  'copy',
+  'wallet',
+  'sun',
+  'moon',
+  'clock',
+  'gas',
+  'refresh',
+  'power',
+  'shield',
+  'drop',
+] as const;
+
+export function ControlsPage() {
+  return (
+    <>
+      <Section title="Buttons">
+        {VARIANTS.map((variant) => (
+          <Row key={variant} gap="$3" wrap>
+            {SIZES.map((size) => (
+              <Button key={size} variant={variant} size={size}>
+                Review
+              </Button>
+            ))}
+            <Button variant={variant} icon="wallet">
+              Connect
+            </Button>
+            <Button variant={variant} busy>
+              Swapping…
+            </Button>
+            <Button variant={variant} disabled>
+              Enter an amount
+            </Button>
+          </Row>
+        ))}
+        <Row gap="$3" wrap>
+          <IconButton icon="settings" label="Settings" size="small" />
+          <IconButton icon="settings" label="Settings" />
+          <IconButton icon="settings" label="Settings" size="large" variant="outline" />
+          <IconButton icon="settings" label="Settings" disabled />
+          <LinkButton href="#top" icon="arrow-right">
+            A link
+          </LinkButton>
+          <TextLink href="https://example.org">View on explorer</TextLink>
+        </Row>
+      </Section>
+      <Section title="Fields">
+        <Fields />
+      </Section>
+      <Section title="Choices">
+        <Choices />
+      </Section>
+      <Section title="Marks and signs">
+        <Row gap="$3" wrap>
+          <TokenMark {...ETH} size={44} />
+          <TokenMark {...USDC} />
+          <TokenMark {...FALSE_USDC} />
+          <TokenMark symbol="CNT" address="0x1f9840a85d5af5bf1d1762f925bdaddc4201f984" />
+          <TokenMark symbol="x" address="0x2222" size={24} />
+          <NetworkMark name="Local" />
+          <NetworkMark name="Local L2" />
+          <span className="c-mark-pair">
+            <TokenMark {...ETH} />
+            <NetworkMark name="Local L2" size={16} />
+          </span>
+          <Badge>v4</Badge>
+          <Badge tone="accent">Detected</Badge>
+          <Badge tone="warm">Test wallet</Badge>
+          <Badge tone="up">+2.4%</Badge>
+          <Badge tone="warn">Not verified</Badge>
+          <Badge tone="down">−5.1%</Badge>
+        </Row>
+        <Row gap="$3" wrap>
+          {ICONS.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </Row>
+      </Section>
+    </>
+  );
+}
+
+function Fields() {
+  const [amount, setAmount] = useState('123456789.123456789');
+  const [search, setSearch] = useState('usd');
+  const [slippage, setSlippage] = useState('0.5');
+  return (
+    <Row top wrap gap="$4">
+      <Column gap="$3" width={340} maxWidth="100%">
+        <Well>
+          <Row gap="$3">
+            <AmountInput label="Long amount" value={amount} onChange={setAmount} decimals={18} />
+            <Chip size="large" tone="prominent">
+              Select a token
+              <Icon name="chevron-down" size={18} />
+            </Chip>
+          </Row>
+        </Well>
+        <Well>
+          <AmountInput label="Empty amount" value="" decimals={18} readOnly />
+        </Well>
+        <Well>
+          <AmountInput label="Too much" value="40" decimals={18} readOnly invalid />
+        </Well>
+      </Column>
+      <Column gap="$3" width={340} maxWidth="100%">
+        <SearchField
+          label="Search tokens"
+          placeholder="Search by name, symbol or address"
+          value={search}
+          onChange={setSearch}
+        />
+        <TextField
+          label="Max slippage"
+          value={slippage}
+          onChange={setSlippage}
+          hint="The swap is not carried out if the price moves by more."
+          suffix={<Text tone="muted">%</Text>}
+        />
+        <TextField
+          label="Swap deadline"
+          value="2000"
+          onChange={() => {}}
+          warning="High deadline"
+          suffix={<Text tone="muted">minutes</Text>}
+        />
+        <TextField
+          label="Max slippage"
+          value="0"
+          onChange={() => {}}
+          error="Enter a value larger than 0"
+        />
+      </Column>
+    </Row>
+  );
+}
+
+function Choices() {
+  const [mode, setMode] = useState<'auto' | 'custom'>('auto');
+  const [on, setOn] = useState(true);
+  return (
+    <Row top wrap gap="$6">
+      <SegmentedControl
+        label="Slippage"
+        options={[
+          { value: 'auto', label: 'Auto' },
+          { value: 'custom', label: 'Custom' },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+      <Card tone="surface" width={300}>
+        <Switch label="Hide small balances" checked={on} onChange={setOn} />
+        <Switch label="Testnet mode" checked={!on} onChange={(next) => setOn(!next)} />
+        <Switch label="Not now" checked={false} onChange={() => {}} disabled />
+      </Card>
+      <Row gap="$2" wrap>
+        <Chip>25%</Chip>
+        <Chip aria-pressed="true">50%</Chip>
+        <Chip tone="accent">Max</Chip>
+        <Chip disabled>100%</Chip>
+        <Chip size="small">1 week</Chip>
+      </Row>
+    </Row>
+  );
+}

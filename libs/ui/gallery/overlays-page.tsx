@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import {
+  Button,
+  Column,
+  Dialog,
+  Hint,
+  IconButton,
+  Menu,
+  Popover,
+  Row,
+  Tabs,
+  Text,
+  TextField,
+  Tooltip,
+  toast,
+} from '../src/index.ts';
+import { Section } from './section.tsx';
+
+export function OverlaysPage() {
+  const [open, setOpen] = useState(false);
+  const [tab, setTab] = useState<'tokens' | 'activity'>('tokens');
+  const [deadline, setDeadline] = useState('30');
+  return (
+    <>
+      <Section title="What floats">
+        <Row gap="$3" wrap>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Open the dialog
+          </Button>
+          <Popover
+            title="Swap settings"
+            size="wide"
+            align="start"
+            trigger={<IconButton icon="settings" label="Swap settings" variant="outline" />}
+          >
+            <TextField label="Swap deadline" value={deadline} onChange={setDeadline} />
+          </Popover>
+          <Menu
+            align="start"
+            trigger={
+              <Button variant="secondary" icon="wallet">
+                0x1234…abcd
+              </Button>
+            }
+            items={[
+              { id: 'copy', label: 'Copy address', icon: 'copy' },
+              { id: 'explorer', label: 'View on explorer', icon: 'external', href: '#explorer' },
+              { id: 'disconnect', label: 'Disconnect', icon: 'power', tone: 'danger' },
+            ]}
+          />
+          <Tooltip content="Refresh the price">
+            <IconButton icon="refresh" label="Refresh" />
+          </Tooltip>
+          <Hint label="About the network cost">Paid to the network for your swap.</Hint>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              toast({ title: 'Swap pending', tone: 'pending', description: '1 ETH for 3,019 USDC' });
+              toast({
+                title: 'Swap confirmed',
+                tone: 'success',
+                description: 'You received 3,019 USDC',
+                action: { label: 'View', onPress: () => {} },
+              });
+              toast({ title: 'Swap failed', tone: 'error', description: 'The price moved.' });
+            }}
+          >
+            Show notices
+          </Button>
+        </Row>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Connect a wallet"
+          description="Your keys stay in your wallet. Cenote never sees them."
+          footer={
+            <Button fullWidth size="large" onClick={() => setOpen(false)}>
+              Continue
+            </Button>
+          }
+        >
+          <Column gap="$3">
+            {Array.from({ length: 16 }, (_, i) => `Wallet ${i + 1}`).map((name) => (
+              <Text key={name}>{name}</Text>
+            ))}
+          </Column>
+        </Dialog>
+      </Section>
+      <Section title="Tabs">
+        <Tabs
+          label="Account"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'tokens', label: 'Tokens', content: <Text tone="muted">24 tokens</Text> },
+            { value: 'activity', label: 'Activity', content: <Text tone="muted">Nothing yet</Text> },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import {
+  AmountInput,
+  Badge,
+  Button,
+  Card,
+  Chip,
+  Column,
+  Disclosure,
+  Divider,
+  Hint,
+  Icon,
+  IconButton,
+  ProgressRing,
+  Row,
+  Skeleton,
+  Stepper,
+  Text,
+  TokenMark,
+  Well,
+} from '../src/index.ts';
+import { Section } from './section.tsx';
+import { ETH, type SampleToken, USDC } from './tokens.ts';
+
+/** The components together, as the swap screen puts them. */
+export function SwapPage() {
+  return (
+    <Section title="Together">
+      <Row top wrap gap="$6">
+        <SwapCard />
+        <SwapCard busy />
+        <ProgressCard />
+      </Row>
+    </Section>
+  );
+}
+
+function SwapCard({ busy = false }: { busy?: boolean }) {
+  const [amountIn, setAmountIn] = useState(busy ? '12500.5' : '1.25');
+  return (
+    <Card width={420} maxWidth="100%" padding="$2" gap="$1">
+      <Row between paddingHorizontal="$3" paddingVertical="$2">
+        <Text variant="title">Swap</Text>
+        <Row gap="$2">
+          <ProgressRing value={0.7} label="New price in 8 s" />
+          <IconButton icon="settings" label="Swap settings" />
+        </Row>
+      </Row>
+      <AmountWell
+        label="Sell"
+        value={amountIn}
+        onChange={setAmountIn}
+        token={ETH}
+        fiat="$3,776.25"
+        withMax
+      />
+      <FlipButton />
+      <AmountWell label="Buy" value={busy ? '' : '3774.81'} token={USDC} fiat="$3,774.81" busy={busy} />
+      <Column padding="$2" paddingTop="$3" gap="$3">
+        <Button size="large" fullWidth busy={busy}>
+          {busy ? 'Finding the best route…' : 'Review'}
+        </Button>
+        {!busy && <QuoteDetails />}
+      </Column>
+    </Card>
+  );
+}
+
+function FlipButton() {
+  return (
+    <Row justifyContent="center" height={8} zIndex={1} alignItems="center">
+      <span className="c-flip">
+        <IconButton icon="arrow-down" label="Swap the two tokens" variant="outline" />
+      </span>
+    </Row>
+  );
+}
+
+interface AmountWellProps {
+  label: string;
+  value: string;
+  onChange?: (value: string) => void;
+  token: SampleToken;
+  fiat: string;
+  busy?: boolean;
+  withMax?: boolean;
+}
+
+function AmountWell(props: AmountWellProps) {
+  const { label, value, onChange, token, fiat, busy = false, withMax = false } = props;
+  return (
+    <Well>
+      <Text variant="label">{label}</Text>
+      <Row gap="$3">
+        <AmountInput
+          label={`Amount to ${label.toLowerCase()}`}
+          value={value}
+          decimals={token.decimals}
+          busy={busy}
+          {...(onChange ? { onChange } : { readOnly: true })}
+        />
+        <Chip size="large">
+          <TokenMark {...token} size={32} />
+          {token.symbol}
+          <Icon name="chevron-down" size={18} />
+        </Chip>
+      </Row>
+      <Row between minHeight={24}>
+        {busy ? <Skeleton width={72} height={14} /> : <Text variant="label" tone="muted">{fiat}</Text>}
+        <Row gap="$2">
+          <Text variant="label">Balance: 12.4201</Text>
+          {withMax && (
+            <Chip size="small" tone="accent">
+              Max
+            </Chip>
+          )}
+        </Row>
+      </Row>
+    </Well>
+  );
+}
+
+function QuoteDetails() {
+  return (
+    <Disclosure
+      defaultOpen
+      label="Details of the quote"
+      summary={
+        <Row gap="$2" flex={1} between>
+          <Text variant="small" fontVariant={['tabular-nums']}>
+            1 ETH = 3,019.85 USDC
+          </Text>
+          <Badge tone="accent">Within 0.01%</Badge>
+        </Row>
+      }
+    >
+      <Column gap="$2" paddingTop="$2" paddingBottom="$2">
+        <Divider />
+        <Detail name="Price impact" value="<0.01%" hint="How much this trade moves the market." />
+        <Detail name="Minimum received" value="3,755.93 USDC" hint="Or the swap is not done." />
+        <Detail name="Network cost" value="$0.42" hint="Paid to the network." />
+      </Column>
+    </Disclosure>
+  );
+}
+
+function Detail({ name, value, hint }: { name: string; value: string; hint: string }) {
+  return (
+    <Row between>
+      <Row gap="$1">
+        <Text variant="label">{name}</Text>
+        <Hint label={`About ${name.toLowerCase()}`}>{hint}</Hint>
+      </Row>
+      <Text variant="small" fontVariant={['tabular-nums']}>
+        {value}
+      </Text>
+    </Row>
+  );
+}
+
+function ProgressCard() {
+  return (
+    <Card width={340} maxWidth="100%" gap="$4">
+      <Text variant="title">You’re swapping</Text>
+      <Leg name="You sell" figure="1,000" token={USDC} />
+      <Leg name="You receive" figure="0.331064" token={ETH} />
+      <Divider />
+      <Stepper
+        label="Steps of the swap"
+        steps={[
+          { id: 'approve', label: 'Approve USDC', hint: 'Needed once', state: 'done' },
+          {
+            id: 'permit',
+            label: 'Sign the permit for USDC',
+            hint: 'Proceed in your wallet',
+            state: 'active-wallet',
+          },
+          { id: 'swap', label: 'Confirm the swap', state: 'upcoming' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Leg({ name, figure, token }: { name: string; figure: string; token: SampleToken }) {
+  return (
+    <Row between>
+      <Column>
+        <Text variant="label">{name}</Text>
+        <Text variant="hero">
+          {figure} {token.symbol}
+        </Text>
+      </Column>
+      <TokenMark {...token} size={40} />
+    </Row>
+  );
+}
