@@ -21,6 +21,7 @@ import { toRouteQuote } from '@cenote/features/route-quote';
 import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
 import type { TradeKind } from '@cenote/trading';
 import { buildSwap, checkSwap } from '@cenote/trading/swap';
+import { createRandom } from '@cenote/trading/testing';
 import {
   type Address,
   createPublicClient,
@@ -31,15 +32,13 @@ import {
   walletActions,
 } from 'viem';
 import { flag } from './lib/flags.ts';
-import { seededRandom } from './lib/random.ts';
 
 const QUOTES = Number(flag('quotes', '500'));
 const SEED = Number(flag('seed', '1'));
 const MAX_UINT160 = (1n << 160n) - 1n;
 const MAX_UINT48 = 2 ** 48 - 1;
 
-const random = seededRandom(SEED);
-const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
+const random = createRandom(SEED);
 
 const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-parity');
@@ -86,7 +85,7 @@ const tokens: Tradable[] = [
     address: worldTokenAddress(LOCAL.id, t.key),
     symbol: t.symbol,
     decimals: t.decimals,
-    priceUsd: t.priceUsd,
+    priceUsd: Number(t.priceUsd),
   })),
 ];
 const ether = tokens.find((t) => t.symbol === 'WETH')!;
@@ -143,7 +142,7 @@ interface Case {
 
 /** A pair, a kind and a size of $1 to $1M, evenly over the powers of ten. */
 function randomCase(): Case {
-  const tokenIn = pick(tokens);
+  const tokenIn = random.pick(tokens);
   const others = tokens.filter(
     (t) =>
       t !== tokenIn &&
@@ -152,10 +151,10 @@ function randomCase(): Case {
         [NATIVE, ether.address].includes(tokenIn.address)
       ),
   );
-  const tokenOut = pick(others);
-  const kind: TradeKind = random() < 0.5 ? 'exactIn' : 'exactOut';
+  const tokenOut = random.pick(others);
+  const kind: TradeKind = random.chance(0.5) ? 'exactIn' : 'exactOut';
   const fixed = kind === 'exactIn' ? tokenIn : tokenOut;
-  const usd = 10 ** (random() * 6);
+  const usd = 10 ** (random.next() * 6);
   const amount =
     (BigInt(Math.floor((usd / fixed.priceUsd) * 1e6 + 1)) * 10n ** BigInt(fixed.decimals)) /
     1_000_000n;

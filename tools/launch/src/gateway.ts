@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { type Child, startChild } from './child.ts';
 import { LaunchError } from './errors.ts';
@@ -32,7 +30,7 @@ export interface Gateway {
 }
 
 /** Part of the command line by which a gateway left behind is known. */
-export const GATEWAY_MARKER = 'ponder';
+export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
 const READY_TIMEOUT_MS = 120_000;
 
 /**
@@ -41,15 +39,11 @@ const READY_TIMEOUT_MS = 120_000;
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const folder = join(options.root, 'apps', 'gateway');
-  const schema = await schemaName(folder, options.worldId);
+  const schema = schemaName(options.worldId);
   await dropStaleSchemas(options.databaseUrl, schema);
   const child = await startChild(
     process.execPath,
-    [
-      await ponderBinary(folder),
-      ...(options.watch ? ['dev', '--disable-ui'] : ['start']),
-      ...['--schema', schema, '--port', String(options.port), '--hostname', '127.0.0.1'],
-    ],
+    [...(options.watch ? ['--watch'] : []), join(folder, 'start.mjs')],
     {
       name: 'gateway',
       cwd: folder,
@@ -61,7 +55,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         DATABASE_URL: options.databaseUrl,
         DATABASE_SCHEMA: schema,
         TOKEN_LISTS: options.tokenListPath,
-        PONDER_TELEMETRY_DISABLED: '1',
+        GATEWAY_PORT: String(options.port),
       },
       ...(options.onLine && { onLine: options.onLine }),
     },
@@ -105,30 +99,11 @@ async function readiness(url: string): Promise<{ ready: boolean; detail: string 
   }
 }
 
-async function ponderBinary(folder: string): Promise<string> {
-  const require = createRequire(join(folder, 'package.json'));
-  let home = dirname(require.resolve('ponder'));
-  for (;;) {
-    const text = await readFile(join(home, 'package.json'), 'utf8').catch(() => undefined);
-    const manifest = text ? (JSON.parse(text) as { name?: string; bin?: { ponder?: string } }) : {};
-    if (manifest.name === 'ponder' && manifest.bin?.ponder) return join(home, manifest.bin.ponder);
-    if (home === dirname(home)) throw new LaunchError('GATEWAY_FAILED', 'ponder is not installed.');
-    home = dirname(home);
-  }
-}
-
 const PREFIX = 'gateway_';
 
-/** One schema for one world and one version of the indexing code: either one new starts over. */
-async function schemaName(folder: string, worldId: string): Promise<string> {
-  const hash = createHash('sha256').update(worldId);
-  const files = (await readdir(folder, { recursive: true }))
-    .filter((file) => /^(ponder\.[a-z]+\.ts|src\/(?!api\/|graph\/).*\.ts)$/.test(file))
-    .filter((file) => !file.endsWith('.test.ts'))
-    .sort();
-  for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
-  return `${PREFIX}${hash.digest('hex').slice(0, 16)}`;
-}
+/** One schema for one world; the gateway adds a mark of its indexing code. */
+const schemaName = (worldId: string): string =>
+  `${PREFIX}${createHash('sha256').update(worldId).digest('hex').slice(0, 16)}`;
 
 /** Index tables of worlds that are gone. App-owned data lives in schemas of other names. */
 async function dropStaleSchemas(databaseUrl: string, keep: string): Promise<void> {
@@ -136,8 +111,8 @@ async function dropStaleSchemas(databaseUrl: string, keep: string): Promise<void
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
-      `select nspname as name from pg_namespace where nspname ~ '^${PREFIX}[0-9a-f]{16}$' and nspname <> $1`,
-      [keep],
+      `select nspname as name from pg_namespace where nspname ~ '^${PREFIX}[0-9a-f]{16}_' and not starts_with(nspname, $1)`,
+      [`${keep}_`],
     );
     for (const { name } of rows) await client.query(`drop schema "${name}" cascade`);
   } finally {
