@@ -70,9 +70,24 @@ export function FeedbackPage() {
             <Stepper
               label="All states"
               steps={[
-                { id: 'a', label: 'Approve USDC', hint: 'Needed once for each token', state: 'done' },
-                { id: 'b', label: 'Sign the permit', state: 'active-wallet', hint: 'In your wallet' },
-                { id: 'c', label: 'Swap', state: 'active-pending', hint: 'Waiting for the network' },
+                {
+                  id: 'a',
+                  label: 'Approve USDC',
+                  hint: 'Needed once for each token',
+                  state: 'done',
+                },
+                {
+                  id: 'b',
+                  label: 'Sign the permit',
+                  state: 'active-wallet',
+                  hint: 'In your wallet',
+                },
+                {
+                  id: 'c',
+                  label: 'Swap',
+                  state: 'active-pending',
+                  hint: 'Waiting for the network',
+                },
                 { id: 'd', label: 'Wrap', state: 'failed', hint: 'Transaction rejected' },
                 { id: 'e', label: 'Unwrap', state: 'upcoming' },
               ]}

@@ -1,20 +1,27 @@
 import { useState } from 'react';
 import {
+  Badge,
   Button,
-  Column,
   Dialog,
   Hint,
   IconButton,
+  ListRow,
   Menu,
   Popover,
   Row,
   Tabs,
   Text,
   TextField,
+  TokenMark,
   Tooltip,
   toast,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
+
+const WALLETS = Array.from(
+  { length: 12 },
+  (_, index) => `Wallet ${String.fromCharCode(65 + index)}`,
+);
 
 export function OverlaysPage() {
   const [open, setOpen] = useState(false);
@@ -55,7 +62,11 @@ export function OverlaysPage() {
           <Button
             variant="ghost"
             onClick={() => {
-              toast({ title: 'Swap pending', tone: 'pending', description: '1 ETH for 3,019 USDC' });
+              toast({
+                title: 'Swap pending',
+                tone: 'pending',
+                description: '1 ETH for 3,019 USDC',
+              });
               toast({
                 title: 'Swap confirmed',
                 tone: 'success',
@@ -79,11 +90,15 @@ export function OverlaysPage() {
             </Button>
           }
         >
-          <Column gap="$3">
-            {Array.from({ length: 16 }, (_, i) => `Wallet ${i + 1}`).map((name) => (
-              <Text key={name}>{name}</Text>
-            ))}
-          </Column>
+          {WALLETS.map((name, index) => (
+            <ListRow
+              key={name}
+              leading={<TokenMark symbol={name} address={name} />}
+              title={name}
+              subtitle="Browser extension"
+              end={index < 2 ? <Badge tone="accent">Detected</Badge> : undefined}
+            />
+          ))}
         </Dialog>
       </Section>
       <Section title="Tabs">
@@ -93,7 +108,11 @@ export function OverlaysPage() {
           onChange={setTab}
           items={[
             { value: 'tokens', label: 'Tokens', content: <Text tone="muted">24 tokens</Text> },
-            { value: 'activity', label: 'Activity', content: <Text tone="muted">Nothing yet</Text> },
+            {
+              value: 'activity',
+              label: 'Activity',
+              content: <Text tone="muted">Nothing yet</Text>,
+            },
           ]}
         />
       </Section>

@@ -13,6 +13,7 @@ import {
   IconButton,
   ProgressRing,
   Row,
+  Seam,
   Skeleton,
   Stepper,
   Text,
@@ -39,7 +40,7 @@ function SwapCard({ busy = false }: { busy?: boolean }) {
   const [amountIn, setAmountIn] = useState(busy ? '12500.5' : '1.25');
   return (
     <Card width={420} maxWidth="100%" padding="$2" gap="$1">
-      <Row between paddingHorizontal="$3" paddingVertical="$2">
+      <Row between paddingLeft="$3" paddingRight="$2" paddingVertical="$2">
         <Text variant="title">Swap</Text>
         <Row gap="$2">
           <ProgressRing value={0.7} label="New price in 8 s" />
@@ -55,24 +56,30 @@ function SwapCard({ busy = false }: { busy?: boolean }) {
         withMax
       />
       <FlipButton />
-      <AmountWell label="Buy" value={busy ? '' : '3774.81'} token={USDC} fiat="$3,774.81" busy={busy} />
-      <Column padding="$2" paddingTop="$3" gap="$3">
-        <Button size="large" fullWidth busy={busy}>
-          {busy ? 'Finding the best route…' : 'Review'}
-        </Button>
-        {!busy && <QuoteDetails />}
-      </Column>
+      <AmountWell
+        label="Buy"
+        value={busy ? '' : '3774.81'}
+        token={USDC}
+        fiat="$3,774.81"
+        busy={busy}
+      />
+      <Button size="large" fullWidth busy={busy}>
+        {busy ? 'Finding the best route…' : 'Review'}
+      </Button>
+      {!busy && (
+        <Column paddingHorizontal="$3">
+          <QuoteDetails />
+        </Column>
+      )}
     </Card>
   );
 }
 
 function FlipButton() {
   return (
-    <Row justifyContent="center" height={8} zIndex={1} alignItems="center">
-      <span className="c-flip">
-        <IconButton icon="arrow-down" label="Swap the two tokens" variant="outline" />
-      </span>
-    </Row>
+    <Seam>
+      <IconButton icon="arrow-down" label="Swap the two tokens" variant="outline" />
+    </Seam>
   );
 }
 
@@ -106,7 +113,13 @@ function AmountWell(props: AmountWellProps) {
         </Chip>
       </Row>
       <Row between minHeight={24}>
-        {busy ? <Skeleton width={72} height={14} /> : <Text variant="label" tone="muted">{fiat}</Text>}
+        {busy ? (
+          <Skeleton width={72} height={14} />
+        ) : (
+          <Text variant="label" tone="muted">
+            {fiat}
+          </Text>
+        )}
         <Row gap="$2">
           <Text variant="label">Balance: 12.4201</Text>
           {withMax && (

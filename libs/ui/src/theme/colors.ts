@@ -1,6 +1,6 @@
 /**
  * Colours of both themes. The first block is the palette of the design; the second is derived from
- * it (veils, glows) and never carries text.
+ * it: tints that carry text of their own colour, veils and glows.
  */
 export type Palette = {
   background: string;
@@ -35,6 +35,8 @@ export type Palette = {
   /** Light from above at the top of the page, and what it fades to at its foot. */
   glow: string;
   depth: string;
+  /** Its reflection low on the page. */
+  reflection: string;
   /** Upper edge of a card, where it catches the light. */
   sheen: string;
   shadow: string;
@@ -59,16 +61,17 @@ export const dark: Palette = {
 
   accentHover: '#56E2D2',
   accentPress: '#22BBAA',
-  accentSoft: 'rgba(47, 214, 195, 0.12)',
-  warmSoft: 'rgba(233, 220, 192, 0.10)',
-  upSoft: 'rgba(69, 217, 138, 0.12)',
-  downSoft: 'rgba(255, 122, 107, 0.12)',
-  warnSoft: 'rgba(242, 184, 75, 0.12)',
+  accentSoft: '#153233',
+  warmSoft: '#272F2F',
+  upSoft: '#17332C',
+  downSoft: '#2E2728',
+  warnSoft: '#2C2C21',
   hover: 'rgba(234, 244, 243, 0.05)',
   press: 'rgba(234, 244, 243, 0.09)',
   scrim: 'rgba(3, 8, 9, 0.72)',
   glow: 'rgba(47, 214, 195, 0.085)',
   depth: '#060C0E',
+  reflection: 'rgba(233, 220, 192, 0.035)',
   sheen: 'rgba(234, 244, 243, 0.055)',
   shadow: 'rgba(0, 0, 0, 0.5)',
 };
@@ -92,16 +95,17 @@ export const light: Palette = {
 
   accentHover: '#0A665E',
   accentPress: '#075650',
-  accentSoft: 'rgba(8, 117, 107, 0.09)',
-  warmSoft: 'rgba(122, 95, 48, 0.09)',
-  upSoft: 'rgba(11, 107, 60, 0.08)',
-  downSoft: 'rgba(181, 53, 41, 0.07)',
-  warnSoft: 'rgba(128, 81, 0, 0.08)',
+  accentSoft: '#E6F2F0',
+  warmSoft: '#F4F0E7',
+  upSoft: '#E9F4EE',
+  downSoft: '#FBEEEC',
+  warnSoft: '#F9F1E2',
   hover: 'rgba(16, 32, 31, 0.04)',
   press: 'rgba(16, 32, 31, 0.08)',
   scrim: 'rgba(24, 34, 33, 0.42)',
   glow: 'rgba(255, 255, 255, 0.9)',
   depth: '#EAE6DC',
+  reflection: 'rgba(8, 117, 107, 0.06)',
   sheen: 'rgba(255, 255, 255, 0.9)',
   shadow: 'rgba(58, 48, 28, 0.16)',
 };

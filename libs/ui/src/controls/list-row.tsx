@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface ListRowProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
+  /** A mark. */
+  leading?: ReactNode;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Figures or a badge, at the end of the row. */
+  end?: ReactNode;
+}
+
+/** A row to press, as for a token or a wallet. Its whole width answers. */
+export function ListRow({ leading, title, subtitle, end, type = 'button', ...rest }: ListRowProps) {
+  return (
+    <button {...rest} type={type} className="c-list-row">
+      {leading}
+      <span className="c-list-row-text">
+        <span className="c-list-row-title">{title}</span>
+        {subtitle && <span className="c-list-row-subtitle">{subtitle}</span>}
+      </span>
+      {end && <span className="c-list-row-end">{end}</span>}
+    </button>
+  );
+}
