@@ -1,5 +1,6 @@
 import { execute } from './allocate.ts';
 import { boundOf, gapBps } from './bound.ts';
+import { descend } from './descend.ts';
 import { Dual } from './dual.ts';
 import type { FloatSim } from './float-sim.ts';
 import { localIndex, startPrices } from './prices.ts';
@@ -20,7 +21,10 @@ export function solveDual(sim: FloatSim, task: SearchTask, plan: Plan): SolvedDu
   const local = localIndex(scope);
   execute(sim, kind, plan.paths, plan.amounts);
   const problem = new Dual(scope, kind, amount, local);
-  const prices = problem.minimise(startPrices(sim, scope, kind, local));
+  const moved = startPrices(sim, scope, kind, local);
+  sim.reset();
+  const mid = startPrices(sim, scope, kind, local);
+  const prices = descend(problem, problem.evaluate(mid) < problem.evaluate(moved) ? mid : moved);
   return { problem, prices, value: problem.evaluate(prices) };
 }
 

@@ -25,7 +25,7 @@ export function decompose(dual: Dual): FlowPath[] {
   const rates = new Map<Edge, number>();
   const leaving = new Map<number, Edge[]>();
   for (let i = 0; i < directions.length; i++) {
-    if (directions[i] === 0 || !(amountsIn[i]! > 0) || !(amountsOut[i]! > 0)) continue;
+    if (!(amountsIn[i]! > 0) || !(amountsOut[i]! > 0)) continue;
     const edge = 2 * scope.slots[i]! + (directions[i] === 1 ? 0 : 1);
     left.set(edge, amountsIn[i]!);
     rates.set(edge, amountsOut[i]! / amountsIn[i]!);

@@ -2,12 +2,15 @@ import type { FloatPool } from './float-pool.ts';
 
 /** The trade behind the last {@link arbitrage}: read at once, never kept. */
 export const best = {
-  /** 0: no trade pays; 1: token0 in; −1: token1 in. */
-  direction: 0 as 0 | 1 | -1,
+  /** 1: token0 in; −1: token1 in. For a pool at rest, the direction that is nearer to paying. */
+  direction: 1 as 1 | -1,
+  /** Zero when no trade pays. */
   amountIn: 0,
   amountOut: 0,
-  /** −∂²profit / ∂ln ν₀ ∂ln ν₁: how fast the flow answers the ratio of the prices. */
+  /** −∂²profit / ∂ln ν₀ ∂ln ν₁: how fast the flow's value answers the ratio of the prices. */
   weight: 0,
+  /** For a pool at rest, by how much ln(ν_out/ν_in) must grow until it trades; else 0. */
+  rest: 0,
   /** Size of the sums that the profit is a difference of: what its rounding error is relative to. */
   scale: 0,
 };
@@ -26,11 +29,15 @@ export function arbitrage(pool: FloatPool, price0: number, price1: number): numb
   const square = pool.s * pool.s;
   if (pool.gamma0 * square > ratio) return down(pool, ratio / pool.gamma0, price1);
   if (pool.gamma1 * ratio > square) return up(pool, pool.gamma1 * ratio, price0);
-  best.direction = 0;
   best.amountIn = 0;
   best.amountOut = 0;
-  best.weight = 0;
   best.scale = 0;
+  const L = pool.liquidity[pool.segment]!;
+  const down0 = ratio / (pool.gamma0 * square) - 1;
+  const up1 = square / (pool.gamma1 * ratio) - 1;
+  best.direction = down0 < up1 ? 1 : -1;
+  best.rest = down0 < up1 ? down0 : up1;
+  best.weight = down0 < up1 ? (price1 * L * pool.s) / 2 : (price0 * L) / (2 * pool.s);
   return 0;
 }
 
@@ -66,6 +73,7 @@ function down(pool: FloatPool, goalSquare: number, price1: number): number {
       : price1 * (lastOut - goalSquare * lastNet);
   }
   best.direction = 1;
+  best.rest = 0;
   best.amountIn = net / pool.gamma0;
   best.amountOut = out;
   best.weight = isWithin ? (price1 * L * goal) / 2 : 0;
@@ -105,6 +113,7 @@ function up(pool: FloatPool, goalSquare: number, price0: number): number {
       : price0 * (lastOut - lastNet / goalSquare);
   }
   best.direction = -1;
+  best.rest = 0;
   best.amountIn = net / pool.gamma1;
   best.amountOut = out;
   best.weight = isWithin ? (price0 * L) / (2 * goal) : 0;

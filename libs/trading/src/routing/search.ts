@@ -191,7 +191,13 @@ export function planOfFlow(
   let sum = 0;
   for (const part of flow) {
     if (legs + part.path.length > task.maxLegs) continue;
-    if (!isCompatible(kept.map(({ path }) => path), part.path)) continue;
+    if (
+      !isCompatible(
+        kept.map(({ path }) => path),
+        part.path,
+      )
+    )
+      continue;
     kept.push(part);
     legs += part.path.length;
     sum += part.amount;
