@@ -1,0 +1,95 @@
+import { index, onchainTable, primaryKey } from 'ponder';
+
+export const tokens = onchainTable(
+  'tokens',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    address: t.hex().notNull(),
+    symbol: t.text().notNull(),
+    name: t.text().notNull(),
+    decimals: t.integer().notNull(),
+    createdBlock: t.integer().notNull(),
+  }),
+  (table) => ({ pk: primaryKey({ columns: [table.chainId, table.address] }) }),
+);
+
+/** Pools of every protocol, with their present state. */
+export const pools = onchainTable(
+  'pools',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    /** Pair or pool address, or v4 pool id. */
+    id: t.hex().notNull(),
+    protocol: t.text({ enum: ['v2', 'v3', 'v4'] }).notNull(),
+    token0: t.hex().notNull(),
+    token1: t.hex().notNull(),
+    /** Hundredths of a basis point; 8388608 where the hook sets it. */
+    fee: t.integer().notNull(),
+    tickSpacing: t.integer(),
+    hooks: t.hex(),
+    /** v2 only. */
+    reserve0: t.bigint(),
+    reserve1: t.bigint(),
+    /** v3 and v4; zero until the pool is initialised. */
+    sqrtPriceX96: t.bigint(),
+    tick: t.integer(),
+    liquidity: t.bigint(),
+    /** v4 only; zero where the hook sets the fee: the pool graph reads that at the head. */
+    lpFee: t.integer(),
+    protocolFee: t.integer(),
+    createdBlock: t.integer().notNull(),
+    createdAt: t.integer().notNull(),
+  }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.chainId, table.id] }),
+    token0Index: index().on(table.chainId, table.token0),
+    token1Index: index().on(table.chainId, table.token1),
+  }),
+);
+
+/** Initialised ticks of v3 and v4 pools; a tick that loses its last liquidity is deleted. */
+export const ticks = onchainTable(
+  'ticks',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    index: t.integer().notNull(),
+    liquidityGross: t.bigint().notNull(),
+    liquidityNet: t.bigint().notNull(),
+  }),
+  (table) => ({ pk: primaryKey({ columns: [table.chainId, table.poolId, table.index] }) }),
+);
+
+export const swaps = onchainTable(
+  'swaps',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    transactionHash: t.hex().notNull(),
+    logIndex: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    protocol: t.text({ enum: ['v2', 'v3', 'v4'] }).notNull(),
+    blockNumber: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    /** The account that sent the transaction. */
+    origin: t.hex().notNull(),
+    /** Change of the pool's balances, base units: positive is paid to the pool. */
+    amount0: t.bigint().notNull(),
+    amount1: t.bigint().notNull(),
+  }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.chainId, table.transactionHash, table.logIndex] }),
+    poolIndex: index().on(table.chainId, table.poolId, table.timestamp),
+    timeIndex: index().on(table.chainId, table.timestamp),
+  }),
+);
+
+/**
+ * The last event that the tables of a chain contain. Events of one chain are indexed in order, so a
+ * consistent read of the tables is the chain's state right after this log: the pool graph starts there.
+ */
+export const anchors = onchainTable('anchors', (t) => ({
+  chainId: t.integer().primaryKey(),
+  blockNumber: t.integer().notNull(),
+  blockHash: t.hex().notNull(),
+  logIndex: t.integer().notNull(),
+}));

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import { allowOrigins } from './cors.ts';
+import { GatewayError } from './errors.ts';
+import type { Gateway } from './gateway.ts';
+import { logRequests } from './log-requests.ts';
+import { healthRoutes } from './routes/health.ts';
+import { openapiRoutes } from './routes/openapi.ts';
+import { quoteRoutes } from './routes/quote.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { limitTime } from './time-limit.ts';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** The public API. What may go wrong has one way out: a GatewayError, answered as JSON. */
+export function createApp(gateway: Gateway): Hono {
+  const { config, log } = gateway;
+  const app = new Hono();
+  app.use(
+    logRequests(log),
+    allowOrigins(config.isAllowedOrigin),
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      // Pages of other origins may read answers where CORS lets them.
+      crossOriginResourcePolicy: 'cross-origin',
+    }),
+    limitTime(config.requestTimeoutMs),
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new GatewayError('MALFORMED', 'The body is larger than 16 kB', { status: 413 });
+      },
+    }),
+  );
+  app.route('/', healthRoutes(gateway));
+  app.route('/', openapiRoutes());
+  app.route('/', tokenRoutes(gateway));
+  app.route('/', quoteRoutes(gateway));
+  // A route, not `notFound`: the server that this app is mounted in has a `notFound` of its own.
+  app.all('*', (c) => {
+    throw new GatewayError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}`);
+  });
+  app.onError((error, c) => {
+    if (error instanceof GatewayError) {
+      return c.json({ code: error.code, message: error.shortMessage }, error.status);
+    }
+    log.error(`Unexpected: ${error.stack ?? String(error)}`);
+    return c.json({ code: 'INTERNAL', message: 'Something went wrong here' }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,79 @@
+import { type Address, lower } from '@cenote/chains';
+import type { ApiToken } from '@cenote/data';
+import type pg from 'pg';
+import type { GatewayConfig, ServedNetwork } from './config.ts';
+import { ChainFollower } from './graph/chain-follower.ts';
+import { type ChainSource, rpcSource } from './graph/chain-source.ts';
+import { readSnapshot } from './graph/tables.ts';
+import { IndexMonitor, readIndexState } from './index-monitor.ts';
+import type { Log } from './log.ts';
+import { PriceBook } from './prices/price-book.ts';
+import { GasPrice } from './quote/gas-price.ts';
+import { LocalRouteEngine, type RouteEngine } from './quote/route-engine.ts';
+import { readIndexedTokens } from './tokens/indexed-tokens.ts';
+import type { TokenListStore } from './tokens/list-store.ts';
+import type { KnownToken } from './tokens/merge.ts';
+import { TokenRegistry } from './tokens/registry.ts';
+
+/** All that the gateway knows of one network. */
+export interface ChainService {
+  readonly network: ServedNetwork['network'];
+  readonly engine: RouteEngine;
+  readonly follower: ChainFollower;
+  readonly index: IndexMonitor;
+  readonly registry: TokenRegistry;
+  readonly prices: PriceBook;
+  readonly gasPrice: GasPrice;
+}
+
+export function createChainService(
+  { network, contracts, rpcUrl }: ServedNetwork,
+  config: GatewayConfig,
+  database: pg.Pool,
+  lists: TokenListStore,
+  log: Log,
+): ChainService {
+  const { schema, stableSymbols, priceFloorUsd } = config;
+  const source: ChainSource = rpcSource(rpcUrl, contracts);
+  const engine = new LocalRouteEngine(network.wrappedNative);
+  const registry = new TokenRegistry(
+    network,
+    lists,
+    () => readIndexedTokens(database, schema, network.id),
+    log,
+  );
+  return {
+    network,
+    engine,
+    registry,
+    follower: new ChainFollower({
+      ...{ network, contracts, source, log, listener: engine },
+      readSnapshot: () => readSnapshot(database, schema, network.id),
+    }),
+    index: new IndexMonitor(() => readIndexState(database, schema, network.id), source),
+    prices: new PriceBook({
+      pools: () => engine.pools.values(),
+      tokens: () => registry.tokens,
+      stableSymbols,
+      floorUsd: priceFloorUsd,
+      wrappedNative: lower(network.wrappedNative),
+    }),
+    gasPrice: new GasPrice(source, () => engine.head),
+  };
+}
+
+/** Tokens that must not be passed through or split: see the engine's `restrict`. */
+export function restrictedTokens(tokens: Iterable<KnownToken>): ReadonlySet<Address> {
+  const restricted = new Set<Address>();
+  for (const { address, buyFeeBps, sellFeeBps, flags, safety } of tokens) {
+    const isBad = safety === 'blocked' || flags.includes('honeypot');
+    if (isBad || buyFeeBps > 0 || sellFeeBps > 0) restricted.add(address);
+  }
+  return restricted;
+}
+
+/** A token as the API gives it, with its price. */
+export function toApiToken(token: KnownToken, prices: PriceBook): ApiToken {
+  const priceUsd = prices.ofWhole(token);
+  return { ...token, ...(priceUsd !== undefined && { priceUsd }) };
+}

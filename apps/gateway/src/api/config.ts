@@ -1,0 +1,77 @@
+import { type Contracts, contractsOf, NETWORKS, type Network } from '@cenote/chains';
+
+/** A network the gateway serves, with the way to reach it. */
+export interface ServedNetwork {
+  network: Network;
+  contracts: Contracts;
+  rpcUrl: string;
+}
+
+export interface GatewayConfig {
+  databaseUrl: string;
+  /** Schema of the index's tables. */
+  schema: string;
+  networks: readonly ServedNetwork[];
+  /** Paths or URLs of token lists, the most trusted first. */
+  tokenLists: readonly string[];
+  /** Verified tokens with these symbols count as one dollar. */
+  stableSymbols: readonly string[];
+  /** Dollars that must move a pool's price by 1 % before it may tell a token's price. */
+  priceFloorUsd: number;
+  /** True for origins whose pages may read answers. */
+  isAllowedOrigin: (origin: string) => boolean;
+  requestTimeoutMs: number;
+  logLevel: string;
+}
+
+const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+/** Extension pages have an origin of their own; which one depends on the installation. */
+const EXTENSION_ORIGIN = /^(chrome|moz)-extension:\/\/[a-z0-9-]{16,64}$/;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings of README.md's table. @throws where one that has no default is missing. */
+export function readConfig(env: Environment): GatewayConfig {
+  return {
+    databaseUrl: required(env, 'DATABASE_URL'),
+    schema: required(env, 'DATABASE_SCHEMA'),
+    networks: NETWORKS.flatMap((network) => served(network, env)),
+    tokenLists: list(env.TOKEN_LISTS),
+    stableSymbols: env.STABLE_SYMBOLS ? list(env.STABLE_SYMBOLS) : ['USDC', 'USDT', 'DAI'],
+    priceFloorUsd: positive(env, 'PRICE_FLOOR_USD', 100),
+    isAllowedOrigin: originRule(list(env.ALLOWED_ORIGINS)),
+    requestTimeoutMs: positive(env, 'REQUEST_TIMEOUT_MS', 5_000),
+    logLevel: env.LOG_LEVEL ?? 'warn',
+  };
+}
+
+function served(network: Network, env: Environment): ServedNetwork[] {
+  const rpcUrl = env[`RPC_URL_${network.id}`] ?? network.defaultRpcUrl;
+  const contracts = contractsOf(network.id);
+  return rpcUrl && contracts ? [{ network, contracts, rpcUrl }] : [];
+}
+
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function originRule(allowed: readonly string[]): (origin: string) => boolean {
+  if (allowed.length > 0) return (origin) => allowed.includes(origin);
+  return (origin) => LOCAL_ORIGIN.test(origin) || EXTENSION_ORIGIN.test(origin);
+}
+
+function required(env: Environment, name: string): string {
+  const value = env[name];
+  if (!value) throw new Error(`The gateway needs ${name}.`);
+  return value;
+}
+
+function positive(env: Environment, name: string, fallback: number): number {
+  const value = env[name];
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (!Number.isFinite(number) || number <= 0) throw new Error(`${name} must be above zero.`);
+  return number;
+}

@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory';
+
+const ORIGIN = 'Access-Control-Allow-Origin';
+
+/**
+ * Lets pages of allowed origins read answers. Ponder's server, which this app is mounted in, lets
+ * every page read and answers preflights itself; here its permission is taken back.
+ */
+export const allowOrigins = (isAllowed: (origin: string) => boolean) =>
+  createMiddleware(async (c, next) => {
+    const origin = c.req.header('Origin');
+    if (c.req.method === 'OPTIONS') {
+      c.res = new Response(null, {
+        status: 204,
+        headers: {
+          'Access-Control-Allow-Methods': 'GET, POST',
+          'Access-Control-Allow-Headers': 'Content-Type',
+          'Access-Control-Max-Age': '600',
+        },
+      });
+    } else {
+      await next();
+    }
+    c.res.headers.delete(ORIGIN);
+    c.res.headers.append('Vary', 'Origin');
+    if (origin !== undefined && isAllowed(origin)) c.res.headers.set(ORIGIN, origin);
+  });

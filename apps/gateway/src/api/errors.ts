@@ -1,0 +1,39 @@
+import type { ApiErrorCode } from '@cenote/data';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** HTTP status of each error a client can meet. */
+export const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
+  MALFORMED: 400,
+  AMOUNT_ZERO: 400,
+  AMOUNT_TOO_LARGE: 400,
+  SAME_TOKEN: 400,
+  UNSUPPORTED_CHAIN: 400,
+  UNKNOWN_TOKEN: 404,
+  NO_ROUTE: 404,
+  NOT_FOUND: 404,
+  NOT_ENOUGH_LIQUIDITY: 422,
+  TOKEN_BLOCKED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  NOT_READY: 503,
+};
+
+/** An answer other than the one asked for; its words reach the client. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly code: ApiErrorCode;
+  readonly shortMessage: string;
+  /** Where the code's usual status does not fit. */
+  readonly status: ContentfulStatusCode;
+
+  constructor(
+    code: ApiErrorCode,
+    shortMessage: string,
+    options: { cause?: unknown; status?: ContentfulStatusCode } = {},
+  ) {
+    super(shortMessage, options);
+    this.code = code;
+    this.shortMessage = shortMessage;
+    this.status = options.status ?? STATUS[code];
+  }
+}

@@ -1,0 +1,69 @@
+import type { Readiness } from '@cenote/data';
+import pg from 'pg';
+import { type ChainService, createChainService } from './chain-service.ts';
+import type { GatewayConfig } from './config.ts';
+import { createLog, type Log } from './log.ts';
+import { TokenListStore } from './tokens/list-store.ts';
+
+/** A database that does not answer in time fails the request, not the process. */
+const DATABASE_TIMEOUT_MS = 4_000;
+const CONNECTIONS = 4;
+
+/** The running parts behind the routes. */
+export interface Gateway {
+  config: GatewayConfig;
+  chains: ReadonlyMap<number, ChainService>;
+  log: Log;
+  readiness(): Promise<Readiness>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createGateway(config: GatewayConfig): Gateway {
+  const log = createLog(config.logLevel);
+  const database = new pg.Pool({
+    connectionString: config.databaseUrl,
+    application_name: `${config.schema}_api`,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
+    query_timeout: DATABASE_TIMEOUT_MS,
+  });
+  // Else a connection lost while idle would end the process.
+  database.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  const lists = new TokenListStore(config.tokenLists, log);
+  const chains = new Map(
+    config.networks.map((served) => [
+      served.network.id,
+      createChainService(served, config, database, lists, log),
+    ]),
+  );
+  return {
+    config,
+    chains,
+    log,
+    async readiness() {
+      const all = await Promise.all([...chains.values()].map(chainReadiness));
+      return { ready: all.every(({ ready }) => ready), chains: all };
+    },
+    start() {
+      void lists.start();
+      for (const { follower } of chains.values()) follower.start();
+    },
+    async stop() {
+      lists.stop();
+      await Promise.all([...chains.values()].map(({ follower }) => follower.stop()));
+      await database.end();
+    },
+  };
+}
+
+async function chainReadiness({ network, follower, index, engine }: ChainService) {
+  const reason = follower.problem ?? (await index.problem());
+  return {
+    chainId: network.id,
+    ready: reason === undefined,
+    ...(follower.head && { blockNumber: follower.head.number }),
+    pools: engine.pools.size,
+    ...(reason !== undefined && { reason }),
+  };
+}

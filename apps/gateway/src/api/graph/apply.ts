@@ -1,0 +1,85 @@
+import type { Hex } from '@cenote/chains';
+import {
+  applyConcentratedSwap,
+  applyLiquidity,
+  applyProtocolFee,
+  applyV2Sync,
+  DYNAMIC_FEE,
+  type Pool,
+} from '@cenote/trading';
+import type { PoolEvent } from './event.ts';
+
+/** Pools of one chain by id. Pools never change: a new state is a new object. */
+export type Pools = Map<Hex, Pool>;
+
+/** What a block's pools were before it; undefined where the block created the pool. */
+export type Undo = ReadonlyMap<Hex, Pool | undefined>;
+
+/**
+ * Applies a block's events in order.
+ * @returns what takes them back, by {@link rollBack}; its keys are the pools that changed.
+ */
+export function applyEvents(pools: Pools, events: readonly PoolEvent[]): Undo {
+  const before = new Map<Hex, Pool | undefined>();
+  for (const event of events) {
+    const old = pools.get(event.id);
+    const next = nextState(old, event);
+    if (next === old || next === undefined) continue;
+    if (!before.has(event.id)) before.set(event.id, old);
+    pools.set(event.id, next);
+  }
+  return before;
+}
+
+/** Takes a block back: the pools are again what they were before {@link applyEvents}. */
+export function rollBack(pools: Pools, undo: Undo): void {
+  for (const [id, pool] of undo) {
+    if (pool) pools.set(id, pool);
+    else pools.delete(id);
+  }
+}
+
+/** The pool after the event; the same object where the event does not concern a pool of the graph. */
+export function nextState(pool: Pool | undefined, event: PoolEvent): Pool | undefined {
+  switch (event.kind) {
+    case 'v2Created':
+    case 'v3Created':
+    case 'v4Initialized':
+      return pool ?? created(event);
+    case 'v2Synced':
+      return pool?.protocol === 'v2' ? applyV2Sync(pool, event) : pool;
+    case 'v3Initialized': {
+      const { sqrtPriceX96, tick } = event;
+      return pool?.protocol === 'v3' ? { ...pool, sqrtPriceX96, tick } : pool;
+    }
+    case 'swapped':
+      if (pool?.protocol !== event.protocol) return pool;
+      return applyConcentratedSwap(pool, event);
+    case 'liquidityChanged':
+      return pool?.protocol === event.protocol ? applyLiquidity(pool, event) : pool;
+    case 'v4ProtocolFee':
+      return pool?.protocol === 'v4' ? applyProtocolFee(pool, event.protocolFee) : pool;
+    case 'v4Fees': {
+      const { lpFee, protocolFee } = event;
+      if (pool?.protocol !== 'v4') return pool;
+      const isSame = pool.lpFee === lpFee && pool.protocolFee === protocolFee;
+      return isSame ? pool : { ...pool, lpFee, protocolFee };
+    }
+  }
+}
+
+type Creation = Extract<PoolEvent, { kind: 'v2Created' | 'v3Created' | 'v4Initialized' }>;
+
+function created(event: Creation): Pool {
+  const { id, token0, token1 } = event;
+  const pool = { id, token0, token1 };
+  if (event.kind === 'v2Created') return { protocol: 'v2', ...pool, reserve0: 0n, reserve1: 0n };
+  const { fee, tickSpacing } = event;
+  const range = { fee, tickSpacing, liquidity: 0n, ticks: [] };
+  if (event.kind === 'v3Created') {
+    return { protocol: 'v3', ...pool, ...range, sqrtPriceX96: 0n, tick: 0 };
+  }
+  const { hooks, sqrtPriceX96, tick } = event;
+  const lpFee = fee === DYNAMIC_FEE ? 0 : fee;
+  return { protocol: 'v4', ...pool, ...range, hooks, sqrtPriceX96, tick, lpFee, protocolFee: 0 };
+}

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Contracts, Hex, Network } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import type { Log } from '../log.ts';
+import type { BlockRef, ChainSource } from './chain-source.ts';
+import { advance, buildGraph } from './follow.ts';
+import type { PoolGraph } from './pool-graph.ts';
+import { chooseSeed, type Snapshot } from './seed.ts';
+
+/** Pools that changed up to a new head; undefined where a pool is gone. */
+export type PoolChanges = readonly (readonly [Hex, Pool | undefined])[];
+
+/** Whoever answers from the pools: is told each state whole, never one between two blocks. */
+export interface GraphListener {
+  /** @param isNew the graph was built anew: pools not among the changes no longer exist. */
+  onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void;
+}
+
+export interface FollowerOptions {
+  network: Network;
+  contracts: Contracts;
+  source: ChainSource;
+  /** Reads the index's tables; undefined while they have nothing of this chain. */
+  readSnapshot: () => Promise<Snapshot | undefined>;
+  listener: GraphListener;
+  log: Log;
+  pollMs?: number;
+}
+
+export const POLL_MS = 300;
+/** A node that has not answered for this long counts as lost. */
+const LOST_AFTER_MS = 3_000;
+/** Blocks of a real network older than this mean that the node no longer follows it. */
+const STALE_AFTER_MS = 120_000;
+
+/** Keeps one chain's pool graph at the head of the chain, whatever happens to the chain. */
+export class ChainFollower {
+  readonly #options: FollowerOptions;
+  readonly #changed = new Set<Hex>();
+  readonly #stop = new AbortController();
+  #graph: PoolGraph | undefined;
+  #isNew = false;
+  #published: BlockRef | undefined;
+  #reachedAt = Number.NEGATIVE_INFINITY;
+  #waitingFor = 'the pool graph is being built';
+  #loop: Promise<void> | undefined;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  /** The block of the state that the listener has. */
+  get head(): BlockRef | undefined {
+    return this.#published;
+  }
+
+  /** Why the listener's state is not the chain's present one; undefined when it is. */
+  get problem(): string | undefined {
+    const { name, isLocal } = this.#options.network;
+    if (performance.now() - this.#reachedAt > LOST_AFTER_MS) return `${name} cannot be reached`;
+    if (!this.#published) return this.#waitingFor;
+    const age = Date.now() - this.#published.timestamp * 1_000;
+    if (!isLocal && age > STALE_AFTER_MS) return `the last block of ${name} is too old`;
+    return undefined;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    const { network, log, pollMs = POLL_MS } = this.#options;
+    let lastError = '';
+    while (!signal.aborted) {
+      try {
+        await this.#step();
+        lastError = '';
+      } catch (error) {
+        const message = String(error).split('\n')[0]!;
+        // The same fault again and again is one line.
+        if (message !== lastError) log.warn(message, { chain: network.slug });
+        lastError = message;
+      }
+      await delay(pollMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { source, contracts, log, network } = this.#options;
+    this.#graph ??= await this.#build();
+    if (!this.#graph) return;
+    if (!(await advance(this.#graph, source, contracts, this.#changed))) {
+      log.warn('The chain left the known history; the pool graph is built anew.', {
+        chain: network.slug,
+      });
+      this.#graph = undefined;
+      this.#published = undefined;
+      this.#waitingFor = 'the chain was reorganised deeply: the pool graph is being built anew';
+      return;
+    }
+    this.#reachedAt = performance.now();
+    this.#publish(this.#graph);
+  }
+
+  async #build(): Promise<PoolGraph | undefined> {
+    const { source, contracts, readSnapshot, log, network } = this.#options;
+    const head = await source.latestBlock();
+    this.#reachedAt = performance.now();
+    const snapshot = await readSnapshot().catch((error: unknown) => {
+      log.info(`The index cannot be read: ${String(error)}`, { chain: network.slug });
+      return undefined;
+    });
+    const seed = await chooseSeed(source, snapshot, head);
+    if (typeof seed === 'string') {
+      this.#waitingFor = `the pool graph waits: ${seed}`;
+      return undefined;
+    }
+    const graph = await buildGraph(source, contracts, seed, head);
+    this.#changed.clear();
+    for (const id of graph.pools.keys()) this.#changed.add(id);
+    this.#isNew = true;
+    return graph;
+  }
+
+  #publish(graph: PoolGraph): void {
+    if (graph.head.hash === this.#published?.hash && this.#changed.size === 0) return;
+    const changes = [...this.#changed].map((id) => [id, graph.pools.get(id)] as const);
+    this.#options.listener.onHead(graph.head, changes, this.#isNew);
+    this.#published = graph.head;
+    this.#changed.clear();
+    this.#isNew = false;
+  }
+}

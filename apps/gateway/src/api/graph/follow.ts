@@ -1,0 +1,105 @@
+import type { Contracts, Hex } from '@cenote/chains';
+import { DYNAMIC_FEE } from '@cenote/trading';
+import { applyEvents } from './apply.ts';
+import type { BlockRef, ChainSource } from './chain-source.ts';
+import { decodeLog, type RawLog } from './decode.ts';
+import type { PoolEvent } from './event.ts';
+import { PoolGraph, UNDO_DEPTH } from './pool-graph.ts';
+import type { Seed } from './seed.ts';
+
+/** Blocks in one request for logs: nodes and viem limit the answer's size. */
+const RANGE = 500;
+/** Blocks asked for at once. */
+const BATCH = 16;
+
+/**
+ * Makes the graph of a seed, brought up to `UNDO_DEPTH` blocks before the chain's head in large
+ * steps; {@link advance} goes the rest block by block, so that it can be taken back.
+ */
+export async function buildGraph(
+  source: ChainSource,
+  contracts: Contracts,
+  seed: Seed,
+  head: BlockRef,
+): Promise<PoolGraph> {
+  const apply = (logs: readonly RawLog[]) => applyEvents(seed.pools, decode(logs, contracts));
+  const rest = await source.logsOf(seed.block.hash);
+  apply(rest.filter(({ logIndex }) => logIndex > seed.logIndex));
+  const target = head.number - UNDO_DEPTH;
+  if (target <= seed.block.number) return new PoolGraph(seed.block, seed.pools);
+  for (let from = seed.block.number + 1; from <= target; from += RANGE) {
+    apply(await source.logsBetween(from, Math.min(from + RANGE - 1, target)));
+  }
+  const block = await source.blockAt(target);
+  if (!block) throw new Error(`Block ${target} is gone.`);
+  return new PoolGraph(block, seed.pools);
+}
+
+/**
+ * Brings the graph to the chain's head: back over blocks that a reorganisation dropped, then
+ * forward, each block by its hash. Rejects when the node fails or changes its mind meanwhile; the
+ * graph is then at some block of the chain, and the next call goes on from there.
+ *
+ * @param changed takes the ids of pools that changed, came or went, also when the call rejects.
+ * @returns false when the history that the graph stands on is gone, deeper than it can go back.
+ */
+export async function advance(
+  graph: PoolGraph,
+  source: ChainSource,
+  contracts: Contracts,
+  changed: Set<Hex>,
+): Promise<boolean> {
+  const latest = await source.latestBlock();
+  if (latest.hash === graph.head.hash && graph.isAmended) return true;
+
+  while (!(await isCanonical(graph.head, latest, source))) {
+    const undone = graph.retreat();
+    if (!undone) return false;
+    for (const id of undone) changed.add(id);
+  }
+  while (graph.head.number < latest.number) {
+    const count = Math.min(BATCH, latest.number - graph.head.number);
+    await forward(graph, source, contracts, count, changed);
+  }
+  for (const id of graph.amend(await readFees(graph, source))) changed.add(id);
+  return true;
+}
+
+async function isCanonical(block: BlockRef, latest: BlockRef, source: ChainSource) {
+  if (block.number > latest.number) return false;
+  if (latest.parentHash === block.hash || latest.hash === block.hash) return true;
+  return (await source.blockAt(block.number))?.hash === block.hash;
+}
+
+async function forward(
+  graph: PoolGraph,
+  source: ChainSource,
+  contracts: Contracts,
+  count: number,
+  changed: Set<Hex>,
+): Promise<void> {
+  const first = graph.head.number + 1;
+  const blocks = await Promise.all(
+    Array.from({ length: count }, (_, i) => source.blockAt(first + i)),
+  );
+  const logs = await Promise.all(blocks.map((block) => (block ? source.logsOf(block.hash) : [])));
+  for (const [i, block] of blocks.entries()) {
+    if (!block) throw new Error(`Block ${first + i} is gone.`);
+    for (const id of graph.append(block, decode(logs[i]!, contracts))) changed.add(id);
+  }
+}
+
+/** Hooks set fees without an event of the pool manager: they are read at each new head. */
+async function readFees(graph: PoolGraph, source: ChainSource): Promise<PoolEvent[]> {
+  const ids: Hex[] = [];
+  for (const pool of graph.pools.values()) {
+    if (pool.protocol === 'v4' && pool.fee === DYNAMIC_FEE) ids.push(pool.id);
+  }
+  if (ids.length === 0) return [];
+  const fees = await source.v4Fees(ids, graph.head.number);
+  return fees.map((fee) => ({ kind: 'v4Fees', ...fee }));
+}
+
+function decode(logs: readonly RawLog[], contracts: Contracts): PoolEvent[] {
+  return logs.flatMap((log) => decodeLog(log, contracts) ?? []);
+}

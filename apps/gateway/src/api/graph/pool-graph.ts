@@ -1,0 +1,74 @@
+import type { Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { applyEvents, type Pools, rollBack, type Undo } from './apply.ts';
+import type { BlockRef } from './chain-source.ts';
+import type { PoolEvent } from './event.ts';
+
+/** Blocks that can be taken back one by one; a deeper reorganisation rebuilds the graph. */
+export const UNDO_DEPTH = 128;
+
+/**
+ * The pools of one chain as they stand after one block, and the way back over the last blocks.
+ * Holds no clock and asks no node: {@link follow} feeds it.
+ */
+export class PoolGraph {
+  readonly #pools: Pools;
+  readonly #history: { block: BlockRef; undo: Undo }[] = [];
+  #base: BlockRef;
+  #amendedAt: Hex | undefined;
+
+  /** @param base the block after which `pools` stand: nothing before it can be taken back. */
+  constructor(base: BlockRef, pools: Pools = new Map()) {
+    this.#base = base;
+    this.#pools = pools;
+  }
+
+  /** The block whose state this is. */
+  get head(): BlockRef {
+    return this.#history.at(-1)?.block ?? this.#base;
+  }
+
+  /** True when {@link amend} was called at the present head. */
+  get isAmended(): boolean {
+    return this.#amendedAt === this.head.hash;
+  }
+
+  get pools(): ReadonlyMap<Hex, Pool> {
+    return this.#pools;
+  }
+
+  /**
+   * Adds the block after the head.
+   * @returns ids of the pools that changed.
+   */
+  append(block: BlockRef, events: readonly PoolEvent[]): Iterable<Hex> {
+    if (block.parentHash !== this.head.hash) {
+      throw new Error(`Block ${block.number} does not follow the graph's head.`);
+    }
+    const undo = applyEvents(this.#pools, events);
+    this.#history.push({ block, undo });
+    if (this.#history.length > UNDO_DEPTH) this.#base = this.#history.shift()!.block;
+    return undo.keys();
+  }
+
+  /** Changes pools without a new block: what only a reading of the head's state tells. */
+  amend(events: readonly PoolEvent[]): Iterable<Hex> {
+    this.#amendedAt = this.head.hash;
+    const undo = applyEvents(this.#pools, events);
+    const last = this.#history.at(-1);
+    // The older undo holds what the pool was before the block, so it wins.
+    if (last) last.undo = new Map([...undo, ...last.undo]);
+    return undo.keys();
+  }
+
+  /**
+   * Takes the head block back.
+   * @returns ids of the pools that changed; undefined where the way back ends here.
+   */
+  retreat(): Iterable<Hex> | undefined {
+    const last = this.#history.pop();
+    if (!last) return undefined;
+    rollBack(this.#pools, last.undo);
+    return last.undo.keys();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Hex } from '@cenote/chains';
+import type { Pools } from './apply.ts';
+import type { BlockRef, ChainSource } from './chain-source.ts';
+
+/** The index's tables of one chain, read at one moment. */
+export interface Snapshot {
+  /** The last log the tables contain. */
+  anchor: { blockNumber: number; blockHash: Hex; logIndex: number };
+  pools: Pools;
+}
+
+/** Where a graph begins: pools after `block`, except for its logs past `logIndex`. */
+export interface Seed {
+  block: BlockRef;
+  pools: Pools;
+  /** Logs of `block` up to and with this one are in `pools`. */
+  logIndex: number;
+}
+
+/** Blocks the graph reads by itself rather than wait for the index. */
+export const MAX_REPLAY = 20_000;
+
+/**
+ * Chooses where to begin: the index's tables where they are of this chain's present history and
+ * near enough to its head, the first block where the chain is short.
+ * @returns the reason to wait where neither holds.
+ */
+export async function chooseSeed(
+  source: ChainSource,
+  snapshot: Snapshot | undefined,
+  head: BlockRef,
+): Promise<Seed | string> {
+  if (snapshot && head.number - snapshot.anchor.blockNumber <= MAX_REPLAY) {
+    const { anchor, pools } = snapshot;
+    const block = await source.blockAt(anchor.blockNumber);
+    if (block?.hash === anchor.blockHash) return { block, pools, logIndex: anchor.logIndex };
+  }
+  if (head.number > MAX_REPLAY) {
+    return snapshot ? 'the index is behind or on another history' : 'the index is empty';
+  }
+  const genesis = await source.blockAt(0);
+  if (!genesis) throw new Error('The node does not know its first block.');
+  return { block: genesis, pools: new Map(), logIndex: -1 };
+}

@@ -1,0 +1,116 @@
+import type { Address, Hex } from '@cenote/chains';
+import { DYNAMIC_FEE, type Pool, type Tick } from '@cenote/trading';
+import type pg from 'pg';
+import type { Snapshot } from './seed.ts';
+
+interface PoolRow {
+  id: Hex;
+  protocol: 'v2' | 'v3' | 'v4';
+  token0: Address;
+  token1: Address;
+  fee: number;
+  tick_spacing: number | null;
+  hooks: Address | null;
+  /** Numbers too large for a double arrive as strings. */
+  reserve0: string | null;
+  reserve1: string | null;
+  sqrt_price_x96: string | null;
+  tick: number | null;
+  liquidity: string | null;
+  protocol_fee: number | null;
+}
+
+interface TickRow {
+  pool_id: Hex;
+  index: number;
+  liquidity_gross: string;
+  liquidity_net: string;
+}
+
+interface AnchorRow {
+  block_number: number;
+  block_hash: Hex;
+  log_index: number;
+}
+
+/**
+ * Reads a chain's pools from the index, all at one moment.
+ * @returns undefined while the index has nothing of this chain.
+ */
+export async function readSnapshot(
+  database: pg.Pool,
+  schema: string,
+  chainId: number,
+): Promise<Snapshot | undefined> {
+  const client = await database.connect();
+  const table = (name: string) => `"${schema}"."${name}"`;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const anchor = await client.query<AnchorRow>(
+      `select block_number, block_hash, log_index from ${table('anchors')} where chain_id = $1`,
+      [chainId],
+    );
+    const pools = await client.query<PoolRow>(
+      `select * from ${table('pools')} where chain_id = $1`,
+      [chainId],
+    );
+    const ticks = await client.query<TickRow>(
+      `select pool_id, index, liquidity_gross, liquidity_net from ${table('ticks')}
+       where chain_id = $1 order by pool_id, index`,
+      [chainId],
+    );
+    await client.query('commit');
+    client.release();
+    const [row] = anchor.rows;
+    return row && { anchor: toAnchor(row), pools: toPools(pools.rows, ticks.rows) };
+  } catch (error) {
+    // A connection in an unknown state does not go back to the pool.
+    client.release(true);
+    throw error;
+  }
+}
+
+const toAnchor = (row: AnchorRow): Snapshot['anchor'] => ({
+  blockNumber: row.block_number,
+  blockHash: row.block_hash,
+  logIndex: row.log_index,
+});
+
+/** Pools of the index's rows; `ticks` ascend by index within each pool. */
+export function toPools(rows: readonly PoolRow[], ticks: readonly TickRow[]): Map<Hex, Pool> {
+  const ticksOf = new Map<Hex, Tick[]>();
+  for (const row of ticks) {
+    const list = ticksOf.get(row.pool_id) ?? [];
+    ticksOf.set(row.pool_id, list);
+    list.push({
+      index: row.index,
+      liquidityGross: BigInt(row.liquidity_gross),
+      liquidityNet: BigInt(row.liquidity_net),
+    });
+  }
+  return new Map(rows.map((row) => [row.id, toPool(row, ticksOf.get(row.id) ?? [])]));
+}
+
+function toPool(row: PoolRow, ticks: readonly Tick[]): Pool {
+  const { id, token0, token1, fee } = row;
+  if (row.protocol === 'v2') {
+    const [reserve0, reserve1] = [BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0)];
+    return { protocol: 'v2', id, token0, token1, reserve0, reserve1 };
+  }
+  const pool = {
+    ...{ id, token0, token1, fee, ticks },
+    tickSpacing: row.tick_spacing ?? 0,
+    sqrtPriceX96: BigInt(row.sqrt_price_x96 ?? 0),
+    tick: row.tick ?? 0,
+    liquidity: BigInt(row.liquidity ?? 0),
+  };
+  if (row.protocol === 'v3') return { protocol: 'v3', ...pool };
+  return {
+    protocol: 'v4',
+    ...pool,
+    hooks: row.hooks ?? '0x0000000000000000000000000000000000000000',
+    // A hook's fee is read at the head before anyone is quoted.
+    lpFee: fee === DYNAMIC_FEE ? 0 : fee,
+    protocolFee: row.protocol_fee ?? 0,
+  };
+}

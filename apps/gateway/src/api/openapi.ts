@@ -1,0 +1,123 @@
+import {
+  errorResponseSchema,
+  quoteRequestSchema,
+  quoteResponseSchema,
+  readinessSchema,
+  tokensQuerySchema,
+  tokensResponseSchema,
+} from '@cenote/data';
+import * as z from 'zod/mini';
+
+/** Schemas by the name they have in the document. */
+const SCHEMAS = {
+  Error: errorResponseSchema,
+  QuoteRequest: quoteRequestSchema,
+  QuoteResponse: quoteResponseSchema,
+  Readiness: readinessSchema,
+  TokensResponse: tokensResponseSchema,
+} as const;
+
+function jsonSchema(schema: z.core.$ZodType): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
+  return rest;
+}
+
+const answer = (description: string, name: keyof typeof SCHEMAS) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+const errors = (...statuses: [number, string][]) =>
+  Object.fromEntries(statuses.map(([status, why]) => [String(status), answer(why, 'Error')]));
+
+const MALFORMED: [number, string] = [400, 'The request breaks a rule; the code says which'];
+const NOT_READY: [number, string] = [503, 'The chain cannot be followed now'];
+const INTERNAL: [number, string] = [500, 'A fault of the gateway'];
+
+/** Query parameters of an object schema, each required. */
+function queryParameters(schema: z.core.$ZodType) {
+  const { properties = {} } = jsonSchema(schema) as { properties?: Record<string, unknown> };
+  return Object.entries(properties).map(([name, of]) => ({
+    ...{ name, in: 'query', required: true, schema: of },
+  }));
+}
+
+/** The API's description, OpenAPI 3.1, made of the schemas that check requests and type the client. */
+export function openapiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cenote gateway',
+      version: '1',
+      description:
+        'Tokens and swap quotes. Amounts are decimal strings of base units; the zero address is the native coin.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths: {
+      '/healthz': {
+        get: {
+          operationId: 'health',
+          summary: 'The process answers',
+          responses: { '200': { description: 'Alive' } },
+        },
+      },
+      '/readyz': {
+        get: {
+          operationId: 'readiness',
+          summary: 'Whether every chain can be relied on',
+          responses: {
+            '200': answer('Ready', 'Readiness'),
+            '503': answer('Not ready; each chain gives its reason', 'Readiness'),
+          },
+        },
+      },
+      '/openapi.json': {
+        get: {
+          operationId: 'openapi',
+          summary: 'This document',
+          responses: { '200': { description: 'OpenAPI 3.1' } },
+        },
+      },
+      '/v1/tokens': {
+        get: {
+          operationId: 'tokens',
+          summary: 'Tokens of a chain, the native coin first',
+          parameters: queryParameters(tokensQuerySchema),
+          responses: {
+            '200': answer('Tokens', 'TokensResponse'),
+            ...errors(MALFORMED, INTERNAL, NOT_READY),
+          },
+        },
+      },
+      '/v1/quote': {
+        post: {
+          operationId: 'quote',
+          summary: 'The best route found for a swap',
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: { $ref: '#/components/schemas/QuoteRequest' } },
+            },
+          },
+          responses: {
+            '200': answer('A route, exact at its block', 'QuoteResponse'),
+            ...errors(
+              MALFORMED,
+              [404, 'An unknown token, or no pools join the two'],
+              [413, 'The body is larger than 16 kB'],
+              [422, 'Not enough liquidity, or a blocked token'],
+              INTERNAL,
+              NOT_READY,
+              [504, 'The search took too long'],
+            ),
+          },
+        },
+      },
+    },
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(SCHEMAS).map(([name, schema]) => [name, jsonSchema(schema)]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Address } from '@cenote/chains';
+import { lower } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import type { KnownToken } from '../tokens/merge.ts';
+import { type PriceRules, type UnitPrices, unitPrices } from './prices.ts';
+
+/** Prices are worked out again at most this often. */
+const FRESH_MS = 1_000;
+
+export interface PriceBookOptions {
+  pools: () => Iterable<Pool>;
+  tokens: () => ReadonlyMap<Address, KnownToken>;
+  stableSymbols: readonly string[];
+  floorUsd: number;
+  wrappedNative: Address;
+}
+
+/** The dollar prices of one chain's tokens, kept about as fresh as its blocks. */
+export class PriceBook {
+  readonly #options: PriceBookOptions;
+  #prices: UnitPrices = new Map();
+  #pricedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: PriceBookOptions) {
+    this.#options = options;
+  }
+
+  /** Dollars of one base unit by token. */
+  get prices(): UnitPrices {
+    const now = performance.now();
+    if (now - this.#pricedAt > FRESH_MS) {
+      this.#prices = unitPrices(this.#options.pools(), this.#rules());
+      this.#pricedAt = now;
+    }
+    return this.#prices;
+  }
+
+  /** Dollars of one whole token; undefined when unknown. */
+  ofWhole(token: KnownToken): number | undefined {
+    const unit = this.prices.get(token.address);
+    return unit === undefined ? undefined : unit * 10 ** token.decimals;
+  }
+
+  /** A symbol alone proves nothing: only a list's word makes a token stable. */
+  #rules(): PriceRules {
+    const { tokens, stableSymbols, floorUsd, wrappedNative } = this.#options;
+    const stables = new Map<Address, number>();
+    for (const { address, symbol, decimals, safety, flags } of tokens().values()) {
+      const isTrusted = safety === 'verified' && flags.length === 0;
+      if (isTrusted && stableSymbols.includes(symbol)) stables.set(address, decimals);
+    }
+    return { stables, floorUsd, wrappedNative: lower(wrappedNative) };
+  }
+}

@@ -1,0 +1,33 @@
+import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
+
+const FRESH_MS = 15_000;
+/** Where the node suggests nothing. */
+const USUAL_TIP = 1_000_000_000n;
+
+/** Price of gas as a wallet would pay it now: the head's base fee and the node's suggested tip. */
+export class GasPrice {
+  readonly #source: ChainSource;
+  readonly #head: () => BlockRef | undefined;
+  #tip = USUAL_TIP;
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(source: ChainSource, head: () => BlockRef | undefined) {
+    this.#source = source;
+    this.#head = head;
+  }
+
+  /** Wei of the native coin; never waits: a new tip is there for the next caller. */
+  get wei(): bigint {
+    if (performance.now() - this.#readAt > FRESH_MS) {
+      this.#readAt = performance.now();
+      this.#source.priorityFee().then(
+        (tip) => {
+          this.#tip = tip;
+        },
+        // Nodes without the method: the tip stays what it was.
+        () => undefined,
+      );
+    }
+    return (this.#head()?.baseFeePerGas ?? 0n) + this.#tip;
+  }
+}

@@ -1,0 +1,35 @@
+import { type Address, isNative, sameAddress } from '@cenote/chains';
+import type { GasModel } from '@cenote/trading';
+import type { UnitPrices } from '../prices/prices.ts';
+
+/**
+ * What a unit of gas costs in base units of the token a route is measured in: through dollar
+ * prices, or directly where that token is the native coin itself.
+ * @returns undefined where a price is missing: routes are then compared without their gas.
+ */
+export function gasModel(
+  gasPriceWei: bigint,
+  token: Address,
+  wrappedNative: Address,
+  prices: UnitPrices,
+): GasModel | undefined {
+  if (isNative(token) || sameAddress(token, wrappedNative)) {
+    return { pricePerUnitX64: gasPriceWei << 64n };
+  }
+  const wei = prices.get(wrappedNative);
+  const unit = prices.get(token);
+  if (wei === undefined || unit === undefined) return undefined;
+  const price = Number(gasPriceWei) * (wei / unit) * 2 ** 64;
+  return Number.isFinite(price) ? { pricePerUnitX64: BigInt(Math.round(price)) } : undefined;
+}
+
+/** Dollars of gas; undefined where the native coin has no price. */
+export function gasUsd(
+  gasUnits: bigint,
+  gasPriceWei: bigint,
+  wrappedNative: Address,
+  prices: UnitPrices,
+): number | undefined {
+  const wei = prices.get(wrappedNative);
+  return wei === undefined ? undefined : Number(gasUnits * gasPriceWei) * wei;
+}

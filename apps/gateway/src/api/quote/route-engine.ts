@@ -1,0 +1,152 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Address, Hex } from '@cenote/chains';
+import {
+  createRouter,
+  type Hop,
+  type Pool,
+  PROTOCOLS,
+  type QuoteRequest,
+  type RouteQuote,
+  type Router,
+  RoutingError,
+} from '@cenote/trading';
+import type { GraphListener, PoolChanges } from '../graph/chain-follower.ts';
+import type { BlockRef } from '../graph/chain-source.ts';
+import { bestSinglePath, type SinglePath } from './single-path.ts';
+import { hasFee, type TransferFees } from './transfer-fee.ts';
+
+export interface EngineRequest extends QuoteRequest {
+  fees: TransferFees;
+}
+
+/** A route, and the block whose state it was computed on. */
+export interface PlacedRoute {
+  route: RouteQuote;
+  head: BlockRef;
+}
+
+/** Finds routes on one chain. The one seam between the API and the search, which may live elsewhere. */
+export interface RouteEngine extends GraphListener {
+  /** Rejects with RoutingError. */
+  quote(request: EngineRequest): Promise<PlacedRoute>;
+  /** Tokens that are traded only at the ends of a route and never split. */
+  restrict(tokens: ReadonlySet<Address>): void;
+  readonly pools: ReadonlyMap<Hex, Pool>;
+  readonly head: BlockRef | undefined;
+}
+
+/** Whole transaction of a single path: its fixed part and each pool, fees on transfer included. */
+const PATH_GAS = 110_000n;
+const LEG_GAS = 85_000n;
+
+/** An engine that searches in the calling thread, between two turns of the event loop. */
+export class LocalRouteEngine implements RouteEngine {
+  readonly #wrappedNative: Address;
+  readonly #pools = new Map<Hex, Pool>();
+  #router: Router;
+  #restricted: ReadonlySet<Address> = new Set();
+  #head: BlockRef | undefined;
+
+  constructor(wrappedNative: Address) {
+    this.#wrappedNative = wrappedNative.toLowerCase() as Address;
+    this.#router = this.#newRouter();
+  }
+
+  get head(): BlockRef | undefined {
+    return this.#head;
+  }
+
+  get pools(): ReadonlyMap<Hex, Pool> {
+    return this.#pools;
+  }
+
+  onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
+    if (isNew) this.#pools.clear();
+    for (const [id, pool] of changes) {
+      if (pool && isTradable(pool)) this.#pools.set(id, pool);
+      else this.#pools.delete(id);
+    }
+    this.#head = head;
+    if (isNew) {
+      this.#router = this.#newRouter();
+      return;
+    }
+    for (const [id] of changes) {
+      const pool = this.#pools.get(id);
+      if (pool && this.#isFree(pool)) this.#router.update(pool);
+      else this.#router.remove(id);
+    }
+  }
+
+  restrict(tokens: ReadonlySet<Address>): void {
+    const old = this.#restricted;
+    if (tokens.size === old.size && [...tokens].every((token) => old.has(token))) return;
+    this.#restricted = tokens;
+    this.#router = this.#newRouter();
+  }
+
+  async quote(request: EngineRequest): Promise<PlacedRoute> {
+    // Others get their turn before a search; the search itself reads one state.
+    await nextTurn();
+    if (!this.#head) throw new RoutingError('NO_ROUTE', 'No pools are known yet');
+    const { tokenIn, tokenOut } = request;
+    const isSingle = this.#restricted.has(tokenIn) || this.#restricted.has(tokenOut);
+    const route = isSingle ? this.#singlePath(request) : this.#router.quote(request);
+    return { route, head: this.#head };
+  }
+
+  #newRouter(): Router {
+    const free = [...this.#pools.values()].filter((pool) => this.#isFree(pool));
+    return createRouter(free, { wrappedNative: this.#wrappedNative });
+  }
+
+  #isFree(pool: Pool): boolean {
+    return !this.#restricted.has(pool.token0) && !this.#restricted.has(pool.token1);
+  }
+
+  #singlePath(request: EngineRequest): RouteQuote {
+    const { tokenIn, tokenOut, amount, kind, fees, gas, protocols = PROTOCOLS } = request;
+    if (kind === 'exactOut') {
+      throw new RoutingError('NO_ROUTE', 'This token can only be swapped with an exact input');
+    }
+    const path = bestSinglePath(this.#pools.values(), {
+      ...{ tokenIn, tokenOut, fees, amountIn: amount, wrappedNative: this.#wrappedNative },
+      // Only pairs measure what really arrived.
+      protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
+      isPassable: (token) => !this.#restricted.has(token),
+      legCost: gas ? (LEG_GAS * gas.pricePerUnitX64) >> 64n : 0n,
+    });
+    if (path === 'NO_ROUTE') throw new RoutingError(path, 'No pools join these tokens');
+    if (path === 'NOT_ENOUGH_LIQUIDITY') {
+      throw new RoutingError(path, 'The pools cannot fill this amount');
+    }
+    return toRoute(request, path);
+  }
+}
+
+/** False for pools that exist but hold nothing yet. */
+function isTradable(pool: Pool): boolean {
+  if (pool.protocol === 'v2') return pool.reserve0 > 0n && pool.reserve1 > 0n;
+  return pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
+}
+
+function toRoute(
+  { kind, tokenIn, tokenOut, amount }: EngineRequest,
+  { hops, amountOut, priceImpactBps }: SinglePath,
+): RouteQuote {
+  const path = { share: 10_000, amountIn: amount, amountOut, hops: hops.map(toHop) };
+  const gasUnits = PATH_GAS + LEG_GAS * BigInt(hops.length);
+  const amounts = { amountIn: amount, amountOut };
+  return { kind, tokenIn, tokenOut, ...amounts, paths: [path], priceImpactBps, gasUnits };
+}
+
+const V2_FEE = 3000;
+
+function toHop({ pool, zeroForOne }: SinglePath['hops'][number]): Hop {
+  const [tokenIn, tokenOut] = zeroForOne ? [pool.token0, pool.token1] : [pool.token1, pool.token0];
+  const hop = { protocol: pool.protocol, poolId: pool.id, tokenIn, tokenOut };
+  if (pool.protocol === 'v2') return { ...hop, fee: V2_FEE };
+  const { fee, tickSpacing } = pool;
+  const range = { ...hop, fee, tickSpacing };
+  return pool.protocol === 'v4' ? { ...range, hooks: pool.hooks } : range;
+}

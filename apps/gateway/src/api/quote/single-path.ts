@@ -1,0 +1,132 @@
+import type { Address } from '@cenote/chains';
+import { NATIVE } from '@cenote/chains';
+import { amountOutAtMidPrice, type Pool, type Protocol, poolFee, quotePool } from '@cenote/trading';
+import { afterFee, type TransferFees } from './transfer-fee.ts';
+
+/*
+ * Trades of tokens that must not be split or passed through: they take a fee on transfer, or cannot
+ * be sold on. One path, found by trying all short ones. Such tokens have few pools, so this is cheap.
+ */
+
+export interface SinglePathRequest {
+  tokenIn: Address;
+  tokenOut: Address;
+  /** Base units of tokenIn as they leave the payer. */
+  amountIn: bigint;
+  fees: TransferFees;
+  protocols: readonly Protocol[];
+  wrappedNative: Address;
+  /** Tokens that may stand between the two ends. */
+  isPassable: (token: Address) => boolean;
+  /** Base units of tokenOut that each further pool must earn: its gas. */
+  legCost: bigint;
+}
+
+export interface SinglePath {
+  hops: readonly { pool: Pool; zeroForOne: boolean }[];
+  /** Base units of tokenOut that reach the recipient. */
+  amountOut: bigint;
+  /** Against the mid price, pool fees and transfer fees taken out of it. */
+  priceImpactBps: number;
+}
+
+const MAX_HOPS = 3;
+
+type Hop = SinglePath['hops'][number];
+
+/**
+ * The path that gives most for an exact input.
+ * @returns `'NO_ROUTE'` where no pools join the tokens, `'NOT_ENOUGH_LIQUIDITY'` where none of
+ *   those that do can fill the amount.
+ */
+export function bestSinglePath(
+  pools: Iterable<Pool>,
+  request: SinglePathRequest,
+): SinglePath | 'NO_ROUTE' | 'NOT_ENOUGH_LIQUIDITY' {
+  const { tokenIn, tokenOut, wrappedNative, fees, amountIn } = request;
+  const node = (token: Address) => (token === NATIVE ? wrappedNative : token);
+  const [start, target] = [node(tokenIn), node(tokenOut)];
+  const exits = exitsByToken(pools, request, node);
+  const distance = distancesTo(target, exits);
+  if (!distance.has(start)) return 'NO_ROUTE';
+
+  let best: { hops: Hop[]; amount: bigint; score: bigint } | undefined;
+  const walk = (token: Address, amount: bigint, hops: Hop[], seen: ReadonlySet<Address>) => {
+    if (token === target) {
+      const score = amount - BigInt(hops.length) * request.legCost;
+      if (!best || score > best.score) best = { hops, amount, score };
+      return;
+    }
+    for (const exit of exits.get(token) ?? []) {
+      const left = distance.get(exit.to);
+      if (left === undefined || hops.length + 1 + left > MAX_HOPS || seen.has(exit.to)) continue;
+      const out = quotePool(exit.pool, exit.zeroForOne, 'exactIn', amount)?.amountOut;
+      if (!out) continue;
+      walk(exit.to, out, [...hops, exit], new Set([...seen, exit.to]));
+    }
+  };
+  const paidIn = afterFee(amountIn, fees.sellFeeBps);
+  walk(start, paidIn, [], new Set([start]));
+  if (!best) return 'NOT_ENOUGH_LIQUIDITY';
+  const { hops, amount } = best;
+  const amountOut = afterFee(amount, fees.buyFeeBps);
+  if (amountOut === 0n) return 'NOT_ENOUGH_LIQUIDITY';
+  return { hops, amountOut, priceImpactBps: impactBps(hops, paidIn, amount) };
+}
+
+interface Exit extends Hop {
+  to: Address;
+}
+
+function exitsByToken(
+  pools: Iterable<Pool>,
+  { protocols, isPassable }: SinglePathRequest,
+  node: (token: Address) => Address,
+): Map<Address, Exit[]> {
+  const exits = new Map<Address, Exit[]>();
+  const add = (from: Address, exit: Exit) => {
+    const list = exits.get(from);
+    if (list) list.push(exit);
+    else exits.set(from, [exit]);
+  };
+  for (const pool of pools) {
+    if (!protocols.includes(pool.protocol)) continue;
+    const [token0, token1] = [node(pool.token0), node(pool.token1)];
+    add(token0, { pool, zeroForOne: true, to: token1 });
+    add(token1, { pool, zeroForOne: false, to: token0 });
+  }
+  // Only the ends may be tokens that must not be passed through; the walk begins at one of them.
+  for (const [from, list] of exits) {
+    exits.set(
+      from,
+      list.filter(({ to }) => isPassable(to) || isPassable(from)),
+    );
+  }
+  return exits;
+}
+
+/** Pools between each token and the target, up to the limit. */
+function distancesTo(target: Address, exits: Map<Address, Exit[]>): Map<Address, number> {
+  const distance = new Map([[target, 0]]);
+  let frontier = [target];
+  for (let hops = 1; hops <= MAX_HOPS; hops++) {
+    // Every pool goes both ways, so exits of a token are also its entries.
+    const next = frontier.flatMap((token) => (exits.get(token) ?? []).map(({ to }) => to));
+    frontier = next.filter((token) => !distance.has(token));
+    for (const token of frontier) distance.set(token, hops);
+  }
+  return distance;
+}
+
+const SCALE = 1_000_000_000n;
+
+function impactBps(hops: readonly Hop[], paidIn: bigint, received: bigint): number {
+  // Scaled up, so that the roundings of each hop do not count as impact.
+  let atMid = paidIn * SCALE;
+  for (const { pool, zeroForOne } of hops) {
+    const afterPoolFee = (atMid * BigInt(1_000_000 - poolFee(pool, zeroForOne))) / 1_000_000n;
+    atMid = amountOutAtMidPrice(pool, zeroForOne, afterPoolFee);
+  }
+  if (atMid === 0n) return 0;
+  return Math.max(0, (1 - Number(received * SCALE) / Number(atMid)) * 10_000);
+}

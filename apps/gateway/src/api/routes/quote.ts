@@ -1,0 +1,24 @@
+import { quoteRequestSchema } from '@cenote/data';
+import { Hono } from 'hono';
+import { GatewayError } from '../errors.ts';
+import type { Gateway } from '../gateway.ts';
+import { parse } from '../parse.ts';
+import { quote } from '../quote/quote-service.ts';
+
+export function quoteRoutes({ chains }: Gateway): Hono {
+  const app = new Hono();
+  app.post('/v1/quote', async (c) => {
+    const request = parse(quoteRequestSchema, parseJson(await c.req.text()));
+    c.header('Cache-Control', 'no-store');
+    return c.json(await quote(chains, request));
+  });
+  return app;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new GatewayError('MALFORMED', 'The body is not JSON', { cause });
+  }
+}

@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { IndexedToken } from './merge.ts';
+
+/** The tokens that the index has met in pools of a chain, oldest first. */
+export async function readIndexedTokens(
+  database: pg.Pool,
+  schema: string,
+  chainId: number,
+): Promise<IndexedToken[]> {
+  const { rows } = await database.query<IndexedToken>(
+    `select address, symbol, name, decimals from "${schema}"."tokens"
+     where chain_id = $1 order by created_block, address`,
+    [chainId],
+  );
+  return rows;
+}

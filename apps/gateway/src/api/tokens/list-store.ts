@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '../log.ts';
+import { type ListedToken, parseTokenList } from './token-list.ts';
+
+const FETCH_TIMEOUT_MS = 5_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const REFRESH_MS = 60_000;
+/** A list that is not there yet is asked for sooner. */
+const RETRY_MS = 2_000;
+
+/** The configured token lists, read at start and again every minute. */
+export class TokenListStore {
+  readonly #sources: readonly string[];
+  readonly #log: Log;
+  readonly #texts = new Map<string, string>();
+  readonly #lists = new Map<string, readonly ListedToken[]>();
+  readonly #stop = new AbortController();
+  /** Grows with every change of a list. */
+  version = 0;
+
+  constructor(sources: readonly string[], log: Log) {
+    this.#sources = sources;
+    this.#log = log;
+  }
+
+  /** The lists that could be read, the most trusted first. */
+  get lists(): readonly (readonly ListedToken[])[] {
+    return this.#sources.flatMap((source) => {
+      const list = this.#lists.get(source);
+      return list ? [list] : [];
+    });
+  }
+
+  async start(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted && this.#sources.length > 0) {
+      await Promise.all(this.#sources.map((source) => this.#refresh(source)));
+      const wait = this.#lists.size === this.#sources.length ? REFRESH_MS : RETRY_MS;
+      await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async #refresh(source: string): Promise<void> {
+    try {
+      const text = await readSource(source);
+      if (text === this.#texts.get(source)) return;
+      const parsed = parseTokenList(text);
+      if (!parsed) throw new Error('it is not a token list');
+      this.#texts.set(source, text);
+      this.#lists.set(source, parsed.tokens);
+      this.version++;
+      const { skipped } = parsed;
+      if (skipped > 0) this.#log.warn('Entries of a token list are no tokens.', { skipped });
+    } catch (error) {
+      // What was read before stays in use.
+      this.#log.warn(`A token list cannot be read: ${String(error)}`);
+    }
+  }
+}
+
+async function readSource(source: string): Promise<string> {
+  if (!/^https?:\/\//.test(source)) {
+    return readFile(source.startsWith('file:') ? fileURLToPath(source) : source, 'utf8');
+  }
+  const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (length > MAX_BYTES) throw new Error('it is too large');
+  const text = await response.text();
+  if (text.length > MAX_BYTES) throw new Error('it is too large');
+  return text;
+}

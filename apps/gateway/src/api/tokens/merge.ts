@@ -1,0 +1,80 @@
+import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
+import type { ApiToken } from '@cenote/data';
+import type { ListedToken } from './token-list.ts';
+
+/** A token as the index found it in a pool. */
+export interface IndexedToken {
+  address: Address;
+  symbol: string;
+  name: string;
+  decimals: number;
+}
+
+/** A token without its price, which changes with every block. */
+export type KnownToken = Omit<ApiToken, 'priceUsd'> & { address: Address };
+
+const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medium: 1, blocked: 2 };
+
+/**
+ * All tokens of a network by address: the native coin first, then by safety and symbol. The first
+ * list that names a token speaks for it, except that one list is enough to block a token. Tokens
+ * of no list come from the index with medium safety.
+ */
+export function mergeTokens(
+  network: Network,
+  indexed: readonly IndexedToken[],
+  lists: readonly (readonly ListedToken[])[],
+): ReadonlyMap<Address, KnownToken> {
+  const tokens = new Map<Address, KnownToken>();
+  for (const listed of lists.flat()) {
+    if (listed.chainId !== network.id) continue;
+    const token = fromList(listed);
+    const known = tokens.get(token.address);
+    if (!known) tokens.set(token.address, token);
+    else if (token.safety === 'blocked') tokens.set(token.address, { ...known, safety: 'blocked' });
+  }
+  for (const token of indexed) {
+    const known = tokens.get(token.address);
+    // The contract's own word on decimals holds: amounts are computed with it.
+    if (known) tokens.set(token.address, { ...known, decimals: token.decimals });
+    else tokens.set(token.address, fromIndex(network, token));
+  }
+  tokens.delete(NATIVE);
+  const sorted = [...tokens.values()].sort(
+    (a, b) =>
+      RANK[a.safety] - RANK[b.safety] ||
+      compare(a.symbol.toUpperCase(), b.symbol.toUpperCase()) ||
+      compare(a.address, b.address),
+  );
+  return new Map([nativeToken(network), ...sorted].map((token) => [token.address, token]));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const NO_FEES = { buyFeeBps: 0, sellFeeBps: 0 };
+
+const nativeToken = (network: Network): KnownToken => ({
+  chainId: network.id,
+  address: NATIVE,
+  ...network.native,
+  safety: 'verified',
+  flags: [],
+  ...NO_FEES,
+});
+
+const fromIndex = (network: Network, token: IndexedToken): KnownToken => ({
+  chainId: network.id,
+  ...token,
+  safety: 'medium',
+  flags: [],
+  ...NO_FEES,
+});
+
+function fromList({ extensions, logoURI, ...token }: ListedToken): KnownToken {
+  const { chainId, symbol, name, decimals } = token;
+  return {
+    ...{ chainId, address: lower(token.address), symbol, name, decimals },
+    ...(logoURI !== undefined && { logoUri: logoURI }),
+    ...extensions,
+  };
+}

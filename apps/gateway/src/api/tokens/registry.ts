@@ -1,0 +1,68 @@
+import type { Address, Network } from '@cenote/chains';
+import type { Log } from '../log.ts';
+import type { TokenListStore } from './list-store.ts';
+import { type IndexedToken, type KnownToken, mergeTokens } from './merge.ts';
+
+/** The index's tokens may be this old. */
+const FRESH_MS = 2_000;
+
+/** The tokens of one network: the index's, under what the token lists say of them. */
+export class TokenRegistry {
+  readonly #network: Network;
+  readonly #lists: TokenListStore;
+  readonly #readIndexed: () => Promise<IndexedToken[]>;
+  readonly #log: Log;
+  #indexed: readonly IndexedToken[] = [];
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | undefined;
+  #merged: ReadonlyMap<Address, KnownToken> | undefined;
+  #mergedVersion = -1;
+
+  constructor(
+    network: Network,
+    lists: TokenListStore,
+    readIndexed: () => Promise<IndexedToken[]>,
+    log: Log,
+  ) {
+    this.#network = network;
+    this.#lists = lists;
+    this.#readIndexed = readIndexed;
+    this.#log = log;
+  }
+
+  /** What is known now, by lower-case address, without waiting. */
+  get tokens(): ReadonlyMap<Address, KnownToken> {
+    if (!this.#merged || this.#mergedVersion !== this.#lists.version) {
+      this.#mergedVersion = this.#lists.version;
+      this.#merged = mergeTokens(this.#network, this.#indexed, this.#lists.lists);
+    }
+    return this.#merged;
+  }
+
+  /** The tokens, the index read again where its last reading is too old; never rejects. */
+  async fresh(): Promise<ReadonlyMap<Address, KnownToken>> {
+    if (performance.now() - this.#readAt > FRESH_MS) {
+      this.#reading ??= this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      await this.#reading;
+    }
+    return this.tokens;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const indexed = await this.#readIndexed();
+      this.#readAt = performance.now();
+      if (sameTokens(indexed, this.#indexed)) return;
+      this.#indexed = indexed;
+      this.#merged = undefined;
+    } catch (error) {
+      // The tokens read before stay in use; readiness speaks of the index.
+      this.#log.warn(`The index's tokens cannot be read: ${String(error)}`);
+    }
+  }
+}
+
+const sameTokens = (a: readonly IndexedToken[], b: readonly IndexedToken[]): boolean =>
+  a.length === b.length && a.every((token, i) => token.address === b[i]!.address);

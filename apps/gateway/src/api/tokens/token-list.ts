@@ -1,0 +1,71 @@
+import { addressSchema, safetySchema, tokenFlagSchema } from '@cenote/data';
+import * as z from 'zod/mini';
+import { cleanText } from '../../text.ts';
+
+/*
+ * Token lists as https://tokenlists.org has them. The extensions `safety`, `flags`, `buyFeeBps` and
+ * `sellFeeBps` are ours; a list without them calls its tokens verified and free of fees.
+ */
+
+const bps = z.int().check(z.minimum(0), z.maximum(10_000));
+
+const extensionsSchema = z.object({
+  safety: z._default(safetySchema, 'verified'),
+  flags: z._default(z.array(tokenFlagSchema), []),
+  buyFeeBps: z._default(bps, 0),
+  sellFeeBps: z._default(bps, 0),
+});
+
+const listedTokenSchema = z.object({
+  chainId: z.int(),
+  address: addressSchema,
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
+  logoURI: z.optional(z.string()),
+  extensions: z._default(extensionsSchema, {
+    safety: 'verified',
+    flags: [],
+    buyFeeBps: 0,
+    sellFeeBps: 0,
+  }),
+});
+
+const tokenListSchema = z.object({ tokens: z.array(z.unknown()) });
+
+export type ListedToken = z.infer<typeof listedTokenSchema>;
+
+/** Schemes an image may have: a list is a stranger's words too. */
+const LOGO = /^(https?:\/\/|ipfs:\/\/|data:image\/(png|jpeg|svg\+xml|webp);)/i;
+
+/**
+ * Reads a token list. Entries that are not tokens are left out and counted: one bad entry does not
+ * cost a person the rest of the list.
+ * @returns undefined where the text is no token list at all.
+ */
+export function parseTokenList(
+  text: string,
+): { tokens: ListedToken[]; skipped: number } | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const list = tokenListSchema.safeParse(json);
+  if (!list.success) return undefined;
+  const tokens = list.data.tokens.flatMap((entry) => {
+    const token = listedTokenSchema.safeParse(entry);
+    return token.success ? [tidy(token.data)] : [];
+  });
+  return { tokens, skipped: list.data.tokens.length - tokens.length };
+}
+
+function tidy({ logoURI, ...token }: ListedToken): ListedToken {
+  return {
+    ...token,
+    symbol: cleanText(token.symbol, 32),
+    name: cleanText(token.name, 96),
+    ...(logoURI !== undefined && LOGO.test(logoURI) && { logoURI }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'ponder:registry';
+import { pools, ticks } from 'ponder:schema';
+import type { Hex } from '@cenote/chains';
+
+/** Liquidity added to (or, negative, taken from) a range of ticks. */
+export interface LiquidityChange {
+  tickLower: number;
+  tickUpper: number;
+  delta: bigint;
+}
+
+/** Changes a concentrated pool's ticks and, where the range holds the price, its liquidity. */
+export async function changeLiquidity(
+  context: Context,
+  poolId: Hex,
+  { tickLower, tickUpper, delta }: LiquidityChange,
+): Promise<void> {
+  if (delta === 0n) return;
+  const key = { chainId: context.chain.id, id: poolId };
+  const pool = await context.db.find(pools, key);
+  if (!pool || pool.tick === null || pool.liquidity === null) return;
+  await changeTick(context, poolId, tickLower, delta, delta);
+  await changeTick(context, poolId, tickUpper, delta, -delta);
+  if (tickLower <= pool.tick && pool.tick < tickUpper) {
+    await context.db.update(pools, key).set({ liquidity: pool.liquidity + delta });
+  }
+}
+
+async function changeTick(
+  context: Context,
+  poolId: Hex,
+  index: number,
+  gross: bigint,
+  net: bigint,
+): Promise<void> {
+  const key = { chainId: context.chain.id, poolId, index };
+  const tick = await context.db.find(ticks, key);
+  const liquidityGross = (tick?.liquidityGross ?? 0n) + gross;
+  const liquidityNet = (tick?.liquidityNet ?? 0n) + net;
+  if (liquidityGross === 0n) {
+    if (tick) await context.db.delete(ticks, key);
+  } else if (tick) {
+    await context.db.update(ticks, key).set({ liquidityGross, liquidityNet });
+  } else {
+    await context.db.insert(ticks).values({ ...key, liquidityGross, liquidityNet });
+  }
+}

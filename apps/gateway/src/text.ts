@@ -1,0 +1,14 @@
+/** Control characters, which a database refuses (NUL) or which disguise a name on screen (bidi marks). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+const LONE_SURROGATE = /^[\ud800-\udfff]$/;
+
+/** Text that a stranger's contract gave, safe to store and show: one line, at most `max` characters. */
+export function cleanText(text: string, max: number): string {
+  const characters = [...text.replace(UNWANTED, '').trim()];
+  return characters
+    .filter((character) => !LONE_SURROGATE.test(character))
+    .slice(0, max)
+    .join('');
+}

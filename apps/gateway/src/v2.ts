@@ -1,0 +1,46 @@
+import { ponder } from 'ponder:registry';
+import { pools } from 'ponder:schema';
+import { lower } from '@cenote/chains';
+import { moveAnchor } from './anchor.ts';
+import { addSwap } from './swaps.ts';
+import { addToken } from './tokens.ts';
+
+const V2_FEE = 3000;
+
+ponder.on('V2Factory:PairCreated', async ({ event, context }) => {
+  // The event's last argument has no name, so they come as a list.
+  const [token0, token1, pair] = event.args;
+  await addToken(context, token0, event.block.number);
+  await addToken(context, token1, event.block.number);
+  await context.db.insert(pools).values({
+    chainId: context.chain.id,
+    id: lower(pair),
+    protocol: 'v2',
+    token0: lower(token0),
+    token1: lower(token1),
+    fee: V2_FEE,
+    reserve0: 0n,
+    reserve1: 0n,
+    createdBlock: Number(event.block.number),
+    createdAt: Number(event.block.timestamp),
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V2Pair:Sync', async ({ event, context }) => {
+  const { reserve0, reserve1 } = event.args;
+  const key = { chainId: context.chain.id, id: lower(event.log.address) };
+  await context.db.update(pools, key).set({ reserve0, reserve1 });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V2Pair:Swap', async ({ event, context }) => {
+  const { amount0In, amount0Out, amount1In, amount1Out } = event.args;
+  await addSwap(context, event, {
+    poolId: lower(event.log.address),
+    protocol: 'v2',
+    amount0: amount0In - amount0Out,
+    amount1: amount1In - amount1Out,
+  });
+  await moveAnchor(context, event);
+});

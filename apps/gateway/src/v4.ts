@@ -1,0 +1,60 @@
+import { ponder } from 'ponder:registry';
+import { pools } from 'ponder:schema';
+import { lower } from '@cenote/chains';
+import { moveAnchor } from './anchor.ts';
+import { changeLiquidity } from './liquidity.ts';
+import { addSwap } from './swaps.ts';
+import { addToken } from './tokens.ts';
+
+const DYNAMIC_FEE = 8_388_608;
+
+ponder.on('V4PoolManager:Initialize', async ({ event, context }) => {
+  const { id, currency0, currency1, fee, tickSpacing, hooks, sqrtPriceX96, tick } = event.args;
+  await addToken(context, currency0, event.block.number);
+  await addToken(context, currency1, event.block.number);
+  await context.db.insert(pools).values({
+    chainId: context.chain.id,
+    id,
+    protocol: 'v4',
+    token0: lower(currency0),
+    token1: lower(currency1),
+    fee,
+    tickSpacing,
+    hooks: lower(hooks),
+    sqrtPriceX96,
+    tick,
+    liquidity: 0n,
+    lpFee: fee === DYNAMIC_FEE ? 0 : fee,
+    protocolFee: 0,
+    createdBlock: Number(event.block.number),
+    createdAt: Number(event.block.timestamp),
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V4PoolManager:ModifyLiquidity', async ({ event, context }) => {
+  const { id, tickLower, tickUpper, liquidityDelta } = event.args;
+  await changeLiquidity(context, id, { tickLower, tickUpper, delta: liquidityDelta });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
+  const { id, sqrtPriceX96, liquidity, tick, amount0, amount1 } = event.args;
+  await context.db
+    .update(pools, { chainId: context.chain.id, id })
+    .set({ sqrtPriceX96, liquidity, tick });
+  // The event speaks for the swapper: what it paid is negative.
+  await addSwap(context, event, {
+    poolId: id,
+    protocol: 'v4',
+    amount0: -amount0,
+    amount1: -amount1,
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V4PoolManager:ProtocolFeeUpdated', async ({ event, context }) => {
+  const { id, protocolFee } = event.args;
+  await context.db.update(pools, { chainId: context.chain.id, id }).set({ protocolFee });
+  await moveAnchor(context, event);
+});

@@ -1,0 +1,101 @@
+// @ts-check
+/*
+ * Starts the gateway: Ponder's indexer and our API in this process. Settings come from the
+ * environment (README.md). It adds three things to `ponder start`:
+ * - the tables' schema is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder refuses
+ *   tables that other code wrote;
+ * - a lock left by a killed gateway is cleared at once, where Ponder alone waits up to 25 s;
+ * - a taken port is an error, where Ponder alone moves on to the next one.
+ */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const ROOT = dirname(fileURLToPath(import.meta.url));
+const PONDER = new URL('./bin/ponder.js', import.meta.resolve('ponder'));
+const PORT = process.env.GATEWAY_PORT ?? '4000';
+const HOST = process.env.GATEWAY_HOST ?? '127.0.0.1';
+/** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
+const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,35}$/;
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** All that decides what the tables contain: Ponder itself, the handlers, the contracts' ABIs and addresses. */
+function codeHash() {
+  const hash = createHash('sha256');
+  const typescript = (/** @type {string} */ folder, recursive = false) =>
+    readdirSync(folder, { recursive, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .sort()
+      .map((name) => join(folder, name));
+  const chains = dirname(fileURLToPath(import.meta.resolve('@cenote/chains')));
+  const files = [
+    fileURLToPath(new URL('../../../package.json', PONDER)),
+    join(ROOT, 'ponder.config.ts'),
+    join(ROOT, 'ponder.schema.ts'),
+    ...typescript(join(ROOT, 'src')),
+    ...typescript(chains, true),
+  ];
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 8);
+}
+
+async function checkPort() {
+  const probe = createServer();
+  probe.listen(Number(PORT), HOST);
+  await once(probe, 'listening').catch((error) =>
+    fail(`The gateway cannot listen on ${HOST}:${PORT} (${error.code}). Set GATEWAY_PORT.`),
+  );
+  probe.close();
+  await once(probe, 'close');
+}
+
+/**
+ * Holds a lock of the database for as long as this process lives. Whoever gets it knows that no
+ * other gateway works on the schema, so a lock still noted in Ponder's table is a dead process's.
+ * @param {string} connectionString @param {string} schema
+ */
+async function takeSchema(connectionString, schema) {
+  const client = new pg.Client({ connectionString, application_name: `${schema}_owner` });
+  // A lost connection only gives the lock away: Ponder's own lock still stands.
+  client.on('error', (error) => console.error(`The schema's lock was lost: ${error.message}`));
+  await client.connect();
+  const { rows } = await client.query(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+    [`cenote gateway ${schema}`],
+  );
+  if (!rows[0].held) return;
+  const table = `"${schema}"._ponder_meta`;
+  const { rows: found } = await client.query('select to_regclass($1) as meta', [table]);
+  if (found[0].meta === null) return;
+  await client.query(`update ${table} set value = jsonb_set(value, '{is_locked}', '0')`);
+}
+
+const base = process.env.DATABASE_SCHEMA ?? 'gateway';
+const database = process.env.DATABASE_URL;
+if (!database) fail('The gateway needs DATABASE_URL, the connection string of a PostgreSQL.');
+if (!SCHEMA_NAME.test(base)) fail(`DATABASE_SCHEMA "${base}" does not match ${SCHEMA_NAME}.`);
+const schema = `${base}_${codeHash()}`;
+
+await checkPort();
+await takeSchema(database, schema).catch((error) =>
+  fail(`The gateway cannot use its database: ${error.message}`),
+);
+
+Object.assign(process.env, { DATABASE_SCHEMA: schema, PORT, PONDER_TELEMETRY_DISABLED: '1' });
+process.argv.splice(
+  2,
+  Infinity,
+  'start',
+  ...['--root', ROOT, '--schema', schema, '--hostname', HOST],
+  ...['--log-level', process.env.LOG_LEVEL ?? 'warn', '--log-format', 'json'],
+);
+await import(PONDER.href);
