@@ -46,3 +46,14 @@ export function nextStop(
     ? { tick: found.index, liquidityNet: found.liquidityNet }
     : { tick: Math.min(boundary, MAX_TICK), liquidityNet: undefined };
 }
+
+/** The next initialised tick in the direction of a swap, however far; undefined after the last. */
+export function nextTick(
+  ticks: readonly Tick[],
+  tick: number,
+  zeroForOne: boolean,
+): Stop | undefined {
+  const after = countUpTo(ticks, tick);
+  const found = ticks[zeroForOne ? after - 1 : after];
+  return found && { tick: found.index, liquidityNet: found.liquidityNet };
+}

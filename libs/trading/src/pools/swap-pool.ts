@@ -1,4 +1,4 @@
-import { swapConcentrated } from './concentrated.ts';
+import { quoteConcentrated, swapConcentrated } from './concentrated.ts';
 import type { Pool, TradeKind } from './pool.ts';
 import { swapV2 } from './v2.ts';
 
@@ -55,9 +55,7 @@ export function quotePool(
   kind: TradeKind,
   amount: bigint,
 ): PoolQuote | undefined {
-  const swap =
-    pool.protocol === 'v2'
-      ? swapV2(pool, zeroForOne, kind, amount)
-      : swapConcentrated(pool, zeroForOne, kind, amount);
+  if (pool.protocol !== 'v2') return quoteConcentrated(pool, zeroForOne, kind, amount);
+  const swap = swapV2(pool, zeroForOne, kind, amount);
   return swap && { amountIn: swap.amountIn, amountOut: swap.amountOut };
 }

@@ -27,28 +27,35 @@ export function withFee(net: bigint, feePips: bigint): bigint | undefined {
 }
 
 /**
- * One step that goes all the way to `target`. Undefined where the fee takes all that comes in.
+ * Input, with fee, of a step that goes all the way to `target`. Undefined where the fee takes all
+ * that comes in.
  *
  * SwapMath of v3-core and v4-core divide a step differently between amount and fee, but their
  * sums, the prices and the amounts out are the same, so both share these functions.
  */
-export function stepToTarget(
+export function inputToTarget(
   sqrtPriceX96: bigint,
   target: bigint,
   liquidity: bigint,
   zeroForOne: boolean,
   feePips: bigint,
-): SwapStep | undefined {
+): bigint | undefined {
   const net = zeroForOne
     ? amount0Between(target, sqrtPriceX96, liquidity, true)
     : amount1Between(sqrtPriceX96, target, liquidity, true);
-  const amountIn = withFee(net, feePips);
-  if (amountIn === undefined) return undefined;
-  const amountOut = zeroForOne
+  return withFee(net, feePips);
+}
+
+/** Output of a step that goes all the way to `target`. */
+export const outputToTarget = (
+  sqrtPriceX96: bigint,
+  target: bigint,
+  liquidity: bigint,
+  zeroForOne: boolean,
+): bigint =>
+  zeroForOne
     ? amount1Between(target, sqrtPriceX96, liquidity, false)
     : amount0Between(sqrtPriceX96, target, liquidity, false);
-  return { sqrtPriceX96: target, amountIn, amountOut };
-}
 
 /**
  * One step that uses up `remaining` before its target: the caller has seen that the step to the
