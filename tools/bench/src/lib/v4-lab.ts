@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { v4PoolManagerAbi, v4QuoterAbi } from '@cenote/chains';
-import { poolFee, swapPool, type TradeKind, type V4Pool } from '@cenote/trading';
+import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, type TradeKind, type V4Pool } from '@cenote/trading';
 import { type Random, randomEmptyV4Pool, randomPositions } from '@cenote/trading/testing';
 import {
   type Address,
@@ -27,8 +27,10 @@ const require = createRequire(import.meta.url);
 const CHAIN_ID = 31_399;
 /** The first account that anvil holds the key of. */
 const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const MAX_INT128 = (1n << 127n) - 1n;
 const NO_HOOKS: Address = '0x0000000000000000000000000000000000000000';
 const TRANSACTION_GAS = toHex(16_000_000);
+const NEARLY_ALL_GAS = 15_000_000n;
 /** A walk through every word of ticks costs more than a block may. */
 const CALL_GAS = toHex(10_000_000_000);
 
@@ -37,6 +39,16 @@ export interface LabSwap {
   zeroForOne: boolean;
   kind: TradeKind;
   amount: bigint;
+}
+
+/** What a Swap event says. */
+export interface LabExecution {
+  amountIn: bigint;
+  amountOut: bigint;
+  sqrtPriceX96: bigint;
+  liquidity: bigint;
+  tick: number;
+  fee: number;
 }
 
 /**
@@ -128,8 +140,9 @@ export class V4Lab {
     return readV4Pools(this.#client, { v4PoolManager: manager, v4StateView: view }, block);
   }
 
-  /** The quoter's other amount; undefined where it reverts. */
+  /** The quoter's other amount; undefined where it reverts or cannot be asked: it casts to int128. */
   async quote({ pool, zeroForOne, kind, amount }: LabSwap): Promise<bigint | undefined> {
+    if (amount > MAX_INT128) return undefined;
     const functionName = kind === 'exactIn' ? 'quoteExactInputSingle' : 'quoteExactOutputSingle';
     const params = {
       poolKey: keyOf(pool),
@@ -149,66 +162,33 @@ export class V4Lab {
   }
 
   /**
-   * Executes swaps, each in a pool of its own; for each the pool as the chain's event leaves it,
-   * beside what was foretold.
+   * Executes swaps for good, each in a pool of its own; for each what its event says, or why there
+   * is none.
    */
-  async execute(swaps: readonly LabSwap[]): Promise<{ chain: string; foretold: string }[]> {
-    const { swap: router } = this.#contracts;
+  async execute(swaps: readonly LabSwap[]): Promise<(LabExecution | 'refused' | 'out of gas')[]> {
     const hashes = await Promise.all(
       swaps.map(({ pool, zeroForOne, kind, amount }) => {
-        const limit = zeroForOne
-          ? 4_295_128_740n
-          : 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n;
         const params = {
           zeroForOne,
           amountSpecified: kind === 'exactIn' ? -amount : amount,
-          sqrtPriceLimitX96: limit,
+          sqrtPriceLimitX96: zeroForOne ? MIN_SQRT_PRICE + 1n : MAX_SQRT_PRICE - 1n,
         };
         const settings = { takeClaims: false, settleUsingBurn: false };
-        return this.#send(
-          router,
-          encodeFunctionData({
-            abi: labAbi,
-            functionName: 'swap',
-            args: [keyOf(pool), params, settings, '0x'],
-          }),
-        );
+        const args = [keyOf(pool), params, settings, '0x'] as const;
+        const data = encodeFunctionData({ abi: labAbi, functionName: 'swap', args });
+        return this.#send(this.#contracts.swap, data);
       }),
     );
     await this.#mine();
     return Promise.all(
-      swaps.map(async ({ pool, zeroForOne, kind, amount }, i) => {
+      swaps.map(async ({ zeroForOne }, i) => {
         const receipt = await this.#client.getTransactionReceipt({ hash: hashes[i]! });
-        const [event] = parseEventLogs({
-          abi: v4PoolManagerAbi,
-          eventName: 'Swap',
-          logs: receipt.logs,
-        });
-        const ours = swapPool(pool, zeroForOne, kind, amount);
-        const after = ours?.pool as V4Pool | undefined;
-        return {
-          chain: describe(
-            event && [
-              zeroForOne ? -event.args.amount0 : -event.args.amount1,
-              zeroForOne ? event.args.amount1 : event.args.amount0,
-              event.args.sqrtPriceX96,
-              event.args.liquidity,
-              event.args.tick,
-              event.args.fee,
-            ],
-          ),
-          foretold: describe(
-            ours &&
-              after && [
-                ours.amountIn,
-                ours.amountOut,
-                after.sqrtPriceX96,
-                after.liquidity,
-                after.tick,
-                poolFee(pool, zeroForOne),
-              ],
-          ),
-        };
+        const { logs } = receipt;
+        const [event] = parseEventLogs({ abi: v4PoolManagerAbi, eventName: 'Swap', logs });
+        if (!event) return receipt.gasUsed > NEARLY_ALL_GAS ? 'out of gas' : 'refused';
+        const { amount0, amount1, sqrtPriceX96, liquidity, tick, fee } = event.args;
+        const [amountIn, amountOut] = zeroForOne ? [-amount0, amount1] : [-amount1, amount0];
+        return { amountIn, amountOut, sqrtPriceX96, liquidity, tick, fee };
       }),
     );
   }
@@ -259,9 +239,6 @@ export class V4Lab {
     return this.anvil.rpc.call('evm_mine');
   }
 }
-
-const describe = (values: readonly (bigint | number)[] | undefined): string =>
-  values ? values.join(' ') : 'refused';
 
 const bytecode = (path: string): Hex =>
   (require(path) as { bytecode: { object: Hex } }).bytecode.object;
