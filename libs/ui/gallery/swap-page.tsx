@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   AmountInput,
   Badge,
+  Box,
   Button,
   Card,
   Chip,
@@ -63,9 +64,11 @@ function SwapCard({ busy = false }: { busy?: boolean }) {
         fiat="$3,774.81"
         busy={busy}
       />
-      <Button size="large" fullWidth busy={busy}>
-        {busy ? 'Finding the best route…' : 'Review'}
-      </Button>
+      <Box paddingTop="$1">
+        <Button size="large" fullWidth busy={busy}>
+          {busy ? 'Finding the best route…' : 'Review'}
+        </Button>
+      </Box>
       {!busy && (
         <Column paddingHorizontal="$3">
           <QuoteDetails />

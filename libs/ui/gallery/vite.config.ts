@@ -6,7 +6,11 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
-  define: { 'process.env.TAMAGUI_TARGET': '"web"' },
+  // The style sheet of the themes is a file: the code that would write it stays out.
+  define: {
+    'process.env.TAMAGUI_TARGET': '"web"',
+    'process.env.TAMAGUI_DID_OUTPUT_CSS': '"true"',
+  },
   server: { host: '127.0.0.1' },
   build: { outDir: '../../../dist/libs/ui-gallery', emptyOutDir: true },
 });

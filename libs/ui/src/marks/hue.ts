@@ -5,5 +5,8 @@ export function hueOf(seed: string): number {
   for (const char of seed.toLowerCase()) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  return (hash >>> 0) % 360;
+  // Mixes once more (MurmurHash3's last step): seeds that differ in one letter land far apart.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % 360;
 }

@@ -105,7 +105,7 @@ export const light: Palette = {
   scrim: 'rgba(24, 34, 33, 0.42)',
   glow: 'rgba(255, 255, 255, 0.9)',
   depth: '#EAE6DC',
-  reflection: 'rgba(8, 117, 107, 0.06)',
+  reflection: 'rgba(8, 117, 107, 0.045)',
   sheen: 'rgba(255, 255, 255, 0.9)',
   shadow: 'rgba(58, 48, 28, 0.16)',
 };
