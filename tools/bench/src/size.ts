@@ -15,7 +15,7 @@ const LIMIT_BYTES = 250_000;
 
 /** Parts that load by themselves on /swap, although the code asks for them with `import()`. */
 const LOADED_WITHOUT_INTERACTION = [
-  'src/pages/SwapPage.tsx',
+  'src/pages/swap-page.tsx',
   '../../libs/i18n/src/locales/en-US/index.ts',
 ];
 

@@ -42,7 +42,7 @@ const transactionsSchema = z.object({
       chainId: z.int(),
       account: address,
       kind: z.enum(['approve', 'swap', 'wrap', 'unwrap']),
-      status: z.enum(['pending', 'confirmed', 'failed']),
+      status: z.enum(['pending', 'success', 'failed']),
       submittedAt: z.number(),
       nonce: z.optional(z.int()),
       input: legSchema,

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type TransactionKind = 'approve' | 'swap' | 'wrap' | 'unwrap';
-export type TransactionStatus = 'pending' | 'confirmed' | 'failed';
+export type TransactionStatus = 'pending' | 'success' | 'failed';
 
 /** One side of what a transaction moves, ready to be shown; base units as a decimal string. */
 export interface Leg {
@@ -57,7 +57,7 @@ const slice = createSlice({
       }: PayloadAction<{
         hash: Hex;
         chainId: number;
-        status: 'confirmed' | 'failed';
+        status: 'success' | 'failed';
         failure?: string;
       }>,
     ) {

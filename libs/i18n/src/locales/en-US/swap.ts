@@ -148,6 +148,7 @@ export const swap = {
     transferFee: '{{symbol}} takes a fee of {{percent}} at every transfer',
     tokenBlocked: '{{symbol}} is blocked and cannot be traded here',
     tokenMedium: '{{symbol}} is not on a verified list. Check its address before you trade.',
+    tokenUnlisted: '{{symbol}} is on no list. It was read from the chain as you named it.',
     tokenImpersonator: '{{symbol}} uses the name of another token',
     tokenHoneypot: '{{symbol}} may not let you sell it again',
     tokenMalicious: '{{symbol}} was reported as malicious',

@@ -17,4 +17,18 @@ export const tokens = {
   blocked: 'Blocked',
   mark: '{{symbol}} mark',
   native: 'Native coin',
+  warningTitle: 'Before you trade',
+  warningHint:
+    'Anybody can create a token under any name. Check the address with the project itself.',
+  safety: {
+    blocked: 'Blocked',
+    honeypot: 'Cannot be sold',
+    malicious: 'Malicious',
+    impersonator: 'Impersonator',
+    spam: 'Spam',
+    suspicious: 'Suspicious',
+    unlisted: 'Not on a list',
+    medium: 'Unverified',
+    fees: 'Fee on transfer',
+  },
 } as const;

@@ -1,0 +1,16 @@
+// Puts the chosen theme on the page before the first paint; the application takes over from here.
+(() => {
+  let choice = new URLSearchParams(location.search).get('theme');
+  if (choice !== 'light' && choice !== 'dark') {
+    try {
+      const kept = JSON.parse(localStorage.getItem('persist:cenote') ?? '{}');
+      choice = JSON.parse(kept.settings ?? '{}').theme;
+    } catch {
+      choice = undefined;
+    }
+  }
+  const light =
+    choice === 'light' ||
+    (choice !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
+  document.documentElement.classList.add(light ? 't_light' : 't_dark');
+})();

@@ -1,0 +1,17 @@
+import { isChunkError } from './chunk-error.ts';
+
+describe('isChunkError', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: http://x/assets/a.js',
+    'error loading dynamically imported module: http://x/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('knows %s', (message) => {
+    expect(isChunkError(new TypeError(message))).toBe(true);
+  });
+
+  it('leaves other errors alone', () => {
+    expect(isChunkError(new TypeError('x is undefined'))).toBe(false);
+    expect(isChunkError('dynamically imported module')).toBe(false);
+  });
+});

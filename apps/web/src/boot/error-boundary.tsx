@@ -1,0 +1,57 @@
+import { text } from '@cenote/i18n';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isChunkError } from './chunk-error.ts';
+
+interface State {
+  error?: unknown;
+  eventId?: string;
+}
+
+/** Eight hexadecimal digits that name one failure to whoever helps. */
+const newEventId = (): string => crypto.randomUUID().slice(0, 8);
+
+/** What is shown when the page itself fails. Uses no component that could have been the cause. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, eventId: newEventId() };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    console.error(`Error ID ${this.state.eventId}`, error, componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error, eventId } = this.state;
+    return eventId === undefined ? (
+      this.props.children
+    ) : (
+      <Failure error={error} eventId={eventId} />
+    );
+  }
+}
+
+/** The page of a failure: what happened, its number, and the way out. */
+export function Failure({ error, eventId }: { error: unknown; eventId: string }) {
+  const isChunk = isChunkError(error);
+  return (
+    <main className="w-failure" role="alert">
+      <h1>{text(isChunk ? 'errors.general.chunkFailed' : 'errors.general.oops')}</h1>
+      <p>
+        {isChunk
+          ? text('errors.general.chunkFailedHint')
+          : text('errors.general.errorId', { eventId })}
+      </p>
+      <button
+        type="button"
+        className="c-button"
+        data-variant="primary"
+        data-size="medium"
+        onClick={() => window.location.reload()}
+      >
+        {text('common.reload')}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+/** The part of redux-persist's persistor that tells when what was kept is back. */
+export interface Restoring {
+  getState(): { bootstrapped: boolean };
+  subscribe(changed: () => void): () => void;
+}
+
+/** Storage that never answers must not keep the page from showing. */
+const PATIENCE_MS = 1_000;
+
+/** Resolves when the kept state is back in the store; a page that draws earlier would flicker. */
+export function untilRestored(persistor: Restoring, patienceMs = PATIENCE_MS): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const look = () => {
+      if (persistor.getState().bootstrapped) done();
+    };
+    const timer = setTimeout(done, patienceMs);
+    const unsubscribe = persistor.subscribe(look);
+    look();
+  });
+}

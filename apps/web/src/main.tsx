@@ -1,0 +1,44 @@
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@cenote/ui/styles.css';
+import '@cenote/features/styles.css';
+import './styles.css';
+import { createAppStore, createWalletConfig, parseAppConfig } from '@cenote/features';
+import { nearestLanguage, startText } from '@cenote/i18n';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from './app.tsx';
+import { ErrorBoundary, Failure } from './boot/error-boundary.tsx';
+import { createGateway } from './boot/gateway.ts';
+import { createQueryClient } from './boot/query-client.ts';
+import { untilRestored } from './boot/until-restored.ts';
+
+async function start(root: Root): Promise<void> {
+  const asked = new URLSearchParams(window.location.search).getAll('lng');
+  await startText(nearestLanguage([...asked, ...navigator.languages]));
+  const tag = document.querySelector('meta[name="cenote-config"]');
+  const config = parseAppConfig(tag?.getAttribute('content') ?? null);
+  const { store, persistor } = createAppStore();
+  await untilRestored(persistor);
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <App
+          store={store}
+          services={{ config, gateway: createGateway(config.gatewayUrl) }}
+          wallet={createWalletConfig(config.networks)}
+          queryClient={createQueryClient()}
+        />
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root');
+const root = createRoot(element);
+start(root).catch((error: unknown) => {
+  console.error(error);
+  root.render(<Failure error={error} eventId={crypto.randomUUID().slice(0, 8)} />);
+});

@@ -1,0 +1,14 @@
+import { SwapUrlProvider, type UrlParams } from '@cenote/features';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Hands the router's search parameters to the features, which know no router. */
+export function UrlBridge({ children }: { children: ReactNode }) {
+  const [params, setParams] = useSearchParams();
+  const replace = useCallback<UrlParams['replace']>(
+    (update) => setParams(update, { replace: true }),
+    [setParams],
+  );
+  const value = useMemo(() => ({ params, replace }), [params, replace]);
+  return <SwapUrlProvider value={value}>{children}</SwapUrlProvider>;
+}

@@ -1,0 +1,48 @@
+import { type Address, erc20Abi, isNative, sameAddress } from '@cenote/chains';
+import { type Client, parseEventLogs, type TransactionReceipt } from 'viem';
+import { getBalance, getTransactionCount } from 'viem/actions';
+
+/** What a token's own log says that an account gained (or lost, below zero) in a transaction. */
+export function tokenChange(receipt: TransactionReceipt, token: Address, account: Address): bigint {
+  const transfers = parseEventLogs({
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    logs: receipt.logs.filter((log) => sameAddress(log.address, token)),
+  });
+  return transfers.reduce(
+    (sum, { args: { from, to, value } }) =>
+      sum + (sameAddress(to, account) ? value : 0n) - (sameAddress(from, account) ? value : 0n),
+    0n,
+  );
+}
+
+/**
+ * What an account gained or lost of one currency by its transaction, in base units; undefined where it
+ * cannot be told. The native coin leaves no log: its balance before and after the block is compared,
+ * gas left out, which is exact when the account sent nothing else in that block.
+ */
+export async function movedAmount(
+  client: Client,
+  receipt: TransactionReceipt,
+  currency: Address,
+  account: Address,
+): Promise<bigint | undefined> {
+  if (!isNative(currency)) return tokenChange(receipt, currency, account);
+  const { blockNumber } = receipt;
+  const at = (block: bigint) =>
+    Promise.all([
+      getBalance(client, { address: account, blockNumber: block }),
+      getTransactionCount(client, { address: account, blockNumber: block }),
+    ]);
+  try {
+    const [[before, countBefore], [after, countAfter]] = await Promise.all([
+      at(blockNumber - 1n),
+      at(blockNumber),
+    ]);
+    if (countAfter !== countBefore + 1) return undefined;
+    return after - before + receipt.gasUsed * receipt.effectiveGasPrice;
+  } catch {
+    // A node that keeps no old state: the amount of the quote stays on screen.
+    return undefined;
+  }
+}

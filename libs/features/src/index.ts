@@ -1,0 +1,18 @@
+export {
+  type AppConfig,
+  ConfigError,
+  type ConnectedNetwork,
+  parseAppConfig,
+} from './config/app-config.ts';
+export {
+  type Gateway,
+  type Services,
+  ServicesProvider,
+  useServices,
+} from './services/services.tsx';
+export { useAppDispatch, useAppSelector } from './state/hooks.ts';
+export { type ThemeChoice, themeChosen } from './state/settings.ts';
+export { type AppStore, createAppStore } from './state/store.ts';
+export { SwapCard } from './swap/swap-card.tsx';
+export { SwapUrlProvider, type UrlParams } from './swap/swap-url-context.tsx';
+export { createWalletConfig } from './wallet/wallet-config.ts';

@@ -1,0 +1,130 @@
+import { formatFiat, formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
+import { Badge, Disclosure } from '@cenote/ui';
+import { RouteDiagram } from '../route/route-diagram.tsx';
+import { routeView } from '../route/route-view.ts';
+import type { SwapForm } from '../swap/use-swap-form.ts';
+import { priceImpactTone } from '../swap/warnings.ts';
+import type { Token } from '../tokens/token.ts';
+import { DetailRow } from './detail-row.tsx';
+import type { Quote } from './quote-query.ts';
+import { QuoteRing } from './quote-ring.tsx';
+import { RateButton } from './rate-button.tsx';
+
+export interface QuoteDetailsProps {
+  form: SwapForm;
+  quote: Quote;
+  input: Token;
+  output: Token;
+}
+
+/** What a quote means: the rate, what is certain, what it costs and where it goes. */
+export function QuoteDetails({ form, quote, input, output }: QuoteDetailsProps) {
+  const t = useText();
+  const { route, api } = quote;
+  const { network, bound, slippageBps, isAutoSlippage } = form;
+  const paths = routeView(route, network.wrappedNative);
+  const pools = paths.reduce((sum, path) => sum + path.hops.length, 0);
+  const impact = priceImpactTone(route.priceImpactBps);
+  return (
+    <section
+      className="f-details"
+      data-old={form.quote.isOld || undefined}
+      aria-label={t('swap.quote.details')}
+      data-testid="quote-details"
+    >
+      <div className="f-details-head">
+        <RateButton
+          input={input}
+          output={output}
+          amountIn={route.amountIn}
+          amountOut={route.amountOut}
+        />
+        <QuoteRing quote={form.quote} refreshMs={network.quoteRefreshMs} />
+      </div>
+      <dl className="f-rows">
+        {bound !== undefined && (
+          <DetailRow
+            label={t(route.kind === 'exactIn' ? 'swap.quote.minReceived' : 'swap.quote.maxSold')}
+            hint={t(
+              route.kind === 'exactIn' ? 'swap.quote.minReceivedHint' : 'swap.quote.maxSoldHint',
+            )}
+            data-testid="min-received"
+          >
+            {route.kind === 'exactIn'
+              ? formatTokenAmount(bound, output.decimals, { symbol: output.symbol })
+              : formatTokenAmount(bound, input.decimals, {
+                  symbol: input.symbol,
+                  rounding: 'up',
+                })}
+          </DetailRow>
+        )}
+        <DetailRow
+          label={t('swap.quote.priceImpact')}
+          hint={t('swap.quote.priceImpactHint')}
+          tone={impact}
+          data-testid="price-impact"
+        >
+          {formatPercent(route.priceImpactBps)}
+        </DetailRow>
+        <DetailRow label={t('swap.quote.slippage')} data-testid="slippage">
+          {isAutoSlippage && <Badge>{t('common.auto')}</Badge>} {formatPercent(slippageBps)}
+        </DetailRow>
+        {[input, output].map((token, side) => {
+          const bps = side === 0 ? token.sellFeeBps : token.buyFeeBps;
+          return bps > 0 ? (
+            <DetailRow
+              key={token.address}
+              label={t('swap.quote.tokenFee', { symbol: token.symbol })}
+              hint={t('swap.quote.tokenFeeHint')}
+              tone="warn"
+            >
+              {formatPercent(bps)}
+            </DetailRow>
+          ) : null;
+        })}
+        <DetailRow
+          label={t('swap.quote.networkCost')}
+          hint={t('swap.quote.networkCostHint')}
+          data-testid="network-cost"
+        >
+          {api.gasUsd === undefined
+            ? formatTokenAmount(route.gasUnits * BigInt(api.gasPriceWei), network.native.decimals, {
+                symbol: network.native.symbol,
+                rounding: 'up',
+              })
+            : formatFiat(api.gasUsd)}
+        </DetailRow>
+      </dl>
+      <Disclosure
+        defaultOpen
+        data-testid="route-toggle"
+        summary={
+          <span className="f-route-summary">
+            <span>{t('swap.quote.route')}</span>
+            <span className="f-figure">
+              {t('swap.route.legs', { count: paths.length })} ·{' '}
+              {t('swap.route.hops', { count: pools })}
+            </span>
+          </span>
+        }
+      >
+        <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
+        <Certified quote={quote} />
+      </Disclosure>
+    </section>
+  );
+}
+
+/** How near the route is to the best there is, where the answer proves it. */
+function Certified({ quote: { api } }: { quote: Quote }) {
+  const t = useText();
+  if (api.gapBps === undefined || !api.certificate) return null;
+  const pools = api.certificate.poolIds.length;
+  return (
+    <p className="f-certified">
+      {api.gapBps <= 0
+        ? t('swap.quote.certifiedBest', { pools })
+        : t('swap.quote.certified', { gap: formatPercent(api.gapBps), pools })}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatDuration, useText } from '@cenote/i18n';
+import { ProgressRing, Spinner } from '@cenote/ui';
+import { useCountdown } from './use-countdown.ts';
+import type { QuoteView } from './use-quote.ts';
+
+/** Time until the next quote; a press asks for it now. */
+export function QuoteRing({ quote, refreshMs }: { quote: QuoteView; refreshMs: number }) {
+  const t = useText();
+  const left = useCountdown(quote.updatedAt, refreshMs, quote.quote !== undefined);
+  return (
+    <button
+      type="button"
+      className="f-ring-button"
+      onClick={quote.refresh}
+      aria-label={t('swap.quote.refresh')}
+      title={t('swap.quote.refreshIn', { time: formatDuration(left * refreshMs) })}
+      data-testid="quote-refresh"
+    >
+      {quote.isRefreshing ? (
+        <Spinner size={18} label={t('swap.quote.refreshing')} />
+      ) : (
+        <ProgressRing value={left} label={t('swap.quote.refreshIn', { time: '' })} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatRate, useText } from '@cenote/i18n';
+import { useState } from 'react';
+import type { Token } from '../tokens/token.ts';
+
+export interface RateButtonProps {
+  input: Token;
+  output: Token;
+  amountIn: bigint;
+  amountOut: bigint;
+}
+
+/** One token's price in the other; a press turns it round. */
+export function RateButton({ input, output, amountIn, amountOut }: RateButtonProps) {
+  const t = useText();
+  const [inverted, setInverted] = useState(false);
+  const paid = { amount: amountIn, decimals: input.decimals, symbol: input.symbol };
+  const received = { amount: amountOut, decimals: output.decimals, symbol: output.symbol };
+  const rate = inverted ? formatRate(received, paid) : formatRate(paid, received);
+  return (
+    <button
+      type="button"
+      className="f-rate f-figure"
+      onClick={() => setInverted(!inverted)}
+      title={t('swap.rateToggle')}
+      data-testid="rate"
+    >
+      {rate ?? ''}
+    </button>
+  );
+}

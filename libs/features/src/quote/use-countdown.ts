@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Steps of the ring; its drawing moves smoothly between them. */
+const STEP_MS = 250;
+
+/** What is left of a span, 1 to 0, since it began; still while the page is hidden. */
+export function useCountdown(since: number, spanMs: number, running: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const tick = () => {
+      if (document.visibilityState === 'visible') setNow(Date.now());
+    };
+    tick();
+    const timer = setInterval(tick, STEP_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return Math.min(1, Math.max(0, 1 - (Math.max(now, since) - since) / spanMs));
+}

@@ -1,0 +1,47 @@
+import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
+import { DYNAMIC_FEE, type Hop, type RouteQuote } from '@cenote/trading';
+
+/** One pool on the drawing. */
+export interface HopView {
+  key: string;
+  protocol: Hop['protocol'];
+  /** Basis points (a hundredth of a percent, fractions possible), or undefined where the hook decides. */
+  feeBps: number | undefined;
+  tokenIn: Address;
+  tokenOut: Address;
+}
+
+/** One path of the drawing. */
+export interface PathView {
+  key: string;
+  shareBps: number;
+  hops: HopView[];
+}
+
+const PIPS_PER_BPS = 100;
+
+/**
+ * A route made ready to be drawn: largest share first. Both forms of the native coin are drawn as the
+ * one that the person chose, since the wrap between them is no stop of its own.
+ */
+export function routeView(route: RouteQuote, wrappedNative: Address): PathView[] {
+  const wrapped = lower(wrappedNative);
+  const drawn = (address: Address): Address => {
+    const isCoin = isNative(address) || lower(address) === wrapped;
+    if (!isCoin) return lower(address);
+    return isNative(route.tokenIn) || isNative(route.tokenOut) ? NATIVE : wrapped;
+  };
+  return route.paths
+    .map((path, index) => ({
+      key: `${index}`,
+      shareBps: path.share,
+      hops: path.hops.map((hop, at) => ({
+        key: `${at} ${hop.poolId}`,
+        protocol: hop.protocol,
+        feeBps: hop.fee === DYNAMIC_FEE ? undefined : hop.fee / PIPS_PER_BPS,
+        tokenIn: drawn(hop.tokenIn),
+        tokenOut: drawn(hop.tokenOut),
+      })),
+    }))
+    .sort((a, b) => b.shareBps - a.shareBps);
+}

@@ -1,0 +1,85 @@
+import { formatFiat, formatTokenAmount, useText } from '@cenote/i18n';
+import { AmountInput, Chip, Skeleton, Well } from '@cenote/ui';
+import type { Token } from '../tokens/token.ts';
+import { TokenButton } from '../tokens/token-button.tsx';
+
+export interface AmountWellProps {
+  side: 'in' | 'out';
+  token: Token | undefined;
+  isTokenLoading: boolean;
+  value: string;
+  onValue(value: string): void;
+  onSelect(): void;
+  /** The figure is being worked out. */
+  busy: boolean;
+  invalid: boolean;
+  fiat: number | undefined;
+  /** In basis points of the other side's worth, shown beside what is received. */
+  fiatNote?: { text: string; tone: 'none' | 'warn' | 'danger' } | undefined;
+  /** Base units; undefined when nobody is connected or it is not known yet. */
+  balance: bigint | undefined;
+  isBalanceLoading: boolean;
+  /** Absent where Max makes no sense. */
+  onMax?: (() => void) | undefined;
+}
+
+const DECIMALS_UNKNOWN = 18;
+
+/** One side of the swap: the amount, its worth, the token and what the account holds of it. */
+export function AmountWell(props: AmountWellProps) {
+  const { side, token, value, fiat, fiatNote, balance } = props;
+  const t = useText();
+  const isIn = side === 'in';
+  return (
+    <Well>
+      <div className="f-well-label">{t(isIn ? 'swap.sell' : 'swap.buy')}</div>
+      <div className="f-well-main">
+        <AmountInput
+          value={value}
+          onChange={props.onValue}
+          decimals={token?.decimals ?? DECIMALS_UNKNOWN}
+          label={t(isIn ? 'swap.sellAmount' : 'swap.buyAmount')}
+          busy={props.busy}
+          invalid={props.invalid}
+          data-testid={`amount-${side}`}
+        />
+        <TokenButton
+          token={token}
+          isLoading={props.isTokenLoading}
+          onClick={props.onSelect}
+          data-testid={`token-${side}`}
+        />
+      </div>
+      <div className="f-well-foot">
+        <span className="f-figure" data-testid={`fiat-${side}`}>
+          {fiat !== undefined && formatFiat(fiat)}
+          {fiatNote && (
+            <span className="f-note" data-tone={fiatNote.tone}>
+              {' '}
+              ({fiatNote.text})
+            </span>
+          )}
+        </span>
+        <span className="f-well-balance">
+          {props.isBalanceLoading && <Skeleton width={96} height={14} />}
+          {balance !== undefined && token && (
+            <span className="f-figure" data-testid={`balance-${side}`}>
+              {t('swap.balance', { amount: formatTokenAmount(balance, token.decimals) })}
+            </span>
+          )}
+          {props.onMax && (
+            <Chip
+              size="small"
+              tone="accent"
+              onClick={props.onMax}
+              aria-label={t('swap.useMax')}
+              data-testid="max"
+            >
+              {t('common.max')}
+            </Chip>
+          )}
+        </span>
+      </div>
+    </Well>
+  );
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useServices } from '../services/services.tsx';
+import { onNetwork, parseSwapUrl, type SwapUrlState, writeSwapUrl } from './swap-url.ts';
+
+/** The router's search parameters, whichever router it is. */
+export interface UrlParams {
+  params: URLSearchParams;
+  /** Replaces the parameters of the present entry of the history. */
+  replace(update: (now: URLSearchParams) => URLSearchParams): void;
+}
+
+const UrlContext = createContext<UrlParams | undefined>(undefined);
+
+export const SwapUrlProvider = ({ value, children }: { value: UrlParams; children: ReactNode }) => (
+  <UrlContext value={value}>{children}</UrlContext>
+);
+
+export interface SwapUrl {
+  state: SwapUrlState;
+  network: ConnectedNetwork;
+  patch(change: Partial<SwapUrlState>): void;
+  toNetwork(chainId: number): void;
+}
+
+/** The swap that the address bar describes, and the ways to change it. */
+export function useSwapUrl(): SwapUrl {
+  const url = use(UrlContext);
+  if (!url) throw new Error('useSwapUrl outside SwapUrlProvider');
+  const { networks } = useServices().config;
+  const { params, replace } = url;
+  return useMemo(() => {
+    const state = parseSwapUrl(params, networks);
+    const patch = (change: Partial<SwapUrlState>) =>
+      replace((now) => writeSwapUrl(now, { ...parseSwapUrl(now, networks), ...change }, networks));
+    return {
+      state,
+      network: networks.find((n) => n.id === state.chainId) ?? networks[0],
+      patch,
+      toNetwork: (chainId) => replace((now) => writeSwapUrl(now, onNetwork(chainId), networks)),
+    };
+  }, [params, replace, networks]);
+}

@@ -1,0 +1,173 @@
+import type { Address } from '@cenote/chains';
+import { autoSlippageBps, type RouteQuote, type TradeKind } from '@cenote/trading';
+import { useCallback, useMemo } from 'react';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { boundOf } from '../quote/acceptance.ts';
+import type { QuoteAsked } from '../quote/route-quote.ts';
+import { type QuoteView, useQuote } from '../quote/use-quote.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { tokenChosen } from '../state/tokens.ts';
+import { type Token, wrapKind } from '../tokens/token.ts';
+import { useBalances } from '../tokens/use-balances.ts';
+import { type TokenList, useToken, useTokens } from '../tokens/use-tokens.ts';
+import { editableAmount, fiatValue } from './amount-text.ts';
+import type { SwapField } from './swap-url.ts';
+import { useSwapUrl } from './swap-url-context.tsx';
+import { parseTyped } from './typed-amount.ts';
+import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
+
+/** One side of the form. */
+export interface Side {
+  token: Token | undefined;
+  /** Named in the address bar but not known yet. */
+  isTokenLoading: boolean;
+  /** Base units; undefined while there is none. */
+  amount: bigint | undefined;
+  /** What the field shows. */
+  text: string;
+  balance: bigint | undefined;
+  fiat: number | undefined;
+}
+
+export interface SwapForm {
+  network: ConnectedNetwork;
+  list: TokenList;
+  input: Side;
+  output: Side;
+  /** The side that the person fixed. */
+  field: SwapField;
+  kind: TradeKind;
+  wrap: 'wrap' | 'unwrap' | undefined;
+  quote: QuoteView;
+  /** Tolerance in use, in basis points. */
+  slippageBps: number;
+  isAutoSlippage: boolean;
+  /** exactIn: least received; exactOut: most paid. */
+  bound: bigint | undefined;
+  areBalancesLoading: boolean;
+  setAmount(field: SwapField, value: string): void;
+  choose(field: SwapField, address: Address): void;
+  flip(): void;
+}
+
+/** Everything on the swap form: what was typed, what is known about it, and the ways to change it. */
+export function useSwapForm(): SwapForm {
+  const { state: url, network, patch } = useSwapUrl();
+  const dispatch = useAppDispatch();
+  const chosenSlippage = useAppSelector((state) => state.settings.slippageBps);
+  const list = useTokens(network);
+  const inputToken = useToken(network, list, url.input);
+  const outputToken = useToken(network, list, url.output);
+  const { balances, isLoading: areBalancesLoading } = useBalances(
+    network,
+    useWithChosen(list, inputToken, outputToken),
+  );
+
+  const writeDraft = useCallback((draft: AmountDraft) => patch(draft), [patch]);
+  const [draft, setDraft] = useAmountDraft(url, writeDraft);
+  const { field } = draft;
+  const kind: TradeKind = field === 'INPUT' ? 'exactIn' : 'exactOut';
+  const fixedToken = field === 'INPUT' ? inputToken : outputToken;
+  const typed = fixedToken ? parseTyped(draft.value, fixedToken.decimals) : undefined;
+  const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;
+
+  const asked = useMemo(
+    (): QuoteAsked | undefined =>
+      inputToken && outputToken && typed && !wrap && !isBlocked(inputToken, outputToken)
+        ? { tokenIn: inputToken.address, tokenOut: outputToken.address, amount: typed, kind }
+        : undefined,
+    [inputToken, outputToken, typed, wrap, kind],
+  );
+  const quote = useQuote(network, asked);
+  const route = quote.quote?.route;
+  const amounts = amountsOf(field, typed, wrap !== undefined, route);
+
+  const side = (which: SwapField, token: Token | null | undefined): Side => {
+    const amount = which === 'INPUT' ? amounts.input : amounts.output;
+    const named = which === 'INPUT' ? url.input : url.output;
+    return {
+      token: token ?? undefined,
+      isTokenLoading: named !== undefined && token === undefined,
+      amount,
+      text:
+        which === field
+          ? draft.value
+          : amount !== undefined && token
+            ? editableAmount(amount, token.decimals)
+            : '',
+      balance: token ? balances.get(token.address) : undefined,
+      fiat: fiatValue(amount, token?.decimals, token?.priceUsd),
+    };
+  };
+  const input = side('INPUT', inputToken);
+  const output = side('OUTPUT', outputToken);
+
+  const slippageBps =
+    chosenSlippage ??
+    autoSlippageBps({
+      ...(quote.quote?.api.gasUsd !== undefined && { gasUsd: quote.quote.api.gasUsd }),
+      ...(output.fiat !== undefined && { valueUsd: output.fiat }),
+    });
+
+  return {
+    network,
+    list,
+    input,
+    output,
+    field,
+    kind,
+    wrap,
+    quote,
+    slippageBps,
+    isAutoSlippage: chosenSlippage === null,
+    bound: route && boundOf(route, slippageBps),
+    areBalancesLoading,
+    setAmount: (which, value) => setDraft({ field: which, value }),
+    choose(which, address) {
+      dispatch(tokenChosen({ chainId: network.id, address }));
+      const other = which === 'INPUT' ? url.output : url.input;
+      // Choosing what stands on the other side turns the pair round.
+      const swapped = other === address ? (which === 'INPUT' ? url.input : url.output) : other;
+      patch(
+        which === 'INPUT'
+          ? { input: address, output: swapped }
+          : { input: swapped, output: address },
+      );
+    },
+    flip() {
+      patch({ input: url.output, output: url.input });
+      setDraft({ value: draft.value, field: field === 'INPUT' ? 'OUTPUT' : 'INPUT' });
+    },
+  };
+}
+
+/** The fixed side as typed, the other from the quote; a wrap is one to one. */
+function amountsOf(
+  field: SwapField,
+  typed: bigint | undefined,
+  isWrap: boolean,
+  route: RouteQuote | undefined,
+): { input: bigint | undefined; output: bigint | undefined } {
+  if (!typed) return { input: undefined, output: undefined };
+  if (isWrap) return { input: typed, output: typed };
+  return field === 'INPUT'
+    ? { input: typed, output: route?.amountOut }
+    : { input: route?.amountIn, output: typed };
+}
+
+const isBlocked = (...tokens: Token[]): boolean =>
+  tokens.some((token) => token.safety === 'blocked');
+
+/** The list, and the chosen tokens where they are on no list: their balances are wanted too. */
+function useWithChosen(
+  list: TokenList,
+  input: Token | null | undefined,
+  output: Token | null | undefined,
+): readonly Token[] {
+  return useMemo(() => {
+    const extra = [input, output].filter(
+      (token): token is Token => !!token && !list.tokens.includes(token),
+    );
+    return extra.length > 0 ? [...list.tokens, ...extra] : list.tokens;
+  }, [list.tokens, input, output]);
+}

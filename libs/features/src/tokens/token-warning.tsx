@@ -1,0 +1,35 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button, TokenMark } from '@cenote/ui';
+import { safetyOf } from './safety.ts';
+import { safetyText } from './safety-text.ts';
+import type { Token } from './token.ts';
+
+export interface TokenWarningProps {
+  token: Token;
+  onAccept(): void;
+  onBack(): void;
+}
+
+/** Stands between a person and a token that may hurt. */
+export function TokenWarning({ token, onAccept, onBack }: TokenWarningProps) {
+  const t = useText();
+  const { tone } = safetyOf(token);
+  return (
+    <div className="f-token-warning">
+      <TokenMark symbol={token.symbol} address={token.address} size={56} />
+      <div className="f-token-warning-name">
+        {token.name} ({token.symbol})
+      </div>
+      <code className="f-token-warning-address">{token.address}</code>
+      <Banner tone={tone === 'danger' ? 'error' : 'warn'} title={safetyText(t, token)}>
+        {t('tokens.warningHint')}
+      </Banner>
+      <Button variant="danger" size="large" fullWidth onClick={onAccept} data-testid="token-accept">
+        {t('common.accept')}
+      </Button>
+      <Button variant="ghost" fullWidth onClick={onBack}>
+        {t('common.back')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Address, isNative, lower } from '@cenote/chains';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useServices } from '../services/services.tsx';
+import { useAppSelector } from '../state/hooks.ts';
+import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
+import { nativeToken, type Token } from './token.ts';
+import { tokensQuery } from './tokens-query.ts';
+
+export interface TokenList {
+  tokens: readonly Token[];
+  find(address: Address | undefined): Token | undefined;
+  /** Nothing has come yet. */
+  isLoading: boolean;
+  /** The gateway did not answer and nothing was kept. */
+  isMissing: boolean;
+  isFetching: boolean;
+  retry(): void;
+}
+
+/** All that can be chosen on a network: the gateway's list, the native coin, what was imported. */
+export function useTokens(network: ConnectedNetwork): TokenList {
+  const { gateway } = useServices();
+  const imported = useAppSelector((state) => state.tokens.imported);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(
+    tokensQuery(gateway, network.id),
+  );
+  return useMemo(() => {
+    const listed: Token[] = data?.tokens.map((t) => ({ ...t, address: lower(t.address) })) ?? [];
+    const known = new Map(listed.map((token) => [token.address, token]));
+    for (const token of imported) {
+      if (token.chainId === network.id && !known.has(token.address)) {
+        known.set(token.address, fromImported(token));
+      }
+    }
+    const native = nativeToken(network);
+    const tokens = known.has(native.address) ? [...known.values()] : [native, ...known.values()];
+    return {
+      tokens,
+      find: (address) => tokens.find((token) => token.address === address),
+      isLoading: isPending,
+      isMissing: isError && data === undefined,
+      isFetching,
+      retry: () => void refetch(),
+    };
+  }, [data, imported, network, isPending, isError, isFetching, refetch]);
+}
+
+/**
+ * One token by its address: from the list, else as the chain describes it (a link may name a token
+ * that is on no list). null where there is none.
+ */
+export function useToken(
+  network: ConnectedNetwork,
+  list: TokenList,
+  address: Address | undefined,
+): Token | null | undefined {
+  const wagmi = useConfig();
+  const listed = list.find(address);
+  const unlisted =
+    address !== undefined && !listed && !list.isLoading && !isNative(address) ? address : undefined;
+  const { data } = useQuery(tokenOnChainQueryOptions(wagmi, network, unlisted));
+  return useMemo(() => {
+    if (listed) return listed;
+    if (unlisted === undefined) return undefined;
+    return data ? fromImported(data) : data;
+  }, [listed, unlisted, data]);
+}
