@@ -1,4 +1,5 @@
 export { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from './accounts.ts';
+export { Anvil, type AnvilOptions } from './anvil/process.ts';
 export { DevnetError, type DevnetErrorCode } from './errors.ts';
 export type { Mining } from './mining.ts';
 export { worldTokenAddress } from './tokens/addresses.ts';

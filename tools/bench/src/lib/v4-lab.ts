@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { v4PoolManagerAbi, v4QuoterAbi } from '@cenote/chains';
-import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, type TradeKind, type V4Pool } from '@cenote/trading';
+import { v4PoolManagerAbi } from '@cenote/chains';
+import { Anvil } from '@cenote/devnet';
+import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, type V4Pool } from '@cenote/trading';
 import { type Random, randomEmptyV4Pool, randomPositions } from '@cenote/trading/testing';
 import {
   type Address,
   concatHex,
   createPublicClient,
-  decodeFunctionResult,
   encodeAbiParameters,
   encodeFunctionData,
   getContractAddress,
@@ -19,27 +19,19 @@ import {
   parseEventLogs,
   toHex,
 } from 'viem';
-import { Anvil } from '../../../devnet/src/anvil/process.ts';
 import { readV4Pools } from '../read-pools.ts';
+import { askV4Quoter, type QuoterCall } from './quoters.ts';
 import { keyOf, labAbi } from './v4-lab-abi.ts';
 
 const require = createRequire(import.meta.url);
 const CHAIN_ID = 31_399;
 /** The first account that anvil holds the key of. */
 const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-const MAX_INT128 = (1n << 127n) - 1n;
 const NO_HOOKS: Address = '0x0000000000000000000000000000000000000000';
 const TRANSACTION_GAS = toHex(16_000_000);
 const NEARLY_ALL_GAS = 15_000_000n;
-/** A walk through every word of ticks costs more than a block may. */
-const CALL_GAS = toHex(10_000_000_000);
 
-export interface LabSwap {
-  pool: V4Pool;
-  zeroForOne: boolean;
-  kind: TradeKind;
-  amount: bigint;
-}
+export type LabSwap = QuoterCall<V4Pool>;
 
 /** What a Swap event says. */
 export interface LabExecution {
@@ -140,25 +132,9 @@ export class V4Lab {
     return readV4Pools(this.#client, { v4PoolManager: manager, v4StateView: view }, block);
   }
 
-  /** The quoter's other amount; undefined where it reverts or cannot be asked: it casts to int128. */
-  async quote({ pool, zeroForOne, kind, amount }: LabSwap): Promise<bigint | undefined> {
-    if (amount > MAX_INT128) return undefined;
-    const functionName = kind === 'exactIn' ? 'quoteExactInputSingle' : 'quoteExactOutputSingle';
-    const params = {
-      poolKey: keyOf(pool),
-      zeroForOne,
-      exactAmount: amount,
-      hookData: '0x',
-    } as const;
-    const data = encodeFunctionData({ abi: v4QuoterAbi, functionName, args: [params] });
-    const call = { from: OWNER, to: this.#contracts.quoter, data, gas: CALL_GAS };
-    try {
-      const answer = await this.#client.request({ method: 'eth_call', params: [call, 'latest'] });
-      return decodeFunctionResult({ abi: v4QuoterAbi, functionName, data: answer })[0];
-    } catch (error) {
-      if (error instanceof Error && /execution reverted/i.test(error.message)) return undefined;
-      throw error;
-    }
+  /** The quoter's other amount; undefined where it reverts. */
+  quote(swap: LabSwap): Promise<bigint | undefined> {
+    return askV4Quoter(this.#client, this.#contracts.quoter, swap);
   }
 
   /**

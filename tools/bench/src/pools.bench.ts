@@ -1,9 +1,12 @@
 /**
  * Exactness of single-pool swaps: 10,000 v3 swaps against the reference SDK (amounts and state
- * afterwards), 10,000 v4 quotes against the quoter on a chain, and v4 swaps executed there.
- * Run: `node --import tsx src/pools.ts [cases]`; the last line is the result as JSON.
+ * afterwards); 10,000 v4 quotes against the quoter on a chain, and v4 swaps executed there; quotes
+ * of the local world's v3 and v4 pools against its quoters.
+ *
+ *   npm run bench -- pools [--cases 10000] [--port FIRST_OF_THREE]
  */
 import { inspect, isDeepStrictEqual } from 'node:util';
+import { freePort } from '@cenote/launch';
 import { poolFee, quotePool, swapPool, type V3Pool, type V4Pool } from '@cenote/trading';
 import {
   createRandom,
@@ -12,15 +15,16 @@ import {
   randomV3Pool,
   sdkSwap,
 } from '@cenote/trading/testing';
+import { flag } from './lib/flags.ts';
 import { type LabExecution, type LabSwap, V4Lab } from './lib/v4-lab.ts';
+import { compareWithWorld } from './lib/world-quotes.ts';
 
 const SEED = 20_261;
-const LAB_PORT = Number(process.env.POOLS_BENCH_PORT ?? 20_210);
 const POOLS = 100;
 const QUOTES_A_ROUND = 500;
 const FAILURES_SHOWN = 5;
 
-const cases = Number(process.argv[2] ?? 10_000);
+const cases = Number(flag('cases', '10000'));
 let shown = 0;
 
 function report(label: string, swap: unknown, chain: unknown, ours: unknown): void {
@@ -104,18 +108,26 @@ async function compareWithChain(lab: V4Lab, random: Random) {
 const random = createRandom(SEED);
 const v3 = await compareWithSdk(random);
 console.log(`v3: ${v3.filled} of ${cases} swaps served`);
-const lab = await V4Lab.start(LAB_PORT);
+const port = Number(flag('port', '0'));
+const ports = port
+  ? ([port, port + 1, port + 2] as const)
+  : ([await freePort(), await freePort(), await freePort()] as const);
+const lab = await V4Lab.start(ports[0]);
 const v4 = await compareWithChain(lab, random).finally(() => lab.stop());
 console.log(`v4: ${v4.filled} of ${cases} quotes served by ${v4.pools} pools`);
-console.log(
-  JSON.stringify({
-    name: 'pools',
-    v3Sdk: cases,
-    v3Mismatches: v3.mismatches,
-    v4Quoter: cases,
-    v4Mismatches: v4.mismatches,
-    v4Executed: v4.executed,
-    v4StateMismatches: v4.stateMismatches,
-  }),
-);
-if (v3.mismatches + v4.mismatches + v4.stateMismatches > 0) process.exitCode = 1;
+const worldPorts = { l1: ports[1], l2: ports[2] };
+const world = await compareWithWorld(worldPorts, random, cases, report);
+console.log(`world: ${world.pools} pools`);
+const result = {
+  name: 'pools',
+  v3Sdk: cases,
+  v3Mismatches: v3.mismatches,
+  v4Quoter: cases,
+  v4Mismatches: v4.mismatches,
+  v4Executed: v4.executed,
+  v4StateMismatches: v4.stateMismatches,
+  world: cases,
+  worldMismatches: world.mismatches,
+};
+console.log(JSON.stringify(result));
+if (v3.mismatches + v4.mismatches + v4.stateMismatches + world.mismatches > 0) process.exitCode = 1;
