@@ -31,7 +31,7 @@ export const pools = onchainTable(
     reserve0: t.bigint(),
     reserve1: t.bigint(),
     /** v3 and v4; zero until the pool is initialised. */
-    sqrtPriceX96: t.bigint(),
+    sqrtPriceX96: t.bigint('sqrt_price_x96'),
     tick: t.integer(),
     liquidity: t.bigint(),
     /** v4 only; zero where the hook sets the fee: the pool graph reads that at the head. */

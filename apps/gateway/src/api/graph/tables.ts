@@ -51,7 +51,9 @@ export async function readSnapshot(
       [chainId],
     );
     const pools = await client.query<PoolRow>(
-      `select * from ${table('pools')} where chain_id = $1`,
+      `select id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0, reserve1,
+         sqrt_price_x96, tick, liquidity, protocol_fee
+       from ${table('pools')} where chain_id = $1`,
       [chainId],
     );
     const ticks = await client.query<TickRow>(
