@@ -1,4 +1,5 @@
-import { type Contracts, isNative, NATIVE } from '@cenote/chains';
+import { type Address, type Contracts, isNative, NATIVE } from '@cenote/chains';
+import { v2PairAddress } from '@cenote/trading/swap';
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -8,10 +9,20 @@ import {
 } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { BuildTransaction } from '../anvil/builder.ts';
-import { POOL_KEY_TYPE, type PoolKey, v2PairAddress } from '../pools/addresses.ts';
 import { amountsOf, type ConcentratedPlan, type PoolPlan, type V2Plan } from '../pools/plan.ts';
 import type { V4Spec } from '../pools/specs.ts';
 import type { Hooks } from '../protocol/hooks.ts';
+
+/** What identifies a v4 pool (v4-core, PoolKey.sol). */
+export interface PoolKey {
+  currency0: Address;
+  currency1: Address;
+  fee: number;
+  tickSpacing: number;
+  hooks: Address;
+}
+const POOL_KEY_TYPE =
+  '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks)';
 
 const DEADLINE = 2n ** 40n;
 
@@ -80,7 +91,7 @@ function v2Transactions(plan: V2Plan, contracts: Contracts): BuildTransaction[] 
     }),
   };
   // Registered after filling, so that the pool opens at its reference price without a fee.
-  const pair = v2PairAddress(contracts, side0.address, side1.address);
+  const pair = v2PairAddress(contracts.v2Factory, side0.address, side1.address);
   const marketAware = [side0, side1].filter(({ token }) =>
     ['feeOnTransfer', 'honeypot'].includes(token.kind),
   );

@@ -1,4 +1,5 @@
-import { DYNAMIC_FEE, type PoolSpec, v2, v3, v4 } from './specs.ts';
+import { DYNAMIC_FEE } from '@cenote/trading';
+import { type PoolSpec, v2, v3, v4 } from './specs.ts';
 
 /** Pools of Local L2: thinner than Local's, with tokens of its own. */
 export const LOCAL_L2_POOLS: readonly PoolSpec[] = [

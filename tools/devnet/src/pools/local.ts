@@ -1,4 +1,5 @@
-import { DYNAMIC_FEE, type PoolSpec, v2, v3, v4 } from './specs.ts';
+import { DYNAMIC_FEE } from '@cenote/trading';
+import { type PoolSpec, v2, v3, v4 } from './specs.ts';
 
 /*
  * Pools of Local. Majors are deep, the tail is thin. RPL trades against rETH alone and MANA against

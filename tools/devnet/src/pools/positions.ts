@@ -1,12 +1,7 @@
+import { tickAtSqrtPrice } from '@cenote/trading';
 import { between, type Random, wholeBetween } from '../random.ts';
 import { type ConcentratedSpec, NATIVE_KEY } from './specs.ts';
-import {
-  amountsPerLiquidity,
-  fullRange,
-  sqrtRatioOf,
-  tickAtSqrtRatio,
-  usableTick,
-} from './ticks.ts';
+import { amountsPerLiquidity, fullRange, sqrtRatioOf, usableTick } from './ticks.ts';
 
 export interface Position {
   tickLower: number;
@@ -53,7 +48,7 @@ export function planPositions(input: PositionsInput): readonly Position[] {
   const { spec, side0, side1, sqrtPriceX96, tvlUsd, random } = input;
   const spacing = spec.tickSpacing;
   const sqrtRatio = sqrtRatioOf(sqrtPriceX96);
-  const current = tickAtSqrtRatio(sqrtRatio);
+  const current = tickAtSqrtPrice(sqrtPriceX96);
   const narrow = isPegged(side0.key, side1.key) ? 8 : 250;
 
   const ranges = [fullRange(spacing)];

@@ -1,3 +1,5 @@
+import { DYNAMIC_FEE } from '@cenote/trading';
+
 /** The native coin in a v4 pool; it is worth what WETH is. */
 export const NATIVE_KEY = 'ETH';
 
@@ -33,8 +35,6 @@ export interface V4Spec extends SpecBase {
 export type PoolSpec = V2Spec | V3Spec | V4Spec;
 export type ConcentratedSpec = V3Spec | V4Spec;
 
-/** Fee of a v4 key whose swap fee is set by its hook. */
-export const DYNAMIC_FEE = 8_388_608;
 /** What `DynamicFeeHook` sets when its pool opens. */
 export const DYNAMIC_OPENING_FEE = 2_500;
 const V2_FEE = 3_000;

@@ -5,6 +5,8 @@ import type { WorldStore } from './store.ts';
 const LOOK_EVERY_MS = 3_000;
 /** Empty blocks alone are kept this often. */
 const IDLE_SAVE_MS = 300_000;
+/** Saving takes longer as a chain grows: it rests this many times as long as it took. */
+const REST_FACTOR = 10;
 
 /** Asks anvil for its whole state and keeps it. */
 export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {
@@ -20,6 +22,7 @@ export class Saver {
   readonly #timer: NodeJS.Timeout;
   #seen: number;
   #savedAt = Date.now();
+  #restUntil = 0;
   #busy: Promise<void> = Promise.resolve();
 
   constructor(
@@ -42,6 +45,7 @@ export class Saver {
   }
 
   async #look(): Promise<void> {
+    if (Date.now() < this.#restUntil) return;
     const { rpc } = this.anvil;
     const head = Number(await rpc.call<string>('eth_blockNumber'));
     const fresh = Array.from({ length: Math.max(0, head - this.#seen) }, (_, i) => head - i);
@@ -50,8 +54,10 @@ export class Saver {
     this.#seen = head;
     const idleTooLong = fresh.length > 0 && Date.now() - this.#savedAt > IDLE_SAVE_MS;
     if (!changed && !idleTooLong) return;
+    const start = Date.now();
     await saveChain(this.anvil, this.store);
     this.#savedAt = Date.now();
+    this.#restUntil = this.#savedAt + REST_FACTOR * (this.#savedAt - start);
   }
 
   async #transactions(blocks: readonly number[]): Promise<number> {

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { temporaryDir } from '../testing/harness.ts';
+import { WorldStore } from './store.ts';
+
+const record = { definition: 'a', seed: 1, startTime: 2, id: 'x', clean: true };
+
+describe('WorldStore', () => {
+  let place: ReturnType<typeof temporaryDir>;
+  let store: WorldStore;
+  beforeEach(() => {
+    place = temporaryDir();
+    store = new WorldStore(place.dir);
+  });
+  afterEach(() => place.remove());
+
+  const load = (copy: 'newest' | 'previous') => readFileSync(store.unpackState(1, copy), 'utf8');
+
+  it('gives back the record it was given', () => {
+    expect(store.readRecord()).toBeUndefined();
+    store.writeRecord(record);
+    expect(store.readRecord()).toEqual(record);
+  });
+
+  it('takes a damaged record for none', () => {
+    writeFileSync(join(place.dir, 'world.json'), '{"definition":');
+    expect(store.readRecord()).toBeUndefined();
+  });
+
+  it('keeps the newest state and the one before', () => {
+    expect(store.hasState(1, 'newest')).toBe(false);
+    for (const text of ['one', 'two', 'three']) store.saveState(1, gzipSync(text));
+    expect([load('newest'), load('previous')]).toEqual(['three', 'two']);
+  });
+
+  it('tells a torn state from a whole one', () => {
+    store.saveState(1, gzipSync('a state of some length'));
+    truncateSync(join(place.dir, 'state-1.json.gz'), 20);
+    expect(() => load('newest')).toThrow('the newest state of 1 is damaged');
+  });
+
+  it('leaves nothing of a world behind, and no temporary files', () => {
+    store.writeRecord(record);
+    store.saveState(1, gzipSync('one'));
+    store.saveState(1, gzipSync('two'));
+    load('newest');
+    store.clear([1]);
+    expect(readdirSync(place.dir)).toEqual([]);
+  });
+});

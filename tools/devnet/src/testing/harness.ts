@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { networkById, toViemChain } from '@cenote/chains';
+import { createPublicClient, createTestClient, createWalletClient, http } from 'viem';
+import { TEST_WALLET } from '../accounts.ts';
+import type { World } from '../world.ts';
+
+/** Compiled contracts are the same for every test world: one compilation serves all. */
+export const CACHE_DIR = join(tmpdir(), 'cenote-devnet-compiled');
+
+export function temporaryDir(): { dir: string; remove: () => void } {
+  const dir = mkdtempSync(join(tmpdir(), 'cenote-world-'));
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Ports that nothing listens on now. */
+export const freePorts = async (): Promise<{ l1: number; l2: number }> => ({
+  l1: await freePort(),
+  l2: await freePort(),
+});
+
+/** viem clients of one chain of a world; the wallet is the unlocked test wallet. */
+export function clientsOf(world: World, chainId: number) {
+  const network = networkById(chainId);
+  const url = world.chains.find((chain) => chain.chainId === chainId)?.rpcUrl;
+  if (!network || !url) throw new Error(`the world has no chain ${chainId}`);
+  const chain = toViemChain(network, url);
+  const transport = http(url);
+  return {
+    reader: createPublicClient({
+      chain,
+      transport,
+      pollingInterval: 50,
+      batch: { multicall: true },
+    }),
+    test: createTestClient({ chain, transport, mode: 'anvil' }),
+    wallet: createWalletClient({ chain, transport, account: TEST_WALLET }),
+  };
+}
+
+/** Looks again and again until `condition` holds. Throws after `limitMs`. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  limitMs = 30_000,
+): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${limitMs} ms`);
+    await delay(50);
+  }
+}

@@ -1,0 +1,83 @@
+import { contractsOf, lower, NETWORKS } from '@cenote/chains';
+import { parsePrice } from '../pools/price.ts';
+import { worldTokenAddress } from './addresses.ts';
+import { worldTokenList } from './token-list.ts';
+import { tokensOf, WORLD_TOKENS, type WorldToken } from './tokens.ts';
+
+describe.each(NETWORKS)('tokens of $name', ({ id }) => {
+  const tokens = tokensOf(id);
+
+  it('are at least 24, of 6, 8 and 18 decimals', () => {
+    expect(tokens.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(tokens.map((token) => token.decimals))).toEqual(new Set([6, 8, 18]));
+  });
+
+  it('include one bad token of each kind', () => {
+    const bad = tokens.filter((token) => token.kind !== 'plain').map((token) => token.kind);
+    expect(bad.sort()).toEqual(['blocked', 'feeOnTransfer', 'honeypot', 'impersonator']);
+  });
+
+  it('have an address each', () => {
+    const addresses = tokens.map(({ key }) => worldTokenAddress(id, key));
+    expect(new Set(addresses).size).toBe(tokens.length);
+    expect(worldTokenAddress(id, 'WETH')).toBe(lower(contractsOf(id)?.weth9 ?? ''));
+  });
+});
+
+it('keys are unique and prices are positive', () => {
+  expect(new Set(WORLD_TOKENS.map(({ key }) => key)).size).toBe(WORLD_TOKENS.length);
+  for (const { priceUsd } of WORLD_TOKENS) expect(parsePrice(priceUsd) > 0n).toBe(true);
+});
+
+it('a token has another address on another network', () => {
+  expect(worldTokenAddress(31337, 'USDC')).not.toBe(worldTokenAddress(31338, 'USDC'));
+});
+
+it('asking for a token where it is not fails', () => {
+  expect(() => worldTokenAddress(31337, 'ARB')).toThrow('no token ARB on network 31337');
+  expect(() => worldTokenAddress(31337, 'NOPE')).toThrow('no token NOPE');
+});
+
+describe('the token list', () => {
+  const list = worldTokenList(1_700_000_000);
+  const entry = (key: string) =>
+    list.tokens.find(
+      ({ chainId, address }) =>
+        chainId === 31337 && lower(address) === worldTokenAddress(31337, key),
+    );
+
+  it('has the shape of the Token Lists standard', () => {
+    expect(list.name).toMatch(/^[\w ]{1,20}$/);
+    expect(list.timestamp).toBe('2023-11-14T22:13:20.000Z');
+    expect(list.version).toEqual({ major: 1, minor: 0, patch: 0 });
+    for (const { address, symbol, name, decimals } of list.tokens) {
+      expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+      expect(symbol).toMatch(/^\S{1,20}$/);
+      expect(name.length).toBeLessThanOrEqual(60);
+      expect(decimals).toBeLessThanOrEqual(255);
+    }
+  });
+
+  it('names every token once and no native coin', () => {
+    expect(list.tokens).toHaveLength(NETWORKS.flatMap(({ id }) => tokensOf(id)).length);
+    const names = list.tokens.map(({ chainId, address }) => `${chainId} ${address}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.some((name) => / 0x0{40}$/.test(name))).toBe(false);
+  });
+
+  it.each([
+    ['USDC', { safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 }],
+    ['TOLL', { safety: 'medium', flags: [], buyFeeBps: 300, sellFeeBps: 500 }],
+    ['HONEY', { safety: 'medium', flags: ['honeypot'], buyFeeBps: 0, sellFeeBps: 10_000 }],
+    ['FAKE_USDC', { safety: 'medium', flags: ['impersonator'], buyFeeBps: 0, sellFeeBps: 0 }],
+    ['LOCKED', { safety: 'blocked', flags: ['malicious'], buyFeeBps: 0, sellFeeBps: 0 }],
+  ])('says how safe %s is', (key, extensions) => {
+    expect(entry(key)?.extensions).toEqual(extensions);
+  });
+
+  it('the impersonator looks like what it impersonates', () => {
+    const shown = (token?: Pick<WorldToken, 'symbol' | 'name' | 'decimals'>) =>
+      token && [token.symbol, token.name, token.decimals];
+    expect(shown(entry('FAKE_USDC'))).toEqual(shown(entry('USDC')));
+  });
+});
