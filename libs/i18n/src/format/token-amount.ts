@@ -1,4 +1,5 @@
 import { toDecimal } from './decimal.ts';
+import { formatEveryDigit } from './exact.ts';
 import { formatExact, numberFormat } from './number-format.ts';
 
 export interface TokenAmountOptions {
@@ -17,8 +18,6 @@ export interface TokenAmountOptions {
 const TINY = 5;
 /** From 10^HUGE whole tokens on the figure is shortened. */
 const HUGE = 12;
-/** More than any token has. */
-const ALL_FRACTION = 100;
 
 /**
  * An amount of base units for a reader: six significant digits, rounded down, tiny ones as
@@ -40,12 +39,7 @@ function formatFigure(value: bigint, decimals: number, options: TokenAmountOptio
   const exact = toDecimal(value, decimals);
   const roundingMode = rounding === 'down' ? 'trunc' : 'expand';
 
-  if (full) {
-    return formatExact(
-      numberFormat({ maximumFractionDigits: Math.min(decimals, ALL_FRACTION) }, locale),
-      exact,
-    );
-  }
+  if (full) return formatEveryDigit(exact, locale);
   if (size > 0n && size * 10n ** BigInt(TINY) < unit) {
     const bound = formatExact(numberFormat({ maximumFractionDigits: TINY }, locale), '0.00001');
     return value < 0n ? `>-${bound}` : `<${bound}`;
