@@ -19,11 +19,11 @@ import { TokenRegistry } from './tokens/registry.ts';
 export interface ChainService {
   readonly network: ServedNetwork['network'];
   readonly engine: RouteEngine;
-  readonly follower: ChainFollower;
-  readonly index: IndexMonitor;
+  readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
+  readonly index: Pick<IndexMonitor, 'problem'>;
   readonly registry: TokenRegistry;
   readonly prices: PriceBook;
-  readonly gasPrice: GasPrice;
+  readonly gasPrice: Pick<GasPrice, 'wei'>;
 }
 
 export function createChainService(

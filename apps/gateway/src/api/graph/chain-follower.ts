@@ -96,12 +96,12 @@ export class ChainFollower {
     this.#graph ??= await this.#build();
     if (!this.#graph) return;
     if (!(await advance(this.#graph, source, contracts, this.#changed))) {
-      log.warn('The chain left the known history; the pool graph is built anew.', {
+      log.warn('The chain is far from what is known of it: the pool graph is built anew.', {
         chain: network.slug,
       });
       this.#graph = undefined;
       this.#published = undefined;
-      this.#waitingFor = 'the chain was reorganised deeply: the pool graph is being built anew';
+      this.#waitingFor = 'the chain moved far: the pool graph is being built anew';
       return;
     }
     this.#reachedAt = performance.now();

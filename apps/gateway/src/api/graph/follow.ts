@@ -11,6 +11,8 @@ import type { Seed } from './seed.ts';
 const RANGE = 500;
 /** Blocks asked for at once. */
 const BATCH = 16;
+/** Further behind than this, large steps are faster than block by block. */
+const MAX_FORWARD = 2_000;
 
 /**
  * Makes the graph of a seed, brought up to `UNDO_DEPTH` blocks before the chain's head in large
@@ -41,7 +43,8 @@ export async function buildGraph(
  * graph is then at some block of the chain, and the next call goes on from there.
  *
  * @param changed takes the ids of pools that changed, came or went, also when the call rejects.
- * @returns false when the history that the graph stands on is gone, deeper than it can go back.
+ * @returns false where the graph must be built anew: the history it stands on is gone deeper than
+ *   it can go back, or the chain is far ahead.
  */
 export async function advance(
   graph: PoolGraph,
@@ -57,6 +60,7 @@ export async function advance(
     if (!undone) return false;
     for (const id of undone) changed.add(id);
   }
+  if (latest.number - graph.head.number > MAX_FORWARD) return false;
   while (graph.head.number < latest.number) {
     const count = Math.min(BATCH, latest.number - graph.head.number);
     await forward(graph, source, contracts, count, changed);

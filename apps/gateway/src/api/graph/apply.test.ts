@@ -1,0 +1,110 @@
+import type { Hex } from '@cenote/chains';
+import { DYNAMIC_FEE, type Pool } from '@cenote/trading';
+import * as fc from 'fast-check';
+import { address, poolId } from '../testing/logs.ts';
+import { applyEvents, rollBack } from './apply.ts';
+import type { PoolEvent } from './event.ts';
+
+const [A, B] = [address(0xa), address(0xb)];
+const [PAIR, V3, V4] = [address(1), address(2), poolId(3)];
+const PRICE = 1n << 96n;
+
+const CREATIONS: PoolEvent[] = [
+  { kind: 'v2Created', id: PAIR, token0: A, token1: B },
+  { kind: 'v3Created', id: V3, token0: A, token1: B, fee: 3000, tickSpacing: 60 },
+  { kind: 'v3Initialized', id: V3, sqrtPriceX96: PRICE, tick: 0 },
+  {
+    ...{ kind: 'v4Initialized', id: V4, token0: A, token1: B, fee: DYNAMIC_FEE, tickSpacing: 60 },
+    ...{ hooks: address(0xf00), sqrtPriceX96: PRICE, tick: 0 },
+  },
+];
+
+const liquidity = (id: Hex, protocol: 'v3' | 'v4', lower: number, delta: bigint): PoolEvent => ({
+  ...{ kind: 'liquidityChanged', protocol, id },
+  ...{ tickLower: lower, tickUpper: lower + 120, liquidityDelta: delta },
+});
+
+describe('applying events', () => {
+  test('pools come into being and take reserves, prices, ticks and fees', () => {
+    const pools = new Map<Hex, Pool>();
+    applyEvents(pools, [
+      ...CREATIONS,
+      { kind: 'v2Synced', id: PAIR, reserve0: 10n, reserve1: 20n },
+      liquidity(V3, 'v3', -60, 500n),
+      { kind: 'v4Fees', id: V4, lpFee: 2500, protocolFee: 0 },
+    ]);
+    expect(pools.get(PAIR)).toMatchObject({ protocol: 'v2', reserve0: 10n, reserve1: 20n });
+    expect(pools.get(V3)).toMatchObject({
+      liquidity: 500n,
+      ticks: [
+        { index: -60, liquidityGross: 500n, liquidityNet: 500n },
+        { index: 60, liquidityGross: 500n, liquidityNet: -500n },
+      ],
+    });
+    expect(pools.get(V4)).toMatchObject({ fee: DYNAMIC_FEE, lpFee: 2500 });
+  });
+
+  test('logs of contracts that no factory announced change nothing', () => {
+    const pools = new Map<Hex, Pool>();
+    const undo = applyEvents(pools, [
+      { kind: 'v2Synced', id: address(99), reserve0: 1n, reserve1: 1n },
+      liquidity(address(98), 'v3', 0, 1n),
+    ]);
+    expect(pools.size).toBe(0);
+    expect(undo.size).toBe(0);
+  });
+
+  test('a pair cannot speak as a v3 pool, nor a pool as a pair, and a second creation is ignored', () => {
+    const pools = new Map<Hex, Pool>();
+    applyEvents(pools, CREATIONS);
+    const before = new Map(pools);
+    applyEvents(pools, [
+      liquidity(PAIR, 'v3', 0, 5n),
+      { kind: 'v2Synced', id: V3, reserve0: 1n, reserve1: 1n },
+      liquidity(V4, 'v3', 0, 5n),
+      { kind: 'v2Created', id: V3, token0: A, token1: B },
+    ]);
+    expect(pools).toEqual(before);
+  });
+
+  const anyEvent = fc.oneof(
+    fc.constantFrom(...CREATIONS),
+    fc
+      .record({ reserve0: fc.bigInt(0n, 99n), reserve1: fc.bigInt(0n, 99n) })
+      .map((reserves): PoolEvent => ({ kind: 'v2Synced', id: PAIR, ...reserves })),
+    fc
+      .tuple(fc.integer({ min: -5, max: 5 }), fc.bigInt(1n, 50n), fc.boolean())
+      .map(
+        ([step, delta, isV4]): PoolEvent =>
+          isV4 ? liquidity(V4, 'v4', step * 60, delta) : liquidity(V3, 'v3', step * 60, delta),
+      ),
+    fc.bigInt(1n, 1n << 100n).map(
+      (sqrtPriceX96): PoolEvent => ({
+        ...{ kind: 'swapped', protocol: 'v3', id: V3 },
+        ...{ sqrtPriceX96, liquidity: 5n, tick: 3 },
+      }),
+    ),
+    fc
+      .integer({ min: 0, max: 9_000 })
+      .map((lpFee): PoolEvent => ({ kind: 'v4Fees', id: V4, lpFee, protocolFee: 0 })),
+  );
+
+  test('taking any number of blocks back restores exactly what was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyEvent, { maxLength: 8 }), { maxLength: 8 }), (blocks) => {
+        const pools = new Map<Hex, Pool>();
+        const states = [structuredClone(pools)];
+        const undos = blocks.map((events) => {
+          const undo = applyEvents(pools, events);
+          states.push(structuredClone(pools));
+          return undo;
+        });
+        expect(pools).toEqual(states.pop());
+        for (const undo of undos.reverse()) {
+          rollBack(pools, undo);
+          expect(pools).toEqual(states.pop());
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { type Hex, LOCAL } from '@cenote/chains';
+import { DYNAMIC_FEE, type Pool } from '@cenote/trading';
+import { createLog } from '../log.ts';
+import { FakeChain } from '../testing/fake-chain.ts';
+import { address, CONTRACTS, pairCreated, poolId, synced, v4Initialized } from '../testing/logs.ts';
+import { ChainFollower, type GraphListener, type PoolChanges } from './chain-follower.ts';
+import type { BlockRef } from './chain-source.ts';
+import { UNDO_DEPTH } from './pool-graph.ts';
+import type { Snapshot } from './seed.ts';
+
+const [A, B, PAIR, OTHER] = [address(0xa), address(0xb), address(0xcafe), address(0xbeef)];
+
+/** Keeps what a quoting engine would keep. */
+class Listener implements GraphListener {
+  pools = new Map<Hex, Pool>();
+  head: BlockRef | undefined;
+  rebuilds = 0;
+
+  onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
+    if (isNew) {
+      this.rebuilds++;
+      this.pools.clear();
+    }
+    this.head = head;
+    for (const [id, pool] of changes) {
+      if (pool) this.pools.set(id, pool);
+      else this.pools.delete(id);
+    }
+  }
+}
+
+describe('following a chain', () => {
+  const running: ChainFollower[] = [];
+
+  function follow(chain: FakeChain, readSnapshot: () => Promise<Snapshot | undefined>) {
+    const listener = new Listener();
+    const follower = new ChainFollower({
+      ...{ network: LOCAL, contracts: CONTRACTS, source: chain, listener, readSnapshot },
+      log: createLog('error'),
+      pollMs: 1,
+    });
+    running.push(follower);
+    follower.start();
+    const isAt = async (block: BlockRef) => {
+      const deadline = Date.now() + 4_000;
+      while (listener.head?.hash !== block.hash) {
+        if (Date.now() > deadline) throw new Error(`stuck at ${listener.head?.number}`);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    };
+    return { listener, follower, isAt };
+  }
+
+  const noTables = async () => undefined;
+
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((follower) => follower.stop()));
+  });
+
+  test('starts from the chain alone and follows new blocks and new pools', async () => {
+    const chain = new FakeChain();
+    chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n));
+    const { listener, isAt, follower } = follow(chain, noTables);
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 10n, reserve1: 20n });
+    expect(follower.problem).toBeUndefined();
+    chain.mine(synced(PAIR, 11n, 19n));
+    chain.mine(pairCreated(A, address(0xc), OTHER));
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 11n });
+    expect(listener.pools.has(OTHER)).toBe(true);
+    expect(listener.rebuilds).toBe(1);
+  });
+
+  test('starts from the tables, in the middle of the block they end in', async () => {
+    const chain = new FakeChain();
+    const block = chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n), synced(PAIR, 2n, 2n));
+    const pair: Pool = {
+      protocol: 'v2',
+      id: PAIR,
+      token0: A,
+      token1: B,
+      reserve0: 1n,
+      reserve1: 1n,
+    };
+    const anchor = { blockNumber: block.number, blockHash: block.hash, logIndex: 1 };
+    const { listener, isAt } = follow(chain, async () => ({
+      anchor,
+      pools: new Map([[PAIR, pair]]),
+    }));
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 2n });
+  });
+
+  test('does not trust tables of another history', async () => {
+    const chain = new FakeChain();
+    const dropped = chain.mine();
+    chain.drop(1);
+    chain.mine(pairCreated(A, B, PAIR));
+    const pools = new Map<Hex, Pool>([
+      [OTHER, { protocol: 'v2', id: OTHER, token0: A, token1: B, reserve0: 1n, reserve1: 1n }],
+    ]);
+    const anchor = { blockNumber: 1, blockHash: dropped.hash, logIndex: 0 };
+    const { listener, isAt } = follow(chain, async () => ({ anchor, pools }));
+    await isAt(chain.head);
+    expect([...listener.pools.keys()]).toEqual([PAIR]);
+  });
+
+  test('a reorganisation takes back states and pools exactly', async () => {
+    const chain = new FakeChain();
+    chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n));
+    chain.mine();
+    const { listener, isAt } = follow(chain, noTables);
+    await isAt(chain.head);
+    chain.mine(synced(PAIR, 15n, 15n));
+    chain.mine(pairCreated(A, address(0xc), OTHER));
+    await isAt(chain.head);
+    chain.drop(2);
+    chain.mine();
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 10n, reserve1: 20n });
+    expect(listener.pools.has(OTHER)).toBe(false);
+    expect(listener.rebuilds).toBe(1);
+  });
+
+  test('a reorganisation beyond the way back builds the graph anew', async () => {
+    const chain = new FakeChain();
+    chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n));
+    for (let i = 0; i < UNDO_DEPTH + 20; i++) chain.mine();
+    const { listener, isAt } = follow(chain, noTables);
+    await isAt(chain.head);
+    chain.drop(UNDO_DEPTH + 20);
+    chain.mine(synced(PAIR, 12n, 18n));
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 12n });
+    expect(listener.rebuilds).toBe(2);
+  });
+
+  test('a chain that went down is followed again when it is back', async () => {
+    const chain = new FakeChain();
+    chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n));
+    const { listener, isAt } = follow(chain, noTables);
+    await isAt(chain.head);
+    chain.isDown = true;
+    const before = chain.requests;
+    while (chain.requests < before + 3) await new Promise((resolve) => setTimeout(resolve, 1));
+    chain.mine(synced(PAIR, 5n, 40n));
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 10n });
+    chain.isDown = false;
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 5n });
+  });
+
+  test("a hook's fee is read at each new head", async () => {
+    const chain = new FakeChain();
+    chain.mine(v4Initialized(poolId(1), A, B, DYNAMIC_FEE));
+    chain.fees.set(poolId(1), { lpFee: 2500, protocolFee: 0 });
+    const { listener, isAt } = follow(chain, noTables);
+    await isAt(chain.head);
+    expect(listener.pools.get(poolId(1))).toMatchObject({ lpFee: 2500 });
+    chain.fees.set(poolId(1), { lpFee: 9000, protocolFee: 0 });
+    chain.mine();
+    await isAt(chain.head);
+    expect(listener.pools.get(poolId(1))).toMatchObject({ lpFee: 9000 });
+  });
+});

@@ -1,0 +1,75 @@
+import type { Hex } from '@cenote/chains';
+import { keccak256, toHex } from 'viem';
+import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
+import type { RawLog } from '../graph/decode.ts';
+
+/** A chain in memory that can be mined, reorganised and cut off, for tests of what follows one. */
+export class FakeChain implements ChainSource {
+  #blocks: { block: BlockRef; logs: RawLog[] }[] = [];
+  #salt = 0;
+  fees = new Map<Hex, { lpFee: number; protocolFee: number }>();
+  isDown = false;
+  requests = 0;
+
+  constructor() {
+    this.mine();
+  }
+
+  get head(): BlockRef {
+    return this.#blocks.at(-1)!.block;
+  }
+
+  /** Adds a block with these logs. */
+  mine(...logs: Pick<RawLog, 'address' | 'topics' | 'data'>[]): BlockRef {
+    const number = this.#blocks.length;
+    const parentHash = number === 0 ? keccak256('0x') : this.head.hash;
+    const hash = keccak256(toHex(`${parentHash}${number}${this.#salt}`));
+    const block = { number, hash, parentHash, timestamp: number * 2, baseFeePerGas: 7n };
+    const placed = logs.map((log, logIndex) => ({ ...log, blockNumber: number, logIndex }));
+    this.#blocks.push({ block, logs: placed });
+    return block;
+  }
+
+  /** Drops the last blocks; what is mined next is another history. */
+  drop(count: number): void {
+    this.#blocks = this.#blocks.slice(0, -count);
+    this.#salt++;
+  }
+
+  async latestBlock(): Promise<BlockRef> {
+    this.#answer();
+    return this.head;
+  }
+
+  async blockAt(number: number): Promise<BlockRef | undefined> {
+    this.#answer();
+    return this.#blocks[number]?.block;
+  }
+
+  async logsOf(blockHash: Hex): Promise<RawLog[]> {
+    this.#answer();
+    const found = this.#blocks.find(({ block }) => block.hash === blockHash);
+    if (!found) throw new Error('unknown block');
+    return found.logs;
+  }
+
+  async logsBetween(from: number, to: number): Promise<RawLog[]> {
+    this.#answer();
+    return this.#blocks.slice(from, to + 1).flatMap(({ logs }) => logs);
+  }
+
+  async v4Fees(ids: readonly Hex[]) {
+    this.#answer();
+    return ids.map((id) => ({ id, ...(this.fees.get(id) ?? { lpFee: 0, protocolFee: 0 }) }));
+  }
+
+  async priorityFee(): Promise<bigint> {
+    this.#answer();
+    return 1n;
+  }
+
+  #answer(): void {
+    this.requests++;
+    if (this.isDown) throw new Error('unreachable');
+  }
+}

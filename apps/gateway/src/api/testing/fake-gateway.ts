@@ -1,0 +1,122 @@
+import { type Address, LOCAL } from '@cenote/chains';
+import type { ApiToken } from '@cenote/data';
+import type { Pool } from '@cenote/trading';
+import type { ChainService } from '../chain-service.ts';
+import { readConfig } from '../config.ts';
+import type { Gateway } from '../gateway.ts';
+import type { BlockRef } from '../graph/chain-source.ts';
+import { createLog } from '../log.ts';
+import { PriceBook } from '../prices/price-book.ts';
+import { LocalRouteEngine } from '../quote/route-engine.ts';
+import { TokenListStore } from '../tokens/list-store.ts';
+import { TokenRegistry } from '../tokens/registry.ts';
+import { address, CONTRACTS, poolId } from './logs.ts';
+
+export const [WETH, USDC, DAI] = [
+  CONTRACTS.weth9.toLowerCase() as Address,
+  address(0x11),
+  address(0x12),
+];
+/** Takes 3 % of a buy and 5 % of a sale. */
+export const TOLL = address(0x21);
+export const HONEYPOT = address(0x22);
+export const BLOCKED = address(0x23);
+/** In no list and no pool. */
+export const LONELY = address(0x24);
+
+export const HEAD: BlockRef = {
+  ...{ number: 7, hash: poolId(7), parentHash: poolId(6), timestamp: 14 },
+  baseFeePerGas: 1_000_000_000n,
+};
+
+const E18 = 10n ** 18n;
+const E6 = 10n ** 6n;
+
+let nextPair = 0x100;
+
+export function pair(a: Address, b: Address, reserveA: bigint, reserveB: bigint): Pool {
+  const [[token0, reserve0], [token1, reserve1]] =
+    a < b
+      ? [
+          [a, reserveA],
+          [b, reserveB],
+        ]
+      : [
+          [b, reserveB],
+          [a, reserveA],
+        ];
+  return { protocol: 'v2', id: address(nextPair++), token0, token1, reserve0, reserve1 } as Pool;
+}
+
+/** Ether at 3,000 dollars, TOLL at half a dollar. */
+export const POOLS: Pool[] = [
+  pair(WETH, USDC, 1_000n * E18, 3_000_000n * E6),
+  pair(USDC, DAI, 5_000_000n * E6, 5_000_000n * E18),
+  pair(WETH, TOLL, 100n * E18, 600_000n * E18),
+  pair(WETH, HONEYPOT, 100n * E18, 300_000n * E18),
+  pair(WETH, BLOCKED, 100n * E18, 300_000n * E18),
+];
+
+interface Extensions {
+  safety?: ApiToken['safety'];
+  flags?: ApiToken['flags'];
+  buyFeeBps?: number;
+  sellFeeBps?: number;
+}
+
+const listed = (token: Address, symbol: string, decimals: number, extensions: Extensions = {}) => ({
+  ...{ chainId: LOCAL.id, address: token, symbol, name: symbol, decimals },
+  extensions: {
+    safety: 'verified',
+    flags: [],
+    buyFeeBps: 0,
+    sellFeeBps: 0,
+    ...extensions,
+  } as const,
+});
+
+export const LIST = [
+  listed(WETH, 'WETH', 18),
+  listed(USDC, 'USDC', 6),
+  listed(DAI, 'DAI', 18),
+  listed(TOLL, 'TOLL', 18, { safety: 'medium', buyFeeBps: 300, sellFeeBps: 500 }),
+  listed(HONEYPOT, 'HONEY', 18, { safety: 'medium', flags: ['honeypot'] }),
+  listed(BLOCKED, 'LOCKED', 18, { safety: 'blocked' }),
+];
+
+/** A gateway over pools in memory: no chain, no database. */
+export function fakeGateway(
+  chain: Partial<Pick<ChainService, 'follower' | 'index'>> = {},
+  settings: Record<string, string> = {},
+): Gateway {
+  const config = readConfig({ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', ...settings });
+  const log = createLog('error');
+  const engine = new LocalRouteEngine(LOCAL.wrappedNative);
+  engine.onHead(
+    HEAD,
+    POOLS.map((pool) => [pool.id, pool] as const),
+    true,
+  );
+  const lists = new TokenListStore([], log);
+  Object.defineProperty(lists, 'lists', { value: [LIST] });
+  const lonely = { address: LONELY, symbol: 'LONE', name: 'Lonely', decimals: 18 };
+  const registry = new TokenRegistry(LOCAL, lists, async () => [lonely], log);
+  const service: ChainService = {
+    network: LOCAL,
+    ...{ engine, registry, gasPrice: { wei: 2_000_000_000n } },
+    follower: { head: HEAD, problem: undefined, start() {}, async stop() {} },
+    index: { problem: async () => undefined },
+    prices: new PriceBook({
+      pools: () => engine.pools.values(),
+      tokens: () => registry.tokens,
+      ...{ stableSymbols: ['USDC', 'DAI'], floorUsd: 100, wrappedNative: WETH },
+    }),
+    ...chain,
+  };
+  return {
+    ...{ config, log, chains: new Map([[LOCAL.id, service]]) },
+    readiness: async () => ({ ready: true, chains: [] }),
+    start() {},
+    async stop() {},
+  };
+}
