@@ -25,15 +25,17 @@ export function UiProvider({ theme, tokenIcon, children }: UiProviderProps) {
 
 const PREFERS_LIGHT = '(prefers-color-scheme: light)';
 
-const subscribe = (changed: () => void) => {
+const followSystem = (changed: () => void) => {
   const query = window.matchMedia(PREFERS_LIGHT);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 };
 const systemTheme = (): ThemeName => (window.matchMedia(PREFERS_LIGHT).matches ? 'light' : 'dark');
+const followNothing = () => () => {};
 
 /** The theme on screen for a choice: `system` follows the device and its changes. */
 export function useThemeName(choice: ThemeChoice): ThemeName {
-  const system = useSyncExternalStore(subscribe, systemTheme, (): ThemeName => 'dark');
-  return choice === 'system' ? system : choice;
+  return useSyncExternalStore(choice === 'system' ? followSystem : followNothing, () =>
+    choice === 'system' ? systemTheme() : choice,
+  );
 }

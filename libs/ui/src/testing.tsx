@@ -1,0 +1,20 @@
+import { startText } from '@cenote/i18n';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { TokenIcon } from './marks/token-icon-context.ts';
+import { UiProvider } from './ui-provider.tsx';
+
+/** Renders inside the provider, with the texts at hand. For this library's tests. */
+export async function renderUi(
+  element: ReactElement,
+  tokenIcon?: TokenIcon,
+) {
+  await startText();
+  return render(element, {
+    wrapper: ({ children }) => (
+      <UiProvider theme="dark" {...(tokenIcon ? { tokenIcon } : undefined)}>
+        {children}
+      </UiProvider>
+    ),
+  });
+}
