@@ -15,4 +15,5 @@ export {
 export { getAmountIn, getAmountOut } from './pools/v2.ts';
 export { createRouter } from './routing/router.ts';
 export * from './routing/types.ts';
+export { verifyBound } from './routing/verify-bound.ts';
 export * from './swap/slippage.ts';

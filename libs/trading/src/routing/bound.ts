@@ -1,4 +1,4 @@
-import type { Dual } from './dual.ts';
+import type { TradeKind } from '../pools/pool.ts';
 
 /** Relative widening of a bound; 10^-6 of a basis point. */
 const MARGIN = 1e-10;
@@ -9,21 +9,24 @@ const MARGIN = 1e-10;
  *
  * The sum's terms carry relative errors of a few 2^-53, and a pool's float view is the pool with its
  * ticks, price and fee moved by less than 2e-14 each. All are relative to the sizes that
- * {@link Dual.scale} sums up, so that a margin of 1e-10 leaves room for thousands of them in a row.
+ * `scale` sums up, so that a margin of 1e-10 leaves room for thousands of them in a row.
  * Contracts round every step in the pool's favour, and a v2 pair keeps the fee of a first trade in
  * its way for a second: exact execution stays on the safe side of the continuous model.
+ *
+ * @param value g at some prices.
+ * @param scale sum of the sizes of its terms.
  * @returns undefined when the value is no number or, for exactOut, says nothing.
  */
-export function boundOf(dual: Dual, value: number): bigint | undefined {
-  if (!Number.isFinite(value) || !Number.isFinite(dual.scale)) return undefined;
-  const slack = MARGIN * dual.scale;
-  if (dual.kind === 'exactIn') return BigInt(Math.ceil(value + slack)) + 1n;
+export function boundOf(kind: TradeKind, value: number, scale: number): bigint | undefined {
+  if (!Number.isFinite(value) || !Number.isFinite(scale)) return undefined;
+  const slack = MARGIN * scale;
+  if (kind === 'exactIn') return BigInt(Math.ceil(value + slack)) + 1n;
   const cost = Math.floor(-value - slack) - 1;
   return cost > 0 ? BigInt(cost) : undefined;
 }
 
 /** How far a result is from its bound, in basis points of the bound. */
-export function gapBps(kind: Dual['kind'], result: bigint, bound: bigint): number {
+export function gapBps(kind: TradeKind, result: bigint, bound: bigint): number {
   const missing = kind === 'exactIn' ? bound - result : result - bound;
   const whole = kind === 'exactIn' ? bound : result;
   return Math.max(0, (Number(missing) / Number(whole)) * 10_000);

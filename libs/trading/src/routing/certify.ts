@@ -13,6 +13,8 @@ export interface SolvedDual {
   problem: Dual;
   prices: Float64Array;
   value: number;
+  /** Sum of the sizes of the value's terms. */
+  scale: number;
 }
 
 /** Solves the dual of a task, starting from the prices that a first plan leaves behind. */
@@ -25,16 +27,16 @@ export function solveDual(sim: FloatSim, task: SearchTask, plan: Plan): SolvedDu
   sim.reset();
   const mid = startPrices(sim, scope, kind, local);
   const prices = descend(problem, problem.evaluate(mid) < problem.evaluate(moved) ? mid : moved);
-  return { problem, prices, value: problem.evaluate(prices) };
+  return { problem, prices, value: problem.evaluate(prices), scale: problem.scale };
 }
 
 /** Bound, gap and certificate of a settled route; nothing where the dual says nothing. */
 export function certify(
-  { problem, prices, value }: SolvedDual,
+  { problem, prices, value, scale }: SolvedDual,
   { amountIn, amountOut }: Settlement,
 ): Pick<RouteQuote, 'bound' | 'gapBps' | 'certificate'> {
   const { scope, kind } = problem;
-  const bound = boundOf(problem, value);
+  const bound = boundOf(kind, value, scale);
   if (bound === undefined) return {};
   return {
     bound,

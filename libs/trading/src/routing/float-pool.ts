@@ -2,7 +2,6 @@ import { poolFee } from '../pools/fee.ts';
 import type { Pool, Tick, V2Pool, V3Pool, V4Pool } from '../pools/pool.ts';
 import { isSound } from '../pools/soundness.ts';
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../pools/tick-math.ts';
-import { changesAmounts } from './hooks.ts';
 
 /**
  * A pool as the search sees it, in float64: liquidity that is constant between ascending bounds of
@@ -43,12 +42,11 @@ const sqrtPriceOfTick = (tick: number): number =>
     : Number(sqrtPriceAtTick(tick)) / Q96;
 
 /**
- * The float view of a pool, or undefined when the pool cannot or must not trade: empty, never
- * initialised, a state no contract can be in, or a hook that can change amounts.
+ * The float view of a pool, or undefined when the pool cannot trade: empty, never initialised, or in
+ * a state that no contract can be in.
  */
 export function toFloatPool(pool: Pool): FloatPool | undefined {
   if (pool.protocol === 'v2') return pair(pool);
-  if (pool.protocol === 'v4' && changesAmounts(pool.hooks)) return undefined;
   return isSound(pool) ? concentrated(pool) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
-import { type Pool, PROTOCOLS } from '../pools/pool.ts';
+import { type Pool, PROTOCOLS, type TradeKind } from '../pools/pool.ts';
 import { certify, solveDual } from './certify.ts';
 import { decompose } from './decompose.ts';
 import { isExecutable } from './executable.ts';
@@ -11,7 +11,14 @@ import { Graph } from './graph.ts';
 import { priceImpactBps } from './price-impact.ts';
 import { toQuote } from './quote.ts';
 import { scopeOf } from './scope.ts';
-import { firstFill, improve, type Plan, planOfFlow, type SearchTask } from './search.ts';
+import {
+  fillByChunks,
+  improve,
+  type Plan,
+  planOfFlow,
+  type SearchTask,
+  singlePaths,
+} from './search.ts';
 import { type Settlement, settle } from './settle.ts';
 import { splitExactly } from './shares.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
@@ -38,7 +45,8 @@ export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Rou
 
 function quote(graph: Graph, sim: FloatSim, request: QuoteRequest): RouteQuote {
   const task = taskOf(graph, request);
-  const first = firstFill(sim, task);
+  const singles = singlePaths(sim, task);
+  const first = singles[0] ?? fillByChunks(sim, task);
   if (!first) throw notEnoughLiquidity();
   const dual = solveDual(sim, task, first);
   const flow = decompose(dual.problem).filter(({ path }) => isExecutable(graph, task, path));
@@ -46,7 +54,8 @@ function quote(graph: Graph, sim: FloatSim, request: QuoteRequest): RouteQuote {
   const hints = flow.map(({ path }) => path);
   const start = wide && wide.score > first.score ? wide : first;
   const plan = improve(sim, task, start, hints);
-  const best = bestSettlement(graph, request, task, [plan, start, first]);
+  // Where one unit of a token between is worth much, rounding decides, which only exact amounts show.
+  const best = bestSettlement(graph, request, task, [plan, start, first, ...singles]);
   if (!best) throw notEnoughLiquidity();
   const { settlement, gasUnits } = best;
   return {
@@ -99,19 +108,40 @@ function bestSettlement(
   plans: readonly Plan[],
 ): Settled | undefined {
   let best: Settled | undefined;
-  for (const plan of plans) {
-    const amounts = splitExactly(plan.amounts, amount);
-    // A float share below one base unit carries nothing.
-    const orders = plan.paths
-      .map((path, p) => ({ path, amount: amounts[p]! }))
-      .filter((order) => order.amount > 0n);
-    const settlement = settle(graph, kind, orders);
+  for (const plan of new Set(plans)) {
+    const settlement = settlePlan(graph, kind, plan, amount);
     if (!settlement) continue;
-    const paths = orders.map(({ path }) => path);
+    const paths = settlement.paths.map(({ path }) => path);
     const gasUnits = BigInt(routeGas(graph, paths, task.tokenIn, task.tokenOut));
     const cost = gasCost(gasUnits, gas?.pricePerUnitX64);
     const score = kind === 'exactIn' ? settlement.amountOut - cost : -settlement.amountIn - cost;
     if (!best || score > best.score) best = { settlement, gasUnits, score };
   }
   return best;
+}
+
+/** Settles a plan; paths too small to carry whole base units give way to the larger ones. */
+function settlePlan(
+  graph: Graph,
+  kind: TradeKind,
+  plan: Plan,
+  amount: bigint,
+): Settlement | undefined {
+  let kept = plan.paths.map((path, p) => ({ path, part: plan.amounts[p]! }));
+  while (kept.length > 0) {
+    const amounts = splitExactly(
+      kept.map(({ part }) => part),
+      amount,
+    );
+    const orders = kept.map(({ path }, p) => ({ path, amount: amounts[p]! }));
+    const settlement = settle(
+      graph,
+      kind,
+      orders.filter((order) => order.amount > 0n),
+    );
+    if (settlement) return settlement;
+    const smallest = Math.min(...kept.map(({ part }) => part));
+    kept = kept.filter(({ part }) => part !== smallest);
+  }
+  return undefined;
 }

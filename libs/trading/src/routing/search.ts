@@ -31,7 +31,7 @@ export interface Plan extends Allocation {
 /** Parts of the whole with which further paths are looked for: deep pools first, then thin ones. */
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
 /** The first fill halves what it could not place, down to this part of the whole. */
-const LEAST_CHUNK = 1 / 256;
+const LEAST_CHUNK = 1 / 64;
 const MAX_ROUNDS = 24;
 /** A round must improve the score by this part of it to be worth the next one. */
 const WORTH = 1e-9;
@@ -79,16 +79,30 @@ const admitsOver =
   (edge: Edge): boolean =>
     paths.every((path) => !path.includes(edge ^ 1));
 
+/** The best single path of every length (and protocol, for exactOut) that carries the whole, best first. */
+export function singlePaths(sim: FloatSim, task: SearchTask): Plan[] {
+  sim.reset();
+  return offers(sim, task, task.amount, () => true)
+    .filter(({ path }) => path.length <= task.maxLegs)
+    .map(({ path, amount }) => ({
+      paths: [path],
+      amounts: [task.amount],
+      total: amount,
+      score: scoreOf(task, [path], amount),
+    }))
+    .sort((a, b) => b.score - a.score);
+}
+
 /**
- * The single path best net of gas; where none can carry the whole, paths that fill it chunk by chunk.
+ * Paths that carry the amount chunk by chunk, for where no single one can carry the whole.
  * Undefined when the amount cannot be filled within the cap.
  */
-export function firstFill(sim: FloatSim, task: SearchTask): Plan | undefined {
+export function fillByChunks(sim: FloatSim, task: SearchTask): Plan | undefined {
   const { kind, amount, maxLegs } = task;
   const paths: EdgePath[] = [];
   const amounts: number[] = [];
   let rest = amount;
-  let chunk = amount;
+  let chunk = amount / 2;
   while (rest > 0) {
     execute(sim, kind, paths, amounts);
     const offer = bestOffer(sim, task, chunk, paths, maxLegs - legsOf(paths));
@@ -119,20 +133,15 @@ function bestOffer(
 ): EdgePath | undefined {
   let best: EdgePath | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
-  const consider = (path: EdgePath, result: number, isNew: boolean) => {
-    const score = scoreOf(task, isNew ? [path] : [], result);
-    if (score > bestScore) {
-      best = path;
-      bestScore = score;
-    }
+  const consider = (path: EdgePath, result: number, gasFor: readonly EdgePath[]) => {
+    const score = scoreOf(task, gasFor, result);
+    if (result === UNFILLED || score <= bestScore) return;
+    best = path;
+    bestScore = score;
   };
+  for (const path of paths) consider(path, quotePath(sim, task.kind, path, chunk), []);
   for (const { path, amount } of offers(sim, task, chunk, admitsOver(paths))) {
-    if (path.length <= legsLeft) consider(path, amount, true);
-  }
-  if (best || paths.length === 0) return best;
-  for (const path of paths) {
-    const result = quotePath(sim, task.kind, path, chunk);
-    if (result !== UNFILLED) consider(path, result, false);
+    if (path.length <= legsLeft) consider(path, amount, [path]);
   }
   return best;
 }

@@ -1,0 +1,22 @@
+import type { Address } from '@cenote/chains';
+import { changesAmounts } from './hooks.ts';
+
+const hook = (bits: number): Address =>
+  `0xabcdefabcdefabcdefabcdefabcdefabcdef${(0xc000 | bits).toString(16)}`;
+
+describe('changesAmounts', () => {
+  it.each([
+    ['no hook', 0, false],
+    ['after swap', 1 << 6, false],
+    ['initialise, liquidity and donate', 0x3f00 | (1 << 5) | (1 << 4) | 3, false],
+    ['before swap, which may set the fee', 1 << 7, true],
+    ['before swap returning a delta', (1 << 7) | (1 << 3), true],
+    ['after swap returning a delta', (1 << 6) | (1 << 2), true],
+  ])('%s', (_, bits, expected) => {
+    expect(changesAmounts(hook(bits))).toBe(expected);
+  });
+
+  it('reads the zero address as no hook', () => {
+    expect(changesAmounts('0x0000000000000000000000000000000000000000')).toBe(false);
+  });
+});
