@@ -128,7 +128,7 @@ function walk(
   const lastLiquidity = table.liquidities[last]!;
   if (stop === totals.length) {
     // Beyond the table's end nothing is served, but a fee of 100 % takes whatever comes in.
-    const isTaken = feePips === PIPS && lastLiquidity > 0n && table.stops[last] !== undefined;
+    const isTaken = feePips === PIPS && lastLiquidity > 0n && table.tickBeyond(last) !== undefined;
     if (!isTaken) return undefined;
   }
   const rest = wanted - totals[last]!;

@@ -8,6 +8,10 @@ import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, sqrtPriceAtTick } from './tick-math.ts'
 export const LOWEST_PRICE = MIN_SQRT_PRICE + 1n;
 export const HIGHEST_PRICE = MAX_SQRT_PRICE - 1n;
 
+/** Whether a swap at `tick` has yet to cross the stop: downwards it may stand right on it. */
+const isAhead = (stop: number, tick: number, zeroForOne: boolean): boolean =>
+  zeroForOne ? stop <= tick : stop > tick;
+
 /**
  * All stops of a swap in one direction, with running totals of the full steps between them.
  *
@@ -20,8 +24,8 @@ export const HIGHEST_PRICE = MAX_SQRT_PRICE - 1n;
 export class StepTable {
   /** Index i of each: the i-th stop. The last may be the price limit, which is no tick. */
   readonly prices: bigint[] = [];
-  /** Tick of the stop; undefined at the price limit. */
-  readonly stops: (number | undefined)[] = [];
+  /** Tick of the stop; infinite at the price limit. */
+  readonly stops: number[] = [];
   /** Liquidity beyond the stop. */
   readonly liquidities: bigint[] = [];
   /** Totals of the full steps from the first stop on, input with fee. */
@@ -55,7 +59,8 @@ export class StepTable {
   /** The pool's tick once stop `i` is crossed; undefined at the price limit. */
   tickBeyond(i: number): number | undefined {
     const stop = this.stops[i];
-    return stop !== undefined && this.zeroForOne ? stop - 1 : stop;
+    if (stop === undefined || !Number.isFinite(stop)) return undefined;
+    return this.zeroForOne ? stop - 1 : stop;
   }
 
   /**
@@ -65,18 +70,14 @@ export class StepTable {
   firstStop(tick: number, liquidity: bigint): number | undefined {
     const { stops, zeroForOne } = this;
     if (zeroForOne ? tick > this.#firstTick : tick < this.#firstTick) return undefined;
-    const isAhead = (i: number): boolean => {
-      const stop = stops[i];
-      return stop === undefined || (zeroForOne ? stop <= tick : stop > tick);
-    };
-    while (stops.length > 0 && !isAhead(stops.length - 1)) {
+    while (stops.length > 0 && !isAhead(stops[stops.length - 1]!, tick, zeroForOne)) {
       if (!this.extend()) return undefined;
     }
     let low = 0;
     let high = stops.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isAhead(middle)) high = middle;
+      if (isAhead(stops[middle]!, tick, zeroForOne)) high = middle;
       else low = middle + 1;
     }
     return low < stops.length && this.liquidityBefore(low) === liquidity ? low : undefined;
@@ -114,8 +115,9 @@ export class StepTable {
       totalIn = this.totalsIn[last]! + input;
       totalOut = this.totalsOut[last]! + outputToTarget(start, price, liquidity, zeroForOne);
     }
+    const beyond = zeroForOne ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
     this.prices.push(price);
-    this.stops.push(isLimit ? undefined : stop.tick);
+    this.stops.push(isLimit ? beyond : stop.tick);
     this.liquidities.push(after);
     this.totalsIn.push(totalIn);
     this.totalsOut.push(totalOut);
