@@ -189,12 +189,12 @@ function Choices() {
         value={mode}
         onChange={setMode}
       />
-      <Card tone="surface" width={300}>
+      <Card tone="surface" width={300} maxWidth="100%" gap="$2">
         <Switch label="Hide small balances" checked={on} onChange={setOn} />
         <Switch label="Testnet mode" checked={!on} onChange={(next) => setOn(!next)} />
         <Switch label="Not now" checked={false} onChange={() => {}} disabled />
       </Card>
-      <Row gap="$2" wrap>
+      <Row gap="$2" wrap maxWidth="100%">
         <Chip>25%</Chip>
         <Chip aria-pressed="true">50%</Chip>
         <Chip tone="accent">Max</Chip>

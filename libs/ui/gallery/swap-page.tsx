@@ -115,7 +115,7 @@ function AmountWell(props: AmountWellProps) {
           <Icon name="chevron-down" size={18} />
         </Chip>
       </Row>
-      <Row between minHeight={24}>
+      <Row between wrap minHeight={24}>
         {busy ? (
           <Skeleton width={72} height={14} />
         ) : (
@@ -167,7 +167,7 @@ function Detail({ name, value, hint }: { name: string; value: string; hint: stri
         <Text variant="label">{name}</Text>
         <Hint label={`About ${name.toLowerCase()}`}>{hint}</Hint>
       </Row>
-      <Text variant="small" fontVariant={['tabular-nums']}>
+      <Text variant="small" fontVariant={['tabular-nums']} textAlign="end">
         {value}
       </Text>
     </Row>

@@ -5,10 +5,7 @@ import type { TokenIcon } from './marks/token-icon-context.ts';
 import { UiProvider } from './ui-provider.tsx';
 
 /** Renders inside the provider, with the texts at hand. For this library's tests. */
-export async function renderUi(
-  element: ReactElement,
-  tokenIcon?: TokenIcon,
-) {
+export async function renderUi(element: ReactElement, tokenIcon?: TokenIcon) {
   await startText();
   return render(element, {
     wrapper: ({ children }) => (
