@@ -5,8 +5,8 @@ import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../pools/tick-math.ts';
 
 /**
  * A pool as the search sees it, in float64: liquidity that is constant between ascending bounds of
- * `s`, the square root of the price (token1 per token0, base units). A v2 pair is one segment without
- * bounds, with s = √(r1/r0) and L = √(r0·r1).
+ * `s`, the square root of the price (token1 per token0, base units). A v2 pair is one segment as wide
+ * as its uint112 reserves allow, with s = √(r1/r0) and L = √(r0·r1).
  *
  * Between s and s' of one segment the pool holds L·|1/s − 1/s'| of token0 and L·|s' − s| of token1
  * (Uniswap v3 white paper, 6.2). `above0[i]` is the token0 held above bound i, `below1[i]` the token1
@@ -27,6 +27,7 @@ export interface FloatPool {
 
 const PIPS = 1_000_000;
 const MAX_UINT112 = (1n << 112n) - 1n;
+const MAX_RESERVE = 2 ** 112;
 const MAX_UINT128 = (1n << 128n) - 1n;
 const Q96 = 2 ** 96;
 
@@ -59,14 +60,18 @@ function pair(pool: V2Pool): FloatPool | undefined {
   }
   const root0 = Math.sqrt(Number(reserve0));
   const root1 = Math.sqrt(Number(reserve1));
+  const L = root0 * root1;
+  // A pair's reserves end at uint112, and so do its prices.
+  const low = L / MAX_RESERVE;
+  const high = MAX_RESERVE / L;
   return {
     gamma0: keptPart(pool, true),
     gamma1: keptPart(pool, false),
-    bounds: Float64Array.of(0, Number.POSITIVE_INFINITY),
-    liquidity: Float64Array.of(root0 * root1),
-    above0: Float64Array.of(Number.POSITIVE_INFINITY, 0),
-    below1: Float64Array.of(0, Number.POSITIVE_INFINITY),
-    s: root1 / root0,
+    bounds: Float64Array.of(low, high),
+    liquidity: Float64Array.of(L),
+    above0: Float64Array.of(L / low - L / high, 0),
+    below1: Float64Array.of(0, L * high - L * low),
+    s: Math.min(Math.max(root1 / root0, low), high),
     segment: 0,
   };
 }

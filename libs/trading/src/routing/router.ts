@@ -1,9 +1,10 @@
 import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
-import { type Pool, PROTOCOLS, type TradeKind } from '../pools/pool.ts';
-import { certify, solveDual } from './certify.ts';
-import { decompose } from './decompose.ts';
+import { type Pool, PROTOCOLS } from '../pools/pool.ts';
+import { tradePath } from './allocate.ts';
+import { certify, type SolvedDual, solveDual } from './certify.ts';
+import { decompose, type FlowPath } from './decompose.ts';
 import { isExecutable } from './executable.ts';
 import { FloatSim } from './float-sim.ts';
 import { gasCost, gasPriceOf, routeGas } from './gas.ts';
@@ -19,12 +20,17 @@ import {
   type SearchTask,
   singlePaths,
 } from './search.ts';
-import { type Settlement, settle } from './settle.ts';
+import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
 import { splitExactly } from './shares.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
 const DEFAULT_MAX_LEGS = 8;
 const DEFAULT_MAX_HOPS = 4;
+/** Searches for one quote, where pools refuse in exact arithmetic what their floats promised. */
+const MAX_ATTEMPTS = 4;
+/** Rounding that a path may lose against its float view before the search tries without it. */
+const MISJUDGED = 1e-5;
+const MISJUDGED_UNITS = 4;
 /** v4 takes amounts as uint128 and settles them as int128. */
 const MAX_AMOUNT = (1n << 127n) - 1n;
 
@@ -45,18 +51,22 @@ export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Rou
 
 function quote(graph: Graph, sim: FloatSim, request: QuoteRequest): RouteQuote {
   const task = taskOf(graph, request);
-  const singles = singlePaths(sim, task);
-  const first = singles[0] ?? fillByChunks(sim, task);
-  if (!first) throw notEnoughLiquidity();
-  const dual = solveDual(sim, task, first);
-  const flow = decompose(dual.problem).filter(({ path }) => isExecutable(graph, task, path));
-  const wide = planOfFlow(sim, task, flow);
-  const hints = flow.map(({ path }) => path);
-  const start = wide && wide.score > first.score ? wide : first;
-  const plan = improve(sim, task, start, hints);
-  // Where one unit of a token between is worth much, rounding decides, which only exact amounts show.
-  const best = bestSettlement(graph, request, task, [plan, start, first, ...singles]);
-  if (!best) throw notEnoughLiquidity();
+  let dual: SolvedDual | undefined;
+  let best: Settled | undefined;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const banned = task.scope.banned.size;
+    const singles = singlePaths(sim, task);
+    const first = singles[0] ?? fillByChunks(sim, task);
+    if (!first) break;
+    dual ??= solveDual(sim, task, first);
+    const plans = plansFrom(sim, task, first, decompose(dual.problem));
+    // Where one unit of a token between is worth much, rounding decides, which only exact amounts show.
+    best = bestSettlement(sim, request, task, [...plans, ...singles], best);
+    if (task.scope.banned.size === banned) break;
+  }
+  if (!best || !dual) {
+    throw new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
+  }
   const { settlement, gasUnits } = best;
   return {
     ...toQuote(graph, request, settlement, gasUnits, priceImpactBps(sim, settlement)),
@@ -64,8 +74,19 @@ function quote(graph: Graph, sim: FloatSim, request: QuoteRequest): RouteQuote {
   };
 }
 
-const notEnoughLiquidity = () =>
-  new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
+/** Plans to settle, the most promising first. */
+function plansFrom(
+  sim: FloatSim,
+  task: SearchTask,
+  first: Plan,
+  flow: readonly FlowPath[],
+): readonly Plan[] {
+  const usable = flow.filter(({ path }) => isExecutable(task, path));
+  const wide = planOfFlow(sim, task, usable);
+  const start = wide && wide.score > first.score ? wide : first;
+  const hints = usable.map(({ path }) => path);
+  return [improve(sim, task, start, hints), start, first];
+}
 
 function taskOf(graph: Graph, request: QuoteRequest): SearchTask {
   const { amount, kind, gas, protocols = PROTOCOLS } = request;
@@ -100,35 +121,61 @@ interface Settled {
   score: bigint;
 }
 
-/** The plan that is best in exact amounts net of gas; floats only proposed it. */
+/**
+ * The plan that is best in exact amounts net of gas; floats only proposed it. Pools that the best plan
+ * meets and that refuse their part, or serve it far worse than their floats said, are banned from the
+ * scope.
+ */
 function bestSettlement(
-  graph: Graph,
-  { amount, kind, gas }: QuoteRequest,
+  sim: FloatSim,
+  request: QuoteRequest,
   task: SearchTask,
   plans: readonly Plan[],
+  before: Settled | undefined,
 ): Settled | undefined {
-  let best: Settled | undefined;
+  const { graph } = sim;
+  let best = before;
   for (const plan of new Set(plans)) {
-    const settlement = settlePlan(graph, kind, plan, amount);
-    if (!settlement) continue;
+    const settlement = settlePlan(graph, request, plan);
+    if (isRefusal(settlement)) {
+      if (plan === plans[0]) task.scope.banned.add(settlement.refusedBy);
+      continue;
+    }
+    if (plan === plans[0]) banMisjudged(sim, task, settlement);
     const paths = settlement.paths.map(({ path }) => path);
     const gasUnits = BigInt(routeGas(graph, paths, task.tokenIn, task.tokenOut));
-    const cost = gasCost(gasUnits, gas?.pricePerUnitX64);
-    const score = kind === 'exactIn' ? settlement.amountOut - cost : -settlement.amountIn - cost;
+    const cost = gasCost(gasUnits, request.gas?.pricePerUnitX64);
+    const isIn = request.kind === 'exactIn';
+    const score = isIn ? settlement.amountOut - cost : -settlement.amountIn - cost;
     if (!best || score > best.score) best = { settlement, gasUnits, score };
   }
   return best;
 }
 
-/** Settles a plan; paths too small to carry whole base units give way to the larger ones. */
+/** Bans the pools of paths that gave (took) far less (more) than the float view promised. */
+function banMisjudged(sim: FloatSim, { kind, scope }: SearchTask, { paths }: Settlement): void {
+  sim.reset();
+  for (const { path, amountIn, amountOut } of paths) {
+    const isIn = kind === 'exactIn';
+    const promised = tradePath(sim, kind, path, Number(isIn ? amountIn : amountOut));
+    const got = Number(isIn ? amountOut : amountIn);
+    const shortfall = isIn ? promised - got : got - promised;
+    if (shortfall <= MISJUDGED * got + MISJUDGED_UNITS) continue;
+    for (const edge of path) scope.banned.add(edge >> 1);
+  }
+}
+
+/**
+ * Settles a plan; paths too small to carry whole base units give way to the larger ones.
+ * @returns the refusal of the largest path when not even that one settles.
+ */
 function settlePlan(
   graph: Graph,
-  kind: TradeKind,
+  { kind, amount }: QuoteRequest,
   plan: Plan,
-  amount: bigint,
-): Settlement | undefined {
+): Settlement | Refusal {
   let kept = plan.paths.map((path, p) => ({ path, part: plan.amounts[p]! }));
-  while (kept.length > 0) {
+  for (;;) {
     const amounts = splitExactly(
       kept.map(({ part }) => part),
       amount,
@@ -139,9 +186,9 @@ function settlePlan(
       kind,
       orders.filter((order) => order.amount > 0n),
     );
-    if (settlement) return settlement;
+    if (!isRefusal(settlement) || kept.length === 1) return settlement;
     const smallest = Math.min(...kept.map(({ part }) => part));
-    kept = kept.filter(({ part }) => part !== smallest);
+    const larger = kept.filter(({ part }) => part !== smallest);
+    kept = larger.length > 0 ? larger : kept.slice(0, 1);
   }
-  return undefined;
 }

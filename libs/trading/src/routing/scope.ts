@@ -16,6 +16,8 @@ export interface Scope {
   /** Hops from the source to each node of the graph. */
   hopsFromSource: Uint8Array;
   protocols: readonly Protocol[];
+  /** Slots that refused to settle: the search goes on without them. */
+  banned: Set<number>;
   allows(edge: Edge): boolean;
 }
 
@@ -32,7 +34,9 @@ export function scopeOf(
   maxHops: number,
   protocols: readonly Protocol[],
 ): Scope | undefined {
-  const allows = (edge: Edge) => protocols.includes(graph.pool(edge >> 1).protocol);
+  const banned = new Set<number>();
+  const allows = (edge: Edge) =>
+    protocols.includes(graph.pool(edge >> 1).protocol) && !banned.has(edge >> 1);
   const hopsFromSource = distances(graph, source, maxHops, allows);
   if (hopsFromSource[target] === OUT_OF_REACH) return undefined;
   const hopsToTarget = distances(graph, target, maxHops, allows);
@@ -63,6 +67,7 @@ export function scopeOf(
     hopsToTarget,
     hopsFromSource,
     protocols,
+    banned,
     allows,
   };
 }

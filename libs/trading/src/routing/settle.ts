@@ -21,15 +21,22 @@ export interface Settlement {
   amountOut: bigint;
 }
 
+/** The pool that could not serve its part, by slot. */
+export interface Refusal {
+  refusedBy: number;
+}
+
+export const isRefusal = (result: object): result is Refusal => 'refusedBy' in result;
+
 /**
  * Executes paths one after the other in wei-exact arithmetic, each seeing the pools as the paths
- * before it left them. Undefined when a pool cannot serve its part or a path ends with nothing.
+ * before it left them. Refused when a pool cannot serve its part or gives nothing for it.
  */
 export function settle(
   graph: Graph,
   kind: TradeKind,
   orders: readonly PathOrder[],
-): Settlement | undefined {
+): Settlement | Refusal {
   const moved = new Map<number, Pool>();
   const paths: SettledPath[] = [];
   let amountIn = 0n;
@@ -39,7 +46,7 @@ export function settle(
       kind === 'exactIn'
         ? payForwards(graph, moved, path, amount)
         : askBackwards(graph, moved, path, amount);
-    if (!settled || settled.amountOut === 0n) return undefined;
+    if (isRefusal(settled)) return settled;
     paths.push(settled);
     amountIn += settled.amountIn;
     amountOut += settled.amountOut;
@@ -57,11 +64,11 @@ function payForwards(
   moved: Moved,
   path: EdgePath,
   amountIn: bigint,
-): SettledPath | undefined {
+): SettledPath | Refusal {
   let amount = amountIn;
   for (const edge of path) {
     const swap = swapPool(poolNow(graph, moved, edge >> 1), isZeroForOne(edge), 'exactIn', amount);
-    if (!swap) return undefined;
+    if (!swap || swap.amountOut === 0n) return { refusedBy: edge >> 1 };
     moved.set(edge >> 1, swap.pool);
     amount = swap.amountOut;
   }
@@ -73,7 +80,7 @@ function askBackwards(
   moved: Moved,
   path: EdgePath,
   amountOut: bigint,
-): SettledPath | undefined {
+): SettledPath | Refusal {
   const isPairs = graph.pool(path[0]! >> 1).protocol === 'v2';
   let amount = amountOut;
   for (let i = path.length - 1; i >= 0; i--) {
@@ -81,11 +88,11 @@ function askBackwards(
     const pool = poolNow(graph, moved, edge >> 1);
     if (isPairs) {
       const quote = quotePool(pool, isZeroForOne(edge), 'exactOut', amount);
-      if (!quote) return undefined;
+      if (!quote) return { refusedBy: edge >> 1 };
       amount = quote.amountIn;
     } else {
       const swap = swapPool(pool, isZeroForOne(edge), 'exactOut', amount);
-      if (!swap) return undefined;
+      if (!swap) return { refusedBy: edge >> 1 };
       moved.set(edge >> 1, swap.pool);
       amount = swap.amountIn;
     }
