@@ -29,13 +29,13 @@ describe('the OpenAPI document', () => {
   });
 
   test('rules of the schemas arrive in it', () => {
-    const { QuoteRequest, Error } = document.components.schemas;
+    const { QuoteRequest, Error: errorSchema } = document.components.schemas;
     expect(QuoteRequest).toMatchObject({
       additionalProperties: false,
       required: ['chainId', 'tokenIn', 'tokenOut', 'amount', 'kind'],
       properties: { slippageBps: { type: 'integer', maximum: 5_000 } },
     });
-    expect(JSON.stringify(Error)).toContain('NOT_ENOUGH_LIQUIDITY');
+    expect(JSON.stringify(errorSchema)).toContain('NOT_ENOUGH_LIQUIDITY');
   });
 
   test('is served', async () => {

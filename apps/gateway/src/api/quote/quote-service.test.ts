@@ -132,6 +132,11 @@ describe('tokens that take a fee', () => {
     expect(answer.paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, DAI]);
   });
 
+  test('the path is as short as asked', async () => {
+    const asked = ask({ tokenIn: TOLL, tokenOut: DAI, maxLegs: 2 });
+    await expect(asked).rejects.toMatchObject({ code: 'NO_ROUTE' });
+  });
+
   test('a honeypot can be bought', async () => {
     expect((await ask({ tokenOut: HONEYPOT })).paths).toHaveLength(1);
   });

@@ -113,6 +113,7 @@ export class LocalRouteEngine implements RouteEngine {
       ...{ tokenIn, tokenOut, fees, amountIn: amount, wrappedNative: this.#wrappedNative },
       // Only pairs measure what really arrived.
       protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
+      maxHops: Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity),
       isPassable: (token) => !this.#restricted.has(token),
       legCost: gas ? (LEG_GAS * gas.pricePerUnitX64) >> 64n : 0n,
     });

@@ -15,6 +15,8 @@ export interface SinglePathRequest {
   amountIn: bigint;
   fees: TransferFees;
   protocols: readonly Protocol[];
+  /** Most pools in the path; at most three are tried. */
+  maxHops: number;
   wrappedNative: Address;
   /** Tokens that may stand between the two ends. */
   isPassable: (token: Address) => boolean;
@@ -44,10 +46,11 @@ export function bestSinglePath(
   request: SinglePathRequest,
 ): SinglePath | 'NO_ROUTE' | 'NOT_ENOUGH_LIQUIDITY' {
   const { tokenIn, tokenOut, wrappedNative, fees, amountIn } = request;
+  const maxHops = Math.min(request.maxHops, MAX_HOPS);
   const node = (token: Address) => (token === NATIVE ? wrappedNative : token);
   const [start, target] = [node(tokenIn), node(tokenOut)];
   const exits = exitsByToken(pools, request, node);
-  const distance = distancesTo(target, exits);
+  const distance = distancesTo(target, exits, maxHops);
   if (!distance.has(start)) return 'NO_ROUTE';
 
   let best: { hops: Hop[]; amount: bigint; score: bigint } | undefined;
@@ -59,7 +62,7 @@ export function bestSinglePath(
     }
     for (const exit of exits.get(token) ?? []) {
       const left = distance.get(exit.to);
-      if (left === undefined || hops.length + 1 + left > MAX_HOPS || seen.has(exit.to)) continue;
+      if (left === undefined || hops.length + 1 + left > maxHops || seen.has(exit.to)) continue;
       const out = quotePool(exit.pool, exit.zeroForOne, 'exactIn', amount)?.amountOut;
       if (!out) continue;
       walk(exit.to, out, [...hops, exit], new Set([...seen, exit.to]));
@@ -106,10 +109,14 @@ function exitsByToken(
 }
 
 /** Pools between each token and the target, up to the limit. */
-function distancesTo(target: Address, exits: Map<Address, Exit[]>): Map<Address, number> {
+function distancesTo(
+  target: Address,
+  exits: Map<Address, Exit[]>,
+  maxHops: number,
+): Map<Address, number> {
   const distance = new Map([[target, 0]]);
   let frontier = [target];
-  for (let hops = 1; hops <= MAX_HOPS; hops++) {
+  for (let hops = 1; hops <= maxHops; hops++) {
     // Every pool goes both ways, so exits of a token are also its entries.
     const next = frontier.flatMap((token) => (exits.get(token) ?? []).map(({ to }) => to));
     frontier = next.filter((token) => !distance.has(token));

@@ -1,0 +1,458 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Address,
+  contractsOf,
+  erc20Abi,
+  type Hex,
+  NATIVE,
+  v2FactoryAbi,
+  v2PairAbi,
+  v4QuoterAbi,
+  wethAbi,
+} from '@cenote/chains';
+import {
+  type ApiHop,
+  type ApiQuoteRequest,
+  quoteResponseSchema,
+  tokensResponseSchema,
+} from '@cenote/data';
+import {
+  MARKET_MAKER,
+  startWorld,
+  TEST_WALLET,
+  type World,
+  worldTokenAddress,
+} from '@cenote/devnet';
+import { freePort, type Postgres, startPostgres } from '@cenote/launch';
+import { DYNAMIC_FEE, getAmountOut } from '@cenote/trading';
+import * as fc from 'fast-check';
+import pg from 'pg';
+import { createTestClient, getContract, http, parseAbi, publicActions, walletActions } from 'viem';
+import { rpcSource } from './graph/chain-source.ts';
+import { advance, buildGraph } from './graph/follow.ts';
+import { readSnapshot } from './graph/tables.ts';
+import { GatewayProcess, until } from './testing/gateway-process.ts';
+import { TcpProxy } from './testing/tcp-proxy.ts';
+
+const L1 = 31337;
+const L2 = 31338;
+const E18 = 10n ** 18n;
+const contracts = contractsOf(L1)!;
+const WETH = contracts.weth9.toLowerCase() as Address;
+const token = (key: string) => worldTokenAddress(L1, key);
+
+const v3QuoterAbi = parseAbi([
+  'struct In { address tokenIn; address tokenOut; uint256 amountIn; uint24 fee; uint160 limit; }',
+  'struct Out { address tokenIn; address tokenOut; uint256 amount; uint24 fee; uint160 limit; }',
+  'function quoteExactInputSingle(In params) returns (uint256 amount, uint160, uint32, uint256)',
+  'function quoteExactOutputSingle(Out params) returns (uint256 amount, uint160, uint32, uint256)',
+]);
+const pairAbi = parseAbi(['function swap(uint256 out0, uint256 out1, address to, bytes data)']);
+const feeHookAbi = parseAbi([
+  'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
+  'function setFee(PoolKey key, uint24 fee)',
+]);
+const createPairAbi = parseAbi(['function createPair(address, address) returns (address)']);
+
+let dir: string;
+let postgres: Postgres;
+let world: World;
+let wire: TcpProxy;
+let gateway: GatewayProcess;
+
+const client = () =>
+  createTestClient({
+    mode: 'anvil',
+    account: TEST_WALLET,
+    transport: http(world.chains[0]?.rpcUrl),
+    pollingInterval: 20,
+  })
+    .extend(publicActions)
+    .extend(walletActions);
+
+const request = (changes: Partial<ApiQuoteRequest> = {}): ApiQuoteRequest => ({
+  ...{ chainId: L1, tokenIn: NATIVE, tokenOut: token('USDC'), amount: String(E18) },
+  kind: 'exactIn',
+  ...changes,
+});
+
+const isReady = (timeoutMs?: number) =>
+  until('readiness', async () => (await gateway.readiness())?.ready, timeoutMs);
+
+/** The gateway's head is the chain's. */
+const isAtHead = () =>
+  until('the head', async () => {
+    const block = await client().getBlock();
+    const quote = await gateway.quote(request({ maxLegs: 1 }));
+    return quote.blockHash === block.hash;
+  });
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-gateway-test-'));
+  postgres = await startPostgres({ dir: join(dir, 'postgres') });
+  const ports = { l1: await freePort(), l2: await freePort() };
+  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
+  wire = new TcpProxy(ports.l2);
+  await wire.join();
+  gateway = new GatewayProcess(await freePort(), {
+    DATABASE_URL: postgres.url,
+    DATABASE_SCHEMA: 'gateway_test',
+    RPC_URL_31337: world.chains[0]!.rpcUrl,
+    RPC_URL_31338: wire.url,
+    TOKEN_LISTS: world.tokenListPath,
+  });
+  gateway.start();
+  await isReady(60_000);
+}, 120_000);
+
+afterAll(async () => {
+  await gateway?.end('SIGKILL');
+  await wire?.cut();
+  await world?.stop();
+  await postgres?.stop();
+  await rm(dir, { recursive: true, force: true });
+}, 30_000);
+
+jest.setTimeout(60_000);
+
+describe('tokens', () => {
+  test('of both chains, with prices, safety and fees', async () => {
+    for (const chainId of [L1, L2]) {
+      const response = await gateway.get(`/v1/tokens?chainId=${chainId}`);
+      const { tokens } = tokensResponseSchema.parse(await response.json());
+      expect(tokens.length).toBeGreaterThanOrEqual(24);
+      expect(tokens[0]).toMatchObject({ address: NATIVE, symbol: 'ETH', safety: 'verified' });
+      expect(tokens[0]?.priceUsd).toBeCloseTo(3_000, -2);
+    }
+    const byAddress = new Map((await gateway.tokens(L1)).map((each) => [each.address, each]));
+    expect(byAddress.get(token('TOLL'))).toMatchObject({ buyFeeBps: 300, sellFeeBps: 500 });
+    expect(byAddress.get(token('HONEY'))?.flags).toContain('honeypot');
+    expect(byAddress.get(token('LOCKED'))?.safety).toBe('blocked');
+    expect(byAddress.get(token('WBTC'))?.priceUsd).toBeCloseTo(65_000, -3);
+  });
+});
+
+describe('quotes against the chain', () => {
+  async function onChain(hop: ApiHop, kind: ApiQuoteRequest['kind'], amount: bigint) {
+    const { tokenIn, tokenOut, fee } = hop;
+    const isExactIn = kind === 'exactIn';
+    if (hop.protocol === 'v3') {
+      const { result } = isExactIn
+        ? await client().simulateContract({
+            ...{ address: contracts.v3Quoter, abi: v3QuoterAbi },
+            functionName: 'quoteExactInputSingle',
+            args: [{ tokenIn, tokenOut, amountIn: amount, fee, limit: 0n }],
+          })
+        : await client().simulateContract({
+            ...{ address: contracts.v3Quoter, abi: v3QuoterAbi },
+            functionName: 'quoteExactOutputSingle',
+            args: [{ tokenIn, tokenOut, amount, fee, limit: 0n }],
+          });
+      return result[0];
+    }
+    const zeroForOne = tokenIn < tokenOut;
+    const [currency0, currency1] = zeroForOne ? [tokenIn, tokenOut] : [tokenOut, tokenIn];
+    const { tickSpacing = 0, hooks = NATIVE } = hop;
+    const { result } = await client().simulateContract({
+      ...{ address: contracts.v4Quoter, abi: v4QuoterAbi },
+      functionName: isExactIn ? 'quoteExactInputSingle' : 'quoteExactOutputSingle',
+      args: [
+        {
+          poolKey: { currency0, currency1, fee, tickSpacing, hooks },
+          ...{ zeroForOne, exactAmount: amount, hookData: '0x' },
+        },
+      ],
+    });
+    return result[0];
+  }
+
+  const cases = (['v3', 'v4'] as const).flatMap((protocol) =>
+    (['exactIn', 'exactOut'] as const).map((kind) => [protocol, kind] as const),
+  );
+
+  test.each(cases)('%s %s is what the quoter says, to the unit', async (protocol, kind) => {
+    for (const [tokenIn, tokenOut, amountIn, amountOut] of [
+      [NATIVE, token('USDC'), 3n * E18, 5_000_000_000n],
+      [token('USDC'), NATIVE, 7_000_000_001n, E18],
+      [token('USDC'), token('DAI'), 12_345_678n, 777n * E18],
+    ] as const) {
+      const amount = kind === 'exactIn' ? amountIn : amountOut;
+      const quote = await gateway.quote(
+        request({
+          tokenIn,
+          tokenOut,
+          kind,
+          amount: String(amount),
+          maxLegs: 1,
+          protocols: [protocol],
+        }),
+      );
+      expect(quoteResponseSchema.parse(quote)).toEqual(quote);
+      const truth = await onChain(quote.paths[0]!.pools[0]!, kind, amount);
+      expect(kind === 'exactIn' ? quote.amountOut : quote.amountIn).toBe(String(truth));
+    }
+  });
+
+  test('a split adds up, gives at least the best single pool, and both kinds agree', async () => {
+    const amount = String(400n * E18);
+    const [split, single] = await Promise.all([
+      gateway.quote(request({ amount })),
+      gateway.quote(request({ amount, maxLegs: 1 })),
+    ]);
+    expect(split.paths.length).toBeGreaterThan(1);
+    expect(BigInt(split.amountOut)).toBeGreaterThanOrEqual(BigInt(single.amountOut));
+    const sum = (pick: 'amountIn' | 'amountOut') =>
+      split.paths.reduce((total, path) => total + BigInt(path[pick]), 0n);
+    expect(sum('amountIn')).toBe(BigInt(split.amountIn));
+    expect(sum('amountOut')).toBe(BigInt(split.amountOut));
+    const back = await gateway.quote(request({ kind: 'exactOut', amount: split.amountOut }));
+    expect(Number(back.amountIn) / Number(amount)).toBeCloseTo(1, 3);
+  });
+
+  test('a new fee of a hook is in the next quote', async () => {
+    const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
+    const { rows: schemas } = await database.query<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname like 'gateway\\_test\\_%'",
+    );
+    const { rows } = await database.query<
+      Record<'token0' | 'token1' | 'hooks', Address> & { tick_spacing: number }
+    >(
+      `select token0, token1, hooks, tick_spacing from "${schemas[0]!.name}".pools
+       where chain_id = $1 and fee = $2`,
+      [L1, DYNAMIC_FEE],
+    );
+    await database.end();
+    const { token0: currency0, token1: currency1, hooks, tick_spacing: tickSpacing } = rows[0]!;
+    const key = { currency0, currency1, fee: DYNAMIC_FEE, tickSpacing, hooks };
+    await client().writeContract({
+      ...{ address: hooks, abi: feeHookAbi, functionName: 'setFee', args: [key, 1] },
+      chain: null,
+    });
+    await isAtHead();
+    const asked = request({
+      tokenIn: currency0,
+      tokenOut: currency1,
+      amount: '1000000',
+      maxLegs: 1,
+    });
+    const quote = await gateway.quote({ ...asked, protocols: ['v4'] });
+    const [hop] = quote.paths[0]!.pools;
+    expect(hop?.hooks).toBe(hooks);
+    expect(quote.amountOut).toBe(String(await onChain(hop!, 'exactIn', 1_000_000n)));
+  });
+});
+
+describe('refusals', () => {
+  test.each<[string, object, number, string]>([
+    ['no network', { chainId: 5 }, 400, 'UNSUPPORTED_CHAIN'],
+    ['one token', { tokenOut: WETH }, 400, 'SAME_TOKEN'],
+    ['zero', { amount: '0' }, 400, 'AMOUNT_ZERO'],
+    ['too large', { amount: String(1n << 200n) }, 400, 'AMOUNT_TOO_LARGE'],
+    ['unknown', { tokenOut: '0x00000000000000000000000000000000000fffff' }, 404, 'UNKNOWN_TOKEN'],
+    ['honeypot', { tokenIn: token('HONEY') }, 404, 'NO_ROUTE'],
+    ['fee, exact output', { tokenOut: token('TOLL'), kind: 'exactOut' }, 404, 'NO_ROUTE'],
+    ['blocked', { tokenOut: token('LOCKED') }, 422, 'TOKEN_BLOCKED'],
+    ['too much', { kind: 'exactOut', amount: `9${'0'.repeat(19)}` }, 422, 'NOT_ENOUGH_LIQUIDITY'],
+    ['malformed', { amount: 1 }, 400, 'MALFORMED'],
+  ])('%s', async (_, changes, status, code) => {
+    expect(await gateway.refusal({ ...request(), ...changes })).toMatchObject({ status, code });
+  });
+
+  test('no body makes a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (body) => {
+        const response = await gateway.post(body);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ code: 'MALFORMED' });
+      }),
+      { numRuns: 60 },
+    );
+    expect((await gateway.post('x'.repeat(17_000))).status).toBe(413);
+    expect((await gateway.get('/nothing')).status).toBe(404);
+  });
+
+  test('the document is served, and pages of strangers cannot read', async () => {
+    const document = (await (await gateway.get('/openapi.json')).json()) as { openapi: string };
+    expect(document.openapi).toBe('3.1.0');
+    expect((await gateway.get('/healthz')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('following the chain', () => {
+  /** Pays one token of the pair in; the receipt's block is the chain's head. */
+  async function swapOnPair(tokenIn: Address, tokenOut: Address, amountIn: bigint, from: Address) {
+    const { pair, take } = await pairOf(tokenIn, tokenOut);
+    const sent = { chain: null, account: from } as const;
+    await client().writeContract({
+      ...{ address: tokenIn, abi: erc20Abi, functionName: 'transfer', args: [pair, amountIn] },
+      ...sent,
+    });
+    return take;
+  }
+
+  async function pairOf(tokenIn: Address, tokenOut: Address) {
+    const chain = client();
+    const pair = await chain.readContract({
+      ...{ address: contracts.v2Factory, abi: v2FactoryAbi },
+      ...{ functionName: 'getPair', args: [tokenIn, tokenOut] },
+    });
+    const [reserve0, reserve1] = await getContract({
+      address: pair,
+      abi: v2PairAbi,
+      client: chain,
+    }).read.getReserves();
+    const zeroForOne = tokenIn.toLowerCase() < tokenOut.toLowerCase();
+    const [reserveIn, reserveOut] = zeroForOne ? [reserve0, reserve1] : [reserve1, reserve0];
+    const take = (amountOut: bigint, to: Address) =>
+      chain.writeContract({
+        ...{ address: pair, abi: pairAbi, functionName: 'swap', chain: null },
+        args: zeroForOne ? [0n, amountOut, to, '0x'] : [amountOut, 0n, to, '0x'],
+      });
+    return { pair, reserveIn, reserveOut, take };
+  }
+
+  const v2 = request({ maxLegs: 1, protocols: ['v2'] });
+
+  test('a swap moves the next quote, and a reorganisation takes it back', async () => {
+    const chain = client();
+    await chain.writeContract({
+      ...{ address: WETH, abi: wethAbi, functionName: 'deposit', value: 50n * E18, chain: null },
+    });
+    await isAtHead();
+    const before = await gateway.quote(v2);
+    const { reserveIn, reserveOut } = await pairOf(WETH, token('USDC'));
+    expect(before.amountOut).toBe(String(getAmountOut(E18, reserveIn, reserveOut)));
+
+    const take = await swapOnPair(WETH, token('USDC'), 10n * E18, TEST_WALLET);
+    await take(getAmountOut(10n * E18, reserveIn, reserveOut), TEST_WALLET);
+    await isAtHead();
+    const after = await gateway.quote(v2);
+    const moved = await pairOf(WETH, token('USDC'));
+    expect(after.amountOut).toBe(String(getAmountOut(E18, moved.reserveIn, moved.reserveOut)));
+    expect(BigInt(after.amountOut)).toBeLessThan(BigInt(before.amountOut));
+
+    // The transfer and the swap; the blocks that replace theirs are empty.
+    await chain.request({ method: 'anvil_reorg', params: [2, []] } as never);
+    await isAtHead();
+    expect((await gateway.quote(v2)).amountOut).toBe(before.amountOut);
+  });
+
+  test('tokens with a fee: the pair pays exactly what was quoted', async () => {
+    const chain = client();
+    const toll = token('TOLL');
+    await chain.impersonateAccount({ address: MARKET_MAKER });
+    const amount = 123_456_789_012_345_678n;
+    const sale = await gateway.quote(
+      request({ tokenIn: toll, tokenOut: NATIVE, amount: String(amount), maxLegs: 1 }),
+    );
+    const take = await swapOnPair(toll, WETH, amount, MARKET_MAKER);
+    await expect(take(BigInt(sale.amountOut) + 1n, TEST_WALLET)).rejects.toThrow();
+    await take(BigInt(sale.amountOut), TEST_WALLET);
+
+    await isAtHead();
+    const purchase = await gateway.quote(request({ tokenOut: toll, maxLegs: 1 }));
+    const { reserveIn, reserveOut } = await pairOf(WETH, toll);
+    const buy = await swapOnPair(WETH, toll, E18, TEST_WALLET);
+    const balance = () =>
+      chain.readContract({
+        address: toll,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [TEST_WALLET],
+      });
+    const had = await balance();
+    await buy(getAmountOut(E18, reserveIn, reserveOut), TEST_WALLET);
+    expect((await balance()) - had).toBe(BigInt(purchase.amountOut));
+  });
+
+  test('a new token and a new pool appear', async () => {
+    const chain = client();
+    const born: Address = '0x00000000000000000000000000000000000b0b0b';
+    const code = await chain.getCode({ address: token('DAI') });
+    await chain.setCode({ address: born, bytecode: code ?? '0x' });
+    await chain.writeContract({
+      ...{ address: contracts.v2Factory, abi: createPairAbi, functionName: 'createPair' },
+      ...{ args: [born, WETH], chain: null },
+    });
+    const found = await until('the token', async () =>
+      (await gateway.tokens(L1)).find(({ address }) => address === born),
+    );
+    expect(found).toMatchObject({ safety: 'medium', flags: [] });
+    expect(await gateway.refusal(request({ tokenOut: born }))).toMatchObject({ code: 'NO_ROUTE' });
+  });
+
+  test('the tables tell the same pools as the logs', async () => {
+    const source = rpcSource(world.chains[0]!.rpcUrl, contracts);
+    const head = await source.latestBlock();
+    const genesis = (await source.blockAt(0))!;
+    const seed = { block: genesis, pools: new Map(), logIndex: -1 };
+    const fromLogs = await buildGraph(source, contracts, seed, head);
+    await advance(fromLogs, source, contracts, new Set());
+
+    const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
+    const { rows } = await database.query<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname like 'gateway\\_test\\_%'",
+    );
+    const snapshot = (await readSnapshot(database, rows[0]!.name, L1))!;
+    await database.end();
+    const { anchor, pools } = snapshot;
+    const block = (await source.blockAt(anchor.blockNumber))!;
+    expect(block.hash).toBe(anchor.blockHash);
+    const fromTables = await buildGraph(
+      source,
+      contracts,
+      { block, pools, logIndex: anchor.logIndex },
+      head,
+    );
+    await advance(fromTables, source, contracts, new Set());
+    const sorted = (map: ReadonlyMap<Hex, unknown>) =>
+      [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+    expect(sorted(fromTables.pools)).toEqual(sorted(fromLogs.pools));
+    expect(fromLogs.pools.size).toBeGreaterThanOrEqual(80);
+  });
+
+  test('a chain that is cut off is said to be, and is followed again when it is back', async () => {
+    const onL2 = { ...request(), chainId: L2, tokenOut: worldTokenAddress(L2, 'USDC') };
+    await wire.cut();
+    await until('the fault', async () => {
+      const readiness = await gateway.readiness();
+      const chain = readiness?.chains.find(({ chainId }) => chainId === L2);
+      return readiness?.status === 503 && chain?.reason === 'Local L2 cannot be reached';
+    });
+    expect(await gateway.refusal(onL2)).toMatchObject({ status: 503, code: 'NOT_READY' });
+    // The other chain is served all the while.
+    expect((await gateway.quote(request())).paths.length).toBeGreaterThan(0);
+    await wire.join();
+    await isReady();
+    expect((await gateway.quote(onL2)).paths.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the process', () => {
+  test('a killed gateway is back at once, from its tables', async () => {
+    const pools = (await gateway.readiness())?.chains.map((chain) => chain.pools);
+    await gateway.end('SIGKILL');
+    gateway.start();
+    // Ponder alone would wait up to 25 s for the dead process's lock.
+    await isReady(20_000);
+    expect((await gateway.readiness())?.chains.map((chain) => chain.pools)).toEqual(pools);
+  });
+
+  test('a second gateway on the same port says so', async () => {
+    const second = new GatewayProcess(gateway.port, {
+      DATABASE_URL: postgres.url,
+      DATABASE_SCHEMA: 'other',
+    });
+    second.start();
+    await until('the end', async () => second.said.includes('Set GATEWAY_PORT'));
+    await second.end('SIGKILL');
+  });
+
+  test('ends by itself when asked', async () => {
+    const started = performance.now();
+    expect(await gateway.end('SIGTERM')).toBe(0);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type {
+  ApiErrorBody,
+  ApiQuote,
+  ApiQuoteRequest,
+  Readiness,
+  TokensResponse,
+} from '@cenote/data';
+
+const START = join(__dirname, '..', '..', '..', 'start.mjs');
+
+/** A gateway in a process of its own, as a launcher runs it. */
+export class GatewayProcess {
+  readonly #env: Record<string, string>;
+  readonly #url: string;
+  #child: ChildProcess | undefined;
+  #said = '';
+
+  constructor(
+    readonly port: number,
+    env: Record<string, string>,
+  ) {
+    this.#env = { ...env, GATEWAY_PORT: String(port) };
+    this.#url = `http://127.0.0.1:${port}`;
+  }
+
+  start(): void {
+    const child = spawn(process.execPath, [START], {
+      env: { PATH: process.env.PATH ?? '', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      this.#said = (this.#said + chunk).slice(-4_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    this.#child = child;
+  }
+
+  /** The last it wrote, for a failing test. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Ends the process; gives its exit code, null after SIGKILL. */
+  async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  }
+
+  /** Readiness; undefined while nothing listens. */
+  async readiness(): Promise<(Readiness & { status: number }) | undefined> {
+    if (this.#child && this.#child.exitCode !== null) {
+      throw new Error(`The gateway ended:\n${this.#said}`);
+    }
+    const response = await this.get('/readyz').catch(() => undefined);
+    return response && { status: response.status, ...((await response.json()) as Readiness) };
+  }
+
+  get(path: string): Promise<Response> {
+    return fetch(this.#url + path, { signal: AbortSignal.timeout(10_000) });
+  }
+
+  async tokens(chainId: number): Promise<TokensResponse['tokens']> {
+    const response = await this.get(`/v1/tokens?chainId=${chainId}`);
+    return ((await response.json()) as TokensResponse).tokens;
+  }
+
+  post(body: string): Promise<Response> {
+    const headers = { 'Content-Type': 'application/json' };
+    const signal = AbortSignal.timeout(10_000);
+    return fetch(`${this.#url}/v1/quote`, { method: 'POST', headers, body, signal });
+  }
+
+  async quote(request: ApiQuoteRequest): Promise<ApiQuote> {
+    const response = await this.post(JSON.stringify(request));
+    const body = (await response.json()) as ApiQuote;
+    if (!response.ok) throw new Error(JSON.stringify(body));
+    return body;
+  }
+
+  async refusal(request: object): Promise<ApiErrorBody & { status: number }> {
+    const response = await this.post(JSON.stringify(request));
+    return { status: response.status, ...((await response.json()) as ApiErrorBody) };
+  }
+}
+
+/** Asks until the answer is defined; fails with what was awaited. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  timeoutMs = 30_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
