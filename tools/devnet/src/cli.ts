@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DevnetError } from './errors.ts';
-import { startWorld } from './world.ts';
+import { startWorld, type World } from './world.ts';
 
 /*
  * tsx src/cli.ts [--dir .cenote/world] [--l1-port 8545] [--l2-port 8546] [--fresh] [--instant]
@@ -17,7 +17,15 @@ const { values } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  const world = await startWorld({
+  let world: World | undefined;
+  const stop = () => {
+    if (world) void world.stop();
+    // Nothing to keep yet; the chains end with this process.
+    else process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+
+  world = await startWorld({
     dir: values.dir,
     ports: { l1: Number(values['l1-port']), l2: Number(values['l2-port']) },
     fresh: values.fresh,
@@ -28,12 +36,10 @@ async function main(): Promise<void> {
   console.log(`tokens ${world.tokenListPath}`);
   console.log(`world ${world.id} ${world.fromKeptState ? 'from kept state' : 'new'}`);
 
-  const stop = () => void world.stop();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  void world.died.then(async (error) => {
+  void world.died.then((error) => {
     console.error(error.shortMessage);
     process.exitCode = 1;
-    await world.stop();
+    stop();
   });
 }
 

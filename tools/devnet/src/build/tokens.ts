@@ -7,7 +7,7 @@ import { amountsOf, type PoolPlan } from '../pools/plan.ts';
 import { unitsWorth } from '../pools/price.ts';
 import { create, expectAddress } from '../protocol/deployments.ts';
 import { tokenDeployer, worldTokenAddress } from '../tokens/addresses.ts';
-import { type TokenKind, tokensOf, type WorldToken } from '../tokens/tokens.ts';
+import { type TokenKind, tokensOf, type WorldToken, worldToken } from '../tokens/tokens.ts';
 
 const tokenAbi = parseAbi([
   'function mint(address to, uint256 amount)',
@@ -51,16 +51,10 @@ export function nativeNeed(chainId: number, pools: readonly PoolPlan[]): bigint 
   for (const [address, amount] of poolNeeds(pools)) {
     if (isNative(address) || address === worldTokenAddress(chainId, 'WETH')) total += amount;
   }
-  return total + gifts(worldTokenOf(chainId, 'WETH')).reduce((sum, gift) => sum + gift.amount, 0n);
+  return total + gifts(worldToken('WETH')).reduce((sum, gift) => sum + gift.amount, 0n);
 }
 
-const worldTokenOf = (chainId: number, key: string): WorldToken => {
-  const token = tokensOf(chainId).find((candidate) => candidate.key === key);
-  if (!token) throw new Error(`no ${key} on ${chainId}`);
-  return token;
-};
-
-/** Rounded to whole thousands of base units' dollars: two leading digits, so that balances read well. */
+/** Keeps two leading digits, so that balances read well. */
 function roundAmount(amount: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 2));
   return (amount / unit) * unit;

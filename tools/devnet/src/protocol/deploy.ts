@@ -14,6 +14,9 @@ import {
   WETH_DEPLOYER,
 } from './deployments.ts';
 
+/** SwapRouter02 at its mainnet address, for tools that expect one; the product does not use it. */
+const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
+
 /**
  * Puts the protocol contracts at the addresses of `contracts`, in four blocks. Throws
  * `WRONG_ADDRESS` when one of them lands or is missing elsewhere, `TX_FAILED` when a creation fails.
@@ -80,9 +83,6 @@ export async function deployProtocols(
   await mine();
   await assertDeployed(builder, contracts);
 }
-
-/** Not used by the product, only by third-party tests: its mainnet address. */
-const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
 
 async function assertDeployed(builder: Builder, contracts: Contracts): Promise<void> {
   const entries = Object.entries(contracts) as [string, Address][];

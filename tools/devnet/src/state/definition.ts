@@ -13,7 +13,7 @@ export function worldDefinition(): string {
   for (const folder of ['contracts', 'src']) {
     const root = join(PROJECT_DIR, folder);
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(sol|ts|mjs)$/.test(file) && !file.includes('.test.'))
+      .filter((file) => /\.(sol|ts|mjs)$/.test(file) && !/\.test\.|testing/.test(file))
       .sort();
     for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   }

@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -65,7 +66,12 @@ export class WorldStore {
   /** Keeps a state (gzip, as anvil dumps it) and the one before it. */
   saveState(chainId: number, gzip: Uint8Array): void {
     const newest = this.#state(chainId, 'newest');
-    if (existsSync(newest)) renameSync(newest, this.#state(chainId, 'previous'));
+    const previous = this.#state(chainId, 'previous');
+    if (existsSync(newest)) {
+      // A second name rather than a move: there is a newest state at every moment.
+      rmSync(previous, { force: true });
+      linkSync(newest, previous);
+    }
     writeAtomically(newest, gzip);
   }
 

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { networkById, toViemChain } from '@cenote/chains';
-import { createPublicClient, createTestClient, createWalletClient, http } from 'viem';
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  type Hex,
+  http,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
 import { TEST_WALLET } from '../accounts.ts';
 import type { World } from '../world.ts';
 
@@ -33,7 +42,7 @@ export const freePorts = async (): Promise<{ l1: number; l2: number }> => ({
 });
 
 /** viem clients of one chain of a world; the wallet is the unlocked test wallet. */
-export function clientsOf(world: World, chainId: number) {
+export function clientsOf(world: Pick<World, 'chains'>, chainId: number) {
   const network = networkById(chainId);
   const url = world.chains.find((chain) => chain.chainId === chainId)?.rpcUrl;
   if (!network || !url) throw new Error(`the world has no chain ${chainId}`);
@@ -49,6 +58,26 @@ export function clientsOf(world: World, chainId: number) {
     test: createTestClient({ chain, transport, mode: 'anvil' }),
     wallet: createWalletClient({ chain, transport, account: TEST_WALLET }),
   };
+}
+
+/**
+ * The receipt of a transaction. viem's own wait looks again when a block comes, and on a chain that
+ * mines on demand none may come after a receipt that was not there at the first look.
+ */
+export async function receiptOf(
+  reader: Pick<PublicClient, 'getTransactionReceipt'>,
+  hash: Hex,
+): Promise<TransactionReceipt> {
+  const found: TransactionReceipt[] = [];
+  await until(`receipt of ${hash}`, async () => {
+    try {
+      found.push(await reader.getTransactionReceipt({ hash }));
+    } catch (error) {
+      if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+    }
+    return found.length > 0;
+  });
+  return found[0]!;
 }
 
 /** Looks again and again until `condition` holds. Throws after `limitMs`. */

@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync, truncateSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { contractsOf, NETWORKS } from '@cenote/chains';
+import { type Address, parseEther, zeroAddress } from 'viem';
+import { compileContracts } from './compile/compile.ts';
+import { PROJECT_DIR, packageFile } from './packages.ts';
+import { mineHooks } from './protocol/hooks.ts';
+import {
+  CACHE_DIR,
+  clientsOf,
+  freePorts,
+  receiptOf,
+  temporaryDir,
+  until,
+} from './testing/harness.ts';
+import { readPools } from './testing/read-pools.ts';
+import { startWorld, type World } from './world.ts';
+
+const LIMIT_MS = 120_000;
+const L1 = 31337;
+const START_TIME = 1_750_000_000;
+const FRIEND: Address = '0x00000000000000000000000000000000000f00d5';
+
+let place: ReturnType<typeof temporaryDir>;
+let ports: { l1: number; l2: number };
+let running: World | undefined;
+const steps: string[] = [];
+
+const start = async (options: { fresh?: boolean; seed?: number } = {}): Promise<World> => {
+  steps.length = 0;
+  running = await startWorld({
+    dir: place.dir,
+    cacheDir: CACHE_DIR,
+    ports,
+    startTime: START_TIME,
+    mining: 'instant',
+    onProgress: (step) => steps.push(step),
+    ...options,
+  });
+  return running;
+};
+
+async function give(world: Pick<World, 'chains'>, value: bigint): Promise<void> {
+  const { wallet, reader } = clientsOf(world, L1);
+  const hash = await wallet.sendTransaction({ to: FRIEND, value });
+  await receiptOf(reader, hash);
+}
+const given = (world: World) => clientsOf(world, L1).reader.getBalance({ address: FRIEND });
+const statePath = (copy = '') => join(place.dir, `state-${L1}${copy}.json.gz`);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+beforeAll(async () => {
+  place = temporaryDir();
+  ports = await freePorts();
+});
+afterEach(() => running?.stop(), LIMIT_MS);
+afterAll(() => place.remove());
+
+async function fingerprint(world: World): Promise<unknown> {
+  const poolManager = contractsOf(L1)?.v4PoolManager ?? zeroAddress;
+  const hooks = mineHooks(await compileContracts(CACHE_DIR, () => {}), poolManager);
+  const hooksAt = {
+    dynamicFee: hooks.dynamicFee.address,
+    swapCounter: hooks.swapCounter.address,
+  };
+  return Promise.all(
+    NETWORKS.map(async ({ id }) => {
+      const { reader } = clientsOf(world, id);
+      const { hash, stateRoot, number } = await reader.getBlock();
+      const pools = await readPools(reader, id, world.seed, hooksAt);
+      return { hash, stateRoot, number, pools: pools.map(({ state }) => state) };
+    }),
+  );
+}
+
+it(
+  'equal seed and start time give equal chains, another seed gives others',
+  async () => {
+    const first = await start({ fresh: true });
+    const one = await fingerprint(first);
+    await first.stop();
+    const second = await start({ fresh: true });
+    expect(await fingerprint(second)).toEqual(one);
+    expect(second.id).not.toBe(first.id);
+    await second.stop();
+    const other = await start({ seed: 7 });
+    expect(steps).toContain('building a new world: another seed');
+    expect(await fingerprint(other)).not.toEqual(one);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a stopped world goes on where it was, under the same id',
+  async () => {
+    const before = await start();
+    await give(before, parseEther('2'));
+    const head = await clientsOf(before, L1).reader.getBlock();
+    const chains = before.chains;
+    await before.stop();
+    for (const { pid } of chains) expect(isAlive(pid)).toBe(false);
+
+    const after = await start();
+    expect(after.fromKeptState).toBe(true);
+    expect(after.id).toBe(before.id);
+    expect(await given(after)).toBe(parseEther('2'));
+    expect((await clientsOf(after, L1).reader.getBlock()).hash).toBe(head.hash);
+    await give(after, parseEther('1'));
+    expect(await given(after)).toBe(parseEther('3'));
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a torn state file gives way to the one before, and two torn ones to a new world',
+  async () => {
+    const first = await start();
+    await first.stop();
+    truncateSync(statePath(), 1_000);
+    const second = await start();
+    expect(second.fromKeptState).toBe(true);
+    expect(second.id).not.toBe(first.id);
+    expect(steps).toContain(`${L1}: the newest state of ${L1} is damaged`);
+    await second.stop();
+
+    truncateSync(statePath(), 1_000);
+    truncateSync(statePath('.previous'), 1_000);
+    const third = await start();
+    expect(third.fromKeptState).toBe(false);
+    expect(steps).toContain('building a new world: no usable kept state');
+    expect(await given(third)).toBe(0n);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a killed runner loses nothing that was kept, and leaves no chain running',
+  async () => {
+    await (await start()).stop();
+    const tsx = packageFile('tsx', 'dist/loader.mjs');
+    const runner = spawn(
+      process.execPath,
+      [
+        ...['--import', tsx, join(PROJECT_DIR, 'src/cli.ts'), '--instant', '--dir', place.dir],
+        ...['--l1-port', `${ports.l1}`, '--l2-port', `${ports.l2}`],
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let output = '';
+    runner.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
+    try {
+      await until('the runner is up', () => /^world .* from kept state/m.test(output));
+      const lock = JSON.parse(readFileSync(join(place.dir, 'world.lock'), 'utf8')) as {
+        anvils: { pid: number }[];
+      };
+      await expect(start()).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
+
+      const { l1: port } = ports;
+      const live = { chains: [{ chainId: L1, rpcUrl: `http://127.0.0.1:${port}`, port, pid: 0 }] };
+      const keptAt = statSync(statePath()).mtimeMs;
+      await give(live, parseEther('5'));
+      await until('the state is kept', () => statSync(statePath()).mtimeMs > keptAt);
+      runner.kill('SIGKILL');
+      await until('the runner is gone', () => runner.signalCode !== null);
+
+      const after = await start();
+      for (const { pid } of lock.anvils) expect(isAlive(pid)).toBe(false);
+      expect(after.fromKeptState).toBe(true);
+      expect(output).not.toContain(after.id);
+      expect(await given(after)).toBe(parseEther('5'));
+    } finally {
+      runner.kill('SIGKILL');
+    }
+  },
+  LIMIT_MS,
+);
+
+it(
+  'says which port is taken, and that a chain died',
+  async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(ports.l2, '127.0.0.1', resolve));
+    await expect(start()).rejects.toMatchObject({ code: 'PORT_TAKEN', port: ports.l2 });
+    await new Promise((resolve) => blocker.close(resolve));
+
+    const world = await start();
+    process.kill(world.chains[1]?.pid ?? 0, 'SIGKILL');
+    expect(await world.died).toMatchObject({ code: 'ANVIL_DIED' });
+  },
+  LIMIT_MS,
+);

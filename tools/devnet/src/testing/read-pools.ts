@@ -1,0 +1,80 @@
+import {
+  type Address,
+  type Contracts,
+  contractsOf,
+  v2PairAbi,
+  v3PoolAbi,
+  v4StateViewAbi,
+} from '@cenote/chains';
+import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
+import type { PublicClient } from 'viem';
+import { isV2, isV4 } from '../build/pools.ts';
+import { type PoolPlan, planPools } from '../pools/plan.ts';
+
+/** What the chain says about a planned pool. */
+export interface PoolOnChain {
+  name: string;
+  plan: PoolPlan;
+  /** Base units of token1 for one of token0. */
+  price: number;
+  /** Hundredths of a basis point. */
+  fee: number;
+  /** Everything the price and depth come from, for comparing worlds. */
+  state: string;
+}
+
+export type HookAddresses = { dynamicFee: Address; swapCounter: Address };
+
+const ratioOf = (sqrtPriceX96: bigint): number => (Number(sqrtPriceX96) / 2 ** 96) ** 2;
+
+/** Every pool of a network, read from its contracts. */
+export async function readPools(
+  reader: PublicClient,
+  chainId: number,
+  seed: number,
+  hooks: HookAddresses,
+): Promise<PoolOnChain[]> {
+  const contracts = contractsOf(chainId);
+  if (!contracts) throw new Error(`no contracts on ${chainId}`);
+  return Promise.all(
+    planPools(chainId, seed).map((plan) => readPool(reader, contracts, plan, hooks)),
+  );
+}
+
+async function readPool(
+  reader: PublicClient,
+  contracts: Contracts,
+  plan: PoolPlan,
+  hooks: HookAddresses,
+): Promise<PoolOnChain> {
+  const { name, side0, side1 } = plan;
+  if (isV2(plan)) {
+    const address = v2PairAddress(contracts.v2Factory, side0.address, side1.address);
+    const [reserve0, reserve1] = await reader.readContract({
+      address,
+      abi: v2PairAbi,
+      functionName: 'getReserves',
+    });
+    const price = Number(reserve1) / Number(reserve0);
+    return { name, plan, price, fee: 3_000, state: `${address} ${reserve0} ${reserve1}` };
+  }
+  if (isV4(plan)) {
+    const { fee, tickSpacing, hook } = plan.spec;
+    const hooksAt = hook === 'none' ? '0x0000000000000000000000000000000000000000' : hooks[hook];
+    const id = v4PoolId(side0.address, side1.address, fee, tickSpacing, hooksAt);
+    const view = { address: contracts.v4StateView, abi: v4StateViewAbi, args: [id] } as const;
+    const [sqrtPriceX96, tick, , lpFee] = await reader.readContract({
+      ...view,
+      functionName: 'getSlot0',
+    });
+    const liquidity = await reader.readContract({ ...view, functionName: 'getLiquidity' });
+    const state = `${id} ${sqrtPriceX96} ${tick} ${liquidity}`;
+    return { name, plan, price: ratioOf(sqrtPriceX96), fee: lpFee, state };
+  }
+  const address = v3PoolAddress(contracts.v3Factory, side0.address, side1.address, plan.spec.fee);
+  const pool = { address, abi: v3PoolAbi } as const;
+  const [sqrtPriceX96, tick] = await reader.readContract({ ...pool, functionName: 'slot0' });
+  const liquidity = await reader.readContract({ ...pool, functionName: 'liquidity' });
+  const state = `${address} ${sqrtPriceX96} ${tick} ${liquidity}`;
+  return { name, plan, price: ratioOf(sqrtPriceX96), fee: plan.spec.fee, state };
+}
