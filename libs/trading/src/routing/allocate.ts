@@ -62,19 +62,21 @@ export function tradePath(sim: FloatSim, kind: TradeKind, path: EdgePath, amount
  * paths share, and ticks, bend what the formula takes for straight.
  *
  * @param start amounts that can be filled and sum to the request.
+ * @param effort steps at most.
  */
 export function allocate(
   sim: FloatSim,
   kind: TradeKind,
   paths: readonly EdgePath[],
   start: readonly number[],
+  effort = MAX_STEPS,
 ): Allocation | undefined {
   let amounts = start;
   let total = execute(sim, kind, paths, amounts);
   if (total === UNFILLED) return undefined;
   if (paths.length === 1) return { paths, amounts, total };
   const better = (a: number, b: number) => (kind === 'exactIn' ? a - b : b - a);
-  for (let step = 0; step < MAX_STEPS; step++) {
+  for (let step = 0; step < effort; step++) {
     const moves = waterFill(sim, kind, paths, amounts);
     let gain = 0;
     for (let halving = 0, part = 1; halving <= MAX_HALVINGS; halving++, part /= 2) {
@@ -94,6 +96,17 @@ export function allocate(
 const moved = (amounts: readonly number[], moves: Float64Array, part: number): number[] =>
   amounts.map((amount, p) => Math.max(0, amount + part * moves[p]!));
 
+/** How a path answers a further input x where the simulation stands: rate·x / (1 + fall·x). */
+export function marginalOf(sim: FloatSim, path: EdgePath): { rate: number; fall: number } {
+  let rate = 1;
+  let fall = 0;
+  for (const edge of path) {
+    fall += sim.fall(edge) * rate;
+    rate *= sim.rate(edge);
+  }
+  return { rate, fall };
+}
+
 /** The change of each path's amount that would level all marginals, were the formula exact. */
 function waterFill(
   sim: FloatSim,
@@ -107,12 +120,7 @@ function waterFill(
   let whole = 0;
   for (let p = 0; p < count; p++) whole += amounts[p]!;
   for (let p = 0; p < count; p++) {
-    let rate = 1;
-    let fall = 0;
-    for (const edge of paths[p]!) {
-      fall += sim.fall(edge) * rate;
-      rate *= sim.rate(edge);
-    }
+    const { rate, fall } = marginalOf(sim, paths[p]!);
     const root = Math.sqrt(rate);
     // Where liquidity knows no end the formula would move everything: bound the move instead.
     const kappa = Math.max(fall, 1e-9 / whole);

@@ -3,8 +3,8 @@ import { boundOf, gapBps } from './bound.ts';
 import { descend } from './descend.ts';
 import { Dual } from './dual.ts';
 import type { FloatSim } from './float-sim.ts';
+import type { Plan, SearchTask } from './plan.ts';
 import { localIndex, startPrices } from './prices.ts';
-import type { Plan, SearchTask } from './search.ts';
 import type { Settlement } from './settle.ts';
 import type { RouteQuote } from './types.ts';
 

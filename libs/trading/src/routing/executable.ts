@@ -1,5 +1,5 @@
 import type { EdgePath } from './best-path.ts';
-import type { SearchTask } from './search.ts';
+import type { SearchTask } from './plan.ts';
 
 /**
  * Whether a path may be used: its pools are not banned, and the Universal Router can execute it exactly: any path for exactIn; for exactOut one

@@ -21,6 +21,9 @@ export const PATH_GAS = 15_000;
 /** Wrapping or unwrapping the native coin at an end of the route or between two hops. */
 export const WRAP_GAS = 25_000;
 
+/** No route takes less: one path of one leg. */
+export const LEAST_GAS = BASE_GAS + PATH_GAS + Math.min(...Object.values(LEG_GAS));
+
 /**
  * Units of gas of a whole route.
  *

@@ -4,22 +4,17 @@ import { RoutingError } from '../errors.ts';
 import { type Pool, PROTOCOLS } from '../pools/pool.ts';
 import { tradePath } from './allocate.ts';
 import { certify, type SolvedDual, solveDual } from './certify.ts';
-import { decompose, type FlowPath } from './decompose.ts';
+import { decompose } from './decompose.ts';
 import { isExecutable } from './executable.ts';
+import { fillByChunks, singlePaths } from './fill.ts';
 import { FloatSim } from './float-sim.ts';
 import { gasCost, gasPriceOf, routeGas } from './gas.ts';
 import { Graph } from './graph.ts';
+import { improve, planOfFlow } from './improve.ts';
+import { goalScore, type Plan, type SearchTask } from './plan.ts';
 import { priceImpactBps } from './price-impact.ts';
 import { toQuote } from './quote.ts';
 import { scopeOf } from './scope.ts';
-import {
-  fillByChunks,
-  improve,
-  type Plan,
-  planOfFlow,
-  type SearchTask,
-  singlePaths,
-} from './search.ts';
 import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
 import { splitExactly } from './shares.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
@@ -59,7 +54,7 @@ function quote(graph: Graph, sim: FloatSim, request: QuoteRequest): RouteQuote {
     const first = singles[0] ?? fillByChunks(sim, task);
     if (!first) break;
     dual ??= solveDual(sim, task, first);
-    const plans = plansFrom(sim, task, first, decompose(dual.problem));
+    const plans = plansFrom(sim, task, first, dual);
     // Where one unit of a token between is worth much, rounding decides, which only exact amounts show.
     best = bestSettlement(sim, request, task, [...plans, ...singles], best);
     if (task.scope.banned.size === banned) break;
@@ -79,13 +74,13 @@ function plansFrom(
   sim: FloatSim,
   task: SearchTask,
   first: Plan,
-  flow: readonly FlowPath[],
+  { problem, value }: SolvedDual,
 ): readonly Plan[] {
-  const usable = flow.filter(({ path }) => isExecutable(task, path));
+  const usable = decompose(problem).filter(({ path }) => isExecutable(task, path));
   const wide = planOfFlow(sim, task, usable);
   const start = wide && wide.score > first.score ? wide : first;
   const hints = usable.map(({ path }) => path);
-  return [improve(sim, task, start, hints), start, first];
+  return [improve(sim, task, start, hints, goalScore(task, value)), start, first];
 }
 
 function taskOf(graph: Graph, request: QuoteRequest): SearchTask {

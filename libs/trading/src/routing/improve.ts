@@ -1,0 +1,183 @@
+import { execute, marginalOf, tradePath } from './allocate.ts';
+import type { EdgePath } from './best-path.ts';
+import type { FlowPath } from './decompose.ts';
+import type { FloatSim } from './float-sim.ts';
+import {
+  admitsOver,
+  isCompatible,
+  legsOf,
+  levelled,
+  offers,
+  type Plan,
+  type SearchTask,
+} from './plan.ts';
+
+/** Parts of the whole with which further paths are looked for: deep pools first, then thin ones. */
+const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
+const MAX_ROUNDS = 24;
+/** A round must improve the score by this part of it to be worth the next one. */
+const WORTH = 1e-9;
+/** How many of the most promising additions, and of the weakest paths, are tried in full. */
+const TRIALS = 4;
+/** Steps of levelling while plans are only compared. */
+const ROUGH = 6;
+
+/**
+ * Improves a plan by one path a round: the one that raises the score net of gas the most, with the
+ * amounts levelled anew each time and the weakest paths dropped when the legs run out.
+ *
+ * @param hints further paths to try, from the dual's flow.
+ * @param goal score that no route can beat: reaching it ends the search.
+ */
+export function improve(
+  sim: FloatSim,
+  task: SearchTask,
+  start: Plan,
+  hints: readonly EdgePath[],
+  goal: number,
+): Plan {
+  const known = new Map<string, EdgePath>();
+  for (const path of hints) known.set(path.join(), path);
+  let best = start;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (goal - best.score <= WORTH * Math.abs(goal)) break;
+    for (const path of furtherPaths(sim, task, best)) known.set(path.join(), path);
+    let next: Plan | undefined;
+    for (const path of promising(sim, task, best, known)) {
+      const grown = withPath(sim, task, best, path);
+      if (grown && grown.score > (next?.score ?? best.score)) next = grown;
+    }
+    if (!next || next.score - best.score <= WORTH * Math.abs(best.score)) break;
+    best = next;
+  }
+  return levelled(sim, task, best.paths, best.amounts) ?? best;
+}
+
+function furtherPaths(sim: FloatSim, task: SearchTask, plan: Plan): EdgePath[] {
+  execute(sim, task.kind, plan.paths, plan.amounts);
+  const admits = admitsOver(plan.paths);
+  return CHUNKS.flatMap((part) =>
+    offers(sim, task, task.amount * part, admits).map(({ path }) => path),
+  );
+}
+
+/**
+ * The unused paths that promise the most beside a plan.
+ *
+ * At the plan's common marginal λ a path that answers x with m·x / (1 + κx) adds at best
+ * max over x of that minus λ·x = (√m − √λ)² / κ, if m is above λ.
+ */
+function promising(
+  sim: FloatSim,
+  task: SearchTask,
+  plan: Plan,
+  known: ReadonlyMap<string, EdgePath>,
+): EdgePath[] {
+  execute(sim, task.kind, plan.paths, plan.amounts);
+  const used = new Set(plan.paths.map((path) => path.join()));
+  const level = Math.min(...plan.paths.map((path) => marginalOf(sim, path).rate));
+  const ranked: { path: EdgePath; gain: number }[] = [];
+  for (const [key, path] of known) {
+    if (used.has(key) || path.length > task.maxLegs || !isCompatible(plan.paths, path)) continue;
+    const { rate, fall } = marginalOf(sim, path);
+    if (rate <= level) continue;
+    // A path of few legs leaves room for more.
+    const gain = (Math.sqrt(rate) - Math.sqrt(level)) ** 2 / fall / path.length;
+    ranked.push({ path, gain });
+  }
+  ranked.sort((a, b) => b.gain - a.gain);
+  return ranked.slice(0, TRIALS).map(({ path }) => path);
+}
+
+/**
+ * The plan of a flow's paths, widest first, as far as the cap reaches. Undefined when these cannot
+ * carry the whole amount.
+ */
+export function planOfFlow(
+  sim: FloatSim,
+  task: SearchTask,
+  flow: readonly FlowPath[],
+): Plan | undefined {
+  const kept: FlowPath[] = [];
+  let legs = 0;
+  let sum = 0;
+  for (const part of flow) {
+    if (legs + part.path.length > task.maxLegs) continue;
+    if (
+      !isCompatible(
+        kept.map(({ path }) => path),
+        part.path,
+      )
+    )
+      continue;
+    kept.push(part);
+    legs += part.path.length;
+    sum += part.amount;
+  }
+  if (!(sum > 0)) return undefined;
+  const plan = levelled(
+    sim,
+    task,
+    kept.map(({ path }) => path),
+    kept.map(({ amount }) => (amount * task.amount) / sum),
+  );
+  return plan && pruned(sim, task, plan);
+}
+
+/** The plan with one more path, cut back to what pays for itself within the cap. */
+function withPath(sim: FloatSim, task: SearchTask, plan: Plan, path: EdgePath): Plan | undefined {
+  const grown = levelled(sim, task, [...plan.paths, path], [...plan.amounts, 0], ROUGH);
+  return grown && pruned(sim, task, grown);
+}
+
+/** Drops paths while the cap demands it or the score gains. */
+function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
+  let current = plan;
+  while (current.paths.length > 1) {
+    const isOver = legsOf(current.paths) > task.maxLegs;
+    if (!isOver && task.gasPrice === 0) break;
+    let best: Plan | undefined;
+    for (const p of weakest(sim, task, current)) {
+      const fewer = without(sim, task, current, p);
+      if (fewer && (!best || fewer.score > best.score)) best = fewer;
+    }
+    if (!best || (!isOver && best.score <= current.score)) break;
+    current = best;
+  }
+  return legsOf(current.paths) <= task.maxLegs ? current : undefined;
+}
+
+/**
+ * Positions of the paths that add least for their legs: a path's result above what its amount would
+ * be worth at the plan's common marginal is what the others cannot make up for.
+ */
+function weakest(sim: FloatSim, task: SearchTask, plan: Plan): number[] {
+  execute(sim, task.kind, plan.paths, plan.amounts);
+  const level = Math.min(...plan.paths.map((path) => marginalOf(sim, path).rate));
+  sim.reset();
+  const surplus = plan.paths.map((path, p) => {
+    const amount = plan.amounts[p]!;
+    const result = tradePath(sim, task.kind, path, amount);
+    const beyond = task.kind === 'exactIn' ? result - level * amount : amount / level - result;
+    return beyond / path.length;
+  });
+  return surplus
+    .map((_, p) => p)
+    .sort((a, b) => surplus[a]! - surplus[b]!)
+    .slice(0, TRIALS);
+}
+
+/** The plan without one path, its amount spread over the others by their size, then levelled. */
+function without(sim: FloatSim, task: SearchTask, plan: Plan, index: number): Plan | undefined {
+  const paths = plan.paths.filter((_, p) => p !== index);
+  const kept = plan.amounts.filter((_, p) => p !== index);
+  const sum = kept.reduce((a, b) => a + b, 0);
+  if (sum <= 0) return undefined;
+  return levelled(
+    sim,
+    task,
+    paths,
+    kept.map((amount) => (amount * task.amount) / sum),
+    ROUGH,
+  );
+}

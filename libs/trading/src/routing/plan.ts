@@ -1,0 +1,97 @@
+import type { Address } from '@cenote/chains';
+import type { TradeKind } from '../pools/pool.ts';
+import { type Allocation, allocate } from './allocate.ts';
+import { bestPaths, type EdgePath } from './best-path.ts';
+import type { FloatSim } from './float-sim.ts';
+import { LEAST_GAS, routeGas } from './gas.ts';
+import type { Edge } from './graph.ts';
+import type { Scope } from './scope.ts';
+
+/** What a search is asked for. */
+export interface SearchTask {
+  scope: Scope;
+  kind: TradeKind;
+  /** Float base units. */
+  amount: number;
+  maxLegs: number;
+  /** As asked for, native or wrapped: wrapping at the ends costs gas. */
+  tokenIn: Address;
+  tokenOut: Address;
+  /** Cost of one unit of gas in base units of the token the result is counted in. */
+  gasPrice: number;
+}
+
+/** A route in float, with its result net of gas (exactOut: minus all it costs). */
+export interface Plan extends Allocation {
+  score: number;
+}
+
+export const legsOf = (paths: readonly EdgePath[]): number =>
+  paths.reduce((legs, path) => legs + path.length, 0);
+
+/** A pool must not be crossed both ways: the second pays the fee to undo the first. */
+export function isCompatible(paths: readonly EdgePath[], path: EdgePath): boolean {
+  return path.every((edge) => paths.every((other) => !other.includes(edge ^ 1)));
+}
+
+export const admitsOver =
+  (paths: readonly EdgePath[]) =>
+  (edge: Edge): boolean =>
+    paths.every((path) => !path.includes(edge ^ 1));
+
+export /** Best paths by length; for exactOut by protocol too, since such a path cannot change it. */
+function offers(
+  sim: FloatSim,
+  { scope, kind }: SearchTask,
+  amount: number,
+  admits: (edge: Edge) => boolean,
+) {
+  if (kind === 'exactIn') return bestPaths(sim, scope, kind, amount, admits);
+  return scope.protocols.flatMap((protocol) =>
+    bestPaths(
+      sim,
+      scope,
+      kind,
+      amount,
+      (edge) => scope.graph.pool(edge >> 1).protocol === protocol && admits(edge),
+    ),
+  );
+}
+
+/**
+ * The plan of these paths with their amounts levelled; paths that end with nothing are left out.
+ *
+ * @param amounts to start from, summing to the task's amount.
+ * @param effort steps of levelling.
+ */
+export function levelled(
+  sim: FloatSim,
+  task: SearchTask,
+  paths: readonly EdgePath[],
+  amounts: readonly number[],
+  effort?: number,
+): Plan | undefined {
+  const allocation = allocate(sim, task.kind, paths, amounts, effort);
+  if (!allocation) return undefined;
+  const isUsed = (_: unknown, p: number) => allocation.amounts[p]! > 0;
+  const used = allocation.paths.filter(isUsed);
+  return {
+    paths: used,
+    amounts: allocation.amounts.filter(isUsed),
+    total: allocation.total,
+    score: scoreOf(task, used, allocation.total),
+  };
+}
+
+/** The result net of gas, larger is better. */
+export function scoreOf(task: SearchTask, paths: readonly EdgePath[], result: number): number {
+  const gas =
+    task.gasPrice === 0
+      ? 0
+      : task.gasPrice * routeGas(task.scope.graph, paths, task.tokenIn, task.tokenOut);
+  return task.kind === 'exactIn' ? result - gas : -result - gas;
+}
+
+/** The score that no route can beat: the dual's value less the gas of the cheapest route there is. */
+export const goalScore = (task: SearchTask, value: number): number =>
+  value - task.gasPrice * LEAST_GAS;
