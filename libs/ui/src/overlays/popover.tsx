@@ -1,9 +1,18 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../controls/icon.tsx';
+import {
+  cloneElement,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+
+const PopoverPanel = lazy(() => import('./popover-panel.tsx'));
 
 export interface PopoverProps {
-  /** The button that opens it. */
+  /** The button that opens it. Its `ref` is taken. */
   trigger: ReactElement<Record<string, unknown>>;
   /** Head of the popover; with `hideTitle` for screen readers alone. */
   title: string;
@@ -17,57 +26,39 @@ export interface PopoverProps {
   'data-testid'?: string;
 }
 
-/** A small panel at its button, as for settings. The page stays in reach. */
-export function Popover(props: PopoverProps) {
-  const { trigger, title, hideTitle = false, open, onOpenChange } = props;
-  return (
-    <Base.Root
-      {...(open === undefined ? undefined : { open })}
-      {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : undefined)}
-    >
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          className="c-positioner"
-          side={props.side ?? 'bottom'}
-          align={props.align ?? 'end'}
-          sideOffset={8}
-          collisionPadding={12}
-        >
-          <Base.Popup
-            className="c-popup"
-            data-size={props.size ?? 'fit'}
-            data-testid={props['data-testid']}
-          >
-            <Base.Title className={hideTitle ? 'c-hidden' : 'c-popup-title'}>{title}</Base.Title>
-            {props.children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+/**
+ * A small panel at its button, as for settings. The page stays in reach. The panel's code is fetched
+ * with the first opening.
+ */
+export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
+  const anchor = useRef<HTMLElement>(null);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const shown = open ?? ownOpen;
+  const [needed, setNeeded] = useState(shown);
+  if (shown && !needed) setNeeded(true);
 
-export interface HintProps {
-  /** Name of what is explained; read out. */
-  label: string;
-  children: ReactNode;
-}
-
-/** A small sign that explains the word beside it: under the pointer, on a press and by keyboard. */
-export function Hint({ label, children }: HintProps) {
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const press = (event: MouseEvent) => {
+    const own = trigger.props.onClick;
+    if (typeof own === 'function') own(event);
+    if (!event.defaultPrevented) change(!shown);
+  };
   return (
-    <Base.Root>
-      <Base.Trigger className="c-hint" aria-label={label} openOnHover delay={200}>
-        <Icon name="info" size={16} />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className="c-positioner" side="top" sideOffset={6} collisionPadding={12}>
-          <Base.Popup className="c-popup c-tooltip" aria-label={label} initialFocus={false}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: anchor,
+        onClick: press,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': shown,
+      })}
+      {needed && (
+        <Suspense>
+          <PopoverPanel {...panel} anchor={anchor} open={shown} onClose={() => change(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

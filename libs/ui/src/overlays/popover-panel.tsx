@@ -1,0 +1,64 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { PointerEventHandler, ReactNode, RefObject } from 'react';
+
+export interface PopoverPanelProps {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  hideTitle?: boolean;
+  children: ReactNode;
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  align?: 'start' | 'center' | 'end';
+  size?: 'fit' | 'wide' | 'remark';
+  onPointerEnter?: PointerEventHandler;
+  onPointerLeave?: PointerEventHandler;
+  'data-testid'?: string | undefined;
+}
+
+/** What a popover shows; apart from its button, so that its code comes with the first opening. */
+export default function PopoverPanel(props: PopoverPanelProps) {
+  const { anchor, open, onClose, title, size = 'fit' } = props;
+  const remark = size === 'remark';
+  const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
+    if (next) return;
+    // A press on the button is the button's own business: it closes by itself.
+    if (reaches(details.event, anchor.current)) details.cancel();
+    else onClose();
+  };
+  return (
+    <Base.Root open={open} onOpenChange={change}>
+      <Base.Portal>
+        <Base.Positioner
+          className="c-positioner"
+          anchor={anchor}
+          side={props.side ?? 'bottom'}
+          align={props.align ?? 'end'}
+          sideOffset={remark ? 4 : 8}
+          collisionPadding={12}
+        >
+          <Base.Popup
+            className={remark ? 'c-popup c-tooltip' : 'c-popup'}
+            data-size={size}
+            data-testid={props['data-testid']}
+            {...(remark ? { initialFocus: false } : { finalFocus: anchor })}
+            {...(props.onPointerEnter ? { onPointerEnter: props.onPointerEnter } : undefined)}
+            {...(props.onPointerLeave ? { onPointerLeave: props.onPointerLeave } : undefined)}
+          >
+            <Base.Title className={props.hideTitle || remark ? 'c-hidden' : 'c-popup-title'}>
+              {title}
+            </Base.Title>
+            {props.children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Whether an event is about an element: happened on it, or moved the focus to it. */
+function reaches(event: Event, element: HTMLElement | null): boolean {
+  const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
+  if (event.type === 'keydown' || !(target instanceof Node)) return false;
+  return element?.contains(target) ?? false;
+}
