@@ -39,7 +39,6 @@ function encodeV4Action(action: V4Action): Hex {
           ...poolKeyOf(hop),
           amountIn,
           amountOutMinimum,
-          maxHopSlippage: 0n,
           hookData: hop.hookData,
         },
       ]);
@@ -64,7 +63,6 @@ function encodeV4Action(action: V4Action): Hex {
           ...poolKeyOf(hop),
           amountOut,
           amountInMaximum,
-          maxHopSlippage: 0n,
           hookData: hop.hookData,
         },
       ]);

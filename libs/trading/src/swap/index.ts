@@ -5,6 +5,8 @@ export * from './check/decode-call.ts';
 export type { SwapIntent } from './check/intent.ts';
 export type { Violation, ViolationCode } from './check/violation.ts';
 export * from './errors.ts';
+export type { SwapFailureCode } from './failure-codes.ts';
+export * from './failure-from-revert.ts';
 export * from './permit2.ts';
 export * from './pool-address.ts';
 export type { Route } from './route-segments.ts';

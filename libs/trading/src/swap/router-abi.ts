@@ -72,16 +72,19 @@ export const COMMAND_INPUTS = {
   SWEEP: parseAbiParameters('address token, address recipient, uint256 amountMin'),
 } as const;
 
-/** ABI of each v4 action's parameters. The per-hop price limits are left empty or zero: unused. */
+/**
+ * ABI of each v4 action's parameters. Swaps over a path carry a list of per-hop price limits, left empty;
+ * swaps through a single pool carry none in this version of the router.
+ */
 export const V4_ACTION_INPUTS = {
   SWAP_EXACT_IN_SINGLE: parseAbiParameters(
-    `(${POOL_KEY}, bool zeroForOne, uint128 amountIn, uint128 amountOutMinimum, uint256 maxHopSlippage, bytes hookData) params`,
+    `(${POOL_KEY}, bool zeroForOne, uint128 amountIn, uint128 amountOutMinimum, bytes hookData) params`,
   ),
   SWAP_EXACT_IN: parseAbiParameters(
     `(address currencyIn, ${PATH_KEY}, uint256[] maxHopSlippage, uint128 amountIn, uint128 amountOutMinimum) params`,
   ),
   SWAP_EXACT_OUT_SINGLE: parseAbiParameters(
-    `(${POOL_KEY}, bool zeroForOne, uint128 amountOut, uint128 amountInMaximum, uint256 maxHopSlippage, bytes hookData) params`,
+    `(${POOL_KEY}, bool zeroForOne, uint128 amountOut, uint128 amountInMaximum, bytes hookData) params`,
   ),
   SWAP_EXACT_OUT: parseAbiParameters(
     `(address currencyOut, ${PATH_KEY}, uint256[] maxHopSlippage, uint128 amountOut, uint128 amountInMaximum) params`,

@@ -50,13 +50,13 @@ function decodeAction(name: V4ActionName, data: Hex): V4Action | undefined {
     case 'SWAP_EXACT_IN_SINGLE': {
       const p = decodeCanonical(V4_ACTION_INPUTS[name], data)?.[0];
       const hops = p && singleHop(p.poolKey, p.zeroForOne, p.hookData);
-      if (!p || !hops || p.maxHopSlippage !== 0n) return undefined;
+      if (!p || !hops) return undefined;
       return { name, hops, amountIn: p.amountIn, amountOutMinimum: p.amountOutMinimum };
     }
     case 'SWAP_EXACT_OUT_SINGLE': {
       const p = decodeCanonical(V4_ACTION_INPUTS[name], data)?.[0];
       const hops = p && singleHop(p.poolKey, p.zeroForOne, p.hookData);
-      if (!p || !hops || p.maxHopSlippage !== 0n) return undefined;
+      if (!p || !hops) return undefined;
       return { name, hops, amountOut: p.amountOut, amountInMaximum: p.amountInMaximum };
     }
     case 'SWAP_EXACT_IN': {

@@ -18,6 +18,8 @@ const executedHops = (hops: readonly V4Hop[]): ExecutedHop[] =>
 /** The pool manager's account with the router within one unlock: positive is owed to the router. */
 class Deltas {
   private readonly deltas = new Map<Address, Range>();
+  /** Outputs of exactOut swaps: a pool that runs dry gives less, and only taking the amount fails then. */
+  private readonly unassured = new Set<Address>();
   private readonly ledger: Ledger;
 
   constructor(ledger: Ledger) {
@@ -32,6 +34,11 @@ class Deltas {
     this.deltas.set(currency, add(this.get(currency), amount));
   }
 
+  creditUnassured(currency: Address, amount: bigint): void {
+    this.unassured.add(currency);
+    this.credit(currency, exactly(amount));
+  }
+
   owe(currency: Address, amount: { low: bigint; high: bigint }): void {
     this.deltas.set(currency, subtract(this.get(currency), amount));
   }
@@ -43,7 +50,10 @@ class Deltas {
       this.ledger.refuse('UNSETTLED', `No credit in ${currency}`);
     }
     this.deltas.delete(currency);
-    return delta.low < 0n ? NOTHING : delta;
+    if (delta.low < 0n) return NOTHING;
+    if (!this.unassured.has(currency)) return delta;
+    if (this.ledger.strict) this.ledger.refuse('MINIMUM_OUT', 'Takes whatever the pool gives');
+    return { low: 0n, high: delta.high };
   }
 
   /** All that the router owes; reverts on chain when it is a credit. */
@@ -103,7 +113,7 @@ function run(action: V4Action, ledger: Ledger, deltas: Deltas): void {
       const [tokenIn, tokenOut] = ends(hops);
       if (amountOut === OPEN_DELTA) ledger.refuse('MINIMUM_OUT', 'An output that is not stated');
       deltas.owe(tokenIn, { low: 0n, high: amountInMaximum });
-      deltas.credit(tokenOut, exactly(amountOut));
+      deltas.creditUnassured(tokenOut, amountOut);
       ledger.swaps.push({
         kind: 'exactOut',
         hops: executedHops(hops),

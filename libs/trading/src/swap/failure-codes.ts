@@ -1,0 +1,36 @@
+/** Why a swap did not happen; each maps to a text of the error catalogue. */
+export type SwapFailureCode =
+  /** The price moved beyond the tolerance, or a token took a fee that the quote did not know. */
+  | 'SLIPPAGE'
+  | 'DEADLINE_PASSED'
+  /** Permit2's permission for the router is too old, or too small. */
+  | 'ALLOWANCE_EXPIRED'
+  | 'INSUFFICIENT_ALLOWANCE'
+  /** The permit was signed too long ago, used before, or by someone else. */
+  | 'SIGNATURE_EXPIRED'
+  | 'INVALID_NONCE'
+  | 'INVALID_SIGNATURE'
+  /** The token could not be taken from the sender: balance or approval too small, or the token refuses. */
+  | 'TRANSFER_FROM_FAILED'
+  /** The token could not be sent on. */
+  | 'TRANSFER_FAILED'
+  /** v2's constant product did not hold, as with tokens that take a fee. */
+  | 'INVARIANT'
+  | 'NOT_ENOUGH_LIQUIDITY'
+  /** Not enough of the native coin for value and gas. */
+  | 'INSUFFICIENT_FUNDS'
+  | 'OUT_OF_GAS'
+  /** The transaction to approve failed on chain. */
+  | 'APPROVAL_FAILED'
+  /** The wallet approved less than the swap needs. */
+  | 'INSUFFICIENT_APPROVAL'
+  /** The person refused in the wallet. */
+  | 'REJECTED'
+  /** No confirmation within the time given. */
+  | 'CONFIRMATION_TIMEOUT'
+  /** The wallet sent something other than what was reviewed. */
+  | 'MODIFIED_BY_WALLET'
+  /** The built call did not pass the check before signing. */
+  | 'CHECK_REFUSED'
+  | 'SUBMISSION_FAILED'
+  | 'UNKNOWN';

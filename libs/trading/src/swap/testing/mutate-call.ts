@@ -1,0 +1,181 @@
+import { type Address, type Hex, universalRouterAbi } from '@cenote/chains';
+import { bytesToHex, decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
+import { type DecodedCall, decodeUniversalRouterCall } from '../check/decode-call.ts';
+import { encodeCommandInput } from '../encode-command.ts';
+import { COMMANDS } from '../router-abi.ts';
+import type { RouterCommand } from '../router-command.ts';
+import { pick } from './random-swap.ts';
+
+export const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
+
+type Random = () => number;
+/** Raw parts of a call, so that a mutation can say what no encoder would. */
+interface Raw {
+  bytes: number[];
+  inputs: Hex[];
+  deadline: bigint;
+}
+
+export function decode(data: Hex): DecodedCall {
+  const result = decodeUniversalRouterCall(data);
+  if (!result.ok) throw new Error('A valid call does not decode');
+  return result.call;
+}
+
+const rawOf = (data: Hex): Raw => {
+  const { args } = decodeFunctionData({ abi: universalRouterAbi, data });
+  return { bytes: [...hexToBytes(args[0])], inputs: [...args[1]], deadline: args[2] ?? 0n };
+};
+
+const join = ({ bytes, inputs, deadline }: Raw): Hex =>
+  encodeFunctionData({
+    abi: universalRouterAbi,
+    functionName: 'execute',
+    args: [bytesToHex(Uint8Array.from(bytes)), inputs, deadline],
+  });
+
+/** Every place in a command that holds a value of a kind: how to read it and how to change it. */
+function leaves(value: unknown, visit: (holder: Record<string, unknown>, key: string) => void) {
+  if (typeof value !== 'object' || value === null) return;
+  const holder = value as Record<string, unknown>;
+  for (const key of Object.keys(holder)) {
+    visit(holder, key);
+    leaves(holder[key], visit);
+  }
+}
+
+/** Changes one leaf of one command that `admits` names, and encodes the command again. */
+function changeLeaf(
+  data: Hex,
+  random: Random,
+  admits: (key: string, value: unknown, name: string) => boolean,
+  change: (value: never, random: Random) => unknown,
+): Hex {
+  const raw = rawOf(data);
+  const commands = structuredClone(decode(data).commands);
+  const places: (() => number)[] = [];
+  commands.forEach((command, at) => {
+    leaves(command, (holder, key) => {
+      if (!admits(key, holder[key], command.name)) return;
+      places.push(() => {
+        holder[key] = change(holder[key] as never, random);
+        return at;
+      });
+    });
+  });
+  if (places.length === 0) return data;
+  const at = pick(random, places)();
+  raw.inputs[at] = encodeCommandInput(commands[at] as RouterCommand);
+  return join(raw);
+}
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && value.length === 42;
+const AMOUNTS = /^(amount|maxAmount|minAmount)/;
+
+const mutateAmount = (value: bigint, random: Random): bigint => {
+  const next = pick(random, [
+    value + 1n,
+    value - 1n,
+    value * 2n,
+    value / 2n,
+    0n,
+    value + 1n,
+    1n << 100n,
+  ]);
+  return next < 0n || next >= 1n << 128n ? 1n : next;
+};
+
+function mutateCommands(data: Hex, random: Random): Hex {
+  const raw = rawOf(data);
+  const at = Math.floor(random() * raw.bytes.length);
+  const kind = Math.floor(random() * 5);
+  if (kind === 0) {
+    raw.bytes.splice(at, 1);
+    raw.inputs.splice(at, 1);
+  } else if (kind === 1) {
+    raw.bytes.splice(at, 0, raw.bytes[at] as number);
+    raw.inputs.splice(at, 0, raw.inputs[at] as Hex);
+  } else if (kind === 2) {
+    raw.bytes[at] = (raw.bytes[at] as number) | 0x80;
+  } else if (kind === 3) {
+    raw.bytes[at] = Math.floor(random() * 256);
+  } else {
+    // Whatever the router holds at this point, to a stranger.
+    raw.bytes.splice(at, 0, COMMANDS.SWEEP);
+    const token = pick(random, decode(data).commands.flatMap(tokensOf));
+    const sweep = { name: 'SWEEP' as const, token, recipient: STRANGER, amountMin: 0n };
+    raw.inputs.splice(at, 0, encodeCommandInput(sweep));
+  }
+  return join(raw);
+}
+
+function tokensOf(command: unknown): Address[] {
+  const tokens: Address[] = [];
+  leaves(command, (holder, key) => {
+    if (isAddress(holder[key])) tokens.push(holder[key] as Address);
+  });
+  return tokens;
+}
+
+function flipByte(data: Hex, random: Random): Hex {
+  const bytes = hexToBytes(data);
+  const at = Math.floor(random() * bytes.length);
+  bytes[at] = (bytes[at] as number) ^ (1 + Math.floor(random() * 255));
+  return bytesToHex(bytes);
+}
+
+/** One way each to spoil a call; what comes back is never the call itself. */
+export const MUTATIONS: Readonly<Record<string, (data: Hex, random: Random) => Hex>> = {
+  recipient: (data, random) =>
+    changeLeaf(
+      data,
+      random,
+      (key) => key === 'recipient' || key === 'spender',
+      () => STRANGER,
+    ),
+  path: (data, random) =>
+    changeLeaf(
+      data,
+      random,
+      (key, value) =>
+        (isAddress(value) && key !== 'recipient' && key !== 'spender') ||
+        ['fee', 'tickSpacing'].includes(key) ||
+        (/^\d+$/.test(key) && typeof value === 'number'),
+      (value: Address | number, next) =>
+        typeof value === 'number' ? value + 1 + Math.floor(next() * 50) : STRANGER,
+    ),
+  amount: (data, random) =>
+    changeLeaf(
+      data,
+      random,
+      (key, value) => AMOUNTS.test(key) && typeof value === 'bigint',
+      mutateAmount,
+    ),
+  payer: (data, random) =>
+    changeLeaf(
+      data,
+      random,
+      (key) => key === 'payerIsUser',
+      (value: boolean) => !value,
+    ),
+  hookData: (data, random) =>
+    changeLeaf(
+      data,
+      random,
+      (key) => key === 'hookData',
+      () => '0x01',
+    ),
+  commands: mutateCommands,
+  deadline: (data, random) => {
+    const raw = rawOf(data);
+    const shift = BigInt(1 + Math.floor(random() * 1e9));
+    return join({ ...raw, deadline: random() < 0.5 ? raw.deadline + shift : raw.deadline - shift });
+  },
+  byte: flipByte,
+  truncated: (data, random) =>
+    data.slice(0, 2 + 2 * Math.floor((random() * (data.length - 2)) / 2)) as Hex,
+  appended: (data, random) =>
+    `${data}${Math.floor(random() * 256)
+      .toString(16)
+      .padStart(2, '0')}`,
+};
