@@ -2,8 +2,7 @@
  * Plain Node, for a fresh machine: nothing may be imported that npm has not installed yet.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,14 +21,31 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Runs `npm ci` when the lock file is not what is installed. */
+/** Packages of a lock file, by folder. */
+function packagesOf(file) {
+  if (!existsSync(file)) return {};
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}
+
+/** True when node_modules holds what the lock file asks for; other platforms' packages may lack. */
+function isInstalled() {
+  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
+  // npm writes this file last: an install that was cut off has none.
+  const have = packagesOf(join(ROOT, 'node_modules/.package-lock.json'));
+  return Object.entries(wanted).every(
+    ([folder, { version, optional, link }]) =>
+      folder === '' ||
+      link ||
+      optional ||
+      !folder.includes('node_modules') ||
+      have[folder]?.version === version,
+  );
+}
+
+/** Runs `npm ci` when what is installed is not what the lock file says. */
 export function ensureInstalled() {
   requireNode();
-  const lock = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(ROOT, 'node_modules/.cenote-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   console.log('Installing packages…');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
@@ -40,5 +56,4 @@ export function ensureInstalled() {
     console.error('npm ci failed; its words are above.');
     process.exit(status ?? 1);
   }
-  writeFileSync(stamp, lock);
 }

@@ -32,7 +32,7 @@ export interface Stack {
   gateway: Gateway;
   databaseUrl: string;
   /** Settles with a reason when a part ends by itself. */
-  broken: Promise<LaunchError>;
+  broken: Promise<Error>;
   /** Starts the gateway again after `gateway.stop()`: for tests of an outage. */
   restartGateway(): Promise<Gateway>;
   stop(): Promise<void>;
@@ -128,9 +128,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         return gateway;
       },
       databaseUrl,
-      broken: gateway.exited.then(
-        () => new LaunchError('GATEWAY_ENDED', `The gateway ended:\n${gateway.tail()}`),
-      ),
+      broken: Promise.race([
+        gateway.exited.then(
+          () => new LaunchError('GATEWAY_ENDED', `The gateway ended:\n${gateway.tail()}`),
+        ),
+        world.died,
+      ]),
       restartGateway: async () => {
         gateway = await bootGateway();
         return gateway;

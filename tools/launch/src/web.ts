@@ -15,7 +15,7 @@ export function buildWeb(root: string, progress: Progress): Promise<void> {
   return progress.step('Web app', async () => {
     const child = await startChild(
       process.execPath,
-      [join(root, 'node_modules/nx/bin/nx.js'), 'build', '@cenote/web'],
+      [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', '@cenote/web'],
       { name: 'build', cwd: root, env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' } },
     );
     const timer = setTimeout(() => void child.stop(), BUILD_TIMEOUT_MS);
