@@ -18,6 +18,16 @@ describe('text', () => {
     expect(text('swap.route.hops', { count: 3 })).toBe('3 pools');
   });
 
+  it('knows its keys and what their texts need', () => {
+    // @ts-expect-error: no such key
+    text('swap.button.nothing');
+    // @ts-expect-error: the symbol is missing
+    text('swap.button.insufficientBalance');
+    // @ts-expect-error: a count is a number
+    text('swap.route.hops', { count: '3' });
+    expect(text('common.close')).toBe('Close');
+  });
+
   it('may be started again', async () => {
     await startText('en-US');
     expect(i18n.language).toBe('en-US');

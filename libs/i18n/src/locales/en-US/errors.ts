@@ -20,6 +20,8 @@ export const errors = {
     chunkFailedHint: 'There may be a new version. Reload to get it.',
     gatewayDown: 'The price service does not answer',
     gatewayDownHint: 'Your funds are safe. We keep trying and go on when it is back.',
+    rpcDown: 'The network does not answer',
+    rpcDownHint: 'Balances may be old and nothing can be sent. We keep trying.',
     notFound: 'Page not found',
     notFoundHint: 'The page you are looking for is not here.',
   },
@@ -61,6 +63,7 @@ export const errors = {
     untransferable: 'This token could not be transferred. There may be an issue with the token.',
     modifiedByWallet:
       'Your swap was modified through your wallet. If this was not you, do not trust this wallet.',
+    replaced: 'Another transaction of your wallet took the place of this one.',
     oneClickFailed: 'The swap in one step failed. Try again step by step.',
     noQuotes: 'No quotes found.',
     noRoute: 'No route connects these two tokens.',

@@ -128,6 +128,8 @@ export const swap = {
     wrapConfirmed: 'Wrapped',
     unwrapPending: 'Unwrapping',
     unwrapConfirmed: 'Unwrapped',
+    wrapFailed: 'Wrap failed',
+    unwrapFailed: 'Unwrap failed',
     summary: '{{amountIn}} {{symbolIn}} for {{amountOut}} {{symbolOut}}',
     received: 'You received {{amount}} {{symbol}}',
     another: 'Swap again',
