@@ -3,7 +3,7 @@ import { quotePool } from '../pools/swap-pool.ts';
 import { arbitrage, best } from './float-arb.ts';
 import { type FloatPool, toFloatPool } from './float-pool.ts';
 import { after, swapIn, swapOut, UNFILLED } from './float-swap.ts';
-import { makeUniverse, randomOf } from './test-universe.ts';
+import { makeUniverse, randomOf } from './testing/universe.ts';
 
 const { pools } = makeUniverse({ seed: 3, tokens: 12, pools: 150 });
 const views = pools.map((pool) => ({ pool, view: toFloatPool(pool)! }));

@@ -4,7 +4,7 @@ import { RoutingError } from '../errors.ts';
 import type { Pool, V2Pool, V3Pool } from '../pools/pool.ts';
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from '../pools/tick-math.ts';
 import { createRouter } from './router.ts';
-import { makeUniverse } from './test-universe.ts';
+import { makeUniverse } from './testing/universe.ts';
 import type { RouteQuote } from './types.ts';
 
 const universe = makeUniverse({ seed: 41, tokens: 5, pools: 30 });

@@ -4,10 +4,10 @@ import { RoutingError } from '../errors.ts';
 import type { Pool, V2Pool, V4Pool } from '../pools/pool.ts';
 import { swapPool } from '../pools/swap-pool.ts';
 import { createRouter } from './router.ts';
-import { concentratedShape, makeUniverse, randomOf, type Universe } from './test-universe.ts';
+import { address, pair as namedPair } from './testing/pools.ts';
+import { concentratedShape, makeUniverse, randomOf, type Universe } from './testing/universe.ts';
 import type { QuoteRequest, RouteQuote } from './types.ts';
 
-const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 const [A, B, C, D, WETH] = [0xa, 0xb, 0xc, 0xd, 0xe].map(address) as [
   Address,
   Address,
@@ -19,14 +19,8 @@ const options = { wrappedNative: WETH };
 const ONE = 10n ** 18n;
 
 let nextId = 1;
-const pair = (token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): V2Pool => ({
-  protocol: 'v2',
-  id: address(0x1000 + nextId++),
-  token0,
-  token1,
-  reserve0: reserve0 * ONE,
-  reserve1: reserve1 * ONE,
-});
+const pair = (token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): V2Pool =>
+  namedPair(nextId++, token0, token1, reserve0, reserve1);
 const v4 = (token0: Address, token1: Address, price: number, hooks: Address = NATIVE): V4Pool => ({
   protocol: 'v4',
   id: `0x${(0x4000 + nextId++).toString(16).padStart(64, '0')}`,

@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import fc from 'fast-check';
 import type { TradeKind } from '../pools/pool.ts';
 import { createRouter } from './router.ts';
-import { makeUniverse, randomOf } from './test-universe.ts';
+import { makeUniverse, randomOf } from './testing/universe.ts';
 import { verifyBound } from './verify-bound.ts';
 
 const { pools, tokens, wrappedNative } = makeUniverse({ seed: 21, tokens: 8, pools: 60 });

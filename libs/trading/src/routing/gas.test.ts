@@ -1,0 +1,28 @@
+import { NATIVE } from '@cenote/chains';
+import { BASE_GAS, gasCost, LEAST_GAS, LEG_GAS, PATH_GAS, routeGas, WRAP_GAS } from './gas.ts';
+import { Graph } from './graph.ts';
+import { address, pair } from './testing/pools.ts';
+
+const [A, B, WETH] = [address(0xa), address(0xb), address(0xe)];
+const graph = new Graph(WETH);
+graph.set(pair(1, A, WETH, 1n, 1n));
+graph.set({ ...pair(2, NATIVE, B, 1n, 1n) });
+const path = [0, 2];
+
+describe('routeGas', () => {
+  it('counts legs, paths and changes between the coin and its wrapped form', () => {
+    const legs = BASE_GAS + PATH_GAS + 2 * LEG_GAS.v2;
+    expect(routeGas(graph, [path], A, B)).toBe(legs + WRAP_GAS);
+    expect(routeGas(graph, [[0]], A, NATIVE)).toBe(BASE_GAS + PATH_GAS + LEG_GAS.v2 + WRAP_GAS);
+    expect(routeGas(graph, [[0]], A, WETH)).toBe(BASE_GAS + PATH_GAS + LEG_GAS.v2);
+    expect(routeGas(graph, [[0]], A, WETH)).toBeGreaterThanOrEqual(LEAST_GAS);
+  });
+});
+
+describe('gasCost', () => {
+  it('rounds up and is nothing without a price', () => {
+    expect(gasCost(3n, 1n)).toBe(1n);
+    expect(gasCost(3n, 2n << 64n)).toBe(6n);
+    expect(gasCost(3n, undefined)).toBe(0n);
+  });
+});
