@@ -1,1 +1,4 @@
 export * from './api/schemas.ts';
+export * from './gateway/client.ts';
+export * from './gateway/gateway-error.ts';
+export * from './gateway/queries.ts';

@@ -1,0 +1,138 @@
+import { createGatewayClient, type Fetch } from './client.ts';
+import { GatewayError, isRetryable } from './gateway-error.ts';
+import { quoteQueryOptions, tokensQueryOptions } from './queries.ts';
+
+const HASH = `0x${'ab'.repeat(32)}` as const;
+const [A, B] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const;
+const REQUEST = {
+  chainId: 31337,
+  tokenIn: A,
+  tokenOut: B,
+  amount: '1000',
+  kind: 'exactIn',
+} as const;
+const QUOTE = {
+  quoteId: 'q1',
+  blockNumber: 7,
+  blockHash: HASH,
+  kind: 'exactIn',
+  amountIn: '1000',
+  amountOut: '990',
+  minAmountOut: '985',
+  slippageBps: 50,
+  paths: [
+    {
+      share: 10_000,
+      amountIn: '1000',
+      amountOut: '990',
+      pools: [{ protocol: 'v2', address: A, fee: 3000, tokenIn: A, tokenOut: B }],
+    },
+  ],
+  priceImpactBps: 3,
+  gasUnits: '120000',
+  gasPriceWei: '1000000000',
+};
+
+const answering = (body: unknown, status = 200): { fetch: Fetch; calls: unknown[][] } => {
+  const calls: unknown[][] = [];
+  const fetch: Fetch = async (url, init) => {
+    calls.push([url, init.method, init.body]);
+    return { ok: status < 400, status, json: async () => body };
+  };
+  return { fetch, calls };
+};
+
+const client = (fetch: Fetch, timeoutMs = 50) =>
+  createGatewayClient({ baseUrl: 'http://gateway/', fetch, timeoutMs });
+
+/** Never answers; rejects when it is cut off, as the platform does. */
+const hanging: Fetch = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+  });
+
+describe('createGatewayClient', () => {
+  it('posts a quote request and gives the parsed answer', async () => {
+    const { fetch, calls } = answering(QUOTE);
+    await expect(client(fetch).quote(REQUEST)).resolves.toEqual(QUOTE);
+    expect(calls).toEqual([['http://gateway/v1/quote', 'POST', JSON.stringify(REQUEST)]]);
+  });
+
+  it('asks for the tokens of a chain', async () => {
+    const body = { chainId: 31337, blockNumber: 7, tokens: [] };
+    const { fetch, calls } = answering(body);
+    await expect(client(fetch).tokens(31337)).resolves.toEqual(body);
+    expect(calls).toEqual([['http://gateway/v1/tokens?chainId=31337', 'GET', undefined]]);
+  });
+
+  it('reads readiness from a gateway that is not ready', async () => {
+    const body = {
+      ready: false,
+      chains: [{ chainId: 31337, ready: false, pools: 0, reason: 'x' }],
+    };
+    await expect(client(answering(body, 503).fetch).readiness()).resolves.toEqual(body);
+  });
+
+  it.each<[string, unknown, number, string]>([
+    ["the gateway's own error", { code: 'NO_ROUTE', message: 'No route' }, 404, 'NO_ROUTE'],
+    ['an error of nobody', '<html>', 502, 'BAD_ANSWER'],
+    ['an unknown code', { code: 'ODD', message: '' }, 400, 'BAD_ANSWER'],
+    ['a quote without paths', { ...QUOTE, paths: [] }, 200, 'BAD_ANSWER'],
+    ['an amount that is no integer', { ...QUOTE, amountOut: '1.5' }, 200, 'BAD_ANSWER'],
+  ])('turns %s into a GatewayError', async (_, body, status, code) => {
+    const error = await client(answering(body, status).fetch)
+      .quote(REQUEST)
+      .catch((e) => e);
+    expect(error).toBeInstanceOf(GatewayError);
+    expect(error).toMatchObject({ code });
+  });
+
+  it('says BAD_ANSWER when the answer is no JSON', async () => {
+    const fetch: Fetch = async () => ({
+      ok: true,
+      status: 200,
+      json: () => Promise.reject(new SyntaxError('<')),
+    });
+    await expect(client(fetch).quote(REQUEST)).rejects.toMatchObject({ code: 'BAD_ANSWER' });
+  });
+
+  it('says UNREACHABLE when nobody answers and TIMEOUT when it takes too long', async () => {
+    const down: Fetch = () => Promise.reject(new TypeError('fetch failed'));
+    await expect(client(down).quote(REQUEST)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await expect(client(hanging, 5).quote(REQUEST)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  it("gives the caller's own abort reason back", async () => {
+    const abort = new AbortController();
+    const pending = client(hanging, 10_000).quote(REQUEST, abort.signal);
+    abort.abort(new Error('another amount'));
+    await expect(pending).rejects.toThrow('another amount');
+    await expect(client(hanging).quote(REQUEST, abort.signal)).rejects.toThrow('another amount');
+  });
+});
+
+describe('query options', () => {
+  const { fetch } = answering(QUOTE);
+
+  it('keys by gateway and question, and asks nothing without one', () => {
+    const gateway = client(fetch);
+    expect(tokensQueryOptions(gateway, 1).queryKey).toEqual([
+      'gateway',
+      'http://gateway',
+      'tokens',
+      1,
+    ]);
+    expect(quoteQueryOptions(gateway, undefined, { refetchInterval: false }).enabled).toBe(false);
+    expect(quoteQueryOptions(gateway, REQUEST, { refetchInterval: 12_000 })).toMatchObject({
+      enabled: true,
+      refetchInterval: 12_000,
+      refetchIntervalInBackground: false,
+    });
+  });
+
+  it('tries again only where that may help', () => {
+    expect(isRetryable(new GatewayError('UNREACHABLE', ''))).toBe(true);
+    expect(isRetryable(new GatewayError('NO_ROUTE', ''))).toBe(false);
+    expect(isRetryable(new Error())).toBe(false);
+  });
+});
