@@ -1,3 +1,5 @@
+export { TransactionList } from './activity/transaction-list.tsx';
+export { TransactionWatcher } from './activity/transaction-watcher.tsx';
 export {
   type AppConfig,
   ConfigError,
@@ -13,6 +15,10 @@ export {
 export { useAppDispatch, useAppSelector } from './state/hooks.ts';
 export { type ThemeChoice, themeChosen } from './state/settings.ts';
 export { type AppStore, createAppStore } from './state/store.ts';
+export { StatusBanners } from './status/status-banners.tsx';
 export { SwapCard } from './swap/swap-card.tsx';
 export { SwapUrlProvider, type UrlParams } from './swap/swap-url-context.tsx';
+export { AccountButton } from './wallet/account-button.tsx';
+export { ConnectProvider } from './wallet/connect-context.tsx';
+export { NetworkSelect } from './wallet/network-select.tsx';
 export { createWalletConfig } from './wallet/wallet-config.ts';

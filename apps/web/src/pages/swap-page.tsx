@@ -1,4 +1,4 @@
-import { SwapCard } from '@cenote/features';
+import { StatusBanners, SwapCard, TransactionList } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -7,7 +7,9 @@ export default function SwapPage() {
   usePageTitle(t('swap.pageTitle'));
   return (
     <div className="f-swap">
+      <StatusBanners />
       <SwapCard />
+      <TransactionList />
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { AccountButton, NetworkSelect } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { NavLink } from 'react-router';
+import { ThemeToggle } from './theme-toggle.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export function Header() {
@@ -12,7 +14,11 @@ export function Header() {
           {t('swap.title')}
         </NavLink>
       </nav>
-      <div className="w-header-tools" />
+      <div className="w-header-tools">
+        <ThemeToggle />
+        <NetworkSelect />
+        <AccountButton />
+      </div>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { ConnectProvider, TransactionWatcher } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
@@ -6,7 +7,7 @@ import { Header } from './header.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   return (
-    <>
+    <ConnectProvider>
       <a href="#main" className="c-skip c-hidden-focusable">
         {t('common.skipToContent')}
       </a>
@@ -14,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" className="w-main" tabIndex={-1}>
         {children}
       </main>
-    </>
+      <TransactionWatcher />
+    </ConnectProvider>
   );
 }

@@ -18,7 +18,7 @@ export interface QuoteDetailsProps {
 }
 
 /** What a quote means: the rate, what is certain, what it costs and where it goes. */
-export function QuoteDetails({ form, quote, input, output }: QuoteDetailsProps) {
+export default function QuoteDetails({ form, quote, input, output }: QuoteDetailsProps) {
   const t = useText();
   const { route, api } = quote;
   const { network, bound, slippageBps, isAutoSlippage } = form;

@@ -59,12 +59,19 @@ const slice = createSlice({
         chainId: number;
         status: 'success' | 'failed';
         failure?: string;
+        /** What really moved, in base units, where the chain tells. */
+        inputAmount?: string;
+        outputAmount?: string;
       }>,
     ) {
       const item = state.items.find((i) => same(i, payload));
       if (!item) return;
       item.status = payload.status;
       if (payload.failure !== undefined) item.failure = payload.failure;
+      if (payload.inputAmount !== undefined) item.input.amount = payload.inputAmount;
+      if (payload.outputAmount !== undefined && item.output) {
+        item.output.amount = payload.outputAmount;
+      }
     },
     /** Forgets what is finished; pending ones stay. */
     historyCleared(state) {

@@ -1,12 +1,18 @@
-import { useText } from '@cenote/i18n';
+import { toDecimal, useText } from '@cenote/i18n';
 import { Card } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
-import { QuoteDetails } from '../quote/quote-details.tsx';
+import { useHealth } from '../status/use-health.ts';
 import { AmountWell } from './amount-well.tsx';
 import { FlipButton } from './flip-button.tsx';
+import { FormWarnings, isDoubtful } from './form-warnings.tsx';
+import { maxAmount } from './max-amount.ts';
+import { SwapButton } from './swap-button.tsx';
 import type { SwapField } from './swap-url.ts';
+import { useButtonState } from './use-button-state.ts';
 import { useSwapForm } from './use-swap-form.ts';
 
+const ReviewDialog = lazy(() => import('../review/review-dialog.tsx'));
+const QuoteDetails = lazy(() => import('../quote/quote-details.tsx'));
 const TokenSelector = lazy(() => import('../tokens/token-selector.tsx'));
 
 /** The swap: what is paid, what is received, and the one thing to do next. */
@@ -15,7 +21,11 @@ export function SwapCard() {
   const form = useSwapForm();
   const [selecting, setSelecting] = useState<SwapField>();
   const { input, output, quote } = form;
+  const [isReviewing, setReviewing] = useState(false);
+  const button = useButtonState(form, useHealth());
   const isBusy = quote.isLoading && !form.wrap;
+  const max =
+    input.token && input.balance ? maxAmount(form.network, input.token, input.balance) : undefined;
   return (
     <>
       <Card className="f-swap-card">
@@ -31,10 +41,15 @@ export function SwapCard() {
             onValue={(value) => form.setAmount('INPUT', value)}
             onSelect={() => setSelecting('INPUT')}
             busy={isBusy && form.field === 'OUTPUT'}
-            invalid={false}
+            invalid={button === 'insufficient-balance'}
             fiat={input.fiat}
             balance={input.balance}
             isBalanceLoading={form.areBalancesLoading}
+            onMax={
+              max && max !== input.amount && input.token
+                ? () => form.setAmount('INPUT', toDecimal(max, input.token?.decimals ?? 0))
+                : undefined
+            }
           />
           <FlipButton onFlip={form.flip} />
           <AmountWell
@@ -51,10 +66,38 @@ export function SwapCard() {
             isBalanceLoading={form.areBalancesLoading}
           />
         </div>
+        <FormWarnings form={form} />
+        <div className="f-swap-action">
+          <SwapButton
+            form={form}
+            state={button}
+            onReview={() => setReviewing(true)}
+            isDoubtful={isDoubtful(form)}
+          />
+        </div>
         {quote.quote && input.token && output.token && (
-          <QuoteDetails form={form} quote={quote.quote} input={input.token} output={output.token} />
+          <Suspense>
+            <QuoteDetails
+              form={form}
+              quote={quote.quote}
+              input={input.token}
+              output={output.token}
+            />
+          </Suspense>
         )}
       </Card>
+      {isReviewing && (
+        <Suspense>
+          <ReviewDialog
+            form={form}
+            onClose={() => setReviewing(false)}
+            onDone={() => {
+              setReviewing(false);
+              form.setAmount('INPUT', '');
+            }}
+          />
+        </Suspense>
+      )}
       {selecting && (
         <Suspense>
           <TokenSelector

@@ -1,4 +1,4 @@
-import type { Address } from '@cenote/chains';
+import { type Address, NATIVE } from '@cenote/chains';
 import { autoSlippageBps, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback, useMemo } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
@@ -45,6 +45,8 @@ export interface SwapForm {
   /** exactIn: least received; exactOut: most paid. */
   bound: bigint | undefined;
   areBalancesLoading: boolean;
+  /** Wei of the native coin that the account holds. */
+  nativeBalance: bigint | undefined;
   setAmount(field: SwapField, value: string): void;
   choose(field: SwapField, address: Address): void;
   flip(): void;
@@ -122,6 +124,7 @@ export function useSwapForm(): SwapForm {
     isAutoSlippage: chosenSlippage === null,
     bound: route && boundOf(route, slippageBps),
     areBalancesLoading,
+    nativeBalance: balances.get(NATIVE),
     setAmount: (which, value) => setDraft({ field: which, value }),
     choose(which, address) {
       dispatch(tokenChosen({ chainId: network.id, address }));

@@ -1,0 +1,79 @@
+import type { ApiErrorCode } from '@cenote/data';
+import type { TextKey } from '@cenote/i18n';
+import type { SwapFailureCode, SwapPlanErrorCode } from '@cenote/trading/swap';
+
+/** Codes of our own beside those of the gateway and of the trading library. */
+type OwnCode =
+  | 'GATEWAY_DOWN'
+  | 'RPC_DOWN'
+  | 'OFFLINE'
+  | 'WALLET_BUSY'
+  | 'WALLET_MISSING'
+  | 'WRONG_NETWORK'
+  | 'SWITCH_FAILED'
+  | 'QUOTE_MISMATCH'
+  | 'REPLACED'
+  | 'EXPECTED_TO_FAIL';
+
+export type FailureCode = ApiErrorCode | SwapFailureCode | SwapPlanErrorCode | OwnCode;
+
+/** The one place where a failure's code becomes a text that a person reads. */
+const KEYS = {
+  UNKNOWN_TOKEN: 'errors.api.UNKNOWN_TOKEN',
+  SAME_TOKEN: 'errors.api.SAME_TOKEN',
+  NO_ROUTE: 'errors.api.NO_ROUTE',
+  NOT_ENOUGH_LIQUIDITY: 'errors.api.NOT_ENOUGH_LIQUIDITY',
+  AMOUNT_ZERO: 'errors.api.AMOUNT_ZERO',
+  AMOUNT_TOO_LARGE: 'errors.api.AMOUNT_TOO_LARGE',
+  UNSUPPORTED_CHAIN: 'errors.api.UNSUPPORTED_CHAIN',
+  TOKEN_BLOCKED: 'errors.api.TOKEN_BLOCKED',
+  MALFORMED: 'errors.api.MALFORMED',
+  NOT_READY: 'errors.api.NOT_READY',
+  NOT_FOUND: 'errors.api.NOT_FOUND',
+  RATE_LIMITED: 'errors.api.RATE_LIMITED',
+  INTERNAL: 'errors.api.INTERNAL',
+
+  SLIPPAGE: 'errors.swap.slippage',
+  DEADLINE_PASSED: 'errors.swap.deadlineExpired',
+  ALLOWANCE_EXPIRED: 'errors.swap.signatureExpired',
+  INSUFFICIENT_ALLOWANCE: 'errors.swap.insufficientApproval',
+  SIGNATURE_EXPIRED: 'errors.swap.signatureExpired',
+  INVALID_NONCE: 'errors.swap.signatureExpired',
+  INVALID_SIGNATURE: 'errors.swap.notFulfilled',
+  TRANSFER_FROM_FAILED: 'errors.swap.untransferable',
+  TRANSFER_FAILED: 'errors.swap.untransferable',
+  INVARIANT: 'errors.swap.invariant',
+  INSUFFICIENT_FUNDS: 'errors.swap.insufficientFunds',
+  OUT_OF_GAS: 'errors.swap.expectedToFail',
+  APPROVAL_FAILED: 'errors.swap.approvalFailed',
+  INSUFFICIENT_APPROVAL: 'errors.swap.insufficientApproval',
+  REJECTED: 'errors.swap.rejected',
+  CONFIRMATION_TIMEOUT: 'errors.swap.confirmationTimeout',
+  MODIFIED_BY_WALLET: 'errors.swap.modifiedByWallet',
+  CHECK_REFUSED: 'errors.swap.checkFailed',
+  SUBMISSION_FAILED: 'errors.swap.notFulfilled',
+  UNKNOWN: 'errors.swap.unknown',
+
+  ROUTE_INVALID: 'errors.swap.checkFailed',
+  POOL_MISMATCH: 'errors.swap.checkFailed',
+  ROUTE_UNSUPPORTED: 'errors.swap.unavailable',
+  AMOUNT_INVALID: 'errors.swap.unavailable',
+  NOT_A_SWAP: 'errors.swap.unavailable',
+
+  GATEWAY_DOWN: 'errors.general.gatewayDown',
+  RPC_DOWN: 'errors.general.connectionLost',
+  OFFLINE: 'errors.general.offline',
+  WALLET_BUSY: 'errors.connection.pending',
+  WALLET_MISSING: 'errors.connection.noProvider',
+  WRONG_NETWORK: 'errors.general.switchNetworkFailed',
+  SWITCH_FAILED: 'errors.general.switchNetworkFailed',
+  QUOTE_MISMATCH: 'errors.swap.checkFailed',
+  REPLACED: 'errors.swap.replaced',
+  EXPECTED_TO_FAIL: 'errors.swap.expectedToFail',
+} as const satisfies Record<FailureCode, TextKey>;
+
+const isKnown = (code: string): code is FailureCode => Object.hasOwn(KEYS, code);
+
+/** Key of the text for a failure's code; of a code that is not known, the general one. */
+export const failureKey = (code: string) =>
+  isKnown(code) ? KEYS[code] : ('errors.general.somethingWrong' as const);

@@ -1,0 +1,19 @@
+import { type Address, isNative, type Network } from '@cenote/chains';
+import { queryOptions } from '@tanstack/react-query';
+import type { Config } from '@wagmi/core';
+import type { Token } from '../tokens/token.ts';
+import { type Allowances, readAllowances, stepContext } from './chain-steps.ts';
+
+/** What the account has allowed of a token; not asked for the native coin, which needs none. */
+export const allowancesQuery = (
+  wagmi: Config,
+  network: Network,
+  account: Address | undefined,
+  token: Token | undefined,
+) =>
+  queryOptions<Allowances>({
+    queryKey: ['allowance', network.id, account, token?.address],
+    enabled: account !== undefined && token !== undefined && !isNative(token.address),
+    queryFn: () =>
+      readAllowances(stepContext(wagmi, network, account as Address), (token as Token).address),
+  });

@@ -1,0 +1,189 @@
+import {
+  type Address,
+  type Contracts,
+  contractsOf,
+  erc20Abi,
+  type Hex,
+  type Network,
+  permit2Abi,
+  sameAddress,
+} from '@cenote/chains';
+import { failureFromRevert, type permitTypedData } from '@cenote/trading/swap';
+import { type Config, getClient, getConnectorClient } from '@wagmi/core';
+import type { Client } from 'viem';
+import {
+  estimateGas,
+  getBlock,
+  getTransaction,
+  getTransactionCount,
+  multicall,
+  sendTransaction,
+  signTypedData,
+} from 'viem/actions';
+import { failureCodeOf } from '../errors/failure-code.ts';
+import { FlowError } from './flow-error.ts';
+
+/** A call that a wallet can be asked to send. */
+export interface Call {
+  to: Address;
+  data: Hex;
+  value: bigint;
+}
+
+/** What the account has allowed, and the chain's own clock. */
+export interface Allowances {
+  /** Of the token for Permit2. */
+  token: bigint;
+  /** Of Permit2 for the router. */
+  permit2: { amount: bigint; expiration: number; nonce: number };
+  /** Timestamp of the latest block, Unix seconds: deadlines count from it. */
+  now: number;
+}
+
+/** Everything the steps need of the chain and the wallet. */
+export interface StepContext {
+  wagmi: Config;
+  network: Network;
+  contracts: Contracts;
+  client: Client;
+  account: Address;
+}
+
+/** A wallet that is asked and never answers does not hold the flow for longer than this. */
+const WALLET_PATIENCE_MS = 5 * 60_000;
+/** Head room over the estimate: the pools may move before the block. */
+const GAS_HEADROOM_PERCENT = 125n;
+
+/** @throws FlowError `UNSUPPORTED_CHAIN` */
+export function stepContext(wagmi: Config, network: Network, account: Address): StepContext {
+  const contracts = contractsOf(network.id);
+  const client = getClient(wagmi, { chainId: network.id });
+  if (!contracts || !client) throw new FlowError('UNSUPPORTED_CHAIN');
+  return { wagmi, network, contracts, client, account };
+}
+
+/** Reads both allowances and the chain's clock. The native coin needs none. */
+export async function readAllowances(
+  { client, contracts, account }: StepContext,
+  token: Address,
+): Promise<Allowances> {
+  const [block, [toPermit2, toRouter]] = await Promise.all([
+    getBlock(client, { blockTag: 'latest' }),
+    multicall(client, {
+      multicallAddress: contracts.multicall3,
+      allowFailure: false,
+      contracts: [
+        {
+          address: token,
+          abi: erc20Abi,
+          functionName: 'allowance',
+          args: [account, contracts.permit2],
+        },
+        {
+          address: contracts.permit2,
+          abi: permit2Abi,
+          functionName: 'allowance',
+          args: [account, token, contracts.universalRouter],
+        },
+      ],
+    }),
+  ]);
+  const [amount, expiration, nonce] = toRouter;
+  return { token: toPermit2, permit2: { amount, expiration, nonce }, now: Number(block.timestamp) };
+}
+
+/** The chain's own clock, Unix seconds. */
+export async function chainNow({ client }: StepContext): Promise<number> {
+  return Number((await getBlock(client, { blockTag: 'latest' })).timestamp);
+}
+
+/** Ends a wait for the wallet that outlasts patience. */
+async function patiently<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new FlowError('CONFIRMATION_TIMEOUT')), WALLET_PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([asked, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface Sent {
+  hash: Hex;
+  nonce: number;
+}
+
+/**
+ * Estimates a call, asks the wallet to send it, and holds what reached the network against it.
+ * @throws FlowError with the reason of a revert, `REJECTED`, `MODIFIED_BY_WALLET`, …
+ */
+export async function sendCall(context: StepContext, request: Call): Promise<Sent> {
+  const { wagmi, network, client, account } = context;
+  const { to, data, value } = request;
+  let gas: bigint;
+  try {
+    gas = await estimateGas(client, { account, to, data, value });
+  } catch (error) {
+    throw FlowError.from(error, reasonOfRefusal(error));
+  }
+  try {
+    const [wallet, nonce] = await Promise.all([
+      getConnectorClient(wagmi, { chainId: network.id, account }),
+      getTransactionCount(client, { address: account, blockTag: 'pending' }),
+    ]);
+    const hash = await patiently(
+      sendTransaction(wallet, {
+        account: wallet.account,
+        chain: wallet.chain,
+        to,
+        data,
+        value,
+        gas: (gas * GAS_HEADROOM_PERCENT) / 100n,
+      }),
+    );
+    const seen = await getTransaction(client, { hash }).catch(() => undefined);
+    if (seen && !isSameCall(seen, request)) throw new FlowError('MODIFIED_BY_WALLET', { hash });
+    return { hash, nonce: seen?.nonce ?? nonce };
+  } catch (error) {
+    throw FlowError.from(error, walletFailure(error));
+  }
+}
+
+const isSameCall = (
+  seen: { to: Address | null; input: Hex; value: bigint },
+  { to, data, value }: Call,
+): boolean =>
+  seen.to !== null && sameAddress(seen.to, to) && seen.input === data && seen.value === value;
+
+/** @throws FlowError `REJECTED`, `CONFIRMATION_TIMEOUT`, … */
+export async function signPermitMessage(
+  context: StepContext,
+  message: ReturnType<typeof permitTypedData>,
+): Promise<Hex> {
+  const { wagmi, network, account } = context;
+  try {
+    const wallet = await getConnectorClient(wagmi, { chainId: network.id, account });
+    return await patiently(signTypedData(wallet, { ...message, account: wallet.account }));
+  } catch (error) {
+    throw FlowError.from(error, walletFailure(error));
+  }
+}
+
+/** Why a node would not estimate: the contract's own reason, else what the transport says. */
+function reasonOfRefusal(error: unknown): string {
+  const code = failureCodeOf(error);
+  if (code === 'RPC_DOWN') return code;
+  const revert = failureFromRevert(error);
+  if (revert !== 'UNKNOWN') return revert;
+  return code === 'UNKNOWN' ? 'EXPECTED_TO_FAIL' : code;
+}
+
+/** What a wallet threw. */
+function walletFailure(error: unknown): string {
+  const code = failureCodeOf(error);
+  if (code !== 'UNKNOWN') return code;
+  const revert = failureFromRevert(error);
+  return revert === 'UNKNOWN' ? 'SUBMISSION_FAILED' : revert;
+}

@@ -1,0 +1,28 @@
+import type { Network } from '@cenote/chains';
+import type { Accepted } from '../quote/acceptance.ts';
+import type { Quote } from '../quote/quote-query.ts';
+import type { Token } from '../tokens/token.ts';
+
+interface OrderBase {
+  network: Network;
+  input: Token;
+  output: Token;
+}
+
+/** What the person asks to be done, as it stood when the review opened. */
+export type SwapOrder =
+  | (OrderBase & { type: 'wrap' | 'unwrap'; amount: bigint })
+  | (OrderBase & {
+      type: 'swap';
+      quote: Quote;
+      slippageBps: number;
+      deadlineMinutes: number;
+      accepted: Accepted;
+    });
+
+/** Most that leaves the account, in base units of the input. */
+export const spendOfOrder = (order: SwapOrder): bigint => {
+  if (order.type !== 'swap') return order.amount;
+  const { route } = order.quote;
+  return route.kind === 'exactIn' ? route.amountIn : order.accepted.bound;
+};

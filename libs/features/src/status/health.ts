@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Config, getClient } from '@wagmi/core';
+import { getBlockNumber } from 'viem/actions';
+import { failureCodeOf } from '../errors/failure-code.ts';
+import type { Gateway } from '../services/services.tsx';
+
+/** How often each is asked while it answers, and while it does not. */
+const CALM_MS = 10_000;
+const WORRIED_MS = 2_000;
+
+const pace = (up: unknown): number => (up === false ? WORRIED_MS : CALM_MS);
+
+/** Whether the gateway answers at all; an answer that says no is an answer. */
+export const gatewayHealthQuery = (gateway: Gateway) =>
+  queryOptions<boolean>({
+    queryKey: ['gateway-health'],
+    retry: false,
+    staleTime: CALM_MS,
+    refetchInterval: (query) => pace(query.state.data),
+    queryFn: ({ signal }) =>
+      gateway.readiness(signal).then(
+        () => true,
+        (error: unknown) => {
+          signal.throwIfAborted();
+          return failureCodeOf(error) !== 'GATEWAY_DOWN';
+        },
+      ),
+  });
+
+/** Whether the endpoint of a network answers. */
+export const rpcHealthQuery = (config: Config, chainId: number) =>
+  queryOptions<boolean>({
+    queryKey: ['rpc-health', chainId],
+    retry: false,
+    staleTime: CALM_MS,
+    refetchInterval: (query) => pace(query.state.data),
+    queryFn: () => {
+      const client = getClient(config, { chainId });
+      if (!client) return false;
+      return getBlockNumber(client, { cacheTime: 0 }).then(
+        () => true,
+        () => false,
+      );
+    },
+  });

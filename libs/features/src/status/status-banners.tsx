@@ -1,0 +1,31 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import { useHealth, useRecovery } from './use-health.ts';
+
+/** Says what does not answer, while it does not. */
+export function StatusBanners() {
+  const t = useText();
+  const health = useHealth();
+  useRecovery(health);
+  if (health.isOffline) {
+    return (
+      <Banner tone="warn" title={t('errors.general.offline')} data-testid="banner-offline">
+        {t('errors.general.connectionLost')}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      {!health.gateway && (
+        <Banner tone="warn" title={t('errors.general.gatewayDown')} data-testid="banner-gateway">
+          {t('errors.general.gatewayDownHint')}
+        </Banner>
+      )}
+      {!health.rpc && (
+        <Banner tone="warn" title={t('errors.general.rpcDown')} data-testid="banner-rpc">
+          {t('errors.general.rpcDownHint')}
+        </Banner>
+      )}
+    </>
+  );
+}

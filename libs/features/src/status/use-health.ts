@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useConfig } from 'wagmi';
+import { useServices } from '../services/services.tsx';
+import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { gatewayHealthQuery, rpcHealthQuery } from './health.ts';
+import { useOnline } from './use-online.ts';
+
+export interface Health {
+  gateway: boolean;
+  rpc: boolean;
+  /** The browser has no network and something does not answer: that is why. */
+  isOffline: boolean;
+}
+
+/** Whether what the screen lives on answers. Unknown counts as yes. */
+export function useHealth(): Health {
+  const { gateway: api } = useServices();
+  const wagmi = useConfig();
+  const { network } = useSwapUrl();
+  const online = useOnline();
+  const gateway = useQuery(gatewayHealthQuery(api)).data ?? true;
+  const rpc = useQuery(rpcHealthQuery(wagmi, network.id)).data ?? true;
+  return { gateway, rpc, isOffline: !online && (!gateway || !rpc) };
+}
+
+/** Asks everything anew as soon as what was down is back. One on the page. */
+export function useRecovery({ gateway, rpc }: Health): void {
+  const queries = useQueryClient();
+  const before = useRef({ gateway, rpc });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { gateway, rpc };
+    if (gateway && !last.gateway) {
+      void queries.invalidateQueries({ queryKey: ['tokens'] });
+      void queries.invalidateQueries({ queryKey: ['quote'] });
+    }
+    if (rpc && !last.rpc) void queries.invalidateQueries({ queryKey: ['balances'] });
+  }, [gateway, rpc, queries]);
+}

@@ -1,0 +1,44 @@
+import { useText } from '@cenote/i18n';
+import { Chip, Icon, NetworkMark } from '@cenote/ui';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useSwapUrl } from '../swap/swap-url-context.tsx';
+
+const NetworkMenu = lazy(() => import('./network-menu.tsx'));
+
+/** The network on screen; opens the choice of the others, whose code comes with the first press. */
+export function NetworkSelect() {
+  const { network } = useSwapUrl();
+  const [isOpen, setOpen] = useState<boolean>();
+  const trigger = <Trigger network={network} />;
+  if (isOpen === undefined) return <Trigger network={network} onClick={() => setOpen(true)} />;
+  return (
+    <Suspense fallback={trigger}>
+      <NetworkMenu trigger={trigger} open={isOpen} onOpenChange={setOpen} />
+    </Suspense>
+  );
+}
+
+interface TriggerProps {
+  network: ConnectedNetwork;
+  onClick?: () => void;
+}
+
+/** What a popover adds to its trigger is passed on to the button. */
+function Trigger({ network, ...rest }: TriggerProps): ReactElement<Record<string, unknown>> {
+  const t = useText();
+  return (
+    <Chip
+      aria-haspopup="dialog"
+      {...rest}
+      className="f-network"
+      aria-label={`${t('common.network')}: ${network.name}`}
+      data-chain={network.id}
+      data-testid="network-select"
+    >
+      <NetworkMark name={network.name} size={22} />
+      <span className="f-network-name">{network.name}</span>
+      <Icon name="chevron-down" size={16} />
+    </Chip>
+  );
+}
