@@ -29,6 +29,8 @@ export class IndexMonitor {
   readonly #source: ChainSource;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
+  /** Head of the chain when the index was first looked at. */
+  #goal: number | undefined;
   #wasCaughtUp = false;
   #behindSince: number | undefined;
   #forkedSince: number | undefined;
@@ -79,7 +81,8 @@ export class IndexMonitor {
       const isForked = anchor !== undefined && block?.hash !== anchor.blockHash;
       this.#behindSince = lag > USUAL_LAG ? (this.#behindSince ?? now) : undefined;
       this.#forkedSince = isForked ? (this.#forkedSince ?? now) : undefined;
-      if (isBackfilled && lag <= USUAL_LAG && !isForked) this.#wasCaughtUp = true;
+      this.#goal ??= head.number;
+      if (isBackfilled && blockNumber >= this.#goal && !isForked) this.#wasCaughtUp = true;
       return lag;
     } catch {
       return undefined;
