@@ -1,0 +1,23 @@
+export const DEFAULT_DEADLINE_MINUTES = 30;
+export const MIN_DEADLINE_MINUTES = 1;
+export const HIGH_DEADLINE_MINUTES = 60;
+/** Three days. */
+export const MAX_DEADLINE_MINUTES = 4_320;
+
+export type DeadlineVerdict =
+  | { ok: true; warning?: 'DEADLINE_HIGH' }
+  | { ok: false; code: 'DEADLINE_MALFORMED' | 'DEADLINE_TOO_SHORT' | 'DEADLINE_TOO_LONG' };
+
+/** Judges a deadline in whole minutes (undefined: could not be read). */
+export function validateDeadline(minutes: number | undefined): DeadlineVerdict {
+  if (minutes === undefined || !Number.isInteger(minutes)) {
+    return { ok: false, code: 'DEADLINE_MALFORMED' };
+  }
+  if (minutes < MIN_DEADLINE_MINUTES) return { ok: false, code: 'DEADLINE_TOO_SHORT' };
+  if (minutes > MAX_DEADLINE_MINUTES) return { ok: false, code: 'DEADLINE_TOO_LONG' };
+  return minutes > HIGH_DEADLINE_MINUTES ? { ok: true, warning: 'DEADLINE_HIGH' } : { ok: true };
+}
+
+/** Unix seconds at which a swap lapses. */
+export const deadlineAt = (nowSeconds: number, minutes: number): bigint =>
+  BigInt(Math.floor(nowSeconds) + minutes * 60);

@@ -1,0 +1,28 @@
+/** What the wallet is asked for, in this order. */
+export type SwapStep = 'approve' | 'permit' | 'swap' | 'wrap' | 'unwrap';
+
+export interface SwapStepsInput {
+  action: 'swap' | 'wrap' | 'unwrap';
+  /** The native coin is sent along and needs no allowance. */
+  isNativeIn: boolean;
+  /** Most that the swap may take, in base units. */
+  amountIn: bigint;
+  /** The token's allowance for Permit2. */
+  allowanceToPermit2: bigint;
+  /** Permit2's allowance for the router; `expiration` in unix seconds. */
+  permit2Allowance: { amount: bigint; expiration: number };
+  /** Unix seconds until which the allowance must hold: the swap's deadline. */
+  neededUntil: number;
+}
+
+/** Which steps are still needed. Pure; ask again after each step with fresh allowances. */
+export function swapSteps(input: SwapStepsInput): SwapStep[] {
+  const { action, isNativeIn, amountIn, allowanceToPermit2, permit2Allowance, neededUntil } = input;
+  if (action !== 'swap') return [action];
+  if (isNativeIn) return ['swap'];
+  const { amount, expiration } = permit2Allowance;
+  const steps: SwapStep[] = [];
+  if (allowanceToPermit2 < amountIn) steps.push('approve');
+  if (amount < amountIn || expiration < neededUntil) steps.push('permit');
+  return [...steps, 'swap'];
+}
