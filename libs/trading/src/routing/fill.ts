@@ -84,7 +84,7 @@ function bestOffer(
 }
 
 /** What a path would give (take) now; it crosses no pool twice, so nothing needs to be kept. */
-function quotePath(sim: FloatSim, kind: TradeKind, path: EdgePath, amount: number): number {
+export function quotePath(sim: FloatSim, kind: TradeKind, path: EdgePath, amount: number): number {
   let result = amount;
   if (kind === 'exactIn') {
     for (const edge of path) if (result !== UNFILLED) result = sim.quoteIn(edge, result);

@@ -1,7 +1,9 @@
 import { execute, marginalOf, tradePath } from './allocate.ts';
 import type { EdgePath } from './best-path.ts';
 import type { FlowPath } from './decompose.ts';
+import { quotePath } from './fill.ts';
 import type { FloatSim } from './float-sim.ts';
+import { UNFILLED } from './float-swap.ts';
 import {
   admitsOver,
   isCompatible,
@@ -115,13 +117,49 @@ export function planOfFlow(
     sum += part.amount;
   }
   if (!(sum > 0)) return undefined;
-  const plan = levelled(
-    sim,
-    task,
-    kept.map(({ path }) => path),
-    kept.map(({ amount }) => (amount * task.amount) / sum),
-  );
+  const paths = kept.map(({ path }) => path);
+  const wanted = kept.map(({ amount }) => (amount * task.amount) / sum);
+  const amounts = fitting(sim, task, paths, wanted);
+  const plan = amounts && levelled(sim, task, paths, amounts);
   return plan && pruned(sim, task, plan);
+}
+
+/** Parts of a path's amount that are tried where a pool cannot take the whole. */
+const PARTS = [1, 0.9999, 0.99, 0.9, 0.5];
+
+/**
+ * Amounts near the wanted ones that can be executed in order. A flow uses pools up to their last unit,
+ * which paths that are cut out of it at average rates may just miss; what does not fit goes to the
+ * first paths that have room.
+ */
+function fitting(
+  sim: FloatSim,
+  { kind, amount }: SearchTask,
+  paths: readonly EdgePath[],
+  wanted: readonly number[],
+): number[] | undefined {
+  if (execute(sim, kind, paths, wanted) !== UNFILLED) return [...wanted];
+  sim.reset();
+  const fits = (path: EdgePath, part: number) => {
+    if (quotePath(sim, kind, path, part) === UNFILLED) return false;
+    tradePath(sim, kind, path, part);
+    return true;
+  };
+  const amounts = paths.map((path, p) => {
+    const part = PARTS.find((factor) => fits(path, wanted[p]! * factor));
+    return part === undefined ? 0 : part * wanted[p]!;
+  });
+  for (let p = 0; p < paths.length; p++) {
+    const rest = amount - amounts.reduce((a, b) => a + b, 0);
+    if (rest <= 0) return amounts;
+    for (const factor of PARTS) {
+      if (!fits(paths[p]!, rest * factor)) continue;
+      amounts[p]! += rest * factor;
+      if (factor === 1) return amounts;
+      break;
+    }
+  }
+  return undefined;
 }
 
 /** The plan with one more path, cut back to what pays for itself within the cap. */

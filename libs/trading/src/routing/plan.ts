@@ -1,7 +1,8 @@
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../pools/pool.ts';
 import { type Allocation, allocate } from './allocate.ts';
-import { bestPaths, type EdgePath } from './best-path.ts';
+import { bestPaths, type EdgePath, type PathOffer } from './best-path.ts';
+import { EXACT_OUT_COMMANDS, fitsCommand } from './exact-out-command.ts';
 import type { FloatSim } from './float-sim.ts';
 import { LEAST_GAS, routeGas } from './gas.ts';
 import type { Edge } from './graph.ts';
@@ -39,21 +40,21 @@ export const admitsOver =
   (edge: Edge): boolean =>
     paths.every((path) => !path.includes(edge ^ 1));
 
-export /** Best paths by length; for exactOut by protocol too, since such a path cannot change it. */
-function offers(
+/** Best paths by length; for exactOut by command too, since such a path fits into one. */
+export function offers(
   sim: FloatSim,
   { scope, kind }: SearchTask,
   amount: number,
   admits: (edge: Edge) => boolean,
-) {
+): PathOffer[] {
   if (kind === 'exactIn') return bestPaths(sim, scope, kind, amount, admits);
-  return scope.protocols.flatMap((protocol) =>
+  return EXACT_OUT_COMMANDS.flatMap((command) =>
     bestPaths(
       sim,
       scope,
       kind,
       amount,
-      (edge) => scope.graph.pool(edge >> 1).protocol === protocol && admits(edge),
+      (edge) => fitsCommand(scope.graph, edge, command) && admits(edge),
     ),
   );
 }

@@ -2,30 +2,27 @@ import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { type Pool, PROTOCOLS } from '../pools/pool.ts';
-import { tradePath } from './allocate.ts';
 import { certify, type SolvedDual, solveDual } from './certify.ts';
+import { bestSettlement, type Settled } from './choose.ts';
 import { decompose } from './decompose.ts';
 import { isExecutable } from './executable.ts';
 import { fillByChunks, singlePaths } from './fill.ts';
 import { FloatSim } from './float-sim.ts';
-import { gasCost, gasPriceOf, routeGas } from './gas.ts';
+import { gasPriceOf } from './gas.ts';
 import { Graph } from './graph.ts';
 import { improve, planOfFlow } from './improve.ts';
 import { goalScore, type Plan, type SearchTask } from './plan.ts';
 import { priceImpactBps } from './price-impact.ts';
 import { toQuote } from './quote.ts';
 import { scopeOf } from './scope.ts';
-import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
-import { splitExactly } from './shares.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
 const DEFAULT_MAX_LEGS = 8;
 const DEFAULT_MAX_HOPS = 4;
+/** Whatever is asked for: hop counts are kept in bytes, and nobody executes more. */
+const LONGEST_PATH = 16;
 /** Searches for one quote, where pools refuse in exact arithmetic what their floats promised. */
 const MAX_ATTEMPTS = 4;
-/** Rounding that a path may lose against its float view before the search tries without it. */
-const MISJUDGED = 1e-5;
-const MISJUDGED_UNITS = 4;
 /** v4 takes amounts as uint128 and settles them as int128. */
 const MAX_AMOUNT = (1n << 127n) - 1n;
 
@@ -91,7 +88,7 @@ function taskOf(graph: Graph, request: QuoteRequest): SearchTask {
   if (amount <= 0n) throw new RoutingError('AMOUNT_ZERO', 'The amount is zero');
   if (amount > MAX_AMOUNT) throw new RoutingError('AMOUNT_TOO_LARGE', 'The amount is too large');
   const maxLegs = request.maxLegs ?? DEFAULT_MAX_LEGS;
-  const maxHops = Math.min(request.maxHops ?? DEFAULT_MAX_HOPS, maxLegs);
+  const maxHops = Math.min(request.maxHops ?? DEFAULT_MAX_HOPS, maxLegs, LONGEST_PATH);
   const source = graph.nodeOf(request.tokenIn);
   const target = graph.nodeOf(request.tokenOut);
   const scope =
@@ -108,82 +105,4 @@ function taskOf(graph: Graph, request: QuoteRequest): SearchTask {
     tokenOut: lower(request.tokenOut),
     gasPrice: gasPriceOf(gas?.pricePerUnitX64),
   };
-}
-
-interface Settled {
-  settlement: Settlement;
-  gasUnits: bigint;
-  score: bigint;
-}
-
-/**
- * The plan that is best in exact amounts net of gas; floats only proposed it. Pools that the best plan
- * meets and that refuse their part, or serve it far worse than their floats said, are banned from the
- * scope.
- */
-function bestSettlement(
-  sim: FloatSim,
-  request: QuoteRequest,
-  task: SearchTask,
-  plans: readonly Plan[],
-  before: Settled | undefined,
-): Settled | undefined {
-  const { graph } = sim;
-  let best = before;
-  for (const plan of new Set(plans)) {
-    const settlement = settlePlan(graph, request, plan);
-    if (isRefusal(settlement)) {
-      if (plan === plans[0]) task.scope.banned.add(settlement.refusedBy);
-      continue;
-    }
-    if (plan === plans[0]) banMisjudged(sim, task, settlement);
-    const paths = settlement.paths.map(({ path }) => path);
-    const gasUnits = BigInt(routeGas(graph, paths, task.tokenIn, task.tokenOut));
-    const cost = gasCost(gasUnits, request.gas?.pricePerUnitX64);
-    const isIn = request.kind === 'exactIn';
-    const score = isIn ? settlement.amountOut - cost : -settlement.amountIn - cost;
-    if (!best || score > best.score) best = { settlement, gasUnits, score };
-  }
-  return best;
-}
-
-/** Bans the pools of paths that gave (took) far less (more) than the float view promised. */
-function banMisjudged(sim: FloatSim, { kind, scope }: SearchTask, { paths }: Settlement): void {
-  sim.reset();
-  for (const { path, amountIn, amountOut } of paths) {
-    const isIn = kind === 'exactIn';
-    const promised = tradePath(sim, kind, path, Number(isIn ? amountIn : amountOut));
-    const got = Number(isIn ? amountOut : amountIn);
-    const shortfall = isIn ? promised - got : got - promised;
-    if (shortfall <= MISJUDGED * got + MISJUDGED_UNITS) continue;
-    for (const edge of path) scope.banned.add(edge >> 1);
-  }
-}
-
-/**
- * Settles a plan; paths too small to carry whole base units give way to the larger ones.
- * @returns the refusal of the largest path when not even that one settles.
- */
-function settlePlan(
-  graph: Graph,
-  { kind, amount }: QuoteRequest,
-  plan: Plan,
-): Settlement | Refusal {
-  let kept = plan.paths.map((path, p) => ({ path, part: plan.amounts[p]! }));
-  for (;;) {
-    const amounts = splitExactly(
-      kept.map(({ part }) => part),
-      amount,
-    );
-    const orders = kept.map(({ path }, p) => ({ path, amount: amounts[p]! }));
-    const settlement = settle(
-      graph,
-      kind,
-      orders.filter((order) => order.amount > 0n),
-    );
-    if (!isRefusal(settlement) || kept.length === 1) return settlement;
-    const smallest = Math.min(...kept.map(({ part }) => part));
-    const larger = kept.filter(({ part }) => part !== smallest);
-    kept = larger.length > 0 ? larger : kept.slice(0, 1);
-  }
 }
