@@ -1,0 +1,137 @@
+import { initialSwapFlow, type SwapFlowEvent, type SwapFlowState, swapFlow } from './flow.ts';
+import { type SwapStep, type SwapStepsInput, swapSteps } from './swap-steps.ts';
+
+const HASH = '0x01';
+const ALL = ['approve', 'permit', 'swap'] as const;
+const play = (...events: SwapFlowEvent[]): SwapFlowState =>
+  events.reduce(swapFlow, initialSwapFlow);
+const review = (...steps: SwapStep[]): SwapFlowEvent => ({
+  type: 'review',
+  steps,
+});
+const confirm: SwapFlowEvent = { type: 'confirm' };
+const sent: SwapFlowEvent = { type: 'sent', hash: HASH };
+const mined: SwapFlowEvent = { type: 'mined' };
+const signed: SwapFlowEvent = { type: 'signed' };
+const moved: SwapFlowEvent = { type: 'quoteMoved' };
+
+describe('swapFlow', () => {
+  it.each<[string, SwapFlowEvent[], object]>([
+    ['nothing yet', [], { phase: 'idle' }],
+    ['review', [review(...ALL)], { phase: 'reviewing', steps: ALL }],
+    [
+      'the wallet is asked to approve',
+      [review(...ALL), confirm],
+      { phase: 'awaitingWallet', at: 0 },
+    ],
+    [
+      'approval on its way',
+      [review(...ALL), confirm, sent],
+      { phase: 'approvalPending', hash: HASH },
+    ],
+    [
+      'a signature is no transaction',
+      [review('permit', 'swap'), confirm, sent],
+      { phase: 'awaitingWallet', at: 0 },
+    ],
+    [
+      'all the way',
+      [review(...ALL), confirm, sent, mined, signed, sent, mined],
+      { phase: 'confirmed', hash: HASH },
+    ],
+    ['a wrap', [review('wrap'), confirm, sent, mined], { phase: 'confirmed' }],
+    ['refused', [review('swap'), confirm, { type: 'rejected' }], { phase: 'rejected', at: 0 }],
+    [
+      'refused and tried again',
+      [review('swap'), confirm, { type: 'rejected' }, { type: 'retry', steps: ['swap'] }],
+      { phase: 'awaitingWallet', at: 0 },
+    ],
+    [
+      'approval failed on chain',
+      [review(...ALL), confirm, sent, { type: 'reverted', reason: 'UNKNOWN' }],
+      { phase: 'failed', reason: 'APPROVAL_FAILED', hash: HASH },
+    ],
+    [
+      'less approved than needed',
+      [review(...ALL), confirm, sent, { type: 'mined', isAllowanceEnough: false }],
+      { phase: 'failed', reason: 'INSUFFICIENT_APPROVAL' },
+    ],
+    [
+      'approval takes too long',
+      [review(...ALL), confirm, sent, { type: 'timedOut' }],
+      { phase: 'failed', reason: 'CONFIRMATION_TIMEOUT' },
+    ],
+    [
+      'the permit lapsed before the swap was sent',
+      [review('permit', 'swap'), confirm, signed, { type: 'permitExpired' }],
+      { phase: 'failed', at: 1, reason: 'SIGNATURE_EXPIRED' },
+    ],
+    ['the price moved during review', [review('swap'), moved, confirm], { phase: 'quoteMoved' }],
+    ['and was accepted', [review('swap'), moved, { type: 'acceptQuote' }], { phase: 'reviewing' }],
+    [
+      'the price moved before the swap was signed',
+      [review('permit', 'swap'), confirm, signed, moved, { type: 'acceptQuote' }],
+      { phase: 'awaitingWallet', at: 1 },
+    ],
+    [
+      'the price moves after sending: too late to ask',
+      [review('swap'), confirm, sent, moved],
+      { phase: 'submitted' },
+    ],
+    [
+      'the swap fails on chain',
+      [review('swap'), confirm, sent, { type: 'reverted', reason: 'SLIPPAGE' }],
+      { phase: 'failed', reason: 'SLIPPAGE', hash: HASH },
+    ],
+    [
+      'no confirmation',
+      [review('swap'), confirm, sent, { type: 'timedOut' }],
+      { phase: 'failed', reason: 'CONFIRMATION_TIMEOUT', hash: HASH },
+    ],
+    ['dismissed', [review('swap'), confirm, { type: 'dismiss' }], { phase: 'idle' }],
+    [
+      'a late answer after dismissal',
+      [review('swap'), confirm, { type: 'dismiss' }, sent],
+      { phase: 'idle' },
+    ],
+    [
+      'a second confirmation',
+      [review('swap'), confirm, sent, mined, mined, sent],
+      { phase: 'confirmed' },
+    ],
+    ['nothing to do', [review(), confirm], { phase: 'idle' }],
+  ])('%s', (_, events, expected) => {
+    expect(play(...events)).toMatchObject(expected);
+  });
+});
+
+describe('swapSteps', () => {
+  const ready: SwapStepsInput = {
+    action: 'swap',
+    isNativeIn: false,
+    amountIn: 100n,
+    allowanceToPermit2: 100n,
+    permit2Allowance: { amount: 100n, expiration: 2_000 },
+    neededUntil: 2_000,
+  };
+  it.each<[string, Partial<SwapStepsInput>, string]>([
+    ['all allowed', {}, 'swap'],
+    ['native coin', { isNativeIn: true, allowanceToPermit2: 0n }, 'swap'],
+    ['Permit2 not approved', { allowanceToPermit2: 99n }, 'approve swap'],
+    [
+      'router not permitted',
+      { permit2Allowance: { amount: 99n, expiration: 2_000 } },
+      'permit swap',
+    ],
+    ['permission lapses too early', { neededUntil: 2_001 }, 'permit swap'],
+    [
+      'nothing allowed',
+      { allowanceToPermit2: 0n, permit2Allowance: { amount: 0n, expiration: 0 } },
+      'approve permit swap',
+    ],
+    ['wrap', { action: 'wrap', allowanceToPermit2: 0n }, 'wrap'],
+    ['unwrap', { action: 'unwrap', allowanceToPermit2: 0n }, 'unwrap'],
+  ])('%s', (_, change, expected) => {
+    expect(swapSteps({ ...ready, ...change }).join(' ')).toBe(expected);
+  });
+});
