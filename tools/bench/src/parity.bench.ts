@@ -1,136 +1,30 @@
 /*
  * parity: random quotes of the running gateway, each built, checked and executed on the chain. What
- * moves must be what was quoted, to the wei.
+ * moves must be what was quoted, to the wei, and nothing may stay in the router.
  *
  *   npm run bench -- parity [--quotes 500] [--seed 1]
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import {
-  contractsOf,
-  erc20Abi,
-  isNative,
-  LOCAL,
-  NATIVE,
-  permit2Abi,
-  toViemChain,
-} from '@cenote/chains';
+import { type Address, isNative, LOCAL, NATIVE } from '@cenote/chains';
 import { createGatewayClient, GatewayError } from '@cenote/data';
-import { WORLD_TOKENS, worldTokenAddress } from '@cenote/devnet';
+import { TEST_WALLET, tokensOf, worldTokenAddress } from '@cenote/devnet';
 import { toRouteQuote } from '@cenote/features/route-quote';
 import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
-import type { TradeKind } from '@cenote/trading';
-import { buildSwap, checkSwap } from '@cenote/trading/swap';
+import type { RouteQuote, TradeKind } from '@cenote/trading';
 import { createRandom } from '@cenote/trading/testing';
-import {
-  type Address,
-  createPublicClient,
-  createTestClient,
-  http,
-  maxUint256,
-  publicActions,
-  walletActions,
-} from 'viem';
 import { flag } from './lib/flags.ts';
+import { swapHarness } from './lib/swap-harness.ts';
 
 const QUOTES = Number(flag('quotes', '500'));
 const SEED = Number(flag('seed', '1'));
-const MAX_UINT160 = (1n << 160n) - 1n;
-const MAX_UINT48 = 2 ** 48 - 1;
-
 const random = createRandom(SEED);
-
-const root = resolve(import.meta.dirname, '../../..');
-const dir = resolve(root, '.cenote/bench-parity');
-const [web, gatewayPort, l1, l2] = await Promise.all([
-  freePort(),
-  freePort(),
-  freePort(),
-  freePort(),
-]);
-const stack = await startStack({
-  root,
-  dir,
-  ports: { web, gateway: gatewayPort, l1, l2 },
-  web: 'none',
-  mining: 'instant',
-  fresh: true,
-  progress: silentProgress,
-});
-
-const contracts = contractsOf(LOCAL.id)!;
-const rpcUrl = stack.urls.l1;
-const chain = toViemChain(LOCAL, rpcUrl);
-const client = createTestClient({
-  mode: 'anvil',
-  chain,
-  transport: http(rpcUrl),
-  pollingInterval: 20,
-})
-  .extend(publicActions)
-  .extend(walletActions);
-const reader = createPublicClient({ chain, transport: http(rpcUrl), cacheTime: 0 });
-const gateway = createGatewayClient({ baseUrl: stack.urls.gateway, timeoutMs: 10_000 });
 
 interface Tradable {
   address: Address;
   symbol: string;
   decimals: number;
   priceUsd: number;
-}
-
-const tokens: Tradable[] = [
-  { address: NATIVE, symbol: 'ETH', decimals: 18, priceUsd: 0 },
-  ...WORLD_TOKENS.filter((t) => t.kind === 'plain' && t.chains.includes(LOCAL.id)).map((t) => ({
-    address: worldTokenAddress(LOCAL.id, t.key),
-    symbol: t.symbol,
-    decimals: t.decimals,
-    priceUsd: Number(t.priceUsd),
-  })),
-];
-const ether = tokens.find((t) => t.symbol === 'WETH')!;
-tokens[0]!.priceUsd = ether.priceUsd;
-
-const [owner] = (await client.request({ method: 'eth_accounts' } as never)) as [Address];
-const send = async (request: { to: Address; data?: `0x${string}`; value?: bigint }) => {
-  const hash = await client.sendTransaction({ account: owner, chain, ...request } as never);
-  return client.waitForTransactionReceipt({ hash, timeout: 20_000 });
-};
-const balance = (token: Address): Promise<bigint> =>
-  isNative(token)
-    ? reader.getBalance({ address: owner })
-    : reader.readContract({
-        address: token,
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [owner],
-      });
-
-for (const { address } of tokens.slice(1)) {
-  for (const call of [
-    { address, abi: erc20Abi, functionName: 'approve', args: [contracts.permit2, maxUint256] },
-    {
-      address: contracts.permit2,
-      abi: permit2Abi,
-      functionName: 'approve',
-      args: [address, contracts.universalRouter, MAX_UINT160, MAX_UINT48],
-    },
-  ]) {
-    const hash = await client.writeContract({ account: owner, chain, ...call } as never);
-    await client.waitForTransactionReceipt({ hash, timeout: 20_000 });
-  }
-}
-
-/** The gateway speaks for the head: what it quotes is the state that the swap meets. */
-async function caughtUp(): Promise<void> {
-  const head = Number(await reader.getBlockNumber());
-  await waitFor(
-    async () => {
-      const { chains } = await gateway.readiness();
-      return chains.find((c) => c.chainId === LOCAL.id)?.blockNumber === head || undefined;
-    },
-    { what: `The gateway at block ${head}`, timeoutMs: 20_000, everyMs: 15 },
-  );
 }
 
 interface Case {
@@ -140,151 +34,136 @@ interface Case {
   amount: bigint;
 }
 
-/** A pair, a kind and a size of $1 to $1M, evenly over the powers of ten. */
+const plain: Tradable[] = tokensOf(LOCAL.id)
+  .filter((token) => token.kind === 'plain')
+  .map(({ key, symbol, decimals, priceUsd }) => ({
+    address: worldTokenAddress(LOCAL.id, key),
+    symbol,
+    decimals,
+    priceUsd: Number(priceUsd),
+  }));
+const wrapped = plain.find((token) => token.symbol === 'WETH')!;
+const tokens = [{ ...wrapped, address: NATIVE, symbol: 'ETH' }, ...plain];
+const isEther = ({ address }: Tradable) => isNative(address) || address === wrapped.address;
+
+/** A pair, a kind and a size from $1 to $1M, evenly over the powers of ten. */
 function randomCase(): Case {
   const tokenIn = random.pick(tokens);
-  const others = tokens.filter(
-    (t) =>
-      t !== tokenIn &&
-      !(
-        [NATIVE, ether.address].includes(t.address) &&
-        [NATIVE, ether.address].includes(tokenIn.address)
-      ),
+  const tokenOut = random.pick(
+    tokens.filter((token) => token !== tokenIn && !(isEther(token) && isEther(tokenIn))),
   );
-  const tokenOut = random.pick(others);
   const kind: TradeKind = random.chance(0.5) ? 'exactIn' : 'exactOut';
   const fixed = kind === 'exactIn' ? tokenIn : tokenOut;
-  const usd = 10 ** (random.next() * 6);
-  const amount =
-    (BigInt(Math.floor((usd / fixed.priceUsd) * 1e6 + 1)) * 10n ** BigInt(fixed.decimals)) /
-    1_000_000n;
+  const millionths = BigInt(Math.floor((10 ** (random.next() * 6) / fixed.priceUsd) * 1e6) + 1);
+  const amount = (millionths * 10n ** BigInt(fixed.decimals)) / 1_000_000n;
   return { tokenIn, tokenOut, kind, amount: amount > 0n ? amount : 1n };
 }
 
-const failures: unknown[] = [];
-const seen = {
-  split: 0,
-  mixed: 0,
-  legsMax: 0,
-  v2: 0,
-  v3: 0,
-  v4: 0,
-  exactIn: 0,
-  exactOut: 0,
-  refused: 0,
-};
+const root = resolve(import.meta.dirname, '../../..');
+const dir = resolve(root, '.cenote/bench-parity');
+const [web, gatewayPort, l1, l2] = await Promise.all(
+  Array.from({ length: 4 }, freePort) as [
+    Promise<number>,
+    Promise<number>,
+    Promise<number>,
+    Promise<number>,
+  ],
+);
+const stack = await startStack({
+  root,
+  dir,
+  ports: { web, gateway: gatewayPort, l1, l2 },
+  web: 'none',
+  mining: 'instant',
+  fresh: true,
+  progress: silentProgress,
+});
+const gateway = createGatewayClient({ baseUrl: stack.urls.gateway, timeoutMs: 10_000 });
+const trader = swapHarness(stack.urls.l1, TEST_WALLET);
+
+/** The gateway speaks for the head: what it quotes is the state that the swap meets. */
+async function caughtUp(): Promise<void> {
+  await waitFor(
+    async () => {
+      const head = Number(await trader.client.getBlockNumber());
+      const { chains } = await gateway.readiness();
+      return chains.find((c) => c.chainId === LOCAL.id)?.blockNumber === head || undefined;
+    },
+    { what: 'The gateway at the head of the chain', timeoutMs: 20_000, everyMs: 15 },
+  );
+}
+
+/** undefined where the pools cannot serve the request: an answer, but nothing to execute. */
+async function quote({ tokenIn, tokenOut, kind, amount }: Case): Promise<RouteQuote | undefined> {
+  const asked = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, kind };
+  try {
+    const answer = await gateway.quote({ chainId: LOCAL.id, ...asked, amount: String(amount) });
+    return toRouteQuote(answer, { ...asked, amount }, LOCAL);
+  } catch (error) {
+    const unserved = ['NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY'];
+    if (error instanceof GatewayError && unserved.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+for (const { address } of plain) await trader.allow(address);
+
+const mismatches: unknown[] = [];
+const seen = { exactIn: 0, exactOut: 0, split: 0, mixed: 0, legsMax: 0, v2: 0, v3: 0, v4: 0 };
+let unserved = 0;
 let done = 0;
 while (done < QUOTES) {
+  if (unserved > QUOTES * 4) throw new Error('Too many requests that no route serves');
   const asked = randomCase();
   await caughtUp();
-  const answer = await gateway
-    .quote({
-      chainId: LOCAL.id,
-      tokenIn: asked.tokenIn.address,
-      tokenOut: asked.tokenOut.address,
-      amount: asked.amount.toString(),
-      kind: asked.kind,
-    })
-    .catch((error: unknown) => {
-      // A pair without a route, or too much for the pools: an answer, but nothing to execute.
-      if (
-        error instanceof GatewayError &&
-        ['NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY'].includes(error.code)
-      )
-        return undefined;
-      throw error;
-    });
-  if (!answer) {
-    seen.refused++;
-    if (seen.refused > QUOTES * 4) throw new Error('Too many requests without a route');
-    continue;
-  }
-  const route = toRouteQuote(
-    answer,
-    {
-      tokenIn: asked.tokenIn.address,
-      tokenOut: asked.tokenOut.address,
-      amount: asked.amount,
-      kind: asked.kind,
-    },
-    LOCAL,
-  );
-  const enough = await balance(asked.tokenIn.address);
-  if (enough < route.amountIn * 2n) {
-    seen.refused++;
+  const route = await quote(asked);
+  if (!route || (await trader.balance(asked.tokenIn.address)) < route.amountIn * 2n) {
+    unserved++;
     continue;
   }
   done++;
-  const { timestamp } = await reader.getBlock();
-  const deadline = timestamp + 1_800n;
-  const plan = buildSwap({
-    chainId: LOCAL.id,
-    contracts,
-    route,
-    recipient: owner,
-    deadline,
-    slippageBps: 50,
-  });
-  const verdict = checkSwap(plan, {
-    chainId: LOCAL.id,
-    router: contracts.universalRouter,
-    tokenIn: asked.tokenIn.address,
-    tokenOut: asked.tokenOut.address,
-    kind: asked.kind,
-    recipient: owner,
-    deadline,
-    paths: route.paths,
-    value: plan.value,
-    ...(asked.kind === 'exactIn'
-      ? { amountIn: route.amountIn, minAmountOut: plan.minAmountOut! }
-      : { maxAmountIn: plan.maxAmountIn!, amountOut: asked.amount }),
-  } as never);
-  const before = [
-    await balance(asked.tokenIn.address),
-    await balance(asked.tokenOut.address),
-  ] as const;
-  const name = `${asked.tokenIn.symbol}→${asked.tokenOut.symbol} ${asked.kind} ${asked.amount}`;
-  if (!verdict.ok) {
-    failures.push({ name, refusedByCheck: verdict.violations });
-    continue;
-  }
-  const receipt = await send({ to: plan.to, data: plan.data, value: plan.value });
-  const fee = receipt.gasUsed * receipt.effectiveGasPrice;
-  const after = [
-    await balance(asked.tokenIn.address),
-    await balance(asked.tokenOut.address),
-  ] as const;
-  const spent = before[0] - after[0] - (isNative(asked.tokenIn.address) ? fee : 0n);
-  const received = after[1] - before[1] + (isNative(asked.tokenOut.address) ? fee : 0n);
-  if (receipt.status !== 'success' || spent !== route.amountIn || received !== route.amountOut) {
-    failures.push({
-      name,
-      status: receipt.status,
-      quoted: [String(route.amountIn), String(route.amountOut)],
-      executed: [String(spent), String(received)],
-      paths: route.paths.map((p) => p.hops.map((h) => `${h.protocol}:${h.fee}`).join('>')),
+  const moved = await trader
+    .plan(route)
+    .then((plan) => trader.execute(route, plan))
+    .catch((error: Error) => error);
+  if (
+    moved instanceof Error ||
+    moved.status !== 'success' ||
+    moved.spent !== route.amountIn ||
+    moved.received !== route.amountOut ||
+    moved.stranded !== 0n
+  ) {
+    mismatches.push({
+      case: `${asked.tokenIn.symbol} → ${asked.tokenOut.symbol}, ${asked.kind} ${asked.amount}`,
+      quoted: { spent: route.amountIn, received: route.amountOut },
+      executed: moved instanceof Error ? moved.message : moved,
+      paths: route.paths.map(({ hops }) =>
+        hops.map((hop) => `${hop.protocol}/${hop.fee}`).join(' '),
+      ),
     });
   }
   const legs = route.paths.flatMap((path) => path.hops);
   seen[asked.kind]++;
   if (route.paths.length > 1) seen.split++;
-  if (route.paths.some((path) => new Set(path.hops.map((hop) => hop.protocol)).size > 1))
+  if (route.paths.some(({ hops }) => new Set(hops.map((hop) => hop.protocol)).size > 1))
     seen.mixed++;
   seen.legsMax = Math.max(seen.legsMax, legs.length);
   for (const protocol of new Set(legs.map((hop) => hop.protocol))) seen[protocol]++;
-  if (done % 50 === 0) console.log(`${done} of ${QUOTES}, ${failures.length} mismatches`);
+  if (done % 50 === 0) console.log(`${done} of ${QUOTES}, ${mismatches.length} mismatches`);
 }
 
 await stack.stop();
 await rm(dir, { recursive: true, force: true });
-for (const failure of failures.slice(0, 20)) console.log(JSON.stringify(failure));
+const plainBigints = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? String(value) : value;
+for (const mismatch of mismatches) console.log(JSON.stringify(mismatch, plainBigints));
 console.log(
   JSON.stringify({
     name: 'parity',
     quotes: done,
-    mismatches: failures.length,
+    mismatches: mismatches.length,
     seed: SEED,
     ...seen,
   }),
 );
-process.exit(failures.length > 0 ? 1 : 0);
+process.exit(mismatches.length > 0 ? 1 : 0);

@@ -1,7 +1,11 @@
 import type { Dual } from './dual.ts';
+import { learnStiffness, signedFlows } from './stiffness.ts';
 import { solvePositiveDefinite } from './linear.ts';
 
 const MAX_STEPS = 40;
+const MAX_PASSES = 3;
+/** Imbalance of a token, against what the route moves, that a settled descent does not leave. */
+const UNBALANCED = 1e-3;
 const MAX_TRIALS = 12;
 const MAX_MODELS = 8;
 /** Newton decrement, relative to g, at which the bound is as tight as float64 lets one tell. */
@@ -27,12 +31,31 @@ const NEAR = 1e-9;
  * @returns the best prices found, never worse than the start; the dual stands evaluated there.
  */
 export function descend(dual: Dual, start: Float64Array): Float64Array {
+  const floors = new Float64Array(dual.directions.length);
+  let prices = plainDescent(dual, start, floors);
+  for (let pass = 0; pass < MAX_PASSES && isUnbalanced(dual); pass++) {
+    prices = learningDescent(dual, prices, floors);
+    floors.fill(0);
+    prices = plainDescent(dual, prices, floors);
+  }
+  return prices;
+}
+
+/** Whether tokens are bought and sold so unevenly that the descent must have stalled. */
+function isUnbalanced({ gradient, kind, source, target, value }: Dual): boolean {
+  const ground = kind === 'exactIn' ? target : source;
+  return gradient.some(
+    (imbalance, node) => node !== ground && Math.abs(imbalance) > UNBALANCED * Math.abs(value),
+  );
+}
+
+function plainDescent(dual: Dual, start: Float64Array, floors: Float64Array): Float64Array {
   let prices = start;
   let value = dual.evaluate(prices);
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
-    let move = modelMove(dual, prices, MAX_MODELS);
+    let move = modelMove(dual, prices, floors, MAX_MODELS);
     // The model may look too far; a plain Newton step always goes down.
-    if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, 1);
+    if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
     const slope = move ? slopeAlong(dual, move) : 0;
     if (!move || !(slope < -ENOUGH * Math.abs(value))) break;
     const next = lineSearch(dual, prices, value, move, slope);
@@ -43,11 +66,44 @@ export function descend(dual: Dual, start: Float64Array): Float64Array {
   return prices;
 }
 
+/**
+ * Whole steps only; one that overshoots teaches how stiff the pools on its way are, and is taken anew
+ * from the best point with that.
+ */
+function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array): Float64Array {
+  let prices = start;
+  let value = dual.evaluate(prices);
+  for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
+    let move = modelMove(dual, prices, floors, MAX_MODELS);
+    if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
+    if (!move || !(slopeAlong(dual, move) < 0)) break;
+    const flows = signedFlows(dual, prices);
+    const whole = tryStep(dual, prices, move, 1);
+    learnStiffness(dual, prices, whole.prices, flows, floors);
+    if (whole.value < value) ({ prices, value } = whole);
+    else dual.evaluate(prices);
+    if (!isUnbalanced(dual)) break;
+  }
+  dual.evaluate(prices);
+  return prices;
+}
+
 /** dg along a relative move. */
 function slopeAlong({ gradient }: Dual, move: Float64Array): number {
   let slope = 0;
   for (let i = 0; i < move.length; i++) slope += gradient[i]! * move[i]!;
   return slope;
+}
+
+/** Value and slope after a part of a move. */
+function tryStep(dual: Dual, prices: Float64Array, move: Float64Array, part: number) {
+  const tried = prices.map((price, i) => price * (1 + part * move[i]!));
+  const value = dual.evaluate(tried);
+  let slope = 0;
+  for (let i = 0; i < move.length; i++) {
+    slope += (dual.gradient[i]! * move[i]!) / (1 + part * move[i]!);
+  }
+  return { prices: tried, value, slope };
 }
 
 function lineSearch(
@@ -62,12 +118,7 @@ function lineSearch(
   let lowSlope = slope;
   let found: { prices: Float64Array; value: number } | undefined;
   for (let trial = 0; trial < MAX_TRIALS; trial++) {
-    const tried = prices.map((price, i) => price * (1 + part * move[i]!));
-    const reached = dual.evaluate(tried);
-    let there = 0;
-    for (let i = 0; i < move.length; i++) {
-      there += (dual.gradient[i]! * move[i]!) / (1 + part * move[i]!);
-    }
+    const { prices: tried, value: reached, slope: there } = tryStep(dual, prices, move, part);
     if (reached < (found?.value ?? value)) found = { prices: tried, value: reached };
     // Good enough: the slope has lost most of itself, from either side.
     if (found && Math.abs(there) <= 0.5 * Math.abs(slope)) break;
@@ -90,7 +141,12 @@ function lineSearch(
  * The relative move that minimises the piecewise quadratic model, after at most so many corrections of
  * the set of trading pools (with one: a Newton step). Undefined when it has no minimum.
  */
-function modelMove(dual: Dual, prices: Float64Array, maxModels: number): Float64Array | undefined {
+function modelMove(
+  dual: Dual,
+  prices: Float64Array,
+  floors: Float64Array,
+  maxModels: number,
+): Float64Array | undefined {
   const { ends0, ends1, weights, rests, amountsIn, amountsOut, directions, gradient } = dual;
   const ground = dual.kind === 'exactIn' ? dual.target : dual.source;
   const row = new Int32Array(prices.length).fill(-1);
@@ -106,7 +162,7 @@ function modelMove(dual: Dual, prices: Float64Array, maxModels: number): Float64
   let largest = 0;
   for (let i = 0; i < directions.length; i++) {
     const isOn = amountsIn[i]! > 0;
-    const weight = weights[i]!;
+    const weight = Math.max(weights[i]!, floors[i]!);
     if (!(weight > 0) || (!isOn && rests[i]! > FAR)) continue;
     const paid = directions[i] === 1 ? ends0[i]! : ends1[i]!;
     const received = directions[i] === 1 ? ends1[i]! : ends0[i]!;

@@ -29,6 +29,8 @@ export class Dual {
   readonly rests: Float64Array;
   /** ∂g / ∂ln ν. */
   readonly gradient: Float64Array;
+  /** g at the prices of the last {@link evaluate}. */
+  value = 0;
   /** Sum of the sizes of all terms, which rounding errors are relative to. */
   scale = 0;
 
@@ -78,6 +80,7 @@ export class Dual {
       value += profit;
       scale += gain + best.scale;
     }
+    this.value = value;
     this.scale = scale;
     return value;
   }

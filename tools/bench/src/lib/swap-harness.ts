@@ -1,0 +1,192 @@
+import {
+  type Address,
+  type Contracts,
+  contractsOf,
+  erc20Abi,
+  isNative,
+  LOCAL,
+  NATIVE,
+  permit2Abi,
+  toViemChain,
+} from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import {
+  type BuildSwapRequest,
+  buildSwap,
+  checkSwap,
+  failureFromRevert,
+  type SwapPlan,
+} from '@cenote/trading/swap';
+import {
+  createTestClient,
+  type Hex,
+  http,
+  maxUint160,
+  maxUint256,
+  publicActions,
+  type TransactionReceipt,
+  walletActions,
+} from 'viem';
+
+const contracts = contractsOf(LOCAL.id);
+if (!contracts) throw new Error('The local network has no contracts');
+export const CONTRACTS: Contracts = contracts;
+
+/** What a swap moved for its owner, gas set aside, and what the router kept. */
+export interface Moved {
+  status: TransactionReceipt['status'];
+  hash: Hex;
+  gasUsed: bigint;
+  /** Of a swap that failed. */
+  reason: string | undefined;
+  spent: bigint;
+  received: bigint;
+  /** Sum of what the router holds of the coin, the wrapped coin and both tokens. */
+  stranded: bigint;
+}
+
+export type Route = Pick<
+  RouteQuote,
+  'kind' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut' | 'paths'
+>;
+
+/** One account on the local chain that builds, checks and executes swaps. */
+export function swapHarness(rpcUrl: string, owner: Address) {
+  const chain = toViemChain(LOCAL, rpcUrl);
+  const client = createTestClient({
+    mode: 'anvil',
+    chain,
+    account: owner,
+    transport: http(rpcUrl),
+    pollingInterval: 10,
+    cacheTime: 0,
+  })
+    .extend(publicActions)
+    .extend(walletActions);
+
+  const balance = (token: Address, of: Address = owner): Promise<bigint> =>
+    isNative(token)
+      ? client.getBalance({ address: of })
+      : client.readContract({
+          address: token,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [of],
+        });
+
+  // A transaction has its block at once, but its receipt a moment later.
+  const receiptOf = async (hash: Hex): Promise<TransactionReceipt> => {
+    for (;;) {
+      const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
+      if (receipt) return receipt;
+    }
+  };
+
+  // Sent with a fixed limit, so that a swap that must fail reaches the chain.
+  const send = async (call: { to: Address; data: Hex; value: bigint }) => {
+    return receiptOf(await client.sendTransaction({ ...call, gas: 8_000_000n }));
+  };
+
+  /** Gives the owner a balance out of nothing. */
+  const fund = async (token: Address, amount: bigint): Promise<void> => {
+    const params = [owner, token, `0x${amount.toString(16)}`];
+    // An anvil method that viem's types do not list.
+    await client.request({ method: 'anvil_dealERC20', params } as never);
+  };
+
+  const allowRouter = async (token: Address): Promise<void> => {
+    await client.writeContract({
+      address: CONTRACTS.permit2,
+      abi: permit2Abi,
+      functionName: 'approve',
+      args: [token, CONTRACTS.universalRouter, maxUint160, 2 ** 48 - 1],
+    });
+  };
+
+  /** Standing allowances: token to Permit2, Permit2 to the router. */
+  const allow = async (token: Address): Promise<void> => {
+    await client.writeContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [CONTRACTS.permit2, maxUint256],
+    });
+    await allowRouter(token);
+  };
+
+  const plan = async (route: Route, options: Partial<BuildSwapRequest> = {}): Promise<SwapPlan> => {
+    const { timestamp } = await client.getBlock();
+    return buildSwap({
+      chainId: LOCAL.id,
+      contracts: CONTRACTS,
+      route,
+      recipient: owner,
+      deadline: timestamp + 1_800n,
+      slippageBps: 50,
+      ...options,
+    });
+  };
+
+  /** What a screen would say of a call that fails now; `none` when it would not. */
+  const reasonOf = ({ to, data, value }: SwapPlan): Promise<string> =>
+    client.call({ account: owner, to, data, value }).then(() => 'none', failureFromRevert);
+
+  /** Executes a plan that `checkSwap` accepts, and measures. */
+  const execute = async (
+    route: Route,
+    swap: SwapPlan,
+    permit?: BuildSwapRequest['permit'],
+  ): Promise<Moved> => {
+    const base = {
+      chainId: LOCAL.id,
+      router: CONTRACTS.universalRouter,
+      tokenIn: route.tokenIn,
+      tokenOut: route.tokenOut,
+      recipient: owner,
+      deadline: swap.deadline,
+      value: swap.value,
+      paths: route.paths,
+      ...(permit && { permit }),
+    };
+    const verdict = checkSwap(
+      swap,
+      swap.kind === 'exactIn'
+        ? {
+            ...base,
+            kind: 'exactIn',
+            amountIn: route.amountIn,
+            minAmountOut: swap.minAmountOut ?? 0n,
+          }
+        : {
+            ...base,
+            kind: 'exactOut',
+            amountOut: route.amountOut,
+            maxAmountIn: swap.maxAmountIn ?? 0n,
+          },
+    );
+    if (!verdict.ok) throw new Error(`Refused: ${JSON.stringify(verdict.violations)}`);
+    const { tokenIn, tokenOut } = route;
+    const before = await Promise.all([balance(tokenIn), balance(tokenOut)]);
+    const receipt = await send(swap);
+    const after = await Promise.all([balance(tokenIn), balance(tokenOut)]);
+    const fee = receipt.gasUsed * receipt.effectiveGasPrice;
+    const held = await Promise.all(
+      [NATIVE, CONTRACTS.weth9, tokenIn, tokenOut].map((t) =>
+        balance(t, CONTRACTS.universalRouter),
+      ),
+    );
+    return {
+      status: receipt.status,
+      hash: receipt.transactionHash,
+      gasUsed: receipt.gasUsed,
+      reason: receipt.status === 'reverted' ? await reasonOf(swap) : undefined,
+      spent: before[0] - after[0] - (isNative(tokenIn) ? fee : 0n),
+      received: after[1] - before[1] + (isNative(tokenOut) ? fee : 0n),
+      stranded: held.reduce((sum, value) => sum + value, 0n),
+    };
+  };
+
+  return { client, owner, balance, send, allow, allowRouter, fund, plan, execute, reasonOf };
+}
+
+export type SwapHarness = ReturnType<typeof swapHarness>;
