@@ -1,6 +1,6 @@
 import type { Dual } from './dual.ts';
-import { learnStiffness, signedFlows } from './stiffness.ts';
 import { solvePositiveDefinite } from './linear.ts';
+import { learnStiffness, signedFlows } from './stiffness.ts';
 
 const MAX_STEPS = 40;
 const MAX_PASSES = 3;
@@ -79,7 +79,7 @@ function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array):
     if (!move || !(slopeAlong(dual, move) < 0)) break;
     const flows = signedFlows(dual, prices);
     const whole = tryStep(dual, prices, move, 1);
-    learnStiffness(dual, prices, whole.prices, flows, floors);
+    if (whole.slope > 0) learnStiffness(dual, prices, whole.prices, flows, floors);
     if (whole.value < value) ({ prices, value } = whole);
     else dual.evaluate(prices);
     if (!isUnbalanced(dual)) break;

@@ -1,5 +1,8 @@
 import type { Dual } from './dual.ts';
 
+/** Growth of what an overshooting step had learnt before. */
+const GROWTH = 2;
+
 /** Value that each pool's flow brings at these prices, above zero with token0 in, else below. */
 export function signedFlows(
   { directions, amountsOut, ends0, ends1 }: Dual,
@@ -37,6 +40,7 @@ export function learnStiffness(
     const a = dual.ends0[i]!;
     const b = dual.ends1[i]!;
     const stiffness = change / Math.log((to[b]! * from[a]!) / (to[a]! * from[b]!));
-    if (stiffness > floors[i]! && Number.isFinite(stiffness)) floors[i] = stiffness;
+    // Growth without end makes every step short enough at last.
+    floors[i] = Math.max(Number.isFinite(stiffness) ? stiffness : 0, GROWTH * floors[i]!);
   }
 }
