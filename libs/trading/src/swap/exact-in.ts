@@ -50,6 +50,9 @@ function payCollected(
  * straight into the next pair); a path may take the router's whole balance of a token because no path
  * comes through the input or output token on the way (`assertRoute`). One path of one form of the output
  * pays the recipient itself; otherwise one last command pays all, bounded by the total minimum.
+ *
+ * A v3 pool that runs dry between quote and execution takes less than it is given: what a router-paid
+ * swap then leaves behind is lost, but never worth more than the tolerance, since the minimum still holds.
  */
 export function exactInCommands(
   route: Route,

@@ -33,4 +33,14 @@ export type SwapFailureCode =
   /** The built call did not pass the check before signing. */
   | 'CHECK_REFUSED'
   | 'SUBMISSION_FAILED'
+  /** The wallet does not answer, is busy with another request, or is on another network. */
+  | 'WALLET_MISSING'
+  | 'WALLET_BUSY'
+  | 'WRONG_NETWORK'
+  /** The chain's endpoint does not answer. */
+  | 'RPC_DOWN'
+  /** No fresh quote was to be had on the way. */
+  | 'QUOTE_FAILED'
+  /** The estimate says that the call would fail, without a known reason. */
+  | 'EXPECTED_TO_FAIL'
   | 'UNKNOWN';
