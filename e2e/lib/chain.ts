@@ -1,4 +1,8 @@
-import { contractsOf, erc20Abi, isNative, LOCAL, toViemChain } from '@cenote/chains';
+import { contractsOf, erc20Abi, isNative, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
+import { createGatewayClient } from '@cenote/data';
+import { toRouteQuote } from '@cenote/features/route-quote';
+import { waitFor } from '@cenote/launch';
+import { buildSwap } from '@cenote/trading/swap';
 import {
   type Account,
   type Address,
@@ -7,8 +11,8 @@ import {
   createWalletClient,
   type Hash,
   http,
-  publicActions,
-  walletActions,
+  parseEther,
+  parseGwei,
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 
@@ -19,70 +23,87 @@ export const testAccount = (addressIndex: number): Account & { address: Address 
   mnemonicToAccount(TEST_MNEMONIC, { addressIndex });
 
 /** What a journey does to the chain behind the page's back. */
-export function localChain(rpcUrl: string) {
+export function localChain(rpcUrl: string, gatewayUrl: string) {
   const chain = toViemChain(LOCAL, rpcUrl);
   const transport = http(rpcUrl);
   const client = createPublicClient({ chain, transport, pollingInterval: 50, cacheTime: 0 });
-  const node = createTestClient({ mode: 'anvil', chain, transport })
-    .extend(publicActions)
-    .extend(walletActions);
+  const node = createTestClient({ mode: 'anvil', chain, transport });
   const contracts = contractsOf(LOCAL.id)!;
 
-  const send = async (
-    account: Account,
-    request: { to: Address; data?: `0x${string}`; value?: bigint; gasPrice?: bigint; gas?: bigint },
-  ): Promise<Hash> =>
-    createWalletClient({ account, chain, transport }).sendTransaction(request as never);
+  const funded = createWalletClient({ account: testAccount(0), chain, transport });
+  const gateway = createGatewayClient({ baseUrl: gatewayUrl, timeoutMs: 10_000 });
+
+  const balance = (owner: Address, token: Address): Promise<bigint> =>
+    isNative(token)
+      ? client.getBalance({ address: owner })
+      : client.readContract({
+          address: token,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [owner],
+        });
+
+  // A transaction has its block at once, but its receipt a moment later.
+  const receiptOf = (hash: Hash) =>
+    waitFor(() => client.getTransactionReceipt({ hash }).catch(() => undefined), {
+      what: `The receipt of ${hash}`,
+      timeoutMs: 10_000,
+      everyMs: 20,
+    });
 
   return {
-    client,
-    node,
-    contracts,
-    send,
-
-    balance: (owner: Address, token: Address): Promise<bigint> =>
-      isNative(token)
-        ? client.getBalance({ address: owner })
-        : client.readContract({
-            address: token,
-            abi: erc20Abi,
-            functionName: 'balanceOf',
-            args: [owner],
-          }),
-
     /** What the transaction cost its sender in gas, in wei. */
     async feePaid(hash: Hash): Promise<bigint> {
-      const receipt = await client.waitForTransactionReceipt({ hash });
+      const receipt = await receiptOf(hash);
       return receipt.gasUsed * receipt.effectiveGasPrice;
     },
 
-    async latestTransactionOf(owner: Address): Promise<Hash> {
-      const block = await client.getBlock({ includeTransactions: true });
-      for (let number = block.number; number >= 0n; number--) {
-        const { transactions } = await client.getBlock({
-          blockNumber: number,
-          includeTransactions: true,
-        });
-        const found = transactions.findLast((t) => t.from.toLowerCase() === owner.toLowerCase());
-        if (found) return found.hash;
-      }
-      throw new Error(`No transaction of ${owner} on the chain`);
-    },
+    balances: async <T extends readonly Address[]>(
+      owner: Address,
+      ...tokens: T
+    ): Promise<{ [K in keyof T]: bigint }> =>
+      (await Promise.all(tokens.map((token) => balance(owner, token)))) as never,
 
     /** Gives `to` tokens out of the pocket of the funded account. */
     async fund(to: Address, token: Address, amount: bigint): Promise<void> {
-      const data = {
+      const hash = await funded.writeContract({
         abi: erc20Abi,
         address: token,
         functionName: 'transfer',
         args: [to, amount],
+      });
+      await receiptOf(hash);
+    },
+
+    /** Buys so much of a token, ahead of whatever waits for a block, that its price leaps. */
+    async moveMarket(token: Address): Promise<void> {
+      const asked = {
+        tokenIn: NATIVE,
+        tokenOut: token,
+        amount: parseEther('300'),
+        kind: 'exactIn',
       } as const;
-      const hash = await createWalletClient({
-        account: testAccount(0),
-        chain,
-        transport,
-      }).writeContract(data);
-      await client.waitForTransactionReceipt({ hash });
+      const answer = await gateway.quote({
+        chainId: LOCAL.id,
+        ...asked,
+        amount: asked.amount.toString(),
+      });
+      const { timestamp } = await client.getBlock();
+      const plan = buildSwap({
+        chainId: LOCAL.id,
+        contracts,
+        route: toRouteQuote(answer, asked, LOCAL),
+        recipient: funded.account.address,
+        deadline: timestamp + 3_600n,
+        slippageBps: 5_000,
+      });
+      await funded.sendTransaction({
+        to: plan.to,
+        data: plan.data,
+        value: plan.value,
+        gas: 6_000_000n,
+        gasPrice: parseGwei('500'),
+      });
     },
 
     async hold(): Promise<void> {

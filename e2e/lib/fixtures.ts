@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   chain: [
     async ({ stack }, use) => {
-      await use(localChain(stack.urls.l1));
+      await use(localChain(stack.urls.l1, stack.urls.gateway));
     },
     { scope: 'worker' },
   ],

@@ -21,7 +21,7 @@ export interface ChildOptions extends SpawnOptions {
   onLine?: (line: string) => void;
 }
 
-const TAIL_LINES = 25;
+const TAIL_LINES = 60;
 
 /**
  * Starts a process in a group of its own, so that a Ctrl-C at the terminal reaches the launcher
