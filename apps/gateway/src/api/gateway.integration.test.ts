@@ -1,3 +1,7 @@
+/*
+ * The gateway as it runs: a world, a database, a process. One file, though long, because all of it
+ * shares that world, which takes most of the time.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
