@@ -4,13 +4,13 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@cenote/ui/styles.css';
 import '@cenote/features/styles.css';
 import './styles.css';
+import { createGatewayClient } from '@cenote/data';
 import { createAppStore, createWalletConfig, parseAppConfig } from '@cenote/features';
 import { nearestLanguage, startText } from '@cenote/i18n';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ErrorBoundary, Failure } from './boot/error-boundary.tsx';
-import { createGateway } from './boot/gateway.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { untilRestored } from './boot/until-restored.ts';
 
@@ -26,7 +26,7 @@ async function start(root: Root): Promise<void> {
       <ErrorBoundary>
         <App
           store={store}
-          services={{ config, gateway: createGateway(config.gatewayUrl) }}
+          services={{ config, gateway: createGatewayClient({ baseUrl: config.gatewayUrl }) }}
           wallet={createWalletConfig(config.networks)}
           queryClient={createQueryClient()}
         />

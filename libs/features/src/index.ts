@@ -7,7 +7,6 @@ export {
   parseAppConfig,
 } from './config/app-config.ts';
 export {
-  type Gateway,
   type Services,
   ServicesProvider,
   useServices,

@@ -1,13 +1,18 @@
 import type { Hex } from '@cenote/chains';
+import type { SwapFailureCode } from '@cenote/trading';
 import type { AppStore } from '../state/store.ts';
 import type { TransactionRecord } from '../state/transactions.ts';
 
 /** Longer than any honest wait: after it the flow lets go, the list goes on watching. */
 const PATIENCE_MS = 5 * 60_000;
 
-export type End = { status: 'success' | 'failed'; failure?: string | undefined };
+export type End =
+  | { status: 'success' }
+  | { status: 'failed'; failure: SwapFailureCode | undefined }
+  /** Not settled within patience. */
+  | { status: 'waiting' };
 
-/** Resolves when the watcher has settled a recorded transaction, or with a timeout. */
+/** Resolves when the watcher has settled a recorded transaction, or when patience ends. */
 export function untilSettled(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   { hash, chainId }: { hash: Hex; chainId: number },
@@ -25,12 +30,13 @@ export function untilSettled(
         .transactions.items.find(
           (i: TransactionRecord) => i.hash === hash && i.chainId === chainId,
         );
-      if (item && item.status !== 'pending') end({ status: item.status, failure: item.failure });
+      if (item?.status === 'success') end({ status: 'success' });
+      if (item?.status === 'failed') {
+        // Written by the watcher, from the same set of codes.
+        end({ status: 'failed', failure: item.failure as SwapFailureCode | undefined });
+      }
     };
-    const timer = setTimeout(
-      () => end({ status: 'failed', failure: 'CONFIRMATION_TIMEOUT' }),
-      patienceMs,
-    );
+    const timer = setTimeout(() => end({ status: 'waiting' }), patienceMs);
     const unsubscribe = store.subscribe(look);
     look();
   });

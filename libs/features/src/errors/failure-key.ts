@@ -1,21 +1,11 @@
-import type { ApiErrorCode } from '@cenote/data';
+import type { GatewayErrorCode } from '@cenote/data';
 import type { TextKey } from '@cenote/i18n';
 import type { SwapFailureCode, SwapPlanErrorCode } from '@cenote/trading/swap';
 
 /** Codes of our own beside those of the gateway and of the trading library. */
-type OwnCode =
-  | 'GATEWAY_DOWN'
-  | 'RPC_DOWN'
-  | 'OFFLINE'
-  | 'WALLET_BUSY'
-  | 'WALLET_MISSING'
-  | 'WRONG_NETWORK'
-  | 'SWITCH_FAILED'
-  | 'QUOTE_MISMATCH'
-  | 'REPLACED'
-  | 'EXPECTED_TO_FAIL';
+type OwnCode = 'OFFLINE' | 'SWITCH_FAILED' | 'QUOTE_MISMATCH' | 'REPLACED';
 
-export type FailureCode = ApiErrorCode | SwapFailureCode | SwapPlanErrorCode | OwnCode;
+export type FailureCode = GatewayErrorCode | SwapFailureCode | SwapPlanErrorCode | OwnCode;
 
 /** The one place where a failure's code becomes a text that a person reads. */
 const KEYS = {
@@ -52,6 +42,7 @@ const KEYS = {
   MODIFIED_BY_WALLET: 'errors.swap.modifiedByWallet',
   CHECK_REFUSED: 'errors.swap.checkFailed',
   SUBMISSION_FAILED: 'errors.swap.notFulfilled',
+  QUOTE_FAILED: 'errors.swap.notFulfilled',
   UNKNOWN: 'errors.swap.unknown',
 
   ROUTE_INVALID: 'errors.swap.checkFailed',
@@ -60,7 +51,9 @@ const KEYS = {
   AMOUNT_INVALID: 'errors.swap.unavailable',
   NOT_A_SWAP: 'errors.swap.unavailable',
 
-  GATEWAY_DOWN: 'errors.general.gatewayDown',
+  UNREACHABLE: 'errors.general.gatewayDown',
+  TIMEOUT: 'errors.general.gatewayDown',
+  BAD_ANSWER: 'errors.general.dataUnavailable',
   RPC_DOWN: 'errors.general.connectionLost',
   OFFLINE: 'errors.general.offline',
   WALLET_BUSY: 'errors.connection.pending',

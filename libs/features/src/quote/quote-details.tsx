@@ -1,11 +1,12 @@
 import { formatFiat, formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
+import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
 import { RouteDiagram } from '../route/route-diagram.tsx';
 import { routeView } from '../route/route-view.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
-import { priceImpactTone } from '../swap/warnings.ts';
 import type { Token } from '../tokens/token.ts';
 import { DetailRow } from './detail-row.tsx';
+import { IMPACT_TONE } from './impact-tone.ts';
 import type { Quote } from './quote-query.ts';
 import { QuoteRing } from './quote-ring.tsx';
 import { RateButton } from './rate-button.tsx';
@@ -24,7 +25,7 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
   const { network, bound, slippageBps, isAutoSlippage } = form;
   const paths = routeView(route, network.wrappedNative);
   const pools = paths.reduce((sum, path) => sum + path.hops.length, 0);
-  const impact = priceImpactTone(route.priceImpactBps);
+  const impact = IMPACT_TONE[priceImpactLevel(route.priceImpactBps)];
   return (
     <section
       className="f-details"

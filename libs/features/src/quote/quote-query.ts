@@ -1,9 +1,11 @@
 import type { Network } from '@cenote/chains';
-import type { ApiQuote } from '@cenote/data';
+import { type ApiQuote, type GatewayClient, isRetryable } from '@cenote/data';
 import type { RouteQuote } from '@cenote/trading';
 import { queryOptions } from '@tanstack/react-query';
-import type { Gateway } from '../services/services.tsx';
 import { type QuoteAsked, toRouteQuote } from './route-quote.ts';
+
+/** How soon a gateway that did not answer is asked again. */
+const RETRY_MS = 2_000;
 
 /** A quote that answers the question, and when it came. */
 export interface Quote {
@@ -26,7 +28,11 @@ const quoteKey = (network: Network, asked: QuoteAsked | undefined) =>
  * A quote, asked anew as often as the network's blocks make sense of it and not while the page is
  * hidden. The last answer for the same pair and side stays as a placeholder while another amount is asked.
  */
-export const quoteQuery = (gateway: Gateway, network: Network, asked: QuoteAsked | undefined) =>
+export const quoteQuery = (
+  gateway: GatewayClient,
+  network: Network,
+  asked: QuoteAsked | undefined,
+) =>
   queryOptions<Quote, Error, Quote, ReturnType<typeof quoteKey>>({
     queryKey: quoteKey(network, asked),
     enabled: asked !== undefined,
@@ -34,7 +40,8 @@ export const quoteQuery = (gateway: Gateway, network: Network, asked: QuoteAsked
       fetchQuote(gateway, network, asked as QuoteAsked, signal),
     staleTime: network.quoteRefreshMs,
     gcTime: network.quoteRefreshMs * 2,
-    refetchInterval: network.quoteRefreshMs,
+    refetchInterval: ({ state: { error } }) =>
+      error && isRetryable(error) ? RETRY_MS : network.quoteRefreshMs,
     refetchIntervalInBackground: false,
     retry: false,
     structuralSharing: false,
@@ -50,7 +57,7 @@ export const quoteQuery = (gateway: Gateway, network: Network, asked: QuoteAsked
 
 /** Asks the gateway and holds the answer against the question. */
 export async function fetchQuote(
-  gateway: Gateway,
+  gateway: GatewayClient,
   network: Network,
   asked: QuoteAsked,
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
-import type { Hex } from '@cenote/chains';
-import { isNative } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
+import { deadlineAt, type SwapFlowEvent, type SwapStep, swapSteps } from '@cenote/trading';
 import {
   approvePermit2,
   buildUnwrap,
@@ -7,6 +7,7 @@ import {
   type PermitSingle,
   permitTypedData,
 } from '@cenote/trading/swap';
+import type { End } from '../activity/until-settled.ts';
 import { boundToSign, isWorseThanAccepted } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { TransactionKind } from '../state/transactions.ts';
@@ -22,7 +23,6 @@ import {
 } from './chain-steps.ts';
 import { FlowError } from './flow-error.ts';
 import { prepareSwap } from './prepare-swap.ts';
-import type { RunEvent, RunStepId } from './run-state.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
 
 /** A signed permission of Permit2, kept so that a retry does not ask for it again. */
@@ -33,151 +33,178 @@ export interface SignedPermit {
 
 export interface CarryOutDeps {
   context: StepContext;
-  tell(event: RunEvent): void;
+  tell(event: SwapFlowEvent): void;
   /** A quote for the order that is no older than one refresh. */
   freshQuote(): Promise<Quote>;
   /** Puts a sent transaction on the list that is watched. */
-  record(kind: TransactionKind, sent: Sent, quote: Quote | undefined): void;
-  /** Resolves when a recorded transaction has ended. */
-  untilSettled(sent: Sent): Promise<{ status: 'success' | 'failed'; failure?: string | undefined }>;
+  record(kind: TransactionKind, sent: Sent, quote?: Quote): void;
+  /** Resolves when a recorded transaction has ended, or when patience has. */
+  untilSettled(sent: Sent): Promise<End>;
   permit: { current: SignedPermit | undefined };
   /** False once nobody looks any more: the wallet is then asked for nothing further. */
   isOpen(): boolean;
 }
 
-/** Head room before an allowance or a signature counts as too old, in seconds. */
+/** Head room before a signature counts as too old, in seconds. */
 const MARGIN_SECONDS = 120;
 
-/**
- * Takes the steps of an order, telling the state machine of each. Ends without a transaction when the
- * price broke what was accepted.
- * @throws FlowError, SwapPlanError
- */
-export async function carryOut(order: SwapOrder, deps: CarryOutDeps): Promise<void> {
-  const { tell } = deps;
-  const isDone =
-    order.type === 'swap' ? await swap(order, deps) : await exchange(order, order.type, deps);
-  if (isDone) tell({ type: 'finished' });
-}
-
-/** Native coin against its wrapped form: one call. */
-async function exchange(
-  order: SwapOrder & { type: 'wrap' | 'unwrap' },
-  type: 'wrap' | 'unwrap',
-  deps: CarryOutDeps,
-): Promise<true> {
-  deps.tell({ type: 'planned', steps: [type] });
-  const build = type === 'wrap' ? buildWrap : buildUnwrap;
-  await send(type, type, build(deps.context.contracts, order.amount), deps, undefined);
-  return true;
-}
-
-async function swap(order: SwapOrder & { type: 'swap' }, deps: CarryOutDeps): Promise<boolean> {
-  const { context, tell, permit } = deps;
-  const token = order.input.address;
-  const spend = spendOfOrder(order);
-  if (isNative(token)) {
-    permit.current = undefined;
-    tell({ type: 'planned', steps: ['swap'] });
-  } else {
-    const allowances = await readAllowances(context, token);
-    const needed = missingSteps(allowances, spend, permit.current);
-    tell({ type: 'planned', steps: [...needed, 'swap'] });
-    if (needed.includes('approve')) await approve(token, spend, deps);
-    if (needed.includes('permit')) {
-      ask('permit', deps);
-      permit.current = await signPermit(context, token, spend, allowances);
-      tell({ type: 'stepDone', step: 'permit' });
-    }
-    if (isAllowed(allowances, spend)) permit.current = undefined;
-  }
-
-  const quote = await deps.freshQuote();
-  if (isWorseThanAccepted(quote.route, order.accepted)) {
-    tell({ type: 'priceChanged' });
-    return false;
-  }
-  const now = await chainNow(context);
-  const call = prepareSwap(context, {
-    route: quote.route,
-    bound: boundToSign(quote.route, order.slippageBps, order.accepted),
-    deadline: BigInt(now + order.deadlineMinutes * 60),
-    permit: permit.current,
-  });
-  await send('swap', 'swap', call, deps, quote);
-  return true;
-}
-
-const isAllowed = ({ permit2, now }: Allowances, spend: bigint): boolean =>
-  permit2.amount >= spend && permit2.expiration > now + MARGIN_SECONDS;
-
-/** Which steps must come before the swap. */
-export function missingSteps(
-  allowances: Allowances,
-  spend: bigint,
-  kept: SignedPermit | undefined,
-): RunStepId[] {
+/** Which steps an order still needs; a permit that was signed and holds is not asked for again. */
+export function neededSteps(
+  order: SwapOrder,
+  allowances: Allowances | undefined,
+  kept?: SignedPermit,
+): SwapStep[] {
+  if (order.type !== 'swap') return [order.type];
+  if (!allowances) return ['swap'];
   const { token, permit2, now } = allowances;
-  const isSigned =
-    kept !== undefined &&
-    kept.permitSingle.details.amount >= spend &&
-    kept.permitSingle.details.nonce === permit2.nonce &&
-    kept.permitSingle.sigDeadline > BigInt(now + MARGIN_SECONDS);
-  return [
-    ...(token < spend ? ['approve' as const] : []),
-    ...(isAllowed(allowances, spend) || isSigned ? [] : ['permit' as const]),
-  ];
+  const spend = spendOfOrder(order);
+  const isSigned = kept !== undefined && holds(kept, spend, allowances);
+  return swapSteps({
+    action: 'swap',
+    isNativeIn: false,
+    amountIn: spend,
+    allowanceToPermit2: token,
+    permit2Allowance: permit2,
+    neededUntil: Number(deadlineAt(now, order.deadlineMinutes)),
+  }).filter((step) => step !== 'permit' || !isSigned);
 }
 
-async function approve(token: `0x${string}`, spend: bigint, deps: CarryOutDeps): Promise<void> {
-  const { context } = deps;
-  await send('approve', 'approve', approvePermit2(context.contracts, token), deps, undefined);
-  const after = await readAllowances(context, token);
-  // The wallet lets a person approve less than was asked.
-  if (after.token < spend) throw new FlowError('INSUFFICIENT_APPROVAL');
-}
-
-async function signPermit(
-  context: StepContext,
-  token: `0x${string}`,
-  amount: bigint,
+/** Whether a signed permit can still be redeemed and is enough. */
+const holds = (
+  { permitSingle: { details, sigDeadline } }: SignedPermit,
+  spend: bigint,
   { permit2, now }: Allowances,
-): Promise<SignedPermit> {
+): boolean =>
+  details.amount >= spend &&
+  details.nonce === permit2.nonce &&
+  sigDeadline > BigInt(now + MARGIN_SECONDS);
+
+/**
+ * Takes the steps of an order from one of them on, telling the state machine of each end. Stops where
+ * the price broke what was accepted, where a transaction failed and where nobody looks any more.
+ * @throws FlowError, SwapPlanError, GatewayError
+ */
+export async function carryOut(
+  order: SwapOrder,
+  steps: readonly SwapStep[],
+  from: number,
+  deps: CarryOutDeps,
+): Promise<void> {
+  for (const step of steps.slice(from)) {
+    if (!deps.isOpen()) return;
+    const goesOn = await take(step, order, deps);
+    if (!goesOn) return;
+  }
+}
+
+function take(step: SwapStep, order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
+  const { contracts } = deps.context;
+  switch (step) {
+    case 'approve':
+      return approve(order, deps);
+    case 'permit':
+      return signPermit(order, deps);
+    case 'swap':
+      return swap(order, deps);
+    case 'wrap':
+      return send('wrap', buildWrap(contracts, spendOfOrder(order)), deps);
+    case 'unwrap':
+      return send('unwrap', buildUnwrap(contracts, spendOfOrder(order)), deps);
+  }
+}
+
+async function approve(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
+  const { context } = deps;
+  const token = order.input.address;
+  const sent = await sendCall(context, approvePermit2(context.contracts, token));
+  deps.record('approve', sent);
+  deps.tell({ type: 'sent', hash: sent.hash });
+  if (!(await hasSucceeded(sent, deps))) return false;
+  // The wallet lets a person approve less than was asked.
+  const after = await readAllowances(context, token);
+  const isAllowanceEnough = after.token >= spendOfOrder(order);
+  deps.tell({ type: 'mined', isAllowanceEnough });
+  return isAllowanceEnough;
+}
+
+async function signPermit(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
+  const { context, permit, tell } = deps;
   const { network, contracts } = context;
-  const { nonce } = permit2;
+  const token: Address = order.input.address;
+  const { permit2, now } = await readAllowances(context, token);
   const message = permitTypedData({
     chainId: network.id,
     contracts,
     token,
-    amount,
-    nonce,
+    amount: spendOfOrder(order),
+    nonce: permit2.nonce,
     now,
   });
-  return { permitSingle: message.message, signature: await signPermitMessage(context, message) };
+  const signature = await signPermitMessage(context, message);
+  permit.current = { permitSingle: message.message, signature };
+  tell({ type: 'signed' });
+  return true;
 }
 
-/** Says that the wallet is asked for a step, unless the person has gone. */
-function ask(step: RunStepId, { isOpen, tell }: CarryOutDeps): void {
-  if (!isOpen()) throw new FlowError('CLOSED');
-  tell({ type: 'asking', step });
+/** The signed permit, where the swap still needs it. @throws FlowError where it no longer holds. */
+async function permitToRedeem(
+  order: SwapOrder,
+  { context, permit }: CarryOutDeps,
+): Promise<SignedPermit | undefined> {
+  if (!permit.current) return undefined;
+  const allowances = await readAllowances(context, order.input.address);
+  const spend = spendOfOrder(order);
+  if (holds(permit.current, spend, allowances)) return permit.current;
+  const isLapsed = permit.current.permitSingle.details.amount >= spend;
+  permit.current = undefined;
+  const { amount, expiration } = allowances.permit2;
+  if (amount >= spend && expiration > allowances.now) return undefined;
+  throw new FlowError(isLapsed ? 'SIGNATURE_EXPIRED' : 'INSUFFICIENT_ALLOWANCE');
 }
 
-/** Asks the wallet for one call and waits until its block is there. */
+async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
+  if (order.type !== 'swap') throw new FlowError('CHECK_REFUSED');
+  const { context, permit, tell } = deps;
+  const quote = await deps.freshQuote();
+  if (isWorseThanAccepted(quote.route, order.accepted)) {
+    tell({ type: 'quoteMoved' });
+    return false;
+  }
+  const [now, redeemed] = await Promise.all([chainNow(context), permitToRedeem(order, deps)]);
+  const call = prepareSwap(context, {
+    route: quote.route,
+    bound: boundToSign(quote.route, order.slippageBps, order.accepted),
+    deadline: deadlineAt(now, order.deadlineMinutes),
+    permit: redeemed,
+  });
+  const done = await send('swap', call, deps, quote);
+  // Redeemed: its number is used up.
+  if (done) permit.current = undefined;
+  return done;
+}
+
+/** Asks the wallet for the last call of an order and waits until its block is there. */
 async function send(
-  step: RunStepId,
   kind: TransactionKind,
   call: Call,
   deps: CarryOutDeps,
-  quote: Quote | undefined,
-): Promise<void> {
-  const { context, tell, record, untilSettled } = deps;
-  ask(step, deps);
-  const sent = await sendCall(context, call);
-  record(kind, sent, quote);
-  tell({ type: 'sent', step, hash: sent.hash });
-  const { status, failure } = await untilSettled(sent);
-  if (status === 'failed') {
-    throw new FlowError(kind === 'approve' ? 'APPROVAL_FAILED' : (failure ?? 'UNKNOWN'));
-  }
-  tell({ type: 'stepDone', step });
+  quote?: Quote,
+): Promise<boolean> {
+  const sent = await sendCall(deps.context, call);
+  deps.record(kind, sent, quote);
+  deps.tell({ type: 'sent', hash: sent.hash });
+  if (!(await hasSucceeded(sent, deps))) return false;
+  deps.tell({ type: 'mined' });
+  return true;
+}
+
+async function hasSucceeded(sent: Sent, { untilSettled, tell }: CarryOutDeps): Promise<boolean> {
+  const end = await untilSettled(sent);
+  if (end.status === 'success') return true;
+  tell(
+    end.status === 'waiting'
+      ? { type: 'timedOut' }
+      : { type: 'reverted', reason: end.failure ?? 'UNKNOWN' },
+  );
+  return false;
 }

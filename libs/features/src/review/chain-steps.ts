@@ -8,6 +8,7 @@ import {
   permit2Abi,
   sameAddress,
 } from '@cenote/chains';
+import type { SwapFailureCode } from '@cenote/trading';
 import { failureFromRevert, type permitTypedData } from '@cenote/trading/swap';
 import { type Config, getClient, getConnectorClient } from '@wagmi/core';
 import type { Client } from 'viem';
@@ -20,8 +21,7 @@ import {
   sendTransaction,
   signTypedData,
 } from 'viem/actions';
-import { failureCodeOf } from '../errors/failure-code.ts';
-import { FlowError } from './flow-error.ts';
+import { FlowError, flowFailure } from './flow-error.ts';
 
 /** A call that a wallet can be asked to send. */
 export interface Call {
@@ -54,11 +54,11 @@ const WALLET_PATIENCE_MS = 5 * 60_000;
 /** Head room over the estimate: the pools may move before the block. */
 const GAS_HEADROOM_PERCENT = 125n;
 
-/** @throws FlowError `UNSUPPORTED_CHAIN` */
+/** @throws FlowError `WRONG_NETWORK` for a network without contracts or endpoint. */
 export function stepContext(wagmi: Config, network: Network, account: Address): StepContext {
   const contracts = contractsOf(network.id);
   const client = getClient(wagmi, { chainId: network.id });
-  if (!contracts || !client) throw new FlowError('UNSUPPORTED_CHAIN');
+  if (!contracts || !client) throw new FlowError('WRONG_NETWORK');
   return { wagmi, network, contracts, client, account };
 }
 
@@ -126,7 +126,7 @@ export async function sendCall(context: StepContext, request: Call): Promise<Sen
   try {
     gas = await estimateGas(client, { account, to, data, value });
   } catch (error) {
-    throw FlowError.from(error, reasonOfRefusal(error));
+    throw new FlowError(reasonOfRefusal(error), { cause: error });
   }
   try {
     const [wallet, nonce] = await Promise.all([
@@ -147,7 +147,7 @@ export async function sendCall(context: StepContext, request: Call): Promise<Sen
     if (seen && !isSameCall(seen, request)) throw new FlowError('MODIFIED_BY_WALLET', { hash });
     return { hash, nonce: seen?.nonce ?? nonce };
   } catch (error) {
-    throw FlowError.from(error, walletFailure(error));
+    throw walletError(error);
   }
 }
 
@@ -167,23 +167,23 @@ export async function signPermitMessage(
     const wallet = await getConnectorClient(wagmi, { chainId: network.id, account });
     return await patiently(signTypedData(wallet, { ...message, account: wallet.account }));
   } catch (error) {
-    throw FlowError.from(error, walletFailure(error));
+    throw walletError(error);
   }
 }
 
 /** Why a node would not estimate: the contract's own reason, else what the transport says. */
-function reasonOfRefusal(error: unknown): string {
-  const code = failureCodeOf(error);
-  if (code === 'RPC_DOWN') return code;
+function reasonOfRefusal(error: unknown): SwapFailureCode {
   const revert = failureFromRevert(error);
   if (revert !== 'UNKNOWN') return revert;
-  return code === 'UNKNOWN' ? 'EXPECTED_TO_FAIL' : code;
+  const code = flowFailure(error);
+  return code === 'UNKNOWN' || code === 'QUOTE_FAILED' ? 'EXPECTED_TO_FAIL' : code;
 }
 
-/** What a wallet threw. */
-function walletFailure(error: unknown): string {
-  const code = failureCodeOf(error);
-  if (code !== 'UNKNOWN') return code;
+/** What a wallet threw, under the flow's own code. */
+function walletError(error: unknown): FlowError {
+  if (error instanceof FlowError) return error;
+  const code = flowFailure(error);
+  if (code !== 'UNKNOWN' && code !== 'QUOTE_FAILED') return new FlowError(code, { cause: error });
   const revert = failureFromRevert(error);
-  return revert === 'UNKNOWN' ? 'SUBMISSION_FAILED' : revert;
+  return new FlowError(revert === 'UNKNOWN' ? 'SUBMISSION_FAILED' : revert, { cause: error });
 }

@@ -1,20 +1,41 @@
 import type { Hex } from '@cenote/chains';
+import type { SwapFailureCode } from '@cenote/trading';
+import { failureCodeOf } from '../errors/failure-code.ts';
 
 /** A step did not work; the code says why and maps to a text. */
 export class FlowError extends Error {
   override readonly name = 'FlowError';
-  readonly code: string;
+  readonly code: SwapFailureCode;
   /** Of the transaction, when one was sent all the same. */
   readonly hash: Hex | undefined;
 
-  constructor(code: string, options: { hash?: Hex; cause?: unknown } = {}) {
+  constructor(code: SwapFailureCode, options: { hash?: Hex; cause?: unknown } = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.hash = options.hash;
   }
+}
 
-  /** Keeps what is a FlowError already, else gives it the code. */
-  static from(error: unknown, code: string): FlowError {
-    return error instanceof FlowError ? error : new FlowError(code, { cause: error });
-  }
+/** What else can go wrong on the way, as the flow names it. */
+const SORTED: Readonly<Record<string, SwapFailureCode>> = {
+  ROUTE_INVALID: 'CHECK_REFUSED',
+  POOL_MISMATCH: 'CHECK_REFUSED',
+  QUOTE_MISMATCH: 'CHECK_REFUSED',
+  SWITCH_FAILED: 'WRONG_NETWORK',
+  RPC_DOWN: 'RPC_DOWN',
+  REJECTED: 'REJECTED',
+  WALLET_BUSY: 'WALLET_BUSY',
+  WALLET_MISSING: 'WALLET_MISSING',
+  WRONG_NETWORK: 'WRONG_NETWORK',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  UNKNOWN: 'UNKNOWN',
+};
+
+/**
+ * The flow's own code for whatever was thrown. What is named and not listed comes from the gateway or
+ * from the plan: no quote that could be carried out.
+ */
+export function flowFailure(error: unknown): SwapFailureCode {
+  if (error instanceof FlowError) return error.code;
+  return SORTED[failureCodeOf(error)] ?? 'QUOTE_FAILED';
 }

@@ -3,28 +3,23 @@ import {
   formatPercent,
   formatTokenAmount,
   shortenAddress,
+  type Translate,
   useText,
 } from '@cenote/i18n';
+import { priceImpactLevel } from '@cenote/trading';
 import { Banner, Button, Dialog, Icon, Stepper, TokenMark } from '@cenote/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useConfig } from 'wagmi';
 import { failureKey } from '../errors/failure-key.ts';
-import { type Accepted, accept, boundToSign, isWorseThanAccepted } from '../quote/acceptance.ts';
+import { boundToSign } from '../quote/acceptance.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
-import { useAppSelector } from '../state/hooks.ts';
+import { IMPACT_TONE } from '../quote/impact-tone.ts';
+import { fiatValue } from '../swap/amount-text.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
-import { priceImpactTone } from '../swap/warnings.ts';
 import type { Token } from '../tokens/token.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { allowancesQuery } from './allowances-query.ts';
-import { missingSteps } from './carry-out.ts';
-import { orderOf } from './order-of.ts';
 import { RunDone } from './run-done.tsx';
-import type { RunStepId } from './run-state.ts';
 import { stepsView } from './steps-view.ts';
-import { spendOfOrder } from './swap-order.ts';
-import { useCarryOut } from './use-carry-out.ts';
+import type { SwapOrder } from './swap-order.ts';
+import { type Review, useReview } from './use-review.ts';
 
 export interface ReviewDialogProps {
   form: SwapForm;
@@ -36,44 +31,8 @@ export interface ReviewDialogProps {
 /** Shows once more what will happen, then takes the steps. */
 export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProps) {
   const t = useText();
-  const wagmi = useConfig();
-  const { account } = useWallet();
-  const deadlineMinutes = useAppSelector((state) => state.settings.deadlineMinutes);
-  const carry = useCarryOut();
-  const { phase, steps, failure, hash } = carry.state;
-  const { quote: live } = form.quote;
-  const [accepted, setAccepted] = useState<Accepted | undefined>(
-    () => live && accept(live.route, form.slippageBps),
-  );
-  // What is being carried out does not change under the eyes of who watches it.
-  const [frozen, setFrozen] = useState<ReturnType<typeof orderOf>>();
-  const order = frozen ?? orderOf(form, accepted, deadlineMinutes);
-
-  const needed = useNeededSteps();
-  const isWorse =
-    !frozen &&
-    live !== undefined &&
-    accepted !== undefined &&
-    isWorseThanAccepted(live.route, accepted);
-  const mustAccept = phase === 'changed' || isWorse;
-  const isRunning = phase === 'running';
-
-  function useNeededSteps(): readonly RunStepId[] {
-    const spend = order && spendOfOrder(order);
-    const { data } = useQuery(
-      allowancesQuery(
-        wagmi,
-        form.network,
-        account,
-        order?.type === 'swap' ? order.input : undefined,
-      ),
-    );
-    if (!order) return [];
-    if (order.type !== 'swap') return [order.type];
-    const before = data && spend !== undefined ? missingSteps(data, spend, undefined) : [];
-    return [...before, 'swap'];
-  }
-
+  const review = useReview(form);
+  const { flow, order } = review;
   if (!order) {
     return (
       <Dialog open onClose={onClose} title={t('swap.review.title')} data-testid="review-dialog">
@@ -81,108 +40,112 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
       </Dialog>
     );
   }
-  const confirm = () => {
-    setFrozen(order);
-    carry.start(order);
-  };
-  const acceptNew = () => {
-    if (live) setAccepted(accept(live.route, form.slippageBps));
-    setFrozen(undefined);
-    carry.accept();
-  };
-  const confirmLabel = (): string => {
-    if (isRunning) {
-      const waits = steps.some(({ state }) => state === 'active-pending');
-      return t(waits ? 'swap.button.swapping' : 'swap.button.confirmInWallet');
-    }
-    if (phase === 'failed') return t('common.retry');
-    if (order.type !== 'swap') return t(`swap.button.${order.type}`);
-    if (needed.includes('approve')) return t('swap.button.approveAndSwap');
-    return t(needed.includes('permit') ? 'swap.button.signAndSwap' : 'swap.button.swap');
-  };
-
+  if (flow.phase === 'confirmed') {
+    return (
+      <Dialog
+        open
+        onClose={onDone}
+        title={t('swap.review.title')}
+        hideTitle
+        data-testid="review-dialog"
+      >
+        <RunDone order={order} hash={flow.hash} onDone={onDone} />
+      </Dialog>
+    );
+  }
+  const steps = stepsView(t, flow, review.steps, order.input.symbol);
   return (
-    <Dialog
-      open
-      onClose={phase === 'done' ? onDone : onClose}
-      title={t('swap.review.title')}
-      data-testid="review-dialog"
-    >
-      {phase === 'done' ? (
-        <RunDone order={order} hash={hash} onDone={onDone} />
-      ) : (
-        <>
-          <ReviewSide
-            label={t('swap.review.sell')}
-            token={order.input}
-            amount={order.type === 'swap' ? order.quote.route.amountIn : order.amount}
-            fiat={form.input.fiat}
-          />
-          <div className="f-review-arrow" aria-hidden="true">
-            <Icon name="arrow-down" size={18} />
-          </div>
-          <ReviewSide
-            label={t('swap.review.buy')}
-            token={order.output}
-            amount={order.type === 'swap' ? order.quote.route.amountOut : order.amount}
-            fiat={form.output.fiat}
-          />
-          {order.type === 'swap' && <ReviewRows order={order} account={account} />}
-          {needed.length + steps.length > 1 && (
-            <Stepper
-              label={t('swap.quote.details')}
-              steps={stepsView(t, steps.length > 0 ? steps : needed, order.input.symbol)}
-              data-testid="review-steps"
-            />
-          )}
-          {mustAccept && (
-            <Banner
-              tone="warn"
-              title={t('swap.quote.changed')}
-              data-testid="price-changed"
-              action={
-                <Button
-                  size="small"
-                  variant="secondary"
-                  onClick={acceptNew}
-                  data-testid="accept-price"
-                >
-                  {t('common.accept')}
-                </Button>
-              }
-            />
-          )}
-          {phase === 'failed' && failure && (
-            <Banner tone="error" title={t(failureKey(failure))} data-testid="review-failure">
-              {failure === 'REJECTED' ? t('errors.swap.rejectedHint') : null}
-            </Banner>
-          )}
-          <div className="f-review-action">
-            <Button
-              size="large"
-              fullWidth
-              busy={isRunning}
-              disabled={mustAccept}
-              onClick={confirm}
-              data-state={phase}
-              data-testid="confirm-swap"
-            >
-              {confirmLabel()}
-            </Button>
-          </div>
-        </>
+    <Dialog open onClose={onClose} title={t('swap.review.title')} data-testid="review-dialog">
+      <ReviewSide
+        label={t('swap.review.sell')}
+        token={order.input}
+        amount={order.type === 'swap' ? order.quote.route.amountIn : order.amount}
+      />
+      <div className="f-review-arrow" aria-hidden="true">
+        <Icon name="arrow-down" size={18} />
+      </div>
+      <ReviewSide
+        label={t('swap.review.buy')}
+        token={order.output}
+        amount={order.type === 'swap' ? order.quote.route.amountOut : order.amount}
+      />
+      {order.type === 'swap' && <ReviewRows order={order} />}
+      {steps.length > 1 && (
+        <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
       )}
+      <ReviewNotice review={review} />
+      <div className="f-review-action">
+        <Button
+          size="large"
+          fullWidth
+          busy={review.isBusy}
+          disabled={review.mustAccept}
+          onClick={review.confirm}
+          data-state={flow.phase}
+          data-testid="confirm-swap"
+        >
+          {confirmLabel(t, review, order)}
+        </Button>
+      </div>
     </Dialog>
   );
 }
 
-function ReviewSide(props: {
-  label: string;
-  token: Token;
-  amount: bigint;
-  fiat: number | undefined;
-}) {
-  const { label, token, amount, fiat } = props;
+/** What stands in the way: another price, a refusal, a failure. */
+function ReviewNotice({ review: { flow, mustAccept, acceptPrice } }: { review: Review }) {
+  const t = useText();
+  if (mustAccept) {
+    return (
+      <Banner
+        tone="warn"
+        title={t('swap.quote.changed')}
+        data-testid="price-changed"
+        action={
+          <Button size="small" variant="secondary" onClick={acceptPrice} data-testid="accept-price">
+            {t('common.accept')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (flow.phase === 'rejected') {
+    return (
+      <Banner tone="error" title={t('errors.swap.rejected')} data-testid="review-failure">
+        {t('errors.swap.rejectedHint')}
+      </Banner>
+    );
+  }
+  return flow.phase === 'failed' ? (
+    <Banner
+      tone="error"
+      title={t(failureKey(flow.reason))}
+      data-reason={flow.reason}
+      data-testid="review-failure"
+    />
+  ) : null;
+}
+
+function confirmLabel(t: Translate, { flow, steps }: Review, order: SwapOrder): string {
+  switch (flow.phase) {
+    case 'awaitingWallet':
+      return t('swap.button.confirmInWallet');
+    case 'approvalPending':
+      return t('swap.progress.approvePending', { symbol: order.input.symbol });
+    case 'submitted':
+      if (order.type === 'swap') return t('swap.button.swapping');
+      return t(order.type === 'wrap' ? 'swap.progress.wrapPending' : 'swap.progress.unwrapPending');
+    case 'rejected':
+    case 'failed':
+      return t('common.retry');
+    default:
+      if (order.type !== 'swap') return t(`swap.button.${order.type}`);
+      if (steps.includes('approve')) return t('swap.button.approveAndSwap');
+      return t(steps.includes('permit') ? 'swap.button.signAndSwap' : 'swap.button.swap');
+  }
+}
+
+function ReviewSide({ label, token, amount }: { label: string; token: Token; amount: bigint }) {
+  const fiat = fiatValue(amount, token.decimals, token.priceUsd);
   return (
     <div className="f-review-side">
       <div className="f-review-text">
@@ -203,37 +166,39 @@ function ReviewSide(props: {
   );
 }
 
-function ReviewRows(props: {
-  order: NonNullable<ReturnType<typeof orderOf>> & { type: 'swap' };
-  account: string | undefined;
-}) {
-  const { order, account } = props;
+function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
   const t = useText();
+  const { account } = useWallet();
   const { quote, slippageBps, accepted, input, output } = order;
   const { route, api } = quote;
   const isIn = route.kind === 'exactIn';
   const bound = boundToSign(route, slippageBps, accepted);
   return (
-    <dl className="f-rows">
-      <DetailRow label={t(isIn ? 'swap.quote.minReceived' : 'swap.quote.maxSold')}>
-        {isIn
-          ? formatTokenAmount(bound, output.decimals, { symbol: output.symbol })
-          : formatTokenAmount(bound, input.decimals, { symbol: input.symbol, rounding: 'up' })}
-      </DetailRow>
-      <DetailRow label={t('swap.quote.priceImpact')} tone={priceImpactTone(route.priceImpactBps)}>
-        {formatPercent(route.priceImpactBps)}
-      </DetailRow>
-      {api.gasUsd !== undefined && (
-        <DetailRow label={t('swap.quote.networkCost')}>{formatFiat(api.gasUsd)}</DetailRow>
-      )}
-      {account && (
-        <DetailRow label={t('swap.review.recipient')}>
-          <span className="f-account-address">{shortenAddress(account)}</span>
+    <>
+      <dl className="f-rows">
+        <DetailRow label={t(isIn ? 'swap.quote.minReceived' : 'swap.quote.maxSold')}>
+          {isIn
+            ? formatTokenAmount(bound, output.decimals, { symbol: output.symbol })
+            : formatTokenAmount(bound, input.decimals, { symbol: input.symbol, rounding: 'up' })}
         </DetailRow>
-      )}
+        <DetailRow
+          label={t('swap.quote.priceImpact')}
+          tone={IMPACT_TONE[priceImpactLevel(route.priceImpactBps)]}
+        >
+          {formatPercent(route.priceImpactBps)}
+        </DetailRow>
+        {api.gasUsd !== undefined && (
+          <DetailRow label={t('swap.quote.networkCost')}>{formatFiat(api.gasUsd)}</DetailRow>
+        )}
+        {account && (
+          <DetailRow label={t('swap.review.recipient')}>
+            <span className="f-account-address">{shortenAddress(account)}</span>
+          </DetailRow>
+        )}
+      </dl>
       <p className="f-checked">
         <Icon name="shield" size={16} /> {t('swap.review.checked')}
       </p>
-    </dl>
+    </>
   );
 }

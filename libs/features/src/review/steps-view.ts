@@ -1,9 +1,9 @@
 import type { Translate } from '@cenote/i18n';
-import type { Step } from '@cenote/ui';
-import type { RunState, RunStepId } from './run-state.ts';
+import type { SwapFlowState, SwapStep } from '@cenote/trading';
+import type { Step, StepState } from '@cenote/ui';
 
-function labelOf(t: Translate, id: RunStepId, symbol: string): string {
-  switch (id) {
+function labelOf(t: Translate, step: SwapStep, symbol: string): string {
+  switch (step) {
     case 'approve':
       return t('swap.steps.approve', { symbol });
     case 'permit':
@@ -17,25 +17,49 @@ function labelOf(t: Translate, id: RunStepId, symbol: string): string {
   }
 }
 
-function hintOf(t: Translate, { id, state }: RunState['steps'][number], symbol: string) {
+/** How far the step at `index` is. */
+function stateOf(flow: SwapFlowState, index: number): StepState {
+  if (flow.phase === 'confirmed') return 'done';
+  if (!('at' in flow)) return 'upcoming';
+  if (index < flow.at) return 'done';
+  if (index > flow.at) return 'upcoming';
+  switch (flow.phase) {
+    case 'awaitingWallet':
+      return 'active-wallet';
+    case 'approvalPending':
+    case 'submitted':
+      return 'active-pending';
+    case 'rejected':
+    case 'failed':
+      return 'failed';
+    case 'quoteMoved':
+      return 'upcoming';
+  }
+}
+
+function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) {
   if (state === 'active-wallet') return t('swap.steps.proceed');
   if (state === 'active-pending') return t('swap.steps.waiting');
   if (state !== 'upcoming') return undefined;
-  if (id === 'approve') return t('swap.steps.approveHint', { symbol });
-  return id === 'permit' ? t('swap.steps.permitHint') : undefined;
+  if (step === 'approve') return t('swap.steps.approveHint', { symbol });
+  return step === 'permit' ? t('swap.steps.permitHint') : undefined;
 }
 
-/** The steps in words; those that are only foreseen count as upcoming. */
-export const stepsView = (
+/** The steps in words. `foreseen` stands in until the flow has begun. */
+export function stepsView(
   t: Translate,
-  steps: RunState['steps'] | readonly RunStepId[],
+  flow: SwapFlowState,
+  foreseen: readonly SwapStep[],
   symbol: string,
-): Step[] =>
-  steps
-    .map((step) => (typeof step === 'string' ? { id: step, state: 'upcoming' as const } : step))
-    .map((step) => ({
-      id: step.id,
-      state: step.state,
-      label: labelOf(t, step.id, symbol),
-      hint: hintOf(t, step, symbol),
-    }));
+): Step[] {
+  const steps = flow.phase === 'idle' ? foreseen : flow.steps;
+  return steps.map((step, index) => {
+    const state = stateOf(flow, index);
+    return {
+      id: step,
+      state,
+      label: labelOf(t, step, symbol),
+      hint: hintOf(t, step, state, symbol),
+    };
+  });
+}

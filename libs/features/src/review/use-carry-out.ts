@@ -1,44 +1,46 @@
 import { lower } from '@cenote/chains';
+import {
+  initialSwapFlow,
+  type SwapFlowEvent,
+  type SwapFlowState,
+  type SwapStep,
+  swapFlow,
+} from '@cenote/trading';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import { untilSettled } from '../activity/until-settled.ts';
-import { failureCodeOf } from '../errors/failure-code.ts';
 import { fetchQuote, type Quote, quoteQuery } from '../quote/quote-query.ts';
 import { useServices } from '../services/services.tsx';
 import type { AppState, AppStore } from '../state/store.ts';
-import { type Leg, submitted, type TransactionKind } from '../state/transactions.ts';
-import type { Token } from '../tokens/token.ts';
+import { submitted } from '../state/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { type CarryOutDeps, carryOut, type SignedPermit } from './carry-out.ts';
-import { type Sent, stepContext } from './chain-steps.ts';
-import { initialRun, type RunState, run } from './run-state.ts';
-import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+import { stepContext } from './chain-steps.ts';
+import { FlowError, flowFailure } from './flow-error.ts';
+import { recordOf } from './record-of.ts';
+import type { SwapOrder } from './swap-order.ts';
 
 export interface CarryOut {
-  state: RunState;
-  /** Takes the steps, or goes on after a failure. */
-  start(order: SwapOrder): void;
-  /** Says yes to a price that broke what was accepted. */
-  accept(): void;
+  state: SwapFlowState;
+  permit: SignedPermit | undefined;
+  /** Takes the steps from the first on. */
+  start(order: SwapOrder, steps: readonly SwapStep[]): void;
+  /** Begins again after a failure or a refusal. */
+  retry(order: SwapOrder, steps: readonly SwapStep[]): void;
+  /** Goes on at the step at which the price broke what was accepted. */
+  acceptQuote(order: SwapOrder): void;
 }
 
-const leg = ({ address, symbol, decimals }: Token, amount: bigint): Leg => ({
-  address,
-  symbol,
-  decimals,
-  amount: amount.toString(),
-});
-
-/** Runs the effects that the state machine of an order asks for. */
+/** Runs the effects that the state machine of a swap asks for. */
 export function useCarryOut(): CarryOut {
   const wagmi = useConfig();
   const queries = useQueryClient();
   const store = useStore<AppState>() as AppStore;
   const { gateway } = useServices();
   const { account } = useWallet();
-  const [state, tell] = useReducer(run, initialRun);
+  const [state, tell] = useReducer(swapFlow, initialSwapFlow);
   const permit = useRef<SignedPermit | undefined>(undefined);
   const isOpen = useRef(true);
   useEffect(() => {
@@ -48,59 +50,59 @@ export function useCarryOut(): CarryOut {
     };
   }, []);
 
-  const start = useCallback(
-    (order: SwapOrder) => {
-      const { network, input, output } = order;
-      const freshQuote = async (): Promise<Quote> => {
-        if (order.type !== 'swap') throw new Error('A wrap has no quote');
-        const { asked } = order.quote;
-        const { queryKey } = quoteQuery(gateway, network, asked);
-        const kept = queries.getQueryState<Quote>(queryKey);
-        const age = Date.now() - (kept?.dataUpdatedAt ?? 0);
-        if (kept?.data && age < network.quoteRefreshMs) return kept.data;
-        const quote = await fetchQuote(gateway, network, asked);
-        queries.setQueryData(queryKey, quote);
-        return quote;
-      };
-      const record = (kind: TransactionKind, { hash, nonce }: Sent, quote: Quote | undefined) => {
-        const isApproval = kind === 'approve';
-        const amountIn = quote?.route.amountIn ?? spendOfOrder(order);
-        const amountOut = quote?.route.amountOut ?? amountIn;
-        store.dispatch(
-          submitted({
-            hash,
-            nonce,
-            kind,
-            chainId: network.id,
-            account: lower(account ?? input.address),
-            submittedAt: Date.now(),
-            input: leg(input, amountIn),
-            ...(!isApproval && { output: leg(output, amountOut) }),
-          }),
-        );
-      };
-      const go = async () => {
-        if (account === undefined) throw Object.assign(new Error(), { code: 'WALLET_MISSING' });
-        const deps: CarryOutDeps = {
-          context: stepContext(wagmi, network, account),
-          tell: (event) => isOpen.current && tell(event),
-          freshQuote,
-          record,
-          untilSettled: ({ hash }) => untilSettled(store, { hash, chainId: network.id }),
-          permit,
-          isOpen: () => isOpen.current,
-        };
-        await carryOut(order, deps);
-      };
-      tell({ type: 'started' });
-      go().catch((error: unknown) => {
-        const code = failureCodeOf(error);
-        if (code === 'UNKNOWN' || code === 'CHECK_REFUSED') console.error(error);
-        if (isOpen.current) tell({ type: 'failed', code });
-      });
-    },
-    [wagmi, queries, store, gateway, account],
-  );
+  const freshQuote = async (order: SwapOrder): Promise<Quote> => {
+    if (order.type !== 'swap') throw new FlowError('QUOTE_FAILED');
+    const { network, quote } = order;
+    const { queryKey } = quoteQuery(gateway, network, quote.asked);
+    const kept = queries.getQueryState<Quote>(queryKey);
+    const age = Date.now() - (kept?.dataUpdatedAt ?? 0);
+    if (kept?.data && age < network.quoteRefreshMs) return kept.data;
+    const fresh = await fetchQuote(gateway, network, quote.asked);
+    queries.setQueryData(queryKey, fresh);
+    return fresh;
+  };
 
-  return { state, start, accept: () => tell({ type: 'accepted' }) };
+  const go = async (order: SwapOrder, steps: readonly SwapStep[], from: number) => {
+    if (account === undefined) throw new FlowError('WALLET_MISSING');
+    const { network } = order;
+    const deps: CarryOutDeps = {
+      context: stepContext(wagmi, network, account),
+      tell: (event: SwapFlowEvent) => tell(event),
+      freshQuote: () => freshQuote(order),
+      record: (kind, sent, quote) =>
+        void store.dispatch(submitted(recordOf(order, lower(account), kind, sent, quote))),
+      untilSettled: ({ hash }) => untilSettled(store, { hash, chainId: network.id }),
+      permit,
+      isOpen: () => isOpen.current,
+    };
+    await carryOut(order, steps, from, deps);
+  };
+
+  const run = (order: SwapOrder, steps: readonly SwapStep[], from: number) => {
+    go(order, steps, from).catch((error: unknown) => {
+      const reason = flowFailure(error);
+      // A person can do nothing about these: whoever looks into it needs the whole story.
+      if (reason === 'UNKNOWN' || reason === 'CHECK_REFUSED') console.error(error);
+      tell(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
+    });
+  };
+
+  return {
+    state,
+    permit: permit.current,
+    start(order, steps) {
+      tell({ type: 'review', steps });
+      tell({ type: 'confirm' });
+      run(order, steps, 0);
+    },
+    retry(order, steps) {
+      tell({ type: 'retry', steps });
+      run(order, steps, 0);
+    },
+    acceptQuote(order) {
+      if (state.phase !== 'quoteMoved') return;
+      tell({ type: 'acceptQuote' });
+      run(order, state.steps, state.at);
+    },
+  };
 }

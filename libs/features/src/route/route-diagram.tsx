@@ -40,7 +40,10 @@ export function RouteDiagram({ paths, input, output, find }: RouteDiagramProps) 
 
 function Pool({ hop, find }: { hop: HopView; find(address: Address): Token | undefined }) {
   const t = useText();
-  const fee = hop.feeBps === undefined ? t('swap.route.dynamicFee') : formatPercent(hop.feeBps);
+  const fee =
+    hop.feeBps === undefined
+      ? t('swap.route.dynamicFee')
+      : formatPercent(hop.feeBps, { digits: 3 });
   const from = find(hop.tokenIn);
   const to = find(hop.tokenOut);
   return (

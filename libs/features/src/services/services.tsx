@@ -1,17 +1,11 @@
-import type { ApiQuote, ApiQuoteRequest, Readiness, TokensResponse } from '@cenote/data';
+import type { GatewayClient } from '@cenote/data';
 import { createContext, type ReactNode, use } from 'react';
 import type { AppConfig } from '../config/app-config.ts';
 
-/** What the screens ask of the gateway; `createGatewayClient` of `@cenote/data` gives it. */
-export interface Gateway {
-  tokens(chainId: number, signal?: AbortSignal): Promise<TokensResponse>;
-  quote(request: ApiQuoteRequest, signal?: AbortSignal): Promise<ApiQuote>;
-  readiness(signal?: AbortSignal): Promise<Readiness>;
-}
-
+/** What the screens work with. */
 export interface Services {
   config: AppConfig;
-  gateway: Gateway;
+  gateway: GatewayClient;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

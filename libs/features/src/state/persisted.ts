@@ -1,5 +1,5 @@
+import { MAX_DEADLINE_MINUTES, MAX_SLIPPAGE_BPS, MIN_DEADLINE_MINUTES } from '@cenote/trading';
 import * as z from 'zod/mini';
-import { DEADLINE, SLIPPAGE } from './settings.ts';
 
 /*
  * Shapes of what the browser keeps. Storage is another context: what it hands back is parsed like any
@@ -11,8 +11,8 @@ const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{64}
 
 const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
-  slippageBps: z.nullable(z.int().check(z.minimum(SLIPPAGE.min), z.maximum(SLIPPAGE.max))),
-  deadlineMinutes: z.int().check(z.minimum(DEADLINE.min), z.maximum(DEADLINE.max)),
+  slippageBps: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SLIPPAGE_BPS))),
+  deadlineMinutes: z.int().check(z.minimum(MIN_DEADLINE_MINUTES), z.maximum(MAX_DEADLINE_MINUTES)),
 });
 
 const tokensSchema = z.object({

@@ -1,23 +1,25 @@
+import {
+  DEFAULT_DEADLINE_MINUTES,
+  MAX_DEADLINE_MINUTES,
+  MAX_SLIPPAGE_BPS,
+  MIN_DEADLINE_MINUTES,
+} from '@cenote/trading';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
-
-/** Minutes a swap may wait for its block. */
-export const DEADLINE = { default: 30, min: 1, high: 60, max: 4_320 } as const;
-/** Basis points. `max` is the most a person may choose, above `veryHigh` the form warns. */
-export const SLIPPAGE = { min: 1, max: 5_000, high: 100, veryHigh: 2_000 } as const;
 
 export interface SettingsState {
   theme: ThemeChoice;
   /** Basis points, or null when the amount decides. */
   slippageBps: number | null;
+  /** Minutes a swap may wait for its block. */
   deadlineMinutes: number;
 }
 
 export const initialSettings: SettingsState = {
   theme: 'system',
   slippageBps: null,
-  deadlineMinutes: DEADLINE.default,
+  deadlineMinutes: DEFAULT_DEADLINE_MINUTES,
 };
 
 const clamp = (value: number, low: number, high: number): number =>
@@ -32,10 +34,10 @@ const slice = createSlice({
     },
     /** null returns to automatic; a number is kept inside what may be chosen. */
     slippageChosen(state, { payload }: PayloadAction<number | null>) {
-      state.slippageBps = payload === null ? null : clamp(payload, SLIPPAGE.min, SLIPPAGE.max);
+      state.slippageBps = payload === null ? null : clamp(payload, 1, MAX_SLIPPAGE_BPS);
     },
     deadlineChosen(state, { payload }: PayloadAction<number>) {
-      state.deadlineMinutes = clamp(payload, DEADLINE.min, DEADLINE.max);
+      state.deadlineMinutes = clamp(payload, MIN_DEADLINE_MINUTES, MAX_DEADLINE_MINUTES);
     },
   },
 });

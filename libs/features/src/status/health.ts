@@ -1,17 +1,19 @@
+import { type GatewayClient, GatewayError } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 import { getBlockNumber } from 'viem/actions';
-import { failureCodeOf } from '../errors/failure-code.ts';
-import type { Gateway } from '../services/services.tsx';
 
 /** How often each is asked while it answers, and while it does not. */
 const CALM_MS = 10_000;
 const WORRIED_MS = 2_000;
 
+/** Failures that mean that nobody answered. */
+const SILENT = new Set<string>(['UNREACHABLE', 'TIMEOUT']);
+
 const pace = (up: unknown): number => (up === false ? WORRIED_MS : CALM_MS);
 
 /** Whether the gateway answers at all; an answer that says no is an answer. */
-export const gatewayHealthQuery = (gateway: Gateway) =>
+export const gatewayHealthQuery = (gateway: GatewayClient) =>
   queryOptions<boolean>({
     queryKey: ['gateway-health'],
     retry: false,
@@ -22,7 +24,7 @@ export const gatewayHealthQuery = (gateway: Gateway) =>
         () => true,
         (error: unknown) => {
           signal.throwIfAborted();
-          return failureCodeOf(error) !== 'GATEWAY_DOWN';
+          return !(error instanceof GatewayError && SILENT.has(error.code));
         },
       ),
   });

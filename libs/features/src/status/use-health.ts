@@ -32,7 +32,7 @@ export function useRecovery({ gateway, rpc }: Health): void {
     const last = before.current;
     before.current = { gateway, rpc };
     if (gateway && !last.gateway) {
-      void queries.invalidateQueries({ queryKey: ['tokens'] });
+      void queries.invalidateQueries({ queryKey: ['gateway'] });
       void queries.invalidateQueries({ queryKey: ['quote'] });
     }
     if (rpc && !last.rpc) void queries.invalidateQueries({ queryKey: ['balances'] });

@@ -1,15 +1,15 @@
 import { formatPercent, useText } from '@cenote/i18n';
+import { isNetworkCostHigh, priceImpactLevel } from '@cenote/trading';
 import { Banner } from '@cenote/ui';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
 import type { SwapForm } from './use-swap-form.ts';
-import { highNetworkCostBps, priceImpactTone } from './warnings.ts';
 
 /** True when the form warns of something that can cost a lot. */
 export function isDoubtful(form: SwapForm): boolean {
   const impact = form.quote.quote?.route.priceImpactBps ?? 0;
   return (
-    priceImpactTone(impact) === 'danger' ||
+    priceImpactLevel(impact) === 'veryHigh' ||
     [form.input.token, form.output.token].some((t) => t && safetyOf(t).tone === 'danger')
   );
 }
@@ -19,8 +19,11 @@ export function FormWarnings({ form }: { form: SwapForm }) {
   const t = useText();
   const { quote } = form.quote;
   const impact = quote?.route.priceImpactBps ?? 0;
-  const tone = priceImpactTone(impact);
-  const cost = highNetworkCostBps(quote?.api.gasUsd, form.input.fiat ?? form.output.fiat);
+  const level = priceImpactLevel(impact);
+  const gasUsd = quote?.api.gasUsd;
+  const valueUsd = form.input.fiat ?? form.output.fiat;
+  const isCostHigh =
+    gasUsd !== undefined && valueUsd !== undefined && isNetworkCostHigh({ gasUsd, valueUsd });
   const tokens = [form.input.token, form.output.token].flatMap((token) => {
     const notice = token && safetyOf(token);
     return token && notice && notice.tone !== 'none' ? [{ token, notice }] : [];
@@ -35,11 +38,13 @@ export function FormWarnings({ form }: { form: SwapForm }) {
           data-testid={`warning-${notice.reason}`}
         />
       ))}
-      {tone !== 'none' && (
+      {level !== 'low' && (
         <Banner
-          tone={tone === 'danger' ? 'error' : 'warn'}
+          tone={level === 'veryHigh' ? 'error' : 'warn'}
           title={t(
-            tone === 'danger' ? 'swap.warning.priceImpactVeryHigh' : 'swap.warning.priceImpactHigh',
+            level === 'veryHigh'
+              ? 'swap.warning.priceImpactVeryHigh'
+              : 'swap.warning.priceImpactHigh',
             { percent: formatPercent(impact) },
           )}
           data-testid="warning-price-impact"
@@ -47,10 +52,12 @@ export function FormWarnings({ form }: { form: SwapForm }) {
           {t('swap.warning.priceImpactHint')}
         </Banner>
       )}
-      {cost !== undefined && (
+      {isCostHigh && (
         <Banner
           tone="warn"
-          title={t('swap.warning.networkCostHigh', { percent: formatPercent(cost) })}
+          title={t('swap.warning.networkCostHigh', {
+            percent: formatPercent((gasUsd / valueUsd) * 10_000, { digits: 0 }),
+          })}
           data-testid="warning-network-cost"
         />
       )}

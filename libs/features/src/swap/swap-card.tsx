@@ -1,18 +1,20 @@
-import { toDecimal, useText } from '@cenote/i18n';
+import { isNative } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { formatAmount, maxSpendable } from '@cenote/trading';
 import { Card } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useQuoteDetails } from '../quote/use-quote-details.ts';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { useHealth } from '../status/use-health.ts';
 import { AmountWell } from './amount-well.tsx';
 import { FlipButton } from './flip-button.tsx';
 import { FormWarnings, isDoubtful } from './form-warnings.tsx';
-import { maxAmount } from './max-amount.ts';
 import { SwapButton } from './swap-button.tsx';
 import type { SwapField } from './swap-url.ts';
-import { useButtonState } from './use-button-state.ts';
+import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { useSwapForm } from './use-swap-form.ts';
 
 const ReviewDialog = lazy(() => import('../review/review-dialog.tsx'));
-const QuoteDetails = lazy(() => import('../quote/quote-details.tsx'));
 const TokenSelector = lazy(() => import('../tokens/token-selector.tsx'));
 
 /** The swap: what is paid, what is received, and the one thing to do next. */
@@ -22,15 +24,22 @@ export function SwapCard() {
   const [selecting, setSelecting] = useState<SwapField>();
   const { input, output, quote } = form;
   const [isReviewing, setReviewing] = useState(false);
-  const button = useButtonState(form, useHealth());
+  const QuoteDetails = useQuoteDetails(input.amount !== undefined || output.amount !== undefined);
+  const decided = useButtonState(form, useHealth());
+  // Nothing to review before what it means is on screen.
+  const button: FormButtonState =
+    decided.kind === 'review' && !QuoteDetails ? { kind: 'loadingQuote' } : decided;
   const isBusy = quote.isLoading && !form.wrap;
   const max =
-    input.token && input.balance ? maxAmount(form.network, input.token, input.balance) : undefined;
+    input.token && input.balance
+      ? maxSpendable(input.balance, form.network, isNative(input.token.address))
+      : undefined;
   return (
     <>
       <Card className="f-swap-card">
         <div className="f-swap-head">
           <h1 className="f-swap-title">{t('swap.title')}</h1>
+          <SettingsButton slippageBps={form.slippageBps} isAutoSlippage={form.isAutoSlippage} />
         </div>
         <div className="f-swap-wells">
           <AmountWell
@@ -41,13 +50,13 @@ export function SwapCard() {
             onValue={(value) => form.setAmount('INPUT', value)}
             onSelect={() => setSelecting('INPUT')}
             busy={isBusy && form.field === 'OUTPUT'}
-            invalid={button === 'insufficient-balance'}
+            invalid={button.kind === 'insufficientBalance'}
             fiat={input.fiat}
             balance={input.balance}
             isBalanceLoading={form.areBalancesLoading}
             onMax={
               max && max !== input.amount && input.token
-                ? () => form.setAmount('INPUT', toDecimal(max, input.token?.decimals ?? 0))
+                ? () => form.setAmount('INPUT', formatAmount(max, input.token?.decimals ?? 0))
                 : undefined
             }
           />
@@ -75,15 +84,8 @@ export function SwapCard() {
             isDoubtful={isDoubtful(form)}
           />
         </div>
-        {quote.quote && input.token && output.token && (
-          <Suspense>
-            <QuoteDetails
-              form={form}
-              quote={quote.quote}
-              input={input.token}
-              output={output.token}
-            />
-          </Suspense>
+        {QuoteDetails && quote.quote && input.token && output.token && (
+          <QuoteDetails form={form} quote={quote.quote} input={input.token} output={output.token} />
         )}
       </Card>
       {isReviewing && (

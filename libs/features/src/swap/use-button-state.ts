@@ -1,31 +1,53 @@
-import { isNative, NATIVE } from '@cenote/chains';
+import { isNative } from '@cenote/chains';
+import { type SwapButtonInput, type SwapButtonState, swapButtonState } from '@cenote/trading';
 import type { Health } from '../status/use-health.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
-import { type ButtonState, buttonState } from './button-state.ts';
+import type { Token } from '../tokens/token.ts';
+import { useWallet, type WalletState } from '../wallet/use-wallet.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
-/** Gathers what decides the button of the form. */
-export function useButtonState(form: SwapForm, health: Health): ButtonState {
-  const wallet = useWallet();
+/** What the button says; while a wallet comes back after a reload nothing is decided yet. */
+export type FormButtonState = SwapButtonState | { kind: 'connecting' };
+
+const blockable = ({ symbol, safety, address }: Token) => ({
+  symbol,
+  isBlocked: safety === 'blocked',
+  isNative: isNative(address),
+});
+
+function quoteOf({ quote: { quote, failure, isLoading } }: SwapForm): SwapButtonInput['quote'] {
+  if (failure !== undefined) {
+    const isNamed = failure === 'NO_ROUTE' || failure === 'NOT_ENOUGH_LIQUIDITY';
+    return { failed: isNamed ? failure : 'OTHER' };
+  }
+  if (quote === undefined) return 'none';
+  return isLoading ? 'loading' : 'ready';
+}
+
+/** What is known on the form, as the decision about its button takes it. */
+export function buttonInput(form: SwapForm, wallet: WalletState, health: Health): SwapButtonInput {
   const { input, output, quote, network, wrap, kind, bound } = form;
   const answer = quote.quote;
-  const gasCost =
-    answer && !quote.isOld ? answer.route.gasUnits * BigInt(answer.api.gasPriceWei) : undefined;
-  return buttonState({
-    wallet: wallet.status,
-    isOnNetwork: wallet.chainId === network.id,
-    hasTokens: input.token !== undefined && output.token !== undefined,
-    isBlocked: [input.token, output.token].some((token) => token?.safety === 'blocked'),
+  const settled = answer !== undefined && !quote.isOld;
+  return {
+    isOffline: health.isOffline,
+    isConnected: wallet.status === 'connected',
+    isNetworkSupported: wallet.chainId === network.id,
+    tokenIn: input.token && blockable(input.token),
+    tokenOut: output.token && blockable(output.token),
+    action: wrap ?? 'swap',
     hasAmount: input.amount !== undefined || output.amount !== undefined,
-    isWrap: wrap,
     // The most that may be taken is what must be there.
-    amountIn: kind === 'exactOut' && !wrap ? (bound ?? input.amount) : input.amount,
+    amountIn: kind === 'exactOut' && !wrap ? bound : input.amount,
     balanceIn: input.balance,
     nativeBalance: form.nativeBalance,
-    gasCost,
-    isNativeIn: isNative(input.token?.address ?? NATIVE),
-    quote: answer === undefined ? 'none' : quote.isLoading ? 'loading' : 'ready',
-    failure: !health.gateway && !answer ? 'GATEWAY_DOWN' : quote.failure,
-    isOffline: health.isOffline,
-  });
+    networkCost: settled ? answer.route.gasUnits * BigInt(answer.api.gasPriceWei) : undefined,
+    quote: quoteOf(form),
+    needsApproval: false,
+  };
+}
+
+export function useButtonState(form: SwapForm, health: Health): FormButtonState {
+  const wallet = useWallet();
+  if (wallet.status === 'connecting') return { kind: 'connecting' };
+  return swapButtonState(buttonInput(form, wallet, health));
 }

@@ -1,5 +1,5 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import { autoSlippageBps, type RouteQuote, type TradeKind } from '@cenote/trading';
+import { autoSlippageBps, parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback, useMemo } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { boundOf } from '../quote/acceptance.ts';
@@ -13,7 +13,6 @@ import { type TokenList, useToken, useTokens } from '../tokens/use-tokens.ts';
 import { editableAmount, fiatValue } from './amount-text.ts';
 import type { SwapField } from './swap-url.ts';
 import { useSwapUrl } from './swap-url-context.tsx';
-import { parseTyped } from './typed-amount.ts';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
 
 /** One side of the form. */
@@ -70,7 +69,8 @@ export function useSwapForm(): SwapForm {
   const { field } = draft;
   const kind: TradeKind = field === 'INPUT' ? 'exactIn' : 'exactOut';
   const fixedToken = field === 'INPUT' ? inputToken : outputToken;
-  const typed = fixedToken ? parseTyped(draft.value, fixedToken.decimals) : undefined;
+  // Zero is nothing to ask for.
+  const typed = fixedToken ? parseAmount(draft.value, fixedToken.decimals) || undefined : undefined;
   const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;
 
   const asked = useMemo(

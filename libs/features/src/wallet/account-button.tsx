@@ -43,7 +43,7 @@ export function AccountButton() {
           </>
         ) : (
           <>
-            <TokenMark symbol=" " address={wallet.account} size={22} />
+            <TokenMark symbol={wallet.account.slice(2, 4)} address={wallet.account} size={22} />
             <span className="f-account-address">{shortenAddress(wallet.account)}</span>
           </>
         )}

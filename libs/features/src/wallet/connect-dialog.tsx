@@ -31,7 +31,6 @@ export default function ConnectDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       title={t('wallet.connectTitle')}
       description={t('wallet.connectHint')}
-      size="small"
       data-testid="connect-dialog"
     >
       {connect.isError && tried && (

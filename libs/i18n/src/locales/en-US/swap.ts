@@ -91,6 +91,7 @@ export const swap = {
     minutes: 'minutes',
     minutesShort: 'min',
     errorZero: 'Enter a value larger than 0',
+    errorStep: 'Enter a percentage in steps of 0.1',
     errorMax: 'Enter a value less than {{maxSlippageTolerance}}',
     highSlippage: 'High slippage: you may receive up to {{percent}} less',
     veryHighSlippage: 'Very high slippage: others may trade ahead of you at your cost',

@@ -1,0 +1,36 @@
+import type { Address } from '@cenote/chains';
+import type { Quote } from '../quote/quote-query.ts';
+import type { Leg, TransactionKind, TransactionRecord } from '../state/transactions.ts';
+import type { Token } from '../tokens/token.ts';
+import type { Sent } from './chain-steps.ts';
+import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+
+const leg = ({ address, symbol, decimals }: Token, amount: bigint): Leg => ({
+  address,
+  symbol,
+  decimals,
+  amount: amount.toString(),
+});
+
+/** What is remembered of a transaction that an order sent. */
+export function recordOf(
+  order: SwapOrder,
+  account: Address,
+  kind: TransactionKind,
+  { hash, nonce }: Sent,
+  quote: Quote | undefined,
+  now = Date.now(),
+): Omit<TransactionRecord, 'status'> {
+  const amountIn = quote?.route.amountIn ?? spendOfOrder(order);
+  const amountOut = quote?.route.amountOut ?? amountIn;
+  return {
+    hash,
+    nonce,
+    kind,
+    account,
+    chainId: order.network.id,
+    submittedAt: now,
+    input: leg(order.input, amountIn),
+    ...(kind !== 'approve' && { output: leg(order.output, amountOut) }),
+  };
+}

@@ -1,0 +1,51 @@
+import { formatPercent, useText } from '@cenote/i18n';
+import { VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
+import { Badge, IconButton } from '@cenote/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const SettingsPopover = lazy(() => import('./settings-popover.tsx'));
+
+export interface SettingsButtonProps {
+  slippageBps: number;
+  isAutoSlippage: boolean;
+}
+
+/** Opens the settings of the swap, whose code comes with the first press; names a tolerance of one's own. */
+export function SettingsButton(props: SettingsButtonProps) {
+  const [isOpen, setOpen] = useState<boolean>();
+  const trigger = <Trigger />;
+  return (
+    <span className="f-settings">
+      {!props.isAutoSlippage && (
+        <Badge tone={props.slippageBps > VERY_HIGH_SLIPPAGE_BPS ? 'warn' : 'neutral'}>
+          {formatPercent(props.slippageBps)}
+        </Badge>
+      )}
+      {isOpen === undefined ? (
+        <Trigger onClick={() => setOpen(true)} />
+      ) : (
+        <Suspense fallback={trigger}>
+          <SettingsPopover
+            trigger={trigger}
+            open={isOpen}
+            onOpenChange={setOpen}
+            autoBps={props.isAutoSlippage ? props.slippageBps : undefined}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+function Trigger(props: { onClick?: () => void }) {
+  const t = useText();
+  return (
+    <IconButton
+      aria-haspopup="dialog"
+      {...props}
+      icon="settings"
+      label={t('swap.settings.title')}
+      data-testid="settings"
+    />
+  );
+}

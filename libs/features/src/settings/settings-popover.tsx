@@ -1,0 +1,113 @@
+import { formatPercent, useText } from '@cenote/i18n';
+import { DEFAULT_DEADLINE_MINUTES } from '@cenote/trading';
+import { Chip, Popover, TextField } from '@cenote/ui';
+import { type ReactElement, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { deadlineChosen, slippageChosen } from '../state/settings.ts';
+import { readDeadline } from './deadline-field.ts';
+import { readSlippage } from './slippage-field.ts';
+
+export interface SettingsPopoverProps {
+  trigger: ReactElement<Record<string, unknown>>;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** What automatic comes to at present, where it is in use. */
+  autoBps: number | undefined;
+}
+
+/** How far the price may move, and how long the swap may wait. */
+export default function SettingsPopover({
+  trigger,
+  open,
+  onOpenChange,
+  autoBps,
+}: SettingsPopoverProps) {
+  const t = useText();
+  return (
+    <Popover
+      trigger={trigger}
+      title={t('swap.settings.title')}
+      open={open}
+      onOpenChange={onOpenChange}
+      size="wide"
+      data-testid="settings-popover"
+    >
+      <div className="f-settings-body">
+        <SlippageField autoBps={autoBps} />
+        <DeadlineField />
+      </div>
+    </Popover>
+  );
+}
+
+function SlippageField({ autoBps }: { autoBps: number | undefined }) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const kept = useAppSelector((state) => state.settings.slippageBps);
+  const [typed, setTyped] = useState(kept === null ? '' : String(kept / 100));
+  const { error, warning } = readSlippage(t, typed);
+  const change = (text: string) => {
+    setTyped(text);
+    const { bps } = readSlippage(t, text);
+    // What cannot be is not kept; the last good choice stays until it is mended.
+    if (bps !== undefined || text.trim() === '') dispatch(slippageChosen(bps ?? null));
+  };
+  return (
+    <TextField
+      label={t('swap.settings.slippage')}
+      value={typed}
+      onChange={change}
+      inputMode="decimal"
+      placeholder={
+        autoBps === undefined ? t('common.auto') : formatPercent(autoBps).replace('%', '')
+      }
+      hint={t('swap.settings.slippageHint')}
+      warning={warning}
+      error={error}
+      suffix={
+        <>
+          <span aria-hidden="true">%</span>
+          <Chip
+            size="small"
+            tone={kept === null ? 'accent' : 'neutral'}
+            aria-pressed={kept === null}
+            onClick={() => change('')}
+            data-testid="slippage-auto"
+          >
+            {t('common.auto')}
+          </Chip>
+        </>
+      }
+      data-testid="slippage-input"
+    />
+  );
+}
+
+function DeadlineField() {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const kept = useAppSelector((state) => state.settings.deadlineMinutes);
+  const [typed, setTyped] = useState(kept === DEFAULT_DEADLINE_MINUTES ? '' : String(kept));
+  const { error, warning } = readDeadline(t, typed);
+  const change = (text: string) => {
+    setTyped(text);
+    const { minutes } = readDeadline(t, text);
+    if (minutes !== undefined || text.trim() === '') {
+      dispatch(deadlineChosen(minutes ?? DEFAULT_DEADLINE_MINUTES));
+    }
+  };
+  return (
+    <TextField
+      label={t('swap.settings.deadline')}
+      value={typed}
+      onChange={change}
+      inputMode="numeric"
+      placeholder={String(DEFAULT_DEADLINE_MINUTES)}
+      hint={t('swap.settings.deadlineHint')}
+      warning={warning}
+      error={error}
+      suffix={<span>{t('swap.settings.minutes')}</span>}
+      data-testid="deadline-input"
+    />
+  );
+}

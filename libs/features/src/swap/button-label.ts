@@ -1,0 +1,62 @@
+import type { TextKey, Translate } from '@cenote/i18n';
+import type { FormButtonState } from './use-button-state.ts';
+
+/** Failures of a quote that have a short word for the button. */
+const FAILURES = {
+  UNREACHABLE: 'swap.button.gatewayDown',
+  TIMEOUT: 'swap.button.gatewayDown',
+  NOT_READY: 'swap.button.gatewayDown',
+  AMOUNT_TOO_LARGE: 'swap.button.amountTooLarge',
+  SAME_TOKEN: 'swap.button.sameToken',
+  TOKEN_BLOCKED: 'swap.button.tokenBlocked',
+} as const satisfies Record<string, TextKey>;
+
+const isNamed = (failure: string): failure is keyof typeof FAILURES =>
+  Object.hasOwn(FAILURES, failure);
+
+export interface LabelFacts {
+  network: string;
+  /** Stable code of the quote's failure. */
+  failure: string | undefined;
+  isDoubtful: boolean;
+}
+
+/** The words on the button: what is missing, else what happens next. */
+export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFacts): string {
+  switch (state.kind) {
+    case 'offline':
+      return t('swap.button.offline');
+    case 'connecting':
+      return t('swap.button.connecting');
+    case 'connectWallet':
+      return t('swap.button.connect');
+    case 'unsupportedNetwork':
+      return t('swap.button.switchNetwork', { network: facts.network });
+    case 'selectToken':
+      return t('swap.button.selectToken');
+    case 'tokenBlocked':
+      return t('swap.button.tokenBlocked');
+    case 'enterAmount':
+      return t('swap.button.enterAmount');
+    case 'loadingQuote':
+      return t('swap.button.finding');
+    case 'noRoutes':
+      return t('swap.button.noQuotes');
+    case 'notEnoughLiquidity':
+      return t('swap.button.noLiquidity');
+    case 'quoteFailed': {
+      const { failure = '' } = facts;
+      return t(isNamed(failure) ? FAILURES[failure] : 'swap.button.unavailable');
+    }
+    case 'insufficientBalance':
+      return t('swap.button.insufficientBalance', { symbol: state.symbol });
+    case 'insufficientNetworkCost':
+      return t('swap.button.insufficientFundsForGas');
+    case 'wrap':
+      return t('swap.button.wrap');
+    case 'unwrap':
+      return t('swap.button.unwrap');
+    case 'review':
+      return t(facts.isDoubtful ? 'swap.button.reviewAnyway' : 'swap.button.review');
+  }
+}
