@@ -26,7 +26,11 @@ const RUNTIMES = [
   { sourceTag: 'runtime:any', onlyDependOnLibsWithTags: ['runtime:any'] },
   { sourceTag: 'runtime:page', onlyDependOnLibsWithTags: ['runtime:any', 'runtime:page'] },
   { sourceTag: 'runtime:worker', onlyDependOnLibsWithTags: ['runtime:any', 'runtime:worker'] },
-  { sourceTag: 'runtime:node', onlyDependOnLibsWithTags: ['runtime:any', 'runtime:node'] },
+  // Tools run under Node too, but drive everything.
+  {
+    allSourceTags: ['layer:app', 'runtime:node'],
+    onlyDependOnLibsWithTags: ['runtime:any', 'runtime:node'],
+  },
 ];
 
 const boundaries = (allow = []) => [

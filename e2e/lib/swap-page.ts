@@ -83,7 +83,7 @@ export class SwapPage {
   async expectSettled(): Promise<void> {
     const done = this.dialog.getByTestId('review-done');
     await expect(done).toBeVisible({ timeout: 30_000 });
-    await done.click();
+    await done.getByTestId('review-close').click();
     await expect(this.dialog).toBeHidden();
     await this.expectLatest({ status: 'success' });
   }

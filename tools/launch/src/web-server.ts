@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { STYLE_SRC } from '@cenote/ui/content-security';
 import sirv from 'sirv';
 import { LaunchError } from './errors.ts';
 
@@ -16,8 +17,6 @@ export interface WebServer {
 }
 
 const CONFIG = /<meta name="cenote-config" content=(?:'[^']*'|"[^"]*")\s*\/?>/;
-/** Tamagui writes its rules through the CSSOM into a style element that is empty: this hash allows just that. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Policy of the page: its own scripts alone, and of other hosts only the gateway and the chains. */
 export function contentSecurityPolicy(config: WebConfig): string {
@@ -27,7 +26,7 @@ export function contentSecurityPolicy(config: WebConfig): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${EMPTY_STYLE}`,
+    `style-src ${STYLE_SRC}`,
     "font-src 'self'",
     "img-src 'self' data: https:",
     `connect-src 'self' ${[...new Set(hosts)].join(' ')}`,

@@ -36,7 +36,7 @@ export interface Allowances {
   token: bigint;
   /** Of Permit2 for the router. */
   permit2: { amount: bigint; expiration: number; nonce: number };
-  /** Timestamp of the latest block, Unix seconds: deadlines count from it. */
+  /** See `chainNow`. */
   now: number;
 }
 
@@ -89,12 +89,19 @@ export async function readAllowances(
     }),
   ]);
   const [amount, expiration, nonce] = toRouter;
-  return { token: toPermit2, permit2: { amount, expiration, nonce }, now: Number(block.timestamp) };
+  return { token: toPermit2, permit2: { amount, expiration, nonce }, now: nowAt(block.timestamp) };
 }
 
-/** The chain's own clock, Unix seconds. */
+/**
+ * The later of the latest block's time and this device's, in Unix seconds. A chain where nothing
+ * happens has an old block, and its next one tells the time of day; a device may be slow.
+ */
+const nowAt = (timestamp: bigint): number =>
+  Math.max(Number(timestamp), Math.floor(Date.now() / 1000));
+
+/** What deadlines count from, Unix seconds. */
 export async function chainNow({ client }: StepContext): Promise<number> {
-  return Number((await getBlock(client, { blockTag: 'latest' })).timestamp);
+  return nowAt((await getBlock(client, { blockTag: 'latest' })).timestamp);
 }
 
 /** Ends a wait for the wallet that outlasts patience. */
