@@ -91,38 +91,43 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
   );
 }
 
-/** What stands in the way: another price, a refusal, a failure. */
+/** What stands in the way: a refusal, a failure, another price. */
 function ReviewNotice({ review: { flow, mustAccept, acceptPrice } }: { review: Review }) {
   const t = useText();
-  if (mustAccept) {
-    return (
-      <Banner
-        tone="warn"
-        title={t('swap.quote.changed')}
-        data-testid="price-changed"
-        action={
-          <Button size="small" variant="secondary" onClick={acceptPrice} data-testid="accept-price">
-            {t('common.accept')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (flow.phase === 'rejected') {
-    return (
-      <Banner tone="error" title={t('errors.swap.rejected')} data-testid="review-failure">
-        {t('errors.swap.rejectedHint')}
-      </Banner>
-    );
-  }
-  return flow.phase === 'failed' ? (
-    <Banner
-      tone="error"
-      title={t(failureKey(flow.reason))}
-      data-reason={flow.reason}
-      data-testid="review-failure"
-    />
-  ) : null;
+  return (
+    <div className="f-swap-warnings">
+      {flow.phase === 'rejected' && (
+        <Banner tone="error" title={t('errors.swap.rejected')} data-testid="review-failure">
+          {t('errors.swap.rejectedHint')}
+        </Banner>
+      )}
+      {flow.phase === 'failed' && (
+        <Banner
+          tone="error"
+          title={t(failureKey(flow.reason))}
+          data-reason={flow.reason}
+          data-testid="review-failure"
+        />
+      )}
+      {mustAccept && (
+        <Banner
+          tone="warn"
+          title={t('swap.quote.changed')}
+          data-testid="price-changed"
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={acceptPrice}
+              data-testid="accept-price"
+            >
+              {t('swap.button.acceptNewQuote')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
 }
 
 function confirmLabel(t: Translate, { flow, steps }: Review, order: SwapOrder): string {

@@ -23,7 +23,12 @@ export function RouteDiagram({ paths, input, output, find }: RouteDiagramProps) 
       <Mark token={input} size={28} />
       <ol className="f-route-paths">
         {paths.map((path) => (
-          <li key={path.key} className="f-route-path" data-testid="route-path">
+          <li
+            key={path.key}
+            className="f-route-path"
+            data-long={path.hops.length > 2 || undefined}
+            data-testid="route-path"
+          >
             <span className="f-route-share f-figure">{formatPercent(path.shareBps)}</span>
             <span className="f-route-line">
               {path.hops.map((hop) => (

@@ -42,6 +42,13 @@ describe('the kept state', () => {
     expect(second.store.getState().transactions.items).toMatchObject([{ status: 'pending' }]);
   });
 
+  it('has a sent transaction in storage at once, for a tab that is killed next', async () => {
+    const storage = memoryStorage();
+    const { store } = await rehydrated(storage);
+    store.dispatch(submitted(transaction(5)));
+    expect(await storage.getItem(`persist:${PERSIST_KEY}`)).toContain(transaction(5).hash);
+  });
+
   it('starts with the defaults when storage holds rubbish', async () => {
     const storage = memoryStorage();
     await storage.setItem(

@@ -54,6 +54,14 @@ export function createAppStore(storage: KeyValueStorage = browserStorage()) {
       }),
   });
   const persistor: Persistor = persistStore(store);
+  // A transaction that was sent must be there after a reload, however soon that comes.
+  let kept = store.getState().transactions;
+  store.subscribe(() => {
+    const { transactions } = store.getState();
+    if (transactions === kept) return;
+    kept = transactions;
+    void persistor.flush();
+  });
   return { store, persistor };
 }
 

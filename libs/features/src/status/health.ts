@@ -4,7 +4,7 @@ import { type Config, getClient } from '@wagmi/core';
 import { getBlockNumber } from 'viem/actions';
 
 /** How often each is asked while it answers, and while it does not. */
-const CALM_MS = 10_000;
+const CALM_MS = 5_000;
 const WORRIED_MS = 2_000;
 
 /** Failures that mean that nobody answered. */

@@ -1,5 +1,5 @@
 import { formatFiat, formatTokenAmount, useText } from '@cenote/i18n';
-import { AmountInput, Chip, Skeleton, Well } from '@cenote/ui';
+import { AmountInput, Chip, Icon, Skeleton, VisuallyHidden, Well } from '@cenote/ui';
 import type { Token } from '../tokens/token.ts';
 import { TokenButton } from '../tokens/token-button.tsx';
 
@@ -63,9 +63,10 @@ export function AmountWell(props: AmountWellProps) {
         <span className="f-well-balance">
           {props.isBalanceLoading && <Skeleton width={96} height={14} />}
           {balance !== undefined && token && (
-            <span className="f-figure" data-testid={`balance-${side}`}>
-              {t('swap.balance', { amount: formatTokenAmount(balance, token.decimals) })}
-            </span>
+            <Balance
+              amount={formatTokenAmount(balance, token.decimals)}
+              data-testid={`balance-${side}`}
+            />
           )}
           {props.onMax && (
             <Chip
@@ -81,5 +82,20 @@ export function AmountWell(props: AmountWellProps) {
         </span>
       </div>
     </Well>
+  );
+}
+
+/** What the account holds; the word gives way where it is narrow. */
+function Balance({ amount, ...rest }: { amount: string; 'data-testid': string }) {
+  const t = useText();
+  return (
+    <span className="f-figure" {...rest}>
+      <span className="f-wide">{t('swap.balance', { amount })}</span>
+      <span className="f-narrow">
+        <Icon name="wallet" size={14} />
+        <VisuallyHidden>{t('swap.balance', { amount: '' })}</VisuallyHidden>
+        {amount}
+      </span>
+    </span>
   );
 }

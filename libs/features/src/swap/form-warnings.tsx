@@ -1,5 +1,5 @@
 import { formatPercent, useText } from '@cenote/i18n';
-import { isNetworkCostHigh, priceImpactLevel } from '@cenote/trading';
+import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Banner } from '@cenote/ui';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
@@ -51,6 +51,13 @@ export function FormWarnings({ form }: { form: SwapForm }) {
         >
           {t('swap.warning.priceImpactHint')}
         </Banner>
+      )}
+      {!form.isAutoSlippage && form.slippageBps > VERY_HIGH_SLIPPAGE_BPS && (
+        <Banner
+          tone="warn"
+          title={t('swap.settings.veryHighSlippage')}
+          data-testid="warning-slippage"
+        />
       )}
       {isCostHigh && (
         <Banner

@@ -44,7 +44,9 @@ export function AccountButton() {
         ) : (
           <>
             <TokenMark symbol={wallet.account.slice(2, 4)} address={wallet.account} size={22} />
-            <span className="f-account-address">{shortenAddress(wallet.account)}</span>
+            <span className="f-account-address f-account-address-chip">
+              {shortenAddress(wallet.account)}
+            </span>
           </>
         )}
       </Chip>
