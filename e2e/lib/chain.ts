@@ -12,7 +12,6 @@ import {
   type Hash,
   http,
   parseEther,
-  parseGwei,
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 
@@ -58,6 +57,10 @@ export function localChain(rpcUrl: string, gatewayUrl: string) {
       return receipt.gasUsed * receipt.effectiveGasPrice;
     },
 
+    async succeeded(hash: Hash): Promise<boolean> {
+      return (await receiptOf(hash)).status === 'success';
+    },
+
     balances: async <T extends readonly Address[]>(
       owner: Address,
       ...tokens: T
@@ -75,8 +78,8 @@ export function localChain(rpcUrl: string, gatewayUrl: string) {
       await receiptOf(hash);
     },
 
-    /** Buys so much of a token, ahead of whatever waits for a block, that its price leaps. */
-    async moveMarket(token: Address): Promise<void> {
+    /** Buys so much of a token that its price leaps. Blocks keep the order in which calls came. */
+    async moveMarket(token: Address): Promise<Hash> {
       const asked = {
         tokenIn: NATIVE,
         tokenOut: token,
@@ -88,21 +91,19 @@ export function localChain(rpcUrl: string, gatewayUrl: string) {
         ...asked,
         amount: asked.amount.toString(),
       });
-      const { timestamp } = await client.getBlock();
       const plan = buildSwap({
         chainId: LOCAL.id,
         contracts,
         route: toRouteQuote(answer, asked, LOCAL),
         recipient: funded.account.address,
-        deadline: timestamp + 3_600n,
+        deadline: BigInt(Math.floor(Date.now() / 1000) + 3_600),
         slippageBps: 5_000,
       });
-      await funded.sendTransaction({
+      return funded.sendTransaction({
         to: plan.to,
         data: plan.data,
         value: plan.value,
         gas: 6_000_000n,
-        gasPrice: parseGwei('500'),
       });
     },
 

@@ -11,6 +11,8 @@ export interface InjectedWallet {
   address: Address;
   /** Methods that the person refuses the next time they are asked. */
   refuseNext(method: string): void;
+  /** Something that happens while the person looks at the wallet's next such question. */
+  whileAsked(method: string, action: () => Promise<void>): void;
   /** All the wallet was asked, in order. */
   asked: readonly RpcRequest[];
 }
@@ -27,6 +29,7 @@ export async function injectWallet(
 ): Promise<InjectedWallet> {
   const asked: RpcRequest[] = [];
   const refused = new Set<string>();
+  const meanwhile = new Map<string, () => Promise<void>>();
   let current = chainId;
   let connected = false;
 
@@ -47,6 +50,9 @@ export async function injectWallet(
   const handle = async (request: RpcRequest): Promise<unknown> => {
     asked.push(request);
     if (refused.delete(request.method)) throw { code: 4001, message: 'User rejected the request.' };
+    const action = meanwhile.get(request.method);
+    meanwhile.delete(request.method);
+    await action?.();
     switch (request.method) {
       case 'eth_requestAccounts':
         connected = true;
@@ -112,5 +118,10 @@ export async function injectWallet(
     { name: WALLET_NAME, rdns: INJECTED_RDNS },
   );
 
-  return { address, asked, refuseNext: (method) => refused.add(method) };
+  return {
+    address,
+    asked,
+    refuseNext: (method) => void refused.add(method),
+    whileAsked: (method, action) => void meanwhile.set(method, action),
+  };
 }
