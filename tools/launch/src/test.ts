@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
@@ -29,11 +30,13 @@ async function readReport<T>(file: string, read: (json: T) => Count, name: strin
 
 async function jest(layer: 'unit' | 'integration'): Promise<Count> {
   const file = join(reports, `${layer}.json`);
-  const projects = ['apps', 'libs', 'tools'].map((part) => `<rootDir>/${part}/*`);
+  const projects = ['apps', 'libs', 'tools']
+    .flatMap((part) => readdirSync(join(root, part)).map((name) => join(root, part, name)))
+    .filter((folder) => existsSync(join(folder, 'jest.config.cjs')));
   const ok = await run(
     bin('jest'),
     [
-      ...['--rootDir', root, '--projects', ...projects, '--json', '--outputFile', file, '--silent'],
+      ...['--projects', ...projects, '--json', '--outputFile', file, '--silent'],
       // The world's chains and database are heavy: one test file at a time.
       ...(layer === 'integration' ? ['--runInBand', '--testTimeout=120000'] : ['--maxWorkers=2']),
     ],
@@ -61,7 +64,7 @@ const STAGES: readonly (readonly [string, () => Promise<Count>])[] = [
   ['types', async () => whole('types', await run('npm', ['run', '-s', 'typecheck']))],
   ['unit', () => jest('unit')],
   ['build', async () => whole('build', await run('npm', ['run', '-s', 'build']))],
-  ['size', async () => whole('size', await run(bin('tsx'), ['tools/bench/src/size.ts']))],
+  ['size', async () => whole('size', await run(bin('tsx'), ['tools/bench/src/size.bench.ts']))],
   ['integration', () => jest('integration')],
   ['journeys', journeys],
 ];

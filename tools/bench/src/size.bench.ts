@@ -2,7 +2,7 @@
  * How much JavaScript a first visit to /swap loads, gzip -9, from the built web app. Fails above the
  * committed ceiling. `--write` records the present figures in size.json.
  *
- *   npx tsx tools/bench/src/size.ts [--write]
+ *   npx tsx tools/bench/src/size.bench.ts [--write]
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
