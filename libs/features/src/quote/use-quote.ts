@@ -4,9 +4,6 @@ import { failureCodeOf } from '../errors/failure-code.ts';
 import { useServices } from '../services/services.tsx';
 import { type Quote, quoteQuery } from './quote-query.ts';
 import type { QuoteAsked } from './route-quote.ts';
-import { useDebounced } from './use-debounced.ts';
-
-const DEBOUNCE_MS = 250;
 
 export interface QuoteView {
   /** The quote on screen; `isOld` while it answers an earlier amount. */
@@ -22,29 +19,32 @@ export interface QuoteView {
   refresh(): void;
 }
 
-/** Only the amount is typed key by key; another token or side is asked for at once. */
-const sameButAmount = (a: QuoteAsked | undefined, b: QuoteAsked | undefined): boolean =>
-  a?.tokenIn === b?.tokenIn && a?.tokenOut === b?.tokenOut && a?.kind === b?.kind;
+const isSamePair = (a: QuoteAsked, b: QuoteAsked): boolean =>
+  a.tokenIn === b.tokenIn && a.tokenOut === b.tokenOut && a.kind === b.kind;
 
-const standsStill = (a: QuoteAsked | undefined, b: QuoteAsked | undefined): boolean =>
-  a === undefined || !sameButAmount(a, b) || a.amount === b?.amount;
-
-/** The quote for what is on the form. Ask with undefined when there is nothing to ask. */
-export function useQuote(network: ConnectedNetwork, asked: QuoteAsked | undefined): QuoteView {
+/**
+ * The quote for what is on the form.
+ * @param asked the question as it stands; undefined when there is nothing to ask.
+ * @param settled the same once the typing rests: this one is sent.
+ */
+export function useQuote(
+  network: ConnectedNetwork,
+  asked: QuoteAsked | undefined,
+  settled: QuoteAsked | undefined,
+): QuoteView {
   const { gateway } = useServices();
-  const settled = useDebounced(asked, DEBOUNCE_MS, standsStill);
   const query = useQuery(quoteQuery(gateway, network, settled));
-  const waiting = asked !== undefined && asked.amount !== settled?.amount;
-  const quote =
-    asked && query.data && sameButAmount(asked, query.data.asked) ? query.data : undefined;
+  const { data, isError, error } = query;
+  const isWaiting = asked !== undefined && asked.amount !== settled?.amount;
+  const quote = asked && data && isSamePair(asked, data.asked) ? data : undefined;
   const isOld = quote !== undefined && quote.asked.amount !== asked?.amount;
-  const failed = query.isError && !waiting;
+  const hasFailed = isError && !isWaiting;
   return {
     quote,
     isOld,
-    isLoading: asked !== undefined && !failed && (waiting || isOld || quote === undefined),
+    isLoading: asked !== undefined && !hasFailed && (isWaiting || isOld || quote === undefined),
     isRefreshing: query.isFetching && quote !== undefined && !isOld,
-    failure: failed && asked ? failureCodeOf(query.error) : undefined,
+    failure: hasFailed && asked ? failureCodeOf(error) : undefined,
     updatedAt: query.dataUpdatedAt,
     refresh: () => void query.refetch(),
   };

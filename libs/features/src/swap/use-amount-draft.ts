@@ -6,7 +6,15 @@ export interface AmountDraft {
   field: SwapField;
 }
 
-/** How long the typing must rest before the address bar follows. */
+export interface AmountDrafts {
+  /** What the field shows: follows the keys at once. */
+  draft: AmountDraft;
+  /** What is asked for: follows when the typing rests. */
+  settled: AmountDraft;
+  setDraft(draft: AmountDraft): void;
+}
+
+/** How long the typing must rest before a quote is asked for and the address bar follows. */
 const REST_MS = 250;
 
 /** An empty amount fixes no side. */
@@ -18,14 +26,15 @@ const same = (a: AmountDraft, b: AmountDraft): boolean =>
   a.value === b.value && a.field === b.field;
 
 /**
- * What is being typed. The field follows the keys at once and the address bar a moment later; a change
- * of the address bar from elsewhere (back, a link) replaces what was typed.
+ * What is being typed, and what it comes to once it rests; the address bar is told of the latter. A
+ * change of the address bar from elsewhere (back, a link) replaces both.
  */
 export function useAmountDraft(
   url: AmountDraft,
   write: (draft: AmountDraft) => void,
-): [AmountDraft, (draft: AmountDraft) => void] {
+): AmountDrafts {
   const [draft, setDraft] = useState(url);
+  const [settled, setSettled] = useState(url);
   const written = useRef(normal(url));
   const writeNow = useRef(write);
   useEffect(() => {
@@ -38,17 +47,25 @@ export function useAmountDraft(
     if (same(arrived, written.current)) return;
     written.current = arrived;
     setDraft({ value, field });
+    setSettled({ value, field });
   }, [value, field]);
 
   useEffect(() => {
-    const next = normal(draft);
-    if (same(next, written.current)) return;
-    const timer = setTimeout(() => {
+    const settle = () => {
+      setSettled((last) => (same(last, draft) ? last : draft));
+      const next = normal(draft);
+      if (same(next, written.current)) return;
       written.current = next;
       writeNow.current(next);
-    }, REST_MS);
+    };
+    // Nothing is being typed when the field is emptied or the sides change places.
+    if (draft.value === '' || draft.value === written.current.value) {
+      settle();
+      return;
+    }
+    const timer = setTimeout(settle, REST_MS);
     return () => clearTimeout(timer);
   }, [draft]);
 
-  return [draft, setDraft];
+  return { draft, settled, setDraft };
 }

@@ -65,22 +65,19 @@ export function useSwapForm(): SwapForm {
   );
 
   const writeDraft = useCallback((draft: AmountDraft) => patch(draft), [patch]);
-  const [draft, setDraft] = useAmountDraft(url, writeDraft);
+  const { draft, settled, setDraft } = useAmountDraft(url, writeDraft);
   const { field } = draft;
-  const kind: TradeKind = field === 'INPUT' ? 'exactIn' : 'exactOut';
-  const fixedToken = field === 'INPUT' ? inputToken : outputToken;
-  // Zero is nothing to ask for.
-  const typed = fixedToken ? parseAmount(draft.value, fixedToken.decimals) || undefined : undefined;
+  const kind = kindOf(field);
   const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;
-
-  const asked = useMemo(
-    (): QuoteAsked | undefined =>
-      inputToken && outputToken && typed && !wrap && !isBlocked(inputToken, outputToken)
-        ? { tokenIn: inputToken.address, tokenOut: outputToken.address, amount: typed, kind }
-        : undefined,
-    [inputToken, outputToken, typed, wrap, kind],
-  );
-  const quote = useQuote(network, asked);
+  const typed = typedAmount(draft, inputToken, outputToken);
+  const question = (amounts: AmountDraft): QuoteAsked | undefined => {
+    const amount = typedAmount(amounts, inputToken, outputToken);
+    if (!inputToken || !outputToken || !amount || wrap) return undefined;
+    if (isBlocked(inputToken, outputToken)) return undefined;
+    const [tokenIn, tokenOut] = [inputToken.address, outputToken.address];
+    return { tokenIn, tokenOut, amount, kind: kindOf(amounts.field) };
+  };
+  const quote = useQuote(network, question(draft), question(settled));
   const route = quote.quote?.route;
   const amounts = amountsOf(field, typed, wrap !== undefined, route);
 
@@ -142,6 +139,18 @@ export function useSwapForm(): SwapForm {
       setDraft({ value: draft.value, field: field === 'INPUT' ? 'OUTPUT' : 'INPUT' });
     },
   };
+}
+
+const kindOf = (field: SwapField): TradeKind => (field === 'INPUT' ? 'exactIn' : 'exactOut');
+
+/** Base units of what stands in the fixed field; zero is nothing to ask for. */
+function typedAmount(
+  { value, field }: AmountDraft,
+  input: Token | null | undefined,
+  output: Token | null | undefined,
+): bigint | undefined {
+  const token = field === 'INPUT' ? input : output;
+  return (token && parseAmount(value, token.decimals)) || undefined;
 }
 
 /** The fixed side as typed, the other from the quote; a wrap is one to one. */

@@ -175,6 +175,9 @@ export default function TokenSelector(props: TokenSelectorProps) {
             <div
               id={listId}
               role="listbox"
+              tabIndex={0}
+              onKeyDown={onKeyDown}
+              aria-activedescendant={shown.length > 0 ? optionId(active) : undefined}
               aria-label={t('tokens.all')}
               className="f-selector-list"
               style={{ height: rows.getTotalSize() }}

@@ -1,0 +1,139 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { GatewayError } from '@cenote/data';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { BAN, USDC } from '../testing/fake-gateway.ts';
+import { renderFeature } from '../testing/render.tsx';
+import { SwapCard } from './swap-card.tsx';
+
+const button = () => screen.getByTestId('swap-button');
+const type = (side: 'in' | 'out', value: string) =>
+  fireEvent.change(screen.getByTestId(`amount-${side}`), { target: { value } });
+const shows = (state: string, label: string) =>
+  waitFor(
+    () => {
+      expect(button().dataset['state']).toBe(state);
+      expect(button().textContent).toBe(label);
+    },
+    { timeout: 4_000 },
+  );
+const rich = { [NATIVE]: parseEther('10'), [USDC]: 5_000_000_000n };
+
+async function form(query: string, balances: Record<string, bigint> = rich) {
+  const page = await renderFeature(<SwapCard />, { query });
+  for (const [token, amount] of Object.entries(balances)) {
+    page.chain.balances.set(token as typeof NATIVE, amount);
+  }
+  return page;
+}
+
+describe('the swap form', () => {
+  it('asks for a wallet first', async () => {
+    await renderFeature(<SwapCard />, { connected: false });
+    await shows('connectWallet', 'Connect wallet');
+    fireEvent.click(button());
+    await screen.findByTestId('connect-dialog');
+  });
+
+  it('then for a token, then for an amount', async () => {
+    await form('');
+    await shows('selectToken', 'Select a token');
+    fireEvent.click(screen.getByTestId('token-out'));
+    fireEvent.change(await screen.findByTestId('token-search'), { target: { value: 'usdc' } });
+
+    fireEvent.click(await screen.findByTestId(`token-option-${USDC}`));
+    await shows('enterAmount', 'Enter an amount');
+  });
+
+  it('quotes what is typed and says what is certain', async () => {
+    const { gateway, url } = await form(`outputCurrency=${USDC}`);
+    await shows('enterAmount', 'Enter an amount');
+    type('in', '1.5');
+    await shows('review', 'Review');
+    expect(screen.getByTestId<HTMLInputElement>('amount-out').value).toBe('4500');
+    expect(screen.getByTestId('min-received').textContent).toBe('4,477.5 USDC');
+    expect(screen.getByTestId('fiat-in').textContent).toBe('$4,500.00');
+    expect(within(screen.getByTestId('route')).getAllByTestId('route-path')).toHaveLength(1);
+    expect(gateway.asked.at(-1)).toEqual({
+      chainId: LOCAL.id,
+      tokenIn: NATIVE,
+      tokenOut: USDC,
+      amount: parseEther('1.5').toString(),
+      kind: 'exactIn',
+    });
+    expect(url().get('value')).toBe('1.5');
+  });
+
+  it('asks once for a burst of keys', async () => {
+    const { gateway } = await form(`outputCurrency=${USDC}`);
+    await shows('enterAmount', 'Enter an amount');
+    for (const text of ['1', '12', '123', '1']) type('in', text);
+    await shows('review', 'Review');
+    expect(gateway.asked).toHaveLength(1);
+  });
+
+  it('fixes the other side when an amount is typed there', async () => {
+    await form(`outputCurrency=${USDC}`);
+    await shows('enterAmount', 'Enter an amount');
+    type('out', '3000');
+    await shows('review', 'Review');
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('1');
+    expect(screen.getByTestId('min-received').textContent).toBe('1.005 ETH');
+  });
+
+  it('turns the pair round and keeps the amount with its token', async () => {
+    const { url } = await form(`outputCurrency=${USDC}&value=2`);
+    await shows('review', 'Review');
+    fireEvent.click(screen.getByTestId('flip'));
+    await waitFor(() => expect(screen.getByTestId('token-in').dataset['address']).toBe(USDC));
+    expect(screen.getByTestId<HTMLInputElement>('amount-out').value).toBe('2');
+    expect(url().get('outputCurrency')).toBe('NATIVE');
+  });
+
+  it('leaves what gas may take when Max is pressed', async () => {
+    await form(`outputCurrency=${USDC}`);
+    fireEvent.click(await screen.findByTestId('max'));
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('9.985');
+  });
+
+  it('says what the account lacks', async () => {
+    await form(`outputCurrency=${USDC}&value=11`);
+    await shows('insufficientBalance', 'Insufficient ETH balance');
+  });
+
+  it('says when gas cannot be paid', async () => {
+    await form(`inputCurrency=${USDC}&outputCurrency=NATIVE&value=5`, { [USDC]: 5_000_000_000n });
+    await shows('insufficientNetworkCost', 'Insufficient funds to cover network cost');
+  });
+
+  it('wraps without a quote', async () => {
+    const { gateway } = await form(`outputCurrency=${LOCAL.wrappedNative}&value=2`);
+    await shows('wrap', 'Wrap');
+    expect(screen.getByTestId<HTMLInputElement>('amount-out').value).toBe('2');
+    expect(gateway.asked).toEqual([]);
+  });
+
+  it('does not trade a blocked token', async () => {
+    const { gateway } = await form(`outputCurrency=${BAN}&value=2`);
+    await shows('tokenBlocked', 'This token cannot be traded');
+    expect(gateway.asked).toEqual([]);
+  });
+
+  it.each([
+    ['NO_ROUTE', 'noRoutes', 'No quotes found'],
+    ['NOT_ENOUGH_LIQUIDITY', 'notEnoughLiquidity', 'Not enough liquidity'],
+    ['AMOUNT_TOO_LARGE', 'quoteFailed', 'Amount too large'],
+    ['UNREACHABLE', 'quoteFailed', 'Prices are unavailable'],
+    ['INTERNAL', 'quoteFailed', 'This trade cannot be completed right now'],
+  ] as const)('says that a quote failed: %s', async (code, state, label) => {
+    const { gateway } = await form(`outputCurrency=${USDC}`);
+    await shows('enterAmount', 'Enter an amount');
+    gateway.failure = new GatewayError(code, code);
+    type('in', '1');
+    await shows(state, label);
+    // And finds back by itself.
+    gateway.failure = undefined;
+    if (code === 'UNREACHABLE') await shows('review', 'Review');
+    await act(async () => undefined);
+  });
+});

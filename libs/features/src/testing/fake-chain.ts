@@ -1,0 +1,109 @@
+import { type Address, lower, NATIVE } from '@cenote/chains';
+import {
+  custom,
+  decodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  multicall3Abi,
+  numberToHex,
+  parseAbi,
+} from 'viem';
+
+const ethBalanceAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
+const permit2Abi = parseAbi([
+  'function allowance(address, address, address) view returns (uint160, uint48, uint48)',
+]);
+
+/** What a fake chain holds; a test changes it as it goes. */
+export interface FakeChain {
+  balances: Map<Address, bigint>;
+  /** Of every token for Permit2. */
+  allowance: bigint;
+  permit2: { amount: bigint; expiration: number; nonce: number };
+  /** Unix seconds. */
+  now: number;
+  /** Methods that were called. */
+  calls: string[];
+  /** Answers a method in place of the chain's own; throw to refuse. */
+  answer: Record<string, (params: unknown[]) => unknown>;
+}
+
+export const fakeChain = (): FakeChain => ({
+  balances: new Map(),
+  allowance: 0n,
+  permit2: { amount: 0n, expiration: 0, nonce: 0 },
+  now: 1_800_000_000,
+  calls: [],
+  answer: {},
+});
+
+/** A transport that answers from the fake: balances, allowances, blocks. */
+export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
+  custom(
+    {
+      async request({ method, params }: { method: string; params?: unknown[] }) {
+        chain.calls.push(method);
+        const own = chain.answer[method];
+        if (own) return own(params ?? []);
+        switch (method) {
+          case 'eth_chainId':
+            return numberToHex(chainId);
+          case 'eth_blockNumber':
+            return numberToHex(7);
+          case 'eth_getBlockByNumber':
+            return { number: '0x7', timestamp: numberToHex(chain.now), transactions: [] };
+          case 'eth_estimateGas':
+            return numberToHex(150_000);
+          case 'eth_getTransactionCount':
+            return '0x3';
+          case 'eth_call':
+            return answerCall(chain, (params?.[0] as { data: Hex }).data);
+          default:
+            throw Object.assign(new Error(`The fake chain does not know ${method}`), {
+              code: -32601,
+            });
+        }
+      },
+    },
+    { retryCount: 0 },
+  );
+
+function answerCall(chain: FakeChain, data: Hex): Hex {
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+  const calls = args?.[0] as unknown as { target: Address; callData: Hex }[];
+  return encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: calls.map(({ target, callData }) => ({
+      success: true,
+      returnData: one(chain, target, callData),
+    })),
+  });
+}
+
+function one(chain: FakeChain, target: Address, data: Hex): Hex {
+  const abi = [...erc20Abi, ...ethBalanceAbi, ...permit2Abi];
+  const { functionName, args } = decodeFunctionData({ abi, data });
+  if (functionName === 'getEthBalance') {
+    const result = chain.balances.get(NATIVE) ?? 0n;
+    return encodeFunctionResult({ abi: ethBalanceAbi, functionName, result });
+  }
+  if (functionName === 'balanceOf') {
+    const result = chain.balances.get(lower(target)) ?? 0n;
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result });
+  }
+  if (functionName === 'allowance' && args.length === 3) {
+    const { amount, expiration, nonce } = chain.permit2;
+    return encodeFunctionResult({
+      abi: permit2Abi,
+      functionName,
+      result: [amount, expiration, nonce],
+    });
+  }
+  return encodeFunctionResult({
+    abi: erc20Abi,
+    functionName: 'allowance',
+    result: chain.allowance,
+  });
+}

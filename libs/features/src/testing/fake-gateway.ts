@@ -1,0 +1,117 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import type { ApiQuote, ApiQuoteRequest, ApiToken, GatewayClient } from '@cenote/data';
+import { v3PoolAddress } from '@cenote/trading/swap';
+
+export const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
+export const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
+export const BAN = '0x00000000000000000000000000000000000000ba' as const;
+export const V3_FACTORY = '0x1F98431c8aD98523631AE4a59f267346ea31F984' as const;
+
+const token = (
+  address: ApiToken['address'],
+  symbol: string,
+  decimals: number,
+  priceUsd: number,
+  extra: Partial<ApiToken> = {},
+): ApiToken => ({
+  chainId: LOCAL.id,
+  address,
+  symbol,
+  name: `${symbol} token`,
+  decimals,
+  safety: 'verified',
+  flags: [],
+  buyFeeBps: 0,
+  sellFeeBps: 0,
+  priceUsd,
+  ...extra,
+});
+
+export const TOKENS: ApiToken[] = [
+  token(NATIVE, 'ETH', 18, 3_000),
+  token(LOCAL.wrappedNative, 'WETH', 18, 3_000),
+  token(USDC, 'USDC', 6, 1),
+  token(DAI, 'DAI', 18, 1),
+  token(BAN, 'BAN', 18, 1, { safety: 'blocked' }),
+];
+
+/** A gateway that prices by its list, through one v3 pool, and can be told to fail. */
+export interface FakeGateway extends GatewayClient {
+  /** Thrown by every request while set. */
+  failure: Error | undefined;
+  /** Multiplies every output (exactIn), divides every input (exactOut). */
+  rate: number;
+  asked: ApiQuoteRequest[];
+}
+
+const find = (address: string): ApiToken => {
+  const known = TOKENS.find((t) => t.address.toLowerCase() === address.toLowerCase());
+  if (!known) throw new Error(`No ${address}`);
+  return known;
+};
+
+const scale = (amount: bigint, from: ApiToken, to: ApiToken, rate: number): bigint => {
+  const micro = (price: number) => BigInt(Math.round(price * 1e6));
+  const scaled = (amount * micro((from.priceUsd ?? 0) * rate)) / micro(to.priceUsd ?? 1);
+  const shift = to.decimals - from.decimals;
+  return shift >= 0 ? scaled * 10n ** BigInt(shift) : scaled / 10n ** BigInt(-shift);
+};
+
+export function fakeGateway(): FakeGateway {
+  const node = (address: ApiToken['address']) =>
+    address === NATIVE ? LOCAL.wrappedNative : address;
+  const gateway: FakeGateway = {
+    baseUrl: 'http://gateway.test',
+    failure: undefined,
+    rate: 1,
+    asked: [],
+    async tokens() {
+      if (gateway.failure) throw gateway.failure;
+      return { chainId: LOCAL.id, blockNumber: 7, tokens: TOKENS };
+    },
+    async readiness() {
+      if (gateway.failure) throw gateway.failure;
+      return { ready: true, chains: [] };
+    },
+    async quote(request): Promise<ApiQuote> {
+      gateway.asked.push(request);
+      if (gateway.failure) throw gateway.failure;
+      const [from, to] = [find(request.tokenIn), find(request.tokenOut)];
+      const amount = BigInt(request.amount);
+      const isIn = request.kind === 'exactIn';
+      const amountIn = isIn ? amount : scale(amount, to, from, 1 / gateway.rate);
+      const amountOut = isIn ? scale(amount, from, to, gateway.rate) : amount;
+      const pool = { tokenIn: node(from.address), tokenOut: node(to.address) };
+      return {
+        quoteId: `${gateway.asked.length}`,
+        blockNumber: 7,
+        blockHash: `0x${'0'.repeat(64)}`,
+        kind: request.kind,
+        amountIn: `${amountIn}`,
+        amountOut: `${amountOut}`,
+        slippageBps: 50,
+        priceImpactBps: 3,
+        gasUnits: '150000',
+        gasPriceWei: '1000000000',
+        gasUsd: 0.45,
+        paths: [
+          {
+            share: 10_000,
+            amountIn: `${amountIn}`,
+            amountOut: `${amountOut}`,
+            pools: [
+              {
+                protocol: 'v3',
+                address: v3PoolAddress(V3_FACTORY, pool.tokenIn, pool.tokenOut, 500),
+                fee: 500,
+                tickSpacing: 10,
+                ...pool,
+              },
+            ],
+          },
+        ],
+      };
+    },
+  };
+  return gateway;
+}

@@ -1,0 +1,102 @@
+import { LOCAL, toViemChain } from '@cenote/chains';
+import { startText } from '@cenote/i18n';
+import { UiProvider } from '@cenote/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createConfig, mock } from '@wagmi/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Provider } from 'react-redux';
+import { WagmiProvider } from 'wagmi';
+import { parseAppConfig } from '../config/app-config.ts';
+import { ServicesProvider } from '../services/services.tsx';
+import { memoryStorage } from '../state/storage.ts';
+import { createAppStore } from '../state/store.ts';
+import { SwapUrlProvider } from '../swap/swap-url-context.tsx';
+import { ConnectProvider } from '../wallet/connect-context.tsx';
+import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
+import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
+
+export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
+
+export interface Rendered {
+  chain: FakeChain;
+  gateway: FakeGateway;
+  store: ReturnType<typeof createAppStore>['store'];
+  /** The address bar's parameters as they are now. */
+  url(): URLSearchParams;
+}
+
+/** What jsdom leaves out and the components use. */
+function completeWindow(): void {
+  window.matchMedia ??= ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as unknown as typeof window.matchMedia;
+  // A list draws what fits: here, a page of it.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
+/** Puts features on a page with a fake gateway, a fake chain and a wallet that holds ACCOUNT. */
+export async function renderFeature(
+  children: ReactNode,
+  { query = '', connected = true }: { query?: string; connected?: boolean } = {},
+): Promise<Rendered> {
+  completeWindow();
+  await startText();
+  const chain = fakeChain();
+  const gateway = fakeGateway();
+  const { store } = createAppStore(memoryStorage());
+  const wagmi = createConfig({
+    chains: [toViemChain(LOCAL, 'http://rpc.test')],
+    connectors: [
+      mock({
+        accounts: [ACCOUNT],
+        features: { defaultConnected: connected, reconnect: connected },
+      }),
+    ],
+    transports: { [LOCAL.id]: fakeTransport(chain) },
+    storage: null,
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const services = { config: parseAppConfig(null), gateway };
+  let params = new URLSearchParams(query);
+
+  function Page() {
+    const [now, setNow] = useState(params);
+    const url = useMemo(
+      () => ({
+        params: now,
+        replace: (update: (before: URLSearchParams) => URLSearchParams) =>
+          setNow((before) => {
+            params = update(before);
+            return params;
+          }),
+      }),
+      [now],
+    );
+    return (
+      <Provider store={store}>
+        <WagmiProvider config={wagmi} reconnectOnMount={connected}>
+          <QueryClientProvider client={client}>
+            <ServicesProvider value={services}>
+              <UiProvider theme="dark">
+                <SwapUrlProvider value={url}>
+                  <ConnectProvider>{children}</ConnectProvider>
+                </SwapUrlProvider>
+              </UiProvider>
+            </ServicesProvider>
+          </QueryClientProvider>
+        </WagmiProvider>
+      </Provider>
+    );
+  }
+  render(<Page />);
+  return { chain, gateway, store, url: () => params };
+}
