@@ -55,15 +55,15 @@ async function world(): Promise<World> {
   const permit: { current: SignedPermit | undefined } = { current: undefined };
   const ends: World['ends'] = [];
   const open = { now: true };
-  chain.answer['eth_sendTransaction'] = ([tx]) => {
+  chain.answer.eth_sendTransaction = ([tx]) => {
     sent.push(tx as Sent);
     return HASH;
   };
-  chain.answer['eth_signTypedData_v4'] = ([, message]) => {
+  chain.answer.eth_signTypedData_v4 = ([, message]) => {
     signed.push(String(message));
     return SIGNATURE;
   };
-  chain.answer['eth_getTransactionByHash'] = () => null;
+  chain.answer.eth_getTransactionByHash = () => null;
   const wagmi = createConfig({
     chains: [toViemChain(LOCAL, 'http://rpc.test')],
     connectors: [mock({ accounts: [ACCOUNT] })],
@@ -222,14 +222,14 @@ describe('carrying out a swap', () => {
   it('stops at a refusal, and does not ask again for what was signed', async () => {
     const { run, order, chain, signed } = await world();
     chain.allowance = MAX_UINT;
-    const send = chain.answer['eth_sendTransaction']!;
-    chain.answer['eth_sendTransaction'] = () => {
+    const send = chain.answer.eth_sendTransaction!;
+    chain.answer.eth_sendTransaction = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };
     const asked = await order(USDC, 3_000_000_000n);
     const refused = await run(asked);
     expect(refused).toMatchObject({ phase: 'rejected' });
-    chain.answer['eth_sendTransaction'] = send;
+    chain.answer.eth_sendTransaction = send;
     expect(await run(asked, refused)).toMatchObject({ phase: 'confirmed' });
     expect(signed).toHaveLength(1);
   });
@@ -237,14 +237,14 @@ describe('carrying out a swap', () => {
   it('signs anew when the permit was used up elsewhere', async () => {
     const { run, order, chain, signed, permit } = await world();
     chain.allowance = MAX_UINT;
-    chain.answer['eth_estimateGas'] = () => {
+    chain.answer.eth_estimateGas = () => {
       throw new Error('execution reverted');
     };
     const asked = await order(USDC, 3_000_000_000n);
     const failed = await run(asked);
     expect(failed).toMatchObject({ phase: 'failed', reason: 'EXPECTED_TO_FAIL' });
     expect(permit.current).toBeDefined();
-    delete chain.answer['eth_estimateGas'];
+    delete chain.answer.eth_estimateGas;
     chain.permit2 = { ...chain.permit2, nonce: 1 };
     expect(await run(asked, failed)).toMatchObject({ phase: 'confirmed' });
     expect(signed).toHaveLength(2);
@@ -260,7 +260,7 @@ describe('carrying out a swap', () => {
 
   it('says why the estimate refuses', async () => {
     const { run, order, chain, sent } = await world();
-    chain.answer['eth_estimateGas'] = () => {
+    chain.answer.eth_estimateGas = () => {
       throw Object.assign(new Error('execution reverted'), {
         code: 3,
         // V3TooLittleReceived()
@@ -273,7 +273,7 @@ describe('carrying out a swap', () => {
 
   it('says when the wallet sent something else', async () => {
     const { run, order, chain } = await world();
-    chain.answer['eth_getTransactionByHash'] = () => ({
+    chain.answer.eth_getTransactionByHash = () => ({
       hash: HASH,
       from: ACCOUNT,
       to: ACCOUNT,

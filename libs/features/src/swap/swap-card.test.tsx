@@ -12,7 +12,7 @@ const type = (side: 'in' | 'out', value: string) =>
 const shows = (state: string, label: string) =>
   waitFor(
     () => {
-      expect(button().dataset['state']).toBe(state);
+      expect(button().dataset.state).toBe(state);
       expect(button().textContent).toBe(label);
     },
     { timeout: 4_000 },
@@ -85,7 +85,7 @@ describe('the swap form', () => {
     const { url } = await form(`outputCurrency=${USDC}&value=2`);
     await shows('review', 'Review');
     fireEvent.click(screen.getByTestId('flip'));
-    await waitFor(() => expect(screen.getByTestId('token-in').dataset['address']).toBe(USDC));
+    await waitFor(() => expect(screen.getByTestId('token-in').dataset.address).toBe(USDC));
     expect(screen.getByTestId<HTMLInputElement>('amount-out').value).toBe('2');
     expect(url().get('outputCurrency')).toBe('NATIVE');
   });
