@@ -3,6 +3,7 @@ import { useText } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
 import { Card } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
+import { QuoteNews } from '../quote/quote-news.tsx';
 import { useQuoteDetails } from '../quote/use-quote-details.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { useHealth } from '../status/use-health.ts';
@@ -75,6 +76,7 @@ export function SwapCard() {
             isBalanceLoading={form.areBalancesLoading}
           />
         </div>
+        <QuoteNews quote={quote} input={input.token} output={output.token} />
         <FormWarnings form={form} />
         <div className="f-swap-action">
           <SwapButton
