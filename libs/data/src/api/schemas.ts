@@ -155,7 +155,6 @@ export type TokensResponse = z.infer<typeof tokensResponseSchema>;
 export type ApiQuoteRequest = z.infer<typeof quoteRequestSchema>;
 export type ApiQuote = z.infer<typeof quoteResponseSchema>;
 export type ApiHop = z.infer<typeof hopSchema>;
-export type ApiPath = z.infer<typeof pathSchema>;
 export type ApiErrorCode = z.infer<typeof errorCodeSchema>;
 export type ApiErrorBody = z.infer<typeof errorResponseSchema>;
 export type Readiness = z.infer<typeof readinessSchema>;

@@ -1,6 +1,6 @@
 import { createGatewayClient, type Fetch } from './client.ts';
 import { GatewayError, isRetryable } from './gateway-error.ts';
-import { quoteQueryOptions, tokensQueryOptions } from './queries.ts';
+import { tokensQueryOptions } from './queries.ts';
 
 const HASH = `0x${'ab'.repeat(32)}` as const;
 const [A, B] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const;
@@ -114,7 +114,7 @@ describe('createGatewayClient', () => {
 describe('query options', () => {
   const { fetch } = answering(QUOTE);
 
-  it('keys by gateway and question, and asks nothing without one', () => {
+  it('keys by gateway and network', () => {
     const gateway = client(fetch);
     expect(tokensQueryOptions(gateway, 1).queryKey).toEqual([
       'gateway',
@@ -122,12 +122,6 @@ describe('query options', () => {
       'tokens',
       1,
     ]);
-    expect(quoteQueryOptions(gateway, undefined, { refetchInterval: false }).enabled).toBe(false);
-    expect(quoteQueryOptions(gateway, REQUEST, { refetchInterval: 12_000 })).toMatchObject({
-      enabled: true,
-      refetchInterval: 12_000,
-      refetchIntervalInBackground: false,
-    });
   });
 
   it('tries again only where that may help', () => {

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiQuoteRequest } from '../api/schemas.ts';
 import type { GatewayClient } from './client.ts';
 import { isRetryable } from './gateway-error.ts';
 
@@ -17,28 +16,4 @@ export const tokensQueryOptions = (client: GatewayClient, chainId: number) =>
     queryFn: ({ signal }) => client.tokens(chainId, signal),
     staleTime: TOKENS_STALE_MS,
     retry,
-  });
-
-/**
- * A quote, asked again every `refetchInterval` ms while the page is visible; undefined: nothing to ask.
- * Never persisted and never served from an old answer: `meta.persist` is false and the cache forgets at once.
- */
-export const quoteQueryOptions = (
-  client: GatewayClient,
-  request: ApiQuoteRequest | undefined,
-  options: { refetchInterval: number | false },
-) =>
-  queryOptions({
-    queryKey: ['gateway', client.baseUrl, 'quote', request] as const,
-    queryFn: ({ signal }) => {
-      if (!request) throw new Error('No quote was asked for');
-      return client.quote(request, signal);
-    },
-    enabled: request !== undefined,
-    refetchInterval: options.refetchInterval,
-    refetchIntervalInBackground: false,
-    staleTime: 0,
-    gcTime: 0,
-    retry,
-    meta: { persist: false },
   });

@@ -10,7 +10,6 @@ import { changesAmounts } from './hooks.ts';
  */
 export type Edge = number;
 
-export const slotOfEdge = (edge: Edge): number => edge >> 1;
 export const isZeroForOne = (edge: Edge): boolean => (edge & 1) === 0;
 
 /**

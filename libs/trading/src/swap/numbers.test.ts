@@ -4,7 +4,6 @@ import { formatAmount, parseAmount } from './amounts.ts';
 import { deadlineAt, validateDeadline } from './deadline.ts';
 import { maxSpendable } from './max-spendable.ts';
 import {
-  afterTransferFees,
   autoSlippageBps,
   maxAmountIn,
   minAmountOut,
@@ -75,10 +74,6 @@ describe('slippage bounds', () => {
   it('refuse a tolerance that is none', () => {
     expect(() => minAmountOut(1n, 0.5)).toThrow(RangeError);
     expect(() => maxAmountIn(1n, -1)).toThrow(RangeError);
-  });
-
-  it('take transfer fees off one after the other', () => {
-    expect(afterTransferFees(10_000n, { sellFeeBps: 500, buyFeeBps: 300 })).toBe(9_215n);
   });
 });
 

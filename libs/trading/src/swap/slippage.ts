@@ -59,18 +59,6 @@ export const slippageBound = (
     ? minAmountOut(quote.amountOut, slippageBps)
     : maxAmountIn(quote.amountIn, slippageBps);
 
-/**
- * What arrives of a quoted output when tokens take a fee on transfer. With a fee on the way into the pool
- * this is a lower bound (output is concave in the input), so it is safe as the base of a minimum.
- */
-export function afterTransferFees(
-  amountOut: bigint,
-  fees: { sellFeeBps: number; buyFeeBps: number },
-): bigint {
-  const afterSell = (amountOut * (BPS - BigInt(fees.sellFeeBps))) / BPS;
-  return (afterSell * (BPS - BigInt(fees.buyFeeBps))) / BPS;
-}
-
 /** Basis points from a percentage as typed ("0.5", "0,5", "5 %"), or undefined when it is no number. */
 export function parseSlippage(text: string): number | undefined {
   const match = /^\s*(\d{0,3})(?:[.,](\d*))?\s*%?\s*$/.exec(text);
