@@ -22,12 +22,12 @@ export const testAccount = (addressIndex: number): Account & { address: Address 
   mnemonicToAccount(TEST_MNEMONIC, { addressIndex });
 
 /** What a journey does to the chain behind the page's back. */
-export function localChain(rpcUrl: string, gatewayUrl: string) {
-  const chain = toViemChain(LOCAL, rpcUrl);
+export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) {
+  const chain = toViemChain(network, rpcUrl);
   const transport = http(rpcUrl);
   const client = createPublicClient({ chain, transport, pollingInterval: 50, cacheTime: 0 });
   const node = createTestClient({ mode: 'anvil', chain, transport });
-  const contracts = contractsOf(LOCAL.id)!;
+  const contracts = contractsOf(network.id)!;
 
   const funded = createWalletClient({ account: testAccount(0), chain, transport });
   const gateway = createGatewayClient({ baseUrl: gatewayUrl, timeoutMs: 10_000 });
@@ -87,14 +87,14 @@ export function localChain(rpcUrl: string, gatewayUrl: string) {
         kind: 'exactIn',
       } as const;
       const answer = await gateway.quote({
-        chainId: LOCAL.id,
+        chainId: network.id,
         ...asked,
         amount: asked.amount.toString(),
       });
       const plan = buildSwap({
-        chainId: LOCAL.id,
+        chainId: network.id,
         contracts,
-        route: toRouteQuote(answer, asked, LOCAL),
+        route: toRouteQuote(answer, asked, network),
         recipient: funded.account.address,
         deadline: BigInt(Math.floor(Date.now() / 1000) + 3_600),
         slippageBps: 5_000,
