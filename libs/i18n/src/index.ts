@@ -1,4 +1,5 @@
 export { shortenAddress } from './format/address.ts';
+export { formatBasisPoints } from './format/basis-points.ts';
 export { toDecimal } from './format/decimal.ts';
 export { formatDuration } from './format/duration.ts';
 export { type FiatOptions, formatFiat } from './format/fiat.ts';

@@ -1,4 +1,10 @@
-import { formatFiat, formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
+import {
+  formatBasisPoints,
+  formatFiat,
+  formatPercent,
+  formatTokenAmount,
+  useText,
+} from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
 import { RouteDiagram } from '../route/route-diagram.tsx';
@@ -125,7 +131,7 @@ function Certified({ quote: { api } }: { quote: Quote }) {
     <p className="f-certified">
       {api.gapBps <= 0
         ? t('swap.quote.certifiedBest', { pools })
-        : t('swap.quote.certified', { gap: formatPercent(api.gapBps), pools })}
+        : t('swap.quote.certified', { gap: formatBasisPoints(api.gapBps), pools })}
     </p>
   );
 }
