@@ -18,6 +18,7 @@ export interface StartInput {
   networks: readonly (readonly [network: Network, port: number])[];
   record: WorldRecord;
   onProgress: (step: string) => void;
+  signal: AbortSignal | undefined;
   /** Called for every anvil as soon as it runs. */
   onAnvil: (anvil: Anvil) => void;
 }
@@ -46,10 +47,14 @@ async function allOrThrow<T>(promises: readonly Promise<T>[]): Promise<T[]> {
 
 /** Both chains built from nothing, their state kept. */
 export async function freshChains(input: StartInput): Promise<readonly Anvil[]> {
-  const { store, networks, record, onProgress } = input;
+  const { store, networks, record, onProgress, signal } = input;
+  // Whoever gives up keeps the state there is.
+  signal?.throwIfAborted();
   store.clear(networks.map(([network]) => network.id));
   rmSync(join(store.dir, 'anvil'), { recursive: true, force: true });
-  const compiling = compileContracts(input.cacheDir, onProgress);
+  const compiling = compileContracts(input.cacheDir, onProgress, signal);
+  // It is awaited after the chains: until then a failure must not count as nobody's.
+  compiling.catch(() => undefined);
   const anvils = await allOrThrow(networks.map((network) => startAnvil(input, network)));
   const compiled = await compiling;
   const artifacts = loadArtifacts();
@@ -114,7 +119,7 @@ async function loadChain(
 export async function keptChains(
   input: StartInput,
 ): Promise<{ chains: readonly Anvil[]; complete: boolean } | undefined> {
-  const { store, networks, onProgress } = input;
+  const { store, networks, onProgress, signal } = input;
   let complete = true;
   const load = async (network: readonly [Network, number]): Promise<Anvil | undefined> => {
     const { id } = network[0];
@@ -122,6 +127,7 @@ export async function keptChains(
       try {
         if (store.hasState(id, copy)) return await loadChain(input, network, copy);
       } catch (error) {
+        signal?.throwIfAborted();
         // A taken port is no fault of the state, and another copy would not help.
         if (error instanceof DevnetError && error.code === 'PORT_TAKEN') throw error;
         onProgress(`${id}: ${error instanceof Error ? error.message : String(error)}`);

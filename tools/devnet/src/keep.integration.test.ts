@@ -16,7 +16,7 @@ import {
   until,
 } from './testing/harness.ts';
 import { readPools } from './testing/read-pools.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld, type World, type WorldOptions } from './world.ts';
 
 const LIMIT_MS = 120_000;
 const L1 = 31337;
@@ -28,7 +28,9 @@ let ports: { l1: number; l2: number };
 let running: World | undefined;
 const steps: string[] = [];
 
-const start = async (options: { fresh?: boolean; seed?: number } = {}): Promise<World> => {
+const start = async (
+  options: Pick<WorldOptions, 'fresh' | 'seed' | 'signal' | 'onProgress'> = {},
+): Promise<World> => {
   steps.length = 0;
   running = await startWorld({
     dir: place.dir,
@@ -49,6 +51,14 @@ async function give(world: Pick<World, 'chains'>, value: bigint): Promise<void> 
 }
 const given = (world: World) => clientsOf(world, L1).reader.getBalance({ address: FRIEND });
 const statePath = (copy = '') => join(place.dir, `state-${L1}${copy}.json.gz`);
+
+const readLock = (): { anvils: { pid: number }[] } | undefined => {
+  try {
+    return JSON.parse(readFileSync(join(place.dir, 'world.lock'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -162,9 +172,7 @@ it(
     });
     try {
       await until('the runner is up', () => /^world .* from kept state/m.test(output));
-      const lock = JSON.parse(readFileSync(join(place.dir, 'world.lock'), 'utf8')) as {
-        anvils: { pid: number }[];
-      };
+      const lock = readLock();
       await expect(start()).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
 
       const { l1: port } = ports;
@@ -176,13 +184,48 @@ it(
       await until('the runner is gone', () => runner.signalCode !== null);
 
       const after = await start();
-      for (const { pid } of lock.anvils) expect(isAlive(pid)).toBe(false);
+      for (const { pid } of lock?.anvils ?? []) expect(isAlive(pid)).toBe(false);
       expect(after.fromKeptState).toBe(true);
       expect(output).not.toContain(after.id);
       expect(await given(after)).toBe(parseEther('5'));
     } finally {
       runner.kill('SIGKILL');
     }
+  },
+  LIMIT_MS,
+);
+
+it(
+  'gives up when told to: the reason is thrown, no chain runs, kept state stays',
+  async () => {
+    await (await start()).stop();
+    const gift = await start();
+    const had = await given(gift);
+    await give(gift, parseEther('4'));
+    await gift.stop();
+
+    const loading = new AbortController();
+    const starting = start({ signal: loading.signal });
+    await until('a chain', () => (readLock()?.anvils.length ?? 0) > 0);
+    const started = readLock()?.anvils ?? [];
+    loading.abort(new Error('stopped while it loads'));
+    await expect(starting).rejects.toThrow('stopped while it loads');
+    for (const { pid } of started) expect(isAlive(pid)).toBe(false);
+
+    const after = await start();
+    expect(after.fromKeptState).toBe(true);
+    expect(await given(after)).toBe(had + parseEther('4'));
+    await after.stop();
+
+    const building = new AbortController();
+    const onProgress = (step: string) => {
+      if (/tokens/.test(step)) building.abort(new Error('stopped while it builds'));
+    };
+    await expect(start({ fresh: true, signal: building.signal, onProgress })).rejects.toThrow(
+      'stopped while it builds',
+    );
+    expect(readLock()).toBeUndefined();
+    expect((await start()).fromKeptState).toBe(false);
   },
   LIMIT_MS,
 );
@@ -197,7 +240,10 @@ it(
 
     const world = await start();
     process.kill(world.chains[1]?.pid ?? 0, 'SIGKILL');
-    expect(await world.died).toMatchObject({ code: 'ANVIL_DIED' });
+    expect(await world.died).toMatchObject({
+      code: 'ANVIL_DIED',
+      shortMessage: expect.stringContaining('killed by SIGKILL'),
+    });
   },
   LIMIT_MS,
 );

@@ -26,6 +26,8 @@ export interface WorldOptions {
   /** Forget kept state. */
   fresh?: boolean;
   onProgress?: (step: string) => void;
+  /** Gives up while it starts: everything ends, kept state stays, the signal's reason is thrown. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface WorldChain {
@@ -85,10 +87,16 @@ function whyFresh(
  * that fits. Throws `DevnetError`; nothing keeps running then.
  */
 export async function startWorld(options: WorldOptions): Promise<World> {
-  const { dir, ports, mining = 'interval', onProgress = () => {} } = options;
+  const { dir, ports, mining = 'interval', onProgress = () => {}, signal } = options;
+  signal?.throwIfAborted();
   const store = new WorldStore(dir);
   await takeLock(dir);
   const anvils: Anvil[] = [];
+  // Whatever is waiting for a chain fails at once when the chain ends.
+  const endChains = () => {
+    for (const anvil of anvils) void anvil.stop();
+  };
+  signal?.addEventListener('abort', endChains);
   try {
     const networks: [Network, number][] = [
       [LOCAL, ports.l1],
@@ -104,6 +112,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       networks,
       record,
       onProgress,
+      signal,
       // Known to the lock at once, so that a runner killed while it builds leaves no orphan.
       onAnvil: (anvil) => {
         anvils.push(anvil);
@@ -111,6 +120,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
           dir,
           anvils.map(({ pid, options: { port } }) => ({ pid, port })),
         );
+        if (signal?.aborted) endChains();
       },
     };
     const reason = whyFresh(options, record, kept);
@@ -124,6 +134,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const list = worldTokenList(record.startTime);
     writeAtomically(tokenListPath, `${JSON.stringify(list, null, 2)}\n`);
     const heads = await Promise.all(chains.map((anvil) => beginMining(anvil, mining)));
+    signal?.throwIfAborted();
     return runningWorld(
       { dir, store, record, chains, heads, tokenListPath, onProgress },
       !!restored,
@@ -131,7 +142,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   } catch (error) {
     await Promise.all(anvils.map((anvil) => anvil.stop()));
     releaseLock(dir);
+    signal?.throwIfAborted();
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', endChains);
   }
 }
 

@@ -55,8 +55,9 @@ export class Anvil {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2_000);
     });
     this.gone = new Promise((resolve) => {
-      const end = () => {
+      const end = (_code?: unknown, signal?: NodeJS.Signals | null) => {
         this.#isGone = true;
+        if (signal) this.#stderr += `killed by ${signal}`;
         process.off('exit', this.#killAtExit);
         resolve();
       };

@@ -54,13 +54,14 @@ function sources(): Record<string, { content: string }> {
   );
 }
 
-function runSolc(input: string): Promise<SolcOutput> {
+function runSolc(input: string, signal?: AbortSignal): Promise<SolcOutput> {
   const script = join(PROJECT_DIR, 'src/compile/solc.mjs');
   const roots = IMPORTED.map((name) => `${name}=${dirname(packageFile(name, 'package.json'))}`);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...roots], {
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: COMPILE_LIMIT_MS,
+      ...(signal && { signal }),
     });
     const out: Buffer[] = [];
     const err: Buffer[] = [];
@@ -112,6 +113,7 @@ function readCache(file: string): Compiled | undefined {
 export async function compileContracts(
   cacheDir: string,
   onProgress: (step: string) => void,
+  signal?: AbortSignal,
 ): Promise<Compiled> {
   const input = JSON.stringify({ language: 'Solidity', sources: sources(), settings: SETTINGS });
   const versions = ['solc', ...IMPORTED].map(packageVersion);
@@ -120,7 +122,7 @@ export async function compileContracts(
   const cached = readCache(file);
   if (cached) return cached;
   onProgress('compiling contracts');
-  const compiled = pick(await runSolc(input));
+  const compiled = pick(await runSolc(input, signal));
   mkdirSync(cacheDir, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, JSON.stringify(compiled));
