@@ -1,11 +1,12 @@
 // @ts-check
 /*
  * Starts the gateway: Ponder's indexer and our API in this process. Settings come from the
- * environment (README.md). It adds three things to `ponder start`:
+ * environment (README.md). It adds four things to `ponder start`:
  * - the tables' schema is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder refuses
  *   tables that other code wrote;
  * - a lock left by a killed gateway is cleared at once, where Ponder alone waits up to 25 s;
- * - a taken port is an error, where Ponder alone moves on to the next one.
+ * - a taken port is an error, where Ponder alone moves on to the next one;
+ * - a signal to end always ends it, where Ponder alone lives on when its log has no reader left.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,6 +22,8 @@ const PORT = process.env.GATEWAY_PORT ?? '4000';
 const HOST = process.env.GATEWAY_HOST ?? '127.0.0.1';
 /** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,35}$/;
+
+const END_LIMIT_MS = 3_000;
 
 /** @param {string} message @returns {never} */
 function fail(message) {
@@ -79,12 +82,20 @@ async function takeSchema(connectionString, schema) {
   await client.query(`update ${table} set value = jsonb_set(value, '{is_locked}', '0')`);
 }
 
+/** Ponder's own end takes less than two seconds, but begins with a line of log, which may fail. */
+function endInAnyCase() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGQUIT']) {
+    process.on(signal, () => setTimeout(() => process.exit(0), END_LIMIT_MS));
+  }
+}
+
 const base = process.env.DATABASE_SCHEMA ?? 'gateway';
 const database = process.env.DATABASE_URL;
 if (!database) fail('The gateway needs DATABASE_URL, the connection string of a PostgreSQL.');
 if (!SCHEMA_NAME.test(base)) fail(`DATABASE_SCHEMA "${base}" does not match ${SCHEMA_NAME}.`);
 const schema = `${base}_${codeHash()}`;
 
+endInAnyCase();
 await checkPort();
 await takeSchema(database, schema).catch((error) =>
   fail(`The gateway cannot use its database: ${error.message}`),
