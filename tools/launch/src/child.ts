@@ -23,6 +23,12 @@ export interface ChildOptions extends SpawnOptions {
 
 const TAIL_LINES = 60;
 
+/** Running children with their stop signals: asked to end when this process ends without its own stop. */
+const alive = new Map<number, NodeJS.Signals>();
+process.on('exit', () => {
+  for (const [pid, signal] of alive) signalGroup(pid, signal);
+});
+
 /**
  * Starts a process in a group of its own, so that a Ctrl-C at the terminal reaches the launcher
  * alone and everything is stopped in order.
@@ -48,6 +54,8 @@ export async function startChild(
     throw new LaunchError('SPAWN', `${name} cannot be started: ${String(cause)}`, { cause });
   }
   const pid = child.pid!;
+  alive.set(pid, stopSignal);
+  void exited.then(() => alive.delete(pid));
   const running = () => child.exitCode === null && child.signalCode === null;
   return {
     pid,

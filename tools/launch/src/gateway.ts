@@ -18,6 +18,8 @@ export interface GatewayOptions {
   watch?: boolean;
   onLine?: (line: string) => void;
   onProgress?: (detail: string) => void;
+  /** Called as soon as the process exists, before it is ready. */
+  onStart?: (pid: number) => Promise<void>;
   signal?: AbortSignal | undefined;
 }
 
@@ -33,14 +35,19 @@ export interface Gateway {
 export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
 const READY_TIMEOUT_MS = 120_000;
 
+const DATABASE_LIMIT_MS = 10_000;
+
 /**
  * Starts the gateway and waits until it can quote on every chain.
- * @throws LaunchError `GATEWAY_FAILED` with its last lines, `TIMEOUT`.
+ * @throws LaunchError `NO_DATABASE`, `GATEWAY_FAILED` with its last lines, `TIMEOUT`.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const folder = join(options.root, 'apps', 'gateway');
   const schema = schemaName(options.worldId);
-  await dropStaleSchemas(options.databaseUrl, schema);
+  await dropStaleSchemas(options.databaseUrl, schema).catch((cause: unknown) => {
+    const why = describe(cause);
+    throw new LaunchError('NO_DATABASE', `The database cannot be used: ${why}`, { cause });
+  });
   const child = await startChild(
     process.execPath,
     [...(options.watch ? ['--watch'] : []), join(folder, 'start.mjs')],
@@ -63,6 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const url = `http://127.0.0.1:${options.port}`;
   let said = '';
   try {
+    await options.onStart?.(child.pid);
     await waitFor(
       async () => {
         if (!child.running()) {
@@ -105,17 +113,42 @@ const PREFIX = 'gateway_';
 const schemaName = (worldId: string): string =>
   `${PREFIX}${createHash('sha256').update(worldId).digest('hex').slice(0, 16)}`;
 
-/** Index tables of worlds that are gone. App-owned data lives in schemas of other names. */
+/**
+ * Index tables of worlds that are gone. A database of one's own may serve other folders too, so
+ * what a running gateway holds the lock of (see its start.mjs) stays. App-owned data lives in
+ * schemas of other names.
+ */
 async function dropStaleSchemas(databaseUrl: string, keep: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: DATABASE_LIMIT_MS,
+    query_timeout: DATABASE_LIMIT_MS,
+  });
+  // A connection lost between two queries is told by the next one.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspname ~ '^${PREFIX}[0-9a-f]{16}_' and not starts_with(nspname, $1)`,
       [`${keep}_`],
     );
-    for (const { name } of rows) await client.query(`drop schema "${name}" cascade`);
+    for (const { name } of rows) {
+      const lock = [`cenote gateway ${name}`];
+      const { rows: answer } = await client.query<{ held: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+        lock,
+      );
+      if (!answer[0]?.held) continue;
+      await client.query(`drop schema "${name}" cascade`);
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock);
+    }
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
+}
+
+/** Node gives several failed addresses as one error without words of its own. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -12,22 +12,46 @@ Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: a Postgres of 
 
 const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
 
+/** One Ctrl-C may arrive twice: from the terminal and from npm. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Has the launcher stop as Ctrl-C does. A second Ctrl-C does not wait any longer. */
+function stopRequest(): { signal: AbortSignal; asked: Promise<void> } {
+  const stopping = new AbortController();
+  const asked = new Promise<void>((done) => {
+    const stop = () => {
+      stopping.abort(new LaunchError('STOPPED', 'Stopped.'));
+      done();
+    };
+    let first: number | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        first ??= Date.now();
+        // Children are ended on the way out.
+        if (Date.now() - first > SAME_SIGNAL_MS) process.exit(130);
+        stop();
+      });
+    }
+    // start.mjs is gone: killed, with nobody left to pass a signal on.
+    process.on('disconnect', stop);
+    // Whoever read our words is gone, as `npm start | head` is after its lines.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
+  });
+  return { signal: stopping.signal, asked };
+}
+
 async function main(): Promise<void> {
   const [mode = 'start', ...flags] = process.argv.slice(2);
+  if (flags.some((flag) => flag === '--help' || flag === '-h')) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
   const unknown = flags.filter((flag) => flag !== '--fresh');
   if (!(mode in WEB) || unknown.length > 0) {
     throw new LaunchError('USAGE', `Not understood: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
   }
   const root = resolve(import.meta.dirname, '../../..');
-  const stopping = new AbortController();
-  const asked = new Promise<void>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        stopping.abort(new LaunchError('STOPPED', 'Stopped.'));
-        done();
-      });
-    }
-  });
+  const { signal, asked } = stopRequest();
   const began = Date.now();
   const progress = terminalProgress((text) => process.stdout.write(text));
   const stack = await startStack({
@@ -38,7 +62,7 @@ async function main(): Promise<void> {
     fresh: flags.includes('--fresh'),
     databaseUrl: process.env.DATABASE_URL,
     progress,
-    signal: stopping.signal,
+    signal,
   });
   const { web, gateway, l1, l2 } = stack.urls;
   progress.line('');

@@ -73,6 +73,9 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** A port to suggest in place of a taken one: round the corner where there is none above. */
+const elsewhere = (port: number): number => (port + 1_000 <= 65_535 ? port : port - 2_000) + 1_000;
+
 /** @throws LaunchError `PORT_TAKEN` naming each taken port and the variable that moves it. */
 export async function requireFree(ports: Ports, needed: readonly (keyof Ports)[]): Promise<void> {
   const taken: string[] = [];
@@ -80,7 +83,7 @@ export async function requireFree(ports: Ports, needed: readonly (keyof Ports)[]
     if (!(await isFree(ports[key]))) {
       const { variable, label } = PORTS[key];
       taken.push(
-        `Port ${ports[key]} (${label}) is taken. Free it, or choose another: ${variable}=${ports[key] + 1000}`,
+        `Port ${ports[key]} (${label}) is taken. Free it, or choose another: ${variable}=${elsewhere(ports[key])}`,
       );
     }
   }

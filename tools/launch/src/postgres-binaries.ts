@@ -1,4 +1,16 @@
-import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -33,12 +45,47 @@ export async function postgresBinaries(): Promise<string> {
     version: string;
   };
   const copy = join(tmpdir(), `cenote-postgres-${version}`);
-  if (!(await stat(copy).catch(() => undefined))) {
+  await requireOwn(copy, [0]);
+  // Cleaners of temporary folders take files by their age: a copy may have lost some.
+  const isWhole = await Promise.all(
+    ['bin/postgres', 'bin/initdb', 'share/postgresql.conf.sample', WHOLE].map((file) =>
+      stat(join(copy, file)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  if (!isWhole.every(Boolean)) {
     const partial = `${copy}.${process.pid}`;
     await cp(native, partial, { recursive: true, verbatimSymlinks: true });
+    await writeFile(join(partial, WHOLE), '');
+    await openToAll(partial);
+    await rm(copy, { recursive: true, force: true });
     await rename(partial, copy).catch(() => rm(partial, { recursive: true }));
   }
   return copy;
+}
+
+/** Marks a copy that was made to its end. */
+const WHOLE = '.whole';
+
+/**
+ * The temporary folder is everybody's: what lies there under our name must be ours.
+ * @throws LaunchError `NOT_OURS` where it is a link, or another account's.
+ */
+export async function requireOwn(path: string, owners: readonly number[]): Promise<void> {
+  const info = await lstat(path).catch(() => undefined);
+  if (!info || (info.isDirectory() && owners.includes(info.uid))) return;
+  throw new LaunchError('NOT_OURS', `${path} belongs to another account. Remove it first.`);
+}
+
+/** Lets every account read, and enter folders, whatever this process' umask is. */
+async function openToAll(path: string): Promise<void> {
+  const info = await lstat(path);
+  if (info.isSymbolicLink()) return;
+  await chmod(path, info.mode | (info.isDirectory() || info.mode & 0o100 ? 0o555 : 0o444));
+  if (!info.isDirectory()) return;
+  for (const name of await readdir(path)) await openToAll(join(path, name));
 }
 
 function packageFolder(): string {

@@ -5,10 +5,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { LaunchError } from './errors.ts';
 import { freePort } from './ports.ts';
-import { isReachable, isRoot, postgresBinaries, UNPRIVILEGED } from './postgres-binaries.ts';
+import {
+  isReachable,
+  isRoot,
+  postgresBinaries,
+  requireOwn,
+  UNPRIVILEGED,
+} from './postgres-binaries.ts';
 import { waitFor } from './wait.ts';
 
 const run = promisify(execFile);
@@ -21,12 +27,16 @@ export interface PostgresOptions {
   dir: string;
   /** Loopback port; a free one when omitted. */
   port?: number;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Postgres {
   /** Connection string of the product's database, with its password. */
   url: string;
   pid: number;
+  exited: Child['exited'];
+  /** The last lines it wrote. */
+  tail(): string;
   stop(): Promise<void>;
 }
 
@@ -34,13 +44,13 @@ export interface Postgres {
  * Starts a real PostgreSQL from an npm package on the loopback address, with a password of its own.
  * @throws LaunchError `NO_POSTGRES`, `POSTGRES_FAILED` with the server's own words, `TIMEOUT`.
  */
-export async function startPostgres({ dir, port }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({ dir, port, signal }: PostgresOptions): Promise<Postgres> {
   const native = await postgresBinaries();
   const home = await clusterHome(dir);
   const data = join(home, 'data');
   const account = isRoot() ? UNPRIVILEGED : {};
-  const password = await initialise(native, home, data, account);
   await stopLeftover(data);
+  const password = await initialise(native, home, data, account);
   const listen = port ?? (await freePort());
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -60,13 +70,15 @@ export async function startPostgres({ dir, port }: PostgresOptions): Promise<Pos
     await waitFor(() => answers(url('postgres'), child), {
       what: 'Postgres',
       timeoutMs: START_TIMEOUT_MS,
+      signal,
     });
     await ensureDatabase(url('postgres'));
   } catch (error) {
     await child.stop();
     throw error;
   }
-  return { url: url(DATABASE), pid: child.pid, stop: () => child.stop() };
+  const { pid, exited, tail } = child;
+  return { url: url(DATABASE), pid, exited, tail, stop: () => child.stop() };
 }
 
 /** The cluster's folder, owned by the account that Postgres runs as. */
@@ -74,13 +86,25 @@ async function clusterHome(dir: string): Promise<string> {
   await mkdir(dir, { recursive: true });
   let home = resolve(dir);
   if (isRoot() && !(await isReachable(home))) {
-    const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
-    home = join(tmpdir(), `cenote-data-${name}`);
+    home = homeElsewhere(home);
+    await requireOwn(home, [0, UNPRIVILEGED.uid]);
     await mkdir(home, { recursive: true });
   }
   if (isRoot()) await chown(home, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   await chmod(home, 0o700);
   return home;
+}
+
+/** Where the cluster of a folder lives that Postgres' account cannot reach. */
+const homeElsewhere = (dir: string): string =>
+  join(tmpdir(), `cenote-data-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
+
+/** Forgets the cluster of a folder, wherever it lives. A server that a killed launcher left on it is stopped. */
+export async function removePostgres(dir: string): Promise<void> {
+  for (const home of [resolve(dir), homeElsewhere(resolve(dir))]) {
+    await stopLeftover(join(home, 'data'));
+    await rm(home, { recursive: true, force: true });
+  }
 }
 
 /** Makes the cluster on first use; gives its password. */
@@ -103,6 +127,7 @@ async function initialise(
   try {
     await run(join(native, 'bin', 'initdb'), [...args, '--locale=C', '--no-sync'], {
       cwd: home,
+      timeout: START_TIMEOUT_MS,
       ...account,
     });
   } catch (cause) {
@@ -128,7 +153,7 @@ async function stopLeftover(data: string): Promise<void> {
 }
 
 async function isPostgresOf(pid: number, data: string): Promise<boolean> {
-  const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({
+  const { stdout } = await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }));
   return stdout.includes(data);
@@ -139,7 +164,10 @@ async function answers(
   child: { running(): boolean; tail(): string },
 ): Promise<true | undefined> {
   if (!child.running()) {
-    throw new LaunchError('POSTGRES_FAILED', `Postgres ended at start:\n${child.tail()}`);
+    throw new LaunchError(
+      'POSTGRES_FAILED',
+      `Postgres ended at start. Where its data is damaged, --fresh begins anew.\n${child.tail()}`,
+    );
   }
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
@@ -154,7 +182,11 @@ async function answers(
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: START_TIMEOUT_MS,
+    query_timeout: START_TIMEOUT_MS,
+  });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [

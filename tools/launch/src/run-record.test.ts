@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from './child.ts';
@@ -28,30 +28,56 @@ describe('the record of what runs in a folder', () => {
   it('refuses a second launcher while the first one lives, and names it', async () => {
     const other = await sleeper();
     await store(other.pid, []);
-    await expect(openRunRecord(dir, 'launch')).rejects.toThrow(
+    await expect(openRunRecord(dir)).rejects.toThrow(
       new RegExp(`already runs.*process ${other.pid}`),
     );
     await other.stop();
-    await (await openRunRecord(dir, 'launch')).release();
+    await (await openRunRecord(dir)).release();
   });
 
   it('stops what a killed launcher left running', async () => {
     const left = await sleeper();
     await store(2 ** 22 - 1, [{ pid: left.pid, marker: '// marked' }]);
-    await openRunRecord(dir, 'launch');
+    await openRunRecord(dir);
     expect((await left.exited).signal).toBe('SIGTERM');
   });
 
   it('does not touch a stranger that got the same process id', async () => {
     const stranger = await sleeper();
     await store(2 ** 22 - 1, [{ pid: stranger.pid, marker: 'another program' }]);
-    await openRunRecord(dir, 'launch');
+    await openRunRecord(dir);
     expect(stranger.running()).toBe(true);
     await stranger.stop();
   });
 
-  it('starts over when the record was cut off', async () => {
-    await writeFile(join(dir, 'run.json'), '{"launcher": {"pi');
-    await (await openRunRecord(dir, 'launch')).release();
+  it.each([
+    'null',
+    '[]',
+    '{}',
+    '{"launcher": {"pi',
+    '{"launcher": 5, "children": 6}',
+    '{"launcher": {"name": "x", "pid": 0, "marker": ""}, "children": []}',
+    '{"launcher": {"name": "x", "pid": 4000000, "marker": "y"}, "children": [{"pid": -1}]}',
+    '\u0000\u0000\u0000',
+  ])('starts over when the record is damaged: %s', async (text) => {
+    await writeFile(join(dir, 'run.json'), text);
+    await (await openRunRecord(dir)).release();
+  });
+
+  it('knows this very process again by its command', async () => {
+    const record = await openRunRecord(dir);
+    const { launcher } = JSON.parse(await readFile(join(dir, 'run.json'), 'utf8'));
+    expect(launcher.pid).toBe(process.pid);
+    expect(launcher.marker).toMatch(/node|jest/);
+    await record.release();
+  });
+
+  it('loses none of the processes that are added at the same time', async () => {
+    const record = await openRunRecord(dir);
+    const names = ['a', 'b', 'c', 'd'];
+    await Promise.all(names.map((name, i) => record.add({ name, pid: 100 + i, marker: name })));
+    const { children } = JSON.parse(await readFile(join(dir, 'run.json'), 'utf8'));
+    expect(children.map((child: { name: string }) => child.name)).toEqual(names);
+    await record.release();
   });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LaunchError } from './errors.ts';
@@ -29,7 +29,7 @@ interface Stored {
 }
 
 /** @throws LaunchError `ALREADY_RUNNING` naming the other launcher's process id. */
-export async function openRunRecord(dir: string, marker: string): Promise<RunRecord> {
+export async function openRunRecord(dir: string): Promise<RunRecord> {
   await mkdir(dir, { recursive: true });
   const file = join(dir, 'run.json');
   const earlier = await readStored(file);
@@ -42,39 +42,83 @@ export async function openRunRecord(dir: string, marker: string): Promise<RunRec
     }
     for (const child of earlier.children) await stopLeftover(child);
   }
+  const marker = await commandOf(process.pid);
   const stored: Stored = { launcher: { name: 'launcher', pid: process.pid, marker }, children: [] };
-  const save = () => writeFile(file, JSON.stringify(stored), { mode: 0o600 });
+  let saving = Promise.resolve();
+  const save = () => {
+    // One after the other, each whole: a launcher killed while writing leaves the record before.
+    saving = saving.then(async () => {
+      const draft = `${file}.${process.pid}.tmp`;
+      await writeFile(draft, JSON.stringify(stored), { mode: 0o600 });
+      await rename(draft, file);
+    });
+    return saving;
+  };
   await save();
   return {
     async add(child) {
       stored.children.push(child);
       await save();
     },
-    release: () => rm(file, { force: true }),
+    async release() {
+      await saving;
+      await rm(file, { force: true });
+    },
   };
 }
 
 async function readStored(file: string): Promise<Stored | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Stored;
+    const stored: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isStored(stored) ? stored : undefined;
   } catch {
     // Absent, or cut off by a crash: then there is nothing to go by.
     return undefined;
   }
 }
 
-async function isAlive({ pid, marker }: RecordedProcess): Promise<boolean> {
-  const { stdout } = await run('ps', ['-o', 'stat=,args=', '-p', String(pid)]).catch(() => ({
+function isStored(value: unknown): value is Stored {
+  const { launcher, children } = (value ?? {}) as Partial<Record<keyof Stored, unknown>>;
+  return isProcess(launcher) && Array.isArray(children) && children.every(isProcess);
+}
+
+function isProcess(value: unknown): value is RecordedProcess {
+  const { name, pid, marker } = (value ?? {}) as Partial<Record<keyof RecordedProcess, unknown>>;
+  // 0 and below name groups, 1 is the system: never ours to ask about or to stop.
+  const isPid = Number.isSafeInteger(pid) && (pid as number) > 1;
+  return isPid && typeof name === 'string' && typeof marker === 'string' && marker !== '';
+}
+
+/** A process's command line; empty when it is gone or a corpse. */
+async function commandOf(pid: number): Promise<string> {
+  const { stdout } = await run('ps', ['-ww', '-o', 'stat=,args=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }));
-  return stdout !== '' && !stdout.trimStart().startsWith('Z') && stdout.includes(marker);
+  const [state = '', ...command] = stdout.trim().split(/\s+/);
+  return state.startsWith('Z') ? '' : command.join(' ');
 }
+
+const isAlive = async ({ pid, marker }: RecordedProcess): Promise<boolean> =>
+  (await commandOf(pid)).includes(marker);
 
 async function stopLeftover(child: RecordedProcess): Promise<void> {
   if (!(await isAlive(child))) return;
-  process.kill(child.pid, 'SIGTERM');
+  signal(child.pid, 'SIGTERM');
   await waitFor(async () => ((await isAlive(child)) ? undefined : true), {
     what: `The ${child.name} of an earlier run`,
     timeoutMs: 10_000,
-  }).catch(() => process.kill(child.pid, 'SIGKILL'));
+  }).catch(() => signal(child.pid, 'SIGKILL'));
+}
+
+/** Signals the group that the process leads, so that its own children end too. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, name);
+      return;
+    } catch (error) {
+      // No such group: then the process alone. No such process: that is what was wanted.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { startWorld, type World } from '@cenote/devnet';
+import type { Child } from './child.ts';
 import { LaunchError } from './errors.ts';
 import { GATEWAY_MARKER, type Gateway, startGateway } from './gateway.ts';
 import { type Ports, requireFree } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { removePostgres, startPostgres } from './postgres.ts';
 import type { Progress } from './progress.ts';
 import { openRunRecord } from './run-record.ts';
 import { buildWeb, startWebDev } from './web.ts';
@@ -44,26 +45,41 @@ export interface Stack {
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, dir, ports, progress, signal } = options;
-  await requireFree(
-    ports,
-    options.web === 'none' ? ['gateway', 'l1', 'l2'] : ['web', 'gateway', 'l1', 'l2'],
-  );
-  const record = await openRunRecord(dir, 'launch');
+  // First of all: it tells of a launcher that runs here, and frees ports that a killed one left taken.
+  const record = await openRunRecord(dir);
   const stops: (() => Promise<void>)[] = [() => record.release()];
   const stop = async () => {
-    for (let last = stops.pop(); last; last = stops.pop()) await last();
+    // What cannot be stopped keeps nothing else from being stopped.
+    const failed: unknown[] = [];
+    for (let last = stops.pop(); last; last = stops.pop()) {
+      await last().catch((error: unknown) => failed.push(error));
+    }
+    if (failed.length > 0) throw failed[0];
   };
+  const ended: Promise<Error>[] = [];
+  const watch = (name: string, { exited, tail }: Pick<Child, 'exited' | 'tail'>) =>
+    ended.push(
+      exited.then(
+        ({ code, signal: by }) =>
+          new LaunchError(
+            'PART_ENDED',
+            `${name} ended (${by ?? `exit code ${code}`})${tail() && `:\n${tail()}`}`,
+          ),
+      ),
+    );
   try {
+    const needed = ['gateway', 'l1', 'l2'] as const;
+    await requireFree(ports, options.web === 'none' ? needed : ['web', ...needed]);
     if (options.fresh) {
-      for (const part of ['world', 'postgres']) {
-        await rm(join(dir, part), { recursive: true, force: true });
-      }
+      await rm(join(dir, 'world'), { recursive: true, force: true });
+      await removePostgres(join(dir, 'postgres'));
     }
     const [databaseUrl, world] = await settleAll([
       progress.step('Postgres', async () => {
         if (options.databaseUrl) return options.databaseUrl;
-        const postgres = await startPostgres({ dir: join(dir, 'postgres') });
+        const postgres = await startPostgres({ dir: join(dir, 'postgres'), signal });
         stops.push(() => postgres.stop());
+        watch('Postgres', postgres);
         return postgres.url;
       }),
       progress.step('Chains, contracts, tokens and pools', async (say) => {
@@ -73,20 +89,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           mining: options.mining ?? 'interval',
           fresh: options.fresh ?? false,
           onProgress: say,
+          signal,
         });
         stops.push(() => started.stop());
+        ended.push(started.died);
         for (const { pid } of started.chains) {
           await record.add({ name: 'chain', pid, marker: 'anvil' });
         }
         return started;
       }),
-      options.web === 'built' ? buildWeb(root, progress) : Promise.resolve(),
+      options.web === 'built' ? buildWeb(root, progress, signal) : Promise.resolve(),
     ] as const);
     signal?.throwIfAborted();
     const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
     const bootGateway = () =>
-      progress.step('Gateway', async (say) => {
-        const started = await startGateway({
+      progress.step('Gateway', (say) =>
+        startGateway({
           root,
           port: ports.gateway,
           databaseUrl,
@@ -95,13 +113,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           tokenListPath: world.tokenListPath,
           watch: options.web === 'dev',
           onProgress: say,
+          onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
           signal,
-        });
-        await record.add({ name: 'gateway', pid: started.pid, marker: GATEWAY_MARKER });
-        return started;
-      });
+        }),
+      );
     let gateway = await bootGateway();
     stops.push(() => gateway.stop());
+    watch('The gateway', gateway);
     signal?.throwIfAborted();
     const config = { gatewayUrl: gateway.url, rpcUrls };
     let webUrl: string | undefined;
@@ -110,9 +128,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stops.push(() => server.stop());
       webUrl = server.url;
     } else if (options.web === 'dev') {
-      const server = await progress.step('Web app', () => startWebDev(root, ports.web, config));
-      await record.add({ name: 'web app', pid: server.pid, marker: 'vite' });
+      const server = await progress.step('Web app', () =>
+        startWebDev(root, ports.web, config, {
+          signal,
+          onStart: (pid) => record.add({ name: 'web app', pid, marker: 'vite' }),
+        }),
+      );
       stops.push(() => server.stop());
+      watch("The web app's server", server);
       webUrl = server.url;
     }
     const rpc = (id: number) => rpcUrls[id]!;
@@ -128,12 +151,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         return gateway;
       },
       databaseUrl,
-      broken: Promise.race([
-        gateway.exited.then(
-          () => new LaunchError('GATEWAY_ENDED', `The gateway ended:\n${gateway.tail()}`),
-        ),
-        world.died,
-      ]),
+      broken: Promise.race(ended),
       restartGateway: async () => {
         gateway = await bootGateway();
         return gateway;
@@ -141,7 +159,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stop,
     };
   } catch (error) {
-    await stop();
+    await stop().catch((also: unknown) => progress.line(`Not all was stopped: ${String(also)}`));
     throw error;
   }
 }

@@ -22,6 +22,7 @@ export async function waitFor<T>(
   for (;;) {
     signal?.throwIfAborted();
     const answer = await probe();
+    signal?.throwIfAborted();
     if (answer !== undefined) return answer;
     if (Date.now() >= deadline) {
       throw new LaunchError(
@@ -29,6 +30,7 @@ export async function waitFor<T>(
         `${what}: no answer within ${Math.round(timeoutMs / 1000)} s`,
       );
     }
-    await delay(everyMs, undefined, signal ? { signal } : {});
+    // An abort ends the pause; its reason is thrown at the top.
+    await delay(everyMs, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
 }
