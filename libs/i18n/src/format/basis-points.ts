@@ -7,5 +7,5 @@ export function formatBasisPoints(bps: number, locale?: string): string {
   const format = numberFormat({ maximumFractionDigits: 2 }, locale);
   if (bps > 0 && bps < SMALLEST) return `<${format.format(SMALLEST)}`;
   // A sliver below the step is the float's, not a distance.
-  return format.format(Math.ceil(bps / SMALLEST - 1e-9) * SMALLEST);
+  return format.format(Math.max(0, Math.ceil(bps / SMALLEST - 1e-9)) * SMALLEST);
 }
