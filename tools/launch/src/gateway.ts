@@ -14,8 +14,6 @@ export interface GatewayOptions {
   worldId: string;
   rpcUrls: Readonly<Record<number, string>>;
   tokenListPath: string;
-  /** Reload on change, for developers. */
-  watch?: boolean;
   onLine?: (line: string) => void;
   onProgress?: (detail: string) => void;
   /** Called as soon as the process exists, before it is ready. */
@@ -30,6 +28,12 @@ export interface Gateway {
   tail(): string;
   stop(): Promise<void>;
 }
+
+/** Folders whose TypeScript a gateway runs. */
+export const gatewaySources = (root: string): string[] =>
+  ['apps/gateway/src', 'libs/chains/src', 'libs/data/src', 'libs/trading/src'].map((folder) =>
+    join(root, folder),
+  );
 
 /** Part of the command line by which a gateway left behind is known. */
 export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
@@ -48,25 +52,21 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const why = describe(cause);
     throw new LaunchError('NO_DATABASE', `The database cannot be used: ${why}`, { cause });
   });
-  const child = await startChild(
-    process.execPath,
-    [...(options.watch ? ['--watch'] : []), join(folder, 'start.mjs')],
-    {
-      name: 'gateway',
-      cwd: folder,
-      env: {
-        ...process.env,
-        ...Object.fromEntries(
-          Object.entries(options.rpcUrls).map(([id, url]) => [`RPC_URL_${id}`, url]),
-        ),
-        DATABASE_URL: options.databaseUrl,
-        DATABASE_SCHEMA: schema,
-        TOKEN_LISTS: options.tokenListPath,
-        GATEWAY_PORT: String(options.port),
-      },
-      ...(options.onLine && { onLine: options.onLine }),
+  const child = await startChild(process.execPath, [join(folder, 'start.mjs')], {
+    name: 'gateway',
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(
+        Object.entries(options.rpcUrls).map(([id, url]) => [`RPC_URL_${id}`, url]),
+      ),
+      DATABASE_URL: options.databaseUrl,
+      DATABASE_SCHEMA: schema,
+      TOKEN_LISTS: options.tokenListPath,
+      GATEWAY_PORT: String(options.port),
     },
-  );
+    ...(options.onLine && { onLine: options.onLine }),
+  });
   const url = `http://127.0.0.1:${options.port}`;
   let said = '';
   try {

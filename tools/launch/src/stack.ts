@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { startWorld, type World } from '@cenote/devnet';
 import type { Child } from './child.ts';
 import { LaunchError } from './errors.ts';
-import { GATEWAY_MARKER, type Gateway, startGateway } from './gateway.ts';
+import { GATEWAY_MARKER, type Gateway, gatewaySources, startGateway } from './gateway.ts';
+import { onChange } from './on-change.ts';
 import { type Ports, requireFree } from './ports.ts';
 import { removePostgres, startPostgres } from './postgres.ts';
 import type { Progress } from './progress.ts';
@@ -111,7 +112,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           worldId: world.id,
           rpcUrls,
           tokenListPath: world.tokenListPath,
-          watch: options.web === 'dev',
           onProgress: say,
           onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
           signal,
@@ -119,7 +119,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       );
     let gateway = await bootGateway();
     stops.push(() => gateway.stop());
-    watch('The gateway', gateway);
+    if (options.web !== 'dev') watch('The gateway', gateway);
+    else {
+      stops.push(
+        onChange(gatewaySources(root), isSource, async (file) => {
+          progress.line(`${relative(root, file)} changed`);
+          await gateway.stop();
+          await bootGateway().then(
+            (started) => {
+              gateway = started;
+            },
+            // A slip of the keyboard: the next change tries again.
+            (error: unknown) => progress.line(error instanceof Error ? error.message : `${error}`),
+          );
+        }),
+      );
+    }
     signal?.throwIfAborted();
     const config = { gatewayUrl: gateway.url, rpcUrls };
     let webUrl: string | undefined;
@@ -163,6 +178,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error;
   }
 }
+
+const isSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
 
 /** Waits for all, also when one fails, so that nothing starts behind a stop. */
 async function settleAll<T extends readonly Promise<unknown>[]>(

@@ -20,12 +20,21 @@ const lockPath = (dir: string): string => join(dir, 'world.lock');
 
 function readLock(dir: string): Lock | undefined {
   try {
-    return JSON.parse(readFileSync(lockPath(dir), 'utf8')) as Lock;
+    const lock: unknown = JSON.parse(readFileSync(lockPath(dir), 'utf8'));
+    return isLock(lock) ? lock : undefined;
   } catch {
     // No lock, or one torn by a crash: nothing that it could tell.
     return undefined;
   }
 }
+
+function isLock(value: unknown): value is Lock {
+  const { pid, anvils } = (value ?? {}) as Partial<Record<keyof Lock, unknown>>;
+  return isPid(pid) && Array.isArray(anvils) && anvils.every((anvil) => isPid(anvil?.pid));
+}
+
+/** 0 and below name groups of processes, which no lock speaks of. */
+const isPid = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 1;
 
 function isAlive(pid: number): boolean {
   try {

@@ -23,8 +23,13 @@ describe('WorldStore', () => {
     expect(store.readRecord()).toEqual(record);
   });
 
-  it('takes a damaged record for none', () => {
-    writeFileSync(join(place.dir, 'world.json'), '{"definition":');
+  it.each([
+    '{"definition":',
+    'null',
+    '{}',
+    JSON.stringify({ ...record, startTime: 'noon' }),
+  ])('takes a damaged record for none: %s', (text) => {
+    writeFileSync(join(place.dir, 'world.json'), text);
     expect(store.readRecord()).toBeUndefined();
   });
 

@@ -26,6 +26,17 @@ export interface WorldRecord {
   clean: boolean;
 }
 
+function isRecord(value: unknown): value is WorldRecord {
+  const record = (value ?? {}) as Partial<Record<keyof WorldRecord, unknown>>;
+  return (
+    typeof record.definition === 'string' &&
+    Number.isSafeInteger(record.seed) &&
+    Number.isSafeInteger(record.startTime) &&
+    typeof record.id === 'string' &&
+    typeof record.clean === 'boolean'
+  );
+}
+
 /** A chain's kept state, newest first. */
 export type Copy = 'newest' | 'previous';
 export const COPIES: readonly Copy[] = ['newest', 'previous'];
@@ -52,7 +63,8 @@ export class WorldStore {
 
   readRecord(): WorldRecord | undefined {
     try {
-      return JSON.parse(readFileSync(this.#path('world.json'), 'utf8')) as WorldRecord;
+      const record: unknown = JSON.parse(readFileSync(this.#path('world.json'), 'utf8'));
+      return isRecord(record) ? record : undefined;
     } catch {
       // Absent or damaged: either way there is no world to go on with.
       return undefined;
