@@ -9,7 +9,7 @@ import { IndexMonitor, readIndexState } from './index-monitor.ts';
 import type { Log } from './log.ts';
 import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
-import { LocalRouteEngine, type RouteEngine } from './quote/route-engine.ts';
+import { LocalRouteEngine, type RouteEngine, type RouteLimits } from './quote/route-engine.ts';
 import { readIndexedTokens } from './tokens/indexed-tokens.ts';
 import type { TokenListStore } from './tokens/list-store.ts';
 import type { KnownToken } from './tokens/merge.ts';
@@ -62,14 +62,20 @@ export function createChainService(
   };
 }
 
-/** Tokens that must not be passed through or split: see the engine's `restrict`. */
-export function restrictedTokens(tokens: Iterable<KnownToken>): ReadonlySet<Address> {
+/**
+ * What routes may do with a network's tokens. Only tokens that a list names without a warning are
+ * passed through: one that nobody listed may take a fee of its own, or change what it does. Without
+ * lists there is nothing to tell them apart by.
+ */
+export function routeLimits({ tokens, listed }: TokenRegistry): RouteLimits {
   const restricted = new Set<Address>();
-  for (const { address, buyFeeBps, sellFeeBps, flags, safety } of tokens) {
+  const passable = listed && new Set<Address>();
+  for (const { address, buyFeeBps, sellFeeBps, flags, safety } of tokens.values()) {
     const isBad = safety === 'blocked' || flags.includes('honeypot');
     if (isBad || buyFeeBps > 0 || sellFeeBps > 0) restricted.add(address);
+    else if (flags.length === 0 && listed?.has(address)) passable?.add(address);
   }
-  return restricted;
+  return { restricted, passable };
 }
 
 /** A token as the API gives it, with its price. */

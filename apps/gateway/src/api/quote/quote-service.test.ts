@@ -9,6 +9,8 @@ import {
   HONEYPOT,
   LONELY,
   POOLS,
+  STRANGER,
+  TAXED,
   TOLL,
   USDC,
   WETH,
@@ -137,7 +139,42 @@ describe('tokens that take a fee', () => {
     await expect(asked).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 
+  test('one is not passed through on the way to another', async () => {
+    const { paths } = await ask({ tokenIn: TOLL, tokenOut: TAXED });
+    expect(paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, TAXED]);
+  });
+
   test('a honeypot can be bought', async () => {
     expect((await ask({ tokenOut: HONEYPOT })).paths).toHaveLength(1);
+  });
+});
+
+describe('tokens that no list names', () => {
+  const passed = async (changes: Partial<ApiQuoteRequest>) =>
+    (await ask(changes)).paths.map(({ pools }) => pools.slice(1).map(({ tokenIn }) => tokenIn));
+
+  test('are not passed through, however good their pools are', async () => {
+    for (const kind of ['exactIn', 'exactOut'] as const) {
+      expect(await passed({ tokenOut: DAI, kind })).toEqual([[USDC]]);
+    }
+    expect(await passed({ tokenIn: TOLL, tokenOut: DAI })).toEqual([[WETH, USDC]]);
+  });
+
+  test('are traded where the request names them, and not passed through afterwards', async () => {
+    const bought = await ask({ tokenOut: STRANGER, kind: 'exactOut' });
+    expect(bought.paths[0]?.pools.at(-1)?.tokenOut).toBe(STRANGER);
+    const sold = await ask({ tokenIn: STRANGER, tokenOut: DAI });
+    expect(sold.paths[0]?.pools).toHaveLength(1);
+    expect(await passed({ tokenOut: DAI })).toEqual([[USDC]]);
+  });
+
+  test('are passed through where no lists are configured', async () => {
+    const gateway = fakeGateway();
+    const { registry } = gateway.chains.get(31337)!;
+    Object.defineProperty(registry, 'listed', { value: undefined });
+    const { paths } = await ask({ tokenOut: DAI }, gateway);
+    expect(paths.some(({ pools }) => pools.some(({ tokenOut }) => tokenOut === STRANGER))).toBe(
+      true,
+    );
   });
 });

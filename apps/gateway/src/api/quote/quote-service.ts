@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { ApiQuote, ApiQuoteRequest } from '@cenote/data';
 import { RoutingError } from '@cenote/trading';
-import { type ChainService, restrictedTokens } from '../chain-service.ts';
+import { type ChainService, routeLimits } from '../chain-service.ts';
 import { GatewayError } from '../errors.ts';
 import type { KnownToken } from '../tokens/merge.ts';
 import { gasModel, gasUsd } from './gas.ts';
@@ -28,7 +28,7 @@ export async function quote(
   if (problem) throw new GatewayError('NOT_READY', problem);
   const [tokenIn, tokenOut] = await findTokens(chain, request);
   checkSafety(tokenIn, tokenOut);
-  chain.engine.restrict(restrictedTokens(chain.registry.tokens.values()));
+  chain.engine.limit(routeLimits(chain.registry));
 
   const { kind, maxLegs, protocols } = request;
   const { prices } = chain.prices;

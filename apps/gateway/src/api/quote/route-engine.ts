@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Address, Hex } from '@cenote/chains';
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import {
   createRouter,
   type Hop,
@@ -25,12 +25,19 @@ export interface PlacedRoute {
   head: BlockRef;
 }
 
+/** What routes may do with which token. */
+export interface RouteLimits {
+  /** Traded only at the ends of a route, and never split. */
+  restricted: ReadonlySet<Address>;
+  /** May stand between the ends; undefined: all but the restricted ones. The wrapped coin always may. */
+  passable: ReadonlySet<Address> | undefined;
+}
+
 /** Finds routes on one chain. The one seam between the API and the search, which may live elsewhere. */
 export interface RouteEngine extends GraphListener {
   /** Rejects with RoutingError. */
   quote(request: EngineRequest): Promise<PlacedRoute>;
-  /** Tokens that are traded only at the ends of a route and never split. */
-  restrict(tokens: ReadonlySet<Address>): void;
+  limit(limits: RouteLimits): void;
   readonly pools: ReadonlyMap<Hex, Pool>;
   readonly head: BlockRef | undefined;
 }
@@ -45,6 +52,7 @@ export class LocalRouteEngine implements RouteEngine {
   readonly #pools = new Map<Hex, Pool>();
   #router: Router;
   #restricted: ReadonlySet<Address> = new Set();
+  #passable: ReadonlySet<Address> | undefined;
   #head: BlockRef | undefined;
 
   constructor(wrappedNative: Address) {
@@ -78,10 +86,10 @@ export class LocalRouteEngine implements RouteEngine {
     }
   }
 
-  restrict(tokens: ReadonlySet<Address>): void {
-    const old = this.#restricted;
-    if (tokens.size === old.size && [...tokens].every((token) => old.has(token))) return;
-    this.#restricted = tokens;
+  limit({ restricted, passable }: RouteLimits): void {
+    if (isSame(restricted, this.#restricted) && isSame(passable, this.#passable)) return;
+    this.#restricted = restricted;
+    this.#passable = passable;
     this.#router = this.#newRouter();
   }
 
@@ -91,7 +99,7 @@ export class LocalRouteEngine implements RouteEngine {
     if (!this.#head) throw new RoutingError('NO_ROUTE', 'No pools are known yet');
     const { tokenIn, tokenOut } = request;
     const isSingle = this.#restricted.has(tokenIn) || this.#restricted.has(tokenOut);
-    const route = isSingle ? this.#singlePath(request) : this.#router.quote(request);
+    const route = isSingle ? this.#singlePath(request) : this.#search(request);
     return { route, head: this.#head };
   }
 
@@ -101,7 +109,30 @@ export class LocalRouteEngine implements RouteEngine {
   }
 
   #isFree(pool: Pool): boolean {
-    return !this.#restricted.has(pool.token0) && !this.#restricted.has(pool.token1);
+    return this.#isPassable(pool.token0) && this.#isPassable(pool.token1);
+  }
+
+  #isPassable(token: Address): boolean {
+    if (this.#restricted.has(token)) return false;
+    if (!this.#passable || token === NATIVE || token === this.#wrappedNative) return true;
+    return this.#passable.has(token);
+  }
+
+  /** The router knows pools of passable tokens; those of the request's own ends join for this search. */
+  #search(request: EngineRequest): RouteQuote {
+    const { tokenIn, tokenOut } = request;
+    const ends = [tokenIn, tokenOut].filter((token) => !this.#isPassable(token));
+    if (ends.length === 0) return this.#router.quote(request);
+    const mayMeet = (token: Address) => this.#isPassable(token) || ends.includes(token);
+    const joining = [...this.#pools.values()].filter(
+      (pool) => !this.#isFree(pool) && mayMeet(pool.token0) && mayMeet(pool.token1),
+    );
+    try {
+      for (const pool of joining) this.#router.update(pool);
+      return this.#router.quote(request);
+    } finally {
+      for (const { id } of joining) this.#router.remove(id);
+    }
   }
 
   #singlePath(request: EngineRequest): RouteQuote {
@@ -114,7 +145,7 @@ export class LocalRouteEngine implements RouteEngine {
       // Only pairs measure what really arrived.
       protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
       maxHops: Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity),
-      isPassable: (token) => !this.#restricted.has(token),
+      isPassable: (token) => this.#isPassable(token),
       legCost: gas ? (LEG_GAS * gas.pricePerUnitX64) >> 64n : 0n,
     });
     if (path === 'NO_ROUTE') throw new RoutingError(path, 'No pools join these tokens');
@@ -123,6 +154,11 @@ export class LocalRouteEngine implements RouteEngine {
     }
     return toRoute(request, path);
   }
+}
+
+function isSame(a: ReadonlySet<Address> | undefined, b: ReadonlySet<Address> | undefined): boolean {
+  if (a === b) return true;
+  return a !== undefined && b?.size === a.size && [...a].every((token) => b.has(token));
 }
 
 /** False for pools that exist but hold nothing yet. */

@@ -49,7 +49,7 @@ export function bestSinglePath(
   const maxHops = Math.min(request.maxHops, MAX_HOPS);
   const node = (token: Address) => (token === NATIVE ? wrappedNative : token);
   const [start, target] = [node(tokenIn), node(tokenOut)];
-  const exits = exitsByToken(pools, request, node);
+  const exits = exitsByToken(pools, request, node, [start, target]);
   const distance = distancesTo(target, exits, maxHops);
   if (!distance.has(start)) return 'NO_ROUTE';
 
@@ -85,7 +85,9 @@ function exitsByToken(
   pools: Iterable<Pool>,
   { protocols, isPassable }: SinglePathRequest,
   node: (token: Address) => Address,
+  ends: readonly Address[],
 ): Map<Address, Exit[]> {
+  const mayMeet = (token: Address) => ends.includes(token) || isPassable(token);
   const exits = new Map<Address, Exit[]>();
   const add = (from: Address, exit: Exit) => {
     const list = exits.get(from);
@@ -95,15 +97,10 @@ function exitsByToken(
   for (const pool of pools) {
     if (!protocols.includes(pool.protocol)) continue;
     const [token0, token1] = [node(pool.token0), node(pool.token1)];
+    // Only the ends may be tokens that must not be passed through.
+    if (!mayMeet(token0) || !mayMeet(token1)) continue;
     add(token0, { pool, zeroForOne: true, to: token1 });
     add(token1, { pool, zeroForOne: false, to: token0 });
-  }
-  // Only the ends may be tokens that must not be passed through; the walk begins at one of them.
-  for (const [from, list] of exits) {
-    exits.set(
-      from,
-      list.filter(({ to }) => isPassable(to) || isPassable(from)),
-    );
   }
   return exits;
 }

@@ -19,10 +19,14 @@ export const [WETH, USDC, DAI] = [
 ];
 /** Takes 3 % of a buy and 5 % of a sale. */
 export const TOLL = address(0x21);
+/** Takes 1 % of both. */
+export const TAXED = address(0x26);
 export const HONEYPOT = address(0x22);
 export const BLOCKED = address(0x23);
 /** In no list and no pool. */
 export const LONELY = address(0x24);
+/** In no list, but in deep pools. */
+export const STRANGER = address(0x25);
 
 export const HEAD: BlockRef = {
   ...{ number: 7, hash: poolId(7), parentHash: poolId(6), timestamp: 14 },
@@ -55,6 +59,12 @@ export const POOLS: Pool[] = [
   pair(WETH, TOLL, 100n * E18, 600_000n * E18),
   pair(WETH, HONEYPOT, 100n * E18, 300_000n * E18),
   pair(WETH, BLOCKED, 100n * E18, 300_000n * E18),
+  pair(USDC, TAXED, 100_000n * E6, 100_000n * E18),
+  // The way through the honeypot is as short, and far better.
+  pair(HONEYPOT, TAXED, 300_000n * E18, 90_000_000n * E18),
+  // As if it were the best way from ether to DAI.
+  pair(WETH, STRANGER, 100_000n * E18, 300_000_000n * E18),
+  pair(STRANGER, DAI, 300_000_000n * E18, 301_000_000n * E18),
 ];
 
 interface Extensions {
@@ -80,6 +90,7 @@ export const LIST = [
   listed(USDC, 'USDC', 6),
   listed(DAI, 'DAI', 18),
   listed(TOLL, 'TOLL', 18, { safety: 'medium', buyFeeBps: 300, sellFeeBps: 500 }),
+  listed(TAXED, 'TAX', 18, { safety: 'medium', buyFeeBps: 100, sellFeeBps: 100 }),
   listed(HONEYPOT, 'HONEY', 18, { safety: 'medium', flags: ['honeypot'] }),
   listed(BLOCKED, 'LOCKED', 18, { safety: 'blocked' }),
 ];
@@ -97,10 +108,11 @@ export function fakeGateway(
     POOLS.map((pool) => [pool.id, pool] as const),
     true,
   );
-  const lists = new TokenListStore([], log);
+  const lists = new TokenListStore(['in memory'], log);
   Object.defineProperty(lists, 'lists', { value: [LIST] });
   const lonely = { address: LONELY, symbol: 'LONE', name: 'Lonely', decimals: 18 };
-  const registry = new TokenRegistry(LOCAL, lists, async () => [lonely], log);
+  const stranger = { address: STRANGER, symbol: 'WHO', name: 'Stranger', decimals: 18 };
+  const registry = new TokenRegistry(LOCAL, lists, async () => [lonely, stranger], log);
   const service: ChainService = {
     network: LOCAL,
     ...{ engine, registry, gasPrice: { wei: 2_000_000_000n } },

@@ -25,6 +25,11 @@ export class TokenListStore {
     this.#log = log;
   }
 
+  /** True where lists are wanted, whether or not they could be read yet. */
+  get isConfigured(): boolean {
+    return this.#sources.length > 0;
+  }
+
   /** The lists that could be read, the most trusted first. */
   get lists(): readonly (readonly ListedToken[])[] {
     return this.#sources.flatMap((source) => {

@@ -1,4 +1,4 @@
-import type { Address, Network } from '@cenote/chains';
+import { type Address, lower, type Network } from '@cenote/chains';
 import type { Log } from '../log.ts';
 import type { TokenListStore } from './list-store.ts';
 import { type IndexedToken, type KnownToken, mergeTokens } from './merge.ts';
@@ -17,6 +17,7 @@ export class TokenRegistry {
   #reading: Promise<void> | undefined;
   #merged: ReadonlyMap<Address, KnownToken> | undefined;
   #mergedVersion = -1;
+  #listed: { version: number; addresses: ReadonlySet<Address> } | undefined;
 
   constructor(
     network: Network,
@@ -37,6 +38,17 @@ export class TokenRegistry {
       this.#merged = mergeTokens(this.#network, this.#indexed, this.#lists.lists);
     }
     return this.#merged;
+  }
+
+  /** Addresses, in lower case, that a list names; undefined where no list is configured. */
+  get listed(): ReadonlySet<Address> | undefined {
+    const { isConfigured, version, lists } = this.#lists;
+    if (!isConfigured) return undefined;
+    if (this.#listed?.version !== version) {
+      const own = lists.flat().filter(({ chainId }) => chainId === this.#network.id);
+      this.#listed = { version, addresses: new Set(own.map(({ address }) => lower(address))) };
+    }
+    return this.#listed.addresses;
   }
 
   /** The tokens, the index read again where its last reading is too old; never rejects. */
