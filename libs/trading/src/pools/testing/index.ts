@@ -7,4 +7,4 @@ export {
   randomV3Pool,
   randomV4Pool,
 } from './random-pools.ts';
-export { sdkSwap } from './sdk-oracle.ts';
+export { type SdkSwapper, sdkSwap, sdkSwapper } from './sdk-oracle.ts';

@@ -11,21 +11,26 @@ import type { ConcentratedSwap } from '../concentrated.ts';
 import type { TradeKind, V3Pool, V4Pool } from '../pool.ts';
 
 /** What the reference SDKs say of a swap; undefined where it fails or fills only a part. */
-export async function sdkSwap(
+export const sdkSwap = (
   pool: V3Pool | V4Pool,
   zeroForOne: boolean,
   kind: TradeKind,
   amount: bigint,
-): Promise<ConcentratedSwap | undefined> {
+): Promise<ConcentratedSwap | undefined> => sdkSwapper(pool)(zeroForOne, kind, amount);
+
+export type SdkSwapper = (
+  zeroForOne: boolean,
+  kind: TradeKind,
+  amount: bigint,
+) => Promise<ConcentratedSwap | undefined>;
+
+/** Swaps through one state of a pool, the SDK's own pool object made once. */
+export function sdkSwapper(pool: V3Pool | V4Pool): SdkSwapper {
   const token0 = new Token(1, pool.token0, 18);
   const token1 = new Token(1, pool.token1, 18);
   const price = pool.sqrtPriceX96.toString();
   const liquidity = pool.liquidity.toString();
   const ticks = new TickListDataProvider(pool.ticks.map(toSdkTick), pool.tickSpacing);
-  const given = CurrencyAmount.fromRawAmount(
-    zeroForOne === (kind === 'exactIn') ? token0 : token1,
-    JSBI.BigInt(amount.toString()),
-  );
   const sdkPool =
     pool.protocol === 'v3'
       ? new SdkV3Pool(token0, token1, pool.fee, price, liquidity, pool.tick, ticks)
@@ -40,24 +45,30 @@ export async function sdkSwap(
           pool.tick,
           ticks,
         );
-  try {
-    const [other, after] = await (kind === 'exactIn'
-      ? sdkPool.getOutputAmount(given)
-      : sdkPool.getInputAmount(given));
-    if (isAtLimit(after.sqrtRatioX96, zeroForOne)) return undefined;
-    const calculated = BigInt(other.quotient.toString());
-    // The SDK does not know that v4 gives amounts as int128; the chain reverts.
-    if (pool.protocol === 'v4' && (calculated >> 127n || amount >> 127n)) return undefined;
-    return {
-      amountIn: kind === 'exactIn' ? amount : calculated,
-      amountOut: kind === 'exactIn' ? calculated : amount,
-      sqrtPriceX96: BigInt(after.sqrtRatioX96.toString()),
-      tick: after.tickCurrent,
-      liquidity: BigInt(after.liquidity.toString()),
-    };
-  } catch {
-    return undefined;
-  }
+  return async (zeroForOne, kind, amount) => {
+    const given = CurrencyAmount.fromRawAmount(
+      zeroForOne === (kind === 'exactIn') ? token0 : token1,
+      JSBI.BigInt(amount.toString()),
+    );
+    try {
+      const [other, after] = await (kind === 'exactIn'
+        ? sdkPool.getOutputAmount(given)
+        : sdkPool.getInputAmount(given));
+      if (isAtLimit(after.sqrtRatioX96, zeroForOne)) return undefined;
+      const calculated = BigInt(other.quotient.toString());
+      // The SDK does not know that v4 gives amounts as int128; the chain reverts.
+      if (pool.protocol === 'v4' && (calculated >> 127n || amount >> 127n)) return undefined;
+      return {
+        amountIn: kind === 'exactIn' ? amount : calculated,
+        amountOut: kind === 'exactIn' ? calculated : amount,
+        sqrtPriceX96: BigInt(after.sqrtRatioX96.toString()),
+        tick: after.tickCurrent,
+        liquidity: BigInt(after.liquidity.toString()),
+      };
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 const toSdkTick = ({ index, liquidityGross, liquidityNet }: V3Pool['ticks'][number]) =>

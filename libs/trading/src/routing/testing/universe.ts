@@ -11,6 +11,8 @@ export interface UniverseOptions {
   seed: number;
   tokens: number;
   pools: number;
+  /** Some v4 pools hold the native coin itself rather than its wrapped form; default true. */
+  native?: boolean;
 }
 
 export interface Universe {
@@ -50,6 +52,7 @@ export function makeUniverse({
   seed,
   tokens: tokenCount,
   pools: poolCount,
+  native = true,
 }: UniverseOptions): Universe {
   const random = randomOf(seed);
   const between = (low: number, high: number) => low + (high - low) * random();
@@ -68,7 +71,7 @@ export function makeUniverse({
     const a = Math.floor(random() ** 2 * tokenCount);
     const b = (a + 1 + Math.floor(random() * (tokenCount - 1))) % tokenCount;
     const kind = random();
-    const useNative = kind > 0.7 && random() < 0.5;
+    const useNative = kind > 0.7 && random() < 0.5 && native;
     const named = [a, b].map((t) => {
       const token = tokens[t]!;
       return useNative && t === 0 ? { ...token, address: NATIVE } : token;

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { UniverseOptions } from '@cenote/trading/testing/routing';
+import type { Case } from './cases.ts';
+import type { Timed } from './contender.ts';
+
+/** Above this a router counts as hung: it is stopped and takes no further part. */
+const ANSWER_LIMIT_MS = 60_000;
+
+/** A router in a process of its own. */
+export class ContenderProcess {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  /** @param name of a file under contenders/. */
+  static async start(
+    name: string,
+    packageFolder: string,
+    universe: UniverseOptions,
+  ): Promise<ContenderProcess> {
+    const child = fork(
+      resolve(import.meta.dirname, 'contender-main.ts'),
+      [
+        resolve(import.meta.dirname, `contenders/${name}.ts`),
+        packageFolder,
+        JSON.stringify(universe),
+      ],
+      {
+        execArgv: ['--import', 'tsx'],
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      },
+    );
+    const started = new ContenderProcess(child);
+    await started.#next();
+    return started;
+  }
+
+  async quote(request: Case): Promise<Timed> {
+    this.#child.send(request);
+    return (await this.#next()) as Timed;
+  }
+
+  stop(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  /** @throws when the process ends, or says nothing for too long. */
+  #next(): Promise<unknown> {
+    return new Promise((give, fail) => {
+      const child = this.#child;
+      let complaint = '';
+      const onError = (text: Buffer) => {
+        complaint += text.toString();
+      };
+      const done = (settle: () => void) => {
+        clearTimeout(timer);
+        child.off('message', onMessage).off('exit', onExit);
+        child.stderr?.off('data', onError);
+        settle();
+      };
+      const onMessage = (message: unknown) => done(() => give(message));
+      const onExit = () =>
+        done(() => fail(new Error(`The router's process ended: ${complaint.slice(-800)}`)));
+      const timer = setTimeout(() => {
+        done(() => fail(new Error('The router did not answer')));
+        this.stop();
+      }, ANSWER_LIMIT_MS);
+      child.on('message', onMessage).on('exit', onExit);
+      child.stderr?.on('data', onError);
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import type { Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { LEG_GAS } from '@cenote/trading/testing/routing';
+import type { MakeContender } from '../contender.ts';
+import { peerModule } from '../peer-module.ts';
+import { reservesOf } from '../reserves.ts';
+
+interface TinesToken {
+  name: string;
+  symbol: string;
+  address: string;
+  decimals: number;
+}
+
+interface TinesPool {
+  swapGasCost: number;
+}
+
+interface TinesRoute {
+  status: 'Success' | 'NoWay' | 'Partial';
+  legs: readonly { poolAddress: Hex; tokenFrom: TinesToken; swapPortion: number }[];
+}
+
+/** The part of the package that is used here. */
+interface Tines {
+  ConstantProductRPool: new (
+    address: Hex,
+    token0: TinesToken,
+    token1: TinesToken,
+    fee: number,
+    reserve0: bigint,
+    reserve1: bigint,
+  ) => TinesPool;
+  UniV3Pool: new (
+    address: Hex,
+    token0: TinesToken,
+    token1: TinesToken,
+    fee: number,
+    reserve0: bigint,
+    reserve1: bigint,
+    tick: number,
+    liquidity: bigint,
+    sqrtPriceX96: bigint,
+    ticks: { index: number; DLiquidity: bigint }[],
+  ) => TinesPool;
+  findMultiRouteExactIn(
+    from: TinesToken,
+    to: TinesToken,
+    amountIn: bigint,
+    pools: readonly TinesPool[],
+    baseToken: TinesToken,
+    gasPrice: number,
+    flows?: number,
+  ): TinesRoute;
+}
+
+/** It knows no cap on legs: fewer and fewer flows are asked for until its route fits. */
+const FLOWS = [6, 4, 3, 2, 1];
+
+const makeTines: MakeContender = async ({ tokens, pools }, packageFolder) => {
+  const tines = await peerModule<Tines>(packageFolder, '@sushiswap/tines');
+  const named = new Map(
+    tokens.map(({ address, decimals }): [string, TinesToken] => [
+      address,
+      { name: address, symbol: address, address, decimals },
+    ]),
+  );
+  const known = new Map(pools.map((pool) => [pool.id, pool]));
+  const theirs = pools.map((pool) => toTinesPool(tines, pool, named));
+  return {
+    quote({ tokenIn, tokenOut, amountIn, gasPriceX64, maxLegs }) {
+      const [from, to] = [named.get(tokenIn)!, named.get(tokenOut)!];
+      const gasPrice = Number(gasPriceX64) / 2 ** 64;
+      const find = (flows?: number) =>
+        tines.findMultiRouteExactIn(from, to, amountIn, theirs, to, gasPrice, flows);
+      let found = find();
+      for (const flows of maxLegs === undefined ? [] : FLOWS) {
+        if (found.legs.length <= maxLegs!) break;
+        found = find(flows);
+      }
+      if (found.status !== 'Success') return undefined;
+      const calls = found.legs.map(({ poolAddress, tokenFrom, swapPortion }) => ({
+        poolId: poolAddress,
+        zeroForOne: tokenFrom.address === known.get(poolAddress)!.token0,
+        portion: swapPortion,
+      }));
+      return { route: { kind: 'calls', calls } };
+    },
+  };
+};
+
+function toTinesPool(tines: Tines, pool: Pool, named: ReadonlyMap<string, TinesToken>): TinesPool {
+  const [token0, token1] = [named.get(pool.token0)!, named.get(pool.token1)!];
+  const { reserve0, reserve1 } = reservesOf(pool);
+  const made =
+    pool.protocol === 'v2'
+      ? new tines.ConstantProductRPool(pool.id, token0, token1, 0.003, reserve0, reserve1)
+      : new tines.UniV3Pool(
+          pool.id,
+          token0,
+          token1,
+          pool.fee / 1e6,
+          reserve0,
+          reserve1,
+          pool.tick,
+          pool.liquidity,
+          pool.sqrtPriceX96,
+          pool.ticks.map(({ index, liquidityNet }) => ({ index, DLiquidity: liquidityNet })),
+        );
+  // It is told what the score will charge.
+  made.swapGasCost = LEG_GAS[pool.protocol];
+  return made;
+}
+
+export default makeTines;

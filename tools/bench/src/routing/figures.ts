@@ -1,0 +1,12 @@
+/** The value below which the part `p` of the values lies; 0 of none. */
+export function percentile(values: readonly number[], p: number): number {
+  if (values.length === 0) return 0;
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(p * sorted.length) - 1)] ?? sorted[0]!;
+}
+
+export const largest = (values: readonly number[]): number =>
+  values.reduce((most, value) => Math.max(most, value), 0);
+
+/** Four digits are enough for a person and keep the output short. */
+export const short = (value: number): number => Number(value.toPrecision(4));

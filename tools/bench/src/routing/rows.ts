@@ -1,0 +1,125 @@
+import type { Case } from './cases.ts';
+import { largest, percentile, short } from './figures.ts';
+import { groupBy } from './group.ts';
+import { OURS, type Played } from './match.ts';
+import { netBound, type Scored, shortfallBps } from './score.ts';
+
+/** Figures of one router on the cases of one kind in one world. */
+export interface Row {
+  universe: string;
+  router: string;
+  usdPerLeg: number;
+  maxLegs: number | null;
+  sizeUsd: number;
+  cases: number;
+  /** Cases with a route for the whole amount. */
+  served: number;
+  /** Routes that do not execute, and errors. */
+  failed: number;
+  p50ms: number;
+  p99ms: number;
+  /** Net of gas, against our proven bound less the least gas of any route. */
+  gapBpsP50: number;
+  gapBpsP95: number;
+  gapBpsMax: number;
+  /** Net of gas, against the best route of any router that keeps to the cap. */
+  bestKnownGapBpsP50: number;
+  bestKnownGapBpsMax: number;
+  legsMax: number;
+  /** Routes with more legs than asked for: they take no part in comparisons. */
+  overCap: number;
+}
+
+const WORSE_BPS = 0.01;
+
+const groupOf = ({ usdPerLeg, maxLegs, sizeUsd }: Case) => `${usdPerLeg} ${maxLegs} ${sizeUsd}`;
+const tradeOf = ({ tokenIn, tokenOut, usdPerLeg, sizeUsd }: Case) =>
+  `${tokenIn} ${tokenOut} ${usdPerLeg} ${sizeUsd}`;
+const fits = ({ result }: Scored, maxLegs: number | undefined) =>
+  result !== undefined && (maxLegs === undefined || result.legs <= maxLegs);
+
+/**
+ * The best net result known for each case: of any router, found under any cap, with a route within
+ * this case's.
+ */
+export function bestKnown(played: readonly Played[]): (request: Case) => bigint | undefined {
+  const byTrade = groupBy(played, ({ request }) => tradeOf(request));
+  return (request) =>
+    byTrade
+      .get(tradeOf(request))
+      ?.flatMap(({ scores }) => Object.values(scores))
+      .filter((scored) => fits(scored, request.maxLegs))
+      .map(({ result }) => result!.net)
+      .reduce<bigint | undefined>(
+        (best, net) => (best === undefined || net > best ? net : best),
+        undefined,
+      );
+}
+
+export function rowsOf(universe: string, played: readonly Played[], router: string): Row[] {
+  const best = bestKnown(played);
+  const groups = groupBy(
+    played.filter(({ scores }) => scores[router]),
+    ({ request }) => groupOf(request),
+  );
+  return [...groups.values()]
+    .map((group) => rowOf(universe, router, group, best))
+    .sort(
+      (a, b) =>
+        a.usdPerLeg - b.usdPerLeg || Number(a.maxLegs) - Number(b.maxLegs) || a.sizeUsd - b.sizeUsd,
+    );
+}
+
+function rowOf(
+  universe: string,
+  router: string,
+  group: readonly Played[],
+  best: (request: Case) => bigint | undefined,
+): Row {
+  const { usdPerLeg, maxLegs, sizeUsd } = group[0]!.request;
+  const scores = group.map(({ scores }) => scores[router]!);
+  const served = group.filter(({ scores }) => fits(scores[router]!, maxLegs));
+  const netOf = ({ scores }: Played) => scores[router]!.result!.net;
+  const gaps = served
+    .filter(({ bound }) => bound !== undefined)
+    .map((entry) => shortfallBps(netOf(entry), netBound(entry.bound!, entry.request)));
+  const behind = served.map((entry) => shortfallBps(netOf(entry), best(entry.request)!));
+  const times = scores.map(({ ms }) => ms);
+  return {
+    ...{ universe, router, usdPerLeg, maxLegs: maxLegs ?? null, sizeUsd },
+    cases: group.length,
+    served: scores.filter(({ result }) => result).length,
+    failed: scores.filter(({ isFailure }) => isFailure).length,
+    p50ms: short(percentile(times, 0.5)),
+    p99ms: short(percentile(times, 0.99)),
+    gapBpsP50: short(percentile(gaps, 0.5)),
+    gapBpsP95: short(percentile(gaps, 0.95)),
+    gapBpsMax: short(largest(gaps)),
+    bestKnownGapBpsP50: short(percentile(behind, 0.5)),
+    bestKnownGapBpsMax: short(largest(behind)),
+    legsMax: largest(served.map(({ scores }) => scores[router]!.result!.legs)),
+    overCap: scores.filter((scored) => scored.result && !fits(scored, maxLegs)).length,
+  };
+}
+
+/** Cases where a peer's route within the cap brings more than ours, beyond rounding; by peer. */
+export function worseThan(played: readonly Played[], peers: readonly string[]) {
+  const behindBy = (entry: Played, peer: string): number | undefined => {
+    const theirs = entry.scores[peer];
+    if (!theirs || !fits(theirs, entry.request.maxLegs)) return undefined;
+    const ours = entry.scores[OURS]!.result?.net;
+    if (ours === undefined) return Number.POSITIVE_INFINITY;
+    const lead = theirs.result!.net - ours;
+    const bps = shortfallBps(ours, theirs.result!.net);
+    return lead > 1n && bps > WORSE_BPS ? bps : 0;
+  };
+  const byPeer = peers.map((peer) => {
+    const all = played.map((entry) => behindBy(entry, peer)).filter((bps) => bps !== undefined);
+    const worse = all.filter((bps) => bps > 0);
+    return { peer, compared: all.length, worse: worse.length, mostBps: short(largest(worse)) };
+  });
+  const worseThanBestPeer = played.filter((entry) =>
+    peers.some((peer) => (behindBy(entry, peer) ?? 0) > 0),
+  ).length;
+  return { worseThanBestPeer, byPeer };
+}

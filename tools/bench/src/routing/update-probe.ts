@@ -1,0 +1,105 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createRouter, type Pool, swapPool } from '@cenote/trading';
+import { makeUniverse, randomOf } from '@cenote/trading/testing/routing';
+import { type Case, makeCases, type World } from './cases.ts';
+import { percentile, short } from './figures.ts';
+
+const UPDATES = 20_000;
+const BLOCKS = 30;
+/** Pools that a block of this test moves. */
+const SWAPS_A_BLOCK = 5;
+
+/** Forces a full collection, so that what remains is what is held. */
+function heapMb(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 2 ** 20;
+}
+
+/**
+ * Updates, requotes and memory of our router in one world.
+ *
+ * @param budgetMs for quotes; updates take little.
+ */
+export function probeUpdates(world: World, budgetMs: number) {
+  const universe = makeUniverse(world);
+  const random = randomOf(world.seed + 2);
+  const empty = heapMb();
+  const router = createRouter(universe.pools, universe);
+  const loaded = heapMb();
+  const cases = makeCases(universe, world.seed + 2, 8).filter(
+    ({ usdPerLeg, maxLegs }) => usdPerLeg === 0 && maxLegs === 8,
+  );
+  const quote = ({ tokenIn, tokenOut, amountIn, maxLegs = 8 }: Case): boolean => {
+    try {
+      router.quote({ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn', maxLegs });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const half = performance.now() + budgetMs / 2;
+  // One that takes long would, asked again for every block, take the whole bench's time.
+  const isQuick = (request: Case): boolean => {
+    const start = performance.now();
+    return quote(request) && performance.now() - start < budgetMs / 4;
+  };
+  const served = cases.filter((request) => performance.now() < half && isQuick(request));
+  const used = heapMb();
+
+  const pick = () => universe.pools[Math.floor(random() * universe.pools.length)]!;
+  const swapped = Array.from({ length: 500 }, () => {
+    const pool = pick();
+    const amount = pool.protocol === 'v2' ? pool.reserve0 / 1000n : pool.liquidity / 1_000_000n;
+    return swapPool(pool, true, 'exactIn', amount + 1n)?.pool ?? pool;
+  });
+  const relisted = Array.from({ length: 500 }, () => withMoreLiquidity(pick()));
+  const timeOf = (states: readonly Pool[]): number => {
+    const start = performance.now();
+    for (let i = 0; i < UPDATES; i++) router.update(states[i % states.length]!);
+    return ((performance.now() - start) / UPDATES) * 1000;
+  };
+  timeOf(swapped);
+  const updateSwapUs = timeOf(swapped);
+  const updateLiquidityUs = timeOf(relisted);
+
+  const end = performance.now() + budgetMs / 2;
+  const requotes: number[] = [];
+  for (let block = 0; block < BLOCKS; block++) {
+    const request = served[block % served.length];
+    if (!request || performance.now() > end) break;
+    quote(request);
+    for (let i = 0; i < SWAPS_A_BLOCK; i++) router.update(swapped[(block + i) % swapped.length]!);
+    const start = performance.now();
+    quote(request);
+    requotes.push(performance.now() - start);
+  }
+  return {
+    universe: world.name,
+    updateSwapUs: short(updateSwapUs),
+    updateLiquidityUs: short(updateLiquidityUs),
+    requotes: requotes.length,
+    warmRequoteP50ms: short(percentile(requotes, 0.5)),
+    graphMb: short(Math.max(0, loaded - empty)),
+    /** Float views and exact tables that quotes have made. */
+    viewsAndTablesMb: short(Math.max(0, used - loaded)),
+  };
+}
+
+function withMoreLiquidity(pool: Pool): Pool {
+  if (pool.protocol === 'v2') return { ...pool, reserve0: pool.reserve0 + 1n };
+  const ticks = pool.ticks.map((tick, i) =>
+    i === 0
+      ? { ...tick, liquidityNet: tick.liquidityNet + 1n, liquidityGross: tick.liquidityGross + 1n }
+      : i === pool.ticks.length - 1
+        ? {
+            ...tick,
+            liquidityNet: tick.liquidityNet - 1n,
+            liquidityGross: tick.liquidityGross + 1n,
+          }
+        : tick,
+  );
+  return { ...pool, ticks, liquidity: pool.liquidity + 1n };
+}
