@@ -82,6 +82,20 @@ describe('startWebServer', () => {
     expect((await get('/..%2f..%2fetc%2fhosts.txt')).status).toBe(404);
   });
 
+  it('outlives a build that takes its files away', async () => {
+    await writeFile(join(dir, 'assets/old.js'), 'export {}');
+    expect((await get('/assets/old.js')).status).toBe(200);
+    await rm(join(dir, 'assets/old.js'));
+    expect((await get('/assets/old.js')).status).toBe(404);
+    expect((await get('/swap')).status).toBe(200);
+  });
+
+  it('keeps the files of the build tool to itself', async () => {
+    await mkdir(join(dir, '.vite'));
+    await writeFile(join(dir, '.vite/manifest.json'), '{}');
+    expect((await get('/.vite/manifest.json')).status).toBe(404);
+  });
+
   it('refuses to be written to', async () => {
     expect((await get('/swap', { method: 'POST' })).status).toBe(405);
   });

@@ -64,6 +64,8 @@ export async function startWebServer(
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
   const assets = sirv(dir, {
+    // Looks at the disk each time: a build while this serves takes files away.
+    dev: true,
     etag: true,
     brotli: true,
     gzip: true,
@@ -83,17 +85,20 @@ export async function startWebServer(
     }
     const path = (request.url ?? '/').split('?')[0]!;
     const isFile = /\.[a-z0-9]+$/i.test(path) && path !== '/index.html';
-    if (isFile) {
+    const isHidden = path.includes('/.');
+    if (isFile && isHidden) {
+      response.writeHead(404).end();
+    } else if (isFile) {
       assets(request, response, () => {
         response.writeHead(404).end();
       });
-      return;
+    } else {
+      response.writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      });
+      response.end(request.method === 'HEAD' ? undefined : page);
     }
-    response.writeHead(200, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
-    });
-    response.end(request.method === 'HEAD' ? undefined : page);
   });
   await listen(server, port);
   return {
