@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Child, startChild } from './child.ts';
+import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
 import { waitFor } from './wait.ts';
 
@@ -39,8 +40,6 @@ export const gatewaySources = (root: string): string[] =>
 export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
 const READY_TIMEOUT_MS = 120_000;
 
-const DATABASE_LIMIT_MS = 10_000;
-
 /**
  * Starts the gateway and waits until it can quote on every chain.
  * @throws LaunchError `NO_DATABASE`, `GATEWAY_FAILED` with its last lines, `TIMEOUT`.
@@ -48,10 +47,7 @@ const DATABASE_LIMIT_MS = 10_000;
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const folder = join(options.root, 'apps', 'gateway');
   const schema = schemaName(options.worldId);
-  await dropStaleSchemas(options.databaseUrl, schema).catch((cause: unknown) => {
-    const why = describe(cause);
-    throw new LaunchError('NO_DATABASE', `The database cannot be used: ${why}`, { cause });
-  });
+  await withDatabase(options.databaseUrl, (client) => dropStaleSchemas(client, schema));
   const child = await startChild(process.execPath, [join(folder, 'start.mjs')], {
     name: 'gateway',
     cwd: folder,
@@ -118,37 +114,19 @@ const schemaName = (worldId: string): string =>
  * what a running gateway holds the lock of (see its start.mjs) stays. App-owned data lives in
  * schemas of other names.
  */
-async function dropStaleSchemas(databaseUrl: string, keep: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: DATABASE_LIMIT_MS,
-    query_timeout: DATABASE_LIMIT_MS,
-  });
-  // A connection lost between two queries is told by the next one.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select nspname as name from pg_namespace where nspname ~ '^${PREFIX}[0-9a-f]{16}_' and not starts_with(nspname, $1)`,
-      [`${keep}_`],
+async function dropStaleSchemas(client: pg.Client, keep: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname ~ '^${PREFIX}[0-9a-f]{16}_' and not starts_with(nspname, $1)`,
+    [`${keep}_`],
+  );
+  for (const { name } of rows) {
+    const lock = [`cenote gateway ${name}`];
+    const { rows: answer } = await client.query<{ held: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+      lock,
     );
-    for (const { name } of rows) {
-      const lock = [`cenote gateway ${name}`];
-      const { rows: answer } = await client.query<{ held: boolean }>(
-        'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-        lock,
-      );
-      if (!answer[0]?.held) continue;
-      await client.query(`drop schema "${name}" cascade`);
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock);
-    }
-  } finally {
-    await client.end().catch(() => undefined);
+    if (!answer[0]?.held) continue;
+    await client.query(`drop schema "${name}" cascade`);
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock);
   }
-}
-
-/** Node gives several failed addresses as one error without words of its own. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

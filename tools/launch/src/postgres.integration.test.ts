@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { type Postgres, removePostgres, startPostgres } from './postgres.ts';
 
 const query = async (url: string, sql: string) => {
   const client = new pg.Client({ connectionString: url });
@@ -24,6 +24,7 @@ describe('embedded Postgres', () => {
 
   afterAll(async () => {
     await server?.stop();
+    await removePostgres(dir);
     await rm(dir, { recursive: true, force: true });
   });
 
@@ -46,6 +47,36 @@ describe('embedded Postgres', () => {
     server = await startPostgres({ dir });
     expect(server.pid).not.toBe(left.pid);
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  }, 60_000);
+
+  it('says that it ended', async () => {
+    process.kill(server!.pid, 'SIGKILL');
+    expect((await server!.exited).signal).toBe('SIGKILL');
+    server = await startPostgres({ dir });
+  }, 60_000);
+
+  it('says what is wrong with a damaged cluster, which can be forgotten', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'cenote-postgres-test-'));
+    // Open, so that the cluster lies in this very folder whoever runs the test.
+    await chmod(other, 0o755);
+    try {
+      const whole = await startPostgres({ dir: other });
+      await whole.stop();
+      await rm(join(other, 'data/global'), { recursive: true });
+      await expect(startPostgres({ dir: other })).rejects.toThrow(/--fresh begins anew.*global/s);
+      await removePostgres(other);
+      const again = await startPostgres({ dir: other });
+      await again.stop();
+    } finally {
+      await removePostgres(other);
+    }
+  }, 60_000);
+
+  it('does not wait longer than it is told to', async () => {
+    const reason = new Error('enough');
+    const asked = startPostgres({ dir, signal: AbortSignal.abort(reason) });
+    await expect(asked).rejects.toBe(reason);
+    server = await startPostgres({ dir });
   }, 60_000);
 
   it('lets nobody in without the password', async () => {

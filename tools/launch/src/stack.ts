@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { startWorld, type World } from '@cenote/devnet';
 import type { Child } from './child.ts';
+import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
 import { GATEWAY_MARKER, type Gateway, gatewaySources, startGateway } from './gateway.ts';
 import { onChange } from './on-change.ts';
@@ -77,7 +78,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     const [databaseUrl, world] = await settleAll([
       progress.step('Postgres', async () => {
-        if (options.databaseUrl) return options.databaseUrl;
+        if (options.databaseUrl) {
+          await withDatabase(options.databaseUrl, (client) => client.query('select 1'));
+          return options.databaseUrl;
+        }
         const postgres = await startPostgres({ dir: join(dir, 'postgres'), signal });
         stops.push(() => postgres.stop());
         watch('Postgres', postgres);

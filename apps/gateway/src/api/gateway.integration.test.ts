@@ -23,7 +23,7 @@ import {
   tokensResponseSchema,
 } from '@cenote/data';
 import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
-import { freePort, type Postgres, startPostgres } from '@cenote/launch';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import { DYNAMIC_FEE, getAmountOut } from '@cenote/trading';
 import * as fc from 'fast-check';
 import pg from 'pg';
@@ -122,6 +122,7 @@ afterAll(async () => {
   await wire?.cut();
   await world?.stop();
   await postgres?.stop();
+  await removePostgres(join(dir, 'postgres'));
   await rm(dir, { recursive: true, force: true });
 }, 30_000);
 
