@@ -7,6 +7,7 @@
  * Peers are fetched on demand, each at one exact version; one that cannot be fetched is absent.
  */
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { flag } from './lib/flags.ts';
 import { worldsOf } from './routing/cases.ts';
 import { timeExactQuotes } from './routing/exact-quotes.ts';
@@ -23,8 +24,14 @@ const home = resolve(import.meta.dirname, '../../../.cenote/peers');
 
 /** Milliseconds by world, those of the peers shared among them; pairs of tokens, each in 36 cases. */
 const limits = isQuick
-  ? { ours: [3000, 3000, 4000], peers: [4000, 4000, 6000], probe: 1000, pairs: 5 }
-  : { ours: [60_000, 45_000, 60_000], peers: [80_000, 80_000, 120_000], probe: 8000, pairs: 40 };
+  ? { ours: [3000, 3000, 4000], peers: [4000, 4000, 6000], answer: 8000, probe: 1000, pairs: 5 }
+  : {
+      ours: [50_000, 40_000, 50_000],
+      peers: [60_000, 60_000, 100_000],
+      answer: 30_000,
+      probe: 8000,
+      pairs: 40,
+    };
 
 const folders = PEERS.filter(({ name }) => wanted.includes(name)).map((peer) => ({
   ...peer,
@@ -38,11 +45,12 @@ const all: Played[] = [];
 const worlds = worldsOf(seed);
 for (const [w, world] of worlds.entries()) {
   const entrants: Entrant[] = [
-    { name: OURS, packageFolder: '', budgetMs: limits.ours[w]! },
+    { name: OURS, packageFolder: '', budgetMs: limits.ours[w]!, answerLimitMs: limits.answer },
     ...peers.map(({ name, folder }) => ({
       name,
       packageFolder: folder!,
       budgetMs: limits.peers[w]! / peers.length,
+      answerLimitMs: limits.answer,
     })),
   ];
   const played = await playWorld(world, entrants, limits.pairs, console.log);
@@ -56,6 +64,12 @@ const aboveBound = all.filter(
     bound !== undefined &&
     Object.values(scores).some(({ result }) => result && result.amountOut > bound),
 ).length;
+for (const { world, request, claim } of all) {
+  if (!claim || (claim.isExact && claim.isProven)) continue;
+  console.log(
+    inspect({ universe: world.name, request, claim }, { breakLength: Number.POSITIVE_INFINITY }),
+  );
+}
 const result = {
   name: 'routing',
   seed,
@@ -72,7 +86,9 @@ const result = {
   unproven: claims.filter(({ isProven }) => !isProven).length,
   aboveBound,
   goals: goalsOf(worlds, all),
-  updates: worlds.map((world) => probeUpdates(world, limits.probe)),
+  updates: (isQuick ? worlds.slice(0, 2) : worlds).map((world) =>
+    probeUpdates(world, limits.probe),
+  ),
   exactQuotes: await timeExactQuotes(worlds[0]!),
   rows,
 };

@@ -4,8 +4,8 @@ import type { UniverseOptions } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import type { Timed } from './contender.ts';
 
-/** Above this a router counts as hung: it is stopped and takes no further part. */
-const ANSWER_LIMIT_MS = 60_000;
+/** For a universe to be loaded. */
+const START_LIMIT_MS = 60_000;
 
 /** A router in a process of its own. */
 export class ContenderProcess {
@@ -35,13 +35,14 @@ export class ContenderProcess {
       },
     );
     const started = new ContenderProcess(child);
-    await started.#next();
+    await started.#next(START_LIMIT_MS);
     return started;
   }
 
-  async quote(request: Case): Promise<Timed> {
+  /** @throws when no answer comes within the limit; the process has then been stopped. */
+  async quote(request: Case, limitMs: number): Promise<Timed> {
     this.#child.send(request);
-    return (await this.#next()) as Timed;
+    return (await this.#next(limitMs)) as Timed;
   }
 
   stop(): void {
@@ -49,7 +50,7 @@ export class ContenderProcess {
   }
 
   /** @throws when the process ends, or says nothing for too long. */
-  #next(): Promise<unknown> {
+  #next(limitMs: number): Promise<unknown> {
     return new Promise((give, fail) => {
       const child = this.#child;
       let complaint = '';
@@ -66,9 +67,9 @@ export class ContenderProcess {
       const onExit = () =>
         done(() => fail(new Error(`The router's process ended: ${complaint.slice(-800)}`)));
       const timer = setTimeout(() => {
-        done(() => fail(new Error('The router did not answer')));
+        done(() => fail(new Error(`No answer within ${limitMs / 1000} s`)));
         this.stop();
-      }, ANSWER_LIMIT_MS);
+      }, limitMs);
       child.on('message', onMessage).on('exit', onExit);
       child.stderr?.on('data', onError);
     });

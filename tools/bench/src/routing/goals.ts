@@ -31,7 +31,7 @@ export function goalsOf(worlds: readonly World[], all: readonly Played[]) {
     bestKnownGapBpsAtFiveCents: spread(
       served
         .filter(({ request }) => request.usdPerLeg === 0.05 && request.sizeUsd >= 10_000)
-        .map(({ scores, request }) => shortfallBps(scores[OURS]!.result!.net, best(request) ?? 0n)),
+        .map((entry) => shortfallBps(entry.scores[OURS]!.result!.net, best(entry)!)),
     ),
     /** All sizes and caps. */
     time: worlds.map((world) => {

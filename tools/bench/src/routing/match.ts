@@ -14,6 +14,8 @@ export interface Entrant {
   packageFolder: string;
   /** It answers cases in the given order until it has used this much time. */
   budgetMs: number;
+  /** For one answer; a router that takes longer takes no further part in a world. */
+  answerLimitMs: number;
 }
 
 export interface Played {
@@ -45,7 +47,7 @@ export async function playWorld(
     if (claim) entry.claim = claim;
     if (timed.answer.claim?.bound !== undefined) entry.bound = timed.answer.claim.bound;
   };
-  for (const { name, packageFolder, budgetMs } of entrants) {
+  for (const { name, packageFolder, budgetMs, answerLimitMs } of entrants) {
     let asked = 0;
     try {
       const router = await ContenderProcess.start(name, packageFolder, world);
@@ -53,12 +55,12 @@ export async function playWorld(
         const warm = performance.now() + budgetMs / 4;
         for (const request of warmUps) {
           if (performance.now() > warm) break;
-          await router.quote(request);
+          await router.quote(request, answerLimitMs);
         }
         const end = performance.now() + (budgetMs * 3) / 4;
         for (const entry of played) {
           if (performance.now() > end) break;
-          record(entry, name, await router.quote(entry.request));
+          record(entry, name, await router.quote(entry.request, answerLimitMs));
           asked++;
         }
       } finally {

@@ -33,8 +33,9 @@ export interface Row {
 const WORSE_BPS = 0.01;
 
 const groupOf = ({ usdPerLeg, maxLegs, sizeUsd }: Case) => `${usdPerLeg} ${maxLegs} ${sizeUsd}`;
-const tradeOf = ({ tokenIn, tokenOut, usdPerLeg, sizeUsd }: Case) =>
-  `${tokenIn} ${tokenOut} ${usdPerLeg} ${sizeUsd}`;
+// Worlds of one seed share tokens.
+const tradeOf = ({ world, request: { tokenIn, tokenOut, usdPerLeg, sizeUsd } }: Played) =>
+  `${world.name} ${tokenIn} ${tokenOut} ${usdPerLeg} ${sizeUsd}`;
 const fits = ({ result }: Scored, maxLegs: number | undefined) =>
   result !== undefined && (maxLegs === undefined || result.legs <= maxLegs);
 
@@ -42,13 +43,13 @@ const fits = ({ result }: Scored, maxLegs: number | undefined) =>
  * The best net result known for each case: of any router, found under any cap, with a route within
  * this case's.
  */
-export function bestKnown(played: readonly Played[]): (request: Case) => bigint | undefined {
-  const byTrade = groupBy(played, ({ request }) => tradeOf(request));
-  return (request) =>
+export function bestKnown(played: readonly Played[]): (entry: Played) => bigint | undefined {
+  const byTrade = groupBy(played, tradeOf);
+  return (entry) =>
     byTrade
-      .get(tradeOf(request))
+      .get(tradeOf(entry))
       ?.flatMap(({ scores }) => Object.values(scores))
-      .filter((scored) => fits(scored, request.maxLegs))
+      .filter((scored) => fits(scored, entry.request.maxLegs))
       .map(({ result }) => result!.net)
       .reduce<bigint | undefined>(
         (best, net) => (best === undefined || net > best ? net : best),
@@ -74,7 +75,7 @@ function rowOf(
   universe: string,
   router: string,
   group: readonly Played[],
-  best: (request: Case) => bigint | undefined,
+  best: (entry: Played) => bigint | undefined,
 ): Row {
   const { usdPerLeg, maxLegs, sizeUsd } = group[0]!.request;
   const scores = group.map(({ scores }) => scores[router]!);
@@ -83,7 +84,7 @@ function rowOf(
   const gaps = served
     .filter(({ bound }) => bound !== undefined)
     .map((entry) => shortfallBps(netOf(entry), netBound(entry.bound!, entry.request)));
-  const behind = served.map((entry) => shortfallBps(netOf(entry), best(entry.request)!));
+  const behind = served.map((entry) => shortfallBps(netOf(entry), best(entry)!));
   const times = scores.map(({ ms }) => ms);
   return {
     ...{ universe, router, usdPerLeg, maxLegs: maxLegs ?? null, sizeUsd },
@@ -102,13 +103,36 @@ function rowOf(
   };
 }
 
-/** Cases where a peer's route within the cap brings more than ours, beyond rounding; by peer. */
+const WORST_SHOWN = 10;
+
+/** The cases that lose most, with all it takes to ask them again. */
+function worstOf(
+  played: readonly Played[],
+  peers: readonly string[],
+  behindBy: (entry: Played, peer: string) => number | undefined,
+) {
+  return played
+    .flatMap((entry) => peers.map((peer) => ({ entry, peer, bps: behindBy(entry, peer) ?? 0 })))
+    .filter(({ bps }) => bps > 0)
+    .sort((a, b) => b.bps - a.bps)
+    .slice(0, WORST_SHOWN)
+    .map(({ entry: { world, request, scores }, peer, bps }) => {
+      const { tokenIn, tokenOut, amountIn, sizeUsd, usdPerLeg, maxLegs = null } = request;
+      const legs = [OURS, peer].map((name) => scores[name]!.result?.legs ?? null);
+      return {
+        ...{ universe: world.name, peer, bps: short(bps), legs, sizeUsd, usdPerLeg, maxLegs },
+        ...{ tokenIn, tokenOut, amountIn: String(amountIn) },
+      };
+    });
+}
+
+/** Cases where a peer's route within the cap brings more than ours, beyond rounding; by peer. No route of ours counts as all lost. */
 export function worseThan(played: readonly Played[], peers: readonly string[]) {
   const behindBy = (entry: Played, peer: string): number | undefined => {
     const theirs = entry.scores[peer];
     if (!theirs || !fits(theirs, entry.request.maxLegs)) return undefined;
     const ours = entry.scores[OURS]!.result?.net;
-    if (ours === undefined) return Number.POSITIVE_INFINITY;
+    if (ours === undefined) return 10_000;
     const lead = theirs.result!.net - ours;
     const bps = shortfallBps(ours, theirs.result!.net);
     return lead > 1n && bps > WORSE_BPS ? bps : 0;
@@ -121,5 +145,5 @@ export function worseThan(played: readonly Played[], peers: readonly string[]) {
   const worseThanBestPeer = played.filter((entry) =>
     peers.some((peer) => (behindBy(entry, peer) ?? 0) > 0),
   ).length;
-  return { worseThanBestPeer, byPeer };
+  return { worseThanBestPeer, byPeer, worst: worstOf(played, peers, behindBy) };
 }

@@ -43,8 +43,10 @@ export const shortfallBps = (result: bigint, best: bigint): number =>
 export interface Claim {
   /** Amount and gas are what the execution gives. */
   isExact: boolean;
-  /** The verifier finds the same bound from the certificate alone. */
+  /** The verifier finds this bound, or a lower one, from the certificate alone. */
   isProven: boolean;
+  bound?: bigint;
+  proven?: bigint;
 }
 
 export function checkClaim(
@@ -66,7 +68,7 @@ export function checkClaim(
   const used = certificate.poolIds.map((id) => pools.get(id)!);
   const order = { tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' } as const;
   const proven = verifyBound(used, prices, order, wrappedNative);
-  // The two sum in different orders; each is a bound by itself.
-  const isClose = proven !== undefined && Math.abs(Number(proven) / Number(bound) - 1) < 1e-9;
-  return { isExact, isProven: isClose || proven === bound };
+  // The two sum in different orders. A lower one proves the claim as well.
+  const isProven = proven !== undefined && Number(proven) <= Number(bound) * (1 + 1e-9);
+  return { isExact, isProven, bound, ...(proven && { proven }) };
 }

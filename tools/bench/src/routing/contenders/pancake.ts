@@ -90,8 +90,11 @@ const makePancake: MakeContender = async ({ tokens, pools, wrappedNative }, pack
         },
       );
       if (!trade) return undefined;
-      const paths = trade.routes.map((route) => ({
-        amountIn: route.inputAmount.quotient,
+      // Its parts are fractions, whose whole units may fall short of the amount: the last takes the rest.
+      const parts = trade.routes.map(({ inputAmount }) => inputAmount.quotient);
+      const rest = amountIn - parts.reduce((sum, part) => sum + part, 0n);
+      const paths = trade.routes.map((route, i) => ({
+        amountIn: parts[i]! + (i === parts.length - 1 ? rest : 0n),
         poolIds: route.pools.map(({ address }) => address),
       }));
       return { route: { kind: 'paths', paths } };
