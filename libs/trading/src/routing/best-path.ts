@@ -2,6 +2,7 @@ import type { TradeKind } from '../pools/pool.ts';
 import type { FloatSim } from './float-sim.ts';
 import { UNFILLED } from './float-swap.ts';
 import type { Edge } from './graph.ts';
+import { untouchedPrices } from './prices.ts';
 import type { Scope } from './scope.ts';
 
 /** A path as the edges it crosses, from the token paid to the token received. */
@@ -13,121 +14,135 @@ export interface PathOffer {
   amount: number;
 }
 
+export interface PathSearch {
+  /** Paths already in use: no pool of theirs is crossed the other way. */
+  beside: readonly EdgePath[];
+  /** For exactOut: the command the path must fit into, as a bit. */
+  command?: number;
+  /**
+   * Only paths that may give more (take less) than this are wanted. Omitted: those of a length that
+   * may come near the best of a smaller one.
+   */
+  limit?: number;
+}
+
+/** A longer path this much worse than a shorter one may still win by rounding or gas. */
+const NEAR_BEST = 1e-4;
+
+/** Labels of the running search by length and token: the amount, and the edge it came by. */
+let amounts = new Float64Array(0);
+let cameBy = new Int32Array(0);
+let fronts: number[][] = [];
+
 /**
  * The best path of each length for an amount, at the prices the simulation stands at.
  *
  * Dynamic programming by hops: more of a token is always worth more, so the best way to a token in k
  * hops extends a best way in k − 1 (for exactOut the same from the far end, with the least input).
- * One label per token and length, paths that would return to a token of theirs are not followed.
- *
- * @param admits edges the search may use.
+ * One label per token and length, paths that would return to a token of theirs are not followed. What
+ * a token can bring at the most is its price before any trade: labels that cannot reach the limit at
+ * it are dropped.
  */
 export function bestPaths(
   sim: FloatSim,
   scope: Scope,
   kind: TradeKind,
   amount: number,
-  admits: (edge: Edge) => boolean,
+  { beside, command = 0, limit }: PathSearch,
 ): PathOffer[] {
-  return kind === 'exactIn'
-    ? forwards(sim, scope, amount, admits)
-    : backwards(sim, scope, amount, admits);
-}
+  const { maxHops, local, marks, banned } = scope;
+  const isIn = kind === 'exactIn';
+  const steps = isIn ? scope.onwards : scope.backwards;
+  const hopsLeft = isIn ? scope.hopsToTarget : scope.hopsFromSource;
+  const prices = untouchedPrices(scope, kind);
+  const start = local[isIn ? scope.source : scope.target]!;
+  const end = local[isIn ? scope.target : scope.source]!;
+  const count = scope.nodes.length;
+  makeRoom(count, maxHops, isIn ? 0 : Infinity);
+  for (const path of beside) for (const edge of path) marks[edge ^ 1] = 1;
+  for (const slot of banned) marks[2 * slot] = marks[2 * slot + 1] = 1;
 
-function forwards(
-  sim: FloatSim,
-  { graph, source, target, maxHops, hopsToTarget, allows }: Scope,
-  amount: number,
-  admits: (edge: Edge) => boolean,
-): PathOffer[] {
   const offers: PathOffer[] = [];
-  const levels: Level[] = [new Map([[source, { amount, edge: -1 }]])];
+  let bar = limit ?? (isIn ? 0 : Infinity);
+  amounts[start] = amount;
+  fronts[0]!.push(start);
   for (let hop = 1; hop <= maxHops; hop++) {
-    const level: Level = new Map();
-    for (const [node, label] of levels[hop - 1]!) {
-      for (const edge of graph.leaving[node]!) {
-        const next = graph.target(edge);
-        if (hopsToTarget[next]! > maxHops - hop || !allows(edge) || !admits(edge)) continue;
-        if (isOnTrail(levels, hop - 1, node, next, (e) => graph.source(e))) continue;
-        const out = sim.quoteIn(edge, label.amount);
-        if (out === UNFILLED || !(out > (level.get(next)?.amount ?? 0))) continue;
-        level.set(next, { amount: out, edge });
+    const row = hop * count;
+    const front = fronts[hop]!;
+    for (const node of fronts[hop - 1]!) {
+      if (node === end) continue;
+      const held = amounts[row - count + node]!;
+      for (let at = steps.first[node]!; at < steps.first[node + 1]!; at++) {
+        const next = steps.nodes[at]!;
+        if (hopsLeft[next]! > maxHops - hop) continue;
+        if (command !== 0 && (steps.commands[at]! & command) === 0) continue;
+        const edge = steps.edges[at]!;
+        if (marks[edge] === 1) continue;
+        const known = amounts[row + next]!;
+        const got = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
+        if (got === UNFILLED) continue;
+        const worth = got * prices[next]!;
+        if (isIn) {
+          if (!(got > known) || worth < bar) continue;
+        } else if (!(got < known) || worth > bar) continue;
+        if (isOnTrail(scope, isIn, hop - 1, node, next)) continue;
+        if (cameBy[row + next] === -1) front.push(next);
+        amounts[row + next] = got;
+        cameBy[row + next] = edge;
       }
     }
-    const arrived = level.get(target);
-    if (arrived) {
-      const path = trail(levels, hop - 1, graph.source(arrived.edge), (e) => graph.source(e));
-      offers.push({ path: [...path.reverse(), arrived.edge], amount: arrived.amount });
-      level.delete(target);
-    }
-    levels.push(level);
+    const arrived = cameBy[row + end]!;
+    if (arrived === -1) continue;
+    const result = amounts[row + end]!;
+    offers.push({ path: pathTo(scope, isIn, hop, end), amount: result });
+    if (limit !== undefined) continue;
+    bar = isIn ? Math.max(bar, result * (1 - NEAR_BEST)) : Math.min(bar, result * (1 + NEAR_BEST));
   }
+  for (const path of beside) for (const edge of path) marks[edge ^ 1] = 0;
+  for (const slot of banned) marks[2 * slot] = marks[2 * slot + 1] = 0;
   return offers;
 }
 
-function backwards(
-  sim: FloatSim,
-  { graph, source, target, maxHops, hopsFromSource, allows }: Scope,
-  amount: number,
-  admits: (edge: Edge) => boolean,
-): PathOffer[] {
-  const offers: PathOffer[] = [];
-  const levels: Level[] = [new Map([[target, { amount, edge: -1 }]])];
-  for (let hop = 1; hop <= maxHops; hop++) {
-    const level: Level = new Map();
-    for (const [node, label] of levels[hop - 1]!) {
-      for (const leaving of graph.leaving[node]!) {
-        // The same pool towards this node.
-        const edge = leaving ^ 1;
-        const previous = graph.source(edge);
-        if (hopsFromSource[previous]! > maxHops - hop || !allows(edge) || !admits(edge)) continue;
-        if (isOnTrail(levels, hop - 1, node, previous, (e) => graph.target(e))) continue;
-        const needed = sim.quoteOut(edge, label.amount);
-        if (needed === UNFILLED || !(needed < (level.get(previous)?.amount ?? Infinity))) continue;
-        level.set(previous, { amount: needed, edge });
-      }
-    }
-    const arrived = level.get(source);
-    if (arrived) {
-      const path = trail(levels, hop - 1, graph.target(arrived.edge), (e) => graph.target(e));
-      offers.push({ path: [arrived.edge, ...path], amount: arrived.amount });
-      level.delete(source);
-    }
-    levels.push(level);
+function makeRoom(count: number, maxHops: number, empty: number): void {
+  const room = count * (maxHops + 1);
+  if (amounts.length < room) {
+    amounts = new Float64Array(room);
+    cameBy = new Int32Array(room);
   }
-  return offers;
+  amounts.fill(empty, 0, room);
+  cameBy.fill(-1, 0, room);
+  while (fronts.length <= maxHops) fronts = [...fronts, []];
+  for (const front of fronts) front.length = 0;
 }
 
-/** The best label of each token at one length. */
-type Level = Map<number, { amount: number; edge: Edge }>;
+/** The token a search was at before it followed an edge. */
+const before = ({ graph, local }: Scope, isIn: boolean, edge: Edge): number =>
+  local[isIn ? graph.source(edge) : graph.target(edge)]!;
 
-/** Edges by which a node was reached, newest first. */
-function trail(
-  levels: readonly Level[],
-  hop: number,
-  node: number,
-  cameFrom: (edge: Edge) => number,
-): Edge[] {
-  const edges: Edge[] = [];
+/** The label's path, in the order in which it is paid. */
+function pathTo(scope: Scope, isIn: boolean, hop: number, node: number): Edge[] {
+  const count = scope.nodes.length;
+  const path: Edge[] = [];
   for (let at = node, h = hop; h > 0; h--) {
-    const { edge } = levels[h]!.get(at)!;
-    edges.push(edge);
-    at = cameFrom(edge);
+    const edge = cameBy[h * count + at]!;
+    path.push(edge);
+    at = before(scope, isIn, edge);
   }
-  return edges;
+  return isIn ? path.reverse() : path;
 }
 
 function isOnTrail(
-  levels: readonly Level[],
+  scope: Scope,
+  isIn: boolean,
   hop: number,
   node: number,
   wanted: number,
-  cameFrom: (edge: Edge) => number,
 ): boolean {
+  const count = scope.nodes.length;
   let at = node;
   for (let h = hop; ; h--) {
     if (at === wanted) return true;
     if (h === 0) return false;
-    at = cameFrom(levels[h]!.get(at)!.edge);
+    at = before(scope, isIn, cameBy[h * count + at]!);
   }
 }

@@ -4,7 +4,7 @@ import { descend } from './descend.ts';
 import { Dual } from './dual.ts';
 import type { FloatSim } from './float-sim.ts';
 import type { Plan, SearchTask } from './plan.ts';
-import { localIndex, startPrices } from './prices.ts';
+import { movedPrices, untouchedPrices } from './prices.ts';
 import type { Settlement } from './settle.ts';
 import type { RouteQuote } from './types.ts';
 
@@ -20,13 +20,23 @@ export interface SolvedDual {
 /** Solves the dual of a task, starting from the prices that a first plan leaves behind. */
 export function solveDual(sim: FloatSim, task: SearchTask, plan: Plan): SolvedDual {
   const { scope, kind, amount } = task;
-  const local = localIndex(scope);
-  execute(sim, kind, plan.paths, plan.amounts);
-  const problem = new Dual(scope, kind, amount, local);
-  const moved = startPrices(sim, scope, kind, local);
-  sim.reset();
-  const mid = startPrices(sim, scope, kind, local);
-  const prices = descend(problem, problem.evaluate(mid) < problem.evaluate(moved) ? mid : moved);
+  const problem = new Dual(scope, kind, amount);
+  let start = untouchedPrices(scope, kind);
+  let least = problem.evaluate(start);
+  const consider = (prices: Float64Array) => {
+    const value = problem.evaluate(prices);
+    if (!(value < least)) return;
+    least = value;
+    start = prices;
+  };
+  const known = scope.descended[kind];
+  if (known) consider(known.prices);
+  if (start !== known?.prices) {
+    execute(sim, kind, plan.paths, plan.amounts);
+    consider(movedPrices(sim, scope, kind, plan.paths));
+  }
+  const prices = descend(problem, start);
+  scope.descended[kind] = { amount, prices };
   return { problem, prices, value: problem.evaluate(prices), scale: problem.scale };
 }
 

@@ -34,13 +34,13 @@ export class Dual {
   /** Sum of the sizes of all terms, which rounding errors are relative to. */
   scale = 0;
 
-  constructor(scope: Scope, kind: TradeKind, amount: number, local: Int32Array) {
+  constructor(scope: Scope, kind: TradeKind, amount: number) {
     this.scope = scope;
     this.kind = kind;
     this.amount = amount;
-    const { graph, slots, nodes } = scope;
-    this.ends0 = slots.map((slot) => local[graph.node0[slot]!]!);
-    this.ends1 = slots.map((slot) => local[graph.node1[slot]!]!);
+    const { slots, nodes, local } = scope;
+    this.ends0 = scope.ends0;
+    this.ends1 = scope.ends1;
     this.source = local[scope.source]!;
     this.target = local[scope.target]!;
     this.directions = new Int8Array(slots.length);
@@ -63,7 +63,7 @@ export class Dual {
     for (let i = 0; i < ends0.length; i++) {
       const a = ends0[i]!;
       const b = ends1[i]!;
-      const profit = arbitrage(scope.graph.view(scope.slots[i]!)!, prices[a]!, prices[b]!);
+      const profit = arbitrage(scope.views[i]!, prices[a]!, prices[b]!);
       const direction = best.direction;
       this.directions[i] = direction;
       this.weights[i] = best.weight;

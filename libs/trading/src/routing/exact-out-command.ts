@@ -9,6 +9,13 @@ import type { Edge, Graph } from './graph.ts';
 export const EXACT_OUT_COMMANDS = ['v2', 'v3', 'v4 native', 'v4 wrapped'] as const;
 export type ExactOutCommand = (typeof EXACT_OUT_COMMANDS)[number];
 
+/** The commands an edge fits into: bit i for the i-th. */
+export const commandsOf = (graph: Graph, edge: Edge): number =>
+  EXACT_OUT_COMMANDS.reduce(
+    (bits, command, i) => (fitsCommand(graph, edge, command) ? bits | (1 << i) : bits),
+    0,
+  );
+
 /** Whether the command can take its way through this edge. */
 export function fitsCommand(graph: Graph, edge: Edge, command: ExactOutCommand): boolean {
   const { protocol, token0, token1 } = graph.pool(edge >> 1);

@@ -8,7 +8,7 @@ import type { SearchTask } from './plan.ts';
  */
 export function isExecutable({ kind, scope }: SearchTask, path: EdgePath): boolean {
   const { graph } = scope;
-  if (!path.every((edge) => scope.allows(edge))) return false;
+  if (!path.every((edge) => !scope.banned.has(edge >> 1))) return false;
   return (
     kind === 'exactIn' ||
     EXACT_OUT_COMMANDS.some((command) => path.every((edge) => fitsCommand(graph, edge, command)))

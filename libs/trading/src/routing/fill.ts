@@ -3,15 +3,7 @@ import { execute } from './allocate.ts';
 import type { EdgePath } from './best-path.ts';
 import type { FloatSim } from './float-sim.ts';
 import { UNFILLED } from './float-swap.ts';
-import {
-  admitsOver,
-  legsOf,
-  levelled,
-  offers,
-  type Plan,
-  type SearchTask,
-  scoreOf,
-} from './plan.ts';
+import { legsOf, levelled, offers, type Plan, type SearchTask, scoreOf } from './plan.ts';
 
 /** The first fill halves what it could not place, down to this part of the whole. */
 const LEAST_CHUNK = 1 / 64;
@@ -19,7 +11,7 @@ const LEAST_CHUNK = 1 / 64;
 /** The best single path of every length (and protocol, for exactOut) that carries the whole, best first. */
 export function singlePaths(sim: FloatSim, task: SearchTask): Plan[] {
   sim.reset();
-  return offers(sim, task, task.amount, () => true)
+  return offers(sim, task, task.amount, { beside: [] })
     .filter(({ path }) => path.length <= task.maxLegs)
     .map(({ path, amount }) => ({
       paths: [path],
@@ -77,7 +69,7 @@ function bestOffer(
     bestScore = score;
   };
   for (const path of paths) consider(path, quotePath(sim, task.kind, path, chunk), []);
-  for (const { path, amount } of offers(sim, task, chunk, admitsOver(paths))) {
+  for (const { path, amount } of offers(sim, task, chunk, { beside: paths })) {
     if (path.length <= legsLeft) consider(path, amount, [path]);
   }
   return best;

@@ -1,5 +1,6 @@
 import { after, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 import { type Edge, type Graph, isZeroForOne } from './graph.ts';
+import { rateOf } from './scope.ts';
 
 /**
  * Pool prices as trades move them during one search. `reset` forgets all trades at once: a slot whose
@@ -84,23 +85,9 @@ export class FloatSim {
     const pool = this.graph.view(slot);
     if (!pool) return 0;
     const isMoved = this.#stamp[slot] === this.#epoch;
-    let s = isMoved ? this.#s[slot]! : pool.s;
-    let segment = isMoved ? this.#segment[slot]! : pool.segment;
-    const { liquidity, bounds } = pool;
-    if (isZeroForOne(edge)) {
-      while (liquidity[segment] === 0) {
-        if (segment === 0) return 0;
-        s = bounds[segment]!;
-        segment--;
-      }
-      return pool.gamma0 * s * s;
-    }
-    while (liquidity[segment] === 0) {
-      if (segment === liquidity.length - 1) return 0;
-      segment++;
-      s = bounds[segment]!;
-    }
-    return pool.gamma1 / (s * s);
+    const s = isMoved ? this.#s[slot]! : pool.s;
+    const segment = isMoved ? this.#segment[slot]! : pool.segment;
+    return rateOf(pool, isZeroForOne(edge), s, segment);
   }
 
   /**

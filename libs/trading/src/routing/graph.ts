@@ -24,6 +24,10 @@ export class Graph {
   /** Node of token0 and of token1 of each slot. */
   readonly node0: number[] = [];
   readonly node1: number[] = [];
+  /** Counts pools that begin or end to be part of it. */
+  shape = 0;
+  /** Counts all changes. */
+  changes = 0;
   readonly #pools: (Pool | undefined)[] = [];
   /** null: to be made; undefined: the pool cannot trade. */
   readonly #views: (FloatPool | undefined | null)[] = [];
@@ -89,11 +93,14 @@ export class Graph {
   }
 
   set(pool: Pool): void {
+    this.changes++;
     const known = this.#slots.get(pool.id);
     if (known !== undefined) {
       const old = this.#pools[known]!;
       if (old.token0 === pool.token0 && old.token1 === pool.token1) {
         this.#pools[known] = pool;
+        // A pool that could not trade is in no scope: it may be in the next.
+        if (this.#views[known] === undefined) this.shape++;
         this.#views[known] = null;
         return;
       }
@@ -105,6 +112,8 @@ export class Graph {
   remove(id: Hex): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
+    this.shape++;
+    this.changes++;
     for (const edge of [2 * slot, 2 * slot + 1]) {
       const edges = this.leaving[this.source(edge)]!;
       const at = edges.indexOf(edge);
@@ -117,6 +126,7 @@ export class Graph {
   }
 
   #add(pool: Pool): void {
+    this.shape++;
     const slot = this.#free.pop() ?? this.#pools.length;
     const a = this.#node(pool.token0);
     const b = this.#node(pool.token1);

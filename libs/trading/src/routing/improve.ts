@@ -4,15 +4,7 @@ import type { FlowPath } from './decompose.ts';
 import { quotePath } from './fill.ts';
 import type { FloatSim } from './float-sim.ts';
 import { UNFILLED } from './float-swap.ts';
-import {
-  admitsOver,
-  isCompatible,
-  legsOf,
-  levelled,
-  offers,
-  type Plan,
-  type SearchTask,
-} from './plan.ts';
+import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
 
 /** Parts of the whole with which further paths are looked for: deep pools first, then thin ones. */
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
@@ -57,10 +49,12 @@ export function improve(
 
 function furtherPaths(sim: FloatSim, task: SearchTask, plan: Plan): EdgePath[] {
   execute(sim, task.kind, plan.paths, plan.amounts);
-  const admits = admitsOver(plan.paths);
-  return CHUNKS.flatMap((part) =>
-    offers(sim, task, task.amount * part, admits).map(({ path }) => path),
-  );
+  const level = Math.min(...plan.paths.map((path) => marginalOf(sim, path).rate));
+  return CHUNKS.flatMap((part) => {
+    const amount = task.amount * part;
+    const limit = task.kind === 'exactIn' ? amount * level : amount / level;
+    return offers(sim, task, amount, { beside: plan.paths, limit }).map(({ path }) => path);
+  });
 }
 
 /**

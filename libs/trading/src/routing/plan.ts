@@ -1,11 +1,10 @@
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../pools/pool.ts';
 import { type Allocation, allocate } from './allocate.ts';
-import { bestPaths, type EdgePath, type PathOffer } from './best-path.ts';
-import { EXACT_OUT_COMMANDS, fitsCommand } from './exact-out-command.ts';
+import { bestPaths, type EdgePath, type PathOffer, type PathSearch } from './best-path.ts';
+import { EXACT_OUT_COMMANDS } from './exact-out-command.ts';
 import type { FloatSim } from './float-sim.ts';
 import { LEAST_GAS, routeGas } from './gas.ts';
-import type { Edge } from './graph.ts';
 import type { Scope } from './scope.ts';
 
 /** What a search is asked for. */
@@ -35,27 +34,16 @@ export function isCompatible(paths: readonly EdgePath[], path: EdgePath): boolea
   return path.every((edge) => paths.every((other) => !other.includes(edge ^ 1)));
 }
 
-export const admitsOver =
-  (paths: readonly EdgePath[]) =>
-  (edge: Edge): boolean =>
-    paths.every((path) => !path.includes(edge ^ 1));
-
 /** Best paths by length; for exactOut by command too, since such a path fits into one. */
 export function offers(
   sim: FloatSim,
   { scope, kind }: SearchTask,
   amount: number,
-  admits: (edge: Edge) => boolean,
+  search: Omit<PathSearch, 'command'>,
 ): PathOffer[] {
-  if (kind === 'exactIn') return bestPaths(sim, scope, kind, amount, admits);
-  return EXACT_OUT_COMMANDS.flatMap((command) =>
-    bestPaths(
-      sim,
-      scope,
-      kind,
-      amount,
-      (edge) => fitsCommand(scope.graph, edge, command) && admits(edge),
-    ),
+  if (kind === 'exactIn') return bestPaths(sim, scope, kind, amount, search);
+  return EXACT_OUT_COMMANDS.flatMap((_, i) =>
+    bestPaths(sim, scope, kind, amount, { ...search, command: 1 << i }),
   );
 }
 

@@ -14,7 +14,7 @@ import { improve, planOfFlow } from './improve.ts';
 import { goalScore, type Plan, type SearchTask } from './plan.ts';
 import { priceImpactBps } from './price-impact.ts';
 import { toQuote } from './quote.ts';
-import { scopeOf } from './scope.ts';
+import { ScopeCache } from './scope-cache.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
 const DEFAULT_MAX_LEGS = 8;
@@ -34,15 +34,16 @@ export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Rou
   const graph = new Graph(options.wrappedNative);
   for (const pool of pools) graph.set(pool);
   const sim = new FloatSim(graph);
+  const scopes = new ScopeCache(graph);
   return {
-    quote: (request) => quote(graph, sim, request),
+    quote: (request) => quote(graph, sim, scopes, request),
     update: (pool) => graph.set(pool),
     remove: (poolId) => graph.remove(poolId.toLowerCase() as Hex),
   };
 }
 
-function quote(graph: Graph, sim: FloatSim, request: QuoteRequest): RouteQuote {
-  const task = taskOf(graph, request);
+function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRequest): RouteQuote {
+  const task = taskOf(graph, scopes, request);
   let dual: SolvedDual | undefined;
   let best: Settled | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -80,7 +81,7 @@ function plansFrom(
   return [improve(sim, task, start, hints, goalScore(task, value)), start, first];
 }
 
-function taskOf(graph: Graph, request: QuoteRequest): SearchTask {
+function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): SearchTask {
   const { amount, kind, gas, protocols = PROTOCOLS } = request;
   if (graph.canonical(request.tokenIn) === graph.canonical(request.tokenOut)) {
     throw new RoutingError('SAME_TOKEN', 'The two tokens are the same');
@@ -94,7 +95,7 @@ function taskOf(graph: Graph, request: QuoteRequest): SearchTask {
   const scope =
     source === undefined || target === undefined
       ? undefined
-      : scopeOf(graph, source, target, maxHops, protocols);
+      : scopes.get(source, target, maxHops, protocols);
   if (!scope) throw new RoutingError('NO_ROUTE', 'No pools join these tokens');
   return {
     scope,

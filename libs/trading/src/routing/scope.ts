@@ -1,5 +1,23 @@
-import type { Protocol } from '../pools/pool.ts';
+import type { Protocol, TradeKind } from '../pools/pool.ts';
+import { commandsOf } from './exact-out-command.ts';
+import type { FloatPool } from './float-pool.ts';
 import type { Edge, Graph } from './graph.ts';
+
+/** Edges by the token they are followed from, as one row of entries: those of node i are at `first[i]` … */
+export interface Steps {
+  first: Int32Array;
+  edges: Int32Array;
+  /** The token each edge leads on to (for exactOut: back to), by position in the scope. */
+  nodes: Int32Array;
+  /** Exact-output commands that each edge fits into, as bits. */
+  commands: Uint8Array;
+}
+
+/** Prices that an earlier descent ended at, and the amount it was for. */
+export interface KnownPrices {
+  amount: number;
+  prices: Float64Array;
+}
 
 /** The part of the graph that routes from one token to another can use. */
 export interface Scope {
@@ -11,14 +29,34 @@ export interface Scope {
   slots: Int32Array;
   /** The tokens those pools join, ascending. */
   nodes: Int32Array;
-  /** Hops from each node of the graph to the target; large where it is out of reach. */
+  /** Position in `nodes` by node of the graph; −1 outside. */
+  local: Int32Array;
+  /** Position in `nodes` of each end of each pool. */
+  ends0: Int32Array;
+  ends1: Int32Array;
+  /** Hops from each token of the scope to the target, and from the source to it. */
   hopsToTarget: Uint8Array;
-  /** Hops from the source to each node of the graph. */
   hopsFromSource: Uint8Array;
-  protocols: readonly Protocol[];
-  /** Slots that refused to settle: the search goes on without them. */
+  /** Edges that leave each token, and edges that come to it. */
+  onwards: Steps;
+  backwards: Steps;
+  /** Float views by position in `slots`, as of `graph.changes === seen`; see {@link refresh}. */
+  views: FloatPool[];
+  /** Of each view: what is left after the fee, and the square of its price. */
+  gammas0: Float64Array;
+  gammas1: Float64Array;
+  squares: Float64Array;
+  /** Output per input of the next infinitely small trade, by twice the position in `slots` + direction. */
+  rates: Float64Array;
+  seen: number;
+  /** Prices before any trade ({@link untouchedPrices}), forgotten when a view changes. */
+  untouched: Partial<Record<TradeKind, Float64Array>>;
+  /** Where the last descent ended: only ever a start for the next. */
+  descended: Partial<Record<TradeKind, KnownPrices>>;
+  /** Slots that refused to settle: the search for one quote goes on without them. */
   banned: Set<number>;
-  allows(edge: Edge): boolean;
+  /** Room for marks on edges; all zero between uses. */
+  marks: Uint8Array;
 }
 
 export const OUT_OF_REACH = 255;
@@ -34,42 +72,188 @@ export function scopeOf(
   maxHops: number,
   protocols: readonly Protocol[],
 ): Scope | undefined {
-  const banned = new Set<number>();
-  const allows = (edge: Edge) =>
-    protocols.includes(graph.pool(edge >> 1).protocol) && !banned.has(edge >> 1);
-  const hopsFromSource = distances(graph, source, maxHops, allows);
-  if (hopsFromSource[target] === OUT_OF_REACH) return undefined;
-  const hopsToTarget = distances(graph, target, maxHops, allows);
+  const allows = (edge: Edge) => protocols.includes(graph.pool(edge >> 1).protocol);
+  const fromSource = distances(graph, source, maxHops, allows);
+  if (fromSource[target] === OUT_OF_REACH) return undefined;
+  const toTarget = distances(graph, target, maxHops, allows);
 
   const slots: number[] = [];
   const nodes: number[] = [];
+  const local = new Int32Array(graph.tokens.length).fill(-1);
   for (let node = 0; node < graph.tokens.length; node++) {
-    if (hopsFromSource[node]! + hopsToTarget[node]! > maxHops) continue;
+    if (fromSource[node]! + toTarget[node]! > maxHops) continue;
+    local[node] = nodes.length;
     nodes.push(node);
     for (const edge of graph.leaving[node]!) {
       // Each pool once, from its token0.
       if (edge & 1 || !allows(edge)) continue;
       const other = graph.target(edge);
       const hops = Math.min(
-        hopsFromSource[node]! + hopsToTarget[other]!,
-        hopsFromSource[other]! + hopsToTarget[node]!,
+        fromSource[node]! + toTarget[other]!,
+        fromSource[other]! + toTarget[node]!,
       );
       if (hops < maxHops && graph.view(edge >> 1)) slots.push(edge >> 1);
     }
   }
-  return {
+  const count = slots.length;
+  const byNode = (hops: Uint8Array) => Uint8Array.from(nodes, (node) => hops[node]!);
+  const base = {
     graph,
     source,
     target,
     maxHops,
     slots: Int32Array.from(slots),
     nodes: Int32Array.from(nodes),
-    hopsToTarget,
-    hopsFromSource,
-    protocols,
-    banned,
-    allows,
+    local,
+    ends0: Int32Array.from(slots, (slot) => local[graph.node0[slot]!]!),
+    ends1: Int32Array.from(slots, (slot) => local[graph.node1[slot]!]!),
+    hopsToTarget: byNode(toTarget),
+    hopsFromSource: byNode(fromSource),
   };
+  const views = slots.map((slot) => graph.view(slot)!);
+  const measured = {
+    gammas0: new Float64Array(count),
+    gammas1: new Float64Array(count),
+    squares: new Float64Array(count),
+    rates: new Float64Array(2 * count),
+  };
+  views.forEach((view, i) => {
+    measure(measured, i, view);
+  });
+  return {
+    ...base,
+    ...measured,
+    onwards: stepsOf(base, true),
+    backwards: stepsOf(base, false),
+    views,
+    seen: graph.changes,
+    untouched: {},
+    descended: {},
+    banned: new Set(),
+    marks: new Uint8Array(2 * graph.size),
+  };
+}
+
+function measure(
+  { gammas0, gammas1, squares, rates }: Pick<Scope, 'gammas0' | 'gammas1' | 'squares' | 'rates'>,
+  i: number,
+  view: FloatPool,
+): void {
+  gammas0[i] = view.gamma0;
+  gammas1[i] = view.gamma1;
+  squares[i] = view.s * view.s;
+  rates[2 * i] = rateOf(view, true, view.s, view.segment);
+  rates[2 * i + 1] = rateOf(view, false, view.s, view.segment);
+}
+
+/**
+ * Takes in what has changed in the pools since the scope was last used, and lifts all bans.
+ * @returns false when a pool of the scope cannot trade any more: it must be cut anew.
+ */
+export function refresh(scope: Scope): boolean {
+  scope.banned.clear();
+  const { graph, slots, views } = scope;
+  if (scope.seen === graph.changes) return true;
+  let isChanged = false;
+  for (let i = 0; i < slots.length; i++) {
+    const view = graph.view(slots[i]!);
+    if (view === views[i]) continue;
+    if (!view) return false;
+    views[i] = view;
+    measure(scope, i, view);
+    isChanged = true;
+  }
+  if (isChanged) scope.untouched = {};
+  scope.seen = graph.changes;
+  return true;
+}
+
+/** Output per input of the next infinitely small trade from a price; 0 where nothing is left that way. */
+export function rateOf(
+  { liquidity, bounds, gamma0, gamma1 }: FloatPool,
+  zeroForOne: boolean,
+  from: number,
+  within: number,
+): number {
+  let s = from;
+  let segment = within;
+  if (zeroForOne) {
+    while (liquidity[segment] === 0) {
+      if (segment === 0) return 0;
+      s = bounds[segment]!;
+      segment--;
+    }
+    return gamma0 * s * s;
+  }
+  while (liquidity[segment] === 0) {
+    if (segment === liquidity.length - 1) return 0;
+    segment++;
+    s = bounds[segment]!;
+  }
+  return gamma1 / (s * s);
+}
+
+/** The edges a path within the hops can follow: by the token they leave, or by the one they come to. */
+function stepsOf(
+  {
+    graph,
+    slots,
+    source,
+    target,
+    local,
+    ends0,
+    ends1,
+    hopsFromSource,
+    hopsToTarget,
+    maxHops,
+  }: Pick<
+    Scope,
+    | 'graph'
+    | 'slots'
+    | 'source'
+    | 'target'
+    | 'local'
+    | 'ends0'
+    | 'ends1'
+    | 'hopsFromSource'
+    | 'hopsToTarget'
+    | 'maxHops'
+  >,
+  isOnwards: boolean,
+): Steps {
+  const start = local[source]!;
+  const end = local[target]!;
+  const lists: { edge: Edge; node: number }[][] = Array.from(hopsToTarget, () => []);
+  let count = 0;
+  for (let i = 0; i < slots.length; i++) {
+    for (const side of [0, 1]) {
+      const from = (side === 0 ? ends0 : ends1)[i]!;
+      const to = (side === 0 ? ends1 : ends0)[i]!;
+      if (from === end || to === start) continue;
+      if (hopsFromSource[from]! + hopsToTarget[to]! >= maxHops) continue;
+      const edge = 2 * slots[i]! + side;
+      lists[isOnwards ? from : to]!.push({ edge, node: isOnwards ? to : from });
+      count++;
+    }
+  }
+  const steps: Steps = {
+    first: new Int32Array(lists.length + 1),
+    edges: new Int32Array(count),
+    nodes: new Int32Array(count),
+    commands: new Uint8Array(count),
+  };
+  let at = 0;
+  lists.forEach((list, node) => {
+    steps.first[node] = at;
+    for (const entry of list) {
+      steps.edges[at] = entry.edge;
+      steps.nodes[at] = entry.node;
+      steps.commands[at] = commandsOf(graph, entry.edge);
+      at++;
+    }
+  });
+  steps.first[lists.length] = at;
+  return steps;
 }
 
 /** Breadth-first hop counts from a node, up to `limit`. Pools join both ways, so they serve both ends. */
