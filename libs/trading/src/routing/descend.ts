@@ -1,5 +1,5 @@
 import type { Dual } from './dual.ts';
-import { solvePositiveDefinite } from './linear.ts';
+import { modelMove } from './model-move.ts';
 import { learnStiffness, signedFlows } from './stiffness.ts';
 
 const MAX_STEPS = 40;
@@ -10,14 +10,6 @@ const MAX_TRIALS = 12;
 const MAX_MODELS = 8;
 /** Newton decrement, relative to g, at which the bound is as tight as float64 lets one tell. */
 const ENOUGH = 1e-12;
-/** Weight on the diagonal that keeps a token without liquidity nearby from moving freely. */
-const REGULAR = 1e-10;
-/** A price moves by no more than this part of itself in one step. */
-const LONGEST = 0.5;
-/** Pools at rest that are further than this from trading are left out of the model. */
-const FAR = 0.1;
-/** A pool this near to trading counts as trading in a step's first model. */
-const NEAR = 1e-9;
 
 /**
  * Minimises the dual over ν, from a start.
@@ -135,93 +127,4 @@ function lineSearch(
       low + (part - low) * Math.min(0.9, Math.max(0.1, Number.isFinite(secant) ? secant : 0.1));
   }
   return found;
-}
-
-/**
- * The relative move that minimises the piecewise quadratic model, after at most so many corrections of
- * the set of trading pools (with one: a Newton step). Undefined when it has no minimum.
- */
-function modelMove(
-  dual: Dual,
-  prices: Float64Array,
-  floors: Float64Array,
-  maxModels: number,
-): Float64Array | undefined {
-  const { ends0, ends1, weights, rests, amountsIn, amountsOut, directions, gradient } = dual;
-  const ground = dual.kind === 'exactIn' ? dual.target : dual.source;
-  const row = new Int32Array(prices.length).fill(-1);
-  let n = 0;
-  // Pools near enough to matter: [paid, received, value of the flow now, below zero at rest].
-  const pools: { paid: number; received: number; weight: number; flow: number; isOn: boolean }[] =
-    [];
-  const take = (node: number) => {
-    if (row[node] === -1 && node !== ground && prices[node]! > 0) row[node] = n++;
-  };
-  take(dual.source);
-  take(dual.target);
-  let largest = 0;
-  for (let i = 0; i < directions.length; i++) {
-    const isOn = amountsIn[i]! > 0;
-    const weight = Math.max(weights[i]!, floors[i]!);
-    if (!(weight > 0) || (!isOn && rests[i]! > FAR)) continue;
-    const paid = directions[i] === 1 ? ends0[i]! : ends1[i]!;
-    const received = directions[i] === 1 ? ends1[i]! : ends0[i]!;
-    take(paid);
-    take(received);
-    largest = Math.max(largest, weight);
-    const flow = isOn ? prices[received]! * amountsOut[i]! : -weight * rests[i]!;
-    pools.push({ paid, received, weight, flow, isOn });
-  }
-
-  let move: Float64Array | undefined;
-  for (let model = 0; model < maxModels; model++) {
-    const matrix = new Float64Array(n * n);
-    const vector = new Float64Array(n);
-    for (let node = 0; node < row.length; node++) {
-      if (row[node]! >= 0) vector[row[node]!] = -gradient[node]!;
-    }
-    for (const pool of pools) {
-      const a = row[pool.paid]!;
-      const b = row[pool.received]!;
-      const isTrading = amountIsOn(pool, move);
-      const wasTrading = pool.flow > 0;
-      // The gradient counts the flow of pools that trade now; the model moves it in or out.
-      if (isTrading !== wasTrading) {
-        const change = isTrading ? pool.flow : -pool.flow;
-        if (a >= 0) vector[a]! += change;
-        if (b >= 0) vector[b]! -= change;
-      }
-      pool.isOn = isTrading;
-      if (!isTrading) continue;
-      if (a >= 0) matrix[a * n + a]! += pool.weight;
-      if (b >= 0) matrix[b * n + b]! += pool.weight;
-      if (a >= 0 && b >= 0) {
-        matrix[a * n + b]! -= pool.weight;
-        matrix[b * n + a]! -= pool.weight;
-      }
-    }
-    for (let i = 0; i < n; i++) matrix[i * n + i]! += REGULAR * largest;
-    if (!solvePositiveDefinite(matrix, vector, n)) break;
-    const next = Float64Array.from(row, (at) => (at < 0 ? 0 : vector[at]!));
-    if (!next.every(Number.isFinite)) break;
-    move = next;
-    const trial = move;
-    if (pools.every((pool) => pool.isOn === amountIsOn(pool, trial))) break;
-  }
-  return move && shortened(move);
-}
-
-/** Whether the model has a pool trade after a move (before any: whether it trades now). */
-function amountIsOn(
-  pool: { paid: number; received: number; weight: number; flow: number },
-  move: Float64Array | undefined,
-): boolean {
-  if (!move) return pool.flow > -NEAR * pool.weight;
-  return pool.flow + pool.weight * (move[pool.received]! - move[pool.paid]!) > 0;
-}
-
-function shortened(move: Float64Array): Float64Array {
-  let longest = 0;
-  for (const part of move) longest = Math.max(longest, Math.abs(part));
-  return longest > LONGEST ? move.map((part) => (part * LONGEST) / longest) : move;
 }

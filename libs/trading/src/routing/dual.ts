@@ -2,6 +2,9 @@ import type { TradeKind } from '../pools/pool.ts';
 import { arbitrage, best } from './float-arb.ts';
 import type { Scope } from './scope.ts';
 
+/** A pool whose price after the fee is this much too dear either way is not looked at closely. */
+const FAR = 1.1;
+
 /**
  * The dual of optimal routing (Angeris et al. 2022; Diamandis et al., arXiv 2302.04938):
  *
@@ -60,16 +63,30 @@ export class Dual {
     let scale = Math.abs(own);
     gradient.fill(0);
     gradient[isIn ? source : target] = own;
+    const { directions, weights, rests, amountsIn, amountsOut } = this;
+    const { views, gammas0, gammas1, squares } = scope;
     for (let i = 0; i < ends0.length; i++) {
       const a = ends0[i]!;
       const b = ends1[i]!;
-      const profit = arbitrage(scope.views[i]!, prices[a]!, prices[b]!);
+      // Most pools rest, many of them far from trading: no need to look at more than their price.
+      const ratio = prices[a]! / prices[b]!;
+      const square = squares[i]!;
+      const down = gammas0[i]! * square;
+      const up = gammas1[i]! * ratio;
+      if (down * FAR < ratio && up * FAR < square) {
+        weights[i] = 0;
+        rests[i] = Infinity;
+        amountsIn[i] = 0;
+        amountsOut[i] = 0;
+        continue;
+      }
+      const profit = arbitrage(views[i]!, prices[a]!, prices[b]!);
       const direction = best.direction;
-      this.directions[i] = direction;
-      this.weights[i] = best.weight;
-      this.rests[i] = best.rest;
-      this.amountsIn[i] = best.amountIn;
-      this.amountsOut[i] = best.amountOut;
+      directions[i] = direction;
+      weights[i] = best.weight;
+      rests[i] = best.rest;
+      amountsIn[i] = best.amountIn;
+      amountsOut[i] = best.amountOut;
       if (best.amountIn === 0) continue;
       const paid = direction === 1 ? a : b;
       const received = direction === 1 ? b : a;

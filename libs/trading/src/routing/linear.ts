@@ -1,32 +1,44 @@
 /**
  * Solves A·x = b for a symmetric positive definite matrix by Cholesky factorisation, in place: `matrix`
  * (row-major, n × n, lower triangle read) becomes the factor, `vector` the solution.
+ *
+ * @param first column of each row's first entry that is not zero: what is left of it is not read, and
+ *   a factor has nothing there either. Omitted: none is known.
  * @returns false when the matrix is not positive definite.
  */
 export function solvePositiveDefinite(
   matrix: Float64Array,
   vector: Float64Array,
   n: number,
+  first: Int32Array = new Int32Array(n),
 ): boolean {
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = matrix[i * n + j]!;
-      for (let k = 0; k < j; k++) sum -= matrix[i * n + k]! * matrix[j * n + k]!;
-      if (i === j) {
-        if (!(sum > 0)) return false;
-        matrix[i * n + i] = Math.sqrt(sum);
-      } else matrix[i * n + j] = sum / matrix[j * n + j]!;
+    const rowI = i * n;
+    const firstI = first[i]!;
+    for (let j = firstI; j < i; j++) {
+      const rowJ = j * n;
+      let sum = matrix[rowI + j]!;
+      for (let k = Math.max(firstI, first[j]!); k < j; k++) {
+        sum -= matrix[rowI + k]! * matrix[rowJ + k]!;
+      }
+      matrix[rowI + j] = sum / matrix[rowJ + j]!;
     }
-  }
-  for (let i = 0; i < n; i++) {
+    let square = matrix[rowI + i]!;
     let sum = vector[i]!;
-    for (let k = 0; k < i; k++) sum -= matrix[i * n + k]! * vector[k]!;
-    vector[i] = sum / matrix[i * n + i]!;
+    for (let k = firstI; k < i; k++) {
+      const entry = matrix[rowI + k]!;
+      square -= entry * entry;
+      sum -= entry * vector[k]!;
+    }
+    if (!(square > 0)) return false;
+    const root = Math.sqrt(square);
+    matrix[rowI + i] = root;
+    vector[i] = sum / root;
   }
   for (let i = n - 1; i >= 0; i--) {
-    let sum = vector[i]!;
-    for (let k = i + 1; k < n; k++) sum -= matrix[k * n + i]! * vector[k]!;
-    vector[i] = sum / matrix[i * n + i]!;
+    const solved = vector[i]! / matrix[i * n + i]!;
+    vector[i] = solved;
+    for (let k = first[i]!; k < i; k++) vector[k]! -= matrix[i * n + k]! * solved;
   }
   return true;
 }
