@@ -6,22 +6,16 @@ import type { Scope } from './scope.ts';
 const MAX_ROUNDS = 12;
 
 /**
- * Token prices at which no pool of the scope pays for a trade at these rates: where the dual's descent
- * starts, and what a token can bring at the most.
- *
- * exactIn: what one unit of each token brings in tokenOut along the best path (tokenOut is 1).
- * exactOut: what one unit of each token costs in tokenIn (tokenIn is 1). Zero for a token that no
- * rate joins. Indexed by position in `scope.nodes`.
+ * Bellman–Ford over rates, in place: prices rise to what a token's sale brings, or fall to what its
+ * purchase costs (zero: not known yet).
  */
-function marginalPrices(
-  { ends0, ends1, nodes, local, source, target }: Scope,
+function relax(
+  { ends0, ends1 }: Scope,
   rates: Float64Array,
-  kind: TradeKind,
-): Float64Array {
-  const isIn = kind === 'exactIn';
-  const prices = new Float64Array(nodes.length);
-  prices[local[isIn ? target : source]!] = 1;
-  // Bellman–Ford; a cycle that pays would go on for ever, so the rounds are counted.
+  prices: Float64Array,
+  bySale: boolean,
+) {
+  // A cycle that pays would go on for ever, so the rounds are counted.
   for (let round = 0, isMoving = true; isMoving && round < MAX_ROUNDS; round++) {
     isMoving = false;
     for (let i = 0; i < ends0.length; i++) {
@@ -30,7 +24,7 @@ function marginalPrices(
         if (!(rate > 0)) continue;
         const from = side === 0 ? ends0[i]! : ends1[i]!;
         const to = side === 0 ? ends1[i]! : ends0[i]!;
-        if (isIn) {
+        if (bySale) {
           const offered = rate * prices[to]!;
           if (!(offered > prices[from]! * (1 + 1e-12))) continue;
           prices[from] = offered;
@@ -44,16 +38,36 @@ function marginalPrices(
       }
     }
   }
+}
+
+/**
+ * Token prices at which no pool of the scope pays for a trade at these rates.
+ *
+ * exactIn: what one unit of each token brings in tokenOut along the best path (tokenOut is 1).
+ * exactOut: what one unit of each token costs in tokenIn (tokenIn is 1). Zero for a token that no
+ * rate joins. Indexed by position in `scope.nodes`.
+ */
+function marginalPrices(scope: Scope, rates: Float64Array, kind: TradeKind): Float64Array {
+  const isIn = kind === 'exactIn';
+  const prices = new Float64Array(scope.nodes.length);
+  prices[scope.local[isIn ? scope.target : scope.source]!] = 1;
+  relax(scope, rates, prices, isIn);
   return prices;
 }
 
-/** {@link marginalPrices} before any trade. */
+/** {@link marginalPrices} before any trade: also what a token can bring at the most, or cost at the least. */
 export function untouchedPrices(scope: Scope, kind: TradeKind): Float64Array {
   scope.untouched[kind] ??= marginalPrices(scope, scope.rates, kind);
   return scope.untouched[kind];
 }
 
-/** {@link marginalPrices} after the trades of a simulation through these paths. */
+/**
+ * Prices after the trades of a simulation through these paths, where a descent starts.
+ *
+ * The tokens of the paths have their {@link marginalPrices}; every other token has the middle between
+ * what its sale would bring and what its purchase would cost among them. At both no pool pays for a
+ * trade, nor between, where tokens that the route does not need are furthest from joining in.
+ */
 export function movedPrices(
   sim: FloatSim,
   scope: Scope,
@@ -61,14 +75,22 @@ export function movedPrices(
   paths: readonly EdgePath[],
 ): Float64Array {
   const rates = scope.rates.slice();
+  const fixed = new Set<number>();
   for (const path of paths) {
     for (const edge of path) {
-      const at = 2 * scope.slots.indexOf(edge >> 1);
-      rates[at] = sim.rate(edge & ~1);
-      rates[at + 1] = sim.rate(edge | 1);
+      const at = scope.slots.indexOf(edge >> 1);
+      rates[2 * at] = sim.rate(edge & ~1);
+      rates[2 * at + 1] = sim.rate(edge | 1);
+      fixed.add(scope.ends0[at]!).add(scope.ends1[at]!);
     }
   }
   const prices = marginalPrices(scope, rates, kind);
+  const others = new Float64Array(prices.length);
+  for (const node of fixed) others[node] = prices[node]!;
+  relax(scope, rates, others, kind !== 'exactIn');
   const untouched = untouchedPrices(scope, kind);
-  return prices.map((price, i) => (price === 0 ? untouched[i]! : price));
+  return prices.map((price, node) => {
+    if (price === 0) return untouched[node]!;
+    return fixed.has(node) || others[node] === 0 ? price : Math.sqrt(price * others[node]!);
+  });
 }
