@@ -4,7 +4,7 @@ import { descend } from './descend.ts';
 import { Dual } from './dual.ts';
 import type { FloatSim } from './float-sim.ts';
 import type { Plan, SearchTask } from './plan.ts';
-import { movedPrices, untouchedPrices } from './prices.ts';
+import { movedPrices, restingPrices } from './prices.ts';
 import type { Settlement } from './settle.ts';
 import type { RouteQuote } from './types.ts';
 
@@ -21,7 +21,7 @@ export interface SolvedDual {
 export function solveDual(sim: FloatSim, task: SearchTask, plan: Plan): SolvedDual {
   const { scope, kind, amount } = task;
   const problem = new Dual(scope, kind, amount);
-  let start = untouchedPrices(scope, kind);
+  let start = restingPrices(scope, kind);
   let least = problem.evaluate(start);
   const consider = (prices: Float64Array) => {
     const value = problem.evaluate(prices);

@@ -10,6 +10,11 @@ const FAR = 0.1;
 /** A pool this near to trading counts as trading in a step's first model. */
 const NEAR = 1e-9;
 
+/** Trials of a part of a correction, the slope at which it is good enough, and what counts as none. */
+const MAX_TRIALS = 8;
+const ENOUGH = 0.1;
+const NEAR_ZERO = 1e-9;
+
 /** Room for the pools near enough to matter: ends, weight, and value of the flow now, below zero at rest. */
 let paid = new Int32Array(0);
 let received = new Int32Array(0);
@@ -59,8 +64,14 @@ export function modelMove(
       isSound &&= Number.isFinite(vector[at]!);
     }
     if (!isSound) break;
+    const part = partOf(dual, count, REGULAR * largest, move, next);
+    if (move && part < 1) {
+      for (let node = 0; node < tokens; node++) {
+        next[node] = move[node]! + part * (next[node]! - move[node]!);
+      }
+    }
     move = next;
-    let isSettled = true;
+    let isSettled = part === 1;
     for (let p = 0; p < count; p++) {
       const now = flow[p]! + weight[p]! * (next[received[p]!]! - next[paid[p]!]!) > 0 ? 1 : 0;
       if (now === isOn[p]) continue;
@@ -70,6 +81,59 @@ export function modelMove(
     if (isSettled) break;
   }
   return move && shortened(move);
+}
+
+/**
+ * How far from one move to the next the model falls: its slope is piecewise linear and rises, so that a
+ * few trials come near its zero. Without this the set of trading pools may go round in circles.
+ */
+function partOf(
+  { gradient }: Dual,
+  count: number,
+  diagonal: number,
+  from: Float64Array | undefined,
+  to: Float64Array,
+): number {
+  const slopeAt = (part: number) => {
+    let slope = 0;
+    for (let node = 0; node < to.length; node++) {
+      const start = from ? from[node]! : 0;
+      const along = to[node]! - start;
+      slope += along * (gradient[node]! + diagonal * (start + part * along));
+    }
+    for (let p = 0; p < count; p++) {
+      const a = paid[p]!;
+      const b = received[p]!;
+      const start = from ? from[b]! - from[a]! : 0;
+      const along = to[b]! - to[a]! - start;
+      const reached = flow[p]! + weight[p]! * (start + part * along);
+      if (reached > 0) slope += along * reached;
+      if (flow[p]! > 0) slope -= along * flow[p]!;
+    }
+    return slope;
+  };
+  // Before the first correction the whole step shows which pools begin to trade.
+  if (!from) return 1;
+  const first = slopeAt(0);
+  let low = 0;
+  let lowSlope = first;
+  let high = 1;
+  let highSlope = slopeAt(1);
+  if (!(first < 0) || !(highSlope > NEAR_ZERO * -first)) return 1;
+  for (let trial = 0; trial < MAX_TRIALS; trial++) {
+    const middle =
+      low + (high - low) * Math.min(0.9, Math.max(0.1, lowSlope / (lowSlope - highSlope)));
+    const slope = slopeAt(middle);
+    if (slope > 0) {
+      high = middle;
+      highSlope = slope;
+    } else {
+      low = middle;
+      lowSlope = slope;
+    }
+    if (Math.abs(slope) <= ENOUGH * -first) return middle;
+  }
+  return low > 0 ? low : high;
 }
 
 /** Collects the pools that trade or are near to. */

@@ -85,12 +85,28 @@ export function movedPrices(
     }
   }
   const prices = marginalPrices(scope, rates, kind);
+  const untouched = untouchedPrices(scope, kind);
+  for (let node = 0; node < prices.length; node++) prices[node] ||= untouched[node]!;
+  return centred(scope, rates, kind, prices, fixed);
+}
+
+/** {@link movedPrices} before any trade, with the request's tokens alone in their place. */
+export function restingPrices(scope: Scope, kind: TradeKind): Float64Array {
+  const ends = new Set([scope.local[scope.source]!, scope.local[scope.target]!]);
+  return centred(scope, scope.rates, kind, untouchedPrices(scope, kind), ends);
+}
+
+function centred(
+  scope: Scope,
+  rates: Float64Array,
+  kind: TradeKind,
+  prices: Float64Array,
+  fixed: ReadonlySet<number>,
+): Float64Array {
   const others = new Float64Array(prices.length);
   for (const node of fixed) others[node] = prices[node]!;
   relax(scope, rates, others, kind !== 'exactIn');
-  const untouched = untouchedPrices(scope, kind);
-  return prices.map((price, node) => {
-    if (price === 0) return untouched[node]!;
-    return fixed.has(node) || others[node] === 0 ? price : Math.sqrt(price * others[node]!);
-  });
+  return prices.map((price, node) =>
+    fixed.has(node) || price === 0 || others[node] === 0 ? price : Math.sqrt(price * others[node]!),
+  );
 }

@@ -1,0 +1,81 @@
+import { swapPool } from '../pools/swap-pool.ts';
+import { createRouter } from './router.ts';
+import { makeUniverse, randomOf } from './testing/universe.ts';
+import type { QuoteRequest } from './types.ts';
+
+/** Largest difference of two amounts, in basis points of the first. */
+const bpsApart = (a: bigint, b: bigint) => (Math.abs(Number(a - b)) / Number(a)) * 10_000;
+const NOISE = 0.01;
+
+const universe = makeUniverse({ seed: 71, tokens: 8, pools: 80 });
+const requestOf = (usd: number, kind: QuoteRequest['kind'], to = 1): QuoteRequest => {
+  const [from, target] = [universe.tokens[0]!, universe.tokens[to]!];
+  const fixed = kind === 'exactIn' ? from : target;
+  return {
+    tokenIn: from.address,
+    tokenOut: target.address,
+    amount: BigInt(Math.ceil((usd / fixed.priceUsd) * 10 ** fixed.decimals)),
+    kind,
+  };
+};
+
+describe.each(['exactIn', 'exactOut'] as const)('a router that has quoted before (%s)', (kind) => {
+  it('sees every update', () => {
+    const random = randomOf(72);
+    const router = createRouter(universe.pools, universe);
+    const now = new Map(universe.pools.map((pool) => [pool.id, pool]));
+    const request = requestOf(20_000, kind);
+    for (let round = 0; round < 25; round++) {
+      const { paths } = router.quote(request);
+      // The pools that the next quote would use again.
+      for (const { hops } of paths) {
+        for (const { poolId } of hops) {
+          const pool = now.get(poolId)!;
+          const size = pool.protocol === 'v2' ? pool.reserve0 / 200n : pool.liquidity / 10_000n;
+          const moved = swapPool(pool, random() < 0.5, 'exactIn', size + 1n)?.pool ?? pool;
+          now.set(poolId, moved);
+          router.update(moved);
+        }
+      }
+      const warm = router.quote(request);
+      const fresh = createRouter(now.values(), universe).quote(request);
+      expect(bpsApart(fresh.amountIn, warm.amountIn)).toBeLessThan(NOISE);
+      expect(bpsApart(fresh.amountOut, warm.amountOut)).toBeLessThan(NOISE);
+    }
+  });
+
+  it('answers alike whatever it was asked before', () => {
+    const router = createRouter(universe.pools, universe);
+    for (const usd of [1e6, 100, 3e5, 1e3, 5e4]) {
+      router.quote(requestOf(usd * 7, kind, 2));
+      const warm = router.quote(requestOf(usd, kind));
+      const fresh = createRouter(universe.pools, universe).quote(requestOf(usd, kind));
+      expect(bpsApart(fresh.amountIn, warm.amountIn)).toBeLessThan(NOISE);
+      expect(bpsApart(fresh.amountOut, warm.amountOut)).toBeLessThan(NOISE);
+    }
+  });
+
+  it('leaves out a pool that was drained, and takes it back when it is filled', () => {
+    const router = createRouter(universe.pools, universe);
+    const request = requestOf(20_000, kind);
+    const before = router.quote(request);
+    const used = new Set(before.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
+    const drained = universe.pools.filter(({ id }) => used.has(id));
+    for (const pool of drained) {
+      router.update(
+        pool.protocol === 'v2'
+          ? { ...pool, reserve0: 0n, reserve1: 0n }
+          : { ...pool, liquidity: 0n, ticks: [] },
+      );
+    }
+    const without = router.quote(request);
+    expect(without.paths.flatMap(({ hops }) => hops).some(({ poolId }) => used.has(poolId))).toBe(
+      false,
+    );
+    expect(without.certificate!.poolIds.some((id) => used.has(id))).toBe(false);
+    for (const pool of drained) router.update(pool);
+    const after = router.quote(request);
+    expect(bpsApart(before.amountIn, after.amountIn)).toBeLessThan(NOISE);
+    expect(bpsApart(before.amountOut, after.amountOut)).toBeLessThan(NOISE);
+  });
+});
