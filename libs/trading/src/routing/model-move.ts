@@ -51,6 +51,7 @@ export function modelMove(
   for (let p = 0; p < count; p++) isOn[p] = flow[p]! > -NEAR * weight[p]! ? 1 : 0;
 
   let move: Float64Array | undefined;
+  const still = new Float64Array(tokens);
   for (let model = 0; model < maxModels; model++) {
     const n = giveRows(dual, prices, count);
     fillSystem(n, tokens, count, dual.gradient, REGULAR * largest);
@@ -64,10 +65,11 @@ export function modelMove(
       isSound &&= Number.isFinite(vector[at]!);
     }
     if (!isSound) break;
-    const part = partOf(dual, count, REGULAR * largest, move, next);
-    if (move && part < 1) {
+    const part = partOf(dual, count, REGULAR * largest, move ?? still, next);
+    if (part < 1) {
+      const from = move ?? still;
       for (let node = 0; node < tokens; node++) {
-        next[node] = move[node]! + part * (next[node]! - move[node]!);
+        next[node] = from[node]! + part * (next[node]! - from[node]!);
       }
     }
     move = next;
@@ -91,20 +93,20 @@ function partOf(
   { gradient }: Dual,
   count: number,
   diagonal: number,
-  from: Float64Array | undefined,
+  from: Float64Array,
   to: Float64Array,
 ): number {
   const slopeAt = (part: number) => {
     let slope = 0;
     for (let node = 0; node < to.length; node++) {
-      const start = from ? from[node]! : 0;
+      const start = from[node]!;
       const along = to[node]! - start;
       slope += along * (gradient[node]! + diagonal * (start + part * along));
     }
     for (let p = 0; p < count; p++) {
       const a = paid[p]!;
       const b = received[p]!;
-      const start = from ? from[b]! - from[a]! : 0;
+      const start = from[b]! - from[a]!;
       const along = to[b]! - to[a]! - start;
       const reached = flow[p]! + weight[p]! * (start + part * along);
       if (reached > 0) slope += along * reached;
@@ -112,8 +114,6 @@ function partOf(
     }
     return slope;
   };
-  // Before the first correction the whole step shows which pools begin to trade.
-  if (!from) return 1;
   const first = slopeAt(0);
   let low = 0;
   let lowSlope = first;
