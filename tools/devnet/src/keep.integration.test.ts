@@ -231,6 +231,22 @@ it(
 );
 
 it(
+  'ends soon also when a chain hangs, and what was kept before stays',
+  async () => {
+    await (await start()).stop();
+    const world = await start();
+    const hung = world.chains[0]?.pid ?? 0;
+    process.kill(hung, 'SIGSTOP');
+    const asked = Date.now();
+    await world.stop();
+    expect(Date.now() - asked).toBeLessThan(12_000);
+    expect(isAlive(hung)).toBe(false);
+    expect((await start()).fromKeptState).toBe(true);
+  },
+  LIMIT_MS,
+);
+
+it(
   'says which port is taken, and that a chain died',
   async () => {
     const blocker = createServer();

@@ -1,6 +1,7 @@
 import { networkById } from '@cenote/chains';
 import { toHex } from 'viem';
 import type { Anvil } from './anvil/process.ts';
+import { Rpc } from './anvil/rpc.ts';
 
 export type Mining = 'interval' | 'instant';
 
@@ -24,8 +25,12 @@ export async function beginMining({ rpc, options }: Anvil, mining: Mining): Prom
   return Number(head.number);
 }
 
-/** Stops every kind of mining. */
-export async function pauseMining({ rpc }: Anvil): Promise<void> {
+/** A chain that does not answer this soon hangs. */
+const PAUSE_LIMIT_MS = 4_000;
+
+/** Stops every kind of mining. Throws `RPC_FAILED` soon where the chain hangs. */
+export async function pauseMining(anvil: Anvil): Promise<void> {
+  const rpc = new Rpc(anvil.rpc.url, PAUSE_LIMIT_MS);
   await rpc.call('evm_setAutomine', [false]);
   await rpc.call('evm_setIntervalMining', [0]);
 }

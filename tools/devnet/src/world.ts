@@ -181,16 +181,18 @@ function runningWorld(running: Running, fromKeptState: boolean): World {
     ),
   );
   const stop = async (): Promise<void> => {
-    await Promise.all(savers.map((saver) => saver.stop()));
+    const watched = Promise.all(savers.map((saver) => saver.stop()));
     try {
       // Nothing may be mined after it was kept.
       await Promise.all(chains.map(pauseMining));
+      await watched;
       await Promise.all(chains.map((anvil) => saveChain(anvil, store)));
       store.writeRecord({ ...record, clean: true });
     } catch (error) {
       onProgress(`the last state was not kept: ${String(error)}`);
     } finally {
       await Promise.all(chains.map((anvil) => anvil.stop()));
+      await watched;
       releaseLock(dir);
     }
   };

@@ -58,7 +58,9 @@ export function createGateway(config: GatewayConfig): Gateway {
 }
 
 async function chainReadiness({ network, follower, index, engine }: ChainService) {
-  const reason = follower.problem ?? (await index.problem());
+  const indexProblem = await index.problem();
+  // Asked last: the index may have waited for a chain that was lost meanwhile.
+  const reason = follower.problem ?? indexProblem;
   return {
     chainId: network.id,
     ready: reason === undefined,

@@ -17,7 +17,10 @@ const BATCH_SIZE = 200;
 
 /** JSON-RPC 2.0 over HTTP with batches; every call has a time limit. */
 export class Rpc {
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    readonly limitMs: number = LIMIT_MS,
+  ) {}
 
   /** One call. Throws `RPC_FAILED`. */
   async call<T>(method: string, params: readonly unknown[] = []): Promise<T> {
@@ -56,7 +59,7 @@ export class Rpc {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: AbortSignal.timeout(this.limitMs),
       });
       return (await response.json()) as RpcReply[];
     } catch (cause) {
