@@ -24,7 +24,7 @@ const home = resolve(import.meta.dirname, '../../../.cenote/peers');
 
 /** Milliseconds by world, those of the peers shared among them; pairs of tokens, each in 36 cases. */
 const limits = isQuick
-  ? { ours: [3000, 2000, 3000], peers: [3000, 3000, 4000], answer: 8000, probe: 1000, pairs: 5 }
+  ? { ours: [3000, 2000, 3000], peers: [3000, 3000, 4000], answer: 4000, probe: 1000, pairs: 5 }
   : {
       ours: [50_000, 40_000, 50_000],
       peers: [60_000, 60_000, 100_000],
