@@ -32,6 +32,8 @@ export function bestSettlement(
   const { graph } = sim;
   let best = before;
   for (const plan of new Set(plans)) {
+    // Amounts below the float's notice leave a plan without paths.
+    if (plan.paths.length === 0) continue;
     const settlement = settlePlan(graph, request, plan);
     if (isRefusal(settlement)) {
       if (plan === plans[0]) task.scope.banned.add(settlement.refusedBy);
