@@ -1,4 +1,5 @@
 export * from './abis/index.ts';
+export * from './abis/pool-reads.ts';
 export * from './address.ts';
 export * from './contracts.ts';
 export * from './networks.ts';

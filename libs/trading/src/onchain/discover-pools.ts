@@ -1,0 +1,97 @@
+import type { Contracts, Hex } from '@cenote/chains';
+import { applyLiquidity, type LiquidityEvent } from '../pools/events.ts';
+import { DYNAMIC_FEE, type Pool } from '../pools/pool.ts';
+import { assertOnChain } from './block.ts';
+import type { BlockId, ChainClient } from './chain-client.ts';
+import { logsBetween, type PlacedLog } from './log-ranges.ts';
+import { isProven, type PoolKey } from './pool-key.ts';
+import { decodePoolLog, MAKING_TOPICS, POOL_TOPICS } from './pool-logs.ts';
+import { readHeads } from './read-heads.ts';
+import { assertConsistent, isConcentrated } from './read-pool-states.ts';
+
+/** All pools of a network at one block. */
+export interface Discovered {
+  block: BlockId;
+  pools: ReadonlyMap<Hex, Pool>;
+}
+
+/**
+ * Finds every v2, v3 and v4 pool in the factories' logs, from genesis to the block in bounded ranges,
+ * and gives its whole state: ticks summed up from the logs of liquidity, the rest read from the pools
+ * at the block, the one held against the other.
+ * @throws InconsistentPoolError, NotAPoolError, BlockUnavailableError, EndpointError
+ */
+export async function discoverPools(
+  client: ChainClient,
+  contracts: Contracts,
+  block: BlockId,
+): Promise<Discovered> {
+  const topics = [[...MAKING_TOPICS]];
+  const [logs] = await Promise.all([
+    logsBetween(client, { topics }, 0n, block.number),
+    assertOnChain(client, block),
+  ]);
+  return advance(client, contracts, new Map(), logs, block);
+}
+
+/**
+ * The same pools at a later block of the same chain: only those that the logs in between name are read
+ * again, and those whose fee a hook sets. The caller makes sure that the first block is still on it.
+ * @throws as {@link discoverPools}
+ */
+export async function followPools(
+  client: ChainClient,
+  contracts: Contracts,
+  { block: from, pools }: Discovered,
+  block: BlockId,
+): Promise<Discovered> {
+  const topics = [[...POOL_TOPICS]];
+  const [logs] = await Promise.all([
+    logsBetween(client, { topics }, from.number + 1n, block.number),
+    assertOnChain(client, block),
+  ]);
+  return advance(client, contracts, pools, logs, block);
+}
+
+async function advance(
+  client: ChainClient,
+  contracts: Contracts,
+  before: ReadonlyMap<Hex, Pool>,
+  logs: readonly PlacedLog[],
+  block: BlockId,
+): Promise<Discovered> {
+  const keys = new Map<Hex, PoolKey>();
+  const changes = new Map<Hex, LiquidityEvent[]>();
+  for (const log of logs) {
+    const event = decodePoolLog(log, contracts);
+    if (!event) continue;
+    if (event.kind === 'created') {
+      if (isProven(event.key, contracts)) keys.set(event.key.id, event.key);
+      continue;
+    }
+    const known = before.get(event.id);
+    if (known) keys.set(event.id, known);
+    if (!keys.has(event.id) || event.kind !== 'liquidity') continue;
+    const list = changes.get(event.id);
+    if (list) list.push(event.change);
+    else changes.set(event.id, [event.change]);
+  }
+  // A hook sets its fee without a log of the pool manager.
+  for (const pool of before.values()) {
+    if (pool.protocol === 'v4' && pool.fee === DYNAMIC_FEE) keys.set(pool.id, pool);
+  }
+  const pools = new Map(before);
+  for (const head of await readHeads(client, contracts, [...keys.values()], block)) {
+    pools.set(head.id, withTicks(head, before.get(head.id), changes.get(head.id) ?? []));
+  }
+  return { block, pools };
+}
+
+function withTicks(head: Pool, before: Pool | undefined, changes: readonly LiquidityEvent[]): Pool {
+  if (!isConcentrated(head)) return head;
+  const known = before && isConcentrated(before) ? before.ticks : [];
+  const { ticks } = changes.reduce(applyLiquidity, { ...head, ticks: known });
+  const pool = { ...head, ticks };
+  assertConsistent(pool);
+  return pool;
+}
