@@ -2,98 +2,113 @@
  * Routing: our router and its peers on the same seeded worlds without arbitrage, every route executed
  * again in one exact simulator and scored net of gas, against the proven bound and the best known.
  *
- *   npm run bench -- routing [--quick] [--seed 1] [--peers tines,pancake | none]
+ *   npm run bench -- routing [--quick] [--seed 1] [--shape even|hub] [--worlds 500,2000,10000]
+ *     [--peers tines,pancake | none] [--pairs 40] [--cases 1000]
  *
  * Peers are fetched on demand, each at one exact version; one that cannot be fetched is absent.
  */
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { flag } from './lib/flags.ts';
-import { worldsOf } from './routing/cases.ts';
+import { worseThan } from './routing/compare.ts';
 import { timeExactQuotes } from './routing/exact-quotes.ts';
 import { goalsOf } from './routing/goals.ts';
+import { limitsOf } from './routing/limits.ts';
 import { type Entrant, OURS, type Played, playWorld } from './routing/match.ts';
+import { probeMemory } from './routing/memory-probe.ts';
 import { fetchPeer, PEERS } from './routing/peers.ts';
-import { type Row, rowsOf, worseThan } from './routing/rows.ts';
+import { type Row, rowsOf } from './routing/rows.ts';
+import { soundness } from './routing/soundness.ts';
+import { timesOf } from './routing/times.ts';
 import { probeUpdates } from './routing/update-probe.ts';
+import { DEVELOPED_ON, HELD_BACK, SHAPES, type Shape, worldsOf } from './routing/worlds.ts';
 
 const isQuick = process.argv.includes('--quick');
 const seed = Number(flag('seed', '1'));
-const wanted = flag('peers', PEERS.map(({ name }) => name).join(',')).split(',');
+const shape = flag('shape', 'even') as Shape;
+if (!SHAPES.includes(shape)) throw new Error(`No such shape: ${shape}`);
+const wantedPeers = flag('peers', PEERS.map(({ name }) => name).join(',')).split(',');
+const wantedWorlds = flag('worlds', '500,2000,10000').split(',').map(Number);
+const limits = limitsOf(isQuick);
 const home = resolve(import.meta.dirname, '../../../.cenote/peers');
 
-/** Milliseconds by world, those of the peers shared among them; pairs of tokens, each in 36 cases. */
-const limits = isQuick
-  ? { ours: [3000, 2000, 3000], peers: [3000, 3000, 4000], answer: 4000, probe: 1000, pairs: 5 }
-  : {
-      ours: [50_000, 40_000, 50_000],
-      peers: [60_000, 60_000, 100_000],
-      answer: 30_000,
-      probe: 8000,
-      pairs: 40,
-    };
-
-const folders = PEERS.filter(({ name }) => wanted.includes(name)).map((peer) => ({
-  ...peer,
-  folder: fetchPeer(peer, home),
+const fetched = PEERS.filter(({ name }) => wantedPeers.includes(name)).map((peer) => ({
+  peer,
+  ...fetchPeer(peer, home),
 }));
-for (const { name, folder } of folders) if (!folder) console.log(`${name}: absent`);
-const peers = folders.filter(({ folder }) => folder !== undefined);
+const present = fetched.flatMap((each) => ('folder' in each ? [each] : []));
+const peers = present.map(({ peer }) => peer.name);
+const weights = present.reduce((sum, { peer }) => sum + peer.weight, 0);
 
 const rows: Row[] = [];
 const all: Played[] = [];
-const worlds = worldsOf(seed);
-for (const [w, world] of worlds.entries()) {
+const worlds = worldsOf(seed, shape).filter(({ pools }) => wantedWorlds.includes(pools));
+for (const world of worlds) {
+  const budget = limits.byPools[world.pools]!;
+  const common = { answerLimitMs: budget.answerMs, warmUpMs: limits.warmUpMs };
   const entrants: Entrant[] = [
-    { name: OURS, packageFolder: '', budgetMs: limits.ours[w]!, answerLimitMs: limits.answer },
-    ...peers.map(({ name, folder }) => ({
-      name,
-      packageFolder: folder!,
-      budgetMs: limits.peers[w]! / peers.length,
-      answerLimitMs: limits.answer,
+    {
+      ...{ name: OURS, packageFolder: '', kinds: ['exactIn', 'exactOut'] },
+      ...{ ...common, budgetMs: budget.oursMs },
+    },
+    ...present.map(({ peer: { name, kinds, weight }, folder }) => ({
+      ...{ name, kinds, packageFolder: folder },
+      ...{ ...common, budgetMs: (budget.peersMs * weight) / weights },
     })),
   ];
-  const played = await playWorld(world, entrants, limits.pairs, console.log);
+  const played = await playWorld(world, entrants, {
+    pairs: Number(flag('pairs', String(limits.pairs))),
+    cases: Number(flag('cases', 'Infinity')),
+    log: console.log,
+  });
   all.push(...played);
   for (const { name } of entrants) rows.push(...rowsOf(world.name, played, name));
 }
 
-const claims = all.map(({ claim }) => claim).filter((claim) => claim !== undefined);
-const aboveBound = all.filter(
-  ({ bound, scores }) =>
-    bound !== undefined &&
-    Object.values(scores).some(({ result }) => result && result.amountOut > bound),
-).length;
-for (const { world, request, claim } of all) {
-  if (!claim || (claim.isExact && claim.isProven)) continue;
-  console.log(
-    inspect({ universe: world.name, request, claim }, { breakLength: Number.POSITIVE_INFINITY }),
-  );
+const times = timesOf(worlds, all);
+const measured = {
+  ...{ played: all, peers, times },
+  updates: worlds
+    .slice(0, isQuick ? 1 : undefined)
+    .map((world) => probeUpdates(world, limits.probeMs)),
+  memory: worlds.slice(isQuick ? -1 : 0).map((world) => probeMemory(world, limits.probeMs)),
+  exactQuotes: await timeExactQuotes(worldsOf(seed, 'even')[0]!),
+};
+const goals = goalsOf(measured);
+const claims = soundness(all);
+for (const doubt of claims.doubts) {
+  console.log(inspect(doubt, { breakLength: Number.POSITIVE_INFINITY }));
 }
 const result = {
   name: 'routing',
-  seed,
-  quick: isQuick,
-  peers: folders.map(({ name, version, folder }) => ({ name, version, absent: !folder })),
-  ...worseThan(
-    all,
-    peers.map(({ name }) => name),
-  ),
+  ...{ seed, shape, quick: isQuick },
+  /** Seeds and shapes of world that the router was developed on, and those it was not. */
+  ...{ developedOn: DEVELOPED_ON, heldBack: HELD_BACK },
+  peers: fetched.map(({ peer: { name, version, kinds }, ...got }) => ({
+    ...{ name, version, kinds },
+    ...('absent' in got && { absent: got.absent }),
+  })),
+  goals,
+  ...worseThan(all, peers),
   cases: all.length,
-  /** Quotes whose execution gives other amounts, or gas, than they say. */
-  inexact: claims.filter(({ isExact }) => !isExact).length,
-  /** Bounds that the verifier does not find again. */
-  unproven: claims.filter(({ isProven }) => !isProven).length,
-  aboveBound,
-  goals: goalsOf(worlds, all),
-  updates: (isQuick ? worlds.slice(0, 1) : worlds).map((world) =>
-    probeUpdates(world, limits.probe),
-  ),
-  exactQuotes: await timeExactQuotes(worlds[0]!),
+  ...claims.counts,
+  ...{ times, updates: measured.updates, memory: measured.memory },
+  exactQuotes: measured.exactQuotes,
   rows,
 };
 console.table(rows.map(({ failed: _failed, overCap: _overCap, cases: _cases, ...row }) => row));
+console.table(
+  Object.fromEntries(
+    Object.entries(goals).map(([name, { figure, goal, met }]) => [
+      name,
+      {
+        figure: inspect(figure, { breakLength: Number.POSITIVE_INFINITY }),
+        goal: inspect(goal, { breakLength: Number.POSITIVE_INFINITY }),
+        met: met ?? 'not measured',
+      },
+    ]),
+  ),
+);
 console.log(JSON.stringify(result));
-if (result.inexact + result.unproven + aboveBound + result.exactQuotes.mismatches > 0) {
-  process.exitCode = 1;
-}
+const { inexact, unproven, aboveBound } = claims.counts;
+if (inexact + unproven + aboveBound + measured.exactQuotes.mismatches > 0) process.exitCode = 1;

@@ -1,66 +1,80 @@
 import type { Address } from '@cenote/chains';
-import { randomOf, type Universe, type UniverseOptions } from '@cenote/trading/testing/routing';
+import type { TradeKind } from '@cenote/trading';
+import { randomOf, type Universe } from '@cenote/trading/testing/routing';
 
-/** A world to route in; `name` says its size. */
-export interface World extends UniverseOptions {
-  name: string;
-}
+export type { World } from './worlds.ts';
 
-export const worldsOf = (seed: number): readonly World[] =>
-  [
-    { tokens: 20, pools: 500 },
-    { tokens: 100, pools: 2000 },
-    { tokens: 500, pools: 10_000 },
-  ].map((size) => ({
-    // Peers count the two forms of the native coin as two tokens; one form makes the worlds the same.
-    ...{ ...size, seed, native: false },
-    name: `${size.pools}/${size.tokens}`,
-  }));
-
+const KINDS: readonly TradeKind[] = ['exactIn', 'exactOut'];
 const SIZES_USD = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
 const USD_PER_LEG = [0, 0.05, 1];
-const LEG_CAPS = [8, undefined];
+/** The product's default request, and no cap at all: 16 hops are the longest path of the router. */
+export const DEFAULT_CAPS: Caps = { maxLegs: 8, maxHops: 4 };
+const CAPS: readonly Caps[] = [DEFAULT_CAPS, { maxLegs: undefined, maxHops: 16 }];
 /** Units of gas for which `usdPerLeg` is the price: a mean leg of the product's table of gas. */
 const GAS_PER_LEG = 70_000;
 
-export interface Case {
-  tokenIn: Address;
-  tokenOut: Address;
-  amountIn: bigint;
-  sizeUsd: number;
-  usdPerLeg: number;
-  /** Base units of tokenOut for a unit of gas, times 2^64. */
-  gasPriceX64: bigint;
-  /** undefined: caps off. */
+export interface Caps {
+  /** undefined: as many as it takes. */
   maxLegs: number | undefined;
+  maxHops: number;
 }
 
-/** Every size, gas level and cap for each of so many pairs of tokens, in a seeded random order. */
-export function makeCases({ tokens, pools }: Universe, seed: number, pairs: number): Case[] {
+export interface Case extends Caps {
+  tokenIn: Address;
+  tokenOut: Address;
+  kind: TradeKind;
+  /** Base units: of tokenIn for exactIn, of tokenOut for exactOut. */
+  amount: bigint;
+  sizeUsd: number;
+  usdPerLeg: number;
+  /** Base units of the token that the result is counted in for a unit of gas, times 2^64. */
+  gasPriceX64: bigint;
+}
+
+export const areCapsOff = ({ maxLegs }: Caps): boolean => maxLegs === undefined;
+
+/**
+ * Every kind, size, gas level and cap for each of so many pairs of tokens, in a seeded random order.
+ *
+ * @param avoid cases whose pairs of tokens are not to come again.
+ */
+export function makeCases(
+  { tokens, pools }: Universe,
+  seed: number,
+  pairs: number,
+  avoid: readonly Case[] = [],
+): Case[] {
   const random = randomOf(seed);
   const traded = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]));
   const known = tokens.filter(({ address }) => traded.has(address));
   const draw = () => Math.floor(random() * known.length);
+  const taken = new Set(avoid.map(pairOf));
   const cases = Array.from({ length: pairs }, () => {
     const a = draw();
     const b = (a + 1 + Math.floor(random() * (known.length - 1))) % known.length;
     const [from, to] = [known[a]!, known[b]!];
     const unitsOf = (usd: number, token: typeof from) =>
       (usd / token.priceUsd) * 10 ** token.decimals;
-    return SIZES_USD.flatMap((sizeUsd) =>
-      USD_PER_LEG.flatMap((usdPerLeg) =>
-        LEG_CAPS.map((maxLegs) => ({
-          tokenIn: from.address,
-          tokenOut: to.address,
-          amountIn: BigInt(Math.ceil(unitsOf(sizeUsd, from))),
-          sizeUsd,
-          usdPerLeg,
-          gasPriceX64: BigInt(Math.round((unitsOf(usdPerLeg, to) / GAS_PER_LEG) * 2 ** 64)),
-          maxLegs,
-        })),
-      ),
-    );
-  }).flat();
+    return KINDS.flatMap((kind) => {
+      const [given, counted] = kind === 'exactIn' ? [from, to] : [to, from];
+      return SIZES_USD.flatMap((sizeUsd) =>
+        USD_PER_LEG.flatMap((usdPerLeg) =>
+          CAPS.map((caps) => ({
+            ...caps,
+            tokenIn: from.address,
+            tokenOut: to.address,
+            kind,
+            amount: BigInt(Math.ceil(unitsOf(sizeUsd, given))),
+            sizeUsd,
+            usdPerLeg,
+            gasPriceX64: BigInt(Math.round((unitsOf(usdPerLeg, counted) / GAS_PER_LEG) * 2 ** 64)),
+          })),
+        ),
+      );
+    });
+  })
+    .flat()
+    .filter((request) => !taken.has(pairOf(request)));
   // A run that stops at its time limit has then seen a bit of everything.
   for (let i = cases.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
@@ -68,3 +82,5 @@ export function makeCases({ tokens, pools }: Universe, seed: number, pairs: numb
   }
   return cases;
 }
+
+const pairOf = ({ tokenIn, tokenOut }: Case) => `${tokenIn} ${tokenOut}`;

@@ -1,13 +1,23 @@
-/* A process of its own for one router: loads a universe, answers cases, times each. */
-import { makeUniverse, type UniverseOptions } from '@cenote/trading/testing/routing';
-import type { Case } from './cases.ts';
-import type { MakeContender, Timed } from './contender.ts';
+/*
+ * A process of its own for one router: loads a universe, answers cases, times each. Before that it
+ * answers in a small world of another seed, so that what is timed is compiled code.
+ */
+import { type Case, makeCases } from './cases.ts';
+import type { Contender, MakeContender, Timed } from './contender.ts';
+import { universeOf, type World } from './worlds.ts';
 
-const [file, packageFolder, options] = process.argv.slice(2) as [string, string, string];
+const WARM_UP_PAIRS = 12;
+
+const [file, packageFolder, worldText, warmUpMs] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+  string,
+];
+const world = JSON.parse(worldText) as World;
 const { default: make } = (await import(file)) as { default: MakeContender };
-const contender = await make(makeUniverse(JSON.parse(options) as UniverseOptions), packageFolder);
 
-async function run(request: Case): Promise<Timed> {
+async function run(contender: Contender, request: Case): Promise<Timed> {
   const start = performance.now();
   try {
     const answer = await contender.quote(request);
@@ -17,8 +27,21 @@ async function run(request: Case): Promise<Timed> {
   }
 }
 
+async function warmUp(): Promise<void> {
+  if (Number(warmUpMs) === 0) return;
+  const universe = universeOf({ ...world, seed: world.seed + 1000, tokens: 20, pools: 500 });
+  const contender = await make(universe, packageFolder);
+  const end = performance.now() + Number(warmUpMs);
+  for (const request of makeCases(universe, world.seed + 1000, WARM_UP_PAIRS)) {
+    if (performance.now() > end) break;
+    await run(contender, request);
+  }
+}
+
+await warmUp();
+const contender = await make(universeOf(world), packageFolder);
 process.on('message', async (request: Case) => {
-  process.send!(await run(request));
+  process.send!(await run(contender, request));
 });
 process.on('disconnect', () => process.exit(0));
 process.send!('ready');

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { UniverseOptions } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import type { Timed } from './contender.ts';
+import type { World } from './worlds.ts';
 
 /** For a universe to be loaded. */
 const START_LIMIT_MS = 60_000;
@@ -15,18 +15,23 @@ export class ContenderProcess {
     this.#child = child;
   }
 
-  /** @param name of a file under contenders/. */
+  /**
+   * @param name of a file under contenders/.
+   * @param warmUpMs of answers in another world before this one is loaded.
+   */
   static async start(
     name: string,
     packageFolder: string,
-    universe: UniverseOptions,
+    world: World,
+    warmUpMs: number,
   ): Promise<ContenderProcess> {
     const child = fork(
       resolve(import.meta.dirname, 'contender-main.ts'),
       [
         resolve(import.meta.dirname, `contenders/${name}.ts`),
         packageFolder,
-        JSON.stringify(universe),
+        JSON.stringify(world),
+        String(warmUpMs),
       ],
       {
         execArgv: ['--import', 'tsx'],
@@ -35,7 +40,7 @@ export class ContenderProcess {
       },
     );
     const started = new ContenderProcess(child);
-    await started.#next(START_LIMIT_MS);
+    await started.#next(START_LIMIT_MS + warmUpMs);
     return started;
   }
 

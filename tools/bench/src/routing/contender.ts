@@ -5,17 +5,34 @@ import type { Case } from './cases.ts';
 
 /** Paths that execute one after the other, or pool calls that share out what is held of a token. */
 export type Route =
-  | { kind: 'paths'; paths: readonly { amountIn: bigint; poolIds: readonly Hex[] }[] }
+  | {
+      kind: 'paths';
+      /** `amount`: that of the path in the token whose amount is given: of tokenOut for exactOut. */
+      paths: readonly { amount: bigint; poolIds: readonly Hex[] }[];
+    }
   | {
       kind: 'calls';
       /** `portion`: part of the tokenIn then held that the call takes; 1 takes all. */
       calls: readonly { poolId: Hex; zeroForOne: boolean; portion: number }[];
+      /** What the router thinks the route takes. */
+      amountIn: bigint;
     };
+
+/** What a quote of ours says of itself. */
+export interface QuoteClaim {
+  amountIn: bigint;
+  amountOut: bigint;
+  gasUnits: bigint;
+  bound?: bigint;
+  certificate?: Certificate;
+}
 
 export interface Answer {
   route: Route;
-  /** Ours only: what the quote claims. */
-  claim?: { amountOut: bigint; gasUnits: bigint; bound?: bigint; certificate?: Certificate };
+  /** Ours only. */
+  claim?: QuoteClaim;
+  /** Of one call of the router, where several were needed to meet the cap on legs. */
+  callMs?: number;
 }
 
 /** A router under measurement, with the universe loaded. */

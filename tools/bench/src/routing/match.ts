@@ -1,75 +1,125 @@
 import type { Hex } from '@cenote/chains';
-import { makeUniverse } from '@cenote/trading/testing/routing';
-import { type Case, makeCases, type World } from './cases.ts';
+import type { TradeKind } from '@cenote/trading';
+import { areCapsOff, type Case, makeCases } from './cases.ts';
 import type { Timed } from './contender.ts';
 import { ContenderProcess } from './contender-process.ts';
 import { type Claim, checkClaim, type Scored, score } from './score.ts';
+import { universeOf, type World } from './worlds.ts';
 
 export const OURS = 'cenote';
-/** Before the clock counts, a router has run this often: compiled code is what a server runs. */
-const WARM_UPS = 24;
+/** Before the clock counts, a router has also answered in the world itself, for other pairs. */
+const WARM_UPS = 60;
+/** Part of an entrant's time that may go into that. */
+const WARM_UP_PART = 0.2;
 
 export interface Entrant {
   name: string;
   packageFolder: string;
+  kinds: readonly TradeKind[];
+  /** In a world of another seed, so that compiled code is measured. */
+  warmUpMs: number;
   /** It answers cases in the given order until it has used this much time. */
   budgetMs: number;
-  /** For one answer; a router that takes longer takes no further part in a world. */
+  /** For one answer. */
   answerLimitMs: number;
 }
 
 export interface Played {
   world: World;
   request: Case;
+  /** The first of its pair and caps that our router was asked: nothing is known of them yet. */
+  isFirst: boolean;
   /** Of our own quote. */
-  bound?: bigint;
   claim?: Claim;
   scores: Record<string, Scored>;
+}
+
+export interface Match {
+  /** At most so many pairs of tokens, and cases. */
+  pairs: number;
+  cases: number;
+  log: (line: string) => void;
 }
 
 /** Lets every entrant answer the same cases in one world, one process after the other. */
 export async function playWorld(
   world: World,
   entrants: readonly Entrant[],
-  pairs: number,
-  log: (line: string) => void,
+  { pairs, cases, log }: Match,
 ): Promise<Played[]> {
-  const universe = makeUniverse(world);
+  const universe = universeOf(world);
   const pools = new Map(universe.pools.map((pool) => [pool.id, pool]));
-  const played = makeCases(universe, world.seed, pairs).map(
-    (request): Played => ({ world, request, scores: {} }),
-  );
-  const warmUps = makeCases(universe, world.seed + 1, 2).slice(0, WARM_UPS);
+  const requests = makeCases(universe, world.seed, pairs).slice(0, cases);
+  const warmUps = makeCases(universe, world.seed + 1, pairs, requests).slice(0, WARM_UPS);
+  const seen = new Set<string>();
+  const played = requests.map((request): Played => {
+    const scope = `${request.tokenIn} ${request.tokenOut} ${request.maxHops}`;
+    const isFirst = !seen.has(scope);
+    seen.add(scope);
+    return { world, request, isFirst, scores: {} };
+  });
   const record = (entry: Played, name: string, timed: Timed) => {
     entry.scores[name] = score(pools, entry.request, timed);
     if (name !== OURS || !timed.answer) return;
     const claim = checkClaim(pools, entry.request, universe.wrappedNative as Hex, timed.answer);
     if (claim) entry.claim = claim;
-    if (timed.answer.claim?.bound !== undefined) entry.bound = timed.answer.claim.bound;
   };
-  for (const { name, packageFolder, budgetMs, answerLimitMs } of entrants) {
-    let asked = 0;
-    try {
-      const router = await ContenderProcess.start(name, packageFolder, world);
-      try {
-        const warm = performance.now() + budgetMs / 4;
-        for (const request of warmUps) {
-          if (performance.now() > warm) break;
-          await router.quote(request, answerLimitMs);
-        }
-        const end = performance.now() + (budgetMs * 3) / 4;
-        for (const entry of played) {
-          if (performance.now() > end) break;
-          record(entry, name, await router.quote(entry.request, answerLimitMs));
-          asked++;
-        }
-      } finally {
-        router.stop();
-      }
-      log(`${world.name} ${name}: ${asked} of ${played.length} cases`);
-    } catch (error) {
-      log(`${world.name} ${name}: stopped after ${asked} cases: ${String(error)}`);
-    }
+  for (const entrant of entrants) {
+    const { name, kinds } = entrant;
+    const asked = played.filter(({ request }) => kinds.includes(request.kind));
+    const warm = warmUps.filter((each) => kinds.includes(each.kind) && !areCapsOff(each));
+    const answered = await playEntrant(world, entrant, warm, asked, (entry, timed) =>
+      record(entry, name, timed),
+    );
+    log(`${world.name} ${name}: ${answered} of ${asked.length} cases`);
   }
   return played.filter(({ scores }) => scores[OURS]);
+}
+
+/**
+ * @returns how many cases it answered, with why it stopped early, if so. Where it takes too long for a
+ *   case with caps off it is asked no more of these; for another, it takes no further part.
+ */
+async function playEntrant(
+  world: World,
+  { name, packageFolder, warmUpMs, budgetMs, answerLimitMs }: Entrant,
+  warmUps: readonly Case[],
+  asked: readonly Played[],
+  record: (entry: Played, timed: Timed) => void,
+): Promise<string> {
+  const start = (warmMs: number) => ContenderProcess.start(name, packageFolder, world, warmMs);
+  let router: ContenderProcess | undefined;
+  let answered = 0;
+  let isCapped = false;
+  let trouble = '';
+  try {
+    router = await start(warmUpMs);
+    const warm = performance.now() + budgetMs * WARM_UP_PART;
+    for (const request of warmUps) {
+      if (performance.now() > warm) break;
+      await router.quote(request, answerLimitMs);
+    }
+    const end = performance.now() + budgetMs * (1 - WARM_UP_PART);
+    for (const entry of asked) {
+      if (performance.now() > end) break;
+      const isCapsOff = areCapsOff(entry.request);
+      if (isCapped && isCapsOff) continue;
+      try {
+        record(entry, await router.quote(entry.request, answerLimitMs));
+        answered++;
+      } catch (error) {
+        record(entry, { answer: undefined, ms: answerLimitMs, error: String(error) });
+        if (!isCapsOff) throw error;
+        trouble += `, with caps off no more: ${String(error)}`;
+        isCapped = true;
+        router.stop();
+        router = await start(0);
+      }
+    }
+  } catch (error) {
+    trouble += `, then no more: ${String(error)}`;
+  } finally {
+    router?.stop();
+  }
+  return `${answered}${trouble}`;
 }

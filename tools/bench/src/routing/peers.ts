@@ -1,28 +1,47 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TradeKind } from '@cenote/trading';
 
 export interface Peer {
   name: string;
   package: string;
   version: string;
+  kinds: readonly TradeKind[];
+  /** Its part of the time for peers. */
+  weight: number;
 }
 
 /** Some are not free to ship and all pull heavy trees: fetched for a measurement, never installed. */
 export const PEERS: readonly Peer[] = [
-  { name: 'tines', package: '@sushiswap/tines', version: '1.0.11' },
-  { name: 'pancake', package: '@pancakeswap/smart-router', version: '7.7.3' },
+  {
+    name: 'tines',
+    package: '@sushiswap/tines',
+    version: '1.0.11',
+    kinds: ['exactIn', 'exactOut'],
+    weight: 2,
+  },
+  {
+    name: 'pancake',
+    package: '@pancakeswap/smart-router',
+    version: '7.7.3',
+    kinds: ['exactIn'],
+    weight: 1,
+  },
 ];
 
-const INSTALL_LIMIT_MS = 180_000;
+const INSTALL_LIMIT_MS = 300_000;
+const LAST_WORDS = 300;
+
+export type Fetched = { folder: string } | { absent: string };
 
 /**
  * Fetches a peer at its exact version into its own folder under `home`, unless it is there.
- * @returns the folder, or undefined where it cannot be fetched.
+ * @returns the folder, or why it cannot be fetched.
  */
-export function fetchPeer(peer: Peer, home: string): string | undefined {
+export function fetchPeer(peer: Peer, home: string): Fetched {
   const folder = join(home, peer.name);
-  if (installedVersion(folder, peer) === peer.version) return folder;
+  if (installedVersion(folder, peer) === peer.version) return { folder };
   mkdirSync(folder, { recursive: true });
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) writeFileSync(manifest, '{"private":true}\n');
@@ -31,12 +50,14 @@ export function fetchPeer(peer: Peer, home: string): string | undefined {
     execFileSync(
       'npm',
       ['install', '--prefix', folder, ...flags, `${peer.package}@${peer.version}`],
-      { cwd: folder, stdio: 'ignore', timeout: INSTALL_LIMIT_MS },
+      { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: INSTALL_LIMIT_MS },
     );
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { absent: `not installed: ${String(error).slice(0, LAST_WORDS)}` };
   }
-  return installedVersion(folder, peer) === peer.version ? folder : undefined;
+  return installedVersion(folder, peer) === peer.version
+    ? { folder }
+    : { absent: 'not installed: another version was' };
 }
 
 function installedVersion(folder: string, peer: Peer): string | undefined {

@@ -1,13 +1,15 @@
+import type { TradeKind } from '@cenote/trading';
 import type { Case } from './cases.ts';
 import { largest, percentile, short } from './figures.ts';
 import { groupBy } from './group.ts';
-import { OURS, type Played } from './match.ts';
+import type { Played } from './match.ts';
 import { netBound, type Scored, shortfallBps } from './score.ts';
 
 /** Figures of one router on the cases of one kind in one world. */
 export interface Row {
   universe: string;
   router: string;
+  kind: TradeKind;
   usdPerLeg: number;
   maxLegs: number | null;
   sizeUsd: number;
@@ -30,13 +32,12 @@ export interface Row {
   overCap: number;
 }
 
-const WORSE_BPS = 0.01;
-
-const groupOf = ({ usdPerLeg, maxLegs, sizeUsd }: Case) => `${usdPerLeg} ${maxLegs} ${sizeUsd}`;
+const groupOf = ({ kind, usdPerLeg, maxLegs, sizeUsd }: Case) =>
+  `${kind} ${usdPerLeg} ${maxLegs} ${sizeUsd}`;
 // Worlds of one seed share tokens.
-const tradeOf = ({ world, request: { tokenIn, tokenOut, usdPerLeg, sizeUsd } }: Played) =>
-  `${world.name} ${tokenIn} ${tokenOut} ${usdPerLeg} ${sizeUsd}`;
-const fits = ({ result }: Scored, maxLegs: number | undefined) =>
+const tradeOf = ({ world, request: { tokenIn, tokenOut, kind, usdPerLeg, sizeUsd } }: Played) =>
+  `${world.name} ${tokenIn} ${tokenOut} ${kind} ${usdPerLeg} ${sizeUsd}`;
+export const fits = ({ result }: Scored, maxLegs: number | undefined) =>
   result !== undefined && (maxLegs === undefined || result.legs <= maxLegs);
 
 /**
@@ -67,7 +68,10 @@ export function rowsOf(universe: string, played: readonly Played[], router: stri
     .map((group) => rowOf(universe, router, group, best))
     .sort(
       (a, b) =>
-        a.usdPerLeg - b.usdPerLeg || Number(a.maxLegs) - Number(b.maxLegs) || a.sizeUsd - b.sizeUsd,
+        a.kind.localeCompare(b.kind) ||
+        a.usdPerLeg - b.usdPerLeg ||
+        Number(a.maxLegs) - Number(b.maxLegs) ||
+        a.sizeUsd - b.sizeUsd,
     );
 }
 
@@ -77,17 +81,17 @@ function rowOf(
   group: readonly Played[],
   best: (entry: Played) => bigint | undefined,
 ): Row {
-  const { usdPerLeg, maxLegs, sizeUsd } = group[0]!.request;
+  const { kind, usdPerLeg, maxLegs, sizeUsd } = group[0]!.request;
   const scores = group.map(({ scores }) => scores[router]!);
   const served = group.filter(({ scores }) => fits(scores[router]!, maxLegs));
   const netOf = ({ scores }: Played) => scores[router]!.result!.net;
   const gaps = served
-    .filter(({ bound }) => bound !== undefined)
-    .map((entry) => shortfallBps(netOf(entry), netBound(entry.bound!, entry.request)));
-  const behind = served.map((entry) => shortfallBps(netOf(entry), best(entry)!));
+    .filter(({ claim }) => claim?.bound !== undefined)
+    .map((entry) => shortfallBps(kind, netOf(entry), netBound(entry.claim!.bound!, entry.request)));
+  const behind = served.map((entry) => shortfallBps(kind, netOf(entry), best(entry)!));
   const times = scores.map(({ ms }) => ms);
   return {
-    ...{ universe, router, usdPerLeg, maxLegs: maxLegs ?? null, sizeUsd },
+    ...{ universe, router, kind, usdPerLeg, maxLegs: maxLegs ?? null, sizeUsd },
     cases: group.length,
     served: scores.filter(({ result }) => result).length,
     failed: scores.filter(({ isFailure }) => isFailure).length,
@@ -101,49 +105,4 @@ function rowOf(
     legsMax: largest(served.map(({ scores }) => scores[router]!.result!.legs)),
     overCap: scores.filter((scored) => scored.result && !fits(scored, maxLegs)).length,
   };
-}
-
-const WORST_SHOWN = 10;
-
-/** The cases that lose most, with all it takes to ask them again. */
-function worstOf(
-  played: readonly Played[],
-  peers: readonly string[],
-  behindBy: (entry: Played, peer: string) => number | undefined,
-) {
-  return played
-    .flatMap((entry) => peers.map((peer) => ({ entry, peer, bps: behindBy(entry, peer) ?? 0 })))
-    .filter(({ bps }) => bps > 0)
-    .sort((a, b) => b.bps - a.bps)
-    .slice(0, WORST_SHOWN)
-    .map(({ entry: { world, request, scores }, peer, bps }) => {
-      const { tokenIn, tokenOut, amountIn, sizeUsd, usdPerLeg, maxLegs = null } = request;
-      const legs = [OURS, peer].map((name) => scores[name]!.result?.legs ?? null);
-      return {
-        ...{ universe: world.name, peer, bps: short(bps), legs, sizeUsd, usdPerLeg, maxLegs },
-        ...{ tokenIn, tokenOut, amountIn: String(amountIn) },
-      };
-    });
-}
-
-/** Cases where a peer's route within the cap brings more than ours, beyond rounding; by peer. No route of ours counts as all lost. */
-export function worseThan(played: readonly Played[], peers: readonly string[]) {
-  const behindBy = (entry: Played, peer: string): number | undefined => {
-    const theirs = entry.scores[peer];
-    if (!theirs || !fits(theirs, entry.request.maxLegs)) return undefined;
-    const ours = entry.scores[OURS]!.result?.net;
-    if (ours === undefined) return 10_000;
-    const lead = theirs.result!.net - ours;
-    const bps = shortfallBps(ours, theirs.result!.net);
-    return lead > 1n && bps > WORSE_BPS ? bps : 0;
-  };
-  const byPeer = peers.map((peer) => {
-    const all = played.map((entry) => behindBy(entry, peer)).filter((bps) => bps !== undefined);
-    const worse = all.filter((bps) => bps > 0);
-    return { peer, compared: all.length, worse: worse.length, mostBps: short(largest(worse)) };
-  });
-  const worseThanBestPeer = played.filter((entry) =>
-    peers.some((peer) => (behindBy(entry, peer) ?? 0) > 0),
-  ).length;
-  return { worseThanBestPeer, byPeer, worst: worstOf(played, peers, behindBy) };
 }

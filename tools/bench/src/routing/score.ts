@@ -1,17 +1,25 @@
 import type { Hex } from '@cenote/chains';
-import { type Pool, verifyBound } from '@cenote/trading';
+import { type TradeKind, verifyBound } from '@cenote/trading';
 import { gasCost, LEAST_GAS } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import type { Answer, Timed } from './contender.ts';
+import type { Pools } from './replay.ts';
+import { roundingAllowance } from './rounding.ts';
 import { execute } from './simulator.ts';
 
 /** One router's answer to one case, executed again. */
 export interface Scored {
   ms: number;
+  /** Of one call of the router, where several were needed to meet the cap on legs. */
+  callMs?: number;
   /** undefined: no route, or one that does not execute. */
   result?: {
+    amountIn: bigint;
     amountOut: bigint;
-    /** Base units of tokenOut net of gas; below zero where gas costs more than the trade brings. */
+    /**
+     * What comes out less gas, in base units of tokenOut; for exactOut minus what goes in and gas, in
+     * base units of tokenIn. More is better, below zero or not.
+     */
     net: bigint;
     legs: number;
   };
@@ -19,56 +27,75 @@ export interface Scored {
   isFailure: boolean;
 }
 
-export type Pools = ReadonlyMap<Hex, Pool>;
-
-export function score(pools: Pools, request: Case, { answer, ms, error }: Timed): Scored {
+export function score(pools: Pools, request: Case, timed: Timed): Scored {
+  const { answer, ms, error } = timed;
   if (!answer) return { ms, isFailure: error !== undefined };
-  const { tokenIn, tokenOut, amountIn, gasPriceX64 } = request;
-  const done = execute(pools, answer.route, tokenIn, tokenOut, amountIn);
-  if (!done) return { ms, isFailure: true };
-  const { amountOut, legs, gasUnits } = done;
-  const net = amountOut - gasCost(gasUnits, gasPriceX64);
-  return { ms, result: { amountOut, net, legs }, isFailure: false };
+  const timing = { ms, ...(answer.callMs !== undefined && { callMs: answer.callMs }) };
+  const done = execute(pools, answer.route, request);
+  if (!done) return { ...timing, isFailure: true };
+  const { amountIn, amountOut, steps, gasUnits } = done;
+  const gross = request.kind === 'exactIn' ? amountOut : -amountIn;
+  const net = gross - gasCost(gasUnits, request.gasPriceX64);
+  return { ...timing, result: { amountIn, amountOut, net, legs: steps.length }, isFailure: false };
 }
 
-/** The proven bound of a case less the gas of the cheapest route there is. */
-export const netBound = (bound: bigint, { gasPriceX64 }: Case): bigint =>
-  bound - gasCost(BigInt(LEAST_GAS), gasPriceX64);
+/** The best net result that the proven bound of a case leaves room for: less the gas of the cheapest route there is. */
+export const netBound = (bound: bigint, { kind, gasPriceX64 }: Case): bigint =>
+  (kind === 'exactIn' ? bound : -bound) - gasCost(BigInt(LEAST_GAS), gasPriceX64);
 
-/** How far a result is below another, in basis points of that; zero where it is above. */
-export const shortfallBps = (result: bigint, best: bigint): number =>
-  best <= 0n ? 0 : Math.max(0, (Number(best - result) / Number(best)) * 10_000);
+/**
+ * How far a net result is below another, in basis points: of the other for exactIn, of its own costs
+ * for exactOut; zero where it is not below.
+ */
+export function shortfallBps(kind: TradeKind, net: bigint, best: bigint): number {
+  const whole = kind === 'exactIn' ? best : -net;
+  return whole <= 0n ? 0 : Math.max(0, (Number(best - net) / Number(whole)) * 10_000);
+}
 
 /** What a quote claims of itself, checked. */
 export interface Claim {
-  /** Amount and gas are what the execution gives. */
+  /** Amounts and gas are what the execution gives. */
   isExact: boolean;
-  /** The verifier finds this bound, or a lower one, from the certificate alone. */
+  /** The verifier finds this bound, or a tighter one, from the certificate alone. */
   isProven: boolean;
   bound?: bigint;
   proven?: bigint;
+  /** Pools that the bound covers. */
+  pools?: number;
+  /** See {@link roundingAllowance}. */
+  rounding?: bigint;
 }
 
 export function checkClaim(
   pools: Pools,
   request: Case,
   wrappedNative: Hex,
-  answer: Answer,
+  { claim, route }: Answer,
 ): Claim | undefined {
-  const { claim, route } = answer;
   if (!claim) return undefined;
-  const { tokenIn, tokenOut, amountIn } = request;
-  const done = execute(pools, route, tokenIn, tokenOut, amountIn);
-  const isExact = done?.amountOut === claim.amountOut && done.gasUnits === claim.gasUnits;
+  const done = execute(pools, route, request);
+  const isExact =
+    done?.amountIn === claim.amountIn &&
+    done.amountOut === claim.amountOut &&
+    done.gasUnits === claim.gasUnits;
   const { bound, certificate } = claim;
   if (bound === undefined || !certificate) return { isExact, isProven: false };
+  const { kind, tokenIn, tokenOut } = request;
   const prices = new Map(
     certificate.tokens.map((token, i) => [token, certificate.prices[i]!] as const),
   );
   const used = certificate.poolIds.map((id) => pools.get(id)!);
-  const order = { tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' } as const;
-  const proven = verifyBound(used, prices, order, wrappedNative);
-  // The two sum in different orders. A lower one proves the claim as well.
-  const isProven = proven !== undefined && Number(proven) <= Number(bound) * (1 + 1e-9);
-  return { isExact, isProven, bound, ...(proven && { proven }) };
+  const proven = verifyBound(used, prices, request, wrappedNative);
+  // The two sum in different orders. A tighter one proves the claim as well.
+  const isProven =
+    proven !== undefined &&
+    (kind === 'exactIn'
+      ? Number(proven) <= Number(bound) * (1 + 1e-9)
+      : Number(proven) >= Number(bound) * (1 - 1e-9));
+  const countedIn = kind === 'exactIn' ? tokenOut : tokenIn;
+  return {
+    ...{ isExact, isProven, bound, pools: used.length },
+    ...(done && { rounding: roundingAllowance(done, kind, prices, countedIn) }),
+    ...(proven !== undefined && { proven }),
+  };
 }

@@ -12,15 +12,22 @@ const pair = (id: Hex, token0: Address, token1: Address): Pool => ({
 });
 const pools = new Map([pair('0x1', A, B), pair('0x2', B, C)].map((pool) => [pool.id, pool]));
 
-describe('execute', () => {
+const give = { tokenIn: A, tokenOut: B, kind: 'exactIn', amount: 2n * ONE } as const;
+const want = { tokenIn: A, tokenOut: B, kind: 'exactOut', amount: 2n * ONE } as const;
+
+describe('execute, exact input', () => {
   it('carries a path through its pools and moves them for the next', () => {
-    const half = { amountIn: ONE, poolIds: ['0x1'] as const };
-    const done = execute(pools, { kind: 'paths', paths: [half, half] }, A, B, 2n * ONE)!;
+    const half = { amount: ONE, poolIds: ['0x1'] as const };
+    const done = execute(pools, { kind: 'paths', paths: [half, half] }, give)!;
     const first = swapPool(pools.get('0x1')!, true, 'exactIn', ONE)!;
     const second = swapPool(first.pool, true, 'exactIn', ONE)!;
     expect(done).toEqual({
+      amountIn: 2n * ONE,
       amountOut: first.amountOut + second.amountOut,
-      legs: 2,
+      steps: [
+        { tokenIn: A, tokenOut: B },
+        { tokenIn: A, tokenOut: B },
+      ],
       gasUnits: BigInt(BASE_GAS + 2 * (PATH_GAS + LEG_GAS.v2)),
     });
   });
@@ -31,31 +38,69 @@ describe('execute', () => {
       { poolId: '0x2', zeroForOne: true, portion: 0.5 },
     ] as const;
     const between = swapPool(pools.get('0x1')!, true, 'exactIn', ONE)!.amountOut;
-    expect(execute(pools, { kind: 'calls', calls }, A, C, ONE)?.amountOut).toBe(
+    const order = { ...give, tokenOut: C, amount: ONE };
+    expect(execute(pools, { kind: 'calls', calls, amountIn: ONE }, order)?.amountOut).toBe(
       swapPool(pools.get('0x2')!, true, 'exactIn', between / 2n)!.amountOut,
     );
   });
 
   it.each([
-    ['spends less than the amount', { amountIn: ONE / 2n, poolIds: ['0x1'] }],
-    ['spends more than the amount', { amountIn: 2n * ONE, poolIds: ['0x1'] }],
-    ['goes through a pool that is not there', { amountIn: ONE, poolIds: ['0x3'] }],
-    ['goes through pools that do not meet', { amountIn: ONE, poolIds: ['0x2'] }],
+    ['spends less than the amount', { amount: ONE / 2n, poolIds: ['0x1'] }],
+    ['spends more than the amount', { amount: 2n * ONE, poolIds: ['0x1'] }],
+    ['goes through a pool that is not there', { amount: ONE, poolIds: ['0x3'] }],
+    ['goes through pools that do not meet', { amount: ONE, poolIds: ['0x2'] }],
+    ['ends in another token', { amount: ONE, poolIds: ['0x1', '0x2'] }],
   ] as const)('refuses a route that %s', (_, path) => {
-    expect(execute(pools, { kind: 'paths', paths: [path] }, A, B, ONE)).toBeUndefined();
+    const order = { ...give, amount: ONE };
+    expect(execute(pools, { kind: 'paths', paths: [path] }, order)).toBeUndefined();
+  });
+});
+
+describe('execute, exact output', () => {
+  it('asks a path backwards', () => {
+    const last = swapPool(pools.get('0x2')!, true, 'exactOut', ONE)!;
+    const first = swapPool(pools.get('0x1')!, true, 'exactOut', last.amountIn)!;
+    const order = { ...want, tokenOut: C, amount: ONE };
+    const paths = [{ amount: ONE, poolIds: ['0x1', '0x2'] as const }];
+    const done = execute(pools, { kind: 'paths', paths }, order)!;
+    expect(done.amountIn).toBe(first.amountIn);
+    expect(done.amountOut).toBeGreaterThanOrEqual(ONE);
   });
 
-  it('gives what our own quotes say', () => {
+  it('refuses a route that gives less than is asked', () => {
+    const paths = [{ amount: ONE, poolIds: ['0x1'] as const }];
+    expect(execute(pools, { kind: 'paths', paths }, want)).toBeUndefined();
+  });
+
+  const needed = swapPool(pools.get('0x1')!, true, 'exactOut', want.amount)!.amountIn;
+  it.each([
+    ['too much', 2n * ONE],
+    ['too little', needed - needed / 200n],
+  ])('finds what calls need at least, where the router thinks %s', (_, guess) => {
+    const calls = [{ poolId: '0x1', zeroForOne: true, portion: 1 }] as const;
+    const done = execute(pools, { kind: 'calls', calls, amountIn: guess }, want)!;
+    // The pair's own formula adds one unit also where none is needed.
+    expect(needed - done.amountIn).toBeLessThanOrEqual(1n);
+    expect(needed - done.amountIn).toBeGreaterThanOrEqual(0n);
+    expect(done.amountOut).toBeGreaterThanOrEqual(want.amount);
+  });
+});
+
+describe.each(['exactIn', 'exactOut'] as const)('execute, our own quotes, %s', (kind) => {
+  it('gives what they say', () => {
     const universe = makeUniverse({ seed: 3, tokens: 6, pools: 40, native: false });
     const all = new Map(universe.pools.map((pool) => [pool.id, pool]));
     const router = createRouter(universe.pools, universe);
-    for (const { tokenIn, tokenOut, amountIn } of makeCases(universe, 3, 1).slice(0, 5)) {
-      const quote = router.quote({ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' });
+    const cases = makeCases(universe, 3, 1).filter((request) => request.kind === kind);
+    for (const request of cases.slice(0, 5)) {
+      const { tokenIn, tokenOut, amount } = request;
+      const quote = router.quote({ tokenIn, tokenOut, amount, kind });
       const paths = quote.paths.map((path) => ({
-        amountIn: path.amountIn,
+        amount: kind === 'exactIn' ? path.amountIn : path.amountOut,
         poolIds: path.hops.map((hop) => hop.poolId),
       }));
-      const done = execute(all, { kind: 'paths', paths }, tokenIn, tokenOut, amountIn);
+      const done = execute(all, { kind: 'paths', paths }, request);
+      expect(done?.amountIn).toBe(quote.amountIn);
       expect(done?.amountOut).toBe(quote.amountOut);
       expect(done?.gasUnits).toBe(quote.gasUnits);
     }

@@ -7,21 +7,20 @@ const NO_CAP = 250;
 const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
   const router = createRouter(pools, { wrappedNative });
   return {
-    quote({ tokenIn, tokenOut, amountIn, gasPriceX64, maxLegs = NO_CAP }) {
+    quote({ tokenIn, tokenOut, kind, amount, gasPriceX64, maxLegs = NO_CAP, maxHops }) {
       try {
-        const { paths, amountOut, gasUnits, bound, certificate } = router.quote({
-          ...{ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn', maxLegs },
+        const { paths, amountIn, amountOut, gasUnits, bound, certificate } = router.quote({
+          ...{ tokenIn, tokenOut, amount, kind, maxLegs, maxHops },
           gas: { pricePerUnitX64: gasPriceX64 },
         });
         const route = paths.map((path) => ({
-          amountIn: path.amountIn,
+          amount: kind === 'exactIn' ? path.amountIn : path.amountOut,
           poolIds: path.hops.map((hop) => hop.poolId),
         }));
         return {
           route: { kind: 'paths', paths: route },
           claim: {
-            amountOut,
-            gasUnits,
+            ...{ amountIn, amountOut, gasUnits },
             ...(bound && { bound }),
             ...(certificate && { certificate }),
           },

@@ -37,7 +37,6 @@ interface SmartRouter {
 }
 
 const CHAIN = 1;
-const MAX_HOPS = 4;
 const GAS_PER_LEG = 70_000;
 
 /**
@@ -78,23 +77,23 @@ const makePancake: MakeContender = async ({ tokens, pools, wrappedNative }, pack
   };
   const candidatePools = pools.map(toTheirs);
   return {
-    async quote({ tokenIn, tokenOut, amountIn, usdPerLeg }) {
+    async quote({ tokenIn, tokenOut, amount, usdPerLeg, maxHops }) {
       const trade = await InfinityRouter.getBestTrade(
-        sdk.CurrencyAmount.fromRawAmount(named.get(tokenIn)!, amountIn),
+        sdk.CurrencyAmount.fromRawAmount(named.get(tokenIn)!, amount),
         named.get(tokenOut)!,
         sdk.TradeType.EXACT_INPUT,
         {
           candidatePools,
           gasPriceWei: BigInt(Math.round((usdPerLeg / GAS_PER_LEG / nativeUsd) * 1e18)),
-          maxHops: MAX_HOPS,
+          maxHops,
         },
       );
       if (!trade) return undefined;
       // Its parts are fractions, whose whole units may fall short of the amount: the last takes the rest.
       const parts = trade.routes.map(({ inputAmount }) => inputAmount.quotient);
-      const rest = amountIn - parts.reduce((sum, part) => sum + part, 0n);
+      const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
       const paths = trade.routes.map((route, i) => ({
-        amountIn: parts[i]! + (i === parts.length - 1 ? rest : 0n),
+        amount: parts[i]! + (i === parts.length - 1 ? rest : 0n),
         poolIds: route.pools.map(({ address }) => address),
       }));
       return { route: { kind: 'paths', paths } };

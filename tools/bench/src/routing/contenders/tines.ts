@@ -18,6 +18,7 @@ interface TinesPool {
 
 interface TinesRoute {
   status: 'Success' | 'NoWay' | 'Partial';
+  amountIn: number;
   legs: readonly { poolAddress: Hex; tokenFrom: TinesToken; swapPortion: number }[];
 }
 
@@ -43,18 +44,21 @@ interface Tines {
     sqrtPriceX96: bigint,
     ticks: { index: number; DLiquidity: bigint }[],
   ) => TinesPool;
-  findMultiRouteExactIn(
-    from: TinesToken,
-    to: TinesToken,
-    amountIn: bigint,
-    pools: readonly TinesPool[],
-    baseToken: TinesToken,
-    gasPrice: number,
-    flows?: number,
-  ): TinesRoute;
+  findMultiRouteExactIn: Search;
+  findMultiRouteExactOut: Search;
 }
 
-/** It knows no cap on legs: fewer and fewer flows are asked for until its route fits. */
+type Search = (
+  from: TinesToken,
+  to: TinesToken,
+  amount: bigint,
+  pools: readonly TinesPool[],
+  baseToken: TinesToken,
+  gasPrice: number,
+  flows?: number,
+) => TinesRoute;
+
+/** It knows no cap on legs, nor on hops: fewer and fewer flows are asked for until its route fits. */
 const FLOWS = [6, 4, 3, 2, 1];
 
 const makeTines: MakeContender = async ({ tokens, pools }, packageFolder) => {
@@ -68,12 +72,17 @@ const makeTines: MakeContender = async ({ tokens, pools }, packageFolder) => {
   const known = new Map(pools.map((pool) => [pool.id, pool]));
   const theirs = pools.map((pool) => toTinesPool(tines, pool, named));
   return {
-    quote({ tokenIn, tokenOut, amountIn, gasPriceX64, maxLegs }) {
+    quote({ tokenIn, tokenOut, kind, amount, gasPriceX64, maxLegs }) {
       const [from, to] = [named.get(tokenIn)!, named.get(tokenOut)!];
       const gasPrice = Number(gasPriceX64) / 2 ** 64;
-      const find = (flows?: number) =>
-        tines.findMultiRouteExactIn(from, to, amountIn, theirs, to, gasPrice, flows);
+      const [search, counted] =
+        kind === 'exactIn'
+          ? [tines.findMultiRouteExactIn, to]
+          : [tines.findMultiRouteExactOut, from];
+      const find = (flows?: number) => search(from, to, amount, theirs, counted, gasPrice, flows);
+      const start = performance.now();
       let found = find();
+      const callMs = performance.now() - start;
       for (const flows of maxLegs === undefined ? [] : FLOWS) {
         if (found.legs.length <= maxLegs!) break;
         found = find(flows);
@@ -84,7 +93,8 @@ const makeTines: MakeContender = async ({ tokens, pools }, packageFolder) => {
         zeroForOne: tokenFrom.address === known.get(poolAddress)!.token0,
         portion: swapPortion,
       }));
-      return { route: { kind: 'calls', calls } };
+      const amountIn = BigInt(Math.ceil(found.amountIn));
+      return { route: { kind: 'calls', calls, amountIn }, callMs };
     },
   };
 };

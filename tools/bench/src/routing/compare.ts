@@ -1,0 +1,67 @@
+import type { TradeKind } from '@cenote/trading';
+import { largest, short } from './figures.ts';
+import { OURS, type Played } from './match.ts';
+import { fits } from './rows.ts';
+import { shortfallBps } from './score.ts';
+
+const WORSE_BPS = 0.01;
+const WORST_SHOWN = 10;
+/** No route of ours counts as all lost. */
+const ALL_LOST_BPS = 10_000;
+
+/**
+ * By how much a peer's route within the cap on legs is better than ours beyond rounding, in basis
+ * points; 0 where it is not, undefined where there is none.
+ */
+export function behindBps({ request, scores }: Played, peer: string): number | undefined {
+  const theirs = scores[peer];
+  if (!theirs || !fits(theirs, request.maxLegs)) return undefined;
+  const ours = scores[OURS]!.result?.net;
+  if (ours === undefined) return ALL_LOST_BPS;
+  const lead = theirs.result!.net - ours;
+  const bps = shortfallBps(request.kind, ours, theirs.result!.net);
+  return lead > 1n && bps > WORSE_BPS ? bps : 0;
+}
+
+const isWorse = (entry: Played, peers: readonly string[]): boolean =>
+  peers.some((peer) => (behindBps(entry, peer) ?? 0) > 0);
+
+/** Cases that a peer has a comparable route for, and those where it is better than ours. */
+export function comparison(played: readonly Played[], peers: readonly string[], kind: TradeKind) {
+  const here = played.filter(({ request }) => request.kind === kind);
+  const compared = here.filter((entry) =>
+    peers.some((peer) => behindBps(entry, peer) !== undefined),
+  );
+  return {
+    compared: compared.length,
+    worse: compared.filter((entry) => isWorse(entry, peers)).length,
+  };
+}
+
+/** Cases where a peer's route within the cap brings more than ours, by peer, and the worst of them. */
+export function worseThan(played: readonly Played[], peers: readonly string[]) {
+  const byPeer = peers.map((peer) => {
+    const all = played.map((entry) => behindBps(entry, peer)).filter((bps) => bps !== undefined);
+    const worse = all.filter((bps) => bps > 0);
+    return { peer, compared: all.length, worse: worse.length, mostBps: short(largest(worse)) };
+  });
+  const worseThanBestPeer = played.filter((entry) => isWorse(entry, peers)).length;
+  return { worseThanBestPeer, byPeer, worst: worstOf(played, peers) };
+}
+
+/** The cases that lose most, with all it takes to ask them again. */
+function worstOf(played: readonly Played[], peers: readonly string[]) {
+  return played
+    .flatMap((entry) => peers.map((peer) => ({ entry, peer, bps: behindBps(entry, peer) ?? 0 })))
+    .filter(({ bps }) => bps > 0)
+    .sort((a, b) => b.bps - a.bps)
+    .slice(0, WORST_SHOWN)
+    .map(({ entry: { world, request, scores }, peer, bps }) => {
+      const { maxLegs = null, amount, gasPriceX64, ...rest } = request;
+      const legs = [OURS, peer].map((name) => scores[name]!.result?.legs ?? null);
+      return {
+        ...{ universe: world.name, peer, bps: short(bps), legs, ...rest, maxLegs },
+        ...{ amount: String(amount), gasPriceX64: String(gasPriceX64) },
+      };
+    });
+}

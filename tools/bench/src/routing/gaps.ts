@@ -1,0 +1,38 @@
+import { largest, percentile, short } from './figures.ts';
+import { OURS, type Played } from './match.ts';
+import { netBound, shortfallBps } from './score.ts';
+
+/** The bound is rounded outwards by up to one base unit and then by one more. */
+const BOUND_ROUNDING = 2n;
+
+/** How far our result is below its bound, in basis points; undefined without the one or the other. */
+export function gapBps({ scores, claim, request }: Played, allowance = 0n): number | undefined {
+  const result = scores[OURS]?.result;
+  if (!result || claim?.bound === undefined) return undefined;
+  return shortfallBps(request.kind, result.net + allowance, netBound(claim.bound, request));
+}
+
+/** The same, with what rounding alone may cost the route forgiven. */
+export const gapBeyondRoundingBps = (entry: Played): number | undefined =>
+  gapBps(entry, entry.claim?.rounding);
+
+/** The same, with the outward rounding of the bound forgiven as well. */
+export const gapBeyondAllRoundingBps = (entry: Played): number | undefined =>
+  gapBps(entry, (entry.claim?.rounding ?? 0n) + BOUND_ROUNDING);
+
+export interface Spread {
+  cases: number;
+  p50: number;
+  p95: number;
+  max: number;
+}
+
+export function spread(values: readonly (number | undefined)[]): Spread {
+  const known = values.filter((value) => value !== undefined);
+  return {
+    cases: known.length,
+    p50: short(percentile(known, 0.5)),
+    p95: short(percentile(known, 0.95)),
+    max: short(largest(known)),
+  };
+}

@@ -1,0 +1,43 @@
+interface Budget {
+  oursMs: number;
+  /** Shared among the peers. */
+  peersMs: number;
+  /** For one answer. */
+  answerMs: number;
+}
+
+interface Limits {
+  /** By the number of pools. */
+  byPools: Readonly<Record<number, Budget>>;
+  /** Of a router in another world, before it is measured in one. */
+  warmUpMs: number;
+  probeMs: number;
+  /** Pairs of tokens, each in 72 cases. */
+  pairs: number;
+}
+
+const budget = (oursMs: number, peersMs: number, answerMs: number): Budget => ({
+  oursMs,
+  peersMs,
+  answerMs,
+});
+
+/** How long everything may take: the quick measurement ends within a minute, the full one within ten. */
+export const limitsOf = (isQuick: boolean): Limits =>
+  isQuick
+    ? {
+        byPools: {
+          500: budget(3000, 5000, 4000),
+          2000: budget(2500, 3000, 4000),
+          10000: budget(4000, 4000, 4000),
+        },
+        ...{ warmUpMs: 1000, probeMs: 1000, pairs: 5 },
+      }
+    : {
+        byPools: {
+          500: budget(40_000, 90_000, 30_000),
+          2000: budget(40_000, 70_000, 30_000),
+          10000: budget(60_000, 110_000, 30_000),
+        },
+        ...{ warmUpMs: 4000, probeMs: 8000, pairs: 40 },
+      };

@@ -1,0 +1,74 @@
+import { createRouter, quotePool, type Router } from '@cenote/trading';
+import type { Universe } from '@cenote/trading/testing/routing';
+import { type Case, makeCases } from './cases.ts';
+import { short } from './figures.ts';
+import { type Held, held } from './heap.ts';
+import { universeOf, type World } from './worlds.ts';
+
+const PAIRS = 40;
+/** Looks at what the tables hold, on the way through all pools. */
+const LOOKS = 6;
+/** Above what any optimum uses. */
+const NO_CAP = 250;
+
+const less = (after: Held, before: Held): Held => ({
+  mb: short(Math.max(0, after.mb - before.mb)),
+  arraysMb: short(Math.max(0, after.arraysMb - before.arraysMb)),
+});
+
+/**
+ * Memory of our router in one world. What the search holds (graph, float views of pools, scopes) goes
+ * with the router; exact tables stay with the states of the pools: hence the two are told apart.
+ *
+ * @param budgetMs for the quotes that fill the caches.
+ */
+export function probeMemory(world: World, budgetMs: number) {
+  const universe = universeOf(world);
+  const cases = makeCases(universe, world.seed + 4, PAIRS);
+  const empty = held();
+  let router: Router | undefined = createRouter(universe.pools, universe);
+  const graph = held();
+  const widest = cases.find(({ maxLegs }) => maxLegs === undefined)!;
+  quote(router, widest);
+  const afterOne = held();
+  const end = performance.now() + budgetMs;
+  const pairs = new Set<string>();
+  for (const request of cases) {
+    if (performance.now() > end) break;
+    quote(router, request);
+    pairs.add(`${request.tokenIn} ${request.tokenOut}`);
+  }
+  const afterMany = held();
+  router = undefined;
+  const tables = held();
+  return {
+    universe: world.name,
+    /** Slots, edges and lookups by id. */
+    graphMb: less(graph, empty).mb,
+    /** Graph, a view of every pool and one scope with all of them; what tables that one quote made included. */
+    afterOneQuote: less(afterOne, empty),
+    /** The same with the scopes of many pairs, which a cache bounds. */
+    searchAfterManyPairs: { pairs: pairs.size, ...less(afterMany, tables) },
+    exactTablesMb: less(tables, empty).mb,
+    /** Most that is held while every pool is crossed from end to end, both ways. */
+    exactTablesMostMb: short(fillTables(universe, empty)),
+  };
+}
+
+function quote(router: Router, { maxLegs = NO_CAP, gasPriceX64, ...request }: Case): void {
+  try {
+    router.quote({ ...request, maxLegs, gas: { pricePerUnitX64: gasPriceX64 } });
+  } catch {
+    // A request that no route serves fills caches as well.
+  }
+}
+
+function fillTables({ pools }: Universe, empty: Held): number {
+  let most = 0;
+  const every = Math.ceil(pools.length / LOOKS);
+  pools.forEach((pool, i) => {
+    for (const zeroForOne of [true, false]) quotePool(pool, zeroForOne, 'exactIn', 1n << 120n);
+    if (i % every === every - 1) most = Math.max(most, held().mb - empty.mb);
+  });
+  return most;
+}

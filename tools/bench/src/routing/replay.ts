@@ -1,0 +1,54 @@
+import type { Address, Hex } from '@cenote/chains';
+import { type Pool, type PoolSwap, quotePool, swapPool, type TradeKind } from '@cenote/trading';
+import { BASE_GAS, LEG_GAS, PATH_GAS } from '@cenote/trading/testing/routing';
+
+export type Pools = ReadonlyMap<Hex, Pool>;
+
+/** One pool call as executed. */
+export interface Step {
+  poolId: Hex;
+  zeroForOne: boolean;
+}
+
+/** Pools that calls move one after the other in wei-exact arithmetic, and what the calls cost. */
+export class Replay {
+  readonly steps: { tokenIn: Address; tokenOut: Address }[] = [];
+  /** By the product's table. */
+  gasUnits = BASE_GAS;
+  readonly #pools: Pools;
+  readonly #moved = new Map<Hex, Pool>();
+
+  constructor(pools: Pools) {
+    this.#pools = pools;
+  }
+
+  /** As the calls so far have left it. */
+  pool(id: Hex): Pool | undefined {
+    return this.#moved.get(id) ?? this.#pools.get(id);
+  }
+
+  /** A path or, for calls that share out a balance, one that leaves tokenIn. */
+  beginPath(): void {
+    this.gasUnits += PATH_GAS;
+  }
+
+  /** @returns undefined where the pool refuses. */
+  swap({ poolId, zeroForOne }: Step, kind: TradeKind, amount: bigint): PoolSwap | undefined {
+    const pool = this.pool(poolId);
+    const swap = pool && swapPool(pool, zeroForOne, kind, amount);
+    if (!swap) return undefined;
+    this.#moved.set(poolId, swap.pool);
+    this.gasUnits += LEG_GAS[pool.protocol];
+    const [tokenIn, tokenOut] = zeroForOne
+      ? [pool.token0, pool.token1]
+      : [pool.token1, pool.token0];
+    this.steps.push({ tokenIn, tokenOut });
+    return swap;
+  }
+
+  /** What an exact output takes, without moving the pool. */
+  inputFor({ poolId, zeroForOne }: Step, amountOut: bigint): bigint | undefined {
+    const pool = this.pool(poolId);
+    return pool && quotePool(pool, zeroForOne, 'exactOut', amountOut)?.amountIn;
+  }
+}

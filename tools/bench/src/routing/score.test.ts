@@ -1,0 +1,85 @@
+import type { Address, Hex } from '@cenote/chains';
+import { createRouter, type Pool } from '@cenote/trading';
+import { gasCost, LEAST_GAS } from '@cenote/trading/testing/routing';
+import type { Case } from './cases.ts';
+import makeCenote from './contenders/cenote.ts';
+import { checkClaim, netBound, score, shortfallBps } from './score.ts';
+
+const [A, B] = [`0x${'0'.repeat(39)}a`, `0x${'0'.repeat(39)}b`] as [Address, Address];
+const ONE = 10n ** 18n;
+const pool: Pool = {
+  ...{ protocol: 'v2', id: `0x${'1'.repeat(40)}`, token0: A, token1: B },
+  ...{ reserve0: 1000n * ONE, reserve1: 2000n * ONE },
+};
+const pools = new Map([[pool.id, pool]]);
+const universe = { wrappedNative: A, tokens: [], pools: [pool] };
+const request = (kind: 'exactIn' | 'exactOut'): Case => ({
+  ...{ tokenIn: A, tokenOut: B, kind, amount: ONE, sizeUsd: 1, usdPerLeg: 1 },
+  ...{ gasPriceX64: 1n << 94n, maxLegs: 8, maxHops: 4 },
+});
+const answerOf = async (asked: Case) => (await (await makeCenote(universe, '')).quote(asked))!;
+
+describe('score', () => {
+  it.each(['exactIn', 'exactOut'] as const)('takes gas off the result, %s', async (kind) => {
+    const asked = request(kind);
+    const quote = createRouter([pool], universe).quote({ ...asked, maxLegs: 8 });
+    const gas = gasCost(quote.gasUnits, asked.gasPriceX64);
+    const { result } = score(pools, asked, { answer: await answerOf(asked), ms: 1 });
+    expect(gas).toBeGreaterThan(0n);
+    expect(result!.net).toBe((kind === 'exactIn' ? quote.amountOut : -quote.amountIn) - gas);
+    expect(result!.legs).toBe(1);
+  });
+
+  it('counts a route that does not execute as failed', () => {
+    const paths = [{ amount: ONE, poolIds: ['0x9' as Hex] }];
+    const answer = { route: { kind: 'paths' as const, paths } };
+    expect(score(pools, request('exactIn'), { answer, ms: 1 })).toEqual({ ms: 1, isFailure: true });
+  });
+});
+
+describe('shortfallBps', () => {
+  it('is part of the best for an exact input', () => {
+    expect(shortfallBps('exactIn', 99n, 100n)).toBe(100);
+  });
+
+  it('is part of its own costs for an exact output', () => {
+    expect(shortfallBps('exactOut', -200n, -199n)).toBe(50);
+  });
+
+  it.each(['exactIn', 'exactOut'] as const)('is nothing for what is better, %s', (kind) => {
+    expect(shortfallBps(kind, 101n, 100n)).toBe(0);
+    expect(shortfallBps(kind, -99n, -100n)).toBe(0);
+  });
+});
+
+describe('netBound', () => {
+  it('leaves the gas that no route can save', () => {
+    const least = gasCost(BigInt(LEAST_GAS), 1n << 94n);
+    expect(netBound(500n, request('exactIn'))).toBe(500n - least);
+    expect(netBound(500n, request('exactOut'))).toBe(-500n - least);
+  });
+});
+
+describe.each(['exactIn', 'exactOut'] as const)('checkClaim, %s', (kind) => {
+  it('finds an honest quote exact and proven', async () => {
+    const claim = checkClaim(pools, request(kind), A, await answerOf(request(kind)));
+    expect(claim).toMatchObject({ isExact: true, isProven: true, pools: 1, rounding: 1n });
+  });
+
+  it('finds out one that says more than it gives', async () => {
+    const answer = await answerOf(request(kind));
+    const better = { ...answer.claim!, amountOut: answer.claim!.amountOut + 1n };
+    const found = checkClaim(pools, request(kind), A, { ...answer, claim: better });
+    expect(found!.isExact).toBe(false);
+  });
+
+  it('finds out a bound tighter than its prices prove', async () => {
+    const answer = await answerOf(request(kind));
+    const bound = (answer.claim!.bound! * (kind === 'exactIn' ? 9n : 11n)) / 10n;
+    const found = checkClaim(pools, request(kind), A, {
+      ...answer,
+      claim: { ...answer.claim!, bound },
+    });
+    expect(found!.isProven).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { areCapsOff } from './cases.ts';
+import { largest } from './figures.ts';
+import { OURS, type Played } from './match.ts';
+
+function isAboveBound({ claim, scores, request }: Played): boolean {
+  const bound = claim?.bound;
+  if (bound === undefined) return false;
+  // A bound speaks for the paths within its hops: peers know no such cap.
+  const bounded = areCapsOff(request) ? Object.values(scores) : [scores[OURS]!];
+  return bounded.some(({ result }) => {
+    if (!result) return false;
+    return request.kind === 'exactIn' ? result.amountOut > bound : result.amountIn < bound;
+  });
+}
+
+/** Whether our quotes hold what they say; `doubts` are those that do not. */
+export function soundness(all: readonly Played[]) {
+  const claims = all.flatMap(({ claim }) => claim ?? []);
+  const capsOff = all.filter(({ request }) => areCapsOff(request));
+  return {
+    counts: {
+      /** Quotes whose execution gives other amounts, or gas, than they say. */
+      inexact: claims.filter(({ isExact }) => !isExact).length,
+      /** Bounds that the verifier does not find again. */
+      unproven: claims.filter(({ isProven }) => !isProven).length,
+      /** Cases where our route, or with caps off any, is better than the bound. */
+      aboveBound: all.filter(isAboveBound).length,
+      /** Most pools that a bound with caps off covers, by world. */
+      poolsUnderBound: Object.fromEntries(
+        [...new Set(capsOff.map(({ world }) => world.name))].map((name) => [
+          name,
+          largest(
+            capsOff
+              .filter(({ world }) => world.name === name)
+              .map(({ claim }) => claim?.pools ?? 0),
+          ),
+        ]),
+      ),
+    },
+    doubts: all
+      .filter(({ claim }) => claim && !(claim.isExact && claim.isProven))
+      .map(({ world, request, claim, scores }) => ({
+        ...{ universe: world.name, request, claim, ours: scores[OURS] },
+      })),
+  };
+}

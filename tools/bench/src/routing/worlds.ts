@@ -1,0 +1,29 @@
+import { makeUniverse, type Universe, type UniverseOptions } from '@cenote/trading/testing/routing';
+import { makeHubUniverse } from './hub-universe.ts';
+
+export const SHAPES = ['even', 'hub'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** A world to route in; `name` says its size. */
+export interface World extends UniverseOptions {
+  name: string;
+  shape: Shape;
+}
+
+/** What the router was developed on, and what it never saw before it was measured. */
+export const DEVELOPED_ON = { seeds: [1, 2, 3], shapes: ['even'] };
+export const HELD_BACK = { seeds: [11, 12, 13], shapes: ['hub'] };
+
+export const worldsOf = (seed: number, shape: Shape): readonly World[] =>
+  [
+    { tokens: 20, pools: 500 },
+    { tokens: 100, pools: 2000 },
+    { tokens: 500, pools: 10_000 },
+  ].map((size) => ({
+    // Peers count the two forms of the native coin as two tokens; one form makes the worlds the same.
+    ...{ ...size, seed, shape, native: false },
+    name: `${size.pools}/${size.tokens}`,
+  }));
+
+export const universeOf = (world: World): Universe =>
+  world.shape === 'hub' ? makeHubUniverse(world) : makeUniverse(world);
