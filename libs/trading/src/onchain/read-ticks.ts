@@ -19,7 +19,7 @@ export interface TicksWanted {
   range: TickRange;
 }
 
-/** Words or ticks that one reading may ask for: all of a few hundred pools. */
+/** Words or ticks that one reading may ask for, when nothing else is said: all of a few hundred pools. */
 const MOST_READS = 400_000;
 
 /**
@@ -32,12 +32,13 @@ export async function readTicks(
   contracts: Contracts,
   wanted: readonly TicksWanted[],
   block: BlockId,
+  mostReads = MOST_READS,
 ): Promise<Map<Hex, Tick[]>> {
   const words = wanted.flatMap(({ pool, range }) => {
     const { first, last } = wordsOf(range, pool.tickSpacing);
     return Array.from({ length: last - first + 1 }, (_, i) => ({ pool, word: first + i }));
   });
-  assertReasonable(words.length);
+  assertReasonable(words.length, mostReads);
   const bits = await readBatch(
     client,
     contracts,
@@ -47,7 +48,7 @@ export async function readTicks(
   const found = words.flatMap(({ pool, word }, i) =>
     ticksInWord(word, answered(bits[i]), pool.tickSpacing).map((index) => ({ pool, index })),
   );
-  assertReasonable(found.length);
+  assertReasonable(found.length, mostReads);
   const holdings = await readBatch(
     client,
     contracts,
@@ -80,8 +81,8 @@ const tickRead = (
     ? readOf(id as Address, v3PoolAbi, 'ticks', [index])
     : readOf(v4StateView, v4StateViewAbi, 'getTickLiquidity', [id, index]);
 
-function assertReasonable(reads: number): void {
-  if (reads > MOST_READS) throw new TooMuchToReadError(`${reads} words or ticks`);
+function assertReasonable(reads: number, most: number): void {
+  if (reads > most) throw new TooMuchToReadError(`${reads} words or ticks`);
 }
 
 /** A proven pool answers about its ticks: silence is the endpoint's fault. */

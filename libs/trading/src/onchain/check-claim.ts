@@ -1,0 +1,139 @@
+import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
+import type { Pool } from '../pools/pool.ts';
+import { gapBps } from '../routing/bound.ts';
+import { changesAmounts } from '../routing/hooks.ts';
+import { verifyBound } from '../routing/verify-bound.ts';
+import { assertOnChain } from './block.ts';
+import type { ChainClient } from './chain-client.ts';
+import type { Claim, Fault, Finding, Proof } from './claim.ts';
+import { ClaimPools } from './claim-pools.ts';
+import { NotAPoolError, TooMuchToReadError } from './errors.ts';
+import { identifyPools } from './identify-pools.ts';
+import type { PoolKey } from './pool-key.ts';
+import { readHeads } from './read-heads.ts';
+import type { Resettled } from './resettle.ts';
+
+/** Pools that a proof may name: more is no proof that a device should be bothered with. */
+const MOST_POOLS = 5_000;
+/** Floats are summed up in another order than the claimant's: 10^-5 of a basis point. */
+const TOLERANCE = 1_000_000_000n;
+/** What a stated gap may be rounded by, in basis points. */
+const GAP_TOLERANCE_BPS = 1e-3;
+
+/**
+ * Holds a claim against the chain, believing nothing but the chain's own answers: the pools are proven
+ * to be the factories' and read at the claim's block, the route is executed on them to the wei, the
+ * bound worked out anew from the shadow prices. Of ticks only those are read that the route or the
+ * bound can reach.
+ *
+ * @param known keys of pools from earlier claims; those found are added.
+ * @throws BlockUnavailableError where the block cannot be read: ask for a newer quote.
+ *   TooMuchToReadError, EndpointError
+ */
+export async function checkClaim(
+  client: ChainClient,
+  contracts: Contracts,
+  claim: Claim,
+  known: Map<Hex, PoolKey> = new Map(),
+): Promise<Finding> {
+  const { block, proof } = claim;
+  const onRoute = new Set(claim.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
+  const proven = new Set(proof?.poolIds.map((id) => id.toLowerCase() as Hex));
+  if (proven.size > MOST_POOLS) throw new TooMuchToReadError(`${proven.size} pools`);
+  const ids = [...new Set([...onRoute, ...proven])];
+  const keys = await keysOf(client, contracts, ids, claim, known);
+  if (!keys || !joinsItsPools(claim, known)) return broken('POOL_FALSE');
+
+  const prices = proof && pricesOf(proof, contracts);
+  const [heads] = await Promise.all([
+    readHeads(client, contracts, keys, block),
+    assertOnChain(client, block),
+  ]);
+  const pools = new ClaimPools(client, contracts, block, heads);
+  await pools.readUpTo(prices);
+  const settled = await pools.settle(claim);
+  if (!settled || !isAsClaimed(claim, settled)) return broken('AMOUNTS_DIFFER');
+  if (!proof || !prices) return { verdict: 'unproved' };
+
+  if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
+  const about = [...proven].map((id) => pools.get(id)!);
+  if (about.some(isHooked)) return broken('POOL_HOOKED');
+  return judge(claim, proof, about, verifyBound(about, prices, claim, contracts.weth9));
+}
+
+const broken = (fault: Fault): Finding => ({ verdict: 'broken', fault });
+
+const isHooked = (pool: Pool): boolean => pool.protocol === 'v4' && changesAmounts(pool.hooks);
+
+/** The pools' keys, asking only for those that are new; undefined where one is no pool. */
+async function keysOf(
+  client: ChainClient,
+  contracts: Contracts,
+  ids: readonly Hex[],
+  { block }: Claim,
+  known: Map<Hex, PoolKey>,
+): Promise<PoolKey[] | undefined> {
+  const unknown = ids.filter((id) => !known.has(id));
+  try {
+    for (const key of await identifyPools(client, contracts, unknown, block)) {
+      known.set(key.id, key);
+    }
+  } catch (error) {
+    if (error instanceof NotAPoolError) return undefined;
+    throw error;
+  }
+  return ids.map((id) => known.get(id)!);
+}
+
+/** Whether every hop goes from the one token of its pool to the other. */
+const joinsItsPools = ({ paths }: Claim, keys: ReadonlyMap<Hex, PoolKey>): boolean =>
+  paths.every(({ hops }) =>
+    hops.every(({ poolId, protocol, tokenIn, tokenOut }) => {
+      const key = keys.get(poolId);
+      const ends = [lower(tokenIn), lower(tokenOut)];
+      return (
+        key?.protocol === protocol &&
+        ends[0] !== ends[1] &&
+        ends.includes(key.token0) &&
+        ends.includes(key.token1)
+      );
+    }),
+  );
+
+function isAsClaimed({ amountIn, amountOut, paths }: Claim, settled: Resettled): boolean {
+  const sum = (side: 'amountIn' | 'amountOut') =>
+    settled.paths.reduce((all, path) => all + path[side], 0n);
+  return (
+    sum('amountIn') === amountIn &&
+    sum('amountOut') === amountOut &&
+    paths.every(
+      (path, i) =>
+        path.amountIn === settled.paths[i]?.amountIn &&
+        path.amountOut === settled.paths[i]?.amountOut,
+    )
+  );
+}
+
+/** Prices under the names that pools use: the native coin's is the wrapped one's. */
+function pricesOf({ prices }: Proof, { weth9 }: Contracts): Map<Address, number> {
+  const all = new Map<Address, number>();
+  for (const [token, price] of prices) {
+    all.set(isNative(token) ? lower(weth9) : lower(token), price);
+  }
+  return all;
+}
+
+function judge(
+  { kind, amountIn, amountOut }: Claim,
+  proof: Proof,
+  about: readonly Pool[],
+  bound: bigint | undefined,
+): Finding {
+  if (bound === undefined) return broken('BOUND_DIFFERS');
+  // Stated tighter than the prices prove: less than can be had (exactOut: dearer).
+  const excess = kind === 'exactIn' ? bound - proof.bound : proof.bound - bound;
+  if (excess > 1n + bound / TOLERANCE) return broken('BOUND_DIFFERS');
+  const gap = gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound);
+  if (!(gap <= proof.gapBps + GAP_TOLERANCE_BPS)) return broken('GAP_DIFFERS');
+  return { verdict: 'holds', bound, gapBps: gap, pools: about.length };
+}

@@ -1,0 +1,130 @@
+import type * as z from 'zod/mini';
+import type { Claim, Finding } from '../onchain/claim.ts';
+import {
+  type DeviceQuote,
+  type DeviceRequest,
+  deviceQuoteSchema,
+  findingSchema,
+  fromWorkerSchema,
+  type ToWorker,
+  type WorkerNetwork,
+} from './messages.ts';
+import type { WorkerPort } from './port.ts';
+import { WorkerError, type WorkerErrorCode } from './worker-error.ts';
+
+/** The routing worker, as the page speaks to it. Everything rejects with WorkerError, or with the caller's abort reason. */
+export interface RoutingWorker {
+  /** Holds a quote's claim against the chain, as `checkClaim` does. */
+  check(network: WorkerNetwork, claim: Claim, signal?: AbortSignal): Promise<Finding>;
+  /** A route through all pools of the network as they are at its head. */
+  quote(network: WorkerNetwork, request: DeviceRequest, signal?: AbortSignal): Promise<DeviceQuote>;
+  /** Ends the worker; the next request starts another. */
+  close(): void;
+}
+
+export interface RoutingWorkerOptions {
+  /** Milliseconds that a check may take, and a quote, which may begin by finding all pools. */
+  checkTimeoutMs?: number;
+  quoteTimeoutMs?: number;
+}
+
+interface Pending {
+  settle(answer: { ok: true; value: unknown } | { ok: false; error: WorkerError }): void;
+}
+
+const CHECK_TIMEOUT_MS = 20_000;
+const QUOTE_TIMEOUT_MS = 60_000;
+
+type Asked =
+  | { op: 'check'; network: WorkerNetwork; claim: Claim }
+  | { op: 'quote'; network: WorkerNetwork; request: DeviceRequest };
+
+/** A client of a worker that is started with the first request and again after it failed. */
+export function createRoutingWorker(
+  spawn: () => WorkerPort,
+  {
+    checkTimeoutMs = CHECK_TIMEOUT_MS,
+    quoteTimeoutMs = QUOTE_TIMEOUT_MS,
+  }: RoutingWorkerOptions = {},
+): RoutingWorker {
+  const pending = new Map<number, Pending>();
+  let port: WorkerPort | undefined;
+  let lastId = 0;
+
+  function end(message: string, cause?: unknown): void {
+    port?.terminate();
+    port = undefined;
+    const error = new WorkerError('WORKER_FAILED', message, { cause });
+    for (const { settle } of [...pending.values()]) settle({ ok: false, error });
+  }
+
+  function start(): WorkerPort {
+    const started = spawn();
+    started.onmessage = ({ data }) => {
+      const parsed = fromWorkerSchema.safeParse(data);
+      if (!parsed.success) return end('The worker speaks another language', parsed.error);
+      const { id, ...answer } = parsed.data;
+      pending.get(id)?.settle(
+        answer.ok
+          ? answer
+          : {
+              ok: false,
+              error: new WorkerError(answer.code as WorkerErrorCode, answer.message),
+            },
+      );
+    };
+    started.onerror = ({ message }) => end(message ?? 'The worker could not be loaded');
+    return started;
+  }
+
+  function ask<T>(
+    message: Asked,
+    schema: z.ZodMiniType<T>,
+    timeoutMs: number,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const id = ++lastId;
+      const done = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        pending.delete(id);
+      };
+      const giveUp = (reason: unknown) => {
+        done();
+        port?.postMessage({ op: 'abort', id } satisfies ToWorker);
+        reject(reason);
+      };
+      const abort = () => giveUp(signal?.reason);
+      const timer = setTimeout(
+        () => giveUp(new WorkerError('TIMEOUT', `No answer within ${timeoutMs} ms`)),
+        timeoutMs,
+      );
+      signal?.addEventListener('abort', abort);
+      pending.set(id, {
+        settle(answer) {
+          done();
+          if (!answer.ok) return reject(answer.error);
+          const parsed = schema.safeParse(answer.value);
+          if (parsed.success) resolve(parsed.data);
+          else reject(new WorkerError('BAD_MESSAGE', 'Not an answer', { cause: parsed.error }));
+        },
+      });
+      try {
+        port ??= start();
+        port.postMessage({ ...message, id });
+      } catch (cause) {
+        end('The worker could not be started', cause);
+      }
+    });
+  }
+
+  return {
+    check: (network, claim, signal) =>
+      ask({ op: 'check', network, claim }, findingSchema, checkTimeoutMs, signal),
+    quote: (network, request, signal) =>
+      ask({ op: 'quote', network, request }, deviceQuoteSchema, quoteTimeoutMs, signal),
+    close: () => end('The worker was closed'),
+  };
+}

@@ -1,0 +1,136 @@
+import { type Address, type Contracts, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
+import { RoutingError } from '../errors.ts';
+import { hashAt, latestBlock } from '../onchain/block.ts';
+import type { ChainClient } from '../onchain/chain-client.ts';
+import { type Discovered, discoverPools, followPools } from '../onchain/discover-pools.ts';
+import { EndpointError } from '../onchain/errors.ts';
+import type { Pool } from '../pools/pool.ts';
+import { createRouter } from '../routing/router.ts';
+import type { GasModel, RouteQuote, Router } from '../routing/types.ts';
+import type { DeviceQuote, DeviceRequest } from './messages.ts';
+
+/** What a gas price is converted at: a hundredth of a coin moves no pool that matters. */
+const SAMPLE_WEI = 10_000_000_000_000_000n;
+/** Tip where the node suggests none. */
+const USUAL_TIP = 1_000_000_000n;
+
+/**
+ * Routes on one network with no server: all pools are found in the chain's logs once, and brought to
+ * the head with each quote by reading anew those that changed.
+ */
+export class DeviceRouter {
+  readonly #client: ChainClient;
+  readonly #contracts: Contracts;
+  readonly #wrapped: Address;
+  #state: Discovered | undefined;
+  #update: Promise<Discovered> | undefined;
+  #baseFee = 0n;
+  #router: Router | undefined;
+  /** Pools as the router has them, and under which rules. */
+  #routed: ReadonlyMap<Hex, Pool> = new Map();
+  #rules = '';
+
+  constructor(client: ChainClient, contracts: Contracts) {
+    this.#client = client;
+    this.#contracts = contracts;
+    this.#wrapped = lower(contracts.weth9);
+  }
+
+  /** @throws RoutingError, and what reading the chain throws. */
+  async quote(request: DeviceRequest, signal?: AbortSignal): Promise<DeviceQuote> {
+    const [{ block, pools }, tip] = await Promise.all([this.#atHead(), tipOf(this.#client)]);
+    // The pools are up to date for whoever asks next; a search that nobody waits for is not begun.
+    signal?.throwIfAborted();
+    const { tokenIn, tokenOut, amount, kind, restricted } = request;
+    if ([tokenIn, tokenOut].some((token) => restricted.includes(token))) {
+      throw new RoutingError('NO_ROUTE', 'This token is not routed on the device');
+    }
+    const router = this.#routerFor(request, pools);
+    const gasPriceWei = this.#baseFee + tip;
+    const objective = kind === 'exactIn' ? tokenOut : tokenIn;
+    const gas = this.#gasModel(router, objective, gasPriceWei);
+    const route = router.quote({ tokenIn, tokenOut, amount, kind, ...(gas && { gas }) });
+    return { block, pools: pools.size, gasPriceWei, route: clonable(route) };
+  }
+
+  /** One update at a time: whoever comes meanwhile waits for the same. */
+  #atHead(): Promise<Discovered> {
+    this.#update ??= this.#advance().finally(() => {
+      this.#update = undefined;
+    });
+    return this.#update;
+  }
+
+  async #advance(): Promise<Discovered> {
+    const client = this.#client;
+    const head = await latestBlock(client);
+    this.#baseFee = head.baseFeePerGas;
+    const before = this.#state;
+    if (before?.block.hash === head.hash) return before;
+    this.#state =
+      before && (await isStillThere(client, before))
+        ? await followPools(client, this.#contracts, before, head)
+        : await discoverPools(client, this.#contracts, head);
+    return this.#state;
+  }
+
+  #routerFor(request: DeviceRequest, pools: ReadonlyMap<Hex, Pool>): Router {
+    const { tokenIn, tokenOut, passable, restricted } = request;
+    const open = new Set<Address>([...passable, tokenIn, tokenOut, NATIVE, this.#wrapped]);
+    for (const token of restricted) open.delete(token);
+    const rules = [...open].sort().join();
+    const isOpen = ({ token0, token1 }: Pool) => open.has(token0) && open.has(token1);
+    if (!this.#router || rules !== this.#rules) {
+      this.#router = createRouter([...pools.values()].filter(isOpen), {
+        wrappedNative: this.#wrapped,
+      });
+      this.#rules = rules;
+    } else {
+      for (const [id, pool] of pools) {
+        if (this.#routed.get(id) !== pool && isOpen(pool)) this.#router.update(pool);
+      }
+      for (const id of this.#routed.keys()) if (!pools.has(id)) this.#router.remove(id);
+    }
+    this.#routed = pools;
+    return this.#router;
+  }
+
+  /** Gas in base units of the token a route is measured in; undefined where nothing joins it to the coin. */
+  #gasModel(router: Router, token: Address, gasPriceWei: bigint): GasModel | undefined {
+    if (isNative(token) || token === this.#wrapped) return { pricePerUnitX64: gasPriceWei << 64n };
+    try {
+      const { amountOut } = router.quote({
+        ...{ tokenIn: NATIVE, tokenOut: token, amount: SAMPLE_WEI, kind: 'exactIn' },
+        maxLegs: 2,
+      });
+      return { pricePerUnitX64: ((gasPriceWei << 64n) * amountOut) / SAMPLE_WEI };
+    } catch (error) {
+      if (error instanceof RoutingError) return undefined;
+      throw error;
+    }
+  }
+}
+
+async function isStillThere(client: ChainClient, { block }: Discovered): Promise<boolean> {
+  const hash = await hashAt(client, block.number).catch((error: unknown) => {
+    throw new EndpointError(error);
+  });
+  return hash === block.hash;
+}
+
+/** Nodes without the method suggest nothing. */
+const tipOf = (client: ChainClient): Promise<bigint> =>
+  client.request({ method: 'eth_maxPriorityFeePerGas' }).then(BigInt, () => USUAL_TIP);
+
+/** The route in plain arrays: what crosses to the page is cloned. */
+const clonable = ({ paths, certificate, ...route }: RouteQuote): DeviceQuote['route'] => ({
+  ...route,
+  paths: paths.map((path) => ({ ...path, hops: path.hops.map((hop) => ({ ...hop })) })),
+  ...(certificate && {
+    certificate: {
+      tokens: [...certificate.tokens],
+      prices: [...certificate.prices],
+      poolIds: [...certificate.poolIds],
+    },
+  }),
+});

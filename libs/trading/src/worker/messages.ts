@@ -1,0 +1,138 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import * as z from 'zod/mini';
+
+/*
+ * What a page and its routing worker say to each other. Both sides parse what arrives. Amounts cross as
+ * bigints, price tables as maps: structured clone carries both.
+ */
+
+const address = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  z.transform((text): Address => lower(text)),
+);
+const hex = (pattern: RegExp) =>
+  z.pipe(
+    z.string().check(z.regex(pattern)),
+    z.transform((text) => text.toLowerCase() as Hex),
+  );
+const hash = hex(/^0x[0-9a-fA-F]{64}$/);
+const poolId = hex(/^0x([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/);
+const amount = z.bigint().check(z.gte(0n));
+const feeBps = z.int().check(z.minimum(0), z.maximum(10_000));
+const kind = z.enum(['exactIn', 'exactOut']);
+
+const hop = z.object({
+  protocol: z.enum(['v2', 'v3', 'v4']),
+  poolId,
+  fee: z.int(),
+  tickSpacing: z.exactOptional(z.int()),
+  hooks: z.exactOptional(address),
+  tokenIn: address,
+  tokenOut: address,
+});
+
+const path = z.object({
+  share: z.number(),
+  amountIn: amount,
+  amountOut: amount,
+  hops: z.array(hop).check(z.minLength(1), z.maxLength(16)),
+});
+const paths = z.array(path).check(z.minLength(1), z.maxLength(64));
+
+const block = z.object({ number: amount, hash });
+const transferFees = z.object({ sellFeeBps: feeBps, buyFeeBps: feeBps });
+
+const claim = z.object({
+  block,
+  kind,
+  tokenIn: address,
+  tokenOut: address,
+  amount,
+  amountIn: amount,
+  amountOut: amount,
+  paths,
+  transferFees,
+  proof: z.optional(
+    z.object({
+      bound: amount,
+      gapBps: z.number(),
+      prices: z.map(address, z.number()),
+      poolIds: z.array(poolId),
+    }),
+  ),
+});
+
+/** Which chain, and whom to ask about it. */
+const network = z.object({ chainId: z.int(), rpcUrl: z.string() });
+
+const deviceRequest = z.object({
+  tokenIn: address,
+  tokenOut: address,
+  amount,
+  kind,
+  /** Tokens that a route may pass through; the wrapped coin always may. */
+  passable: z.array(address),
+  /** Tokens that are not routed here: they take a fee of their own, or cannot be sold. */
+  restricted: z.array(address),
+});
+
+export const toWorkerSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('check'), id: z.int(), network, claim }),
+  z.object({ op: z.literal('quote'), id: z.int(), network, request: deviceRequest }),
+  z.object({ op: z.literal('abort'), id: z.int() }),
+]);
+
+export const findingSchema = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('holds'), bound: amount, gapBps: z.number(), pools: z.int() }),
+  z.object({ verdict: z.literal('unproved') }),
+  z.object({
+    verdict: z.literal('broken'),
+    fault: z.enum([
+      'AMOUNTS_DIFFER',
+      'POOL_FALSE',
+      'POOL_LEFT_OUT',
+      'POOL_HOOKED',
+      'BOUND_DIFFERS',
+      'GAP_DIFFERS',
+    ]),
+  }),
+]);
+
+/** A quote worked out from pools that the device read itself. */
+export const deviceQuoteSchema = z.object({
+  block,
+  /** Pools that were known to the router. */
+  pools: z.int(),
+  gasPriceWei: amount,
+  route: z.object({
+    kind,
+    tokenIn: address,
+    tokenOut: address,
+    amountIn: amount,
+    amountOut: amount,
+    paths,
+    priceImpactBps: z.number(),
+    gasUnits: amount,
+    bound: z.exactOptional(amount),
+    gapBps: z.exactOptional(z.number()),
+    certificate: z.exactOptional(
+      z.object({
+        tokens: z.array(address),
+        prices: z.array(z.number()),
+        poolIds: z.array(poolId),
+      }),
+    ),
+  }),
+});
+
+export const fromWorkerSchema = z.discriminatedUnion('ok', [
+  /** `value` is parsed by whoever asked. */
+  z.object({ ok: z.literal(true), id: z.int(), value: z.unknown() }),
+  z.object({ ok: z.literal(false), id: z.int(), code: z.string(), message: z.string() }),
+]);
+
+export type WorkerNetwork = z.infer<typeof network>;
+export type DeviceRequest = z.infer<typeof deviceRequest>;
+export type DeviceQuote = z.infer<typeof deviceQuoteSchema>;
+export type ToWorker = z.infer<typeof toWorkerSchema>;
+export type FromWorker = z.infer<typeof fromWorkerSchema>;

@@ -1,0 +1,96 @@
+import { contractsOf } from '@cenote/chains';
+import { createClient, http } from 'viem';
+import { TradingError } from '../errors.ts';
+import type { ChainClient } from '../onchain/chain-client.ts';
+import { checkClaim } from '../onchain/check-claim.ts';
+import type { PoolKey } from '../onchain/pool-key.ts';
+import { DeviceRouter } from './device-router.ts';
+import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
+import type { Port } from './port.ts';
+import { WorkerError } from './worker-error.ts';
+
+/** Per request to the endpoint. */
+const RPC_TIMEOUT_MS = 10_000;
+
+/** What is kept of a network between requests. */
+interface Kept {
+  client: ChainClient;
+  keys: Map<PoolKey['id'], PoolKey>;
+  router: DeviceRouter;
+}
+
+/** The worker's side: answers the requests of {@link createRoutingWorker} that come through the port. */
+export function serve(port: Port): void {
+  const networks = new Map<string, Kept>();
+  const running = new Map<number, AbortController>();
+
+  function keptOf({ chainId, rpcUrl }: WorkerNetwork): Kept {
+    const name = `${chainId} ${rpcUrl}`;
+    const known = networks.get(name);
+    if (known) return known;
+    const contracts = contractsOf(chainId);
+    if (!contracts) throw new WorkerError('UNSUPPORTED_CHAIN', `No contracts on ${chainId}`);
+    const client = createClient({
+      transport: http(rpcUrl, { batch: true, retryCount: 1, timeout: RPC_TIMEOUT_MS }),
+    });
+    const made = { client, keys: new Map(), router: new DeviceRouter(client, contracts) };
+    networks.set(name, made);
+    return made;
+  }
+
+  async function answer(
+    message: Exclude<ToWorker, { op: 'abort' }>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const { client, keys, router } = keptOf(message.network);
+    if (message.op === 'quote') return router.quote(message.request, signal);
+    const contracts = contractsOf(message.network.chainId)!;
+    return checkClaim(untilAborted(client, signal), contracts, message.claim, keys);
+  }
+
+  port.onmessage = ({ data }) => {
+    const parsed = toWorkerSchema.safeParse(data);
+    if (!parsed.success) {
+      refuse(port, data, new WorkerError('BAD_MESSAGE', 'Not a request', { cause: parsed.error }));
+      return;
+    }
+    const message = parsed.data;
+    if (message.op === 'abort') {
+      running.get(message.id)?.abort();
+      return;
+    }
+    const { id } = message;
+    const abort = new AbortController();
+    running.set(id, abort);
+    answer(message, abort.signal)
+      .then(
+        (value) => {
+          if (!abort.signal.aborted) port.postMessage({ ok: true, id, value } satisfies FromWorker);
+        },
+        (error: unknown) => {
+          if (!abort.signal.aborted) refuse(port, message, error);
+        },
+      )
+      .finally(() => running.delete(id));
+  };
+}
+
+/** Sends nothing further to the endpoint once nobody waits for it. */
+function untilAborted(client: ChainClient, signal: AbortSignal): ChainClient {
+  const request = (call: never) => {
+    signal.throwIfAborted();
+    return client.request(call);
+  };
+  return { request: request as unknown as ChainClient['request'] };
+}
+
+function refuse(port: Port, message: unknown, error: unknown): void {
+  const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : 0;
+  const named = error instanceof TradingError ? error : undefined;
+  port.postMessage({
+    ok: false,
+    id: Number.isInteger(id) ? (id as number) : 0,
+    code: named?.code ?? 'INTERNAL',
+    message: named?.shortMessage ?? String(error),
+  } satisfies FromWorker);
+}
