@@ -1,7 +1,10 @@
 // @ts-check
 /*
- * Starts the gateway: Ponder's indexer and our API in this process. Settings come from the
- * environment (README.md). It adds four things to `ponder start`:
+ * Starts the gateway, settings from the environment (README.md):
+ *   node start.mjs         Ponder's indexer and our API in this process
+ *   node start.mjs serve   our API alone, beside a gateway that indexes into the same database
+ *   node start.mjs dev     as the first, the code loaded anew when it changes
+ * It adds four things to Ponder's own commands:
  * - the tables' schema is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder refuses
  *   tables that other code wrote;
  * - a lock left by a killed gateway is cleared at once, where Ponder alone waits up to 25 s;
@@ -20,15 +23,18 @@ const ROOT = dirname(fileURLToPath(import.meta.url));
 const PONDER = new URL('./bin/ponder.js', import.meta.resolve('ponder'));
 const PORT = process.env.GATEWAY_PORT ?? '4000';
 const HOST = process.env.GATEWAY_HOST ?? '127.0.0.1';
+const COMMAND = process.argv[2] ?? 'start';
 /** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,35}$/;
 
 const END_LIMIT_MS = 3_000;
+/** Exit code that says: try again. */
+const MAY_HELP_AGAIN = 75;
 
-/** @param {string} message @returns {never} */
-function fail(message) {
+/** @param {string} message @param {number} [code] @returns {never} */
+function fail(message, code = 1) {
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }
 
 /** All that decides what the tables contain: Ponder itself, the handlers, the contracts' ABIs and addresses. */
@@ -82,6 +88,19 @@ async function takeSchema(connectionString, schema) {
   await client.query(`update ${table} set value = jsonb_set(value, '{is_locked}', '0')`);
 }
 
+/**
+ * An API alone needs an index of this very code.
+ * @param {string} connectionString @param {string} schema
+ */
+async function findSchema(connectionString, schema) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query('select to_regnamespace($1) as found', [schema]);
+  await client.end();
+  if (rows[0].found !== null) return;
+  fail(`There is no index "${schema}" yet: is a gateway of this version indexing?`, MAY_HELP_AGAIN);
+}
+
 /** Ponder's own end takes less than two seconds, but begins with a line of log, which may fail. */
 function endInAnyCase() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGQUIT']) {
@@ -93,11 +112,12 @@ const base = process.env.DATABASE_SCHEMA ?? 'gateway';
 const database = process.env.DATABASE_URL;
 if (!database) fail('The gateway needs DATABASE_URL, the connection string of a PostgreSQL.');
 if (!SCHEMA_NAME.test(base)) fail(`DATABASE_SCHEMA "${base}" does not match ${SCHEMA_NAME}.`);
+if (!['start', 'serve', 'dev'].includes(COMMAND)) fail(`Unknown command "${COMMAND}".`);
 const schema = `${base}_${codeHash()}`;
 
 endInAnyCase();
 await checkPort();
-await takeSchema(database, schema).catch((error) =>
+await (COMMAND === 'serve' ? findSchema : takeSchema)(database, schema).catch((error) =>
   fail(`The gateway cannot use its database: ${error.message}`),
 );
 
@@ -105,8 +125,9 @@ Object.assign(process.env, { DATABASE_SCHEMA: schema, PORT, PONDER_TELEMETRY_DIS
 process.argv.splice(
   2,
   Infinity,
-  'start',
+  COMMAND,
   ...['--root', ROOT, '--schema', schema, '--hostname', HOST],
   ...['--log-level', process.env.LOG_LEVEL ?? 'warn', '--log-format', 'json'],
+  ...(COMMAND === 'dev' ? ['--disable-ui'] : []),
 );
 await import(PONDER.href);

@@ -43,6 +43,9 @@ export function createApp(gateway: Gateway): Hono {
   });
   app.onError((error, c) => {
     if (error instanceof GatewayError) {
+      if (error.retryAfterSeconds !== undefined) {
+        c.header('Retry-After', String(error.retryAfterSeconds));
+      }
       return c.json({ code: error.code, message: error.shortMessage }, error.status);
     }
     log.error(`Unexpected: ${error.stack ?? String(error)}`);

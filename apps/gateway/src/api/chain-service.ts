@@ -1,4 +1,4 @@
-import { type Address, lower } from '@cenote/chains';
+import { lower } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
 import type { GatewayConfig, ServedNetwork } from './config.ts';
@@ -9,7 +9,8 @@ import { IndexMonitor, readIndexState } from './index-monitor.ts';
 import type { Log } from './log.ts';
 import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
-import { LocalRouteEngine, type RouteEngine, type RouteLimits } from './quote/route-engine.ts';
+import type { RouteEngine } from './quote/route-engine.ts';
+import { RouteLimitBook } from './quote/route-limits.ts';
 import { readIndexedTokens } from './tokens/indexed-tokens.ts';
 import type { TokenListStore } from './tokens/list-store.ts';
 import type { KnownToken } from './tokens/merge.ts';
@@ -22,6 +23,7 @@ export interface ChainService {
   readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
   readonly index: Pick<IndexMonitor, 'problem'>;
   readonly registry: TokenRegistry;
+  readonly limitBook: RouteLimitBook;
   readonly prices: PriceBook;
   readonly gasPrice: Pick<GasPrice, 'wei'>;
 }
@@ -31,11 +33,11 @@ export function createChainService(
   config: GatewayConfig,
   database: pg.Pool,
   lists: TokenListStore,
+  engine: RouteEngine,
   log: Log,
 ): ChainService {
   const { schema, stableSymbols, priceFloorUsd } = config;
   const source: ChainSource = rpcSource(rpcUrl, contracts);
-  const engine = new LocalRouteEngine(network.wrappedNative);
   const registry = new TokenRegistry(
     network,
     lists,
@@ -46,6 +48,7 @@ export function createChainService(
     network,
     engine,
     registry,
+    limitBook: new RouteLimitBook(registry),
     follower: new ChainFollower({
       ...{ network, contracts, source, log, listener: engine },
       readSnapshot: () => readSnapshot(database, schema, network.id),
@@ -60,22 +63,6 @@ export function createChainService(
     }),
     gasPrice: new GasPrice(source, () => engine.head),
   };
-}
-
-/**
- * What routes may do with a network's tokens. Only tokens that a list names without a warning are
- * passed through: one that nobody listed may take a fee of its own, or change what it does. Without
- * lists there is nothing to tell them apart by.
- */
-export function routeLimits({ tokens, listed }: TokenRegistry): RouteLimits {
-  const restricted = new Set<Address>();
-  const passable = listed && new Set<Address>();
-  for (const { address, buyFeeBps, sellFeeBps, flags, safety } of tokens.values()) {
-    const isBad = safety === 'blocked' || flags.includes('honeypot');
-    if (isBad || buyFeeBps > 0 || sellFeeBps > 0) restricted.add(address);
-    else if (flags.length === 0 && listed?.has(address)) passable?.add(address);
-  }
-  return { restricted, passable };
 }
 
 /** A token as the API gives it, with its price. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Contracts, contractsOf, NETWORKS, type Network } from '@cenote/chains';
 
 /** A network the gateway serves, with the way to reach it. */
@@ -21,6 +22,10 @@ export interface GatewayConfig {
   /** True for origins whose pages may read answers. */
   isAllowedOrigin: (origin: string) => boolean;
   requestTimeoutMs: number;
+  /** Threads that search for routes; 0: the API's own thread does. */
+  quoteWorkers: number;
+  /** Quotes that may wait for a thread. */
+  quoteQueue: number;
   logLevel: string;
 }
 
@@ -41,6 +46,8 @@ export function readConfig(env: Environment): GatewayConfig {
     priceFloorUsd: positive(env, 'PRICE_FLOOR_USD', 100),
     isAllowedOrigin: originRule(list(env.ALLOWED_ORIGINS)),
     requestTimeoutMs: positive(env, 'REQUEST_TIMEOUT_MS', 5_000),
+    quoteWorkers: wholeNumber(env, 'QUOTE_WORKERS', usualWorkers()),
+    quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
     logLevel: env.LOG_LEVEL ?? 'warn',
   };
 }
@@ -66,6 +73,16 @@ function required(env: Environment, name: string): string {
   const value = env[name];
   if (!value) throw new Error(`The gateway needs ${name}.`);
   return value;
+}
+
+/** One core stays for the API's thread and the indexer. */
+const usualWorkers = (): number => Math.min(4, Math.max(1, availableParallelism() - 1));
+
+function wholeNumber(env: Environment, name: string, fallback: number): number {
+  const value = env[name];
+  if (value === undefined) return fallback;
+  if (!/^\d{1,4}$/.test(value)) throw new Error(`${name} must be a whole number below 10,000.`);
+  return Number(value);
 }
 
 function positive(env: Environment, name: string, fallback: number): number {

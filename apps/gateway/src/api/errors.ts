@@ -25,15 +25,18 @@ export class GatewayError extends Error {
   readonly shortMessage: string;
   /** Where the code's usual status does not fit. */
   readonly status: ContentfulStatusCode;
+  /** When the same request may fare better. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ApiErrorCode,
     shortMessage: string,
-    options: { cause?: unknown; status?: ContentfulStatusCode } = {},
+    options: { cause?: unknown; status?: ContentfulStatusCode; retryAfterSeconds?: number } = {},
   ) {
     super(shortMessage, options);
     this.code = code;
     this.shortMessage = shortMessage;
     this.status = options.status ?? STATUS[code];
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

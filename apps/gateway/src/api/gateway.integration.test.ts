@@ -18,13 +18,14 @@ import {
 } from '@cenote/chains';
 import {
   type ApiHop,
+  type ApiQuote,
   type ApiQuoteRequest,
   quoteResponseSchema,
   tokensResponseSchema,
 } from '@cenote/data';
 import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
-import { DYNAMIC_FEE, getAmountOut } from '@cenote/trading';
+import { DYNAMIC_FEE, getAmountOut, type Pool } from '@cenote/trading';
 import * as fc from 'fast-check';
 import pg from 'pg';
 import { createTestClient, getContract, http, parseAbi, publicActions, walletActions } from 'viem';
@@ -32,6 +33,7 @@ import { rpcSource } from './graph/chain-source.ts';
 import { advance, buildGraph } from './graph/follow.ts';
 import { readSnapshot } from './graph/tables.ts';
 import { GatewayProcess, until } from './testing/gateway-process.ts';
+import { replay } from './testing/replay.ts';
 import { TcpProxy } from './testing/tcp-proxy.ts';
 
 const L1 = 31337;
@@ -59,6 +61,8 @@ let postgres: Postgres;
 let world: World;
 let wire: TcpProxy;
 let gateway: GatewayProcess;
+/** An API alone, beside it. */
+let replica: GatewayProcess;
 
 const client = () =>
   createTestClient({
@@ -88,16 +92,28 @@ const request = (changes: Partial<ApiQuoteRequest> = {}): ApiQuoteRequest => ({
   ...changes,
 });
 
-const isReady = (timeoutMs?: number) =>
-  until('readiness', async () => (await gateway.readiness())?.ready, timeoutMs);
+const isReady = (timeoutMs?: number, asked = gateway) =>
+  until('readiness', async () => (await asked.readiness())?.ready, timeoutMs).catch((error) => {
+    throw new Error(`The gateway said last:\n${asked.said}`, { cause: error });
+  });
 
 /** The gateway's head is the chain's. */
-const isAtHead = () =>
+const isAtHead = (asked = gateway) =>
   until('the head', async () => {
     const block = await client().getBlock();
-    const quote = await gateway.quote(request({ maxLegs: 1 }));
+    const quote = await asked.quote(request({ maxLegs: 1 }));
     return quote.blockHash === block.hash;
   });
+
+/** What the paths of an answer give, executed on a state. */
+const replayed = (state: ReadonlyMap<Hex, Pool>, { paths }: ApiQuote) =>
+  replay(
+    state,
+    paths.map(({ amountIn, pools }) => ({
+      amountIn: BigInt(amountIn),
+      pools: pools.map((hop) => ({ id: (hop.poolId ?? hop.address)!, tokenIn: hop.tokenIn })),
+    })),
+  ).map(String);
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-gateway-test-'));
@@ -106,19 +122,25 @@ beforeAll(async () => {
   world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
   wire = new TcpProxy(ports.l2);
   await wire.join();
-  gateway = new GatewayProcess(await freePort(), {
+  const settings = {
     DATABASE_URL: postgres.url,
     DATABASE_SCHEMA: 'gateway_test',
     RPC_URL_31337: world.chains[0]!.rpcUrl,
     RPC_URL_31338: wire.url,
     TOKEN_LISTS: world.tokenListPath,
-  });
+  };
+  gateway = new GatewayProcess(await freePort(), { ...settings, QUOTE_WORKERS: '2' });
   gateway.start();
   await isReady(60_000);
+  const alone = { ...settings, QUOTE_WORKERS: '1', LOG_LEVEL: 'debug' };
+  replica = new GatewayProcess(await freePort(), alone, 'serve');
+  replica.start();
+  await isReady(60_000, replica);
 }, 120_000);
 
 afterAll(async () => {
   await gateway?.end('SIGKILL');
+  await replica?.end('SIGKILL');
   await wire?.cut();
   await world?.stop();
   await postgres?.stop();
@@ -325,7 +347,8 @@ describe('following the chain', () => {
         ...{ address: pair, abi: pairAbi, functionName: 'swap', account: TEST_WALLET },
         args: zeroForOne ? [0n, amountOut, to, '0x'] : [amountOut, 0n, to, '0x'],
       });
-      await mined(chain.writeContract({ ...call, chain: null }));
+      // An estimate may fall into the second of the pair's last swap, which costs less than the next.
+      await mined(chain.writeContract({ ...call, gas: 500_000n, chain: null }));
     };
     return { pair, reserveIn, reserveOut, take };
   }
@@ -353,6 +376,39 @@ describe('following the chain', () => {
     await chain.request({ method: 'anvil_reorg', params: [2, []] } as never);
     await isAtHead();
     expect((await gateway.quote(v2)).amountOut).toBe(before.amountOut);
+  });
+
+  test('quotes asked for while blocks arrive are exact on the block they name', async () => {
+    const chain = client();
+    const source = rpcSource(world.chains[0]!.rpcUrl, contracts);
+    const seed = { block: (await source.blockAt(0))!, pools: new Map(), logIndex: -1 };
+    const graph = await buildGraph(source, contracts, seed, await source.latestBlock());
+    const states = new Map<Hex, ReadonlyMap<Hex, Pool>>();
+    const note = async () => {
+      await advance(graph, source, contracts, new Set());
+      states.set(graph.head.hash, new Map(graph.pools));
+    };
+    const deposit = { functionName: 'deposit', value: 50n * E18, chain: null } as const;
+    await mined(chain.writeContract({ address: WETH, abi: wethAbi, ...deposit }));
+    await note();
+    await Promise.all([isAtHead(), isAtHead(replica)]);
+
+    const answers: Promise<ApiQuote>[] = [];
+    for (let round = 1n; round <= 8n; round++) {
+      for (const size of [1n, 30n, 400n]) {
+        const asked = request({ amount: String(size * E18 + round) });
+        answers.push(gateway.quote(asked), replica.quote(asked));
+      }
+      const { reserveIn, reserveOut } = await pairOf(WETH, token('USDC'));
+      const take = await payIn(WETH, token('USDC'), E18);
+      await note();
+      await take(getAmountOut(E18, reserveIn, reserveOut), TEST_WALLET);
+      await note();
+    }
+    for (const answer of await Promise.all(answers)) {
+      const state = states.get(answer.blockHash)!;
+      expect(replayed(state, answer)).toEqual(answer.paths.map(({ amountOut }) => amountOut));
+    }
   });
 
   test('tokens with a fee: the pair pays exactly what was quoted', async () => {
@@ -443,6 +499,50 @@ describe('following the chain', () => {
     await wire.join();
     await isReady();
     expect((await gateway.quote(onL2)).paths.length).toBeGreaterThan(0);
+  });
+});
+
+describe('an API without an indexer', () => {
+  test('gives the same answers at the same block', async () => {
+    await Promise.all([isAtHead(), isAtHead(replica)]);
+    // The best single pool: splits may differ by what each search did before.
+    const asked = request({ maxLegs: 1 });
+    const [one, other] = await Promise.all([gateway.quote(asked), replica.quote(asked)]);
+    const { blockHash, amountOut, paths } = one;
+    expect(other).toMatchObject({ blockHash, amountOut, paths });
+    expect(await replica.tokens(L1)).toEqual(await gateway.tokens(L1));
+  });
+
+  test('does not search for clients that left', async () => {
+    await until('a quote given up', async () => {
+      const clients = new AbortController();
+      const body = (i: number) => JSON.stringify(request({ amount: String(E18 + BigInt(i)) }));
+      const all = Array.from({ length: 50 }, (_, i) => replica.post(body(i), clients.signal));
+      await Promise.race(all);
+      clients.abort();
+      await Promise.allSettled(all);
+      return replica.said.includes('"status":408');
+    });
+    expect((await replica.quote(request())).paths.length).toBeGreaterThan(0);
+  });
+
+  test('goes on when the indexer ends, and ends by itself when asked', async () => {
+    await gateway.end('SIGKILL');
+    expect((await replica.quote(request())).paths.length).toBeGreaterThan(0);
+    gateway.start();
+    await isReady(20_000);
+    expect(await replica.end('SIGTERM')).toBe(0);
+  });
+
+  test('says so where there is no index yet', async () => {
+    const early = new GatewayProcess(
+      await freePort(),
+      { DATABASE_URL: postgres.url, DATABASE_SCHEMA: 'other' },
+      'serve',
+    );
+    early.start();
+    await until('the reason', async () => early.said.includes('There is no index'));
+    await early.end('SIGKILL');
   });
 });
 

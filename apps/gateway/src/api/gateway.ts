@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type ChainService, createChainService } from './chain-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
+import { createSearch } from './search/create-search.ts';
 import { TokenListStore } from './tokens/list-store.ts';
 
 /** A database that does not answer in time fails the request, not the process. */
@@ -31,10 +32,11 @@ export function createGateway(config: GatewayConfig): Gateway {
   // Else a connection lost while idle would end the process.
   database.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   const lists = new TokenListStore(config.tokenLists, log);
+  const search = createSearch(config, log);
   const chains = new Map(
     config.networks.map((served) => [
       served.network.id,
-      createChainService(served, config, database, lists, log),
+      createChainService(served, config, database, lists, search.engineOf(served.network), log),
     ]),
   );
   return {
@@ -46,11 +48,13 @@ export function createGateway(config: GatewayConfig): Gateway {
       return { ready: all.every(({ ready }) => ready), chains: all };
     },
     start() {
+      search.start();
       void lists.start();
       for (const { follower } of chains.values()) follower.start();
     },
     async stop() {
       lists.stop();
+      search.stop();
       await Promise.all([...chains.values()].map(({ follower }) => follower.stop()));
       await database.end();
     },
@@ -60,7 +64,7 @@ export function createGateway(config: GatewayConfig): Gateway {
 async function chainReadiness({ network, follower, index, engine }: ChainService) {
   const indexProblem = await index.problem();
   // Asked last: the index may have waited for a chain that was lost meanwhile.
-  const reason = follower.problem ?? indexProblem;
+  const reason = follower.problem ?? engine.problem ?? indexProblem;
   return {
     chainId: network.id,
     ready: reason === undefined,

@@ -1,9 +1,14 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, type Gateway } from './gateway.ts';
 
 // Ponder serves the Hono app that this file exports, beside the indexer.
 const gateway = createGateway(readConfig(process.env));
+
+// `ponder dev` runs this file anew after each change: what the last run started must end.
+const place: { cenoteGateway?: Gateway } = globalThis as object;
+void place.cenoteGateway?.stop();
+place.cenoteGateway = gateway;
 gateway.start();
 
 export default createApp(gateway);

@@ -32,6 +32,10 @@ const errors = (...statuses: [number, string][]) =>
 
 const MALFORMED: [number, string] = [400, 'The request breaks a rule; the code says which'];
 const NOT_READY: [number, string] = [503, 'The chain cannot be followed now'];
+const BUSY: [number, string] = [
+  503,
+  'The chain cannot be followed now, or too many quotes are asked for: Retry-After says when to ask again',
+];
 const INTERNAL: [number, string] = [500, 'A fault of the gateway'];
 
 /** Query parameters of an object schema, each required. */
@@ -107,7 +111,7 @@ export function openapiDocument() {
               [413, 'The body is larger than 16 kB'],
               [422, 'Not enough liquidity, or a blocked token'],
               INTERNAL,
-              NOT_READY,
+              BUSY,
               [504, 'The search took too long'],
             ),
           },

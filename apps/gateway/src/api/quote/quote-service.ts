@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { ApiQuote, ApiQuoteRequest } from '@cenote/data';
 import { RoutingError } from '@cenote/trading';
-import { type ChainService, routeLimits } from '../chain-service.ts';
+import type { ChainService } from '../chain-service.ts';
 import { GatewayError } from '../errors.ts';
 import type { KnownToken } from '../tokens/merge.ts';
 import { gasModel, gasUsd } from './gas.ts';
@@ -15,20 +15,23 @@ const MAX_AMOUNT = (1n << 127n) - 1n;
 
 /**
  * Answers a quote request that has the schema's form.
+ * @param signal of the client: a quote that nobody waits for is not searched.
  * @throws GatewayError with each code a quote can fail with.
  */
 export async function quote(
   chains: ReadonlyMap<number, ChainService>,
   request: ApiQuoteRequest,
+  signal?: AbortSignal,
 ): Promise<ApiQuote> {
   const chain = chains.get(request.chainId);
   if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
   const amount = checkAmounts(chain, request);
-  const problem = chain.follower.problem;
+  const problem = chain.follower.problem ?? chain.engine.problem;
   if (problem) throw new GatewayError('NOT_READY', problem);
   const [tokenIn, tokenOut] = await findTokens(chain, request);
   checkSafety(tokenIn, tokenOut);
-  chain.engine.limit(routeLimits(chain.registry));
+  signal?.throwIfAborted();
+  chain.engine.limit(chain.limitBook.limits);
 
   const { kind, maxLegs, protocols } = request;
   const { prices } = chain.prices;
@@ -36,13 +39,14 @@ export async function quote(
   const wrapped = lower(chain.network.wrappedNative);
   const objective = kind === 'exactIn' ? tokenOut : tokenIn;
   const gas = gasModel(gasPriceWei, objective.address, wrapped, prices);
-  const placed = await search(chain, {
+  const asked: EngineRequest = {
     ...{ tokenIn: tokenIn.address, tokenOut: tokenOut.address, amount, kind },
     fees: { sellFeeBps: tokenIn.sellFeeBps, buyFeeBps: tokenOut.buyFeeBps },
     ...(gas && { gas }),
     ...(maxLegs !== undefined && { maxLegs }),
     ...(protocols && { protocols }),
-  });
+  };
+  const placed = await search(chain, asked, signal);
   return toResponse(placed, {
     quoteId: randomUUID(),
     slippageBps: request.slippageBps ?? DEFAULT_SLIPPAGE_BPS,
@@ -87,9 +91,13 @@ function checkSafety(tokenIn: KnownToken, tokenOut: KnownToken): void {
   }
 }
 
-async function search(chain: ChainService, request: EngineRequest): Promise<PlacedRoute> {
+async function search(
+  { engine }: ChainService,
+  request: EngineRequest,
+  signal: AbortSignal | undefined,
+): Promise<PlacedRoute> {
   try {
-    return await chain.engine.quote(request);
+    return await engine.quote(request, signal);
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     throw new GatewayError(error.code, error.shortMessage, { cause: error });

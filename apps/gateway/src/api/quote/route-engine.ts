@@ -1,19 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Address, type Hex, NATIVE } from '@cenote/chains';
-import {
-  createRouter,
-  type Hop,
-  type Pool,
-  PROTOCOLS,
-  type QuoteRequest,
-  type RouteQuote,
-  type Router,
-  RoutingError,
-} from '@cenote/trading';
-import type { GraphListener, PoolChanges } from '../graph/chain-follower.ts';
+import type { Address, Hex } from '@cenote/chains';
+import type { Pool, QuoteRequest, RouteQuote } from '@cenote/trading';
+import type { GraphListener } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
-import { bestSinglePath, type SinglePath } from './single-path.ts';
-import { hasFee, type TransferFees } from './transfer-fee.ts';
+import type { TransferFees } from './transfer-fee.ts';
 
 export interface EngineRequest extends QuoteRequest {
   fees: TransferFees;
@@ -35,155 +24,26 @@ export interface RouteLimits {
 
 /** Finds routes on one chain. The one seam between the API and the search, which may live elsewhere. */
 export interface RouteEngine extends GraphListener {
-  /** Rejects with RoutingError. */
-  quote(request: EngineRequest): Promise<PlacedRoute>;
+  /**
+   * Rejects with RoutingError where no route serves the request, with GatewayError where none could
+   * be searched for.
+   * @param signal of a caller who may stop waiting.
+   */
+  quote(request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute>;
   limit(limits: RouteLimits): void;
   readonly pools: ReadonlyMap<Hex, Pool>;
   readonly head: BlockRef | undefined;
+  /** Why no route can be searched for; undefined when it can. */
+  readonly problem: string | undefined;
 }
 
-/** Whole transaction of a single path: its fixed part and each pool, fees on transfer included. */
-const PATH_GAS = 110_000n;
-const LEG_GAS = 85_000n;
+export const sameLimits = (a: RouteLimits, b: RouteLimits): boolean =>
+  sameSet(a.restricted, b.restricted) && sameSet(a.passable, b.passable);
 
-/** An engine that searches in the calling thread, between two turns of the event loop. */
-export class LocalRouteEngine implements RouteEngine {
-  readonly #wrappedNative: Address;
-  readonly #pools = new Map<Hex, Pool>();
-  #router: Router;
-  #restricted: ReadonlySet<Address> = new Set();
-  #passable: ReadonlySet<Address> | undefined;
-  #head: BlockRef | undefined;
-
-  constructor(wrappedNative: Address) {
-    this.#wrappedNative = wrappedNative.toLowerCase() as Address;
-    this.#router = this.#newRouter();
-  }
-
-  get head(): BlockRef | undefined {
-    return this.#head;
-  }
-
-  get pools(): ReadonlyMap<Hex, Pool> {
-    return this.#pools;
-  }
-
-  onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
-    if (isNew) this.#pools.clear();
-    for (const [id, pool] of changes) {
-      if (pool && isTradable(pool)) this.#pools.set(id, pool);
-      else this.#pools.delete(id);
-    }
-    this.#head = head;
-    if (isNew) {
-      this.#router = this.#newRouter();
-      return;
-    }
-    for (const [id] of changes) {
-      const pool = this.#pools.get(id);
-      if (pool && this.#isFree(pool)) this.#router.update(pool);
-      else this.#router.remove(id);
-    }
-  }
-
-  limit({ restricted, passable }: RouteLimits): void {
-    if (isSame(restricted, this.#restricted) && isSame(passable, this.#passable)) return;
-    this.#restricted = restricted;
-    this.#passable = passable;
-    this.#router = this.#newRouter();
-  }
-
-  async quote(request: EngineRequest): Promise<PlacedRoute> {
-    // Others get their turn before a search; the search itself reads one state.
-    await nextTurn();
-    if (!this.#head) throw new RoutingError('NO_ROUTE', 'No pools are known yet');
-    const { tokenIn, tokenOut } = request;
-    const isSingle = this.#restricted.has(tokenIn) || this.#restricted.has(tokenOut);
-    const route = isSingle ? this.#singlePath(request) : this.#search(request);
-    return { route, head: this.#head };
-  }
-
-  #newRouter(): Router {
-    const free = [...this.#pools.values()].filter((pool) => this.#isFree(pool));
-    return createRouter(free, { wrappedNative: this.#wrappedNative });
-  }
-
-  #isFree(pool: Pool): boolean {
-    return this.#isPassable(pool.token0) && this.#isPassable(pool.token1);
-  }
-
-  #isPassable(token: Address): boolean {
-    if (this.#restricted.has(token)) return false;
-    if (!this.#passable || token === NATIVE || token === this.#wrappedNative) return true;
-    return this.#passable.has(token);
-  }
-
-  /** The router knows pools of passable tokens; those of the request's own ends join for this search. */
-  #search(request: EngineRequest): RouteQuote {
-    const { tokenIn, tokenOut } = request;
-    const ends = [tokenIn, tokenOut].filter((token) => !this.#isPassable(token));
-    if (ends.length === 0) return this.#router.quote(request);
-    const mayMeet = (token: Address) => this.#isPassable(token) || ends.includes(token);
-    const joining = [...this.#pools.values()].filter(
-      (pool) => !this.#isFree(pool) && mayMeet(pool.token0) && mayMeet(pool.token1),
-    );
-    try {
-      for (const pool of joining) this.#router.update(pool);
-      return this.#router.quote(request);
-    } finally {
-      for (const { id } of joining) this.#router.remove(id);
-    }
-  }
-
-  #singlePath(request: EngineRequest): RouteQuote {
-    const { tokenIn, tokenOut, amount, kind, fees, gas, protocols = PROTOCOLS } = request;
-    if (kind === 'exactOut') {
-      throw new RoutingError('NO_ROUTE', 'This token can only be swapped with an exact input');
-    }
-    const path = bestSinglePath(this.#pools.values(), {
-      ...{ tokenIn, tokenOut, fees, amountIn: amount, wrappedNative: this.#wrappedNative },
-      // Only pairs measure what really arrived.
-      protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
-      maxHops: Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity),
-      isPassable: (token) => this.#isPassable(token),
-      legCost: gas ? (LEG_GAS * gas.pricePerUnitX64) >> 64n : 0n,
-    });
-    if (path === 'NO_ROUTE') throw new RoutingError(path, 'No pools join these tokens');
-    if (path === 'NOT_ENOUGH_LIQUIDITY') {
-      throw new RoutingError(path, 'The pools cannot fill this amount');
-    }
-    return toRoute(request, path);
-  }
-}
-
-function isSame(a: ReadonlySet<Address> | undefined, b: ReadonlySet<Address> | undefined): boolean {
+function sameSet(
+  a: ReadonlySet<Address> | undefined,
+  b: ReadonlySet<Address> | undefined,
+): boolean {
   if (a === b) return true;
   return a !== undefined && b?.size === a.size && [...a].every((token) => b.has(token));
-}
-
-/** False for pools that exist but hold nothing yet. */
-function isTradable(pool: Pool): boolean {
-  if (pool.protocol === 'v2') return pool.reserve0 > 0n && pool.reserve1 > 0n;
-  return pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
-}
-
-function toRoute(
-  { kind, tokenIn, tokenOut, amount }: EngineRequest,
-  { hops, amountOut, priceImpactBps }: SinglePath,
-): RouteQuote {
-  const path = { share: 10_000, amountIn: amount, amountOut, hops: hops.map(toHop) };
-  const gasUnits = PATH_GAS + LEG_GAS * BigInt(hops.length);
-  const amounts = { amountIn: amount, amountOut };
-  return { kind, tokenIn, tokenOut, ...amounts, paths: [path], priceImpactBps, gasUnits };
-}
-
-const V2_FEE = 3000;
-
-function toHop({ pool, zeroForOne }: SinglePath['hops'][number]): Hop {
-  const [tokenIn, tokenOut] = zeroForOne ? [pool.token0, pool.token1] : [pool.token1, pool.token0];
-  const hop = { protocol: pool.protocol, poolId: pool.id, tokenIn, tokenOut };
-  if (pool.protocol === 'v2') return { ...hop, fee: V2_FEE };
-  const { fee, tickSpacing } = pool;
-  const range = { ...hop, fee, tickSpacing };
-  return pool.protocol === 'v4' ? { ...range, hooks: pool.hooks } : range;
 }

@@ -10,7 +10,14 @@ export function quoteRoutes({ chains }: Gateway): Hono {
   app.post('/v1/quote', async (c) => {
     const request = parse(quoteRequestSchema, parseJson(await c.req.text()));
     c.header('Cache-Control', 'no-store');
-    return c.json(await quote(chains, request));
+    const { signal } = c.req.raw;
+    try {
+      return c.json(await quote(chains, request, signal));
+    } catch (error) {
+      // Nobody reads this answer, and it is no fault of ours.
+      if (signal.aborted) return c.body(null, 408);
+      throw error;
+    }
   });
   return app;
 }

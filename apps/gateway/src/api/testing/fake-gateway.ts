@@ -7,7 +7,8 @@ import type { Gateway } from '../gateway.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { createLog } from '../log.ts';
 import { PriceBook } from '../prices/price-book.ts';
-import { LocalRouteEngine } from '../quote/route-engine.ts';
+import { LocalRouteEngine } from '../quote/local-engine.ts';
+import { RouteLimitBook } from '../quote/route-limits.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/registry.ts';
 import { address, CONTRACTS, poolId } from './logs.ts';
@@ -97,7 +98,7 @@ export const LIST = [
 
 /** A gateway over pools in memory: no chain, no database. */
 export function fakeGateway(
-  chain: Partial<Pick<ChainService, 'follower' | 'index'>> = {},
+  chain: Partial<Pick<ChainService, 'follower' | 'index' | 'engine'>> = {},
   settings: Record<string, string> = {},
 ): Gateway {
   const config = readConfig({ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', ...settings });
@@ -115,7 +116,8 @@ export function fakeGateway(
   const registry = new TokenRegistry(LOCAL, lists, async () => [lonely, stranger], log);
   const service: ChainService = {
     network: LOCAL,
-    ...{ engine, registry, gasPrice: { wei: 2_000_000_000n } },
+    ...{ engine, registry, limitBook: new RouteLimitBook(registry) },
+    gasPrice: { wei: 2_000_000_000n },
     follower: { head: HEAD, problem: undefined, start() {}, async stop() {} },
     index: { problem: async () => undefined },
     prices: new PriceBook({

@@ -18,16 +18,18 @@ export class GatewayProcess {
   #child: ChildProcess | undefined;
   #said = '';
 
+  /** @param command of start.mjs. */
   constructor(
     readonly port: number,
     env: Record<string, string>,
+    readonly command: 'start' | 'serve' | 'dev' = 'start',
   ) {
     this.#env = { ...env, GATEWAY_PORT: String(port) };
     this.#url = `http://127.0.0.1:${port}`;
   }
 
   start(): void {
-    const child = spawn(process.execPath, [START], {
+    const child = spawn(process.execPath, [START, this.command], {
       env: { PATH: process.env.PATH ?? '', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -71,9 +73,8 @@ export class GatewayProcess {
     return ((await response.json()) as TokensResponse).tokens;
   }
 
-  post(body: string): Promise<Response> {
+  post(body: string, signal = AbortSignal.timeout(10_000)): Promise<Response> {
     const headers = { 'Content-Type': 'application/json' };
-    const signal = AbortSignal.timeout(10_000);
     return fetch(`${this.#url}/v1/quote`, { method: 'POST', headers, body, signal });
   }
 

@@ -1,0 +1,26 @@
+import type { Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import type { PoolChanges } from '../graph/chain-follower.ts';
+
+/** The pools that routes may go through, without those that exist but hold nothing yet. */
+export class TradablePools {
+  readonly #pools = new Map<Hex, Pool>();
+
+  get byId(): ReadonlyMap<Hex, Pool> {
+    return this.#pools;
+  }
+
+  /** @param isNew only the pools among the changes exist. */
+  apply(changes: PoolChanges, isNew: boolean): void {
+    if (isNew) this.#pools.clear();
+    for (const [id, pool] of changes) {
+      if (pool && isTradable(pool)) this.#pools.set(id, pool);
+      else this.#pools.delete(id);
+    }
+  }
+}
+
+function isTradable(pool: Pool): boolean {
+  if (pool.protocol === 'v2') return pool.reserve0 > 0n && pool.reserve1 > 0n;
+  return pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
+}

@@ -1,0 +1,134 @@
+import { GatewayError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { EngineRequest, PlacedRoute } from '../quote/route-engine.ts';
+import { Job, overloaded } from './job.ts';
+import type { Order } from './messages.ts';
+import type { StartThread } from './thread.ts';
+import { WorkerSlot } from './worker-slot.ts';
+
+export interface DispatcherOptions {
+  /** Threads that search. */
+  size: number;
+  /** Quotes that may wait for one. */
+  maxWaiting: number;
+  /** From the question to the answer, waiting included. */
+  limitMs: number;
+  /** A thread that searches longer than this hangs. */
+  searchLimitMs: number;
+  log: Log;
+}
+
+const START_LIMIT_MS = 20_000;
+/** A search that takes its thread with it is tried on one other. */
+const MOST_TRIES = 2;
+/** Threads that may be lost in one place, none having answered, before it counts as broken. */
+const BROKEN_AFTER = 3;
+
+/**
+ * Hands quotes to threads, one at a time each, in the order they were asked. All threads are told
+ * everything that changes, and messages keep their order, so whichever is free knows what this
+ * thread knew when it handed over the quote.
+ */
+export class QuoteDispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #sources: (() => readonly Order[])[] = [];
+  readonly #waiting: Job[] = [];
+  #slots: readonly WorkerSlot[] = [];
+  #nextId = 1;
+  #failure: string | undefined;
+  #isStopped = false;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** @param state gives what a new thread must be told first. */
+  addSource(state: () => readonly Order[]): void {
+    this.#sources.push(state);
+  }
+
+  /** Starts the threads once there is a program to run; until then quotes wait. */
+  async start(program: Promise<StartThread>): Promise<void> {
+    const { size, searchLimitMs, log } = this.#options;
+    let startThread: StartThread;
+    try {
+      startThread = await program;
+    } catch (error) {
+      this.#failure = 'no quote thread can be started';
+      log.error(`${this.#failure}: ${String(error)}`);
+      return;
+    }
+    if (this.#isStopped) return;
+    this.#slots = Array.from(
+      { length: size },
+      () =>
+        new WorkerSlot({
+          ...{ startThread, startLimitMs: START_LIMIT_MS, searchLimitMs, log },
+          state: () => this.#sources.flatMap((source) => source()),
+          onIdle: () => this.#handOut(),
+          onLost: (job) => this.#retry(job),
+        }),
+    );
+    for (const slot of this.#slots) slot.start();
+  }
+
+  /** Why no quote can be answered; undefined when they can. */
+  get problem(): string | undefined {
+    if (this.#failure) return this.#failure;
+    const isBroken = this.#slots.length > 0 && this.#slots.every((s) => s.losses >= BROKEN_AFTER);
+    return isBroken ? 'no quote thread stays alive' : undefined;
+  }
+
+  /** Tells every thread. One that starts later learns it from its source. */
+  tell(order: Order): void {
+    for (const slot of this.#slots) slot.tell(order);
+  }
+
+  /**
+   * Rejects with RoutingError as the search does; with GatewayError when there are too many quotes
+   * (`RATE_LIMITED`), the search takes too long or takes its threads down (`INTERNAL`); with the
+   * signal's reason when the caller leaves.
+   */
+  async quote(chainId: number, request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
+    signal?.throwIfAborted();
+    if (this.#isStopped) throw new GatewayError('NOT_READY', 'The gateway is stopping');
+    const isBusy = !this.#slots.some((slot) => slot.isIdle);
+    if (isBusy && this.#waiting.length >= this.#options.maxWaiting) throw overloaded();
+    const job = new Job({ kind: 'quote', id: this.#nextId++, chainId, request });
+    job.limit(this.#options.limitMs, signal, () => this.#forget(job));
+    this.#waiting.push(job);
+    this.#handOut();
+    return job.result;
+  }
+
+  /** Ends the threads; what waits or is searched for is refused. */
+  stop(): void {
+    this.#isStopped = true;
+    const stopping = new GatewayError('NOT_READY', 'The gateway is stopping');
+    for (const slot of this.#slots) slot.stop()?.fail(stopping);
+    for (const job of this.#waiting.splice(0)) job.fail(stopping);
+  }
+
+  #handOut(): void {
+    while (this.#waiting.length > 0) {
+      const slot = this.#slots.find(({ isIdle }) => isIdle);
+      if (!slot) return;
+      slot.give(this.#waiting.shift()!);
+    }
+  }
+
+  #retry(job: Job): void {
+    if (job.isSettled) return;
+    if (job.tries >= MOST_TRIES) {
+      job.fail(new GatewayError('INTERNAL', 'The search failed'));
+      return;
+    }
+    this.#waiting.unshift(job);
+    this.#handOut();
+  }
+
+  #forget(job: Job): void {
+    const place = this.#waiting.indexOf(job);
+    if (place >= 0) this.#waiting.splice(place, 1);
+  }
+}

@@ -1,0 +1,73 @@
+import { RoutingError } from '@cenote/trading';
+import { GatewayError } from '../errors.ts';
+import type { PlacedRoute } from '../quote/route-engine.ts';
+import type { Order, QuoteReport } from './messages.ts';
+
+/** Seconds after which a client that was turned away may ask again. */
+const RETRY_AFTER_S = 1;
+
+/** Why a quote is not even searched for: others wait already. */
+export const overloaded = (): GatewayError =>
+  new GatewayError('RATE_LIMITED', 'Too many quotes are asked for at once', {
+    status: 503,
+    retryAfterSeconds: RETRY_AFTER_S,
+  });
+
+/** One quote on its way to a searching thread and back. Settles once, whatever comes after. */
+export class Job {
+  readonly order: Extract<Order, { kind: 'quote' }>;
+  readonly result: Promise<PlacedRoute>;
+  /** Threads that were given it. */
+  tries = 0;
+  #resolve: (placed: PlacedRoute) => void = () => undefined;
+  #reject: (error: unknown) => void = () => undefined;
+  #isSettled = false;
+  #release: () => void = () => undefined;
+
+  constructor(order: Job['order']) {
+    this.order = order;
+    this.result = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  /** Fails it when the caller leaves or `limitMs` have passed; `onGiveUp` is called then. */
+  limit(limitMs: number, signal: AbortSignal | undefined, onGiveUp: () => void): void {
+    const giveUp = (error: unknown) => {
+      this.fail(error);
+      onGiveUp();
+    };
+    const onAbort = () => giveUp(signal?.reason);
+    const timer = setTimeout(() => {
+      const late = new GatewayError('INTERNAL', 'The search took too long', { status: 504 });
+      giveUp(this.tries === 0 ? overloaded() : late);
+    }, limitMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#release = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+  }
+
+  settle(report: QuoteReport): void {
+    if (report.kind === 'refusal') this.fail(new RoutingError(report.code, report.shortMessage));
+    else if (report.kind === 'fault') this.fail(new Error(report.message));
+    else if (this.#once()) this.#resolve(report.placed);
+  }
+
+  fail(error: unknown): void {
+    if (this.#once()) this.#reject(error);
+  }
+
+  #once(): boolean {
+    if (this.#isSettled) return false;
+    this.#isSettled = true;
+    this.#release();
+    return true;
+  }
+}

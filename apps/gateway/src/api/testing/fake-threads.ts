@@ -1,0 +1,61 @@
+import type { Order, Report } from '../search/messages.ts';
+import type { SearchThread, StartThread, ThreadEvents } from '../search/thread.ts';
+import { HEAD } from './fake-gateway.ts';
+import { address } from './logs.ts';
+
+/** A thread that says what a test has it say. */
+export class FakeThread implements SearchThread {
+  readonly orders: Order[] = [];
+  readonly #events: ThreadEvents;
+  isEnded = false;
+
+  constructor(events: ThreadEvents) {
+    this.#events = events;
+  }
+
+  send(order: Order): void {
+    this.orders.push(order);
+  }
+
+  end(): void {
+    this.isEnded = true;
+  }
+
+  ready(): void {
+    this.report({ kind: 'ready' });
+  }
+
+  /** Dies by itself. */
+  die(): void {
+    this.#events.onEnd('killed');
+  }
+
+  report(report: Report): void {
+    this.#events.onReport(report);
+  }
+
+  /** Ids of the quotes it was given. */
+  get given(): number[] {
+    return this.orders.flatMap((order) => (order.kind === 'quote' ? [order.id] : []));
+  }
+
+  /** Answers the quote it was given last; the amount tells answers apart. */
+  answer(amountOut = 1n): void {
+    const id = this.given.at(-1)!;
+    const tokens = { tokenIn: address(1), tokenOut: address(2) };
+    const amounts = { amountIn: 1n, amountOut, gasUnits: 0n, priceImpactBps: 0 };
+    const route = { kind: 'exactIn' as const, ...tokens, ...amounts, paths: [] };
+    this.report({ kind: 'answer', id, placed: { head: HEAD, route } });
+  }
+}
+
+/** Starts fake threads and keeps them, the oldest first. */
+export function fakeThreads() {
+  const started: FakeThread[] = [];
+  const startThread: StartThread = (events) => {
+    const thread = new FakeThread(events);
+    started.push(thread);
+    return thread;
+  };
+  return { started, startThread };
+}
