@@ -4,13 +4,12 @@ import { gapBps } from '../routing/bound.ts';
 import { changesAmounts } from '../routing/hooks.ts';
 import { verifyBound } from '../routing/verify-bound.ts';
 import { assertOnChain } from './block.ts';
+import { BlockPools } from './block-pools.ts';
 import type { ChainClient } from './chain-client.ts';
 import type { Claim, Fault, Finding, Proof } from './claim.ts';
-import { ClaimPools } from './claim-pools.ts';
 import { NotAPoolError, TooMuchToReadError } from './errors.ts';
 import { identifyPools } from './identify-pools.ts';
 import type { PoolKey } from './pool-key.ts';
-import { readHeads } from './read-heads.ts';
 import type { Resettled } from './resettle.ts';
 
 /** Pools that a proof may name: more is no proof that a device should be bothered with. */
@@ -20,13 +19,20 @@ const TOLERANCE = 1_000_000_000n;
 /** What a stated gap may be rounded by, in basis points. */
 const GAP_TOLERANCE_BPS = 1e-3;
 
+/** What earlier checks on the same chain found out. */
+export interface ClaimMemory {
+  keys: Map<Hex, PoolKey>;
+  /** Of the block that was read last. */
+  latest?: BlockPools;
+}
+
 /**
  * Holds a claim against the chain, believing nothing but the chain's own answers: the pools are proven
  * to be the factories' and read at the claim's block, the route is executed on them to the wei, the
  * bound worked out anew from the shadow prices. Of ticks only those are read that the route or the
  * bound can reach.
  *
- * @param known keys of pools from earlier claims; those found are added.
+ * @param memory kept by the caller from check to check: nothing is read twice at one block.
  * @throws BlockUnavailableError where the block cannot be read: ask for a newer quote.
  *   TooMuchToReadError, EndpointError
  */
@@ -34,24 +40,23 @@ export async function checkClaim(
   client: ChainClient,
   contracts: Contracts,
   claim: Claim,
-  known: Map<Hex, PoolKey> = new Map(),
+  memory: ClaimMemory = { keys: new Map() },
 ): Promise<Finding> {
   const { block, proof } = claim;
   const onRoute = new Set(claim.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
   const proven = new Set(proof?.poolIds.map((id) => id.toLowerCase() as Hex));
   if (proven.size > MOST_POOLS) throw new TooMuchToReadError(`${proven.size} pools`);
   const ids = [...new Set([...onRoute, ...proven])];
-  const keys = await keysOf(client, contracts, ids, claim, known);
-  if (!keys || !joinsItsPools(claim, known)) return broken('POOL_FALSE');
+  const keys = await keysOf(client, contracts, ids, claim, memory.keys);
+  if (!keys || !joinsItsPools(claim, memory.keys)) return broken('POOL_FALSE');
 
   const prices = proof && pricesOf(proof, contracts);
-  const [heads] = await Promise.all([
-    readHeads(client, contracts, keys, block),
-    assertOnChain(client, block),
-  ]);
-  const pools = new ClaimPools(client, contracts, block, heads);
-  await pools.readUpTo(prices);
-  const settled = await pools.settle(claim);
+  const isAgain = memory.latest?.block.hash === block.hash;
+  const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
+  await Promise.all([pools.readHeads(client, keys), !isAgain && assertOnChain(client, block)]);
+  memory.latest = pools;
+  await pools.readUpTo(client, ids, prices);
+  const settled = await pools.settle(client, claim);
   if (!settled || !isAsClaimed(claim, settled)) return broken('AMOUNTS_DIFFER');
   if (!proof || !prices) return { verdict: 'unproved' };
 

@@ -2,8 +2,7 @@ import { contractsOf } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
-import { checkClaim } from '../onchain/check-claim.ts';
-import type { PoolKey } from '../onchain/pool-key.ts';
+import { type ClaimMemory, checkClaim } from '../onchain/check-claim.ts';
 import { DeviceRouter } from './device-router.ts';
 import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
 import type { Port } from './port.ts';
@@ -15,7 +14,7 @@ const RPC_TIMEOUT_MS = 10_000;
 /** What is kept of a network between requests. */
 interface Kept {
   client: ChainClient;
-  keys: Map<PoolKey['id'], PoolKey>;
+  claims: ClaimMemory;
   router: DeviceRouter;
 }
 
@@ -33,7 +32,11 @@ export function serve(port: Port): void {
     const client = createClient({
       transport: http(rpcUrl, { batch: true, retryCount: 1, timeout: RPC_TIMEOUT_MS }),
     });
-    const made = { client, keys: new Map(), router: new DeviceRouter(client, contracts) };
+    const made = {
+      client,
+      claims: { keys: new Map() },
+      router: new DeviceRouter(client, contracts),
+    };
     networks.set(name, made);
     return made;
   }
@@ -42,10 +45,10 @@ export function serve(port: Port): void {
     message: Exclude<ToWorker, { op: 'abort' }>,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const { client, keys, router } = keptOf(message.network);
+    const { client, claims, router } = keptOf(message.network);
     if (message.op === 'quote') return router.quote(message.request, signal);
     const contracts = contractsOf(message.network.chainId)!;
-    return checkClaim(untilAborted(client, signal), contracts, message.claim, keys);
+    return checkClaim(untilAborted(client, signal), contracts, message.claim, claims);
   }
 
   port.onmessage = ({ data }) => {

@@ -1,8 +1,10 @@
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
-import type { Pool, V3Pool, V4Pool } from '../pools/pool.ts';
+import type { Pool, Tick, V3Pool, V4Pool } from '../pools/pool.ts';
 import { MAX_TICK, MIN_TICK } from '../pools/tick-math.ts';
 import type { BlockId, ChainClient } from './chain-client.ts';
 import type { Claim } from './claim.ts';
+import type { PoolKey } from './pool-key.ts';
+import { readHeads } from './read-heads.ts';
 import { isConcentrated } from './read-pool-states.ts';
 import { readTicks } from './read-ticks.ts';
 import { type Resettled, resettle } from './resettle.ts';
@@ -14,48 +16,63 @@ const GROWTH = 4;
 const MOST_READS = 20_000;
 const LOG_TICK = Math.log(1.0001);
 
-/** The pools of a claim at its block, each with the ticks that were needed so far. */
-export class ClaimPools {
-  readonly #client: ChainClient;
+/**
+ * Pools at one block, each with the ticks that were needed so far. Every range of ticks holds the
+ * pool's present one, so that what is read for one claim can be put together with what another read.
+ */
+export class BlockPools {
+  readonly block: BlockId;
   readonly #contracts: Contracts;
-  readonly #block: BlockId;
   readonly #heads = new Map<Hex, V3Pool | V4Pool>();
   readonly #known = new Map<Hex, TickRange>();
+  readonly #ticks = new Map<Hex, Map<number, Tick>>();
   /** As far as they are known: closed at the ends of their ranges. */
   readonly #pools = new Map<Hex, Pool>();
 
-  /** @param heads states without ticks. */
-  constructor(client: ChainClient, contracts: Contracts, block: BlockId, heads: readonly Pool[]) {
-    this.#client = client;
+  constructor(contracts: Contracts, block: BlockId) {
     this.#contracts = contracts;
-    this.#block = block;
-    for (const head of heads) {
-      this.#pools.set(head.id, head);
-      if (isConcentrated(head)) this.#heads.set(head.id, head);
-    }
+    this.block = block;
   }
 
   get(id: Hex): Pool | undefined {
     return this.#pools.get(id);
   }
 
+  /** Reads prices, reserves and fees of pools that are not known yet. */
+  async readHeads(client: ChainClient, keys: readonly PoolKey[]): Promise<void> {
+    const missing = keys.filter(({ id }) => !this.#pools.has(id));
+    for (const head of await readHeads(client, this.#contracts, missing, this.block)) {
+      this.#pools.set(head.id, head);
+      if (isConcentrated(head)) this.#heads.set(head.id, head);
+    }
+  }
+
   /**
    * Reads the ticks between each pool's price and where the given prices would trade it to: the fee
    * stops such a trade before the ratio of the prices, so that nothing beyond can matter.
    */
-  async readUpTo(prices: ReadonlyMap<Address, number> | undefined): Promise<void> {
+  async readUpTo(
+    client: ChainClient,
+    ids: readonly Hex[],
+    prices: ReadonlyMap<Address, number> | undefined,
+  ): Promise<void> {
     const priceOf = (token: Address) =>
       prices?.get(isNative(token) ? lower(this.#contracts.weth9) : token);
-    const ranges = [...this.#heads.values()].map((pool): [Hex, TickRange] => {
+    const ranges = ids.flatMap((id): [Hex, TickRange][] => {
+      const pool = this.#heads.get(id);
+      if (!pool) return [];
       const target = tickAtRatio(priceOf(pool.token0), priceOf(pool.token1)) ?? pool.tick;
-      const lower = Math.min(pool.tick, target) - 2;
-      return [pool.id, { lower, upper: Math.max(pool.tick, target) + 2 }];
+      const lowest = Math.min(pool.tick, target) - 2;
+      return [[id, { lower: lowest, upper: Math.max(pool.tick, target) + 2 }]];
     });
-    await this.#read(ranges);
+    await this.#read(client, ranges);
   }
 
   /** Executes the claim's route, reading on where it leads farther. Undefined where a pool refuses. */
-  async settle({ kind, paths, transferFees }: Claim): Promise<Resettled | undefined> {
+  async settle(
+    client: ChainClient,
+    { kind, paths, transferFees }: Claim,
+  ): Promise<Resettled | undefined> {
     for (;;) {
       const settled = resettle(this.#pools, kind, paths, transferFees);
       const left = new Set<Hex>();
@@ -65,12 +82,12 @@ export class ClaimPools {
           if (isConcentrated(pool) && !this.#isWithin(pool)) left.add(pool.id);
         }
       }
-      const growing = [...left].flatMap((id) => {
+      const growing = [...left].flatMap((id): [Hex, TickRange][] => {
         const range = this.#known.get(id);
-        return range && !isWhole(range) ? [[id, grown(range)] as const] : [];
+        return range && !isWhole(range) ? [[id, grown(range)]] : [];
       });
       if (growing.length === 0) return 'refusedBy' in settled ? undefined : settled;
-      await this.#read(growing);
+      await this.#read(client, growing);
     }
   }
 
@@ -79,16 +96,31 @@ export class ClaimPools {
     return range !== undefined && range.lower <= tick && tick < range.upper;
   }
 
-  async #read(ranges: readonly (readonly [Hex, TickRange])[]): Promise<void> {
-    const wanted = ranges.map(([id, range]) => {
+  async #read(client: ChainClient, ranges: readonly (readonly [Hex, TickRange])[]): Promise<void> {
+    const wanted = ranges.flatMap(([id, asked]) => {
       const pool = this.#heads.get(id)!;
-      return { pool, range: wholeWords(range, pool.tickSpacing) };
+      const range = wholeWords(asked, pool.tickSpacing);
+      const known = this.#known.get(id);
+      const isKnown = known && known.lower <= range.lower && range.upper <= known.upper;
+      return isKnown ? [] : [{ pool, range }];
     });
-    const ticks = await readTicks(this.#client, this.#contracts, wanted, this.#block, MOST_READS);
-    for (const { pool, range } of wanted) {
-      this.#known.set(pool.id, range);
-      this.#pools.set(pool.id, closedAt({ ...pool, ticks: ticks.get(pool.id) ?? [] }, range));
-    }
+    const found = await readTicks(client, this.#contracts, wanted, this.block, MOST_READS);
+    for (const { pool, range } of wanted) this.#add(pool, range, found.get(pool.id) ?? []);
+  }
+
+  #add(pool: V3Pool | V4Pool, range: TickRange, found: readonly Tick[]): void {
+    const { id } = pool;
+    const known = this.#known.get(id) ?? range;
+    const hull = {
+      lower: Math.min(known.lower, range.lower),
+      upper: Math.max(known.upper, range.upper),
+    };
+    const byIndex = this.#ticks.get(id) ?? new Map<number, Tick>();
+    for (const tick of found) byIndex.set(tick.index, tick);
+    const ticks = [...byIndex.values()].sort((a, b) => a.index - b.index);
+    this.#known.set(id, hull);
+    this.#ticks.set(id, byIndex);
+    this.#pools.set(id, closedAt({ ...pool, ticks }, hull));
   }
 }
 
