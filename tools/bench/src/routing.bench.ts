@@ -3,7 +3,7 @@
  * again in one exact simulator and scored net of gas, against the proven bound and the best known.
  *
  *   npm run bench -- routing [--quick] [--seed 1] [--shape even|hub] [--worlds 500,2000,10000]
- *     [--peers tines,pancake | none] [--pairs 40] [--cases 1000]
+ *     [--peers tines,pancake,uniswap | none] [--pairs 40] [--cases 1000]
  *
  * Peers are fetched on demand, each at one exact version; one that cannot be fetched is absent.
  */

@@ -28,6 +28,13 @@ export const PEERS: readonly Peer[] = [
     kinds: ['exactIn'],
     weight: 1,
   },
+  {
+    name: 'uniswap',
+    package: '@uniswap/smart-order-router',
+    version: '4.31.10',
+    kinds: ['exactIn'],
+    weight: 1,
+  },
 ];
 
 const INSTALL_LIMIT_MS = 300_000;

@@ -1,0 +1,172 @@
+import type { Hex } from '@cenote/chains';
+import { LEG_GAS, PATH_GAS } from '@cenote/trading/testing/routing';
+import type { Case } from '../cases.ts';
+import type { Answer, MakeContender } from '../contender.ts';
+import { peerModule } from '../peer-module.ts';
+import {
+  type Amount,
+  type Listed,
+  listPools,
+  offlineParts,
+  quoteAlong,
+  type TheirRoute,
+  type Token,
+  UNISWAP_CHAIN,
+  type V4Sdk,
+} from '../uniswap-offline.ts';
+
+interface Found {
+  routes: readonly Split[];
+}
+interface Split {
+  amount: Amount;
+  route: TheirRoute;
+}
+
+/** The parts of the packages that are used here. */
+interface Sdk {
+  Token: new (chain: number, address: Hex, decimals: number, symbol: string) => Token;
+  CurrencyAmount: { fromRawAmount(token: Token, amount: string): Amount };
+  TradeType: { EXACT_INPUT: number };
+}
+interface RouterPackage {
+  AlphaRouter: new (
+    parts: object,
+  ) => {
+    getGasModels: () => Promise<object>;
+    getSwapRouteFromChain: (...asked: unknown[]) => Promise<Found | null>;
+    route(
+      amount: Amount,
+      quoteCurrency: Token,
+      tradeType: number,
+      swapConfig: undefined,
+      config: object,
+    ): Promise<unknown>;
+  };
+  usdGasTokensByChain: Record<number, readonly Token[]>;
+}
+interface Numbers {
+  BigNumber: { from(value: string | number): object };
+}
+
+/** Its own choice for three protocols, added up: here all pools are of one. */
+const SELECTION = {
+  topN: 7,
+  topNDirectSwaps: 5,
+  topNTokenInOut: 11,
+  topNSecondHop: 4,
+  topNWithEachBaseToken: 8,
+  topNWithBaseToken: 16,
+};
+/** It caps paths, not legs: fewer and fewer are asked for until its route fits. */
+const SPLITS = [7, 4, 2, 1];
+
+/**
+ * Offline: all that it asks a chain for comes from the universe, quotes from our exact pools. It knows
+ * one v2 pair and one v3 pool a fee for two tokens, and the universe has more: every pool is a v4
+ * pool to it, a pair as one position over all prices, told apart by a tick spacing of its own.
+ */
+const makeUniswap: MakeContender = async (universe, packageFolder) => {
+  const load = <T>(name: string) => peerModule<T>(packageFolder, name);
+  const sdk = await load<Sdk>('@uniswap/sdk-core');
+  const v4 = await load<V4Sdk>('@uniswap/v4-sdk');
+  const { BigNumber } = await load<Numbers>('@ethersproject/bignumber');
+  const { AlphaRouter, usdGasTokensByChain } = await load<RouterPackage>(
+    '@uniswap/smart-order-router',
+  );
+  const tokens = new Map(
+    universe.tokens.map(({ address, decimals }) => [
+      address as string,
+      new sdk.Token(UNISWAP_CHAIN, address, decimals, address),
+    ]),
+  );
+  const listed = listPools(universe, v4, tokens);
+  const zero = BigNumber.from(0);
+  const router = new AlphaRouter({
+    ...offlineParts(listed, tokens),
+    gasPriceProvider: { getGasPrice: async () => ({ gasPriceWei: zero }) },
+    onChainQuoteProvider: {
+      getQuotesManyExactIn: async (amounts: readonly Amount[], routes: readonly TheirRoute[]) => ({
+        blockNumber: zero,
+        routesWithQuotes: routes.map((route) => [
+          route,
+          amounts.map((amount) => {
+            const quote = quoteAlong(listed, route, BigInt(String(amount.quotient)));
+            return {
+              amount,
+              quote: quote === undefined ? null : BigNumber.from(String(quote)),
+              sqrtPriceX96AfterList: route.pools.map(() => zero),
+              initializedTicksCrossedList: route.pools.map(() => 0),
+              ...{ gasEstimate: zero, gasLimit: zero },
+            };
+          }),
+        ]),
+      }),
+    },
+  });
+  const usd = sdk.CurrencyAmount.fromRawAmount(usdGasTokensByChain[UNISWAP_CHAIN]![0]!, '0');
+  const noGas = { estimateGasCost: () => ({}) };
+  const tellGas = ({ gasPriceX64, tokenOut }: Case) => {
+    const estimateGasCost = ({ route }: Split) => {
+      // It is told what the score will charge.
+      const units = route.pools.reduce(
+        (sum, pool) => sum + LEG_GAS[listed.ours.get(pool)!.protocol],
+        PATH_GAS,
+      );
+      const cost = (BigInt(units) * gasPriceX64) >> 64n;
+      const gasCostInToken = sdk.CurrencyAmount.fromRawAmount(tokens.get(tokenOut)!, String(cost));
+      return { gasEstimate: BigNumber.from(units), gasCostInToken, gasCostInUSD: usd };
+    };
+    router.getGasModels = async () => ({
+      ...{ v2GasModel: noGas, v3GasModel: noGas, mixedRouteGasModel: noGas },
+      v4GasModel: { estimateGasCost },
+    });
+  };
+  // What it finds is taken before it makes a trade of it: the parts that it is published with do not
+  // know each other's pools, so that this would fail, and it takes time that is not the search's.
+  let found: Found | null = null;
+  const search = router.getSwapRouteFromChain.bind(router);
+  router.getSwapRouteFromChain = async (...asked) => {
+    found = await search(...asked);
+    return null;
+  };
+  const find = async ({ tokenIn, tokenOut, amount }: Case, maxSplits: number) => {
+    found = null;
+    await router.route(
+      sdk.CurrencyAmount.fromRawAmount(tokens.get(tokenIn)!, String(amount)),
+      tokens.get(tokenOut)!,
+      sdk.TradeType.EXACT_INPUT,
+      undefined,
+      { protocols: ['V4'], blockNumber: 1, v4PoolSelection: SELECTION, maxSplits },
+    );
+    return (found as Found | null)?.routes;
+  };
+  return {
+    async quote(request) {
+      tellGas(request);
+      const start = performance.now();
+      let callMs: number | undefined;
+      for (const splits of SPLITS) {
+        const route = await find(request, splits);
+        callMs ??= performance.now() - start;
+        if (!route) return undefined;
+        const answer = toAnswer(listed, route, request.amount);
+        const legs = route.reduce((sum, split) => sum + split.route.pools.length, 0);
+        if (legs <= (request.maxLegs ?? legs) || splits === 1) return { ...answer, callMs };
+      }
+      return undefined;
+    },
+  };
+};
+
+function toAnswer({ ours }: Listed, splits: readonly Split[], amount: bigint): Answer {
+  const parts = splits.map((split) => BigInt(String(split.amount.quotient)));
+  const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
+  const paths = splits.map(({ route }, i) => ({
+    amount: parts[i]! + (i === parts.length - 1 ? rest : 0n),
+    poolIds: route.pools.map((pool) => ours.get(pool)!.id),
+  }));
+  return { route: { kind: 'paths', paths } };
+}
+
+export default makeUniswap;
