@@ -2,6 +2,8 @@ import { NATIVE } from '@cenote/chains';
 import { errorResponseSchema, tokensResponseSchema } from '@cenote/data';
 import * as fc from 'fast-check';
 import { createApp } from './app.ts';
+import type { RouteEngine } from './quote/route-engine.ts';
+import { overloaded } from './search/job.ts';
 import { fakeGateway, HEAD, USDC } from './testing/fake-gateway.ts';
 
 const app = createApp(fakeGateway());
@@ -130,6 +132,41 @@ describe('requests', () => {
       readiness: () => new Promise(() => undefined),
     });
     expect(await errorOf(await slow.request('/readyz'))).toMatchObject({ status: 504 });
+  });
+});
+
+describe('the search', () => {
+  /** A gateway whose search does as it is told. */
+  function searching(quote: RouteEngine['quote'], problem?: string) {
+    const { engine } = fakeGateway().chains.get(31337)!;
+    const { pools, head } = engine;
+    const told: RouteEngine = { pools, head, problem, quote, limit() {}, onHead() {} };
+    return createApp(fakeGateway({ engine: told }));
+  }
+  const body = JSON.stringify(GOOD);
+
+  test('with too much to do it says when to ask again', async () => {
+    const app = searching(() => Promise.reject(overloaded()));
+    const response = await app.request('/v1/quote', { method: 'POST', body });
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await errorOf(response)).toMatchObject({ status: 503, code: 'RATE_LIMITED' });
+  });
+
+  test('learns that the client left', async () => {
+    const client = new AbortController();
+    const app = searching(async (_, signal) => {
+      client.abort();
+      signal?.throwIfAborted();
+      throw new Error('it goes on');
+    });
+    const request = { method: 'POST', body, signal: client.signal };
+    expect((await app.request('/v1/quote', request)).status).toBe(408);
+  });
+
+  test('that cannot run is not asked', async () => {
+    const app = searching(() => Promise.reject(new Error('asked')), 'no quote thread stays alive');
+    const error = await errorOf(await app.request('/v1/quote', { method: 'POST', body }));
+    expect(error).toMatchObject({ code: 'NOT_READY', message: 'no quote thread stays alive' });
   });
 });
 

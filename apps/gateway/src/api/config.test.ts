@@ -1,0 +1,26 @@
+import { readConfig } from './config.ts';
+
+const read = (settings: Record<string, string>) =>
+  readConfig({ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', ...settings });
+
+describe('threads that search', () => {
+  test('are at least one and at most four where nothing is said', () => {
+    const { quoteWorkers } = read({});
+    expect([1, 2, 3, 4]).toContain(quoteWorkers);
+  });
+
+  test.each([
+    ['0', 0],
+    ['12', 12],
+  ])('%s of them', (value, expected) => {
+    expect(read({ QUOTE_WORKERS: value }).quoteWorkers).toBe(expected);
+  });
+
+  test.each(['-1', '1.5', 'all', '', '10000'])('"%s" of them is refused by name', (value) => {
+    expect(() => read({ QUOTE_WORKERS: value })).toThrow('QUOTE_WORKERS');
+  });
+});
+
+test('a setting that has no default is asked for', () => {
+  expect(() => readConfig({ DATABASE_SCHEMA: 's' })).toThrow('DATABASE_URL');
+});
