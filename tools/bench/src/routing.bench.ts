@@ -38,22 +38,23 @@ const fetched = PEERS.filter(({ name }) => wantedPeers.includes(name)).map((peer
 }));
 const present = fetched.flatMap((each) => ('folder' in each ? [each] : []));
 const peers = present.map(({ peer }) => peer.name);
-const weights = present.reduce((sum, { peer }) => sum + peer.weight, 0);
 
 const rows: Row[] = [];
 const all: Played[] = [];
 const worlds = worldsOf(seed, shape).filter(({ pools }) => wantedWorlds.includes(pools));
 for (const world of worlds) {
   const budget = limits.byPools[world.pools]!;
-  const common = { answerLimitMs: budget.answerMs, warmUpMs: limits.warmUpMs };
+  const here = present.filter(({ peer }) => !isQuick || world.pools <= peer.mostPoolsQuick);
+  const weights = here.reduce((sum, { peer }) => sum + peer.weight, 0);
   const entrants: Entrant[] = [
     {
       ...{ name: OURS, packageFolder: '', kinds: ['exactIn', 'exactOut'] },
-      ...{ ...common, budgetMs: budget.oursMs },
+      ...{ warmUpMs: limits.warmUpMs, budgetMs: budget.oursMs, answerLimitMs: budget.answerMs },
     },
-    ...present.map(({ peer: { name, kinds, weight }, folder }) => ({
+    ...here.map(({ peer: { name, kinds, weight }, folder }) => ({
       ...{ name, kinds, packageFolder: folder },
-      ...{ ...common, budgetMs: (budget.peersMs * weight) / weights },
+      ...{ warmUpMs: limits.peerWarmUpMs, budgetMs: (budget.peersMs * weight) / weights },
+      answerLimitMs: budget.answerMs,
     })),
   ];
   const played = await playWorld(world, entrants, {

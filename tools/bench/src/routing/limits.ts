@@ -9,8 +9,9 @@ interface Budget {
 interface Limits {
   /** By the number of pools. */
   byPools: Readonly<Record<number, Budget>>;
-  /** Of a router in another world, before it is measured in one. */
+  /** Of our router and of each peer in another world, before it is measured in one. */
   warmUpMs: number;
+  peerWarmUpMs: number;
   probeMs: number;
   /** Pairs of tokens, each in 72 cases. */
   pairs: number;
@@ -31,7 +32,7 @@ export const limitsOf = (isQuick: boolean): Limits =>
           2000: budget(2500, 3000, 4000),
           10000: budget(4000, 4000, 4000),
         },
-        ...{ warmUpMs: 1000, probeMs: 1000, pairs: 5 },
+        ...{ warmUpMs: 1000, peerWarmUpMs: 500, probeMs: 1000, pairs: 5 },
       }
     : {
         byPools: {
@@ -39,5 +40,5 @@ export const limitsOf = (isQuick: boolean): Limits =>
           2000: budget(40_000, 70_000, 30_000),
           10000: budget(60_000, 110_000, 30_000),
         },
-        ...{ warmUpMs: 4000, probeMs: 8000, pairs: 40 },
+        ...{ warmUpMs: 4000, peerWarmUpMs: 4000, probeMs: 8000, pairs: 40 },
       };

@@ -10,6 +10,8 @@ export interface Peer {
   kinds: readonly TradeKind[];
   /** Its part of the time for peers. */
   weight: number;
+  /** Of worlds in the quick measurement: in larger ones it would hardly answer once. */
+  mostPoolsQuick: number;
 }
 
 /** Some are not free to ship and all pull heavy trees: fetched for a measurement, never installed. */
@@ -20,6 +22,7 @@ export const PEERS: readonly Peer[] = [
     version: '1.0.11',
     kinds: ['exactIn', 'exactOut'],
     weight: 2,
+    mostPoolsQuick: 10_000,
   },
   {
     name: 'pancake',
@@ -27,6 +30,7 @@ export const PEERS: readonly Peer[] = [
     version: '7.7.3',
     kinds: ['exactIn'],
     weight: 1,
+    mostPoolsQuick: 500,
   },
   {
     name: 'uniswap',
@@ -34,6 +38,7 @@ export const PEERS: readonly Peer[] = [
     version: '4.31.10',
     kinds: ['exactIn'],
     weight: 1,
+    mostPoolsQuick: 2000,
   },
 ];
 
