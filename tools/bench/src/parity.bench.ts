@@ -2,7 +2,9 @@
  * parity: random quotes of the running gateway, each built, checked and executed on the chain. What
  * moves must be what was quoted, to the wei, and nothing may stay in the router.
  *
- *   npm run bench -- parity [--quotes 500] [--seed 1]
+ *   npm run bench -- parity [--quotes 500] [--seed 1] [--splits]
+ *
+ * With --splits only quotes whose route has two paths or more are executed and count.
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -18,6 +20,9 @@ import { swapHarness } from './lib/swap-harness.ts';
 
 const QUOTES = Number(flag('quotes', '500'));
 const SEED = Number(flag('seed', '1'));
+const SPLITS_ONLY = process.argv.includes('--splits');
+/** Requests that may give nothing to execute, for each that does. */
+const PATIENCE = SPLITS_ONLY ? 20 : 4;
 const random = createRandom(SEED);
 
 interface Tradable {
@@ -46,7 +51,10 @@ const wrapped = plain.find((token) => token.symbol === 'WETH')!;
 const tokens = [{ ...wrapped, address: NATIVE, symbol: 'ETH' }, ...plain];
 const isEther = ({ address }: Tradable) => isNative(address) || address === wrapped.address;
 
-/** A pair, a kind and a size from $1 to $1M, evenly over the powers of ten. */
+/** Routes split where a trade is large for its pools. */
+const LEAST_USD_EXPONENT = SPLITS_ONLY ? 3 : 0;
+
+/** A pair, a kind and a size up to $1M, evenly over the powers of ten from $1 (with --splits: $1,000). */
 function randomCase(): Case {
   const tokenIn = random.pick(tokens);
   const tokenOut = random.pick(
@@ -54,7 +62,8 @@ function randomCase(): Case {
   );
   const kind: TradeKind = random.chance(0.5) ? 'exactIn' : 'exactOut';
   const fixed = kind === 'exactIn' ? tokenIn : tokenOut;
-  const millionths = BigInt(Math.floor((10 ** (random.next() * 6) / fixed.priceUsd) * 1e6) + 1);
+  const usd = 10 ** (LEAST_USD_EXPONENT + random.next() * (6 - LEAST_USD_EXPONENT));
+  const millionths = BigInt(Math.floor((usd / fixed.priceUsd) * 1e6) + 1);
   const amount = (millionths * 10n ** BigInt(fixed.decimals)) / 1_000_000n;
   return { tokenIn, tokenOut, kind, amount: amount > 0n ? amount : 1n };
 }
@@ -111,14 +120,21 @@ for (const { address } of plain) await trader.allow(address);
 const mismatches: unknown[] = [];
 const seen = { exactIn: 0, exactOut: 0, split: 0, mixed: 0, legsMax: 0, v2: 0, v3: 0, v4: 0 };
 let unserved = 0;
+let unsplit = 0;
 let done = 0;
 while (done < QUOTES) {
-  if (unserved > QUOTES * 4) throw new Error('Too many requests that no route serves');
+  if (unserved + unsplit > QUOTES * PATIENCE) {
+    throw new Error('Too many requests give no route to execute');
+  }
   const asked = randomCase();
   await caughtUp();
   const route = await quote(asked);
   if (!route || (await trader.balance(asked.tokenIn.address)) < route.amountIn * 2n) {
     unserved++;
+    continue;
+  }
+  if (SPLITS_ONLY && route.paths.length < 2) {
+    unsplit++;
     continue;
   }
   done++;
@@ -163,6 +179,7 @@ console.log(
     quotes: done,
     mismatches: mismatches.length,
     seed: SEED,
+    splitsOnly: SPLITS_ONLY,
     ...seen,
   }),
 );
