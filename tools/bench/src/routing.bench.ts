@@ -10,7 +10,7 @@
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { flag } from './lib/flags.ts';
-import { worseThan } from './routing/compare.ts';
+import { widestGaps, worseThan } from './routing/compare.ts';
 import { timeExactQuotes } from './routing/exact-quotes.ts';
 import { goalsOf } from './routing/goals.ts';
 import { limitsOf } from './routing/limits.ts';
@@ -91,6 +91,7 @@ const result = {
   })),
   goals,
   ...worseThan(all, peers),
+  widestGaps: widestGaps(all),
   cases: all.length,
   ...claims.counts,
   ...{ times, updates: measured.updates, memory: measured.memory },

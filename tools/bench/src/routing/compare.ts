@@ -1,5 +1,7 @@
 import type { TradeKind } from '@cenote/trading';
+import { areCapsOff } from './cases.ts';
 import { largest, short } from './figures.ts';
+import { gapBeyondAllRoundingBps } from './gaps.ts';
 import { OURS, type Played } from './match.ts';
 import { fits } from './rows.ts';
 import { shortfallBps } from './score.ts';
@@ -49,19 +51,39 @@ export function worseThan(played: readonly Played[], peers: readonly string[]) {
   return { worseThanBestPeer, byPeer, worst: worstOf(played, peers) };
 }
 
-/** The cases that lose most, with all it takes to ask them again. */
+/** The cases that lose most to a peer. */
 function worstOf(played: readonly Played[], peers: readonly string[]) {
   return played
     .flatMap((entry) => peers.map((peer) => ({ entry, peer, bps: behindBps(entry, peer) ?? 0 })))
     .filter(({ bps }) => bps > 0)
     .sort((a, b) => b.bps - a.bps)
     .slice(0, WORST_SHOWN)
-    .map(({ entry: { world, request, scores }, peer, bps }) => {
-      const { maxLegs = null, amount, gasPriceX64, ...rest } = request;
-      const legs = [OURS, peer].map((name) => scores[name]!.result?.legs ?? null);
-      return {
-        ...{ universe: world.name, peer, bps: short(bps), legs, ...rest, maxLegs },
-        ...{ amount: String(amount), gasPriceX64: String(gasPriceX64) },
-      };
-    });
+    .map(({ entry, peer, bps }) => ({
+      ...{ peer, bps: short(bps), legs: [legsOf(entry, OURS), legsOf(entry, peer)] },
+      ...described(entry),
+    }));
+}
+
+const legsOf = ({ scores }: Played, router: string) => scores[router]?.result?.legs ?? null;
+
+/** All it takes to ask a case again. */
+function described({ world, request }: Played) {
+  const { maxLegs = null, amount, gasPriceX64, ...rest } = request;
+  return {
+    ...{ universe: world.name, ...rest, maxLegs },
+    ...{ amount: String(amount), gasPriceX64: String(gasPriceX64) },
+  };
+}
+
+/** The cases without gas and caps that are furthest from their bound, rounding forgiven. */
+export function widestGaps(played: readonly Played[]) {
+  return played
+    .filter(({ request }) => request.usdPerLeg === 0 && areCapsOff(request))
+    .map((entry) => ({ entry, bps: gapBeyondAllRoundingBps(entry) ?? 0 }))
+    .filter(({ bps }) => bps > WORSE_BPS)
+    .sort((a, b) => b.bps - a.bps)
+    .slice(0, WORST_SHOWN)
+    .map(({ entry, bps }) => ({
+      ...{ bps: short(bps), legs: legsOf(entry, OURS), ...described(entry) },
+    }));
 }

@@ -123,6 +123,7 @@ function timeGoals({ times, played }: Measured, kind: TradeKind): Goals {
       cases: row?.cases ?? 0,
       p50ms: row?.p50ms ?? Number.NaN,
       p99ms: row?.p99ms ?? Number.NaN,
+      firstP50ms: row?.first.p50ms ?? Number.NaN,
       timesTines: row?.tines?.times ?? Number.NaN,
     };
   };

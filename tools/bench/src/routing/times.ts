@@ -18,13 +18,14 @@ export interface Times {
   p50ms: number;
   p99ms: number;
   /** First request for a pair of tokens: cold. Others for the pair: its part of the graph is known. */
-  first: { cases: number; p50ms: number };
-  repeatP50ms: number;
+  first: { cases: number; p50ms: number | null };
+  repeatP50ms: number | null;
   /** Medians on the cases that both have answered with a route: one call of Tines against one of ours. */
   tines?: { cases: number; p50ms: number; oursP50ms: number; times: number };
 }
 
 const median = (values: readonly number[]) => short(percentile(values, 0.5));
+const medianOrNull = (values: readonly number[]) => (values.length > 0 ? median(values) : null);
 const ms = ({ scores }: Played) => scores[OURS]!.ms;
 
 export function timesOf(worlds: readonly World[], all: readonly Played[]): Times[] {
@@ -66,8 +67,8 @@ function timesRow(
     cases: here.length,
     p50ms: median(here.map(ms)),
     p99ms: short(percentile(here.map(ms), 0.99)),
-    first: { cases: first.length, p50ms: median(first) },
-    repeatP50ms: median(here.filter(({ isFirst }) => !isFirst).map(ms)),
+    first: { cases: first.length, p50ms: medianOrNull(first) },
+    repeatP50ms: medianOrNull(here.filter(({ isFirst }) => !isFirst).map(ms)),
     ...(both.length > 0 && { tines }),
   };
 }

@@ -1,0 +1,27 @@
+import { gapBeyondAllRoundingBps, gapBeyondRoundingBps, gapBps, spread } from './gaps.ts';
+import { played, result } from './testing.ts';
+
+const claim = { isExact: true, isProven: true, bound: 1000n, rounding: 3n };
+
+it('a gap is what the bound has more, less what is forgiven', () => {
+  const entry = played({ cenote: result(990n) }, {}, { claim });
+  expect(gapBps(entry)).toBe(100);
+  expect(gapBeyondRoundingBps(entry)).toBe(70);
+  expect(gapBeyondAllRoundingBps(entry)).toBe(50);
+});
+
+it('a gap of an exact output is what it costs more', () => {
+  const entry = played({ cenote: result(-1250n) }, { kind: 'exactOut' }, { claim });
+  expect(gapBps(entry)).toBe(2000);
+});
+
+it.each([
+  ['route', played({ cenote: { ms: 1, isFailure: false } }, {}, { claim })],
+  ['bound', played({ cenote: result(1n) })],
+])('there is no gap without a %s', (_, entry) => {
+  expect(gapBps(entry)).toBeUndefined();
+});
+
+it('a spread leaves out what is not known', () => {
+  expect(spread([1, undefined, 3, 2])).toEqual({ cases: 3, p50: 2, p95: 3, max: 3 });
+});

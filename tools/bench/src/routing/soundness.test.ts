@@ -1,0 +1,41 @@
+import { soundness } from './soundness.ts';
+import { played, result } from './testing.ts';
+
+const claim = { isExact: true, isProven: true, bound: 100n, pools: 7 };
+const off = { maxLegs: undefined, maxHops: 16 };
+
+it('counts and shows quotes that do not hold what they say', () => {
+  const all = [
+    played({ cenote: result(99n) }, {}, { claim }),
+    played({ cenote: result(99n) }, {}, { claim: { ...claim, isExact: false } }),
+    played({ cenote: result(99n) }, {}, { claim: { ...claim, isProven: false } }),
+  ];
+  const { counts, doubts } = soundness(all);
+  expect(counts).toMatchObject({ inexact: 1, unproven: 1, aboveBound: 0 });
+  expect(doubts).toHaveLength(2);
+});
+
+it.each([
+  ['ours', { cenote: result(101n) }, {}, 1],
+  ['a peer’s, caps off', { cenote: result(99n), peer: result(101n) }, off, 1],
+  [
+    'a peer’s over more hops than the bound covers',
+    { cenote: result(99n), peer: result(101n) },
+    {},
+    0,
+  ],
+])('counts routes above the bound: %s', (_, scores, request, count) => {
+  expect(soundness([played(scores, request, { claim })]).counts.aboveBound).toBe(count);
+});
+
+it('counts exact outputs that cost less than the bound', () => {
+  const scores = {
+    cenote: { ...result(-99n), result: { amountIn: 99n, amountOut: 1n, net: -99n, legs: 1 } },
+  };
+  expect(soundness([played(scores, { kind: 'exactOut' }, { claim })]).counts.aboveBound).toBe(1);
+});
+
+it('says how many pools a bound covers with caps off', () => {
+  const all = [played({ cenote: result(1n) }, off, { claim }), played({ cenote: result(1n) })];
+  expect(soundness(all).counts.poolsUnderBound).toEqual({ w: 7 });
+});

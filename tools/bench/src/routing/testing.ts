@@ -1,0 +1,32 @@
+import type { Case } from './cases.ts';
+import type { Played } from './match.ts';
+import type { Scored } from './score.ts';
+import type { World } from './worlds.ts';
+
+/** A world of no more than a name, for tests of what is made of results. */
+export const world = (name: string): World => ({
+  ...{ name, shape: 'even', seed: 1, tokens: 2, pools: 1 },
+});
+
+export const result = (net: bigint, { legs = 4, ms = 1 } = {}): Scored => ({
+  ms,
+  isFailure: false,
+  result: { amountIn: 1n, amountOut: net, net, legs },
+});
+
+/** A case with the scores of the routers that took part. */
+export const played = (
+  scores: Record<string, Scored>,
+  request: Partial<Case> = {},
+  rest: Partial<Played> = {},
+): Played => ({
+  world: world('w'),
+  request: {
+    ...{ tokenIn: '0xa', tokenOut: '0xb', kind: 'exactIn', amount: 1n },
+    ...{ sizeUsd: 1, usdPerLeg: 0, gasPriceX64: 0n, maxLegs: 8, maxHops: 4 },
+    ...request,
+  },
+  isFirst: false,
+  scores,
+  ...rest,
+});

@@ -1,0 +1,49 @@
+import { played, result, world } from './testing.ts';
+import { timesOf } from './times.ts';
+
+const here = world('w');
+const asked = (ms: number, tinesMs?: number, rest = {}) =>
+  played(
+    {
+      cenote: result(1n, { ms }),
+      ...(tinesMs !== undefined && { tines: { ...result(1n, { ms: 999 }), callMs: tinesMs } }),
+    },
+    {},
+    { world: here, ...rest },
+  );
+
+describe('timesOf', () => {
+  it('tells apart worlds, kinds, caps and gas', () => {
+    const rows = timesOf(
+      [here],
+      [
+        asked(1),
+        played({ cenote: result(1n) }, { kind: 'exactOut' }, { world: here }),
+        played({ cenote: result(1n) }, { maxLegs: undefined }, { world: here }),
+        played({ cenote: result(1n) }, { usdPerLeg: 1 }, { world: here }),
+        played({ cenote: result(1n) }, {}, { world: world('other') }),
+      ],
+    );
+    expect(rows.map(({ kind, caps, gas, cases }) => [kind, caps, gas, cases])).toEqual([
+      ['exactIn', 'default', 'free', 1],
+      ['exactIn', 'default', 'paid', 1],
+      ['exactIn', 'off', 'free', 1],
+      ['exactOut', 'default', 'free', 1],
+    ]);
+  });
+
+  it('tells the first request of a pair from the next', () => {
+    const [row] = timesOf([here], [asked(9, undefined, { isFirst: true }), asked(1), asked(1)]);
+    expect(row).toMatchObject({ p50ms: 1, first: { cases: 1, p50ms: 9 }, repeatP50ms: 1 });
+  });
+
+  it('says nothing of what was not asked', () => {
+    expect(timesOf([here], [asked(1)])[0]!.first).toEqual({ cases: 0, p50ms: null });
+  });
+
+  it('compares with one call of Tines, on the cases that both have answered', () => {
+    const [row] = timesOf([here], [asked(1, 50), asked(1, 60), asked(1, 70), asked(5)]);
+    expect(row!.tines).toEqual({ cases: 3, p50ms: 60, oursP50ms: 1, times: 60 });
+    expect(timesOf([here], [asked(1)])[0]!.tines).toBeUndefined();
+  });
+});
