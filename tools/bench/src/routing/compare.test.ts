@@ -26,9 +26,17 @@ describe('behindBps', () => {
 
 it('a case counts once, and under its kind', () => {
   const all = [versus(LARGE, LARGE), versus(1n, LARGE), versus(1n, LARGE, 9)];
-  expect(comparison(all, ['peer'], 'exactIn')).toEqual({ compared: 2, worse: 1 });
-  expect(comparison(all, ['peer'], 'exactOut')).toEqual({ compared: 0, worse: 0 });
+  expect(comparison(all, ['peer'], 'exactIn')).toMatchObject({ compared: 2, worse: 1 });
+  expect(comparison(all, ['peer'], 'exactOut')).toMatchObject({ compared: 0, worse: 0 });
   expect(worseThan(all, ['peer']).worseThanBestPeer).toBe(1);
+});
+
+it('tells routes apart that no exact output can be carried through', () => {
+  const exactOut = { kind: 'exactOut' } as const;
+  const mixed = { cenote: result(-200n), peer: result(-100n, { mixes: true }) };
+  const pure = { cenote: result(-200n), peer: result(-100n) };
+  const all = [played(mixed, exactOut), played(pure, exactOut)];
+  expect(comparison(all, ['peer'], 'exactOut')).toMatchObject({ worse: 2, worseExecutable: 1 });
 });
 
 it('the best known keeps to the cap of the case', () => {

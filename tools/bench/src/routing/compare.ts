@@ -34,9 +34,17 @@ export function comparison(played: readonly Played[], peers: readonly string[], 
   const compared = here.filter((entry) =>
     peers.some((peer) => behindBps(entry, peer) !== undefined),
   );
+  const worse = compared.filter((entry) => isWorse(entry, peers));
+  const isExecutable = (entry: Played) =>
+    isWorse(
+      entry,
+      peers.filter((peer) => entry.scores[peer]?.result?.mixes === false),
+    );
   return {
     compared: compared.length,
-    worse: compared.filter((entry) => isWorse(entry, peers)).length,
+    worse: worse.length,
+    /** Those where the better route could be executed for this kind of trade. */
+    worseExecutable: kind === 'exactIn' ? worse.length : worse.filter(isExecutable).length,
   };
 }
 

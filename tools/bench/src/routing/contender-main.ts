@@ -18,10 +18,13 @@ const world = JSON.parse(worldText) as World;
 const { default: make } = (await import(file)) as { default: MakeContender };
 
 async function run(contender: Contender, request: Case): Promise<Timed> {
+  const cpu = process.cpuUsage();
   const start = performance.now();
   try {
     const answer = await contender.quote(request);
-    return { answer, ms: performance.now() - start };
+    const ms = performance.now() - start;
+    const { user, system } = process.cpuUsage(cpu);
+    return { answer, ms, cpuMs: (user + system) / 1000 };
   } catch (error) {
     return { answer: undefined, ms: performance.now() - start, error: String(error) };
   }

@@ -50,6 +50,8 @@ export type MakeContender = (
 export interface Timed {
   answer: Answer | undefined;
   ms: number;
+  /** Processor time of the router's process, all threads: what others do on the machine is not in it. */
+  cpuMs?: number;
   /** Why it threw. */
   error?: string;
 }

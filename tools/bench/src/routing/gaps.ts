@@ -29,6 +29,7 @@ export interface Spread {
 
 export function spread(values: readonly (number | undefined)[]): Spread {
   const known = values.filter((value) => value !== undefined);
+  if (known.length === 0) return { cases: 0, p50: Number.NaN, p95: Number.NaN, max: Number.NaN };
   return {
     cases: known.length,
     p50: short(percentile(known, 0.5)),

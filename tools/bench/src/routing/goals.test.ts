@@ -1,4 +1,6 @@
-import { goal } from './goals.ts';
+import { goal, goalsOf, type Measured } from './goals.ts';
+import { played, result, world } from './testing.ts';
+import { timesOf } from './times.ts';
 
 describe('goal', () => {
   it.each([
@@ -10,5 +12,42 @@ describe('goal', () => {
     ['is missed by one figure whatever else is open', { p50: 0.6, times: Number.NaN }, false],
   ])('%s', (_, figure, met) => {
     expect(goal(figure as Record<string, number>, { p50: 0.5, timesAtLeast: 100 }).met).toBe(met);
+  });
+});
+
+describe('goalsOf', () => {
+  const measured = (all: Measured['played'], peers: readonly string[] = []): Measured => ({
+    ...{ played: all, peers, updates: [], memory: [] },
+    times: timesOf([...new Set(all.map((entry) => entry.world))], all),
+    exactQuotes: { quoteUsP50: 2, timesFaster: 600, mismatches: 0 },
+  });
+
+  it('says of nothing that was not measured that it is met', () => {
+    const { exactV3Quote, ...rest } = goalsOf(measured([]));
+    expect(exactV3Quote!.met).toBe(false);
+    for (const [name, { met }] of Object.entries(rest)) expect([name, met]).toEqual([name, null]);
+  });
+
+  it('gives each kind its own figures', () => {
+    const small = { world: world('500/20') };
+    const fast = played({ cenote: result(9n, { ms: 0.1 }) }, {}, small);
+    const slow = played({ cenote: result(-9n, { ms: 3 }) }, { kind: 'exactOut' }, small);
+    const goals = goalsOf(measured([fast, slow]));
+    expect(goals['timeGasFree500Default exactIn']!.figure).toMatchObject({ cases: 1, p50ms: 0.1 });
+    expect(goals['timeGasFree500Default exactOut']).toMatchObject({ met: false });
+  });
+
+  it('measures growth on the default request', () => {
+    const [small, large] = [{ world: world('500/20') }, { world: world('10000/500') }];
+    const goals = goalsOf(
+      measured([
+        played({ cenote: result(1n, { ms: 2 }) }, {}, small),
+        played({ cenote: result(1n, { ms: 30 }) }, {}, large),
+        played({ cenote: result(1n, { ms: 999 }) }, { maxLegs: undefined }, large),
+      ]),
+    );
+    expect(goals['growth500To10000Default exactIn']).toEqual({
+      ...{ figure: { times: 15 }, goal: { times: 20 }, met: true },
+    });
   });
 });

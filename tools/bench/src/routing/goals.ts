@@ -99,13 +99,16 @@ function goalsOfKind(measured: Measured, kind: TradeKind): Goals {
     .filter(({ request }) => request.usdPerLeg === 0.05 && request.sizeUsd >= 10_000)
     .filter(({ scores }) => scores[OURS]?.result)
     .map((entry) => shortfallBps(kind, entry.scores[OURS]!.result!.net, best(entry)!));
-  const { compared, worse } = comparison(played, peers, kind);
+  const { compared, worse, worseExecutable } = comparison(played, peers, kind);
   const named: Goals = {
     // One base unit of each pool call's own token, at its shadow price, is forgiven; `maxBoundExact`
     // forgives the bound its own rounding by up to two base units of the result too.
     gapBpsGasFreeCapsOff: goal({ ...strict, maxBoundExact }, { p95: 0.01, max: 0.05 }),
     gapBpsToBestKnownAtFiveCents: goal({ ...spread(behind) }, { p50: 0.1, max: 0.3 }),
-    worseThanBestPeer: goal({ compared, worse: compared > 0 ? worse : Number.NaN }, { worse: 0 }),
+    worseThanBestPeer: goal(
+      { compared, worse: compared > 0 ? worse : Number.NaN, worseExecutable },
+      { worse: 0 },
+    ),
     ...timeGoals(measured, kind),
   };
   return Object.fromEntries(
@@ -123,6 +126,7 @@ function timeGoals({ times, played }: Measured, kind: TradeKind): Goals {
       cases: row?.cases ?? 0,
       p50ms: row?.p50ms ?? Number.NaN,
       p99ms: row?.p99ms ?? Number.NaN,
+      cpuP50ms: row?.cpuP50ms ?? Number.NaN,
       firstP50ms: row?.first.p50ms ?? Number.NaN,
       timesTines: row?.tines?.times ?? Number.NaN,
     };

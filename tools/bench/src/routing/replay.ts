@@ -1,18 +1,32 @@
 import type { Address, Hex } from '@cenote/chains';
-import { type Pool, type PoolSwap, quotePool, swapPool, type TradeKind } from '@cenote/trading';
+import {
+  type Pool,
+  type PoolSwap,
+  type Protocol,
+  quotePool,
+  swapPool,
+  type TradeKind,
+} from '@cenote/trading';
 import { BASE_GAS, LEG_GAS, PATH_GAS } from '@cenote/trading/testing/routing';
 
 export type Pools = ReadonlyMap<Hex, Pool>;
 
-/** One pool call as executed. */
+/** A pool call to make. */
 export interface Step {
   poolId: Hex;
   zeroForOne: boolean;
 }
 
+/** One that was made. */
+export interface StepDone {
+  tokenIn: Address;
+  tokenOut: Address;
+  protocol: Protocol;
+}
+
 /** Pools that calls move one after the other in wei-exact arithmetic, and what the calls cost. */
 export class Replay {
-  readonly steps: { tokenIn: Address; tokenOut: Address }[] = [];
+  readonly steps: StepDone[] = [];
   /** By the product's table. */
   gasUnits = BASE_GAS;
   readonly #pools: Pools;
@@ -42,7 +56,7 @@ export class Replay {
     const [tokenIn, tokenOut] = zeroForOne
       ? [pool.token0, pool.token1]
       : [pool.token1, pool.token0];
-    this.steps.push({ tokenIn, tokenOut });
+    this.steps.push({ tokenIn, tokenOut, protocol: pool.protocol });
     return swap;
   }
 

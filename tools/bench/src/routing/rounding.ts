@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
-import type { Execution } from './simulator.ts';
+import type { StepDone } from './replay.ts';
 
 /**
  * What rounding alone may cost a route: every pool call may round one base unit of its own token away
@@ -12,7 +12,7 @@ import type { Execution } from './simulator.ts';
  * @returns base units of that token, rounded down; 0 where its price proves nothing.
  */
 export function roundingAllowance(
-  { steps }: Pick<Execution, 'steps'>,
+  steps: readonly Pick<StepDone, 'tokenIn' | 'tokenOut'>[],
   kind: TradeKind,
   prices: ReadonlyMap<Address, number>,
   countedIn: Address,

@@ -3,7 +3,7 @@ import { createRouter, type Pool } from '@cenote/trading';
 import { gasCost, LEAST_GAS } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import makeCenote from './contenders/cenote.ts';
-import { checkClaim, netBound, score, shortfallBps } from './score.ts';
+import { checkClaim, mixesProtocols, netBound, score, shortfallBps } from './score.ts';
 
 const [A, B] = [`0x${'0'.repeat(39)}a`, `0x${'0'.repeat(39)}b`] as [Address, Address];
 const ONE = 10n ** 18n;
@@ -34,6 +34,22 @@ describe('score', () => {
     const paths = [{ amount: ONE, poolIds: ['0x9' as Hex] }];
     const answer = { route: { kind: 'paths' as const, paths } };
     expect(score(pools, request('exactIn'), { answer, ms: 1 })).toEqual({ ms: 1, isFailure: true });
+  });
+});
+
+describe('mixesProtocols', () => {
+  const C = `0x${'0'.repeat(39)}c` as Address;
+  const first = { tokenIn: A, tokenOut: C, protocol: 'v2' } as const;
+
+  it('finds a token that is reached and left through two protocols', () => {
+    expect(mixesProtocols([first, { tokenIn: C, tokenOut: B, protocol: 'v3' }])).toBe(true);
+  });
+
+  it('allows paths of two protocols side by side', () => {
+    const direct = { tokenIn: A, tokenOut: B, protocol: 'v4' } as const;
+    expect(mixesProtocols([first, { tokenIn: C, tokenOut: B, protocol: 'v2' }, direct])).toBe(
+      false,
+    );
   });
 });
 

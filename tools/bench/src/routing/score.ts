@@ -3,13 +3,15 @@ import { type TradeKind, verifyBound } from '@cenote/trading';
 import { gasCost, LEAST_GAS } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import type { Answer, Timed } from './contender.ts';
-import type { Pools } from './replay.ts';
+import type { Pools, StepDone } from './replay.ts';
 import { roundingAllowance } from './rounding.ts';
 import { execute } from './simulator.ts';
 
 /** One router's answer to one case, executed again. */
 export interface Scored {
   ms: number;
+  /** Processor time. */
+  cpuMs?: number;
   /** Of one call of the router, where several were needed to meet the cap on legs. */
   callMs?: number;
   /** undefined: no route, or one that does not execute. */
@@ -22,21 +24,38 @@ export interface Scored {
      */
     net: bigint;
     legs: number;
+    /** See {@link mixesProtocols}. */
+    mixes: boolean;
   };
   /** It gave a route that a pool refuses, or threw. */
   isFailure: boolean;
 }
 
 export function score(pools: Pools, request: Case, timed: Timed): Scored {
-  const { answer, ms, error } = timed;
-  if (!answer) return { ms, isFailure: error !== undefined };
-  const timing = { ms, ...(answer.callMs !== undefined && { callMs: answer.callMs }) };
+  const { answer, error, ms, cpuMs } = timed;
+  const timing = {
+    ms,
+    ...(cpuMs !== undefined && { cpuMs }),
+    ...(answer?.callMs !== undefined && { callMs: answer.callMs }),
+  };
+  if (!answer) return { ...timing, isFailure: error !== undefined };
   const done = execute(pools, answer.route, request);
   if (!done) return { ...timing, isFailure: true };
   const { amountIn, amountOut, steps, gasUnits } = done;
   const gross = request.kind === 'exactIn' ? amountOut : -amountIn;
   const net = gross - gasCost(gasUnits, request.gasPriceX64);
-  return { ...timing, result: { amountIn, amountOut, net, legs: steps.length }, isFailure: false };
+  const result = { amountIn, amountOut, net, legs: steps.length, mixes: mixesProtocols(steps) };
+  return { ...timing, result, isFailure: false };
+}
+
+/**
+ * Whether some token between is reached through one protocol and left through another. The Universal
+ * Router cannot carry an exact output through such a route: its commands do not learn of each other.
+ */
+export function mixesProtocols(steps: readonly StepDone[]): boolean {
+  return steps.some(({ tokenOut, protocol }) =>
+    steps.some((next) => next.tokenIn === tokenOut && next.protocol !== protocol),
+  );
 }
 
 /** The best net result that the proven bound of a case leaves room for: less the gas of the cheapest route there is. */
@@ -95,7 +114,7 @@ export function checkClaim(
   const countedIn = kind === 'exactIn' ? tokenOut : tokenIn;
   return {
     ...{ isExact, isProven, bound, pools: used.length },
-    ...(done && { rounding: roundingAllowance(done, kind, prices, countedIn) }),
+    ...(done && { rounding: roundingAllowance(done.steps, kind, prices, countedIn) }),
     ...(proven !== undefined && { proven }),
   };
 }

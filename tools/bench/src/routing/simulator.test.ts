@@ -25,8 +25,8 @@ describe('execute, exact input', () => {
       amountIn: 2n * ONE,
       amountOut: first.amountOut + second.amountOut,
       steps: [
-        { tokenIn: A, tokenOut: B },
-        { tokenIn: A, tokenOut: B },
+        { tokenIn: A, tokenOut: B, protocol: 'v2' },
+        { tokenIn: A, tokenOut: B, protocol: 'v2' },
       ],
       gasUnits: BigInt(BASE_GAS + 2 * (PATH_GAS + LEG_GAS.v2)),
     });

@@ -1,13 +1,12 @@
-import type { Address } from '@cenote/chains';
 import type { Case } from './cases.ts';
 import type { Route } from './contender.ts';
-import { type Pools, Replay } from './replay.ts';
+import { type Pools, Replay, type StepDone } from './replay.ts';
 import { leastInput, payCalls } from './replay-calls.ts';
 import { type Amounts, askBackwards, payForwards, stepsOf } from './replay-paths.ts';
 
 export interface Execution extends Amounts {
-  /** Pool calls with the tokens that each takes and gives. */
-  steps: readonly { tokenIn: Address; tokenOut: Address }[];
+  /** Pool calls. */
+  steps: readonly StepDone[];
   gasUnits: bigint;
 }
 

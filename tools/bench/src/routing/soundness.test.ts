@@ -30,7 +30,10 @@ it.each([
 
 it('counts exact outputs that cost less than the bound', () => {
   const scores = {
-    cenote: { ...result(-99n), result: { amountIn: 99n, amountOut: 1n, net: -99n, legs: 1 } },
+    cenote: {
+      ...result(-99n),
+      result: { amountIn: 99n, amountOut: 1n, net: -99n, legs: 1, mixes: false },
+    },
   };
   expect(soundness([played(scores, { kind: 'exactOut' }, { claim })]).counts.aboveBound).toBe(1);
 });

@@ -8,10 +8,10 @@ export const world = (name: string): World => ({
   ...{ name, shape: 'even', seed: 1, tokens: 2, pools: 1 },
 });
 
-export const result = (net: bigint, { legs = 4, ms = 1 } = {}): Scored => ({
+export const result = (net: bigint, { legs = 4, ms = 1, mixes = false } = {}): Scored => ({
   ms,
   isFailure: false,
-  result: { amountIn: 1n, amountOut: net, net, legs },
+  result: { amountIn: 1n, amountOut: net, net, legs, mixes },
 });
 
 /** A case with the scores of the routers that took part. */

@@ -17,6 +17,8 @@ export interface Times {
   cases: number;
   p50ms: number;
   p99ms: number;
+  /** Processor time, which other work on the machine hardly changes. */
+  cpuP50ms: number;
   /** First request for a pair of tokens: cold. Others for the pair: its part of the graph is known. */
   first: { cases: number; p50ms: number | null };
   repeatP50ms: number | null;
@@ -67,6 +69,7 @@ function timesRow(
     cases: here.length,
     p50ms: median(here.map(ms)),
     p99ms: short(percentile(here.map(ms), 0.99)),
+    cpuP50ms: median(here.map(({ scores }) => scores[OURS]!.cpuMs ?? Number.NaN)),
     first: { cases: first.length, p50ms: medianOrNull(first) },
     repeatP50ms: medianOrNull(here.filter(({ isFirst }) => !isFirst).map(ms)),
     ...(both.length > 0 && { tines }),
