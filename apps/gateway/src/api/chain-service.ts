@@ -5,6 +5,9 @@ import type { GatewayConfig, ServedNetwork } from './config.ts';
 import { ChainFollower } from './graph/chain-follower.ts';
 import { type ChainSource, rpcSource } from './graph/chain-source.ts';
 import { readSnapshot } from './graph/tables.ts';
+import { HookedRouteEngine } from './hooked/hooked-engine.ts';
+import { HookedPools } from './hooked/hooked-pools.ts';
+import { chainQuoter } from './hooked/quoter.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 import type { Log } from './log.ts';
 import { PriceBook } from './prices/price-book.ts';
@@ -33,11 +36,13 @@ export function createChainService(
   config: GatewayConfig,
   database: pg.Pool,
   lists: TokenListStore,
-  engine: RouteEngine,
+  search: RouteEngine,
   log: Log,
 ): ChainService {
-  const { schema, stableSymbols, priceFloorUsd } = config;
+  const { schema, stableSymbols, priceFloorUsd, quotedHooks } = config;
   const source: ChainSource = rpcSource(rpcUrl, contracts);
+  const hooked = new HookedPools(quotedHooks, lower(network.wrappedNative));
+  const engine = new HookedRouteEngine(search, hooked, chainQuoter(rpcUrl, contracts));
   const registry = new TokenRegistry(
     network,
     lists,

@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { type Contracts, contractsOf, NETWORKS, type Network } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  contractsOf,
+  lower,
+  NETWORKS,
+  type Network,
+} from '@cenote/chains';
 
 /** A network the gateway serves, with the way to reach it. */
 export interface ServedNetwork {
@@ -24,6 +31,8 @@ export interface GatewayConfig {
   requestTimeoutMs: number;
   /** Threads that search for routes; 0: the API's own thread does. */
   quoteWorkers: number;
+  /** v4 hooks that may change amounts and whose pools are used all the same, as the chain quotes them. */
+  quotedHooks: ReadonlySet<Address>;
   /** Quotes that may wait for a thread. */
   quoteQueue: number;
   logLevel: string;
@@ -47,6 +56,7 @@ export function readConfig(env: Environment): GatewayConfig {
     isAllowedOrigin: originRule(list(env.ALLOWED_ORIGINS)),
     requestTimeoutMs: positive(env, 'REQUEST_TIMEOUT_MS', 5_000),
     quoteWorkers: wholeNumber(env, 'QUOTE_WORKERS', usualWorkers()),
+    quotedHooks: new Set(list(env.QUOTED_HOOKS).map(toHook)),
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
     logLevel: env.LOG_LEVEL ?? 'warn',
   };
@@ -73,6 +83,11 @@ function required(env: Environment, name: string): string {
   const value = env[name];
   if (!value) throw new Error(`The gateway needs ${name}.`);
   return value;
+}
+
+function toHook(text: string): Address {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new Error(`QUOTED_HOOKS: ${text} is no address.`);
+  return lower(text as Address);
 }
 
 /** One core stays for the API's thread and the indexer. */

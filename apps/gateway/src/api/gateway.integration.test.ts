@@ -26,6 +26,7 @@ import {
 import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import { DYNAMIC_FEE, getAmountOut, type Pool } from '@cenote/trading';
+import { buildSwap, checkSwap } from '@cenote/trading/swap';
 import * as fc from 'fast-check';
 import pg from 'pg';
 import { createTestClient, getContract, http, parseAbi, publicActions, walletActions } from 'viem';
@@ -33,6 +34,7 @@ import { rpcSource } from './graph/chain-source.ts';
 import { advance, buildGraph } from './graph/follow.ts';
 import { readSnapshot } from './graph/tables.ts';
 import { GatewayProcess, until } from './testing/gateway-process.ts';
+import { HOOK, openHookedPool } from './testing/hooked-pool.ts';
 import { replay } from './testing/replay.ts';
 import { TcpProxy } from './testing/tcp-proxy.ts';
 
@@ -128,6 +130,7 @@ beforeAll(async () => {
     RPC_URL_31337: world.chains[0]!.rpcUrl,
     RPC_URL_31338: wire.url,
     TOKEN_LISTS: world.tokenListPath,
+    QUOTED_HOOKS: HOOK,
   };
   gateway = new GatewayProcess(await freePort(), { ...settings, QUOTE_WORKERS: '2' });
   gateway.start();
@@ -167,40 +170,41 @@ describe('tokens', () => {
   });
 });
 
-describe('quotes against the chain', () => {
-  async function onChain(hop: ApiHop, kind: ApiQuoteRequest['kind'], amount: bigint) {
-    const { tokenIn, tokenOut, fee } = hop;
-    const isExactIn = kind === 'exactIn';
-    if (hop.protocol === 'v3') {
-      const { result } = isExactIn
-        ? await client().simulateContract({
-            ...{ address: contracts.v3Quoter, abi: v3QuoterAbi },
-            functionName: 'quoteExactInputSingle',
-            args: [{ tokenIn, tokenOut, amountIn: amount, fee, limit: 0n }],
-          })
-        : await client().simulateContract({
-            ...{ address: contracts.v3Quoter, abi: v3QuoterAbi },
-            functionName: 'quoteExactOutputSingle',
-            args: [{ tokenIn, tokenOut, amount, fee, limit: 0n }],
-          });
-      return result[0];
-    }
-    const zeroForOne = tokenIn < tokenOut;
-    const [currency0, currency1] = zeroForOne ? [tokenIn, tokenOut] : [tokenOut, tokenIn];
-    const { tickSpacing = 0, hooks = NATIVE } = hop;
-    const { result } = await client().simulateContract({
-      ...{ address: contracts.v4Quoter, abi: v4QuoterAbi },
-      functionName: isExactIn ? 'quoteExactInputSingle' : 'quoteExactOutputSingle',
-      args: [
-        {
-          poolKey: { currency0, currency1, fee, tickSpacing, hooks },
-          ...{ zeroForOne, exactAmount: amount, hookData: '0x' },
-        },
-      ],
-    });
+/** What the chain's quoters say of one pool. */
+async function onChain(hop: ApiHop, kind: ApiQuoteRequest['kind'], amount: bigint) {
+  const { tokenIn, tokenOut, fee } = hop;
+  const isExactIn = kind === 'exactIn';
+  if (hop.protocol === 'v3') {
+    const { result } = isExactIn
+      ? await client().simulateContract({
+          ...{ address: contracts.v3Quoter, abi: v3QuoterAbi },
+          functionName: 'quoteExactInputSingle',
+          args: [{ tokenIn, tokenOut, amountIn: amount, fee, limit: 0n }],
+        })
+      : await client().simulateContract({
+          ...{ address: contracts.v3Quoter, abi: v3QuoterAbi },
+          functionName: 'quoteExactOutputSingle',
+          args: [{ tokenIn, tokenOut, amount, fee, limit: 0n }],
+        });
     return result[0];
   }
+  const zeroForOne = tokenIn < tokenOut;
+  const [currency0, currency1] = zeroForOne ? [tokenIn, tokenOut] : [tokenOut, tokenIn];
+  const { tickSpacing = 0, hooks = NATIVE } = hop;
+  const { result } = await client().simulateContract({
+    ...{ address: contracts.v4Quoter, abi: v4QuoterAbi },
+    functionName: isExactIn ? 'quoteExactInputSingle' : 'quoteExactOutputSingle',
+    args: [
+      {
+        poolKey: { currency0, currency1, fee, tickSpacing, hooks },
+        ...{ zeroForOne, exactAmount: amount, hookData: '0x' },
+      },
+    ],
+  });
+  return result[0];
+}
 
+describe('quotes against the chain', () => {
   const cases = (['v3', 'v4'] as const).flatMap((protocol) =>
     (['exactIn', 'exactOut'] as const).map((kind) => [protocol, kind] as const),
   );
@@ -499,6 +503,75 @@ describe('following the chain', () => {
     await wire.join();
     await isReady();
     expect((await gateway.quote(onL2)).paths.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a pool whose hook sets the fee of each swap', () => {
+  /** 3,030 dollars for an ether: better than elsewhere, for small amounts. */
+  const PRICE = BigInt(Math.round(Math.sqrt(3_030e-12) * 2 ** 96));
+  const amount = E18 / 10n;
+
+  /** The same answer at the present block, from the gateway and the chain. */
+  async function backed(asked: ApiQuoteRequest) {
+    await isAtHead();
+    const quote = await gateway.quote(asked);
+    expect(quoteResponseSchema.parse(quote)).toEqual(quote);
+    const [hop] = quote.paths[0]!.pools;
+    const truth = await onChain(hop!, asked.kind, BigInt(asked.amount));
+    return { quote, hop, truth: String(truth) };
+  }
+
+  beforeAll(async () => {
+    const size = { sqrtPriceX96: PRICE, liquidity: 5_500_000_000_000_000n, value: 120n * E18 };
+    await openHookedPool(client(), contracts, TEST_WALLET, token('USDC'), size, mined);
+  });
+
+  test('is quoted by the chain, both kinds and both ways', async () => {
+    const sale = await backed(request({ amount: String(amount) }));
+    expect(sale.hop?.hooks).toBe(HOOK);
+    expect(sale.quote.amountOut).toBe(sale.truth);
+    expect(sale.quote).not.toHaveProperty('bound');
+    const exact = await backed(request({ kind: 'exactOut', amount: '250000000' }));
+    expect(exact.hop?.hooks).toBe(HOOK);
+    expect(exact.quote.amountIn).toBe(exact.truth);
+    // The other way it is dear, and takes thirty times the fee: the search knows better.
+    const turned = { tokenIn: token('USDC'), tokenOut: NATIVE, amount: '250000000', maxLegs: 1 };
+    const purchase = await gateway.quote(request(turned));
+    expect(purchase.paths[0]?.pools[0]?.hooks).not.toBe(HOOK);
+  });
+
+  test('pays what was quoted when the swap is built, checked and executed', async () => {
+    const { quote } = await backed(request({ amount: String(amount) }));
+    const { poolId, tickSpacing, hooks, ...rest } = quote.paths[0]!.pools[0]!;
+    if (!poolId || tickSpacing === undefined || !hooks) throw new Error('not a pool of v4');
+    const hop = { ...rest, tickSpacing, hooks };
+    const { timestamp } = await client().getBlock();
+    const base = {
+      ...{ chainId: L1, tokenIn: NATIVE, tokenOut: token('USDC'), recipient: TEST_WALLET },
+      deadline: timestamp + 1_800n,
+      paths: [
+        {
+          ...{ share: 10_000, amountIn: amount, amountOut: BigInt(quote.amountOut) },
+          hops: [{ ...hop, poolId }],
+        },
+      ],
+    };
+    const amounts = { kind: 'exactIn' as const, amountIn: amount };
+    const route = { ...base, ...amounts, amountOut: BigInt(quote.amountOut) };
+    const plan = buildSwap({ ...base, contracts, route, slippageBps: 1 });
+    const { universalRouter: router } = contracts;
+    const minAmountOut = plan.minAmountOut!;
+    const intent = { ...base, ...amounts, router, minAmountOut, value: plan.value };
+    expect(checkSwap(plan, intent)).toMatchObject({ ok: true });
+    const balance = () =>
+      client().readContract({
+        ...{ address: token('USDC'), abi: erc20Abi },
+        ...{ functionName: 'balanceOf', args: [TEST_WALLET] },
+      });
+    const had = await balance();
+    const { to, data, value } = plan;
+    await mined(client().sendTransaction({ to, data, value, gas: 2_000_000n, chain: null }));
+    expect(String((await balance()) - had)).toBe(quote.amountOut);
   });
 });
 

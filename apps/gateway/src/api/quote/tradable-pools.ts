@@ -1,8 +1,11 @@
 import type { Hex } from '@cenote/chains';
-import type { Pool } from '@cenote/trading';
+import { changesAmounts, type Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
-/** The pools that routes may go through, without those that exist but hold nothing yet. */
+/**
+ * The pools that can be quoted from their state: without those that hold nothing yet, and those whose
+ * hooks may change amounts.
+ */
 export class TradablePools {
   readonly #pools = new Map<Hex, Pool>();
 
@@ -22,5 +25,6 @@ export class TradablePools {
 
 function isTradable(pool: Pool): boolean {
   if (pool.protocol === 'v2') return pool.reserve0 > 0n && pool.reserve1 > 0n;
+  if (pool.protocol === 'v4' && changesAmounts(pool.hooks)) return false;
   return pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
 }

@@ -1,0 +1,151 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import { DYNAMIC_FEE, getAmountOut, type V4Pool } from '@cenote/trading';
+import { LocalRouteEngine } from '../quote/local-engine.ts';
+import type { EngineRequest } from '../quote/route-engine.ts';
+import { DAI, HEAD, LONELY, pair, USDC, WETH } from '../testing/fake-gateway.ts';
+import { poolId } from '../testing/logs.ts';
+import { HookedRouteEngine } from './hooked-engine.ts';
+import { HookedPools } from './hooked-pools.ts';
+import type { ChainQuote, Quoter } from './quoter.ts';
+
+const E18 = 10n ** 18n;
+/** May override the fee before a swap. */
+const HOOK: Address = '0x00000000000000000000000000000000cafe0080';
+const ETHER_POOL = pair(WETH, USDC, 1_000n * E18, 3_000_000n * 10n ** 6n);
+const FROM_STATE = getAmountOut(E18, 1_000n * E18, 3_000_000n * 10n ** 6n);
+
+const hookedPool = (token1: Address, hooks = HOOK, token0: Address = NATIVE): V4Pool => ({
+  ...{ protocol: 'v4', id: poolId(Number.parseInt(token1.slice(-4), 16)), token0, token1, hooks },
+  ...{ fee: DYNAMIC_FEE, tickSpacing: 60, lpFee: 0, protocolFee: 0 },
+  // No liquidity of its own: the hook has it.
+  ...{ sqrtPriceX96: 1n << 96n, tick: 0, liquidity: 0n, ticks: [] },
+});
+
+const request = (changes: Partial<EngineRequest> = {}): EngineRequest => ({
+  ...{ tokenIn: NATIVE, tokenOut: USDC, amount: E18, kind: 'exactIn' },
+  ...{ fees: { sellFeeBps: 0, buyFeeBps: 0 }, ...changes },
+});
+
+/** An engine over one pair and one hooked pool, and a chain that quotes that pool. */
+function engineOf(
+  price: (amount: bigint) => ChainQuote | undefined,
+  { hooks = [HOOK], pool = hookedPool(USDC) }: { hooks?: Address[]; pool?: V4Pool } = {},
+) {
+  const asked: Parameters<Quoter['quote']>[] = [];
+  const quoter: Quoter = {
+    async quote(...question) {
+      asked.push(question);
+      return price(question[3]);
+    },
+  };
+  const hooked = new HookedPools(new Set(hooks), WETH);
+  const engine = new HookedRouteEngine(new LocalRouteEngine(WETH), hooked, quoter);
+  engine.onHead(
+    HEAD,
+    [ETHER_POOL, pool].map((each) => [each.id, each] as const),
+    true,
+  );
+  return { engine, asked };
+}
+
+const perEther = (dollars: bigint) => (amount: bigint) => ({
+  amount: (amount * dollars * 10n ** 6n) / E18,
+  gas: 100_000n,
+});
+
+describe('a pool whose hook may change amounts', () => {
+  test('is used where the chain quotes it better, at the block of the answer', async () => {
+    const { engine, asked } = engineOf(perEther(3_100n));
+    const { route, head } = await engine.quote(request());
+    expect(head).toEqual(HEAD);
+    expect(route).toMatchObject({
+      amountIn: E18,
+      amountOut: 3_100n * 10n ** 6n,
+      priceImpactBps: 0,
+    });
+    expect(route.paths).toMatchObject([
+      { share: 10_000, hops: [{ protocol: 'v4', hooks: HOOK, tokenIn: NATIVE, tokenOut: USDC }] },
+    ]);
+    expect(asked[0]).toMatchObject([{ hooks: HOOK }, true, 'exactIn', E18, HEAD.hash]);
+  });
+
+  test('comes without a bound, which speaks of states alone', async () => {
+    const hooked = await engineOf(perEther(3_100n)).engine.quote(request());
+    expect(hooked.route).not.toHaveProperty('bound');
+    expect(hooked.route).not.toHaveProperty('certificate');
+    const usual = await engineOf(perEther(2_900n)).engine.quote(request());
+    expect(usual.route).toMatchObject({ amountOut: FROM_STATE, bound: expect.any(BigInt) });
+  });
+
+  test('must also earn its gas', async () => {
+    // A dollar better, and three dollars of gas dearer.
+    const dollar = 10n ** 6n;
+    const price = () => ({ amount: FROM_STATE + dollar, gas: 1_060_000n });
+    const gas = { pricePerUnitX64: ((3n * dollar) << 64n) / 1_000_000n };
+    const { engine } = engineOf(price);
+    expect((await engine.quote(request())).route.amountOut).toBe(FROM_STATE + dollar);
+    expect((await engine.quote(request({ gas }))).route.amountOut).toBe(FROM_STATE);
+  });
+
+  test('serves exact outputs, the cheaper the better', async () => {
+    const exactOut = request({ kind: 'exactOut', amount: 2_900n * 10n ** 6n });
+    const cheap = engineOf((amount) => ({
+      amount: (amount * E18) / (3_100n * 10n ** 6n),
+      gas: 1n,
+    }));
+    const { route } = await cheap.engine.quote(exactOut);
+    expect(route.amountOut).toBe(exactOut.amount);
+    expect(route.amountIn).toBe((2_900n * E18) / 3_100n);
+    const dear = engineOf((amount) => ({ amount: (amount * E18) / (2_000n * 10n ** 6n), gas: 1n }));
+    expect((await dear.engine.quote(exactOut)).route.paths[0]?.hops[0]?.protocol).toBe('v2');
+  });
+
+  test('tells its impact against a small part of the swap', async () => {
+    // The whole gets 1 % less than a small part does.
+    const price = (amount: bigint) => perEther(amount === E18 ? 3_465n : 3_500n)(amount);
+    const { route } = await engineOf(price).engine.quote(request());
+    expect(route.priceImpactBps).toBeCloseTo(100, 6);
+  });
+
+  test('alone joins the tokens', async () => {
+    const { engine } = engineOf(perEther(5n), { pool: hookedPool(DAI) });
+    const { route } = await engine.quote(request({ tokenIn: WETH, tokenOut: DAI }));
+    expect(route.amountOut).toBe(5n * 10n ** 6n);
+    // The wrapped coin is unwrapped for the pool of the native one: that is gas, too.
+    const native = await engine.quote(request({ tokenOut: DAI }));
+    expect(route.gasUnits).toBeGreaterThan(native.route.gasUnits);
+  });
+});
+
+describe('such a pool is left out', () => {
+  test.each<[string, Parameters<typeof engineOf>, Partial<EngineRequest>]>([
+    ['when the chain has no quote for it', [() => undefined], {}],
+    ['when the chain says it gives nothing', [() => ({ amount: 0n, gas: 0n })], {}],
+    ['when its hook is not named', [perEther(9_000n), { hooks: [] }], {}],
+    ['when v4 is not asked for', [perEther(9_000n)], { protocols: ['v2'] }],
+    ['when the token takes a fee', [perEther(9_000n)], { fees: { sellFeeBps: 0, buyFeeBps: 9 } }],
+  ])('%s', async (_, [price, options], changes) => {
+    const { engine } = engineOf(price, options);
+    const { route } = await engine.quote(request(changes));
+    expect(route.paths[0]?.hops[0]?.protocol).toBe('v2');
+  });
+
+  test('when a reorganisation takes it back', async () => {
+    const { engine, asked } = engineOf(perEther(9_000n));
+    engine.onHead(HEAD, [[hookedPool(USDC).id, undefined]], false);
+    expect((await engine.quote(request())).route.amountOut).toBe(FROM_STATE);
+    expect(asked).toEqual([]);
+  });
+
+  test('and what the search refused stays refused', async () => {
+    const { engine } = engineOf(() => undefined, { pool: hookedPool(LONELY) });
+    const asked = engine.quote(request({ tokenOut: LONELY }));
+    await expect(asked).rejects.toMatchObject({ code: 'NO_ROUTE' });
+  });
+
+  test('and a fault of the search is not covered up', async () => {
+    const { engine } = engineOf(perEther(9_000n));
+    const asked = engine.quote(request(), AbortSignal.abort(new Error('gone')));
+    await expect(asked).rejects.toThrow('gone');
+  });
+});

@@ -1,0 +1,53 @@
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import { changesAmounts, type V4Pool } from '@cenote/trading';
+import type { PoolChanges } from '../graph/chain-follower.ts';
+
+/** A pool on the way from one token to another. */
+export interface Passage {
+  pool: V4Pool;
+  zeroForOne: boolean;
+}
+
+/** v4 pools whose hooks may change amounts, of the hooks that are to be asked at all. */
+export class HookedPools {
+  readonly #pools = new Map<Hex, V4Pool>();
+  readonly #hooks: ReadonlySet<Address>;
+  readonly #wrappedNative: Address;
+
+  /** Addresses in lower case. */
+  constructor(hooks: ReadonlySet<Address>, wrappedNative: Address) {
+    this.#hooks = hooks;
+    this.#wrappedNative = wrappedNative;
+  }
+
+  /** @param isNew only the pools among the changes exist. */
+  apply(changes: PoolChanges, isNew: boolean): void {
+    if (isNew) this.#pools.clear();
+    if (this.#hooks.size === 0) return;
+    for (const [id, pool] of changes) {
+      if (pool?.protocol === 'v4' && this.#isAsked(pool)) this.#pools.set(id, pool);
+      else this.#pools.delete(id);
+    }
+  }
+
+  /** Pools that join two tokens directly; the native coin and its wrapped form are one. */
+  between(tokenIn: Address, tokenOut: Address): Passage[] {
+    const [from, to] = [this.#node(tokenIn), this.#node(tokenOut)];
+    const found: Passage[] = [];
+    for (const pool of this.#pools.values()) {
+      const [token0, token1] = [this.#node(pool.token0), this.#node(pool.token1)];
+      if (token0 === from && token1 === to) found.push({ pool, zeroForOne: true });
+      else if (token1 === from && token0 === to) found.push({ pool, zeroForOne: false });
+    }
+    return found;
+  }
+
+  /** A hook may keep its liquidity elsewhere, so that the pool's own says nothing. */
+  #isAsked({ hooks, sqrtPriceX96 }: V4Pool): boolean {
+    return changesAmounts(hooks) && this.#hooks.has(hooks) && sqrtPriceX96 > 0n;
+  }
+
+  #node(token: Address): Address {
+    return token === NATIVE ? this.#wrappedNative : token;
+  }
+}

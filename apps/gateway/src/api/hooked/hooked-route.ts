@@ -1,0 +1,49 @@
+import { isNative } from '@cenote/chains';
+import { BASE_GAS, LEG_GAS, PATH_GAS, type RouteQuote, WRAP_GAS } from '@cenote/trading';
+import type { EngineRequest } from '../quote/route-engine.ts';
+import type { Passage } from './hooked-pools.ts';
+import type { ChainQuote } from './quoter.ts';
+
+/** A small part of the swap, to see the price before the swap moves it. */
+export interface Sample {
+  amountIn: bigint;
+  amountOut: bigint;
+}
+
+/** Below this many base units rounding would speak, not the price. */
+const LEAST_SAMPLE = 10_000n;
+
+/**
+ * The route through one pool that the chain quoted. It has no bound and no certificate: both speak of
+ * what pools' states say, which is not what this pool gives.
+ */
+export function hookedRoute(
+  { tokenIn, tokenOut, amount, kind }: EngineRequest,
+  { pool, zeroForOne }: Passage,
+  quoted: ChainQuote,
+  sample: Sample | undefined,
+): RouteQuote {
+  const [amountIn, amountOut] =
+    kind === 'exactIn' ? [amount, quoted.amount] : [quoted.amount, amount];
+  const [from, to] = zeroForOne ? [pool.token0, pool.token1] : [pool.token1, pool.token0];
+  const { id: poolId, fee, tickSpacing, hooks } = pool;
+  const hop = { protocol: 'v4' as const, poolId, fee, tickSpacing, hooks };
+  const hops = [{ ...hop, tokenIn: from, tokenOut: to }];
+  const wraps =
+    Number(isNative(from) !== isNative(tokenIn)) + Number(isNative(to) !== isNative(tokenOut));
+  const leg = Math.max(LEG_GAS.v4, Number(quoted.gas));
+  return {
+    ...{ kind, tokenIn, tokenOut, amountIn, amountOut },
+    paths: [{ share: 10_000, amountIn, amountOut, hops }],
+    priceImpactBps: sample ? impactBps({ amountIn, amountOut }, sample) : 0,
+    gasUnits: BigInt(BASE_GAS + PATH_GAS + leg + wraps * WRAP_GAS),
+  };
+}
+
+/** How much worse the price of the whole is than that of a small part; both bear the hook's fee. */
+function impactBps(whole: Sample, sample: Sample): number {
+  if (sample.amountIn < LEAST_SAMPLE || sample.amountOut < LEAST_SAMPLE) return 0;
+  const price = Number(whole.amountOut) / Number(whole.amountIn);
+  const before = Number(sample.amountOut) / Number(sample.amountIn);
+  return Math.max(0, (1 - price / before) * 10_000);
+}
