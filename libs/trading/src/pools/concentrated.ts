@@ -1,9 +1,8 @@
-import { poolFee } from './fee.ts';
+import type { Departure } from './departure.ts';
+import { quoteInFloats } from './float-quote.ts';
 import type { TradeKind, V3Pool, V4Pool } from './pool.ts';
-import { isSound } from './soundness.ts';
-import { HIGHEST_PRICE, LOWEST_PRICE, type StepTable } from './step-table.ts';
-import { extendTable, tableFor } from './step-tables.ts';
-import { inputToTarget, outputToTarget, PIPS, stepWithin } from './swap-step.ts';
+import { departureOf, extendTable } from './step-tables.ts';
+import { PIPS, stepWithin } from './swap-step.ts';
 import { tickAtSqrtPrice } from './tick-math.ts';
 
 /** Amounts of a swap and where it leaves the price. */
@@ -23,9 +22,6 @@ interface Ending {
   amountIn: bigint;
   amountOut: bigint;
   sqrtPriceX96: bigint;
-  table: StepTable;
-  /** The stop that the swap's first step heads for, and its last. */
-  first: number;
   stop: number;
 }
 
@@ -39,9 +35,12 @@ export function swapConcentrated(
   kind: TradeKind,
   amount: bigint,
 ): ConcentratedSwap | undefined {
-  const ending = findEnding(pool, zeroForOne, kind, amount);
+  if (amount <= 0n) return undefined;
+  const departure = departureOf(pool, zeroForOne);
+  const ending = departure && findEnding(departure, kind, amount);
   if (!ending) return undefined;
-  const { amountIn, amountOut, sqrtPriceX96, table, first, stop } = ending;
+  const { table, first } = departure;
+  const { amountIn, amountOut, sqrtPriceX96, stop } = ending;
   const crossed = table.tickBeyond(stop);
   if (crossed !== undefined && sqrtPriceX96 === table.prices[stop]) {
     const liquidity = table.liquidities[stop]!;
@@ -62,67 +61,57 @@ export function quoteConcentrated(
   kind: TradeKind,
   amount: bigint,
 ): { amountIn: bigint; amountOut: bigint } | undefined {
-  const ending = findEnding(pool, zeroForOne, kind, amount);
+  if (amount <= 0n) return undefined;
+  const departure = departureOf(pool, zeroForOne);
+  if (!departure) return undefined;
+  const isExactIn = kind === 'exactIn';
+  const other = quoteInFloats(departure, isExactIn, amount);
+  if (other !== undefined) {
+    return isExactIn
+      ? { amountIn: amount, amountOut: other }
+      : { amountIn: other, amountOut: amount };
+  }
+  const ending = findEnding(departure, kind, amount);
   return ending && { amountIn: ending.amountIn, amountOut: ending.amountOut };
 }
 
-function findEnding(
-  pool: V3Pool | V4Pool,
-  zeroForOne: boolean,
-  kind: TradeKind,
-  amount: bigint,
-): Ending | undefined {
-  const maxAmount = MAX_AMOUNT[pool.protocol];
-  if (amount <= 0n || amount > maxAmount || !isSound(pool)) return undefined;
-  const { sqrtPriceX96 } = pool;
-  if (zeroForOne ? sqrtPriceX96 <= LOWEST_PRICE : sqrtPriceX96 >= HIGHEST_PRICE) return undefined;
-  const found = tableFor(pool, zeroForOne, BigInt(poolFee(pool, zeroForOne)));
-  if (!found) return undefined;
-
-  const ending = walk(pool, found.table, found.first, kind, amount);
+function findEnding(departure: Departure, kind: TradeKind, amount: bigint): Ending | undefined {
+  const maxAmount = MAX_AMOUNT[departure.pool.protocol];
+  if (amount > maxAmount) return undefined;
+  const ending = walk(departure, kind, amount);
   return ending && ending.amountIn <= maxAmount && ending.amountOut <= maxAmount
     ? ending
     : undefined;
 }
 
 /** One step to the first stop, all full steps at once from the table, and a part of the next. */
-function walk(
-  pool: V3Pool | V4Pool,
-  table: StepTable,
-  first: number,
-  kind: TradeKind,
-  amount: bigint,
-): Ending | undefined {
-  const { sqrtPriceX96: start, liquidity } = pool;
+function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | undefined {
+  const { pool, table, first } = departure;
   const { zeroForOne, feePips, prices, totalsIn, totalsOut } = table;
   const isExactIn = kind === 'exactIn';
   // v4-core: exact output is impossible where the fee takes the whole input.
   if (feePips === PIPS && !isExactIn) return undefined;
-  const target = prices[first]!;
-  const fits = isExactIn
-    ? inputToTarget(start, target, liquidity, zeroForOne, feePips)
-    : outputToTarget(start, target, liquidity, zeroForOne);
+  const fits = isExactIn ? departure.stepIn : departure.stepOut;
   if (fits === undefined || fits > amount) {
-    const step = stepWithin(start, liquidity, zeroForOne, feePips, kind, amount);
-    return step && { ...step, table, first, stop: first };
+    const { sqrtPriceX96, liquidity } = pool;
+    const step = stepWithin(sqrtPriceX96, liquidity, zeroForOne, feePips, kind, amount);
+    return step && { ...step, stop: first };
   }
-  const other = isExactIn
-    ? outputToTarget(start, target, liquidity, zeroForOne)
-    : inputToTarget(start, target, liquidity, zeroForOne, feePips);
-  if (other === undefined) return undefined;
+  const { stepIn, stepOut } = departure;
+  if (stepIn === undefined) return undefined;
 
-  // What the totals must reach, and what has to be added to them for the first step.
+  // What has to be added to the totals for the first step, and what they must reach.
+  const extraIn = stepIn - totalsIn[first]!;
+  const extraOut = stepOut - totalsOut[first]!;
   const totals = isExactIn ? totalsIn : totalsOut;
-  const wanted = totals[first]! + amount - fits;
-  const extraIn = (isExactIn ? fits : other) - totalsIn[first]!;
-  const extraOut = (isExactIn ? other : fits) - totalsOut[first]!;
+  const wanted = amount - (isExactIn ? extraIn : extraOut);
   while (totals[totals.length - 1]! < wanted) {
     if (!extendTable(table)) break;
   }
   const stop = firstReaching(totals, first, wanted);
   if (totals[stop] === wanted) {
     const amounts = { amountIn: totalsIn[stop]! + extraIn, amountOut: totalsOut[stop]! + extraOut };
-    return { ...amounts, sqrtPriceX96: prices[stop]!, table, first, stop };
+    return { ...amounts, sqrtPriceX96: prices[stop]!, stop };
   }
   const last = stop - 1;
   const lastLiquidity = table.liquidities[last]!;
@@ -136,7 +125,7 @@ function walk(
   if (!step) return undefined;
   const amountIn = totalsIn[last]! + extraIn + step.amountIn;
   const amountOut = totalsOut[last]! + extraOut + step.amountOut;
-  return { amountIn, amountOut, sqrtPriceX96: step.sqrtPriceX96, table, first, stop };
+  return { amountIn, amountOut, sqrtPriceX96: step.sqrtPriceX96, stop };
 }
 
 /** Index of the first total from `from` on that is at least `wanted`; the length where none is. */

@@ -6,6 +6,7 @@ import {
   MIN_SQRT_PRICE,
   MIN_TICK,
   sqrtPriceAtTick,
+  tickAtSqrtPrice,
 } from './tick-math.ts';
 
 /** The widest spacing v4-core allows (int16). */
@@ -47,25 +48,15 @@ function isPriceSound({ sqrtPriceX96, tick }: V3Pool | V4Pool): boolean {
   if (sqrtPriceX96 < MIN_SQRT_PRICE || sqrtPriceX96 >= MAX_SQRT_PRICE) return false;
   if (!isIntegerIn(tick, MIN_TICK, MAX_TICK - 1)) return false;
   // A swap that ends right on a tick on its way down leaves the tick one below its price.
-  return sqrtPriceAtTick(tick) <= sqrtPriceX96 && sqrtPriceX96 <= sqrtPriceAtTick(tick + 1);
+  const own = tickAtSqrtPrice(sqrtPriceX96);
+  return own === tick || (own === tick + 1 && sqrtPriceX96 === sqrtPriceAtTick(own));
 }
 
-const checkedPools = new WeakMap<V3Pool | V4Pool, boolean>();
-
-/**
- * Whether the state is one the contracts can be in, so that a swap through it ends and means
- * something. Remembered per object: pools are immutable.
- */
-export function isSound(pool: V3Pool | V4Pool): boolean {
-  const known = checkedPools.get(pool);
-  if (known !== undefined) return known;
-  const sound =
-    isIntegerIn(pool.tickSpacing, 1, MAX_TICK_SPACING) &&
-    areFeesSound(pool) &&
-    isPriceSound(pool) &&
-    pool.liquidity >= 0n &&
-    pool.liquidity <= MAX_UINT128 &&
-    areTicksSound(pool.ticks, pool.tickSpacing);
-  checkedPools.set(pool, sound);
-  return sound;
-}
+/** Whether the state is one the contracts can be in, so that a swap through it ends and means something. */
+export const isSound = (pool: V3Pool | V4Pool): boolean =>
+  isIntegerIn(pool.tickSpacing, 1, MAX_TICK_SPACING) &&
+  areFeesSound(pool) &&
+  isPriceSound(pool) &&
+  pool.liquidity >= 0n &&
+  pool.liquidity <= MAX_UINT128 &&
+  areTicksSound(pool.ticks, pool.tickSpacing);

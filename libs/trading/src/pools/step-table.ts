@@ -1,12 +1,17 @@
 import { nextStop, nextTick, type Stop } from './next-stop.ts';
 import type { Tick, V3Pool, V4Pool } from './pool.ts';
+import { EXACT_BELOW, NO_SEGMENT, segmentRow } from './segment-row.ts';
 import { MAX_UINT128 } from './soundness.ts';
-import { inputToTarget, outputToTarget } from './swap-step.ts';
+import { inputToTarget, outputToTarget, PIPS } from './swap-step.ts';
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, sqrtPriceAtTick } from './tick-math.ts';
 
 /** Where swaps end at the latest: the price limits that routers set when they mean none. */
 export const LOWEST_PRICE = MIN_SQRT_PRICE + 1n;
 export const HIGHEST_PRICE = MAX_SQRT_PRICE - 1n;
+
+/** An empty table, and each stop with its big integers and floats, room to grow included. */
+const TABLE_BYTES = 1000;
+const STOP_BYTES = 320;
 
 /** Whether a swap at `tick` has yet to cross the stop: downwards it may stand right on it. */
 const isAhead = (stop: number, tick: number, zeroForOne: boolean): boolean =>
@@ -31,6 +36,11 @@ export class StepTable {
   /** Totals of the full steps from the first stop on, input with fee. */
   readonly totalsIn: bigint[] = [];
   readonly totalsOut: bigint[] = [];
+  /** For quotes in floats: a row of each stop, and how many have totals that floats hold exactly. */
+  readonly rows: number[] = [];
+  exactStops = 0;
+  /** Millionths that the fee leaves of an input. */
+  readonly left: number;
   /** No stop can be added: the limit is reached, or nothing gets beyond. */
   isComplete = false;
   readonly tickSpacing: number;
@@ -48,7 +58,13 @@ export class StepTable {
     this.#ticks = pool.ticks;
     this.#firstTick = pool.tick;
     this.#firstLiquidity = pool.liquidity;
+    this.left = Number(PIPS - feePips);
     this.#add(pool.tick, pool.liquidity);
+  }
+
+  /** About what it takes of memory. */
+  get bytes(): number {
+    return TABLE_BYTES + this.stops.length * STOP_BYTES;
   }
 
   /** Liquidity on the way to stop `i`. */
@@ -108,12 +124,14 @@ export class StepTable {
     const last = this.prices.length - 1;
     let totalIn = 0n;
     let totalOut = 0n;
+    let row = NO_SEGMENT;
     if (last >= 0) {
       const start = this.prices[last]!;
       const input = inputToTarget(start, price, liquidity, zeroForOne, this.feePips);
       if (input === undefined) return this.#complete();
       totalIn = this.totalsIn[last]! + input;
       totalOut = this.totalsOut[last]! + outputToTarget(start, price, liquidity, zeroForOne);
+      row = segmentRow(totalIn, totalOut, liquidity, start, price);
     }
     const beyond = zeroForOne ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
     this.prices.push(price);
@@ -121,6 +139,9 @@ export class StepTable {
     this.liquidities.push(after);
     this.totalsIn.push(totalIn);
     this.totalsOut.push(totalOut);
+    this.rows.push(...row);
+    const isExact = totalIn < EXACT_BELOW && totalOut < EXACT_BELOW;
+    if (isExact && this.exactStops === last + 1) this.exactStops++;
     if (isLimit) this.isComplete = true;
     return true;
   }

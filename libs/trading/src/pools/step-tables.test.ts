@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { applyLiquidity } from './events.ts';
 import type { V3Pool } from './pool.ts';
-import { swapPool } from './swap-pool.ts';
+import { exactTableBytes } from './step-tables.ts';
+import { quotePool, swapPool } from './swap-pool.ts';
 import { createRandom } from './testing/random.ts';
 import { randomSwap, randomV3Pool } from './testing/random-pools.ts';
 import { MAX_TICK, MIN_TICK } from './tick-math.ts';
@@ -61,4 +62,27 @@ test('a swap over the whole range at the narrowest spacing ends', () => {
   const nearly = swapPool(pool, true, 'exactIn', 10n ** 36n)!;
   expect(nearly.amountOut).toBeLessThan(10n ** 18n);
   expect((nearly.pool as V3Pool).tick).toBeLessThan(-800_000);
+});
+
+test('tables of ever more pools are let go before they take more than 64 MB', () => {
+  const base = {
+    ...randomV3Pool(createRandom(2)),
+    tickSpacing: 1,
+    sqrtPriceX96: 1n << 96n,
+    tick: 0,
+  };
+  const everywhere = { tickLower: MIN_TICK, tickUpper: MAX_TICK, liquidityDelta: 10n ** 18n };
+  const makePool = () => applyLiquidity({ ...base, liquidity: 0n, ticks: [] }, everywhere);
+  const toTheEnd = 10n ** 36n;
+  const inUse = makePool();
+  const answer = quotePool(inUse, true, 'exactIn', toTheEnd);
+  const seen: number[] = [];
+  for (let i = 0; i < 80; i++) {
+    quotePool(makePool(), true, 'exactIn', toTheEnd);
+    expect(quotePool(inUse, true, 'exactIn', toTheEnd)).toEqual(answer);
+    seen.push(exactTableBytes());
+  }
+  expect(Math.max(...seen)).toBeLessThanOrEqual(64_000_000);
+  // Some were let go: eighty such tables of thousands of stops would take more.
+  expect(seen.some((bytes, i) => bytes < seen[i - 1]!)).toBe(true);
 });

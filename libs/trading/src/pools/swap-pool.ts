@@ -39,13 +39,13 @@ export function swapPool(
   if (pool.protocol === 'v2') {
     const swap = swapV2(pool, zeroForOne, kind, amount);
     if (!swap) return undefined;
-    const { amountIn, amountOut, ...reserves } = swap;
-    return { amountIn, amountOut, pool: { ...pool, ...reserves } };
+    const { amountIn, amountOut, reserve0, reserve1 } = swap;
+    return { amountIn, amountOut, pool: { ...pool, reserve0, reserve1 } };
   }
   const swap = swapConcentrated(pool, zeroForOne, kind, amount);
   if (!swap) return undefined;
-  const { amountIn, amountOut, ...state } = swap;
-  return { amountIn, amountOut, pool: { ...pool, ...state } };
+  const { amountIn, amountOut, sqrtPriceX96, tick, liquidity } = swap;
+  return { amountIn, amountOut, pool: { ...pool, sqrtPriceX96, tick, liquidity } };
 }
 
 /** The amounts of {@link swapPool} alone. */

@@ -43,6 +43,23 @@ test('the tick of a price equals the reference, right at a tick and one unit bes
   );
 });
 
+test('the tick of a price equals the reference where floats begin to trust themselves', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: MIN_TICK + 1, max: MAX_TICK - 1 }),
+      fc.bigInt(-(2n ** 40n), 2n ** 40n),
+      (tick, part) => {
+        // Up to two ten-thousandths of a tick, a tick being one part in twenty thousand.
+        const at = sqrtPriceAtTick(tick);
+        const price = at + (at * part) / ((10n ** 8n) << 40n);
+        const reference = TickMath.getTickAtSqrtRatio(JSBI.BigInt(price.toString()));
+        expect(tickAtSqrtPrice(price)).toBe(reference);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
 test('the tick of any price is the greatest that does not exceed it', () => {
   fc.assert(
     fc.property(fc.bigInt(MIN_SQRT_PRICE, MAX_SQRT_PRICE - 1n), (price) => {

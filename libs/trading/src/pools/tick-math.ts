@@ -56,18 +56,26 @@ export function sqrtPriceAtTick(tick: number): bigint {
 const LOG_ROOT_BASE = Math.log(1.0001) / 2;
 
 /**
+ * How far from a tick, in ticks, floats still say on which side a price is. The contracts round
+ * the prices of ticks by one part in 2^32 (at the lowest), which is 5e-6 ticks; floats do less.
+ */
+const NEAR = 1e-4;
+
+/**
  * The greatest tick whose square-root price does not exceed `sqrtPriceX96`.
  *
- * The contracts take a fixed-point logarithm; its definition has one answer only, so a float
- * guess corrected against the exact prices gives the same tick.
+ * The contracts take a fixed-point logarithm; its definition has one answer only, so a logarithm
+ * in floats, near a tick corrected against the exact prices, gives the same tick.
  * @throws RangeError when the price is below `MIN_SQRT_PRICE` or not below `MAX_SQRT_PRICE`.
  */
 export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
   if (sqrtPriceX96 < MIN_SQRT_PRICE || sqrtPriceX96 >= MAX_SQRT_PRICE) {
     throw new RangeError('Square-root price is out of range');
   }
-  const guess = Math.floor(Math.log(Number(sqrtPriceX96) / 2 ** 96) / LOG_ROOT_BASE);
-  let tick = Math.min(Math.max(guess, MIN_TICK), MAX_TICK - 1);
+  const position = Math.log(Number(sqrtPriceX96) / 2 ** 96) / LOG_ROOT_BASE;
+  const below = Math.floor(position);
+  if (position - below > NEAR && below + 1 - position > NEAR) return below;
+  let tick = Math.min(Math.max(below, MIN_TICK), MAX_TICK - 1);
   while (sqrtPriceAtTick(tick) > sqrtPriceX96) tick--;
   while (sqrtPriceAtTick(tick + 1) <= sqrtPriceX96) tick++;
   return tick;

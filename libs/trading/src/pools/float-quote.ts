@@ -1,0 +1,110 @@
+import type { Departure } from './departure.ts';
+import { addPairs, dividePairs, multiplyPairs, normalise, pair, scale } from './double-pair.ts';
+import { bigIntOfPair, pairOfAmount } from './pair-of-bigint.ts';
+import { ROW, SLACK, TO_RESERVE, TOTAL_IN, TOTAL_OUT } from './segment-row.ts';
+
+/*
+ * Exact quotes from arithmetic of 106 bits. A swap ends on a segment where the pool acts as a pair
+ * with reserves X and Y: x in gives x·Y/(X + x), and x out takes x·Y/(X - x), Y now the input's.
+ * The contracts' answer is this number, or one beyond it by as much as rounding the price may do
+ * (the slack), rounded to an integer. Where no integer lies that near, the answer is decided;
+ * elsewhere there is none here, and the caller goes the contracts' way.
+ */
+
+/** Below it the contracts do not turn to their coarser formulas. */
+const LIMIT = 1n << 95n;
+/** What reserves, product and quotient may be off together: 52 u², u² = 2^-106. */
+const RELATIVE_ERROR = 2 ** -100;
+/** Of the sums around the decimal point. */
+const ABSOLUTE_ERROR = 2 ** -48;
+const MILLION = 1_000_000;
+
+/** The amount out (exactIn) or in (exactOut) of a swap; undefined where floats do not decide it. */
+export function quoteInFloats(
+  departure: Departure,
+  isExactIn: boolean,
+  amount: bigint,
+): bigint | undefined {
+  const { table, first, row: start } = departure;
+  if (start === null || amount >= LIMIT) return undefined;
+  const { rows, left } = table;
+  const given = isExactIn ? TOTAL_IN : TOTAL_OUT;
+  const other = isExactIn ? TOTAL_OUT : TOTAL_IN;
+  pairOfAmount(amount);
+  let high = pair[0]!;
+  let low = pair[1]!;
+  addPairs(high, low, -start[given]!, -start[given + 1]!);
+  const stop = stopBeyond(rows, first, table.exactStops, given, pair[0]!, pair[1]!);
+  if (stop < 0) return undefined;
+
+  const isFirst = stop === first;
+  const last = (stop - 1) * ROW;
+  if (!isFirst) {
+    addPairs(pair[0]!, pair[1]!, -rows[last + given]!, -rows[last + given + 1]!);
+    high = pair[0]!;
+    low = pair[1]!;
+  }
+  const segment = isFirst ? start : rows;
+  const at = isFirst ? 0 : last + ROW;
+  if (isExactIn) scale(high, low, left, MILLION, false);
+  else normalise(high, low);
+  if (!trade(segment, at, given, other, isExactIn ? 1 : -1, pair[0]!, pair[1]!)) return undefined;
+  if (!isExactIn) scale(pair[0]!, pair[1]!, MILLION, left, true);
+  if (!isFirst) {
+    addPairs(pair[0]!, pair[1]!, rows[last + other]!, rows[last + other + 1]!);
+    addPairs(pair[0]!, pair[1]!, start[other]!, start[other + 1]!);
+  }
+  return bigIntOfPair(pair[0]!, pair[1]!);
+}
+
+/** First stop with a total above this amount; -1 where a swap ends right on one or beyond all. */
+function stopBeyond(
+  rows: readonly number[],
+  first: number,
+  end: number,
+  given: number,
+  high: number,
+  low: number,
+): number {
+  let from = first;
+  let to = end;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const at = middle * ROW + given;
+    const total = rows[at]!;
+    if (total > high || (total === high && rows[at + 1]! >= low)) to = middle;
+    else from = middle + 1;
+  }
+  if (from === end) return -1;
+  const at = from * ROW + given;
+  return rows[at] === high && rows[at + 1] === low ? -1 : from;
+}
+
+/** Leaves in `pair` what x in gives (`sign` 1), or what x out takes (-1); false where undecided. */
+function trade(
+  row: readonly number[],
+  at: number,
+  given: number,
+  other: number,
+  sign: number,
+  high: number,
+  low: number,
+): boolean {
+  const reserve = row[at + TO_RESERVE + given]!;
+  addPairs(reserve, row[at + TO_RESERVE + given + 1]!, sign * high, sign * low);
+  const afterHigh = pair[0]!;
+  const afterLow = pair[1]!;
+  multiplyPairs(high, low, row[at + TO_RESERVE + other]!, row[at + TO_RESERVE + other + 1]!);
+  dividePairs(pair[0]!, pair[1]!, afterHigh, afterLow);
+  const quotient = pair[0]!;
+  const whole = Math.floor(quotient);
+  const rest = quotient - whole + pair[1]!;
+  const part = Math.floor(rest);
+  const fraction = rest - part;
+  // What the reserve is off weighs the more, the less of it is left.
+  const error = quotient * RELATIVE_ERROR * (1 + reserve / afterHigh) + ABSOLUTE_ERROR;
+  const margin = error + 1.01 * row[at + SLACK + (other >> 1)]!;
+  if (!(fraction > margin && fraction + margin < 1)) return false;
+  normalise(whole, sign > 0 ? part : part + 1);
+  return true;
+}

@@ -1,0 +1,41 @@
+import { normalise, sumError } from './double-pair.ts';
+
+/** A word of 64 bits as bigint and its halves, on the little-endian machines that JavaScript runs on. */
+const words = new BigUint64Array(1);
+const halves = new Uint32Array(words.buffer);
+
+const HALF = 2 ** 32;
+const WORD = 2 ** 64;
+const MAX_WORD = (1n << 64n) - 1n;
+
+/** Leaves in `pair` any bigint, to 2^-106 of its size: exact below 2^106. */
+export function pairOfBigInt(value: bigint): void {
+  const high = Number(value);
+  normalise(high, Number(value - BigInt(high)));
+}
+
+/** The same for an amount from 0 to below 2^96, sooner: exact. */
+export function pairOfAmount(amount: bigint): void {
+  words[0] = amount;
+  const low = halves[0]!;
+  const middle = halves[1]! * HALF;
+  if (amount <= MAX_WORD) {
+    normalise(middle, low);
+    return;
+  }
+  words[0] = amount >> 64n;
+  const high = halves[0]! * WORD;
+  const sum = high + middle;
+  normalise(sum, sumError(high, middle, sum) + low);
+}
+
+/** The integer, from 0 to below 2^104, that two integers of one `pair` sum up to. */
+export function bigIntOfPair(high: number, low: number): bigint {
+  if (high >= WORD) return BigInt(high) + BigInt(low);
+  const upper = Math.floor(high / HALF);
+  const lower = high - upper * HALF + low;
+  const carry = Math.floor(lower / HALF);
+  halves[0] = lower - carry * HALF;
+  halves[1] = upper + carry;
+  return words[0]!;
+}

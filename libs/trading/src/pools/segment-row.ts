@@ -1,0 +1,66 @@
+import { dividePairs, multiplyPairs, pair } from './double-pair.ts';
+import { pairOfBigInt } from './pair-of-bigint.ts';
+
+/**
+ * What a float quote knows of the segment of constant liquidity that leads to a stop, as `ROW`
+ * numbers: running totals up to the stop, the segment's virtual reserves at its start, all pairs
+ * of doubles, and how far rounding the price may move an amount.
+ */
+export const ROW = 10;
+export const TOTAL_IN = 0;
+export const TOTAL_OUT = 2;
+/** From a total to the reserve of the same token. */
+export const TO_RESERVE = 4;
+/** The slack of the output follows that of the input. */
+export const SLACK = 8;
+
+/** Totals below it, and sums of some of them, are exact as pairs. */
+export const EXACT_BELOW = 1n << 100n;
+
+/** The row of the first stop, which no segment of the table leads to: totals of zero. */
+export const NO_SEGMENT: readonly number[] = Array.from({ length: ROW }, (_, i) =>
+  i < TO_RESERVE ? 0 : Number.NaN,
+);
+
+const Q96 = 2 ** 96;
+
+/**
+ * The row of the segment from `start` on towards `end`.
+ *
+ * Liquidity L at the price s² acts as a pair with reserves L/s and L·s (Uniswap v3 white paper,
+ * 2.1). Contracts round s to a multiple of 2^-96, always in the pool's favour: of token1 that is
+ * worth at most L·2^-96, of token0 at most L·2^-96/s², s the lower end.
+ */
+export function segmentRow(
+  totalIn: bigint,
+  totalOut: bigint,
+  liquidity: bigint,
+  start: bigint,
+  end: bigint,
+): number[] {
+  pairOfBigInt(totalIn);
+  const inHigh = pair[0]!;
+  const inLow = pair[1]!;
+  pairOfBigInt(totalOut);
+  const outHigh = pair[0]!;
+  const outLow = pair[1]!;
+  pairOfBigInt(start);
+  const rootHigh = pair[0]! / Q96;
+  const rootLow = pair[1]! / Q96;
+  pairOfBigInt(liquidity);
+  const liquidityHigh = pair[0]!;
+  const liquidityLow = pair[1]!;
+  dividePairs(liquidityHigh, liquidityLow, rootHigh, rootLow);
+  const zeroHigh = pair[0]!;
+  const zeroLow = pair[1]!;
+  multiplyPairs(liquidityHigh, liquidityLow, rootHigh, rootLow);
+  const oneHigh = pair[0]!;
+  const oneLow = pair[1]!;
+  const slackOne = liquidityHigh / Q96;
+  const zeroForOne = end < start;
+  const lowest = Number(zeroForOne ? end : start) / Q96;
+  const slackZero = slackOne / lowest / lowest;
+  return zeroForOne
+    ? [inHigh, inLow, outHigh, outLow, zeroHigh, zeroLow, oneHigh, oneLow, slackZero, slackOne]
+    : [inHigh, inLow, outHigh, outLow, oneHigh, oneLow, zeroHigh, zeroLow, slackOne, slackZero];
+}
