@@ -1,74 +1,153 @@
-import { quotePool, swapPool, type V3Pool } from '@cenote/trading';
+import { NATIVE } from '@cenote/chains';
+import {
+  applyLiquidity,
+  quotePool,
+  sqrtPriceAtTick,
+  swapPool,
+  type TradeKind,
+  type V3Pool,
+} from '@cenote/trading';
 import { sdkSwapper } from '@cenote/trading/testing';
 import { makeUniverse, randomOf } from '@cenote/trading/testing/routing';
 import type { World } from './cases.ts';
 import { percentile, short } from './figures.ts';
 
-const POOLS = 30;
-const TICKS_CROSSED = 4;
-const REPEATS = 2000;
+const TICKS_CROSSED = [4, 16, 64];
+const POOLS = 20;
+const AMOUNTS = 64;
+const BATCH = 1000;
+const BATCHES = 7;
 const SDK_REPEATS = 3;
-const WARM_UP_ROUNDS = 2;
+const WARM_UP_ROUNDS = 1;
 
-/** Time of exact v3 quotes that cross ticks, ours against the SDK's, and whether the two agree. */
+/**
+ * Time of exact v3 quotes that cross so many ticks, ours against the SDK's, and whether the two
+ * agree. Four ticks are crossed in pools of the world, more in pools made for it.
+ */
 export async function timeExactQuotes(world: World) {
-  const random = randomOf(world.seed + 3);
   const deep = makeUniverse(world).pools.filter(
-    (pool): pool is V3Pool => pool.protocol === 'v3' && pool.ticks.length > 2 * TICKS_CROSSED,
+    (pool): pool is V3Pool => pool.protocol === 'v3' && pool.ticks.length > 8,
   );
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  let mismatches = 0;
-  let compared = 0;
-  for (let round = 0; round <= WARM_UP_ROUNDS; round++) {
-    for (const pool of deep.slice(0, POOLS)) {
-      const zeroForOne = random() < 0.5;
-      const kind = random() < 0.5 ? 'exactIn' : 'exactOut';
-      const amount = amountAcross(pool, zeroForOne, kind);
-      if (amount === undefined) continue;
-      const swap = sdkSwapper(pool);
-      const sdkStart = performance.now();
-      for (let i = 0; i < SDK_REPEATS; i++) await swap(zeroForOne, kind, amount);
-      const sdkMs = (performance.now() - sdkStart) / SDK_REPEATS;
-      quotePool(pool, zeroForOne, kind, amount);
-      const start = performance.now();
-      for (let i = 0; i < REPEATS; i++) quotePool(pool, zeroForOne, kind, amount + BigInt(i));
-      const ms = (performance.now() - start) / REPEATS;
-      const reference = await swap(zeroForOne, kind, amount);
-      const quote = quotePool(pool, zeroForOne, kind, amount);
-      compared++;
-      if (reference?.amountIn !== quote?.amountIn || reference?.amountOut !== quote?.amountOut)
-        mismatches++;
-      if (round < WARM_UP_ROUNDS) continue;
-      ours.push(ms * 1000);
-      theirs.push(sdkMs * 1000);
-    }
+  const byTicks = [];
+  for (const ticks of TICKS_CROSSED) {
+    const random = randomOf(world.seed + ticks);
+    const made = Array.from({ length: POOLS }, () => ladder(random, ticks + 2));
+    byTicks.push(await timeCrossing(ticks > 4 ? made : deep.slice(0, POOLS), ticks));
   }
-  const oursUs = percentile(ours, 0.5);
-  const sdkUs = percentile(theirs, 0.5);
+  const { ticksCrossed, cases, ...four } = byTicks[0]!;
   return {
-    pools: ours.length,
-    ticksCrossed: TICKS_CROSSED,
-    compared,
-    mismatches,
-    quoteUsP50: short(oursUs),
-    quoteUsP95: short(percentile(ours, 0.95)),
-    sdkUsP50: short(sdkUs),
-    timesFaster: short(oursUs > 0 ? sdkUs / oursUs : 0),
+    ...{ pools: cases, ticksCrossed, ...four },
+    compared: byTicks.reduce((sum, entry) => sum + entry.compared, 0),
+    mismatches: byTicks.reduce((sum, entry) => sum + entry.mismatches, 0),
+    byTicks,
   };
 }
 
-/** An amount that carries the price across at least `TICKS_CROSSED` initialised ticks. */
+async function timeCrossing(pools: readonly V3Pool[], ticksCrossed: number) {
+  const ours: number[] = [];
+  const swaps: number[] = [];
+  const theirs: number[] = [];
+  const ratios: number[] = [];
+  let compared = 0;
+  let mismatches = 0;
+  for (let round = 0; round <= WARM_UP_ROUNDS; round++) {
+    for (const { pool, zeroForOne, kind } of pools.flatMap(allWays)) {
+      const amount = amountAcross(pool, zeroForOne, kind, ticksCrossed);
+      if (amount === undefined) continue;
+      const swap = sdkSwapper(pool);
+      const sdkTimes: number[] = [];
+      for (let i = 0; i < SDK_REPEATS; i++) {
+        const start = performance.now();
+        await swap(zeroForOne, kind, amount);
+        sdkTimes.push((performance.now() - start) * 1000);
+      }
+      const amounts = Array.from({ length: AMOUNTS }, (_, i) => amount + BigInt(i));
+      const quoteUs = timeOf((i) => quotePool(pool, zeroForOne, kind, amounts[i % AMOUNTS]!));
+      const swapUs = timeOf((i) => swapPool(pool, zeroForOne, kind, amounts[i % AMOUNTS]!));
+      for (const asked of amounts.slice(0, 2)) {
+        const reference = await swap(zeroForOne, kind, asked);
+        const quote = quotePool(pool, zeroForOne, kind, asked);
+        compared++;
+        if (reference?.amountIn !== quote?.amountIn || reference?.amountOut !== quote?.amountOut)
+          mismatches++;
+      }
+      if (round < WARM_UP_ROUNDS) continue;
+      const sdkUs = percentile(sdkTimes, 0.5);
+      ours.push(quoteUs);
+      swaps.push(swapUs);
+      theirs.push(sdkUs);
+      ratios.push(sdkUs / quoteUs);
+    }
+  }
+  return {
+    ticksCrossed,
+    cases: ours.length,
+    compared,
+    mismatches,
+    quoteUsP50: short(percentile(ours, 0.5)),
+    quoteUsP95: short(percentile(ours, 0.95)),
+    swapUsP50: short(percentile(swaps, 0.5)),
+    sdkUsP50: short(percentile(theirs, 0.5)),
+    /** Median over the cases of the SDK's time by ours. */
+    timesFaster: short(percentile(ratios, 0.5)),
+  };
+}
+
+const allWays = (pool: V3Pool) =>
+  [true, false].flatMap((zeroForOne) =>
+    (['exactIn', 'exactOut'] as const).map((kind) => ({ pool, zeroForOne, kind })),
+  );
+
+/** Microseconds of a call: the median of batches, each long enough for the clock. */
+function timeOf(call: (i: number) => unknown): number {
+  const times = Array.from({ length: BATCHES }, () => {
+    const start = performance.now();
+    for (let i = 0; i < BATCH; i++) call(i);
+    return ((performance.now() - start) / BATCH) * 1000;
+  });
+  return percentile(times, 0.5);
+}
+
+/** A pool with so many initialised ticks on either side, liquidity changing at each. */
+function ladder(random: () => number, ticksEachSide: number): V3Pool {
+  const tickSpacing = 10;
+  const tick = Math.floor((random() - 0.5) * 300_000);
+  const low = sqrtPriceAtTick(tick);
+  const empty: V3Pool = {
+    protocol: 'v3',
+    id: '0x3333333333333333333333333333333333333333',
+    token0: NATIVE,
+    token1: '0x2000000000000000000000000000000000000000',
+    fee: 500,
+    tickSpacing,
+    sqrtPriceX96: low + (sqrtPriceAtTick(tick + 1) - low) / 2n,
+    tick,
+    liquidity: 0n,
+    ticks: [],
+  };
+  const middle = Math.floor(tick / tickSpacing);
+  return Array.from({ length: ticksEachSide }, (_, i) => i).reduce((pool, i) => {
+    const liquidityDelta = BigInt(Math.ceil((1 + random()) * 1e18));
+    const tickLower = (middle - i - 1) * tickSpacing;
+    return applyLiquidity(pool, {
+      ...{ tickLower, liquidityDelta },
+      tickUpper: (middle + i + 2) * tickSpacing,
+    });
+  }, empty);
+}
+
+/** About the least amount that carries the price across so many initialised ticks, if any does. */
 function amountAcross(
   pool: V3Pool,
   zeroForOne: boolean,
-  kind: 'exactIn' | 'exactOut',
+  kind: TradeKind,
+  ticksCrossed: number,
 ): bigint | undefined {
   const { tick, ticks } = pool;
   const ahead = zeroForOne
     ? ticks.filter(({ index }) => index <= tick).reverse()
     : ticks.filter(({ index }) => index > tick);
-  const target = ahead[TICKS_CROSSED - 1];
+  const target = ahead[ticksCrossed - 1];
   if (!target) return undefined;
   const isBeyond = (amount: bigint): boolean => {
     const after = swapPool(pool, zeroForOne, kind, amount)?.pool as V3Pool | undefined;
@@ -76,6 +155,9 @@ function amountAcross(
   };
   let high = 1n;
   while (high < 1n << 120n && !isBeyond(high)) high *= 2n;
-  const isServed = quotePool(pool, zeroForOne, kind, high) !== undefined;
+  for (let step = high / 4n; step > high >> 16n; step /= 2n) {
+    if (isBeyond(high - step)) high -= step;
+  }
+  const isServed = quotePool(pool, zeroForOne, kind, high + BigInt(AMOUNTS)) !== undefined;
   return isServed ? high : undefined;
 }
