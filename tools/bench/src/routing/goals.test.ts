@@ -1,4 +1,5 @@
-import { goal, goalsOf, type Measured } from './goals.ts';
+import { goal } from './goal.ts';
+import { goalsOf, type Measured } from './goals.ts';
 import { played, result, world } from './testing.ts';
 import { timesOf } from './times.ts';
 

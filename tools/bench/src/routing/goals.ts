@@ -1,22 +1,13 @@
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { comparison } from './compare.ts';
-import { percentile, short } from './figures.ts';
 import { gapBeyondAllRoundingBps, gapBeyondRoundingBps, spread } from './gaps.ts';
+import { type Goals, goal } from './goal.ts';
 import { OURS, type Played } from './match.ts';
 import { bestKnown } from './rows.ts';
 import { shortfallBps } from './score.ts';
+import { LARGE, SMALL, timeGoals } from './time-goals.ts';
 import type { Times } from './times.ts';
-
-export interface Goal {
-  figure: Record<string, number>;
-  /** Most, or with a name that ends in AtLeast least, of the figure of the same name. */
-  goal: Record<string, number>;
-  /** null: not measured in this run. */
-  met: boolean | null;
-}
-
-export type Goals = Record<string, Goal>;
 
 export interface Measured {
   played: readonly Played[];
@@ -36,20 +27,7 @@ export interface Measured {
   exactQuotes: { quoteUsP50: number; timesFaster: number; mismatches: number };
 }
 
-const SMALL = '500/20';
-const LARGE = '10000/500';
 const KINDS = ['exactIn', 'exactOut'] as const;
-
-/** A figure against its limits; one that is missing or no number was not measured. */
-export function goal(figure: Record<string, number>, limits: Record<string, number>): Goal {
-  const verdicts = Object.entries(limits).map(([name, limit]) => {
-    const isFloor = name.endsWith('AtLeast');
-    const value = figure[isFloor ? name.slice(0, -'AtLeast'.length) : name] ?? Number.NaN;
-    return Number.isNaN(value) ? null : isFloor ? value >= limit : value <= limit;
-  });
-  const met = verdicts.includes(false) ? false : verdicts.includes(null) ? null : true;
-  return { figure, goal: limits, met };
-}
 
 /** Each goal of the project with its figure, where they differ by kind for both. */
 export function goalsOf(measured: Measured): Goals {
@@ -115,59 +93,3 @@ function goalsOfKind(measured: Measured, kind: TradeKind): Goals {
     Object.entries(named).map(([name, value]) => [`${name} ${kind}`, value]),
   );
 }
-
-function timeGoals({ times, played }: Measured, kind: TradeKind): Goals {
-  const figure = (universe: string, caps: Times['caps'], gas: Times['gas']) => {
-    const row = times.find(
-      (each) =>
-        each.universe === universe && each.kind === kind && each.caps === caps && each.gas === gas,
-    );
-    return {
-      cases: row?.cases ?? 0,
-      p50ms: row?.p50ms ?? Number.NaN,
-      p99ms: row?.p99ms ?? Number.NaN,
-      cpuP50ms: row?.cpuP50ms ?? Number.NaN,
-      firstP50ms: row?.first.p50ms ?? Number.NaN,
-      timesTines: row?.tines?.times ?? Number.NaN,
-    };
-  };
-  const limits = {
-    free: { p50ms: 0.5, p99ms: 2, timesTinesAtLeast: 100 },
-    paid: { p50ms: 2, p99ms: 8, timesTinesAtLeast: 10 },
-  };
-  const p50 = (universe: string) =>
-    percentileOf(
-      played.filter(
-        ({ world, request }) =>
-          world.name === universe && request.kind === kind && !areCapsOff(request),
-      ),
-    );
-  const [smallMs, largeMs] = [p50(SMALL), p50(LARGE)];
-  const largeFree = figure(LARGE, 'default', 'free');
-  const largePaid = figure(LARGE, 'default', 'paid');
-  return {
-    timeGasFree500Default: goal(figure(SMALL, 'default', 'free'), limits.free),
-    timeGasFree500CapsOff: goal(figure(SMALL, 'off', 'free'), limits.free),
-    timeWithGas500Default: goal(figure(SMALL, 'default', 'paid'), limits.paid),
-    timeWithGas500CapsOff: goal(figure(SMALL, 'off', 'paid'), limits.paid),
-    time10000Default: goal(
-      {
-        p50ms: largeMs,
-        timesTinesFree: largeFree.timesTines,
-        timesTinesPaid: largePaid.timesTines,
-      },
-      { p50ms: 10, timesTinesFreeAtLeast: 100, timesTinesPaidAtLeast: 100 },
-    ),
-    growth500To10000Default: goal({ times: short(largeMs / smallMs) }, { times: 20 }),
-  };
-}
-
-const percentileOf = (entries: readonly Played[]): number =>
-  entries.length === 0
-    ? Number.NaN
-    : short(
-        percentile(
-          entries.map(({ scores }) => scores[OURS]!.ms),
-          0.5,
-        ),
-      );

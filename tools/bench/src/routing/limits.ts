@@ -28,17 +28,17 @@ export const limitsOf = (isQuick: boolean): Limits =>
   isQuick
     ? {
         byPools: {
-          500: budget(3000, 3500, 4000),
-          2000: budget(2000, 2500, 4000),
+          500: budget(3000, 3500, 2000),
+          2000: budget(2000, 2500, 2500),
           10000: budget(4000, 3500, 3500),
         },
         ...{ warmUpMs: 1000, peerWarmUpMs: 500, probeMs: 1000, pairs: 5 },
       }
     : {
         byPools: {
-          500: budget(40_000, 80_000, 20_000),
-          2000: budget(40_000, 60_000, 20_000),
-          10000: budget(60_000, 80_000, 20_000),
+          500: budget(40_000, 80_000, 5000),
+          2000: budget(40_000, 60_000, 8000),
+          10000: budget(60_000, 80_000, 15_000),
         },
         ...{ warmUpMs: 4000, peerWarmUpMs: 3000, probeMs: 8000, pairs: 40 },
       };

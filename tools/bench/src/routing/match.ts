@@ -22,7 +22,7 @@ export interface Entrant {
   warmUpMs: number;
   /** It answers cases in the given order until it has used this much time. */
   budgetMs: number;
-  /** For one answer. */
+  /** For one answer; a process that takes longer is stopped, and the next case asked of a new one. */
   answerLimitMs: number;
 }
 
@@ -81,7 +81,7 @@ export async function playWorld(
 /**
  * The product's default caps first, as caps off may take long: then in what is left of the time.
  *
- * @returns how many cases it answered, with why it stopped early, if so.
+ * @returns how many cases it answered, and what went wrong, if anything.
  */
 async function playEntrant(
   world: World,
@@ -90,12 +90,13 @@ async function playEntrant(
   asked: readonly Played[],
   record: (entry: Played, timed: Timed) => void,
 ): Promise<string> {
-  let answered = 0;
+  const start = (warmMs: number) => ContenderProcess.start(name, packageFolder, world, warmMs);
+  let [answered, late] = [0, 0];
   let router: ContenderProcess | undefined;
   try {
-    router = await ContenderProcess.start(name, packageFolder, world, warmUpMs);
-    const start = performance.now();
-    const isBefore = (part: number) => performance.now() < start + budgetMs * part;
+    router = await start(warmUpMs);
+    const began = performance.now();
+    const isBefore = (part: number) => performance.now() < began + budgetMs * part;
     for (const request of warmUps) {
       if (!isBefore(WARM_UP_PART)) break;
       await router.quote(request, answerLimitMs);
@@ -109,14 +110,16 @@ async function playEntrant(
         if (!isBefore(part)) break;
         try {
           record(entry, await router.quote(entry.request, answerLimitMs));
+          answered++;
         } catch (error) {
           record(entry, { answer: undefined, ms: answerLimitMs, error: String(error) });
-          throw error;
+          late++;
+          router.stop();
+          router = await start(0);
         }
-        answered++;
       }
     }
-    return `${answered}`;
+    return late > 0 ? `${answered}, and ${late} not in time,` : `${answered}`;
   } catch (error) {
     return `${answered}, then no more: ${String(error)},`;
   } finally {

@@ -1,0 +1,53 @@
+import { makeUniverse } from '@cenote/trading/testing/routing';
+import { areCapsOff, makeCases } from './cases.ts';
+
+const universe = makeUniverse({ seed: 1, tokens: 10, pools: 60, native: false });
+const pairOf = ({ tokenIn, tokenOut }: { tokenIn: string; tokenOut: string }) =>
+  `${tokenIn} ${tokenOut}`;
+
+describe('makeCases', () => {
+  it('asks every kind, size, gas level and cap once for a pair', () => {
+    const cases = makeCases(universe, 1, 1);
+    const asked = cases.map(({ kind, sizeUsd, usdPerLeg, maxLegs }) =>
+      [kind, sizeUsd, usdPerLeg, maxLegs].join(),
+    );
+    expect(new Set(asked).size).toBe(2 * 6 * 3 * 2);
+    expect(asked).toHaveLength(2 * 6 * 3 * 2);
+  });
+
+  it('is the same for the same seed', () => {
+    expect(makeCases(universe, 7, 3)).toEqual(makeCases(universe, 7, 3));
+  });
+
+  it('avoids pairs that are asked elsewhere', () => {
+    const measured = makeCases(universe, 1, 10);
+    const pairs = new Set(measured.map(pairOf));
+    const others = makeCases(universe, 2, 40, measured);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((each) => pairs.has(pairOf(each)))).toEqual([]);
+  });
+
+  it('gives the amount in the token that is fixed, gas in the one that is counted', () => {
+    const tokens = new Map(universe.tokens.map((token) => [token.address, token]));
+    for (const { kind, amount, sizeUsd, usdPerLeg, gasPriceX64, ...rest } of makeCases(
+      universe,
+      1,
+      5,
+    )) {
+      const ends = [tokens.get(rest.tokenIn)!, tokens.get(rest.tokenOut)!];
+      const [fixed, counted] = kind === 'exactIn' ? ends : [...ends].reverse();
+      const usd = (Number(amount) / 10 ** fixed!.decimals) * fixed!.priceUsd;
+      expect(usd).toBeGreaterThan(sizeUsd * 0.999);
+      expect(usd).toBeLessThan(sizeUsd * 1.001 + fixed!.priceUsd / 10 ** fixed!.decimals);
+      const legUsd =
+        ((Number(gasPriceX64) / 2 ** 64) * 70_000 * counted!.priceUsd) / 10 ** counted!.decimals;
+      expect(legUsd).toBeCloseTo(usdPerLeg, 6);
+    }
+  });
+
+  it('takes off the cap on hops with that on legs', () => {
+    for (const request of makeCases(universe, 1, 1)) {
+      expect(request.maxHops).toBe(areCapsOff(request) ? 16 : 4);
+    }
+  });
+});

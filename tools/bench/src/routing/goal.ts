@@ -1,0 +1,20 @@
+export interface Goal {
+  figure: Record<string, number>;
+  /** Most, or with a name that ends in AtLeast least, of the figure of the same name. */
+  goal: Record<string, number>;
+  /** null: not measured in this run. */
+  met: boolean | null;
+}
+
+export type Goals = Record<string, Goal>;
+
+/** A figure against its limits; one that is missing or no number was not measured. */
+export function goal(figure: Record<string, number>, limits: Record<string, number>): Goal {
+  const verdicts = Object.entries(limits).map(([name, limit]) => {
+    const isFloor = name.endsWith('AtLeast');
+    const value = figure[isFloor ? name.slice(0, -'AtLeast'.length) : name] ?? Number.NaN;
+    return Number.isNaN(value) ? null : isFloor ? value >= limit : value <= limit;
+  });
+  const met = verdicts.includes(false) ? false : verdicts.includes(null) ? null : true;
+  return { figure, goal: limits, met };
+}

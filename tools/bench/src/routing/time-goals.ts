@@ -1,0 +1,66 @@
+import type { TradeKind } from '@cenote/trading';
+import { areCapsOff } from './cases.ts';
+import { percentile, short } from './figures.ts';
+import { type Goals, goal } from './goal.ts';
+import { OURS, type Played } from './match.ts';
+import type { Times } from './times.ts';
+
+/** The worlds that the goals for time speak of. */
+export const SMALL = '500/20';
+export const LARGE = '10000/500';
+
+const LIMITS = {
+  free: { p50ms: 0.5, p99ms: 2, timesTinesAtLeast: 100 },
+  paid: { p50ms: 2, p99ms: 8, timesTinesAtLeast: 10 },
+};
+
+/** Times of one kind of trade: of the product's default request, and with caps off. */
+export function timeGoals(
+  { times, played }: { times: readonly Times[]; played: readonly Played[] },
+  kind: TradeKind,
+): Goals {
+  const figure = (universe: string, caps: Times['caps'], gas: Times['gas']) => {
+    const row = times.find(
+      (each) =>
+        each.universe === universe && each.kind === kind && each.caps === caps && each.gas === gas,
+    );
+    return {
+      cases: row?.cases ?? 0,
+      p50ms: row?.p50ms ?? Number.NaN,
+      p99ms: row?.p99ms ?? Number.NaN,
+      cpuP50ms: row?.cpuP50ms ?? Number.NaN,
+      firstP50ms: row?.first.p50ms ?? Number.NaN,
+      timesTines: row?.tines?.times ?? Number.NaN,
+    };
+  };
+  const p50 = (universe: string) =>
+    medianMs(
+      played.filter(
+        ({ world, request }) =>
+          world.name === universe && request.kind === kind && !areCapsOff(request),
+      ),
+    );
+  const [smallMs, largeMs] = [p50(SMALL), p50(LARGE)];
+  const largeFree = figure(LARGE, 'default', 'free');
+  const largePaid = figure(LARGE, 'default', 'paid');
+  return {
+    timeGasFree500Default: goal(figure(SMALL, 'default', 'free'), LIMITS.free),
+    timeGasFree500CapsOff: goal(figure(SMALL, 'off', 'free'), LIMITS.free),
+    timeWithGas500Default: goal(figure(SMALL, 'default', 'paid'), LIMITS.paid),
+    timeWithGas500CapsOff: goal(figure(SMALL, 'off', 'paid'), LIMITS.paid),
+    time10000Default: goal(
+      {
+        p50ms: largeMs,
+        timesTinesFree: largeFree.timesTines,
+        timesTinesPaid: largePaid.timesTines,
+      },
+      { p50ms: 10, timesTinesFreeAtLeast: 100, timesTinesPaidAtLeast: 100 },
+    ),
+    growth500To10000Default: goal({ times: short(largeMs / smallMs) }, { times: 20 }),
+  };
+}
+
+function medianMs(entries: readonly Played[]): number {
+  const times = entries.map(({ scores }) => scores[OURS]!.ms);
+  return times.length > 0 ? short(percentile(times, 0.5)) : Number.NaN;
+}
