@@ -13,7 +13,7 @@ export interface BlockId {
 
 /** What nodes say of a block whose state they do not have; there is no common code for it. */
 const GONE =
-  /not found|unknown block|out of ?range|missing trie node|pruned|no state|state.{0,20}(not|un)\s?available|historical|not canonical|ancient/i;
+  /not found|unknown block|out ?of ?range|missing trie node|pruned|no state|state.{0,20}(not|un)\s?available|historical|not.{0,20}canonical|ancient/i;
 
 /** An error under its own class: the node's refusal to read at this block, or a silent endpoint. */
 export function onchainError(error: unknown, block: BlockId): OnchainError {

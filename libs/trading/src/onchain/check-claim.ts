@@ -44,7 +44,7 @@ export async function checkClaim(
 ): Promise<Finding> {
   const { block, proof } = claim;
   const onRoute = new Set(claim.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
-  const proven = new Set(proof?.poolIds.map((id) => id.toLowerCase() as Hex));
+  const proven = new Set(proof?.certificate.poolIds.map((id) => id.toLowerCase() as Hex));
   if (proven.size > MOST_POOLS) throw new TooMuchToReadError(`${proven.size} pools`);
   const ids = [...new Set([...onRoute, ...proven])];
   const keys = await keysOf(client, contracts, ids, claim, memory.keys);
@@ -120,12 +120,12 @@ function isAsClaimed({ amountIn, amountOut, paths }: Claim, settled: Resettled):
 }
 
 /** Prices under the names that pools use: the native coin's is the wrapped one's. */
-function pricesOf({ prices }: Proof, { weth9 }: Contracts): Map<Address, number> {
-  const all = new Map<Address, number>();
-  for (const [token, price] of prices) {
-    all.set(isNative(token) ? lower(weth9) : lower(token), price);
-  }
-  return all;
+function pricesOf(
+  { certificate: { tokens, prices } }: Proof,
+  { weth9 }: Contracts,
+): Map<Address, number> {
+  const named = tokens.map((token) => lower(isNative(token) ? weth9 : token));
+  return new Map(named.map((token, i) => [token, prices[i] ?? Number.NaN]));
 }
 
 function judge(

@@ -1,6 +1,6 @@
-import type { Address, Hex } from '@cenote/chains';
+import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../pools/pool.ts';
-import type { RoutePath } from '../routing/types.ts';
+import type { Certificate, RoutePath } from '../routing/types.ts';
 import type { BlockId } from './chain-client.ts';
 import type { TransferFees } from './resettle.ts';
 
@@ -25,10 +25,8 @@ export interface Claim {
 export interface Proof {
   bound: bigint;
   gapBps: number;
-  /** Shadow price by token, lower case. */
-  prices: ReadonlyMap<Address, number>;
-  /** The pools that the proof is about. */
-  poolIds: readonly Hex[];
+  /** Shadow prices, and the pools that the proof is about. */
+  certificate: Certificate;
 }
 
 /** What is not true of a claim. */

@@ -41,6 +41,8 @@ export type SwapFailureCode =
   | 'RPC_DOWN'
   /** No fresh quote was to be had on the way. */
   | 'QUOTE_FAILED'
+  /** The chain contradicts what the quote says of itself. */
+  | 'QUOTE_REFUTED'
   /** The estimate says that the call would fail, without a known reason. */
   | 'EXPECTED_TO_FAIL'
   | 'UNKNOWN';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /*
  * What a page and its routing worker say to each other. Both sides parse what arrives. Amounts cross as
- * bigints, price tables as maps: structured clone carries both.
+ * bigints, which structured clone carries.
  */
 
 const address = z.pipe(
@@ -42,6 +42,12 @@ const paths = z.array(path).check(z.minLength(1), z.maxLength(64));
 const block = z.object({ number: amount, hash });
 const transferFees = z.object({ sellFeeBps: feeBps, buyFeeBps: feeBps });
 
+const certificate = z.object({
+  tokens: z.array(address),
+  prices: z.array(z.number()),
+  poolIds: z.array(poolId),
+});
+
 const claim = z.object({
   block,
   kind,
@@ -52,14 +58,7 @@ const claim = z.object({
   amountOut: amount,
   paths,
   transferFees,
-  proof: z.optional(
-    z.object({
-      bound: amount,
-      gapBps: z.number(),
-      prices: z.map(address, z.number()),
-      poolIds: z.array(poolId),
-    }),
-  ),
+  proof: z.optional(z.object({ bound: amount, gapBps: z.number(), certificate })),
 });
 
 /** Which chain, and whom to ask about it. */
@@ -115,13 +114,7 @@ export const deviceQuoteSchema = z.object({
     gasUnits: amount,
     bound: z.exactOptional(amount),
     gapBps: z.exactOptional(z.number()),
-    certificate: z.exactOptional(
-      z.object({
-        tokens: z.array(address),
-        prices: z.array(z.number()),
-        poolIds: z.array(poolId),
-      }),
-    ),
+    certificate: z.exactOptional(certificate),
   }),
 });
 

@@ -1,0 +1,166 @@
+import type { Claim } from '../onchain/claim.ts';
+import { createRoutingWorker } from './client.ts';
+import type { WorkerPort } from './port.ts';
+import { serve } from './serve.ts';
+
+const NETWORK = { chainId: 31337, rpcUrl: 'http://rpc.test' };
+const TOKEN = `0x${'1'.repeat(40)}` as const;
+const CLAIM: Claim = {
+  block: { number: 7n, hash: `0x${'a'.repeat(64)}` },
+  kind: 'exactIn',
+  tokenIn: TOKEN,
+  tokenOut: TOKEN,
+  amount: 1n,
+  amountIn: 1n,
+  amountOut: 2n,
+  paths: [
+    {
+      share: 10_000,
+      amountIn: 1n,
+      amountOut: 2n,
+      hops: [{ protocol: 'v2', poolId: TOKEN, fee: 3000, tokenIn: TOKEN, tokenOut: TOKEN }],
+    },
+  ],
+  transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+};
+const REQUEST = {
+  ...{ tokenIn: TOKEN, tokenOut: TOKEN, amount: 1n, kind: 'exactIn' as const },
+  ...{ passable: [], restricted: [] },
+};
+
+interface Sent {
+  op: string;
+  id: number;
+}
+
+/** A worker whose answers the test gives. */
+function fakeWorker() {
+  const ports: (WorkerPort & { ended: boolean })[] = [];
+  const sent: Sent[] = [];
+  const spawn = (): WorkerPort => {
+    const port = {
+      onmessage: null,
+      onerror: null,
+      ended: false,
+      postMessage: (message: unknown) => void sent.push(message as Sent),
+      terminate: () => {
+        port.ended = true;
+      },
+    } as WorkerPort & { ended: boolean };
+    ports.push(port);
+    return port;
+  };
+  const say = (data: unknown) => ports.at(-1)?.onmessage?.({ data });
+  return { spawn, sent, ports, say };
+}
+
+describe('the client of the routing worker', () => {
+  it('starts the worker with the first request and gives each its own answer', async () => {
+    const { spawn, ports, sent, say } = fakeWorker();
+    const worker = createRoutingWorker(spawn);
+    expect(ports).toHaveLength(0);
+    const first = worker.check(NETWORK, CLAIM);
+    const second = worker.check(NETWORK, CLAIM);
+    expect(ports).toHaveLength(1);
+    say({ ok: true, id: sent[1]!.id, value: { verdict: 'unproved' } });
+    say({ ok: true, id: sent[0]!.id, value: { verdict: 'broken', fault: 'POOL_FALSE' } });
+    await expect(second).resolves.toEqual({ verdict: 'unproved' });
+    await expect(first).resolves.toEqual({ verdict: 'broken', fault: 'POOL_FALSE' });
+  });
+
+  it('keeps the code of a refusal', async () => {
+    const { spawn, sent, say } = fakeWorker();
+    const asked = createRoutingWorker(spawn).quote(NETWORK, REQUEST);
+    say({ ok: false, id: sent[0]!.id, code: 'NO_ROUTE', message: 'x' });
+    await expect(asked).rejects.toMatchObject({ name: 'WorkerError', code: 'NO_ROUTE' });
+  });
+
+  it('takes no answer that is not of the contract', async () => {
+    const { spawn, sent, say } = fakeWorker();
+    const asked = createRoutingWorker(spawn).check(NETWORK, CLAIM);
+    say({ ok: true, id: sent[0]!.id, value: { verdict: 'holds', bound: '12' } });
+    await expect(asked).rejects.toMatchObject({ code: 'BAD_MESSAGE' });
+  });
+
+  it('gives up after a time and tells the worker', async () => {
+    const { spawn, sent } = fakeWorker();
+    const asked = createRoutingWorker(spawn, { checkTimeoutMs: 5 }).check(NETWORK, CLAIM);
+    await expect(asked).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(sent.at(-1)).toEqual({ op: 'abort', id: sent[0]!.id });
+  });
+
+  it("gives the caller's own abort reason back and tells the worker", async () => {
+    const { spawn, sent } = fakeWorker();
+    const abort = new AbortController();
+    const worker = createRoutingWorker(spawn);
+    const asked = worker.check(NETWORK, CLAIM, abort.signal);
+    abort.abort(new Error('another amount'));
+    await expect(asked).rejects.toThrow('another amount');
+    expect(sent.at(-1)?.op).toBe('abort');
+    await expect(worker.check(NETWORK, CLAIM, abort.signal)).rejects.toThrow('another amount');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ends a worker that fails, and starts another', async () => {
+    const { spawn, ports, sent, say } = fakeWorker();
+    const worker = createRoutingWorker(spawn);
+    const lost = worker.check(NETWORK, CLAIM);
+    ports[0]!.onerror?.({ message: 'script error' });
+    await expect(lost).rejects.toMatchObject({ code: 'WORKER_FAILED' });
+    expect(ports[0]!.ended).toBe(true);
+    const asked = worker.check(NETWORK, CLAIM);
+    say({ ok: true, id: sent.at(-1)!.id, value: { verdict: 'unproved' } });
+    await expect(asked).resolves.toEqual({ verdict: 'unproved' });
+    expect(ports).toHaveLength(2);
+  });
+
+  it('says so where no worker can be started', async () => {
+    const worker = createRoutingWorker(() => {
+      throw new Error('blocked');
+    });
+    await expect(worker.check(NETWORK, CLAIM)).rejects.toMatchObject({ code: 'WORKER_FAILED' });
+  });
+});
+
+describe('the worker', () => {
+  /** Both sides, joined as structured clone would. */
+  function joined() {
+    const here = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+    } as never as WorkerPort;
+    const there = { onmessage: null } as never as WorkerPort;
+    here.postMessage = (data) => there.onmessage?.({ data: structuredClone(data) });
+    there.postMessage = (data) => here.onmessage?.({ data: structuredClone(data) });
+    serve(there);
+    return here;
+  }
+
+  it('refuses networks that it has no contracts of', async () => {
+    const asked = createRoutingWorker(joined).check({ ...NETWORK, chainId: 5 }, CLAIM);
+    await expect(asked).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' });
+  });
+
+  it('says what stands in the way when the endpoint is silent', async () => {
+    const silent = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' };
+    const asked = createRoutingWorker(joined).check(silent, CLAIM);
+    await expect(asked).rejects.toMatchObject({ code: 'RPC_DOWN' });
+  });
+
+  it.each([
+    ['a request that is none', { op: 'sing', id: 3 }, 3],
+    [
+      'an amount that is no integer',
+      { op: 'quote', id: 4, network: NETWORK, request: { ...REQUEST, amount: 1.5 } },
+      4,
+    ],
+    ['nothing', null, 0],
+  ])('refuses %s', (_what, message, id) => {
+    const port = joined();
+    const heard: unknown[] = [];
+    port.onmessage = ({ data }) => heard.push(data);
+    port.postMessage(message);
+    expect(heard).toEqual([expect.objectContaining({ ok: false, id, code: 'BAD_MESSAGE' })]);
+  });
+});
