@@ -1,0 +1,308 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { type Address, contractsOf, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { startWorld, type World, worldTokenAddress } from '@cenote/devnet';
+import { createRouter, type Pool, type RouteQuote, type TradeKind } from '@cenote/trading';
+import {
+  type Claim,
+  checkClaim,
+  discoverPools,
+  followPools,
+  type Head,
+  identifyPools,
+  latestBlock,
+  readPoolStates,
+} from '@cenote/trading/onchain';
+import { createRoutingWorker, type RoutingWorker, type WorkerPort } from '@cenote/trading/worker';
+import { serve } from '@cenote/trading/worker/serve';
+import { createPublicClient, createTestClient, http, type PublicClient } from 'viem';
+import { swapHarness } from './lib/swap-harness.ts';
+import { readPools } from './read-pools.ts';
+
+const PORTS = { l1: 21_110, l2: 21_111 };
+const CONTRACTS = contractsOf(LOCAL.id)!;
+const token = (key: string): Address =>
+  key === 'ETH' ? NATIVE : lower(worldTokenAddress(LOCAL.id, key));
+
+jest.setTimeout(60_000);
+
+let dir: string;
+let world: World;
+let rpcUrl: string;
+let client: PublicClient;
+let requests: string[] = [];
+let head: Head;
+let pools: ReadonlyMap<Hex, Pool>;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-onchain-'));
+  world = await startWorld({ dir, ports: PORTS, seed: 1, mining: 'instant', fresh: true });
+  rpcUrl = world.chains[0]!.rpcUrl;
+  const count = async (request: Request) => {
+    const body: unknown = await request.clone().json();
+    for (const call of Array.isArray(body) ? body : [body]) requests.push(call.method);
+  };
+  client = createPublicClient({
+    transport: http(rpcUrl, { batch: { batchSize: 100 }, retryCount: 0, onFetchRequest: count }),
+  });
+  // Deadlines count from the latest block, and the first new one tells the time of day.
+  await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).mine({ blocks: 1 });
+  head = await latestBlock(client);
+  pools = (await discoverPools(client, CONTRACTS, head)).pools;
+}, 180_000);
+
+afterAll(async () => {
+  await world?.stop();
+  await rm(dir, { recursive: true, force: true });
+}, 60_000);
+
+beforeEach(() => {
+  requests = [];
+});
+
+const sorted = (list: Iterable<Pool>) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Moves the market and gives the block after it. */
+async function trade(kind: TradeKind, from: string, to: string, amount: bigint): Promise<Head> {
+  const harness = swapHarness(rpcUrl, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
+  const router = createRouter(pools.values(), { wrappedNative: CONTRACTS.weth9 });
+  const route = router.quote({ tokenIn: token(from), tokenOut: token(to), amount, kind });
+  const moved = await harness.execute(route, await harness.plan(route));
+  expect(moved).toMatchObject({ status: 'success', reason: undefined });
+  return latestBlock(client);
+}
+
+describe('reading pools', () => {
+  it('finds all pools in the logs, as a reading from liquidity events does', async () => {
+    expect(sorted(pools.values())).toEqual(sorted(await readPools(rpcUrl, LOCAL.id)));
+    expect(pools.size).toBeGreaterThan(100);
+  });
+
+  it('reads the same from the contracts alone, from bare ids', async () => {
+    // A few of each kind and spacing: all ticks of a pool are thousands of words.
+    const kinds = new Map(
+      [...pools.values()].map((p) => [p.protocol === 'v2' ? 'v2' : p.protocol + p.tickSpacing, p]),
+    );
+    const some = [...kinds.values()];
+    const ids = some.map(({ id }) => id.toUpperCase().replace('0X', '0x') as Hex);
+    expect(await readPoolStates(client, CONTRACTS, ids, head)).toEqual(some);
+  });
+
+  it('follows the chain by reading only what its logs name', async () => {
+    const before = { block: head, pools };
+    const after = await trade('exactIn', 'ETH', 'USDC', 50n * 10n ** 18n);
+    requests = [];
+    const followed = await followPools(client, CONTRACTS, before, after);
+    expect(requests.sort()).toEqual(['eth_call', 'eth_getBlockByNumber', 'eth_getLogs']);
+    expect(sorted(followed.pools.values())).toEqual(sorted(await readPools(rpcUrl, LOCAL.id)));
+    expect(followed.pools).not.toEqual(pools);
+    head = after;
+    pools = followed.pools;
+  });
+
+  it.each([
+    ['a token', lower(CONTRACTS.weth9)],
+    ['a factory', lower(CONTRACTS.v3Factory)],
+    ['nobody', `0x${'12'.repeat(20)}` as Hex],
+    ['an unknown v4 id', `0x${'12'.repeat(32)}` as Hex],
+  ])('takes %s for no pool', async (_what, id) => {
+    await expect(identifyPools(client, CONTRACTS, [id], head)).rejects.toMatchObject({
+      code: 'NOT_A_POOL',
+      poolId: id,
+    });
+  });
+
+  it('finds v4 keys in the events where the position manager has none', async () => {
+    const ids = sorted(pools.values()).flatMap((p) => (p.protocol === 'v4' ? [p.id] : []));
+    const unaware = { ...CONTRACTS, v4PositionManager: CONTRACTS.weth9 };
+    expect(await identifyPools(client, unaware, ids, head)).toEqual(
+      await identifyPools(client, CONTRACTS, ids, head),
+    );
+  });
+
+  it.each([
+    ['of another hash', (block: Head) => ({ ...block, hash: `0x${'ab'.repeat(32)}` as Hex })],
+    ['not reached yet', (block: Head) => ({ ...block, number: block.number + 1_000n })],
+  ])('says that a block %s cannot be read', async (_what, change) => {
+    const id = [...pools.keys()][0]!;
+    await expect(readPoolStates(client, CONTRACTS, [id], change(head))).rejects.toMatchObject({
+      code: 'BLOCK_UNAVAILABLE',
+    });
+  });
+});
+
+function claimOf(route: RouteQuote, amount: bigint): Claim {
+  return {
+    block: head,
+    ...{ kind: route.kind, tokenIn: route.tokenIn, tokenOut: route.tokenOut, amount },
+    ...{ amountIn: route.amountIn, amountOut: route.amountOut, paths: route.paths },
+    transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+    proof: { bound: route.bound!, gapBps: route.gapBps!, certificate: route.certificate! },
+  };
+}
+
+const quote = (kind: TradeKind, from: string, to: string, amount: bigint): Claim =>
+  claimOf(
+    createRouter(pools.values(), { wrappedNative: CONTRACTS.weth9 }).quote({
+      ...{ tokenIn: token(from), tokenOut: token(to), amount, kind },
+    }),
+    amount,
+  );
+
+describe('claims', () => {
+  it.each<[TradeKind, string, string, bigint]>([
+    ['exactIn', 'ETH', 'USDC', 10n ** 18n],
+    ['exactIn', 'USDC', 'DAI', 2_000_000n * 10n ** 6n],
+    ['exactIn', 'ETH', 'USDC', 2_000n * 10n ** 18n],
+    ['exactIn', 'PEPE', 'WBTC', 10n ** 27n],
+    ['exactOut', 'USDC', 'LINK', 1_000n * 10n ** 18n],
+    ['exactOut', 'ETH', 'WBTC', 10n ** 8n],
+  ])('that are true hold: %s %s %s %d', async (kind, from, to, amount) => {
+    const claim = quote(kind, from, to, amount);
+    const finding = await checkClaim(client, CONTRACTS, claim);
+    expect(finding).toMatchObject({
+      verdict: 'holds',
+      pools: claim.proof!.certificate.poolIds.length,
+    });
+    expect(finding.verdict === 'holds' && finding.gapBps).toBeCloseTo(claim.proof!.gapBps, 4);
+    // Whole rounds of reading, not one call a pool; more where the route leads far.
+    expect(requests.length).toBeLessThan(20);
+  });
+
+  it('read nothing twice at one block', async () => {
+    const memory = { keys: new Map() };
+    await checkClaim(client, CONTRACTS, quote('exactIn', 'ETH', 'USDC', 10n ** 18n), memory);
+    requests = [];
+    await checkClaim(client, CONTRACTS, quote('exactIn', 'ETH', 'USDC', 10n ** 18n), memory);
+    expect(requests).toEqual([]);
+  });
+
+  it('without a proof are true in their amounts', async () => {
+    const { proof: _, ...claim } = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
+    expect(await checkClaim(client, CONTRACTS, claim)).toEqual({ verdict: 'unproved' });
+  });
+
+  const better = (claim: Claim, by: bigint): Claim => ({
+    ...claim,
+    amountOut: claim.amountOut + by,
+    paths: claim.paths.map((path, i) =>
+      i === 0 ? { ...path, amountOut: path.amountOut + by } : path,
+    ),
+  });
+  const proof = (claim: Claim, change: Partial<Claim['proof']>): Claim => ({
+    ...claim,
+    proof: { ...claim.proof!, ...change },
+  });
+  const about = (claim: Claim, change: (ids: readonly Hex[]) => Hex[]): Claim => {
+    const { certificate } = claim.proof!;
+    return proof(claim, { certificate: { ...certificate, poolIds: change(certificate.poolIds) } });
+  };
+  it.each<[string, string, (claim: Claim) => Claim]>([
+    ['one unit too much', 'AMOUNTS_DIFFER', (claim) => better(claim, 1n)],
+    ['one unit too little', 'AMOUNTS_DIFFER', (claim) => better(claim, -1n)],
+    [
+      'parts that do not add up',
+      'AMOUNTS_DIFFER',
+      (claim) => ({ ...claim, amountOut: claim.amountOut + 1n }),
+    ],
+    [
+      'a bound too tight by a ten-thousandth of a basis point',
+      'BOUND_DIFFERS',
+      (claim) => proof(claim, { bound: claim.proof!.bound - claim.proof!.bound / 100_000_000n }),
+    ],
+    ['a gap too small', 'GAP_DIFFERS', (claim) => proof(claim, { gapBps: 0 })],
+    [
+      'prices that prove nothing',
+      'BOUND_DIFFERS',
+      (claim) =>
+        proof(claim, { certificate: { ...claim.proof!.certificate, tokens: [], prices: [] } }),
+    ],
+    [
+      'a pool of the route left out',
+      'POOL_LEFT_OUT',
+      (claim) => {
+        const used = claim.paths[0]!.hops[0]!.poolId;
+        return about(claim, (ids) => ids.filter((id) => id !== used));
+      },
+    ],
+    [
+      'a pool that is none',
+      'POOL_FALSE',
+      (claim) => about(claim, (ids) => [...ids, CONTRACTS.weth9]),
+    ],
+    [
+      'a pool of other tokens on the route',
+      'POOL_FALSE',
+      (claim) => {
+        const other = sorted(pools.values()).find(
+          (p) => p.protocol === 'v2' && ![p.token0, p.token1].includes(token('USDC')),
+        )!;
+        const [path] = claim.paths;
+        const hop = { ...path!.hops[0]!, protocol: other.protocol, poolId: other.id };
+        return { ...claim, paths: [{ ...path!, hops: [hop] }, ...claim.paths.slice(1)] };
+      },
+    ],
+  ])('that state %s are caught', async (_what, fault, lie) => {
+    const claim = lie(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
+    expect(await checkClaim(client, CONTRACTS, claim)).toEqual({ verdict: 'broken', fault });
+  });
+
+  it('of a block that a reorganisation took away cannot be checked', async () => {
+    const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+    await node.mine({ blocks: 2 });
+    const claim = {
+      ...quote('exactIn', 'ETH', 'USDC', 10n ** 18n),
+      block: await latestBlock(client),
+    };
+    await expect(checkClaim(client, CONTRACTS, claim)).resolves.toMatchObject({ verdict: 'holds' });
+    await node.request({ method: 'anvil_reorg', params: [1, []] } as never);
+    await expect(checkClaim(client, CONTRACTS, claim)).rejects.toMatchObject({
+      code: 'BLOCK_UNAVAILABLE',
+    });
+  });
+});
+
+describe('the worker', () => {
+  let worker: RoutingWorker;
+  beforeAll(() => {
+    worker = createRoutingWorker(() => {
+      const { port1, port2 } = new MessageChannel();
+      serve(port2 as unknown as WorkerPort);
+      return Object.assign(port1, { terminate: () => port1.close() }) as unknown as WorkerPort;
+    });
+  });
+  afterAll(() => worker.close());
+
+  const ask = (from: string, to: string, restricted: Address[] = []) =>
+    worker.quote(
+      { chainId: LOCAL.id, rpcUrl },
+      {
+        ...{ tokenIn: token(from), tokenOut: token(to), amount: 10n ** 18n, kind: 'exactIn' },
+        passable: ['USDC', 'USDT', 'DAI', 'WBTC'].map(token),
+        restricted,
+      },
+    );
+
+  it('routes at the head of the chain, follows it, and its own claim holds', async () => {
+    const first = await ask('ETH', 'USDC');
+    expect(first.block.hash).toBe((await latestBlock(client)).hash);
+    pools = (await discoverPools(client, CONTRACTS, await latestBlock(client))).pools;
+    head = await trade('exactIn', 'ETH', 'USDC', 100n * 10n ** 18n);
+    const second = await ask('ETH', 'USDC');
+    expect(second.block.hash).toBe(head.hash);
+    expect(second.route.amountOut).toBeLessThan(first.route.amountOut);
+    const claim = claimOf(second.route, 10n ** 18n);
+    const network = { chainId: LOCAL.id, rpcUrl };
+    await expect(worker.check(network, claim)).resolves.toMatchObject({ verdict: 'holds' });
+  });
+
+  it('passes only through tokens that it may', async () => {
+    const { route } = await ask('LINK', 'UNI');
+    const between = route.paths.flatMap(({ hops }) => hops.slice(1).map(({ tokenIn }) => tokenIn));
+    const open = [NATIVE, lower(CONTRACTS.weth9), ...['USDC', 'USDT', 'DAI', 'WBTC'].map(token)];
+    expect(between.filter((address) => !open.includes(address))).toEqual([]);
+    await expect(ask('LINK', 'UNI', [token('UNI')])).rejects.toMatchObject({ code: 'NO_ROUTE' });
+  });
+});
