@@ -20,6 +20,7 @@ export default defineConfig({
   define: { 'process.env.TAMAGUI_TARGET': '"web"' },
   server: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },
   preview: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },
+  worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, '../../dist/apps/web'),
     emptyOutDir: true,

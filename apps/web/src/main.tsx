@@ -26,7 +26,11 @@ async function start(root: Root): Promise<void> {
       <ErrorBoundary>
         <App
           store={store}
-          services={{ config, gateway: createGatewayClient({ baseUrl: config.gatewayUrl }) }}
+          services={{
+            config,
+            gateway: createGatewayClient({ baseUrl: config.gatewayUrl }),
+            loadRouting: () => import('./boot/routing.ts').then(({ routing }) => routing),
+          }}
           wallet={createWalletConfig(config.networks)}
           queryClient={createQueryClient()}
         />

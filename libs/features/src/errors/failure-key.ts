@@ -43,6 +43,7 @@ const KEYS = {
   CHECK_REFUSED: 'errors.swap.checkFailed',
   SUBMISSION_FAILED: 'errors.swap.notFulfilled',
   QUOTE_FAILED: 'errors.swap.notFulfilled',
+  QUOTE_REFUTED: 'errors.swap.quoteRefuted',
   UNKNOWN: 'errors.swap.unknown',
 
   ROUTE_INVALID: 'errors.swap.checkFailed',

@@ -1,12 +1,7 @@
-import {
-  formatBasisPoints,
-  formatFiat,
-  formatPercent,
-  formatTokenAmount,
-  useText,
-} from '@cenote/i18n';
+import { formatFiat, formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
+import { ClaimLine } from '../claim/claim-line.tsx';
 import { RouteDiagram } from '../route/route-diagram.tsx';
 import { routeView } from '../route/route-view.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
@@ -27,7 +22,7 @@ export interface QuoteDetailsProps {
 /** What a quote means: the rate, what is certain, what it costs and where it goes. */
 export default function QuoteDetails({ form, quote, input, output }: QuoteDetailsProps) {
   const t = useText();
-  const { route, api } = quote;
+  const { route, gasUsd } = quote;
   const { network, bound, slippageBps, isAutoSlippage } = form;
   const paths = routeView(route, network.wrappedNative);
   const pools = paths.reduce((sum, path) => sum + path.hops.length, 0);
@@ -46,8 +41,13 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
           amountIn={route.amountIn}
           amountOut={route.amountOut}
         />
-        <QuoteRing quote={form.quote} refreshMs={network.quoteRefreshMs} />
+        <QuoteRing quote={form.quote} />
       </div>
+      {quote.source === 'device' && (
+        <p className="f-on-device" data-testid="on-device">
+          <Badge>{t('swap.claim.onDevice')}</Badge> {t('swap.claim.onDeviceHint')}
+        </p>
+      )}
       <dl className="f-rows">
         {bound !== undefined && (
           <DetailRow
@@ -94,12 +94,12 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
           hint={t('swap.quote.networkCostHint')}
           data-testid="network-cost"
         >
-          {api.gasUsd === undefined
-            ? formatTokenAmount(route.gasUnits * BigInt(api.gasPriceWei), network.native.decimals, {
+          {gasUsd === undefined
+            ? formatTokenAmount(route.gasUnits * quote.gasPriceWei, network.native.decimals, {
                 symbol: network.native.symbol,
                 rounding: 'up',
               })
-            : formatFiat(api.gasUsd)}
+            : formatFiat(gasUsd)}
         </DetailRow>
       </dl>
       <Disclosure
@@ -116,22 +116,8 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
         }
       >
         <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
-        <Certified quote={quote} />
+        <ClaimLine quote={quote} claim={form.claim} />
       </Disclosure>
     </section>
-  );
-}
-
-/** How near the route is to the best there is, where the answer proves it. */
-function Certified({ quote: { api } }: { quote: Quote }) {
-  const t = useText();
-  if (api.gapBps === undefined || !api.certificate) return null;
-  const pools = api.certificate.poolIds.length;
-  return (
-    <p className="f-certified">
-      {api.gapBps <= 0
-        ? t('swap.quote.certifiedBest', { pools })
-        : t('swap.quote.certified', { gap: formatBasisPoints(api.gapBps), pools })}
-    </p>
   );
 }

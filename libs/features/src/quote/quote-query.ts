@@ -1,20 +1,43 @@
-import type { Network } from '@cenote/chains';
+import type { Hex } from '@cenote/chains';
 import { type ApiQuote, type GatewayClient, isRetryable } from '@cenote/data';
 import type { RouteQuote } from '@cenote/trading';
 import { queryOptions } from '@tanstack/react-query';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { orElsewhere } from './or-elsewhere.ts';
 import { type QuoteAsked, toRouteQuote } from './route-quote.ts';
 
 /** How soon a gateway that did not answer is asked again. */
 const RETRY_MS = 2_000;
 
-/** A quote that answers the question, and when it came. */
+/** A quote that answers the question, and where it comes from. */
 export interface Quote {
   asked: QuoteAsked;
-  api: ApiQuote;
   route: RouteQuote;
+  /** Who found the route: the gateway, or this device from pools that it read off the chain. */
+  source: 'gateway' | 'device';
+  /** The block whose pools it was found in. */
+  block: { number: bigint; hash: Hex };
+  /** Wei of the native coin for one unit of gas, as was assumed. */
+  gasPriceWei: bigint;
+  /** Dollars; undefined when the native coin has no price. */
+  gasUsd: number | undefined;
 }
 
-const quoteKey = (network: Network, asked: QuoteAsked | undefined) =>
+/** A route found without any server. */
+export type DeviceQuoter = (
+  network: ConnectedNetwork,
+  asked: QuoteAsked,
+  signal?: AbortSignal,
+) => Promise<Quote>;
+
+/** Who can be asked for a quote. */
+export interface QuoteSources {
+  gateway: GatewayClient;
+  /** Asked where the gateway has no answer. */
+  device?: DeviceQuoter | undefined;
+}
+
+const quoteKey = (network: ConnectedNetwork, asked: QuoteAsked | undefined) =>
   [
     'quote',
     network.id,
@@ -29,19 +52,21 @@ const quoteKey = (network: Network, asked: QuoteAsked | undefined) =>
  * hidden. The last answer for the same pair and side stays as a placeholder while another amount is asked.
  */
 export const quoteQuery = (
-  gateway: GatewayClient,
-  network: Network,
+  sources: QuoteSources,
+  network: ConnectedNetwork,
   asked: QuoteAsked | undefined,
 ) =>
   queryOptions<Quote, Error, Quote, ReturnType<typeof quoteKey>>({
     queryKey: quoteKey(network, asked),
     enabled: asked !== undefined,
     queryFn: ({ signal }): Promise<Quote> =>
-      fetchQuote(gateway, network, asked as QuoteAsked, signal),
+      fetchQuote(sources, network, asked as QuoteAsked, signal),
     staleTime: network.quoteRefreshMs,
     gcTime: network.quoteRefreshMs * 2,
-    refetchInterval: ({ state: { error } }) =>
-      error && isRetryable(error) ? RETRY_MS : network.quoteRefreshMs,
+    refetchInterval: ({ state: { error, data } }) => {
+      if (error && isRetryable(error)) return RETRY_MS;
+      return data ? refreshMs(data, network) : network.quoteRefreshMs;
+    },
     refetchIntervalInBackground: false,
     retry: false,
     structuralSharing: false,
@@ -55,17 +80,31 @@ export const quoteQuery = (
         : undefined,
   });
 
-/** Asks the gateway and holds the answer against the question. */
-export async function fetchQuote(
-  gateway: GatewayClient,
-  network: Network,
+/** How long a quote stands: one of this device follows the blocks, and the gateway is tried each time. */
+export const refreshMs = ({ source }: Quote, network: ConnectedNetwork): number =>
+  source === 'device' ? Math.max(RETRY_MS, network.blockTimeMs) : network.quoteRefreshMs;
+
+/**
+ * Asks the gateway and holds the answer against the question; where the gateway is away, this device
+ * finds the route itself.
+ */
+export function fetchQuote(
+  { gateway, device }: QuoteSources,
+  network: ConnectedNetwork,
   asked: QuoteAsked,
   signal?: AbortSignal,
 ): Promise<Quote> {
   const { tokenIn, tokenOut, kind, amount } = asked;
-  const api = await gateway.quote(
-    { chainId: network.id, tokenIn, tokenOut, kind, amount: amount.toString() },
-    signal,
-  );
-  return { asked, api, route: toRouteQuote(api, asked, network) };
+  const question = { chainId: network.id, tokenIn, tokenOut, kind, amount: amount.toString() };
+  const answer = gateway.quote(question, signal).then((api) => fromGateway(api, asked, network));
+  return device ? orElsewhere(answer, () => device(network, asked, signal)) : answer;
 }
+
+const fromGateway = (api: ApiQuote, asked: QuoteAsked, network: ConnectedNetwork): Quote => ({
+  asked,
+  route: toRouteQuote(api, asked, network),
+  source: 'gateway',
+  block: { number: BigInt(api.blockNumber), hash: api.blockHash },
+  gasPriceWei: BigInt(api.gasPriceWei),
+  gasUsd: api.gasUsd,
+});

@@ -1,6 +1,6 @@
 import { type Address, isNative, lower, type Network } from '@cenote/chains';
 import type { ApiHop, ApiQuote } from '@cenote/data';
-import type { Hop, RoutePath, RouteQuote, TradeKind } from '@cenote/trading';
+import type { Certificate, Hop, RoutePath, RouteQuote, TradeKind } from '@cenote/trading';
 
 /** What was asked; the answer is held against it. */
 export interface QuoteAsked {
@@ -22,12 +22,21 @@ function toHop(hop: ApiHop): Hop {
   if (!poolId) throw new QuoteMismatchError('A pool of the route has no id.');
   return {
     protocol: hop.protocol,
-    poolId,
+    poolId: lower(poolId),
     fee: hop.fee,
     tokenIn: lower(hop.tokenIn),
     tokenOut: lower(hop.tokenOut),
     ...(hop.tickSpacing !== undefined && { tickSpacing: hop.tickSpacing }),
     ...(hop.hooks !== undefined && { hooks: lower(hop.hooks) }),
+  };
+}
+
+function toCertificate({ prices, poolIds }: NonNullable<ApiQuote['certificate']>): Certificate {
+  const entries = Object.entries(prices);
+  return {
+    tokens: entries.map(([token]) => lower(token)),
+    prices: entries.map(([, price]) => price),
+    poolIds: poolIds.map((id) => lower(id)),
   };
 }
 
@@ -83,5 +92,6 @@ export function toRouteQuote(quote: ApiQuote, asked: QuoteAsked, network: Networ
     gasUnits: BigInt(quote.gasUnits),
     ...(quote.bound !== undefined && { bound: BigInt(quote.bound) }),
     ...(quote.gapBps !== undefined && { gapBps: quote.gapBps }),
+    ...(quote.certificate && { certificate: toCertificate(quote.certificate) }),
   };
 }

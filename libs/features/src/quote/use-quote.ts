@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useQuoteSources } from '../device/use-quote-sources.ts';
 import { failureCodeOf } from '../errors/failure-code.ts';
-import { useServices } from '../services/services.tsx';
-import { type Quote, quoteQuery } from './quote-query.ts';
+import { type Quote, quoteQuery, refreshMs } from './quote-query.ts';
 import type { QuoteAsked } from './route-quote.ts';
 
 export interface QuoteView {
@@ -16,6 +16,8 @@ export interface QuoteView {
   failure: string | undefined;
   /** When the shown quote came, milliseconds since the epoch. */
   updatedAt: number;
+  /** How long it stands. */
+  refreshMs: number;
   refresh(): void;
 }
 
@@ -32,8 +34,8 @@ export function useQuote(
   asked: QuoteAsked | undefined,
   settled: QuoteAsked | undefined,
 ): QuoteView {
-  const { gateway } = useServices();
-  const query = useQuery(quoteQuery(gateway, network, settled));
+  const sources = useQuoteSources();
+  const query = useQuery(quoteQuery(sources, network, settled));
   const { data, isError, error } = query;
   const isWaiting = asked !== undefined && asked.amount !== settled?.amount;
   const quote = asked && data && isSamePair(asked, data.asked) ? data : undefined;
@@ -46,6 +48,7 @@ export function useQuote(
     isRefreshing: query.isFetching && quote !== undefined && !isOld,
     failure: hasFailed && asked ? failureCodeOf(error) : undefined,
     updatedAt: query.dataUpdatedAt,
+    refreshMs: quote ? refreshMs(quote, network) : network.quoteRefreshMs,
     refresh: () => void query.refetch(),
   };
 }

@@ -44,6 +44,7 @@ interface World {
   permit: CarryOutDeps['permit'];
   ends: Awaited<ReturnType<CarryOutDeps['untilSettled']>>[];
   open: { now: boolean };
+  refuted: { now: boolean };
 }
 
 async function world(): Promise<World> {
@@ -55,6 +56,7 @@ async function world(): Promise<World> {
   const permit: { current: SignedPermit | undefined } = { current: undefined };
   const ends: World['ends'] = [];
   const open = { now: true };
+  const refuted = { now: false };
   chain.answer.eth_sendTransaction = ([tx]) => {
     sent.push(tx as Sent);
     return HASH;
@@ -95,10 +97,11 @@ async function world(): Promise<World> {
     permit,
     ends,
     open,
+    refuted,
     async order(tokenIn = NATIVE, amount = 10n ** 18n) {
       const tokenOut = tokenIn === NATIVE ? USDC : NATIVE;
       const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };
-      const quote = await fetchQuote(gateway, network, asked);
+      const quote = await fetchQuote({ gateway }, network, asked);
       return {
         type: 'swap',
         network,
@@ -133,8 +136,9 @@ async function world(): Promise<World> {
           record: () => undefined,
           freshQuote: async () => {
             if (order.type !== 'swap') throw new FlowError('QUOTE_FAILED');
-            return fetchQuote(gateway, network, order.quote.asked);
+            return fetchQuote({ gateway }, network, order.quote.asked);
           },
+          isRefuted: async () => refuted.now,
           untilSettled: async () => {
             const end = ends.shift() ?? { status: 'success' as const };
             // What an approval does on the chain.

@@ -36,6 +36,8 @@ export interface CarryOutDeps {
   tell(event: SwapFlowEvent): void;
   /** A quote for the order that is no older than one refresh. */
   freshQuote(): Promise<Quote>;
+  /** Whether the chain contradicts what a quote says. */
+  isRefuted(quote: Quote): Promise<boolean>;
   /** Puts a sent transaction on the list that is watched. */
   record(kind: TransactionKind, sent: Sent, quote?: Quote): void;
   /** Resolves when a recorded transaction has ended, or when patience has. */
@@ -170,6 +172,7 @@ async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
     tell({ type: 'quoteMoved' });
     return false;
   }
+  if (await deps.isRefuted(quote)) throw new FlowError('QUOTE_REFUTED');
   const [now, redeemed] = await Promise.all([chainNow(context), permitToRedeem(order, deps)]);
   const call = prepareSwap(context, {
     route: quote.route,

@@ -79,7 +79,7 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
           size="large"
           fullWidth
           busy={review.isBusy}
-          disabled={review.mustAccept}
+          disabled={review.mustAccept || review.isRefuted}
           onClick={review.confirm}
           data-state={flow.phase}
           data-testid="confirm-swap"
@@ -92,7 +92,11 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
 }
 
 /** What stands in the way: a refusal, a failure, another price. */
-function ReviewNotice({ review: { flow, mustAccept, acceptPrice } }: { review: Review }) {
+function ReviewNotice({
+  review: { flow, mustAccept, isRefuted, acceptPrice },
+}: {
+  review: Review;
+}) {
   const t = useText();
   return (
     <div className="f-swap-warnings">
@@ -108,6 +112,11 @@ function ReviewNotice({ review: { flow, mustAccept, acceptPrice } }: { review: R
           data-reason={flow.reason}
           data-testid="review-failure"
         />
+      )}
+      {isRefuted && (
+        <Banner tone="error" title={t('swap.claim.broken')} data-testid="review-refuted">
+          {t('swap.claim.brokenHint')}
+        </Banner>
       )}
       {mustAccept && (
         <Banner
@@ -175,7 +184,7 @@ function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
   const t = useText();
   const { account } = useWallet();
   const { quote, slippageBps, accepted, input, output } = order;
-  const { route, api } = quote;
+  const { route, gasUsd } = quote;
   const isIn = route.kind === 'exactIn';
   const bound = boundToSign(route, slippageBps, accepted);
   return (
@@ -192,8 +201,8 @@ function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
         >
           {formatPercent(route.priceImpactBps)}
         </DetailRow>
-        {api.gasUsd !== undefined && (
-          <DetailRow label={t('swap.quote.networkCost')}>{formatFiat(api.gasUsd)}</DetailRow>
+        {gasUsd !== undefined && (
+          <DetailRow label={t('swap.quote.networkCost')}>{formatFiat(gasUsd)}</DetailRow>
         )}
         {account && (
           <DetailRow label={t('swap.review.recipient')}>

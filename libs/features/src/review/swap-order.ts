@@ -1,10 +1,10 @@
-import type { Network } from '@cenote/chains';
+import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Accepted } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { Token } from '../tokens/token.ts';
 
 interface OrderBase {
-  network: Network;
+  network: ConnectedNetwork;
   input: Token;
   output: Token;
 }

@@ -11,6 +11,9 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import { untilSettled } from '../activity/until-settled.ts';
+import { claimQuery, findingOf } from '../claim/claim-query.ts';
+import { transferFeesOf } from '../claim/use-claim.ts';
+import { useQuoteSources } from '../device/use-quote-sources.ts';
 import { fetchQuote, type Quote, quoteQuery } from '../quote/quote-query.ts';
 import { useServices } from '../services/services.tsx';
 import type { AppState, AppStore } from '../state/store.ts';
@@ -21,6 +24,9 @@ import { stepContext } from './chain-steps.ts';
 import { FlowError, flowFailure } from './flow-error.ts';
 import { recordOf } from './record-of.ts';
 import type { SwapOrder } from './swap-order.ts';
+
+/** A check that takes longer does not hold up a swap: the chain enforces what was accepted. */
+const CHECK_PATIENCE_MS = 5_000;
 
 export interface CarryOut {
   state: SwapFlowState;
@@ -38,7 +44,8 @@ export function useCarryOut(): CarryOut {
   const wagmi = useConfig();
   const queries = useQueryClient();
   const store = useStore<AppState>() as AppStore;
-  const { gateway } = useServices();
+  const { loadRouting } = useServices();
+  const sources = useQuoteSources();
   const { account } = useWallet();
   const [state, tell] = useReducer(swapFlow, initialSwapFlow);
   const permit = useRef<SignedPermit | undefined>(undefined);
@@ -53,13 +60,19 @@ export function useCarryOut(): CarryOut {
   const freshQuote = async (order: SwapOrder): Promise<Quote> => {
     if (order.type !== 'swap') throw new FlowError('QUOTE_FAILED');
     const { network, quote } = order;
-    const { queryKey } = quoteQuery(gateway, network, quote.asked);
+    const { queryKey } = quoteQuery(sources, network, quote.asked);
     const kept = queries.getQueryState<Quote>(queryKey);
     const age = Date.now() - (kept?.dataUpdatedAt ?? 0);
     if (kept?.data && age < network.quoteRefreshMs) return kept.data;
-    const fresh = await fetchQuote(gateway, network, quote.asked);
+    const fresh = await fetchQuote(sources, network, quote.asked);
     queries.setQueryData(queryKey, fresh);
     return fresh;
+  };
+
+  const isRefuted = async (order: SwapOrder, quote: Quote): Promise<boolean> => {
+    const fees = transferFeesOf(order.input, order.output);
+    const query = claimQuery(loadRouting, order.network, quote, fees);
+    return (await findingOf(queries, query, CHECK_PATIENCE_MS))?.verdict === 'broken';
   };
 
   const go = async (order: SwapOrder, steps: readonly SwapStep[], from: number) => {
@@ -69,6 +82,7 @@ export function useCarryOut(): CarryOut {
       context: stepContext(wagmi, network, account),
       tell: (event: SwapFlowEvent) => tell(event),
       freshQuote: () => freshQuote(order),
+      isRefuted: (quote) => isRefuted(order, quote),
       record: (kind, sent, quote) =>
         void store.dispatch(submitted(recordOf(order, lower(account), kind, sent, quote))),
       untilSettled: ({ hash }) => untilSettled(store, { hash, chainId: network.id }),

@@ -20,6 +20,8 @@ export interface Review {
   steps: readonly SwapStep[];
   /** The price broke what was accepted. */
   mustAccept: boolean;
+  /** The chain contradicts the quote. */
+  isRefuted: boolean;
   isBusy: boolean;
   confirm(): void;
   acceptPrice(): void;
@@ -57,6 +59,7 @@ export function useReview(form: SwapForm): Review {
     order,
     steps,
     mustAccept: isWorse || flow.phase === 'quoteMoved',
+    isRefuted: isLive && form.claim.state === 'broken',
     isBusy:
       !isKnown ||
       flow.phase === 'awaitingWallet' ||

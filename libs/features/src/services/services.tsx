@@ -1,11 +1,17 @@
 import type { GatewayClient } from '@cenote/data';
+import type { RoutingWorker } from '@cenote/trading/worker';
 import { createContext, type ReactNode, use } from 'react';
 import type { AppConfig } from '../config/app-config.ts';
+
+/** Loads the routing worker's client, once; the worker itself starts with its first request. */
+export type LoadRouting = () => Promise<RoutingWorker>;
 
 /** What the screens work with. */
 export interface Services {
   config: AppConfig;
   gateway: GatewayClient;
+  /** Absent: claims are not checked, and no routes are found, on this device. */
+  loadRouting?: LoadRouting;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

@@ -56,6 +56,8 @@ export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFa
       return t('swap.button.wrap');
     case 'unwrap':
       return t('swap.button.unwrap');
+    case 'refuted':
+      return t('swap.button.newPrice');
     case 'review':
       return t(facts.isDoubtful ? 'swap.button.reviewAnyway' : 'swap.button.review');
   }

@@ -20,7 +20,7 @@ export function FormWarnings({ form }: { form: SwapForm }) {
   const { quote } = form.quote;
   const impact = quote?.route.priceImpactBps ?? 0;
   const level = priceImpactLevel(impact);
-  const gasUsd = quote?.api.gasUsd;
+  const gasUsd = quote?.gasUsd;
   const valueUsd = form.input.fiat ?? form.output.fiat;
   const isCostHigh =
     gasUsd !== undefined && valueUsd !== undefined && isNetworkCostHigh({ gasUsd, valueUsd });
@@ -38,6 +38,16 @@ export function FormWarnings({ form }: { form: SwapForm }) {
           data-testid={`warning-${notice.reason}`}
         />
       ))}
+      {form.claim.state === 'broken' && (
+        <Banner
+          tone="error"
+          title={t('swap.claim.broken')}
+          data-fault={form.claim.fault}
+          data-testid="warning-claim"
+        >
+          {t(`swap.claim.fault.${form.claim.fault}`)} {t('swap.claim.brokenHint')}
+        </Banner>
+      )}
       {level !== 'low' && (
         <Banner
           tone={level === 'veryHigh' ? 'error' : 'warn'}

@@ -21,6 +21,7 @@ const ACTIONABLE: readonly Kind[] = [
   'wrap',
   'unwrap',
   'review',
+  'refuted',
 ];
 const BUSY: readonly Kind[] = ['loadingQuote', 'connecting'];
 
@@ -41,9 +42,11 @@ export function SwapButton({ form, state, onReview, isDoubtful }: SwapButtonProp
   const press = () => {
     if (kind === 'connectWallet') openConnect();
     else if (kind === 'unsupportedNetwork') switchNetwork();
+    else if (kind === 'refuted') form.quote.refresh();
     else onReview();
   };
-  const isBusy = BUSY.includes(kind) || switchChain.isPending;
+  const isRefreshing = kind === 'refuted' && form.quote.isRefreshing;
+  const isBusy = BUSY.includes(kind) || switchChain.isPending || isRefreshing;
   const calm = kind === 'connectWallet' ? 'tinted' : 'primary';
   return (
     <Button

@@ -6,7 +6,11 @@ import { useWallet, type WalletState } from '../wallet/use-wallet.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
 /** What the button says; while a wallet comes back after a reload nothing is decided yet. */
-export type FormButtonState = SwapButtonState | { kind: 'connecting' };
+export type FormButtonState =
+  | SwapButtonState
+  | { kind: 'connecting' }
+  /** The chain contradicts the quote: another one is needed. */
+  | { kind: 'refuted' };
 
 const blockable = ({ symbol, safety, address }: Token) => ({
   symbol,
@@ -40,7 +44,7 @@ export function buttonInput(form: SwapForm, wallet: WalletState, health: Health)
     amountIn: kind === 'exactOut' && !wrap ? bound : input.amount,
     balanceIn: input.balance,
     nativeBalance: form.nativeBalance,
-    networkCost: settled ? answer.route.gasUnits * BigInt(answer.api.gasPriceWei) : undefined,
+    networkCost: settled ? answer.route.gasUnits * answer.gasPriceWei : undefined,
     quote: quoteOf(form),
     needsApproval: false,
   };
@@ -49,5 +53,6 @@ export function buttonInput(form: SwapForm, wallet: WalletState, health: Health)
 export function useButtonState(form: SwapForm, health: Health): FormButtonState {
   const wallet = useWallet();
   if (wallet.status === 'connecting') return { kind: 'connecting' };
-  return swapButtonState(buttonInput(form, wallet, health));
+  const state = swapButtonState(buttonInput(form, wallet, health));
+  return state.kind === 'review' && form.claim.state === 'broken' ? { kind: 'refuted' } : state;
 }

@@ -1,6 +1,7 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { autoSlippageBps, parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback, useMemo } from 'react';
+import { type ClaimView, useClaim } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { boundOf } from '../quote/acceptance.ts';
 import type { QuoteAsked } from '../quote/route-quote.ts';
@@ -38,6 +39,8 @@ export interface SwapForm {
   kind: TradeKind;
   wrap: 'wrap' | 'unwrap' | undefined;
   quote: QuoteView;
+  /** What became of holding that quote against the chain. */
+  claim: ClaimView;
   /** Tolerance in use, in basis points. */
   slippageBps: number;
   isAutoSlippage: boolean;
@@ -78,6 +81,7 @@ export function useSwapForm(): SwapForm {
     return { tokenIn, tokenOut, amount, kind: kindOf(amounts.field) };
   };
   const quote = useQuote(network, question(draft), question(settled));
+  const claim = useClaim(network, quote.quote, inputToken ?? undefined, outputToken ?? undefined);
   const route = quote.quote?.route;
   const amounts = amountsOf(field, typed, wrap !== undefined, route);
 
@@ -104,7 +108,7 @@ export function useSwapForm(): SwapForm {
   const slippageBps =
     chosenSlippage ??
     autoSlippageBps({
-      ...(quote.quote?.api.gasUsd !== undefined && { gasUsd: quote.quote.api.gasUsd }),
+      ...(quote.quote?.gasUsd !== undefined && { gasUsd: quote.quote.gasUsd }),
       ...(output.fiat !== undefined && { valueUsd: output.fiat }),
     });
 
@@ -117,6 +121,7 @@ export function useSwapForm(): SwapForm {
     kind,
     wrap,
     quote,
+    claim,
     slippageBps,
     isAutoSlippage: chosenSlippage === null,
     bound: route && boundOf(route, slippageBps),

@@ -20,6 +20,8 @@ export const errors = {
     chunkFailedHint: 'There may be a new version. Reload to get it.',
     gatewayDown: 'The price service does not answer',
     gatewayDownHint: 'Your funds are safe. We keep trying and go on when it is back.',
+    gatewayDownOnDevice:
+      'Routes are found on this device from the chain itself until it is back. Your funds are safe.',
     rpcDown: 'The network does not answer',
     rpcDownHint: 'Balances may be old and nothing can be sent. We keep trying.',
     notFound: 'Page not found',
@@ -69,6 +71,7 @@ export const errors = {
     noRoute: 'No route connects these two tokens.',
     unavailable: 'This trade cannot be completed right now',
     checkFailed: 'The transaction does not match what you asked for. It was not sent.',
+    quoteRefuted: 'The chain contradicts this price. Nothing was sent. Get a new price.',
     permitRejected: 'Signature rejected',
     networkCostFunds: 'Insufficient funds to cover network cost',
   },

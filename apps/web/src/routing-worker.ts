@@ -1,0 +1,5 @@
+import type { Port } from '@cenote/trading/worker';
+import { serve } from '@cenote/trading/worker/serve';
+
+// The global scope of a dedicated worker is its end of the channel.
+serve(self as unknown as Port);

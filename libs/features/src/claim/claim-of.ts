@@ -1,0 +1,22 @@
+import type { Claim } from '@cenote/trading/onchain';
+import type { Quote } from '../quote/quote-query.ts';
+
+/** What the gateway says with a quote, put so that it can be held against the chain. */
+export function claimOf(
+  { asked, route, block }: Quote,
+  transferFees: Claim['transferFees'],
+): Claim {
+  const { bound, gapBps, certificate } = route;
+  const { kind, tokenIn, tokenOut, amount } = asked;
+  return {
+    block,
+    ...{ kind, tokenIn, tokenOut, amount },
+    amountIn: route.amountIn,
+    amountOut: route.amountOut,
+    paths: route.paths,
+    transferFees,
+    ...(bound !== undefined &&
+      gapBps !== undefined &&
+      certificate && { proof: { bound, gapBps, certificate } }),
+  };
+}

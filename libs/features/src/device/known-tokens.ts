@@ -1,0 +1,21 @@
+import { lower, type Network } from '@cenote/chains';
+import type { GatewayClient } from '@cenote/data';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppState } from '../state/store.ts';
+import { fromImported } from '../tokens/import-token.ts';
+import type { Token } from '../tokens/token.ts';
+import { tokensQuery } from '../tokens/tokens-query.ts';
+
+/** The tokens that this device knows of a network: the last list that the gateway gave, and what was imported. */
+export function knownTokens(
+  queries: QueryClient,
+  { tokens: { imported } }: Pick<AppState, 'tokens'>,
+  gateway: GatewayClient,
+  network: Network,
+): Token[] {
+  const listed = queries.getQueryData(tokensQuery(gateway, network.id).queryKey)?.tokens ?? [];
+  return [
+    ...listed.map((token) => ({ ...token, address: lower(token.address) })),
+    ...imported.filter(({ chainId }) => chainId === network.id).map(fromImported),
+  ];
+}

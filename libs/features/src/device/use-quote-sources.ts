@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'react-redux';
+import type { QuoteSources } from '../quote/quote-query.ts';
+import { useServices } from '../services/services.tsx';
+import type { AppState } from '../state/store.ts';
+import { knownTokens } from './known-tokens.ts';
+
+/** Whom the screens ask for quotes: the gateway, and this device where that is away. */
+export function useQuoteSources(): QuoteSources {
+  const { gateway, loadRouting } = useServices();
+  const queries = useQueryClient();
+  const store = useStore<AppState>();
+  return useMemo(
+    () => ({
+      gateway,
+      device:
+        loadRouting &&
+        (async (network, asked, signal) => {
+          const tokens = knownTokens(queries, store.getState(), gateway, network);
+          const { deviceQuote } = await import('./device-quote.ts');
+          return deviceQuote(await loadRouting(), network, asked, tokens, signal);
+        }),
+    }),
+    [gateway, loadRouting, queries, store],
+  );
+}
