@@ -69,9 +69,10 @@ test('a stopped gateway is said, and the screen recovers by itself', async ({
   await swap.expectReady();
   await stack.gateway.stop();
   await expect(page.getByTestId('banner-gateway')).toBeVisible({ timeout: 30_000 });
-  await expect(swap.button).not.toHaveAttribute('data-state', 'review', { timeout: 30_000 });
+  await expect(page.getByTestId('on-device')).toBeVisible({ timeout: 30_000 });
   await stack.restartGateway();
   await expect(page.getByTestId('banner-gateway')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByTestId('on-device')).toBeHidden({ timeout: 30_000 });
   await swap.expectReady();
   expect(wallet.asked.some((request) => request.method === 'eth_sendTransaction')).toBe(false);
 });
