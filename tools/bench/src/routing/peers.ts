@@ -49,27 +49,33 @@ export type Fetched = { folder: string } | { absent: string };
 
 /**
  * Fetches a peer at its exact version into its own folder under `home`, unless it is there.
+ *
+ * @param install gets it; throws where it cannot.
  * @returns the folder, or why it cannot be fetched.
  */
-export function fetchPeer(peer: Peer, home: string): Fetched {
+export function fetchPeer(peer: Peer, home: string, install = npmInstall): Fetched {
   const folder = join(home, peer.name);
   if (installedVersion(folder, peer) === peer.version) return { folder };
   mkdirSync(folder, { recursive: true });
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) writeFileSync(manifest, '{"private":true}\n');
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
   try {
-    execFileSync(
-      'npm',
-      ['install', '--prefix', folder, ...flags, `${peer.package}@${peer.version}`],
-      { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: INSTALL_LIMIT_MS },
-    );
+    install(folder, peer);
   } catch (error) {
     return { absent: `not installed: ${String(error).slice(0, LAST_WORDS)}` };
   }
   return installedVersion(folder, peer) === peer.version
     ? { folder }
     : { absent: 'not installed: another version was' };
+}
+
+function npmInstall(folder: string, peer: Peer): void {
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
+  execFileSync(
+    'npm',
+    ['install', '--prefix', folder, ...flags, `${peer.package}@${peer.version}`],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: INSTALL_LIMIT_MS },
+  );
 }
 
 function installedVersion(folder: string, peer: Peer): string | undefined {

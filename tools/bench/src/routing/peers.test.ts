@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchPeer, type Peer } from './peers.ts';
+
+const peer: Peer = {
+  ...{ name: 'some', package: '@some/router', version: '1.2.3' },
+  ...{ kinds: ['exactIn'], weight: 1, mostPoolsQuick: 500 },
+};
+const home = mkdtempSync(join(tmpdir(), 'peers-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const folder = join(home, peer.name);
+const install = (version: string) => {
+  const inside = join(folder, 'node_modules', peer.package);
+  mkdirSync(inside, { recursive: true });
+  writeFileSync(join(inside, 'package.json'), JSON.stringify({ version }));
+};
+const refuse = () => {
+  throw new Error('no network');
+};
+
+describe('fetchPeer', () => {
+  it('says why a peer is absent', () => {
+    expect(fetchPeer(peer, home, refuse)).toEqual({ absent: 'not installed: Error: no network' });
+  });
+
+  it('takes no other version for it', () => {
+    const got = fetchPeer(peer, home, () => install('1.2.4'));
+    expect(got).toEqual({ absent: expect.stringContaining('another version') });
+  });
+
+  it('takes what was installed, and what is there already', () => {
+    expect(fetchPeer(peer, home, () => install('1.2.3'))).toEqual({ folder });
+    expect(fetchPeer(peer, home, refuse)).toEqual({ folder });
+  });
+});
