@@ -2,7 +2,7 @@ import { lower } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
 import type { GatewayConfig, ServedNetwork } from './config.ts';
-import { ChainFollower } from './graph/chain-follower.ts';
+import { ChainFollower, type GraphListener } from './graph/chain-follower.ts';
 import { type ChainSource, rpcSource } from './graph/chain-source.ts';
 import { readSnapshot } from './graph/tables.ts';
 import { HookedRouteEngine } from './hooked/hooked-engine.ts';
@@ -49,13 +49,18 @@ export function createChainService(
     () => readIndexedTokens(database, schema, network.id),
     log,
   );
+  const limitBook = new RouteLimitBook(registry);
+  const listener: GraphListener = {
+    onHead(head, changes, isNew) {
+      // Before the pools: the search then begins with what it will be asked under.
+      engine.limit(limitBook.limits);
+      engine.onHead(head, changes, isNew);
+    },
+  };
   return {
-    network,
-    engine,
-    registry,
-    limitBook: new RouteLimitBook(registry),
+    ...{ network, engine, registry, limitBook },
     follower: new ChainFollower({
-      ...{ network, contracts, source, log, listener: engine },
+      ...{ network, contracts, source, log, listener },
       readSnapshot: () => readSnapshot(database, schema, network.id),
     }),
     index: new IndexMonitor(() => readIndexState(database, schema, network.id), source),

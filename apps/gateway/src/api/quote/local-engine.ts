@@ -25,6 +25,8 @@ import { hasFee } from './transfer-fee.ts';
 /** Whole transaction of a single path: its fixed part and each pool, fees on transfer included. */
 const PATH_GAS = 110_000n;
 const LEG_GAS = 85_000n;
+/** Base units of the wrapped coin: a thousandth of an ether. */
+const WARM_UP_AMOUNT = 10n ** 15n;
 
 /** An engine that searches in the calling thread, between two turns of the event loop. */
 export class LocalRouteEngine implements RouteEngine {
@@ -81,6 +83,38 @@ export class LocalRouteEngine implements RouteEngine {
     const isSingle = restricted.has(tokenIn) || restricted.has(tokenOut);
     const route = isSingle ? this.#singlePath(request) : this.#search(request);
     return { route, head: this.#head };
+  }
+
+  /**
+   * Searches once for nobody. The first search among thousands of pools takes seconds, because it has
+   * no earlier one's prices to begin with; call it where nobody waits.
+   */
+  warmUp(): void {
+    const tokenOut = this.#busiestToken();
+    if (!tokenOut) return;
+    const tokenIn = this.#wrappedNative;
+    try {
+      this.#router.quote({ tokenIn, tokenOut, amount: WARM_UP_AMOUNT, kind: 'exactIn' });
+    } catch (error) {
+      // Too small or too large for these pools: the search has run all the same.
+      if (!(error instanceof RoutingError)) throw error;
+    }
+  }
+
+  /** The token that most pools hold, the native coin aside. */
+  #busiestToken(): Address | undefined {
+    const pools = new Map<Address, number>();
+    let busiest: Address | undefined;
+    for (const pool of this.pools.values()) {
+      if (!this.#isFree(pool)) continue;
+      for (const token of [pool.token0, pool.token1]) {
+        if (token === NATIVE || token === this.#wrappedNative) continue;
+        const count = (pools.get(token) ?? 0) + 1;
+        pools.set(token, count);
+        if (count > (pools.get(busiest ?? NATIVE) ?? 0)) busiest = token;
+      }
+    }
+    return busiest;
   }
 
   #newRouter(): Router {

@@ -168,6 +168,19 @@ describe('lost threads', () => {
     expect(await outcome).toMatchObject({ code: 'INTERNAL' });
   });
 
+  test('one that must begin anew first is given more time than one search', async () => {
+    const { dispatcher, started, ask } = await dispatch();
+    dispatcher.tell(LIMITS);
+    const outcome = ask().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(900);
+    expect(await outcome).toMatchObject({ code: 'INTERNAL', status: 504 });
+    expect(started[0]!.isEnded).toBe(false);
+    started[0]!.answer();
+    void ask().catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(started[0]!.isEnded).toBe(true);
+  });
+
   test('what an ended thread still says is not heard', async () => {
     const { started, ask } = await dispatch();
     const asked = ask();

@@ -18,7 +18,7 @@ export interface DispatcherOptions {
   log: Log;
 }
 
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 /** A search that takes its thread with it is tried on one other. */
 const MOST_TRIES = 2;
 /** Threads that may be lost in one place, none having answered, before it counts as broken. */

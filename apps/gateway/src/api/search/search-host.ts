@@ -29,11 +29,15 @@ export class SearchHost {
       case 'state': {
         const engine = this.#engine(order.chainId);
         engine.onHead(order.head, unpackChanges(engine.pools, order.changes), order.isNew);
+        if (order.isNew) engine.warmUp();
         return;
       }
-      case 'limits':
-        this.#engine(order.chainId).limit(order.limits);
+      case 'limits': {
+        const engine = this.#engine(order.chainId);
+        engine.limit(order.limits);
+        engine.warmUp();
         return;
+      }
       case 'hello':
         this.#report({ kind: 'ready' });
         return;

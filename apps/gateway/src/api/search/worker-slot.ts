@@ -7,9 +7,9 @@ export interface SlotOptions {
   startThread: StartThread;
   /** All that a new thread must be told to be where the others are. */
   state: () => readonly Order[];
-  /** A thread has this long to take in that state. */
+  /** A thread has this long to take in a whole state, and to warm up on it. */
   startLimitMs: number;
-  /** And this long for one search. */
+  /** And this long for one search when it is warm. */
   searchLimitMs: number;
   onIdle: () => void;
   /** The thread was lost while it had this job. */
@@ -25,6 +25,9 @@ export class WorkerSlot {
   readonly #options: SlotOptions;
   #thread: SearchThread | undefined;
   #isReady = false;
+  #isWarm = false;
+  /** It was told to begin anew after it was given what it does now. */
+  #hasNews = false;
   #job: Job | undefined;
   #timer: NodeJS.Timeout | undefined;
   #losses = 0;
@@ -49,12 +52,14 @@ export class WorkerSlot {
       onEnd: (reason) => this.#thread === thread && this.#lose(reason),
     });
     this.#thread = thread;
+    this.#hasNews = false;
     for (const order of state()) thread.send(order);
     thread.send({ kind: 'hello' });
     this.#within(startLimitMs, 'it did not start in time');
   }
 
   tell(order: Order): void {
+    if (isNews(order)) this.#hasNews = true;
     this.#thread?.send(order);
   }
 
@@ -62,7 +67,10 @@ export class WorkerSlot {
   give(job: Job): void {
     this.#job = job;
     job.tries++;
-    this.#within(this.#options.searchLimitMs, 'a search did not end');
+    const { searchLimitMs, startLimitMs } = this.#options;
+    const isWarm = this.#isWarm && !this.#hasNews;
+    this.#hasNews = false;
+    this.#within(isWarm ? searchLimitMs : startLimitMs, 'a search did not end');
     this.#thread?.send(job.order);
   }
 
@@ -86,6 +94,7 @@ export class WorkerSlot {
       this.#job.settle(report);
       this.#job = undefined;
     }
+    this.#isWarm = true;
     clearTimeout(this.#timer);
     this.#options.onIdle();
   }
@@ -111,3 +120,7 @@ export class WorkerSlot {
     if (job) onLost(job);
   }
 }
+
+/** True for what makes a thread begin anew, before it comes to the next quote. */
+const isNews = (order: Order): boolean =>
+  order.kind === 'limits' || (order.kind === 'state' && order.isNew);
