@@ -47,7 +47,7 @@ describe('goalsOf', () => {
         played({ cenote: result(1n, { ms: 999 }) }, { maxLegs: undefined }, large),
       ]),
     );
-    expect(goals['growth500To10000Default exactIn']).toEqual({
+    expect(goals['growth500To10000Default exactIn']).toMatchObject({
       ...{ figure: { times: 15 }, goal: { times: 20 }, met: true },
     });
   });

@@ -79,7 +79,7 @@ export function probeUpdates(world: World, budgetMs: number) {
     updateLiquidityUs: short(updateLiquidityUs),
     requotes: requotes.length,
     /** The same request again, a block later. */
-    warmRequoteP50ms: short(percentile(requotes, 0.5)),
+    warmRequoteP50ms: requotes.length > 0 ? short(percentile(requotes, 0.5)) : Number.NaN,
   };
 }
 

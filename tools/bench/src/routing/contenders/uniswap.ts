@@ -58,7 +58,10 @@ const SELECTION = {
   topNWithEachBaseToken: 8,
   topNWithBaseToken: 16,
 };
-/** It caps paths, not legs: fewer and fewer are asked for until its route fits. */
+/**
+ * It caps paths, not legs: from its own choice on, fewer and fewer are asked for until its route fits.
+ * Hops stay at its own three, with caps off too: it lists every path there is.
+ */
 const SPLITS = [7, 4, 2, 1];
 
 /**
