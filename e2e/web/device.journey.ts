@@ -122,6 +122,16 @@ test('a lie that comes after the review is not signed', async ({ page, stack, wa
   expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(false);
 });
 
+test('a gateway that goes on lying can be done without', async ({ page, stack, wallet }) => {
+  await lie(page, stack.urls.gateway, LIES[1]![2]);
+  const swap = await ask(page);
+  await page.getByTestId('route-on-device').click();
+  await expect(page.getByTestId('on-device')).toBeVisible();
+  await expect(claim(page)).toHaveAttribute('data-state', 'own');
+  await swap.swap();
+  expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
+});
+
 test('a claim that cannot be checked says why, and can be tried again', async ({
   page,
   stack,

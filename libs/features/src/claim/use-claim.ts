@@ -1,8 +1,9 @@
 import type { Fault } from '@cenote/trading/onchain';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { failureCodeOf } from '../errors/failure-code.ts';
-import type { Quote } from '../quote/quote-query.ts';
+import type { QuoteView } from '../quote/use-quote.ts';
 import { useServices } from '../services/services.tsx';
 import type { Token } from '../tokens/token.ts';
 import { claimQuery } from './claim-query.ts';
@@ -24,20 +25,32 @@ export const transferFeesOf = (input: Token | undefined, output: Token | undefin
   buyFeeBps: output?.buyFeeBps ?? 0,
 });
 
-/** Checks the claim of the quote on screen; a quote that is replaced is not checked to the end. */
+/**
+ * Checks the claim of the quote on screen; a quote that is replaced is not checked to the end. Where its
+ * block cannot be read any more another quote is asked for, once in the time that a quote stands.
+ */
 export function useClaim(
   network: ConnectedNetwork,
-  quote: Quote | undefined,
+  { quote, refresh }: QuoteView,
   input: Token | undefined,
   output: Token | undefined,
 ): ClaimView {
   const { loadRouting } = useServices();
   const query = claimQuery(loadRouting, network, quote, transferFeesOf(input, output));
   const { data, error, isError, isFetching, refetch } = useQuery(query);
+  const code = isError && !isFetching ? failureCodeOf(error) : undefined;
+  const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const now = performance.now();
+    if (code !== 'BLOCK_UNAVAILABLE' || now - renewedAt.current < network.quoteRefreshMs) return;
+    renewedAt.current = now;
+    refresh();
+  }, [code, network.quoteRefreshMs, refresh]);
   if (!query.enabled) return { state: 'none' };
   if (isFetching && !data) return { state: 'checking' };
-  if (isError) {
-    return { state: 'unchecked', code: failureCodeOf(error), retry: () => void refetch() };
+  if (code !== undefined) {
+    const retry = code === 'BLOCK_UNAVAILABLE' ? refresh : () => void refetch();
+    return { state: 'unchecked', code, retry };
   }
   if (!data) return { state: 'checking' };
   switch (data.verdict) {

@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'react-redux';
 import type { QuoteSources } from '../quote/quote-query.ts';
 import { useServices } from '../services/services.tsx';
 import type { AppState } from '../state/store.ts';
 import { knownTokens } from './known-tokens.ts';
+
+const DISTRUST = ['gateway-distrusted'];
+
+/** Passes the gateway over for some minutes, as long as the query cache keeps what nobody watches. */
+export function useDistrustGateway(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => void queries.setQueryData(DISTRUST, true), [queries]);
+}
 
 /** Whom the screens ask for quotes: the gateway, and this device where that is away. */
 export function useQuoteSources(): QuoteSources {
@@ -14,6 +22,7 @@ export function useQuoteSources(): QuoteSources {
   return useMemo(
     () => ({
       gateway,
+      isDistrusted: () => queries.getQueryData(DISTRUST) === true,
       device:
         loadRouting &&
         (async (network, asked, signal) => {

@@ -35,6 +35,8 @@ export interface QuoteSources {
   gateway: GatewayClient;
   /** Asked where the gateway has no answer. */
   device?: DeviceQuoter | undefined;
+  /** True while the gateway is passed over: it was caught saying what is not so. */
+  isDistrusted?(): boolean;
 }
 
 const quoteKey = (network: ConnectedNetwork, asked: QuoteAsked | undefined) =>
@@ -89,11 +91,12 @@ export const refreshMs = ({ source }: Quote, network: ConnectedNetwork): number 
  * finds the route itself.
  */
 export function fetchQuote(
-  { gateway, device }: QuoteSources,
+  { gateway, device, isDistrusted }: QuoteSources,
   network: ConnectedNetwork,
   asked: QuoteAsked,
   signal?: AbortSignal,
 ): Promise<Quote> {
+  if (device && isDistrusted?.()) return device(network, asked, signal);
   const { tokenIn, tokenOut, kind, amount } = asked;
   const question = { chainId: network.id, tokenIn, tokenOut, kind, amount: amount.toString() };
   const answer = gateway.quote(question, signal).then((api) => fromGateway(api, asked, network));

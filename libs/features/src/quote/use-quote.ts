@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useQuoteSources } from '../device/use-quote-sources.ts';
 import { failureCodeOf } from '../errors/failure-code.ts';
@@ -36,7 +37,8 @@ export function useQuote(
 ): QuoteView {
   const sources = useQuoteSources();
   const query = useQuery(quoteQuery(sources, network, settled));
-  const { data, isError, error } = query;
+  const { data, isError, error, refetch } = query;
+  const refresh = useCallback(() => void refetch(), [refetch]);
   const isWaiting = asked !== undefined && asked.amount !== settled?.amount;
   const quote = asked && data && isSamePair(asked, data.asked) ? data : undefined;
   const isOld = quote !== undefined && quote.asked.amount !== asked?.amount;
@@ -49,6 +51,6 @@ export function useQuote(
     failure: hasFailed && asked ? failureCodeOf(error) : undefined,
     updatedAt: query.dataUpdatedAt,
     refreshMs: quote ? refreshMs(quote, network) : network.quoteRefreshMs,
-    refresh: () => void query.refetch(),
+    refresh,
   };
 }

@@ -161,6 +161,16 @@ const commandsOf = (data: Hex): string[] => {
   return decoded.ok ? decoded.call.commands.map(({ name }) => name) : [];
 };
 
+describe('a quote that the chain contradicts', () => {
+  it('is not signed', async () => {
+    const w = await world();
+    const order = await w.order();
+    w.refuted.now = true;
+    expect(await w.run(order)).toMatchObject({ phase: 'failed', reason: 'QUOTE_REFUTED' });
+    expect(w.sent).toEqual([]);
+  });
+});
+
 describe('carrying out a swap', () => {
   it('sends the native coin along in one step', async () => {
     const { run, order, sent, signed } = await world();

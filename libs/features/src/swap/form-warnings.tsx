@@ -1,6 +1,7 @@
 import { formatPercent, useText } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
-import { Banner } from '@cenote/ui';
+import { Banner, Button } from '@cenote/ui';
+import { useDistrustGateway } from '../device/use-quote-sources.ts';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
 import type { SwapForm } from './use-swap-form.ts';
@@ -17,6 +18,7 @@ export function isDoubtful(form: SwapForm): boolean {
 /** What a person should know before going on. */
 export function FormWarnings({ form }: { form: SwapForm }) {
   const t = useText();
+  const distrust = useDistrustGateway();
   const { quote } = form.quote;
   const impact = quote?.route.priceImpactBps ?? 0;
   const level = priceImpactLevel(impact);
@@ -43,6 +45,19 @@ export function FormWarnings({ form }: { form: SwapForm }) {
           tone="error"
           title={t('swap.claim.broken')}
           data-fault={form.claim.fault}
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => {
+                distrust();
+                form.quote.refresh();
+              }}
+              data-testid="route-on-device"
+            >
+              {t('swap.claim.routeOnDevice')}
+            </Button>
+          }
           data-testid="warning-claim"
         >
           {t(`swap.claim.fault.${form.claim.fault}`)} {t('swap.claim.brokenHint')}

@@ -81,7 +81,7 @@ export function useSwapForm(): SwapForm {
     return { tokenIn, tokenOut, amount, kind: kindOf(amounts.field) };
   };
   const quote = useQuote(network, question(draft), question(settled));
-  const claim = useClaim(network, quote.quote, inputToken ?? undefined, outputToken ?? undefined);
+  const claim = useClaim(network, quote, inputToken ?? undefined, outputToken ?? undefined);
   const route = quote.quote?.route;
   const amounts = amountsOf(field, typed, wrap !== undefined, route);
 

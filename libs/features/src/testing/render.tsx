@@ -15,6 +15,7 @@ import { SwapUrlProvider } from '../swap/swap-url-context.tsx';
 import { ConnectProvider } from '../wallet/connect-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
+import type { FakeRouting } from './fake-routing.ts';
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 
@@ -46,7 +47,11 @@ function completeWindow(): void {
 /** Puts features on a page with a fake gateway, a fake chain and a wallet that holds ACCOUNT. */
 export async function renderFeature(
   children: ReactNode,
-  { query = '', connected = true }: { query?: string; connected?: boolean } = {},
+  {
+    query = '',
+    connected = true,
+    routing,
+  }: { query?: string; connected?: boolean; routing?: FakeRouting } = {},
 ): Promise<Rendered> {
   completeWindow();
   await startText();
@@ -65,7 +70,11 @@ export async function renderFeature(
     storage: null,
   });
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-  const services = { config: parseAppConfig(null), gateway };
+  const services = {
+    config: parseAppConfig(null),
+    gateway,
+    ...(routing && { loadRouting: async () => routing }),
+  };
   let params = new URLSearchParams(query);
 
   function Page() {

@@ -85,7 +85,7 @@ export const swap = {
       other: 'something went wrong.',
     },
     broken: 'This price is not what the chain says',
-    brokenHint: 'Nothing was sent. Get a new price before you swap.',
+    brokenHint: 'Nothing was sent. Get a new price, or find the route without the price service.',
     fault: {
       AMOUNTS_DIFFER: 'On the pools as they are, this route gives other amounts.',
       POOL_FALSE: 'The route or its proof names a pool that does not exist.',
@@ -95,7 +95,8 @@ export const swap = {
       GAP_DIFFERS: 'The route is farther from the best than the price service says.',
     },
     onDevice: 'Routed on this device',
-    onDeviceHint: 'The price service does not answer. Pools are read off the chain itself.',
+    onDeviceHint: 'Pools are read off the chain itself. No server is asked.',
+    routeOnDevice: 'Route on this device',
   },
   route: {
     title: 'Route',

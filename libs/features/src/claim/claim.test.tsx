@@ -1,0 +1,153 @@
+import { NATIVE } from '@cenote/chains';
+import { GatewayError } from '@cenote/data';
+import type { Finding } from '@cenote/trading/onchain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { TOKENS, USDC } from '../testing/fake-gateway.ts';
+import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
+import { renderFeature } from '../testing/render.tsx';
+
+const HOLDS: Finding = { verdict: 'holds', bound: 4_500_000_000n, gapBps: 0.2, pools: 31 };
+
+async function quoted(routing: FakeRouting) {
+  const query = `outputCurrency=${USDC}&value=1.5`;
+  const page = await renderFeature(<SwapCard />, { query, routing });
+  page.chain.balances.set(NATIVE, parseEther('10'));
+  return page;
+}
+
+const stands = (state: string) =>
+  waitFor(() => expect(screen.getByTestId('claim').dataset.state).toBe(state), { timeout: 4_000 });
+const button = (state: string) =>
+  waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe(state), {
+    timeout: 4_000,
+  });
+
+beforeEach(() => localStorage.clear());
+
+describe('the claim of a quote', () => {
+  it('is checked against the block that it names, and said to hold', async () => {
+    const routing = fakeRouting(HOLDS);
+    await quoted(routing);
+    await stands('holds');
+    expect(screen.getByTestId('claim').textContent).toContain(
+      'Within 0.2 bps of the best any route through these 31 pools could give',
+    );
+    expect(routing.checked).toHaveLength(1);
+    expect(routing.checked[0]).toMatchObject({
+      block: { number: 7n },
+      amountIn: parseEther('1.5'),
+      amountOut: 4_500_000_000n,
+      kind: 'exactIn',
+    });
+    await button('review');
+  });
+
+  it('without a proof is said to have none', async () => {
+    await quoted(fakeRouting({ verdict: 'unproved' }));
+    await stands('unproved');
+    await button('review');
+  });
+
+  it('that the chain contradicts stops the swap until there is another quote', async () => {
+    const routing = fakeRouting({ verdict: 'broken', fault: 'AMOUNTS_DIFFER' });
+    const { gateway } = await quoted(routing);
+    await stands('broken');
+    expect(screen.getByTestId('warning-claim').dataset.fault).toBe('AMOUNTS_DIFFER');
+    await button('refuted');
+    routing.finding = HOLDS;
+    // Another quote: the same one stays what it was found to be.
+    gateway.rate = 0.99;
+    fireEvent.click(screen.getByTestId('swap-button'));
+    await button('review');
+    expect(screen.queryByTestId('warning-claim')).toBeNull();
+  });
+
+  it('that the chain contradicts can be passed over for a route of the device', async () => {
+    const routing = fakeRouting({ verdict: 'broken', fault: 'BOUND_DIFFERS' });
+    const { gateway } = await quoted(routing);
+    await stands('broken');
+    const asked = gateway.asked.length;
+    fireEvent.click(screen.getByTestId('route-on-device'));
+    await screen.findByTestId('on-device');
+    await button('review');
+    expect(gateway.asked).toHaveLength(asked);
+  });
+
+  it.each([
+    ['TOO_MUCH_TO_READ', 'too much to read'],
+    ['TIMEOUT', 'did not answer'],
+    ['INTERNAL', 'something went wrong'],
+  ] as const)('that could not be checked (%s) says why, and is checked again', async (code, why) => {
+    const routing = fakeRouting(cannot(code));
+    await quoted(routing);
+    await stands('unchecked');
+    expect(screen.getByTestId('claim').textContent).toContain(why);
+    await button('review');
+    routing.finding = HOLDS;
+    fireEvent.click(screen.getByTestId('claim-retry'));
+    await stands('holds');
+  });
+
+  it('of a block that is gone brings another quote, once', async () => {
+    const routing = fakeRouting(cannot('BLOCK_UNAVAILABLE'));
+    const { gateway } = await quoted(routing);
+    await stands('unchecked');
+    await waitFor(() => expect(gateway.asked).toHaveLength(2));
+    await stands('unchecked');
+    expect(gateway.asked).toHaveLength(2);
+  });
+});
+
+describe('without a gateway', () => {
+  it('routes are found on the device, through listed tokens alone', async () => {
+    const routing = fakeRouting(HOLDS);
+    const { gateway } = await quoted(routing);
+    await stands('holds');
+    gateway.failure = new GatewayError('UNREACHABLE', 'x');
+    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
+    const notice = await screen.findByTestId('on-device');
+    expect(notice.textContent).toContain('Routed on this device');
+    expect(screen.getByTestId('claim').dataset.state).toBe('own');
+    expect(routing.routed.at(-1)).toMatchObject({ amount: parseEther('2'), kind: 'exactIn' });
+    const blocked = TOKENS.filter(({ safety }) => safety === 'blocked').map((t) => t.address);
+    expect(routing.routed.at(-1)?.restricted).toEqual(blocked);
+    expect(routing.routed.at(-1)?.passable).not.toContain(blocked[0]);
+    expect(routing.checked).toHaveLength(1);
+    await button('review');
+  });
+
+  it('the gateway is tried each time, and goes on when it is back', async () => {
+    const routing = fakeRouting(HOLDS);
+    const { gateway } = await quoted(routing);
+    await stands('holds');
+    gateway.failure = new GatewayError('NOT_READY', 'x');
+    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
+    await screen.findByTestId('on-device');
+    gateway.failure = undefined;
+    await waitFor(() => expect(screen.queryByTestId('on-device')).toBeNull(), { timeout: 6_000 });
+    await stands('holds');
+  });
+
+  it('says that the gateway is away where the device finds nothing either', async () => {
+    const routing = fakeRouting(HOLDS);
+    const { gateway } = await quoted(routing);
+    await stands('holds');
+    gateway.failure = new GatewayError('UNREACHABLE', 'x');
+    routing.failure = cannot('RPC_DOWN');
+    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
+    await button('quoteFailed');
+    expect(screen.getByTestId('swap-button').textContent).toBe('Prices are unavailable');
+  });
+
+  it('and says that there is no route where the device knows', async () => {
+    const routing = fakeRouting(HOLDS);
+    const { gateway } = await quoted(routing);
+    await stands('holds');
+    gateway.failure = new GatewayError('UNREACHABLE', 'x');
+    routing.failure = cannot('NO_ROUTE');
+    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
+    await button('noRoutes');
+  });
+});

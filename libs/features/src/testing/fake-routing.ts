@@ -1,0 +1,51 @@
+import { LOCAL } from '@cenote/chains';
+import type { Claim, Finding } from '@cenote/trading/onchain';
+import { v3PoolAddress } from '@cenote/trading/swap';
+import { type DeviceRequest, type RoutingWorker, WorkerError } from '@cenote/trading/worker';
+import { V3_FACTORY } from './fake-gateway.ts';
+
+/** A routing worker that finds what it is told to, and gives two units for each. */
+export interface FakeRouting extends RoutingWorker {
+  finding: Finding | WorkerError;
+  checked: Claim[];
+  routed: DeviceRequest[];
+  /** Thrown by quotes while set. */
+  failure: WorkerError | undefined;
+}
+
+export const cannot = (code: WorkerError['code']): WorkerError => new WorkerError(code, code);
+
+export function fakeRouting(finding: FakeRouting['finding']): FakeRouting {
+  const routing: FakeRouting = {
+    finding,
+    checked: [],
+    routed: [],
+    failure: undefined,
+    async check(_network, claim) {
+      routing.checked.push(claim);
+      if (routing.finding instanceof WorkerError) throw routing.finding;
+      return routing.finding;
+    },
+    async quote(_network, request) {
+      routing.routed.push(request);
+      if (routing.failure) throw routing.failure;
+      const { tokenIn, tokenOut, amount, kind } = request;
+      const amounts = { amountIn: amount, amountOut: 2n * amount };
+      const node = (token: typeof tokenIn) =>
+        token === '0x0000000000000000000000000000000000000000' ? LOCAL.wrappedNative : token;
+      const poolId = v3PoolAddress(V3_FACTORY, node(tokenIn), node(tokenOut), 500);
+      const hop = { protocol: 'v3' as const, poolId, fee: 500, tickSpacing: 10, tokenIn, tokenOut };
+      return {
+        block: { number: 9n, hash: `0x${'9'.repeat(64)}` },
+        pools: 12,
+        gasPriceWei: 1_000_000_000n,
+        route: {
+          ...{ kind, tokenIn, tokenOut, ...amounts, priceImpactBps: 1, gasUnits: 150_000n },
+          paths: [{ share: 10_000, ...amounts, hops: [hop] }],
+        },
+      };
+    },
+    close: () => undefined,
+  };
+  return routing;
+}
