@@ -15,6 +15,7 @@ describe('contentSecurityPolicy', () => {
 
   it('lets scripts come from the page itself alone', () => {
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain("default-src 'none'");
   });

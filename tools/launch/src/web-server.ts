@@ -26,6 +26,7 @@ export function contentSecurityPolicy(config: WebConfig): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
     `style-src ${STYLE_SRC}`,
     "font-src 'self'",
     "img-src 'self' data: https:",
