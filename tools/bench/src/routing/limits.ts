@@ -28,11 +28,11 @@ export const limitsOf = (isQuick: boolean): Limits =>
   isQuick
     ? {
         byPools: {
-          500: budget(3000, 3500, 2000),
+          500: budget(3000, 3000, 2000),
           2000: budget(2000, 2500, 2500),
-          10000: budget(4000, 3500, 3500),
+          10000: budget(3500, 3000, 3000),
         },
-        ...{ warmUpMs: 1000, peerWarmUpMs: 500, probeMs: 1000, pairs: 5 },
+        ...{ warmUpMs: 1000, peerWarmUpMs: 400, probeMs: 1000, pairs: 5 },
       }
     : {
         byPools: {
