@@ -24,6 +24,8 @@ export interface PathSearch {
    * may come near the best of a smaller one.
    */
   limit?: number;
+  /** How much less a path may give (more it may take) than another and still be better: what legs cost. */
+  margin?: number;
 }
 
 /** A longer path this much worse than a shorter one may still win by rounding or gas. */
@@ -48,9 +50,9 @@ export function bestPaths(
   scope: Scope,
   kind: TradeKind,
   amount: number,
-  { beside, command = 0, limit }: PathSearch,
+  { beside, command = 0, limit, margin = 0 }: PathSearch,
 ): PathOffer[] {
-  const { maxHops, local, marks, banned } = scope;
+  const { maxHops, local, marks, banned, rates } = scope;
   const isIn = kind === 'exactIn';
   const steps = isIn ? scope.onwards : scope.backwards;
   const hopsLeft = isIn ? scope.hopsToTarget : scope.hopsFromSource;
@@ -64,6 +66,11 @@ export function bestPaths(
 
   const offers: PathOffer[] = [];
   let bar = limit ?? (isIn ? 0 : Infinity);
+  if (limit === undefined && command === 0) {
+    const result = alongPrices(sim, scope, isIn, amount);
+    if (result !== UNFILLED)
+      bar = isIn ? result * (1 - NEAR_BEST) - margin : result * (1 + NEAR_BEST) + margin;
+  }
   amounts[start] = amount;
   fronts[0]!.push(start);
   for (let hop = 1; hop <= maxHops; hop++) {
@@ -79,6 +86,15 @@ export function bestPaths(
         const edge = steps.edges[at]!;
         if (marks[edge] === 1) continue;
         const known = amounts[row + next]!;
+        // No amount trades better than a small one does before any other.
+        const rate = rates[steps.places[at]!]!;
+        const most = isIn ? held * rate : held / rate;
+        if (
+          isIn
+            ? !(most > known) || most * prices[next]! < bar
+            : !(most < known) || most * prices[next]! > bar
+        )
+          continue;
         const got = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
         if (got === UNFILLED) continue;
         const worth = got * prices[next]!;
@@ -101,6 +117,35 @@ export function bestPaths(
   for (const path of beside) for (const edge of path) marks[edge ^ 1] = 0;
   for (const slot of banned) marks[2 * slot] = marks[2 * slot + 1] = 0;
   return offers;
+}
+
+/**
+ * What the path gives (takes) that is best for a small amount: a first bar. UNFILLED where it cannot carry
+ * the whole, or uses what must not be used.
+ */
+function alongPrices(sim: FloatSim, scope: Scope, isIn: boolean, amount: number): number {
+  const { local, marks, rates, maxHops } = scope;
+  const steps = isIn ? scope.onwards : scope.backwards;
+  const prices = untouchedPrices(scope, isIn ? 'exactIn' : 'exactOut');
+  const end = local[isIn ? scope.target : scope.source]!;
+  let node = local[isIn ? scope.source : scope.target]!;
+  let held = amount;
+  for (let hop = 0; hop < maxHops && node !== end && held !== UNFILLED; hop++) {
+    let best = -1;
+    let most = isIn ? 0 : Infinity;
+    for (let at = steps.first[node]!; at < steps.first[node + 1]!; at++) {
+      const rate = rates[steps.places[at]!]!;
+      const worth = isIn ? rate * prices[steps.nodes[at]!]! : prices[steps.nodes[at]!]! / rate;
+      if (isIn ? worth <= most : worth >= most) continue;
+      most = worth;
+      best = at;
+    }
+    if (best < 0 || marks[steps.edges[best]!] === 1) return UNFILLED;
+    const edge = steps.edges[best]!;
+    held = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
+    node = steps.nodes[best]!;
+  }
+  return node === end ? held : UNFILLED;
 }
 
 function makeRoom(count: number, maxHops: number, empty: number): void {

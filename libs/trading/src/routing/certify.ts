@@ -1,9 +1,10 @@
 import { execute } from './allocate.ts';
 import { boundOf, gapBps } from './bound.ts';
+import { deepPrices } from './deep-prices.ts';
 import { descend } from './descend.ts';
 import { Dual } from './dual.ts';
 import type { FloatSim } from './float-sim.ts';
-import type { Plan, SearchTask } from './plan.ts';
+import { missingOf, type Plan, type SearchTask } from './plan.ts';
 import { movedPrices, restingPrices } from './prices.ts';
 import type { Settlement } from './settle.ts';
 import type { RouteQuote } from './types.ts';
@@ -13,31 +14,71 @@ export interface SolvedDual {
   problem: Dual;
   prices: Float64Array;
   value: number;
+  /** How far above the least the value may be. */
+  slack: number;
   /** Sum of the sizes of the value's terms. */
   scale: number;
 }
 
-/** Solves the dual of a task, starting from the prices that a first plan leaves behind. */
-export function solveDual(sim: FloatSim, task: SearchTask, plan: Plan): SolvedDual {
+/** A start that leaves a plan further below than this part of its result may be a bad one. */
+const FAR = 1e-3;
+
+/**
+ * Solves the dual of a task, starting from the prices that a first plan leaves behind.
+ *
+ * @param slackAt how far above the least value the end may be, given the value at the start.
+ */
+export function solveDual(
+  sim: FloatSim,
+  task: SearchTask,
+  plan: Plan,
+  slackAt: (value: number) => number = () => 0,
+): SolvedDual {
   const { scope, kind, amount } = task;
   const problem = new Dual(scope, kind, amount);
   let start = restingPrices(scope, kind);
-  let least = problem.evaluate(start);
+  let least = Infinity;
   const consider = (prices: Float64Array) => {
     const value = problem.evaluate(prices);
     if (!(value < least)) return;
     least = value;
     start = prices;
   };
+  consider(start);
   const known = scope.descended[kind];
   if (known) consider(known.prices);
   if (start !== known?.prices) {
     execute(sim, kind, plan.paths, plan.amounts);
     consider(movedPrices(sim, scope, kind, plan.paths));
   }
-  const prices = descend(problem, start);
-  scope.descended[kind] = { amount, prices };
-  return { problem, prices, value: problem.evaluate(prices), scale: problem.scale };
+  // Pools that are far out of line, however small, spoil prices that count on what they promise.
+  if (!(missingOf(task, least, plan) <= FAR * plan.total)) consider(deepPrices(scope, kind));
+  return descended(task, problem, start, slackAt(least));
+}
+
+/** Solves the dual of a task from given prices, as {@link solveDual}. */
+export function solveDualFrom(
+  task: SearchTask,
+  start: Float64Array,
+  slackAt: (value: number) => number,
+): SolvedDual {
+  const problem = new Dual(task.scope, task.kind, task.amount);
+  return descended(task, problem, start, slackAt(problem.evaluate(start)));
+}
+
+/** Goes on from where a dual was left, to within a smaller slack. */
+export const refineDual = (task: SearchTask, { problem, prices }: SolvedDual, slack: number) =>
+  descended(task, problem, prices, slack);
+
+function descended(
+  { scope, kind, amount }: SearchTask,
+  problem: Dual,
+  start: Float64Array,
+  slack: number,
+): SolvedDual {
+  const prices = descend(problem, start, slack);
+  if (Number.isFinite(problem.value)) scope.descended[kind] = { amount, prices };
+  return { problem, prices, slack, value: problem.value, scale: problem.scale };
 }
 
 /** Bound, gap and certificate of a settled route; nothing where the dual says nothing. */
@@ -52,9 +93,9 @@ export function certify(
     bound,
     gapBps: gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound),
     certificate: {
-      tokens: Array.from(scope.nodes, (node) => scope.graph.tokens[node]!),
+      tokens: scope.tokens,
       prices: Array.from(prices),
-      poolIds: Array.from(scope.slots, (slot) => scope.graph.pool(slot).id),
+      poolIds: scope.poolIds,
     },
   };
 }

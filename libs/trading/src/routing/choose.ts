@@ -3,6 +3,7 @@ import type { FloatSim } from './float-sim.ts';
 import { gasCost, routeGas } from './gas.ts';
 import type { Graph } from './graph.ts';
 import type { Plan, SearchTask } from './plan.ts';
+import { untouchedPrices } from './prices.ts';
 import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
 import { splitExactly } from './shares.ts';
 import type { QuoteRequest } from './types.ts';
@@ -31,9 +32,10 @@ export function bestSettlement(
 ): Settled | undefined {
   const { graph } = sim;
   let best = before;
+  const bar = plans[0]!.score - roundingOf(task, plans[0]!);
   for (const plan of new Set(plans)) {
     // Amounts below the float's notice leave a plan without paths.
-    if (plan.paths.length === 0) continue;
+    if (plan.paths.length === 0 || (plan.score < bar && best !== undefined)) continue;
     const settlement = settlePlan(graph, request, plan);
     if (isRefusal(settlement)) {
       if (plan === plans[0]) task.scope.banned.add(settlement.refusedBy);
@@ -50,15 +52,38 @@ export function bestSettlement(
   return best;
 }
 
-/** Bans the pools of paths that gave (took) far less (more) than the float view promised. */
+/**
+ * What rounding may take from a plan: a base unit of what each of its pools takes and of what it gives. Where
+ * one unit of a token between is worth much, rounding decides between plans, which only exact amounts show.
+ */
+function roundingOf({ scope, kind }: SearchTask, { paths }: Plan): number {
+  const { graph, local } = scope;
+  const prices = untouchedPrices(scope, kind);
+  let lost = 0;
+  for (const path of paths) {
+    for (const edge of path) {
+      lost += prices[local[graph.source(edge)]!]! + prices[local[graph.target(edge)]!]!;
+    }
+  }
+  return lost;
+}
+
+/**
+ * Bans the pools of paths that gave (took) far less (more) than the float view promised, where the whole did:
+ * what one small path loses by rounding is not worth another search.
+ */
 function banMisjudged(sim: FloatSim, { kind, scope }: SearchTask, { paths }: Settlement): void {
   sim.reset();
-  for (const { path, amountIn, amountOut } of paths) {
-    const isIn = kind === 'exactIn';
+  const isIn = kind === 'exactIn';
+  const shortfalls = paths.map(({ path, amountIn, amountOut }) => {
     const promised = tradePath(sim, kind, path, Number(isIn ? amountIn : amountOut));
     const got = Number(isIn ? amountOut : amountIn);
-    const shortfall = isIn ? promised - got : got - promised;
-    if (shortfall <= MISJUDGED * got + MISJUDGED_UNITS) continue;
+    return { path, got, missing: isIn ? promised - got : got - promised };
+  });
+  const sum = (of: 'got' | 'missing') => shortfalls.reduce((all, each) => all + each[of], 0);
+  if (sum('missing') <= MISJUDGED * sum('got') + MISJUDGED_UNITS) return;
+  for (const { path, got, missing } of shortfalls) {
+    if (missing <= MISJUDGED * got + MISJUDGED_UNITS) continue;
     for (const edge of path) scope.banned.add(edge >> 1);
   }
 }

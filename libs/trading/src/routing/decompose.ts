@@ -8,79 +8,170 @@ export interface FlowPath {
   amount: number;
 }
 
-const MAX_PATHS = 64;
 /** Remains of a pool's flow below this part of it are rounding. */
 const DUST = 1e-9;
 
+/** The flow at the dual's prices, edges grouped by the token they leave. */
+interface Flow {
+  edges: Edge[];
+  /** Where each token's edges begin, and the token each edge leads to. */
+  first: Int32Array;
+  to: Int32Array;
+  from: Int32Array;
+  /** What each edge has left to carry, what it carried at first, and its average rate. */
+  left: Float64Array;
+  whole: Float64Array;
+  rates: Float64Array;
+}
+
+/** Labels of the running search by hops and token: input at the source that fits, its gain so far, the way here. */
+let inputs = new Float64Array(0);
+let gains = new Float64Array(0);
+let cameBy = new Int32Array(0);
+
 /**
- * Cuts the flow at the dual's present prices into paths, the widest first.
+ * Cuts the flow at the dual's present prices into paths, the widest first, at most so many.
  *
  * Each pool passes on its input at its average rate, which makes the flow linear: what a path carries
  * is the least of what its pools have left, counted back to the source (or forward to the target for
  * exactOut).
  */
-export function decompose(dual: Dual): FlowPath[] {
-  const { scope, directions, amountsIn, amountsOut } = dual;
-  const left = new Map<Edge, number>();
-  const rates = new Map<Edge, number>();
-  const leaving = new Map<number, Edge[]>();
-  for (let i = 0; i < directions.length; i++) {
-    if (!(amountsIn[i]! > 0) || !(amountsOut[i]! > 0)) continue;
-    const edge = 2 * scope.slots[i]! + (directions[i] === 1 ? 0 : 1);
-    left.set(edge, amountsIn[i]!);
-    rates.set(edge, amountsOut[i]! / amountsIn[i]!);
-    const from = scope.graph.source(edge);
-    leaving.set(from, [...(leaving.get(from) ?? []), edge]);
-  }
-
-  const whole = new Map(left);
+export function decompose(dual: Dual, maxPaths: number): FlowPath[] {
+  const flow = flowOf(dual);
   const paths: FlowPath[] = [];
-  while (paths.length < MAX_PATHS) {
-    const widest = widestPath(dual, leaving, left, rates, whole);
+  while (paths.length < maxPaths) {
+    const widest = widestPath(dual, flow);
     if (!widest) break;
-    let amount = widest.amount;
-    for (const edge of widest.path) {
-      left.set(edge, left.get(edge)! - amount);
-      amount *= rates.get(edge)!;
+    let amount = widest.input;
+    for (const at of widest.trail) {
+      flow.left[at]! -= amount;
+      amount *= flow.rates[at]!;
     }
-    paths.push({ path: widest.path, amount: dual.kind === 'exactIn' ? widest.amount : amount });
+    paths.push({
+      path: widest.trail.map((at) => flow.edges[at]!),
+      amount: dual.kind === 'exactIn' ? widest.input : amount,
+    });
   }
   return paths;
 }
 
-/** The path that can carry the most input from source to target, by hops, no token twice. */
-function widestPath(
-  { scope }: Dual,
-  leaving: ReadonlyMap<number, readonly Edge[]>,
-  left: ReadonlyMap<Edge, number>,
-  rates: ReadonlyMap<Edge, number>,
-  whole: ReadonlyMap<Edge, number>,
-): FlowPath | undefined {
-  const { graph, source, target, maxHops } = scope;
-  interface Label {
-    /** Input at the source that still fits, and the amount it has become here. */
-    input: number;
-    gain: number;
-    edges: readonly Edge[];
+function flowOf({
+  scope,
+  directions,
+  amountsIn,
+  amountsOut,
+  ends0,
+  ends1,
+  near,
+  nearCount,
+}: Dual): Flow {
+  const tokens = scope.nodes.length;
+  const first = new Int32Array(tokens + 2);
+  let count = 0;
+  const isUsed = (i: number) => amountsIn[i]! > 0 && amountsOut[i]! > 0;
+  const sourceOf = (i: number) => (directions[i] === 1 ? ends0[i]! : ends1[i]!);
+  for (let k = 0; k < nearCount; k++) {
+    const i = near[k]!;
+    if (!isUsed(i)) continue;
+    first[sourceOf(i) + 2]!++;
+    count++;
   }
-  let level = new Map<number, Label>([[source, { input: Infinity, gain: 1, edges: [] }]]);
-  let widest: FlowPath | undefined;
-  for (let hop = 0; hop < maxHops; hop++) {
-    const next = new Map<number, Label>();
-    for (const [node, { input, gain, edges }] of level) {
-      for (const edge of leaving.get(node) ?? []) {
-        const rest = left.get(edge)!;
-        if (rest <= whole.get(edge)! * DUST) continue;
-        const to = graph.target(edge);
-        if (to === source || edges.some((e) => graph.source(e) === to)) continue;
+  for (let node = 1; node < first.length; node++) first[node]! += first[node - 1]!;
+  const flow: Flow = {
+    edges: new Array<Edge>(count).fill(0),
+    first,
+    to: new Int32Array(count),
+    from: new Int32Array(count),
+    left: new Float64Array(count),
+    whole: new Float64Array(count),
+    rates: new Float64Array(count),
+  };
+  for (let k = 0; k < nearCount; k++) {
+    const i = near[k]!;
+    if (!isUsed(i)) continue;
+    const from = sourceOf(i);
+    // Each token's place moves on as its edges are put down, and ends where the next one's begin.
+    const at = first[from + 1]!++;
+    const isZeroForOne = directions[i] === 1;
+    flow.edges[at] = 2 * scope.slots[i]! + (isZeroForOne ? 0 : 1);
+    flow.from[at] = from;
+    flow.to[at] = isZeroForOne ? ends1[i]! : ends0[i]!;
+    flow.left[at] = amountsIn[i]!;
+    flow.whole[at] = amountsIn[i]!;
+    flow.rates[at] = amountsOut[i]! / amountsIn[i]!;
+  }
+  return flow;
+}
+
+/** The path that can carry the most input from source to target, within the hops, no token twice. */
+function widestPath(
+  { scope, source, target }: Dual,
+  flow: Flow,
+): { input: number; trail: number[] } | undefined {
+  const { maxHops } = scope;
+  const tokens = scope.nodes.length;
+  const room = tokens * (maxHops + 1);
+  if (inputs.length < room) {
+    inputs = new Float64Array(room);
+    gains = new Float64Array(room);
+    cameBy = new Int32Array(room);
+  }
+  inputs[source] = Infinity;
+  gains[source] = 1;
+  let front = [source];
+  let best = 0;
+  let bestHops = 0;
+  let bestEnd = -1;
+  for (let hop = 1; hop <= maxHops && front.length > 0; hop++) {
+    const row = hop * tokens;
+    inputs.fill(0, row, row + tokens);
+    const next: number[] = [];
+    for (const node of front) {
+      const input = inputs[row - tokens + node]!;
+      const gain = gains[row - tokens + node]!;
+      for (let at = flow.first[node]!; at < flow.first[node + 1]!; at++) {
+        const rest = flow.left[at]!;
+        if (rest <= flow.whole[at]! * DUST) continue;
+        const to = flow.to[at]!;
         const fits = Math.min(input, rest / gain);
-        const label = { input: fits, gain: gain * rates.get(edge)!, edges: [...edges, edge] };
+        if (fits <= (to === target ? best : Math.max(best, inputs[row + to]!))) continue;
+        if (isOnTrail(flow, tokens, hop - 1, node, to)) continue;
         if (to === target) {
-          if (fits > (widest?.amount ?? 0)) widest = { path: label.edges, amount: fits };
-        } else if (fits > (next.get(to)?.input ?? 0)) next.set(to, label);
+          best = fits;
+          bestHops = hop;
+          bestEnd = at;
+          continue;
+        }
+        if (inputs[row + to] === 0) next.push(to);
+        inputs[row + to] = fits;
+        gains[row + to] = gain * flow.rates[at]!;
+        cameBy[row + to] = at;
       }
     }
-    level = next;
+    front = next;
   }
-  return widest;
+  if (bestEnd < 0) return undefined;
+  const trail = [bestEnd];
+  for (let hop = bestHops - 1, node = flow.from[bestEnd]!; hop > 0; hop--) {
+    const at = cameBy[hop * tokens + node]!;
+    trail.push(at);
+    node = flow.from[at]!;
+  }
+  return { input: best, trail: trail.reverse() };
+}
+
+/** Whether a label's way has been at a token. */
+function isOnTrail(
+  { from }: Flow,
+  tokens: number,
+  hops: number,
+  node: number,
+  wanted: number,
+): boolean {
+  let at = node;
+  for (let hop = hops; ; hop--) {
+    if (at === wanted) return true;
+    if (hop === 0) return false;
+    at = from[cameBy[hop * tokens + at]!]!;
+  }
 }

@@ -7,7 +7,7 @@ const MAX_PASSES = 3;
 /** Imbalance of a token, against what the route moves, that a settled descent does not leave. */
 const UNBALANCED = 1e-3;
 const MAX_TRIALS = 12;
-const MAX_MODELS = 24;
+const MAX_MODELS = 5;
 /** Newton decrement, relative to g, at which the bound is as tight as float64 lets one tell. */
 const ENOUGH = 1e-12;
 
@@ -20,15 +20,16 @@ const ENOUGH = 1e-12;
  * w·max(0, z), z linear in m: a few linear solves with the set of trading pools corrected in between.
  * The line search looks for the zero of the slope, which convexity keeps in order.
  *
+ * @param slack how far above the least g the end may be, about: a rough end comes sooner.
  * @returns the best prices found, never worse than the start; the dual stands evaluated there.
  */
-export function descend(dual: Dual, start: Float64Array): Float64Array {
+export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Array {
   const floors = new Float64Array(dual.directions.length);
-  let prices = plainDescent(dual, start, floors);
-  for (let pass = 0; pass < MAX_PASSES && isUnbalanced(dual); pass++) {
+  let { prices, isSettled } = plainDescent(dual, start, floors, slack);
+  for (let pass = 0; pass < MAX_PASSES && !isSettled && isUnbalanced(dual); pass++) {
     prices = learningDescent(dual, prices, floors);
     floors.fill(0);
-    prices = plainDescent(dual, prices, floors);
+    ({ prices, isSettled } = plainDescent(dual, prices, floors, slack));
   }
   return prices;
 }
@@ -41,21 +42,31 @@ function isUnbalanced({ gradient, kind, source, target, value }: Dual): boolean 
   );
 }
 
-function plainDescent(dual: Dual, start: Float64Array, floors: Float64Array): Float64Array {
+function plainDescent(
+  dual: Dual,
+  start: Float64Array,
+  floors: Float64Array,
+  slack: number,
+): { prices: Float64Array; isSettled: boolean } {
   let prices = start;
+  let isSettled = false;
+  let gained = Infinity;
   let value = dual.evaluate(prices);
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
     let move = modelMove(dual, prices, floors, MAX_MODELS);
     // The model may look too far; a plain Newton step always goes down.
     if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
     const slope = move ? slopeAlong(dual, move) : 0;
-    if (!move || !(slope < -ENOUGH * Math.abs(value))) break;
+    // Where the model holds, half the slope is what is left to gain; it holds where steps have become small.
+    isSettled = -slope <= 2 * slack && gained <= 2 * slack;
+    if (!move || isSettled || !(slope < -ENOUGH * Math.abs(value))) break;
     const next = lineSearch(dual, prices, value, move, slope);
     if (!next) break;
+    gained = value - next.value;
     ({ prices, value } = next);
   }
-  dual.evaluate(prices);
-  return prices;
+  if (dual.prices !== prices) dual.evaluate(prices);
+  return { prices, isSettled };
 }
 
 /**
@@ -76,7 +87,7 @@ function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array):
     else dual.evaluate(prices);
     if (!isUnbalanced(dual)) break;
   }
-  dual.evaluate(prices);
+  if (dual.prices !== prices) dual.evaluate(prices);
   return prices;
 }
 

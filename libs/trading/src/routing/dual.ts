@@ -2,8 +2,8 @@ import type { TradeKind } from '../pools/pool.ts';
 import { arbitrage, best } from './float-arb.ts';
 import type { Scope } from './scope.ts';
 
-/** A pool whose price after the fee is this much too dear either way is not looked at closely. */
-const FAR = 1.1;
+/** A pool at rest whose price after the fee is within this factor of paying may soon trade. */
+const NEAR = 1.006;
 
 /**
  * The dual of optimal routing (Angeris et al. 2022; Diamandis et al., arXiv 2302.04938):
@@ -30,8 +30,13 @@ export class Dual {
   readonly amountsOut: Float64Array;
   readonly weights: Float64Array;
   readonly rests: Float64Array;
+  /** Positions of the pools that trade or are near to: the first `nearCount` entries. */
+  readonly near: Int32Array;
+  nearCount = 0;
   /** ∂g / ∂ln ν. */
   readonly gradient: Float64Array;
+  /** The prices of the last {@link evaluate}. */
+  prices: Float64Array | undefined;
   /** g at the prices of the last {@link evaluate}. */
   value = 0;
   /** Sum of the sizes of all terms, which rounding errors are relative to. */
@@ -51,6 +56,7 @@ export class Dual {
     this.amountsOut = new Float64Array(slots.length);
     this.weights = new Float64Array(slots.length);
     this.rests = new Float64Array(slots.length);
+    this.near = new Int32Array(slots.length);
     this.gradient = new Float64Array(nodes.length);
   }
 
@@ -63,28 +69,38 @@ export class Dual {
     let scale = Math.abs(own);
     gradient.fill(0);
     gradient[isIn ? source : target] = own;
-    const { directions, weights, rests, amountsIn, amountsOut } = this;
-    const { views, gammas0, gammas1, squares } = scope;
+    const { directions, weights, rests, amountsIn, amountsOut, near } = this;
+    const { views, gammas0, gammas1, squares, roots, depths } = scope;
+    let count = 0;
     for (let i = 0; i < ends0.length; i++) {
       const a = ends0[i]!;
       const b = ends1[i]!;
-      // Most pools rest, many of them far from trading: no need to look at more than their price.
       const ratio = prices[a]! / prices[b]!;
       const square = squares[i]!;
       const down = gammas0[i]! * square;
       const up = gammas1[i]! * ratio;
-      if (down * FAR < ratio && up * FAR < square) {
-        weights[i] = 0;
-        rests[i] = Infinity;
+      if (down <= ratio && up <= square) {
+        // Most pools rest, many of them far from trading: no need to look at more than their price.
         amountsIn[i] = 0;
         amountsOut[i] = 0;
+        if (down * NEAR < ratio && up * NEAR < square) continue;
+        const rest0 = ratio / down - 1;
+        const rest1 = square / up - 1;
+        const isDown = rest0 < rest1;
+        directions[i] = isDown ? 1 : -1;
+        rests[i] = isDown ? rest0 : rest1;
+        weights[i] =
+          (isDown ? prices[b]! * depths[i]! * roots[i]! : (prices[a]! * depths[i]!) / roots[i]!) /
+          2;
+        near[count++] = i;
         continue;
       }
+      near[count++] = i;
       const profit = arbitrage(views[i]!, prices[a]!, prices[b]!);
       const direction = best.direction;
       directions[i] = direction;
       weights[i] = best.weight;
-      rests[i] = best.rest;
+      rests[i] = 0;
       amountsIn[i] = best.amountIn;
       amountsOut[i] = best.amountOut;
       if (best.amountIn === 0) continue;
@@ -97,6 +113,8 @@ export class Dual {
       value += profit;
       scale += gain + best.scale;
     }
+    this.prices = prices;
+    this.nearCount = count;
     this.value = value;
     this.scale = scale;
     return value;

@@ -2,15 +2,13 @@ import type { FloatPool } from './float-pool.ts';
 
 /** The trade behind the last {@link arbitrage}: read at once, never kept. */
 export const best = {
-  /** 1: token0 in; −1: token1 in. For a pool at rest, the direction that is nearer to paying. */
+  /** 1: token0 in; −1: token1 in. */
   direction: 1 as 1 | -1,
   /** Zero when no trade pays. */
   amountIn: 0,
   amountOut: 0,
   /** −∂²profit / ∂ln ν₀ ∂ln ν₁: how fast the flow's value answers the ratio of the prices. */
   weight: 0,
-  /** For a pool at rest, by how much ln(ν_out/ν_in) must grow until it trades; else 0. */
-  rest: 0,
   /** Size of the sums that the profit is a difference of: what its rounding error is relative to. */
   scale: 0,
 };
@@ -32,12 +30,7 @@ export function arbitrage(pool: FloatPool, price0: number, price1: number): numb
   best.amountIn = 0;
   best.amountOut = 0;
   best.scale = 0;
-  const L = pool.liquidity[pool.segment]!;
-  const down0 = ratio / (pool.gamma0 * square) - 1;
-  const up1 = square / (pool.gamma1 * ratio) - 1;
-  best.direction = down0 < up1 ? 1 : -1;
-  best.rest = down0 < up1 ? down0 : up1;
-  best.weight = down0 < up1 ? (price1 * L * pool.s) / 2 : (price0 * L) / (2 * pool.s);
+  best.weight = 0;
   return 0;
 }
 
@@ -73,7 +66,6 @@ function down(pool: FloatPool, goalSquare: number, price1: number): number {
       : price1 * (lastOut - goalSquare * lastNet);
   }
   best.direction = 1;
-  best.rest = 0;
   best.amountIn = net / pool.gamma0;
   best.amountOut = out;
   best.weight = isWithin ? (price1 * L * goal) / 2 : 0;
@@ -113,7 +105,6 @@ function up(pool: FloatPool, goalSquare: number, price0: number): number {
       : price0 * (lastOut - lastNet / goalSquare);
   }
   best.direction = -1;
-  best.rest = 0;
   best.amountIn = net / pool.gamma1;
   best.amountOut = out;
   best.weight = isWithin ? (price0 * L) / (2 * goal) : 0;

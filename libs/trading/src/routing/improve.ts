@@ -4,6 +4,7 @@ import type { FlowPath } from './decompose.ts';
 import { quotePath } from './fill.ts';
 import type { FloatSim } from './float-sim.ts';
 import { UNFILLED } from './float-swap.ts';
+import type { Edge } from './graph.ts';
 import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
 
 /** Parts of the whole with which further paths are looked for: deep pools first, then thin ones. */
@@ -13,38 +14,63 @@ const MAX_ROUNDS = 24;
 const WORTH = 1e-9;
 /** How many of the most promising additions, and of the weakest paths, are tried in full. */
 const TRIALS = 4;
+const DROPS = 2;
 /** Steps of levelling while plans are only compared. */
-const ROUGH = 6;
+const ROUGH = 3;
 
 /**
  * Improves a plan by one path a round: the one that raises the score net of gas the most, with the
- * amounts levelled anew each time and the weakest paths dropped when the legs run out.
+ * amounts levelled anew each time and the weakest paths dropped when the legs run out. Where none of the
+ * known paths helps, others are looked for at the prices that the plan leaves. Undefined where it comes by a
+ * plan that an earlier search ended at.
  *
- * @param hints further paths to try, from the dual's flow.
  * @param goal score that no route can beat: reaching it ends the search.
  */
 export function improve(
   sim: FloatSim,
   task: SearchTask,
   start: Plan,
-  hints: readonly EdgePath[],
+  { known, ended }: SearchMemory,
   goal: number,
-): Plan {
-  const known = new Map<string, EdgePath>();
-  for (const path of hints) known.set(path.join(), path);
+): Plan | undefined {
   let best = start;
+  let isSearched = false;
+  learn(known, furtherPaths(sim, task, best));
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (goal - best.score <= WORTH * Math.abs(goal)) break;
-    for (const path of furtherPaths(sim, task, best)) known.set(path.join(), path);
     let next: Plan | undefined;
     for (const path of promising(sim, task, best, known)) {
       const grown = withPath(sim, task, best, path);
       if (grown && grown.score > (next?.score ?? best.score)) next = grown;
     }
-    if (!next || next.score - best.score <= WORTH * Math.abs(best.score)) break;
-    best = next;
+    if (next && next.score - best.score > WORTH * Math.abs(best.score)) {
+      best = next;
+      isSearched = false;
+      if (ended.has(keyOfPlan(best))) return undefined;
+    } else if (isSearched || !learn(known, furtherPaths(sim, task, best))) break;
+    else isSearched = true;
   }
+  ended.add(keyOfPlan(best));
   return levelled(sim, task, best.paths, best.amounts) ?? best;
+}
+
+/** What the searches for one quote share. */
+export interface SearchMemory {
+  /** Paths to try, by their edges: from the dual's flow, and those that were found. */
+  known: Map<string, EdgePath>;
+  /** Plans that a search has ended at: another that comes by one need not go on. */
+  ended: Set<string>;
+}
+
+export const keyOfPath = (path: EdgePath): string => path.join();
+
+const keyOfPlan = ({ paths }: Plan): string => paths.map(keyOfPath).sort().join(';');
+
+/** @returns whether any of the paths is new. */
+function learn(known: SearchMemory['known'], paths: readonly EdgePath[]): boolean {
+  const before = known.size;
+  for (const path of paths) known.set(keyOfPath(path), path);
+  return known.size > before;
 }
 
 function furtherPaths(sim: FloatSim, task: SearchTask, plan: Plan): EdgePath[] {
@@ -67,7 +93,7 @@ function promising(
   sim: FloatSim,
   task: SearchTask,
   plan: Plan,
-  known: ReadonlyMap<string, EdgePath>,
+  known: SearchMemory['known'],
 ): EdgePath[] {
   execute(sim, task.kind, plan.paths, plan.amounts);
   const used = new Set(plan.paths.map((path) => path.join()));
@@ -95,17 +121,14 @@ export function planOfFlow(
   flow: readonly FlowPath[],
 ): Plan | undefined {
   const kept: FlowPath[] = [];
+  const used = new Set<Edge>();
   let legs = 0;
   let sum = 0;
   for (const part of flow) {
     if (legs + part.path.length > task.maxLegs) continue;
-    if (
-      !isCompatible(
-        kept.map(({ path }) => path),
-        part.path,
-      )
-    )
-      continue;
+    // A flow may go round, and its paths then meet a pool both ways.
+    if (part.path.some((edge) => used.has(edge ^ 1))) continue;
+    for (const edge of part.path) used.add(edge);
     kept.push(part);
     legs += part.path.length;
     sum += part.amount;
@@ -116,6 +139,19 @@ export function planOfFlow(
   const amounts = fitting(sim, task, paths, wanted);
   const plan = amounts && levelled(sim, task, paths, amounts);
   return plan && pruned(sim, task, plan);
+}
+
+/** Legs that a flow is taken with before its weakest paths are dropped. */
+const WIDE_LEGS = 60;
+
+/** {@link planOfFlow} with as many paths as matter, cut back to the cap one by one. */
+export function prunedFlow(
+  sim: FloatSim,
+  task: SearchTask,
+  flow: readonly FlowPath[],
+): Plan | undefined {
+  const wide = planOfFlow(sim, { ...task, maxLegs: Math.max(WIDE_LEGS, task.maxLegs) }, flow);
+  return wide && pruned(sim, task, wide);
 }
 
 /** Parts of a path's amount that are tried where a pool cannot take the whole. */
@@ -196,7 +232,7 @@ function weakest(sim: FloatSim, task: SearchTask, plan: Plan): number[] {
   return surplus
     .map((_, p) => p)
     .sort((a, b) => surplus[a]! - surplus[b]!)
-    .slice(0, TRIALS);
+    .slice(0, DROPS);
 }
 
 /** The plan without one path, its amount spread over the others by their size, then levelled. */

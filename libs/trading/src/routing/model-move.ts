@@ -1,12 +1,10 @@
 import type { Dual } from './dual.ts';
-import { solvePositiveDefinite } from './linear.ts';
+import { Laplacian } from './laplacian.ts';
 
 /** Weight on the diagonal that keeps a token without liquidity nearby from moving freely. */
 const REGULAR = 1e-10;
 /** A price moves by no more than this part of itself in one step. */
 const LONGEST = 0.5;
-/** Pools at rest that are further than this from trading are left out of the model. */
-const FAR = 0.1;
 /** A pool this near to trading counts as trading in a step's first model. */
 const NEAR = 1e-9;
 
@@ -21,12 +19,16 @@ let received = new Int32Array(0);
 let weight = new Float64Array(0);
 let flow = new Float64Array(0);
 let isOn = new Uint8Array(0);
-/** Row of each token in the linear system, how many pools meet there, each row's first entry; the system. */
+/** Of each pool: how far the move so far changes what it sees, and how far the correction adds to that. */
+let rise = new Float64Array(0);
+let along = new Float64Array(0);
+/** The pools that start or stop trading on the way of a correction. */
+let turning = new Int32Array(0);
+/** By token: its row in the linear system, and the move so far; by row: the right-hand side. */
 let row = new Int32Array(0);
-let degree = new Int32Array(0);
-let first = new Int32Array(0);
-let matrix = new Float64Array(0);
+let move = new Float64Array(0);
 let vector = new Float64Array(0);
+const system = new Laplacian();
 
 /**
  * The relative move that minimises the piecewise quadratic model, after at most so many corrections of
@@ -41,89 +43,168 @@ export function modelMove(
   maxModels: number,
 ): Float64Array | undefined {
   const tokens = prices.length;
-  if (row.length < tokens) {
-    row = new Int32Array(tokens);
-    degree = new Int32Array(tokens);
-    first = new Int32Array(tokens);
-    vector = new Float64Array(tokens);
-  }
+  makeRoom(tokens, dual.nearCount);
   const { count, largest } = gather(dual, prices, floors);
-  for (let p = 0; p < count; p++) isOn[p] = flow[p]! > -NEAR * weight[p]! ? 1 : 0;
-
-  let move: Float64Array | undefined;
-  const still = new Float64Array(tokens);
-  for (let model = 0; model < maxModels; model++) {
-    const n = giveRows(dual, prices, count);
-    fillSystem(n, tokens, count, dual.gradient, REGULAR * largest);
-    if (!solvePositiveDefinite(matrix, vector, n, first)) break;
-    const next = new Float64Array(tokens);
+  const diagonal = REGULAR * largest;
+  move.fill(0, 0, tokens);
+  rise.fill(0, 0, count);
+  let models = 0;
+  for (; models < maxModels; models++) {
+    const n = fillSystem(dual, prices, count, diagonal);
+    if (!system.solve(vector)) break;
     let isSound = true;
-    for (let node = 0; node < tokens; node++) {
-      const at = row[node]!;
-      if (at < 0) continue;
-      next[node] = vector[at]!;
-      isSound &&= Number.isFinite(vector[at]!);
-    }
+    for (let i = 0; i < n; i++) isSound &&= Number.isFinite(vector[i]!);
     if (!isSound) break;
-    const part = partOf(dual, count, REGULAR * largest, move ?? still, next);
-    if (part < 1) {
-      const from = move ?? still;
-      for (let node = 0; node < tokens; node++) {
-        next[node] = from[node]! + part * (next[node]! - from[node]!);
-      }
+    const part = partOf(dual, tokens, count, diagonal);
+    for (let node = 0; node < tokens; node++) {
+      const wanted = row[node]! < 0 ? 0 : vector[row[node]!]!;
+      move[node]! += part * (wanted - move[node]!);
     }
-    move = next;
     let isSettled = part === 1;
     for (let p = 0; p < count; p++) {
-      const now = flow[p]! + weight[p]! * (next[received[p]!]! - next[paid[p]!]!) > 0 ? 1 : 0;
+      rise[p]! += part * along[p]!;
+      const now = flow[p]! + weight[p]! * rise[p]! > 0 ? 1 : 0;
       if (now === isOn[p]) continue;
       isOn[p] = now;
       isSettled = false;
     }
-    if (isSettled) break;
+    if (isSettled) {
+      models++;
+      break;
+    }
   }
-  return move && shortened(move);
+  return models > 0 ? shortened(move.slice(0, tokens)) : undefined;
+}
+
+function makeRoom(tokens: number, pools: number): void {
+  if (row.length < tokens) {
+    row = new Int32Array(tokens);
+    move = new Float64Array(tokens);
+    vector = new Float64Array(tokens);
+  }
+  if (paid.length >= pools) return;
+  const room = 2 * pools;
+  paid = new Int32Array(room);
+  received = new Int32Array(room);
+  weight = new Float64Array(room);
+  flow = new Float64Array(room);
+  isOn = new Uint8Array(room);
+  rise = new Float64Array(room);
+  along = new Float64Array(room);
+  turning = new Int32Array(room);
+}
+
+/** Collects the pools that trade or are near to, those that trade as on. */
+function gather(
+  { ends0, ends1, weights, rests, amountsOut, directions, near, nearCount }: Dual,
+  prices: Float64Array,
+  floors: Float64Array,
+): { count: number; largest: number } {
+  let count = 0;
+  let largest = 0;
+  for (let k = 0; k < nearCount; k++) {
+    const i = near[k]!;
+    const w = Math.max(weights[i]!, floors[i]!);
+    if (!(w > 0)) continue;
+    const isZeroForOne = directions[i] === 1;
+    const to = isZeroForOne ? ends1[i]! : ends0[i]!;
+    const value = amountsOut[i]! > 0 ? prices[to]! * amountsOut[i]! : -w * rests[i]!;
+    paid[count] = isZeroForOne ? ends0[i]! : ends1[i]!;
+    received[count] = to;
+    weight[count] = w;
+    flow[count] = value;
+    isOn[count] = value > -NEAR * w ? 1 : 0;
+    if (w > largest) largest = w;
+    count++;
+  }
+  return { count, largest };
 }
 
 /**
- * How far from one move to the next the model falls: its slope is piecewise linear and rises, so that a
- * few trials come near its zero. Without this the set of trading pools may go round in circles.
+ * The Laplacian of the pools that are on, and what is out of balance. Every token that trades gets a row.
+ * @returns the number of rows.
  */
-function partOf(
-  { gradient }: Dual,
+function fillSystem(
+  { gradient, kind, source, target }: Dual,
+  prices: Float64Array,
   count: number,
   diagonal: number,
-  from: Float64Array,
-  to: Float64Array,
 ): number {
-  const slopeAt = (part: number) => {
-    let slope = 0;
-    for (let node = 0; node < to.length; node++) {
-      const start = from[node]!;
-      const along = to[node]! - start;
-      slope += along * (gradient[node]! + diagonal * (start + part * along));
+  const tokens = prices.length;
+  const ground = kind === 'exactIn' ? target : source;
+  row.fill(-1, 0, tokens);
+  for (let p = 0; p < count; p++) if (isOn[p] === 1) row[paid[p]!] = row[received[p]!] = 0;
+  let n = 0;
+  for (let node = 0; node < tokens; node++) {
+    const isIn = row[node] === 0 || gradient[node] !== 0;
+    row[node] = isIn && node !== ground && prices[node]! > 0 ? n++ : -1;
+  }
+  system.begin(n);
+  for (let node = 0; node < tokens; node++) {
+    const at = row[node]!;
+    if (at < 0) continue;
+    vector[at] = -gradient[node]!;
+    system.addDiagonal(at, diagonal);
+  }
+  for (let p = 0; p < count; p++) {
+    const value = flow[p]!;
+    if (isOn[p] === 0 && !(value > 0)) continue;
+    const a = row[paid[p]!]!;
+    const b = row[received[p]!]!;
+    // The gradient counts the flow of pools that trade now; the model moves it in or out.
+    if ((isOn[p] === 1) !== value > 0) {
+      const change = value > 0 ? -value : value;
+      if (a >= 0) vector[a]! += change;
+      if (b >= 0) vector[b]! -= change;
     }
-    for (let p = 0; p < count; p++) {
-      const a = paid[p]!;
-      const b = received[p]!;
-      const start = from[b]! - from[a]!;
-      const along = to[b]! - to[a]! - start;
-      const reached = flow[p]! + weight[p]! * (start + part * along);
-      if (reached > 0) slope += along * reached;
-      if (flow[p]! > 0) slope -= along * flow[p]!;
-    }
-    return slope;
-  };
-  const first = slopeAt(0);
+    if (isOn[p] === 0) continue;
+    const w = weight[p]!;
+    if (a >= 0) system.addDiagonal(a, w);
+    if (b >= 0) system.addDiagonal(b, w);
+    if (a >= 0 && b >= 0) system.join(a, b, w);
+  }
+  return n;
+}
+
+/**
+ * How far from the move so far to the solution the model falls: its slope is piecewise linear and rises,
+ * so that a few trials come near its zero. Without this the set of trading pools may go round in circles.
+ */
+function partOf({ gradient }: Dual, tokens: number, count: number, diagonal: number): number {
+  // The slope is level + part·bend and what the pools that start or stop on the way add.
+  let level = 0;
+  let bend = 0;
+  for (let node = 0; node < tokens; node++) {
+    const start = move[node]!;
+    const step = (row[node]! < 0 ? 0 : vector[row[node]!]!) - start;
+    level += step * (gradient[node]! + diagonal * start);
+    bend += diagonal * step * step;
+  }
+  let turns = 0;
+  for (let p = 0; p < count; p++) {
+    const a = row[paid[p]!]!;
+    const b = row[received[p]!]!;
+    const step = (b < 0 ? 0 : vector[b]!) - (a < 0 ? 0 : vector[a]!) - rise[p]!;
+    along[p] = step;
+    const value = flow[p]!;
+    if (value > 0) level -= step * value;
+    const start = value + weight[p]! * rise[p]!;
+    const end = start + weight[p]! * step;
+    if (start > 0 && end > 0) {
+      level += step * start;
+      bend += step * step * weight[p]!;
+    } else if (start > 0 || end > 0) turning[turns++] = p;
+  }
+  const first = slopeAt(0, level, bend, turns);
+  let high = 1;
+  let highSlope = slopeAt(1, level, bend, turns);
+  if (!(first < 0) || !(highSlope > NEAR_ZERO * -first)) return 1;
   let low = 0;
   let lowSlope = first;
-  let high = 1;
-  let highSlope = slopeAt(1);
-  if (!(first < 0) || !(highSlope > NEAR_ZERO * -first)) return 1;
   for (let trial = 0; trial < MAX_TRIALS; trial++) {
     const middle =
       low + (high - low) * Math.min(0.9, Math.max(0.1, lowSlope / (lowSlope - highSlope)));
-    const slope = slopeAt(middle);
+    const slope = slopeAt(middle, level, bend, turns);
     if (slope > 0) {
       high = middle;
       highSlope = slope;
@@ -136,110 +217,20 @@ function partOf(
   return low > 0 ? low : high;
 }
 
-/** Collects the pools that trade or are near to. */
-function gather(
-  { ends0, ends1, weights, rests, amountsIn, amountsOut, directions }: Dual,
-  prices: Float64Array,
-  floors: Float64Array,
-): { count: number; largest: number } {
-  const room = directions.length;
-  if (paid.length < room) {
-    paid = new Int32Array(room);
-    received = new Int32Array(room);
-    weight = new Float64Array(room);
-    flow = new Float64Array(room);
-    isOn = new Uint8Array(room);
+/** The model's slope after a part of the correction. */
+function slopeAt(part: number, level: number, bend: number, turns: number): number {
+  let slope = level + part * bend;
+  for (let k = 0; k < turns; k++) {
+    const p = turning[k]!;
+    const reached = flow[p]! + weight[p]! * (rise[p]! + part * along[p]!);
+    if (reached > 0) slope += along[p]! * reached;
   }
-  let count = 0;
-  let largest = 0;
-  for (let i = 0; i < room; i++) {
-    const isTrading = amountsIn[i]! > 0;
-    if (!isTrading && rests[i]! > FAR) continue;
-    const w = Math.max(weights[i]!, floors[i]!);
-    if (!(w > 0)) continue;
-    const isZeroForOne = directions[i] === 1;
-    const to = isZeroForOne ? ends1[i]! : ends0[i]!;
-    paid[count] = isZeroForOne ? ends0[i]! : ends1[i]!;
-    received[count] = to;
-    weight[count] = w;
-    flow[count] = isTrading ? prices[to]! * amountsOut[i]! : -w * rests[i]!;
-    if (w > largest) largest = w;
-    count++;
-  }
-  return { count, largest };
+  return slope;
 }
 
-/**
- * Gives every token that trades a row, those where few pools meet first: hubs at the end keep the
- * factor of what is nearly a tree nearly empty.
- * @returns the number of rows.
- */
-function giveRows(
-  { gradient, kind, source, target }: Dual,
-  prices: Float64Array,
-  count: number,
-): number {
-  const tokens = prices.length;
-  const ground = kind === 'exactIn' ? target : source;
-  degree.fill(0, 0, tokens);
-  row.fill(-1, 0, tokens);
-  for (let p = 0; p < count; p++) {
-    if (isOn[p] === 0) continue;
-    degree[paid[p]!]!++;
-    degree[received[p]!]!++;
-  }
-  const nodes: number[] = [];
-  for (let node = 0; node < tokens; node++) {
-    if (node === ground || !(prices[node]! > 0)) continue;
-    if (degree[node]! > 0 || gradient[node] !== 0) nodes.push(node);
-  }
-  nodes.sort((a, b) => degree[a]! - degree[b]!);
-  for (let i = 0; i < nodes.length; i++) row[nodes[i]!] = i;
-  return nodes.length;
-}
-
-/** The Laplacian of the pools that are on, and what is out of balance. */
-function fillSystem(
-  n: number,
-  tokens: number,
-  count: number,
-  gradient: Float64Array,
-  diagonal: number,
-): void {
-  if (matrix.length < n * n) matrix = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) first[i] = i;
-  for (let p = 0; p < count; p++) {
-    if (isOn[p] === 0) continue;
-    const a = row[paid[p]!]!;
-    const b = row[received[p]!]!;
-    if (a >= 0 && b >= 0) first[Math.max(a, b)] = Math.min(first[Math.max(a, b)]!, a, b);
-  }
-  for (let i = 0; i < n; i++) matrix.fill(0, i * n + first[i]!, i * n + i + 1);
-  for (let node = 0; node < tokens; node++) {
-    if (row[node]! >= 0) vector[row[node]!] = -gradient[node]!;
-  }
-  for (let p = 0; p < count; p++) {
-    const wasOn = flow[p]! > 0;
-    if (isOn[p] === 0 && !wasOn) continue;
-    const a = row[paid[p]!]!;
-    const b = row[received[p]!]!;
-    // The gradient counts the flow of pools that trade now; the model moves it in or out.
-    if ((isOn[p] === 1) !== wasOn) {
-      const change = wasOn ? -flow[p]! : flow[p]!;
-      if (a >= 0) vector[a]! += change;
-      if (b >= 0) vector[b]! -= change;
-    }
-    if (isOn[p] === 0) continue;
-    const w = weight[p]!;
-    if (a >= 0) matrix[a * n + a]! += w;
-    if (b >= 0) matrix[b * n + b]! += w;
-    if (a >= 0 && b >= 0) matrix[Math.max(a, b) * n + Math.min(a, b)]! -= w;
-  }
-  for (let i = 0; i < n; i++) matrix[i * n + i]! += diagonal;
-}
-
-function shortened(move: Float64Array): Float64Array {
+function shortened(whole: Float64Array): Float64Array {
   let longest = 0;
-  for (let i = 0; i < move.length; i++) longest = Math.max(longest, Math.abs(move[i]!));
-  return longest > LONGEST ? move.map((part) => (part * LONGEST) / longest) : move;
+  for (let i = 0; i < whole.length; i++) longest = Math.max(longest, Math.abs(whole[i]!));
+  if (longest > LONGEST) for (let i = 0; i < whole.length; i++) whole[i]! *= LONGEST / longest;
+  return whole;
 }

@@ -84,3 +84,7 @@ export function scoreOf(task: SearchTask, paths: readonly EdgePath[], result: nu
 /** The score that no route can beat: the dual's value less the gas of the cheapest route there is. */
 export const goalScore = (task: SearchTask, value: number): number =>
   value - task.gasPrice * LEAST_GAS;
+
+/** How far a plan is below what the dual allows, gas aside, in float base units. */
+export const missingOf = ({ kind }: SearchTask, value: number, { total }: Plan): number =>
+  Math.max(0, value + (kind === 'exactIn' ? -total : total));

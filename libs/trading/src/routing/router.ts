@@ -2,19 +2,18 @@ import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { type Pool, PROTOCOLS } from '../pools/pool.ts';
-import { certify, type SolvedDual, solveDual } from './certify.ts';
+import { certify, type SolvedDual } from './certify.ts';
 import { bestSettlement, type Settled } from './choose.ts';
-import { decompose } from './decompose.ts';
-import { isExecutable } from './executable.ts';
 import { fillByChunks, singlePaths } from './fill.ts';
 import { FloatSim } from './float-sim.ts';
 import { gasPriceOf } from './gas.ts';
 import { Graph } from './graph.ts';
-import { improve, planOfFlow } from './improve.ts';
-import { goalScore, type Plan, type SearchTask } from './plan.ts';
+import type { SearchTask } from './plan.ts';
 import { priceImpactBps } from './price-impact.ts';
 import { toQuote } from './quote.ts';
+import { recall } from './recall.ts';
 import { ScopeCache } from './scope-cache.ts';
+import { searchPlans } from './search.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
 const DEFAULT_MAX_LEGS = 8;
@@ -44,6 +43,9 @@ export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Rou
 
 function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRequest): RouteQuote {
   const task = taskOf(graph, scopes, request);
+  const last = recall(sim, task);
+  const again = last && bestSettlement(sim, request, task, [last.plan], undefined);
+  if (last && again && task.scope.banned.size === 0) return answer(sim, request, last.dual, again);
   let dual: SolvedDual | undefined;
   let best: Settled | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -51,34 +53,27 @@ function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRe
     const singles = singlePaths(sim, task);
     const first = singles[0] ?? fillByChunks(sim, task);
     if (!first) break;
-    dual ??= solveDual(sim, task, first);
-    const plans = plansFrom(sim, task, first, dual);
-    // Where one unit of a token between is worth much, rounding decides, which only exact amounts show.
-    best = bestSettlement(sim, request, task, [...plans, ...singles], best);
+    const found = searchPlans(sim, task, first, dual);
+    dual = found.dual;
+    best = bestSettlement(sim, request, task, [...found.plans, ...singles], best);
     if (task.scope.banned.size === banned) break;
   }
   if (!best || !dual) {
     throw new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
   }
-  const { settlement, gasUnits } = best;
-  return {
-    ...toQuote(graph, request, settlement, gasUnits, priceImpactBps(sim, settlement)),
-    ...certify(dual, settlement),
-  };
+  return answer(sim, request, dual, best);
 }
 
-/** Plans to settle, the most promising first. */
-function plansFrom(
+function answer(
   sim: FloatSim,
-  task: SearchTask,
-  first: Plan,
-  { problem, value }: SolvedDual,
-): readonly Plan[] {
-  const usable = decompose(problem).filter(({ path }) => isExecutable(task, path));
-  const wide = planOfFlow(sim, task, usable);
-  const start = wide && wide.score > first.score ? wide : first;
-  const hints = usable.map(({ path }) => path);
-  return [improve(sim, task, start, hints, goalScore(task, value)), start, first];
+  request: QuoteRequest,
+  dual: SolvedDual,
+  { settlement, gasUnits }: Settled,
+): RouteQuote {
+  return {
+    ...toQuote(sim.graph, request, settlement, gasUnits, priceImpactBps(sim, settlement)),
+    ...certify(dual, settlement),
+  };
 }
 
 function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): SearchTask {

@@ -1,12 +1,16 @@
+import type { Address, Hex } from '@cenote/chains';
 import type { Protocol, TradeKind } from '../pools/pool.ts';
 import { commandsOf } from './exact-out-command.ts';
 import type { FloatPool } from './float-pool.ts';
 import type { Edge, Graph } from './graph.ts';
+import type { Remembered } from './recall.ts';
 
 /** Edges by the token they are followed from, as one row of entries: those of node i are at `first[i]` … */
 export interface Steps {
   first: Int32Array;
   edges: Int32Array;
+  /** Each edge's place in `rates`. */
+  places: Int32Array;
   /** The token each edge leads on to (for exactOut: back to), by position in the scope. */
   nodes: Int32Array;
   /** Exact-output commands that each edge fits into, as bits. */
@@ -46,6 +50,9 @@ export interface Scope {
   gammas0: Float64Array;
   gammas1: Float64Array;
   squares: Float64Array;
+  /** Of each view: the root of its price, and the liquidity there. */
+  roots: Float64Array;
+  depths: Float64Array;
   /** Output per input of the next infinitely small trade, by twice the position in `slots` + direction. */
   rates: Float64Array;
   seen: number;
@@ -53,8 +60,13 @@ export interface Scope {
   untouched: Partial<Record<TradeKind, Float64Array>>;
   /** Where the last descent ended: only ever a start for the next. */
   descended: Partial<Record<TradeKind, KnownPrices>>;
+  /** Where the last search ended. */
+  remembered: Partial<Record<TradeKind, Remembered>>;
   /** Slots that refused to settle: the search for one quote goes on without them. */
   banned: Set<number>;
+  /** Addresses of `nodes` and ids of the pools at `slots`, as a certificate names them. */
+  tokens: readonly Address[];
+  poolIds: readonly Hex[];
   /** Room for marks on edges; all zero between uses. */
   marks: Uint8Array;
 }
@@ -115,6 +127,8 @@ export function scopeOf(
     gammas0: new Float64Array(count),
     gammas1: new Float64Array(count),
     squares: new Float64Array(count),
+    roots: new Float64Array(count),
+    depths: new Float64Array(count),
     rates: new Float64Array(2 * count),
   };
   views.forEach((view, i) => {
@@ -129,19 +143,31 @@ export function scopeOf(
     seen: graph.changes,
     untouched: {},
     descended: {},
+    remembered: {},
     banned: new Set(),
+    tokens: nodes.map((node) => graph.tokens[node]!),
+    poolIds: slots.map((slot) => graph.pool(slot).id),
     marks: new Uint8Array(2 * graph.size),
   };
 }
 
 function measure(
-  { gammas0, gammas1, squares, rates }: Pick<Scope, 'gammas0' | 'gammas1' | 'squares' | 'rates'>,
+  {
+    gammas0,
+    gammas1,
+    squares,
+    roots,
+    depths,
+    rates,
+  }: Pick<Scope, 'gammas0' | 'gammas1' | 'squares' | 'roots' | 'depths' | 'rates'>,
   i: number,
   view: FloatPool,
 ): void {
   gammas0[i] = view.gamma0;
   gammas1[i] = view.gamma1;
   squares[i] = view.s * view.s;
+  roots[i] = view.s;
+  depths[i] = view.liquidity[view.segment]!;
   rates[2 * i] = rateOf(view, true, view.s, view.segment);
   rates[2 * i + 1] = rateOf(view, false, view.s, view.segment);
 }
@@ -223,7 +249,7 @@ function stepsOf(
 ): Steps {
   const start = local[source]!;
   const end = local[target]!;
-  const lists: { edge: Edge; node: number }[][] = Array.from(hopsToTarget, () => []);
+  const lists: { edge: Edge; place: number; node: number }[][] = Array.from(hopsToTarget, () => []);
   let count = 0;
   for (let i = 0; i < slots.length; i++) {
     for (const side of [0, 1]) {
@@ -232,13 +258,18 @@ function stepsOf(
       if (from === end || to === start) continue;
       if (hopsFromSource[from]! + hopsToTarget[to]! >= maxHops) continue;
       const edge = 2 * slots[i]! + side;
-      lists[isOnwards ? from : to]!.push({ edge, node: isOnwards ? to : from });
+      lists[isOnwards ? from : to]!.push({
+        edge,
+        place: 2 * i + side,
+        node: isOnwards ? to : from,
+      });
       count++;
     }
   }
   const steps: Steps = {
     first: new Int32Array(lists.length + 1),
     edges: new Int32Array(count),
+    places: new Int32Array(count),
     nodes: new Int32Array(count),
     commands: new Uint8Array(count),
   };
@@ -247,6 +278,7 @@ function stepsOf(
     steps.first[node] = at;
     for (const entry of list) {
       steps.edges[at] = entry.edge;
+      steps.places[at] = entry.place;
       steps.nodes[at] = entry.node;
       steps.commands[at] = commandsOf(graph, entry.edge);
       at++;

@@ -30,8 +30,9 @@ describe.each(['exactIn', 'exactOut'] as const)('a router that has quoted before
       // The pools that the next quote would use again.
       for (const { hops } of paths) {
         for (const { poolId } of hops) {
-          const pool = now.get(poolId)!;
-          const size = pool.protocol === 'v2' ? pool.reserve0 / 200n : pool.liquidity / 10_000n;
+          // Always from where it began, and by less than its fee: markets do not leave arbitrage.
+          const pool = universe.pools.find(({ id }) => id === poolId)!;
+          const size = pool.protocol === 'v2' ? pool.reserve0 / 5000n : pool.liquidity / 10n ** 9n;
           const moved = swapPool(pool, random() < 0.5, 'exactIn', size + 1n)?.pool ?? pool;
           now.set(poolId, moved);
           router.update(moved);

@@ -1,0 +1,149 @@
+/**
+ * A symmetric positive definite system whose entries off the diagonal are never above zero, as a
+ * network's are: solved by Gaussian elimination, the node with the fewest neighbours first, which
+ * leaves what is nearly a tree nearly without fill (minimum degree; George and Liu, *Computer
+ * Solution of Large Sparse Positive Definite Systems*). Room is kept between systems.
+ */
+export class Laplacian {
+  #n = 0;
+  #entries = new Float64Array(0);
+  /** Neighbours of each node, row by row; those already eliminated stay in it. */
+  #lists = new Int32Array(0);
+  #lengths = new Int32Array(0);
+  #degrees = new Int32Array(0);
+  #isDone = new Uint8Array(0);
+  /** Nodes in the order of elimination, and where in `#kept` the neighbours each then had begin. */
+  #order = new Int32Array(0);
+  #firsts = new Int32Array(0);
+  #kept = new Int32Array(0);
+  /** Nodes that may have few neighbours left. */
+  #few = new Int32Array(0);
+
+  /** Begins a system of n unknowns, all entries zero. */
+  begin(n: number): void {
+    const { size } = this;
+    for (let i = 0; i < size; i++) {
+      const row = i * size;
+      this.#entries[row + i] = 0;
+      for (let k = 0; k < this.#lengths[i]!; k++) this.#entries[row + this.#lists[row + k]!] = 0;
+    }
+    this.#n = n;
+    if (this.#lengths.length < n) {
+      this.#entries = new Float64Array(n * n);
+      this.#lists = new Int32Array(n * n);
+      this.#lengths = new Int32Array(n);
+      this.#degrees = new Int32Array(n);
+      this.#isDone = new Uint8Array(n);
+      this.#order = new Int32Array(n);
+      this.#firsts = new Int32Array(n + 1);
+      this.#kept = new Int32Array((n * (n + 1)) / 2);
+      this.#few = new Int32Array(n * 4);
+    }
+    this.#lengths.fill(0, 0, n);
+    this.#degrees.fill(0, 0, n);
+    this.#isDone.fill(0, 0, n);
+  }
+
+  get size(): number {
+    return this.#n;
+  }
+
+  addDiagonal(i: number, weight: number): void {
+    this.#entries[i * this.#n + i]! += weight;
+  }
+
+  /** Joins two nodes: their entry falls by the weight, above zero; the diagonal is not touched. */
+  join(i: number, j: number, weight: number): void {
+    const n = this.#n;
+    if (this.#entries[i * n + j] === 0) this.#link(i, j);
+    this.#entries[i * n + j]! -= weight;
+    this.#entries[j * n + i]! -= weight;
+  }
+
+  #link(i: number, j: number): void {
+    const n = this.#n;
+    this.#lists[i * n + this.#lengths[i]!++] = j;
+    this.#lists[j * n + this.#lengths[j]!++] = i;
+    this.#degrees[i]!++;
+    this.#degrees[j]!++;
+  }
+
+  /**
+   * Solves for a right-hand side, in place; the entries are used up.
+   * @returns false when the system is not positive definite.
+   */
+  solve(vector: Float64Array): boolean {
+    const n = this.#n;
+    const entries = this.#entries;
+    const order = this.#order;
+    const firsts = this.#firsts;
+    const kept = this.#kept;
+    let room = 0;
+    let few = 0;
+    for (let i = 0; i < n; i++) if (this.#degrees[i]! <= FEW) this.#few[few++] = i;
+    for (let step = 0; step < n; step++) {
+      let pivot = -1;
+      while (few > 0 && pivot < 0) {
+        const next = this.#few[--few]!;
+        if (this.#isDone[next] === 0) pivot = next;
+      }
+      if (pivot < 0) pivot = this.#leastDegree();
+      this.#isDone[pivot] = 1;
+      order[step] = pivot;
+      firsts[step] = room;
+      const row = pivot * n;
+      const diagonal = entries[row + pivot]!;
+      if (!(diagonal > 0)) return false;
+      const start = room;
+      for (let k = 0; k < this.#lengths[pivot]!; k++) {
+        const neighbour = this.#lists[row + k]!;
+        if (this.#isDone[neighbour] === 0) kept[room++] = neighbour;
+      }
+      const sum = vector[pivot]!;
+      for (let p = start; p < room; p++) {
+        const i = kept[p]!;
+        const factor = entries[row + i]! / diagonal;
+        vector[i]! -= factor * sum;
+        entries[i * n + i]! -= factor * entries[row + i]!;
+        for (let q = p + 1; q < room; q++) {
+          const j = kept[q]!;
+          const at = i * n + j;
+          if (entries[at] === 0) this.#link(i, j);
+          const entry = entries[at]! - factor * entries[row + j]!;
+          entries[at] = entry;
+          entries[j * n + i] = entry;
+        }
+      }
+      for (let p = start; p < room; p++) {
+        const i = kept[p]!;
+        const degree = --this.#degrees[i]!;
+        if (degree <= FEW && few < this.#few.length) this.#few[few++] = i;
+      }
+    }
+    firsts[n] = room;
+    for (let step = n - 1; step >= 0; step--) {
+      const pivot = order[step]!;
+      const row = pivot * n;
+      let sum = vector[pivot]!;
+      for (let p = firsts[step]!; p < firsts[step + 1]!; p++) {
+        sum -= entries[row + kept[p]!]! * vector[kept[p]!]!;
+      }
+      vector[pivot] = sum / entries[row + pivot]!;
+    }
+    return true;
+  }
+
+  #leastDegree(): number {
+    let best = -1;
+    let least = Infinity;
+    for (let i = 0; i < this.#n; i++) {
+      if (this.#isDone[i] === 1 || this.#degrees[i]! >= least) continue;
+      least = this.#degrees[i]!;
+      best = i;
+    }
+    return best;
+  }
+}
+
+/** With so few neighbours a node leaves at most one new pair: no need to look for a better one. */
+const FEW = 2;

@@ -1,0 +1,103 @@
+import { refineDual, type SolvedDual, solveDual } from './certify.ts';
+import { decompose, type FlowPath } from './decompose.ts';
+import { isExecutable } from './executable.ts';
+import { fillByChunks } from './fill.ts';
+import type { FloatSim } from './float-sim.ts';
+import { improve, keyOfPath, planOfFlow, prunedFlow, type SearchMemory } from './improve.ts';
+import { goalScore, missingOf, type Plan, type SearchTask } from './plan.ts';
+import { remember } from './recall.ts';
+
+/** Slack of the dual, as a part of what the best plan yet is missing: at first, and in the end. */
+const ROUGH = 0.02;
+const CLOSE = 0.01;
+const MAX_REFINEMENTS = 4;
+/** Paths that are cut out of a flow: for every leg of the cap, and at most. */
+const PATHS_A_LEG = 4;
+const MAX_PATHS = 512;
+/** A plan that misses less than this part of what no route can beat is not improved. */
+const REACHED = 2e-8;
+/** A plan that misses less than this part of the optimum is improved from fewer starts. */
+const SMALL = 1e-4;
+
+/** What a search found, and the dual, solved as closely as the plans make it worth. */
+export interface Found {
+  /** The most promising first. */
+  plans: readonly Plan[];
+  dual: SolvedDual;
+}
+
+/**
+ * Looks for the best plan within the task's cap and net of its gas. Improving a plan path by path ends at
+ * the best of what is near; the more a cap bites, the more there is to be near to, so that several starts
+ * are tried: the best single path, the flow's widest paths, the flow with its weakest paths dropped, and
+ * paths chosen chunk by chunk.
+ *
+ * @param first the best plan of one path, or any that carries the whole.
+ * @param solved the dual, where it has been solved for this task before.
+ */
+export function searchPlans(
+  sim: FloatSim,
+  task: SearchTask,
+  first: Plan,
+  solved: SolvedDual | undefined,
+): Found {
+  const missing = (value: number, plan: Plan) => missingOf(task, value, plan);
+  let dual = solved ?? solveDual(sim, task, first, (value) => ROUGH * missing(value, first));
+  let flow = usableFlow(task, dual);
+  let wide = planOfFlow(sim, task, flow);
+  for (let round = 0; round < MAX_REFINEMENTS; round++) {
+    // A rough flow may not carry the whole at all.
+    const slack = wide ? ROUGH * missing(dual.value, best([first, wide])) : dual.slack * ROUGH;
+    if (dual.slack <= slack) break;
+    dual = refineDual(task, dual, slack);
+    flow = usableFlow(task, dual);
+    wide = planOfFlow(sim, task, flow) ?? wide;
+  }
+
+  const memory: SearchMemory = { known: new Map(), ended: new Set() };
+  const learnFlow = () => {
+    for (const { path } of flow) memory.known.set(keyOfPath(path), path);
+  };
+  learnFlow();
+  const improved: Plan[] = [];
+  const from = (start: Plan | undefined) => {
+    const goal = goalScore(task, dual.value);
+    const end =
+      start && isReached(goal, start) ? start : start && improve(sim, task, start, memory, goal);
+    if (end) improved.push(end);
+  };
+  from(best([first, wide]));
+  const isFar = missing(dual.value, improved[0]!) > SMALL * Math.abs(dual.value);
+  if (wide && best([first, wide]) === wide && !isReached(goalScore(task, dual.value), improved[0]!))
+    from(first);
+  if (isFar) {
+    const legs = flow.reduce((sum, { path }) => sum + path.length, 0);
+    if (legs > task.maxLegs) from(prunedFlow(sim, task, flow));
+    from(fillByChunks(sim, task));
+  }
+
+  for (let round = 0; round < MAX_REFINEMENTS; round++) {
+    const slack = CLOSE * missing(dual.value, best(improved));
+    if (dual.slack <= slack) break;
+    dual = refineDual(task, dual, slack);
+    flow = usableFlow(task, dual);
+    wide = planOfFlow(sim, task, flow);
+    if (!wide || wide.score <= best(improved).score) continue;
+    learnFlow();
+    from(wide);
+  }
+  const top = best(improved);
+  remember(task, top, dual);
+  return { plans: [top, ...improved.filter((plan) => plan !== top), first], dual };
+}
+
+const best = (plans: readonly (Plan | undefined)[]): Plan =>
+  plans.reduce((most, plan) => (plan && (!most || plan.score > most.score) ? plan : most))!;
+
+const isReached = (goal: number, plan: Plan) => goal - plan.score <= REACHED * Math.abs(goal);
+
+/** The dual's flow as paths, as many as a plan may need. */
+const usableFlow = (task: SearchTask, { problem }: SolvedDual): FlowPath[] =>
+  decompose(problem, Math.min(MAX_PATHS, PATHS_A_LEG * task.maxLegs)).filter(({ path }) =>
+    isExecutable(task, path),
+  );
