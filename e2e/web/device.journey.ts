@@ -175,6 +175,8 @@ test('without the gateway routes are found on the device, and settle', async ({
   chain,
   wallet,
 }) => {
+  // A gateway is stopped and started in it.
+  test.slow();
   const swap = await ask(page);
   await swap.expectReady();
   await stack.gateway.stop();

@@ -228,6 +228,18 @@ describe('claims', () => {
       },
     ],
     [
+      'a bound that holds only because the best pools are not named',
+      'BOUND_DIFFERS',
+      (claim) => {
+        // Without them another route is the best, and its proof says so in good faith.
+        const direct = (p: Pool) => p.token1 === token('USDC') && p.token0 === NATIVE;
+        const others = [...pools.values()].filter((p) => !direct(p));
+        const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
+        const { tokenIn, tokenOut, amount, kind } = claim;
+        return claimOf(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
+      },
+    ],
+    [
       'a pool that is none',
       'POOL_FALSE',
       (claim) => about(claim, (ids) => [...ids, CONTRACTS.weth9]),

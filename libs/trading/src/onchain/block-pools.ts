@@ -4,7 +4,7 @@ import { MAX_TICK, MIN_TICK } from '../pools/tick-math.ts';
 import type { BlockId, ChainClient } from './chain-client.ts';
 import type { Claim } from './claim.ts';
 import type { PoolKey } from './pool-key.ts';
-import { readHeads } from './read-heads.ts';
+import { readHeads, readHeadsIfAny } from './read-heads.ts';
 import { isConcentrated } from './read-pool-states.ts';
 import { readTicks } from './read-ticks.ts';
 import { type Resettled, resettle } from './resettle.ts';
@@ -24,6 +24,7 @@ export class BlockPools {
   readonly block: BlockId;
   readonly #contracts: Contracts;
   readonly #heads = new Map<Hex, V3Pool | V4Pool>();
+  readonly #absent = new Set<Hex>();
   readonly #known = new Map<Hex, TickRange>();
   readonly #ticks = new Map<Hex, Map<number, Tick>>();
   /** As far as they are known: closed at the ends of their ranges. */
@@ -38,10 +39,26 @@ export class BlockPools {
     return this.#pools.get(id);
   }
 
-  /** Reads prices, reserves and fees of pools that are not known yet. */
-  async readHeads(client: ChainClient, keys: readonly PoolKey[]): Promise<void> {
+  /**
+   * Reads prices, reserves and fees of pools that are not known yet.
+   * @param maybe pools that may not exist, or hold nothing: then they are not there afterwards either.
+   */
+  async readHeads(
+    client: ChainClient,
+    keys: readonly PoolKey[],
+    maybe: readonly PoolKey[],
+  ): Promise<void> {
     const missing = keys.filter(({ id }) => !this.#pools.has(id));
-    for (const head of await readHeads(client, this.#contracts, missing, this.block)) {
+    const sought = maybe.filter(({ id }) => !this.#pools.has(id) && !this.#absent.has(id));
+    const [there, found] = await Promise.all([
+      readHeads(client, this.#contracts, missing, this.block),
+      readHeadsIfAny(client, this.#contracts, sought, this.block),
+    ]);
+    found.forEach((pool, i) => {
+      if (pool && isInUse(pool)) there.push(pool);
+      else this.#absent.add(sought[i]!.id);
+    });
+    for (const head of there) {
       this.#pools.set(head.id, head);
       if (isConcentrated(head)) this.#heads.set(head.id, head);
     }
@@ -123,6 +140,10 @@ export class BlockPools {
     this.#pools.set(id, closedAt({ ...pool, ticks }, hull));
   }
 }
+
+/** Whether a pool can be traded with at its present price. */
+const isInUse = (pool: Pool): boolean =>
+  pool.protocol === 'v2' ? pool.reserve0 > 0n && pool.reserve1 > 0n : pool.liquidity > 0n;
 
 const clamp = (tick: number): number => Math.min(Math.max(tick, MIN_TICK), MAX_TICK);
 

@@ -11,6 +11,7 @@ import { NotAPoolError, TooMuchToReadError } from './errors.ts';
 import { identifyPools } from './identify-pools.ts';
 import type { PoolKey } from './pool-key.ts';
 import type { Resettled } from './resettle.ts';
+import { usualPools } from './usual-pools.ts';
 
 /** Pools that a proof may name: more is no proof that a device should be bothered with. */
 const MOST_POOLS = 5_000;
@@ -29,7 +30,8 @@ export interface ClaimMemory {
 /**
  * Holds a claim against the chain, believing nothing but the chain's own answers: the pools are proven
  * to be the factories' and read at the claim's block, the route is executed on them to the wei, the
- * bound worked out anew from the shadow prices. Of ticks only those are read that the route or the
+ * bound worked out anew from the shadow prices, over the pools that the proof names and those that one
+ * would look for first between the two tokens. Of ticks only those are read that the route or the
  * bound can reach.
  *
  * @param memory kept by the caller from check to check: nothing is read twice at one block.
@@ -39,12 +41,13 @@ export interface ClaimMemory {
 export async function checkClaim(
   client: ChainClient,
   contracts: Contracts,
-  claim: Claim,
+  stated: Claim,
   memory: ClaimMemory = { keys: new Map() },
 ): Promise<Finding> {
+  const claim = inLowerCase(stated);
   const { block, proof } = claim;
   const onRoute = new Set(claim.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
-  const proven = new Set(proof?.certificate.poolIds.map((id) => id.toLowerCase() as Hex));
+  const proven = new Set(proof?.certificate.poolIds);
   if (proven.size > MOST_POOLS) throw new TooMuchToReadError(`${proven.size} pools`);
   const ids = [...new Set([...onRoute, ...proven])];
   const keys = await keysOf(client, contracts, ids, claim, memory.keys);
@@ -53,17 +56,45 @@ export async function checkClaim(
   const prices = proof && pricesOf(proof, contracts);
   const isAgain = memory.latest?.block.hash === block.hash;
   const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
-  await Promise.all([pools.readHeads(client, keys), !isAgain && assertOnChain(client, block)]);
+  const usual = proof ? usualPools(contracts, claim.tokenIn, claim.tokenOut) : [];
+  await Promise.all([
+    pools.readHeads(client, keys, usual),
+    !isAgain && assertOnChain(client, block),
+  ]);
   memory.latest = pools;
-  await pools.readUpTo(client, ids, prices);
+  const all = [...new Set([...ids, ...usual.map(({ id }) => id)])];
+  await pools.readUpTo(client, all, prices);
   const settled = await pools.settle(client, claim);
   if (!settled || !isAsClaimed(claim, settled)) return broken('AMOUNTS_DIFFER');
   if (!proof || !prices) return { verdict: 'unproved' };
 
   if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
+  // A proof that names too little must hold with the usual pools too: useless ones change nothing.
+  for (const { id } of usual) if (pools.get(id)) proven.add(id);
   const about = [...proven].map((id) => pools.get(id)!);
   if (about.some(isHooked)) return broken('POOL_HOOKED');
   return judge(claim, proof, about, verifyBound(about, prices, claim, contracts.weth9));
+}
+
+/** Pools are compared and keyed in lower case. */
+function inLowerCase(claim: Claim): Claim {
+  const { proof } = claim;
+  return {
+    ...claim,
+    paths: claim.paths.map((path) => ({
+      ...path,
+      hops: path.hops.map((hop) => ({
+        ...hop,
+        poolId: lower(hop.poolId),
+        tokenIn: lower(hop.tokenIn),
+        tokenOut: lower(hop.tokenOut),
+      })),
+    })),
+    proof: proof && {
+      ...proof,
+      certificate: { ...proof.certificate, poolIds: proof.certificate.poolIds.map(lower) },
+    },
+  };
 }
 
 const broken = (fault: Fault): Finding => ({ verdict: 'broken', fault });
@@ -95,7 +126,7 @@ const joinsItsPools = ({ paths }: Claim, keys: ReadonlyMap<Hex, PoolKey>): boole
   paths.every(({ hops }) =>
     hops.every(({ poolId, protocol, tokenIn, tokenOut }) => {
       const key = keys.get(poolId);
-      const ends = [lower(tokenIn), lower(tokenOut)];
+      const ends = [tokenIn, tokenOut];
       return (
         key?.protocol === protocol &&
         ends[0] !== ends[1] &&

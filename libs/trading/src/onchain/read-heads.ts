@@ -18,14 +18,26 @@ export async function readHeads(
   keys: readonly PoolKey[],
   block: BlockId,
 ): Promise<Pool[]> {
+  const heads = await readHeadsIfAny(client, contracts, keys, block);
+  return heads.map((pool, i) => {
+    if (!pool) throw new NotAPoolError(keys[i]!.id);
+    return pool;
+  });
+}
+
+/** The same, with undefined in place of pools that nobody made. @throws BlockUnavailableError, EndpointError */
+export async function readHeadsIfAny(
+  client: ChainClient,
+  contracts: Contracts,
+  keys: readonly PoolKey[],
+  block: BlockId,
+): Promise<(Pool | undefined)[]> {
   const reads = keys.map((key) => headReads(contracts, key));
   const answers = await readBatch(client, contracts, reads.flat(), block);
   const inOrder = answers.values();
   return keys.map((key, i) => {
     const [first, second] = reads[i]!.map(() => inOrder.next().value);
-    const pool = first === undefined ? undefined : withHead(key, first, second);
-    if (!pool) throw new NotAPoolError(key.id);
-    return pool;
+    return first === undefined ? undefined : withHead(key, first, second);
   });
 }
 

@@ -41,7 +41,9 @@ export class DeviceRouter {
     const [{ block, pools }, tip] = await Promise.all([this.#atHead(), tipOf(this.#client)]);
     // The pools are up to date for whoever asks next; a search that nobody waits for is not begun.
     signal?.throwIfAborted();
-    const { tokenIn, tokenOut, amount, kind, restricted } = request;
+    const { amount, kind } = request;
+    const [tokenIn, tokenOut] = [lower(request.tokenIn), lower(request.tokenOut)];
+    const restricted = request.restricted.map(lower);
     if ([tokenIn, tokenOut].some((token) => restricted.includes(token))) {
       throw new RoutingError('NO_ROUTE', 'This token is not routed on the device');
     }
@@ -76,8 +78,8 @@ export class DeviceRouter {
 
   #routerFor(request: DeviceRequest, pools: ReadonlyMap<Hex, Pool>): Router {
     const { tokenIn, tokenOut, passable, restricted } = request;
-    const open = new Set<Address>([...passable, tokenIn, tokenOut, NATIVE, this.#wrapped]);
-    for (const token of restricted) open.delete(token);
+    const open = new Set([...passable, tokenIn, tokenOut, NATIVE, this.#wrapped].map(lower));
+    for (const token of restricted) open.delete(lower(token));
     const rules = [...open].sort().join();
     const isOpen = ({ token0, token1 }: Pool) => open.has(token0) && open.has(token1);
     if (!this.#router || rules !== this.#rules) {

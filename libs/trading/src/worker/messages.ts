@@ -1,4 +1,3 @@
-import { type Address, type Hex, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
 
 /*
@@ -6,17 +5,11 @@ import * as z from 'zod/mini';
  * bigints, which structured clone carries.
  */
 
-const address = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
-  z.transform((text): Address => lower(text)),
-);
-const hex = (pattern: RegExp) =>
-  z.pipe(
-    z.string().check(z.regex(pattern)),
-    z.transform((text) => text.toLowerCase() as Hex),
-  );
-const hash = hex(/^0x[0-9a-fA-F]{64}$/);
-const poolId = hex(/^0x([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/);
+/** Hexadecimal digits in any letter case. */
+const hex = (digits: RegExp) => z.templateLiteral(['0x', z.string().check(z.regex(digits))]);
+const address = hex(/^[0-9a-fA-F]{40}$/);
+const hash = hex(/^[0-9a-fA-F]{64}$/);
+const poolId = hex(/^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/);
 const amount = z.bigint().check(z.gte(0n));
 const feeBps = z.int().check(z.minimum(0), z.maximum(10_000));
 const kind = z.enum(['exactIn', 'exactOut']);
@@ -75,13 +68,13 @@ const deviceRequest = z.object({
   restricted: z.array(address),
 });
 
-export const toWorkerSchema = z.discriminatedUnion('op', [
+export const toWorkerSchema = z.union([
   z.object({ op: z.literal('check'), id: z.int(), network, claim }),
   z.object({ op: z.literal('quote'), id: z.int(), network, request: deviceRequest }),
   z.object({ op: z.literal('abort'), id: z.int() }),
 ]);
 
-export const findingSchema = z.discriminatedUnion('verdict', [
+export const findingSchema = z.union([
   z.object({ verdict: z.literal('holds'), bound: amount, gapBps: z.number(), pools: z.int() }),
   z.object({ verdict: z.literal('unproved') }),
   z.object({
@@ -118,7 +111,7 @@ export const deviceQuoteSchema = z.object({
   }),
 });
 
-export const fromWorkerSchema = z.discriminatedUnion('ok', [
+export const fromWorkerSchema = z.union([
   /** `value` is parsed by whoever asked. */
   z.object({ ok: z.literal(true), id: z.int(), value: z.unknown() }),
   z.object({ ok: z.literal(false), id: z.int(), code: z.string(), message: z.string() }),
