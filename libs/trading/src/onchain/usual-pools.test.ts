@@ -1,0 +1,34 @@
+import { contractsOf, LOCAL, NATIVE } from '@cenote/chains';
+import { isProven } from './pool-key.ts';
+import { usualPools } from './usual-pools.ts';
+
+const contracts = contractsOf(LOCAL.id)!;
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
+const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
+
+describe('usualPools', () => {
+  const direct = usualPools(contracts, NATIVE, USDC);
+
+  it('names the pools of Ethereum that everyone knows', () => {
+    const ids = direct.map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        '0xb4e16d0168e52d35cacd2c6185b44281ec28c9dc',
+        '0x88e6a0c2ddd26feeb64f039a2c41296fcb3f5640',
+        '0x8ad599c3a0ff1de082011efddc58f1908eb6e6d8',
+        '0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27',
+      ]),
+    );
+  });
+
+  it('names each once: a pair, four tiers of v3, and of v4 with either form of the coin', () => {
+    expect(direct).toHaveLength(13);
+    expect(new Set(direct.map(({ id }) => id)).size).toBe(13);
+    // Direct without the coin, and by way of it on both sides.
+    expect(usualPools(contracts, DAI, USDC)).toHaveLength(9 + 13 + 13);
+  });
+
+  it('proves all of them', () => {
+    expect(usualPools(contracts, DAI, USDC).every((key) => isProven(key, contracts))).toBe(true);
+  });
+});
