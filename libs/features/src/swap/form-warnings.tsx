@@ -45,7 +45,10 @@ export function FormWarnings({ form }: { form: SwapForm }) {
           tone="error"
           title={t('swap.claim.broken')}
           data-fault={form.claim.fault}
-          action={
+          data-testid="warning-claim"
+        >
+          {t(`swap.claim.fault.${form.claim.fault}`)} {t('swap.claim.brokenHint')}
+          <div className="f-warning-action">
             <Button
               size="small"
               variant="secondary"
@@ -57,10 +60,7 @@ export function FormWarnings({ form }: { form: SwapForm }) {
             >
               {t('swap.claim.routeOnDevice')}
             </Button>
-          }
-          data-testid="warning-claim"
-        >
-          {t(`swap.claim.fault.${form.claim.fault}`)} {t('swap.claim.brokenHint')}
+          </div>
         </Banner>
       )}
       {level !== 'low' && (

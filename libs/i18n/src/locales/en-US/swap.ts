@@ -95,7 +95,7 @@ export const swap = {
       GAP_DIFFERS: 'The route is farther from the best than the price service says.',
     },
     onDevice: 'Routed on this device',
-    onDeviceHint: 'Pools are read off the chain itself. No server is asked.',
+    onDeviceHint: 'Pools are read off the chain itself, without any server.',
     routeOnDevice: 'Route on this device',
   },
   route: {
