@@ -85,6 +85,8 @@ function reasonKey(code: string) {
     case 'RPC_DOWN':
     case 'TIMEOUT':
       return 'swap.claim.reason.network';
+    case 'HOOKED_ROUTE':
+      return 'swap.claim.reason.hook';
     case 'TOO_MUCH_TO_READ':
       return 'swap.claim.reason.size';
     default:

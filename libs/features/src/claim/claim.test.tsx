@@ -77,6 +77,7 @@ describe('the claim of a quote', () => {
 
   it.each([
     ['TOO_MUCH_TO_READ', 'too much to read'],
+    ['HOOKED_ROUTE', 'hook'],
     ['TIMEOUT', 'did not answer'],
     ['INTERNAL', 'something went wrong'],
   ] as const)('that could not be checked (%s) says why, and is checked again', async (code, why) => {

@@ -1,11 +1,11 @@
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../pools/pool.ts';
 import { gapBps } from '../routing/bound.ts';
-import { changesAmounts } from '../routing/hooks.ts';
 import { verifyBound } from '../routing/verify-bound.ts';
 import { assertOnChain } from './block.ts';
 import { BlockPools } from './block-pools.ts';
 import type { ChainClient } from './chain-client.ts';
+import { checkHooked, isHooked } from './check-hooked.ts';
 import type { Claim, Fault, Finding, Proof } from './claim.ts';
 import { NotAPoolError, TooMuchToReadError } from './errors.ts';
 import { identifyPools } from './identify-pools.ts';
@@ -53,6 +53,13 @@ export async function checkClaim(
   const keys = await keysOf(client, contracts, ids, claim, memory.keys);
   if (!keys || !joinsItsPools(claim, memory.keys)) return broken('POOL_FALSE');
 
+  if ([...onRoute].some((id) => isHooked(memory.keys.get(id)))) {
+    const [finding] = await Promise.all([
+      checkHooked(client, contracts, claim, memory.keys),
+      assertOnChain(client, block),
+    ]);
+    return finding;
+  }
   const prices = proof && pricesOf(proof, contracts);
   const isAgain = memory.latest?.block.hash === block.hash;
   const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
@@ -72,7 +79,7 @@ export async function checkClaim(
   // A proof that names too little must hold with the usual pools too: useless ones change nothing.
   for (const { id } of usual) if (pools.get(id)) proven.add(id);
   const about = [...proven].map((id) => pools.get(id)!);
-  if (about.some(isHooked)) return broken('POOL_HOOKED');
+  if (about.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
   return judge(claim, proof, about, verifyBound(about, prices, claim, contracts.weth9));
 }
 
@@ -98,8 +105,6 @@ function inLowerCase(claim: Claim): Claim {
 }
 
 const broken = (fault: Fault): Finding => ({ verdict: 'broken', fault });
-
-const isHooked = (pool: Pool): boolean => pool.protocol === 'v4' && changesAmounts(pool.hooks);
 
 /** The pools' keys, asking only for those that are new; undefined where one is no pool. */
 async function keysOf(

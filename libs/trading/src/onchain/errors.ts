@@ -6,6 +6,7 @@ export type OnchainErrorCode =
   | 'NOT_A_POOL'
   | 'POOL_INCONSISTENT'
   | 'TOO_MUCH_TO_READ'
+  | 'HOOKED_ROUTE'
   | 'RPC_DOWN';
 
 /** Base of what can go wrong while pools are read off a chain. */
@@ -56,6 +57,15 @@ export class TooMuchToReadError extends OnchainError {
 
   constructor(what: string) {
     super('TOO_MUCH_TO_READ', what);
+  }
+}
+
+/** A pool whose hook may change amounts stands among others in a route: its state says nothing of it. */
+export class HookedRouteError extends OnchainError {
+  override readonly name = 'HookedRouteError';
+
+  constructor() {
+    super('HOOKED_ROUTE', 'The route goes through a hook that may change amounts');
   }
 }
 

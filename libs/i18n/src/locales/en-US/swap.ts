@@ -81,6 +81,7 @@ export const swap = {
     reason: {
       block: 'the network no longer has the block of this price. The next price will be newer.',
       network: 'the network did not answer.',
+      hook: 'the route goes through a pool whose hook may change amounts.',
       size: 'there is too much to read for it.',
       other: 'something went wrong.',
     },

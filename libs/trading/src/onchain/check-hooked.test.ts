@@ -1,0 +1,88 @@
+import { contractsOf, type Hex, LOCAL, NATIVE, v4PoolKeysAbi, v4QuoterAbi } from '@cenote/chains';
+import { decodeFunctionData, encodeFunctionResult, multicall3Abi, numberToHex } from 'viem';
+import { v4PoolId } from '../swap/pool-address.ts';
+import type { ChainClient } from './chain-client.ts';
+import { checkClaim } from './check-claim.ts';
+import type { Claim } from './claim.ts';
+
+const contracts = contractsOf(LOCAL.id)!;
+const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
+/** Its lowest bits say that it may change amounts before and after a swap. */
+const HOOKS = `0x${'1'.repeat(36)}00cc` as const;
+const block = { number: 7n, hash: `0x${'a'.repeat(64)}` as const };
+const poolId = v4PoolId(NATIVE, TOKEN, 500, 10, HOOKS);
+
+/** A chain with one pool, whose quoter gives three for one. */
+const chain = {
+  async request({ method, params }: { method: string; params: [{ data: Hex }] }) {
+    if (method === 'eth_getBlockByNumber') return { ...block, number: numberToHex(block.number) };
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data });
+    const calls = args[0] as unknown as { target: Hex; callData: Hex }[];
+    return encodeFunctionResult({
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      result: calls.map(({ target, callData }) => ({
+        success: true,
+        returnData: target === contracts.v4Quoter ? quoted(callData) : keyOf(),
+      })),
+    });
+  },
+} as unknown as ChainClient;
+
+const keyOf = (): Hex =>
+  encodeFunctionResult({
+    abi: v4PoolKeysAbi,
+    functionName: 'poolKeys',
+    result: [NATIVE, TOKEN, 500, 10, HOOKS],
+  });
+
+function quoted(data: Hex): Hex {
+  const { functionName, args } = decodeFunctionData({ abi: v4QuoterAbi, data });
+  const { exactAmount } = args[0];
+  const isIn = functionName === 'quoteExactInputSingle';
+  const result = [isIn ? exactAmount * 3n : exactAmount / 3n, 0n] as const;
+  return encodeFunctionResult({ abi: v4QuoterAbi, functionName, result });
+}
+
+const hop = {
+  ...{ protocol: 'v4' as const, poolId, fee: 500, tickSpacing: 10, hooks: HOOKS },
+  ...{ tokenIn: NATIVE, tokenOut: TOKEN },
+};
+const claim = (kind: Claim['kind'], amountIn: bigint, amountOut: bigint): Claim => ({
+  ...{ block, kind, tokenIn: NATIVE, tokenOut: TOKEN, amountIn, amountOut },
+  amount: kind === 'exactIn' ? amountIn : amountOut,
+  paths: [{ share: 10_000, amountIn, amountOut, hops: [hop] }],
+  transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+});
+
+describe('a route through a hook that may change amounts', () => {
+  it.each([
+    ['exactIn', 100n, 300n],
+    ['exactOut', 100n, 300n],
+  ] as const)('is held against the quoter of the chain: %s', async (kind, amountIn, amountOut) => {
+    const honest = claim(kind, amountIn, amountOut);
+    expect(await checkClaim(chain, contracts, honest)).toEqual({ verdict: 'unproved' });
+    const lie = claim(kind, amountIn, amountOut + 3n);
+    expect(await checkClaim(chain, contracts, lie)).toEqual({
+      verdict: 'broken',
+      fault: 'AMOUNTS_DIFFER',
+    });
+  });
+
+  it('has no proof that could hold', async () => {
+    const certificate = { tokens: [TOKEN], prices: [1], poolIds: [poolId] };
+    const proof = { bound: 300n, gapBps: 0, certificate };
+    expect(await checkClaim(chain, contracts, { ...claim('exactIn', 100n, 300n), proof })).toEqual({
+      verdict: 'broken',
+      fault: 'POOL_HOOKED',
+    });
+  });
+
+  it('and through other pools cannot be checked', async () => {
+    const one = claim('exactIn', 100n, 300n);
+    const split = { ...one, paths: [one.paths[0]!, one.paths[0]!] };
+    await expect(checkClaim(chain, contracts, split)).rejects.toMatchObject({
+      code: 'HOOKED_ROUTE',
+    });
+  });
+});

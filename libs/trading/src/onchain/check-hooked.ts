@@ -1,0 +1,56 @@
+import { type Contracts, type Hex, lower, v4QuoterAbi } from '@cenote/chains';
+import { decodeFunctionResult, encodeFunctionData } from 'viem';
+import { changesAmounts } from '../routing/hooks.ts';
+import type { ChainClient } from './chain-client.ts';
+import type { Claim, Finding } from './claim.ts';
+import { HookedRouteError } from './errors.ts';
+import type { PoolKey } from './pool-key.ts';
+import { readBatch } from './read-batch.ts';
+
+type V4Key = PoolKey & { protocol: 'v4' };
+
+/** Whether a pool's hook may make its swaps give something else than its state says. */
+export const isHooked = (key: PoolKey | undefined): key is V4Key =>
+  key?.protocol === 'v4' && changesAmounts(key.hooks);
+
+/**
+ * Checks a claim whose route goes through a pool that only the chain itself can quote: by V4Quoter, at
+ * the claim's block. Such a route is one pool alone; nothing can prove it to be the best, and a hook that
+ * tells a quote from a swap is bound by the minimum that is signed, not by this.
+ * @throws HookedRouteError where such a pool stands among others; BlockUnavailableError, EndpointError
+ */
+export async function checkHooked(
+  client: ChainClient,
+  contracts: Contracts,
+  claim: Claim,
+  keys: ReadonlyMap<Hex, PoolKey>,
+): Promise<Finding> {
+  const { kind, paths, amountIn, amountOut, block, transferFees, proof } = claim;
+  if (proof) return { verdict: 'broken', fault: 'POOL_HOOKED' };
+  const hop = paths[0]!.hops[0]!;
+  const key = keys.get(hop.poolId);
+  const isTaxed = transferFees.sellFeeBps > 0 || transferFees.buyFeeBps > 0;
+  const isAlone = paths.length === 1 && paths[0]!.hops.length === 1;
+  if (!isAlone || isTaxed || !isHooked(key)) throw new HookedRouteError();
+  const isIn = kind === 'exactIn';
+  const { token0, token1, fee, tickSpacing, hooks } = key;
+  const call = {
+    abi: v4QuoterAbi,
+    functionName: isIn ? 'quoteExactInputSingle' : 'quoteExactOutputSingle',
+  } as const;
+  const poolKey = { currency0: token0, currency1: token1, fee, tickSpacing, hooks };
+  const zeroForOne = lower(hop.tokenIn) === token0;
+  const exactAmount = isIn ? amountIn : amountOut;
+  const args = [{ poolKey, zeroForOne, exactAmount, hookData: '0x' }] as const;
+  const read = {
+    to: contracts.v4Quoter,
+    data: encodeFunctionData({ ...call, args }),
+    decode: (data: Hex): bigint => decodeFunctionResult({ ...call, data })[0],
+  };
+  const [quoted] = await readBatch(client, contracts, [read], block);
+  const path = paths[0]!;
+  const isWhole = path.amountIn === amountIn && path.amountOut === amountOut;
+  return isWhole && quoted === (isIn ? amountOut : amountIn)
+    ? { verdict: 'unproved' }
+    : { verdict: 'broken', fault: 'AMOUNTS_DIFFER' };
+}
