@@ -52,7 +52,7 @@ export function bestPaths(
   amount: number,
   { beside, command = 0, limit, margin = 0 }: PathSearch,
 ): PathOffer[] {
-  const { maxHops, local, marks, banned, rates } = scope;
+  const { maxHops, local, marks, banned } = scope;
   const isIn = kind === 'exactIn';
   const steps = isIn ? scope.onwards : scope.backwards;
   const hopsLeft = isIn ? scope.hopsToTarget : scope.hopsFromSource;
@@ -80,21 +80,16 @@ export function bestPaths(
       if (node === end) continue;
       const held = amounts[row - count + node]!;
       for (let at = steps.first[node]!; at < steps.first[node + 1]!; at++) {
+        // No amount trades better than a small one does before any other; nor do the edges after this.
+        const most = held * steps.tops[at]!;
+        if (isIn ? most < bar : most > bar) break;
         const next = steps.nodes[at]!;
         if (hopsLeft[next]! > maxHops - hop) continue;
         if (command !== 0 && (steps.commands[at]! & command) === 0) continue;
         const edge = steps.edges[at]!;
         if (marks[edge] === 1) continue;
         const known = amounts[row + next]!;
-        // No amount trades better than a small one does before any other.
-        const rate = rates[steps.places[at]!]!;
-        const most = isIn ? held * rate : held / rate;
-        if (
-          isIn
-            ? !(most > known) || most * prices[next]! < bar
-            : !(most < known) || most * prices[next]! > bar
-        )
-          continue;
+        if (isIn ? most <= known * prices[next]! : most >= known * prices[next]!) continue;
         const got = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
         if (got === UNFILLED) continue;
         const worth = got * prices[next]!;
@@ -124,22 +119,13 @@ export function bestPaths(
  * the whole, or uses what must not be used.
  */
 function alongPrices(sim: FloatSim, scope: Scope, isIn: boolean, amount: number): number {
-  const { local, marks, rates, maxHops } = scope;
+  const { local, marks, maxHops } = scope;
   const steps = isIn ? scope.onwards : scope.backwards;
-  const prices = untouchedPrices(scope, isIn ? 'exactIn' : 'exactOut');
   const end = local[isIn ? scope.target : scope.source]!;
   let node = local[isIn ? scope.source : scope.target]!;
   let held = amount;
   for (let hop = 0; hop < maxHops && node !== end && held !== UNFILLED; hop++) {
-    let best = -1;
-    let most = isIn ? 0 : Infinity;
-    for (let at = steps.first[node]!; at < steps.first[node + 1]!; at++) {
-      const rate = rates[steps.places[at]!]!;
-      const worth = isIn ? rate * prices[steps.nodes[at]!]! : prices[steps.nodes[at]!]! / rate;
-      if (isIn ? worth <= most : worth >= most) continue;
-      most = worth;
-      best = at;
-    }
+    const best = steps.first[node]! < steps.first[node + 1]! ? steps.first[node]! : -1;
     if (best < 0 || marks[steps.edges[best]!] === 1) return UNFILLED;
     const edge = steps.edges[best]!;
     held = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);

@@ -20,8 +20,9 @@ const MARGIN = 1e-10;
 export function boundOf(kind: TradeKind, value: number, scale: number): bigint | undefined {
   if (!Number.isFinite(value) || !Number.isFinite(scale)) return undefined;
   const slack = MARGIN * scale;
-  if (kind === 'exactIn') return BigInt(Math.ceil(value + slack)) + 1n;
-  const cost = Math.floor(-value - slack) - 1;
+  // Amounts are whole: what is not above the sum is not above its whole part.
+  if (kind === 'exactIn') return BigInt(Math.floor(value + slack));
+  const cost = Math.ceil(-value - slack);
   return cost > 0 ? BigInt(cost) : undefined;
 }
 

@@ -7,7 +7,7 @@ const MAX_PASSES = 3;
 /** Imbalance of a token, against what the route moves, that a settled descent does not leave. */
 const UNBALANCED = 1e-3;
 const MAX_TRIALS = 12;
-const MAX_MODELS = 5;
+const MAX_MODELS = 3;
 /** Newton decrement, relative to g, at which the bound is as tight as float64 lets one tell. */
 const ENOUGH = 1e-12;
 

@@ -3,7 +3,7 @@ import { arbitrage, best } from './float-arb.ts';
 import type { Scope } from './scope.ts';
 
 /** A pool at rest whose price after the fee is within this factor of paying may soon trade. */
-const NEAR = 1.006;
+const NEAR = 1.002;
 
 /**
  * The dual of optimal routing (Angeris et al. 2022; Diamandis et al., arXiv 2302.04938):

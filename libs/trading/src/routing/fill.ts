@@ -28,15 +28,17 @@ export function singlePaths(sim: FloatSim, task: SearchTask): Plan[] {
 }
 
 /**
- * Paths that carry the amount chunk by chunk, for where no single one can carry the whole.
+ * Paths that carry the amount chunk by chunk, each the best one at the prices the chunks before leave.
  * Undefined when the amount cannot be filled within the cap.
+ *
+ * @param part of the whole that the first chunk is; where one does not fit, chunks become smaller.
  */
-export function fillByChunks(sim: FloatSim, task: SearchTask): Plan | undefined {
+export function fillByChunks(sim: FloatSim, task: SearchTask, part = 1 / 2): Plan | undefined {
   const { kind, amount, maxLegs } = task;
   const paths: EdgePath[] = [];
   const amounts: number[] = [];
   let rest = amount;
-  let chunk = amount / 2;
+  let chunk = amount * part;
   while (rest > 0) {
     execute(sim, kind, paths, amounts);
     const offer = bestOffer(sim, task, chunk, paths, maxLegs - legsOf(paths));

@@ -25,6 +25,7 @@ const ROUGH = 3;
  * plan that an earlier search ended at.
  *
  * @param goal score that no route can beat: reaching it ends the search.
+ * @param isThorough also tries every path's amount along other ways.
  */
 export function improve(
   sim: FloatSim,
@@ -32,6 +33,7 @@ export function improve(
   start: Plan,
   { known, ended }: SearchMemory,
   goal: number,
+  isThorough: boolean,
 ): Plan | undefined {
   let best = start;
   let isSearched = false;
@@ -47,11 +49,42 @@ export function improve(
       best = next;
       isSearched = false;
       if (ended.has(keyOfPlan(best))) return undefined;
-    } else if (isSearched || !learn(known, furtherPaths(sim, task, best))) break;
-    else isSearched = true;
+    } else if (!isSearched && learn(known, furtherPaths(sim, task, best))) isSearched = true;
+    else {
+      const other = isThorough ? rerouted(sim, task, best) : undefined;
+      if (!other) break;
+      best = other;
+      isSearched = false;
+      if (ended.has(keyOfPlan(best))) return undefined;
+    }
   }
   ended.add(keyOfPlan(best));
   return levelled(sim, task, best.paths, best.amounts) ?? best;
+}
+
+/** The best plan that differs in one path, which takes another way; undefined where none is better. */
+function rerouted(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
+  let best: Plan | undefined;
+  plan.paths.forEach((path, p) => {
+    const others = plan.paths.filter((_, i) => i !== p);
+    const amounts = plan.amounts.filter((_, i) => i !== p);
+    const room = task.maxLegs - legsOf(others);
+    execute(sim, task.kind, others, amounts);
+    for (const offer of offers(sim, task, plan.amounts[p]!, { beside: others })) {
+      if (offer.path.length > room || keyOfPath(offer.path) === keyOfPath(path)) continue;
+      if (others.some((other) => keyOfPath(other) === keyOfPath(offer.path))) continue;
+      const trial = levelled(
+        sim,
+        task,
+        [...others, offer.path],
+        [...amounts, plan.amounts[p]!],
+        ROUGH,
+      );
+      if (trial && trial.score > (best?.score ?? plan.score + WORTH * Math.abs(plan.score)))
+        best = trial;
+    }
+  });
+  return best;
 }
 
 /** What the searches for one quote share. */
@@ -64,7 +97,7 @@ export interface SearchMemory {
 
 export const keyOfPath = (path: EdgePath): string => path.join();
 
-const keyOfPlan = ({ paths }: Plan): string => paths.map(keyOfPath).sort().join(';');
+export const keyOfPlan = ({ paths }: Plan): string => paths.map(keyOfPath).sort().join(';');
 
 /** @returns whether any of the paths is new. */
 function learn(known: SearchMemory['known'], paths: readonly EdgePath[]): boolean {

@@ -18,6 +18,9 @@ export class Laplacian {
   #kept = new Int32Array(0);
   /** Nodes that may have few neighbours left. */
   #few = new Int32Array(0);
+  /** Nodes that are left, and how many; below zero: not yet counted. */
+  #rest = new Int32Array(0);
+  #left = -1;
 
   /** Begins a system of n unknowns, all entries zero. */
   begin(n: number): void {
@@ -28,6 +31,7 @@ export class Laplacian {
       for (let k = 0; k < this.#lengths[i]!; k++) this.#entries[row + this.#lists[row + k]!] = 0;
     }
     this.#n = n;
+    this.#left = -1;
     if (this.#lengths.length < n) {
       this.#entries = new Float64Array(n * n);
       this.#lists = new Int32Array(n * n);
@@ -38,6 +42,7 @@ export class Laplacian {
       this.#firsts = new Int32Array(n + 1);
       this.#kept = new Int32Array((n * (n + 1)) / 2);
       this.#few = new Int32Array(n * 4);
+      this.#rest = new Int32Array(n);
     }
     this.#lengths.fill(0, 0, n);
     this.#degrees.fill(0, 0, n);
@@ -78,6 +83,8 @@ export class Laplacian {
     const order = this.#order;
     const firsts = this.#firsts;
     const kept = this.#kept;
+    const lists = this.#lists;
+    const isDone = this.#isDone;
     let room = 0;
     let few = 0;
     for (let i = 0; i < n; i++) if (this.#degrees[i]! <= FEW) this.#few[few++] = i;
@@ -96,8 +103,8 @@ export class Laplacian {
       if (!(diagonal > 0)) return false;
       const start = room;
       for (let k = 0; k < this.#lengths[pivot]!; k++) {
-        const neighbour = this.#lists[row + k]!;
-        if (this.#isDone[neighbour] === 0) kept[room++] = neighbour;
+        const neighbour = lists[row + k]!;
+        if (isDone[neighbour] === 0) kept[room++] = neighbour;
       }
       const sum = vector[pivot]!;
       for (let p = start; p < room; p++) {
@@ -133,14 +140,24 @@ export class Laplacian {
     return true;
   }
 
+  /** Looks through the nodes that are left, which become fewer. */
   #leastDegree(): number {
+    if (this.#left < 0) {
+      this.#left = this.#n;
+      for (let i = 0; i < this.#n; i++) this.#rest[i] = i;
+    }
     let best = -1;
     let least = Infinity;
-    for (let i = 0; i < this.#n; i++) {
-      if (this.#isDone[i] === 1 || this.#degrees[i]! >= least) continue;
+    let count = 0;
+    for (let k = 0; k < this.#left; k++) {
+      const i = this.#rest[k]!;
+      if (this.#isDone[i] === 1) continue;
+      this.#rest[count++] = i;
+      if (this.#degrees[i]! >= least) continue;
       least = this.#degrees[i]!;
       best = i;
     }
+    this.#left = count;
     return best;
   }
 }

@@ -1,7 +1,7 @@
 import type { TradeKind } from '../pools/pool.ts';
 import type { EdgePath } from './best-path.ts';
 import type { FloatSim } from './float-sim.ts';
-import type { Scope } from './scope.ts';
+import { type Scope, sortSteps } from './scope.ts';
 
 const MAX_ROUNDS = 12;
 
@@ -55,10 +55,17 @@ function marginalPrices(scope: Scope, rates: Float64Array, kind: TradeKind): Flo
   return prices;
 }
 
-/** {@link marginalPrices} before any trade: also what a token can bring at the most, or cost at the least. */
+/**
+ * {@link marginalPrices} before any trade: also what a token can bring at the most, or cost at the least. The
+ * steps of the kind are then in the order of these prices.
+ */
 export function untouchedPrices(scope: Scope, kind: TradeKind): Float64Array {
-  scope.untouched[kind] ??= marginalPrices(scope, scope.rates, kind);
-  return scope.untouched[kind];
+  const known = scope.untouched[kind];
+  if (known) return known;
+  const prices = marginalPrices(scope, scope.rates, kind);
+  sortSteps(kind === 'exactIn' ? scope.onwards : scope.backwards, scope.rates, prices, kind);
+  scope.untouched[kind] = prices;
+  return prices;
 }
 
 /**

@@ -15,6 +15,11 @@ export interface Steps {
   nodes: Int32Array;
   /** Exact-output commands that each edge fits into, as bits. */
   commands: Uint8Array;
+  /**
+   * What a unit brought into each edge can be worth at the end (exactOut: what a unit asked of it costs at
+   * least), by the prices before any trade: each token's best edges come first ({@link sortSteps}).
+   */
+  tops: Float64Array;
 }
 
 /** Prices that an earlier descent ended at, and the amount it was for. */
@@ -272,6 +277,7 @@ function stepsOf(
     places: new Int32Array(count),
     nodes: new Int32Array(count),
     commands: new Uint8Array(count),
+    tops: new Float64Array(count),
   };
   let at = 0;
   lists.forEach((list, node) => {
@@ -286,6 +292,50 @@ function stepsOf(
   });
   steps.first[lists.length] = at;
   return steps;
+}
+
+/**
+ * Works out `tops` and puts each token's edges into their order, by insertion: after an update few have to
+ * move.
+ */
+export function sortSteps(
+  { first, edges, places, nodes, commands, tops }: Steps,
+  rates: Float64Array,
+  prices: Float64Array,
+  kind: TradeKind,
+): void {
+  const isIn = kind === 'exactIn';
+  for (let at = 0; at < tops.length; at++) {
+    const rate = rates[places[at]!]!;
+    const price = prices[nodes[at]!]!;
+    // What is no number is not known to be bad.
+    const top = isIn ? rate * price : price / rate;
+    tops[at] = Number.isNaN(top) ? (isIn ? Infinity : 0) : top;
+  }
+  for (let node = 0; node + 1 < first.length; node++) {
+    const start = first[node]!;
+    for (let at = start + 1; at < first[node + 1]!; at++) {
+      const top = tops[at]!;
+      if (isIn ? top <= tops[at - 1]! : top >= tops[at - 1]!) continue;
+      const edge = edges[at]!;
+      const place = places[at]!;
+      const other = nodes[at]!;
+      const bits = commands[at]!;
+      let to = at;
+      for (; to > start && (isIn ? top > tops[to - 1]! : top < tops[to - 1]!); to--) {
+        tops[to] = tops[to - 1]!;
+        edges[to] = edges[to - 1]!;
+        places[to] = places[to - 1]!;
+        nodes[to] = nodes[to - 1]!;
+        commands[to] = commands[to - 1]!;
+      }
+      tops[to] = top;
+      edges[to] = edge;
+      places[to] = place;
+      nodes[to] = other;
+      commands[to] = bits;
+    }
+  }
 }
 
 /** Breadth-first hop counts from a node, up to `limit`. Pools join both ways, so they serve both ends. */

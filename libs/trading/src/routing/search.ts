@@ -1,3 +1,4 @@
+import { marginalOf } from './allocate.ts';
 import { refineDual, type SolvedDual, solveDual } from './certify.ts';
 import { decompose, type FlowPath } from './decompose.ts';
 import { isExecutable } from './executable.ts';
@@ -8,16 +9,19 @@ import { goalScore, missingOf, type Plan, type SearchTask } from './plan.ts';
 import { remember } from './recall.ts';
 
 /** Slack of the dual, as a part of what the best plan yet is missing: at first, and in the end. */
-const ROUGH = 0.02;
-const CLOSE = 0.01;
+const ROUGH = 0.05;
+const CLOSE = 0.02;
 const MAX_REFINEMENTS = 4;
 /** Paths that are cut out of a flow: for every leg of the cap, and at most. */
 const PATHS_A_LEG = 4;
 const MAX_PATHS = 512;
 /** A plan that misses less than this part of what no route can beat is not improved. */
 const REACHED = 2e-8;
-/** A plan that misses less than this part of the optimum is improved from fewer starts. */
-const SMALL = 1e-4;
+/** Plans that miss more than these parts of the optimum are searched for from more starts: chunks of these parts. */
+const FAR = 1e-4;
+const VERY_FAR = 1e-2;
+const CHUNKS = [0.34, 0.125];
+const MORE_CHUNKS = [0.5, 0.25, 0.2];
 
 /** What a search found, and the dual, solved as closely as the plans make it worth. */
 export interface Found {
@@ -59,21 +63,28 @@ export function searchPlans(
     for (const { path } of flow) memory.known.set(keyOfPath(path), path);
   };
   learnFlow();
+  // Pools that are out of line widen the bound of the smallest trade, which moves no price.
+  const isFar = (plan: Plan, part = FAR) =>
+    missing(dual.value, plan) > part * Math.abs(dual.value) && slippage(sim, task, plan) > part;
   const improved: Plan[] = [];
   const from = (start: Plan | undefined) => {
     const goal = goalScore(task, dual.value);
     const end =
-      start && isReached(goal, start) ? start : start && improve(sim, task, start, memory, goal);
+      start && isReached(goal, start)
+        ? start
+        : start && improve(sim, task, start, memory, goal, isFar(start));
     if (end) improved.push(end);
   };
   from(best([first, wide]));
-  const isFar = missing(dual.value, improved[0]!) > SMALL * Math.abs(dual.value);
   if (wide && best([first, wide]) === wide && !isReached(goalScore(task, dual.value), improved[0]!))
     from(first);
-  if (isFar) {
+  if (isFar(improved[0]!)) {
     const legs = flow.reduce((sum, { path }) => sum + path.length, 0);
     if (legs > task.maxLegs) from(prunedFlow(sim, task, flow));
-    from(fillByChunks(sim, task));
+    for (const part of CHUNKS) from(fillByChunks(sim, task, part));
+    if (isFar(best(improved), VERY_FAR)) {
+      for (const part of MORE_CHUNKS) from(fillByChunks(sim, task, part));
+    }
   }
 
   for (let round = 0; round < MAX_REFINEMENTS; round++) {
@@ -89,6 +100,17 @@ export function searchPlans(
   const top = best(improved);
   remember(task, top, dual);
   return { plans: [top, ...improved.filter((plan) => plan !== top), first], dual };
+}
+
+/** Part of the result that a plan loses because it moves prices. */
+function slippage(sim: FloatSim, { kind }: SearchTask, { paths, amounts, total }: Plan): number {
+  sim.reset();
+  let still = 0;
+  paths.forEach((path, p) => {
+    const { rate } = marginalOf(sim, path);
+    still += kind === 'exactIn' ? amounts[p]! * rate : amounts[p]! / rate;
+  });
+  return kind === 'exactIn' ? 1 - total / still : 1 - still / total;
 }
 
 const best = (plans: readonly (Plan | undefined)[]): Plan =>
