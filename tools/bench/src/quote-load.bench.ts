@@ -97,6 +97,8 @@ const quantile = (answers: readonly Answer[], part: number): number => {
 const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-quote-load');
 process.env.QUOTE_WORKERS = WORKERS[0];
+// All clients have one address.
+process.env.RATE_LIMIT = '0';
 const [web, gateway, l1, l2] = [
   await freePort(),
   await freePort(),

@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { allowOrigins } from './cors.ts';
 import { GatewayError } from './errors.ts';
 import type { Gateway } from './gateway.ts';
+import { limitBody } from './limits/limit-body.ts';
+import { limitRate } from './limits/limit-rate.ts';
 import { logRequests } from './log-requests.ts';
 import { healthRoutes } from './routes/health.ts';
 import { openapiRoutes } from './routes/openapi.ts';
 import { quoteRoutes } from './routes/quote.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { limitTime } from './time-limit.ts';
-
-const MAX_BODY_BYTES = 16 * 1024;
 
 /** The public API. What may go wrong has one way out: a GatewayError, answered as JSON. */
 export function createApp(gateway: Gateway): Hono {
@@ -25,13 +24,9 @@ export function createApp(gateway: Gateway): Hono {
       // Pages of other origins may read answers where CORS lets them.
       crossOriginResourcePolicy: 'cross-origin',
     }),
+    limitRate(config.limits),
+    limitBody(config.limits),
     limitTime(config.requestTimeoutMs),
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new GatewayError('MALFORMED', 'The body is larger than 16 kB', { status: 413 });
-      },
-    }),
   );
   app.route('/', healthRoutes(gateway));
   app.route('/', openapiRoutes());

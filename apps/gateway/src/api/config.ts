@@ -7,6 +7,7 @@ import {
   NETWORKS,
   type Network,
 } from '@cenote/chains';
+import { type Limits, readLimits } from './limits/settings.ts';
 
 /** A network the gateway serves, with the way to reach it. */
 export interface ServedNetwork {
@@ -29,6 +30,8 @@ export interface GatewayConfig {
   /** True for origins whose pages may read answers. */
   isAllowedOrigin: (origin: string) => boolean;
   requestTimeoutMs: number;
+  /** What one client may ask. */
+  limits: Limits;
   /** Threads that search for routes; 0: the API's own thread does. */
   quoteWorkers: number;
   /** v4 hooks that may change amounts and whose pools are used all the same, as the chain quotes them. */
@@ -55,6 +58,7 @@ export function readConfig(env: Environment): GatewayConfig {
     priceFloorUsd: positive(env, 'PRICE_FLOOR_USD', 100),
     isAllowedOrigin: originRule(list(env.ALLOWED_ORIGINS)),
     requestTimeoutMs: positive(env, 'REQUEST_TIMEOUT_MS', 5_000),
+    limits: readLimits(env),
     quoteWorkers: wholeNumber(env, 'QUOTE_WORKERS', usualWorkers()),
     quotedHooks: new Set(list(env.QUOTED_HOOKS).map(toHook)),
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),

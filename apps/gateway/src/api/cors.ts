@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 
 const ORIGIN = 'Access-Control-Allow-Origin';
+/** Headers of ours that a page may read. */
+const EXPOSED = 'Retry-After, RateLimit, RateLimit-Policy';
 
 /**
  * Lets pages of allowed origins read answers. Ponder's server, which this app is mounted in, lets
@@ -23,5 +25,7 @@ export const allowOrigins = (isAllowed: (origin: string) => boolean) =>
     }
     c.res.headers.delete(ORIGIN);
     c.res.headers.append('Vary', 'Origin');
-    if (origin !== undefined && isAllowed(origin)) c.res.headers.set(ORIGIN, origin);
+    if (origin === undefined || !isAllowed(origin)) return;
+    c.res.headers.set(ORIGIN, origin);
+    c.res.headers.set('Access-Control-Expose-Headers', EXPOSED);
   });

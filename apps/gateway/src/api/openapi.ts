@@ -37,6 +37,10 @@ const BUSY: [number, string] = [
   'The chain cannot be followed now, or too many quotes are asked for: Retry-After says when to ask again',
 ];
 const INTERNAL: [number, string] = [500, 'A fault of the gateway'];
+const TOO_MANY: [number, string] = [
+  429,
+  'Too many requests of this client: Retry-After says when to ask again',
+];
 
 /** Query parameters of an object schema, each required. */
 function queryParameters(schema: z.core.$ZodType) {
@@ -89,7 +93,7 @@ export function openapiDocument() {
           parameters: queryParameters(tokensQuerySchema),
           responses: {
             '200': answer('Tokens', 'TokensResponse'),
-            ...errors(MALFORMED, INTERNAL, NOT_READY),
+            ...errors(MALFORMED, TOO_MANY, INTERNAL, NOT_READY),
           },
         },
       },
@@ -108,8 +112,10 @@ export function openapiDocument() {
             ...errors(
               MALFORMED,
               [404, 'An unknown token, or no pools join the two'],
-              [413, 'The body is larger than 16 kB'],
+              [408, 'The body did not arrive in time'],
+              [413, 'The body is larger than allowed, usually 16 kB'],
               [422, 'Not enough liquidity, or a blocked token'],
+              TOO_MANY,
               INTERNAL,
               BUSY,
               [504, 'The search took too long'],

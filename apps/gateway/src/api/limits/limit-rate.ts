@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { GatewayError } from '../errors.ts';
+import { clientAddress } from './client-address.ts';
+import { type Allowance, RateLimiter } from './rate-limiter.ts';
+import type { Limits } from './settings.ts';
+
+/** Whoever watches over the gateway asks these, often through the same address as many clients. */
+const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** Address of the request's client, see {@link clientAddress}. */
+export function clientOf(c: Context, { isTrustedProxy }: Limits): string {
+  // What the Node server gives; absent where a test calls the app itself.
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  const forwarded = c.req.header('X-Forwarded-For');
+  return clientAddress(incoming?.socket.remoteAddress, forwarded, isTrustedProxy);
+}
+
+/**
+ * Answers 429 with `Retry-After` to a client that asks too often, and tells all how they stand in
+ * the fields of draft-ietf-httpapi-ratelimit-headers-10.
+ */
+export function limitRate(limits: Limits, clock: () => number = () => performance.now()) {
+  const { ratePerSecond, burst } = limits;
+  if (ratePerSecond === 0) return createMiddleware((_c, next) => next());
+  const limiter = new RateLimiter(ratePerSecond, burst);
+  const policy = `"client";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`;
+  const tell = (c: Context, { remaining, resetSeconds }: Allowance) => {
+    c.header('RateLimit-Policy', policy);
+    c.header('RateLimit', `"client";r=${remaining};t=${resetSeconds}`);
+  };
+  return createMiddleware(async (c, next) => {
+    if (UNLIMITED.has(c.req.path)) return next();
+    const allowance = limiter.take(clientOf(c, limits), clock());
+    if (allowance.isAllowed) {
+      await next();
+      tell(c, allowance);
+      return;
+    }
+    tell(c, allowance);
+    throw new GatewayError('RATE_LIMITED', 'Too many requests: try again later', {
+      retryAfterSeconds: allowance.retryAfterSeconds,
+    });
+  });
+}

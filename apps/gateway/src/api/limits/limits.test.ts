@@ -1,0 +1,127 @@
+import { errorResponseSchema } from '@cenote/data';
+import { createApp } from '../app.ts';
+import { fakeGateway } from '../testing/fake-gateway.ts';
+
+const appWith = (settings: Record<string, string>) => createApp(fakeGateway({}, settings));
+
+/** As the Node server hands it over. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
+async function refusal(response: Response) {
+  const { code, message } = errorResponseSchema.parse(await response.json());
+  return { status: response.status, code, message };
+}
+
+describe('a client that asks too often', () => {
+  const settings = { RATE_LIMIT: '1', RATE_BURST: '2' };
+  const ask = (app: ReturnType<typeof appWith>, peer = '203.0.113.7', headers = {}) =>
+    app.request('/openapi.json', { headers }, from(peer));
+
+  test('is told how it stands, then to wait', async () => {
+    const app = appWith(settings);
+    const first = await ask(app);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('ratelimit-policy')).toBe('"client";q=2;w=2');
+    expect(first.headers.get('ratelimit')).toBe('"client";r=1;t=1');
+    await ask(app);
+    const third = await ask(app);
+    expect(third.headers.get('retry-after')).toBe('1');
+    expect(third.headers.get('ratelimit')).toContain('r=0');
+    expect(await refusal(third)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  });
+
+  test('keeps nobody else from asking', async () => {
+    const app = appWith(settings);
+    for (let i = 0; i < 3; i++) await ask(app);
+    expect((await ask(app, '203.0.113.8')).status).toBe(200);
+  });
+
+  test('cannot become another by what it says', async () => {
+    const app = appWith(settings);
+    const named = (i: number) => ({ 'X-Forwarded-For': `198.51.100.${i}` });
+    const answers = [1, 2, 3].map((i) => ask(app, '203.0.113.7', named(i)));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toContain(429);
+    const behind = appWith({ ...settings, TRUSTED_PROXIES: '203.0.113.0/24' });
+    const clients = [1, 2, 3].map((i) => ask(behind, '203.0.113.7', named(i)));
+    expect((await Promise.all(clients)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('is counted for what leads nowhere too, but probes of the health are not', async () => {
+    const app = appWith(settings);
+    const statuses = async (path: string) => {
+      const answers = [1, 2, 3].map(() => app.request(path, {}, from('203.0.113.7')));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses('/healthz')).toEqual([200, 200, 200]);
+    expect(await statuses('/readyz')).toEqual([200, 200, 200]);
+    expect(await statuses('/nothing')).toEqual([404, 404, 429]);
+  });
+
+  test('a page may read why', async () => {
+    const app = appWith({ RATE_LIMIT: '1', RATE_BURST: '1' });
+    const origin = 'http://localhost:3000';
+    await ask(app);
+    const { headers } = await ask(app, '203.0.113.7', { Origin: origin });
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
+  });
+
+  test('is never told to wait where the limit is lifted', async () => {
+    const app = appWith({ RATE_LIMIT: '0', RATE_BURST: '1' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(answers[0]?.headers.get('ratelimit')).toBeNull();
+  });
+});
+
+describe('a body', () => {
+  /** Sends a body in pieces, of no stated length. */
+  const stream = (
+    app: ReturnType<typeof appWith>,
+    pull: (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void> | undefined,
+  ) => {
+    const body = new ReadableStream<Uint8Array>({ pull });
+    return app.request('/v1/quote', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  };
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  test('that is too large is refused by its stated length and by what arrives', async () => {
+    const app = appWith({ MAX_BODY_BYTES: '2048' });
+    const headers = { 'Content-Length': '2049' };
+    const stated = await app.request('/v1/quote', { method: 'POST', body: '{}', headers });
+    expect(await refusal(stated)).toMatchObject({ status: 413, code: 'MALFORMED' });
+    const arriving = await stream(app, (controller) => {
+      controller.enqueue(bytes('x'.repeat(600)));
+      return undefined;
+    });
+    expect(await refusal(arriving)).toEqual({
+      ...{ status: 413, code: 'MALFORMED', message: 'The body is larger than 2 kB' },
+    });
+  });
+
+  test('that does not arrive is not waited for', async () => {
+    const app = appWith({ BODY_TIMEOUT_MS: '20' });
+    const response = await stream(app, () => new Promise(() => undefined));
+    expect(await refusal(response)).toMatchObject({ status: 408, code: 'MALFORMED' });
+  });
+
+  test('that breaks off is no fault of ours', async () => {
+    const response = await stream(appWith({}), (controller) => {
+      controller.error(new Error('gone'));
+      return undefined;
+    });
+    expect(await refusal(response)).toMatchObject({ status: 400, code: 'MALFORMED' });
+  });
+
+  test('in pieces arrives whole', async () => {
+    const pieces = ['{"chainId":', '5}'];
+    const response = await stream(appWith({}), (controller) => {
+      const piece = pieces.shift();
+      if (piece === undefined) controller.close();
+      else controller.enqueue(bytes(piece));
+      return undefined;
+    });
+    // It was read: a field is missing, not the JSON broken.
+    expect((await refusal(response)).message).toContain('tokenIn');
+  });
+});

@@ -1,0 +1,60 @@
+/** What became of one request. */
+export interface Allowance {
+  isAllowed: boolean;
+  /** Requests that may follow at once. */
+  remaining: number;
+  /** Until the whole burst is there again. */
+  resetSeconds: number;
+  /** Until the next request is allowed; 0 where it is now. */
+  retryAfterSeconds: number;
+}
+
+/** Clients remembered; beyond it the one that was silent longest is forgotten. */
+const MAX_CLIENTS = 20_000;
+
+/**
+ * A bucket of `burst` requests for each client that fills at `ratePerSecond`, kept as one number:
+ * the time at which the bucket will be full (the generic cell rate algorithm of ATM Forum TM 4.0).
+ */
+export class RateLimiter {
+  readonly #intervalMs: number;
+  readonly #depthMs: number;
+  readonly #maxClients: number;
+  /** Oldest use first. */
+  readonly #fullAt = new Map<string, number>();
+
+  constructor(ratePerSecond: number, burst: number, maxClients = MAX_CLIENTS) {
+    this.#intervalMs = 1_000 / ratePerSecond;
+    this.#depthMs = burst * this.#intervalMs;
+    this.#maxClients = maxClients;
+  }
+
+  /** Clients remembered now. */
+  get size(): number {
+    return this.#fullAt.size;
+  }
+
+  /**
+   * Counts a request of `client`; one that is not allowed costs nothing.
+   * @param now milliseconds of a clock that never goes back.
+   */
+  take(client: string, now: number): Allowance {
+    const full = Math.max(now, this.#fullAt.get(client) ?? now);
+    const next = full + this.#intervalMs;
+    const waitMs = next - now - this.#depthMs;
+    // A request may come a rounding error early.
+    const isAllowed = waitMs <= 1e-6;
+    const kept = isAllowed ? next : full;
+    this.#fullAt.delete(client);
+    this.#fullAt.set(client, kept);
+    if (this.#fullAt.size > this.#maxClients) {
+      this.#fullAt.delete(this.#fullAt.keys().next().value!);
+    }
+    return {
+      isAllowed,
+      remaining: Math.max(0, Math.floor((this.#depthMs - (kept - now)) / this.#intervalMs + 1e-6)),
+      resetSeconds: Math.ceil((kept - now) / 1_000),
+      retryAfterSeconds: isAllowed ? 0 : Math.max(1, Math.ceil(waitMs / 1_000)),
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What one client may ask of the API. */
+export interface Limits {
+  /** Requests a second that a client may go on with; 0: any number. */
+  ratePerSecond: number;
+  /** Requests that a client may send at once after a pause. */
+  burst: number;
+  maxBodyBytes: number;
+  /** A body has this long to arrive. */
+  bodyTimeoutMs: number;
+  /** True for peers whose `X-Forwarded-For` is believed. */
+  isTrustedProxy: (address: string) => boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the limits from the environment. The defaults leave room for many pages of one household
+ * and end what only a program would do.
+ * @throws where a value is not of its form, by the variable's name.
+ */
+export function readLimits(env: Environment): Limits {
+  const whole = (name: string, fallback: number, least: number): number => {
+    const value = env[name];
+    if (value === undefined) return fallback;
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least) {
+      throw new Error(`${name} must be a whole number from ${least} on.`);
+    }
+    return Number(value);
+  };
+  return {
+    ratePerSecond: whole('RATE_LIMIT', 100, 0),
+    burst: whole('RATE_BURST', 1_000, 1),
+    maxBodyBytes: whole('MAX_BODY_BYTES', 16 * 1024, 1),
+    bodyTimeoutMs: whole('BODY_TIMEOUT_MS', 5_000, 1),
+    isTrustedProxy: proxyRule(env.TRUSTED_PROXIES),
+  };
+}
+
+function proxyRule(value: string | undefined): (address: string) => boolean {
+  const known = new BlockList();
+  const parts = (value ?? '').split(',').map((part) => part.trim());
+  for (const part of parts.filter(Boolean)) {
+    const [address = '', bits, more] = part.split('/');
+    const version = isIP(address);
+    const family = version === 6 ? 'ipv6' : 'ipv4';
+    const widest = version === 6 ? 128 : 32;
+    const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
+    if (version === 0 || !isPrefix || more !== undefined) {
+      throw new Error(`TRUSTED_PROXIES: ${part} is neither an address nor a network.`);
+    }
+    known.addSubnet(address, bits === undefined ? widest : Number(bits), family);
+  }
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && known.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}
