@@ -75,15 +75,15 @@ export function allocate(
   let total = execute(sim, kind, paths, amounts);
   if (total === UNFILLED) return undefined;
   if (paths.length === 1) return { paths, amounts, total };
-  const better = (a: number, b: number) => (kind === 'exactIn' ? a - b : b - a);
+  const sign = kind === 'exactIn' ? 1 : -1;
   for (let step = 0; step < effort; step++) {
     const moves = waterFill(sim, kind, paths, amounts);
     let gain = 0;
     for (let halving = 0, part = 1; halving <= MAX_HALVINGS; halving++, part /= 2) {
       const trial = moved(amounts, moves, part);
       const result = execute(sim, kind, paths, trial);
-      if (result === UNFILLED || better(result, total) <= 0) continue;
-      gain = better(result, total);
+      if (result === UNFILLED || sign * (result - total) <= 0) continue;
+      gain = sign * (result - total);
       amounts = trial;
       total = result;
       break;
@@ -107,7 +107,16 @@ export function marginalOf(sim: FloatSim, path: EdgePath): { rate: number; fall:
   return { rate, fall };
 }
 
-/** The change of each path's amount that would level all marginals, were the formula exact. */
+/** Room of the water filling, by path: the formula's two terms, the moves, and whether a path is emptied. */
+let base = new Float64Array(0);
+let slope = new Float64Array(0);
+let moves = new Float64Array(0);
+let isEmptied = new Uint8Array(0);
+
+/**
+ * The change of each path's amount that would level all marginals, were the formula exact: valid until the
+ * next call.
+ */
 function waterFill(
   sim: FloatSim,
   kind: TradeKind,
@@ -115,8 +124,12 @@ function waterFill(
   amounts: readonly number[],
 ): Float64Array {
   const count = paths.length;
-  const base = new Float64Array(count);
-  const slope = new Float64Array(count);
+  if (base.length < count) {
+    base = new Float64Array(2 * count);
+    slope = new Float64Array(2 * count);
+    moves = new Float64Array(2 * count);
+    isEmptied = new Uint8Array(2 * count);
+  }
   let whole = 0;
   for (let p = 0; p < count; p++) whole += amounts[p]!;
   for (let p = 0; p < count; p++) {
@@ -129,8 +142,7 @@ function waterFill(
   }
 
   // A path that would fall below nothing keeps nothing; the others share the rest.
-  const moves = new Float64Array(count);
-  const isEmptied = new Uint8Array(count);
+  isEmptied.fill(0, 0, count);
   for (let round = 0; round < count; round++) {
     let freed = 0;
     let sumBase = 0;

@@ -24,7 +24,7 @@ const ENOUGH = 1e-12;
  * @returns the best prices found, never worse than the start; the dual stands evaluated there.
  */
 export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Array {
-  const floors = new Float64Array(dual.directions.length);
+  const floors = dual.floors.fill(0);
   let { prices, isSettled } = plainDescent(dual, start, floors, slack);
   for (let pass = 0; pass < MAX_PASSES && !isSettled && isUnbalanced(dual); pass++) {
     prices = learningDescent(dual, prices, floors);

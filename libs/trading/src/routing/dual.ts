@@ -5,6 +5,15 @@ import type { Scope } from './scope.ts';
 /** A pool at rest whose price after the fee is within this factor of paying may soon trade. */
 const NEAR = 1.002;
 
+/** Room of the one problem that is worked on. */
+let shared = new ArrayBuffer(0);
+
+function roomFor(pools: number, tokens: number): ArrayBuffer {
+  const bytes = pools * (5 * 8 + 4 + 1) + tokens * 8;
+  if (shared.byteLength < bytes) shared = new ArrayBuffer(bytes);
+  return shared;
+}
+
 /**
  * The dual of optimal routing (Angeris et al. 2022; Diamandis et al., arXiv 2302.04938):
  *
@@ -13,6 +22,8 @@ const NEAR = 1.002;
  *
  * for every ν ≥ 0, where arbᵢ(ν) is the most that pool i can earn at prices ν. The tightest bound is
  * the least g, and the pools' trades there are the optimal flow.
+ *
+ * Problems share their room: a new one overwrites what the last one holds.
  */
 export class Dual {
   readonly scope: Scope;
@@ -33,6 +44,8 @@ export class Dual {
   /** Positions of the pools that trade or are near to: the first `nearCount` entries. */
   readonly near: Int32Array;
   nearCount = 0;
+  /** Least weights by pool that a descent has learnt. */
+  readonly floors: Float64Array;
   /** ∂g / ∂ln ν. */
   readonly gradient: Float64Array;
   /** The prices of the last {@link evaluate}. */
@@ -51,13 +64,18 @@ export class Dual {
     this.ends1 = scope.ends1;
     this.source = local[scope.source]!;
     this.target = local[scope.target]!;
-    this.directions = new Int8Array(slots.length);
-    this.amountsIn = new Float64Array(slots.length);
-    this.amountsOut = new Float64Array(slots.length);
-    this.weights = new Float64Array(slots.length);
-    this.rests = new Float64Array(slots.length);
-    this.near = new Int32Array(slots.length);
-    this.gradient = new Float64Array(nodes.length);
+    const pools = slots.length;
+    const room = roomFor(pools, nodes.length);
+    const floats = (index: number) => new Float64Array(room, index * 8 * pools, pools);
+    this.amountsIn = floats(0);
+    this.amountsOut = floats(1);
+    this.weights = floats(2);
+    this.rests = floats(3);
+    this.floors = floats(4);
+    this.gradient = new Float64Array(room, 40 * pools, nodes.length);
+    const rest = 40 * pools + 8 * nodes.length;
+    this.near = new Int32Array(room, rest, pools);
+    this.directions = new Int8Array(room, rest + 4 * pools, pools);
   }
 
   /** g at these prices; the pools' trades, weights and the gradient are left in the fields. */

@@ -14,6 +14,7 @@ const MAX_ROUNDS = 24;
 const WORTH = 1e-9;
 /** How many of the most promising additions, and of the weakest paths, are tried in full. */
 const TRIALS = 4;
+const MORE_TRIALS = 8;
 const DROPS = 2;
 /** Steps of levelling while plans are only compared. */
 const ROUGH = 3;
@@ -41,7 +42,10 @@ export function improve(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (goal - best.score <= WORTH * Math.abs(goal)) break;
     let next: Plan | undefined;
-    for (const path of promising(sim, task, best, known)) {
+    for (const path of promising(sim, task, best, known).slice(
+      0,
+      isThorough ? MORE_TRIALS : TRIALS,
+    )) {
       const grown = withPath(sim, task, best, path);
       if (grown && grown.score > (next?.score ?? best.score)) next = grown;
     }
@@ -141,7 +145,7 @@ function promising(
     ranked.push({ path, gain });
   }
   ranked.sort((a, b) => b.gain - a.gain);
-  return ranked.slice(0, TRIALS).map(({ path }) => path);
+  return ranked.map(({ path }) => path);
 }
 
 /**

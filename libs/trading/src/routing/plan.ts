@@ -62,14 +62,15 @@ export function levelled(
 ): Plan | undefined {
   const allocation = allocate(sim, task.kind, paths, amounts, effort);
   if (!allocation) return undefined;
-  const isUsed = (_: unknown, p: number) => allocation.amounts[p]! > 0;
-  const used = allocation.paths.filter(isUsed);
-  return {
-    paths: used,
-    amounts: allocation.amounts.filter(isUsed),
-    total: allocation.total,
-    score: scoreOf(task, used, allocation.total),
-  };
+  const used: EdgePath[] = [];
+  const parts: number[] = [];
+  for (let p = 0; p < allocation.paths.length; p++) {
+    if (!(allocation.amounts[p]! > 0)) continue;
+    used.push(allocation.paths[p]!);
+    parts.push(allocation.amounts[p]!);
+  }
+  const { total } = allocation;
+  return { paths: used, amounts: parts, total, score: scoreOf(task, used, total) };
 }
 
 /** The result net of gas, larger is better. */

@@ -3,21 +3,20 @@ import type { EdgePath } from './best-path.ts';
 import type { FloatSim } from './float-sim.ts';
 import { type Scope, sortSteps } from './scope.ts';
 
-const MAX_ROUNDS = 12;
-
 /**
  * Bellman–Ford over rates, in place: prices rise to what a token's sale brings, or fall to what its
- * purchase costs (zero: not known yet).
+ * purchase costs (zero: not known yet). A round sees the prices of the round before, and there are as many
+ * as a path may have hops: cycles that pay do not add to a price what no path can bring.
  */
 function relax(
-  { ends0, ends1 }: Scope,
+  { ends0, ends1, maxHops }: Scope,
   rates: Float64Array,
   prices: Float64Array,
   bySale: boolean,
 ) {
-  // A cycle that pays would go on for ever, so the rounds are counted.
-  for (let round = 0, isMoving = true; isMoving && round < MAX_ROUNDS; round++) {
+  for (let round = 0, isMoving = true; isMoving && round < maxHops; round++) {
     isMoving = false;
+    const before = prices.slice();
     for (let i = 0; i < ends0.length; i++) {
       for (let side = 0; side <= 1; side++) {
         const rate = rates[2 * i + side]!;
@@ -25,11 +24,11 @@ function relax(
         const from = side === 0 ? ends0[i]! : ends1[i]!;
         const to = side === 0 ? ends1[i]! : ends0[i]!;
         if (bySale) {
-          const offered = rate * prices[to]!;
+          const offered = rate * before[to]!;
           if (!(offered > prices[from]! * (1 + 1e-12))) continue;
           prices[from] = offered;
         } else {
-          const offered = prices[from]! / rate;
+          const offered = before[from]! / rate;
           const known = prices[to]!;
           if (!(offered > 0 && (known === 0 || offered < known * (1 - 1e-12)))) continue;
           prices[to] = offered;

@@ -2,8 +2,8 @@ import type { Protocol } from '../pools/pool.ts';
 import type { Graph } from './graph.ts';
 import { refresh, type Scope, scopeOf } from './scope.ts';
 
-/** Pools in all scopes kept together; one takes about a hundred bytes. */
-const MAX_POOLS = 250_000;
+/** Pools in all scopes kept together; one takes about 160 bytes: 10 MB in all. */
+const MAX_POOLS = 60_000;
 
 /**
  * Scopes of the last requests. A scope is cut anew when a pool joined or left the graph; else it takes
