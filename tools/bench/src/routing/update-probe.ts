@@ -40,7 +40,10 @@ export function probeUpdates(world: World, budgetMs: number) {
   const pick = () => universe.pools[Math.floor(random() * universe.pools.length)]!;
   const swapped = Array.from({ length: 500 }, () => {
     const pool = pick();
-    const amount = pool.protocol === 'v2' ? pool.reserve0 / 1000n : pool.liquidity / 1_000_000n;
+    // A ten-thousandth of what the pool would hold at its price's liquidity: a usual trade.
+    const held =
+      pool.protocol === 'v2' ? pool.reserve0 : (pool.liquidity << 96n) / pool.sqrtPriceX96;
+    const amount = held / 10_000n;
     return swapPool(pool, true, 'exactIn', amount + 1n)?.pool ?? pool;
   });
   const movedIn = (block: number): Pool[] =>
