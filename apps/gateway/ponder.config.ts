@@ -11,7 +11,7 @@ import {
   v4PoolManagerAbi,
 } from '@cenote/chains';
 import { createConfig, factory } from 'ponder';
-import { getAbiItem, parseAbiItem } from 'viem';
+import { getAbiItem, parseAbi, parseAbiItem } from 'viem';
 
 const POLL_MS = 500;
 /** Ponder opens a third of these for each of its three pools. */
@@ -44,6 +44,17 @@ const pairCreated = parseAbiItem(
   'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
 );
 
+/** What only the books need: who brought and took tokens. The pool graph follows the chain without it. */
+const v2BookAbi = parseAbi([
+  'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',
+  'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
+]);
+const v3BookAbi = parseAbi([
+  'event Collect(address indexed owner, address recipient, int24 indexed tickLower, int24 indexed tickUpper, uint128 amount0, uint128 amount1)',
+  'event CollectProtocol(address indexed sender, address indexed recipient, uint128 amount0, uint128 amount1)',
+  'event Flash(address indexed sender, address indexed recipient, uint256 amount0, uint256 amount1, uint256 paid0, uint256 paid1)',
+]);
+
 const pairsOf = (address: Address) => factory({ address, event: pairCreated, parameter: 'pair' });
 
 const poolsOf = (address: Address) =>
@@ -67,7 +78,7 @@ export default createConfig({
       chain: onEach(({ v2Factory }) => ({ address: v2Factory, startBlock: 0 })),
     },
     V2Pair: {
-      abi: v2PairAbi,
+      abi: [...v2PairAbi, ...v2BookAbi],
       chain: onEach(({ v2Factory }) => ({
         address: pairsOf(v2Factory),
         startBlock: 0,
@@ -78,7 +89,7 @@ export default createConfig({
       chain: onEach(({ v3Factory }) => ({ address: v3Factory, startBlock: 0 })),
     },
     V3Pool: {
-      abi: v3PoolAbi,
+      abi: [...v3PoolAbi, ...v3BookAbi],
       chain: onEach(({ v3Factory }) => ({
         address: poolsOf(v3Factory),
         startBlock: 0,

@@ -46,12 +46,16 @@ function codeHash() {
       .sort()
       .map((name) => join(folder, name));
   const chains = dirname(fileURLToPath(import.meta.resolve('@cenote/chains')));
+  const trading = dirname(fileURLToPath(import.meta.resolve('@cenote/trading')));
   const files = [
     fileURLToPath(new URL('../../../package.json', PONDER)),
     join(ROOT, 'ponder.config.ts'),
     join(ROOT, 'ponder.schema.ts'),
     ...typescript(join(ROOT, 'src')),
     ...typescript(chains, true),
+    // The arithmetic that handlers use.
+    join(trading, 'pools', 'sqrt-price-math.ts'),
+    join(trading, 'pools', 'tick-math.ts'),
   ];
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 8);

@@ -1,24 +1,20 @@
 import type { Context } from 'ponder:registry';
 import { swaps } from 'ponder:schema';
-import type { Hex } from '@cenote/chains';
 import type { EventPlace } from './anchor.ts';
-
-export interface SwapRecord {
-  poolId: Hex;
-  protocol: 'v2' | 'v3' | 'v4';
-  /** Change of the pool's balances: positive is paid to the pool. */
-  amount0: bigint;
-  amount1: bigint;
-}
+import { addToCandles } from './candles.ts';
+import type { SwapRecord } from './swap-record.ts';
 
 export async function addSwap(context: Context, place: EventPlace, swap: SwapRecord) {
+  const { poolId, protocol, amount0, amount1, fee } = swap;
+  const timestamp = Number(place.block.timestamp);
   await context.db.insert(swaps).values({
     chainId: context.chain.id,
     transactionHash: place.transaction.hash,
     logIndex: place.log.logIndex,
     blockNumber: Number(place.block.number),
-    timestamp: Number(place.block.timestamp),
+    timestamp,
     origin: place.transaction.from,
-    ...swap,
+    ...{ poolId, protocol, amount0, amount1, fee },
   });
+  await addToCandles(context, timestamp, swap);
 }

@@ -2,6 +2,8 @@ import { ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';
 import { moveAnchor } from './anchor.ts';
+import { addLiquidityEvent } from './liquidity-events.ts';
+import { sqrtPriceOfReserves } from './sqrt-price.ts';
 import { addSwap } from './swaps.ts';
 import { addToken } from './tokens.ts';
 
@@ -36,11 +38,33 @@ ponder.on('V2Pair:Sync', async ({ event, context }) => {
 
 ponder.on('V2Pair:Swap', async ({ event, context }) => {
   const { amount0In, amount0Out, amount1In, amount1Out } = event.args;
+  const id = lower(event.log.address);
+  const pool = await context.db.find(pools, { chainId: context.chain.id, id });
+  // The reserves after this swap: the pair tells them just before it tells of the swap.
+  const [reserve0, reserve1] = [pool?.reserve0 ?? 0n, pool?.reserve1 ?? 0n];
+  const [amount0, amount1] = [amount0In - amount0Out, amount1In - amount1Out];
   await addSwap(context, event, {
-    poolId: lower(event.log.address),
-    protocol: 'v2',
-    amount0: amount0In - amount0Out,
-    amount1: amount1In - amount1Out,
+    ...{ poolId: id, protocol: 'v2', amount0, amount1, fee: V2_FEE },
+    priceBefore: sqrtPriceOfReserves(reserve0 - amount0, reserve1 - amount1),
+    priceAfter: sqrtPriceOfReserves(reserve0, reserve1),
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V2Pair:Mint', async ({ event, context }) => {
+  const { amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  await addLiquidityEvent(context, event, {
+    ...{ poolId, protocol: 'v2', kind: 'mint', amount0, amount1 },
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V2Pair:Burn', async ({ event, context }) => {
+  const { amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  await addLiquidityEvent(context, event, {
+    ...{ poolId, protocol: 'v2', kind: 'burn', amount0, amount1 },
   });
   await moveAnchor(context, event);
 });

@@ -1,8 +1,9 @@
-import { ponder } from 'ponder:registry';
+import { type Context, ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
-import { lower } from '@cenote/chains';
+import { type Hex, lower } from '@cenote/chains';
 import { moveAnchor } from './anchor.ts';
 import { changeLiquidity } from './liquidity.ts';
+import { addLiquidityEvent } from './liquidity-events.ts';
 import { addSwap } from './swaps.ts';
 import { addToken } from './tokens.ts';
 
@@ -21,6 +22,8 @@ ponder.on('V3Factory:PoolCreated', async ({ event, context }) => {
     sqrtPriceX96: 0n,
     tick: 0,
     liquidity: 0n,
+    balance0: 0n,
+    balance1: 0n,
     createdBlock: Number(event.block.number),
     createdAt: Number(event.block.timestamp),
   });
@@ -35,25 +38,73 @@ ponder.on('V3Pool:Initialize', async ({ event, context }) => {
 });
 
 ponder.on('V3Pool:Mint', async ({ event, context }) => {
-  const { tickLower, tickUpper, amount } = event.args;
-  const change = { tickLower, tickUpper, delta: amount };
-  await changeLiquidity(context, lower(event.log.address), change);
+  const { tickLower, tickUpper, amount, amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: amount });
+  await changeBalances(context, poolId, amount0, amount1);
+  await addLiquidityEvent(context, event, {
+    ...{ poolId, protocol: 'v3', kind: 'mint', amount0, amount1, tickLower, tickUpper },
+  });
   await moveAnchor(context, event);
 });
 
 ponder.on('V3Pool:Burn', async ({ event, context }) => {
-  const { tickLower, tickUpper, amount } = event.args;
-  const change = { tickLower, tickUpper, delta: -amount };
-  await changeLiquidity(context, lower(event.log.address), change);
+  const { tickLower, tickUpper, amount, amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: -amount });
+  // Burning nothing only brings a position's fees up to date.
+  if (amount > 0n) {
+    await addLiquidityEvent(context, event, {
+      ...{ poolId, protocol: 'v3', kind: 'burn', amount0, amount1, tickLower, tickUpper },
+    });
+  }
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:Collect', async ({ event, context }) => {
+  const { tickLower, tickUpper, amount0, amount1 } = event.args;
+  const poolId = lower(event.log.address);
+  await changeBalances(context, poolId, -amount0, -amount1);
+  await addLiquidityEvent(context, event, {
+    ...{ poolId, protocol: 'v3', kind: 'collect', amount0, amount1, tickLower, tickUpper },
+  });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:CollectProtocol', async ({ event, context }) => {
+  const { amount0, amount1 } = event.args;
+  await changeBalances(context, lower(event.log.address), -amount0, -amount1);
+  await moveAnchor(context, event);
+});
+
+ponder.on('V3Pool:Flash', async ({ event, context }) => {
+  const { paid0, paid1 } = event.args;
+  await changeBalances(context, lower(event.log.address), paid0, paid1);
   await moveAnchor(context, event);
 });
 
 ponder.on('V3Pool:Swap', async ({ event, context }) => {
   const { sqrtPriceX96, liquidity, tick, amount0, amount1 } = event.args;
-  const id = lower(event.log.address);
-  await context.db
-    .update(pools, { chainId: context.chain.id, id })
-    .set({ sqrtPriceX96, liquidity, tick });
-  await addSwap(context, event, { poolId: id, protocol: 'v3', amount0, amount1 });
+  const poolId = lower(event.log.address);
+  const key = { chainId: context.chain.id, id: poolId };
+  const pool = await context.db.find(pools, key);
+  await context.db.update(pools, key).set({
+    ...{ sqrtPriceX96, liquidity, tick },
+    balance0: (pool?.balance0 ?? 0n) + amount0,
+    balance1: (pool?.balance1 ?? 0n) + amount1,
+  });
+  await addSwap(context, event, {
+    ...{ poolId, protocol: 'v3', amount0, amount1, fee: pool?.fee ?? 0 },
+    ...{ priceBefore: pool?.sqrtPriceX96 ?? sqrtPriceX96, priceAfter: sqrtPriceX96 },
+  });
   await moveAnchor(context, event);
 });
+
+/** Changes what a pool holds. */
+async function changeBalances(context: Context, id: Hex, delta0: bigint, delta1: bigint) {
+  const key = { chainId: context.chain.id, id };
+  await context.db.update(pools, key).set(({ balance0, balance1 }) => ({
+    balance0: (balance0 ?? 0n) + delta0,
+    balance1: (balance1 ?? 0n) + delta1,
+  }));
+}

@@ -3,6 +3,8 @@ import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';
 import { moveAnchor } from './anchor.ts';
 import { changeLiquidity } from './liquidity.ts';
+import { addLiquidityEvent } from './liquidity-events.ts';
+import { positionAmounts } from './position-amounts.ts';
 import { addSwap } from './swaps.ts';
 import { addToken } from './tokens.ts';
 
@@ -33,22 +35,30 @@ ponder.on('V4PoolManager:Initialize', async ({ event, context }) => {
 });
 
 ponder.on('V4PoolManager:ModifyLiquidity', async ({ event, context }) => {
-  const { id, tickLower, tickUpper, liquidityDelta } = event.args;
-  await changeLiquidity(context, id, { tickLower, tickUpper, delta: liquidityDelta });
+  const { id, tickLower, tickUpper, liquidityDelta: delta } = event.args;
+  await changeLiquidity(context, id, { tickLower, tickUpper, delta });
+  const pool = await context.db.find(pools, { chainId: context.chain.id, id });
+  const place = { poolId: id, protocol: 'v4', tickLower, tickUpper } as const;
+  if (delta === 0n) {
+    // A change of nothing collects a position's fees, and no log says how much.
+    await addLiquidityEvent(context, event, { ...place, kind: 'collect' });
+  } else if (pool?.sqrtPriceX96) {
+    const amounts = positionAmounts(pool.sqrtPriceX96, { tickLower, tickUpper, liquidity: delta });
+    const kind = delta > 0n ? 'mint' : 'burn';
+    await addLiquidityEvent(context, event, { ...place, ...amounts, kind });
+  }
   await moveAnchor(context, event);
 });
 
 ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
-  const { id, sqrtPriceX96, liquidity, tick, amount0, amount1 } = event.args;
-  await context.db
-    .update(pools, { chainId: context.chain.id, id })
-    .set({ sqrtPriceX96, liquidity, tick });
+  const { id, sqrtPriceX96, liquidity, tick, amount0, amount1, fee } = event.args;
+  const key = { chainId: context.chain.id, id };
+  const pool = await context.db.find(pools, key);
+  await context.db.update(pools, key).set({ sqrtPriceX96, liquidity, tick });
   // The event speaks for the swapper: what it paid is negative.
   await addSwap(context, event, {
-    poolId: id,
-    protocol: 'v4',
-    amount0: -amount0,
-    amount1: -amount1,
+    ...{ poolId: id, protocol: 'v4', amount0: -amount0, amount1: -amount1, fee },
+    ...{ priceBefore: pool?.sqrtPriceX96 ?? sqrtPriceX96, priceAfter: sqrtPriceX96 },
   });
   await moveAnchor(context, event);
 });

@@ -3,6 +3,7 @@ export * from './pools/events.ts';
 export { poolFee } from './pools/fee.ts';
 export * from './pools/mid-price.ts';
 export * from './pools/pool.ts';
+export { amount0Between, amount1Between } from './pools/sqrt-price-math.ts';
 export { exactTableBytes } from './pools/step-tables.ts';
 export * from './pools/swap-pool.ts';
 export {

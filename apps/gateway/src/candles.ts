@@ -1,0 +1,48 @@
+import type { Context } from 'ponder:registry';
+import { poolCandles } from 'ponder:schema';
+import type { SwapRecord } from './swap-record.ts';
+
+/** Lengths in seconds: 5 minutes, an hour, a day. */
+export const CANDLE_PERIODS = [300, 3_600, 86_400] as const;
+
+const PIPS = 1_000_000n;
+
+const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+/** Fees are a part of what is paid in. */
+const feeOf = (amount: bigint, fee: number): bigint =>
+  amount > 0n ? (amount * BigInt(fee)) / PIPS : 0n;
+
+/**
+ * Counts a swap in its pool's candles. A candle opens at the price just before its first swap, so
+ * candles join without a gap; periods without a swap have none.
+ */
+export async function addToCandles(
+  context: Context,
+  timestamp: number,
+  { poolId, amount0, amount1, fee, priceBefore, priceAfter }: SwapRecord,
+): Promise<void> {
+  const [volume0, volume1] = [size(amount0), size(amount1)];
+  const [fees0, fees1] = [feeOf(amount0, fee), feeOf(amount1, fee)];
+  for (const period of CANDLE_PERIODS) {
+    await context.db
+      .insert(poolCandles)
+      .values({
+        ...{ chainId: context.chain.id, poolId, period, start: timestamp - (timestamp % period) },
+        ...{ open: priceBefore, close: priceAfter },
+        ...{ high: most(priceBefore, priceAfter), low: least(priceBefore, priceAfter) },
+        ...{ volume0, volume1, fees0, fees1, swaps: 1 },
+      })
+      .onConflictDoUpdate((candle) => ({
+        high: most(candle.high, priceAfter),
+        low: least(candle.low, priceAfter),
+        close: priceAfter,
+        volume0: candle.volume0 + volume0,
+        volume1: candle.volume1 + volume1,
+        fees0: candle.fees0 + fees0,
+        fees1: candle.fees1 + fees1,
+        swaps: candle.swaps + 1,
+      }));
+  }
+}

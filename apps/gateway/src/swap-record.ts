@@ -1,0 +1,15 @@
+import type { Hex } from '@cenote/chains';
+
+/** A swap as handlers of every protocol tell it. */
+export interface SwapRecord {
+  poolId: Hex;
+  protocol: 'v2' | 'v3' | 'v4';
+  /** Change of the pool's balances: positive is paid to the pool. */
+  amount0: bigint;
+  amount1: bigint;
+  /** Hundredths of a basis point. */
+  fee: number;
+  /** Q64.96 square roots of the pool's price. */
+  priceBefore: bigint;
+  priceAfter: bigint;
+}
