@@ -1,3 +1,4 @@
+export * from './api/live-schemas.ts';
 export * from './api/schemas.ts';
 export * from './gateway/client.ts';
 export * from './gateway/gateway-error.ts';

@@ -7,6 +7,7 @@ import { limitBody } from './limits/limit-body.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import { logRequests } from './log-requests.ts';
 import { healthRoutes } from './routes/health.ts';
+import { liveRoutes } from './routes/live.ts';
 import { openapiRoutes } from './routes/openapi.ts';
 import { quoteRoutes } from './routes/quote.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -32,6 +33,7 @@ export function createApp(gateway: Gateway): Hono {
   app.route('/', openapiRoutes());
   app.route('/', tokenRoutes(gateway));
   app.route('/', quoteRoutes(gateway));
+  app.route('/', liveRoutes(gateway));
   // A route, not `notFound`: the server that this app is mounted in has a `notFound` of its own.
   app.all('*', (c) => {
     throw new GatewayError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}`);

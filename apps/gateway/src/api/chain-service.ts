@@ -9,6 +9,7 @@ import { HookedRouteEngine } from './hooked/hooked-engine.ts';
 import { HookedPools } from './hooked/hooked-pools.ts';
 import { chainQuoter } from './hooked/quoter.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
+import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log.ts';
 import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
@@ -37,6 +38,7 @@ export function createChainService(
   database: pg.Pool,
   lists: TokenListStore,
   search: RouteEngine,
+  live: Pick<LiveHub, 'onHead'>,
   log: Log,
 ): ChainService {
   const { schema, stableSymbols, priceFloorUsd, quotedHooks } = config;
@@ -55,6 +57,8 @@ export function createChainService(
       // Before the pools: the search then begins with what it will be asked under.
       engine.limit(limitBook.limits);
       engine.onHead(head, changes, isNew);
+      // After the pools: who asks because of the event meets the new state.
+      live.onHead(network.id, head, changes, isNew);
     },
   };
   return {

@@ -32,6 +32,8 @@ export interface GatewayConfig {
   requestTimeoutMs: number;
   /** What one client may ask. */
   limits: Limits;
+  /** Clients that may listen at once. */
+  liveClients: number;
   /** Threads that search for routes; 0: the API's own thread does. */
   quoteWorkers: number;
   /** v4 hooks that may change amounts and whose pools are used all the same, as the chain quotes them. */
@@ -59,6 +61,7 @@ export function readConfig(env: Environment): GatewayConfig {
     isAllowedOrigin: originRule(list(env.ALLOWED_ORIGINS)),
     requestTimeoutMs: positive(env, 'REQUEST_TIMEOUT_MS', 5_000),
     limits: readLimits(env),
+    liveClients: wholeNumber(env, 'LIVE_CLIENTS', 1_000),
     quoteWorkers: wholeNumber(env, 'QUOTE_WORKERS', usualWorkers()),
     quotedHooks: new Set(list(env.QUOTED_HOOKS).map(toHook)),
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),

@@ -20,6 +20,8 @@ import {
   type ApiHop,
   type ApiQuote,
   type ApiQuoteRequest,
+  liveHeadSchema,
+  livePoolsSchema,
   quoteResponseSchema,
   tokensResponseSchema,
 } from '@cenote/data';
@@ -33,7 +35,7 @@ import { createTestClient, getContract, http, parseAbi, publicActions, walletAct
 import { rpcSource } from './graph/chain-source.ts';
 import { advance, buildGraph } from './graph/follow.ts';
 import { readSnapshot } from './graph/tables.ts';
-import { GatewayProcess, until } from './testing/gateway-process.ts';
+import { GatewayProcess, type LiveMessage, until } from './testing/gateway-process.ts';
 import { HOOK, openHookedPool } from './testing/hooked-pool.ts';
 import { replay } from './testing/replay.ts';
 import { TcpProxy } from './testing/tcp-proxy.ts';
@@ -443,6 +445,34 @@ describe('following the chain', () => {
     await take(BigInt(sale.amountOut), TEST_WALLET);
   });
 
+  test('a swap is told to whoever listens, by the indexer and by an API alone', async () => {
+    const chain = client();
+    const deposit = { functionName: 'deposit', value: E18, chain: null } as const;
+    await mined(chain.writeContract({ address: WETH, abi: wethAbi, ...deposit }));
+    const path = `/v1/live?chainId=${L1}`;
+    const openings = [gateway, replica].map((each) =>
+      each.listen(({ name }) => name === 'head', { path }),
+    );
+    const ids = (await Promise.all(openings)).map((events) => events.at(-1)!.id);
+    const { pair, reserveIn, reserveOut } = await pairOf(WETH, token('USDC'));
+    const take = await payIn(WETH, token('USDC'), E18);
+    await take(getAmountOut(E18, reserveIn, reserveOut), TEST_WALLET);
+    const { hash } = await chain.getBlock();
+
+    const isSwap = ({ name, data }: LiveMessage) =>
+      name === 'pools' &&
+      livePoolsSchema.parse(data).pools.some(({ id }) => id === pair.toLowerCase());
+    const streams = [gateway, replica].map((each, i) =>
+      each.listen(isSwap, { path, headers: { 'Last-Event-ID': ids[i]! } }),
+    );
+    for (const events of await Promise.all(streams)) {
+      const heads = events.filter(({ name }) => name === 'head');
+      const told = heads.map(({ data }) => liveHeadSchema.parse(data));
+      expect(told.at(-1)).toMatchObject({ blockHash: hash, chainId: L1, stale: false });
+      expect(events.every(({ name }) => name !== 'reset')).toBe(true);
+    }
+  });
+
   test('a new token and a new pool appear', async () => {
     const chain = client();
     const born: Address = '0x00000000000000000000000000000000000b0b0b';
@@ -492,12 +522,18 @@ describe('following the chain', () => {
   test('a chain that is cut off is said to be, and is followed again when it is back', async () => {
     const onL2 = { ...request(), chainId: L2, tokenOut: worldTokenAddress(L2, 'USDC') };
     await wire.cut();
+    const isStaleL2 = ({ name, data }: LiveMessage) => {
+      const head = name === 'head' ? liveHeadSchema.parse(data) : undefined;
+      return head?.chainId === L2 && head.stale;
+    };
+    const told = gateway.listen(isStaleL2);
     await until('the fault', async () => {
       const readiness = await gateway.readiness();
       const chain = readiness?.chains.find(({ chainId }) => chainId === L2);
       return readiness?.status === 503 && chain?.reason === 'Local L2 cannot be reached';
     });
     expect(await gateway.refusal(onL2)).toMatchObject({ status: 503, code: 'NOT_READY' });
+    expect((await told).length).toBeGreaterThan(0);
     // The other chain is served all the while.
     expect((await gateway.quote(request())).paths.length).toBeGreaterThan(0);
     await wire.join();

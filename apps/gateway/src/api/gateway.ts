@@ -2,6 +2,7 @@ import type { Readiness } from '@cenote/data';
 import pg from 'pg';
 import { type ChainService, createChainService } from './chain-service.ts';
 import type { GatewayConfig } from './config.ts';
+import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
 import { createSearch } from './search/create-search.ts';
 import { TokenListStore } from './tokens/list-store.ts';
@@ -15,6 +16,7 @@ export interface Gateway {
   config: GatewayConfig;
   chains: ReadonlyMap<number, ChainService>;
   log: Log;
+  live: LiveHub;
   readiness(): Promise<Readiness>;
   start(): void;
   stop(): Promise<void>;
@@ -33,28 +35,43 @@ export function createGateway(config: GatewayConfig): Gateway {
   database.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   const lists = new TokenListStore(config.tokenLists, log);
   const search = createSearch(config, log);
-  const chains = new Map(
+  const live = new LiveHub({
+    maxClients: config.liveClients,
+    isStale: (chainId) => chains.get(chainId)?.follower.problem !== undefined,
+  });
+  const chains: ReadonlyMap<number, ChainService> = new Map(
     config.networks.map((served) => [
       served.network.id,
-      createChainService(served, config, database, lists, search.engineOf(served.network), log),
+      createChainService(
+        served,
+        config,
+        database,
+        lists,
+        search.engineOf(served.network),
+        live,
+        log,
+      ),
     ]),
   );
   return {
     config,
     chains,
     log,
+    live,
     async readiness() {
       const all = await Promise.all([...chains.values()].map(chainReadiness));
       return { ready: all.every(({ ready }) => ready), chains: all };
     },
     start() {
       search.start();
+      live.start();
       void lists.start();
       for (const { follower } of chains.values()) follower.start();
     },
     async stop() {
       lists.stop();
       search.stop();
+      live.stop();
       await Promise.all([...chains.values()].map(({ follower }) => follower.stop()));
       await database.end();
     },

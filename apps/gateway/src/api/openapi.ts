@@ -1,5 +1,9 @@
 import {
   errorResponseSchema,
+  liveHeadSchema,
+  livePoolsSchema,
+  liveQuerySchema,
+  liveResetSchema,
   quoteRequestSchema,
   quoteResponseSchema,
   readinessSchema,
@@ -11,6 +15,9 @@ import * as z from 'zod/mini';
 /** Schemas by the name they have in the document. */
 const SCHEMAS = {
   Error: errorResponseSchema,
+  LiveHead: liveHeadSchema,
+  LivePools: livePoolsSchema,
+  LiveReset: liveResetSchema,
   QuoteRequest: quoteRequestSchema,
   QuoteResponse: quoteResponseSchema,
   Readiness: readinessSchema,
@@ -42,11 +49,14 @@ const TOO_MANY: [number, string] = [
   'Too many requests of this client: Retry-After says when to ask again',
 ];
 
-/** Query parameters of an object schema, each required. */
+/** Query parameters of an object schema. */
 function queryParameters(schema: z.core.$ZodType) {
-  const { properties = {} } = jsonSchema(schema) as { properties?: Record<string, unknown> };
+  const { properties = {}, required = [] } = jsonSchema(schema) as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, of]) => ({
-    ...{ name, in: 'query', required: true, schema: of },
+    ...{ name, in: 'query', required: required.includes(name), schema: of },
   }));
 }
 
@@ -120,6 +130,28 @@ export function openapiDocument() {
               BUSY,
               [504, 'The search took too long'],
             ),
+          },
+        },
+      },
+      '/v1/live': {
+        get: {
+          operationId: 'live',
+          summary: 'What changes, as it changes',
+          description:
+            'Server-sent events: `head` (LiveHead), `pools` (LivePools), `reset` (LiveReset). A connection begins with the heads, or, where `Last-Event-ID` is known, with what was missed.',
+          parameters: [
+            ...queryParameters(liveQuerySchema),
+            {
+              ...{ name: 'Last-Event-ID', in: 'header', required: false },
+              schema: { type: 'string', maxLength: 24 },
+            },
+          ],
+          responses: {
+            '200': {
+              description: 'A stream of events, with a comment every 15 s; slow readers are let go',
+              content: { 'text/event-stream': { schema: { type: 'string' } } },
+            },
+            ...errors(MALFORMED, TOO_MANY, INTERNAL, [503, 'Too many clients listen']),
           },
         },
       },

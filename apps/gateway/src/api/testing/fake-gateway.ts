@@ -5,6 +5,7 @@ import type { ChainService } from '../chain-service.ts';
 import { readConfig } from '../config.ts';
 import type { Gateway } from '../gateway.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
+import { LiveHub } from '../live/live-hub.ts';
 import { createLog } from '../log.ts';
 import { PriceBook } from '../prices/price-book.ts';
 import { LocalRouteEngine } from '../quote/local-engine.ts';
@@ -129,6 +130,7 @@ export function fakeGateway(
   };
   return {
     ...{ config, log, chains: new Map([[LOCAL.id, service]]) },
+    live: new LiveHub({ maxClients: config.liveClients, isStale: () => false }),
     readiness: async () => ({ ready: true, chains: [] }),
     start() {},
     async stop() {},

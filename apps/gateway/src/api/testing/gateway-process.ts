@@ -11,6 +11,13 @@ import type {
 
 const START = join(__dirname, '..', '..', '..', 'start.mjs');
 
+/** One event of the live stream, its data not yet parsed by a schema. */
+export interface LiveMessage {
+  id: string;
+  name: string;
+  data: unknown;
+}
+
 /** A gateway in a process of its own, as a launcher runs it. */
 export class GatewayProcess {
   readonly #env: Record<string, string>;
@@ -66,6 +73,33 @@ export class GatewayProcess {
 
   get(path: string): Promise<Response> {
     return fetch(this.#url + path, { signal: AbortSignal.timeout(10_000) });
+  }
+
+  /**
+   * Listens to `/v1/live` until an event is the one awaited.
+   * @returns the events up to it.
+   */
+  async listen(
+    isLast: (event: LiveMessage) => boolean,
+    { path = '/v1/live', headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+  ): Promise<LiveMessage[]> {
+    const signal = AbortSignal.timeout(20_000);
+    const { body } = await fetch(this.#url + path, { signal, headers });
+    const events: LiveMessage[] = [];
+    let text = '';
+    for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop()!;
+      for (const part of parts) {
+        const match = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(part);
+        if (!match) continue;
+        const [, id = '', name = '', data = ''] = match;
+        events.push({ id, name, data: JSON.parse(data) });
+        if (isLast(events.at(-1)!)) return events;
+      }
+    }
+    throw new Error('The stream ended.');
   }
 
   async tokens(chainId: number): Promise<TokensResponse['tokens']> {

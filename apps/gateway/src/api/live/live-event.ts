@@ -1,0 +1,47 @@
+import type { LiveHead, LivePools, LiveReset } from '@cenote/data';
+import { midPriceX192, type Pool } from '@cenote/trading';
+import type { PoolChanges } from '../graph/chain-follower.ts';
+import type { BlockRef } from '../graph/chain-source.ts';
+
+export type LiveEvent =
+  | { name: 'head'; data: LiveHead }
+  | { name: 'pools'; data: LivePools }
+  | { name: 'reset'; data: LiveReset };
+
+/** More changed pools than this are told as one reset. */
+export const MAX_POOLS = 200;
+
+const Q192 = 2 ** 192;
+
+export const headEvent = (chainId: number, head: BlockRef, stale: boolean): LiveEvent => ({
+  name: 'head',
+  data: {
+    ...{ chainId, blockNumber: head.number, blockHash: head.hash },
+    ...{ timestamp: head.timestamp, stale },
+  },
+});
+
+/** What became of the pools; undefined where nothing did. */
+export function poolsEvent(
+  chainId: number,
+  head: BlockRef,
+  changes: PoolChanges,
+  isNew: boolean,
+): LiveEvent | undefined {
+  if (isNew || changes.length > MAX_POOLS) return { name: 'reset', data: { chainId } };
+  if (changes.length === 0) return undefined;
+  const pools = changes.map(([id, pool]) => ({ id, price: pool ? priceOf(pool) : null }));
+  return { name: 'pools', data: { chainId, blockNumber: head.number, pools } };
+}
+
+function priceOf(pool: Pool): number | null {
+  const price = Number(midPriceX192(pool)) / Q192;
+  return price > 0 && Number.isFinite(price) ? price : null;
+}
+
+/** An event as the HTML standard's event stream has it. */
+export const toText = ({ name, data }: LiveEvent, id: string): string =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** A comment: keeps proxies from closing a quiet connection. */
+export const HEARTBEAT = ':\n\n';

@@ -1,0 +1,187 @@
+import { liveHeadSchema, livePoolsSchema, liveResetSchema } from '@cenote/data';
+import { HEAD, POOLS } from '../testing/fake-gateway.ts';
+import { poolId } from '../testing/logs.ts';
+import { MAX_POOLS } from './live-event.ts';
+import { LiveHub } from './live-hub.ts';
+
+const SCHEMAS = { head: liveHeadSchema, pools: livePoolsSchema, reset: liveResetSchema };
+const [POOL] = POOLS;
+const L1 = 31337;
+const L2 = 31338;
+
+const block = (number: number) => ({ ...HEAD, number, hash: poolId(number) });
+
+/** Reads what has arrived, up to the first comment. */
+async function read(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  let text = '';
+  while (!text.endsWith(':\n\n')) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += new TextDecoder().decode(value);
+  }
+  reader.releaseLock();
+  return text
+    .split('\n\n')
+    .filter((part) => part.startsWith('id:'))
+    .map((part) => {
+      const [, id, name, data] = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(part)!;
+      const schema = SCHEMAS[name as keyof typeof SCHEMAS];
+      return { id: id!, name, data: schema.parse(JSON.parse(data!)) };
+    });
+}
+
+function hubWith(options: { maxClients?: number; stale?: Set<number> } = {}) {
+  const { maxClients = 100, stale = new Set() } = options;
+  return new LiveHub({ maxClients, isStale: (chainId) => stale.has(chainId) });
+}
+
+/** So that everything sent so far can be read. */
+const beat = (hub: LiveHub) => {
+  for (let i = 0; i < 15; i++) hub.tick();
+};
+
+describe('a client', () => {
+  test('is told the heads, then what changes, and nothing twice', async () => {
+    const hub = hubWith();
+    hub.onHead(L1, block(7), [], false);
+    hub.onHead(L2, block(8), [], false);
+    const body = hub.connect({ address: 'a' });
+    expect((await read(body)).map(({ name, data }) => [name, data.chainId])).toEqual([
+      ['head', L1],
+      ['head', L2],
+    ]);
+    hub.onHead(L1, block(9), [[POOL!.id, POOL]], false);
+    hub.onHead(L1, block(9), [], false);
+    beat(hub);
+    const events = await read(body);
+    expect(events.map(({ name }) => name)).toEqual(['head', 'pools']);
+    expect(events[0]?.data).toMatchObject({ blockNumber: 9, blockHash: poolId(9), stale: false });
+    const { pools } = livePoolsSchema.parse(events[1]?.data);
+    // Three thousand dollars of six decimals for an ether of eighteen, or the reverse.
+    const price = pools[0]?.price ?? 0;
+    expect(price > 1 ? price : 1 / price).toBeCloseTo(1e12 / 3_000, -6);
+  });
+
+  test('of one chain hears of that one', async () => {
+    const hub = hubWith();
+    hub.onHead(L1, block(7), [], false);
+    const body = hub.connect({ address: 'a', chainId: L2 });
+    hub.onHead(L2, block(8), [], false);
+    beat(hub);
+    expect(await read(body)).toEqual([]);
+    expect((await read(body)).map(({ data }) => data.chainId)).toEqual([L2]);
+  });
+
+  test('is told that a chain was lost, and that it is back', async () => {
+    const stale = new Set<number>();
+    const hub = hubWith({ stale });
+    hub.onHead(L1, block(7), [], false);
+    const body = hub.connect({ address: 'a' });
+    await read(body);
+    stale.add(L1);
+    hub.tick();
+    stale.delete(L1);
+    beat(hub);
+    expect((await read(body)).map(({ data }) => data)).toEqual([
+      expect.objectContaining({ blockNumber: 7, stale: true }),
+      expect.objectContaining({ blockNumber: 7, stale: false }),
+    ]);
+  });
+
+  test('is told to read anew where pools are too many, or made anew', async () => {
+    const hub = hubWith();
+    const body = hub.connect({ address: 'a' });
+    await read(body);
+    const many = Array.from({ length: MAX_POOLS + 1 }, (_, i) => [poolId(i), POOL] as const);
+    hub.onHead(L1, block(7), many, false);
+    hub.onHead(L1, block(8), [[POOL!.id, POOL]], true);
+    hub.onHead(L1, block(9), [[POOL!.id, undefined]], false);
+    beat(hub);
+    const events = (await read(body)).filter(({ name }) => name !== 'head');
+    expect(events.map(({ name }) => name)).toEqual(['reset', 'reset', 'pools']);
+    expect(events[2]?.data).toMatchObject({ pools: [{ id: POOL!.id, price: null }] });
+  });
+});
+
+describe('a client that comes back', () => {
+  async function left(hub: LiveHub) {
+    hub.onHead(L1, block(7), [], false);
+    const [event] = await read(hub.connect({ address: 'a' }));
+    return event!.id;
+  }
+
+  test('gets what it missed, once', async () => {
+    const hub = hubWith();
+    const lastEventId = await left(hub);
+    for (const number of [8, 9]) hub.onHead(L1, block(number), [], false);
+    const events = await read(hub.connect({ address: 'a', lastEventId }));
+    expect(events.map(({ data }) => data)).toMatchObject([{ blockNumber: 8 }, { blockNumber: 9 }]);
+    const again = { address: 'a', lastEventId: events.at(-1)!.id };
+    expect(await read(hub.connect(again))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'too late',
+      async (hub: LiveHub) => {
+        const id = await left(hub);
+        for (let i = 8; i < 300; i++) hub.onHead(L1, block(i), [], false);
+        return id;
+      },
+    ],
+    ['from another process', () => left(hubWith())],
+    ['from the future', async (hub: LiveHub) => (await left(hub)).replace(/\d+$/, '999999')],
+    ['with nonsense', async () => '-1; drop'],
+  ])('%s is told to read anew, and the heads', async (_, makeId) => {
+    const hub = hubWith();
+    hub.onHead(L1, block(7), [], false);
+    const lastEventId = await makeId(hub);
+    const events = await read(hub.connect({ address: 'a', lastEventId }));
+    expect(events.map(({ name }) => name)).toEqual(['reset', 'head']);
+  });
+});
+
+describe('places', () => {
+  test('are given up when a client leaves', async () => {
+    const hub = hubWith();
+    const body = hub.connect({ address: 'a' });
+    expect(hub.size).toBe(1);
+    await body.cancel();
+    expect(hub.size).toBe(0);
+  });
+
+  test('end, for all and for one address', () => {
+    const hub = hubWith({ maxClients: 20 });
+    for (let i = 0; i < 2; i++) hub.connect({ address: 'a' });
+    expect(() => hub.connect({ address: 'a' })).toThrow(
+      expect.objectContaining({ code: 'RATE_LIMITED', status: 429 }),
+    );
+    for (let i = 0; i < 18; i++) hub.connect({ address: `other ${i}` });
+    expect(() => hub.connect({ address: 'b' })).toThrow(
+      expect.objectContaining({ status: 503, retryAfterSeconds: expect.any(Number) }),
+    );
+  });
+
+  test('are taken from readers that do not read', () => {
+    const hub = hubWith();
+    let cuts = 0;
+    hub.connect({ address: 'slow', cut: () => cuts++ });
+    const many = Array.from({ length: MAX_POOLS }, (_, i) => [poolId(i), POOL] as const);
+    let blocks = 0;
+    while (hub.size > 0 && blocks < 100) hub.onHead(L1, block(++blocks), many, false);
+    expect(cuts).toBe(1);
+    // 64 kB hold a handful of events of 200 pools.
+    expect(blocks).toBeLessThan(10);
+  });
+
+  test('are all given up at the end', async () => {
+    const hub = hubWith();
+    hub.start();
+    const body = hub.connect({ address: 'a' });
+    hub.stop();
+    expect(hub.size).toBe(0);
+    expect(await read(body)).toEqual([]);
+    expect((await body.getReader().read()).done).toBe(true);
+  });
+});

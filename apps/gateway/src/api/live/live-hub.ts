@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { GatewayError } from '../errors.ts';
+import type { PoolChanges } from '../graph/chain-follower.ts';
+import type { BlockRef } from '../graph/chain-source.ts';
+import { HEARTBEAT, headEvent, type LiveEvent, poolsEvent, toText } from './live-event.ts';
+import { LiveStream } from './live-stream.ts';
+
+export interface LiveOptions {
+  /** Clients at once. */
+  maxClients: number;
+  /** Whether what is known of a chain is old. */
+  isStale: (chainId: number) => boolean;
+}
+
+export interface LiveRequest {
+  /** Whom the client counts for. */
+  address: string;
+  /** The one chain asked for; undefined: all. */
+  chainId?: number | undefined;
+  /** Of the last connection, as the client gives it. */
+  lastEventId?: string | undefined;
+  /** Ends the connection at once. */
+  cut?: (() => void) | undefined;
+}
+
+/** Events kept for clients that come back. */
+const KEPT = 256;
+/** One address may have this part of the places. */
+const SHARE = 10;
+/** Ticks between two heartbeats. */
+const HEARTBEAT_TICKS = 15;
+const TICK_MS = 1_000;
+const RETRY_SECONDS = 15;
+
+interface Client {
+  stream: LiveStream;
+  address: string;
+  chainId: number | undefined;
+}
+
+interface KeptEvent {
+  number: number;
+  chainId: number | undefined;
+  text: string;
+}
+
+/**
+ * Tells all who listen what changes: heads and pools. Events are numbered within this process: a
+ * client that comes back to it gets what it missed, one that comes from another process or too late
+ * is told to read anew.
+ */
+export class LiveHub {
+  readonly #options: LiveOptions;
+  readonly #epoch = randomBytes(4).toString('hex');
+  readonly #clients = new Set<Client>();
+  readonly #heads = new Map<number, { head: BlockRef; stale: boolean }>();
+  #kept: KeptEvent[] = [];
+  #last = 0;
+  #ticks = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
+  }
+
+  /** Ends every answer. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    for (const { stream } of [...this.#clients]) stream.close();
+  }
+
+  /** Takes a state of one chain, as the pool graph's listener gets it. */
+  onHead(chainId: number, head: BlockRef, changes: PoolChanges, isNew: boolean): void {
+    const known = this.#heads.get(chainId);
+    // Just reached: that it may be an old one the next tick says.
+    if (known?.head.hash !== head.hash) this.#setHead(chainId, head, false);
+    const event = poolsEvent(chainId, head, changes, isNew);
+    if (event) this.#publish(event);
+  }
+
+  /** Looks whether chains were lost or came back; from time to time a sign of life. */
+  tick(): void {
+    for (const [chainId, { head, stale }] of this.#heads) {
+      if (this.#options.isStale(chainId) !== stale) this.#setHead(chainId, head, !stale);
+    }
+    this.#ticks++;
+    if (this.#ticks % HEARTBEAT_TICKS !== 0) return;
+    for (const { stream } of [...this.#clients]) stream.send(HEARTBEAT);
+  }
+
+  /**
+   * A new client's answer; it begins with what the client missed, or with the heads as they are.
+   * @throws GatewayError `RATE_LIMITED` where all places, or all of one address, are taken.
+   */
+  connect(request: LiveRequest): ReadableStream<Uint8Array> {
+    this.#checkPlaces(request.address);
+    const { address, chainId, cut } = request;
+    const client: Client = {
+      ...{ address, chainId },
+      stream: new LiveStream(() => this.#clients.delete(client), cut),
+    };
+    this.#clients.add(client);
+    for (const text of this.#opening(request)) client.stream.send(text);
+    return client.stream.body;
+  }
+
+  #checkPlaces(address: string): void {
+    const { maxClients } = this.#options;
+    const retry = { retryAfterSeconds: RETRY_SECONDS };
+    if (this.#clients.size >= maxClients) {
+      throw new GatewayError('RATE_LIMITED', 'Too many clients listen', { ...retry, status: 503 });
+    }
+    const own = [...this.#clients].filter((client) => client.address === address).length;
+    if (own >= Math.ceil(maxClients / SHARE)) {
+      throw new GatewayError('RATE_LIMITED', 'Too many connections of this client', retry);
+    }
+  }
+
+  *#opening({ chainId, lastEventId }: LiveRequest): Iterable<string> {
+    const isWanted = (of: number | undefined) =>
+      chainId === undefined || of === undefined || of === chainId;
+    const missed = lastEventId === undefined ? undefined : this.#since(lastEventId);
+    if (missed) {
+      // An id must be there even where nothing was missed: the next connection names it.
+      for (const event of missed) if (isWanted(event.chainId)) yield event.text;
+      yield HEARTBEAT;
+      return;
+    }
+    const id = this.#id(this.#last);
+    if (lastEventId !== undefined) yield toText({ name: 'reset', data: {} }, id);
+    for (const [of, { head, stale }] of this.#heads) {
+      if (isWanted(of)) yield toText(headEvent(of, head, stale), id);
+    }
+    yield HEARTBEAT;
+  }
+
+  /** Events after an id; undefined where they are not known any more, or never were. */
+  #since(id: string): readonly KeptEvent[] | undefined {
+    const [, epoch, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(id) ?? [];
+    const number = Number(digits);
+    const oldest = this.#kept[0]?.number ?? this.#last + 1;
+    if (epoch !== this.#epoch || number > this.#last || number < oldest - 1) return undefined;
+    return this.#kept.filter((event) => event.number > number);
+  }
+
+  #setHead(chainId: number, head: BlockRef, stale: boolean): void {
+    this.#heads.set(chainId, { head, stale });
+    this.#publish(headEvent(chainId, head, stale));
+  }
+
+  #publish(event: LiveEvent): void {
+    const number = ++this.#last;
+    const text = toText(event, this.#id(number));
+    const { chainId } = event.data;
+    this.#kept.push({ number, chainId, text });
+    if (this.#kept.length > KEPT) this.#kept = this.#kept.slice(-KEPT);
+    for (const client of [...this.#clients]) {
+      if (client.chainId === undefined || client.chainId === chainId) client.stream.send(text);
+    }
+  }
+
+  #id(number: number): string {
+    return `${this.#epoch}-${number}`;
+  }
+}

@@ -1,0 +1,56 @@
+/** What one reader may leave unread. */
+export const BUFFER_BYTES = 64 * 1024;
+
+const encoder = new TextEncoder();
+
+/** The open answer of one client. A reader that does not keep up is let go, not waited for. */
+export class LiveStream {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly #onEnd: () => void;
+  readonly #cut: (() => void) | undefined;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  /**
+   * @param onEnd is called once, whichever side ends it.
+   * @param cut closes the connection under the stream: what lies in its buffers is not delivered.
+   */
+  constructor(onEnd: () => void, cut?: () => void, bufferBytes = BUFFER_BYTES) {
+    this.#onEnd = onEnd;
+    this.#cut = cut;
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        cancel: () => this.#leave(),
+      },
+      { highWaterMark: bufferBytes, size: (chunk) => chunk?.byteLength ?? 0 },
+    );
+  }
+
+  send(text: string): void {
+    if (!this.#controller) return;
+    if ((this.#controller.desiredSize ?? 0) <= 0) this.#drop();
+    else this.#controller.enqueue(encoder.encode(text));
+  }
+
+  /** Ends the answer in order. */
+  close(): void {
+    const controller = this.#controller;
+    this.#leave();
+    controller?.close();
+  }
+
+  #drop(): void {
+    const controller = this.#controller;
+    this.#leave();
+    if (this.#cut) this.#cut();
+    else controller?.error(new Error('The reader is too slow.'));
+  }
+
+  #leave(): void {
+    if (!this.#controller) return;
+    this.#controller = undefined;
+    this.#onEnd();
+  }
+}
