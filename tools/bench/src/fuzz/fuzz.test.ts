@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fuzz } from './fuzz.ts';
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  paths: {
+    '/v1/quote': {
+      post: {
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Quote' } } },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: { Quote: { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] } },
+  },
+};
+
+/** Fuzzes a server that answers as told; what the fuzzer itself asks for is served. */
+async function report(answer: RequestListener, seed = 1) {
+  const server = createServer((request, response) => {
+    const known = { '/openapi.json': DOCUMENT, '/v1/tokens?chainId=31337': { tokens: [] } };
+    const body = known[request.url as keyof typeof known];
+    if (body) response.end(JSON.stringify(body));
+    else answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sent: string[] = [];
+  const onFinding = (finding: { sent: string }) => sent.push(finding.sent);
+  const found = await fuzz({ port, requests: 60, seed, hangMs: 100, onFinding });
+  server.closeAllConnections();
+  server.close();
+  return { ...found, sent };
+}
+
+describe('the fuzzer', () => {
+  test('finds no fault where every answer is a plain one', async () => {
+    const found = await report((_, response) => response.end('{}'));
+    // A body that never comes whole is answered all the same by this server.
+    expect(found).toMatchObject({ requests: 60, operations: 1, serverErrors: 0, leaks: 0 });
+    expect(Object.keys(found.byKind).length).toBeGreaterThan(4);
+  });
+
+  test('counts answers that are faults of the server', async () => {
+    const { serverErrors, byStatus } = await report((_, response) => {
+      response.statusCode = 500;
+      response.end();
+    });
+    expect(serverErrors).toBeGreaterThan(30);
+    expect(byStatus['500']).toBe(serverErrors);
+  });
+
+  test('counts answers that do not come', async () => {
+    expect((await report(() => undefined)).hangs).toBeGreaterThan(30);
+  });
+
+  test('counts answers that tell of the inside', async () => {
+    const { leaks } = await report((_, response) => {
+      response.end(new Error('x').stack);
+    });
+    expect(leaks).toBeGreaterThan(30);
+  });
+
+  test('sends the same for the same seed, and something else for another', async () => {
+    const fail: RequestListener = (_, response) => {
+      response.statusCode = 500;
+      response.end();
+    };
+    const [one, same, other] = [await report(fail), await report(fail), await report(fail, 2)];
+    expect([...same.sent].sort()).toEqual([...one.sent].sort());
+    expect([...other.sent].sort()).not.toEqual([...one.sent].sort());
+  });
+});

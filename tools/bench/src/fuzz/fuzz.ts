@@ -1,0 +1,110 @@
+import { createRandom } from '@cenote/trading/testing';
+import { operationsOf } from './document.ts';
+import { exchange } from './exchange.ts';
+import { leaksIn } from './leaks.ts';
+import { type Kind, nextRequest } from './requests.ts';
+
+export interface FuzzOptions {
+  port: number;
+  requests: number;
+  seed: number;
+  /** An answer that takes longer is none. */
+  hangMs?: number;
+  /** Answers from 500 on, hangs and leaks are told as they come. */
+  onFinding?: (finding: Finding) => void;
+}
+
+export interface Finding {
+  what: 'serverError' | 'hang' | 'leak';
+  kind: Kind;
+  /** Number of the request: the seed makes it again. */
+  index: number;
+  sent: string;
+  answer: string;
+  leaks: readonly string[];
+}
+
+export interface FuzzReport {
+  requests: number;
+  operations: number;
+  serverErrors: number;
+  hangs: number;
+  leaks: number;
+  /** By status; 0: closed without an answer, as a broken connection deserves. */
+  byStatus: Record<string, number>;
+  byKind: Record<string, number>;
+  /** Part of the valid requests that were answered 200: the rest shows nothing behind the checks. */
+  validOk: number;
+}
+
+const CONCURRENCY = 8;
+/** The gateway's own limits end any request sooner. */
+const HANG_MS = 12_000;
+
+/** Sends seeded requests made of the gateway's own OpenAPI document, and judges every answer. */
+export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { port, requests, seed, hangMs = HANG_MS, onFinding } = options;
+  const get = async (path: string): Promise<unknown> => {
+    const signal = AbortSignal.timeout(HANG_MS);
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { signal })).json();
+  };
+  const operations = operationsOf(await get('/openapi.json'));
+  const words = await wordsOf(get);
+  const random = createRandom(seed);
+  const report: FuzzReport = {
+    ...{ requests, operations: operations.length, serverErrors: 0, hangs: 0, leaks: 0 },
+    ...{ byStatus: {}, byKind: {}, validOk: 0 },
+  };
+  let next = 0;
+  let valid = 0;
+  let validOk = 0;
+  async function work(): Promise<void> {
+    while (next < requests) {
+      const index = next++;
+      const { kind, bytes } = nextRequest(operations, words, random);
+      const answer = await exchange(port, bytes, hangMs);
+      const sent = bytes.toString('latin1');
+      const leaks = leaksIn(answer.text, sent);
+      report.byStatus[answer.status] = (report.byStatus[answer.status] ?? 0) + 1;
+      report.byKind[kind] = (report.byKind[kind] ?? 0) + 1;
+      if (kind === 'valid') valid++;
+      if (kind === 'valid' && answer.status === 200) validOk++;
+      const find = (what: Finding['what']) =>
+        onFinding?.({ what, kind, index, sent, answer: answer.text, leaks });
+      if (answer.status >= 500) {
+        report.serverErrors++;
+        find('serverError');
+      }
+      if (answer.isHung) {
+        report.hangs++;
+        find('hang');
+      }
+      if (leaks.length > 0) {
+        report.leaks++;
+        find('leak');
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  report.validOk = Math.round((validOk / Math.max(1, valid)) * 100) / 100;
+  return report;
+}
+
+/** Addresses and amounts that mean something in this world. */
+async function wordsOf(get: (path: string) => Promise<unknown>): Promise<string[]> {
+  const { tokens } = (await get('/v1/tokens?chainId=31337')) as { tokens: { address: string }[] };
+  const amounts = [
+    '1',
+    '1000000',
+    '1000000000000000000',
+    '77'.padEnd(21, '0'),
+    '9'.repeat(78),
+    '0',
+  ];
+  return [
+    ...tokens.slice(0, 12).map(({ address }) => address),
+    ...amounts,
+    `0x${'ab'.repeat(32)}`,
+    '5',
+  ];
+}

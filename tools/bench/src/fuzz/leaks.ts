@@ -1,0 +1,32 @@
+/** What tells of the inside of a server: none of it belongs into an answer. */
+const PATTERNS: readonly RegExp[] = [
+  // A line of a stack trace.
+  /\bat (?:async )?[\w.<>$[\] ]* ?\(?(?:file:|node:|\/)[^\s)]*:\d+:\d+/g,
+  /\bnode_modules\b/g,
+  /\/(?:home|root|usr|var|tmp|opt|etc|work|app|srv|proc)\/[\w.-]+/g,
+  /[A-Z]:\\[\w.-]+/g,
+  /\b[\w-]+\.(?:ts|mjs|cjs):\d+/g,
+  // SQL, and what Postgres and its driver say.
+  /\b(?:select|SELECT) [\s\S]{1,300}?\b(?:from|FROM) /g,
+  /\b(?:insert into|delete from|update [\w".]+ set) /gi,
+  /\bsyntax error at\b|\brelation "|\bcolumn "|\bpg_\w+/g,
+  // Hosts and connections of the inside.
+  /\bpostgres(?:ql)?:\/\//g,
+  /\bE(?:CONNREFUSED|CONNRESET|NOTFOUND|ACCES|NOENT)\b/g,
+  /\b(?:127\.0\.0\.1|localhost|0\.0\.0\.0)(?::\d+)?/g,
+  /\b(?:TypeError|ReferenceError|RangeError|SyntaxError|ZodError|DatabaseError)\b/g,
+];
+
+/** Parts of an answer that tell of the server's inside and that the client did not send itself. */
+export function leaksIn(text: string, sent: string): string[] {
+  const known = `${sent}\n${decoded(sent)}`.toLowerCase();
+  return PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(([found]) => found)
+    .filter((found) => !known.includes(found.toLowerCase()));
+}
+
+function decoded(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
+}

@@ -1,0 +1,6 @@
+/** Of a gateway that is fuzzed: no limit of rate, which has tests of its own, and little patience. */
+export const FUZZED_GATEWAY: Readonly<Record<string, string>> = {
+  RATE_LIMIT: '0',
+  BODY_TIMEOUT_MS: '300',
+  QUOTE_WORKERS: '1',
+};
