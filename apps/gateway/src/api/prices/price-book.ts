@@ -2,7 +2,13 @@ import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { KnownToken } from '../tokens/merge.ts';
-import { type PriceRules, type UnitPrices, unitPrices } from './prices.ts';
+import {
+  type PriceRules,
+  type PriceSources,
+  priceSources,
+  pricesOf,
+  type UnitPrices,
+} from './prices.ts';
 
 /** Prices are worked out again at most this often. */
 const FRESH_MS = 1_000;
@@ -18,6 +24,7 @@ export interface PriceBookOptions {
 /** The dollar prices of one chain's tokens, kept about as fresh as its blocks. */
 export class PriceBook {
   readonly #options: PriceBookOptions;
+  #sources: PriceSources = new Map();
   #prices: UnitPrices = new Map();
   #pricedAt = Number.NEGATIVE_INFINITY;
 
@@ -27,18 +34,28 @@ export class PriceBook {
 
   /** Dollars of one base unit by token. */
   get prices(): UnitPrices {
-    const now = performance.now();
-    if (now - this.#pricedAt > FRESH_MS) {
-      this.#prices = unitPrices(this.#options.pools(), this.#rules());
-      this.#pricedAt = now;
-    }
+    this.#refresh();
     return this.#prices;
+  }
+
+  /** The same prices, each with the pool that tells it. */
+  get sources(): PriceSources {
+    this.#refresh();
+    return this.#sources;
   }
 
   /** Dollars of one whole token; undefined when unknown. */
   ofWhole(token: KnownToken): number | undefined {
     const unit = this.prices.get(token.address);
     return unit === undefined ? undefined : unit * 10 ** token.decimals;
+  }
+
+  #refresh(): void {
+    const now = performance.now();
+    if (now - this.#pricedAt <= FRESH_MS) return;
+    this.#sources = priceSources(this.#options.pools(), this.#rules());
+    this.#prices = pricesOf(this.#sources);
+    this.#pricedAt = now;
   }
 
   /** A symbol alone proves nothing: only a list's word makes a token stable. */

@@ -1,4 +1,4 @@
-import { type Address, NATIVE } from '@cenote/chains';
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { midPriceX192, type Pool } from '@cenote/trading';
 
 /*
@@ -21,6 +21,24 @@ export interface PriceRules {
 /** Dollars of one base unit by token. */
 export type UnitPrices = ReadonlyMap<Address, number>;
 
+/** Where a token's price comes from. */
+export interface PriceSource {
+  /** Dollars of one base unit. */
+  unit: number;
+  /** Pools between the token and a stable one; none for stable tokens. */
+  hops: number;
+  /** The pool that tells the price; absent for stable tokens. */
+  market?: {
+    poolId: Hex;
+    /** The pool's other token, the native coin under its wrapped name. */
+    via: Address;
+    /** The token is token0 of the pool. */
+    isToken0: boolean;
+  };
+}
+
+export type PriceSources = ReadonlyMap<Address, PriceSource>;
+
 /** Stable → ether → a token → a token paired with that one alone. */
 const ROUNDS = 3;
 const Q96 = 2 ** 96;
@@ -28,22 +46,33 @@ const Q192 = 2 ** 192;
 /** The square root of the price moves by half as much as the price. */
 const ONE_PERCENT_OF_ROOT = 0.005;
 
-export function unitPrices(pools: Iterable<Pool>, rules: PriceRules): UnitPrices {
-  const prices = new Map<Address, number>();
-  for (const [token, decimals] of rules.stables) prices.set(token, 10 ** -decimals);
-  const markets = [...pools].flatMap((pool) => marketOf(pool, rules.wrappedNative) ?? []);
-  for (let round = 0; round < ROUNDS; round++) {
-    const found = deepestPrices(markets, prices, rules.floorUsd);
-    if (found.size === 0) break;
-    for (const [token, price] of found) prices.set(token, price);
+/** The price of every token that has one, with the pool it was found in. */
+export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSources {
+  const sources = new Map<Address, PriceSource>();
+  for (const [token, decimals] of rules.stables) {
+    sources.set(token, { unit: 10 ** -decimals, hops: 0 });
   }
-  const wrapped = prices.get(rules.wrappedNative);
-  if (wrapped !== undefined) prices.set(NATIVE, wrapped);
-  return prices;
+  const markets = [...pools].flatMap((pool) => marketOf(pool, rules.wrappedNative) ?? []);
+  for (let hops = 1; hops <= ROUNDS; hops++) {
+    const found = deepestSources(markets, sources, rules.floorUsd, hops);
+    if (found.size === 0) break;
+    for (const [token, source] of found) sources.set(token, source);
+  }
+  const wrapped = sources.get(rules.wrappedNative);
+  if (wrapped !== undefined) sources.set(NATIVE, wrapped);
+  return sources;
 }
+
+/** The prices alone. */
+export const unitPrices = (pools: Iterable<Pool>, rules: PriceRules): UnitPrices =>
+  pricesOf(priceSources(pools, rules));
+
+export const pricesOf = (sources: PriceSources): UnitPrices =>
+  new Map([...sources].map(([token, { unit }]) => [token, unit]));
 
 /** A pool as seen by prices: floats, the native coin under its wrapped name. */
 interface Market {
+  id: Hex;
   token0: Address;
   token1: Address;
   /** Base units of token1 for one of token0. */
@@ -63,6 +92,7 @@ function marketOf(pool: Pool, wrappedNative: Address): Market | undefined {
       : Number(pool.liquidity);
   const named = (token: Address) => (token === NATIVE ? wrappedNative : token);
   return {
+    id: pool.id,
     token0: named(pool.token0),
     token1: named(pool.token1),
     price,
@@ -71,21 +101,28 @@ function marketOf(pool: Pool, wrappedNative: Address): Market | undefined {
   };
 }
 
-function deepestPrices(
+function deepestSources(
   markets: readonly Market[],
-  prices: UnitPrices,
+  known: PriceSources,
   floorUsd: number,
-): Map<Address, number> {
-  const best = new Map<Address, { price: number; depth: number }>();
-  const consider = (token: Address, price: number, depth: number) => {
-    if (prices.has(token) || depth < floorUsd) return;
-    if (depth > (best.get(token)?.depth ?? 0)) best.set(token, { price, depth });
+  hops: number,
+): Map<Address, PriceSource> {
+  const best = new Map<Address, PriceSource & { depth: number }>();
+  const consider = (token: Address, found: PriceSource & { depth: number }) => {
+    if (known.has(token) || found.depth < floorUsd) return;
+    if (found.depth > (best.get(token)?.depth ?? 0)) best.set(token, found);
   };
-  for (const { token0, token1, price, depth0, depth1 } of markets) {
-    const usd0 = prices.get(token0);
-    const usd1 = prices.get(token1);
-    if (usd0 !== undefined) consider(token1, usd0 / price, depth0 * usd0);
-    if (usd1 !== undefined) consider(token0, usd1 * price, depth1 * usd1);
+  for (const { id: poolId, token0, token1, price, depth0, depth1 } of markets) {
+    const usd0 = known.get(token0)?.unit;
+    const usd1 = known.get(token1)?.unit;
+    if (usd0 !== undefined) {
+      const market = { poolId, via: token0, isToken0: false };
+      consider(token1, { unit: usd0 / price, hops, market, depth: depth0 * usd0 });
+    }
+    if (usd1 !== undefined) {
+      const market = { poolId, via: token1, isToken0: true };
+      consider(token0, { unit: usd1 * price, hops, market, depth: depth1 * usd1 });
+    }
   }
-  return new Map([...best].map(([token, { price }]) => [token, price]));
+  return new Map([...best].map(([token, { depth: _, ...source }]) => [token, source]));
 }
