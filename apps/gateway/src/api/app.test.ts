@@ -107,7 +107,7 @@ describe('requests', () => {
     ['GET', '/'],
     ['GET', '/v1/quote'],
     ['DELETE', '/v1/tokens'],
-    ['POST', '/graphql'],
+    ['GET', '/graphql'],
     ['GET', '/%2e%2e/etc/passwd'],
   ])('%s %s leads nowhere', async (method, path) => {
     const error = await errorOf(await app.request(path, { method }));

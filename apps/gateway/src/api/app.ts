@@ -6,6 +6,7 @@ import type { Gateway } from './gateway.ts';
 import { limitBody } from './limits/limit-body.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import { logRequests } from './log-requests.ts';
+import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
 import { openapiRoutes } from './routes/openapi.ts';
@@ -33,6 +34,7 @@ export function createApp(gateway: Gateway): Hono {
   app.route('/', openapiRoutes());
   app.route('/', tokenRoutes(gateway));
   app.route('/', quoteRoutes(gateway));
+  app.route('/', graphqlRoutes(gateway));
   app.route('/', liveRoutes(gateway));
   // A route, not `notFound`: the server that this app is mounted in has a `notFound` of its own.
   app.all('*', (c) => {

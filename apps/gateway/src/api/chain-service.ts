@@ -11,6 +11,9 @@ import { chainQuoter } from './hooked/quoter.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log.ts';
+import { databaseLedger, type Ledger } from './market/ledger.ts';
+import { MarketBook } from './market/market-book.ts';
+import { readMarketRows } from './market/rows.ts';
 import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
 import type { RouteEngine } from './quote/route-engine.ts';
@@ -30,6 +33,10 @@ export interface ChainService {
   readonly limitBook: RouteLimitBook;
   readonly prices: PriceBook;
   readonly gasPrice: Pick<GasPrice, 'wei'>;
+  /** Present figures of pools and tokens. */
+  readonly market: Pick<MarketBook, 'fresh'>;
+  /** Transactions and candles. */
+  readonly ledger: Ledger;
 }
 
 export function createChainService(
@@ -61,20 +68,30 @@ export function createChainService(
       live.onHead(network.id, head, changes, isNew);
     },
   };
+  const follower = new ChainFollower({
+    ...{ network, contracts, source, log, listener },
+    readSnapshot: () => readSnapshot(database, schema, network.id),
+  });
+  const prices = new PriceBook({
+    pools: () => engine.pools.values(),
+    tokens: () => registry.tokens,
+    stableSymbols,
+    floorUsd: priceFloorUsd,
+    wrappedNative: lower(network.wrappedNative),
+  });
+  const ledger = databaseLedger(database, schema, network.id);
+  const market = new MarketBook({
+    chainId: network.id,
+    now: () => follower.head?.timestamp,
+    readRows: (now) => readMarketRows(database, schema, network.id, now),
+    readPast: (wanted) => ledger.pastPrices(wanted),
+    tokens: () => registry.fresh(),
+    sources: () => prices.sources,
+    graph: () => engine.pools,
+  });
   return {
-    ...{ network, engine, registry, limitBook },
-    follower: new ChainFollower({
-      ...{ network, contracts, source, log, listener },
-      readSnapshot: () => readSnapshot(database, schema, network.id),
-    }),
+    ...{ network, engine, registry, limitBook, follower, prices, ledger, market },
     index: new IndexMonitor(() => readIndexState(database, schema, network.id), source),
-    prices: new PriceBook({
-      pools: () => engine.pools.values(),
-      tokens: () => registry.tokens,
-      stableSymbols,
-      floorUsd: priceFloorUsd,
-      wrappedNative: lower(network.wrappedNative),
-    }),
     gasPrice: new GasPrice(source, () => engine.head),
   };
 }

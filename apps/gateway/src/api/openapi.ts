@@ -155,6 +155,33 @@ export function openapiDocument() {
           },
         },
       },
+      '/graphql': {
+        post: {
+          operationId: 'graphql',
+          summary: 'Market figures: tokens, pools, transactions, candles, search',
+          description: 'A GraphQL request; the schema answers introspection.',
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['query'],
+                  properties: {
+                    query: { type: 'string' },
+                    variables: { type: 'object' },
+                    operationName: { type: 'string' },
+                  },
+                },
+              },
+            },
+          },
+          responses: {
+            '200': { description: 'Data, and errors with a code each' },
+            ...errors([400, 'Not a GraphQL request'], INTERNAL),
+          },
+        },
+      },
     },
     components: {
       schemas: Object.fromEntries(

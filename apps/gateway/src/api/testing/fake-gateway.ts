@@ -12,6 +12,7 @@ import { LocalRouteEngine } from '../quote/local-engine.ts';
 import { RouteLimitBook } from '../quote/route-limits.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/registry.ts';
+import { emptyIndex, fakeMarket } from './fake-market.ts';
 import { address, CONTRACTS, poolId } from './logs.ts';
 
 export const [WETH, USDC, DAI] = [
@@ -101,6 +102,7 @@ export const LIST = [
 export function fakeGateway(
   chain: Partial<Pick<ChainService, 'follower' | 'index' | 'engine'>> = {},
   settings: Record<string, string> = {},
+  index = emptyIndex(),
 ): Gateway {
   const config = readConfig({ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', ...settings });
   const log = createLog('error');
@@ -115,17 +117,22 @@ export function fakeGateway(
   const lonely = { address: LONELY, symbol: 'LONE', name: 'Lonely', decimals: 18 };
   const stranger = { address: STRANGER, symbol: 'WHO', name: 'Stranger', decimals: 18 };
   const registry = new TokenRegistry(LOCAL, lists, async () => [lonely, stranger], log);
+  const prices = new PriceBook({
+    pools: () => engine.pools.values(),
+    tokens: () => registry.tokens,
+    ...{ stableSymbols: ['USDC', 'DAI'], floorUsd: 100, wrappedNative: WETH },
+  });
   const service: ChainService = {
     network: LOCAL,
     ...{ engine, registry, limitBook: new RouteLimitBook(registry) },
     gasPrice: { wei: 2_000_000_000n },
     follower: { head: HEAD, problem: undefined, start() {}, async stop() {} },
     index: { problem: async () => undefined },
-    prices: new PriceBook({
-      pools: () => engine.pools.values(),
-      tokens: () => registry.tokens,
-      ...{ stableSymbols: ['USDC', 'DAI'], floorUsd: 100, wrappedNative: WETH },
-    }),
+    prices,
+    ...fakeMarket(
+      { chainId: LOCAL.id, pools: () => engine.pools, registry, prices, head: HEAD },
+      index,
+    ),
     ...chain,
   };
   return {

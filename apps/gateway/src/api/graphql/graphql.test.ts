@@ -1,0 +1,272 @@
+import type { Hex } from '@cenote/chains';
+import { createApp } from '../app.ts';
+import type { Gateway } from '../gateway.ts';
+import type { TransactionRow } from '../market/transactions.ts';
+import { fakeGateway, HEAD, POOLS, TOLL, USDC, WETH } from '../testing/fake-gateway.ts';
+import { emptyIndex } from '../testing/fake-market.ts';
+import { address, poolId } from '../testing/logs.ts';
+
+const CHAIN = 31337;
+const [ETHER_POOL, STABLE_POOL, TOLL_POOL] = POOLS as [
+  (typeof POOLS)[number],
+  (typeof POOLS)[number],
+  (typeof POOLS)[number],
+];
+const rootOf = (price: number) => String(BigInt(Math.round(Math.sqrt(price) * 2 ** 96)));
+
+interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: answers have the form of their query
+  data?: any;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+async function ask(query: string, gateway: Gateway = fakeGateway(), variables?: object) {
+  const body = JSON.stringify({ query, variables });
+  const headers = { 'Content-Type': 'application/json' };
+  const request = { method: 'POST', headers, body };
+  const response = await createApp(gateway).request('/graphql', request);
+  return { status: response.status, ...((await response.json()) as Answer) };
+}
+
+async function data(query: string, gateway?: Gateway) {
+  const answer = await ask(query, gateway);
+  expect(answer.errors).toBeUndefined();
+  return answer.data;
+}
+
+/** An hour in which a pool moved tokens; the price in base units at its opening and close. */
+const hour = (pool_id: Hex, volume0: bigint, volume1: bigint, open: number, close = open) => ({
+  ...{ pool_id, start: 0, open: rootOf(open), close: rootOf(close) },
+  ...{ volume0: String(volume0), volume1: String(volume1) },
+  ...{ fees0: String((volume0 * 3n) / 1_000n), fees1: '0' },
+});
+
+const swap = (block_number: number, log_index: number, changes: Partial<TransactionRow> = {}) => ({
+  ...{ kind: 'swap' as const, transaction_hash: poolId(block_number), log_index, block_number },
+  ...{ pool_id: STABLE_POOL.id, timestamp: HEAD.timestamp, origin: address(0xaa) },
+  ...{ amount0: '5000000', amount1: '-4990000000000000000', fee: 3_000 },
+  ...changes,
+});
+
+describe('tokens', () => {
+  test('prices come from the price book, TVL from all pools that hold the token', async () => {
+    const { token } = await data(
+      `{ token(chainId: ${CHAIN}, address: "${TOLL}") { symbol priceUsd tvl tvlUsd safety } }`,
+    );
+    expect(token).toMatchObject({
+      symbol: 'TOLL',
+      tvl: `${600_000n * 10n ** 18n}`,
+      safety: 'MEDIUM',
+    });
+    expect(token.priceUsd).toBeCloseTo(0.5);
+    expect(token.tvlUsd).toBeCloseTo(300_000);
+  });
+
+  test('one that is not known is null', async () => {
+    const query = `{ token(chainId: ${CHAIN}, address: "${address(0x999)}") { symbol } }`;
+    expect(await data(query)).toEqual({ token: null });
+  });
+
+  test('sorted, filtered, and every one on exactly one page', async () => {
+    const seen: string[] = [];
+    let after = '';
+    for (let page = 0; page < 20; page++) {
+      const { tokens } = await data(
+        `{ tokens(chainId: ${CHAIN}, sort: TVL, first: 2${after}) {
+             edges { node { address tvlUsd } } pageInfo { hasNextPage endCursor } } }`,
+      );
+      seen.push(...tokens.edges.map((edge: { node: { address: string } }) => edge.node.address));
+      if (!tokens.pageInfo.hasNextPage) break;
+      after = `, after: "${tokens.pageInfo.endCursor}"`;
+    }
+    const { tokens } = await data(
+      `{ tokens(chainId: ${CHAIN}, sort: TVL, first: 100) { edges { node { address tvlUsd } } } }`,
+    );
+    const nodes: { address: string; tvlUsd: number | null }[] = tokens.edges.map(
+      (edge: { node: object }) => edge.node,
+    );
+    expect(seen).toEqual(nodes.map((node) => node.address));
+    const known = nodes.flatMap(({ tvlUsd }) => tvlUsd ?? []);
+    expect(known).toEqual([...known].sort((a, b) => b - a));
+    const verified = await data(
+      `{ tokens(chainId: ${CHAIN}, filter: { safety: [VERIFIED] }) { edges { node { safety } } } }`,
+    );
+    expect(new Set(verified.tokens.edges.map((e: Answer['data']) => e.node.safety))).toEqual(
+      new Set(['VERIFIED']),
+    );
+  });
+
+  test('a change is measured through the pool that tells the price', async () => {
+    const index = emptyIndex();
+    const isToken0 = TOLL_POOL.token0 === TOLL;
+    const now = 6_000;
+    // Twice as many TOLL for an ether: half the price.
+    index.past.set(TOLL_POOL.id, rootOf(isToken0 ? 1 / (2 * now) : 2 * now));
+    const { token } = await data(
+      `{ token(chainId: ${CHAIN}, address: "${TOLL}") { change(span: DAY) } }`,
+      fakeGateway({}, {}, index),
+    );
+    expect(token.change).toBeCloseTo(1, 6);
+  });
+});
+
+describe('pools', () => {
+  test('volume, fees and APR, counted in the token nearest to a stable one', async () => {
+    const index = emptyIndex();
+    const [moved0, moved1] = [1_000_000_000n, 2_000n * 10n ** 18n];
+    index.hours.push(hour(STABLE_POOL.id, moved0, moved1, 1e12));
+    const { pool } = await data(
+      `{ pool(chainId: ${CHAIN}, poolId: "${STABLE_POOL.id}") {
+           fee tvlUsd apr day { volume0 volume1 volumeUsd feesUsd } month { volumeUsd } } }`,
+      fakeGateway({}, {}, index),
+    );
+    expect(pool.day).toMatchObject({ volume0: String(moved0), volume1: String(moved1) });
+    expect(pool.day.volumeUsd).toBeCloseTo(1_000);
+    expect(pool.day.feesUsd).toBeCloseTo(3);
+    expect(pool.tvlUsd).toBeCloseTo(10_000_000);
+    expect(pool.apr).toBeCloseTo((3 * 365) / 10_000_000);
+    expect(pool.month.volumeUsd).toBe(0);
+  });
+
+  test.each([
+    ['by symbol', 'toll', 'Token'],
+    ['by address', TOLL, 'Token'],
+    ['by pool address', ETHER_POOL.id, 'Pool'],
+    ['by pair, in whichever order', 'usdc/weth', 'Pool'],
+    ['by pair, the native coin for its wrapped form', 'eth/usdc', 'Pool'],
+  ])('search %s', async (_, text, type) => {
+    const { search } = await data(`{ search(text: "${text}", first: 5) { __typename } }`);
+    expect(search[0]).toEqual({ __typename: type });
+  });
+});
+
+describe('transactions', () => {
+  test('newest first, page by page, by pool, token, wallet and kind', async () => {
+    const index = emptyIndex();
+    const other = address(0xbb);
+    index.transactions.push(swap(1, 0), swap(2, 5), swap(2, 7, { origin: other }));
+    index.transactions.push(
+      swap(3, 1, { kind: 'mint', pool_id: ETHER_POOL.id, amount0: null, amount1: null, fee: null }),
+    );
+    const gateway = fakeGateway({}, {}, index);
+    const places = async (args: string) => {
+      const { transactions } = await data(
+        `{ transactions(chainId: ${CHAIN} ${args}) {
+             edges { cursor node { blockNumber logIndex usd } } pageInfo { hasNextPage } } }`,
+        gateway,
+      );
+      return transactions;
+    };
+    const logs = (page: Answer['data']) =>
+      page.edges.map(({ node }: Answer['data']) => [node.blockNumber, node.logIndex]);
+    const first = await places('first: 2');
+    expect(logs(first)).toEqual([
+      [3, 1],
+      [2, 7],
+    ]);
+    expect(first.pageInfo.hasNextPage).toBe(true);
+    expect(first.edges[0].node.usd).toBeNull();
+    expect(first.edges[1].node.usd).toBeCloseTo(5);
+    expect(logs(await places(`first: 2, after: "${first.edges[1].cursor}"`))).toEqual([
+      [2, 5],
+      [1, 0],
+    ]);
+    expect(logs(await places(`filter: { poolId: "${ETHER_POOL.id}" }`))).toEqual([[3, 1]]);
+    expect(logs(await places(`filter: { wallet: "${other}" }`))).toEqual([[2, 7]]);
+    expect(logs(await places(`filter: { token: "${USDC}", kinds: [MINT] }`))).toEqual([[3, 1]]);
+    expect(logs(await places(`filter: { token: "${address(0x999)}" }`))).toEqual([]);
+  });
+});
+
+describe('candles', () => {
+  const candle = (start: number, open: number, close: number) => ({
+    ...{ pool_id: ETHER_POOL.id, start, swaps: 1, fees0: '0', fees1: '0' },
+    ...{ open: rootOf(open), close: rootOf(close) },
+    high: rootOf(Math.max(open, close) * 1.1),
+    low: rootOf(Math.min(open, close)),
+    ...{ volume0: '0', volume1: '0' },
+  });
+  /** USDC's base units for one wei, or the other way round. */
+  const priced = (usd: number) => (ETHER_POOL.token0 === WETH ? usd * 1e-12 : 1e12 / usd);
+
+  test('of a token, in dollars; they join without a gap', async () => {
+    const index = emptyIndex();
+    index.candles.push(candle(300, priced(2_000), priced(2_500)));
+    index.candles.push(candle(900, priced(2_500), priced(3_000)));
+    const { tokenCandles } = await data(
+      `{ tokenCandles(chainId: ${CHAIN}, token: "${WETH}", period: MINUTES_5, from: 0, to: 1200) {
+           start open high low close } }`,
+      fakeGateway({}, {}, index),
+    );
+    expect(tokenCandles.map(({ start }: Answer['data']) => start)).toEqual([300, 900]);
+    expect(tokenCandles[0].open).toBeCloseTo(2_000);
+    expect(tokenCandles[0].close).toBeCloseTo(2_500);
+    expect(tokenCandles[1].open).toBeCloseTo(tokenCandles[0].close);
+    for (const { open, high, low, close } of tokenCandles) {
+      expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
+      expect(low).toBeLessThanOrEqual(Math.min(open, close));
+    }
+  });
+
+  test('too many at once are refused', async () => {
+    const answer = await ask(
+      `{ poolCandles(chainId: ${CHAIN}, poolId: "${ETHER_POOL.id}", period: MINUTES_5, from: 0, to: 400000) { start } }`,
+    );
+    expect(answer.errors?.[0]?.extensions.code).toBe('MALFORMED');
+  });
+});
+
+describe('limits', () => {
+  test.each<[string, string, string]>([
+    ['another network', '{ tokens(chainId: 5) { edges { cursor } } }', 'UNSUPPORTED_CHAIN'],
+    ['too long a page', '{ tokens(first: 101) { edges { cursor } } }', 'MALFORMED'],
+    ['no page', '{ tokens(first: 0) { edges { cursor } } }', 'MALFORMED'],
+    ['a cursor of nothing', '{ tokens(after: "x") { edges { cursor } } }', 'MALFORMED'],
+    ['far too long a page', '{ tokens(first: 99999) { edges { cursor } } }', 'TOO_COSTLY'],
+    ['half an address', `{ token(chainId: ${CHAIN}, address: "0x12") { id } }`, 'MALFORMED'],
+  ])('%s is refused', async (_, query, code) => {
+    const answer = await ask(query);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.errors?.[0]?.extensions.code).toBe(code);
+  });
+
+  test('what would cost too much is refused before anything is read', async () => {
+    const many = Array.from(
+      { length: 40 },
+      (_, i) => `a${i}: tokens(first: 100) { edges { node { symbol name } } }`,
+    );
+    const answer = await ask(`{ ${many.join(' ')} }`);
+    expect(answer.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
+    expect(answer.data).toBeUndefined();
+  });
+
+  test('lists hidden in fragments count as well', async () => {
+    const fields = Array.from({ length: 60 }, (_, i) => `b${i}: priceUsd`).join(' ');
+    const answer = await ask(
+      `query { ...All } fragment All on Query { tokens(first: 100) { edges { node { ...F } } }
+       pools(first: 100) { edges { node { token0 { ...F } token1 { ...F } } } } }
+       fragment F on Token { ${fields} }`,
+    );
+    expect(answer.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
+  });
+
+  test('a fault inside says nothing of the inside', async () => {
+    const gateway = fakeGateway();
+    const service = gateway.chains.get(CHAIN)!;
+    const broken = { ...service, market: { fresh: () => Promise.reject(new Error('hunter2')) } };
+    const silent = { ...gateway.log, error() {} };
+    const chains = new Map([[CHAIN, broken]]);
+    const answer = await ask('{ tokens { edges { cursor } } }', {
+      ...gateway,
+      chains,
+      log: silent,
+    });
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+    expect(JSON.stringify(answer)).not.toMatch(/hunter2|stack|\.ts/);
+  });
+
+  test('the schema answers introspection', async () => {
+    const { __schema } = await data('{ __schema { queryType { name } types { name } } }');
+    expect(__schema.queryType.name).toBe('Query');
+  });
+});

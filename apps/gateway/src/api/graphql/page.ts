@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { GatewayError } from '../errors.ts';
+
+export const DEFAULT_FIRST = 20;
+export const MOST_FIRST = 100;
+
+/** What a query asks of a list. */
+export interface PageArgs {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+export interface Page<T> {
+  edges: { cursor: string; node: T }[];
+  pageInfo: PageInfo;
+}
+
+export interface PageInfo {
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  startCursor: string | null;
+  endCursor: string | null;
+}
+
+/** How many a page holds. @throws GatewayError `MALFORMED` out of range. */
+export function pageSize({ first }: PageArgs): number {
+  const size = first ?? DEFAULT_FIRST;
+  if (size >= 1 && size <= MOST_FIRST) return size;
+  throw new GatewayError('MALFORMED', `first: from 1 to ${MOST_FIRST}`);
+}
+
+/** Cursors are opaque to clients: a place in an order, as JSON in base64url. */
+export const toCursor = (place: unknown): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** @throws GatewayError `MALFORMED` where the schema refuses. */
+export function fromCursor<T>(schema: z.ZodType<T>, cursor: string): T {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (cause) {
+    throw new GatewayError('MALFORMED', 'after: not a cursor of this list', { cause });
+  }
+}
+
+/** A page of what was read: one more than asked for says that there is a next page. */
+export function toPage<T>(
+  read: readonly T[],
+  size: number,
+  after: PageArgs['after'],
+  placeOf: (node: T) => unknown,
+): Page<T> {
+  const edges = read.slice(0, size).map((node) => ({ cursor: toCursor(placeOf(node)), node }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: read.length > size,
+      hasPreviousPage: after != null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+/** What a list is ordered by: the largest first, unknown values last, equal ones by their key. */
+export interface Order<T> {
+  value: (item: T) => number | null;
+  key: (item: T) => string;
+  isAscending: boolean;
+}
+
+const placeSchema = z.tuple([z.number().nullable(), z.string().max(100)]);
+type RankedPlace = z.infer<typeof placeSchema>;
+
+/** A page of a list that is in memory. Pages stay apart even where figures change between them. */
+export function pageOf<T>(items: readonly T[], order: Order<T>, args: PageArgs): Page<T> {
+  const size = pageSize(args);
+  const place = (item: T): RankedPlace => [order.value(item), order.key(item)];
+  const before = (a: RankedPlace, b: RankedPlace) => compare(a, b, order.isAscending);
+  const after = args.after == null ? undefined : fromCursor(placeSchema, args.after);
+  const ranked = items.map((item) => ({ item, place: place(item) }));
+  const rest = after ? ranked.filter((each) => before(after, each.place) < 0) : ranked;
+  rest.sort((a, b) => before(a.place, b.place));
+  const read = rest.slice(0, size + 1).map(({ item }) => item);
+  return toPage(read, size, args.after, place);
+}
+
+function compare([a, keyA]: RankedPlace, [b, keyB]: RankedPlace, isAscending: boolean): number {
+  if (a !== b) {
+    if (a === null) return 1;
+    if (b === null) return -1;
+    return isAscending ? a - b : b - a;
+  }
+  return keyA < keyB ? -1 : keyA > keyB ? 1 : 0;
+}

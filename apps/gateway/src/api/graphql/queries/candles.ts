@@ -1,0 +1,68 @@
+import { GatewayError } from '../../errors.ts';
+import { marketsOf } from '../../market/dollars.ts';
+import type { CandleRange } from '../../market/pool-candles.ts';
+import { poolsOfToken, tokenCandles } from '../../market/token-candles.ts';
+import type { Period } from '../../market/window.ts';
+import { builder } from '../builder.ts';
+import { chainOf } from '../context.ts';
+import { PoolCandleType, TokenCandleType } from '../types/candle.ts';
+import { CandlePeriod } from '../types/enums.ts';
+
+const MOST_CANDLES = 1_000;
+const USUAL_CANDLES = 300;
+type Maybe = number | null | undefined;
+const LATEST = 2 ** 31 - 1;
+
+/** The range asked for, widened to whole candles. @throws GatewayError `MALFORMED`. */
+function rangeOf(
+  { period, from, to }: { period: Period; from?: Maybe; to?: Maybe },
+  now: number,
+): CandleRange {
+  const end = Math.min(to ?? now + 1, LATEST - period);
+  const last = Math.ceil(end / period) * period;
+  const start = from ?? last - USUAL_CANDLES * period;
+  const first = start - (start % period);
+  if (first < 0 || last <= first || last - first > MOST_CANDLES * period) {
+    throw new GatewayError('MALFORMED', `from and to: at most ${MOST_CANDLES} candles apart`);
+  }
+  return { period, from: first, to: last };
+}
+
+builder.queryFields((t) => {
+  const range = {
+    chainId: t.arg.int({ required: true }),
+    period: t.arg({ type: CandlePeriod, required: true }),
+    from: t.arg.int({ description: 'Seconds; default: 300 candles before `to`.' }),
+    to: t.arg.int({ description: 'Seconds, not included; default: now.' }),
+  };
+  return {
+    poolCandles: t.field({
+      description: 'Candles of a pool, ascending; periods without a swap have none.',
+      type: [PoolCandleType],
+      args: { ...range, poolId: t.arg({ type: 'Hex', required: true }) },
+      resolve: async (_root, { chainId, poolId, ...asked }, context) => {
+        const { market, ledger } = chainOf(context, chainId);
+        const { timestamp } = await market.fresh();
+        return ledger.poolCandles([poolId], rangeOf(asked, timestamp));
+      },
+    }),
+    tokenCandles: t.field({
+      description: 'Candles of a token, ascending; empty where it has no price.',
+      type: [TokenCandleType],
+      args: { ...range, token: t.arg({ type: 'Address', required: true }) },
+      resolve: async (_root, { chainId, token, ...asked }, context) => {
+        const { market: book, ledger } = chainOf(context, chainId);
+        const market = await book.fresh();
+        const wanted = rangeOf(asked, market.timestamp);
+        const ends = marketsOf(market.sources, token).map((poolId) => ({
+          ...{ poolId, moment: wanted.to },
+        }));
+        const [rows, after] = await Promise.all([
+          ledger.poolCandles(poolsOfToken(market, token), wanted),
+          ledger.pastPrices(ends),
+        ]);
+        return tokenCandles(market, token, rows, wanted, after);
+      },
+    }),
+  };
+});

@@ -1,0 +1,12 @@
+import { builder } from './builder.ts';
+import './queries/candles.ts';
+import './queries/chains.ts';
+import './queries/pools.ts';
+import './queries/search.ts';
+import './queries/tokens.ts';
+import './queries/transactions.ts';
+
+builder.queryType();
+
+/** The whole schema; printed in schema.graphql. */
+export const schema = builder.toSchema();

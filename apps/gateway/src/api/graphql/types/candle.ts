@@ -1,0 +1,34 @@
+import type { PoolCandleRow } from '../../market/pool-candles.ts';
+import type { TokenCandle } from '../../market/token-candles.ts';
+import { builder } from '../builder.ts';
+
+const root = (value: string) => BigInt(value);
+
+export const PoolCandleType = builder.objectRef<PoolCandleRow>('PoolCandle').implement({
+  description: 'Prices are Q64.96 square roots of token1 per token0, in base units: exact.',
+  fields: (t) => ({
+    start: t.exposeInt('start'),
+    open: t.field({ type: 'BaseUnits', resolve: ({ open }) => root(open) }),
+    high: t.field({ type: 'BaseUnits', resolve: ({ high }) => root(high) }),
+    low: t.field({ type: 'BaseUnits', resolve: ({ low }) => root(low) }),
+    close: t.field({ type: 'BaseUnits', resolve: ({ close }) => root(close) }),
+    volume0: t.field({ type: 'BaseUnits', resolve: ({ volume0 }) => BigInt(volume0) }),
+    volume1: t.field({ type: 'BaseUnits', resolve: ({ volume1 }) => BigInt(volume1) }),
+    fees0: t.field({ type: 'BaseUnits', resolve: ({ fees0 }) => BigInt(fees0) }),
+    fees1: t.field({ type: 'BaseUnits', resolve: ({ fees1 }) => BigInt(fees1) }),
+    swaps: t.exposeInt('swaps'),
+  }),
+});
+
+export const TokenCandleType = builder.objectRef<TokenCandle>('TokenCandle').implement({
+  description: 'Prices are dollars of one whole token.',
+  fields: (t) => ({
+    start: t.exposeInt('start'),
+    open: t.exposeFloat('open'),
+    high: t.exposeFloat('high'),
+    low: t.exposeFloat('low'),
+    close: t.exposeFloat('close'),
+    volume: t.expose('volume', { type: 'BaseUnits' }),
+    volumeUsd: t.exposeFloat('volumeUsd'),
+  }),
+});

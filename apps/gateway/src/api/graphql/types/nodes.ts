@@ -1,0 +1,141 @@
+import { NATIVE } from '@cenote/chains';
+import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
+import type { Market, TokenFigures, Trading } from '../../market/market.ts';
+import { builder } from '../builder.ts';
+import type { PoolNode, TokenNode } from '../context.ts';
+import { Protocol, Safety, Span } from './enums.ts';
+
+export const TokenType = builder.objectRef<TokenNode>('Token');
+export const PoolType = builder.objectRef<PoolNode>('Pool');
+
+TokenType.implement({
+  description: 'A token, its price and what was traded of it.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ token: { token } }) => `${token.chainId}:${token.address}` }),
+    chainId: t.int({ resolve: ({ token }) => token.token.chainId }),
+    address: t.field({ type: 'Address', resolve: ({ token }) => token.token.address }),
+    symbol: t.string({ resolve: ({ token }) => token.token.symbol }),
+    name: t.string({ resolve: ({ token }) => token.token.name }),
+    decimals: t.int({ resolve: ({ token }) => token.token.decimals }),
+    logoUri: t.string({ nullable: true, resolve: ({ token }) => token.token.logoUri ?? null }),
+    safety: t.field({ type: Safety, resolve: ({ token }) => token.token.safety }),
+    flags: t.stringList({ resolve: ({ token }) => token.token.flags }),
+    priceUsd: t.float({
+      description: 'Dollars of one whole token; null where no deep pool tells.',
+      nullable: true,
+      resolve: ({ token }) => token.priceUsd,
+    }),
+    change: t.float({
+      description: 'Part by which the price changed: 0.1 is 10 % up; null where it had none then.',
+      nullable: true,
+      args: { span: t.arg({ type: Span, required: true }) },
+      resolve: ({ token }, { span }) => token.change[span],
+    }),
+    volume: t.field({
+      description: 'Traded in the last 24 hour candles.',
+      type: 'BaseUnits',
+      resolve: ({ token }) => token.volume,
+    }),
+    volumeUsd: t.float({ nullable: true, resolve: ({ token }) => token.volumeUsd }),
+    tvl: t.field({
+      description: 'Held by pools.',
+      type: 'BaseUnits',
+      resolve: ({ token }) => token.tvl,
+    }),
+    tvlUsd: t.float({ nullable: true, resolve: ({ token }) => token.tvlUsd }),
+  }),
+});
+
+const TradingType = builder.objectRef<Trading>('Trading').implement({
+  description: 'What trading did in a while.',
+  fields: (t) => ({
+    volume0: t.expose('volume0', { type: 'BaseUnits' }),
+    volume1: t.expose('volume1', { type: 'BaseUnits' }),
+    volumeUsd: t.exposeFloat('volumeUsd', { nullable: true }),
+    feesUsd: t.exposeFloat('feesUsd', { nullable: true }),
+  }),
+});
+
+PoolType.implement({
+  description: 'A pool, what it holds and what was traded in it.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ pool }) => `${pool.chainId}:${pool.id}` }),
+    chainId: t.int({ resolve: ({ pool }) => pool.chainId }),
+    poolId: t.field({
+      description: 'Address of a pair or a pool, or id of a v4 pool.',
+      type: 'Hex',
+      resolve: ({ pool }) => pool.id,
+    }),
+    protocol: t.field({ type: Protocol, resolve: ({ pool }) => pool.protocol }),
+    token0: t.field({
+      type: TokenType,
+      resolve: ({ market, pool }) => tokenNode(market, pool.token0),
+    }),
+    token1: t.field({
+      type: TokenType,
+      resolve: ({ market, pool }) => tokenNode(market, pool.token1),
+    }),
+    fee: t.int({
+      description: 'Hundredths of a basis point; null where the hook sets it.',
+      nullable: true,
+      resolve: ({ pool }) => (pool.fee === DYNAMIC_FEE ? null : pool.fee),
+    }),
+    tickSpacing: t.int({ nullable: true, resolve: ({ pool }) => pool.tickSpacing }),
+    hook: t.field({
+      type: 'Address',
+      nullable: true,
+      resolve: ({ pool }) => (pool.hooks === NATIVE ? null : pool.hooks),
+    }),
+    hookChangesAmounts: t.boolean({
+      resolve: ({ pool }) => pool.hooks !== null && changesAmounts(pool.hooks),
+    }),
+    sqrtPriceX96: t.field({
+      description: 'Q64.96 square root of token1 per token0, in base units.',
+      type: 'BaseUnits',
+      resolve: ({ pool }) => pool.sqrtPriceX96,
+    }),
+    tick: t.int({ nullable: true, resolve: ({ pool }) => pool.tick }),
+    liquidity: t.field({
+      type: 'BaseUnits',
+      nullable: true,
+      resolve: ({ pool }) => pool.liquidity,
+    }),
+    balance0: t.field({
+      description: 'What the pool holds; v4: what its positions are worth, without fees.',
+      type: 'BaseUnits',
+      resolve: ({ pool }) => pool.balance0,
+    }),
+    balance1: t.field({ type: 'BaseUnits', resolve: ({ pool }) => pool.balance1 }),
+    tvlUsd: t.float({ nullable: true, resolve: ({ pool }) => pool.tvlUsd }),
+    day: t.field({
+      description: 'The last 24 hour candles.',
+      type: TradingType,
+      resolve: ({ pool }) => pool.day,
+    }),
+    month: t.field({
+      description: 'The last 30 day candles.',
+      type: TradingType,
+      resolve: ({ pool }) => pool.month,
+    }),
+    apr: t.float({
+      description: "Fees of a year at the last day's rate, as a part of what the pool holds.",
+      nullable: true,
+      resolve: ({ pool }) => pool.apr,
+    }),
+    createdAt: t.int({ resolve: ({ pool }) => pool.createdAt }),
+  }),
+});
+
+/** A token of a pool; one that says nothing of itself is shown by its address alone. */
+export function tokenNode(market: Market, address: `0x${string}`): TokenNode {
+  return { market, token: market.tokens.get(address) ?? unknownToken(market.chainId, address) };
+}
+
+const unknownToken = (chainId: number, address: `0x${string}`): TokenFigures => ({
+  token: {
+    ...{ chainId, address, symbol: '?', name: '?', decimals: 0 },
+    ...{ safety: 'medium', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+  },
+  ...{ priceUsd: null, tvl: 0n, tvlUsd: null, volume: 0n, volumeUsd: null },
+  change: { HOUR: null, DAY: null, WEEK: null, MONTH: null, YEAR: null },
+});

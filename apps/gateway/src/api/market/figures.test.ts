@@ -1,0 +1,130 @@
+import { sqrtPriceAtTick } from '@cenote/trading';
+import * as fc from 'fast-check';
+import { type PositionRange, positionAmounts } from '../../position-amounts.ts';
+import { sqrtPriceOfReserves, squareRoot } from '../../sqrt-price.ts';
+import { address } from '../testing/logs.ts';
+import { countedSide, unitPriceAt } from './dollars.ts';
+import { poolPrincipal } from './principal.ts';
+import { PriceSeries } from './series.ts';
+import { pastMoment, windowStart } from './window.ts';
+
+describe('square roots', () => {
+  test('are the largest whole number whose square fits', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 320n }), (value) => {
+        const root = squareRoot(value);
+        expect(root * root <= value && (root + 1n) * (root + 1n) > value).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of a pair: 1:1 is 2^96, nothing is nothing', () => {
+    expect(sqrtPriceOfReserves(7n, 7n)).toBe(2n ** 96n);
+    expect(sqrtPriceOfReserves(1n, 4n)).toBe(2n ** 97n);
+    expect(sqrtPriceOfReserves(0n, 4n)).toBe(0n);
+  });
+});
+
+describe('what positions are worth', () => {
+  const range = { tickLower: -600, tickUpper: 600 };
+
+  test('below the range all is token0, above it all is token1', () => {
+    const position: PositionRange = { ...range, liquidity: 10n ** 18n };
+    expect(positionAmounts(sqrtPriceAtTick(-601), position).amount1).toBe(0n);
+    expect(positionAmounts(sqrtPriceAtTick(601), position).amount0).toBe(0n);
+  });
+
+  test('taking gives at most what bringing cost, and less by a unit of each at most', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -700, max: 700 }),
+        fc.bigInt({ min: 1n, max: 10n ** 24n }),
+        (tick, liquidity) => {
+          const price = sqrtPriceAtTick(tick);
+          const paid = positionAmounts(price, { ...range, liquidity });
+          const got = positionAmounts(price, { ...range, liquidity: -liquidity });
+          for (const side of ['amount0', 'amount1'] as const) {
+            const lost = paid[side] - got[side];
+            // Token0 is divided twice.
+            expect(lost >= 0n && lost <= 2n).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  test('a pool is worth its positions, up to rounding at each tick', () => {
+    const positions = [
+      { tickLower: -600, tickUpper: 600, liquidity: 10n ** 20n },
+      { tickLower: 0, tickUpper: 1_200, liquidity: 3n * 10n ** 20n },
+    ];
+    const nets = new Map<number, bigint>();
+    for (const { tickLower, tickUpper, liquidity } of positions) {
+      nets.set(tickLower, (nets.get(tickLower) ?? 0n) + liquidity);
+      nets.set(tickUpper, (nets.get(tickUpper) ?? 0n) - liquidity);
+    }
+    const ticks = [...nets]
+      .map(([index, liquidityNet]) => ({ index, liquidityNet, liquidityGross: 1n }))
+      .sort((a, b) => a.index - b.index);
+    for (const tick of [-700, -10, 0, 300, 900, 1_300]) {
+      const sqrtPriceX96 = sqrtPriceAtTick(tick);
+      const whole = poolPrincipal({ ticks, sqrtPriceX96 });
+      for (const side of ['amount0', 'amount1'] as const) {
+        const parts = positions.map(
+          (each) => positionAmounts(sqrtPriceX96, { ...each, liquidity: -each.liquidity })[side],
+        );
+        const lost = parts.reduce((sum, part) => sum + part, 0n) - whole[side];
+        expect(lost >= -4n && lost <= 4n).toBe(true);
+      }
+    }
+  });
+});
+
+describe('prices of the past', () => {
+  const series = new PriceSeries(
+    [
+      { start: 300, open: 1, close: 2 },
+      { start: 900, open: 2, close: 5 },
+    ],
+    7,
+  );
+
+  test.each([
+    ['before the first trade: what that one found', 0, 1, 1],
+    ['a candle that traded', 300, 1, 2],
+    ['a gap: the price stood still', 600, 2, 2],
+    ['the last candle', 900, 2, 5],
+    ['after it: the present', 1_200, 7, 7],
+  ])('%s', (_, start, open, close) => {
+    expect([series.openAt(start), series.closeAt(start)]).toEqual([open, close]);
+  });
+
+  const [stable, ether, coin] = [address(1), address(2), address(3)];
+  const sources = new Map([
+    [stable, { unit: 1, hops: 0 }],
+    [ether, { unit: 3_000, hops: 1, market: { poolId: stable, via: stable, isToken0: true } }],
+    [coin, { unit: 30, hops: 2, market: { poolId: ether, via: ether, isToken0: false } }],
+  ]);
+
+  test('run through every pool on the way to a stable token', () => {
+    const then = new Map([[stable, 2_000] as const, [ether, 50] as const]);
+    expect(unitPriceAt(sources, coin, (id) => then.get(id))).toBe(40);
+    expect(unitPriceAt(sources, coin, () => undefined)).toBeUndefined();
+    expect(unitPriceAt(sources, address(9), () => 1)).toBeUndefined();
+  });
+
+  test.each([
+    [coin, stable, 1],
+    [ether, coin, 0],
+    [address(8), coin, 1],
+    [address(8), address(9), undefined],
+  ])('trading is counted in the side nearest to a stable token', (token0, token1, side) => {
+    expect(countedSide(sources, token0, token1)).toBe(side);
+  });
+});
+
+test('a day is 24 hour candles with the present one; moments lie on 5 minutes', () => {
+  expect(windowStart(100 * 3_600 + 59, 3_600, 24)).toBe(77 * 3_600);
+  expect(pastMoment(86_400 + 3_661, 'DAY')).toBe(3_600);
+});

@@ -1,0 +1,32 @@
+import type { Hex } from '@cenote/chains';
+import type pg from 'pg';
+import { GatewayError } from '../errors.ts';
+import { type PastPrices, type PricedMoment, readPastPrices } from './past-prices.ts';
+import { type CandleRange, type PoolCandleRow, readPoolCandles } from './pool-candles.ts';
+import {
+  type Place,
+  readTransactions,
+  type TransactionFilter,
+  type TransactionRow,
+} from './transactions.ts';
+
+/** What the index holds of one chain's past. Each call is one query; all reject with `NOT_READY`. */
+export interface Ledger {
+  /** The newest first. */
+  transactions(filter: TransactionFilter, limit: number, after?: Place): Promise<TransactionRow[]>;
+  /** Of each pool ascending. */
+  poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
+  pastPrices(wanted: readonly PricedMoment[]): Promise<PastPrices>;
+}
+
+export function databaseLedger(database: pg.Pool, schema: string, chainId: number): Ledger {
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+    });
+  return {
+    transactions: (...args) => told(readTransactions(database, schema, chainId, ...args)),
+    poolCandles: (...args) => told(readPoolCandles(database, schema, chainId, ...args)),
+    pastPrices: (...args) => told(readPastPrices(database, schema, chainId, ...args)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { GatewayError } from '../errors.ts';
+import type { PriceSources } from '../prices/prices.ts';
+import type { KnownToken } from '../tokens/merge.ts';
+import { buildMarket, pricingPools, SPANS } from './build-market.ts';
+import type { Market } from './market.ts';
+import type { PastPrices, PricedMoment } from './past-prices.ts';
+import type { MarketRows } from './rows.ts';
+import { pastMoment } from './window.ts';
+
+/** Figures may be this old: about a block. */
+const FRESH_MS = 1_000;
+
+export interface MarketBookOptions {
+  chainId: number;
+  /** Time of the chain's head, seconds; undefined while none is known. */
+  now: () => number | undefined;
+  readRows: (now: number) => Promise<MarketRows>;
+  readPast: (wanted: readonly PricedMoment[]) => Promise<PastPrices>;
+  tokens: () => Promise<ReadonlyMap<Address, KnownToken>>;
+  sources: () => PriceSources;
+  graph: () => ReadonlyMap<Hex, Pool>;
+}
+
+/**
+ * The figures of one chain's market, worked out at most once a second and only when someone asks:
+ * lists of any length then cost no query of their own.
+ */
+export class MarketBook {
+  readonly #options: MarketBookOptions;
+  #market: Market | undefined;
+  #builtAt = Number.NEGATIVE_INFINITY;
+  #building: Promise<Market> | undefined;
+
+  constructor(options: MarketBookOptions) {
+    this.#options = options;
+  }
+
+  /** @throws GatewayError `NOT_READY` where the index or the chain cannot be read. */
+  async fresh(): Promise<Market> {
+    if (this.#market && performance.now() - this.#builtAt < FRESH_MS) return this.#market;
+    this.#building ??= this.#build().finally(() => {
+      this.#building = undefined;
+    });
+    return this.#building;
+  }
+
+  async #build(): Promise<Market> {
+    const { chainId, now, readRows, readPast, tokens, sources, graph } = this.#options;
+    const timestamp = now();
+    if (timestamp === undefined) throw new GatewayError('NOT_READY', 'no block is known yet');
+    try {
+      const listed = await tokens();
+      // After the tokens, which tell what is stable.
+      const known = sources();
+      const wanted = pricingPools(known).flatMap((poolId) =>
+        SPANS.map((span) => ({ poolId, moment: pastMoment(timestamp, span) })),
+      );
+      const [rows, past] = await Promise.all([readRows(timestamp), readPast(wanted)]);
+      this.#market = buildMarket({
+        ...{ chainId, timestamp, rows, past, tokens: listed, sources: known, graph: graph() },
+      });
+      this.#builtAt = performance.now();
+      return this.#market;
+    } catch (cause) {
+      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+    }
+  }
+}

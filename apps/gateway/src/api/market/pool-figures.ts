@@ -1,0 +1,104 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { sqrtPriceOfReserves } from '../../sqrt-price.ts';
+import type { PriceSources } from '../prices/prices.ts';
+import { countedSide } from './dollars.ts';
+import type { PoolFigures, Trading } from './market.ts';
+import { poolPrincipal } from './principal.ts';
+import type { CandleRow, PoolRow } from './rows.ts';
+
+const DAYS_OF_YEAR = 365;
+
+/** Dollars of one base unit when the candle that begins at a time closes; undefined when unknown. */
+export type UnitPriceAtClose = (token: Address, start: number) => number | undefined;
+
+export interface PoolInput {
+  chainId: number;
+  row: PoolRow;
+  /** The pool in the graph, whose ticks tell what a v4 pool holds. */
+  graphed: Pool | undefined;
+  sources: PriceSources;
+  hours: readonly CandleRow[];
+  days: readonly CandleRow[];
+  hourPrice: UnitPriceAtClose;
+  dayPrice: UnitPriceAtClose;
+}
+
+/** Q64.96 square root of a pool's price; zero where it has none. */
+export const rootOf = (row: PoolRow): bigint =>
+  row.protocol === 'v2'
+    ? sqrtPriceOfReserves(BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0))
+    : BigInt(row.sqrt_price_x96 ?? 0);
+
+/** Works out a pool's figures; the rule for dollars is written in docs/decisions/dollar-prices.md. */
+export function poolFigures(input: PoolInput): PoolFigures {
+  const { chainId, row, sources } = input;
+  const [balance0, balance1] = balances(row, input.graphed);
+  const unit = (token: Address) => sources.get(token)?.unit;
+  const tvlUsd = total([worth(balance0, unit(row.token0)), worth(balance1, unit(row.token1))]);
+  const day = trading(input, input.hours, input.hourPrice);
+  const apr = tvlUsd && day.feesUsd !== null ? (day.feesUsd * DAYS_OF_YEAR) / tvlUsd : null;
+  return {
+    ...{ chainId, id: row.id, protocol: row.protocol, token0: row.token0, token1: row.token1 },
+    ...{ fee: row.fee, tickSpacing: row.tick_spacing, hooks: row.hooks },
+    ...{ sqrtPriceX96: rootOf(row), tick: row.tick, createdAt: row.created_at },
+    liquidity: row.liquidity === null ? null : BigInt(row.liquidity),
+    ...{ balance0, balance1, tvlUsd, day, apr },
+    month: trading(input, input.days, input.dayPrice),
+  };
+}
+
+function balances(row: PoolRow, graphed: Pool | undefined): [bigint, bigint] {
+  if (row.protocol === 'v2') return [BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0)];
+  if (row.protocol === 'v3') return [BigInt(row.balance0 ?? 0), BigInt(row.balance1 ?? 0)];
+  if (graphed?.protocol !== 'v4') return [0n, 0n];
+  const { amount0, amount1 } = poolPrincipal(graphed);
+  return [amount0, amount1];
+}
+
+function trading(
+  { row, sources }: PoolInput,
+  candles: readonly CandleRow[],
+  priceAtClose: UnitPriceAtClose,
+): Trading {
+  const side = countedSide(sources, row.token0, row.token1);
+  let [volume0, volume1] = [0n, 0n];
+  const usd: (number | null)[] = [];
+  const fees: (number | null)[] = [];
+  for (const candle of candles) {
+    const [moved0, moved1] = [BigInt(candle.volume0), BigInt(candle.volume1)];
+    volume0 += moved0;
+    volume1 += moved1;
+    const price0 = priceAtClose(row.token0, candle.start);
+    const price1 = priceAtClose(row.token1, candle.start);
+    if (side === 0) usd.push(worth(moved0, price0));
+    if (side === 1) usd.push(worth(moved1, price1));
+    fees.push(worth(BigInt(candle.fees0), price0), worth(BigInt(candle.fees1), price1));
+  }
+  const isPriced = side !== undefined;
+  return {
+    swaps: candles.length > 0,
+    ...{ volume0, volume1 },
+    volumeUsd: isPriced ? (total(usd) ?? 0) : null,
+    feesUsd: isPriced ? (total(fees) ?? 0) : null,
+  };
+}
+
+/** Dollars of base units at a unit's price; null where the price is not known. */
+export const worth = (amount: bigint, unit: number | undefined): number | null =>
+  unit === undefined ? null : Number(amount) * unit;
+
+/** Sum of what is known; null where nothing is. */
+export const total = (parts: readonly (number | null)[]): number | null =>
+  parts.reduce((sum, part) => (part === null ? sum : (sum ?? 0) + part), null);
+
+/** Rows by pool, in their order. */
+export function byPool(rows: readonly CandleRow[]): Map<Hex, CandleRow[]> {
+  const pools = new Map<Hex, CandleRow[]>();
+  for (const row of rows) {
+    const list = pools.get(row.pool_id);
+    if (list) list.push(row);
+    else pools.set(row.pool_id, [row]);
+  }
+  return pools;
+}

@@ -1,0 +1,74 @@
+import type { Address, Hex } from '@cenote/chains';
+import type pg from 'pg';
+
+/** A swap, or a change of liquidity. */
+export interface TransactionRow {
+  kind: 'swap' | 'mint' | 'burn' | 'collect';
+  transaction_hash: Hex;
+  log_index: number;
+  pool_id: Hex;
+  block_number: number;
+  timestamp: number;
+  origin: Address;
+  /** Swaps: the change of the pool's balances. Else never negative; null where no log tells. */
+  amount0: string | null;
+  amount1: string | null;
+  /** Swaps alone; hundredths of a basis point. */
+  fee: number | null;
+}
+
+export interface TransactionFilter {
+  /** Of one of these pools. */
+  pools?: readonly Hex[];
+  /** Sent by this account. */
+  wallet?: Address;
+  kinds?: readonly TransactionRow['kind'][];
+}
+
+/** Where a page begins: after this event, going back in time. */
+export interface Place {
+  blockNumber: number;
+  logIndex: number;
+}
+
+const COLUMNS =
+  'transaction_hash, log_index, pool_id, block_number, timestamp, origin, amount0, amount1';
+
+/** Transactions, the newest first: at most `limit`, in one query. */
+export async function readTransactions(
+  database: Pick<pg.Pool, 'query'>,
+  schema: string,
+  chainId: number,
+  filter: TransactionFilter,
+  limit: number,
+  after?: Place,
+): Promise<TransactionRow[]> {
+  const values: unknown[] = [chainId, limit];
+  const value = (each: unknown) => `$${values.push(each)}`;
+  const conditions = ['chain_id = $1'];
+  if (filter.pools) conditions.push(`pool_id = any(${value(filter.pools)}::text[])`);
+  if (filter.wallet) conditions.push(`origin = ${value(filter.wallet)}`);
+  if (after) {
+    const place = `(${value(after.blockNumber)}::integer, ${value(after.logIndex)}::integer)`;
+    conditions.push(`(block_number, log_index) < ${place}`);
+  }
+  const { kinds } = filter;
+  const others = kinds?.filter((kind) => kind !== 'swap');
+  const ordered = (kind: string, fee: string, table: string, where: readonly string[]) =>
+    `(select ${kind} as kind, ${COLUMNS}, ${fee} as fee from "${schema}"."${table}"
+      where ${where.join(' and ')} order by block_number desc, log_index desc limit $2)`;
+  const parts: string[] = [];
+  if (!kinds || kinds.includes('swap')) parts.push(ordered("'swap'", 'fee', 'swaps', conditions));
+  if (!others || others.length > 0) {
+    const ofKind = others ? [`kind = any(${value(others)}::text[])`] : [];
+    const where = [...conditions, ...ofKind];
+    parts.push(ordered('kind', 'null::integer', 'liquidity_events', where));
+  }
+  if (parts.length === 0) return [];
+  const { rows } = await database.query<TransactionRow>(
+    `select * from (${parts.join(' union all ')}) as found
+     order by block_number desc, log_index desc limit $2`,
+    values,
+  );
+  return rows;
+}

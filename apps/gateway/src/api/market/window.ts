@@ -1,0 +1,26 @@
+/** Lengths of candles in seconds. */
+export const PERIODS = { MINUTES_5: 300, HOUR: 3_600, DAY: 86_400 } as const;
+export type Period = (typeof PERIODS)[keyof typeof PERIODS];
+
+/** Starts of the candles that make up "1 day" and "30 days" at a time: the present one is included. */
+export const windowStart = (now: number, period: Period, candles: number): number =>
+  now - (now % period) - period * (candles - 1);
+
+export const HOURS_OF_DAY = 24;
+export const DAYS_OF_MONTH = 30;
+
+/** How far back a change of price looks, seconds. */
+export const CHANGE_SPANS = {
+  HOUR: 3_600,
+  DAY: 86_400,
+  WEEK: 604_800,
+  MONTH: 2_592_000,
+  YEAR: 31_536_000,
+} as const;
+export type ChangeSpan = keyof typeof CHANGE_SPANS;
+
+/** The beginning of the 5 minutes that a price of the past is taken at. */
+export const pastMoment = (now: number, span: ChangeSpan): number => {
+  const then = now - CHANGE_SPANS[span];
+  return then - (then % PERIODS.MINUTES_5);
+};

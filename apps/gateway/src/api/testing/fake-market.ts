@@ -1,0 +1,95 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import type { Ledger } from '../market/ledger.ts';
+import { MarketBook } from '../market/market-book.ts';
+import type { PoolCandleRow } from '../market/pool-candles.ts';
+import type { CandleRow, PoolRow } from '../market/rows.ts';
+import { priceOfRoot } from '../market/series.ts';
+import type { TransactionRow } from '../market/transactions.ts';
+import type { PriceBook } from '../prices/price-book.ts';
+import type { TokenRegistry } from '../tokens/registry.ts';
+
+/** What the index of a fake gateway holds besides its pools. */
+export interface FakeIndex {
+  hours: CandleRow[];
+  days: CandleRow[];
+  transactions: TransactionRow[];
+  candles: PoolCandleRow[];
+  /** Square roots of prices that pools had before all candles. */
+  past: Map<Hex, string>;
+}
+
+export const emptyIndex = (): FakeIndex => ({
+  ...{ hours: [], days: [], transactions: [], candles: [], past: new Map() },
+});
+
+interface FakeChain {
+  chainId: number;
+  pools: () => ReadonlyMap<Hex, Pool>;
+  registry: TokenRegistry;
+  prices: PriceBook;
+  head: { number: number; timestamp: number };
+}
+
+/** Figures and a ledger over pools and rows in memory: no database. */
+export function fakeMarket(
+  { chainId, pools, registry, prices, head }: FakeChain,
+  index: FakeIndex,
+) {
+  const ledger: Ledger = {
+    async transactions({ pools: among, wallet, kinds }, limit, after) {
+      return index.transactions
+        .filter(
+          (row) =>
+            (!among || among.includes(row.pool_id)) &&
+            (!wallet || row.origin === wallet) &&
+            (!kinds || kinds.includes(row.kind)) &&
+            (!after ||
+              row.block_number < after.blockNumber ||
+              (row.block_number === after.blockNumber && row.log_index < after.logIndex)),
+        )
+        .sort((a, b) => b.block_number - a.block_number || b.log_index - a.log_index)
+        .slice(0, limit);
+    },
+    async poolCandles(ids, { from, to }) {
+      const isAsked = (row: PoolCandleRow) => ids.includes(row.pool_id);
+      return index.candles.filter((row) => isAsked(row) && row.start >= from && row.start < to);
+    },
+    async pastPrices() {
+      return (id) => {
+        const root = index.past.get(id);
+        return root === undefined ? priceOf(pools().get(id)) : priceOfRoot(root);
+      };
+    },
+  };
+  const market = new MarketBook({
+    chainId,
+    now: () => head.timestamp,
+    readRows: async () => ({
+      blockNumber: head.number,
+      pools: [...pools().values()].map(toRow),
+      ...{ hours: index.hours, days: index.days },
+    }),
+    readPast: (wanted) => ledger.pastPrices(wanted),
+    tokens: () => registry.fresh(),
+    sources: () => prices.sources,
+    graph: pools,
+  });
+  return { ledger, market };
+}
+
+function priceOf(pool: Pool | undefined): number | undefined {
+  if (pool?.protocol !== 'v2') return undefined;
+  return Number(pool.reserve1) / Number(pool.reserve0);
+}
+
+function toRow(pool: Pool): PoolRow {
+  if (pool.protocol !== 'v2') throw new Error('fake markets hold v2 pools');
+  return {
+    ...{ id: pool.id, protocol: 'v2', fee: 3_000, created_at: -40_000_000 },
+    ...{ token0: lower(pool.token0) as Address, token1: lower(pool.token1) as Address },
+    ...{ reserve0: String(pool.reserve0), reserve1: String(pool.reserve1) },
+    ...{ tick_spacing: null, hooks: null, sqrt_price_x96: null, tick: null, liquidity: null },
+    ...{ balance0: null, balance1: null },
+  };
+}
