@@ -6,6 +6,8 @@ const MAX_STEPS = 40;
 const MAX_PASSES = 3;
 /** Imbalance of a token, against what the route moves, that a settled descent does not leave. */
 const UNBALANCED = 1e-3;
+/** The same for one that need not settle closely. */
+const ROUGHLY = 0.1;
 const MAX_TRIALS = 12;
 const MAX_MODELS = 3;
 /** Newton decrement, relative to g, at which the bound is as tight as float64 lets one tell. */
@@ -35,11 +37,16 @@ export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Arra
 }
 
 /** Whether tokens are bought and sold so unevenly that the descent must have stalled. */
-function isUnbalanced({ gradient, kind, source, target, value }: Dual): boolean {
+function isUnbalanced(
+  { gradient, kind, source, target, value }: Dual,
+  part: number = UNBALANCED,
+): boolean {
   const ground = kind === 'exactIn' ? target : source;
-  return gradient.some(
-    (imbalance, node) => node !== ground && Math.abs(imbalance) > UNBALANCED * Math.abs(value),
-  );
+  const most = part * Math.abs(value);
+  for (let node = 0; node < gradient.length; node++) {
+    if (node !== ground && Math.abs(gradient[node]!) > most) return true;
+  }
+  return false;
 }
 
 function plainDescent(
@@ -58,7 +65,7 @@ function plainDescent(
     if (!move || slopeAlong(dual, move) > 0) move = modelMove(dual, prices, floors, 1);
     const slope = move ? slopeAlong(dual, move) : 0;
     // Where the model holds, half the slope is what is left to gain; it holds where steps have become small.
-    isSettled = -slope <= 2 * slack && gained <= 2 * slack;
+    isSettled = -slope <= 2 * slack && gained <= 2 * slack && !isUnbalanced(dual, ROUGHLY);
     if (!move || isSettled || !(slope < -ENOUGH * Math.abs(value))) break;
     const next = lineSearch(dual, prices, value, move, slope);
     if (!next) break;

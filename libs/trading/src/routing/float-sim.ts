@@ -12,6 +12,8 @@ export class FloatSim {
   #segment = new Int32Array(0);
   #stamp = new Uint32Array(0);
   #epoch = 1;
+  /** Trades made since whoever searches last set it to zero: what its work is counted in. */
+  trades = 0;
 
   constructor(graph: Graph) {
     this.graph = graph;
@@ -74,6 +76,7 @@ export class FloatSim {
   }
 
   #keep(slot: number): void {
+    this.trades++;
     this.#s[slot] = after.s;
     this.#segment[slot] = after.segment;
     this.#stamp[slot] = this.#epoch;

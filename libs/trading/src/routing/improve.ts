@@ -5,7 +5,15 @@ import { quotePath } from './fill.ts';
 import type { FloatSim } from './float-sim.ts';
 import { UNFILLED } from './float-swap.ts';
 import type { Edge } from './graph.ts';
-import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
+import {
+  isCompatible,
+  legsOf,
+  levelled,
+  offers,
+  type Plan,
+  type SearchTask,
+  scoreOf,
+} from './plan.ts';
 
 /** Parts of the whole with which further paths are looked for: deep pools first, then thin ones. */
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
@@ -16,6 +24,10 @@ const WORTH = 1e-9;
 const TRIALS = 4;
 const MORE_TRIALS = 8;
 const DROPS = 2;
+/** Above so many paths several are dropped at once. */
+const MANY = 16;
+/** Trades that a search makes at most before it takes what it has: tens of milliseconds. */
+const MOST_TRADES = 250_000;
 /** Steps of levelling while plans are only compared. */
 const ROUGH = 3;
 
@@ -40,7 +52,7 @@ export function improve(
   let isSearched = false;
   learn(known, furtherPaths(sim, task, best));
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    if (goal - best.score <= WORTH * Math.abs(goal)) break;
+    if (goal - best.score <= WORTH * Math.abs(goal) || isTired(sim)) break;
     let next: Plan | undefined;
     for (const path of promising(sim, task, best, known).slice(
       0,
@@ -240,11 +252,16 @@ function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
   let current = plan;
   while (current.paths.length > 1) {
     const isOver = legsOf(current.paths) > task.maxLegs;
-    if (!isOver && task.gasPrice === 0) break;
-    let best: Plan | undefined;
-    for (const p of weakest(sim, task, current)) {
-      const fewer = without(sim, task, current, p);
-      if (fewer && (!best || fewer.score > best.score)) best = fewer;
+    if (!isOver && (task.gasPrice === 0 || isTired(sim))) break;
+    const surplus = surpluses(sim, task, current);
+    const many = current.paths.length > MANY ? droppable(task, current, surplus, isOver) : [];
+    let best = many.length > 1 ? without(sim, task, current, many) : undefined;
+    if (!best || (!isOver && best.score <= current.score)) {
+      best = undefined;
+      for (const p of weakest(current, surplus).slice(0, DROPS)) {
+        const fewer = without(sim, task, current, [p]);
+        if (fewer && (!best || fewer.score > best.score)) best = fewer;
+      }
     }
     if (!best || (!isOver && best.score <= current.score)) break;
     current = best;
@@ -252,30 +269,57 @@ function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
   return legsOf(current.paths) <= task.maxLegs ? current : undefined;
 }
 
+/** Whether a search has made its part of trades: what it has found by then is what it gives. */
+export const isTired = (sim: FloatSim): boolean => sim.trades > MOST_TRADES;
+
 /**
- * Positions of the paths that add least for their legs: a path's result above what its amount would
- * be worth at the plan's common marginal is what the others cannot make up for.
+ * What each path adds: its result above what its amount would be worth at the plan's common marginal is what
+ * the others cannot make up for.
  */
-function weakest(sim: FloatSim, task: SearchTask, plan: Plan): number[] {
+function surpluses(sim: FloatSim, task: SearchTask, plan: Plan): number[] {
   execute(sim, task.kind, plan.paths, plan.amounts);
   const level = Math.min(...plan.paths.map((path) => marginalOf(sim, path).rate));
   sim.reset();
-  const surplus = plan.paths.map((path, p) => {
+  return plan.paths.map((path, p) => {
     const amount = plan.amounts[p]!;
     const result = tradePath(sim, task.kind, path, amount);
-    const beyond = task.kind === 'exactIn' ? result - level * amount : amount / level - result;
-    return beyond / path.length;
+    return task.kind === 'exactIn' ? result - level * amount : amount / level - result;
   });
-  return surplus
-    .map((_, p) => p)
-    .sort((a, b) => surplus[a]! - surplus[b]!)
-    .slice(0, DROPS);
 }
 
-/** The plan without one path, its amount spread over the others by their size, then levelled. */
-function without(sim: FloatSim, task: SearchTask, plan: Plan, index: number): Plan | undefined {
-  const paths = plan.paths.filter((_, p) => p !== index);
-  const kept = plan.amounts.filter((_, p) => p !== index);
+/** Positions of the paths, those that add least for their legs first. */
+const weakest = ({ paths }: Plan, surplus: readonly number[]): number[] =>
+  paths
+    .map((_, p) => p)
+    .sort((a, b) => surplus[a]! / paths[a]!.length - surplus[b]! / paths[b]!.length);
+
+/**
+ * Of very many paths those that may go at once: the weakest third where the cap is passed, else those that
+ * add less than half of what they cost.
+ */
+function droppable(
+  task: SearchTask,
+  plan: Plan,
+  surplus: readonly number[],
+  isOver: boolean,
+): number[] {
+  if (isOver) return weakest(plan, surplus).slice(0, Math.floor(plan.paths.length / 3));
+  const some = weakest(plan, surplus).filter((p) => {
+    const saved = scoreOf(task, [plan.paths[p]!], 0) - scoreOf(task, [], 0);
+    return surplus[p]! < -saved / 2;
+  });
+  return some.length < plan.paths.length ? some : [];
+}
+
+/** The plan without some paths, their amounts spread over the others by their size, then levelled. */
+function without(
+  sim: FloatSim,
+  task: SearchTask,
+  plan: Plan,
+  dropped: readonly number[],
+): Plan | undefined {
+  const paths = plan.paths.filter((_, p) => !dropped.includes(p));
+  const kept = plan.amounts.filter((_, p) => !dropped.includes(p));
   const sum = kept.reduce((a, b) => a + b, 0);
   if (sum <= 0) return undefined;
   return levelled(

@@ -3,20 +3,26 @@ import type { EdgePath } from './best-path.ts';
 import type { FloatSim } from './float-sim.ts';
 import { type Scope, sortSteps } from './scope.ts';
 
+/** A cycle that pays would go on for ever, so the rounds are counted. */
+const MAX_ROUNDS = 12;
+
 /**
  * Bellman–Ford over rates, in place: prices rise to what a token's sale brings, or fall to what its
- * purchase costs (zero: not known yet). A round sees the prices of the round before, and there are as many
- * as a path may have hops: cycles that pay do not add to a price what no path can bring.
+ * purchase costs (zero: not known yet).
+ *
+ * @param rounds omitted: until nothing moves. Else each round sees the prices of the round before only, so
+ *   that prices count no more steps than that.
  */
 function relax(
-  { ends0, ends1, maxHops }: Scope,
+  { ends0, ends1 }: Scope,
   rates: Float64Array,
   prices: Float64Array,
   bySale: boolean,
+  rounds?: number,
 ) {
-  for (let round = 0, isMoving = true; isMoving && round < maxHops; round++) {
+  for (let round = 0, isMoving = true; isMoving && round < (rounds ?? MAX_ROUNDS); round++) {
     isMoving = false;
-    const before = prices.slice();
+    const before = rounds === undefined ? prices : prices.slice();
     for (let i = 0; i < ends0.length; i++) {
       for (let side = 0; side <= 1; side++) {
         const rate = rates[2 * i + side]!;
@@ -46,22 +52,28 @@ function relax(
  * exactOut: what one unit of each token costs in tokenIn (tokenIn is 1). Zero for a token that no
  * rate joins. Indexed by position in `scope.nodes`.
  */
-function marginalPrices(scope: Scope, rates: Float64Array, kind: TradeKind): Float64Array {
+function marginalPrices(
+  scope: Scope,
+  rates: Float64Array,
+  kind: TradeKind,
+  rounds?: number,
+): Float64Array {
   const isIn = kind === 'exactIn';
   const prices = new Float64Array(scope.nodes.length);
   prices[scope.local[isIn ? scope.target : scope.source]!] = 1;
-  relax(scope, rates, prices, isIn);
+  relax(scope, rates, prices, isIn, rounds);
   return prices;
 }
 
 /**
- * {@link marginalPrices} before any trade: also what a token can bring at the most, or cost at the least. The
- * steps of the kind are then in the order of these prices.
+ * What a token can bring at the most, or cost at the least, within the hops: {@link marginalPrices} before any
+ * trade, of no more rounds, lest cycles that pay add what no path can bring. The steps of the kind are then in
+ * the order of these prices.
  */
 export function untouchedPrices(scope: Scope, kind: TradeKind): Float64Array {
   const known = scope.untouched[kind];
   if (known) return known;
-  const prices = marginalPrices(scope, scope.rates, kind);
+  const prices = marginalPrices(scope, scope.rates, kind, scope.maxHops);
   sortSteps(kind === 'exactIn' ? scope.onwards : scope.backwards, scope.rates, prices, kind);
   scope.untouched[kind] = prices;
   return prices;
@@ -91,15 +103,15 @@ export function movedPrices(
     }
   }
   const prices = marginalPrices(scope, rates, kind);
-  const untouched = untouchedPrices(scope, kind);
-  for (let node = 0; node < prices.length; node++) prices[node] ||= untouched[node]!;
+  const resting = marginalPrices(scope, scope.rates, kind);
+  for (let node = 0; node < prices.length; node++) prices[node] ||= resting[node]!;
   return centred(scope, rates, kind, prices, fixed);
 }
 
 /** {@link movedPrices} before any trade, with the request's tokens alone in their place. */
 export function restingPrices(scope: Scope, kind: TradeKind): Float64Array {
   const ends = new Set([scope.local[scope.source]!, scope.local[scope.target]!]);
-  return centred(scope, scope.rates, kind, untouchedPrices(scope, kind), ends);
+  return centred(scope, scope.rates, kind, marginalPrices(scope, scope.rates, kind), ends);
 }
 
 function centred(

@@ -43,6 +43,7 @@ export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Rou
 
 function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRequest): RouteQuote {
   const task = taskOf(graph, scopes, request);
+  sim.trades = 0;
   const last = recall(sim, task);
   const again = last && bestSettlement(sim, request, task, [last.plan], undefined);
   if (last && again && task.scope.banned.size === 0) return answer(sim, request, last.dual, again);

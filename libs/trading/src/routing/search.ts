@@ -4,7 +4,14 @@ import { decompose, type FlowPath } from './decompose.ts';
 import { isExecutable } from './executable.ts';
 import { fillByChunks } from './fill.ts';
 import type { FloatSim } from './float-sim.ts';
-import { improve, keyOfPath, planOfFlow, prunedFlow, type SearchMemory } from './improve.ts';
+import {
+  improve,
+  isTired,
+  keyOfPath,
+  planOfFlow,
+  prunedFlow,
+  type SearchMemory,
+} from './improve.ts';
 import { goalScore, missingOf, type Plan, type SearchTask } from './plan.ts';
 import { remember } from './recall.ts';
 
@@ -68,6 +75,7 @@ export function searchPlans(
     missing(dual.value, plan) > part * Math.abs(dual.value) && slippage(sim, task, plan) > part;
   const improved: Plan[] = [];
   const from = (start: Plan | undefined) => {
+    if (improved.length > 0 && isTired(sim)) return;
     const goal = goalScore(task, dual.value);
     const end =
       start && isReached(goal, start)
