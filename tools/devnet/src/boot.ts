@@ -1,15 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractsOf, NATIVE, type Network } from '@cenote/chains';
-import { Anvil } from './anvil/process.ts';
+import { contractsOf, LOCAL, NATIVE, type Network } from '@cenote/chains';
+import { Anvil, type AnvilOptions } from './anvil/process.ts';
 import { buildChain } from './build/chain.ts';
 import { compileContracts } from './compile/compile.ts';
 import { DevnetError } from './errors.ts';
+import type { History } from './history/density.ts';
 import { blockSecondsOf } from './mining.ts';
 import { loadArtifacts } from './protocol/artifacts.ts';
 import { type Hooks, mineHooks } from './protocol/hooks.ts';
-import { saveChain } from './state/saver.ts';
+import { dumpChain, saveChain } from './state/saver.ts';
 import { COPIES, type Copy, type WorldRecord, type WorldStore } from './state/store.ts';
+import { stripTraces } from './state/strip-traces.ts';
 
 export interface StartInput {
   store: WorldStore;
@@ -26,14 +28,14 @@ export interface StartInput {
 async function startAnvil(
   input: StartInput,
   [network, port]: readonly [Network, number],
-  loadState?: string,
+  options: Pick<AnvilOptions, 'loadState' | 'pastStates'> = {},
 ): Promise<Anvil> {
   const anvil = await Anvil.start({
     chainId: network.id,
     port,
     genesisTime: input.record.startTime,
     cacheDir: join(input.store.dir, 'anvil', `${network.id}`),
-    ...(loadState && { loadState }),
+    ...options,
   });
   input.onAnvil(anvil);
   return anvil;
@@ -55,14 +57,23 @@ export async function freshChains(input: StartInput): Promise<readonly Anvil[]> 
   const compiling = compileContracts(input.cacheDir, onProgress, signal);
   // It is awaited after the chains: until then a failure must not count as nobody's.
   compiling.catch(() => undefined);
-  const anvils = await allOrThrow(networks.map((network) => startAnvil(input, network)));
+  const historyOf = ({ id }: Network): History =>
+    id === LOCAL.id ? (record.history ?? 'none') : 'none';
+  const anvils = await allOrThrow(
+    networks.map((network) =>
+      // While a past is written nobody asks for the state at each of its blocks.
+      startAnvil(input, network, historyOf(network[0]) === 'none' ? {} : { pastStates: 2 }),
+    ),
+  );
   const compiled = await compiling;
   const artifacts = loadArtifacts();
   const hooksAt = new Map<string, Hooks>();
-  await allOrThrow(
-    anvils.map(async (anvil) => {
+  return allOrThrow(
+    anvils.map(async (anvil, i) => {
+      const network = networks[i]!;
       const { rpc, options } = anvil;
       const { chainId } = options;
+      const history = historyOf(network[0]);
       const poolManager = contractsOf(chainId)?.v4PoolManager ?? NATIVE;
       // The networks share their pool manager's address, and with it the hooks.
       const hooks = hooksAt.get(poolManager) ?? mineHooks(compiled, poolManager);
@@ -76,12 +87,19 @@ export async function freshChains(input: StartInput): Promise<readonly Anvil[]> 
         artifacts,
         compiled,
         hooks,
+        history,
         onProgress,
       });
-      await saveChain(anvil, store);
+      if (history === 'none') {
+        await saveChain(anvil, store);
+        return anvil;
+      }
+      onProgress(`${chainId}: keeping the past`);
+      store.saveState(chainId, stripTraces(await dumpChain(anvil)));
+      await anvil.stop();
+      return loadChain(input, network, 'newest');
     }),
   );
-  return anvils;
 }
 
 /** A loaded chain must hold what the product needs; a state of another shape loads as nothing. */
@@ -101,7 +119,7 @@ async function loadChain(
 ): Promise<Anvil> {
   const file = input.store.unpackState(network[0].id, copy);
   try {
-    const anvil = await startAnvil(input, network, file);
+    const anvil = await startAnvil(input, network, { loadState: file });
     await assertWhole(anvil).catch(async (error: unknown) => {
       await anvil.stop();
       throw error;

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { DevnetError } from './errors.ts';
+import { HISTORIES } from './history/density.ts';
 import { startWorld, type World } from './world.ts';
 
 /*
  * tsx src/cli.ts [--dir .cenote/world] [--l1-port 8545] [--l2-port 8546] [--fresh] [--instant]
+ *   [--history none|short|year]
  * Runs the local world until SIGINT or SIGTERM.
  */
 const { values } = parseArgs({
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     'l2-port': { type: 'string', default: '8546' },
     fresh: { type: 'boolean', default: false },
     instant: { type: 'boolean', default: false },
+    history: { type: 'string' },
   },
 });
 
@@ -25,10 +28,15 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
+  const history = HISTORIES.find((known) => known === values.history);
+  if (values.history !== undefined && !history) {
+    throw new Error(`--history is one of ${HISTORIES.join(', ')}`);
+  }
   world = await startWorld({
     dir: values.dir,
     ports: { l1: Number(values['l1-port']), l2: Number(values['l2-port']) },
     fresh: values.fresh,
+    ...(history && { history }),
     mining: values.instant ? 'instant' : 'interval',
     onProgress: (step) => console.log(step),
   });

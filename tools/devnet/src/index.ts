@@ -1,6 +1,8 @@
 export { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from './accounts.ts';
 export { Anvil, type AnvilOptions } from './anvil/process.ts';
 export { DevnetError, type DevnetErrorCode } from './errors.ts';
+export { NAMED_WALLETS, type NamedWallet } from './history/accounts.ts';
+export { HISTORY_SPAN, type History } from './history/density.ts';
 export type { Mining } from './mining.ts';
 export { worldTokenAddress } from './tokens/addresses.ts';
 export { type TokenList, type TokenListEntry, worldTokenList } from './tokens/token-list.ts';

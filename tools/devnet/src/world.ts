@@ -4,6 +4,7 @@ import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { type Anvil, assertPortFree } from './anvil/process.ts';
 import { freshChains, keptChains, type StartInput } from './boot.ts';
 import { DevnetError } from './errors.ts';
+import { HISTORY_SPAN, type History } from './history/density.ts';
 import { beginMining, type Mining, pauseMining } from './mining.ts';
 import { worldDefinition } from './state/definition.ts';
 import { releaseLock, takeLock, writeLock } from './state/lock.ts';
@@ -19,8 +20,16 @@ export interface WorldOptions {
   cacheDir?: string;
   /** Default 1, or the kept world's. */
   seed?: number;
-  /** Unix seconds of genesis. Default: the kept world's, else today at midnight (UTC). */
+  /**
+   * Unix seconds of genesis. Default: the kept world's, else today at midnight (UTC), with a past
+   * so long ago that it ends now.
+   */
   startTime?: number;
+  /**
+   * A past for the main chain: `year`, or `short`, which spans a year in few steps, for tests. The
+   * chains open a year ago then. Default: the kept world's, else `none`.
+   */
+  history?: History;
   /** `interval`: blocks every 2 s and 1 s (default). `instant`: a block for each transaction. */
   mining?: Mining;
   /** Forget kept state. */
@@ -49,6 +58,7 @@ export interface World {
   fromKeptState: boolean;
   seed: number;
   startTime: number;
+  history: History;
   /** Resolves with `ANVIL_DIED` when a chain dies without being asked to; else never. */
   died: Promise<DevnetError>;
   /** Keeps the state and ends both chains. A second call waits for the first. */
@@ -57,12 +67,25 @@ export interface World {
 
 const SECONDS_PER_DAY = 86_400;
 
-function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): WorldRecord {
+/** Time that the blocks before a past take. */
+const OPENING_SECONDS = 120;
+
+function defaultStart(history: History): number {
   const now = Math.floor(Date.now() / 1_000);
+  return history === 'none' ? now - (now % SECONDS_PER_DAY) : now - HISTORY_SPAN - OPENING_SECONDS;
+}
+
+/** Of a world that runs: its past is known. */
+type RunningRecord = WorldRecord & { history: History };
+
+function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): RunningRecord {
+  const history = options.history ?? kept?.history ?? 'none';
+  const sameStart = kept && (kept.history ?? 'none') === history ? kept.startTime : undefined;
   return {
     definition: worldDefinition(),
     seed: options.seed ?? kept?.seed ?? 1,
-    startTime: options.startTime ?? kept?.startTime ?? now - (now % SECONDS_PER_DAY),
+    startTime: options.startTime ?? sameStart ?? defaultStart(history),
+    history,
     id: randomUUID(),
     clean: false,
   };
@@ -77,6 +100,7 @@ function whyFresh(
   if (options.fresh) return 'a new world was asked for';
   if (!kept) return 'no kept world';
   if (kept.definition !== wanted.definition) return "the world's definition changed";
+  if ((kept.history ?? 'none') !== wanted.history) return 'another past';
   if (kept.seed !== wanted.seed) return 'another seed';
   if (kept.startTime !== wanted.startTime) return 'another start time';
   return undefined;
@@ -126,6 +150,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const reason = whyFresh(options, record, kept);
     const restored = reason === undefined ? await keptChains(input) : undefined;
     if (reason) onProgress(`building a new world: ${reason}`);
+    // A past that is written again ends now, not when the one before did.
+    if (!restored && record.history !== 'none' && options.startTime === undefined) {
+      record.startTime = defaultStart(record.history);
+    }
     const chains = restored?.chains ?? (await freshChains(input));
     if (restored?.complete && kept?.clean) record.id = kept.id;
     store.writeRecord(record);
@@ -152,7 +180,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 interface Running {
   dir: string;
   store: WorldStore;
-  record: WorldRecord;
+  record: RunningRecord;
   chains: readonly Anvil[];
   heads: readonly number[];
   tokenListPath: string;
@@ -208,6 +236,7 @@ function runningWorld(running: Running, fromKeptState: boolean): World {
     fromKeptState,
     seed: record.seed,
     startTime: record.startTime,
+    history: record.history,
     died,
     stop: () => {
       stopping ??= stop();

@@ -13,10 +13,11 @@ export interface BuildTransaction {
   value?: bigint;
 }
 
-interface BlockReceipt {
+export interface BlockReceipt {
   status: Hex;
   transactionHash: Hex;
   contractAddress: Address | null;
+  logs: readonly { topics: readonly Hex[] }[];
 }
 
 interface Trace {
@@ -67,11 +68,26 @@ export class Builder {
     ]);
   }
 
-  /** Puts what was added into one block. Throws `TX_FAILED` with the first failure's reason. */
-  async mine(): Promise<readonly BlockReceipt[]> {
+  /** Ends playing accounts: whoever runs the chain later does not speak for them. */
+  async release(addresses: readonly Address[]): Promise<void> {
+    await this.rpc.batch(
+      addresses.map((address) => ({ method: 'anvil_stopImpersonatingAccount', params: [address] })),
+    );
+  }
+
+  /** Unix seconds of the block that was mined last. */
+  get time(): number {
+    return this.#time;
+  }
+
+  /**
+   * Puts what was added into one block at that time (Unix seconds). Throws `TX_FAILED` with the
+   * first failure's reason.
+   */
+  async mine(time = this.#time + this.blockSeconds): Promise<readonly BlockReceipt[]> {
     const queue = this.#queue;
     this.#queue = [];
-    this.#time += this.blockSeconds;
+    this.#time = time;
     await this.#send(queue);
     await this.rpc.call('evm_setNextBlockTimestamp', [this.#time]);
     await this.rpc.call('evm_mine');

@@ -19,6 +19,8 @@ export interface AnvilOptions {
   cacheDir: string;
   /** A state file to begin from. */
   loadState?: string;
+  /** Keeps the state at so many past blocks alone; absent: anvil's own measure. */
+  pastStates?: number;
 }
 
 /** Throws `PORT_TAKEN` when something listens on `port` of the loopback interface. */
@@ -121,6 +123,7 @@ function anvilArguments({
   genesisTime,
   cacheDir,
   loadState,
+  pastStates,
 }: AnvilOptions): string[] {
   return [
     '--quiet',
@@ -129,5 +132,6 @@ function anvilArguments({
     // Transactions of a block keep the order they came in, so that a world builds the same each time.
     ...['--order', 'fifo', '--no-mining', '--no-request-size-limit'],
     ...(loadState ? ['--load-state', loadState] : []),
+    ...(pastStates === undefined ? [] : ['--prune-history', `${pastStates}`]),
   ];
 }

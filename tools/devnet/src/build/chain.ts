@@ -5,6 +5,8 @@ import { Builder } from '../anvil/builder.ts';
 import type { Rpc } from '../anvil/rpc.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { DevnetError } from '../errors.ts';
+import type { History } from '../history/density.ts';
+import { writeHistory } from '../history/history.ts';
 import { planPools } from '../pools/plan.ts';
 import type { Artifacts } from '../protocol/artifacts.ts';
 import { deployProtocols } from '../protocol/deploy.ts';
@@ -26,10 +28,11 @@ export interface BuildInput {
   artifacts: Artifacts;
   compiled: Compiled;
   hooks: Hooks;
+  history: History;
   onProgress: (step: string) => void;
 }
 
-/** Fills an empty chain: contracts, tokens, pools. The same input gives the same chain. */
+/** Fills an empty chain: contracts, tokens, pools, a past where one is wanted. The same input gives the same chain. */
 export async function buildChain(input: BuildInput): Promise<void> {
   const { rpc, chainId, seed, artifacts, compiled, hooks, onProgress } = input;
   const contracts = contractsOf(chainId);
@@ -55,5 +58,11 @@ export async function buildChain(input: BuildInput): Promise<void> {
   onProgress(`${chainId}: ${pools.length} pools`);
   for (const pool of pools) builder.add(...poolTransactions(pool, contracts, hooks));
   await builder.mine();
+  const { history } = input;
+  if (history !== 'none') {
+    await writeHistory({
+      ...{ builder, chainId, seed, history, contracts, compiled, hooks, pools, onProgress },
+    });
+  }
   await rpc.call('anvil_setBalance', [MARKET_MAKER, toHex(OPENING_BALANCE)]);
 }

@@ -30,7 +30,7 @@ const v2RouterAbi = parseAbi([
   'function addLiquidity(address tokenA, address tokenB, uint256 amountA, uint256 amountB, uint256 minA, uint256 minB, address to, uint256 deadline)',
 ]);
 const marketAbi = parseAbi(['function setMarket(address account, bool value)']);
-const v3ManagerAbi = parseAbi([
+export const v3ManagerAbi = parseAbi([
   'function multicall(bytes[] data) payable',
   'function createAndInitializePoolIfNecessary(address token0, address token1, uint24 fee, uint160 sqrtPriceX96) payable',
   'struct MintParams { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
@@ -43,11 +43,17 @@ const v4Abi = parseAbi([
 ]);
 
 /** v4-periphery, Actions.sol. */
-const ACTION = { mintPosition: 0x02, settlePair: 0x0d, sweep: 0x14 };
-const MINT_PARAMETERS = parseAbiParameters(
+export const ACTION = {
+  mintPosition: 0x02,
+  burnPosition: 0x03,
+  settlePair: 0x0d,
+  takePair: 0x11,
+  sweep: 0x14,
+};
+export const MINT_PARAMETERS = parseAbiParameters(
   `${POOL_KEY_TYPE} key, int24 tickLower, int24 tickUpper, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData`,
 );
-const MAX_UINT128 = 2n ** 128n - 1n;
+export const MAX_UINT128 = 2n ** 128n - 1n;
 
 /** The v4 key of a planned pool. */
 export function poolKeyOf(plan: ConcentratedPlan & { spec: V4Spec }, hooks: Hooks): PoolKey {
@@ -145,6 +151,20 @@ function v3Transaction(plan: ConcentratedPlan, contracts: Contracts): BuildTrans
   };
 }
 
+/** A call of v4's position manager that does these actions in this order. */
+export function encodeActions(steps: readonly (readonly [action: number, parameters: Hex])[]): Hex {
+  const actions: Hex = `0x${steps.map(([action]) => action.toString(16).padStart(2, '0')).join('')}`;
+  const unlockData = encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
+    actions,
+    steps.map(([, parameters]) => parameters),
+  ]);
+  return encodeFunctionData({
+    abi: v4Abi,
+    functionName: 'modifyLiquidities',
+    args: [unlockData, DEADLINE],
+  });
+}
+
 function v4Transactions(
   plan: ConcentratedPlan,
   contracts: Contracts,
@@ -167,11 +187,6 @@ function v4Transactions(
   if (native) {
     steps.push([ACTION.sweep, encodeAbiParameters(pair, [key.currency0, MARKET_MAKER])]);
   }
-  const actions: Hex = `0x${steps.map(([action]) => action.toString(16).padStart(2, '0')).join('')}`;
-  const unlockData = encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
-    actions,
-    steps.map(([, parameters]) => parameters),
-  ]);
   return [
     {
       label: `opening ${name}`,
@@ -188,11 +203,7 @@ function v4Transactions(
       from: MARKET_MAKER,
       to: contracts.v4PositionManager,
       value: native ? amountsOf(plan).amount0 : 0n,
-      data: encodeFunctionData({
-        abi: v4Abi,
-        functionName: 'modifyLiquidities',
-        args: [unlockData, DEADLINE],
-      }),
+      data: encodeActions(steps),
     },
   ];
 }

@@ -18,6 +18,7 @@ const CONTRACT_NAMES = [
   'HoneypotToken',
   'DynamicFeeHook',
   'SwapCounterHook',
+  'BatchTrader',
 ] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 export type Compiled = Record<ContractName, Artifact>;

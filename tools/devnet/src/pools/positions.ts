@@ -33,7 +33,7 @@ const PEGS: readonly (readonly string[])[] = [
   ['WBTC', 'CBBTC'],
 ];
 
-const isPegged = (a: string, b: string): boolean =>
+export const isPegged = (a: string, b: string): boolean =>
   PEGS.some((group) => group.includes(a) && group.includes(b));
 
 /** Half the width of a range in ticks: some octave above `narrow`, evenly within it. */

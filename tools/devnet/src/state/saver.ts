@@ -1,5 +1,6 @@
 import { toHex } from 'viem';
 import type { Anvil } from '../anvil/process.ts';
+import { Rpc } from '../anvil/rpc.ts';
 import type { WorldStore } from './store.ts';
 
 const LOOK_EVERY_MS = 3_000;
@@ -7,6 +8,16 @@ const LOOK_EVERY_MS = 3_000;
 const IDLE_SAVE_MS = 300_000;
 /** Saving takes longer as a chain grows: it rests this many times as long as it took. */
 const REST_FACTOR = 10;
+
+/** A year of trading is dumped in this time on a slow machine. */
+const DUMP_LIMIT_MS = 180_000;
+
+/** Anvil's whole state (gzip). Throws `RPC_FAILED`. */
+export async function dumpChain(anvil: Anvil): Promise<Uint8Array> {
+  const rpc = new Rpc(anvil.rpc.url, DUMP_LIMIT_MS);
+  const dump = await rpc.call<string>('anvil_dumpState');
+  return Buffer.from(dump.slice(2), 'hex');
+}
 
 /** Asks anvil for its whole state and keeps it. */
 export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {

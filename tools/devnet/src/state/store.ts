@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { DevnetError } from '../errors.ts';
+import { HISTORIES, type History } from '../history/density.ts';
 
 /** What is known about a kept world. */
 export interface WorldRecord {
@@ -21,6 +22,8 @@ export interface WorldRecord {
   definition: string;
   seed: number;
   startTime: number;
+  /** Absent: none. */
+  history?: History;
   id: string;
   /** False while it runs and after a crash: the chains may lack what an indexer has seen. */
   clean: boolean;
@@ -32,6 +35,7 @@ function isRecord(value: unknown): value is WorldRecord {
     typeof record.definition === 'string' &&
     Number.isSafeInteger(record.seed) &&
     Number.isSafeInteger(record.startTime) &&
+    (record.history === undefined || HISTORIES.some((known) => known === record.history)) &&
     typeof record.id === 'string' &&
     typeof record.clean === 'boolean'
   );

@@ -1,0 +1,28 @@
+import { type Address, lower } from '@cenote/chains';
+import { keccak256, slice, toHex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+
+const account = (name: string): Address =>
+  slice(keccak256(toHex(`cenote local world ${name}`)), 12);
+
+/** Accounts that trade in bulk and keep the pools' prices together; nobody's keys. */
+export const DESKS: readonly Address[] = ['desk 1', 'desk 2', 'desk 3', 'desk 4'].map(account);
+
+/** Opens and moves positions in the major pools; nobody's key. */
+export const LIQUIDITY_DESK: Address = account('liquidity desk');
+
+/** anvil's well-known phrase, its second account: wallets that can be imported to look around. */
+const PHRASE = 'test test test test test test test test test test test junk';
+const NAMES = ['Ada', 'Bruno', 'Chioma', 'Dilek', 'Elif', 'Farid', 'Grete', 'Hiro', 'Ines', 'Jun'];
+
+export interface NamedWallet {
+  name: string;
+  /** Lower case. */
+  address: Address;
+}
+
+/** People of a world with a past: addresses 0 to 9 of m/44'/60'/1'/0 of anvil's phrase. */
+export const NAMED_WALLETS: readonly NamedWallet[] = NAMES.map((name, addressIndex) => ({
+  name,
+  address: lower(mnemonicToAccount(PHRASE, { accountIndex: 1, addressIndex }).address),
+}));

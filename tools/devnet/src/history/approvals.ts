@@ -1,0 +1,52 @@
+import { type Address, type Contracts, erc20Abi, isNative, permit2Abi } from '@cenote/chains';
+import { encodeFunctionData, maxUint48, maxUint160, maxUint256 } from 'viem';
+import type { Builder } from '../anvil/builder.ts';
+
+/** Approves once, right before the first use, as people do. */
+export class Approvals {
+  readonly #given = new Set<string>();
+
+  constructor(
+    readonly builder: Builder,
+    readonly contracts: Contracts,
+  ) {}
+
+  token(owner: Address, token: Address, spender: Address): void {
+    if (isNative(token) || !this.#isNew(owner, token, spender)) return;
+    this.builder.add({
+      label: `approving ${token}`,
+      from: owner,
+      to: token,
+      data: encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [spender, maxUint256],
+      }),
+    });
+  }
+
+  /** Through Permit2, for the universal router and v4's position manager. */
+  permit2(owner: Address, token: Address, spender: Address): void {
+    if (isNative(token)) return;
+    const { permit2 } = this.contracts;
+    this.token(owner, token, permit2);
+    if (!this.#isNew(owner, token, spender)) return;
+    this.builder.add({
+      label: `allowing ${token}`,
+      from: owner,
+      to: permit2,
+      data: encodeFunctionData({
+        abi: permit2Abi,
+        functionName: 'approve',
+        args: [token, spender, maxUint160, Number(maxUint48)],
+      }),
+    });
+  }
+
+  #isNew(...parts: Address[]): boolean {
+    const key = parts.join();
+    if (this.#given.has(key)) return false;
+    this.#given.add(key);
+    return true;
+  }
+}

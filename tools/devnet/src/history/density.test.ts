@@ -1,0 +1,31 @@
+import { DENSITIES, HISTORY_SPAN, stepTimes } from './density.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+describe.each(['short', 'year'] as const)('the steps of a past: %s', (history) => {
+  const times = stepTimes(DENSITIES[history]);
+
+  it('ascend and end a year after the beginning', () => {
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+    expect(times[0]).toBeGreaterThan(0);
+    expect(times.at(-1)).toBe(HISTORY_SPAN);
+  });
+});
+
+it('a year has 5-minute steps on the last day, hours in the last month, two a day before', () => {
+  const times = stepTimes(DENSITIES.year);
+  const within = (from: number, until: number) =>
+    times.filter((at) => at > HISTORY_SPAN - from && at <= HISTORY_SPAN - until).length;
+  expect(within(DAY, 0)).toBe(288);
+  expect(within(30 * DAY, DAY)).toBe(29 * 24);
+  expect(within(365 * DAY, 30 * DAY)).toBe(335 * 2);
+});
+
+it('steps that do not fill a phase are followed by one at its end', () => {
+  const phases = [
+    { from: 100, step: 40 },
+    { from: 10, step: 4 },
+  ];
+  expect(stepTimes({ ...DENSITIES.short, phases })).toEqual([40, 80, 90, 94, 98, 100]);
+});

@@ -1,0 +1,69 @@
+/** How much of a past a world has. `none`: it is new. */
+export type History = 'none' | 'short' | 'year';
+export const HISTORIES: readonly History[] = ['none', 'short', 'year'];
+
+/** Steps of equal length, from `from` seconds before the end on, to where the next phase begins. */
+export interface Phase {
+  from: number;
+  step: number;
+}
+
+export interface Density {
+  phases: readonly Phase[];
+  /** Trades of people at a step, besides those that bring pools back to the market's price. */
+  tradesPerStep: number;
+  /** One step in so many looks at every pool; the others look at the deep ones alone. */
+  allPoolsEvery: number;
+  /** Positions opened, moved or closed at a step, on average. */
+  liquidityPerStep: number;
+  /** What the named wallets do at a step, on average. */
+  walletActionsPerStep: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Seconds of trading. */
+export const HISTORY_SPAN = 365 * DAY;
+
+/**
+ * `year` is dense where charts are: 5-minute steps on the last day, hours in the last month, two a
+ * day before. `short` spans a year too, in few steps, for tests.
+ */
+export const DENSITIES: Readonly<Record<Exclude<History, 'none'>, Density>> = {
+  short: {
+    phases: [
+      { from: HISTORY_SPAN, step: 30 * DAY },
+      { from: 30 * DAY, step: 5 * DAY },
+      { from: DAY, step: 4 * HOUR },
+    ],
+    tradesPerStep: 6,
+    allPoolsEvery: 12,
+    liquidityPerStep: 3,
+    walletActionsPerStep: 4,
+  },
+  year: {
+    phases: [
+      { from: HISTORY_SPAN, step: 12 * HOUR },
+      { from: 30 * DAY, step: HOUR },
+      { from: DAY, step: 5 * MINUTE },
+    ],
+    tradesPerStep: 8,
+    allPoolsEvery: 8,
+    liquidityPerStep: 0.7,
+    walletActionsPerStep: 0.5,
+  },
+};
+
+/** Seconds after the beginning of each step; ascending, the last one is the span. */
+export function stepTimes({ phases }: Density): readonly number[] {
+  const span = phases[0]?.from ?? 0;
+  const times: number[] = [];
+  phases.forEach(({ from, step }, i) => {
+    const until = span - (phases[i + 1]?.from ?? 0);
+    for (let at = span - from + step; at <= until; at += step) times.push(at);
+    if (times.at(-1) !== until) times.push(until);
+  });
+  return times;
+}

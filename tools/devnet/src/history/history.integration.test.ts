@@ -1,0 +1,209 @@
+import { contractsOf, erc20Abi, v3PoolAbi, v4PoolManagerAbi } from '@cenote/chains';
+import { type Abi, type AbiEvent, getAbiItem, type Hex, hexToBigInt, parseAbi } from 'viem';
+import { compileContracts } from '../compile/compile.ts';
+import { planPools } from '../pools/plan.ts';
+import { mineHooks } from '../protocol/hooks.ts';
+import { CACHE_DIR, clientsOf, freePorts, temporaryDir } from '../testing/harness.ts';
+import { type PoolOnChain, readPools } from '../testing/read-pools.ts';
+import { worldTokenAddress } from '../tokens/addresses.ts';
+import { tokensOf } from '../tokens/tokens.ts';
+import { startWorld, type World } from '../world.ts';
+import { NAMED_WALLETS } from './accounts.ts';
+import { HISTORY_SPAN } from './density.ts';
+import { batchTraderOf } from './history.ts';
+import { SWAP_TOPICS } from './swap-events.ts';
+
+const LIMIT_MS = 120_000;
+const L1 = 31337;
+const v2BurnAbi = parseAbi([
+  'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
+]);
+const contracts = contractsOf(L1)!;
+
+let place: ReturnType<typeof temporaryDir>;
+let ports: { l1: number; l2: number };
+let world: World;
+/** Seconds when the world was asked for. */
+let asked: number;
+const steps: string[] = [];
+
+const start = async (): Promise<World> => {
+  world = await startWorld({
+    dir: place.dir,
+    cacheDir: CACHE_DIR,
+    ports,
+    history: 'short',
+    mining: 'instant',
+    onProgress: (step) => steps.push(step),
+  });
+  return world;
+};
+
+beforeAll(async () => {
+  place = temporaryDir();
+  ports = await freePorts();
+  asked = Math.floor(Date.now() / 1_000);
+  await start();
+}, LIMIT_MS);
+
+afterAll(async () => {
+  await world?.stop();
+  place?.remove();
+}, LIMIT_MS);
+
+const logs = (topics: readonly Hex[]) =>
+  clientsOf(world, L1).reader.request({
+    method: 'eth_getLogs',
+    params: [{ fromBlock: '0x0', toBlock: 'latest', topics: [[...topics]] }],
+  });
+
+async function pools(): Promise<PoolOnChain[]> {
+  const hooks = mineHooks(await compileContracts(CACHE_DIR, () => {}), contracts.v4PoolManager);
+  const at = { dynamicFee: hooks.dynamicFee.address, swapCounter: hooks.swapCounter.address };
+  const all = await readPools(clientsOf(world, L1).reader, L1, world.seed, at);
+  return all.filter(({ plan }) =>
+    [plan.side0, plan.side1].every(({ token }) => token.kind === 'plain'),
+  );
+}
+
+it('spans a year that ends when the world was made, in ascending blocks', async () => {
+  const { reader } = clientsOf(world, L1);
+  const head = Number(await reader.getBlockNumber());
+  const times: number[] = [];
+  for (let number = 0; number <= head; number++) {
+    times.push(Number((await reader.getBlock({ blockNumber: BigInt(number) })).timestamp));
+  }
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(HISTORY_SPAN);
+  expect(Math.abs(times.at(-1)! - asked)).toBeLessThan(300);
+  // Some of every part of the year, most of it near its end.
+  const age = times.map((time) => times.at(-1)! - time);
+  expect(age.filter((seconds) => seconds > HISTORY_SPAN / 2).length).toBeGreaterThan(5);
+  expect(age.filter((seconds) => seconds < 86_400).length).toBeGreaterThan(5);
+});
+
+it('says how far it is, and how many swaps there were', async () => {
+  const told = steps.filter((step) => /a year of trading, \d+ %, \d+ swaps/.test(step));
+  const swaps = (await logs(SWAP_TOPICS)).length;
+  expect(told.length).toBeGreaterThan(3);
+  expect(told.at(-1)).toBe(`${L1}: a year of trading, 100 %, ${swaps} swaps`);
+  expect(swaps).toBeGreaterThan(500);
+});
+
+it('leaves the pools of a pair within their fees of each other, away from where they began', async () => {
+  const byPair = new Map<string, PoolOnChain[]>();
+  for (const pool of await pools()) {
+    // A native pool trades what its wrapped sisters do, maybe in the other order.
+    const keys = [pool.plan.side0, pool.plan.side1].map(({ key }) =>
+      key === 'ETH' ? 'WETH' : key,
+    );
+    const isSorted = keys[0]! < keys[1]!;
+    const price = isSorted ? pool.price : 1 / pool.price;
+    const pair = [...keys].sort().join('/');
+    byPair.set(pair, [...(byPair.get(pair) ?? []), { ...pool, price }]);
+  }
+  const apart: unknown[] = [];
+  let compared = 0;
+  for (const [pair, [first, ...others]] of byPair) {
+    for (const other of others) {
+      compared++;
+      const off = Math.abs(Math.log(first!.price / other.price));
+      if (off > (first!.fee + other.fee) / 1e6) apart.push({ pair, off, other: other.name });
+    }
+  }
+  expect(apart).toEqual([]);
+  expect(compared).toBeGreaterThan(20);
+
+  const [opening] = planPools(L1, world.seed);
+  const moved = (await pools()).find(({ name }) => name === opening!.name)!;
+  if (!('reserve0' in opening!)) throw new Error('the first pool is a pair');
+  const was = Number(opening.reserve1) / Number(opening.reserve0);
+  expect(Math.abs(Math.log(moved.price / was))).toBeGreaterThan(0.01);
+});
+
+it('leaves nothing with the contract that traded', async () => {
+  const { reader } = clientsOf(world, L1);
+  const compiled = await compileContracts(CACHE_DIR, () => {});
+  const { address } = batchTraderOf(contracts, compiled);
+  expect((await reader.getCode({ address }))?.length).toBeGreaterThan(2);
+  expect(await reader.getBalance({ address })).toBe(0n);
+  for (const { key } of tokensOf(L1)) {
+    const token = worldTokenAddress(L1, key);
+    const query = { address: token, abi: erc20Abi, functionName: 'balanceOf' } as const;
+    expect({ key, left: await reader.readContract({ ...query, args: [address] }) }).toEqual({
+      key,
+      left: 0n,
+    });
+  }
+});
+
+it('makes or loses no token: what was minted is what transfers made', async () => {
+  const { reader } = clientsOf(world, L1);
+  const address = worldTokenAddress(L1, 'USDC');
+  const all = await reader.getLogs({ address, event: erc20Abi[0], fromBlock: 0n });
+  const balances = new Map<string, bigint>();
+  for (const { args } of all) {
+    balances.set(args.from!, (balances.get(args.from!) ?? 0n) - args.value!);
+    balances.set(args.to!, (balances.get(args.to!) ?? 0n) + args.value!);
+  }
+  const zero = '0x0000000000000000000000000000000000000000';
+  const supply = await reader.readContract({ address, abi: erc20Abi, functionName: 'totalSupply' });
+  expect(-balances.get(zero)!).toBe(supply);
+  balances.delete(zero);
+  for (const [owner, balance] of balances) {
+    const held = await reader.readContract({
+      address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [owner as Hex],
+    });
+    expect({ owner, held }).toEqual({ owner, held: balance });
+  }
+});
+
+it('has people who did something', async () => {
+  const { reader } = clientsOf(world, L1);
+  for (const { name, address } of NAMED_WALLETS) {
+    expect({ name, acted: (await reader.getTransactionCount({ address })) > 1 }).toEqual({
+      name,
+      acted: true,
+    });
+  }
+});
+
+it('has positions taken out of pools of every protocol', async () => {
+  const { reader } = clientsOf(world, L1);
+  const count = async (abi: Abi, name: string, isOut = (_: Record<string, unknown>) => true) => {
+    const event = getAbiItem({ abi, name }) as AbiEvent;
+    const found = await reader.getLogs({ event, fromBlock: 0n });
+    return found.filter(({ args }) => isOut(args as Record<string, unknown>)).length;
+  };
+  expect(await count(v2BurnAbi, 'Burn')).toBeGreaterThan(0);
+  expect(await count(v3PoolAbi, 'Burn')).toBeGreaterThan(0);
+  const isOut = ({ liquidityDelta }: Record<string, unknown>) => (liquidityDelta as bigint) < 0n;
+  expect(await count(v4PoolManagerAbi, 'ModifyLiquidity', isOut)).toBeGreaterThan(0);
+});
+
+it(
+  'is kept: a later boot has the same head and every log',
+  async () => {
+    const { reader } = clientsOf(world, L1);
+    const head = await reader.getBlock();
+    const before = await logs(SWAP_TOPICS);
+    await world.stop();
+    const again = await start();
+    expect(again.fromKeptState).toBe(true);
+    expect(again.history).toBe('short');
+    const block = await clientsOf(again, L1).reader.getBlock({ blockNumber: head.number });
+    expect(block.hash).toBe(head.hash);
+    const after = await logs(SWAP_TOPICS);
+    expect(after).toEqual(before);
+    // Each log's transaction can be had as well.
+    const { transactionHash, blockNumber } = before[Math.floor(before.length / 2)]!;
+    const receipt = await clientsOf(again, L1).reader.getTransactionReceipt({
+      hash: transactionHash!,
+    });
+    expect(receipt.blockNumber).toBe(hexToBigInt(blockNumber as unknown as Hex));
+  },
+  LIMIT_MS,
+);

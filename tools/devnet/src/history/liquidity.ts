@@ -1,0 +1,146 @@
+import { type Address, type Contracts, erc20Abi } from '@cenote/chains';
+import { tickAtSqrtPrice } from '@cenote/trading';
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import type { Builder } from '../anvil/builder.ts';
+import { isPegged } from '../pools/positions.ts';
+import { amountsPerLiquidity, sqrtRatioOf, usableTick } from '../pools/ticks.ts';
+import { between, type Random } from '../random.ts';
+import type { Approvals } from './approvals.ts';
+import type { Market } from './market.ts';
+import { closeV3, closeV4, mintV3, mintV4, type Range } from './position-calls.ts';
+import { isNativeVenue, marketSqrtPriceX96, unitsOf, type Venue } from './venues.ts';
+
+const v2RouterAbi = parseAbi([
+  'function addLiquidity(address tokenA, address tokenB, uint256 amountA, uint256 amountB, uint256 minA, uint256 minB, address to, uint256 deadline)',
+  'function removeLiquidity(address tokenA, address tokenB, uint256 liquidity, uint256 minA, uint256 minB, address to, uint256 deadline)',
+]);
+const positionsAbi = parseAbi([
+  'function positions(uint256 id) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity, uint256, uint256, uint128, uint128)',
+]);
+const DEADLINE = 2n ** 40n;
+/** A position's amounts are reckoned at the market's price, the pool's is a fee away from it. */
+const ROOM = { numerator: 13n, denominator: 10n };
+
+const withRoom = (amount: bigint): bigint => (amount * ROOM.numerator) / ROOM.denominator + 1n;
+
+/** Opens positions around the price, and closes them when it is asked again. */
+export class Liquidity {
+  /** Token id of the position of an owner in a pool; 0 in a pair, whose shares have none. */
+  readonly #open = new Map<string, bigint>();
+
+  constructor(
+    readonly builder: Builder,
+    readonly contracts: Contracts,
+    readonly approvals: Approvals,
+    /** The ids that the position managers give next. */
+    readonly nextId: { v3: bigint; v4: bigint },
+  ) {}
+
+  /** Adds the transactions that close the owner's position there, or open one of `usd` dollars. */
+  async toggle(
+    owner: Address,
+    venue: Venue,
+    usd: number,
+    market: Market,
+    random: Random,
+  ): Promise<void> {
+    const key = `${owner} ${venue.index}`;
+    const id = this.#open.get(key);
+    if (id === undefined) this.#open.set(key, this.#add(owner, venue, usd, market, random));
+    else {
+      this.#open.delete(key);
+      await this.#remove(owner, venue, id);
+    }
+  }
+
+  #add(owner: Address, venue: Venue, usd: number, market: Market, random: Random): bigint {
+    const { contracts, approvals } = this;
+    const { key, plan, protocol } = venue;
+    const currencies = [key.currency0, key.currency1] as const;
+    const label = `adding to ${plan.name}`;
+    if (protocol === 2) {
+      for (const token of currencies) approvals.token(owner, token, contracts.v2Router);
+      const amounts = [unitsOf(venue, 0, usd / 2, market), unitsOf(venue, 1, usd / 2, market)];
+      const data = encodeFunctionData({
+        abi: v2RouterAbi,
+        functionName: 'addLiquidity',
+        args: [...currencies, amounts[0]!, amounts[1]!, 0n, 0n, owner, DEADLINE],
+      });
+      this.builder.add({ label, from: owner, to: contracts.v2Router, data });
+      return 0n;
+    }
+    const range = rangeAround(venue, usd, market, random);
+    if (protocol === 3) {
+      for (const token of currencies) approvals.token(owner, token, contracts.v3PositionManager);
+      const data = mintV3(venue, range, owner);
+      this.builder.add({ label, from: owner, to: contracts.v3PositionManager, data });
+      return this.nextId.v3++;
+    }
+    for (const token of currencies) approvals.permit2(owner, token, contracts.v4PositionManager);
+    this.builder.add({
+      label,
+      from: owner,
+      to: contracts.v4PositionManager,
+      data: mintV4(venue, range, owner),
+      value: isNativeVenue(venue) ? range.amount0 : 0n,
+    });
+    return this.nextId.v4++;
+  }
+
+  async #remove(owner: Address, venue: Venue, id: bigint): Promise<void> {
+    const { contracts, approvals } = this;
+    const { key, plan, at, protocol } = venue;
+    const label = `taking from ${plan.name}`;
+    if (protocol === 2) {
+      const query = { abi: erc20Abi, functionName: 'balanceOf' } as const;
+      const held = await this.#read(at, encodeFunctionData({ ...query, args: [owner] }));
+      const shares = decodeFunctionResult({ ...query, data: held });
+      approvals.token(owner, at, contracts.v2Router);
+      const data = encodeFunctionData({
+        abi: v2RouterAbi,
+        functionName: 'removeLiquidity',
+        args: [key.currency0, key.currency1, shares, 0n, 0n, owner, DEADLINE],
+      });
+      this.builder.add({ label, from: owner, to: contracts.v2Router, data });
+    } else if (protocol === 3) {
+      const query = { abi: positionsAbi, functionName: 'positions' } as const;
+      const to = contracts.v3PositionManager;
+      const found = await this.#read(to, encodeFunctionData({ ...query, args: [id] }));
+      const liquidity = decodeFunctionResult({ ...query, data: found })[7];
+      this.builder.add({ label, from: owner, to, data: closeV3(id, liquidity, owner) });
+    } else {
+      const data = closeV4(venue, id, owner);
+      this.builder.add({ label, from: owner, to: contracts.v4PositionManager, data });
+    }
+  }
+
+  #read(to: Address, data: Hex): Promise<Hex> {
+    return this.builder.rpc.call<Hex>('eth_call', [{ to, data }, 'latest']);
+  }
+}
+
+/** A range around the market's price, wide enough to hold for weeks, and what it takes. */
+function rangeAround(venue: Venue, usd: number, market: Market, random: Random): Range {
+  const { plan, key } = venue;
+  const spacing = 'positions' in plan ? plan.spec.tickSpacing : 1;
+  const sqrtPriceX96 = marketSqrtPriceX96(venue, market);
+  const centre = tickAtSqrtPrice(sqrtPriceX96);
+  const narrow = isPegged(plan.side0.key, plan.side1.key) ? 20 : 800;
+  const half = Math.max(2 * spacing, narrow * between(random, 1, 4));
+  const tickLower = usableTick(centre - half, spacing);
+  const tickUpper = usableTick(centre + half, spacing);
+  const per = amountsPerLiquidity(sqrtRatioOf(sqrtPriceX96), tickLower, tickUpper);
+  const usdPer = (side: 'side0' | 'side1') =>
+    market.priceUsd(plan[side].key) / 10 ** plan[side].token.decimals;
+  const liquidity = Math.floor(
+    usd / (per.amount0 * usdPer('side0') + per.amount1 * usdPer('side1')),
+  );
+  return {
+    key,
+    tickLower,
+    tickUpper,
+    liquidity: BigInt(liquidity),
+    amount0: withRoom(BigInt(Math.ceil(per.amount0 * liquidity))),
+    amount1: withRoom(BigInt(Math.ceil(per.amount1 * liquidity))),
+  };
+}

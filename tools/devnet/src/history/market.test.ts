@@ -1,0 +1,62 @@
+import { seededRandom } from '../random.ts';
+import { tokensOf, worldToken } from '../tokens/tokens.ts';
+import { gaussian, Market } from './market.ts';
+
+const TOKENS = tokensOf(31337).filter(({ kind }) => kind === 'plain');
+const DAY = 86_400;
+
+function after(days: number, seed = 1): Market {
+  const market = new Market(TOKENS, seed);
+  for (let day = 0; day < days; day++) market.advance(DAY);
+  return market;
+}
+const prices = (market: Market) => TOKENS.map(({ key }) => market.priceUsd(key));
+const tablePrice = (key: string) => Number(worldToken(key).priceUsd);
+
+it('begins at the table of tokens', () => {
+  expect(prices(after(0))).toEqual(TOKENS.map(({ priceUsd }) => Number(priceUsd)));
+});
+
+it('walks the same way for the same seed, and another for another', () => {
+  expect(prices(after(50))).toEqual(prices(after(50)));
+  expect(prices(after(50, 2))).not.toEqual(prices(after(50)));
+});
+
+it('a dollar stays a dollar, and the native coin is worth its wrapped form', () => {
+  const market = after(365);
+  expect(market.priceUsd('USDC')).toBe(1);
+  for (const key of ['USDT', 'DAI', 'FRAX', 'PYUSD']) {
+    expect(Math.abs(market.priceUsd(key) / tablePrice(key) - 1)).toBeLessThan(0.005);
+  }
+  expect(market.priceUsd('ETH')).toBe(market.priceUsd('WETH'));
+});
+
+it('staked coins follow the coin and earn some percent a year', () => {
+  const market = after(365);
+  const gain = (key: string) => market.priceUsd(key) / tablePrice(key);
+  expect(gain('WSTETH') / gain('WETH')).toBeCloseTo(Math.exp(0.03), 2);
+});
+
+it('coins move by percents a day and stay in sight of where they began', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const market = after(365, seed);
+    const gain = market.priceUsd('WETH') / tablePrice('WETH');
+    expect(gain).toBeGreaterThan(0.2);
+    expect(gain).toBeLessThan(5);
+  }
+  const moves = Array.from({ length: 100 }, (_, seed) =>
+    Math.log(after(1, seed).priceUsd('WETH') / tablePrice('WETH')),
+  );
+  const daily = Math.sqrt(moves.reduce((sum, move) => sum + move * move, 0) / moves.length);
+  expect(daily).toBeGreaterThan(0.015);
+  expect(daily).toBeLessThan(0.06);
+});
+
+it('normal numbers have mean 0 and variance 1', () => {
+  const random = seededRandom(7);
+  const all = Array.from({ length: 20_000 }, () => gaussian(random));
+  const mean = all.reduce((sum, x) => sum + x, 0) / all.length;
+  const variance = all.reduce((sum, x) => sum + (x - mean) ** 2, 0) / all.length;
+  expect(mean).toBeCloseTo(0, 1);
+  expect(variance).toBeCloseTo(1, 1);
+});

@@ -1,0 +1,102 @@
+import { NATIVE_KEY } from '../pools/specs.ts';
+import { type Random, seededRandom, seedOf } from '../random.ts';
+import { type WorldToken, worldToken } from '../tokens/tokens.ts';
+
+const YEAR = 365 * 86_400;
+
+/** How a token's price moves: volatilities are per square root of a year, rates per year. */
+interface Behaviour {
+  /** The token it is worth a multiple of; absent: the dollar. */
+  follows?: string;
+  /** How much of the whole market's move it takes part in. */
+  beta: number;
+  volatility: number;
+  /** How fast it comes back to where it belongs. */
+  reversion: number;
+  /** Growth against what it follows. */
+  drift: number;
+}
+
+const PEGGED = { beta: 0, volatility: 0.008, reversion: 120, drift: 0 };
+const ALTCOIN = { beta: 1.1, volatility: 0.55, reversion: 1.5, drift: 0 };
+const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  USDC: { ...PEGGED, volatility: 0 },
+  USDT: PEGGED,
+  DAI: PEGGED,
+  FRAX: PEGGED,
+  PYUSD: PEGGED,
+  EURC: { beta: 0, volatility: 0.07, reversion: 1.5, drift: 0 },
+  WETH: { beta: 1, volatility: 0.35, reversion: 1.5, drift: 0 },
+  WBTC: { beta: 0.8, volatility: 0.2, reversion: 1.5, drift: 0 },
+  WSTETH: { ...PEGGED, follows: 'WETH', drift: 0.03 },
+  RETH: { ...PEGGED, follows: 'WETH', drift: 0.028 },
+  CBBTC: { ...PEGGED, follows: 'WBTC' },
+};
+const MARKET: Behaviour = { beta: 0, volatility: 0.5, reversion: 1.5, drift: 0 };
+
+/** A standard normal number (Box and Muller, 1958). */
+export const gaussian = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** A walk that is drawn back to its drift: an Ornstein-Uhlenbeck process, exact for any step. */
+class Walk {
+  #noise = 0;
+  #drift = 0;
+  readonly #random: Random;
+
+  constructor(
+    readonly behaviour: Behaviour,
+    seed: string,
+  ) {
+    this.#random = seededRandom(seedOf(seed));
+  }
+
+  get logarithm(): number {
+    return this.#noise + this.#drift;
+  }
+
+  advance(seconds: number): void {
+    const { volatility, reversion, drift } = this.behaviour;
+    const years = seconds / YEAR;
+    const kept = Math.exp(-reversion * years);
+    const spread = volatility * Math.sqrt((1 - kept * kept) / (2 * reversion));
+    this.#noise = this.#noise * kept + spread * gaussian(this.#random);
+    this.#drift += drift * years;
+  }
+}
+
+/**
+ * Prices as the world outside the pools sees them. They begin at the table of tokens and walk from
+ * there; the same seed and steps give the same prices.
+ */
+export class Market {
+  readonly #whole: Walk;
+  readonly #walks = new Map<string, Walk>();
+
+  constructor(tokens: readonly WorldToken[], seed: number) {
+    this.#whole = new Walk(MARKET, `${seed} market`);
+    for (const { key } of tokens) {
+      this.#walks.set(key, new Walk(BEHAVIOURS[key] ?? ALTCOIN, `${seed} market ${key}`));
+    }
+  }
+
+  advance(seconds: number): void {
+    this.#whole.advance(seconds);
+    for (const walk of this.#walks.values()) walk.advance(seconds);
+  }
+
+  /** Dollars of one whole token. */
+  priceUsd(key: string): number {
+    const token = key === NATIVE_KEY ? 'WETH' : key;
+    return Number(worldToken(token).priceUsd) * Math.exp(this.#logarithm(token));
+  }
+
+  /** How far, as a logarithm, a token's price has gone from the table. */
+  #logarithm(key: string): number {
+    const walk = this.#walks.get(key);
+    if (!walk) return 0;
+    const { follows, beta } = walk.behaviour;
+    const base = follows ? this.#logarithm(follows) : beta * this.#whole.logarithm;
+    return base + walk.logarithm;
+  }
+}

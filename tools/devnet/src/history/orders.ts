@@ -1,0 +1,73 @@
+import { encodeFunctionData, parseAbi } from 'viem';
+import { between, type Random } from '../random.ts';
+import { gaussian, type Market } from './market.ts';
+import { isDeep, marketSqrtPriceX96, unitsOf, type Venue } from './venues.ts';
+
+export const batchTraderAbi = parseAbi([
+  'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
+  'struct Pool { uint8 protocol; address at; PoolKey key; }',
+  'function register(Pool[] pools)',
+  'function trade(uint256[] orders)',
+]);
+
+/** As BatchTrader.sol reads them. */
+const KIND = { toward: 0n, sell0: 1n, sell1: 2n };
+
+const order = (kind: bigint, venue: Venue, value: bigint, bandPpm = 0): bigint =>
+  (kind << 200n) | (BigInt(venue.index) << 184n) | (BigInt(bandPpm) << 160n) | value;
+
+/** Beyond its fee from the market a pool pays whoever trades it back; a little less for rounding. */
+const BAND_SHARE = 0.9;
+
+/** What an arbitrageur does: every pool of `venues` comes back within its fee of the market. */
+export const arbitrage = (venues: readonly Venue[], market: Market): bigint[] =>
+  venues.map((venue) =>
+    order(
+      KIND.toward,
+      venue,
+      marketSqrtPriceX96(venue, market),
+      Math.max(1, Math.floor(venue.fee * BAND_SHARE)),
+    ),
+  );
+
+const TYPICAL_USD = 1_500;
+const SPREAD = 1.4;
+const LARGEST_SHARE = 0.004;
+
+/** Dollars of one trade: log-normal, never much of the pool. */
+export const tradeUsd = (random: Random, tvlUsd: number): number =>
+  Math.min(TYPICAL_USD * Math.exp(SPREAD * gaussian(random)), tvlUsd * LARGEST_SHARE);
+
+/** Picks pools in proportion to the square root of their depth. */
+export function pickerOf(venues: readonly Venue[]): (random: Random) => Venue {
+  const weights = venues.map(({ plan }) => Math.sqrt(plan.spec.tvlUsd));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return (random) => {
+    let left = between(random, 0, whole);
+    const found = venues.find((_, i) => {
+      left -= weights[i] ?? 0;
+      return left < 0;
+    });
+    return found ?? venues[0]!;
+  };
+}
+
+/** Sales of people who want one token or the other. */
+export function retail(
+  count: number,
+  pick: (random: Random) => Venue,
+  market: Market,
+  random: Random,
+): bigint[] {
+  return Array.from({ length: count }, () => {
+    const venue = pick(random);
+    const side = random() < 0.5 ? 0 : 1;
+    const units = unitsOf(venue, side, tradeUsd(random, venue.plan.spec.tvlUsd), market);
+    return order(side === 0 ? KIND.sell0 : KIND.sell1, venue, units + 1n);
+  });
+}
+
+export const deepOf = (venues: readonly Venue[]): readonly Venue[] => venues.filter(isDeep);
+
+export const tradeData = (orders: readonly bigint[]) =>
+  encodeFunctionData({ abi: batchTraderAbi, functionName: 'trade', args: [orders] });

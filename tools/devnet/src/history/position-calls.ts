@@ -1,0 +1,110 @@
+import { type Address, isNative } from '@cenote/chains';
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
+import {
+  ACTION,
+  encodeActions,
+  MAX_UINT128,
+  MINT_PARAMETERS,
+  type PoolKey,
+  v3ManagerAbi,
+} from '../build/pools.ts';
+import type { Venue } from './venues.ts';
+
+/** A position to be opened. */
+export interface Range {
+  key: PoolKey;
+  tickLower: number;
+  tickUpper: number;
+  liquidity: bigint;
+  /** Base units that may be taken at most. */
+  amount0: bigint;
+  amount1: bigint;
+}
+
+const DEADLINE = 2n ** 40n;
+const closingAbi = parseAbi([
+  'struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
+  'struct Collect { uint256 tokenId; address recipient; uint128 amount0Max; uint128 amount1Max; }',
+  'function decreaseLiquidity(Decrease params)',
+  'function collect(Collect params)',
+  'function burn(uint256 tokenId)',
+  'function multicall(bytes[] data)',
+]);
+const PAIR = parseAbiParameters('address, address');
+
+export function mintV3({ plan, fee }: Venue, range: Range, recipient: Address): Hex {
+  const { tickLower, tickUpper, amount0, amount1 } = range;
+  return encodeFunctionData({
+    abi: v3ManagerAbi,
+    functionName: 'mint',
+    args: [
+      {
+        token0: plan.side0.address,
+        token1: plan.side1.address,
+        fee,
+        tickLower,
+        tickUpper,
+        amount0Desired: amount0,
+        amount1Desired: amount1,
+        amount0Min: 0n,
+        amount1Min: 0n,
+        recipient,
+        deadline: DEADLINE,
+      },
+    ],
+  });
+}
+
+/** Takes everything out, fees too, and burns the position. */
+export function closeV3(tokenId: bigint, liquidity: bigint, recipient: Address): Hex {
+  const least = { amount0Min: 0n, amount1Min: 0n };
+  const most = { amount0Max: MAX_UINT128, amount1Max: MAX_UINT128 };
+  const call = { abi: closingAbi } as const;
+  const data = [
+    encodeFunctionData({
+      ...call,
+      functionName: 'decreaseLiquidity',
+      args: [{ tokenId, liquidity, ...least, deadline: DEADLINE }],
+    }),
+    encodeFunctionData({
+      ...call,
+      functionName: 'collect',
+      args: [{ tokenId, recipient, ...most }],
+    }),
+    encodeFunctionData({ ...call, functionName: 'burn', args: [tokenId] }),
+  ];
+  return encodeFunctionData({ ...call, functionName: 'multicall', args: [data] });
+}
+
+export function mintV4({ key }: Venue, range: Range, owner: Address): Hex {
+  const { tickLower, tickUpper, liquidity } = range;
+  const { currency0, currency1 } = key;
+  const mint = encodeAbiParameters(MINT_PARAMETERS, [
+    key,
+    ...([tickLower, tickUpper, liquidity] as const),
+    ...([MAX_UINT128, MAX_UINT128, owner, '0x'] as const),
+  ]);
+  return encodeActions([
+    [ACTION.mintPosition, mint],
+    [ACTION.settlePair, encodeAbiParameters(PAIR, [currency0, currency1])],
+    ...(isNative(currency0)
+      ? [[ACTION.sweep, encodeAbiParameters(PAIR, [currency0, owner])] as const]
+      : []),
+  ]);
+}
+
+/** Burns the position; what was in it, fees too, goes to `owner`. */
+export function closeV4({ key }: Venue, tokenId: bigint, owner: Address): Hex {
+  const burn = parseAbiParameters('uint256, uint128, uint128, bytes');
+  const take = parseAbiParameters('address, address, address');
+  return encodeActions([
+    [ACTION.burnPosition, encodeAbiParameters(burn, [tokenId, 0n, 0n, '0x'])],
+    [ACTION.takePair, encodeAbiParameters(take, [key.currency0, key.currency1, owner])],
+  ]);
+}

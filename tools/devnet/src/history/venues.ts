@@ -1,0 +1,70 @@
+import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
+import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
+import { isV2, isV4, type PoolKey, poolKeyOf } from '../build/pools.ts';
+import type { PoolPlan } from '../pools/plan.ts';
+import { openingFee } from '../pools/specs.ts';
+import type { Hooks } from '../protocol/hooks.ts';
+import type { Market } from './market.ts';
+
+/** A pool that takes part in the past. */
+export interface Venue {
+  /** Its place in the batch trader's list. */
+  index: number;
+  plan: PoolPlan;
+  protocol: 2 | 3 | 4;
+  /** The pair or pool; the zero address for v4. */
+  at: Address;
+  key: PoolKey;
+  /** Hundredths of a basis point. */
+  fee: number;
+}
+
+/** Looked at in every step. */
+const DEEP_USD = 2_500_000;
+
+export const isDeep = ({ plan }: Venue): boolean => plan.spec.tvlUsd >= DEEP_USD;
+
+function placeOf(plan: PoolPlan, contracts: Contracts, hooks: Hooks): Omit<Venue, 'index'> {
+  const { side0, side1, spec } = plan;
+  const key = {
+    currency0: side0.address,
+    currency1: side1.address,
+    fee: 0,
+    tickSpacing: 0,
+    hooks: NATIVE,
+  };
+  const venue = { plan, fee: openingFee(spec) };
+  if (isV4(plan)) return { ...venue, protocol: 4, at: NATIVE, key: poolKeyOf(plan, hooks) };
+  if (isV2(plan)) {
+    const at = lower(v2PairAddress(contracts.v2Factory, side0.address, side1.address));
+    return { ...venue, protocol: 2, at, key };
+  }
+  const { fee } = plan.spec;
+  const at = lower(v3PoolAddress(contracts.v3Factory, side0.address, side1.address, fee));
+  return { ...venue, protocol: 3, at, key };
+}
+
+/** The pools of tokens that behave. */
+export const venuesOf = (
+  plans: readonly PoolPlan[],
+  contracts: Contracts,
+  hooks: Hooks,
+): readonly Venue[] =>
+  plans
+    .filter(({ side0, side1 }) => [side0, side1].every(({ token }) => token.kind === 'plain'))
+    .map((plan, index) => ({ index, ...placeOf(plan, contracts, hooks) }));
+
+/** Q64.96 square root of the market's price of a pool, to a float's precision. */
+export function marketSqrtPriceX96({ plan: { side0, side1 } }: Venue, market: Market): bigint {
+  const price = market.priceUsd(side0.key) / market.priceUsd(side1.key);
+  const decimals = side1.token.decimals - side0.token.decimals;
+  return BigInt(Math.floor(Math.sqrt(price * 10 ** decimals) * 2 ** 96));
+}
+
+/** Base units of one side of a pool that are worth `usd` dollars on the market. */
+export function unitsOf(venue: Venue, side: 0 | 1, usd: number, market: Market): bigint {
+  const { key, token } = side === 0 ? venue.plan.side0 : venue.plan.side1;
+  return BigInt(Math.floor((usd / market.priceUsd(key)) * 10 ** token.decimals));
+}
+
+export const isNativeVenue = ({ key }: Venue): boolean => isNative(key.currency0);
