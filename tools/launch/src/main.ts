@@ -6,7 +6,8 @@ import { startStack } from './stack.ts';
 import { table } from './table.ts';
 
 const USAGE = `Usage: npm start [-- --fresh]     the whole product
-       npm run world [-- --fresh] all but the web app
+       npm run world [-- --fresh] [--past]
+                                  all but the web app; --past: with a year of trading
        npm run dev [-- --fresh]   for developers, with reload
 Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: a Postgres of your own.`;
 
@@ -46,7 +47,8 @@ async function main(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const unknown = flags.filter((flag) => flag !== '--fresh');
+  const known = mode === 'world' ? ['--fresh', '--past'] : ['--fresh'];
+  const unknown = flags.filter((flag) => !known.includes(flag));
   if (!(mode in WEB) || unknown.length > 0) {
     throw new LaunchError('USAGE', `Not understood: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
   }
@@ -60,6 +62,7 @@ async function main(): Promise<void> {
     ports: portsFrom(process.env),
     web: WEB[mode as keyof typeof WEB],
     fresh: flags.includes('--fresh'),
+    past: flags.includes('--past'),
     databaseUrl: process.env.DATABASE_URL,
     progress,
     signal,

@@ -24,6 +24,8 @@ export interface StackOptions {
   web: 'none' | 'built' | 'dev';
   mining?: 'interval' | 'instant';
   fresh?: boolean;
+  /** A world with a year of trading. Default: what is kept, else none. */
+  past?: boolean;
   databaseUrl?: string | undefined;
   progress: Progress;
   signal?: AbortSignal;
@@ -93,6 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           ports: { l1: ports.l1, l2: ports.l2 },
           mining: options.mining ?? 'interval',
           fresh: options.fresh ?? false,
+          ...(options.past && { history: 'year' as const }),
           onProgress: say,
           signal,
         });
