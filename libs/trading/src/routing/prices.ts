@@ -1,7 +1,8 @@
 import type { TradeKind } from '../pools/pool.ts';
 import type { EdgePath } from './best-path.ts';
 import type { FloatSim } from './float-sim.ts';
-import { type Scope, sortSteps } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { sortSteps } from './steps.ts';
 
 /** A cycle that pays would go on for ever, so the rounds are counted. */
 const MAX_ROUNDS = 12;

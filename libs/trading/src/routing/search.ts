@@ -4,15 +4,10 @@ import { decompose, type FlowPath } from './decompose.ts';
 import { isExecutable } from './executable.ts';
 import { fillByChunks } from './fill.ts';
 import type { FloatSim } from './float-sim.ts';
-import {
-  improve,
-  isTired,
-  keyOfPath,
-  planOfFlow,
-  prunedFlow,
-  type SearchMemory,
-} from './improve.ts';
+import { improve, keyOfPath, type SearchMemory } from './improve.ts';
 import { goalScore, missingOf, type Plan, type SearchTask } from './plan.ts';
+import { planOfFlow, prunedFlow } from './plan-of-flow.ts';
+import { isTired } from './prune.ts';
 import { remember } from './recall.ts';
 
 /** Slack of the dual, as a part of what the best plan yet is missing: at first, and in the end. */
