@@ -6,6 +6,10 @@ import type { Gateway } from './gateway.ts';
 import { limitBody } from './limits/limit-body.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import { logRequests } from './log-requests.ts';
+import { delegationRoutes } from './routes/delegations.ts';
+import { eventRoutes } from './routes/events.ts';
+import { flagRoutes } from './routes/flags.ts';
+import { gasRoutes } from './routes/gas.ts';
 import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -36,6 +40,9 @@ export function createApp(gateway: Gateway): Hono {
   app.route('/', quoteRoutes(gateway));
   app.route('/', graphqlRoutes(gateway));
   app.route('/', liveRoutes(gateway));
+  for (const routes of [gasRoutes, delegationRoutes, flagRoutes, eventRoutes]) {
+    app.route('/', routes(gateway));
+  }
   // A route, not `notFound`: the server that this app is mounted in has a `notFound` of its own.
   app.all('*', (c) => {
     throw new GatewayError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}`);

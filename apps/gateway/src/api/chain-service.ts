@@ -1,7 +1,10 @@
 import { lower } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
+import { http } from 'viem';
+import { type ChainReader, rpcReader } from './chain-reader.ts';
 import type { GatewayConfig, ServedNetwork } from './config.ts';
+import { FeeBook } from './fees/fee-book.ts';
 import { ChainFollower, type GraphListener } from './graph/chain-follower.ts';
 import { type ChainSource, rpcSource } from './graph/chain-source.ts';
 import { readSnapshot } from './graph/tables.ts';
@@ -33,11 +36,16 @@ export interface ChainService {
   readonly limitBook: RouteLimitBook;
   readonly prices: PriceBook;
   readonly gasPrice: Pick<GasPrice, 'wei'>;
+  readonly reader: ChainReader;
+  readonly fees: Pick<FeeBook, 'fees'>;
   /** Present figures of pools and tokens. */
   readonly market: Pick<MarketBook, 'fresh'>;
   /** Transactions and candles. */
   readonly ledger: Ledger;
 }
+
+/** Shorter than a request may take: that the node does not answer can still be said. */
+const READ_TIMEOUT_MS = 3_000;
 
 export function createChainService(
   { network, contracts, rpcUrl }: ServedNetwork,
@@ -50,6 +58,7 @@ export function createChainService(
 ): ChainService {
   const { schema, stableSymbols, priceFloorUsd, quotedHooks } = config;
   const source: ChainSource = rpcSource(rpcUrl, contracts);
+  const reader = rpcReader(http(rpcUrl, { batch: true, retryCount: 0, timeout: READ_TIMEOUT_MS }));
   const hooked = new HookedPools(quotedHooks, lower(network.wrappedNative));
   const engine = new HookedRouteEngine(search, hooked, chainQuoter(rpcUrl, contracts));
   const registry = new TokenRegistry(
@@ -93,6 +102,8 @@ export function createChainService(
     ...{ network, engine, registry, limitBook, follower, prices, ledger, market },
     index: new IndexMonitor(() => readIndexState(database, schema, network.id), source),
     gasPrice: new GasPrice(source, () => engine.head),
+    reader,
+    fees: new FeeBook(network.id, reader),
   };
 }
 

@@ -21,6 +21,18 @@ describe('threads that search', () => {
   });
 });
 
+describe('flags', () => {
+  test('are read by name', () => {
+    const { featureFlags } = read({ FEATURE_FLAGS: 'limitOrders=on, batched.swaps=off' });
+    expect(featureFlags).toEqual({ limitOrders: true, 'batched.swaps': false });
+    expect(read({}).featureFlags).toEqual({});
+  });
+
+  test.each(['limitOrders', 'limitOrders=1', '=on', '__proto__=on'])('%s is refused', (value) => {
+    expect(() => read({ FEATURE_FLAGS: value })).toThrow('FEATURE_FLAGS');
+  });
+});
+
 test('a setting that has no default is asked for', () => {
   expect(() => readConfig({ DATABASE_SCHEMA: 's' })).toThrow('DATABASE_URL');
 });

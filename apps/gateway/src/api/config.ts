@@ -34,6 +34,12 @@ export interface GatewayConfig {
   limits: Limits;
   /** Clients that may listen at once. */
   liveClients: number;
+  /** Features turned on or off, by name. */
+  featureFlags: Readonly<Record<string, boolean>>;
+  /** File that takes events of apps; undefined: they are not taken. */
+  analyticsFile: string | undefined;
+  /** Header by which a trusted proxy tells the client's country. */
+  countryHeader: string | undefined;
   /** Threads that search for routes; 0: the API's own thread does. */
   quoteWorkers: number;
   /** v4 hooks that may change amounts and whose pools are used all the same, as the chain quotes them. */
@@ -62,6 +68,9 @@ export function readConfig(env: Environment): GatewayConfig {
     requestTimeoutMs: positive(env, 'REQUEST_TIMEOUT_MS', 5_000),
     limits: readLimits(env),
     liveClients: wholeNumber(env, 'LIVE_CLIENTS', 1_000),
+    featureFlags: Object.fromEntries(list(env.FEATURE_FLAGS).map(toFlag)),
+    analyticsFile: env.ANALYTICS_FILE || undefined,
+    countryHeader: env.COUNTRY_HEADER || undefined,
     quoteWorkers: wholeNumber(env, 'QUOTE_WORKERS', usualWorkers()),
     quotedHooks: new Set(list(env.QUOTED_HOOKS).map(toHook)),
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
@@ -90,6 +99,12 @@ function required(env: Environment, name: string): string {
   const value = env[name];
   if (!value) throw new Error(`The gateway needs ${name}.`);
   return value;
+}
+
+function toFlag(text: string): [string, boolean] {
+  const [, name, value] = /^([a-z][\w.-]{0,63})=(on|off)$/i.exec(text) ?? [];
+  if (name === undefined) throw new Error(`FEATURE_FLAGS: ${text} is not NAME=on or NAME=off.`);
+  return [name, value?.toLowerCase() === 'on'];
 }
 
 function toHook(text: string): Address {

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 
 const ORIGIN = 'Access-Control-Allow-Origin';
 /** Headers of ours that a page may read. */
-const EXPOSED = 'Retry-After, RateLimit, RateLimit-Policy';
+const EXPOSED = 'Retry-After, RateLimit, RateLimit-Policy, Origin-Country';
 
 /**
  * Lets pages of allowed origins read answers. Ponder's server, which this app is mounted in, lets

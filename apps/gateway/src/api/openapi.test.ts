@@ -24,7 +24,7 @@ describe('the OpenAPI document', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     for (const operation of operations) {
       expect(operation).toMatchObject({ operationId: expect.any(String) });
-      expect(Object.keys(operation.responses)).toContain('200');
+      expect(Object.keys(operation.responses)[0]).toMatch(/^20[04]$/);
     }
   });
 

@@ -1,64 +1,17 @@
+import { liveQuerySchema, tokensQuerySchema } from '@cenote/data';
 import {
-  errorResponseSchema,
-  liveHeadSchema,
-  livePoolsSchema,
-  liveQuerySchema,
-  liveResetSchema,
-  quoteRequestSchema,
-  quoteResponseSchema,
-  readinessSchema,
-  tokensQuerySchema,
-  tokensResponseSchema,
-} from '@cenote/data';
-import * as z from 'zod/mini';
-
-/** Schemas by the name they have in the document. */
-const SCHEMAS = {
-  Error: errorResponseSchema,
-  LiveHead: liveHeadSchema,
-  LivePools: livePoolsSchema,
-  LiveReset: liveResetSchema,
-  QuoteRequest: quoteRequestSchema,
-  QuoteResponse: quoteResponseSchema,
-  Readiness: readinessSchema,
-  TokensResponse: tokensResponseSchema,
-} as const;
-
-function jsonSchema(schema: z.core.$ZodType): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
-  return rest;
-}
-
-const answer = (description: string, name: keyof typeof SCHEMAS) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
-});
-
-const errors = (...statuses: [number, string][]) =>
-  Object.fromEntries(statuses.map(([status, why]) => [String(status), answer(why, 'Error')]));
-
-const MALFORMED: [number, string] = [400, 'The request breaks a rule; the code says which'];
-const NOT_READY: [number, string] = [503, 'The chain cannot be followed now'];
-const BUSY: [number, string] = [
-  503,
-  'The chain cannot be followed now, or too many quotes are asked for: Retry-After says when to ask again',
-];
-const INTERNAL: [number, string] = [500, 'A fault of the gateway'];
-const TOO_MANY: [number, string] = [
-  429,
-  'Too many requests of this client: Retry-After says when to ask again',
-];
-
-/** Query parameters of an object schema. */
-function queryParameters(schema: z.core.$ZodType) {
-  const { properties = {}, required = [] } = jsonSchema(schema) as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, of]) => ({
-    ...{ name, in: 'query', required: required.includes(name), schema: of },
-  }));
-}
+  answer,
+  BUSY,
+  errors,
+  INTERNAL,
+  jsonSchema,
+  MALFORMED,
+  NOT_READY,
+  queryParameters,
+  SCHEMAS,
+  TOO_MANY,
+} from './openapi-parts.ts';
+import { restPaths } from './openapi-rest.ts';
 
 /** The API's description, OpenAPI 3.1, made of the schemas that check requests and type the client. */
 export function openapiDocument() {
@@ -133,6 +86,7 @@ export function openapiDocument() {
           },
         },
       },
+      ...restPaths(),
       '/v1/live': {
         get: {
           operationId: 'live',

@@ -12,3 +12,12 @@ export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.o
   const field = issue?.path.join('.') || 'The request';
   throw new GatewayError('MALFORMED', `${field}: ${issue?.message ?? 'invalid'}`);
 }
+
+/** A body's JSON. @throws GatewayError `MALFORMED` where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new GatewayError('MALFORMED', 'The body is not JSON', { cause });
+  }
+}

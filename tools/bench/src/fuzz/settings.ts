@@ -3,4 +3,6 @@ export const FUZZED_GATEWAY: Readonly<Record<string, string>> = {
   RATE_LIMIT: '0',
   BODY_TIMEOUT_MS: '300',
   QUOTE_WORKERS: '1',
+  // Off by default, and then nothing behind the first look would be tried.
+  ANALYTICS_FILE: '/dev/null',
 };

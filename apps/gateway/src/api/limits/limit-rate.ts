@@ -9,12 +9,19 @@ import type { Limits } from './settings.ts';
 /** Whoever watches over the gateway asks these, often through the same address as many clients. */
 const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
+/** Address of the socket's other end; undefined where a test calls the app itself. */
+export function peerOf(c: Context): string | undefined {
+  // What the Node server gives.
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  const address = incoming?.socket.remoteAddress;
+  // A socket that listens on both families names IPv4 peers so.
+  return address?.replace(/^::ffff:(?=[\d.]+$)/, '');
+}
+
 /** Address of the request's client, see {@link clientAddress}. */
 export function clientOf(c: Context, { isTrustedProxy }: Limits): string {
-  // What the Node server gives; absent where a test calls the app itself.
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
   const forwarded = c.req.header('X-Forwarded-For');
-  return clientAddress(incoming?.socket.remoteAddress, forwarded, isTrustedProxy);
+  return clientAddress(peerOf(c), forwarded, isTrustedProxy);
 }
 
 /**

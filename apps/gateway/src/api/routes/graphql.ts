@@ -7,6 +7,7 @@ import type { GraphqlContext } from '../graphql/context.ts';
 import { limitQuery } from '../graphql/limits.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Log } from '../log.ts';
+import { parseJson } from '../parse.ts';
 
 const MOST_TOKENS = 2_000;
 
@@ -32,6 +33,8 @@ export function graphqlRoutes({ chains, log }: Gateway): Hono {
   });
   const app = new Hono();
   app.post('/graphql', async (c) => {
+    // Else a broken body is answered with the parser's own error, name and all.
+    parseJson(await c.req.raw.clone().text());
     const response = await yoga.fetch(c.req.raw, context);
     // A plain response: the middlewares around set headers.
     return new Response(response.body, response);

@@ -1,8 +1,7 @@
 import { quoteRequestSchema } from '@cenote/data';
 import { Hono } from 'hono';
-import { GatewayError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
-import { parse } from '../parse.ts';
+import { parse, parseJson } from '../parse.ts';
 import { quote } from '../quote/quote-service.ts';
 
 export function quoteRoutes({ chains }: Gateway): Hono {
@@ -20,12 +19,4 @@ export function quoteRoutes({ chains }: Gateway): Hono {
     }
   });
   return app;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new GatewayError('MALFORMED', 'The body is not JSON', { cause });
-  }
 }

@@ -3,6 +3,7 @@ import type { ApiToken } from '@cenote/data';
 import type { Pool } from '@cenote/trading';
 import type { ChainService } from '../chain-service.ts';
 import { readConfig } from '../config.ts';
+import { FeeBook } from '../fees/fee-book.ts';
 import type { Gateway } from '../gateway.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { LiveHub } from '../live/live-hub.ts';
@@ -98,9 +99,15 @@ export const LIST = [
   listed(BLOCKED, 'LOCKED', 18, { safety: 'blocked' }),
 ];
 
+/** A node that knows one block of fees, and no code. */
+export const READER: ChainService['reader'] = {
+  feeHistory: async () => ({ blockNumber: HEAD.number, nextBaseFee: 8n, rewards: [[1n, 2n, 3n]] }),
+  codeOf: async () => '0x',
+};
+
 /** A gateway over pools in memory: no chain, no database. */
 export function fakeGateway(
-  chain: Partial<Pick<ChainService, 'follower' | 'index' | 'engine'>> = {},
+  chain: Partial<Pick<ChainService, 'follower' | 'index' | 'engine' | 'reader' | 'fees'>> = {},
   settings: Record<string, string> = {},
   index = emptyIndex(),
 ): Gateway {
@@ -126,6 +133,8 @@ export function fakeGateway(
     network: LOCAL,
     ...{ engine, registry, limitBook: new RouteLimitBook(registry) },
     gasPrice: { wei: 2_000_000_000n },
+    reader: READER,
+    fees: new FeeBook(LOCAL.id, READER),
     follower: { head: HEAD, problem: undefined, start() {}, async stop() {} },
     index: { problem: async () => undefined },
     prices,

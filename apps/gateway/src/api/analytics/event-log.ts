@@ -1,0 +1,52 @@
+import { appendFile, stat } from 'node:fs/promises';
+import type { EventsRequest } from '@cenote/data';
+
+/** Where events come from, as the client says. */
+export interface EventOrigin {
+  origin?: string | undefined;
+  build?: string | undefined;
+  country?: string | undefined;
+}
+
+/** The file grows to this size and no further: who keeps it moves it away in time. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
+/** What may wait to be written. */
+const MAX_WAITING = 200;
+
+/** Writes events to a file, a line of JSON each. Nothing in it tells who sent them. */
+export class EventLog {
+  readonly #file: string;
+  readonly #maxBytes: number;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(file: string, maxBytes = MAX_FILE_BYTES) {
+    this.#file = file;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** @returns false where the events were not taken: the disk is slow, full, or the file at its end. */
+  async add({ events }: EventsRequest, origin: EventOrigin): Promise<boolean> {
+    if (this.#waiting >= MAX_WAITING) return false;
+    const receivedAt = Date.now();
+    const lines = events.map((event) => `${JSON.stringify({ receivedAt, ...origin, ...event })}\n`);
+    this.#waiting++;
+    const written = this.#last.then(() => this.#write(lines.join('')));
+    this.#last = written;
+    return written.finally(() => this.#waiting--);
+  }
+
+  async #write(text: string): Promise<boolean> {
+    try {
+      const size = await stat(this.#file).then(
+        (found) => found.size,
+        () => 0,
+      );
+      if (size + text.length > this.#maxBytes) return false;
+      await appendFile(this.#file, text, { mode: 0o600 });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

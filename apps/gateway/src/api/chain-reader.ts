@@ -1,0 +1,64 @@
+import type { Address, Hex } from '@cenote/chains';
+import { createClient, hexToNumber, type Transport } from 'viem';
+import * as z from 'zod/mini';
+
+/** Fees of a chain's last blocks, oldest first. */
+export interface FeeHistory {
+  /** Number of the newest block. */
+  blockNumber: number;
+  /** Wei, of the block after it. */
+  nextBaseFee: bigint;
+  /** Wei paid above the base fee at each percentile asked for; one row a block that had transactions. */
+  rewards: readonly (readonly bigint[])[];
+}
+
+/** Questions to a chain's node beside those of the pool graph. Each rejects when it takes too long. */
+export interface ChainReader {
+  feeHistory(blocks: number, percentiles: readonly number[]): Promise<FeeHistory>;
+  /** An account's code as it stands now. */
+  codeOf(address: Address): Promise<Hex>;
+}
+
+type Rpc = [
+  {
+    Method: 'eth_feeHistory';
+    Parameters: [Hex, 'latest', readonly number[]];
+    ReturnType: unknown;
+  },
+  { Method: 'eth_getCode'; Parameters: [Address, 'latest']; ReturnType: unknown },
+];
+
+const quantity = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{1,64}$/i))]);
+const feeHistorySchema = z.object({
+  oldestBlock: quantity,
+  baseFeePerGas: z.array(quantity).check(z.minLength(1)),
+  gasUsedRatio: z.array(z.number()),
+  reward: z.optional(z.nullable(z.array(z.array(quantity)))),
+});
+const codeSchema = z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2})*$/i))]);
+
+/** Asks over JSON-RPC. */
+export function rpcReader(transport: Transport): ChainReader {
+  const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
+  return {
+    async feeHistory(blocks, percentiles) {
+      const answer = await client.request({
+        method: 'eth_feeHistory',
+        params: [`0x${blocks.toString(16)}`, 'latest', percentiles],
+      });
+      const { oldestBlock, baseFeePerGas, gasUsedRatio, reward } = feeHistorySchema.parse(answer);
+      const rows = (reward ?? []).filter((_, i) => (gasUsedRatio[i] ?? 0) > 0);
+      return {
+        blockNumber: hexToNumber(oldestBlock) + gasUsedRatio.length - 1,
+        // One more than there are blocks: the last is the next block's.
+        nextBaseFee: BigInt(baseFeePerGas.at(-1)!),
+        rewards: rows.map((row) => row.map(BigInt)),
+      };
+    },
+    async codeOf(address) {
+      return codeSchema.parse(
+        await client.request({ method: 'eth_getCode', params: [address, 'latest'] }),
+      );
+    },
+  };
+}

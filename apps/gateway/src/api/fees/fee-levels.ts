@@ -1,0 +1,44 @@
+import type { GasResponse } from '@cenote/data';
+import type { FeeHistory } from '../chain-reader.ts';
+
+/** Percentiles of what others pay, and full blocks in a row that the fee outlasts. */
+export const LEVELS = [
+  { name: 'slow', percentile: 10, blocks: 1 },
+  { name: 'normal', percentile: 50, blocks: 3 },
+  { name: 'fast', percentile: 90, blocks: 6 },
+] as const;
+
+/** Where no block had a transaction that would tell. */
+const USUAL_TIP = 1_000_000_000n;
+
+type Levels = Pick<GasResponse, (typeof LEVELS)[number]['name']>;
+
+/**
+ * What to pay for a unit of gas, slow to fast. The tip is the median over the blocks of what the
+ * level's percentile paid. The base fee grows by an eighth at most from block to block (EIP-1559),
+ * so the highest fee covers that many full blocks.
+ */
+export function feeLevels({ nextBaseFee, rewards }: FeeHistory): Levels {
+  let least = 0n;
+  const entries = LEVELS.map(({ name, blocks }, i) => {
+    const tip = median(rewards.flatMap((row) => row[i] ?? [])) ?? USUAL_TIP;
+    // A node may say otherwise: a faster level is never the cheaper one.
+    least = tip > least ? tip : least;
+    const fee = {
+      maxFeePerGas: String(grown(nextBaseFee, blocks) + least),
+      maxPriorityFeePerGas: String(least),
+    };
+    return [name, fee] as const;
+  });
+  return Object.fromEntries(entries) as Levels;
+}
+
+function grown(baseFee: bigint, blocks: number): bigint {
+  let fee = baseFee;
+  for (let i = 0; i < blocks; i++) fee = (fee * 9n + 7n) / 8n;
+  return fee;
+}
+
+function median(values: readonly bigint[]): bigint | undefined {
+  return [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))[values.length >> 1];
+}

@@ -1,0 +1,72 @@
+import {
+  delegationsRequestSchema,
+  delegationsResponseSchema,
+  errorResponseSchema,
+  eventsRequestSchema,
+  flagsResponseSchema,
+  gasResponseSchema,
+  liveHeadSchema,
+  livePoolsSchema,
+  liveResetSchema,
+  quoteRequestSchema,
+  quoteResponseSchema,
+  readinessSchema,
+  tokensResponseSchema,
+} from '@cenote/data';
+import * as z from 'zod/mini';
+
+/** Schemas by the name they have in the document. */
+export const SCHEMAS = {
+  Error: errorResponseSchema,
+  DelegationsRequest: delegationsRequestSchema,
+  DelegationsResponse: delegationsResponseSchema,
+  EventsRequest: eventsRequestSchema,
+  FlagsResponse: flagsResponseSchema,
+  GasResponse: gasResponseSchema,
+  LiveHead: liveHeadSchema,
+  LivePools: livePoolsSchema,
+  LiveReset: liveResetSchema,
+  QuoteRequest: quoteRequestSchema,
+  QuoteResponse: quoteResponseSchema,
+  Readiness: readinessSchema,
+  TokensResponse: tokensResponseSchema,
+} as const;
+
+/** A schema of ours as JSON schema. */
+export function jsonSchema(schema: z.core.$ZodType): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
+  return rest;
+}
+
+/** An answer with a body of a named schema. */
+export const answer = (description: string, name: keyof typeof SCHEMAS) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+/** Answers with a body that says why. */
+export const errors = (...statuses: [number, string][]) =>
+  Object.fromEntries(statuses.map(([status, why]) => [String(status), answer(why, 'Error')]));
+
+export const MALFORMED: [number, string] = [400, 'The request breaks a rule; the code says which'];
+export const NOT_READY: [number, string] = [503, 'The chain cannot be followed now'];
+export const BUSY: [number, string] = [
+  503,
+  'The chain cannot be followed now, or too many quotes are asked for: Retry-After says when to ask again',
+];
+export const INTERNAL: [number, string] = [500, 'A fault of the gateway'];
+export const TOO_MANY: [number, string] = [
+  429,
+  'Too many requests of this client: Retry-After says when to ask again',
+];
+
+/** Query parameters of an object schema. */
+export function queryParameters(schema: z.core.$ZodType) {
+  const { properties = {}, required = [] } = jsonSchema(schema) as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema: of },
+  }));
+}

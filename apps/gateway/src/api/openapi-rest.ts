@@ -1,0 +1,81 @@
+import { gasQuerySchema } from '@cenote/data';
+import {
+  answer,
+  errors,
+  INTERNAL,
+  MALFORMED,
+  NOT_READY,
+  queryParameters,
+  type SCHEMAS,
+  TOO_MANY,
+} from './openapi-parts.ts';
+
+const LATE: [number, string] = [408, 'The body did not arrive in time'];
+const LARGE: [number, string] = [413, 'The body is larger than allowed, usually 16 kB'];
+
+const body = (name: keyof typeof SCHEMAS) => ({
+  required: true,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+const header = (name: string) => ({
+  ...{ name, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } },
+});
+
+/** Operations that need no index. */
+export const restPaths = () => ({
+  '/v1/gas': {
+    get: {
+      operationId: 'gas',
+      summary: 'What a transaction may pay for gas',
+      parameters: queryParameters(gasQuerySchema),
+      responses: {
+        '200': answer('Fees of three speeds', 'GasResponse'),
+        ...errors(MALFORMED, TOO_MANY, INTERNAL, NOT_READY),
+      },
+    },
+  },
+  '/v1/delegations': {
+    post: {
+      operationId: 'delegations',
+      summary: 'Which accounts run the code of a contract (EIP-7702)',
+      requestBody: body('DelegationsRequest'),
+      responses: {
+        '200': answer('By address and chain; null where not known', 'DelegationsResponse'),
+        ...errors(MALFORMED, LATE, LARGE, TOO_MANY, INTERNAL),
+      },
+    },
+  },
+  '/v1/flags': {
+    get: {
+      operationId: 'flags',
+      summary: 'Features turned on or off',
+      responses: { '200': answer('Flags by name', 'FlagsResponse'), ...errors(TOO_MANY, INTERNAL) },
+    },
+  },
+  '/v1/events': {
+    post: {
+      operationId: 'events',
+      summary: 'Takes what an app counts, where this gateway is set to',
+      parameters: [header('X-Application-Origin'), header('X-Application-Build')],
+      requestBody: body('EventsRequest'),
+      responses: {
+        '204': {
+          description: 'Taken',
+          headers: {
+            'Origin-Country': {
+              description: "The client's country, ISO 3166-1 alpha-2, where it is known",
+              schema: { type: 'string', pattern: '^[A-Z]{2}$' },
+            },
+          },
+        },
+        ...errors(
+          MALFORMED,
+          [404, 'Events are not taken here, which is usual'],
+          ...[LATE, LARGE, TOO_MANY, INTERNAL],
+          [503, 'Events cannot be taken now'],
+        ),
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import { type Delegation, type DelegationsResponse, delegationsRequestSchema } from '@cenote/data';
+import { Hono } from 'hono';
+import type { ChainService } from '../chain-service.ts';
+import type { Gateway } from '../gateway.ts';
+import { parse, parseJson } from '../parse.ts';
+
+/** `/v1/delegations`: which accounts run a contract's code (EIP-7702), chain by chain. */
+export function delegationRoutes({ chains }: Gateway): Hono {
+  const app = new Hono();
+  app.post('/v1/delegations', async (c) => {
+    const request = parse(delegationsRequestSchema, parseJson(await c.req.text()));
+    const addresses = new Set(request.walletAddresses.map(lower));
+    const chainIds = new Set(request.chainIds);
+    const details: DelegationsResponse['delegationDetails'] = {};
+    await Promise.all(
+      [...addresses].map(async (address) => {
+        const byChain = [...chainIds].map(
+          async (id) => [String(id), await delegationOf(chains.get(id), address)] as const,
+        );
+        details[address] = Object.fromEntries(await Promise.all(byChain));
+      }),
+    );
+    c.header('Cache-Control', 'no-store');
+    return c.json({ delegationDetails: details } satisfies DelegationsResponse);
+  });
+  return app;
+}
+
+/** Null where the chain is not served or does not answer: not known is not the same as none. */
+async function delegationOf(
+  chain: Pick<ChainService, 'reader'> | undefined,
+  address: Address,
+): Promise<Delegation | null> {
+  try {
+    return chain ? delegationIn(await chain.reader.codeOf(address)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A delegated account's code is this mark and the contract's address, 23 bytes in all. */
+const DESIGNATOR = /^0xef0100([0-9a-f]{40})$/i;
+
+/** What an account's code says of its delegation (EIP-7702). */
+export function delegationIn(code: Hex): Delegation {
+  const target = DESIGNATOR.exec(code)?.[1];
+  return target === undefined
+    ? { isDelegated: false, delegatedAddress: null }
+    : { isDelegated: true, delegatedAddress: lower(`0x${target}`) };
+}
