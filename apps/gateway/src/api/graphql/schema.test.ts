@@ -1,7 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printSchema } from 'graphql';
+import * as data from '@cenote/data';
+import { parse, printSchema, specifiedRules, validate } from 'graphql';
+import { limitQuery } from './limits.ts';
 import { schema } from './schema.ts';
+
+/** Every query that the product asks. */
+const DOCUMENTS = Object.entries(data).flatMap(([name, value]) =>
+  typeof value === 'object' && 'query' in value ? [[name, value] as const] : [],
+);
 
 const FILE = join(__dirname, '../../../schema.graphql');
 
@@ -9,4 +16,10 @@ test('schema.graphql is the schema; UPDATE_SCHEMA=1 writes it', () => {
   const printed = `${printSchema(schema)}\n`;
   if (process.env.UPDATE_SCHEMA) writeFileSync(FILE, printed);
   expect(readFileSync(FILE, 'utf8')).toBe(printed);
+  expect(DOCUMENTS.length).toBeGreaterThan(0);
+});
+
+test.each(DOCUMENTS)('%s of libs/data fits the schema and its limits', (_, { query }) => {
+  const errors = validate(schema, parse(query), [...specifiedRules, limitQuery]);
+  expect(errors.map(({ message }) => message)).toEqual([]);
 });

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import {
+  addressSchema,
+  hashSchema,
+  poolIdSchema,
+  safetySchema,
+  tokenFlagSchema,
+} from '../api/schemas.ts';
+import { graphqlDocument } from './document.ts';
+
+/*
+ * The queries that the product asks, each with the schema of its answer. A test of the gateway holds
+ * every one against schema.graphql.
+ */
+
+const baseUnits = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/));
+const usd = z.nullable(z.number());
+
+/** An enum of GraphQL, whose names are upper case, as the product's own words. */
+const lowered = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((name: string) => name.toLowerCase()),
+    ),
+    schema as z.ZodMiniType<T, string>,
+  );
+
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) });
+const page = <T>(node: z.ZodMiniType<T>) =>
+  z.object({ edges: z.array(z.object({ cursor: z.string(), node })), pageInfo });
+const PAGE = 'pageInfo { hasNextPage endCursor }';
+
+const tokenName = {
+  chainId: z.int(),
+  address: addressSchema,
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int(),
+  logoUri: z.nullable(z.string()),
+};
+const TOKEN_NAME = 'chainId address symbol name decimals logoUri';
+
+const change = z.nullable(z.number());
+export const marketTokenSchema = z.object({
+  ...tokenName,
+  safety: lowered(safetySchema),
+  flags: z.array(tokenFlagSchema),
+  priceUsd: usd,
+  ...{ volume: baseUnits, volumeUsd: usd, tvl: baseUnits, tvlUsd: usd },
+  ...{ hour: change, day: change, week: change, month: change, year: change },
+});
+const TOKEN = `${TOKEN_NAME} safety flags priceUsd volume volumeUsd tvl tvlUsd
+  hour: change(span: HOUR) day: change(span: DAY) week: change(span: WEEK)
+  month: change(span: MONTH) year: change(span: YEAR)`;
+
+const tradingSchema = z.object({
+  ...{ volume0: baseUnits, volume1: baseUnits, volumeUsd: usd, feesUsd: usd },
+});
+export const marketPoolSchema = z.object({
+  chainId: z.int(),
+  poolId: poolIdSchema,
+  protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
+  token0: z.object(tokenName),
+  token1: z.object(tokenName),
+  /** Hundredths of a basis point; null where the hook sets it. */
+  fee: z.nullable(z.int()),
+  hook: z.nullable(addressSchema),
+  sqrtPriceX96: baseUnits,
+  ...{ balance0: baseUnits, balance1: baseUnits, tvlUsd: usd, apr: usd },
+  ...{ day: tradingSchema, month: tradingSchema },
+});
+const TRADING = '{ volume0 volume1 volumeUsd feesUsd }';
+const POOL = `chainId poolId protocol token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } fee hook
+  sqrtPriceX96 balance0 balance1 tvlUsd apr day ${TRADING} month ${TRADING}`;
+
+export const transactionSchema = z.object({
+  kind: lowered(z.enum(['swap', 'mint', 'burn', 'collect'])),
+  hash: hashSchema,
+  logIndex: z.int(),
+  timestamp: z.int(),
+  wallet: addressSchema,
+  pool: z.nullable(
+    z.object({ poolId: poolIdSchema, token0: z.object(tokenName), token1: z.object(tokenName) }),
+  ),
+  ...{ amount0: z.nullable(baseUnits), amount1: z.nullable(baseUnits), usd },
+});
+
+export const tokenCandleSchema = z.object({
+  start: z.int(),
+  ...{ open: z.number(), high: z.number(), low: z.number(), close: z.number() },
+  ...{ volume: baseUnits, volumeUsd: z.number() },
+});
+
+interface PageVariables {
+  chainId?: number;
+  first?: number;
+  after?: string;
+}
+export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | `CHANGE_${Span}`;
+export type Span = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+export type PoolSort = 'TVL' | 'VOLUME_DAY' | 'VOLUME_MONTH' | 'APR' | 'FEE' | 'CREATED';
+
+export const tokensDocument = graphqlDocument<PageVariables & { sort?: TokenSort }>()(
+  `query Tokens($chainId: Int, $sort: TokenSort, $first: Int, $after: String) {
+     tokens(chainId: $chainId, sort: $sort, first: $first, after: $after) {
+       edges { cursor node { ${TOKEN} } } ${PAGE} } }`,
+  z.object({ tokens: page(marketTokenSchema) }),
+);
+
+export const tokenDocument = graphqlDocument<{ chainId: number; address: string }>()(
+  `query Token($chainId: Int!, $address: Address!) {
+     token(chainId: $chainId, address: $address) { ${TOKEN} } }`,
+  z.object({ token: z.nullable(marketTokenSchema) }),
+);
+
+export const poolsDocument = graphqlDocument<PageVariables & { sort?: PoolSort; token?: string }>()(
+  `query Pools($chainId: Int, $sort: PoolSort, $token: Address, $first: Int, $after: String) {
+     pools(chainId: $chainId, sort: $sort, filter: { token: $token }, first: $first, after: $after) {
+       edges { cursor node { ${POOL} } } ${PAGE} } }`,
+  z.object({ pools: page(marketPoolSchema) }),
+);
+
+export const poolDocument = graphqlDocument<{ chainId: number; poolId: string }>()(
+  `query Pool($chainId: Int!, $poolId: Hex!) {
+     pool(chainId: $chainId, poolId: $poolId) { ${POOL} } }`,
+  z.object({ pool: z.nullable(marketPoolSchema) }),
+);
+
+export interface TransactionFilter {
+  poolId?: string;
+  token?: string;
+  wallet?: string;
+  kinds?: readonly ('SWAP' | 'MINT' | 'BURN' | 'COLLECT')[];
+}
+
+export const transactionsDocument = graphqlDocument<
+  PageVariables & { chainId: number; filter?: TransactionFilter }
+>()(
+  `query Transactions($chainId: Int!, $filter: TransactionFilter, $first: Int, $after: String) {
+     transactions(chainId: $chainId, filter: $filter, first: $first, after: $after) {
+       edges { cursor node { kind hash logIndex timestamp wallet amount0 amount1 usd
+         pool { poolId token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } } } } ${PAGE} } }`,
+  z.object({ transactions: page(transactionSchema) }),
+);
+
+export type CandlePeriod = 'MINUTES_5' | 'HOUR' | 'DAY';
+
+export const tokenCandlesDocument = graphqlDocument<{
+  chainId: number;
+  token: string;
+  period: CandlePeriod;
+  from?: number;
+  to?: number;
+}>()(
+  `query TokenCandles($chainId: Int!, $token: Address!, $period: CandlePeriod!, $from: Int, $to: Int) {
+     tokenCandles(chainId: $chainId, token: $token, period: $period, from: $from, to: $to) {
+       start open high low close volume volumeUsd } }`,
+  z.object({ tokenCandles: z.array(tokenCandleSchema) }),
+);
