@@ -88,6 +88,8 @@ ponder.on('V3Pool:Swap', async ({ event, context }) => {
   const poolId = lower(event.log.address);
   const key = { chainId: context.chain.id, id: poolId };
   const pool = await context.db.find(pools, key);
+  // Read now: the row that was found changes with the update.
+  const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
   await context.db.update(pools, key).set({
     ...{ sqrtPriceX96, liquidity, tick },
     balance0: (pool?.balance0 ?? 0n) + amount0,
@@ -95,7 +97,7 @@ ponder.on('V3Pool:Swap', async ({ event, context }) => {
   });
   await addSwap(context, event, {
     ...{ poolId, protocol: 'v3', amount0, amount1, fee: pool?.fee ?? 0 },
-    ...{ priceBefore: pool?.sqrtPriceX96 ?? sqrtPriceX96, priceAfter: sqrtPriceX96 },
+    ...{ priceBefore, priceAfter: sqrtPriceX96 },
   });
   await moveAnchor(context, event);
 });

@@ -54,11 +54,13 @@ ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
   const { id, sqrtPriceX96, liquidity, tick, amount0, amount1, fee } = event.args;
   const key = { chainId: context.chain.id, id };
   const pool = await context.db.find(pools, key);
+  // Read now: the row that was found changes with the update.
+  const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
   await context.db.update(pools, key).set({ sqrtPriceX96, liquidity, tick });
   // The event speaks for the swapper: what it paid is negative.
   await addSwap(context, event, {
     ...{ poolId: id, protocol: 'v4', amount0: -amount0, amount1: -amount1, fee },
-    ...{ priceBefore: pool?.sqrtPriceX96 ?? sqrtPriceX96, priceAfter: sqrtPriceX96 },
+    ...{ priceBefore, priceAfter: sqrtPriceX96 },
   });
   await moveAnchor(context, event);
 });
