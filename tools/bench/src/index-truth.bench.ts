@@ -1,0 +1,166 @@
+/*
+ * index-truth: what GraphQL says of pools, tokens, candles and swaps, against the same worked out from
+ * the chain's raw logs by other code: exact for base units, 1e-9 for dollars.
+ *
+ *   npm run bench -- index-truth [--trades 60] [--samples 50] [--seed 1]
+ */
+import { readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { contractsOf, LOCAL } from '@cenote/chains';
+import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
+import { createRandom } from '@cenote/trading/testing';
+import { ask, candlesQuery, poolQuery, tokenQuery, transactionsQuery } from './index-truth/ask.ts';
+import { keepBooks, PERIODS, type TruePool } from './index-truth/books.ts';
+import { differences } from './index-truth/differences.ts';
+import { expectedPool, expectedToken } from './index-truth/expected.ts';
+import { readEvents } from './index-truth/logs.ts';
+import { makeTrades } from './index-truth/trade.ts';
+import { Dollars } from './index-truth/usd.ts';
+import { flag } from './lib/flags.ts';
+
+const TRADES = Number(flag('trades', '60'));
+const SAMPLES = Number(flag('samples', '50'));
+const random = createRandom(Number(flag('seed', '1')));
+const STABLES = ['USDC', 'USDT', 'DAI'];
+const MOST_CANDLES = 1_000;
+const CHAIN = LOCAL.id;
+
+const root = resolve(import.meta.dirname, '../../..');
+const dir = resolve(root, '.cenote/bench-index-truth');
+const ports = {
+  web: await freePort(),
+  gateway: await freePort(),
+  l1: await freePort(),
+  l2: await freePort(),
+};
+const stack = await startStack({
+  ...{ root, dir, ports, web: 'none', mining: 'instant', fresh: true, progress: silentProgress },
+});
+const { urls, world } = stack;
+const trades = await makeTrades(urls, random, TRADES);
+
+const contracts = contractsOf(CHAIN)!;
+const { events, head } = await readEvents(urls.l1, contracts);
+const books = keepBooks(events, {
+  v2: contracts.v2Factory.toLowerCase(),
+  v3: contracts.v3Factory.toLowerCase(),
+});
+const now = await waitFor(
+  async () => {
+    const { chains } = await ask<{
+      chains: { chainId: number; timestamp: number; problem: string | null }[];
+    }>(urls.gateway, '{ chains { chainId timestamp problem } }');
+    const chain = chains.find(({ chainId }) => chainId === CHAIN);
+    return chain?.problem === null && chain.timestamp === head.timestamp
+      ? chain.timestamp
+      : undefined;
+  },
+  { what: 'The index at the head of the chain', timeoutMs: 20_000, everyMs: 200 },
+);
+
+interface ListedToken {
+  chainId: number;
+  address: string;
+  symbol: string;
+  decimals: number;
+  extensions: { safety: string; flags: string[] };
+}
+const list = JSON.parse(await readFile(world.tokenListPath, 'utf8')) as { tokens: ListedToken[] };
+const tokens = list.tokens
+  .filter(({ chainId }) => chainId === CHAIN)
+  .map((token) => ({ ...token, address: token.address.toLowerCase() }));
+const stables = tokens.filter(
+  ({ symbol, extensions }) =>
+    STABLES.includes(symbol) && extensions.safety === 'verified' && extensions.flags.length === 0,
+);
+const dollars = new Dollars(
+  books.values(),
+  new Map(stables.map(({ address, decimals }) => [address, decimals])),
+  LOCAL.wrappedNative.toLowerCase(),
+);
+
+/** A sample without repetition; all where there are fewer. */
+function sample<T>(items: readonly T[], count: number): T[] {
+  const rest = [...items];
+  return Array.from({ length: Math.min(count, rest.length) }, () => {
+    const [picked] = rest.splice(Math.floor(random.next() * rest.length), 1);
+    return picked as T;
+  });
+}
+
+const found: string[] = [];
+const checked = { pools: 0, tokens: 0, candles: 0, swaps: 0 };
+const all = [...books.values()];
+const traded = all.filter(({ swaps }) => swaps.length > 0);
+
+for (const pool of sample(all, SAMPLES)) {
+  const { pool: said } = await ask<{ pool: unknown }>(urls.gateway, poolQuery(CHAIN, pool.id));
+  found.push(...differences(`pool ${pool.id}`, expectedPool(pool, dollars, now), said));
+  checked.pools++;
+}
+for (const token of sample(tokens, SAMPLES)) {
+  const query = tokenQuery(CHAIN, token.address);
+  const { token: said } = await ask<{ token: unknown }>(urls.gateway, query);
+  const expected = expectedToken(token, all, dollars, now);
+  found.push(...differences(`token ${token.symbol}`, expected, said));
+  checked.tokens++;
+}
+
+const NAMES = ['MINUTES_5', 'HOUR', 'DAY'];
+async function checkCandles(pool: TruePool, period: number): Promise<void> {
+  const to = Math.ceil((now + 1) / period) * period;
+  const from = Math.max(0, to - MOST_CANDLES * period);
+  const query = candlesQuery(CHAIN, pool.id, NAMES[PERIODS.indexOf(period)]!, from, to);
+  const { poolCandles } = await ask<{ poolCandles: unknown[] }>(urls.gateway, query);
+  const expected = [...pool.candles.get(period)!.values()]
+    .filter(({ start }) => start >= from)
+    .map((candle) =>
+      Object.fromEntries(
+        Object.entries(candle).map(([key, value]) => [
+          key,
+          typeof value === 'bigint' ? String(value) : value,
+        ]),
+      ),
+    );
+  const place = `candles of ${pool.id}`;
+  if (expected.length !== poolCandles.length) found.push(`${place}: ${poolCandles.length}`);
+  found.push(...differences(place, expected, poolCandles));
+  checked.candles += expected.length;
+}
+async function checkSwaps(pool: TruePool): Promise<void> {
+  const said: object[] = [];
+  for (let after: string | null = null; ; ) {
+    const query = transactionsQuery(CHAIN, pool.id, after);
+    const { transactions } = await ask<{
+      transactions: {
+        edges: { node: object }[];
+        pageInfo: { hasNextPage: boolean; endCursor: string };
+      };
+    }>(urls.gateway, query);
+    said.push(...transactions.edges.map(({ node }) => node));
+    if (!transactions.pageInfo.hasNextPage) break;
+    after = transactions.pageInfo.endCursor;
+  }
+  const expected = [...pool.swaps].reverse().map(({ hash, amount0, amount1 }) => ({
+    ...{ hash, amount0: String(amount0), amount1: String(amount1) },
+  }));
+  if (expected.length !== said.length) found.push(`swaps of ${pool.id}: ${said.length}`);
+  found.push(...differences(`swaps of ${pool.id}`, expected, said));
+  checked.swaps += expected.length;
+}
+for (const pool of sample(traded, SAMPLES)) {
+  for (const period of PERIODS) await checkCandles(pool, period);
+  await checkSwaps(pool);
+}
+
+await stack.stop();
+await rm(dir, { recursive: true, force: true });
+for (const difference of found.slice(0, 50)) console.error(difference);
+const isEmpty = Object.values(checked).includes(0);
+console.log(
+  JSON.stringify({
+    ...{ name: 'index-truth', trades, events: events.length, tradedPools: traded.length },
+    ...{ checked, differences: found.length },
+  }),
+);
+process.exit(found.length > 0 || isEmpty ? 1 : 0);

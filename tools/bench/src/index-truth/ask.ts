@@ -1,0 +1,36 @@
+/** Asks the gateway's GraphQL; rejects where it answers with errors. */
+export async function ask<T>(gateway: string, query: string): Promise<T> {
+  const response = await fetch(`${gateway}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const { data, errors } = (await response.json()) as { data?: T; errors?: unknown };
+  if (errors || data === undefined) throw new Error(`${query}: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+const TRADING = '{ volume0 volume1 volumeUsd feesUsd }';
+const POOL = `poolId balance0 balance1 tvlUsd sqrtPriceX96 createdAt apr day ${TRADING} month ${TRADING}`;
+
+export const poolQuery = (chainId: number, id: string) =>
+  `{ pool(chainId: ${chainId}, poolId: "${id}") { ${POOL} } }`;
+
+export const tokenQuery = (chainId: number, address: string) =>
+  `{ token(chainId: ${chainId}, address: "${address}") { tvl volume tvlUsd volumeUsd priceUsd } }`;
+
+export const candlesQuery = (
+  chainId: number,
+  id: string,
+  period: string,
+  from: number,
+  to: number,
+) =>
+  `{ poolCandles(chainId: ${chainId}, poolId: "${id}", period: ${period}, from: ${from}, to: ${to}) {
+       start open high low close volume0 volume1 fees0 fees1 swaps } }`;
+
+export const transactionsQuery = (chainId: number, id: string, after: string | null) =>
+  `{ transactions(chainId: ${chainId}, filter: { poolId: "${id}", kinds: [SWAP] }, first: 100,
+       after: ${JSON.stringify(after)}) {
+       edges { node { hash amount0 amount1 } } pageInfo { hasNextPage endCursor } } }`;

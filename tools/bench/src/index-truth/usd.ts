@@ -1,0 +1,78 @@
+import { NATIVE } from '@cenote/chains';
+import type { TruePool } from './books.ts';
+
+/*
+ * The product's rule for dollars (docs/decisions/dollar-prices.md), written anew.
+ */
+
+const FLOOR_USD = 100;
+const Q96 = 2 ** 96;
+
+interface Source {
+  hops: number;
+  unit: number;
+  pool?: TruePool;
+  other?: string;
+}
+
+export const priceOf = (root: bigint): number => (Number(root) / Q96) ** 2;
+
+export class Dollars {
+  readonly #sources = new Map<string, Source>();
+  readonly #wrapped: string;
+
+  constructor(pools: Iterable<TruePool>, stables: ReadonlyMap<string, number>, wrapped: string) {
+    this.#wrapped = wrapped;
+    const all = [...pools].filter(({ root }) => root > 0n);
+    for (const [token, decimals] of stables) {
+      this.#sources.set(token, { hops: 0, unit: 10 ** -decimals });
+    }
+    for (let hops = 1; hops <= 3; hops++) {
+      const best = new Map<string, Source & { depth: number }>();
+      for (const pool of all) {
+        const root = Number(pool.root) / Q96;
+        const liquidity =
+          pool.protocol === 'v2'
+            ? Math.sqrt(Number(pool.balance0) * Number(pool.balance1))
+            : Number(pool.liquidity);
+        const [token0, token1] = [this.#named(pool.token0), this.#named(pool.token1)];
+        for (const [token, other, depth, price] of [
+          [token0, token1, liquidity * root * 0.005, root * root],
+          [token1, token0, (liquidity / root) * 0.005, 1 / (root * root)],
+        ] as const) {
+          const known = this.#sources.get(other);
+          if (!known || this.#sources.has(token)) continue;
+          const usd = depth * known.unit;
+          if (usd < FLOOR_USD || usd <= (best.get(token)?.depth ?? 0)) continue;
+          best.set(token, { hops, unit: known.unit * price, pool, other, depth: usd });
+        }
+      }
+      for (const [token, source] of best) this.#sources.set(token, source);
+    }
+  }
+
+  /** Dollars of one base unit now. */
+  unit(token: string): number | undefined {
+    return this.#sources.get(this.#named(token))?.unit;
+  }
+
+  /** The same just before a moment of the past, through the pools that tell the price now. */
+  unitBefore(token: string, moment: number): number | undefined {
+    const source = this.#sources.get(this.#named(token));
+    if (!source?.pool || source.other === undefined) return source?.unit;
+    const usd = this.unitBefore(source.other, moment);
+    const { prices, token0 } = source.pool;
+    const known = prices.filter(({ at }) => at < moment).at(-1) ?? prices[0];
+    if (usd === undefined || !known) return undefined;
+    const price = priceOf(known.root);
+    return this.#named(token0) === this.#named(token) ? usd * price : usd / price;
+  }
+
+  hops(token: string): number {
+    return this.#sources.get(this.#named(token))?.hops ?? Number.POSITIVE_INFINITY;
+  }
+
+  #named(token: string): string {
+    return token === NATIVE ? this.#wrapped : token;
+  }
+}
