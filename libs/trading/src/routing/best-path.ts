@@ -1,6 +1,7 @@
 import type { TradeKind } from '../pools/pool.ts';
 import type { FloatSim } from './float-sim.ts';
 import { UNFILLED } from './float-swap.ts';
+import { LEG_GAS, WRAP_GAS } from './gas.ts';
 import type { Edge } from './graph.ts';
 import { untouchedPrices } from './prices.ts';
 import type { Scope } from './scope.ts';
@@ -24,15 +25,23 @@ export interface PathSearch {
    * may come near the best of a smaller one.
    */
   limit?: number;
-  /** How much less a path may give (more it may take) than another and still be better: what legs cost. */
-  margin?: number;
+  /** Cost of a unit of gas in the token of the result, where paths are compared net of what they cost. */
+  gasPrice?: number;
 }
 
 /** A longer path this much worse than a shorter one may still win by rounding or gas. */
 const NEAR_BEST = 1e-4;
 
-/** Labels of the running search by length and token: the amount, and the edge it came by. */
+/** By how much the gas of two paths may differ. */
+const GAS_OF_LEGS = 3 * Math.max(...Object.values(LEG_GAS)) + 2 * WRAP_GAS;
+
+/**
+ * Labels of the running search by length and token: the amount, what it is worth net of the gas so far, that
+ * gas, and the edge it came by.
+ */
 let amounts = new Float64Array(0);
+let scores = new Float64Array(0);
+let gas = new Float64Array(0);
 let cameBy = new Int32Array(0);
 let fronts: number[][] = [];
 
@@ -50,7 +59,7 @@ export function bestPaths(
   scope: Scope,
   kind: TradeKind,
   amount: number,
-  { beside, command = 0, limit, margin = 0 }: PathSearch,
+  { beside, command = 0, limit, gasPrice = 0 }: PathSearch,
 ): PathOffer[] {
   const { maxHops, local, marks, banned } = scope;
   const isIn = kind === 'exactIn';
@@ -60,7 +69,8 @@ export function bestPaths(
   const start = local[isIn ? scope.source : scope.target]!;
   const end = local[isIn ? scope.target : scope.source]!;
   const count = scope.nodes.length;
-  makeRoom(count, maxHops, isIn ? 0 : Infinity);
+  const sign = isIn ? 1 : -1;
+  makeRoom(count, maxHops);
   for (const path of beside) for (const edge of path) marks[edge ^ 1] = 1;
   for (const slot of banned) marks[2 * slot] = marks[2 * slot + 1] = 1;
 
@@ -68,10 +78,10 @@ export function bestPaths(
   let bar = limit ?? (isIn ? 0 : Infinity);
   if (limit === undefined && command === 0) {
     const result = alongPrices(sim, scope, isIn, amount);
-    if (result !== UNFILLED)
-      bar = isIn ? result * (1 - NEAR_BEST) - margin : result * (1 + NEAR_BEST) + margin;
+    if (result !== UNFILLED) bar = result - sign * (result * NEAR_BEST + gasPrice * GAS_OF_LEGS);
   }
   amounts[start] = amount;
+  gas[start] = 0;
   fronts[0]!.push(start);
   for (let hop = 1; hop <= maxHops; hop++) {
     const row = hop * count;
@@ -79,6 +89,7 @@ export function bestPaths(
     for (const node of fronts[hop - 1]!) {
       if (node === end) continue;
       const held = amounts[row - count + node]!;
+      const spent = gas[row - count + node]!;
       for (let at = steps.first[node]!; at < steps.first[node + 1]!; at++) {
         // No amount trades better than a small one does before any other; nor do the edges after this.
         const most = held * steps.tops[at]!;
@@ -88,17 +99,20 @@ export function bestPaths(
         if (command !== 0 && (steps.commands[at]! & command) === 0) continue;
         const edge = steps.edges[at]!;
         if (marks[edge] === 1) continue;
-        const known = amounts[row + next]!;
-        if (isIn ? most <= known * prices[next]! : most >= known * prices[next]!) continue;
+        const cost = spent + gasPrice * steps.gas[at]!;
+        const known = scores[row + next]!;
+        if (sign * most - cost <= known) continue;
         const got = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
         if (got === UNFILLED) continue;
         const worth = got * prices[next]!;
-        if (isIn) {
-          if (!(got > known) || worth < bar) continue;
-        } else if (!(got < known) || worth > bar) continue;
+        // Prices that pools far out of line have blown up say nothing.
+        const score = sign * (worth < Infinity && worth > 0 ? worth : got) - cost;
+        if (!(score > known) || (isIn ? worth < bar : worth > bar)) continue;
         if (isOnTrail(scope, isIn, hop - 1, node, next)) continue;
         if (cameBy[row + next] === -1) front.push(next);
         amounts[row + next] = got;
+        scores[row + next] = score;
+        gas[row + next] = cost;
         cameBy[row + next] = edge;
       }
     }
@@ -134,13 +148,15 @@ function alongPrices(sim: FloatSim, scope: Scope, isIn: boolean, amount: number)
   return node === end ? held : UNFILLED;
 }
 
-function makeRoom(count: number, maxHops: number, empty: number): void {
+function makeRoom(count: number, maxHops: number): void {
   const room = count * (maxHops + 1);
   if (amounts.length < room) {
     amounts = new Float64Array(room);
+    scores = new Float64Array(room);
+    gas = new Float64Array(room);
     cameBy = new Int32Array(room);
   }
-  amounts.fill(empty, 0, room);
+  scores.fill(-Infinity, 0, room);
   cameBy.fill(-1, 0, room);
   while (fronts.length <= maxHops) fronts = [...fronts, []];
   for (const front of fronts) front.length = 0;

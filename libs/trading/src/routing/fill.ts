@@ -3,20 +3,15 @@ import { execute } from './allocate.ts';
 import type { EdgePath } from './best-path.ts';
 import type { FloatSim } from './float-sim.ts';
 import { UNFILLED } from './float-swap.ts';
-import { LEG_GAS, WRAP_GAS } from './gas.ts';
 import { legsOf, levelled, offers, type Plan, type SearchTask, scoreOf } from './plan.ts';
 
 /** The first fill halves what it could not place, down to this part of the whole. */
 const LEAST_CHUNK = 1 / 64;
 
-/** By how much the gas of two paths may differ. */
-const GAS_OF_LEGS = 3 * Math.max(...Object.values(LEG_GAS)) + 2 * WRAP_GAS;
-
 /** The best single path of every length (and protocol, for exactOut) that carries the whole, best first. */
 export function singlePaths(sim: FloatSim, task: SearchTask): Plan[] {
   sim.reset();
-  const margin = task.gasPrice * GAS_OF_LEGS;
-  return offers(sim, task, task.amount, { beside: [], margin })
+  return offers(sim, task, task.amount, { beside: [], gasPrice: task.gasPrice })
     .filter(({ path }) => path.length <= task.maxLegs)
     .map(({ path, amount }) => ({
       paths: [path],

@@ -68,7 +68,10 @@ function rerouted(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined
     const amounts = plan.amounts.filter((_, i) => i !== p);
     const room = task.maxLegs - legsOf(others);
     execute(sim, task.kind, others, amounts);
-    for (const offer of offers(sim, task, plan.amounts[p]!, { beside: others })) {
+    for (const offer of offers(sim, task, plan.amounts[p]!, {
+      beside: others,
+      gasPrice: task.gasPrice,
+    })) {
       if (offer.path.length > room || keyOfPath(offer.path) === keyOfPath(path)) continue;
       if (others.some((other) => keyOfPath(other) === keyOfPath(offer.path))) continue;
       const trial = levelled(

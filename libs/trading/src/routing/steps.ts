@@ -1,5 +1,6 @@
 import type { TradeKind } from '../pools/pool.ts';
 import { commandsOf } from './exact-out-command.ts';
+import { LEG_GAS } from './gas.ts';
 import type { Edge } from './graph.ts';
 import type { Scope } from './scope.ts';
 
@@ -11,6 +12,8 @@ export interface Steps {
   places: Int32Array;
   /** The token each edge leads on to (for exactOut: back to), by position in the scope. */
   nodes: Int32Array;
+  /** Units of gas that each edge takes. */
+  gas: Float64Array;
   /** Exact-output commands that each edge fits into, as bits. */
   commands: Uint8Array;
   /**
@@ -72,6 +75,7 @@ export function stepsOf(
     edges: new Int32Array(count),
     places: new Int32Array(count),
     nodes: new Int32Array(count),
+    gas: new Float64Array(count),
     commands: new Uint8Array(count),
     tops: new Float64Array(count),
   };
@@ -82,6 +86,7 @@ export function stepsOf(
       steps.edges[at] = entry.edge;
       steps.places[at] = entry.place;
       steps.nodes[at] = entry.node;
+      steps.gas[at] = LEG_GAS[graph.pool(entry.edge >> 1).protocol];
       steps.commands[at] = commandsOf(graph, entry.edge);
       at++;
     }
@@ -95,7 +100,7 @@ export function stepsOf(
  * move.
  */
 export function sortSteps(
-  { first, edges, places, nodes, commands, tops }: Steps,
+  { first, edges, places, nodes, gas, commands, tops }: Steps,
   rates: Float64Array,
   prices: Float64Array,
   kind: TradeKind,
@@ -117,6 +122,7 @@ export function sortSteps(
       const place = places[at]!;
       const other = nodes[at]!;
       const bits = commands[at]!;
+      const units = gas[at]!;
       let to = at;
       for (; to > start && (isIn ? top > tops[to - 1]! : top < tops[to - 1]!); to--) {
         tops[to] = tops[to - 1]!;
@@ -124,12 +130,14 @@ export function sortSteps(
         places[to] = places[to - 1]!;
         nodes[to] = nodes[to - 1]!;
         commands[to] = commands[to - 1]!;
+        gas[to] = gas[to - 1]!;
       }
       tops[to] = top;
       edges[to] = edge;
       places[to] = place;
       nodes[to] = other;
       commands[to] = bits;
+      gas[to] = units;
     }
   }
 }
