@@ -20,10 +20,13 @@ import {
   type ApiHop,
   type ApiQuote,
   type ApiQuoteRequest,
+  createGraphqlClient,
   liveHeadSchema,
   livePoolsSchema,
+  poolDocument,
   quoteResponseSchema,
   tokensResponseSchema,
+  transactionsDocument,
 } from '@cenote/data';
 import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
@@ -382,6 +385,48 @@ describe('following the chain', () => {
     await chain.request({ method: 'anvil_reorg', params: [2, []] } as never);
     await isAtHead();
     expect((await gateway.quote(v2)).amountOut).toBe(before.amountOut);
+  });
+
+  test('a swap is in the figures, also of an API alone, and a reorganisation takes it out', async () => {
+    const chain = client();
+    const deposit = { functionName: 'deposit', value: E18, chain: null } as const;
+    await mined(chain.writeContract({ address: WETH, abi: wethAbi, ...deposit }));
+    const { pair, reserveIn, reserveOut } = await pairOf(WETH, token('USDC'));
+    const poolId = pair.toLowerCase();
+    const asks = [gateway, replica].map(({ port }) =>
+      createGraphqlClient({ baseUrl: `http://127.0.0.1:${port}` }),
+    );
+    /** Once the figures hold these reserves, what they say of the pool and its last swap. */
+    const told = (ask: (typeof asks)[number], reserves: readonly bigint[]) =>
+      until('the figures', async () => {
+        const { pool } = await ask(poolDocument, { chainId: L1, poolId });
+        const { transactions } = await ask(transactionsDocument, {
+          ...{ chainId: L1, filter: { poolId, kinds: ['SWAP'] }, first: 1 },
+        });
+        const held = [pool?.balance0, pool?.balance1].sort();
+        const isThere = String(held) === String(reserves.map(String).sort());
+        return isThere && { pool: pool!, swap: transactions.edges[0]?.node };
+      });
+    const before = await told(asks[0]!, [reserveIn, reserveOut]);
+
+    const out = getAmountOut(E18, reserveIn, reserveOut);
+    const take = await payIn(WETH, token('USDC'), E18);
+    await take(out, TEST_WALLET);
+    for (const ask of asks) {
+      const { pool, swap } = await told(ask, [reserveIn + E18, reserveOut - out]);
+      expect([swap?.amount0, swap?.amount1].sort()).toEqual([String(-out), String(E18)].sort());
+      expect(swap?.wallet).toBe(TEST_WALLET.toLowerCase());
+      expect(swap?.usd).toBeCloseTo(Number(out) / 1e6, 0);
+      const gained = pool.day.volumeUsd! - before.pool.day.volumeUsd!;
+      expect(gained).toBeCloseTo(Number(out) / 1e6, 0);
+    }
+
+    await chain.request({ method: 'anvil_reorg', params: [2, []] } as never);
+    for (const ask of asks) {
+      const { pool, swap } = await told(ask, [reserveIn, reserveOut]);
+      expect(swap).toEqual(before.swap);
+      expect(pool.day).toEqual(before.pool.day);
+    }
   });
 
   test('quotes asked for while blocks arrive are exact on the block they name', async () => {
