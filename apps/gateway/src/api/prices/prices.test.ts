@@ -47,3 +47,25 @@ describe('prices', () => {
     expect(usd([pair(USDC, DUST, 0n, 0n)], DUST, 18)).toBeUndefined();
   });
 });
+
+describe('whoever wants to move a price', () => {
+  const attacked = (...pools: Pool[]) => usd([...POOLS, ...pools], WETH, 18);
+
+  test('gains nothing by pools at wild prices, however many, that are less deep', () => {
+    const wild = Array.from({ length: 50 }, () => pair(USDC, WETH, 2_000_000n * E6, 1n * E18));
+    expect(attacked(...wild)).toBeCloseTo(3_000);
+  });
+
+  test('gains nothing by a deep pool against a token of his own making', () => {
+    expect(attacked(pair(DUST, WETH, 10n ** 40n, 900n * E18))).toBeCloseTo(3_000);
+    // Nor by giving that token a price first: the way to a stable token is longer then.
+    const priced = pair(USDC, DUST, 10n ** 15n, 10n ** 24n);
+    expect(attacked(priced, pair(DUST, WETH, 10n ** 30n, 10n ** 24n))).toBeCloseTo(3_000);
+  });
+
+  test('gives his own token a price, and with it no other one', () => {
+    const pools = [...POOLS, pair(USDC, DUST, 10n ** 15n, 10n ** 18n)];
+    const others = [...unitPrices(pools, rules)].filter(([token]) => token !== DUST);
+    expect(new Map(others)).toEqual(unitPrices(POOLS, rules));
+  });
+});
