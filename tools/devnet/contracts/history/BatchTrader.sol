@@ -13,6 +13,7 @@ import {PoolKey} from "@uniswap/v4-core/src/types/PoolKey.sol";
 import {SwapParams} from "@uniswap/v4-core/src/types/PoolOperation.sol";
 
 interface IToken {
+    function balanceOf(address owner) external view returns (uint256);
     function transfer(address to, uint256 amount) external returns (bool);
     function transferFrom(address from, address to, uint256 amount) external returns (bool);
 }
@@ -145,12 +146,20 @@ contract BatchTrader is IUnlockCallback {
             amount = wanted - had;
         }
         (uint256 reserveIn, uint256 reserveOut) = zeroForOne ? (reserve0, reserve1) : (reserve1, reserve0);
-        uint256 afterFee = amount * 997;
-        uint256 out = (afterFee * reserveOut) / (reserveIn * 1000 + afterFee);
-        if (out == 0) return;
-        Currency paid = zeroForOne ? pool.key.currency0 : pool.key.currency1;
-        IToken(Currency.unwrap(paid)).transferFrom(_payer, pool.at, amount);
+        if (_amountOut(amount, reserveIn, reserveOut) == 0) return;
+        IToken paid = IToken(Currency.unwrap(zeroForOne ? pool.key.currency0 : pool.key.currency1));
+        paid.transferFrom(_payer, pool.at, amount);
+        // Less than was sent where the token takes a fee.
+        uint256 out = _amountOut(paid.balanceOf(pool.at) - reserveIn, reserveIn, reserveOut);
         IPair(pool.at).swap(zeroForOne ? 0 : out, zeroForOne ? out : 0, _payer, "");
+    }
+
+    function _amountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut)
+        private
+        pure
+        returns (uint256)
+    {
+        return (amountIn * 997 * reserveOut) / (reserveIn * 1000 + amountIn * 997);
     }
 
     function uniswapV3SwapCallback(int256 delta0, int256 delta1, bytes calldata data) external {

@@ -6,6 +6,7 @@ import { unitsWorth } from '../pools/price.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { tokensOf, type WorldToken } from '../tokens/tokens.ts';
 import { DESKS, LIQUIDITY_DESK, NAMED_WALLETS } from './accounts.ts';
+import { isTradable } from './venues.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 
@@ -27,15 +28,15 @@ interface Purse {
 }
 
 function pursesOf(chainId: number): Purse[] {
-  const plain = tokensOf(chainId).filter(({ kind }) => kind === 'plain');
+  const tradable = tokensOf(chainId).filter(isTradable);
   const known: readonly string[] = PEOPLES_TOKENS;
-  const peoples = plain.filter(({ key }) => known.includes(key));
+  const peoples = tradable.filter(({ key }) => known.includes(key));
   return [
     ...[...DESKS, LIQUIDITY_DESK].map((address, i) => ({
       address,
       usd: i === 0 ? ARBITRAGE_USD : DESK_USD,
       native: DESK_NATIVE,
-      tokens: plain,
+      tokens: tradable,
     })),
     ...NAMED_WALLETS.map(({ address }) => ({
       address,

@@ -57,11 +57,22 @@ const logs = (topics: readonly Hex[]) =>
     params: [{ fromBlock: '0x0', toBlock: 'latest', topics: [[...topics]] }],
   });
 
-async function pools(): Promise<PoolOnChain[]> {
+async function readAll(): Promise<PoolOnChain[]> {
   const hooks = mineHooks(await compileContracts(CACHE_DIR, () => {}), contracts.v4PoolManager);
   const at = { dynamicFee: hooks.dynamicFee.address, swapCounter: hooks.swapCounter.address };
-  const all = await readPools(clientsOf(world, L1).reader, L1, world.seed, at);
-  return all.filter(({ plan }) =>
+  return readPools(clientsOf(world, L1).reader, L1, world.seed, at);
+}
+
+/** Read once: no test trades. */
+let reading: Promise<PoolOnChain[]> | undefined;
+const allPools = (): Promise<PoolOnChain[]> => {
+  reading ??= readAll();
+  return reading;
+};
+
+/** Without those of tokens that behave in ways of their own. */
+async function pools(): Promise<PoolOnChain[]> {
+  return (await allPools()).filter(({ plan }) =>
     [plan.side0, plan.side1].every(({ token }) => token.kind === 'plain'),
   );
 }
@@ -119,6 +130,19 @@ it('leaves the pools of a pair within their fees of each other, away from where 
   if (!('reserve0' in opening!)) throw new Error('the first pool is a pair');
   const was = Number(opening.reserve1) / Number(opening.reserve0);
   expect(Math.abs(Math.log(moved.price / was))).toBeGreaterThan(0.01);
+});
+
+it('moves a token that takes a fee in both of its pools: neither is far from the other', async () => {
+  const all = await allPools();
+  /** Dollars of a token by a pool with WETH or USDC. */
+  const price = (name: string, key: string) => {
+    const { plan, price: raw } = all.find((pool) => pool.name === name)!;
+    const whole = raw * 10 ** (plan.side0.token.decimals - plan.side1.token.decimals);
+    return plan.side0.key === key ? whole : 1 / whole;
+  };
+  const throughWeth = price('v2 TOLL/WETH', 'TOLL') * price('v3 WETH/USDC 500/10', 'WETH');
+  // The token's own fees: 3 % of a purchase, 5 % of a sale.
+  expect(Math.abs(throughWeth / price('v2 TOLL/USDC', 'TOLL') - 1)).toBeLessThan(0.08);
 });
 
 it('leaves nothing with the contract that traded', async () => {

@@ -4,6 +4,7 @@ import { isV2, isV4, type PoolKey, poolKeyOf } from '../build/pools.ts';
 import type { PoolPlan } from '../pools/plan.ts';
 import { openingFee } from '../pools/specs.ts';
 import type { Hooks } from '../protocol/hooks.ts';
+import type { WorldToken } from '../tokens/tokens.ts';
 import type { Market } from './market.ts';
 
 /** A pool that takes part in the past. */
@@ -44,14 +45,17 @@ function placeOf(plan: PoolPlan, contracts: Contracts, hooks: Hooks): Omit<Venue
   return { ...venue, protocol: 3, at, key };
 }
 
-/** The pools of tokens that behave. */
+/** A honeypot cannot be sold: nobody can bring its pool to a lower price. */
+export const isTradable = ({ kind }: WorldToken): boolean => kind !== 'honeypot';
+
+/** The pools that people can trade in both directions. */
 export const venuesOf = (
   plans: readonly PoolPlan[],
   contracts: Contracts,
   hooks: Hooks,
 ): readonly Venue[] =>
   plans
-    .filter(({ side0, side1 }) => [side0, side1].every(({ token }) => token.kind === 'plain'))
+    .filter(({ side0, side1 }) => [side0, side1].every(({ token }) => isTradable(token)))
     .map((plan, index) => ({ index, ...placeOf(plan, contracts, hooks) }));
 
 /** Q64.96 square root of the market's price of a pool, to a float's precision. */
