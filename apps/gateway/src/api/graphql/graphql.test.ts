@@ -1,4 +1,5 @@
 import type { Hex } from '@cenote/chains';
+import * as fc from 'fast-check';
 import { createApp } from '../app.ts';
 import type { Gateway } from '../gateway.ts';
 import type { TransactionRow } from '../market/transactions.ts';
@@ -263,6 +264,31 @@ describe('limits', () => {
     });
     expect(answer.errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
     expect(JSON.stringify(answer)).not.toMatch(/hunter2|stack|\.ts/);
+  });
+
+  test('no body whatsoever is a fault of ours', async () => {
+    const app = createApp(fakeGateway());
+    const variables = fc.record({ first: fc.jsonValue(), after: fc.jsonValue() });
+    const query =
+      'query Q($first: Int, $after: String) { pools(first: $first, after: $after) { edges { cursor } } }';
+    const anyBody = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.string().map((text) => JSON.stringify({ query: text })),
+      fc.string().map((text) => JSON.stringify({ query: `{ tokens(after: "${text}") }` })),
+      variables.map((each) => JSON.stringify({ query, variables: each })),
+      fc.jsonValue().map((each) => JSON.stringify({ query, variables: each, operationName: each })),
+    );
+    const types = ['application/json', 'application/graphql', 'text/plain', 'multipart/form-data'];
+    await fc.assert(
+      fc.asyncProperty(anyBody, fc.constantFrom(...types), async (body, type) => {
+        const headers = { 'Content-Type': type };
+        const response = await app.request('/graphql', { method: 'POST', headers, body });
+        expect(response.status).toBeLessThan(500);
+        expect(await response.text()).not.toMatch(/INTERNAL|node_modules|\.ts:/);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('the schema answers introspection', async () => {
