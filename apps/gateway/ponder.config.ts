@@ -21,8 +21,11 @@ const CONNECTIONS = 14;
 const LOCAL_LANES = 8;
 
 function endpoints({ id, defaultRpcUrl, isLocal }: Network): string[] {
-  const url = process.env[`RPC_URL_${id}`] ?? defaultRpcUrl;
-  return url === undefined ? [] : new Array<string>(isLocal ? LOCAL_LANES : 1).fill(url);
+  const urls = (process.env[`RPC_URL_${id}`] ?? defaultRpcUrl ?? '')
+    .split(',')
+    .map((url) => url.trim());
+  const lanes = isLocal ? LOCAL_LANES : 1;
+  return urls.filter(Boolean).flatMap((url) => new Array<string>(lanes).fill(url));
 }
 
 const chain = (network: Network) => ({

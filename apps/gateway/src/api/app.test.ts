@@ -30,6 +30,23 @@ describe('requests', () => {
     expect(body.tokens[0]?.priceUsd).toBeCloseTo(3_000);
   });
 
+  test('tokens of a chain that was lost are said to be old', async () => {
+    const follower = {
+      head: HEAD,
+      problem: 'Local cannot be reached',
+      start() {},
+      async stop() {},
+    };
+    const lost = createApp(fakeGateway({ follower }));
+    const asked = await Promise.all(
+      [app, lost].map((each) => each.request('/v1/tokens?chainId=31337')),
+    );
+    const bodies = await Promise.all(
+      asked.map(async (answer) => tokensResponseSchema.parse(await answer.json())),
+    );
+    expect(bodies.map(({ stale }) => stale)).toEqual([undefined, true]);
+  });
+
   test.each([
     '',
     '?chainId=',

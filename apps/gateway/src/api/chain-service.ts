@@ -1,16 +1,15 @@
 import { lower } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
-import { http } from 'viem';
 import { type ChainReader, rpcReader } from './chain-reader.ts';
 import type { GatewayConfig, ServedNetwork } from './config.ts';
 import { FeeBook } from './fees/fee-book.ts';
 import { ChainFollower, type GraphListener } from './graph/chain-follower.ts';
-import { type ChainSource, rpcSource } from './graph/chain-source.ts';
+import { type ChainSource, rpcSource, SOURCE_TIMEOUT_MS } from './graph/chain-source.ts';
 import { readSnapshot } from './graph/tables.ts';
 import { HookedRouteEngine } from './hooked/hooked-engine.ts';
 import { HookedPools } from './hooked/hooked-pools.ts';
-import { chainQuoter } from './hooked/quoter.ts';
+import { chainQuoter, QUOTER_TIMEOUT_MS } from './hooked/quoter.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log.ts';
@@ -21,6 +20,7 @@ import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
 import type { RouteEngine } from './quote/route-engine.ts';
 import { RouteLimitBook } from './quote/route-limits.ts';
+import { chainTransport } from './rpc/chain-transport.ts';
 import { readIndexedTokens } from './tokens/indexed-tokens.ts';
 import type { TokenListStore } from './tokens/list-store.ts';
 import type { KnownToken } from './tokens/merge.ts';
@@ -48,7 +48,7 @@ export interface ChainService {
 const READ_TIMEOUT_MS = 3_000;
 
 export function createChainService(
-  { network, contracts, rpcUrl }: ServedNetwork,
+  { network, contracts, rpcUrls }: ServedNetwork,
   config: GatewayConfig,
   database: pg.Pool,
   lists: TokenListStore,
@@ -57,10 +57,16 @@ export function createChainService(
   log: Log,
 ): ChainService {
   const { schema, stableSymbols, priceFloorUsd, quotedHooks } = config;
-  const source: ChainSource = rpcSource(rpcUrl, contracts);
-  const reader = rpcReader(http(rpcUrl, { batch: true, retryCount: 0, timeout: READ_TIMEOUT_MS }));
+  const through = (timeoutMs: number) =>
+    chainTransport(rpcUrls, { chainId: network.id, timeoutMs, log });
+  const source: ChainSource = rpcSource(through(SOURCE_TIMEOUT_MS), contracts);
+  const reader = rpcReader(through(READ_TIMEOUT_MS));
   const hooked = new HookedPools(quotedHooks, lower(network.wrappedNative));
-  const engine = new HookedRouteEngine(search, hooked, chainQuoter(rpcUrl, contracts));
+  const engine = new HookedRouteEngine(
+    search,
+    hooked,
+    chainQuoter(through(QUOTER_TIMEOUT_MS), contracts),
+  );
   const registry = new TokenRegistry(
     network,
     lists,

@@ -21,6 +21,12 @@ describe('threads that search', () => {
   });
 });
 
+test('a network may have several nodes', () => {
+  const { networks } = read({ RPC_URL_31337: 'http://a, http://b' });
+  const local = networks.find(({ network }) => network.id === 31337);
+  expect(local?.rpcUrls).toEqual(['http://a', 'http://b']);
+});
+
 describe('flags', () => {
   test('are read by name', () => {
     const { featureFlags } = read({ FEATURE_FLAGS: 'limitOrders=on, batched.swaps=off' });

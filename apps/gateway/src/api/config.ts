@@ -13,7 +13,8 @@ import { type Limits, readLimits } from './limits/settings.ts';
 export interface ServedNetwork {
   network: Network;
   contracts: Contracts;
-  rpcUrl: string;
+  /** Nodes of the network, the preferred first. */
+  rpcUrls: readonly string[];
 }
 
 export interface GatewayConfig {
@@ -79,9 +80,9 @@ export function readConfig(env: Environment): GatewayConfig {
 }
 
 function served(network: Network, env: Environment): ServedNetwork[] {
-  const rpcUrl = env[`RPC_URL_${network.id}`] ?? network.defaultRpcUrl;
+  const rpcUrls = list(env[`RPC_URL_${network.id}`] ?? network.defaultRpcUrl);
   const contracts = contractsOf(network.id);
-  return rpcUrl && contracts ? [{ network, contracts, rpcUrl }] : [];
+  return rpcUrls.length > 0 && contracts ? [{ network, contracts, rpcUrls }] : [];
 }
 
 const list = (value: string | undefined): string[] =>

@@ -140,7 +140,11 @@ beforeAll(async () => {
   gateway = new GatewayProcess(await freePort(), { ...settings, QUOTE_WORKERS: '2' });
   gateway.start();
   await isReady(60_000);
-  const alone = { ...settings, QUOTE_WORKERS: '1', LOG_LEVEL: 'debug' };
+  // For the API alone: a node that is dead and one of another chain stand before the right one.
+  const faulty = ['http://127.0.0.1:1', world.chains[1]!.rpcUrl, world.chains[0]!.rpcUrl];
+  const alone = {
+    ...{ ...settings, RPC_URL_31337: faulty.join(','), QUOTE_WORKERS: '1', LOG_LEVEL: 'debug' },
+  };
   replica = new GatewayProcess(await freePort(), alone, 'serve');
   replica.start();
   await isReady(60_000, replica);

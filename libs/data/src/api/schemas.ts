@@ -52,6 +52,8 @@ export const tokensQuerySchema = z.object({ chainId: z.coerce.number().check(z.i
 export const tokensResponseSchema = z.object({
   chainId: z.int(),
   blockNumber: z.int(),
+  /** There where the gateway has lost the chain: the prices are as old as the block. */
+  stale: z.optional(z.literal(true)),
   tokens: z.array(tokenSchema),
 });
 

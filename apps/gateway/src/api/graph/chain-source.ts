@@ -62,17 +62,17 @@ type Rpc = [
 ];
 
 /** A node has this long for one answer. */
-const TIMEOUT_MS = 4_000;
+export const SOURCE_TIMEOUT_MS = 4_000;
 
 const byPosition = (a: RawLog, b: RawLog): number =>
   a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;
 
-/** A source over JSON-RPC. No retries of its own: the follower comes back anyway. */
-export function rpcSource(
-  rpcUrl: string,
-  contracts: Contracts,
-  transport: Transport = http(rpcUrl, { batch: true, retryCount: 0, timeout: TIMEOUT_MS }),
-): ChainSource {
+/** A source over JSON-RPC, by a node's URL or another way to the chain. No retries of its own: the follower comes back anyway. */
+export function rpcSource(rpc: string | Transport, contracts: Contracts): ChainSource {
+  const transport =
+    typeof rpc === 'string'
+      ? http(rpc, { batch: true, retryCount: 0, timeout: SOURCE_TIMEOUT_MS })
+      : rpc;
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
 
   async function getBlock(tag: Hex | 'latest'): Promise<BlockRef | undefined> {

@@ -35,7 +35,7 @@ function quoterOf(answer: (call: Call) => unknown) {
     },
     { retryCount: 0 },
   );
-  return { quoter: chainQuoter('', contracts, transport), calls };
+  return { quoter: chainQuoter(transport, contracts), calls };
 }
 
 test.each([

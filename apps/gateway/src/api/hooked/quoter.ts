@@ -1,6 +1,6 @@
 import { type Contracts, type Hex, v4QuoterAbi } from '@cenote/chains';
 import type { TradeKind, V4Pool } from '@cenote/trading';
-import { createClient, decodeFunctionResult, encodeFunctionData, http, type Transport } from 'viem';
+import { createClient, decodeFunctionResult, encodeFunctionData, type Transport } from 'viem';
 
 /** What the chain says a swap would take or give. */
 export interface ChainQuote {
@@ -26,7 +26,7 @@ export interface Quoter {
 }
 
 /** A quote that waits longer than this for the chain is better off without it. */
-const TIMEOUT_MS = 400;
+export const QUOTER_TIMEOUT_MS = 400;
 
 type Rpc = [
   {
@@ -37,11 +37,7 @@ type Rpc = [
 ];
 
 /** The periphery's V4Quoter over JSON-RPC: it executes the swap, hooks and all, and takes it back. */
-export function chainQuoter(
-  rpcUrl: string,
-  { v4Quoter }: Contracts,
-  transport: Transport = http(rpcUrl, { batch: true, retryCount: 0, timeout: TIMEOUT_MS }),
-): Quoter {
+export function chainQuoter(transport: Transport, { v4Quoter }: Contracts): Quoter {
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
   return {
     async quote(pool, zeroForOne, kind, exactAmount, blockHash) {

@@ -17,7 +17,7 @@ export function tokenRoutes({ chains }: Gateway): Hono {
       throw new GatewayError('NOT_READY', chain.follower.problem ?? 'no block is known yet');
     }
     const body: TokensResponse = {
-      chainId,
+      ...{ chainId, ...(chain.follower.problem !== undefined && { stale: true }) },
       blockNumber: head.number,
       tokens: [...tokens.values()].map((token) => toApiToken(token, chain.prices)),
     };

@@ -1,0 +1,114 @@
+import type { Log } from '../log.ts';
+import { Endpoints } from './endpoints.ts';
+
+const CHAIN = 31337;
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A node that does as it is told. */
+function node(name: string, { chainId = CHAIN, head = 100, history = 'a' } = {}) {
+  return {
+    ...{ name, chainId, head, history, asked: 0 },
+    /** dead: refuses; silent: never answers; lost: says that it does not know. */
+    state: 'well' as 'well' | 'dead' | 'silent' | 'lost',
+    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      if (this.state === 'dead') throw new Error('ECONNREFUSED');
+      if (this.state === 'silent') return new Promise(() => undefined);
+      if (method === 'eth_chainId') return `0x${this.chainId.toString(16)}`;
+      if (method === 'eth_getBlockByNumber') {
+        const [tag] = params as [string];
+        const number = tag === 'latest' ? this.head : Number(tag);
+        return { number: `0x${number.toString(16)}`, hash: `${this.history}${number}` };
+      }
+      this.asked++;
+      if (this.state === 'lost') throw Object.assign(new Error('unknown block'), { code: -32000 });
+      if (method === 'revert') throw Object.assign(new Error('execution reverted'), { code: 3 });
+      return this.name;
+    },
+  };
+}
+
+/** The nodes as one, and a clock that a test turns. */
+function joined(nodes: ReturnType<typeof node>[], log = silent) {
+  const clock = { now: 0 };
+  const settings = { chainId: CHAIN, log, clock: () => clock.now, checkMs: 1_000, probeMs: 20 };
+  const endpoints = new Endpoints(nodes, settings);
+  const ask = (method = 'x') => endpoints.request({ method });
+  /** Until the nodes have been looked at again. */
+  const recheck = async () => {
+    clock.now += 2_000;
+    await endpoints.check();
+  };
+  return { ask, recheck };
+}
+
+describe('several nodes of a chain', () => {
+  test('the first in the settings is asked while it is well', async () => {
+    const [a, b] = [node('a'), node('b', { head: 105 })];
+    const { ask } = joined([a, b]);
+    expect([await ask(), await ask()]).toEqual(['a', 'a']);
+    expect(b.asked).toBe(0);
+  });
+
+  test.each([
+    ['of another chain', { chainId: 1 }],
+    ['far behind', { head: 60 }],
+    ['of another history than most', { history: 'fork' }],
+    ['far ahead of all, with nothing to show', { head: 1e9, history: 'made up' }],
+  ])('one %s is left for the next', async (_, lie) => {
+    const { ask } = joined([node('liar', lie), node('b'), node('c', { head: 101 })]);
+    expect(await ask()).toBe('b');
+  });
+
+  test.each(['dead', 'silent'] as const)('one that is %s from the start too', async (state) => {
+    const [a, b] = [node('a'), node('b')];
+    a.state = state;
+    expect(await joined([a, b]).ask()).toBe('b');
+  });
+
+  test('one that dies is left at once, and asked again when it is back', async () => {
+    const [a, b] = [node('a'), node('b')];
+    const { ask, recheck } = joined([a, b]);
+    await ask();
+    a.state = 'dead';
+    expect(await ask()).toBe('b');
+    await recheck();
+    a.state = 'well';
+    // Not believed until it was looked at.
+    expect(await ask()).toBe('b');
+    await recheck();
+    expect(await ask()).toBe('a');
+  });
+
+  test('what one does not know another may', async () => {
+    const [a, b] = [node('a'), node('b')];
+    a.state = 'lost';
+    expect(await joined([a, b]).ask()).toBe('b');
+  });
+
+  test('what the chain refuses is refused, without asking everyone', async () => {
+    const [a, b] = [node('a'), node('b')];
+    await expect(joined([a, b]).ask('revert')).rejects.toThrow('execution reverted');
+    expect(b.asked).toBe(0);
+  });
+
+  test('where all are dead the fault is told, and where all differ from the rule the first is asked', async () => {
+    const [a, b] = [node('a'), node('b')];
+    a.state = b.state = 'dead';
+    await expect(joined([a, b]).ask()).rejects.toThrow('ECONNREFUSED');
+    const strangers = [node('a', { chainId: 1 }), node('b', { chainId: 2 })];
+    expect(await joined(strangers).ask()).toBe('a');
+  });
+
+  test('what becomes of a node is logged once, by its place', async () => {
+    const lines: string[] = [];
+    const log = { ...silent, warn: (line: string) => lines.push(line) };
+    const [a, b] = [node('a'), node('b')];
+    const { ask, recheck } = joined([a, b], log);
+    a.state = 'dead';
+    await ask();
+    await recheck();
+    a.state = 'well';
+    await recheck();
+    expect(lines).toEqual(['RPC endpoint 1: it does not answer', 'RPC endpoint 1: well again']);
+  });
+});

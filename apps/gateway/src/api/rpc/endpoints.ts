@@ -1,0 +1,113 @@
+import type { Log } from '../log.ts';
+import { judge } from './judge.ts';
+
+/** A node, asked by JSON-RPC. */
+export interface Endpoint {
+  request(args: { method: string; params?: unknown }): Promise<unknown>;
+}
+
+export interface EndpointsOptions {
+  chainId: number;
+  log: Log;
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number;
+  checkMs?: number;
+  /** A node that takes longer to be looked at counts as dead. */
+  probeMs?: number;
+}
+
+/** How often the nodes are looked at, while they are asked at all. */
+const CHECK_MS = 2_000;
+const PROBE_MS = 1_500;
+/** Requests in a row that fail before a node is asked last. */
+const PATIENCE = 2;
+
+interface Member {
+  endpoint: Endpoint;
+  /** Why it is not believed; undefined while it is. */
+  fault: string | undefined;
+  failures: number;
+}
+
+/**
+ * Several nodes of one chain as one. A request goes to the first, in the order of the settings, that
+ * is alive and believed; where it fails there, to the next. Nodes are looked at every two seconds:
+ * one that is dead, of another chain, far behind, or of another history than most (see
+ * {@link judge}) is asked last until it has recovered. Nothing runs while nobody asks.
+ */
+export class Endpoints implements Endpoint {
+  readonly #members: readonly Member[];
+  readonly #options: Required<EndpointsOptions>;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | undefined;
+  #wasChecked = false;
+
+  constructor(endpoints: readonly Endpoint[], options: EndpointsOptions) {
+    this.#members = endpoints.map((endpoint) => ({ endpoint, fault: undefined, failures: 0 }));
+    const usual = { clock: () => performance.now(), checkMs: CHECK_MS, probeMs: PROBE_MS };
+    this.#options = { ...usual, ...options };
+  }
+
+  /** Rejects with the last node's error where none answers. */
+  async request(args: { method: string; params?: unknown }): Promise<unknown> {
+    const check = this.check();
+    // At the start nothing is known of any: not even that it is of this chain.
+    if (!this.#wasChecked) await check;
+    let last: unknown = new Error('No node is known.');
+    for (const member of this.#inOrder()) {
+      try {
+        const answer = await member.endpoint.request(args);
+        member.failures = 0;
+        return answer;
+      } catch (error) {
+        if (isVerdictOfTheChain(error)) throw error;
+        // One that says why it does not know is alive: another may know.
+        if (!isAnswer(error)) member.failures++;
+        last = error;
+      }
+    }
+    throw last;
+  }
+
+  #inOrder(): Member[] {
+    const rank = ({ fault, failures }: Member) =>
+      fault !== undefined ? 2 : failures >= PATIENCE ? 1 : 0;
+    return [...this.#members].sort((a, b) => rank(a) - rank(b));
+  }
+
+  /** Looks at the nodes if it is time to. Never rejects. */
+  check(): Promise<void> {
+    const { clock, checkMs } = this.#options;
+    if (this.#checking || clock() - this.#checkedAt < checkMs) {
+      return this.#checking ?? Promise.resolve();
+    }
+    this.#checking = this.#look().finally(() => {
+      this.#checkedAt = clock();
+      this.#wasChecked = true;
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #look(): Promise<void> {
+    const { chainId, probeMs, log } = this.#options;
+    const endpoints = this.#members.map(({ endpoint }) => endpoint);
+    for (const [i, fault] of (await judge(endpoints, chainId, probeMs)).entries()) {
+      const member = this.#members[i]!;
+      if (fault !== member.fault) {
+        // Its place in the settings, not its URL: that may hold a key.
+        log.warn(`RPC endpoint ${i + 1}: ${fault ?? 'well again'}`, { chain: chainId });
+      }
+      member.fault = fault;
+      if (fault === undefined) member.failures = 0;
+    }
+  }
+}
+
+/** The node has answered, if not what was hoped for (JSON-RPC error). */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number';
+
+/** Every node would say the same. */
+const isVerdictOfTheChain = (error: unknown): boolean =>
+  isAnswer(error) && /revert/i.test((error as Error).message);

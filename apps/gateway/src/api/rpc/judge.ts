@@ -1,0 +1,101 @@
+import { hexToNumber } from 'viem';
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoints.ts';
+
+const quantity = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{1,13}$/i))]);
+const blockSchema = z.object({ number: quantity, hash: z.string() });
+
+/** Blocks behind the others that count as lost. */
+const MAX_LAG = 20;
+/** So deep a block has usually settled: nodes that differ there tell different histories. */
+const DEPTH = 8;
+
+/**
+ * Looks at the nodes of one chain and says why one is not to be believed; undefined where it is.
+ * Never rejects, and takes at most twice `timeoutMs`. Of more than two nodes the many outvote the
+ * few; of two that differ in history the first stands. What a node makes up within a history that
+ * it shares with the others is not found here: amounts are checked by whoever signs.
+ */
+export async function judge(
+  endpoints: readonly Endpoint[],
+  chainId: number,
+  timeoutMs: number,
+): Promise<(string | undefined)[]> {
+  const looks = await Promise.all(endpoints.map((endpoint) => look(endpoint, timeoutMs)));
+  const faults = looks.map((seen): string | undefined => {
+    if (!seen) return 'it does not answer';
+    return seen.chainId === chainId ? undefined : 'it serves another chain';
+  });
+  const believed = () => faults.flatMap((fault, i) => (fault === undefined ? [i] : []));
+
+  const heads = believed().map((i) => looks[i]!.head);
+  const reference = referenceOf(heads);
+  for (const i of believed()) {
+    const lag = reference - looks[i]!.head;
+    if (lag > MAX_LAG) faults[i] = 'it is far behind';
+  }
+
+  const rest = believed();
+  const settled = Math.min(...rest.map((i) => looks[i]!.head)) - DEPTH;
+  if (rest.length < 2 || settled < 0) return faults;
+  const hashes = await Promise.all(
+    rest.map((i) => hashOf(endpoints[i]!, settled, timeoutMs).catch(() => undefined)),
+  );
+  const agreed = mostCommon(hashes.filter((hash) => hash !== undefined));
+  for (const [k, i] of rest.entries()) {
+    if (hashes[k] === undefined) faults[i] = 'it does not answer';
+    else if (hashes[k] !== agreed) faults[i] = 'it tells another history';
+  }
+  return faults;
+}
+
+/** The head that counts: of three or more the second highest, so that one alone cannot set it. */
+function referenceOf(heads: readonly number[]): number {
+  const sorted = [...heads].sort((a, b) => b - a);
+  return sorted[sorted.length > 2 ? 1 : 0] ?? 0;
+}
+
+/** The value that occurs most often, the first of several such. */
+function mostCommon(values: readonly string[]): string | undefined {
+  const count = (value: string) => values.filter((other) => other === value).length;
+  return values.reduce<string | undefined>(
+    (best, value) => (best === undefined || count(value) > count(best) ? value : best),
+    undefined,
+  );
+}
+
+async function look(endpoint: Endpoint, timeoutMs: number) {
+  try {
+    const asked = [
+      endpoint.request({ method: 'eth_chainId', params: [] }),
+      block(endpoint, 'latest'),
+    ];
+    const [id, latest] = await inTime(Promise.all(asked), timeoutMs);
+    return {
+      chainId: hexToNumber(quantity.parse(id)),
+      head: hexToNumber(blockSchema.parse(latest).number),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function hashOf(endpoint: Endpoint, number: number, timeoutMs: number): Promise<string> {
+  const answer = await inTime(block(endpoint, `0x${number.toString(16)}`), timeoutMs);
+  return blockSchema.parse(answer).hash;
+}
+
+const block = (endpoint: Endpoint, tag: string): Promise<unknown> =>
+  endpoint.request({ method: 'eth_getBlockByNumber', params: [tag, false] });
+
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long.')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
