@@ -2,7 +2,7 @@ import { createRouter, RoutingError } from '@cenote/trading';
 import type { MakeContender } from '../contender.ts';
 
 /** Above what any optimum uses: the search is as good as free of the cap. */
-const NO_CAP = 250;
+const NO_CAP = 1000;
 
 const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
   const router = createRouter(pools, { wrappedNative });
