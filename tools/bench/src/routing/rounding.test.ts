@@ -13,20 +13,23 @@ const steps = [
 ];
 
 describe('roundingAllowance', () => {
-  it('forgives one unit of the dearer token of every call, at its price in the result', () => {
-    expect(roundingAllowance(steps, prices, OUT)).toBe(500n + 500n);
-    expect(roundingAllowance(steps, prices, IN)).toBe(2000n + 2000n);
+  it('forgives one unit of the output of every call, at its price in the result', () => {
+    expect(roundingAllowance(steps, 'exactIn', prices, OUT)).toBe(500n + 1n);
+  });
+
+  it('forgives one unit of the input of every call for an exact output', () => {
+    expect(roundingAllowance(steps, 'exactOut', prices, IN)).toBe(1n + 2000n);
   });
 
   it('is one unit a call where all go straight to the result', () => {
     const direct = [IN, IN, IN].map((tokenIn) => ({ tokenIn, tokenOut: OUT }));
-    expect(roundingAllowance(direct, prices, OUT)).toBe(3n);
+    expect(roundingAllowance(direct, 'exactIn', prices, OUT)).toBe(3n);
   });
 
   it.each([
     ['has no price', new Map([[COARSE, 1000]])],
     ['is worth nothing', new Map([...prices, [OUT, 0]])],
   ] as const)('forgives nothing where the token of the result %s', (_, some) => {
-    expect(roundingAllowance(steps, some, OUT)).toBe(0n);
+    expect(roundingAllowance(steps, 'exactIn', some, OUT)).toBe(0n);
   });
 });

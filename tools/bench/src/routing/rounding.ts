@@ -1,11 +1,11 @@
 import type { Address } from '@cenote/chains';
+import type { TradeKind } from '@cenote/trading';
 import type { StepDone } from './replay.ts';
 
 /**
- * What rounding alone may cost a route: every pool call may round one base unit of its own tokens away
- * (contracts round the fee, the price and the output, so of what it takes as well as of what it gives:
- * the dearer of the two counts), which no router can help. Such a unit is worth its shadow price: with
- * few decimals and a high price much more than a unit of the result.
+ * What rounding alone may cost a route: every pool call may round one base unit of its own token away
+ * (of its output for exactIn, of its input for exactOut), which no router can help. Such a unit is
+ * worth its shadow price: with few decimals and a high price much more than a unit of the result.
  *
  * @param prices the certificate's, by token.
  * @param countedIn the token that the result is counted in.
@@ -13,6 +13,7 @@ import type { StepDone } from './replay.ts';
  */
 export function roundingAllowance(
   steps: readonly Pick<StepDone, 'tokenIn' | 'tokenOut'>[],
+  kind: TradeKind,
   prices: ReadonlyMap<Address, number>,
   countedIn: Address,
 ): bigint {
@@ -20,7 +21,7 @@ export function roundingAllowance(
   if (!(unit > 0)) return 0n;
   const sum = steps.reduce(
     (total, { tokenIn, tokenOut }) =>
-      total + Math.max(prices.get(tokenIn) ?? 0, prices.get(tokenOut) ?? 0) / unit,
+      total + (prices.get(kind === 'exactIn' ? tokenOut : tokenIn) ?? 0) / unit,
     0,
   );
   return BigInt(Math.floor(sum));

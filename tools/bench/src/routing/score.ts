@@ -114,7 +114,7 @@ export function checkClaim(
   const countedIn = kind === 'exactIn' ? tokenOut : tokenIn;
   return {
     ...{ isExact, isProven, bound, pools: used.length },
-    ...(done && { rounding: roundingAllowance(done.steps, prices, countedIn) }),
+    ...(done && { rounding: roundingAllowance(done.steps, kind, prices, countedIn) }),
     ...(proven !== undefined && { proven }),
   };
 }
