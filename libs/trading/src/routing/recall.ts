@@ -20,6 +20,8 @@ const WORSE = 1.02;
 const NOISE = 1e-9;
 /** Plans that miss more of their result are looked at: the cap bites, or pools are out of line. */
 const NEAR = 5e-4;
+/** Where so much of its result is missing the last plan says little: the whole search is made again. */
+const WILD = 0.01;
 /** Amounts and gas prices within this factor are alike enough. */
 const ALIKE = 1.1;
 /** After so many answers the whole search is made again: a better plan may be far from the last. */
@@ -49,7 +51,14 @@ export function recall(
   const { scope, kind, amount, maxLegs, gasPrice } = task;
   const last = scope.remembered[kind];
   const known = scope.descended[kind];
-  if (!last || !known || last.uses >= MAX_USES || last.task.maxLegs !== maxLegs) return undefined;
+  if (
+    !last ||
+    !known ||
+    last.missing > WILD ||
+    last.uses >= MAX_USES ||
+    last.task.maxLegs !== maxLegs
+  )
+    return undefined;
   if (!isAlike(last.task.amount, amount) || !isAlike(last.task.gasPrice, gasPrice)) {
     return undefined;
   }

@@ -20,19 +20,25 @@ const requestOf = (usd: number, kind: QuoteRequest['kind'], to = 1): QuoteReques
 };
 
 describe.each(['exactIn', 'exactOut'] as const)('a router that has quoted before (%s)', (kind) => {
-  it('sees every update', () => {
+  // Small moves from where pools began leave markets in line; large ones that add up leave arbitrage.
+  it.each([
+    ['markets that are in line', false],
+    ['pools far out of line', true],
+  ] as const)('sees every update: %s', (_, addsUp) => {
     const random = randomOf(72);
     const router = createRouter(universe.pools, universe);
     const now = new Map(universe.pools.map((pool) => [pool.id, pool]));
+    const before = new Map(now);
     const request = requestOf(20_000, kind);
     for (let round = 0; round < 25; round++) {
       const { paths } = router.quote(request);
       // The pools that the next quote would use again.
       for (const { hops } of paths) {
         for (const { poolId } of hops) {
-          // Always from where it began, and by less than its fee: markets do not leave arbitrage.
-          const pool = universe.pools.find(({ id }) => id === poolId)!;
-          const size = pool.protocol === 'v2' ? pool.reserve0 / 5000n : pool.liquidity / 10n ** 9n;
+          const pool = (addsUp ? now : before).get(poolId)!;
+          const part = addsUp ? { pair: 200n, range: 10_000n } : { pair: 5000n, range: 10n ** 9n };
+          const size =
+            pool.protocol === 'v2' ? pool.reserve0 / part.pair : pool.liquidity / part.range;
           const moved = swapPool(pool, random() < 0.5, 'exactIn', size + 1n)?.pool ?? pool;
           now.set(poolId, moved);
           router.update(moved);
