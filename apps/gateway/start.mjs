@@ -51,6 +51,8 @@ function codeHash() {
     fileURLToPath(new URL('../../../package.json', PONDER)),
     join(ROOT, 'ponder.config.ts'),
     join(ROOT, 'ponder.schema.ts'),
+    ...typescript(join(ROOT, 'schema')),
+    ...typescript(join(ROOT, 'sources')),
     ...typescript(join(ROOT, 'src')),
     ...typescript(chains, true),
     // The arithmetic that handlers use.

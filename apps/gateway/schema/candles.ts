@@ -1,0 +1,30 @@
+import { index, onchainTable, primaryKey } from 'ponder';
+
+/** What trading did in a pool in each 5 minutes, hour and day (UTC) in which it traded. */
+export const poolCandles = onchainTable(
+  'pool_candles',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    /** Length in seconds: 300, 3600 or 86400. */
+    period: t.integer().notNull(),
+    /** Seconds, a multiple of the period. */
+    start: t.integer().notNull(),
+    /** Q64.96 square roots of the price: exact, and in the price's own order. */
+    open: t.bigint().notNull(),
+    high: t.bigint().notNull(),
+    low: t.bigint().notNull(),
+    close: t.bigint().notNull(),
+    /** Base units that swaps moved, in whichever direction. */
+    volume0: t.bigint().notNull(),
+    volume1: t.bigint().notNull(),
+    /** Base units that swaps paid in fees, the protocol's part included. */
+    fees0: t.bigint().notNull(),
+    fees1: t.bigint().notNull(),
+    swaps: t.integer().notNull(),
+  }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.chainId, table.poolId, table.period, table.start] }),
+    timeIndex: index().on(table.chainId, table.period, table.start),
+  }),
+);

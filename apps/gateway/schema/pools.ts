@@ -1,0 +1,51 @@
+import { index, onchainTable, primaryKey } from 'ponder';
+
+/** Pools of every protocol, with their present state. */
+export const pools = onchainTable(
+  'pools',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    /** Pair or pool address, or v4 pool id. */
+    id: t.hex().notNull(),
+    protocol: t.text({ enum: ['v2', 'v3', 'v4'] }).notNull(),
+    token0: t.hex().notNull(),
+    token1: t.hex().notNull(),
+    /** Hundredths of a basis point; 8388608 where the hook sets it. */
+    fee: t.integer().notNull(),
+    tickSpacing: t.integer(),
+    hooks: t.hex(),
+    /** v2 only. */
+    reserve0: t.bigint(),
+    reserve1: t.bigint(),
+    /** v3 and v4; zero until the pool is initialised. */
+    sqrtPriceX96: t.bigint('sqrt_price_x96'),
+    tick: t.integer(),
+    liquidity: t.bigint(),
+    /** v4 only; zero where the hook sets the fee: the pool graph reads that at the head. */
+    lpFee: t.integer(),
+    protocolFee: t.integer(),
+    /** v3 only: what events say the pool holds, uncollected fees included; v2 has its reserves. */
+    balance0: t.bigint(),
+    balance1: t.bigint(),
+    createdBlock: t.integer().notNull(),
+    createdAt: t.integer().notNull(),
+  }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.chainId, table.id] }),
+    token0Index: index().on(table.chainId, table.token0),
+    token1Index: index().on(table.chainId, table.token1),
+  }),
+);
+
+/** Initialised ticks of v3 and v4 pools; a tick that loses its last liquidity is deleted. */
+export const ticks = onchainTable(
+  'ticks',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    index: t.integer().notNull(),
+    liquidityGross: t.bigint().notNull(),
+    liquidityNet: t.bigint().notNull(),
+  }),
+  (table) => ({ pk: primaryKey({ columns: [table.chainId, table.poolId, table.index] }) }),
+);

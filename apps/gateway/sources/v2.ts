@@ -1,0 +1,28 @@
+import { type Address, v2FactoryAbi, v2PairAbi } from '@cenote/chains';
+import { factory } from 'ponder';
+import { parseAbi, parseAbiItem } from 'viem';
+import { onEach } from './on-each.ts';
+
+/** The contract leaves the last argument without a name; Ponder's types want every argument named. */
+const pairCreated = parseAbiItem(
+  'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
+);
+
+/** What only the books need: who brought and took tokens. The pool graph follows the chain without it. */
+const v2BookAbi = parseAbi([
+  'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',
+  'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
+]);
+
+const pairsOf = (address: Address) => factory({ address, event: pairCreated, parameter: 'pair' });
+
+export const v2 = {
+  V2Factory: {
+    abi: v2FactoryAbi,
+    chain: onEach(({ v2Factory }) => ({ address: v2Factory, startBlock: 0 })),
+  },
+  V2Pair: {
+    abi: [...v2PairAbi, ...v2BookAbi],
+    chain: onEach(({ v2Factory }) => ({ address: pairsOf(v2Factory), startBlock: 0 })),
+  },
+} as const;

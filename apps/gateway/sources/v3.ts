@@ -1,0 +1,29 @@
+import { type Address, v3FactoryAbi, v3PoolAbi } from '@cenote/chains';
+import { factory } from 'ponder';
+import { getAbiItem, parseAbi } from 'viem';
+import { onEach } from './on-each.ts';
+
+/** What only the books need: who brought and took tokens. The pool graph follows the chain without it. */
+const v3BookAbi = parseAbi([
+  'event Collect(address indexed owner, address recipient, int24 indexed tickLower, int24 indexed tickUpper, uint128 amount0, uint128 amount1)',
+  'event CollectProtocol(address indexed sender, address indexed recipient, uint128 amount0, uint128 amount1)',
+  'event Flash(address indexed sender, address indexed recipient, uint256 amount0, uint256 amount1, uint256 paid0, uint256 paid1)',
+]);
+
+const poolsOf = (address: Address) =>
+  factory({
+    address,
+    event: getAbiItem({ abi: v3FactoryAbi, name: 'PoolCreated' }),
+    parameter: 'pool',
+  });
+
+export const v3 = {
+  V3Factory: {
+    abi: v3FactoryAbi,
+    chain: onEach(({ v3Factory }) => ({ address: v3Factory, startBlock: 0 })),
+  },
+  V3Pool: {
+    abi: [...v3PoolAbi, ...v3BookAbi],
+    chain: onEach(({ v3Factory }) => ({ address: poolsOf(v3Factory), startBlock: 0 })),
+  },
+} as const;
