@@ -251,6 +251,17 @@ describe('limits', () => {
     expect(answer.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
   });
 
+  test('whatever has a length counts with it, named anew or not', async () => {
+    const fields = Array.from({ length: 101 }, (_, i) => `c${i}: chainId`).join(' ');
+    const costly = await ask(
+      `{ all: search(text: "a", first: 100) { ... on Token { ${fields} } } }`,
+    );
+    expect(costly.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
+    expect(costly.data).toBeUndefined();
+    const few = await ask(`{ all: search(text: "a", first: 5) { ... on Token { ${fields} } } }`);
+    expect(few.errors).toBeUndefined();
+  });
+
   test('a fault inside says nothing of the inside', async () => {
     const gateway = fakeGateway();
     const service = gateway.chains.get(CHAIN)!;
