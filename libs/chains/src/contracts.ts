@@ -16,12 +16,27 @@ export interface Contracts {
   v4Quoter: Address;
   v4StateView: Address;
   universalRouter: Address;
+  /** Moves liquidity from a v2 pair into a v3 position. */
+  v3Migrator: Address;
+  /** NFT marketplace, Seaport 1.6: tells of sales by `OrderFulfilled`. */
+  seaport: Address;
+  /** Code that an account may delegate to (EIP-7702) to act in batches. */
+  smartWallet: Address;
+  /** Gives out an airdrop by Merkle proofs. */
+  merkleDistributor?: Address;
+  /** Gives out rewards for liquidity, by Merkle proofs too. */
+  rewardsDistributor?: Address;
+  /** ENS lives on a main chain alone. */
+  ensRegistry?: Address;
+  ensReverseRegistrar?: Address;
+  ensPublicResolver?: Address;
+  ensUniversalResolver?: Address;
 }
 
 /**
  * Local networks: the older contracts stand at their mainnet addresses, the younger ones where
- * the deterministic deployment proxy puts them (CREATE2, salt 0). `tools/devnet` fails its boot
- * when a deployed address differs from this table.
+ * the deterministic deployment proxy puts them (CREATE2, salt 0); our own stand-ins are put where
+ * this table says. `tools/devnet` fails its boot when a deployed address differs from this table.
  */
 const LOCAL_CONTRACTS: Contracts = {
   weth9: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
@@ -37,10 +52,23 @@ const LOCAL_CONTRACTS: Contracts = {
   v4Quoter: '0x43B92646B913126C997c05ba8F8f8CaC59aA56D3',
   v4StateView: '0x73e8006F614A38F1Dc2d60007CD8978a0b2b230D',
   universalRouter: '0x73424318435429E8832B1512b2D2d1A223090a96',
+  v3Migrator: '0xA5644E29708357803b5A882D272c41cC0dF92B34',
+  seaport: '0x0000000000000068F116a894984e2DB1123eB395',
+  smartWallet: '0x31657a97C8AdF1B71CE812f6730D0b17Ef990626',
 };
 
+/** What the main local network has beside. */
+const MAIN_CONTRACTS = {
+  merkleDistributor: '0x18276CaD2C0d88457d1836C796bc0847742ABd19',
+  rewardsDistributor: '0x8fF9A74dAde402b931f1Bec741A40F4dA5Ac7853',
+  ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+  ensReverseRegistrar: '0xa58E81fe9b61B5c3fE2AFD33CF304c454AbFc7Cb',
+  ensPublicResolver: '0xF29100983E058B709F3D539b0c765937B804AC15',
+  ensUniversalResolver: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+} as const satisfies Partial<Contracts>;
+
 const CONTRACTS: Readonly<Record<number, Contracts>> = {
-  [LOCAL.id]: LOCAL_CONTRACTS,
+  [LOCAL.id]: { ...LOCAL_CONTRACTS, ...MAIN_CONTRACTS },
   [LOCAL_L2.id]: LOCAL_CONTRACTS,
 };
 

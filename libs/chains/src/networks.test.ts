@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from 'viem';
 import { contractsOf } from './contracts.ts';
-import { NETWORKS, networkById, networkBySlug } from './networks.ts';
+import { LOCAL, NETWORKS, networkById, networkBySlug } from './networks.ts';
 import { toViemChain } from './viem-chain.ts';
 
 describe('the networks', () => {
@@ -27,6 +27,15 @@ describe('the networks', () => {
       expect(getAddress(address)).toBe(address);
     }
     expect(contractsOf(network.id)!.weth9).toBe(network.wrappedNative);
+  });
+
+  it('ask ENS on the main network alone', () => {
+    const resolvers = NETWORKS.map(
+      (network) => toViemChain(network, 'http://127.0.0.1:1').contracts?.ensUniversalResolver,
+    );
+    const address = contractsOf(LOCAL.id)!.ensUniversalResolver;
+    expect(address).toBeDefined();
+    expect(resolvers).toEqual([{ address }, undefined]);
   });
 
   it.each(NETWORKS)('$name has its multicall for batched reads', (network) => {

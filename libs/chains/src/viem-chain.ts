@@ -2,15 +2,21 @@ import { type Chain, defineChain } from 'viem';
 import { contractsOf } from './contracts.ts';
 import type { Network } from './networks.ts';
 
-/** viem's description of a network, reached at `rpcUrl`. */
+/** viem's description of a network, reached at `rpcUrl`; ENS can be asked where the network has it. */
 export function toViemChain(network: Network, rpcUrl: string): Chain {
   const contracts = contractsOf(network.id);
+  const { ensUniversalResolver } = contracts ?? {};
   return defineChain({
     id: network.id,
     name: network.name,
     nativeCurrency: network.native,
     rpcUrls: { default: { http: [rpcUrl] } },
     testnet: network.isLocal,
-    ...(contracts && { contracts: { multicall3: { address: contracts.multicall3 } } }),
+    ...(contracts && {
+      contracts: {
+        multicall3: { address: contracts.multicall3 },
+        ...(ensUniversalResolver && { ensUniversalResolver: { address: ensUniversalResolver } }),
+      },
+    }),
   });
 }

@@ -4,6 +4,13 @@ export { DevnetError, type DevnetErrorCode } from './errors.ts';
 export { NAMED_WALLETS, type NamedWallet } from './history/accounts.ts';
 export { HISTORY_SPAN, type History } from './history/density.ts';
 export type { Mining } from './mining.ts';
+export { worldCollectionAddress } from './nfts/collections.ts';
+export {
+  type NftList,
+  type NftListEntry,
+  worldNftCollections,
+  worldNftList,
+} from './nfts/nft-list.ts';
 export { worldTokenAddress } from './tokens/addresses.ts';
 export { type TokenList, type TokenListEntry, worldTokenList } from './tokens/token-list.ts';
 export { type TokenKind, tokensOf, WORLD_TOKENS, type WorldToken } from './tokens/tokens.ts';

@@ -6,6 +6,7 @@ import { freshChains, keptChains, type StartInput } from './boot.ts';
 import { DevnetError } from './errors.ts';
 import { HISTORY_SPAN, type History } from './history/density.ts';
 import { beginMining, type Mining, pauseMining } from './mining.ts';
+import { worldNftList } from './nfts/nft-list.ts';
 import { worldDefinition } from './state/definition.ts';
 import { releaseLock, takeLock, writeLock } from './state/lock.ts';
 import { Saver, saveChain } from './state/saver.ts';
@@ -55,6 +56,8 @@ export interface World {
   id: string;
   chains: readonly WorldChain[];
   tokenListPath: string;
+  /** The known NFT collections, in the manner of a token list. */
+  nftListPath: string;
   fromKeptState: boolean;
   seed: number;
   startTime: number;
@@ -161,10 +164,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const tokenListPath = join(dir, 'tokenlist.json');
     const list = worldTokenList(record.startTime);
     writeAtomically(tokenListPath, `${JSON.stringify(list, null, 2)}\n`);
+    const nftListPath = join(dir, 'nftcollections.json');
+    writeAtomically(nftListPath, `${JSON.stringify(worldNftList(), null, 2)}\n`);
     const heads = await Promise.all(chains.map((anvil) => beginMining(anvil, mining)));
     signal?.throwIfAborted();
     return runningWorld(
-      { dir, store, record, chains, heads, tokenListPath, onProgress },
+      { dir, store, record, chains, heads, tokenListPath, nftListPath, onProgress },
       !!restored,
     );
   } catch (error) {
@@ -184,11 +189,12 @@ interface Running {
   chains: readonly Anvil[];
   heads: readonly number[];
   tokenListPath: string;
+  nftListPath: string;
   onProgress: (step: string) => void;
 }
 
 function runningWorld(running: Running, fromKeptState: boolean): World {
-  const { dir, store, record, chains, heads, tokenListPath, onProgress } = running;
+  const { dir, store, record, chains, heads, onProgress } = running;
   let stopping: Promise<void> | undefined;
   const savers = chains.map(
     (anvil, i) =>
@@ -232,7 +238,8 @@ function runningWorld(running: Running, fromKeptState: boolean): World {
       port,
       pid,
     })),
-    tokenListPath,
+    tokenListPath: running.tokenListPath,
+    nftListPath: running.nftListPath,
     fromKeptState,
     seed: record.seed,
     startTime: record.startTime,

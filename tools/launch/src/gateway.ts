@@ -15,6 +15,8 @@ export interface GatewayOptions {
   worldId: string;
   rpcUrls: Readonly<Record<number, string>>;
   tokenListPath: string;
+  /** The known NFT collections. */
+  nftListPath: string;
   onLine?: (line: string) => void;
   onProgress?: (detail: string) => void;
   /** Called as soon as the process exists, before it is ready. */
@@ -59,6 +61,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       DATABASE_URL: options.databaseUrl,
       DATABASE_SCHEMA: schema,
       TOKEN_LISTS: options.tokenListPath,
+      NFT_LISTS: options.nftListPath,
       GATEWAY_PORT: String(options.port),
     },
     ...(options.onLine && { onLine: options.onLine }),

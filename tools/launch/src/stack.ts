@@ -119,6 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           worldId: world.id,
           rpcUrls,
           tokenListPath: world.tokenListPath,
+          nftListPath: world.nftListPath,
           onProgress: say,
           onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
           signal,

@@ -26,6 +26,7 @@ const FILES = {
     '@uniswap/v3-periphery',
     `${V3_PERIPHERY}/NonfungiblePositionManager.sol/NonfungiblePositionManager.json`,
   ],
+  v3Migrator: ['@uniswap/v3-periphery', `${V3_PERIPHERY}/V3Migrator.sol/V3Migrator.json`],
   v3Quoter: ['@uniswap/v3-periphery', `${V3_PERIPHERY}/lens/QuoterV2.sol/QuoterV2.json`],
   v3Router: [
     '@uniswap/swap-router-contracts',

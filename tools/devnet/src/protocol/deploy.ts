@@ -13,6 +13,7 @@ import {
   V3_DEPLOYER,
   WETH_DEPLOYER,
 } from './deployments.ts';
+import { reserveStandIns } from './stand-ins.ts';
 
 /** SwapRouter02 at its mainnet address, for tools that expect one; the product does not use it. */
 const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
@@ -70,6 +71,12 @@ export async function deployProtocols(
     [v3Factory, weth9, v3Descriptor],
     contracts.v3PositionManager,
   );
+  deploy(
+    'v3Migrator',
+    V3_DEPLOYER,
+    [v3Factory, weth9, contracts.v3PositionManager],
+    contracts.v3Migrator,
+  );
   await mine();
 
   await builder.impersonate(V3_DEPLOYER, 13);
@@ -81,6 +88,7 @@ export async function deployProtocols(
     V3_SWAP_ROUTER_02,
   );
   await mine();
+  await reserveStandIns(builder, contracts);
   await assertDeployed(builder, contracts);
 }
 

@@ -1,0 +1,34 @@
+import { parseAbi } from 'viem';
+
+/*
+ * ENS (ERC-137, ERC-181, ERC-634). Names are resolved through viem's own actions; these are for who
+ * writes records or follows them.
+ */
+
+export const ensRegistryAbi = parseAbi([
+  'event NewOwner(bytes32 indexed node, bytes32 indexed label, address owner)',
+  'event NewResolver(bytes32 indexed node, address resolver)',
+  'event Transfer(bytes32 indexed node, address owner)',
+  'function owner(bytes32 node) view returns (address)',
+  'function resolver(bytes32 node) view returns (address)',
+  'function setOwner(bytes32 node, address owner)',
+  'function setResolver(bytes32 node, address resolver)',
+  'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)',
+]);
+
+export const ensReverseRegistrarAbi = parseAbi([
+  'function node(address addr) pure returns (bytes32)',
+  'function setName(string name) returns (bytes32)',
+]);
+
+export const ensResolverAbi = parseAbi([
+  'event AddrChanged(bytes32 indexed node, address a)',
+  'event NameChanged(bytes32 indexed node, string name)',
+  'event TextChanged(bytes32 indexed node, string indexed indexedKey, string key, string value)',
+  'function addr(bytes32 node) view returns (address)',
+  'function name(bytes32 node) view returns (string)',
+  'function text(bytes32 node, string key) view returns (string)',
+  'function setAddr(bytes32 node, address addr)',
+  'function setName(bytes32 node, string name)',
+  'function setText(bytes32 node, string key, string value)',
+]);

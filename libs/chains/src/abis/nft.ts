@@ -1,0 +1,37 @@
+import { parseAbi } from 'viem';
+
+export const erc721Abi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId)',
+  'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function tokenURI(uint256 tokenId) view returns (string)',
+  'function approve(address to, uint256 tokenId)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+]);
+
+/**
+ * Seaport 1.6's event of a sale (https://github.com/ProjectOpenSea/seaport, ConsiderationEventsAndErrors).
+ * The offerer gives what is on `offer` to `recipient`; what is on `consideration` goes to the
+ * recipients named there. Item types: 0 native coin, 1 ERC-20, 2 ERC-721, 3 ERC-1155. So a sale of a
+ * listed item offers an NFT, an accepted bid offers wrapped coins.
+ */
+export const seaportAbi = parseAbi([
+  'struct SpentItem { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
+  'struct ReceivedItem { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',
+  'event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, SpentItem[] offer, ReceivedItem[] consideration)',
+]);
+
+/** Claims by Merkle proofs (https://github.com/Uniswap/merkle-distributor): airdrops and rewards. */
+export const merkleDistributorAbi = parseAbi([
+  'event Claimed(uint256 index, address account, uint256 amount)',
+  'function token() view returns (address)',
+  'function merkleRoot() view returns (bytes32)',
+  'function isClaimed(uint256 index) view returns (bool)',
+  'function claim(uint256 index, address account, uint256 amount, bytes32[] merkleProof)',
+]);

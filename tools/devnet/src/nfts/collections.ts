@@ -1,0 +1,56 @@
+import { type Address, LOCAL, lower } from '@cenote/chains';
+import { getContractAddress, keccak256, slice, toHex } from 'viem';
+
+/** A collection of the local world, before it has an address. */
+export interface WorldCollection {
+  /** Name inside the world. */
+  key: 'divers' | 'caves' | 'vouchers';
+  name: string;
+  symbol: string;
+  description: string;
+  isVerified: boolean;
+  isSpam: boolean;
+}
+
+/** The order is part of the addresses: new collections go to the end. */
+export const COLLECTIONS: readonly WorldCollection[] = [
+  {
+    key: 'divers',
+    name: 'Cenote Divers',
+    symbol: 'DIVER',
+    description: 'A diver for every sinkhole of the local world.',
+    isVerified: true,
+    isSpam: false,
+  },
+  {
+    key: 'caves',
+    name: 'Karst Maps',
+    symbol: 'KARST',
+    description: 'Maps of caves that nobody has seen to the end.',
+    isVerified: true,
+    isSpam: false,
+  },
+  {
+    key: 'vouchers',
+    name: 'Free 5 ETH Voucher',
+    symbol: 'VOUCHER',
+    description: 'Sent to everyone who did not ask. Worth nothing.',
+    isVerified: false,
+    isSpam: true,
+  },
+];
+
+/** Creates the collections; nobody's key, played by impersonation. */
+export const COLLECTION_DEPLOYER: Address = slice(
+  keccak256(toHex('cenote local world collections')),
+  12,
+);
+
+/** Address of a collection on the main network, in lower case, known without starting anything. */
+export function worldCollectionAddress(key: WorldCollection['key']): Address {
+  const nonce = COLLECTIONS.findIndex((collection) => collection.key === key);
+  return lower(getContractAddress({ from: COLLECTION_DEPLOYER, nonce: BigInt(nonce) }));
+}
+
+export const collectionsOf = (chainId: number): readonly WorldCollection[] =>
+  chainId === LOCAL.id ? COLLECTIONS : [];

@@ -1,0 +1,43 @@
+import { type Address, NETWORKS } from '@cenote/chains';
+import { getAddress } from 'viem';
+import { collectionsOf, worldCollectionAddress } from './collections.ts';
+
+export interface NftListEntry {
+  chainId: number;
+  address: Address;
+  name: string;
+  verified: boolean;
+  flags?: 'spam'[];
+  /** A picture of the collection, as a data: URI. */
+  imageUrl?: string;
+}
+
+/** The collections that somebody vouches for or warns of, in the manner of a token list. */
+export interface NftList {
+  name: string;
+  collections: NftListEntry[];
+}
+
+const COLOURS = { divers: '#0e7490', caves: '#92400e', vouchers: '#a21caf' } as const;
+
+const picture = (colour: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/><circle cx="32" cy="32" r="18" fill="#fff" fill-opacity=".8"/></svg>`,
+  )}`;
+
+/** The known collections of one network. */
+export const worldNftCollections = (chainId: number): NftListEntry[] =>
+  collectionsOf(chainId).map(({ key, name, isVerified, isSpam }) => ({
+    chainId,
+    address: getAddress(worldCollectionAddress(key)),
+    name,
+    verified: isVerified,
+    ...(isSpam && { flags: ['spam' as const] }),
+    ...(isVerified && { imageUrl: picture(COLOURS[key]) }),
+  }));
+
+/** The known collections of every local network. */
+export const worldNftList = (): NftList => ({
+  name: 'Cenote local world',
+  collections: NETWORKS.flatMap(({ id }) => worldNftCollections(id)),
+});
