@@ -1,4 +1,5 @@
 export * from './api/live-schemas.ts';
+export * from './api/rates-schemas.ts';
 export * from './api/rest-schemas.ts';
 export * from './api/schemas.ts';
 export * from './gateway/client.ts';

@@ -1,12 +1,6 @@
 import { availableParallelism } from 'node:os';
-import {
-  type Address,
-  type Contracts,
-  contractsOf,
-  lower,
-  NETWORKS,
-  type Network,
-} from '@cenote/chains';
+import { type Address, type Contracts, contractsOf, lower, type Network } from '@cenote/chains';
+import { networksNamed } from '../../sources/chain-groups.ts';
 import { type Limits, readLimits } from './limits/settings.ts';
 
 /** A network the gateway serves, with the way to reach it. */
@@ -15,12 +9,12 @@ export interface ServedNetwork {
   contracts: Contracts;
   /** Nodes of the network, the preferred first. */
   rpcUrls: readonly string[];
+  /** Schema of its index's tables. */
+  schema: string;
 }
 
 export interface GatewayConfig {
   databaseUrl: string;
-  /** Schema of the index's tables. */
-  schema: string;
   networks: readonly ServedNetwork[];
   /** Paths or URLs of token lists, the most trusted first. */
   tokenLists: readonly string[];
@@ -47,6 +41,10 @@ export interface GatewayConfig {
   quotedHooks: ReadonlySet<Address>;
   /** Quotes that may wait for a thread. */
   quoteQueue: number;
+  /** Account contracts that wallets delegate to (EIP-7702), the newest first; the same on every network. */
+  delegationContracts: readonly Address[];
+  /** Where fiat rates come from; undefined: the gateway's own dated table. */
+  ratesUrl: string | undefined;
   logLevel: string;
 }
 
@@ -60,8 +58,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): GatewayConfig {
   return {
     databaseUrl: required(env, 'DATABASE_URL'),
-    schema: required(env, 'DATABASE_SCHEMA'),
-    networks: NETWORKS.flatMap((network) => served(network, env)),
+    networks: servedNetworks(env),
     tokenLists: list(env.TOKEN_LISTS),
     stableSymbols: env.STABLE_SYMBOLS ? list(env.STABLE_SYMBOLS) : ['USDC', 'USDT', 'DAI'],
     priceFloorUsd: positive(env, 'PRICE_FLOOR_USD', 100),
@@ -73,16 +70,28 @@ export function readConfig(env: Environment): GatewayConfig {
     analyticsFile: env.ANALYTICS_FILE || undefined,
     countryHeader: env.COUNTRY_HEADER || undefined,
     quoteWorkers: wholeNumber(env, 'QUOTE_WORKERS', usualWorkers()),
-    quotedHooks: new Set(list(env.QUOTED_HOOKS).map(toHook)),
+    quotedHooks: new Set(addresses(env, 'QUOTED_HOOKS')),
+    delegationContracts: addresses(env, 'DELEGATION_CONTRACTS'),
+    ratesUrl: env.RATES_URL || undefined,
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
     logLevel: env.LOG_LEVEL ?? 'warn',
   };
 }
 
-function served(network: Network, env: Environment): ServedNetwork[] {
+/** Those that `INDEX_SCHEMAS` finds in several indexes, or those of one index. */
+function servedNetworks(env: Environment): ServedNetwork[] {
+  const apart = new Map(list(env.INDEX_SCHEMAS).map(toPlace));
+  const names = apart.size > 0 ? [...apart.keys()].join() : env.CHAINS;
+  return networksNamed(names).flatMap((network) => {
+    const schema = apart.get(String(network.id)) ?? required(env, 'DATABASE_SCHEMA');
+    return served(network, schema, env);
+  });
+}
+
+function served(network: Network, schema: string, env: Environment): ServedNetwork[] {
   const rpcUrls = list(env[`RPC_URL_${network.id}`] ?? network.defaultRpcUrl);
   const contracts = contractsOf(network.id);
-  return rpcUrls.length > 0 && contracts ? [{ network, contracts, rpcUrls }] : [];
+  return rpcUrls.length > 0 && contracts ? [{ network, contracts, rpcUrls, schema }] : [];
 }
 
 const list = (value: string | undefined): string[] =>
@@ -108,9 +117,17 @@ function toFlag(text: string): [string, boolean] {
   return [name, value?.toLowerCase() === 'on'];
 }
 
-function toHook(text: string): Address {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new Error(`QUOTED_HOOKS: ${text} is no address.`);
-  return lower(text as Address);
+function toPlace(text: string): [string, string] {
+  const [, id, schema] = /^(\d+)=(\w+)$/.exec(text) ?? [];
+  if (!id || !schema) throw new Error(`INDEX_SCHEMAS: ${text} is not CHAIN=SCHEMA.`);
+  return [id, schema];
+}
+
+function addresses(env: Environment, name: string): Address[] {
+  return list(env[name]).map((text) => {
+    if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new Error(`${name}: ${text} is no address.`);
+    return lower(text);
+  });
 }
 
 /** One core stays for the API's thread and the indexer. */

@@ -4,6 +4,7 @@ import { type ChainService, createChainService } from './chain-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
+import { RateBook } from './rates/rate-book.ts';
 import { createSearch } from './search/create-search.ts';
 import { TokenListStore } from './tokens/list-store.ts';
 
@@ -17,6 +18,7 @@ export interface Gateway {
   chains: ReadonlyMap<number, ChainService>;
   log: Log;
   live: LiveHub;
+  rates: Pick<RateBook, 'rates'>;
   readiness(): Promise<Readiness>;
   start(): void;
   stop(): Promise<void>;
@@ -26,7 +28,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   const log = createLog(config.logLevel);
   const database = new pg.Pool({
     connectionString: config.databaseUrl,
-    application_name: `${config.schema}_api`,
+    application_name: `${config.networks[0]?.schema ?? 'gateway'}_api`,
     max: CONNECTIONS,
     connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
     query_timeout: DATABASE_TIMEOUT_MS,
@@ -35,6 +37,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   database.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   const lists = new TokenListStore(config.tokenLists, log);
   const search = createSearch(config, log);
+  const rates = new RateBook({ url: config.ratesUrl, log });
   const live = new LiveHub({
     maxClients: config.liveClients,
     isStale: (chainId) => chains.get(chainId)?.follower.problem !== undefined,
@@ -58,6 +61,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     chains,
     log,
     live,
+    rates,
     async readiness() {
       const all = await Promise.all([...chains.values()].map(chainReadiness));
       return { ready: all.every(({ ready }) => ready), chains: all };
@@ -66,10 +70,12 @@ export function createGateway(config: GatewayConfig): Gateway {
       search.start();
       live.start();
       void lists.start();
+      void rates.start();
       for (const { follower } of chains.values()) follower.start();
     },
     async stop() {
       lists.stop();
+      rates.stop();
       search.stop();
       live.stop();
       await Promise.all([...chains.values()].map(({ follower }) => follower.stop()));

@@ -10,6 +10,7 @@ import {
   liveResetSchema,
   quoteRequestSchema,
   quoteResponseSchema,
+  ratesResponseSchema,
   readinessSchema,
   tokensResponseSchema,
 } from '@cenote/data';
@@ -28,6 +29,7 @@ export const SCHEMAS = {
   LiveReset: liveResetSchema,
   QuoteRequest: quoteRequestSchema,
   QuoteResponse: quoteResponseSchema,
+  RatesResponse: ratesResponseSchema,
   Readiness: readinessSchema,
   TokensResponse: tokensResponseSchema,
 } as const;

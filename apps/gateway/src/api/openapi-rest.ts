@@ -46,6 +46,16 @@ export const restPaths = () => ({
       },
     },
   },
+  '/v1/rates': {
+    get: {
+      operationId: 'rates',
+      summary: 'What a dollar is in other currencies, for display',
+      responses: {
+        '200': answer('Rates, each with its day', 'RatesResponse'),
+        ...errors(TOO_MANY, INTERNAL),
+      },
+    },
+  },
   '/v1/flags': {
     get: {
       operationId: 'flags',

@@ -34,6 +34,10 @@ export const delegationSchema = z.object({
   isDelegated: z.boolean(),
   /** The contract whose code the account runs (EIP-7702); null where it runs none. */
   delegatedAddress: z.nullable(addressSchema),
+  /** The contract is one of those that this gateway's wallets delegate to. */
+  isDelegatedToCenote: z.boolean(),
+  /** The newest of those contracts, which an account would be delegated to now; null where there is none. */
+  latestDelegationAddress: z.nullable(addressSchema),
 });
 
 export const delegationsResponseSchema = z.object({

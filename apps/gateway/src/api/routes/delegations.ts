@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway.ts';
 import { parse, parseJson } from '../parse.ts';
 
 /** `/v1/delegations`: which accounts run a contract's code (EIP-7702), chain by chain. */
-export function delegationRoutes({ chains }: Gateway): Hono {
+export function delegationRoutes({ chains, config }: Gateway): Hono {
   const app = new Hono();
   app.post('/v1/delegations', async (c) => {
     const request = parse(delegationsRequestSchema, parseJson(await c.req.text()));
@@ -16,7 +16,11 @@ export function delegationRoutes({ chains }: Gateway): Hono {
     await Promise.all(
       [...addresses].map(async (address) => {
         const byChain = [...chainIds].map(
-          async (id) => [String(id), await delegationOf(chains.get(id), address)] as const,
+          async (id) =>
+            [
+              String(id),
+              await delegationOf(chains.get(id), address, config.delegationContracts),
+            ] as const,
         );
         details[address] = Object.fromEntries(await Promise.all(byChain));
       }),
@@ -31,9 +35,10 @@ export function delegationRoutes({ chains }: Gateway): Hono {
 async function delegationOf(
   chain: Pick<ChainService, 'reader'> | undefined,
   address: Address,
+  ours: readonly Address[],
 ): Promise<Delegation | null> {
   try {
-    return chain ? delegationIn(await chain.reader.codeOf(address)) : null;
+    return chain ? delegationIn(await chain.reader.codeOf(address), ours) : null;
   } catch {
     return null;
   }
@@ -42,10 +47,17 @@ async function delegationOf(
 /** A delegated account's code is this mark and the contract's address, 23 bytes in all. */
 const DESIGNATOR = /^0xef0100([0-9a-f]{40})$/i;
 
-/** What an account's code says of its delegation (EIP-7702). */
-export function delegationIn(code: Hex): Delegation {
+/**
+ * What an account's code says of its delegation (EIP-7702).
+ * @param ours contracts that wallets delegate to, in lower case, the newest first.
+ */
+export function delegationIn(code: Hex, ours: readonly Address[]): Delegation {
   const target = DESIGNATOR.exec(code)?.[1];
-  return target === undefined
-    ? { isDelegated: false, delegatedAddress: null }
-    : { isDelegated: true, delegatedAddress: lower(`0x${target}`) };
+  const delegatedAddress = target === undefined ? null : lower(`0x${target}`);
+  return {
+    isDelegated: delegatedAddress !== null,
+    delegatedAddress,
+    isDelegatedToCenote: delegatedAddress !== null && ours.includes(delegatedAddress),
+    latestDelegationAddress: ours[0] ?? null,
+  };
 }

@@ -65,7 +65,26 @@ describe('delegations', () => {
     [`0xef0100${'a1'.repeat(21)}`, false, null],
     [`0xef0200${'a1'.repeat(20)}`, false, null],
   ] as const)('code %s', (code, isDelegated, delegatedAddress) => {
-    expect(delegationIn(code)).toEqual({ isDelegated, delegatedAddress });
+    expect(delegationIn(code, [])).toEqual({
+      ...{ isDelegated, delegatedAddress },
+      ...{ isDelegatedToCenote: false, latestDelegationAddress: null },
+    });
+  });
+
+  test.each([
+    ['the newest contract', 'cc', true],
+    ['an older one of ours', 'dd', true],
+    ["a stranger's", 'ee', false],
+  ])('to %s is told from others, and which is the newest', async (_, byte, isOurs) => {
+    const reader = { ...READER, codeOf: async () => `0xef0100${byte.repeat(20)}` as const };
+    const settings = { DELEGATION_CONTRACTS: `0x${'CC'.repeat(20)},0x${'dd'.repeat(20)}` };
+    const ours = createApp(fakeGateway({ reader }, settings));
+    const answer = await post('/v1/delegations', { walletAddresses: [B], chainIds: [L1] }, ours);
+    const { delegationDetails } = delegationsResponseSchema.parse(await answer.json());
+    expect(delegationDetails[B]?.[L1]).toEqual({
+      ...{ isDelegated: true, delegatedAddress: `0x${byte.repeat(20)}` },
+      ...{ isDelegatedToCenote: isOurs, latestDelegationAddress: `0x${'cc'.repeat(20)}` },
+    });
   });
 
   test('by address and chain, null where a chain cannot be asked', async () => {
@@ -82,9 +101,12 @@ describe('delegations', () => {
       createApp(fakeGateway({ reader })),
     );
     const { delegationDetails } = delegationsResponseSchema.parse(await answer.json());
-    const delegatedAddress = `0x${'cc'.repeat(20)}`;
+    const delegation = {
+      ...{ isDelegated: true, delegatedAddress: `0x${'cc'.repeat(20)}` },
+      ...{ isDelegatedToCenote: false, latestDelegationAddress: null },
+    };
     expect(delegationDetails).toEqual({
-      [A.toLowerCase()]: { [L1]: { isDelegated: true, delegatedAddress }, 1: null },
+      [A.toLowerCase()]: { [L1]: delegation, 1: null },
       [B]: { [L1]: null, 1: null },
     });
   });

@@ -11,6 +11,7 @@ import { createLog } from '../log.ts';
 import { PriceBook } from '../prices/price-book.ts';
 import { LocalRouteEngine } from '../quote/local-engine.ts';
 import { RouteLimitBook } from '../quote/route-limits.ts';
+import { RateBook } from '../rates/rate-book.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/registry.ts';
 import { emptyIndex, fakeMarket } from './fake-market.ts';
@@ -147,6 +148,7 @@ export function fakeGateway(
   return {
     ...{ config, log, chains: new Map([[LOCAL.id, service]]) },
     live: new LiveHub({ maxClients: config.liveClients, isStale: () => false }),
+    rates: new RateBook({ url: undefined, log }),
     readiness: async () => ({ ready: true, chains: [] }),
     start() {},
     async stop() {},

@@ -1,0 +1,33 @@
+import { FIAT_CURRENCIES, type FiatCurrency } from '@cenote/data';
+import * as z from 'zod/mini';
+
+/*
+ * A provider answers with {"base": "USD", "date": "2026-01-31", "rates": {"EUR": 0.85, …}}, units for
+ * one dollar, as several open ones do. Currencies that it lacks keep the rate known before.
+ */
+
+const answerSchema = z.object({
+  base: z.literal('USD'),
+  date: z.iso.date(),
+  rates: z.record(z.string(), z.unknown()),
+});
+/** Beyond this it is a mistake, not a rate. */
+const rateSchema = z.number().check(z.positive(), z.maximum(1e9));
+
+export interface ProviderRates {
+  date: string;
+  perDollar: ReadonlyMap<FiatCurrency, number>;
+}
+
+/** Reads a provider's answer. @throws where it is none, or has none of the currencies. */
+export function parseProvider(text: string): ProviderRates {
+  const { date, rates } = answerSchema.parse(JSON.parse(text));
+  const perDollar = new Map<FiatCurrency, number>();
+  for (const currency of FIAT_CURRENCIES) {
+    const rate = rateSchema.safeParse(Object.hasOwn(rates, currency) ? rates[currency] : undefined);
+    // A dollar is a dollar, whatever is said.
+    if (rate.success && currency !== 'USD') perDollar.set(currency, rate.data);
+  }
+  if (perDollar.size === 0) throw new Error('The answer has no rate.');
+  return { date, perDollar };
+}

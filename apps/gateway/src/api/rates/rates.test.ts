@@ -1,0 +1,94 @@
+import { FIAT_CURRENCIES, ratesResponseSchema } from '@cenote/data';
+import * as fc from 'fast-check';
+import { createApp } from '../app.ts';
+import { createLog } from '../log.ts';
+import { fakeGateway } from '../testing/fake-gateway.ts';
+import { parseProvider } from './provider.ts';
+import { RateBook } from './rate-book.ts';
+import { TABLE_DATE } from './table.ts';
+
+const silent = { ...createLog('error'), warn() {} };
+const answer = (rates: object, changes: object = {}) =>
+  JSON.stringify({ base: 'USD', date: '2026-02-03', rates, ...changes });
+
+/** A book whose provider answers in turn with these; an error is thrown. */
+function bookOf(...answers: (string | Error)[]) {
+  const read = async () => {
+    const next = answers.shift();
+    if (typeof next !== 'string') throw next;
+    return next;
+  };
+  return new RateBook({ url: 'https://rates.example/?key=hunter2', log: silent, read });
+}
+
+const rateOf = (book: RateBook, currency: string) =>
+  book.rates.rates.find((rate) => rate.currency === currency);
+
+describe('fiat rates', () => {
+  test('are answered for every currency, each with its day and its digits', async () => {
+    const response = await createApp(fakeGateway()).request('/v1/rates');
+    const body = ratesResponseSchema.parse(await response.json());
+    expect(body.rates.map(({ currency }) => currency)).toEqual([...FIAT_CURRENCIES]);
+    expect(body.rates).toHaveLength(22);
+    for (const rate of body.rates)
+      expect(rate).toMatchObject({ date: TABLE_DATE, source: 'table' });
+    expect(body.rates[0]).toMatchObject({ currency: 'USD', perDollar: 1, decimals: 2 });
+    expect(body.rates.find(({ currency }) => currency === 'JPY')?.decimals).toBe(0);
+  });
+
+  test("are a provider's where it has them, the table's where it has not", async () => {
+    const book = bookOf(answer({ EUR: 0.9, XAU: 1, USD: 3, JPY: '150' }));
+    expect(await book.refresh()).toBe(true);
+    expect(rateOf(book, 'EUR')).toMatchObject({
+      ...{ perDollar: 0.9, date: '2026-02-03', source: 'provider' },
+    });
+    expect(rateOf(book, 'USD')?.perDollar).toBe(1);
+    // Text is no number.
+    expect(rateOf(book, 'JPY')).toMatchObject({ date: TABLE_DATE, source: 'table' });
+  });
+
+  test('stay as they were where the provider fails, and its URL is not told', async () => {
+    const lines: string[] = [];
+    const answers = [answer({ EUR: 0.9 })];
+    const book = new RateBook({
+      url: 'https://rates.example/?key=hunter2',
+      log: { ...silent, warn: (line) => lines.push(line) },
+      read: async (url) => answers.shift() ?? Promise.reject(new Error(`no answer of ${url}`)),
+    });
+    await book.refresh();
+    expect(await book.refresh()).toBe(false);
+    expect(rateOf(book, 'EUR')).toMatchObject({ perDollar: 0.9, source: 'provider' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['another base', answer({ EUR: 1 }, { base: 'EUR' })],
+    ['no day', answer({ EUR: 1 }, { date: 'today' })],
+    ['no known currency', answer({ XAU: 1 })],
+    ['a rate of zero', answer({ EUR: 0 })],
+    ['a negative rate', answer({ EUR: -1 })],
+    ['a rate beyond reason', answer({ EUR: 1e12 })],
+    ['no rates', '{}'],
+    ['no JSON', '<html>'],
+  ])('%s is not taken', async (_, text) => {
+    const book = bookOf(text);
+    const before = book.rates;
+    expect(await book.refresh()).toBe(false);
+    expect(book.rates).toEqual(before);
+  });
+
+  test('no answer makes a rate that is none', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...FIAT_CURRENCIES), fc.jsonValue()), (rates) => {
+        try {
+          for (const rate of parseProvider(answer(rates)).perDollar.values()) {
+            expect(Number.isFinite(rate) && rate > 0).toBe(true);
+          }
+        } catch (error) {
+          expect((error as Error).message).toMatch(/no rate|JSON/);
+        }
+      }),
+    );
+  });
+});

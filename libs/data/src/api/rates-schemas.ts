@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** Currencies that amounts are shown in, ISO 4217. */
+export const FIAT_CURRENCIES = [
+  ...(['USD', 'EUR', 'RUB', 'INR', 'GBP', 'JPY', 'VND', 'SGD', 'BRL', 'HKD', 'CAD'] as const),
+  ...(['IDR', 'TRY', 'NGN', 'AUD', 'PKR', 'UAH', 'CNY', 'KRW', 'COP', 'ARS', 'MXN'] as const),
+] as const;
+export const fiatCurrencySchema = z.enum(FIAT_CURRENCIES);
+
+export const fiatRateSchema = z.object({
+  currency: fiatCurrencySchema,
+  /** Units of the currency for one dollar. For display only. */
+  perDollar: z.number().check(z.positive()),
+  /** Digits after the point that amounts are shown with. */
+  decimals: z.int().check(z.minimum(0), z.maximum(4)),
+  /** Day that the rate is of. */
+  date: z.iso.date(),
+  /** The gateway's own table, or the provider that it is set to. */
+  source: z.enum(['table', 'provider']),
+});
+
+export const ratesResponseSchema = z.object({
+  base: z.literal('USD'),
+  rates: z.array(fiatRateSchema),
+});
+
+export type FiatCurrency = z.infer<typeof fiatCurrencySchema>;
+export type FiatRate = z.infer<typeof fiatRateSchema>;
+export type RatesResponse = z.infer<typeof ratesResponseSchema>;
