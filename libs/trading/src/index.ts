@@ -1,7 +1,11 @@
 export * from './errors.ts';
+export * from './liquidity/full-range.ts';
+export * from './liquidity/position-amounts.ts';
+export * from './liquidity/position-fees.ts';
 export * from './pools/events.ts';
 export { poolFee } from './pools/fee.ts';
 export * from './pools/mid-price.ts';
+export { countUpTo } from './pools/next-stop.ts';
 export * from './pools/pool.ts';
 export { amount0Between, amount1Between } from './pools/sqrt-price-math.ts';
 export { exactTableBytes } from './pools/step-tables.ts';

@@ -17,6 +17,41 @@ interface Source {
 
 export const priceOf = (root: bigint): number => (Number(root) / Q96) ** 2;
 
+/** Base units of each token that move a price by 1 % where that is cheaper, range by range. */
+function depthOf(pool: TruePool, root: number): [number, number] {
+  const ranges = rangesOf(pool);
+  const between = (from: number, to: number): [number, number] => {
+    let [sum0, sum1] = [0, 0];
+    for (const { lower, upper, liquidity } of ranges) {
+      const [a, b] = [Math.max(lower, from), Math.min(upper, to)];
+      if (a >= b) continue;
+      sum0 += liquidity * (1 / a - 1 / b);
+      sum1 += liquidity * (b - a);
+    }
+    return [sum0, sum1];
+  };
+  const [below, above] = [
+    between(root / Math.sqrt(1.01), root),
+    between(root, root * Math.sqrt(1.01)),
+  ];
+  return [Math.min(below[0], above[0]), Math.min(below[1], above[1])];
+}
+
+/** Ranges of constant liquidity, by the square roots of their prices. */
+function rangesOf(pool: TruePool) {
+  if (pool.protocol === 'v2') {
+    const liquidity = Math.sqrt(Number(pool.balance0) * Number(pool.balance1));
+    return [{ lower: 0, upper: Number.POSITIVE_INFINITY, liquidity }];
+  }
+  const ticks = [...pool.ticks].sort(([a], [b]) => a - b);
+  let liquidity = 0n;
+  return ticks.slice(0, -1).map(([index, { net }], i) => {
+    liquidity += net;
+    const [lower, upper] = [1.0001 ** (index / 2), 1.0001 ** (ticks[i + 1]![0] / 2)];
+    return { lower, upper, liquidity: Number(liquidity) };
+  });
+}
+
 export class Dollars {
   readonly #sources = new Map<string, Source>();
   readonly #wrapped: string;
@@ -31,18 +66,15 @@ export class Dollars {
       const best = new Map<string, Source & { depth: number }>();
       for (const pool of all) {
         const root = Number(pool.root) / Q96;
-        const liquidity =
-          pool.protocol === 'v2'
-            ? Math.sqrt(Number(pool.balance0) * Number(pool.balance1))
-            : Number(pool.liquidity);
+        const depth = depthOf(pool, root);
         const [token0, token1] = [this.#named(pool.token0), this.#named(pool.token1)];
-        for (const [token, other, depth, price] of [
-          [token0, token1, liquidity * root * 0.005, root * root],
-          [token1, token0, (liquidity / root) * 0.005, 1 / (root * root)],
+        for (const [token, other, moved, price] of [
+          [token0, token1, depth[1], root * root],
+          [token1, token0, depth[0], 1 / (root * root)],
         ] as const) {
           const known = this.#sources.get(other);
           if (!known || this.#sources.has(token)) continue;
-          const usd = depth * known.unit;
+          const usd = moved * known.unit;
           if (usd < FLOOR_USD || usd <= (best.get(token)?.depth ?? 0)) continue;
           best.set(token, { hops, unit: known.unit * price, pool, other, depth: usd });
         }

@@ -68,4 +68,46 @@ describe('whoever wants to move a price', () => {
     const others = [...unitPrices(pools, rules)].filter(([token]) => token !== DUST);
     expect(new Map(others)).toEqual(unitPrices(POOLS, rules));
   });
+
+  test('gains nothing by crowding liquidity around a wild price just before it is read', () => {
+    // Six thousand dollars of each token, all within 0.1 %: fifteen thousand move the real pool by 1 %.
+    const narrow = crowded(address(0x88), 2_000, 10, 6_000);
+    expect(attacked(narrow)).toBeCloseTo(3_000);
+    // Nor with many such pools.
+    expect(
+      attacked(...[1, 2, 3, 4].map((i) => crowded(address(i), 2_000 + i, 10, 6_000))),
+    ).toBeCloseTo(3_000);
+  });
+
+  test('gains nothing by liquidity on one side of the price alone', () => {
+    const narrow = crowded(address(0x88), 2_000, 300, 60_000);
+    const [lower, upper] = narrow.ticks;
+    const oneSided = {
+      ...narrow,
+      ticks: [{ ...lower!, index: narrow.tick }, upper!],
+    };
+    expect(attacked(oneSided)).toBeCloseTo(3_000);
+    // Liquidity as large and as wide on both sides is a deeper market, and may speak.
+    expect(attacked(narrow)).toBeCloseTo(2_000, -1);
+  });
 });
+
+/** A pool of USDC and ether whose only position reaches some ticks to each side, with dollars on each. */
+function crowded(id: typeof WETH, usdPerEther: number, reach: number, usdEach: number) {
+  const isEther0 = WETH < USDC;
+  const price = isEther0 ? usdPerEther * 1e-12 : 1e12 / usdPerEther;
+  const tick = Math.floor(Math.log(price) / Math.log(1.0001));
+  const root = Math.sqrt(price);
+  const [lower, upper] = [tick - reach, tick + reach];
+  const amount1 = isEther0 ? usdEach * 1e6 : (usdEach / usdPerEther) * 1e18;
+  const liquidity = BigInt(Math.round(amount1 / (root - 1.0001 ** (lower / 2))));
+  const [token0, token1] = isEther0 ? [WETH, USDC] : [USDC, WETH];
+  return {
+    ...{ protocol: 'v3' as const, id, token0, token1, fee: 100, tickSpacing: 1, tick, liquidity },
+    sqrtPriceX96: BigInt(Math.round(root * 2 ** 96)),
+    ticks: [
+      { index: lower, liquidityGross: liquidity, liquidityNet: liquidity },
+      { index: upper, liquidityGross: liquidity, liquidityNet: -liquidity },
+    ],
+  };
+}

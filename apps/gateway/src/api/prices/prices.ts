@@ -1,12 +1,14 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { midPriceX192, type Pool } from '@cenote/trading';
+import { type Depth, depthOf, rootOfX96 } from './depth.ts';
 
 /*
  * Dollar prices for display and for weighing gas; nothing is executed at them.
  *
  * Stable tokens are worth one dollar. Then, in rounds, every token without a price takes the mid
  * price of its deepest pool against a token that has one. Depth is the dollars that move a pool's
- * price by 1 %; pools below the floor say nothing, so that dust cannot set a price.
+ * price by 1 %, counted from tick to tick; pools below the floor say nothing, so that dust cannot set
+ * a price, and liquidity crowded around the price is no deeper than it reaches.
  */
 
 export interface PriceRules {
@@ -41,10 +43,7 @@ export type PriceSources = ReadonlyMap<Address, PriceSource>;
 
 /** Stable → ether → a token → a token paired with that one alone. */
 const ROUNDS = 3;
-const Q96 = 2 ** 96;
 const Q192 = 2 ** 192;
-/** The square root of the price moves by half as much as the price. */
-const ONE_PERCENT_OF_ROOT = 0.005;
 
 /** The price of every token that has one, with the pool it was found in. */
 export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSources {
@@ -71,33 +70,22 @@ export const pricesOf = (sources: PriceSources): UnitPrices =>
   new Map([...sources].map(([token, { unit }]) => [token, unit]));
 
 /** A pool as seen by prices: floats, the native coin under its wrapped name. */
-interface Market {
+interface Market extends Depth {
   id: Hex;
   token0: Address;
   token1: Address;
   /** Base units of token1 for one of token0. */
   price: number;
-  /** Base units that move the price by 1 %. */
-  depth0: number;
-  depth1: number;
 }
 
 function marketOf(pool: Pool, wrappedNative: Address): Market | undefined {
   const price = Number(midPriceX192(pool)) / Q192;
   if (!(price > 0)) return undefined;
-  const root = pool.protocol === 'v2' ? Math.sqrt(price) : Number(pool.sqrtPriceX96) / Q96;
-  const liquidity =
-    pool.protocol === 'v2'
-      ? Math.sqrt(Number(pool.reserve0) * Number(pool.reserve1))
-      : Number(pool.liquidity);
+  const root = pool.protocol === 'v2' ? Math.sqrt(price) : rootOfX96(pool.sqrtPriceX96);
   const named = (token: Address) => (token === NATIVE ? wrappedNative : token);
   return {
-    id: pool.id,
-    token0: named(pool.token0),
-    token1: named(pool.token1),
-    price,
-    depth0: (liquidity / root) * ONE_PERCENT_OF_ROOT,
-    depth1: liquidity * root * ONE_PERCENT_OF_ROOT,
+    ...{ id: pool.id, token0: named(pool.token0), token1: named(pool.token1), price },
+    ...depthOf(pool, root),
   };
 }
 
