@@ -1,0 +1,49 @@
+import { amount0Between, amount1Between } from '../pools/sqrt-price-math.ts';
+import { sqrtPriceAtTick } from '../pools/tick-math.ts';
+
+export interface PositionRange {
+  tickLower: number;
+  tickUpper: number;
+  /** Added to the range; negative when taken from it. */
+  liquidity: bigint;
+}
+
+export interface Amounts {
+  amount0: bigint;
+  amount1: bigint;
+}
+
+/**
+ * Base units that liquidity in a range is worth at a price, never negative. What is brought rounds up,
+ * what is taken rounds down, as the pools of v3 and v4 do.
+ */
+export function positionAmounts(
+  sqrtPriceX96: bigint,
+  { tickLower, tickUpper, liquidity }: PositionRange,
+): Amounts {
+  const [lower, upper] = [sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper)];
+  const roundUp = liquidity > 0n;
+  const size = roundUp ? liquidity : -liquidity;
+  const price = sqrtPriceX96 < lower ? lower : sqrtPriceX96 > upper ? upper : sqrtPriceX96;
+  return {
+    amount0: price < upper ? amount0Between(price, upper, size, roundUp) : 0n,
+    amount1: price > lower ? amount1Between(lower, price, size, roundUp) : 0n,
+  };
+}
+
+/**
+ * Base units that burning shares of a v2 pair pays (UniswapV2Pair.burn), rounded down. Where the
+ * protocol takes a part of the fees, the part that the pair has not paid it yet is not taken off.
+ * @param totalSupply of shares, at least `shares`.
+ */
+export function shareAmounts(
+  shares: bigint,
+  totalSupply: bigint,
+  reserves: { reserve0: bigint; reserve1: bigint },
+): Amounts {
+  if (totalSupply === 0n) return { amount0: 0n, amount1: 0n };
+  return {
+    amount0: (shares * reserves.reserve0) / totalSupply,
+    amount1: (shares * reserves.reserve1) / totalSupply,
+  };
+}

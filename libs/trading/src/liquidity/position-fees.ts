@@ -1,0 +1,99 @@
+/*
+ * Fees of a position from the fee growth that pools of v3 and v4 keep: for each token all fees since
+ * the beginning per unit of liquidity, Q128.128, and modulo 2^256 as the contracts count.
+ */
+
+const WORD = 1n << 256n;
+const UINT128 = 1n << 128n;
+const Q128 = 128n;
+
+/** A pair of figures, one for each token. */
+export interface FeeGrowth {
+  growth0X128: bigint;
+  growth1X128: bigint;
+}
+
+export interface TickGrowth {
+  index: number;
+  /** On the side of the tick that the price is not on. */
+  outside: FeeGrowth;
+}
+
+const wrap = (value: bigint): bigint => ((value % WORD) + WORD) % WORD;
+
+/** Applies a sum to both tokens, modulo 2^256. */
+const combine = (sum: (side: 'growth0X128' | 'growth1X128') => bigint): FeeGrowth => ({
+  growth0X128: wrap(sum('growth0X128')),
+  growth1X128: wrap(sum('growth1X128')),
+});
+
+/** Fee growth between two ticks (Tick.getFeeGrowthInside of v3-core). */
+export function feeGrowthInside(
+  tick: number,
+  global: FeeGrowth,
+  lower: TickGrowth,
+  upper: TickGrowth,
+): FeeGrowth {
+  return combine((side) => {
+    const below = tick >= lower.index ? lower.outside[side] : global[side] - lower.outside[side];
+    const above = tick < upper.index ? upper.outside[side] : global[side] - upper.outside[side];
+    return global[side] - below - above;
+  });
+}
+
+/**
+ * Base units of fees that liquidity earned while the growth inside its range went from `last` to
+ * `inside`, rounded down (Position.update of v3-core and v4-core).
+ */
+export function feesEarned(
+  liquidity: bigint,
+  inside: FeeGrowth,
+  last: FeeGrowth,
+): { fees0: bigint; fees1: bigint } {
+  const grown = combine((side) => inside[side] - last[side]);
+  return {
+    // The contracts cut to 128 bits.
+    fees0: ((grown.growth0X128 * liquidity) >> Q128) % UINT128,
+    fees1: ((grown.growth1X128 * liquidity) >> Q128) % UINT128,
+  };
+}
+
+/** What v3's position manager, or a pool of v3, keeps of a position. */
+export interface OwedPosition {
+  liquidity: bigint;
+  last: FeeGrowth;
+  /** Base units that were counted before: fees, and liquidity that was taken out. */
+  owed0: bigint;
+  owed1: bigint;
+}
+
+/** Base units that are owed to a position once its fees are counted. */
+function owedNow(
+  { liquidity, last, owed0, owed1 }: OwedPosition,
+  inside: FeeGrowth,
+): { amount0: bigint; amount1: bigint } {
+  const { fees0, fees1 } = feesEarned(liquidity, inside, last);
+  return { amount0: (owed0 + fees0) % UINT128, amount1: (owed1 + fees1) % UINT128 };
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/**
+ * Base units that `collect` of v3's position manager would pay out now for an NFT, liquidity that was
+ * taken out but not yet paid included.
+ * @param inPool the pool's own position over the same ticks: all NFTs of one range share it. Its
+ *   sums round down more often, so it may hold a few units less than the NFTs are owed.
+ */
+export function collectable(
+  nft: OwedPosition,
+  inPool: OwedPosition,
+  inside: FeeGrowth,
+): { amount0: bigint; amount1: bigint } {
+  const owed = owedNow(nft, inside);
+  // The manager has the pool count fees only for an NFT that has liquidity.
+  const held = owedNow(nft.liquidity > 0n ? inPool : { ...inPool, liquidity: 0n }, inside);
+  return {
+    amount0: least(owed.amount0, held.amount0),
+    amount1: least(owed.amount1, held.amount1),
+  };
+}
