@@ -1,5 +1,6 @@
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { createConfig } from 'ponder';
+import { positionManagers } from './sources/positions.ts';
 import { v2 } from './sources/v2.ts';
 import { v3 } from './sources/v3.ts';
 import { v4 } from './sources/v4.ts';
@@ -35,5 +36,5 @@ export default createConfig({
   },
   ordering: 'multichain',
   chains: { local: chain(LOCAL), localL2: chain(LOCAL_L2) },
-  contracts: { ...v2, ...v3, ...v4 },
+  contracts: { ...v2, ...v3, ...v4, ...positionManagers },
 });

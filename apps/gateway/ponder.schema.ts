@@ -2,5 +2,6 @@
 export * from './schema/anchors.ts';
 export * from './schema/candles.ts';
 export * from './schema/pools.ts';
+export * from './schema/positions.ts';
 export * from './schema/tokens.ts';
 export * from './schema/trades.ts';

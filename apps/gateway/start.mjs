@@ -56,6 +56,7 @@ function codeHash() {
     ...typescript(join(ROOT, 'src')),
     ...typescript(chains, true),
     // The arithmetic that handlers use.
+    join(trading, 'liquidity', 'position-amounts.ts'),
     join(trading, 'pools', 'sqrt-price-math.ts'),
     join(trading, 'pools', 'tick-math.ts'),
   ];

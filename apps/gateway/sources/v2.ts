@@ -8,8 +8,9 @@ const pairCreated = parseAbiItem(
   'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
 );
 
-/** What only the books need: who brought and took tokens. The pool graph follows the chain without it. */
+/** What only the books need: who brought and took tokens, and who owns shares. The pool graph follows the chain without it. */
 const v2BookAbi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',
   'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
 ]);

@@ -6,6 +6,7 @@ import { addLiquidityEvent } from './liquidity-events.ts';
 import { sqrtPriceOfReserves } from './sqrt-price.ts';
 import { addSwap } from './swaps.ts';
 import { addToken } from './tokens.ts';
+import { countAmounts } from './v2-shares.ts';
 
 const V2_FEE = 3000;
 
@@ -57,6 +58,7 @@ ponder.on('V2Pair:Mint', async ({ event, context }) => {
   await addLiquidityEvent(context, event, {
     ...{ poolId, protocol: 'v2', kind: 'mint', amount0, amount1 },
   });
+  await countAmounts(context, event, 'mint', { amount0, amount1 });
   await moveAnchor(context, event);
 });
 
@@ -66,5 +68,6 @@ ponder.on('V2Pair:Burn', async ({ event, context }) => {
   await addLiquidityEvent(context, event, {
     ...{ poolId, protocol: 'v2', kind: 'burn', amount0, amount1 },
   });
+  await countAmounts(context, event, 'burn', { amount0, amount1 });
   await moveAnchor(context, event);
 });

@@ -6,6 +6,7 @@ import { changeLiquidity } from './liquidity.ts';
 import { addLiquidityEvent } from './liquidity-events.ts';
 import { addSwap } from './swaps.ts';
 import { addToken } from './tokens.ts';
+import { noteMint } from './v3-positions.ts';
 
 ponder.on('V3Factory:PoolCreated', async ({ event, context }) => {
   const { token0, token1, fee, tickSpacing, pool } = event.args;
@@ -38,8 +39,9 @@ ponder.on('V3Pool:Initialize', async ({ event, context }) => {
 });
 
 ponder.on('V3Pool:Mint', async ({ event, context }) => {
-  const { tickLower, tickUpper, amount, amount0, amount1 } = event.args;
+  const { sender, tickLower, tickUpper, amount, amount0, amount1 } = event.args;
   const poolId = lower(event.log.address);
+  await noteMint(context, sender, { poolId, tickLower, tickUpper });
   await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: amount });
   await changeBalances(context, poolId, amount0, amount1);
   await addLiquidityEvent(context, event, {

@@ -1,12 +1,13 @@
 import { ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';
+import { positionAmounts } from '@cenote/trading';
 import { moveAnchor } from './anchor.ts';
 import { changeLiquidity } from './liquidity.ts';
 import { addLiquidityEvent } from './liquidity-events.ts';
-import { positionAmounts } from './position-amounts.ts';
 import { addSwap } from './swaps.ts';
 import { addToken } from './tokens.ts';
+import { modifyPosition } from './v4-positions.ts';
 
 const DYNAMIC_FEE = 8_388_608;
 
@@ -46,6 +47,7 @@ ponder.on('V4PoolManager:ModifyLiquidity', async ({ event, context }) => {
     const amounts = positionAmounts(pool.sqrtPriceX96, { tickLower, tickUpper, liquidity: delta });
     const kind = delta > 0n ? 'mint' : 'burn';
     await addLiquidityEvent(context, event, { ...place, ...amounts, kind });
+    await modifyPosition(context, event, event.args, amounts);
   }
   await moveAnchor(context, event);
 });

@@ -1,5 +1,4 @@
-import type { V4Pool } from '@cenote/trading';
-import { type Amounts, positionAmounts } from '../../position-amounts.ts';
+import { type Amounts, positionAmounts, type V4Pool } from '@cenote/trading';
 
 /**
  * Base units that all positions of a pool are worth at its price, rounded down between every two ticks,

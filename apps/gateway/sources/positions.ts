@@ -1,0 +1,23 @@
+import { parseAbi } from 'viem';
+import { onEach } from './on-each.ts';
+
+const transferAbi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+]);
+const v3ManagerAbi = parseAbi([
+  'event IncreaseLiquidity(uint256 indexed tokenId, uint128 liquidity, uint256 amount0, uint256 amount1)',
+  'event DecreaseLiquidity(uint256 indexed tokenId, uint128 liquidity, uint256 amount0, uint256 amount1)',
+  'event Collect(uint256 indexed tokenId, address recipient, uint256 amount0, uint256 amount1)',
+]);
+
+/** The NFTs of v3 and v4. Shares of v2 and the liquidity of v4 are told by the pools' own sources. */
+export const positionManagers = {
+  V3PositionManager: {
+    abi: [...transferAbi, ...v3ManagerAbi],
+    chain: onEach(({ v3PositionManager }) => ({ address: v3PositionManager, startBlock: 0 })),
+  },
+  V4PositionManager: {
+    abi: transferAbi,
+    chain: onEach(({ v4PositionManager }) => ({ address: v4PositionManager, startBlock: 0 })),
+  },
+} as const;
