@@ -1,5 +1,6 @@
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { createConfig } from 'ponder';
+import { indexed } from './sources/chain-groups.ts';
 import { positionManagers } from './sources/positions.ts';
 import { v2 } from './sources/v2.ts';
 import { v3 } from './sources/v3.ts';
@@ -35,6 +36,6 @@ export default createConfig({
     poolConfig: { max: CONNECTIONS },
   },
   ordering: 'multichain',
-  chains: { local: chain(LOCAL), localL2: chain(LOCAL_L2) },
+  chains: indexed({ local: chain(LOCAL), localL2: chain(LOCAL_L2) }),
   contracts: { ...v2, ...v3, ...v4, ...positionManagers },
 });

@@ -1,9 +1,9 @@
 import { contractsOf, LOCAL, LOCAL_L2 } from '@cenote/chains';
+import { indexed } from './chain-groups.ts';
 
-/** The same source on every network, each at its own address. */
-export const onEach = <T>(
-  source: (contracts: NonNullable<ReturnType<typeof contractsOf>>) => T,
-) => ({
-  local: source(contractsOf(LOCAL.id)!),
-  localL2: source(contractsOf(LOCAL_L2.id)!),
-});
+/** The same source on every network that is indexed, each at its own address. */
+export const onEach = <T>(source: (contracts: NonNullable<ReturnType<typeof contractsOf>>) => T) =>
+  indexed({
+    local: source(contractsOf(LOCAL.id)!),
+    localL2: source(contractsOf(LOCAL_L2.id)!),
+  });

@@ -48,7 +48,7 @@ export interface ChainService {
 const READ_TIMEOUT_MS = 3_000;
 
 export function createChainService(
-  { network, contracts, rpcUrls }: ServedNetwork,
+  { network, contracts, rpcUrls, schema }: ServedNetwork,
   config: GatewayConfig,
   database: pg.Pool,
   lists: TokenListStore,
@@ -56,7 +56,7 @@ export function createChainService(
   live: Pick<LiveHub, 'onHead'>,
   log: Log,
 ): ChainService {
-  const { schema, stableSymbols, priceFloorUsd, quotedHooks } = config;
+  const { stableSymbols, priceFloorUsd, quotedHooks } = config;
   const through = (timeoutMs: number) =>
     chainTransport(rpcUrls, { chainId: network.id, timeoutMs, log });
   const source: ChainSource = rpcSource(through(SOURCE_TIMEOUT_MS), contracts);

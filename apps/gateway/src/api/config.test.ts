@@ -27,6 +27,42 @@ test('a network may have several nodes', () => {
   expect(local?.rpcUrls).toEqual(['http://a', 'http://b']);
 });
 
+describe('networks', () => {
+  const named = (settings: Record<string, string>) =>
+    read(settings).networks.map(({ network, schema }) => [network.id, schema]);
+
+  test.each<[string, Record<string, string>, [number, string][]]>([
+    [
+      'are all, in one index, where nothing is said',
+      {},
+      [
+        [31337, 's'],
+        [31338, 's'],
+      ],
+    ],
+    ['may be some', { CHAINS: '31338' }, [[31338, 's']]],
+    [
+      'may have an index each',
+      { INDEX_SCHEMAS: '31337=a, 31338=b' },
+      [
+        [31337, 'a'],
+        [31338, 'b'],
+      ],
+    ],
+    ['are those whose index is named', { INDEX_SCHEMAS: '31338=b' }, [[31338, 'b']]],
+  ])('%s', (_, settings, expected) => {
+    expect(named(settings)).toEqual(expected);
+  });
+
+  test.each([
+    [{ CHAINS: '5' }, 'CHAINS: 5'],
+    [{ INDEX_SCHEMAS: '31337' }, 'INDEX_SCHEMAS: 31337'],
+    [{ INDEX_SCHEMAS: '31337=a"b' }, 'INDEX_SCHEMAS'],
+  ])('%j are refused by name', (settings, reason) => {
+    expect(() => named(settings)).toThrow(reason);
+  });
+});
+
 describe('flags', () => {
   test('are read by name', () => {
     const { featureFlags } = read({ FEATURE_FLAGS: 'limitOrders=on, batched.swaps=off' });

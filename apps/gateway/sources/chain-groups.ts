@@ -1,0 +1,30 @@
+import { LOCAL, LOCAL_L2, NETWORKS, type Network } from '@cenote/chains';
+
+/** Networks by their names in Ponder's configuration. */
+const BY_NAME = { local: LOCAL, localL2: LOCAL_L2 };
+
+type ByName<T> = Record<keyof typeof BY_NAME, T>;
+
+/**
+ * The networks whose ids are listed, comma-separated; all where nothing is said.
+ * @throws where one is not known.
+ */
+export function networksNamed(ids: string | undefined): readonly Network[] {
+  const wanted = (ids ?? '').split(',').map((id) => id.trim());
+  if (!wanted.some(Boolean)) return NETWORKS;
+  return wanted.filter(Boolean).map((id) => {
+    const network = NETWORKS.find((each) => String(each.id) === id);
+    if (!network) throw new Error(`CHAINS: ${id} is no network of the product.`);
+    return network;
+  });
+}
+
+/**
+ * What an indexer of the networks in `CHAINS` needs of something said of every network. Typed as if
+ * all were there: Ponder's types are made of the whole, whichever part a process runs.
+ */
+export function indexed<T extends ByName<unknown>>(each: T): T {
+  const chosen = networksNamed(process.env.CHAINS);
+  const isChosen = (name: string) => chosen.includes(BY_NAME[name as keyof typeof BY_NAME]);
+  return Object.fromEntries(Object.entries(each).filter(([name]) => isChosen(name))) as T;
+}
