@@ -7,39 +7,12 @@ import {
   tokenFlagSchema,
 } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';
+import { baseUnits, lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
 /*
  * The queries that the product asks, each with the schema of its answer. A test of the gateway holds
  * every one against schema.graphql.
  */
-
-const baseUnits = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/));
-const usd = z.nullable(z.number());
-
-/** An enum of GraphQL, whose names are upper case, as the product's own words. */
-const lowered = <T>(schema: z.ZodMiniType<T>) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((name: string) => name.toLowerCase()),
-    ),
-    schema as z.ZodMiniType<T, string>,
-  );
-
-const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) });
-const page = <T>(node: z.ZodMiniType<T>) =>
-  z.object({ edges: z.array(z.object({ cursor: z.string(), node })), pageInfo });
-const PAGE = 'pageInfo { hasNextPage endCursor }';
-
-const tokenName = {
-  chainId: z.int(),
-  address: addressSchema,
-  symbol: z.string(),
-  name: z.string(),
-  decimals: z.int(),
-  logoUri: z.nullable(z.string()),
-};
-const TOKEN_NAME = 'chainId address symbol name decimals logoUri';
 
 const change = z.nullable(z.number());
 export const marketTokenSchema = z.object({

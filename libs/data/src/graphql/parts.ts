@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { addressSchema } from '../api/schemas.ts';
+
+/* What documents of several topics are made of. */
+
+export const baseUnits = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/));
+export const usd = z.nullable(z.number());
+
+/** An enum of GraphQL, whose names are upper case, as the product's own words. */
+export const lowered = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((name: string) => name.toLowerCase()),
+    ),
+    schema as z.ZodMiniType<T, string>,
+  );
+
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) });
+export const page = <T>(node: z.ZodMiniType<T>) =>
+  z.object({ edges: z.array(z.object({ cursor: z.string(), node })), pageInfo });
+export const PAGE = 'pageInfo { hasNextPage endCursor }';
+
+export const tokenName = {
+  chainId: z.int(),
+  address: addressSchema,
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int(),
+  logoUri: z.nullable(z.string()),
+};
+export const TOKEN_NAME = 'chainId address symbol name decimals logoUri';
