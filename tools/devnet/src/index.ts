@@ -1,5 +1,6 @@
 export { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from './accounts.ts';
 export { Anvil, type AnvilOptions } from './anvil/process.ts';
+export { USERNAME_PARENT, WORLD_NAMES, type WorldName } from './ens/names.ts';
 export { DevnetError, type DevnetErrorCode } from './errors.ts';
 export { NAMED_WALLETS, type NamedWallet } from './history/accounts.ts';
 export { HISTORY_SPAN, type History } from './history/density.ts';

@@ -1,4 +1,13 @@
-import { contractsOf, erc20Abi, NETWORKS, v4QuoterAbi } from '@cenote/chains';
+import { readFileSync } from 'node:fs';
+import {
+  contractsOf,
+  ensResolverAbi,
+  erc20Abi,
+  erc721Abi,
+  lower,
+  NETWORKS,
+  v4QuoterAbi,
+} from '@cenote/chains';
 import { DYNAMIC_FEE } from '@cenote/trading';
 import { v2PairAddress, v4PoolId } from '@cenote/trading/swap';
 import {
@@ -7,13 +16,18 @@ import {
   encodeFunctionData,
   type Hex,
   maxUint256,
+  namehash,
   parseAbi,
   parseAbiParameters,
   parseEther,
   zeroAddress,
 } from 'viem';
-import { TEST_WALLET } from './accounts.ts';
+import { DEV_ACCOUNTS, TEST_WALLET } from './accounts.ts';
 import { compileContracts } from './compile/compile.ts';
+import { WORLD_NAMES, type WorldName } from './ens/names.ts';
+import { NAMED_WALLETS } from './history/accounts.ts';
+import { worldCollectionAddress } from './nfts/collections.ts';
+import { worldNftCollections, worldNftList } from './nfts/nft-list.ts';
 import { rawPrice } from './pools/price.ts';
 import { type Hooks, mineHooks } from './protocol/hooks.ts';
 import { CACHE_DIR, clientsOf, freePorts, receiptOf, temporaryDir } from './testing/harness.ts';
@@ -273,5 +287,101 @@ describe('bad tokens', () => {
     const { reader } = clientsOf(world, L1);
     const { status } = await receiptOf(reader, await sell(token, received));
     expect(status).toBe('reverted');
+  });
+});
+
+describe('names', () => {
+  const sameAs = ({ person }: WorldName) => person !== 'Farid';
+
+  it.each(WORLD_NAMES.filter(sameAs))('$name leads to its owner, and back', async (name) => {
+    const { reader } = clientsOf(world, L1);
+    const address = await reader.getEnsAddress({ name: name.name });
+    expect(address && lower(address)).toBe(name.owner);
+    expect(await reader.getEnsName({ address: name.owner })).toBe(name.name);
+  });
+
+  it('of an address that the name does not lead back to is nobody', async () => {
+    const { reader } = clientsOf(world, L1);
+    const { owner, name } = WORLD_NAMES.find(({ person }) => person === 'Farid')!;
+    expect(await reader.getEnsName({ address: owner })).toBeNull();
+    const leadsTo = await reader.getEnsAddress({ name });
+    expect(leadsTo && lower(leadsTo)).toBe(WORLD_NAMES.find((n) => n.person === 'Grete')!.owner);
+  });
+
+  it('there are none of whoever has none, and unknown ones lead nowhere', async () => {
+    const { reader } = clientsOf(world, L1);
+    const jun = NAMED_WALLETS.find(({ name }) => name === 'Jun')!;
+    expect(await reader.getEnsName({ address: jun.address })).toBeNull();
+    expect(await reader.getEnsAddress({ name: 'nobody.eth' })).toBeNull();
+    expect(await reader.getEnsAddress({ name: 'nobody.cenote.eth' })).toBeNull();
+  });
+
+  it('carry an avatar, a description and a handle', async () => {
+    const { reader } = clientsOf(world, L1);
+    const { name, texts } = WORLD_NAMES.find(({ person }) => person === 'Bruno')!;
+    expect(await reader.getEnsAvatar({ name })).toBe(texts.avatar);
+    expect(await reader.getEnsText({ name, key: 'description' })).toBe(texts.description);
+    expect(await reader.getEnsText({ name, key: 'com.twitter' })).toBe('bruno_pools');
+    expect(await reader.getEnsText({ name: 'ines.eth', key: 'avatar' })).toBeNull();
+  });
+
+  it("are their owners' to change, and nobody else's", async () => {
+    const { reader } = clientsOf(world, L1);
+    const { name, owner } = WORLD_NAMES[0]!;
+    const change = (account: Address) =>
+      reader.simulateContract({
+        account,
+        address: contracts.ensPublicResolver!,
+        abi: ensResolverAbi,
+        functionName: 'setText',
+        args: [namehash(name), 'url', 'https://example.org'],
+      });
+    await expect(change(owner)).resolves.toBeDefined();
+    await expect(change(TEST_WALLET)).rejects.toThrow();
+  });
+});
+
+describe('collections', () => {
+  it('are listed in a file beside the tokens, two verified and one spam', () => {
+    expect(JSON.parse(readFileSync(world.nftListPath, 'utf8'))).toEqual(worldNftList());
+    const { collections } = worldNftList();
+    expect(collections.filter(({ verified }) => verified)).toHaveLength(2);
+    expect(collections.filter(({ flags }) => flags?.includes('spam'))).toHaveLength(1);
+  });
+
+  it.each(worldNftCollections(L1))('$name belongs to people, with pictures', async (listed) => {
+    const { reader } = clientsOf(world, L1);
+    const collection = { address: listed.address, abi: erc721Abi } as const;
+    expect(await reader.readContract({ ...collection, functionName: 'name' })).toBe(listed.name);
+    const owner = await reader.readContract({
+      ...collection,
+      functionName: 'ownerOf',
+      args: [1n],
+    });
+    expect(
+      await reader.readContract({ ...collection, functionName: 'balanceOf', args: [owner] }),
+    ).toBeGreaterThan(0n);
+    const uri = await reader.readContract({ ...collection, functionName: 'tokenURI', args: [1n] });
+    const item = JSON.parse(Buffer.from(uri.split(',')[1]!, 'base64').toString('utf8'));
+    expect(item).toMatchObject({ name: `${listed.name} #1`, description: expect.any(String) });
+    expect(item.image).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(item.attributes.map((trait: { trait_type: string }) => trait.trait_type)).toEqual([
+      'Depth',
+      'Light',
+      'Companions',
+    ]);
+  });
+
+  it('has given the spam to everyone', async () => {
+    const { reader } = clientsOf(world, L1);
+    for (const owner of [...NAMED_WALLETS.map(({ address }) => address), ...DEV_ACCOUNTS]) {
+      const balance = await reader.readContract({
+        address: worldCollectionAddress('vouchers'),
+        abi: erc721Abi,
+        functionName: 'balanceOf',
+        args: [owner],
+      });
+      expect({ owner, balance }).toEqual({ owner, balance: 1n });
+    }
   });
 });

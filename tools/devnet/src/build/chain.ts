@@ -4,14 +4,19 @@ import { MARKET_MAKER } from '../accounts.ts';
 import { Builder } from '../anvil/builder.ts';
 import type { Rpc } from '../anvil/rpc.ts';
 import type { Compiled } from '../compile/compile.ts';
+import { DISTRIBUTED_TOKEN, distributionTransactions } from '../distribution/distributions.ts';
+import { nameTransactions } from '../ens/records.ts';
 import { DevnetError } from '../errors.ts';
 import type { History } from '../history/density.ts';
 import { writeHistory } from '../history/history.ts';
+import { buildCollections } from '../nfts/build.ts';
 import { planPools } from '../pools/plan.ts';
 import type { Artifacts } from '../protocol/artifacts.ts';
-import { deployProtocols } from '../protocol/deploy.ts';
+import { assertDeployed, deployProtocols } from '../protocol/deploy.ts';
 import { create2 } from '../protocol/deployments.ts';
 import type { Hooks } from '../protocol/hooks.ts';
+import { placeStandIns } from '../protocol/stand-ins.ts';
+import { worldTokenAddress } from '../tokens/addresses.ts';
 import { poolTransactions } from './pools.ts';
 import { buildTokens, nativeNeed } from './tokens.ts';
 
@@ -45,6 +50,8 @@ export async function buildChain(input: BuildInput): Promise<void> {
 
   onProgress(`${chainId}: contracts`);
   await deployProtocols(builder, artifacts, contracts);
+  await placeStandIns(builder, chainId, contracts, compiled);
+  await assertDeployed(builder, contracts);
 
   onProgress(`${chainId}: tokens`);
   const args = [contracts.v4PoolManager];
@@ -57,6 +64,11 @@ export async function buildChain(input: BuildInput): Promise<void> {
 
   onProgress(`${chainId}: ${pools.length} pools`);
   for (const pool of pools) builder.add(...poolTransactions(pool, contracts, hooks));
+  await builder.mine();
+
+  await buildCollections(builder, chainId, compiled);
+  const token = worldTokenAddress(chainId, DISTRIBUTED_TOKEN);
+  builder.add(...nameTransactions(contracts), ...distributionTransactions(contracts, token));
   await builder.mine();
   const { history } = input;
   if (history !== 'none') {

@@ -12,15 +12,35 @@ export interface Artifact {
   bytecode: Hex;
 }
 
-const CONTRACT_NAMES = [
-  'DevToken',
-  'FeeOnTransferToken',
-  'HoneypotToken',
-  'DynamicFeeHook',
-  'SwapCounterHook',
-  'BatchTrader',
+/** What is compiled together: units share nothing, so each is compiled and cached by itself. */
+const UNITS = [
+  {
+    folders: ['history', 'hooks', 'tokens'],
+    names: [
+      'DevToken',
+      'FeeOnTransferToken',
+      'HoneypotToken',
+      'DynamicFeeHook',
+      'SwapCounterHook',
+      'BatchTrader',
+    ],
+  },
+  {
+    folders: ['accounts', 'distribution', 'ens', 'nfts'],
+    names: [
+      'EnsRegistry',
+      'EnsReverseRegistrar',
+      'EnsPublicResolver',
+      'DevUniversalResolver',
+      'DevCollection',
+      'DevMarketplace',
+      'MerkleDistributor',
+      'DevAccount',
+    ],
+  },
 ] as const;
-export type ContractName = (typeof CONTRACT_NAMES)[number];
+type Unit = (typeof UNITS)[number];
+export type ContractName = Unit['names'][number];
 export type Compiled = Record<ContractName, Artifact>;
 
 const SETTINGS = {
@@ -32,7 +52,8 @@ const SETTINGS = {
 };
 /** Packages whose Solidity sources ours import. */
 const IMPORTED = ['@openzeppelin/contracts', '@uniswap/v4-core'];
-const COMPILE_LIMIT_MS = 60_000;
+/** Of one unit, which takes seconds on an idle machine. */
+const COMPILE_LIMIT_MS = 120_000;
 
 interface SolcOutput {
   errors?: { severity: string; formattedMessage: string }[];
@@ -42,11 +63,14 @@ interface SolcOutput {
   >;
 }
 
-function sources(): Record<string, { content: string }> {
+function sources({ folders }: Unit): Record<string, { content: string }> {
   const root = join(PROJECT_DIR, 'contracts');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.sol'))
-    .sort();
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { encoding: 'utf8' })
+      .filter((file) => file.endsWith('.sol'))
+      .map((file) => join(folder, file))
+      .sort(),
+  );
   return Object.fromEntries(
     files.map((file) => [
       join('contracts', file),
@@ -83,24 +107,24 @@ function runSolc(input: string, signal?: AbortSignal): Promise<SolcOutput> {
   });
 }
 
-function pick(output: SolcOutput): Compiled {
+function pick(output: SolcOutput, { names }: Unit): Partial<Compiled> {
   const failures = (output.errors ?? []).filter((e) => e.severity === 'error');
   if (failures.length > 0) {
     throw new DevnetError('COMPILE_FAILED', failures.map((e) => e.formattedMessage).join('\n'));
   }
   const files = Object.values(output.contracts ?? {});
   return Object.fromEntries(
-    CONTRACT_NAMES.map((name) => {
+    names.map((name) => {
       const found = files.map((file) => file[name]).find((contract) => contract !== undefined);
       if (!found) throw new DevnetError('COMPILE_FAILED', `no contract ${name} in the sources`);
       return [name, { abi: found.abi, bytecode: `0x${found.evm.bytecode.object}` as Hex }];
     }),
-  ) as Compiled;
+  ) as Partial<Compiled>;
 }
 
-function readCache(file: string): Compiled | undefined {
+function readCache(file: string): Partial<Compiled> | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Compiled;
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Compiled>;
   } catch {
     // Absent or half-written: compiling again is always right.
     return undefined;
@@ -116,14 +140,30 @@ export async function compileContracts(
   onProgress: (step: string) => void,
   signal?: AbortSignal,
 ): Promise<Compiled> {
-  const input = JSON.stringify({ language: 'Solidity', sources: sources(), settings: SETTINGS });
+  const units = await Promise.all(
+    UNITS.map((unit) => compileUnit(unit, cacheDir, onProgress, signal)),
+  );
+  return Object.assign({}, ...units) as Compiled;
+}
+
+async function compileUnit(
+  unit: Unit,
+  cacheDir: string,
+  onProgress: (step: string) => void,
+  signal?: AbortSignal,
+): Promise<Partial<Compiled>> {
+  const input = JSON.stringify({
+    language: 'Solidity',
+    sources: sources(unit),
+    settings: SETTINGS,
+  });
   const versions = ['solc', ...IMPORTED].map(packageVersion);
   const key = createHash('sha256').update(input).update(versions.join()).digest('hex').slice(0, 16);
   const file = join(cacheDir, `compiled-${key}.json`);
   const cached = readCache(file);
   if (cached) return cached;
   onProgress('compiling contracts');
-  const compiled = pick(await runSolc(input, signal));
+  const compiled = pick(await runSolc(input, signal), unit);
   mkdirSync(cacheDir, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, JSON.stringify(compiled));

@@ -13,7 +13,6 @@ import {
   V3_DEPLOYER,
   WETH_DEPLOYER,
 } from './deployments.ts';
-import { reserveStandIns } from './stand-ins.ts';
 
 /** SwapRouter02 at its mainnet address, for tools that expect one; the product does not use it. */
 const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
@@ -88,11 +87,10 @@ export async function deployProtocols(
     V3_SWAP_ROUTER_02,
   );
   await mine();
-  await reserveStandIns(builder, contracts);
-  await assertDeployed(builder, contracts);
 }
 
-async function assertDeployed(builder: Builder, contracts: Contracts): Promise<void> {
+/** Throws `WRONG_ADDRESS` when the table names a contract that is not there. */
+export async function assertDeployed(builder: Builder, contracts: Contracts): Promise<void> {
   const entries = Object.entries(contracts) as [string, Address][];
   const codes = await builder.rpc.batch<string>(
     entries.map(([, address]) => ({ method: 'eth_getCode', params: [address, 'latest'] })),

@@ -1,25 +1,64 @@
-import type { Contracts } from '@cenote/chains';
+import type { Address, Contracts } from '@cenote/chains';
+import { encodeDeployData, type Hex } from 'viem';
+import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
+import type { Artifact, Compiled } from '../compile/compile.ts';
+import { AIRDROP_TREE, DISTRIBUTED_TOKEN, REWARDS_TREE } from '../distribution/distributions.ts';
+import { worldTokenAddress } from '../tokens/addresses.ts';
 
-/** The contracts of the table that are our own and stand where others are on a public network. */
-export const STAND_IN_NAMES = [
-  'seaport',
-  'smartWallet',
-  'merkleDistributor',
-  'rewardsDistributor',
-  'ensRegistry',
-  'ensReverseRegistrar',
-  'ensPublicResolver',
-  'ensUniversalResolver',
-] as const satisfies readonly (keyof Contracts)[];
+/** One of our own contracts that stands where another is on a public network. */
+interface StandIn {
+  address: Address;
+  artifact: Artifact;
+  args: readonly unknown[];
+}
 
-/** Does nothing when it is called: keeps the places until the contracts are there. */
-const NOTHING = '0x00';
+/** The contracts of the table that are our own. */
+function standInsOf(chainId: number, contracts: Contracts, compiled: Compiled): StandIn[] {
+  const { seaport, smartWallet, merkleDistributor, rewardsDistributor } = contracts;
+  const { ensRegistry, ensReverseRegistrar, ensPublicResolver, ensUniversalResolver } = contracts;
+  const found: StandIn[] = [];
+  const add = (
+    address: Address | undefined,
+    artifact: Artifact,
+    args: () => unknown[] = () => [],
+  ) => {
+    if (address) found.push({ address, artifact, args: args() });
+  };
+  const paid = () => worldTokenAddress(chainId, DISTRIBUTED_TOKEN);
+  add(seaport, compiled.DevMarketplace);
+  add(smartWallet, compiled.DevAccount);
+  add(merkleDistributor, compiled.MerkleDistributor, () => [paid(), AIRDROP_TREE.root]);
+  add(rewardsDistributor, compiled.MerkleDistributor, () => [paid(), REWARDS_TREE.root]);
+  add(ensRegistry, compiled.EnsRegistry, () => [MARKET_MAKER]);
+  add(ensPublicResolver, compiled.EnsPublicResolver, () => [ensRegistry, ensReverseRegistrar]);
+  add(ensReverseRegistrar, compiled.EnsReverseRegistrar, () => [
+    ensRegistry,
+    ensPublicResolver,
+    MARKET_MAKER,
+  ]);
+  add(ensUniversalResolver, compiled.DevUniversalResolver, () => [ensRegistry]);
+  return found;
+}
 
-/** Has code at every stand-in's address. */
-export async function reserveStandIns(builder: Builder, contracts: Contracts): Promise<void> {
-  const addresses = STAND_IN_NAMES.map((name) => contracts[name]).filter(Boolean);
+/**
+ * Puts code where no deployer of ours could: what the constructor returns is taken from a call. So
+ * a stand-in begins without storage; what its constructor is given it keeps as immutables.
+ */
+export async function placeStandIns(
+  builder: Builder,
+  chainId: number,
+  contracts: Contracts,
+  compiled: Compiled,
+): Promise<void> {
+  const standIns = standInsOf(chainId, contracts, compiled);
+  const codes = await builder.rpc.batch<Hex>(
+    standIns.map(({ artifact: { abi, bytecode }, args }) => ({
+      method: 'eth_call',
+      params: [{ from: MARKET_MAKER, data: encodeDeployData({ abi, bytecode, args }) }, 'latest'],
+    })),
+  );
   await builder.rpc.batch(
-    addresses.map((address) => ({ method: 'anvil_setCode', params: [address, NOTHING] })),
+    standIns.map(({ address }, i) => ({ method: 'anvil_setCode', params: [address, codes[i]] })),
   );
 }

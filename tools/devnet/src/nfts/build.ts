@@ -1,0 +1,59 @@
+import { type Address, lower } from '@cenote/chains';
+import { encodeFunctionData, parseAbi, parseEther } from 'viem';
+import { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from '../accounts.ts';
+import type { Builder } from '../anvil/builder.ts';
+import type { Compiled } from '../compile/compile.ts';
+import { NAMED_WALLETS } from '../history/accounts.ts';
+import { create, expectAddress } from '../protocol/deployments.ts';
+import {
+  COLLECTION_DEPLOYER,
+  collectionsOf,
+  type WorldCollection,
+  worldCollectionAddress,
+} from './collections.ts';
+
+const airdropAbi = parseAbi(['function airdrop(address[] to)']);
+
+/** Wei of a mint that anyone can make; 0: nobody can. */
+export const MINT_PRICE: Readonly<Record<WorldCollection['key'], bigint>> = {
+  divers: parseEther('0.05'),
+  caves: parseEther('0.02'),
+  vouchers: 0n,
+};
+
+const named: readonly Address[] = NAMED_WALLETS.map(({ address }) => address);
+/** The artist and the test wallet keep some of the good ones. */
+const OTHERS: readonly Address[] = [MARKET_MAKER, TEST_WALLET, ...DEV_ACCOUNTS.slice(1, 4)].map(
+  lower,
+);
+
+/** Who gets the first items of a collection, in order: item 1 goes to the first. */
+export function openingOwners(key: WorldCollection['key']): readonly Address[] {
+  if (key === 'vouchers') return [...named, ...DEV_ACCOUNTS.map(lower)];
+  return key === 'divers' ? [...named, ...OTHERS, ...named.slice(0, 5)] : [...OTHERS, ...named];
+}
+
+/** Creates the collections and gives out their first items, in two blocks. */
+export async function buildCollections(
+  builder: Builder,
+  chainId: number,
+  compiled: Compiled,
+): Promise<void> {
+  const collections = collectionsOf(chainId);
+  if (collections.length === 0) return;
+  await builder.impersonate(COLLECTION_DEPLOYER, 0);
+  for (const { key, name, symbol, description } of collections) {
+    const args = [name, symbol, description, MINT_PRICE[key], MARKET_MAKER];
+    builder.add(create(name, COLLECTION_DEPLOYER, compiled.DevCollection, args));
+  }
+  const receipts = await builder.mine();
+  for (const [i, { key, name }] of collections.entries()) {
+    const to = worldCollectionAddress(key);
+    expectAddress(name, receipts[i]?.contractAddress ?? '0x', to);
+    const args = [openingOwners(key)] as const;
+    const data = encodeFunctionData({ abi: airdropAbi, functionName: 'airdrop', args });
+    builder.add({ label: `giving out ${name}`, from: MARKET_MAKER, to, data });
+  }
+  await builder.release([COLLECTION_DEPLOYER]);
+  await builder.mine();
+}
