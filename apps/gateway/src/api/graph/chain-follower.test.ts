@@ -6,7 +6,7 @@ import { address, CONTRACTS, pairCreated, poolId, synced, v4Initialized } from '
 import { ChainFollower, type GraphListener, type PoolChanges } from './chain-follower.ts';
 import type { BlockRef } from './chain-source.ts';
 import { UNDO_DEPTH } from './pool-graph.ts';
-import type { Snapshot } from './seed.ts';
+import { MAX_REPLAY_BESIDE_INDEX, type Snapshot } from './seed.ts';
 
 const [A, B, PAIR, OTHER] = [address(0xa), address(0xb), address(0xcafe), address(0xbeef)];
 
@@ -87,9 +87,33 @@ describe('following a chain', () => {
     const { listener, isAt } = follow(chain, async () => ({
       anchor,
       pools: new Map([[PAIR, pair]]),
+      isBackfilled: true,
     }));
     await isAt(chain.head);
     expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 2n });
+  });
+
+  test('leaves a long past to the index that is reading it', async () => {
+    const chain = new FakeChain();
+    const block = chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n));
+    for (let i = 0; i <= MAX_REPLAY_BESIDE_INDEX; i++) chain.mine();
+    const pools = new Map<Hex, Pool>([
+      [PAIR, { protocol: 'v2', id: PAIR, token0: A, token1: B, reserve0: 7n, reserve1: 7n }],
+    ]);
+    const anchor = { blockNumber: block.number, blockHash: block.hash, logIndex: 1 };
+    let reads = 0;
+    let isBackfilled = false;
+    const { listener, follower, isAt } = follow(chain, async () => {
+      reads++;
+      return { anchor, pools, isBackfilled };
+    });
+    while (reads < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(listener.head).toBeUndefined();
+    expect(follower.problem).toContain('the index is reading the chain');
+    isBackfilled = true;
+    await isAt(chain.head);
+    // Of the tables, not of the chain's logs.
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 7n });
   });
 
   test('does not trust tables of another history', async () => {
@@ -101,7 +125,7 @@ describe('following a chain', () => {
       [OTHER, { protocol: 'v2', id: OTHER, token0: A, token1: B, reserve0: 1n, reserve1: 1n }],
     ]);
     const anchor = { blockNumber: 1, blockHash: dropped.hash, logIndex: 0 };
-    const { listener, isAt } = follow(chain, async () => ({ anchor, pools }));
+    const { listener, isAt } = follow(chain, async () => ({ anchor, pools, isBackfilled: true }));
     await isAt(chain.head);
     expect([...listener.pools.keys()]).toEqual([PAIR]);
   });

@@ -7,6 +7,8 @@ export interface Snapshot {
   /** The last log the tables contain. */
   anchor: { blockNumber: number; blockHash: Hex; logIndex: number };
   pools: Pools;
+  /** The chain's past is in the tables. */
+  isBackfilled: boolean;
 }
 
 /** Where a graph begins: pools after `block`, except for its logs past `logIndex`. */
@@ -19,6 +21,11 @@ export interface Seed {
 
 /** Blocks the graph reads by itself rather than wait for the index. */
 export const MAX_REPLAY = 20_000;
+/**
+ * The same while the index reads the chain's past: it is at it anyway, and two readers of a long
+ * past are slower than one.
+ */
+export const MAX_REPLAY_BESIDE_INDEX = 500;
 
 /**
  * Chooses where to begin: the index's tables where they are of this chain's present history and
@@ -30,13 +37,17 @@ export async function chooseSeed(
   snapshot: Snapshot | undefined,
   head: BlockRef,
 ): Promise<Seed | string> {
-  if (snapshot && head.number - snapshot.anchor.blockNumber <= MAX_REPLAY) {
+  const most = snapshot?.isBackfilled ? MAX_REPLAY : MAX_REPLAY_BESIDE_INDEX;
+  if (snapshot && head.number - snapshot.anchor.blockNumber <= most) {
     const { anchor, pools } = snapshot;
     const block = await source.blockAt(anchor.blockNumber);
     if (block?.hash === anchor.blockHash) return { block, pools, logIndex: anchor.logIndex };
   }
-  if (head.number > MAX_REPLAY) {
-    return snapshot ? 'the index is behind or on another history' : 'the index is empty';
+  if (head.number > most) {
+    if (!snapshot) return 'the index is empty';
+    return snapshot.isBackfilled
+      ? 'the index is behind or on another history'
+      : 'the index is reading the chain';
   }
   const genesis = await source.blockAt(0);
   if (!genesis) throw new Error('The node does not know its first block.');

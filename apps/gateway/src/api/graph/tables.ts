@@ -31,6 +31,7 @@ interface AnchorRow {
   block_number: number;
   block_hash: Hex;
   log_index: number;
+  ready: boolean;
 }
 
 /**
@@ -47,7 +48,9 @@ export async function readSnapshot(
   try {
     await client.query('begin isolation level repeatable read read only');
     const anchor = await client.query<AnchorRow>(
-      `select block_number, block_hash, log_index from ${table('anchors')} where chain_id = $1`,
+      `select block_number, block_hash, log_index,
+         (select value ->> 'is_ready' = '1' from ${table('_ponder_meta')} where key = 'app') as ready
+       from ${table('anchors')} where chain_id = $1`,
       [chainId],
     );
     const pools = await client.query<PoolRow>(
@@ -64,7 +67,13 @@ export async function readSnapshot(
     await client.query('commit');
     client.release();
     const [row] = anchor.rows;
-    return row && { anchor: toAnchor(row), pools: toPools(pools.rows, ticks.rows) };
+    return (
+      row && {
+        anchor: toAnchor(row),
+        pools: toPools(pools.rows, ticks.rows),
+        isBackfilled: row.ready,
+      }
+    );
   } catch (error) {
     // A connection in an unknown state does not go back to the pool.
     client.release(true);
