@@ -11,6 +11,7 @@ import { type Ports, requireFree } from './ports.ts';
 import { removePostgres, startPostgres } from './postgres.ts';
 import type { Progress } from './progress.ts';
 import { openRunRecord } from './run-record.ts';
+import { tryAgain } from './try-again.ts';
 import { buildWeb, startWebDev } from './web.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -127,8 +128,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       );
     let gateway = await bootGateway();
     stops.push(() => gateway.stop());
-    if (options.web !== 'dev') watch('The gateway', gateway);
-    else {
+    if (options.web !== 'dev') {
+      const gone = tryAgain(gateway, {
+        name: 'The gateway',
+        start: () => {
+          progress.line('The gateway asks for another start.');
+          return bootGateway();
+        },
+        onStarted: (started) => {
+          gateway = started;
+        },
+      });
+      ended.push(gone);
+    } else {
       stops.push(
         onChange(gatewaySources(root), isSource, async (file) => {
           progress.line(`${relative(root, file)} changed`);
