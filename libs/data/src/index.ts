@@ -8,3 +8,4 @@ export * from './gateway/queries.ts';
 export * from './graphql/client.ts';
 export type { GraphqlDocument } from './graphql/document.ts';
 export * from './graphql/documents.ts';
+export * from './graphql/position-documents.ts';

@@ -16,6 +16,7 @@ import type { Log } from './log.ts';
 import { databaseLedger, type Ledger } from './market/ledger.ts';
 import { MarketBook } from './market/market-book.ts';
 import { readMarketRows } from './market/rows.ts';
+import { type PositionBook, positionBook } from './positions/position-book.ts';
 import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
 import type { RouteEngine } from './quote/route-engine.ts';
@@ -42,6 +43,7 @@ export interface ChainService {
   readonly market: Pick<MarketBook, 'fresh'>;
   /** Transactions and candles. */
   readonly ledger: Ledger;
+  readonly positions: PositionBook;
 }
 
 /** Shorter than a request may take: that the node does not answer can still be said. */
@@ -107,6 +109,10 @@ export function createChainService(
   return {
     ...{ network, engine, registry, limitBook, follower, prices, ledger, market },
     index: new IndexMonitor(() => readIndexState(database, schema, network.id), source),
+    positions: positionBook({
+      ...{ database, schema, chainId: network.id, contracts },
+      transport: through(READ_TIMEOUT_MS),
+    }),
     gasPrice: new GasPrice(source, () => engine.head),
     reader,
     fees: new FeeBook(network.id, reader),

@@ -3,7 +3,10 @@ import { GatewayError } from '../errors.ts';
 import type { Market, PoolFigures, TokenFigures } from '../market/market.ts';
 
 /** The part of a chain's service that GraphQL answers from. */
-export type MarketChain = Pick<ChainService, 'network' | 'market' | 'ledger' | 'index'>;
+export type MarketChain = Pick<
+  ChainService,
+  'network' | 'market' | 'ledger' | 'engine' | 'positions' | 'index'
+>;
 
 export interface GraphqlContext {
   chains: ReadonlyMap<number, MarketChain>;

@@ -2,9 +2,11 @@ import { builder } from './builder.ts';
 import './queries/candles.ts';
 import './queries/chains.ts';
 import './queries/pools.ts';
+import './queries/positions.ts';
 import './queries/search.ts';
 import './queries/tokens.ts';
 import './queries/transactions.ts';
+import './types/tick.ts';
 
 builder.queryType();
 

@@ -15,6 +15,7 @@ import { RateBook } from '../rates/rate-book.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/registry.ts';
 import { emptyIndex, fakeMarket } from './fake-market.ts';
+import { fakePositions } from './fake-positions.ts';
 import { address, CONTRACTS, poolId } from './logs.ts';
 
 export const [WETH, USDC, DAI] = [
@@ -108,7 +109,9 @@ export const READER: ChainService['reader'] = {
 
 /** A gateway over pools in memory: no chain, no database. */
 export function fakeGateway(
-  chain: Partial<Pick<ChainService, 'follower' | 'index' | 'engine' | 'reader' | 'fees'>> = {},
+  chain: Partial<
+    Pick<ChainService, 'follower' | 'index' | 'engine' | 'positions' | 'reader' | 'fees'>
+  > = {},
   settings: Record<string, string> = {},
   index = emptyIndex(),
 ): Gateway {
@@ -139,6 +142,7 @@ export function fakeGateway(
     follower: { head: HEAD, problem: undefined, start() {}, async stop() {} },
     index: { problem: async () => undefined },
     prices,
+    positions: fakePositions([]),
     ...fakeMarket(
       { chainId: LOCAL.id, pools: () => engine.pools, registry, prices, head: HEAD },
       index,

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { GatewayError } from '../../errors.ts';
+import type { Uncollected } from '../../positions/position-book.ts';
+import type { PositionRow } from '../../positions/rows.ts';
+import { builder } from '../builder.ts';
+import { chainOf, type GraphqlContext, type MarketChain } from '../context.ts';
+import { fromCursor, pageSize, toPage } from '../page.ts';
+import { Protocol } from '../types/enums.ts';
+import {
+  PositionConnection,
+  type PositionNode,
+  PositionStatusType,
+  PositionType,
+} from '../types/position.ts';
+
+const INT4 = 2 ** 31 - 1;
+/** Chain, time of opening, key. */
+const placeSchema = z.tuple([z.int().min(0), z.int().min(0).max(INT4), z.string().max(100)]);
+type Place = z.infer<typeof placeSchema>;
+
+const placeOf = ({ market, row }: PositionNode): Place => [market.chainId, row.opened_at, row.key];
+
+/** The last opened first; among those of one moment chain by chain. */
+function compare([chainA, openedA, keyA]: Place, [chainB, openedB, keyB]: Place): number {
+  if (openedA !== openedB) return openedB - openedA;
+  if (chainA !== chainB) return chainA - chainB;
+  return keyA < keyB ? 1 : keyA > keyB ? -1 : 0;
+}
+
+/** Where a chain's part of the page after a place begins. */
+function startOn(chainId: number, [chain, openedAt, key]: Place) {
+  if (chainId === chain) return { openedAt, key };
+  // Before every key, or after all of them: a chain with a lower id has told of this moment.
+  return { openedAt, key: chainId < chain ? '' : '~' };
+}
+
+/** Nodes of one chain's rows; the chain is asked about all of them at once, and only if need be. */
+async function nodesOf(
+  { market, positions }: MarketChain,
+  rows: readonly PositionRow[],
+): Promise<PositionNode[]> {
+  const figures = await market.fresh();
+  let asked: Promise<Uncollected> | undefined;
+  const uncollected = () => {
+    asked ??= positions.uncollected(rows);
+    return asked;
+  };
+  return rows.map((row) => ({ market: figures, row, uncollected }));
+}
+
+const chainsAsked = (context: GraphqlContext, chainId: number | null | undefined) =>
+  chainId == null ? [...context.chains.values()] : [chainOf(context, chainId)];
+
+builder.queryFields((t) => ({
+  position: t.field({
+    type: PositionType,
+    nullable: true,
+    args: {
+      chainId: t.arg.int({ required: true }),
+      protocol: t.arg({ type: Protocol, required: true }),
+      id: t.arg.string({
+        required: true,
+        description: 'Number of the NFT; v2: address of the pair.',
+      }),
+      owner: t.arg({ type: 'Address', description: 'v2 alone, where it must be there.' }),
+    },
+    resolve: async (_root, { chainId, protocol, id, owner }, context) => {
+      const chain = chainOf(context, chainId);
+      const row = await chain.positions.find(keyOf(protocol, id, owner ?? undefined));
+      return row ? ((await nodesOf(chain, [row]))[0] ?? null) : null;
+    },
+  }),
+  positions: t.field({
+    description:
+      'Positions of an owner, the last opened first; closed ones too where not filtered.',
+    type: PositionConnection,
+    args: {
+      owner: t.arg({ type: 'Address', required: true }),
+      chainId: t.arg.int({ description: 'All networks where absent.' }),
+      statuses: t.arg({ type: [PositionStatusType] }),
+      protocols: t.arg({ type: [Protocol] }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
+    resolve: async (_root, { chainId, owner, statuses, protocols, first, after }, context) => {
+      const size = pageSize({ first });
+      const from = after == null ? undefined : fromCursor(placeSchema, after);
+      const filter = { owner, ...(statuses && { statuses }), ...(protocols && { protocols }) };
+      const pages = await Promise.all(
+        chainsAsked(context, chainId).map(async (chain) => {
+          const start = from && startOn(chain.network.id, from);
+          return { chain, rows: await chain.positions.list(filter, size + 1, start) };
+        }),
+      );
+      const ranked = pages
+        .flatMap(({ chain, rows }) => rows.map((row) => ({ chain, row })))
+        .sort((a, b) => compare(rank(a), rank(b)))
+        .slice(0, size + 1);
+      const shown = await Promise.all(
+        pages.map(({ chain }) =>
+          nodesOf(
+            chain,
+            ranked.slice(0, size).flatMap((each) => (each.chain === chain ? [each.row] : [])),
+          ),
+        ),
+      );
+      const nodes = shown.flat().sort((a, b) => compare(placeOf(a), placeOf(b)));
+      const page = toPage(nodes, size, after, placeOf);
+      const hasNextPage = ranked.length > size;
+      return { ...page, pageInfo: { ...page.pageInfo, hasNextPage } };
+    },
+  }),
+}));
+
+const rank = ({ chain, row }: { chain: MarketChain; row: PositionRow }): Place => [
+  chain.network.id,
+  row.opened_at,
+  row.key,
+];
+
+/** @throws GatewayError `MALFORMED` where no position could have that name. */
+function keyOf(protocol: PositionRow['protocol'], id: string, owner: string | undefined): string {
+  if (protocol === 'v2') {
+    if (/^0x[0-9a-fA-F]{40}$/.test(id) && owner) return `v2:${id.toLowerCase()}:${owner}`;
+    throw new GatewayError('MALFORMED', 'id: address of a pair, and owner');
+  }
+  if (/^(0|[1-9]\d{0,77})$/.test(id)) return `${protocol}:${id}`;
+  throw new GatewayError('MALFORMED', 'id: number of an NFT');
+}

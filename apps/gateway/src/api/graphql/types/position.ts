@@ -1,0 +1,196 @@
+import type { Amounts } from '@cenote/trading';
+import type { Market } from '../../market/market.ts';
+import { total, worth } from '../../market/pool-figures.ts';
+import {
+  collectedFees,
+  endsOf,
+  pooledAmounts,
+  priceAtTick,
+  shareOfPair,
+  unpaid,
+} from '../../positions/figures.ts';
+import type { Uncollected } from '../../positions/position-book.ts';
+import { type PositionRow, STATUSES } from '../../positions/rows.ts';
+import { builder } from '../builder.ts';
+import { connectionOf } from '../connection.ts';
+import { Protocol } from './enums.ts';
+import { PoolType, tokenNode } from './nodes.ts';
+
+/** A position, and what its chain says is due to all positions of the answer: asked once, if at all. */
+export interface PositionNode {
+  market: Market;
+  row: PositionRow;
+  uncollected: () => Promise<Uncollected>;
+}
+
+export const PositionStatusType = builder.enumType('PositionStatus', { values: STATUSES });
+
+interface TokenAmounts extends Amounts {
+  market: Market;
+  row: PositionRow;
+}
+
+const TokenAmountsType = builder.objectRef<TokenAmounts>('TokenAmounts').implement({
+  description: "Base units of a pool's two tokens.",
+  fields: (t) => ({
+    amount0: t.expose('amount0', { type: 'BaseUnits' }),
+    amount1: t.expose('amount1', { type: 'BaseUnits' }),
+    usd: t.float({
+      description: 'At present prices.',
+      nullable: true,
+      resolve: ({ market, row, amount0, amount1 }) => {
+        const unit = (token: PositionRow['token0']) => market.sources.get(token)?.unit;
+        return total([worth(amount0, unit(row.token0)), worth(amount1, unit(row.token1))]);
+      },
+    }),
+  }),
+});
+
+interface UncollectedFees {
+  fees: TokenAmounts | null;
+  unpaid: TokenAmounts;
+  problem: string | null;
+}
+
+const UncollectedType = builder.objectRef<UncollectedFees>('UncollectedFees').implement({
+  description: "What collecting would pay now, by the chain's head.",
+  fields: (t) => ({
+    fees: t.field({
+      description: 'Null where the chain did not say.',
+      type: TokenAmountsType,
+      nullable: true,
+      resolve: ({ fees }) => fees,
+    }),
+    unpaid: t.field({
+      description: 'Taken out of liquidity but not yet paid out; v3 alone keeps it.',
+      type: TokenAmountsType,
+      resolve: (node) => node.unpaid,
+    }),
+    problem: t.string({
+      description: 'Why the fees are not known; null where they are.',
+      nullable: true,
+      resolve: ({ problem }) => problem,
+    }),
+  }),
+});
+
+async function uncollectedFees({ market, row, uncollected }: PositionNode) {
+  if (row.protocol === 'v2') return null;
+  const { amounts, unknown, problem } = await uncollected();
+  const apart = unpaid(row);
+  const due = amounts.get(row.key) ?? { amount0: 0n, amount1: 0n };
+  const isKnown = !unknown.has(row.key);
+  const part = (side: 'amount0' | 'amount1') =>
+    due[side] > apart[side] ? due[side] - apart[side] : 0n;
+  return {
+    fees: isKnown ? { market, row, amount0: part('amount0'), amount1: part('amount1') } : null,
+    unpaid: { market, row, ...apart },
+    problem: isKnown ? null : (problem ?? null),
+  };
+}
+
+/** Whole token1 for one whole token0 at an end of the range; null where it has none. */
+function priceOfEnd({ market, row }: PositionNode, end: 'lower' | 'upper'): number | null {
+  const tick = end === 'lower' ? row.tick_lower : row.tick_upper;
+  if (tick === null || endsOf(row)[end]) return null;
+  const decimals = (token: PositionRow['token0']) => tokenNode(market, token).token.token.decimals;
+  return priceAtTick(tick, decimals(row.token0), decimals(row.token1));
+}
+
+const PositionType = builder.objectRef<PositionNode>('Position').implement({
+  description: 'Liquidity that someone owns: shares of a v2 pair, or an NFT of v3 or v4.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ market, row }) => `${market.chainId}:${row.key}` }),
+    chainId: t.int({ resolve: ({ market }) => market.chainId }),
+    protocol: t.field({ type: Protocol, resolve: ({ row }) => row.protocol }),
+    tokenId: t.string({
+      description: 'Number of the NFT; null for shares of a pair.',
+      nullable: true,
+      resolve: ({ row }) => row.token_id,
+    }),
+    owner: t.field({
+      description: 'The last one where the NFT was burnt.',
+      type: 'Address',
+      resolve: ({ row }) => row.owner,
+    }),
+    status: t.field({ type: PositionStatusType, resolve: ({ row }) => row.status }),
+    isBurnt: t.boolean({ resolve: ({ row }) => row.is_burnt }),
+    poolId: t.field({ type: 'Hex', resolve: ({ row }) => row.pool_id }),
+    pool: t.field({
+      type: PoolType,
+      nullable: true,
+      resolve: ({ market, row }) => {
+        // The position may be newer than the figures.
+        const pool = market.pools.get(row.pool_id);
+        return pool ? { market, pool } : null;
+      },
+    }),
+    tickLower: t.int({ nullable: true, resolve: ({ row }) => row.tick_lower }),
+    tickUpper: t.int({ nullable: true, resolve: ({ row }) => row.tick_upper }),
+    isFullRange: t.boolean({
+      resolve: ({ row }) => Object.values(endsOf(row)).every(Boolean),
+    }),
+    minPrice: t.float({
+      description: 'Whole token1 for one whole token0; null where the range has no lower end.',
+      nullable: true,
+      resolve: (node) => priceOfEnd(node, 'lower'),
+    }),
+    maxPrice: t.float({
+      description: 'Whole token1 for one whole token0; null where the range has no upper end.',
+      nullable: true,
+      resolve: (node) => priceOfEnd(node, 'upper'),
+    }),
+    liquidity: t.field({
+      description: 'v2: shares of the pair.',
+      type: 'BaseUnits',
+      resolve: ({ row }) => BigInt(row.liquidity),
+    }),
+    share: t.float({
+      description: "Part of a pair's shares; null for v3 and v4.",
+      nullable: true,
+      resolve: ({ row }) => shareOfPair(row),
+    }),
+    pooled: t.field({
+      description: 'What taking all liquidity out would give now; v2: fees included.',
+      type: TokenAmountsType,
+      resolve: ({ market, row }) => ({ market, row, ...pooledAmounts(row) }),
+    }),
+    deposited: t.field({
+      type: TokenAmountsType,
+      resolve: ({ market, row }) => ({
+        ...{ market, row, amount0: BigInt(row.deposited0), amount1: BigInt(row.deposited1) },
+      }),
+    }),
+    withdrawn: t.field({
+      description: 'Taken out of liquidity so far; v3 and v4: without fees.',
+      type: TokenAmountsType,
+      resolve: ({ market, row }) => ({
+        ...{ market, row, amount0: BigInt(row.withdrawn0), amount1: BigInt(row.withdrawn1) },
+      }),
+    }),
+    collectedFees: t.field({
+      description: 'Fees paid out so far; null for v2 and v4, whose logs do not tell them apart.',
+      type: TokenAmountsType,
+      nullable: true,
+      resolve: ({ market, row }) => {
+        const fees = collectedFees(row);
+        return fees ? { market, row, ...fees } : null;
+      },
+    }),
+    uncollected: t.field({
+      description: 'Null for v2, whose fees are in what is pooled.',
+      type: UncollectedType,
+      nullable: true,
+      resolve: uncollectedFees,
+    }),
+    openedAt: t.int({ resolve: ({ row }) => row.opened_at }),
+    closedAt: t.int({
+      description: 'When the last liquidity was taken out; null while there is some.',
+      nullable: true,
+      resolve: ({ row }) => row.closed_at,
+    }),
+  }),
+});
+
+export { PositionType };
+export const PositionConnection = connectionOf('Position', PositionType);

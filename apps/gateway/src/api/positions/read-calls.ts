@@ -1,0 +1,52 @@
+import type { Contracts, Hex } from '@cenote/chains';
+import {
+  type Abi,
+  type Client,
+  decodeFunctionResult,
+  encodeFunctionData,
+  multicall3Abi,
+} from 'viem';
+import { readContract } from 'viem/actions';
+
+/** A read of a contract. */
+export interface Call {
+  address: Hex;
+  abi: Abi;
+  functionName: string;
+  args: readonly unknown[];
+}
+
+/**
+ * Answers of many reads at the chain's head, in order, all in one call of Multicall3 and so at one
+ * block; equal reads are made once. Undefined in place of one that reverts or does not decode.
+ * @throws where the node does not answer.
+ */
+export async function readCalls(
+  client: Client,
+  { multicall3 }: Pick<Contracts, 'multicall3'>,
+  calls: readonly Call[],
+): Promise<unknown[]> {
+  const placeOf = new Map<string, number>();
+  const sent: { target: Hex; allowFailure: true; callData: Hex }[] = [];
+  const places = calls.map((call) => {
+    const callData = encodeFunctionData(call);
+    const name = `${call.address}${callData}`;
+    const known = placeOf.get(name);
+    if (known !== undefined) return known;
+    placeOf.set(name, sent.length);
+    return sent.push({ target: call.address, allowFailure: true, callData }) - 1;
+  });
+  const answers = await readContract(client, {
+    ...{ address: multicall3, abi: multicall3Abi, functionName: 'aggregate3', args: [sent] },
+  });
+  return calls.map((call, i) => decode(call, answers[places[i]!]));
+}
+
+function decode(call: Call, answer: { success: boolean; returnData: Hex } | undefined): unknown {
+  if (!answer?.success || answer.returnData === '0x') return undefined;
+  try {
+    return decodeFunctionResult({ ...call, data: answer.returnData });
+  } catch {
+    return undefined;
+  }
+}

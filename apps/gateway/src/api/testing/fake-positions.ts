@@ -1,0 +1,53 @@
+import type { Amounts } from '@cenote/trading';
+import type { PositionBook, Uncollected } from '../positions/position-book.ts';
+import type { PositionRow } from '../positions/rows.ts';
+import { address, poolId } from './logs.ts';
+
+/** An open NFT of v3, changed as told. */
+export const fakePosition = (changes: Partial<PositionRow> = {}): PositionRow => ({
+  ...{ key: 'v3:1', protocol: 'v3', status: 'IN_RANGE', token_id: '1', is_burnt: false },
+  ...{ owner: address(0xaa), pool_id: poolId(1), tick_lower: -600, tick_upper: 600 },
+  ...{ liquidity: '1000000', deposited0: '0', deposited1: '0', withdrawn0: '0', withdrawn1: '0' },
+  ...{ collected0: '0', collected1: '0', opened_at: 10, closed_at: null },
+  ...{ token0: address(1), token1: address(2), tick_spacing: 60 },
+  ...{ reserve0: null, reserve1: null, sqrt_price_x96: String(2n ** 96n), total_supply: null },
+  ...changes,
+});
+
+/** Positions in memory; the chain says that each is due what `due` says. */
+export function fakePositions(
+  rows: readonly PositionRow[],
+  due: (row: PositionRow) => Amounts | undefined = () => undefined,
+): PositionBook & { asked: number } {
+  return {
+    asked: 0,
+    async list({ owner, statuses, protocols }, limit, after) {
+      const isBefore = (row: PositionRow) =>
+        !after ||
+        row.opened_at < after.openedAt ||
+        (row.opened_at === after.openedAt && row.key < after.key);
+      return rows
+        .filter(
+          (row) =>
+            row.owner === owner &&
+            (!statuses || statuses.includes(row.status)) &&
+            (!protocols || protocols.includes(row.protocol)) &&
+            isBefore(row),
+        )
+        .sort((a, b) => b.opened_at - a.opened_at || (a.key < b.key ? 1 : -1))
+        .slice(0, limit);
+    },
+    async find(key) {
+      return rows.find((row) => row.key === key);
+    },
+    async uncollected(asked): Promise<Uncollected> {
+      this.asked++;
+      const told = asked.map((row) => [row.key, due(row)] as const);
+      return {
+        amounts: new Map(told.flatMap(([key, amounts]) => (amounts ? [[key, amounts]] : []))),
+        unknown: new Set(told.flatMap(([key, amounts]) => (amounts ? [] : [key]))),
+        problem: 'the chain cannot be asked',
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { addressSchema, poolIdSchema } from '../api/schemas.ts';
+import { graphqlDocument } from './document.ts';
+import { baseUnits, lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
+
+const amounts = z.object({ amount0: baseUnits, amount1: baseUnits, usd });
+const AMOUNTS = '{ amount0 amount1 usd }';
+
+export const positionSchema = z.object({
+  chainId: z.int(),
+  protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
+  /** Null for shares of a pair. */
+  tokenId: z.nullable(z.string()),
+  owner: addressSchema,
+  status: lowered(z.enum(['in_range', 'out_of_range', 'closed'])),
+  isBurnt: z.boolean(),
+  poolId: poolIdSchema,
+  pool: z.nullable(
+    z.object({
+      ...{ token0: z.object(tokenName), token1: z.object(tokenName) },
+      ...{ fee: z.nullable(z.int()), hook: z.nullable(addressSchema) },
+      ...{ tick: z.nullable(z.int()), sqrtPriceX96: baseUnits, apr: usd },
+    }),
+  ),
+  ...{ tickLower: z.nullable(z.int()), tickUpper: z.nullable(z.int()), isFullRange: z.boolean() },
+  /** Whole token1 for one whole token0; null where the range has no such end. */
+  ...{ minPrice: z.nullable(z.number()), maxPrice: z.nullable(z.number()) },
+  liquidity: baseUnits,
+  share: z.nullable(z.number()),
+  ...{ pooled: amounts, deposited: amounts, withdrawn: amounts },
+  collectedFees: z.nullable(amounts),
+  uncollected: z.nullable(
+    z.object({ fees: z.nullable(amounts), unpaid: amounts, problem: z.nullable(z.string()) }),
+  ),
+  ...{ openedAt: z.int(), closedAt: z.nullable(z.int()) },
+});
+
+const POSITION = `chainId protocol tokenId owner status isBurnt poolId
+  pool { token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } fee hook tick sqrtPriceX96 apr }
+  tickLower tickUpper isFullRange minPrice maxPrice liquidity share
+  pooled ${AMOUNTS} deposited ${AMOUNTS} withdrawn ${AMOUNTS} collectedFees ${AMOUNTS}
+  uncollected { fees ${AMOUNTS} unpaid ${AMOUNTS} problem } openedAt closedAt`;
+
+export type PositionStatus = 'IN_RANGE' | 'OUT_OF_RANGE' | 'CLOSED';
+export type PositionProtocol = 'V2' | 'V3' | 'V4';
+
+/** Positions of an owner, the last opened first. */
+export const positionsDocument = graphqlDocument<{
+  owner: string;
+  chainId?: number;
+  statuses?: readonly PositionStatus[];
+  protocols?: readonly PositionProtocol[];
+  first?: number;
+  after?: string;
+}>()(
+  `query Positions($owner: Address!, $chainId: Int, $statuses: [PositionStatus!],
+       $protocols: [Protocol!], $first: Int, $after: String) {
+     positions(owner: $owner, chainId: $chainId, statuses: $statuses, protocols: $protocols,
+         first: $first, after: $after) {
+       edges { cursor node { ${POSITION} } } ${PAGE} } }`,
+  z.object({ positions: page(positionSchema) }),
+);
+
+/** One position: by the number of its NFT, or of v2 by pair and owner. */
+export const positionDocument = graphqlDocument<{
+  chainId: number;
+  protocol: PositionProtocol;
+  id: string;
+  owner?: string;
+}>()(
+  `query Position($chainId: Int!, $protocol: Protocol!, $id: String!, $owner: Address) {
+     position(chainId: $chainId, protocol: $protocol, id: $id, owner: $owner) { ${POSITION} } }`,
+  z.object({ position: z.nullable(positionSchema) }),
+);
+
+export const tickSchema = z.object({
+  tick: z.int(),
+  /** In range from this tick up to the next one. */
+  liquidity: baseUnits,
+});
+
+/** A pool's liquidity around its price, for a histogram. */
+export const tickLiquidityDocument = graphqlDocument<{
+  chainId: number;
+  poolId: string;
+  first?: number;
+}>()(
+  `query TickLiquidity($chainId: Int!, $poolId: Hex!, $first: Int) {
+     pool(chainId: $chainId, poolId: $poolId) {
+       tick tickSpacing sqrtPriceX96 liquidity tickLiquidity(first: $first) { tick liquidity } } }`,
+  z.object({
+    pool: z.nullable(
+      z.object({
+        ...{ tick: z.nullable(z.int()), tickSpacing: z.nullable(z.int()) },
+        ...{ sqrtPriceX96: baseUnits, liquidity: z.nullable(baseUnits) },
+        tickLiquidity: z.array(tickSchema),
+      }),
+    ),
+  }),
+);
