@@ -1,4 +1,4 @@
-import { lower } from '@cenote/chains';
+import { lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
 import { type ChainReader, rpcReader } from './chain-reader.ts';
@@ -13,6 +13,7 @@ import { chainQuoter, QUOTER_TIMEOUT_MS } from './hooked/quoter.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log.ts';
+import { HistoryBook } from './market/history/history-book.ts';
 import { databaseLedger, type Ledger } from './market/ledger.ts';
 import { MarketBook } from './market/market-book.ts';
 import { readMarketRows } from './market/rows.ts';
@@ -22,6 +23,8 @@ import { GasPrice } from './quote/gas-price.ts';
 import type { RouteEngine } from './quote/route-engine.ts';
 import { RouteLimitBook } from './quote/route-limits.ts';
 import { chainTransport } from './rpc/chain-transport.ts';
+import { readSupplies } from './supply/read-supplies.ts';
+import { SupplyBook } from './supply/supply-book.ts';
 import { readIndexedTokens } from './tokens/indexed-tokens.ts';
 import type { TokenListStore } from './tokens/list-store.ts';
 import type { KnownToken } from './tokens/merge.ts';
@@ -43,6 +46,7 @@ export interface ChainService {
   readonly market: Pick<MarketBook, 'fresh'>;
   /** Transactions and candles. */
   readonly ledger: Ledger;
+  readonly supplies: Pick<SupplyBook, 'of'>;
   readonly positions: PositionBook;
 }
 
@@ -105,10 +109,20 @@ export function createChainService(
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
     graph: () => engine.pools,
+    history: new HistoryBook({
+      ledger,
+      isComplete: async () => (await index.problem()) === undefined,
+    }),
   });
+  const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
     ...{ network, engine, registry, limitBook, follower, prices, ledger, market },
-    index: new IndexMonitor(() => readIndexState(database, schema, network.id), source),
+    index,
+    supplies: new SupplyBook(
+      (tokens) => readSupplies(through(READ_TIMEOUT_MS), contracts.multicall3, tokens),
+      () => [...prices.sources.keys()].filter((token) => token !== NATIVE),
+      log,
+    ),
     positions: positionBook({
       ...{ database, schema, chainId: network.id, contracts },
       transport: through(READ_TIMEOUT_MS),

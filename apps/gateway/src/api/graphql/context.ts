@@ -5,7 +5,7 @@ import type { Market, PoolFigures, TokenFigures } from '../market/market.ts';
 /** The part of a chain's service that GraphQL answers from. */
 export type MarketChain = Pick<
   ChainService,
-  'network' | 'market' | 'ledger' | 'engine' | 'positions' | 'index'
+  'network' | 'market' | 'ledger' | 'engine' | 'positions' | 'index' | 'follower' | 'supplies'
 >;
 
 export interface GraphqlContext {
@@ -29,11 +29,16 @@ export function chainOf({ chains }: GraphqlContext, chainId: number): MarketChai
   return chain;
 }
 
-/** Markets of one chain, or of all. */
+/** Markets of the networks asked for: of one, of some, or of all where none is named. */
 export function marketsOfChains(
   context: GraphqlContext,
   chainId: number | null | undefined,
+  chainIds?: readonly number[] | null,
 ): Promise<Market[]> {
-  const chains = chainId == null ? [...context.chains.values()] : [chainOf(context, chainId)];
+  const asked = new Set([...(chainId == null ? [] : [chainId]), ...(chainIds ?? [])]);
+  const chains =
+    asked.size === 0
+      ? [...context.chains.values()]
+      : [...asked].map((each) => chainOf(context, each));
   return Promise.all(chains.map(({ market }) => market.fresh()));
 }

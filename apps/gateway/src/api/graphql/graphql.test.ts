@@ -3,7 +3,16 @@ import * as fc from 'fast-check';
 import { createApp } from '../app.ts';
 import type { Gateway } from '../gateway.ts';
 import type { TransactionRow } from '../market/transactions.ts';
-import { fakeGateway, HEAD, POOLS, TOLL, USDC, WETH } from '../testing/fake-gateway.ts';
+import {
+  DAI,
+  fakeGateway,
+  HEAD,
+  LONELY,
+  POOLS,
+  TOLL,
+  USDC,
+  WETH,
+} from '../testing/fake-gateway.ts';
 import { emptyIndex } from '../testing/fake-market.ts';
 import { address, poolId } from '../testing/logs.ts';
 
@@ -138,6 +147,125 @@ describe('pools', () => {
   ])('search %s', async (_, text, type) => {
     const { search } = await data(`{ search(text: "${text}", first: 5) { __typename } }`);
     expect(search[0]).toEqual({ __typename: type });
+  });
+});
+
+describe('lists', () => {
+  const symbols = async (args: string, gateway?: Gateway) => {
+    const { tokens } = await data(
+      `{ tokens(first: 100, ${args}) { edges { node { symbol } } } }`,
+      gateway,
+    );
+    return tokens.edges.map(({ node }: Answer['data']) => node.symbol).sort();
+  };
+  const tokenPairs = async (filter: string) => {
+    const { pools } = await data(
+      `{ pools(first: 100, filter: { ${filter} }) {
+           edges { node { token0 { symbol } token1 { symbol } } } } }`,
+    );
+    return pools.edges.map(({ node }: Answer['data']) =>
+      [node.token0.symbol, node.token1.symbol].sort().join('/'),
+    );
+  };
+
+  test.each([
+    [
+      'several networks, each once',
+      `chainIds: [${CHAIN}, ${CHAIN}], filter: { search: "weth" }`,
+      ['WETH'],
+    ],
+    ['a part of a name', 'filter: { search: "  LoNeL " }', ['LONE']],
+    ['a part of a symbol, in whichever width', 'filter: { search: "ｔｏｌ" }', ['TOLL']],
+    ['an address', `filter: { search: "${USDC.toUpperCase().replace('0X', '0x')}" }`, ['USDC']],
+    ['a flag', 'filter: { flags: ["honeypot"] }', ['HONEY']],
+    ['nothing that is there', 'filter: { search: "%" }', []],
+  ])('tokens by %s', async (_, args, expected) => {
+    expect(await symbols(args)).toEqual(expected);
+  });
+
+  test('another network among several is refused', async () => {
+    const answer = await ask('{ tokens(chainIds: [31337, 5]) { edges { cursor } } }');
+    expect(answer.errors?.[0]?.extensions.code).toBe('UNSUPPORTED_CHAIN');
+  });
+
+  test.each([
+    ['a pair in whichever order', 'search: "usdc / weth"', ['USDC/WETH']],
+    ['one token', 'search: "toll"', ['TOLL/WETH']],
+    ['a fee tier that no pool has', 'fees: [100]', []],
+    ['fees and protocol', `fees: [3000], protocols: [V2], search: "dai/usdc"`, ['DAI/USDC']],
+    ['its id', `search: "${ETHER_POOL.id}"`, ['USDC/WETH']],
+    ['more traded than any', 'minVolumeUsd: 1', []],
+  ])('pools by %s', async (_, filter, expected) => {
+    expect(await tokenPairs(filter)).toEqual(expected);
+  });
+
+  test('spam does not show where it is not wanted', async () => {
+    const pairs = await tokenPairs('hideSpam: true');
+    expect(pairs).toContain('USDC/WETH');
+    expect(pairs.join()).not.toMatch(/HONEY|LOCKED/);
+  });
+
+  test('trading of each span, and what tokens are sorted by', async () => {
+    const index = emptyIndex();
+    const traded = (token: string, pool_id: Hex, usd: bigint) => {
+      const { token0 } = POOLS.find(({ id }) => id === pool_id)!;
+      const dollars = usd * (token === USDC ? 10n ** 6n : 10n ** 18n);
+      return token0 === token ? hour(pool_id, dollars, 0n, 1) : hour(pool_id, 0n, dollars, 1);
+    };
+    index.minutes.push(traded(DAI, STABLE_POOL.id, 3n));
+    index.hours.push(traded(DAI, STABLE_POOL.id, 5n));
+    index.days.push({ ...traded(DAI, STABLE_POOL.id, 7n), start: 0 });
+    index.days.push({ ...traded(DAI, STABLE_POOL.id, 9n), start: -20 * 86_400 });
+    const gateway = fakeGateway({}, {}, index);
+    const { tokens } = await data(
+      `{ tokens(first: 1, sort: VOLUME_MONTH, filter: { search: "dai" }) { edges { node { symbol
+           hour: volumeUsd(span: HOUR) day: volumeUsd week: volumeUsd(span: WEEK)
+           month: volumeUsd(span: MONTH) } } } }`,
+      gateway,
+    );
+    const [{ node }] = tokens.edges;
+    const { hour: last, day, week, month } = node;
+    expect([last, day, week, month].map(Math.round)).toEqual([3, 5, 7, 16]);
+  });
+
+  test('a market without trades has a still line, and one without a price none', async () => {
+    const { ether, lonely } = await data(
+      `{ ether: token(chainId: ${CHAIN}, address: "${WETH}") { sparkline yearHighUsd yearLowUsd }
+         lonely: token(chainId: ${CHAIN}, address: "${LONELY}") { sparkline yearHighUsd fdvUsd } }`,
+    );
+    expect(ether.sparkline).toHaveLength(24);
+    for (const price of ether.sparkline) expect(price).toBeCloseTo(3_000);
+    expect(lonely).toEqual({ sparkline: null, yearHighUsd: null, fdvUsd: null });
+  });
+
+  test('the year of a token: highest, lowest, and all that was traded', async () => {
+    const index = emptyIndex();
+    const priced = (usd: number) => rootOf(ETHER_POOL.token0 === WETH ? usd * 1e-12 : 1e12 / usd);
+    const candle = (start: number, usd: number) => ({
+      ...{ pool_id: ETHER_POOL.id, start, swaps: 1, fees0: '0', fees1: '0' },
+      ...{ open: priced(usd), close: priced(usd), high: priced(usd), low: priced(usd) },
+      ...{ volume0: String(10n ** 18n), volume1: String(10n ** 18n) },
+    });
+    index.candles.push(candle(-90 * 86_400, 5_000), candle(-86_400, 1_000));
+    const { token } = await data(
+      `{ token(chainId: ${CHAIN}, address: "${WETH}") {
+           yearHighUsd yearLowUsd volumeUsd(span: YEAR) } }`,
+      fakeGateway({}, {}, index),
+    );
+    expect(token.yearHighUsd).toBeCloseTo(5_000);
+    expect(token.yearLowUsd).toBeCloseTo(1_000);
+    expect(token.volumeUsd).toBeCloseTo(6_000);
+  });
+
+  test('market value is what is not burnt, at the price', async () => {
+    const supplies = { of: async () => ({ total: 10n ** 24n, burnt: 10n ** 23n }) };
+    const { token } = await data(
+      `{ token(chainId: ${CHAIN}, address: "${WETH}") { totalSupply marketCapUsd fdvUsd } }`,
+      fakeGateway({ supplies }),
+    );
+    expect(token.totalSupply).toBe(`${10n ** 24n}`);
+    expect(token.fdvUsd).toBeCloseTo(3e9, -3);
+    expect(token.marketCapUsd).toBeCloseTo(2.7e9, -3);
   });
 });
 

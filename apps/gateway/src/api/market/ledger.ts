@@ -1,6 +1,7 @@
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import { GatewayError } from '../errors.ts';
+import { type FlowRow, readFlows } from './history/flows.ts';
 import { type PastPrices, type PricedMoment, readPastPrices } from './past-prices.ts';
 import { type CandleRange, type PoolCandleRow, readPoolCandles } from './pool-candles.ts';
 import {
@@ -16,6 +17,8 @@ export interface Ledger {
   transactions(filter: TransactionFilter, limit: number, after?: Place): Promise<TransactionRow[]>;
   /** Of each pool ascending. */
   poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
+  /** Net flows of all pools from `since` on, before `until`, by period. */
+  flows(since: number, period: number, until?: number): Promise<FlowRow[]>;
   pastPrices(wanted: readonly PricedMoment[]): Promise<PastPrices>;
 }
 
@@ -27,6 +30,7 @@ export function databaseLedger(database: pg.Pool, schema: string, chainId: numbe
   return {
     transactions: (...args) => told(readTransactions(database, schema, chainId, ...args)),
     poolCandles: (...args) => told(readPoolCandles(database, schema, chainId, ...args)),
+    flows: (...args) => told(readFlows(database, schema, chainId, ...args)),
     pastPrices: (...args) => told(readPastPrices(database, schema, chainId, ...args)),
   };
 }

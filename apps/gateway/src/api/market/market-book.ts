@@ -3,10 +3,13 @@ import type { Pool } from '@cenote/trading';
 import { GatewayError } from '../errors.ts';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge.ts';
-import { buildMarket, pricingPools, SPANS } from './build-market.ts';
+import { buildMarket } from './build-market.ts';
+import type { HistoryBook } from './history/history-book.ts';
 import type { Market } from './market.ts';
 import type { PastPrices, PricedMoment } from './past-prices.ts';
+import { pricingPools } from './price-at-close.ts';
 import type { MarketRows } from './rows.ts';
+import { SPANS } from './token-figures.ts';
 import { pastMoment } from './window.ts';
 
 /** Figures may be this old: about a block. */
@@ -21,6 +24,7 @@ export interface MarketBookOptions {
   tokens: () => Promise<ReadonlyMap<Address, KnownToken>>;
   sources: () => PriceSources;
   graph: () => ReadonlyMap<Hex, Pool>;
+  history: Pick<HistoryBook, 'of'>;
 }
 
 /**
@@ -47,7 +51,7 @@ export class MarketBook {
   }
 
   async #build(): Promise<Market> {
-    const { chainId, now, readRows, readPast, tokens, sources, graph } = this.#options;
+    const { chainId, now, readRows, readPast, tokens, sources, graph, history } = this.#options;
     const timestamp = now();
     if (timestamp === undefined) throw new GatewayError('NOT_READY', 'no block is known yet');
     try {
@@ -60,6 +64,7 @@ export class MarketBook {
       const [rows, past] = await Promise.all([readRows(timestamp), readPast(wanted)]);
       this.#market = buildMarket({
         ...{ chainId, timestamp, rows, past, tokens: listed, sources: known, graph: graph() },
+        history: (market) => history.of(market),
       });
       this.#builtAt = performance.now();
       return this.#market;

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge.ts';
+import type { History } from './history/history.ts';
 import type { ChangeSpan } from './window.ts';
 
 /** A pool's figures. Dollars are null where no deep pool tells a price. */
@@ -23,9 +24,12 @@ export interface PoolFigures {
   balance1: bigint;
   tvlUsd: number | null;
   day: Trading;
+  week: Trading;
   month: Trading;
   /** Fees of a year at the last day's rate, as a part of what the pool holds. */
-  apr: number | null;
+  feeApr: number | null;
+  /** Rewards of a year, likewise. */
+  rewardApr: number;
 }
 
 /** What trading did in a while. */
@@ -37,6 +41,9 @@ export interface Trading {
   feesUsd: number | null;
 }
 
+/** Spans whose trading is at hand; that of a year is in the history. */
+export type TradedSpan = Exclude<ChangeSpan, 'YEAR'>;
+
 export interface TokenFigures {
   token: KnownToken;
   /** Of one whole token. */
@@ -47,6 +54,9 @@ export interface TokenFigures {
   /** Base units traded in the last day. */
   volume: bigint;
   volumeUsd: number | null;
+  volumesUsd: Readonly<Record<TradedSpan, number | null>>;
+  /** Dollars of one whole token at the close of the last 24 hour candles; null where it has no price. */
+  closes: () => number[] | null;
   /** Part by which the price changed: 0.1 is 10 % up. */
   change: Readonly<Record<ChangeSpan, number | null>>;
 }
@@ -61,4 +71,6 @@ export interface Market {
   sources: PriceSources;
   pools: ReadonlyMap<Hex, PoolFigures>;
   tokens: ReadonlyMap<Address, TokenFigures>;
+  /** What lies further back, read when asked for. */
+  history: () => Promise<History>;
 }

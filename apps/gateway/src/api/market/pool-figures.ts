@@ -4,13 +4,10 @@ import { sqrtPriceOfReserves } from '../../sqrt-price.ts';
 import type { PriceSources } from '../prices/prices.ts';
 import { countedSide } from './dollars.ts';
 import type { PoolFigures, Trading } from './market.ts';
+import type { UnitPriceAtClose } from './price-at-close.ts';
 import { poolPrincipal } from './principal.ts';
 import type { CandleRow, PoolRow } from './rows.ts';
-
-const DAYS_OF_YEAR = 365;
-
-/** Dollars of one base unit when the candle that begins at a time closes; undefined when unknown. */
-export type UnitPriceAtClose = (token: Address, start: number) => number | undefined;
+import { DAYS_OF_YEAR } from './window.ts';
 
 export interface PoolInput {
   chainId: number;
@@ -19,6 +16,7 @@ export interface PoolInput {
   graphed: Pool | undefined;
   sources: PriceSources;
   hours: readonly CandleRow[];
+  week: readonly CandleRow[];
   days: readonly CandleRow[];
   hourPrice: UnitPriceAtClose;
   dayPrice: UnitPriceAtClose;
@@ -37,16 +35,21 @@ export function poolFigures(input: PoolInput): PoolFigures {
   const unit = (token: Address) => sources.get(token)?.unit;
   const tvlUsd = total([worth(balance0, unit(row.token0)), worth(balance1, unit(row.token1))]);
   const day = trading(input, input.hours, input.hourPrice);
-  const apr = tvlUsd && day.feesUsd !== null ? (day.feesUsd * DAYS_OF_YEAR) / tvlUsd : null;
+  const feeApr = tvlUsd && day.feesUsd !== null ? (day.feesUsd * DAYS_OF_YEAR) / tvlUsd : null;
   return {
     ...{ chainId, id: row.id, protocol: row.protocol, token0: row.token0, token1: row.token1 },
     ...{ fee: row.fee, tickSpacing: row.tick_spacing, hooks: row.hooks },
     ...{ sqrtPriceX96: rootOf(row), tick: row.tick, createdAt: row.created_at },
     liquidity: row.liquidity === null ? null : BigInt(row.liquidity),
-    ...{ balance0, balance1, tvlUsd, day, apr },
+    ...{ balance0, balance1, tvlUsd, day, feeApr, rewardApr: 0 },
+    week: trading(input, input.week, input.dayPrice),
     month: trading(input, input.days, input.dayPrice),
   };
 }
+
+/** What liquidity earns in a year, as a part of it; null where it has no price. */
+export const aprOf = ({ feeApr, rewardApr }: PoolFigures): number | null =>
+  feeApr === null ? null : feeApr + rewardApr;
 
 function balances(row: PoolRow, graphed: Pool | undefined): [bigint, bigint] {
   if (row.protocol === 'v2') return [BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0)];
@@ -93,8 +96,8 @@ export const total = (parts: readonly (number | null)[]): number | null =>
   parts.reduce((sum, part) => (part === null ? sum : (sum ?? 0) + part), null);
 
 /** Rows by pool, in their order. */
-export function byPool(rows: readonly CandleRow[]): Map<Hex, CandleRow[]> {
-  const pools = new Map<Hex, CandleRow[]>();
+export function byPool<Row extends { pool_id: Hex }>(rows: readonly Row[]): Map<Hex, Row[]> {
+  const pools = new Map<Hex, Row[]>();
   for (const row of rows) {
     const list = pools.get(row.pool_id);
     if (list) list.push(row);

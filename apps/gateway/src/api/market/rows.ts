@@ -1,6 +1,13 @@
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
-import { DAYS_OF_MONTH, HOURS_OF_DAY, PERIODS, windowStart } from './window.ts';
+import {
+  DAYS_OF_MONTH,
+  HOURS_OF_DAY,
+  MINUTES_OF_HOUR,
+  PERIODS,
+  type Period,
+  windowStart,
+} from './window.ts';
 
 /** Numbers too large for a double arrive as strings. */
 export interface PoolRow {
@@ -36,6 +43,8 @@ export interface CandleRow {
 export interface MarketRows {
   blockNumber: number;
   pools: PoolRow[];
+  /** Candles of 5 minutes of the last hour; of each pool ascending. */
+  minutes: CandleRow[];
   /** Candles of the last day and the last month; of each pool ascending. */
   hours: CandleRow[];
   days: CandleRow[];
@@ -52,7 +61,7 @@ export async function readMarketRows(
 ): Promise<MarketRows> {
   const client = await database.connect();
   const table = (name: string) => `"${schema}"."${name}"`;
-  const candles = (period: 3_600 | 86_400, count: number) =>
+  const candles = (period: Period, count: number) =>
     client.query<CandleRow>(
       `select ${CANDLES} from ${table('pool_candles')}
        where chain_id = $1 and period = $2 and start >= $3 order by pool_id, start`,
@@ -70,13 +79,14 @@ export async function readMarketRows(
        from ${table('pools')} where chain_id = $1 order by id`,
       [chainId],
     );
+    const minutes = await candles(PERIODS.MINUTES_5, MINUTES_OF_HOUR);
     const hours = await candles(PERIODS.HOUR, HOURS_OF_DAY);
     const days = await candles(PERIODS.DAY, DAYS_OF_MONTH);
     await client.query('commit');
     client.release();
     return {
       blockNumber: anchor.rows[0]?.block_number ?? 0,
-      ...{ pools: pools.rows, hours: hours.rows, days: days.rows },
+      ...{ pools: pools.rows, minutes: minutes.rows, hours: hours.rows, days: days.rows },
     };
   } catch (error) {
     // A connection in an unknown state does not go back to the pool.

@@ -7,7 +7,11 @@ export const windowStart = (now: number, period: Period, candles: number): numbe
   now - (now % period) - period * (candles - 1);
 
 export const HOURS_OF_DAY = 24;
+export const DAYS_OF_WEEK = 7;
 export const DAYS_OF_MONTH = 30;
+export const DAYS_OF_YEAR = 365;
+/** Candles of 5 minutes. */
+export const MINUTES_OF_HOUR = 12;
 
 /** How far back a change of price looks, seconds. */
 export const CHANGE_SPANS = {

@@ -110,7 +110,10 @@ export const READER: ChainService['reader'] = {
 /** A gateway over pools in memory: no chain, no database. */
 export function fakeGateway(
   chain: Partial<
-    Pick<ChainService, 'follower' | 'index' | 'engine' | 'positions' | 'reader' | 'fees'>
+    Pick<
+      ChainService,
+      'follower' | 'index' | 'engine' | 'positions' | 'reader' | 'fees' | 'supplies'
+    >
   > = {},
   settings: Record<string, string> = {},
   index = emptyIndex(),
@@ -139,6 +142,7 @@ export function fakeGateway(
     gasPrice: { wei: 2_000_000_000n },
     reader: READER,
     fees: new FeeBook(LOCAL.id, READER),
+    supplies: { of: async () => null },
     follower: { head: HEAD, problem: undefined, start() {}, async stop() {} },
     index: { problem: async () => undefined },
     prices,

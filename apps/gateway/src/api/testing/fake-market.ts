@@ -1,5 +1,7 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
+import type { FlowRow } from '../market/history/flows.ts';
+import { HistoryBook } from '../market/history/history-book.ts';
 import type { Ledger } from '../market/ledger.ts';
 import { MarketBook } from '../market/market-book.ts';
 import type { PoolCandleRow } from '../market/pool-candles.ts';
@@ -11,16 +13,26 @@ import type { TokenRegistry } from '../tokens/registry.ts';
 
 /** What the index of a fake gateway holds besides its pools. */
 export interface FakeIndex {
+  minutes: CandleRow[];
   hours: CandleRow[];
   days: CandleRow[];
   transactions: TransactionRow[];
   candles: PoolCandleRow[];
+  flows: FlowRow[];
   /** Square roots of prices that pools had before all candles. */
   past: Map<Hex, string>;
 }
 
 export const emptyIndex = (): FakeIndex => ({
-  ...{ hours: [], days: [], transactions: [], candles: [], past: new Map() },
+  ...{
+    minutes: [],
+    hours: [],
+    days: [],
+    transactions: [],
+    candles: [],
+    flows: [],
+    past: new Map(),
+  },
 });
 
 interface FakeChain {
@@ -55,6 +67,9 @@ export function fakeMarket(
       const isAsked = (row: PoolCandleRow) => ids.includes(row.pool_id);
       return index.candles.filter((row) => isAsked(row) && row.start >= from && row.start < to);
     },
+    async flows(since, _period, until = Number.POSITIVE_INFINITY) {
+      return index.flows.filter(({ start }) => start >= since && start < until);
+    },
     async pastPrices() {
       return (id) => {
         const root = index.past.get(id);
@@ -68,12 +83,13 @@ export function fakeMarket(
     readRows: async () => ({
       blockNumber: head.number,
       pools: [...pools().values()].map(toRow),
-      ...{ hours: index.hours, days: index.days },
+      ...{ minutes: index.minutes, hours: index.hours, days: index.days },
     }),
     readPast: (wanted) => ledger.pastPrices(wanted),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
     graph: pools,
+    history: new HistoryBook({ ledger, isComplete: async () => true }),
   });
   return { ledger, market };
 }

@@ -1,7 +1,10 @@
+import { isSound, plain, poolHas } from '../../market/find-text.ts';
 import type { PoolFigures } from '../../market/market.ts';
+import { aprOf } from '../../market/pool-figures.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, marketsOfChains, type PoolNode } from '../context.ts';
+import { shortText } from '../input.ts';
 import { pageOf } from '../page.ts';
 import { PoolSort, Protocol } from '../types/enums.ts';
 import { PoolType } from '../types/nodes.ts';
@@ -13,23 +16,36 @@ const PoolFilter = builder.inputType('PoolFilter', {
     /** Pools that hold this token. */
     token: t.field({ type: 'Address' }),
     protocols: t.field({ type: [Protocol] }),
+    fees: t.intList({ description: 'Fee tiers, hundredths of a basis point.' }),
     minTvlUsd: t.float(),
+    minVolumeUsd: t.float({ description: 'Of the last day.' }),
+    hideSpam: t.boolean({ description: 'Leaves out pools of tokens with a flag, or blocked.' }),
+    search: t.string({
+      description: "A part of a token's symbol or name, two joined by a slash, or an id.",
+    }),
   }),
 });
 
 const VALUES: Record<typeof PoolSort.$inferType, (pool: PoolFigures) => number | null> = {
   TVL: ({ tvlUsd }) => tvlUsd,
   VOLUME_DAY: ({ day }) => day.volumeUsd,
+  VOLUME_WEEK: ({ week }) => week.volumeUsd,
   VOLUME_MONTH: ({ month }) => month.volumeUsd,
-  APR: ({ apr }) => apr,
+  APR: aprOf,
   FEE: ({ fee }) => fee,
   CREATED: ({ createdAt }) => createdAt,
 };
 
-const passes = ({ pool }: PoolNode, filter: typeof PoolFilter.$inferInput): boolean =>
+type Filter = typeof PoolFilter.$inferInput;
+
+const passes = ({ market, pool }: PoolNode, filter: Filter, text: string): boolean =>
   (!filter.token || pool.token0 === filter.token || pool.token1 === filter.token) &&
   (!filter.protocols || filter.protocols.includes(pool.protocol)) &&
-  (filter.minTvlUsd == null || (pool.tvlUsd ?? 0) >= filter.minTvlUsd);
+  (!filter.fees || filter.fees.includes(pool.fee)) &&
+  (filter.minTvlUsd == null || (pool.tvlUsd ?? 0) >= filter.minTvlUsd) &&
+  (filter.minVolumeUsd == null || (pool.day.volumeUsd ?? 0) >= filter.minVolumeUsd) &&
+  (!filter.hideSpam || (isSound(market, pool.token0) && isSound(market, pool.token1))) &&
+  (text === '' || poolHas(market, pool, text));
 
 builder.queryFields((t) => ({
   pool: t.field({
@@ -49,23 +65,25 @@ builder.queryFields((t) => ({
     type: PoolConnection,
     args: {
       chainId: t.arg.int({ description: 'All networks where absent.' }),
+      chainIds: t.arg.intList({ description: 'Several networks.' }),
       sort: t.arg({ type: PoolSort, defaultValue: 'TVL' }),
       ascending: t.arg.boolean({ defaultValue: false }),
       filter: t.arg({ type: PoolFilter }),
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, sort, ascending, filter, ...page }, context) => {
-      const markets = await marketsOfChains(context, chainId);
-      const nodes = markets.flatMap((market) =>
-        [...market.pools.values()].map((pool) => ({ market, pool })),
-      );
+    resolve: async (_root, { chainId, chainIds, sort, ascending, filter, ...page }, context) => {
+      const text = plain(shortText('search', filter?.search));
+      const markets = await marketsOfChains(context, chainId, chainIds);
+      const nodes = markets
+        .flatMap((market) => [...market.pools.values()].map((pool) => ({ market, pool })))
+        .filter((node) => !filter || passes(node, filter, text));
       const order = {
         value: ({ pool }: PoolNode) => VALUES[sort ?? 'TVL'](pool),
         key: ({ pool }: PoolNode) => `${pool.chainId}:${pool.id}`,
         isAscending: ascending ?? false,
       };
-      return pageOf(filter ? nodes.filter((node) => passes(node, filter)) : nodes, order, page);
+      return pageOf(nodes, order, page);
     },
   }),
 }));

@@ -1,8 +1,10 @@
+import { plain, tokenHas } from '../../market/find-text.ts';
 import type { TokenFigures } from '../../market/market.ts';
 import type { ChangeSpan } from '../../market/window.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, marketsOfChains, type TokenNode } from '../context.ts';
+import { shortText } from '../input.ts';
 import { pageOf } from '../page.ts';
 import { Safety, TokenSort } from '../types/enums.ts';
 import { TokenType } from '../types/nodes.ts';
@@ -14,25 +16,65 @@ const TokenFilter = builder.inputType('TokenFilter', {
     safety: t.field({ type: [Safety] }),
     /** Spam, impersonators and the like. */
     withoutFlags: t.boolean(),
+    hideSpam: t.boolean({ description: 'Leaves out tokens flagged as spam or malicious.' }),
+    flags: t.stringList({ description: 'Tokens that have one of these flags.' }),
     minTvlUsd: t.float(),
     minVolumeUsd: t.float(),
+    search: t.string({ description: 'A part of a symbol or a name, or an address.' }),
   }),
 });
 
 type Sort = typeof TokenSort.$inferType;
+type Filter = typeof TokenFilter.$inferInput;
 
-function sortValue({ volumeUsd, tvlUsd, priceUsd, change }: TokenFigures, sort: Sort) {
-  if (sort === 'VOLUME') return volumeUsd;
-  if (sort === 'TVL') return tvlUsd;
-  if (sort === 'PRICE') return priceUsd;
-  return change[sort.slice('CHANGE_'.length) as ChangeSpan];
+const SPAM: readonly string[] = ['spam', 'malicious'];
+
+/** What a token is ranked by; trading of a year is read first, for all tokens at once. */
+async function sortValue(nodes: readonly TokenNode[], sort: Sort) {
+  if (sort === 'VOLUME_YEAR') {
+    const markets = [...new Set(nodes.map(({ market }) => market))];
+    const histories = new Map(
+      await Promise.all(
+        markets.map(async (market) => [market.chainId, await market.history()] as const),
+      ),
+    );
+    return ({ token: { token } }: TokenNode) =>
+      histories.get(token.chainId)?.year(token.address)?.volumeUsd ?? null;
+  }
+  return ({ token }: TokenNode) => presentValue(token, sort);
 }
 
-const passes = ({ token }: TokenNode, filter: typeof TokenFilter.$inferInput): boolean =>
-  (!filter.safety || filter.safety.includes(token.token.safety)) &&
-  (!filter.withoutFlags || token.token.flags.length === 0) &&
-  (filter.minTvlUsd == null || (token.tvlUsd ?? 0) >= filter.minTvlUsd) &&
-  (filter.minVolumeUsd == null || (token.volumeUsd ?? 0) >= filter.minVolumeUsd);
+function presentValue(token: TokenFigures, sort: Exclude<Sort, 'VOLUME_YEAR'>): number | null {
+  switch (sort) {
+    case 'VOLUME':
+      return token.volumeUsd;
+    case 'VOLUME_HOUR':
+      return token.volumesUsd.HOUR;
+    case 'VOLUME_WEEK':
+      return token.volumesUsd.WEEK;
+    case 'VOLUME_MONTH':
+      return token.volumesUsd.MONTH;
+    case 'TVL':
+      return token.tvlUsd;
+    case 'PRICE':
+      return token.priceUsd;
+    default:
+      return token.change[sort.slice('CHANGE_'.length) as ChangeSpan];
+  }
+}
+
+function passes({ token }: TokenNode, filter: Filter, text: string): boolean {
+  const { safety, flags } = token.token;
+  return (
+    (!filter.safety || filter.safety.includes(safety)) &&
+    (!filter.withoutFlags || flags.length === 0) &&
+    (!filter.hideSpam || !flags.some((flag) => SPAM.includes(flag))) &&
+    (!filter.flags || flags.some((flag) => filter.flags?.includes(flag))) &&
+    (filter.minTvlUsd == null || (token.tvlUsd ?? 0) >= filter.minTvlUsd) &&
+    (filter.minVolumeUsd == null || (token.volumeUsd ?? 0) >= filter.minVolumeUsd) &&
+    (text === '' || tokenHas(token, text))
+  );
+}
 
 builder.queryFields((t) => ({
   token: t.field({
@@ -52,23 +94,25 @@ builder.queryFields((t) => ({
     type: TokenConnection,
     args: {
       chainId: t.arg.int({ description: 'All networks where absent.' }),
+      chainIds: t.arg.intList({ description: 'Several networks.' }),
       sort: t.arg({ type: TokenSort, defaultValue: 'VOLUME' }),
       ascending: t.arg.boolean({ defaultValue: false }),
       filter: t.arg({ type: TokenFilter }),
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, sort, ascending, filter, ...page }, context) => {
-      const markets = await marketsOfChains(context, chainId);
-      const nodes = markets.flatMap((market) =>
-        [...market.tokens.values()].map((token) => ({ market, token })),
-      );
+    resolve: async (_root, { chainId, chainIds, sort, ascending, filter, ...page }, context) => {
+      const text = plain(shortText('search', filter?.search));
+      const markets = await marketsOfChains(context, chainId, chainIds);
+      const nodes = markets
+        .flatMap((market) => [...market.tokens.values()].map((token) => ({ market, token })))
+        .filter((node) => !filter || passes(node, filter, text));
       const order = {
-        value: ({ token }: TokenNode) => sortValue(token, sort ?? 'VOLUME'),
+        value: await sortValue(nodes, sort ?? 'VOLUME'),
         key: ({ token: { token } }: TokenNode) => `${token.chainId}:${token.address}`,
         isAscending: ascending ?? false,
       };
-      return pageOf(filter ? nodes.filter((node) => passes(node, filter)) : nodes, order, page);
+      return pageOf(nodes, order, page);
     },
   }),
 }));

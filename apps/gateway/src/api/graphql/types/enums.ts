@@ -38,12 +38,22 @@ export const Span = builder.enumType('Span', {
 export const TokenSort = builder.enumType('TokenSort', {
   values: [
     'VOLUME',
+    'VOLUME_HOUR',
+    'VOLUME_WEEK',
+    'VOLUME_MONTH',
+    'VOLUME_YEAR',
     'TVL',
     'PRICE',
     ...Object.keys(CHANGE_SPANS).map((span) => `CHANGE_${span}`),
-  ] as ('VOLUME' | 'TVL' | 'PRICE' | `CHANGE_${ChangeSpan}`)[],
+  ] as (
+    | 'VOLUME'
+    | `VOLUME_${Exclude<ChangeSpan, 'DAY'>}`
+    | 'TVL'
+    | 'PRICE'
+    | `CHANGE_${ChangeSpan}`
+  )[],
 });
 
 export const PoolSort = builder.enumType('PoolSort', {
-  values: ['TVL', 'VOLUME_DAY', 'VOLUME_MONTH', 'APR', 'FEE', 'CREATED'] as const,
+  values: ['TVL', 'VOLUME_DAY', 'VOLUME_WEEK', 'VOLUME_MONTH', 'APR', 'FEE', 'CREATED'] as const,
 });

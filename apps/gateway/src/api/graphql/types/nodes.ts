@@ -1,8 +1,9 @@
 import { NATIVE } from '@cenote/chains';
 import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
 import type { Market, TokenFigures, Trading } from '../../market/market.ts';
+import { aprOf, worth } from '../../market/pool-figures.ts';
 import { builder } from '../builder.ts';
-import type { PoolNode, TokenNode } from '../context.ts';
+import { chainOf, type GraphqlContext, type PoolNode, type TokenNode } from '../context.ts';
 import { Protocol, Safety, Span } from './enums.ts';
 
 export const TokenType = builder.objectRef<TokenNode>('Token');
@@ -36,7 +37,55 @@ TokenType.implement({
       type: 'BaseUnits',
       resolve: ({ token }) => token.volume,
     }),
-    volumeUsd: t.float({ nullable: true, resolve: ({ token }) => token.volumeUsd }),
+    volumeUsd: t.float({
+      description:
+        'Traded in a span: the last 12 candles of 5 minutes, 24 of an hour, 7 to 365 of a day.',
+      nullable: true,
+      args: { span: t.arg({ type: Span, defaultValue: 'DAY' }) },
+      resolve: async ({ market, token }, { span }) => {
+        if (span !== 'YEAR') return token.volumesUsd[span ?? 'DAY'];
+        return (await market.history()).year(token.token.address)?.volumeUsd ?? null;
+      },
+    }),
+    yearHighUsd: t.float({
+      description: 'The highest price of the last 365 days.',
+      nullable: true,
+      resolve: async ({ market, token }) =>
+        (await market.history()).year(token.token.address)?.high ?? null,
+    }),
+    yearLowUsd: t.float({
+      nullable: true,
+      resolve: async ({ market, token }) =>
+        (await market.history()).year(token.token.address)?.low ?? null,
+    }),
+    sparkline: t.floatList({
+      description:
+        'Prices at the close of the last 24 hour candles, ascending; null without a price.',
+      nullable: true,
+      resolve: ({ token }) => token.closes(),
+    }),
+    totalSupply: t.field({
+      description: 'As its contract tells; null where it does not, or where it has no price.',
+      type: 'BaseUnits',
+      nullable: true,
+      resolve: async (node, _args, context) => (await supplyOf(node, context))?.total ?? null,
+    }),
+    marketCapUsd: t.float({
+      description: 'What is not burnt, at the price.',
+      nullable: true,
+      resolve: async (node, _args, context) => {
+        const supply = await supplyOf(node, context);
+        return supply && worth(supply.total - supply.burnt, unitOf(node));
+      },
+    }),
+    fdvUsd: t.float({
+      description: 'The total supply at the price.',
+      nullable: true,
+      resolve: async (node, _args, context) => {
+        const supply = await supplyOf(node, context);
+        return supply && worth(supply.total, unitOf(node));
+      },
+    }),
     tvl: t.field({
       description: 'Held by pools.',
       type: 'BaseUnits',
@@ -112,19 +161,39 @@ PoolType.implement({
       type: TradingType,
       resolve: ({ pool }) => pool.day,
     }),
+    week: t.field({
+      description: 'The last 7 day candles.',
+      type: TradingType,
+      resolve: ({ pool }) => pool.week,
+    }),
     month: t.field({
       description: 'The last 30 day candles.',
       type: TradingType,
       resolve: ({ pool }) => pool.month,
     }),
     apr: t.float({
+      description: 'What a year would earn, as a part of what the pool holds: fees and rewards.',
+      nullable: true,
+      resolve: ({ pool }) => aprOf(pool),
+    }),
+    feeApr: t.float({
       description: "Fees of a year at the last day's rate, as a part of what the pool holds.",
       nullable: true,
-      resolve: ({ pool }) => pool.apr,
+      resolve: ({ pool }) => pool.feeApr,
+    }),
+    rewardApr: t.float({
+      description: 'Rewards of a year, likewise; no pool has any yet.',
+      resolve: ({ pool }) => pool.rewardApr,
     }),
     createdAt: t.int({ resolve: ({ pool }) => pool.createdAt }),
   }),
 });
+
+const supplyOf = ({ token: { token } }: TokenNode, context: GraphqlContext) =>
+  chainOf(context, token.chainId).supplies.of(token.address);
+
+const unitOf = ({ market, token: { token } }: TokenNode): number | undefined =>
+  market.sources.get(token.address)?.unit;
 
 /** A token of a pool; one that says nothing of itself is shown by its address alone. */
 export function tokenNode(market: Market, address: `0x${string}`): TokenNode {
@@ -136,6 +205,7 @@ const unknownToken = (chainId: number, address: `0x${string}`): TokenFigures => 
     ...{ chainId, address, symbol: '?', name: '?', decimals: 0 },
     ...{ safety: 'medium', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
   },
-  ...{ priceUsd: null, tvl: 0n, tvlUsd: null, volume: 0n, volumeUsd: null },
+  ...{ priceUsd: null, tvl: 0n, tvlUsd: null, volume: 0n, volumeUsd: null, closes: () => null },
+  volumesUsd: { HOUR: null, DAY: null, WEEK: null, MONTH: null },
   change: { HOUR: null, DAY: null, WEEK: null, MONTH: null, YEAR: null },
 });

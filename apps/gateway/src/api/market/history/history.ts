@@ -1,0 +1,150 @@
+import type { Address } from '@cenote/chains';
+import { countedSide } from '../dollars.ts';
+import type { Market, PoolFigures } from '../market.ts';
+import type { PoolCandleRow } from '../pool-candles.ts';
+import { byPool, worth } from '../pool-figures.ts';
+import { priceAtClose, type UnitPriceAtClose } from '../price-at-close.ts';
+import { priceOfRoot } from '../series.ts';
+import { soundWorth } from '../sound-worth.ts';
+import { tokenCandles } from '../token-candles.ts';
+import { HOURS_OF_DAY, PERIODS, windowStart } from '../window.ts';
+import type { FlowRow } from './flows.ts';
+import { balancesBefore } from './past-balances.ts';
+
+export interface HistoryRows {
+  /** Day candles of a year; of each pool ascending. */
+  days: readonly PoolCandleRow[];
+  /** Hour candles of two days; of each pool ascending. */
+  hours: readonly PoolCandleRow[];
+  dayFlows: readonly FlowRow[];
+  hourFlows: readonly FlowRow[];
+}
+
+/** What a token did in a year; dollars. */
+export interface TokenYear {
+  volumeUsd: number;
+  /** Of one whole token. */
+  high: number;
+  low: number;
+}
+
+/** What some pools held at a moment, and traded up to it. */
+export interface Sums {
+  tvlUsd: number;
+  volumeUsd: number;
+}
+
+type Protocol = PoolFigures['protocol'];
+/** Sums of every protocol that has a pool. */
+export type SumsByProtocol = Map<Protocol, Sums>;
+
+/** The last year of one chain's market; each figure is worked out when first asked for. */
+export class History {
+  readonly #market: Market;
+  readonly #rows: HistoryRows;
+  readonly #years = new Map<Address, TokenYear | null>();
+  readonly #days = new Map<number, SumsByProtocol>();
+  #dayBefore: SumsByProtocol | undefined;
+  #dayBooks: Books | undefined;
+
+  constructor(market: Market, rows: HistoryRows) {
+    this.#market = market;
+    this.#rows = rows;
+  }
+
+  /** A token's year; null where it has no price. */
+  year(token: Address): TokenYear | null {
+    const known = this.#years.get(token);
+    if (known !== undefined) return known;
+    const made = this.#yearOf(token);
+    this.#years.set(token, made);
+    return made;
+  }
+
+  /** Sums as they stood a day ago. */
+  get dayBefore(): SumsByProtocol {
+    if (this.#dayBefore) return this.#dayBefore;
+    const { hours, hourFlows } = this.#rows;
+    const books = this.#booksOf(hours, hourFlows);
+    const end = windowStart(this.#market.timestamp, PERIODS.HOUR, HOURS_OF_DAY);
+    const from = end - HOURS_OF_DAY * PERIODS.HOUR;
+    this.#dayBefore = this.#sums(books, { from, to: end, period: PERIODS.HOUR });
+    return this.#dayBefore;
+  }
+
+  /** Sums of the day (UTC) that begins at `start`: TVL at its end or now, volume in it. */
+  day(start: number): SumsByProtocol {
+    const known = this.#days.get(start);
+    if (known) return known;
+    const { days, dayFlows } = this.#rows;
+    this.#dayBooks ??= this.#booksOf(days, dayFlows);
+    const period = PERIODS.DAY;
+    const made = this.#sums(this.#dayBooks, { from: start, to: start + period, period });
+    this.#days.set(start, made);
+    return made;
+  }
+
+  #yearOf(token: Address): TokenYear | null {
+    const { pools, timestamp } = this.#market;
+    const range = { period: PERIODS.DAY, from: 0, to: timestamp + 1 };
+    const candles = tokenCandles(this.#market, token, this.#rows.days, range, (id) =>
+      presentPrice(pools.get(id)),
+    );
+    if (candles.length === 0) return null;
+    return {
+      volumeUsd: candles.reduce((sum, { volumeUsd }) => sum + volumeUsd, 0),
+      high: Math.max(...candles.map(({ high }) => high)),
+      low: Math.min(...candles.map(({ low }) => low)),
+    };
+  }
+
+  #booksOf(rows: readonly PoolCandleRow[], flows: readonly FlowRow[]): Books {
+    const { sources, pools } = this.#market;
+    const candles = new Map<number, PoolCandleRow[]>();
+    for (const row of rows) {
+      const list = candles.get(row.start);
+      if (list) list.push(row);
+      else candles.set(row.start, [row]);
+    }
+    const price = priceAtClose(sources, byPool(rows), (id) => presentPrice(pools.get(id)));
+    return { candles, price, balances: balancesBefore(pools, flows) };
+  }
+
+  #sums({ candles, price, balances }: Books, { from, to, period }: Range): SumsByProtocol {
+    const { pools, sources } = this.#market;
+    const unit = (token: Address) => price(token, to - period);
+    const sums: SumsByProtocol = new Map();
+    for (const pool of pools.values()) {
+      const sum = sums.get(pool.protocol) ?? { tvlUsd: 0, volumeUsd: 0 };
+      sums.set(pool.protocol, sum);
+      sum.tvlUsd += soundWorth(this.#market, { ...pool, ...balances(pool.id, to) }, unit);
+    }
+    for (let start = from; start < to; start += period) {
+      for (const { pool_id, volume0, volume1 } of candles.get(start) ?? []) {
+        const pool = pools.get(pool_id);
+        const side = pool && countedSide(sources, pool.token0, pool.token1);
+        if (!pool || side === undefined) continue;
+        const [token, moved] = side === 0 ? [pool.token0, volume0] : [pool.token1, volume1];
+        const sum = sums.get(pool.protocol)!;
+        sum.volumeUsd += worth(BigInt(moved), price(token, start)) ?? 0;
+      }
+    }
+    return sums;
+  }
+}
+
+/** Rows made ready to be summed: candles by their start, prices and balances of the past. */
+interface Books {
+  candles: ReadonlyMap<number, readonly PoolCandleRow[]>;
+  price: UnitPriceAtClose;
+  balances: ReturnType<typeof balancesBefore>;
+}
+
+interface Range {
+  from: number;
+  to: number;
+  period: number;
+}
+
+const presentPrice = (pool: PoolFigures | undefined): number | undefined =>
+  pool && pool.sqrtPriceX96 > 0n ? priceOfRoot(pool.sqrtPriceX96) : undefined;

@@ -1,0 +1,133 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { PriceSources } from '../prices/prices.ts';
+import type { KnownToken } from '../tokens/merge.ts';
+import { unitPriceAt } from './dollars.ts';
+import type { PoolFigures, TokenFigures, TradedSpan } from './market.ts';
+import type { PastPrices } from './past-prices.ts';
+import { total, worth } from './pool-figures.ts';
+import type { UnitPriceAtClose } from './price-at-close.ts';
+import type { CandleRow, PoolRow } from './rows.ts';
+import {
+  CHANGE_SPANS,
+  type ChangeSpan,
+  HOURS_OF_DAY,
+  PERIODS,
+  pastMoment,
+  windowStart,
+} from './window.ts';
+
+export const SPANS = Object.keys(CHANGE_SPANS) as ChangeSpan[];
+
+/** Candles of pools that trading in a span is counted in, with dollars at their close. */
+export interface SpanCandles {
+  candles: ReadonlyMap<Hex, readonly CandleRow[]>;
+  price: UnitPriceAtClose;
+}
+
+export interface TokensInput {
+  timestamp: number;
+  tokens: ReadonlyMap<Address, KnownToken>;
+  sources: PriceSources;
+  past: PastPrices;
+  poolRows: readonly PoolRow[];
+  /** Prices of pools now. */
+  present: ReadonlyMap<Hex, number>;
+  pools: ReadonlyMap<Hex, PoolFigures>;
+  spans: Readonly<Record<TradedSpan, SpanCandles>>;
+}
+
+interface Sums {
+  tvl: bigint;
+  /** Base units traded in the last day. */
+  volume: bigint;
+  usd: Record<TradedSpan, (number | null)[]>;
+}
+
+/** Works out the figures of every token from those of the pools that hold it. */
+export function tokenFigures(input: TokensInput): Map<Address, TokenFigures> {
+  const { sources, tokens, timestamp } = input;
+  const sums = sumUp(input);
+  const change = changes(input);
+  const hourPrice = input.spans.DAY.price;
+  const figures = [...tokens.values()].map((token): TokenFigures => {
+    const sum = sums.get(token.address) ?? emptySums();
+    const unit = sources.get(token.address)?.unit;
+    const dollars = (span: TradedSpan) => (unit === undefined ? null : (total(sum.usd[span]) ?? 0));
+    const volumesUsd = {
+      ...{ HOUR: dollars('HOUR'), DAY: dollars('DAY') },
+      ...{ WEEK: dollars('WEEK'), MONTH: dollars('MONTH') },
+    };
+    return {
+      ...{ token, tvl: sum.tvl, volume: sum.volume, volumesUsd, volumeUsd: volumesUsd.DAY },
+      ...{ change: change(token.address), tvlUsd: worth(sum.tvl, unit) },
+      priceUsd: unit === undefined ? null : unit * 10 ** token.decimals,
+      closes: () => hourCloses(token, timestamp, hourPrice),
+    };
+  });
+  return new Map(figures.map((each) => [each.token.address, each]));
+}
+
+const emptySums = (): Sums => ({
+  ...{ tvl: 0n, volume: 0n },
+  usd: { HOUR: [], DAY: [], WEEK: [], MONTH: [] },
+});
+
+function sumUp({ pools, spans }: TokensInput): Map<Address, Sums> {
+  const all = new Map<Address, Sums>();
+  const sumOf = (token: Address): Sums => {
+    const sum = all.get(token) ?? emptySums();
+    all.set(token, sum);
+    return sum;
+  };
+  for (const { id, token0, token1, balance0, balance1 } of pools.values()) {
+    const [sum0, sum1] = [sumOf(token0), sumOf(token1)];
+    sum0.tvl += balance0;
+    sum1.tvl += balance1;
+    for (const span of Object.keys(spans) as TradedSpan[]) {
+      const { candles, price } = spans[span];
+      for (const { start, volume0, volume1 } of candles.get(id) ?? []) {
+        const [moved0, moved1] = [BigInt(volume0), BigInt(volume1)];
+        sum0.usd[span].push(worth(moved0, price(token0, start)));
+        sum1.usd[span].push(worth(moved1, price(token1, start)));
+        if (span !== 'DAY') continue;
+        sum0.volume += moved0;
+        sum1.volume += moved1;
+      }
+    }
+  }
+  return all;
+}
+
+/** Dollars of one whole token at the close of the last 24 hour candles; null where it has no price. */
+function hourCloses(
+  { address, decimals }: KnownToken,
+  timestamp: number,
+  price: UnitPriceAtClose,
+): number[] | null {
+  const first = windowStart(timestamp, PERIODS.HOUR, HOURS_OF_DAY);
+  const closes = Array.from({ length: HOURS_OF_DAY }, (_, i) =>
+    price(address, first + i * PERIODS.HOUR),
+  );
+  const known = closes.filter((each) => each !== undefined);
+  return known.length < closes.length ? null : known.map((each) => each * 10 ** decimals);
+}
+
+/** Changes of a token's price; null where its pools did not exist then. */
+function changes(input: TokensInput): (token: Address) => TokenFigures['change'] {
+  const { timestamp, poolRows, past, sources, present } = input;
+  const createdAt = new Map(poolRows.map((row) => [row.id, row.created_at]));
+  const changeOf = (token: Address, span: ChangeSpan): number | null => {
+    const now = unitPriceAt(sources, token, (pool) => present.get(pool));
+    const moment = pastMoment(timestamp, span);
+    const then = unitPriceAt(sources, token, (pool) =>
+      (createdAt.get(pool) ?? moment) < moment ? past(pool, moment) : undefined,
+    );
+    // A stable token is a dollar by rule: nothing is measured.
+    if (!sources.get(token)?.market || now === undefined || !then) return null;
+    return now / then - 1;
+  };
+  return (token) =>
+    Object.fromEntries(
+      SPANS.map((span) => [span, changeOf(token, span)]),
+    ) as TokenFigures['change'];
+}

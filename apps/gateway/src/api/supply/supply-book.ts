@@ -1,0 +1,53 @@
+import type { Address } from '@cenote/chains';
+import type { Log } from '../log.ts';
+import type { Supply } from './read-supplies.ts';
+
+/** Supplies change slowly, and figures made of them are for display. */
+const FRESH_MS = 60_000;
+/** After a failure. */
+const RETRY_MS = 5_000;
+
+/** The supplies of a chain's priced tokens, read all at once and at most once a minute. */
+export class SupplyBook {
+  readonly #read: (tokens: readonly Address[]) => Promise<Map<Address, Supply>>;
+  readonly #tokens: () => readonly Address[];
+  readonly #log: Log;
+  #supplies: ReadonlyMap<Address, Supply> | undefined;
+  #nextAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | undefined;
+
+  /** @param tokens those whose supplies are wanted. */
+  constructor(
+    read: (tokens: readonly Address[]) => Promise<Map<Address, Supply>>,
+    tokens: () => readonly Address[],
+    log: Log,
+  ) {
+    this.#read = read;
+    this.#tokens = tokens;
+    this.#log = log;
+  }
+
+  /**
+   * A token's supply; null where its contract does not tell, or the chain cannot be asked. Waits for the
+   * first reading alone: later ones go on behind the answers. Never rejects.
+   */
+  async of(token: Address): Promise<Supply | null> {
+    if (performance.now() >= this.#nextAt) {
+      this.#reading ??= this.#refresh().finally(() => {
+        this.#reading = undefined;
+      });
+    }
+    if (!this.#supplies) await this.#reading;
+    return this.#supplies?.get(token) ?? null;
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#supplies = await this.#read(this.#tokens());
+      this.#nextAt = performance.now() + FRESH_MS;
+    } catch (error) {
+      this.#log.warn(`Supplies of tokens cannot be read: ${String(error).split('\n')[0]}`);
+      this.#nextAt = performance.now() + RETRY_MS;
+    }
+  }
+}
