@@ -1,6 +1,7 @@
 export * from './api/live-schemas.ts';
 export * from './api/rates-schemas.ts';
 export * from './api/rest-schemas.ts';
+export * from './api/safety-schemas.ts';
 export * from './api/schemas.ts';
 export * from './gateway/client.ts';
 export * from './gateway/gateway-error.ts';

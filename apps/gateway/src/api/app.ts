@@ -16,6 +16,7 @@ import { liveRoutes } from './routes/live.ts';
 import { openapiRoutes } from './routes/openapi.ts';
 import { quoteRoutes } from './routes/quote.ts';
 import { rateRoutes } from './routes/rates.ts';
+import { tokenSafetyRoutes } from './routes/token-safety.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { limitTime } from './time-limit.ts';
 
@@ -41,7 +42,9 @@ export function createApp(gateway: Gateway): Hono {
   app.route('/', quoteRoutes(gateway));
   app.route('/', graphqlRoutes(gateway));
   app.route('/', liveRoutes(gateway));
-  for (const routes of [gasRoutes, delegationRoutes, flagRoutes, eventRoutes, rateRoutes]) {
+  for (const routes of [
+    ...[tokenSafetyRoutes, gasRoutes, delegationRoutes, flagRoutes, eventRoutes, rateRoutes],
+  ]) {
     app.route('/', routes(gateway));
   }
   // A route, not `notFound`: the server that this app is mounted in has a `notFound` of its own.

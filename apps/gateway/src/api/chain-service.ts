@@ -1,6 +1,8 @@
+import { hostname } from 'node:os';
 import { lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
+import type { AppStore } from './app-store/app-store.ts';
 import { type ChainReader, rpcReader } from './chain-reader.ts';
 import type { GatewayConfig, ServedNetwork } from './config.ts';
 import { FeeBook } from './fees/fee-book.ts';
@@ -23,6 +25,10 @@ import { GasPrice } from './quote/gas-price.ts';
 import type { RouteEngine } from './quote/route-engine.ts';
 import { RouteLimitBook } from './quote/route-limits.ts';
 import { chainTransport } from './rpc/chain-transport.ts';
+import { holdersByToken } from './safety/holders.ts';
+import { SafetyBook } from './safety/safety-book.ts';
+import { databaseSafetyStore } from './safety/safety-store.ts';
+import { rpcSimulator } from './safety/simulator.ts';
 import { readSupplies } from './supply/read-supplies.ts';
 import { SupplyBook } from './supply/supply-book.ts';
 import { readIndexedTokens } from './tokens/indexed-tokens.ts';
@@ -38,6 +44,8 @@ export interface ChainService {
   readonly index: Pick<IndexMonitor, 'problem'>;
   readonly registry: TokenRegistry;
   readonly limitBook: RouteLimitBook;
+  /** What trials show of tokens. */
+  readonly safety: Pick<SafetyBook, 'findings' | 'version' | 'start' | 'stop'>;
   readonly prices: PriceBook;
   readonly gasPrice: Pick<GasPrice, 'wei'>;
   readonly reader: ChainReader;
@@ -46,8 +54,8 @@ export interface ChainService {
   readonly market: Pick<MarketBook, 'fresh'>;
   /** Transactions and candles. */
   readonly ledger: Ledger;
-  readonly supplies: Pick<SupplyBook, 'of'>;
   readonly positions: PositionBook;
+  readonly supplies: Pick<SupplyBook, 'of'>;
 }
 
 /** Shorter than a request may take: that the node does not answer can still be said. */
@@ -57,6 +65,7 @@ export function createChainService(
   { network, contracts, rpcUrls, schema }: ServedNetwork,
   config: GatewayConfig,
   database: pg.Pool,
+  appStore: AppStore,
   lists: TokenListStore,
   search: RouteEngine,
   live: Pick<LiveHub, 'onHead'>,
@@ -73,11 +82,27 @@ export function createChainService(
     hooked,
     chainQuoter(through(QUOTER_TIMEOUT_MS), contracts),
   );
+  const safety = new SafetyBook({
+    chain: network.name,
+    spender: contracts.permit2,
+    simulator: rpcSimulator(through(READ_TIMEOUT_MS)),
+    holders: () => holdersByToken(engine.pools.values(), contracts.v4PoolManager),
+    head: () => (follower.problem === undefined ? follower.head?.number : undefined),
+    async openStore() {
+      const first = await source.blockAt(0);
+      if (!first) throw new Error(`${network.name} has no first block.`);
+      const { hash: genesis } = first;
+      const holder = `${hostname()} ${process.pid}`;
+      return databaseSafetyStore(appStore, { chainId: network.id, genesis, holder });
+    },
+    ...{ intervalMs: config.safetyIntervalMs, log },
+  });
   const registry = new TokenRegistry(
     network,
     lists,
     () => readIndexedTokens(database, schema, network.id),
     log,
+    safety,
   );
   const limitBook = new RouteLimitBook(registry);
   const listener: GraphListener = {
@@ -116,7 +141,7 @@ export function createChainService(
   });
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
-    ...{ network, engine, registry, limitBook, follower, prices, ledger, market },
+    ...{ network, engine, registry, safety, limitBook, follower, prices, ledger, market },
     index,
     supplies: new SupplyBook(
       (tokens) => readSupplies(through(READ_TIMEOUT_MS), contracts.multicall3, tokens),

@@ -43,6 +43,10 @@ export interface GatewayConfig {
   quoteQueue: number;
   /** Account contracts that wallets delegate to (EIP-7702), the newest first; the same on every network. */
   delegationContracts: readonly Address[];
+  /** Schema of the gateway's own tables, which an index made anew leaves as they are. */
+  appSchema: string;
+  /** After this time a token is tried again; 0: none is tried. */
+  safetyIntervalMs: number;
   /** Where fiat rates come from; undefined: the gateway's own dated table. */
   ratesUrl: string | undefined;
   logLevel: string;
@@ -72,6 +76,8 @@ export function readConfig(env: Environment): GatewayConfig {
     quoteWorkers: wholeNumber(env, 'QUOTE_WORKERS', usualWorkers()),
     quotedHooks: new Set(addresses(env, 'QUOTED_HOOKS')),
     delegationContracts: addresses(env, 'DELEGATION_CONTRACTS'),
+    appSchema: appSchema(env),
+    safetyIntervalMs: wholeNumber(env, 'SAFETY_MINUTES', 10) * 60_000,
     ratesUrl: env.RATES_URL || undefined,
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
     logLevel: env.LOG_LEVEL ?? 'warn',
@@ -121,6 +127,12 @@ function toPlace(text: string): [string, string] {
   const [, id, schema] = /^(\d+)=(\w+)$/.exec(text) ?? [];
   if (!id || !schema) throw new Error(`INDEX_SCHEMAS: ${text} is not CHAIN=SCHEMA.`);
   return [id, schema];
+}
+
+function appSchema(env: Environment): string {
+  const name = env.APP_SCHEMA || 'cenote';
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name)) throw new Error('APP_SCHEMA is no plain name.');
+  return name;
 }
 
 function addresses(env: Environment, name: string): Address[] {

@@ -1,5 +1,6 @@
 import type { Readiness } from '@cenote/data';
 import pg from 'pg';
+import { AppStore } from './app-store/app-store.ts';
 import { type ChainService, createChainService } from './chain-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -37,6 +38,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   database.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   const lists = new TokenListStore(config.tokenLists, log);
   const search = createSearch(config, log);
+  const appStore = new AppStore(database, config.appSchema);
   const rates = new RateBook({ url: config.ratesUrl, log });
   const live = new LiveHub({
     maxClients: config.liveClients,
@@ -49,6 +51,7 @@ export function createGateway(config: GatewayConfig): Gateway {
         served,
         config,
         database,
+        appStore,
         lists,
         search.engineOf(served.network),
         live,
@@ -71,11 +74,15 @@ export function createGateway(config: GatewayConfig): Gateway {
       live.start();
       void lists.start();
       void rates.start();
-      for (const { follower } of chains.values()) follower.start();
+      for (const { follower, safety } of chains.values()) {
+        follower.start();
+        if (config.safetyIntervalMs > 0) void safety.start();
+      }
     },
     async stop() {
       lists.stop();
       rates.stop();
+      for (const { safety } of chains.values()) safety.stop();
       search.stop();
       live.stop();
       await Promise.all([...chains.values()].map(({ follower }) => follower.stop()));

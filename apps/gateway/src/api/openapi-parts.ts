@@ -12,6 +12,7 @@ import {
   quoteResponseSchema,
   ratesResponseSchema,
   readinessSchema,
+  tokenSafetyResponseSchema,
   tokensResponseSchema,
 } from '@cenote/data';
 import * as z from 'zod/mini';
@@ -31,6 +32,7 @@ export const SCHEMAS = {
   QuoteResponse: quoteResponseSchema,
   RatesResponse: ratesResponseSchema,
   Readiness: readinessSchema,
+  TokenSafetyResponse: tokenSafetyResponseSchema,
   TokensResponse: tokensResponseSchema,
 } as const;
 
@@ -63,12 +65,19 @@ export const TOO_MANY: [number, string] = [
 ];
 
 /** Query parameters of an object schema. */
-export function queryParameters(schema: z.core.$ZodType) {
+export const queryParameters = (schema: z.core.$ZodType) => parameters('query', schema);
+
+/** Parameters within the path, of an object schema. */
+export const pathParameters = (schema: z.core.$ZodType) => parameters('path', schema);
+
+function parameters(place: 'query' | 'path', schema: z.core.$ZodType) {
   const { properties = {}, required = [] } = jsonSchema(schema) as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, of]) => ({
-    ...{ name, in: 'query', required: required.includes(name), schema: of },
+    ...{ name, in: place, schema: of },
+    // What is within the path is always there.
+    required: place === 'path' || required.includes(name),
   }));
 }

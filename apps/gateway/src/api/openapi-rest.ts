@@ -1,10 +1,11 @@
-import { gasQuerySchema } from '@cenote/data';
+import { gasQuerySchema, tokenSafetyParamsSchema } from '@cenote/data';
 import {
   answer,
   errors,
   INTERNAL,
   MALFORMED,
   NOT_READY,
+  pathParameters,
   queryParameters,
   type SCHEMAS,
   TOO_MANY,
@@ -24,6 +25,17 @@ const header = (name: string) => ({
 
 /** Operations that need no index. */
 export const restPaths = () => ({
+  '/v1/tokens/{chainId}/{address}/safety': {
+    get: {
+      operationId: 'tokenSafety',
+      summary: 'How safe a token is, and how that is known',
+      parameters: pathParameters(tokenSafetyParamsSchema),
+      responses: {
+        '200': answer('What lists say and a trial showed', 'TokenSafetyResponse'),
+        ...errors(MALFORMED, [404, 'No pool or list knows the token'], TOO_MANY, INTERNAL),
+      },
+    },
+  },
   '/v1/gas': {
     get: {
       operationId: 'gas',

@@ -8,6 +8,7 @@ import {
   HEAD,
   HONEYPOT,
   LONELY,
+  NO_SAFETY,
   POOLS,
   STRANGER,
   TAXED,
@@ -146,6 +147,43 @@ describe('tokens that take a fee', () => {
 
   test('a honeypot can be bought', async () => {
     expect((await ask({ tokenOut: HONEYPOT })).paths).toHaveLength(1);
+  });
+});
+
+describe('tokens whose fee a trial found', () => {
+  const found = (changes: object) =>
+    fakeGateway({
+      safety: {
+        ...NO_SAFETY,
+        findings: new Map([
+          [
+            STRANGER,
+            {
+              ...{ outcome: 'sellable', buyFeeBps: 200, sellFeeBps: 700, oddities: [] },
+              ...{ blockNumber: 1, checkedAt: 1, ...changes },
+            },
+          ],
+        ]),
+      },
+    });
+  const [ether, strangers] = reserves(STRANGER);
+
+  test('are quoted as the recipient gets them', async () => {
+    const answer = await ask({ tokenOut: STRANGER }, found({}));
+    const out = getAmountOut(E18, ether, strangers);
+    expect(answer.amountOut).toBe(String(out - (out * 200n) / 10_000n));
+  });
+
+  test('are quoted as the pair gets them', async () => {
+    const sold = { tokenIn: STRANGER, tokenOut: NATIVE };
+    const paid = E18 - (E18 * 700n) / 10_000n;
+    const answer = await ask(sold, found({}));
+    expect(answer.amountOut).toBe(String(getAmountOut(paid, strangers, ether)));
+  });
+
+  test('are not sold where a trial could not sell them', async () => {
+    const trap = found({ outcome: 'unsellable', sellFeeBps: 10_000 });
+    await expect(ask({ tokenIn: STRANGER }, trap)).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 });
 

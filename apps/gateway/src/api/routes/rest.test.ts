@@ -6,10 +6,11 @@ import {
   errorResponseSchema,
   flagsResponseSchema,
   gasResponseSchema,
+  tokenSafetyResponseSchema,
 } from '@cenote/data';
 import { createApp } from '../app.ts';
 import { FeeBook } from '../fees/fee-book.ts';
-import { fakeGateway, HEAD, READER } from '../testing/fake-gateway.ts';
+import { fakeGateway, HEAD, NO_SAFETY, READER, STRANGER, TOLL } from '../testing/fake-gateway.ts';
 import { delegationIn } from './delegations.ts';
 
 const L1 = 31337;
@@ -119,6 +120,42 @@ describe('delegations', () => {
   ])('%s is malformed', async (_, body) => {
     const error = await refusal(await post('/v1/delegations', body));
     expect(error).toMatchObject({ status: 400, code: 'MALFORMED' });
+  });
+});
+
+describe('safety of a token', () => {
+  const trap = {
+    ...{ outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000, oddities: ['costly'] },
+    ...{ blockNumber: 5, checkedAt: 1_700_000_000_999 },
+  } as const;
+  const safety = { ...NO_SAFETY, findings: new Map([[STRANGER, trap]]) };
+  const tried = createApp(fakeGateway({ safety }));
+  const ask = async (path: string, to = tried) =>
+    tokenSafetyResponseSchema.parse(await (await to.request(`/v1/tokens/${path}/safety`)).json());
+
+  test('is what lists say, where nothing was tried', async () => {
+    expect(await ask(`${L1}/${TOLL}`)).toEqual({
+      ...{ chainId: L1, address: TOLL, safety: 'medium', flags: [], isListed: true },
+      ...{ buyFeeBps: 300, sellFeeBps: 500, trial: null },
+    });
+  });
+
+  test('is what a trial showed, in any letter case', async () => {
+    expect(await ask(`${L1}/0x${STRANGER.slice(2).toUpperCase()}`)).toEqual({
+      ...{ chainId: L1, address: STRANGER, safety: 'medium', isListed: false },
+      ...{ flags: ['honeypot', 'suspicious'], buyFeeBps: 0, sellFeeBps: 10_000 },
+      trial: { ...trap, checkedAt: 1_700_000_000 },
+    });
+  });
+
+  test.each([
+    [`${L1}/0x12`, 400, 'MALFORMED'],
+    [`x/${TOLL}`, 400, 'MALFORMED'],
+    [`5/${TOLL}`, 400, 'UNSUPPORTED_CHAIN'],
+    [`${L1}/0x${'9'.repeat(40)}`, 404, 'UNKNOWN_TOKEN'],
+  ])('of %s is %d %s', async (path, status, code) => {
+    const error = await refusal(await tried.request(`/v1/tokens/${path}/safety`));
+    expect(error).toMatchObject({ status, code });
   });
 });
 

@@ -107,13 +107,17 @@ export const READER: ChainService['reader'] = {
   codeOf: async () => '0x',
 };
 
+/** Nothing was tried. */
+export const NO_SAFETY: ChainService['safety'] = {
+  ...{ findings: new Map(), version: 0 },
+  async start() {},
+  stop() {},
+};
+
 /** A gateway over pools in memory: no chain, no database. */
 export function fakeGateway(
   chain: Partial<
-    Pick<
-      ChainService,
-      'follower' | 'index' | 'engine' | 'positions' | 'reader' | 'fees' | 'supplies'
-    >
+    Pick<ChainService, 'follower' | 'index' | 'engine' | 'positions' | 'reader' | 'fees' | 'supplies' | 'safety'>
   > = {},
   settings: Record<string, string> = {},
   index = emptyIndex(),
@@ -130,7 +134,8 @@ export function fakeGateway(
   Object.defineProperty(lists, 'lists', { value: [LIST] });
   const lonely = { address: LONELY, symbol: 'LONE', name: 'Lonely', decimals: 18 };
   const stranger = { address: STRANGER, symbol: 'WHO', name: 'Stranger', decimals: 18 };
-  const registry = new TokenRegistry(LOCAL, lists, async () => [lonely, stranger], log);
+  const safety = chain.safety ?? NO_SAFETY;
+  const registry = new TokenRegistry(LOCAL, lists, async () => [lonely, stranger], log, safety);
   const prices = new PriceBook({
     pools: () => engine.pools.values(),
     tokens: () => registry.tokens,
@@ -138,7 +143,7 @@ export function fakeGateway(
   });
   const service: ChainService = {
     network: LOCAL,
-    ...{ engine, registry, limitBook: new RouteLimitBook(registry) },
+    ...{ engine, registry, safety, limitBook: new RouteLimitBook(registry) },
     gasPrice: { wei: 2_000_000_000n },
     reader: READER,
     fees: new FeeBook(LOCAL.id, READER),

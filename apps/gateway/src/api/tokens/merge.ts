@@ -1,5 +1,6 @@
 import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
+import { assessTokens, type Findings } from '../safety/assess.ts';
 import type { ListedToken } from './token-list.ts';
 
 /** A token as the index found it in a pool. */
@@ -18,12 +19,14 @@ const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medi
 /**
  * All tokens of a network by address: the native coin first, then by safety and symbol. The first
  * list that names a token speaks for it, except that one list is enough to block a token. Tokens
- * of no list come from the index with medium safety.
+ * of no list come from the index with medium safety. What trials and the tokens' own words show is
+ * added to that (see {@link assessTokens}).
  */
 export function mergeTokens(
   network: Network,
   indexed: readonly IndexedToken[],
   lists: readonly (readonly ListedToken[])[],
+  findings: Findings = new Map(),
 ): ReadonlyMap<Address, KnownToken> {
   const tokens = new Map<Address, KnownToken>();
   for (const listed of lists.flat()) {
@@ -40,7 +43,7 @@ export function mergeTokens(
     else tokens.set(token.address, fromIndex(network, token));
   }
   tokens.delete(NATIVE);
-  const sorted = [...tokens.values()].sort(
+  const sorted = assessTokens(network, tokens.values(), findings).sort(
     (a, b) =>
       RANK[a.safety] - RANK[b.safety] ||
       compare(a.symbol.toUpperCase(), b.symbol.toUpperCase()) ||

@@ -1,22 +1,29 @@
 import { type Address, lower, type Network } from '@cenote/chains';
 import type { Log } from '../log.ts';
+import type { SafetyBook } from '../safety/safety-book.ts';
 import type { TokenListStore } from './list-store.ts';
 import { type IndexedToken, type KnownToken, mergeTokens } from './merge.ts';
+
+/** Nothing was found out of any token. */
+const NOTHING_FOUND: Pick<SafetyBook, 'version' | 'findings'> = {
+  ...{ version: 0, findings: new Map() },
+};
 
 /** The index's tokens may be this old. */
 const FRESH_MS = 2_000;
 
-/** The tokens of one network: the index's, under what the token lists say of them. */
+/** The tokens of one network: the index's, under what token lists say and trials show of them. */
 export class TokenRegistry {
   readonly #network: Network;
   readonly #lists: TokenListStore;
   readonly #readIndexed: () => Promise<IndexedToken[]>;
   readonly #log: Log;
+  readonly #safety: Pick<SafetyBook, 'version' | 'findings'>;
   #indexed: readonly IndexedToken[] = [];
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
   #merged: ReadonlyMap<Address, KnownToken> | undefined;
-  #mergedVersion = -1;
+  #mergedVersion = '';
   #listed: { version: number; addresses: ReadonlySet<Address> } | undefined;
 
   constructor(
@@ -24,18 +31,22 @@ export class TokenRegistry {
     lists: TokenListStore,
     readIndexed: () => Promise<IndexedToken[]>,
     log: Log,
+    safety: Pick<SafetyBook, 'version' | 'findings'> = NOTHING_FOUND,
   ) {
     this.#network = network;
     this.#lists = lists;
     this.#readIndexed = readIndexed;
     this.#log = log;
+    this.#safety = safety;
   }
 
   /** What is known now, by lower-case address, without waiting. */
   get tokens(): ReadonlyMap<Address, KnownToken> {
-    if (!this.#merged || this.#mergedVersion !== this.#lists.version) {
-      this.#mergedVersion = this.#lists.version;
-      this.#merged = mergeTokens(this.#network, this.#indexed, this.#lists.lists);
+    const { version, findings } = this.#safety;
+    const merged = `${this.#lists.version} ${version}`;
+    if (!this.#merged || this.#mergedVersion !== merged) {
+      this.#mergedVersion = merged;
+      this.#merged = mergeTokens(this.#network, this.#indexed, this.#lists.lists, findings);
     }
     return this.#merged;
   }

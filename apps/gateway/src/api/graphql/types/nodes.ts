@@ -21,6 +21,14 @@ TokenType.implement({
     logoUri: t.string({ nullable: true, resolve: ({ token }) => token.token.logoUri ?? null }),
     safety: t.field({ type: Safety, resolve: ({ token }) => token.token.safety }),
     flags: t.stringList({ resolve: ({ token }) => token.token.flags }),
+    buyFeeBps: t.int({
+      description: 'Kept by the token of what a pool sends, in basis points.',
+      resolve: ({ token }) => token.token.buyFeeBps,
+    }),
+    sellFeeBps: t.int({
+      description: 'Kept by the token of what is sent to a pool; 10,000 where it cannot be sold.',
+      resolve: ({ token }) => token.token.sellFeeBps,
+    }),
     priceUsd: t.float({
       description: 'Dollars of one whole token; null where no deep pool tells.',
       nullable: true,

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { MIGRATIONS } from './migrations.ts';
+
+/** Gateways that migrate at the same time wait for one another under this. */
+const LOCK = 'cenote app migrations';
+
+/**
+ * The tables of what the gateway itself knows, beside the index's: they outlive an index that is made
+ * anew, and all gateways of a database share them.
+ */
+export class AppStore {
+  readonly #database: Pick<pg.Pool, 'query' | 'connect'>;
+  readonly #schema: string;
+  #ready: Promise<void> | undefined;
+
+  /** @param schema a plain lower-case name. */
+  constructor(database: Pick<pg.Pool, 'query' | 'connect'>, schema: string) {
+    this.#database = database;
+    this.#schema = schema;
+  }
+
+  /** Asks the database; `{schema}` in the text stands for the schema. The tables are made first, if need be. */
+  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    // A failure is not kept: the database may be back the next time.
+    this.#ready ??= this.#migrate().catch((error: unknown) => {
+      this.#ready = undefined;
+      throw error;
+    });
+    await this.#ready;
+    return (await this.#database.query<Row>(this.#named(text), values)).rows;
+  }
+
+  #named(text: string): string {
+    return text.replaceAll('{schema}', `"${this.#schema}"`);
+  }
+
+  /** Brings the tables to the present version, in one transaction and by one process at a time. */
+  async #migrate(): Promise<void> {
+    const client = await this.#database.connect();
+    const run = (text: string, values?: unknown[]) => client.query(this.#named(text), values);
+    try {
+      await run('begin');
+      await run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [LOCK + this.#schema]);
+      await run('create schema if not exists {schema}');
+      await run(`create table if not exists {schema}.migrations (
+        name text primary key, applied_at timestamptz not null default now())`);
+      const { rows } = await run('select name from {schema}.migrations');
+      const applied = new Set(rows.map(({ name }) => name as string));
+      for (const { name, sql } of MIGRATIONS) {
+        if (applied.has(name)) continue;
+        await run(sql);
+        await run('insert into {schema}.migrations (name) values ($1)', [name]);
+      }
+      await run('commit');
+      client.release();
+    } catch (error) {
+      // A connection in an unknown state does not go back to the pool; its end takes the work back.
+      client.release(true);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { AppStore } from './app-store.ts';
+
+/**
+ * Takes a piece of work for a while, or keeps it, so that of several gateways one does it. A holder
+ * that dies loses it when the time is over.
+ * @returns false where another holds it.
+ */
+export async function takeLease(
+  store: Pick<AppStore, 'query'>,
+  { name, holder, seconds }: { name: string; holder: string; seconds: number },
+): Promise<boolean> {
+  const rows = await store.query(
+    `insert into {schema}.leases as held (name, holder, until)
+     values ($1, $2, now() + make_interval(secs => $3))
+     on conflict (name) do update set holder = excluded.holder, until = excluded.until
+     where held.holder = excluded.holder or held.until < now()
+     returning name`,
+    [name, holder, seconds],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,36 @@
+/** One step of the tables' past. Never changed once it was released: what comes after is a new one. */
+export interface Migration {
+  name: string;
+  /** `{schema}` stands for the schema. */
+  sql: string;
+}
+
+/** All steps, oldest first. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-leases',
+    sql: `create table {schema}.leases (
+      name text primary key,
+      holder text not null,
+      until timestamptz not null
+    )`,
+  },
+  {
+    // By the hash of the first block, since a chain may be made anew under the same number.
+    name: '002-token-safety',
+    sql: `create table {schema}.token_safety (
+      chain_id integer not null,
+      genesis text not null,
+      address text not null,
+      outcome text not null,
+      buy_fee_bps integer,
+      sell_fee_bps integer,
+      oddities text[] not null,
+      block_number integer not null,
+      checked_at timestamptz not null,
+      written_at timestamptz not null default now(),
+      primary key (chain_id, genesis, address)
+    );
+    create index token_safety_written_at on {schema}.token_safety (chain_id, genesis, written_at)`,
+  },
+];

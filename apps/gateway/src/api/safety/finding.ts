@@ -1,0 +1,42 @@
+import type { Oddity, Trial } from './trial.ts';
+
+/** What trials of a token showed, taken together. */
+export interface Finding {
+  outcome: 'sellable' | 'unsellable' | 'immovable';
+  /** The highest of all pools tried; null where nothing moved. */
+  buyFeeBps: number | null;
+  sellFeeBps: number | null;
+  oddities: readonly Oddity[];
+  /** Head of the chain when it was tried. */
+  blockNumber: number;
+  /** Milliseconds since 1970. */
+  checkedAt: number;
+}
+
+/**
+ * The worst of what was seen: a token that treats its pools differently has as many ways to take
+ * money as the worst of them.
+ * @returns undefined where no pool held enough to try with.
+ */
+export function combine(
+  trials: readonly Trial[],
+  at: Pick<Finding, 'blockNumber' | 'checkedAt'>,
+): Finding | undefined {
+  const told = trials.filter(({ outcome }) => outcome !== 'untested');
+  if (told.length === 0) return undefined;
+  const moved = told.filter(({ outcome }) => outcome !== 'immovable');
+  const isUnsellable = moved.some(({ outcome }) => outcome === 'unsellable');
+  return {
+    // One pool that may not send does not speak for the others: it may be barred by name.
+    outcome: moved.length === 0 ? 'immovable' : isUnsellable ? 'unsellable' : 'sellable',
+    buyFeeBps: highest(moved.map(({ buyFeeBps }) => buyFeeBps)),
+    sellFeeBps: highest(moved.map(({ sellFeeBps }) => sellFeeBps)),
+    oddities: [...new Set(told.flatMap(({ oddities }) => oddities))],
+    ...at,
+  };
+}
+
+function highest(fees: readonly (number | null)[]): number | null {
+  const known = fees.filter((fee) => fee !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}

@@ -1,0 +1,90 @@
+import type { Address, Hex } from '@cenote/chains';
+import { createClient, type Transport } from 'viem';
+import * as z from 'zod/mini';
+
+/** A call as some account would make it, without a signature. */
+export interface SimulatedCall {
+  from: Address;
+  to: Address;
+  data: Hex;
+  /** Most gas it may use. */
+  gas: bigint;
+}
+
+export interface CallResult {
+  /** False where it was reverted or ran out of gas. */
+  ok: boolean;
+  data: Hex;
+  gasUsed: bigint;
+}
+
+/** Runs calls on top of the chain's head, and forgets them. */
+export interface Simulator {
+  /**
+   * One result for each call, in order; each block's calls see what the blocks before them did.
+   * Rejects where the node does not answer in time, with {@link SimulationUnsupported} where it
+   * cannot simulate.
+   */
+  run(blocks: readonly (readonly SimulatedCall[])[]): Promise<CallResult[][]>;
+}
+
+/** The node has no `eth_simulateV1`. */
+export class SimulationUnsupported extends Error {
+  override readonly name = 'SimulationUnsupported';
+}
+
+type Rpc = [{ Method: 'eth_simulateV1'; Parameters: [object, 'latest']; ReturnType: unknown }];
+
+const hex = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]*$/))]);
+const answerSchema = z.array(
+  z.object({
+    calls: z.array(z.object({ returnData: hex, status: hex, gasUsed: hex })),
+  }),
+);
+
+/**
+ * A simulator over JSON-RPC (`eth_simulateV1`,
+ * https://github.com/ethereum/execution-apis, src/eth/execute.yaml).
+ */
+export function rpcSimulator(transport: Transport): Simulator {
+  const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
+  return {
+    async run(blocks) {
+      const blockStateCalls = blocks.map((calls) => ({
+        calls: calls.map(({ gas, ...call }) => ({ ...call, gas: `0x${gas.toString(16)}` })),
+      }));
+      const answer = await client
+        // Without validation accounts need no ether, and contracts may send.
+        .request({
+          method: 'eth_simulateV1',
+          params: [{ blockStateCalls, validation: false }, 'latest'],
+        })
+        .catch((cause: unknown) => {
+          throw isUnknownMethod(cause)
+            ? new SimulationUnsupported('The node cannot simulate.', { cause })
+            : cause;
+        });
+      const results = answerSchema.parse(answer);
+      const isWhole = blocks.every(({ length }, i) => results[i]?.calls.length === length);
+      if (!isWhole || results.length !== blocks.length) {
+        throw new Error('The simulation has another number of results.');
+      }
+      return results.map(({ calls }) =>
+        calls.map(({ returnData, status, gasUsed }) => ({
+          ...{ ok: BigInt(status) === 1n, data: returnData, gasUsed: BigInt(gasUsed) },
+        })),
+      );
+    },
+  };
+}
+
+const METHOD_NOT_FOUND = -32_601;
+const METHOD_NOT_SUPPORTED = -32_004;
+
+function isUnknownMethod(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && [METHOD_NOT_FOUND, METHOD_NOT_SUPPORTED].includes(error.code as number)) {
+    return true;
+  }
+  return /method .*(not (found|supported|available)|does not exist)/i.test(error.message);
+}

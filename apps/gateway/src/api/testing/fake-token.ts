@@ -1,0 +1,100 @@
+import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
+import { decodeFunctionData, encodeAbiParameters, parseAbi, parseAbiParameters } from 'viem';
+import type { CallResult, SimulatedCall, Simulator } from '../safety/simulator.ts';
+
+const abi = [
+  ...erc20Abi,
+  ...parseAbi(['function transferFrom(address from, address to, uint256 amount) returns (bool)']),
+];
+
+/** One movement of a token, and the block it is in. */
+export interface Movement {
+  from: Address;
+  to: Address;
+  amount: bigint;
+  caller: Address;
+  block: number;
+}
+
+/** What a token in memory does in its own way; what is left out is as it should be. */
+export interface Behaviour {
+  /** Fee of a movement in basis points; throws where the movement is refused. */
+  feeBps?: (movement: Movement) => number;
+  /** Answer of `balanceOf`, given the true one; throws where it is refused. */
+  balance?: (truth: bigint, account: Address, caller: Address) => bigint;
+  /** What `transfer` answers; the word for true where it is left out. */
+  answer?: Hex;
+  /** Gas that a movement uses. */
+  gas?: bigint;
+  /** Taken from the sender on top of the amount. */
+  surcharge?: bigint;
+  /** Base units that each balance is rounded down to: a count of shares. */
+  grain?: bigint;
+}
+
+const word = (value: bigint): Hex => encodeAbiParameters(parseAbiParameters('uint256'), [value]);
+
+/** A chain that holds one token: what is simulated starts from the same balances each time. */
+export function fakeTokenChain(
+  balances: Readonly<Record<Address, bigint>>,
+  behaviour: Behaviour = {},
+): Simulator & { runs: number } {
+  const { feeBps = () => 0, balance = (truth) => truth, answer = word(1n) } = behaviour;
+  const { gas = 50_000n, surcharge = 0n, grain = 1n } = behaviour;
+
+  function runCall(
+    state: Map<Address, bigint>,
+    approved: Set<string>,
+    call: SimulatedCall,
+    block: number,
+  ) {
+    const { functionName, args } = decodeFunctionData({ abi, data: call.data });
+    const held = (account: Address) => state.get(account) ?? 0n;
+    // viem gives addresses with a checksum.
+    const at = (i: 0 | 1) => lower(String(args?.[i]));
+    const move = (from: Address, to: Address, amount: bigint) => {
+      const movement = { from, to, amount, caller: call.from, block };
+      const fee = (amount * BigInt(feeBps(movement))) / 10_000n;
+      if (held(from) < amount + surcharge) throw new Error('too little');
+      state.set(from, held(from) - amount - surcharge);
+      state.set(to, ((held(to) + amount - fee) / grain) * grain);
+      return { data: answer, gasUsed: gas };
+    };
+    switch (functionName) {
+      case 'balanceOf':
+        return { data: word(balance(held(at(0)), at(0), call.from)), gasUsed: 3_000n };
+      case 'transfer':
+        return move(call.from, at(0), args[1]);
+      case 'approve':
+        approved.add(`${call.from} ${at(0)}`);
+        return { data: answer, gasUsed: 40_000n };
+      case 'transferFrom':
+        if (!approved.has(`${at(0)} ${call.from}`)) throw new Error('not approved');
+        return move(at(0), at(1), args[2]);
+      default:
+        throw new Error(`no ${functionName}`);
+    }
+  }
+
+  return {
+    runs: 0,
+    async run(blocks) {
+      this.runs++;
+      const state = new Map(Object.entries(balances) as [Address, bigint][]);
+      const approved = new Set<string>();
+      return blocks.map((calls, block) =>
+        calls.map((call): CallResult => {
+          const before = new Map(state);
+          try {
+            const { data, gasUsed } = runCall(state, approved, call, block);
+            if (gasUsed > call.gas) throw new Error('out of gas');
+            return { ok: true, data, gasUsed };
+          } catch {
+            for (const [account, amount] of before) state.set(account, amount);
+            return { ok: false, data: '0x', gasUsed: call.gas };
+          }
+        }),
+      );
+    },
+  };
+}
