@@ -1,5 +1,6 @@
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { createConfig } from 'ponder';
+import { accounts, blocks } from './sources/accounts.ts';
 import { indexed } from './sources/chain-groups.ts';
 import { positionManagers } from './sources/positions.ts';
 import { v2 } from './sources/v2.ts';
@@ -37,5 +38,6 @@ export default createConfig({
   },
   ordering: 'multichain',
   chains: indexed({ local: chain(LOCAL), localL2: chain(LOCAL_L2) }),
-  contracts: { ...v2, ...v3, ...v4, ...positionManagers },
+  contracts: { ...v2, ...v3, ...v4, ...positionManagers, ...accounts },
+  blocks,
 });

@@ -1,6 +1,8 @@
 /* All tables of the index; each topic in a file of its own. */
+export * from './schema/accounts.ts';
 export * from './schema/anchors.ts';
 export * from './schema/candles.ts';
+export * from './schema/nfts.ts';
 export * from './schema/pools.ts';
 export * from './schema/positions.ts';
 export * from './schema/tokens.ts';

@@ -1,6 +1,7 @@
 import { ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';
+import { addPoolCreation } from './accounts.ts';
 import { moveAnchor } from './anchor.ts';
 import { addLiquidityEvent } from './liquidity-events.ts';
 import { sqrtPriceOfReserves } from './sqrt-price.ts';
@@ -27,6 +28,7 @@ ponder.on('V2Factory:PairCreated', async ({ event, context }) => {
     createdBlock: Number(event.block.number),
     createdAt: Number(event.block.timestamp),
   });
+  await addPoolCreation(context, event, lower(pair));
   await moveAnchor(context, event);
 });
 

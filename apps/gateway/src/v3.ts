@@ -1,6 +1,7 @@
 import { type Context, ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
+import { addPoolCreation } from './accounts.ts';
 import { moveAnchor } from './anchor.ts';
 import { changeLiquidity } from './liquidity.ts';
 import { addLiquidityEvent } from './liquidity-events.ts';
@@ -28,6 +29,7 @@ ponder.on('V3Factory:PoolCreated', async ({ event, context }) => {
     createdBlock: Number(event.block.number),
     createdAt: Number(event.block.timestamp),
   });
+  await addPoolCreation(context, event, lower(pool));
   await moveAnchor(context, event);
 });
 

@@ -2,6 +2,7 @@ import { ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';
 import { positionAmounts } from '@cenote/trading';
+import { addPoolCreation } from './accounts.ts';
 import { moveAnchor } from './anchor.ts';
 import { changeLiquidity } from './liquidity.ts';
 import { addLiquidityEvent } from './liquidity-events.ts';
@@ -32,6 +33,7 @@ ponder.on('V4PoolManager:Initialize', async ({ event, context }) => {
     createdBlock: Number(event.block.number),
     createdAt: Number(event.block.timestamp),
   });
+  await addPoolCreation(context, event, id);
   await moveAnchor(context, event);
 });
 

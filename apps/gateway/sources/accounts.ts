@@ -1,0 +1,57 @@
+import { parseAbi } from 'viem';
+import { onEach } from './on-each.ts';
+
+const erc20Abi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Approval(address indexed owner, address indexed spender, uint256 value)',
+]);
+
+/** The same topics as ERC-20's, with one more of them indexed: what fits one source fits not the other. */
+const erc721Abi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
+]);
+
+const permit2Abi = parseAbi([
+  'event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration)',
+  'event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce)',
+  'event Lockdown(address indexed owner, address token, address spender)',
+]);
+
+const wethAbi = parseAbi([
+  'event Deposit(address indexed dst, uint256 wad)',
+  'event Withdrawal(address indexed src, uint256 wad)',
+]);
+
+const seaportAbi = parseAbi([
+  'struct Offered { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
+  'struct Received { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',
+  'event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, Offered[] offer, Received[] consideration)',
+]);
+
+/** Every token of a network: without an address all contracts are meant (docs/decisions/account-index.md). */
+export const accounts = {
+  Erc20: { abi: erc20Abi, chain: onEach(() => ({ startBlock: 0 })) },
+  Erc721: { abi: erc721Abi, chain: onEach(() => ({ startBlock: 0 })) },
+  Permit2: {
+    abi: permit2Abi,
+    chain: onEach(({ permit2 }) => ({ address: permit2, startBlock: 0 })),
+  },
+  Weth: {
+    abi: wethAbi,
+    chain: onEach(({ weth9 }) => ({ address: weth9, startBlock: 0 })),
+  },
+  Seaport: {
+    abi: seaportAbi,
+    chain: onEach(({ seaport }) => ({ address: seaport, startBlock: 0 })),
+  },
+} as const;
+
+const isNativeIndexed = process.env.INDEX_NATIVE !== 'off';
+const everyBlock = { Blocks: { chain: onEach(() => ({ startBlock: 0 })), interval: 1 } };
+
+/**
+ * Native coins that are sent, and transactions that fail, leave no log: blocks are looked through for
+ * them unless INDEX_NATIVE is off. Typed as if they were in any case.
+ */
+export const blocks = (isNativeIndexed ? everyBlock : {}) as typeof everyBlock;
