@@ -1,4 +1,5 @@
 export * from './api/live-schemas.ts';
+export * from './api/names-schemas.ts';
 export * from './api/rates-schemas.ts';
 export * from './api/rest-schemas.ts';
 export * from './api/safety-schemas.ts';

@@ -13,6 +13,7 @@ import { gasRoutes } from './routes/gas.ts';
 import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
+import { nameRoutes } from './routes/names.ts';
 import { openapiRoutes } from './routes/openapi.ts';
 import { quoteRoutes } from './routes/quote.ts';
 import { rateRoutes } from './routes/rates.ts';
@@ -40,6 +41,7 @@ export function createApp(gateway: Gateway): Hono {
   app.route('/', openapiRoutes());
   app.route('/', tokenRoutes(gateway));
   app.route('/', quoteRoutes(gateway));
+  app.route('/', nameRoutes(gateway));
   app.route('/', graphqlRoutes(gateway));
   app.route('/', liveRoutes(gateway));
   for (const routes of [

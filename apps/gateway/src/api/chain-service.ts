@@ -20,6 +20,8 @@ import { databaseLedger, type Ledger } from './market/ledger.ts';
 import { MarketBook } from './market/market-book.ts';
 import { readMarketRows } from './market/rows.ts';
 import { type PositionBook, positionBook } from './positions/position-book.ts';
+import { rpcEnsReader } from './names/ens-reader.ts';
+import { NameBook } from './names/name-book.ts';
 import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
 import type { RouteEngine } from './quote/route-engine.ts';
@@ -49,6 +51,8 @@ export interface ChainService {
   readonly prices: PriceBook;
   readonly gasPrice: Pick<GasPrice, 'wei'>;
   readonly reader: ChainReader;
+  /** Its names; undefined where it has none. */
+  readonly names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
   readonly fees: Pick<FeeBook, 'fees'>;
   /** Present figures of pools and tokens. */
   readonly market: Pick<MarketBook, 'fresh'>;
@@ -58,6 +62,8 @@ export interface ChainService {
   readonly supplies: Pick<SupplyBook, 'of'>;
 }
 
+/** A name is looked up in two steps: both together are shorter than a request may take. */
+const NAME_TIMEOUT_MS = 2_000;
 /** Shorter than a request may take: that the node does not answer can still be said. */
 const READ_TIMEOUT_MS = 3_000;
 
@@ -154,6 +160,9 @@ export function createChainService(
     }),
     gasPrice: new GasPrice(source, () => engine.head),
     reader,
+    names:
+      contracts.ensUniversalResolver &&
+      new NameBook(rpcEnsReader(network, through(NAME_TIMEOUT_MS)), { head: () => follower.head }),
     fees: new FeeBook(network.id, reader),
   };
 }

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** HTTP status of each error a client can meet. */
 export const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   MALFORMED: 400,
+  INVALID_NAME: 400,
   AMOUNT_ZERO: 400,
   AMOUNT_TOO_LARGE: 400,
   SAME_TOKEN: 400,

@@ -5,6 +5,7 @@ import { type ChainService, createChainService } from './chain-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
+import type { NameBook } from './names/name-book.ts';
 import { RateBook } from './rates/rate-book.ts';
 import { createSearch } from './search/create-search.ts';
 import { TokenListStore } from './tokens/list-store.ts';
@@ -20,6 +21,8 @@ export interface Gateway {
   log: Log;
   live: LiveHub;
   rates: Pick<RateBook, 'rates'>;
+  /** Of the first network that has names; undefined where none has. */
+  names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
   readiness(): Promise<Readiness>;
   start(): void;
   stop(): Promise<void>;
@@ -65,6 +68,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     log,
     live,
     rates,
+    names: [...chains.values()].find(({ names }) => names)?.names,
     async readiness() {
       const all = await Promise.all([...chains.values()].map(chainReadiness));
       return { ready: all.every(({ ready }) => ready), chains: all };

@@ -1,4 +1,5 @@
 import {
+  addressNameSchema,
   delegationsRequestSchema,
   delegationsResponseSchema,
   errorResponseSchema,
@@ -8,6 +9,9 @@ import {
   liveHeadSchema,
   livePoolsSchema,
   liveResetSchema,
+  nameResponseSchema,
+  namesRequestSchema,
+  namesResponseSchema,
   quoteRequestSchema,
   quoteResponseSchema,
   ratesResponseSchema,
@@ -19,6 +23,7 @@ import * as z from 'zod/mini';
 
 /** Schemas by the name they have in the document. */
 export const SCHEMAS = {
+  AddressName: addressNameSchema,
   Error: errorResponseSchema,
   DelegationsRequest: delegationsRequestSchema,
   DelegationsResponse: delegationsResponseSchema,
@@ -28,6 +33,9 @@ export const SCHEMAS = {
   LiveHead: liveHeadSchema,
   LivePools: livePoolsSchema,
   LiveReset: liveResetSchema,
+  NameResponse: nameResponseSchema,
+  NamesRequest: namesRequestSchema,
+  NamesResponse: namesResponseSchema,
   QuoteRequest: quoteRequestSchema,
   QuoteResponse: quoteResponseSchema,
   RatesResponse: ratesResponseSchema,

@@ -1,4 +1,4 @@
-import { gasQuerySchema, tokenSafetyParamsSchema } from '@cenote/data';
+import { addressParamsSchema, gasQuerySchema, nameParamsSchema, tokenSafetyParamsSchema } from '@cenote/data';
 import {
   answer,
   errors,
@@ -18,6 +18,9 @@ const body = (name: keyof typeof SCHEMAS) => ({
   required: true,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 });
+
+const NO_NAMES: [number, string] = [404, 'No network here has names'];
+const NO_LOOKUP: [number, string] = [503, 'Names cannot be looked up now'];
 
 const header = (name: string) => ({
   ...{ name, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } },
@@ -55,6 +58,39 @@ export const restPaths = () => ({
       responses: {
         '200': answer('By address and chain; null where not known', 'DelegationsResponse'),
         ...errors(MALFORMED, LATE, LARGE, TOO_MANY, INTERNAL),
+      },
+    },
+  },
+  '/v1/names/{name}': {
+    get: {
+      operationId: 'name',
+      summary: 'What a name or a username leads to',
+      parameters: pathParameters(nameParamsSchema),
+      responses: {
+        '200': answer('All null where the name leads nowhere', 'NameResponse'),
+        ...errors(MALFORMED, NO_NAMES, TOO_MANY, INTERNAL, NO_LOOKUP),
+      },
+    },
+  },
+  '/v1/addresses/{address}/name': {
+    get: {
+      operationId: 'addressName',
+      summary: 'The name of an address, where it leads back to that address',
+      parameters: pathParameters(addressParamsSchema),
+      responses: {
+        '200': answer('Null where it has none', 'AddressName'),
+        ...errors(MALFORMED, NO_NAMES, TOO_MANY, INTERNAL, NO_LOOKUP),
+      },
+    },
+  },
+  '/v1/names': {
+    post: {
+      operationId: 'addressNames',
+      summary: 'The names of up to 50 addresses',
+      requestBody: body('NamesRequest'),
+      responses: {
+        '200': answer('In the order asked for, each address once', 'NamesResponse'),
+        ...errors(MALFORMED, NO_NAMES, LATE, LARGE, TOO_MANY, INTERNAL, NO_LOOKUP),
       },
     },
   },

@@ -130,6 +130,7 @@ export const errorCodeSchema = z.enum([
   'UNSUPPORTED_CHAIN',
   'TOKEN_BLOCKED',
   'MALFORMED',
+  'INVALID_NAME',
   'NOT_READY',
   'NOT_FOUND',
   'RATE_LIMITED',

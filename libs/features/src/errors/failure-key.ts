@@ -18,6 +18,7 @@ const KEYS = {
   UNSUPPORTED_CHAIN: 'errors.api.UNSUPPORTED_CHAIN',
   TOKEN_BLOCKED: 'errors.api.TOKEN_BLOCKED',
   MALFORMED: 'errors.api.MALFORMED',
+  INVALID_NAME: 'errors.api.INVALID_NAME',
   NOT_READY: 'errors.api.NOT_READY',
   NOT_FOUND: 'errors.api.NOT_FOUND',
   RATE_LIMITED: 'errors.api.RATE_LIMITED',

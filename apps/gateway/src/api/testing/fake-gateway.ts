@@ -15,6 +15,7 @@ import { RateBook } from '../rates/rate-book.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/registry.ts';
 import { emptyIndex, fakeMarket } from './fake-market.ts';
+import { fakeAccounts, fakeNfts } from './fake-accounts.ts';
 import { fakePositions } from './fake-positions.ts';
 import { address, CONTRACTS, poolId } from './logs.ts';
 
@@ -117,7 +118,7 @@ export const NO_SAFETY: ChainService['safety'] = {
 /** A gateway over pools in memory: no chain, no database. */
 export function fakeGateway(
   chain: Partial<
-    Pick<ChainService, 'follower' | 'index' | 'engine' | 'positions' | 'reader' | 'fees' | 'supplies' | 'safety'>
+    Pick<ChainService, 'follower' | 'index' | 'engine' | 'positions' | 'accounts' | 'nfts' | 'reader' | 'fees' | 'supplies' | 'safety'>
   > = {},
   settings: Record<string, string> = {},
   index = emptyIndex(),
@@ -147,11 +148,13 @@ export function fakeGateway(
     gasPrice: { wei: 2_000_000_000n },
     reader: READER,
     fees: new FeeBook(LOCAL.id, READER),
+    names: undefined,
     supplies: { of: async () => null },
     follower: { head: HEAD, problem: undefined, start() {}, async stop() {} },
     index: { problem: async () => undefined },
     prices,
     positions: fakePositions([]),
+    ...{ accounts: fakeAccounts(), nfts: fakeNfts() },
     ...fakeMarket(
       { chainId: LOCAL.id, pools: () => engine.pools, registry, prices, head: HEAD },
       index,
@@ -161,6 +164,7 @@ export function fakeGateway(
   return {
     ...{ config, log, chains: new Map([[LOCAL.id, service]]) },
     live: new LiveHub({ maxClients: config.liveClients, isStale: () => false }),
+    names: undefined,
     rates: new RateBook({ url: undefined, log }),
     readiness: async () => ({ ready: true, chains: [] }),
     start() {},

@@ -38,6 +38,7 @@ export const errors = {
     UNSUPPORTED_CHAIN: 'This network is not supported.',
     TOKEN_BLOCKED: 'This token is blocked and cannot be traded here.',
     MALFORMED: 'This trade cannot be completed right now',
+    INVALID_NAME: 'This cannot be a name.',
     NOT_READY: 'Prices are being prepared. This takes a moment.',
     NOT_FOUND: 'No data found',
     RATE_LIMITED: 'Please try again in a few minutes.',

@@ -1,0 +1,53 @@
+import { type Address, lower, type Network, toViemChain } from '@cenote/chains';
+import { BaseError, createClient, type Transport } from 'viem';
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions';
+
+/** Asks a chain's ENS. All answer null where there is nothing, and reject where the node does not answer. */
+export interface EnsReader {
+  addressOf(name: string): Promise<Address | null>;
+  textOf(name: string, key: string): Promise<string | null>;
+  /** The name that an address claims. */
+  nameOf(address: Address): Promise<string | null>;
+}
+
+/** Errors of the way to the chain, in contrast to what contracts of strangers answer. */
+const OF_THE_NODE = new Set([
+  ...['HttpRequestError', 'TimeoutError', 'RpcRequestError', 'UnknownRpcError', 'UnknownNodeError'],
+  ...['InternalRpcError', 'LimitExceededRpcError', 'ResourceUnavailableRpcError'],
+]);
+const OF_THE_CONTRACT = new Set(['ContractFunctionRevertedError', 'ContractFunctionZeroDataError']);
+
+/**
+ * Over JSON-RPC. What is asked in one turn of the event loop goes in one call (multicall). Names whose
+ * resolver would have a server asked (ERC-3668) lead nowhere: a stranger's contract does not choose
+ * whom the gateway contacts.
+ */
+export function rpcEnsReader(network: Network, transport: Transport): EnsReader {
+  const client = createClient({
+    chain: toViemChain(network, ''),
+    ...{ transport, batch: { multicall: true }, ccipRead: false },
+  });
+  const orNull = async <T>(asked: Promise<T | null>): Promise<T | null> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (isOfTheNode(error)) throw error;
+      return null;
+    }
+  };
+  return {
+    addressOf: async (name) => {
+      const address = await orNull(getEnsAddress(client, { name }));
+      return address && lower(address);
+    },
+    textOf: (name, key) => orNull(getEnsText(client, { name, key })),
+    nameOf: (address) => orNull(getEnsName(client, { address })),
+  };
+}
+
+function isOfTheNode(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return true;
+  const has = (names: ReadonlySet<string>) =>
+    error.walk((cause) => cause instanceof Error && names.has(cause.name)) !== null;
+  return !has(OF_THE_CONTRACT) && has(OF_THE_NODE);
+}

@@ -1,0 +1,230 @@
+import type { Address } from '@cenote/chains';
+import { addressNameSchema, errorResponseSchema, nameResponseSchema, namesResponseSchema } from '@cenote/data';
+import * as fc from 'fast-check';
+import { createApp } from '../app.ts';
+import { fakeGateway } from '../testing/fake-gateway.ts';
+import { address, poolId } from '../testing/logs.ts';
+import type { EnsReader } from './ens-reader.ts';
+import { NameBook } from './name-book.ts';
+import { isNormal, normaliseName, usernameOf } from './normalise.ts';
+import { avatarIn, bioIn, handleIn } from './records.ts';
+
+const [ALICE, BOB, LIAR] = [address(0xa), address(0xb), address(0xc)];
+const IMAGE = 'data:image/svg+xml;base64,PHN2Zy8+';
+
+/** An ENS in memory, and a clock and a head that a test turns. */
+function ens() {
+  const forward = new Map<string, Address>([
+    ['alice.cenote.eth', ALICE],
+    ['bob.eth', BOB],
+  ]);
+  const reverse = new Map<Address, string>([
+    [ALICE, 'alice.cenote.eth'],
+    [BOB, 'bob.eth'],
+    [LIAR, 'bob.eth'],
+  ]);
+  const texts = new Map([
+    ['alice.cenote.eth avatar', IMAGE],
+    ['alice.cenote.eth description', 'Swaps\n at night'],
+    ['alice.cenote.eth com.twitter', '@alice_eth'],
+    ['nobody.eth avatar', IMAGE],
+  ]);
+  const state = { asked: 0, isDown: false, now: 0, head: { number: 5, hash: poolId(5) } };
+  const tell = async <T>(value: T | undefined) => {
+    state.asked++;
+    if (state.isDown) throw new Error('down at http://10.0.0.7');
+    return value ?? null;
+  };
+  const reader: EnsReader = {
+    addressOf: (name) => tell(forward.get(name)),
+    textOf: (name, key) => tell(texts.get(`${name} ${key}`)),
+    nameOf: (of) => tell(reverse.get(of)),
+  };
+  const book = new NameBook(reader, { head: () => state.head, now: () => state.now });
+  const app = createApp({ ...fakeGateway(), names: book });
+  return { forward, reverse, state, book, app };
+}
+
+const NOWHERE = { address: null, avatar: null, bio: null, twitter: null };
+
+describe('a name', () => {
+  test.each([
+    ['alice.cenote.eth'],
+    ['ALICE.Cenote.eth'],
+    ['alice'],
+    ['%20Alice%20'],
+  ])('%s leads to an address and what its owner says', async (name) => {
+    const response = await ens().app.request(`/v1/names/${name}`);
+    expect(nameResponseSchema.parse(await response.json())).toEqual({
+      ...{ name: 'alice.cenote.eth', username: 'alice', address: ALICE },
+      ...{ avatar: IMAGE, bio: 'Swaps at night', twitter: 'alice_eth' },
+    });
+  });
+
+  test('that leads nowhere is told so, without a face', async () => {
+    const response = await ens().app.request('/v1/names/nobody.eth');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ name: 'nobody.eth', username: null, ...NOWHERE });
+  });
+
+  test.each([
+    ...['al', 'a b.eth', 'a..eth', '.eth', 'eth.', 'a_b', 'alice-x', `${'x'.repeat(21)}`],
+    // Letters of two scripts, and a joiner of nothing.
+    ...['аlice.eth', 'ali\u200dce.eth', '%ff', 'a%00b.eth', `${'y'.repeat(254)}`],
+  ])('%j is none', async (name) => {
+    const response = await ens().app.request(`/v1/names/${name}`);
+    const error = errorResponseSchema.parse(await response.json());
+    expect({ status: response.status, code: error.code }).toEqual({ status: 400, code: 'INVALID_NAME' });
+  });
+
+  test('no text whatsoever makes a fault', async () => {
+    const { app } = ens();
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (text) => {
+        const { status } = await app.request(`/v1/names/${encodeURIComponent(text)}`);
+        expect([200, 400, 404]).toContain(status);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('is normal after it was normalised', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('Alice.eth', 'bob', 'ÉCOLE.eth', '１２３.eth'), (text) => {
+        expect(isNormal(normaliseName(text))).toBe(true);
+      }),
+    );
+    expect(isNormal('Alice.eth')).toBe(false);
+  });
+
+  test.each([
+    ['alice.cenote.eth', 'alice'],
+    ['a.alice.cenote.eth', null],
+    ['al.cenote.eth', null],
+    ['alice.eth', null],
+    ['cenote.eth', null],
+  ])('%s has the username %s', (name, username) => {
+    expect(usernameOf(name)).toBe(username);
+  });
+});
+
+describe('an address', () => {
+  const ask = async (of: string, { app } = ens()) =>
+    addressNameSchema.parse(await (await app.request(`/v1/addresses/${of}/name`)).json());
+
+  test('has the name that leads back to it', async () => {
+    expect(await ask(ALICE)).toEqual({ address: ALICE, name: 'alice.cenote.eth', username: 'alice' });
+    expect(await ask(BOB)).toEqual({ address: BOB, name: 'bob.eth', username: null });
+  });
+
+  test("that claims another's name has none", async () => {
+    expect(await ask(LIAR)).toEqual({ address: LIAR, name: null, username: null });
+  });
+
+  test('whose name only looks like one has none', async () => {
+    const world = ens();
+    world.reverse.set(LIAR, 'BOB.eth');
+    world.forward.set('BOB.eth', LIAR);
+    expect(await ask(LIAR, world)).toMatchObject({ name: null });
+  });
+
+  test('half an address is malformed', async () => {
+    const response = await ens().app.request('/v1/addresses/0x12/name');
+    expect(errorResponseSchema.parse(await response.json()).code).toBe('MALFORMED');
+  });
+
+  const askMany = ({ app }: ReturnType<typeof ens>, addresses: string[]) =>
+    app.request('/v1/names', { method: 'POST', body: JSON.stringify({ addresses }) });
+
+  test('many are answered at once, each once, in their order', async () => {
+    const response = await askMany(ens(), [BOB, ALICE, BOB.replace('b', 'B'), LIAR]);
+    const { names } = namesResponseSchema.parse(await response.json());
+    expect(names.map(({ address, name }) => [address, name])).toEqual([
+      [BOB, 'bob.eth'],
+      [ALICE, 'alice.cenote.eth'],
+      [LIAR, null],
+    ]);
+  });
+
+  test.each([
+    ['none', []],
+    ['51', Array.from({ length: 51 }, (_, i) => address(i))],
+  ])('%s at once are malformed', async (_, addresses) => {
+    expect((await askMany(ens(), addresses)).status).toBe(400);
+  });
+});
+
+describe('what was looked up', () => {
+  test('is kept while the chain stands still, less long when it goes on', async () => {
+    const { state, book } = ens();
+    await book.profile('bob.eth');
+    const { asked } = state;
+    state.now = 59_000;
+    await book.profile('bob.eth');
+    expect(state.asked).toBe(asked);
+    state.head = { number: 6, hash: poolId(6) };
+    await book.profile('bob.eth');
+    expect(state.asked).toBe(2 * asked);
+    state.head = { number: 7, hash: poolId(7) };
+    state.now += 9_000;
+    await book.profile('bob.eth');
+    expect(state.asked).toBe(2 * asked);
+  });
+
+  test('is forgotten when the chain goes back', async () => {
+    const { state, forward, book } = ens();
+    expect((await book.profile('bob.eth')).address).toBe(BOB);
+    forward.delete('bob.eth');
+    state.head = { number: 5, hash: poolId(55) };
+    expect((await book.profile('bob.eth')).address).toBeNull();
+  });
+
+  test('is not a failure, and whose fault that was is not told', async () => {
+    const { state, app } = ens();
+    state.isDown = true;
+    const response = await app.request('/v1/names/bob.eth');
+    const text = await response.text();
+    expect(response.status).toBe(503);
+    expect(text).not.toContain('10.0.0.7');
+    state.isDown = false;
+    expect((await app.request('/v1/names/bob.eth')).status).toBe(200);
+  });
+
+  test('where no network has names nothing is', async () => {
+    const response = await createApp(fakeGateway()).request('/v1/names/bob.eth');
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('what an owner says', () => {
+  test.each([
+    [IMAGE, IMAGE],
+    ['https://images.example/a.png', 'https://images.example/a.png'],
+    ['http://images.example/a.png', null],
+    ['https://user:pass@images.example/a.png', null],
+    ['https://images.example/"><script>', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,<script>', null],
+    ['eip155:1/erc721:0x01/1', null],
+    [`data:image/png;base64,${'A'.repeat(70_000)}`, null],
+    [null, null],
+  ])('avatar %.40s', (record, expected) => {
+    expect(avatarIn(record)).toBe(expected);
+  });
+
+  test.each([
+    ['@alice', 'alice'],
+    ['alice_1', 'alice_1'],
+    ['https://twitter.com/alice', null],
+    ['a'.repeat(16), null],
+    [null, null],
+  ])('handle %s', (record, expected) => {
+    expect(handleIn(record)).toBe(expected);
+  });
+
+  test('a bio is one short line', () => {
+    expect(bioIn(' a\n\nb\u202e ')).toBe('a b');
+    expect(bioIn('x'.repeat(999))).toHaveLength(256);
+    expect(bioIn('\u200b')).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { normalize } from 'viem/ens';
+import { GatewayError } from '../errors.ts';
+
+/** Usernames are subnames of this. */
+const PARENT = 'cenote.eth';
+const USERNAME = /^[a-z0-9]{3,20}$/;
+/** Of a name in DNS wire format, the form in which names are resolved. */
+const MOST_BYTES = 253;
+
+/**
+ * A name in the one form that is looked up (ENSIP-15); a username alone stands for its subname.
+ * @throws GatewayError `INVALID_NAME`.
+ */
+export function normaliseName(text: string): string {
+  const invalid = (cause?: unknown) =>
+    new GatewayError('INVALID_NAME', 'This cannot be a name', { cause });
+  let name: string;
+  try {
+    name = normalize(text.trim());
+  } catch (cause) {
+    throw invalid(cause);
+  }
+  const labels = name.split('.');
+  if (labels.some((label) => label === '') || Buffer.byteLength(name) > MOST_BYTES) throw invalid();
+  if (labels.length > 1) return name;
+  if (!USERNAME.test(name)) throw invalid();
+  return `${name}.${PARENT}`;
+}
+
+/** The username that a name is; null where it is none. */
+export function usernameOf(name: string): string | null {
+  const [label = '', ...rest] = name.split('.');
+  return rest.join('.') === PARENT && USERNAME.test(label) ? label : null;
+}
+
+/** True for a name in the form that it is looked up in: another may only look like it. */
+export function isNormal(name: string): boolean {
+  try {
+    return normaliseName(name) === name;
+  } catch {
+    return false;
+  }
+}
