@@ -1,4 +1,5 @@
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
+import type { PoolConfig } from 'pg';
 import { createConfig } from 'ponder';
 import { accounts, blocks } from './sources/accounts.ts';
 import { indexed } from './sources/chain-groups.ts';
@@ -10,6 +11,11 @@ import { v4 } from './sources/v4.ts';
 const POLL_MS = 500;
 /** Ponder opens a third of these for each of its three pools. */
 const CONNECTIONS = 14;
+
+/** Looks at each new connection before it is used; start.mjs puts it there (boot/schema-owner.mjs). */
+const { cenoteAdmitConnection: admit } = globalThis as {
+  cenoteAdmitConnection?: NonNullable<PoolConfig['verify']>;
+};
 
 /** Ponder begins with 20 requests a second to each endpoint; a node of this machine takes far more. */
 const LOCAL_LANES = 8;
@@ -34,7 +40,7 @@ export default createConfig({
   database: {
     kind: 'postgres',
     ...(process.env.DATABASE_URL && { connectionString: process.env.DATABASE_URL }),
-    poolConfig: { max: CONNECTIONS },
+    poolConfig: { max: CONNECTIONS, ...(admit && { verify: admit }) },
   },
   ordering: 'multichain',
   chains: indexed({ local: chain(LOCAL), localL2: chain(LOCAL_L2) }),

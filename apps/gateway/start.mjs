@@ -2,67 +2,35 @@
 /*
  * Starts the gateway, settings from the environment (README.md):
  *   node start.mjs         Ponder's indexer and our API in this process
- *   node start.mjs serve   our API alone, beside a gateway that indexes into the same database
+ *   node start.mjs serve   our API alone, beside gateways that index into the same database
  *   node start.mjs dev     as the first, the code loaded anew when it changes
- * It adds four things to Ponder's own commands:
+ * It adds to Ponder's own commands:
  * - the tables' schema is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder refuses
  *   tables that other code wrote;
+ * - a database that is not there yet is waited for, and one that is lost is not written to again;
  * - a lock left by a killed gateway is cleared at once, where Ponder alone waits up to 25 s;
+ * - an index of a history that its chain has dropped is made anew;
  * - a taken port is an error, where Ponder alone moves on to the next one;
  * - a signal to end always ends it, where Ponder alone lives on when its log has no reader left.
  */
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { connect } from './boot/database.mjs';
+import { fail, MAY_HELP_AGAIN } from './boot/exit.mjs';
+import { forkedChains } from './boot/forked.mjs';
+import { list, schemaName, schemasByChain } from './boot/schema-name.mjs';
+import { ownSchema, stopWritingWhenLost } from './boot/schema-owner.mjs';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const PONDER = new URL('./bin/ponder.js', import.meta.resolve('ponder'));
 const PORT = process.env.GATEWAY_PORT ?? '4000';
 const HOST = process.env.GATEWAY_HOST ?? '127.0.0.1';
 const COMMAND = process.argv[2] ?? 'start';
-/** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
-const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,35}$/;
 
 const END_LIMIT_MS = 3_000;
-/** Exit code that says: try again. */
-const MAY_HELP_AGAIN = 75;
-
-/** @param {string} message @param {number} [code] @returns {never} */
-function fail(message, code = 1) {
-  console.error(message);
-  process.exit(code);
-}
-
-/** All that decides what the tables contain: Ponder itself, the handlers, the contracts' ABIs and addresses. */
-function codeHash() {
-  const hash = createHash('sha256');
-  const typescript = (/** @type {string} */ folder, recursive = false) =>
-    readdirSync(folder, { recursive, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .sort()
-      .map((name) => join(folder, name));
-  const chains = dirname(fileURLToPath(import.meta.resolve('@cenote/chains')));
-  const trading = dirname(fileURLToPath(import.meta.resolve('@cenote/trading')));
-  const files = [
-    fileURLToPath(new URL('../../../package.json', PONDER)),
-    join(ROOT, 'ponder.config.ts'),
-    join(ROOT, 'ponder.schema.ts'),
-    ...typescript(join(ROOT, 'schema')),
-    ...typescript(join(ROOT, 'sources')),
-    ...typescript(join(ROOT, 'src')),
-    ...typescript(chains, true),
-    // The arithmetic that handlers use.
-    join(trading, 'liquidity', 'position-amounts.ts'),
-    join(trading, 'pools', 'sqrt-price-math.ts'),
-    join(trading, 'pools', 'tick-math.ts'),
-  ];
-  for (const file of files) hash.update(readFileSync(file));
-  return hash.digest('hex').slice(0, 8);
-}
+const DATABASE_LIMIT_MS = 60_000;
 
 async function checkPort() {
   const probe = createServer();
@@ -75,37 +43,35 @@ async function checkPort() {
 }
 
 /**
- * Holds a lock of the database for as long as this process lives. Whoever gets it knows that no
- * other gateway works on the schema, so a lock still noted in Ponder's table is a dead process's.
- * @param {string} connectionString @param {string} schema
+ * An indexer's part: the schema is its own, and what is in it is of the chains as they are.
+ * @param {string} database @param {string} schema
  */
-async function takeSchema(connectionString, schema) {
-  const client = new pg.Client({ connectionString, application_name: `${schema}_owner` });
-  // A lost connection only gives the lock away: Ponder's own lock still stands.
-  client.on('error', (error) => console.error(`The schema's lock was lost: ${error.message}`));
-  await client.connect();
-  const { rows } = await client.query(
-    'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-    [`cenote gateway ${schema}`],
-  );
-  if (!rows[0].held) return;
-  const table = `"${schema}"._ponder_meta`;
-  const { rows: found } = await client.query('select to_regclass($1) as meta', [table]);
-  if (found[0].meta === null) return;
-  await client.query(`update ${table} set value = jsonb_set(value, '{is_locked}', '0')`);
+async function prepareIndex(database, schema) {
+  const owner = await ownSchema(database, schema);
+  const nodesOf = (/** @type {number} */ id) => list(process.env[`RPC_URL_${id}`]);
+  const forked = await forkedChains(owner, schema, nodesOf);
+  if (forked.length > 0) {
+    console.error(`The index holds blocks that chain ${forked} has dropped: it is made anew.`);
+    await owner.query(`drop schema "${schema}" cascade`);
+  }
+  stopWritingWhenLost(owner, database);
 }
 
 /**
- * An API alone needs an index of this very code.
- * @param {string} connectionString @param {string} schema
+ * An API alone needs indexes of this very code.
+ * @param {string} database @param {readonly string[]} schemas
  */
-async function findSchema(connectionString, schema) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query('select to_regnamespace($1) as found', [schema]);
+async function findSchemas(database, schemas) {
+  const client = await connect(database, { name: 'cenote_finding', limitMs: DATABASE_LIMIT_MS });
+  for (const schema of schemas) {
+    const { rows } = await client.query('select to_regnamespace($1) as found', [schema]);
+    if (rows[0].found !== null) continue;
+    fail(
+      `There is no index "${schema}" yet: is a gateway of this version indexing?`,
+      MAY_HELP_AGAIN,
+    );
+  }
   await client.end();
-  if (rows[0].found !== null) return;
-  fail(`There is no index "${schema}" yet: is a gateway of this version indexing?`, MAY_HELP_AGAIN);
 }
 
 /** Ponder's own end takes less than two seconds, but begins with a line of log, which may fail. */
@@ -115,25 +81,45 @@ function endInAnyCase() {
   }
 }
 
-const base = process.env.DATABASE_SCHEMA ?? 'gateway';
+/** The schemas of the settings: the one that Ponder is given, and those of each chain where there are several. */
+function schemasOf(/** @type {NodeJS.ProcessEnv} */ env) {
+  const apart = COMMAND === 'serve' ? schemasByChain(env.INDEX_SCHEMAS) : {};
+  const [first] = Object.values(apart);
+  const main = first ?? schemaName(env.DATABASE_SCHEMA ?? 'gateway', list(env.CHAINS));
+  return { main, apart };
+}
+
 const database = process.env.DATABASE_URL;
 if (!database) fail('The gateway needs DATABASE_URL, the connection string of a PostgreSQL.');
-if (!SCHEMA_NAME.test(base)) fail(`DATABASE_SCHEMA "${base}" does not match ${SCHEMA_NAME}.`);
 if (!['start', 'serve', 'dev'].includes(COMMAND)) fail(`Unknown command "${COMMAND}".`);
-const schema = `${base}_${codeHash()}`;
+/** @type {ReturnType<typeof schemasOf>} */
+let schemas;
+try {
+  schemas = schemasOf(process.env);
+} catch (error) {
+  fail(/** @type {Error} */ (error).message);
+}
+const { main, apart } = schemas;
 
 endInAnyCase();
 await checkPort();
-await (COMMAND === 'serve' ? findSchema : takeSchema)(database, schema).catch((error) =>
-  fail(`The gateway cannot use its database: ${error.message}`),
-);
+const prepare =
+  COMMAND === 'serve'
+    ? findSchemas(database, [...new Set([main, ...Object.values(apart)])])
+    : prepareIndex(database, main);
+await prepare.catch((error) => fail(`The gateway cannot use its database: ${error.message}`));
 
-Object.assign(process.env, { DATABASE_SCHEMA: schema, PORT, PONDER_TELEMETRY_DISABLED: '1' });
+Object.assign(process.env, {
+  ...{ DATABASE_SCHEMA: main, PORT, PONDER_TELEMETRY_DISABLED: '1' },
+  INDEX_SCHEMAS: Object.entries(apart)
+    .map(([id, schema]) => `${id}=${schema}`)
+    .join(),
+});
 process.argv.splice(
   2,
   Infinity,
   COMMAND,
-  ...['--root', ROOT, '--schema', schema, '--hostname', HOST],
+  ...['--root', ROOT, '--schema', main, '--hostname', HOST],
   ...['--log-level', process.env.LOG_LEVEL ?? 'warn', '--log-format', 'json'],
   ...(COMMAND === 'dev' ? ['--disable-ui'] : []),
 );

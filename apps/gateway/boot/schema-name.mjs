@@ -1,0 +1,74 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
+const NAME = /^[a-z_][a-z0-9_]{0,35}$/;
+
+/** Files of a folder that are code of the product. @param {string} folder */
+const typescript = (folder, recursive = false) =>
+  readdirSync(folder, { recursive, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** All that decides what the tables contain: Ponder itself, the handlers, the contracts' ABIs and addresses. */
+function indexingCode() {
+  const chains = dirname(fileURLToPath(import.meta.resolve('@cenote/chains')));
+  const trading = dirname(fileURLToPath(import.meta.resolve('@cenote/trading')));
+  return [
+    fileURLToPath(new URL('../../package.json', import.meta.resolve('ponder'))),
+    join(ROOT, 'ponder.config.ts'),
+    join(ROOT, 'ponder.schema.ts'),
+    ...typescript(join(ROOT, 'schema')),
+    ...typescript(join(ROOT, 'sources')),
+    ...typescript(join(ROOT, 'src')),
+    ...typescript(chains, true),
+    // The arithmetic that handlers use.
+    join(trading, 'liquidity', 'position-amounts.ts'),
+    join(trading, 'pools', 'sqrt-price-math.ts'),
+    join(trading, 'pools', 'tick-math.ts'),
+  ];
+}
+
+/**
+ * The schema of an index: its name with a hash of the indexing code and, where it takes some of the
+ * networks only, of which. Ponder refuses tables that other code wrote.
+ * @param {string} base @param {readonly string[]} chains ids; none: all networks.
+ * @throws {Error} where the name is not one.
+ */
+export function schemaName(base, chains) {
+  if (!NAME.test(base)) throw new Error(`The schema's name "${base}" does not match ${NAME}.`);
+  const hash = createHash('sha256');
+  for (const file of indexingCode()) hash.update(readFileSync(file));
+  // Turns a source off (sources/accounts.ts).
+  if (process.env.INDEX_NATIVE === 'off') hash.update('INDEX_NATIVE=off');
+  if (chains.length > 0) hash.update(`chains ${[...chains].sort().join()}`);
+  return `${base}_${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** Parts of a list in the environment. @param {string | undefined} value */
+export const list = (value) =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * The schemas of several indexes, by chain, from `INDEX_SCHEMAS` (`31337=one,31338=other`): chains with
+ * the same name are one indexer's group.
+ * @param {string | undefined} value @returns {Record<string, string>} @throws {Error} where it is malformed.
+ */
+export function schemasByChain(value) {
+  const places = list(value).map((text) => {
+    const [, id = '', base = ''] = /^(\d+)=(\w+)$/.exec(text) ?? [];
+    if (!id) throw new Error(`INDEX_SCHEMAS: ${text} is not CHAIN=NAME.`);
+    return { id, base };
+  });
+  const groupOf = (/** @type {string} */ base) =>
+    places.filter((place) => place.base === base).map(({ id }) => id);
+  return Object.fromEntries(places.map(({ id, base }) => [id, schemaName(base, groupOf(base))]));
+}
