@@ -36,13 +36,38 @@ function protocolOf(chainId: number): ReadonlySet<string> {
   return made;
 }
 
-/** True of pools and the protocol's own contracts: what they hold and pass on nobody asks for. */
-export async function isProtocol(context: Context, address: Address): Promise<boolean> {
-  return protocolOf(context.chain.id).has(address) || isPool(context, address);
+/**
+ * True of pools and the protocol's own contracts: what they hold and pass on nobody asks for.
+ * @param acts as of {@link isPool}.
+ */
+export async function isProtocol(
+  context: Context,
+  address: Address,
+  acts = false,
+): Promise<boolean> {
+  return protocolOf(context.chain.id).has(address) || isPool(context, address, acts);
 }
 
-export async function isPool(context: Context, address: Address): Promise<boolean> {
-  return (await context.db.find(pools, { chainId: context.chain.id, id: address })) !== null;
+/** Addresses found to be pools (true) or never to be any (false), so that most need no look at the table. */
+const seen = new Map<string, boolean>();
+const MOST_SEEN = 100_000;
+
+/**
+ * True of the pools of v2 and v3.
+ * @param acts whether it did something just now, as no pool does before it is made: what acts and is no
+ * pool will never be one, since pools come only to addresses that nobody has. Who merely gets tokens may be
+ * a pool to come.
+ */
+export async function isPool(context: Context, address: Address, acts: boolean): Promise<boolean> {
+  const key = `${context.chain.id}${address}`;
+  const known = seen.get(key);
+  if (known !== undefined) return known;
+  const is = (await context.db.find(pools, { chainId: context.chain.id, id: address })) !== null;
+  if (is || acts) {
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.set(key, is);
+  }
+  return is;
 }
 
 /** Notes that a transaction concerns an account. Zero, which nobody has, is left out. */

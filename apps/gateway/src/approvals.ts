@@ -19,7 +19,7 @@ export interface Approval {
 export async function setApproval(context: Context, place: AccountPlace, approval: Approval) {
   const { owner, token, spender, amount, isPermit2, expiration = null } = approval;
   // Routers approve pools and position managers for themselves.
-  if (await isProtocol(context, owner)) return;
+  if (await isProtocol(context, owner, true)) return;
   const change = { amount, expiration, timestamp: Number(place.block.timestamp) };
   await context.db
     .insert(approvals)

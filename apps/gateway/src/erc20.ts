@@ -9,9 +9,10 @@ ponder.on('Erc20:Transfer', async ({ event, context }) => {
   if (value === 0n || from === to) return;
   const token = lower(event.log.address);
   // Shares of a pair are positions.
-  if (await isPool(context, token)) return;
-  const isFromAccount = from !== NATIVE && !(await isProtocol(context, from));
-  const isToAccount = to !== NATIVE && !(await isProtocol(context, to));
+  if (await isPool(context, token, true)) return;
+  const isFromAccount = from !== NATIVE && !(await isProtocol(context, from, true));
+  const isToAccount =
+    to !== NATIVE && !(await isProtocol(context, to, to === event.transaction.from));
   if (isFromAccount) {
     await addToBalance(context, from, token, -value);
     await addActivity(context, event, from);

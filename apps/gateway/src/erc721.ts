@@ -7,7 +7,7 @@ ponder.on('Erc721:Transfer', async ({ event, context }) => {
   const { from, to, tokenId } = event.args;
   const collection = lower(event.log.address);
   // Position managers: theirs are positions.
-  if (await isProtocol(context, collection)) return;
+  if (await isProtocol(context, collection, true)) return;
   const owned = { owner: to, ownedSince: Number(event.block.timestamp) };
   await context.db
     .insert(nfts)

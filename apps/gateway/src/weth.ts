@@ -28,7 +28,7 @@ async function change(
 ): Promise<void> {
   if (amount === 0n) return;
   const contract = lower(place.log.address);
-  if (await isProtocol(context, account)) {
+  if (await isProtocol(context, account, amount < 0n)) {
     if (amount > 0n) return;
   } else {
     await addToBalance(context, account, contract, amount);

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
+import { type AccountBook, accountBook } from './accounts/account-book.ts';
 import type { AppStore } from './app-store/app-store.ts';
 import { type ChainReader, rpcReader } from './chain-reader.ts';
 import type { GatewayConfig, ServedNetwork } from './config.ts';
@@ -19,6 +20,8 @@ import { HistoryBook } from './market/history/history-book.ts';
 import { databaseLedger, type Ledger } from './market/ledger.ts';
 import { MarketBook } from './market/market-book.ts';
 import { readMarketRows } from './market/rows.ts';
+import { type NftBook, nftBook } from './nfts/nft-book.ts';
+import type { ListedCollection } from './nfts/nft-list.ts';
 import { type PositionBook, positionBook } from './positions/position-book.ts';
 import { rpcEnsReader } from './names/ens-reader.ts';
 import { NameBook } from './names/name-book.ts';
@@ -34,7 +37,7 @@ import { rpcSimulator } from './safety/simulator.ts';
 import { readSupplies } from './supply/read-supplies.ts';
 import { SupplyBook } from './supply/supply-book.ts';
 import { readIndexedTokens } from './tokens/indexed-tokens.ts';
-import type { TokenListStore } from './tokens/list-store.ts';
+import type { ListStore, TokenListStore } from './tokens/list-store.ts';
 import type { KnownToken } from './tokens/merge.ts';
 import { TokenRegistry } from './tokens/registry.ts';
 
@@ -59,6 +62,9 @@ export interface ChainService {
   /** Transactions and candles. */
   readonly ledger: Ledger;
   readonly positions: PositionBook;
+  /** What accounts hold and did. */
+  readonly accounts: AccountBook;
+  readonly nfts: NftBook;
   readonly supplies: Pick<SupplyBook, 'of'>;
 }
 
@@ -73,6 +79,7 @@ export function createChainService(
   database: pg.Pool,
   appStore: AppStore,
   lists: TokenListStore,
+  nftLists: ListStore<ListedCollection>,
   search: RouteEngine,
   live: Pick<LiveHub, 'onHead'>,
   log: Log,
@@ -145,6 +152,10 @@ export function createChainService(
       isComplete: async () => (await index.problem()) === undefined,
     }),
   });
+  const ofAccounts = {
+    ...{ database, schema, chainId: network.id, contracts },
+    transport: through(READ_TIMEOUT_MS),
+  };
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
     ...{ network, engine, registry, safety, limitBook, follower, prices, ledger, market },
@@ -154,10 +165,9 @@ export function createChainService(
       () => [...prices.sources.keys()].filter((token) => token !== NATIVE),
       log,
     ),
-    positions: positionBook({
-      ...{ database, schema, chainId: network.id, contracts },
-      transport: through(READ_TIMEOUT_MS),
-    }),
+    positions: positionBook(ofAccounts),
+    accounts: accountBook(ofAccounts),
+    nfts: nftBook({ ...ofAccounts, listed: () => nftLists.lists }),
     gasPrice: new GasPrice(source, () => engine.head),
     reader,
     names:

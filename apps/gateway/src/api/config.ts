@@ -18,6 +18,8 @@ export interface GatewayConfig {
   networks: readonly ServedNetwork[];
   /** Paths or URLs of token lists, the most trusted first. */
   tokenLists: readonly string[];
+  /** Paths or URLs of lists of NFT collections, the most trusted first. */
+  nftLists: readonly string[];
   /** Verified tokens with these symbols count as one dollar. */
   stableSymbols: readonly string[];
   /** Dollars that must move a pool's price by 1 % before it may tell a token's price. */
@@ -64,6 +66,7 @@ export function readConfig(env: Environment): GatewayConfig {
     databaseUrl: required(env, 'DATABASE_URL'),
     networks: servedNetworks(env),
     tokenLists: list(env.TOKEN_LISTS),
+    nftLists: list(env.NFT_LISTS),
     stableSymbols: env.STABLE_SYMBOLS ? list(env.STABLE_SYMBOLS) : ['USDC', 'USDT', 'DAI'],
     priceFloorUsd: positive(env, 'PRICE_FLOOR_USD', 100),
     isAllowedOrigin: originRule(list(env.ALLOWED_ORIGINS)),

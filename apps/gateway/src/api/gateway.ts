@@ -6,9 +6,10 @@ import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
 import type { NameBook } from './names/name-book.ts';
+import { parseNftList } from './nfts/nft-list.ts';
 import { RateBook } from './rates/rate-book.ts';
 import { createSearch } from './search/create-search.ts';
-import { TokenListStore } from './tokens/list-store.ts';
+import { ListStore, TokenListStore } from './tokens/list-store.ts';
 
 /** A database that does not answer in time fails the request, not the process. */
 const DATABASE_TIMEOUT_MS = 4_000;
@@ -40,6 +41,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   // Else a connection lost while idle would end the process.
   database.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   const lists = new TokenListStore(config.tokenLists, log);
+  const nftLists = new ListStore(config.nftLists, log, parseNftList);
   const search = createSearch(config, log);
   const appStore = new AppStore(database, config.appSchema);
   const rates = new RateBook({ url: config.ratesUrl, log });
@@ -56,6 +58,7 @@ export function createGateway(config: GatewayConfig): Gateway {
         database,
         appStore,
         lists,
+        nftLists,
         search.engineOf(served.network),
         live,
         log,
@@ -77,6 +80,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       search.start();
       live.start();
       void lists.start();
+      void nftLists.start();
       void rates.start();
       for (const { follower, safety } of chains.values()) {
         follower.start();
@@ -85,6 +89,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     },
     async stop() {
       lists.stop();
+      nftLists.stop();
       rates.stop();
       for (const { safety } of chains.values()) safety.stop();
       search.stop();

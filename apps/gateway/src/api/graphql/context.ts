@@ -5,7 +5,16 @@ import type { Market, PoolFigures, TokenFigures } from '../market/market.ts';
 /** The part of a chain's service that GraphQL answers from. */
 export type MarketChain = Pick<
   ChainService,
-  'network' | 'market' | 'ledger' | 'engine' | 'positions' | 'index' | 'follower' | 'supplies'
+  | 'network'
+  | 'market'
+  | 'ledger'
+  | 'engine'
+  | 'positions'
+  | 'accounts'
+  | 'nfts'
+  | 'index'
+  | 'follower'
+  | 'supplies'
 >;
 
 export interface GraphqlContext {
@@ -28,6 +37,15 @@ export function chainOf({ chains }: GraphqlContext, chainId: number): MarketChai
   if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
   return chain;
 }
+
+/** The networks that are named; all where none is. @throws GatewayError `UNSUPPORTED_CHAIN`. */
+export const chainsOf = (
+  context: GraphqlContext,
+  chainIds: readonly number[] | null | undefined,
+): MarketChain[] =>
+  chainIds == null
+    ? [...context.chains.values()]
+    : [...new Set(chainIds)].map((id) => chainOf(context, id));
 
 /** Markets of the networks asked for: of one, of some, or of all where none is named. */
 export function marketsOfChains(

@@ -22,7 +22,11 @@ export const MOST_DEPTH = 10;
 export const MOST_COST = 10_000;
 /** A list that has no `first` counts as this long, unless it is named below. */
 const USUAL_LENGTH = 10;
-const LENGTHS: Readonly<Record<string, number>> = { poolCandles: 300, tokenCandles: 300 };
+const LENGTHS: Readonly<Record<string, number>> = {
+  ...{ poolCandles: 300, tokenCandles: 300 },
+  // Of a transaction: what left and what came.
+  moves: 4,
+};
 
 interface Size {
   depth: number;

@@ -1,7 +1,10 @@
 import { builder } from './builder.ts';
+import './queries/activity.ts';
 import './queries/candles.ts';
 import './queries/chains.ts';
+import './queries/nfts.ts';
 import './queries/pools.ts';
+import './queries/portfolio.ts';
 import './queries/positions.ts';
 import './queries/search.ts';
 import './queries/tokens.ts';

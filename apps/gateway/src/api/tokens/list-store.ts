@@ -10,19 +10,24 @@ const REFRESH_MS = 60_000;
 /** A list that is not there yet is asked for sooner. */
 const RETRY_MS = 2_000;
 
-/** The configured token lists, read at start and again every minute. */
-export class TokenListStore {
+/** Reads a list: its entries, and how many were none; undefined where the text is no list at all. */
+export type ParseList<T> = (text: string) => { entries: T[]; skipped: number } | undefined;
+
+/** Lists from files and URLs of the settings, read at start and again every minute. */
+export class ListStore<T> {
   readonly #sources: readonly string[];
   readonly #log: Log;
+  readonly #parse: ParseList<T>;
   readonly #texts = new Map<string, string>();
-  readonly #lists = new Map<string, readonly ListedToken[]>();
+  readonly #lists = new Map<string, readonly T[]>();
   readonly #stop = new AbortController();
   /** Grows with every change of a list. */
   version = 0;
 
-  constructor(sources: readonly string[], log: Log) {
+  constructor(sources: readonly string[], log: Log, parse: ParseList<T>) {
     this.#sources = sources;
     this.#log = log;
+    this.#parse = parse;
   }
 
   /** True where lists are wanted, whether or not they could be read yet. */
@@ -31,7 +36,7 @@ export class TokenListStore {
   }
 
   /** The lists that could be read, the most trusted first. */
-  get lists(): readonly (readonly ListedToken[])[] {
+  get lists(): readonly (readonly T[])[] {
     return this.#sources.flatMap((source) => {
       const list = this.#lists.get(source);
       return list ? [list] : [];
@@ -55,17 +60,27 @@ export class TokenListStore {
     try {
       const text = await readSource(source);
       if (text === this.#texts.get(source)) return;
-      const parsed = parseTokenList(text);
-      if (!parsed) throw new Error('it is not a token list');
+      const parsed = this.#parse(text);
+      if (!parsed) throw new Error('it is not one');
       this.#texts.set(source, text);
-      this.#lists.set(source, parsed.tokens);
+      this.#lists.set(source, parsed.entries);
       this.version++;
       const { skipped } = parsed;
-      if (skipped > 0) this.#log.warn('Entries of a token list are no tokens.', { skipped });
+      if (skipped > 0) this.#log.warn('Entries of a list are not what it is of.', { skipped });
     } catch (error) {
       // What was read before stays in use.
-      this.#log.warn(`A token list cannot be read: ${String(error)}`);
+      this.#log.warn(`A list cannot be read: ${String(error)}`);
     }
+  }
+}
+
+/** The configured token lists. */
+export class TokenListStore extends ListStore<ListedToken> {
+  constructor(sources: readonly string[], log: Log) {
+    super(sources, log, (text) => {
+      const parsed = parseTokenList(text);
+      return parsed && { entries: parsed.tokens, skipped: parsed.skipped };
+    });
   }
 }
 

@@ -1,0 +1,42 @@
+import type { Address, Hex } from '@cenote/chains';
+import type pg from 'pg';
+import { GatewayError } from '../errors.ts';
+import type { ActivityRow, Trace } from './activity-rows.ts';
+import {
+  type ApprovalRow,
+  type BalanceRow,
+  type RecipientRow,
+  readApprovals,
+  readBalances,
+  readRecipients,
+} from './read-accounts.ts';
+import { type ActivityPlace, readActivity, readTraces } from './read-activity.ts';
+
+/** What the index holds of one chain's accounts. Each call is one query; all reject with `NOT_READY`. */
+export interface AccountLedger {
+  /** The newest first. */
+  activity(account: Address, limit: number, after?: ActivityPlace): Promise<ActivityRow[]>;
+  traces(hashes: readonly Hex[]): Promise<(hash: Hex) => Trace>;
+  balances(account: Address): Promise<BalanceRow[]>;
+  /** The most frequent first. */
+  recipients(account: Address, spam: readonly Address[]): Promise<RecipientRow[]>;
+  approvals(owner: Address): Promise<ApprovalRow[]>;
+}
+
+export function databaseAccounts(
+  database: pg.Pool,
+  schema: string,
+  chainId: number,
+): AccountLedger {
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+    });
+  return {
+    activity: (...args) => told(readActivity(database, schema, chainId, ...args)),
+    traces: (...args) => told(readTraces(database, schema, chainId, ...args)),
+    balances: (...args) => told(readBalances(database, schema, chainId, ...args)),
+    recipients: (...args) => told(readRecipients(database, schema, chainId, ...args)),
+    approvals: (...args) => told(readApprovals(database, schema, chainId, ...args)),
+  };
+}

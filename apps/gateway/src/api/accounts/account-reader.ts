@@ -1,0 +1,59 @@
+import type { Address, Hex } from '@cenote/chains';
+import { createClient, type Transport } from 'viem';
+import * as z from 'zod/mini';
+import { GatewayError } from '../errors.ts';
+
+/** Questions to a chain's node about accounts. */
+export interface AccountReader {
+  /** Wei at the chain's head. @throws GatewayError `NOT_READY`. */
+  nativeBalance(account: Address): Promise<bigint>;
+  /** Wei that transactions cost their senders, by hash; those that the node does not tell are left out. */
+  costs(hashes: readonly Hex[]): Promise<ReadonlyMap<Hex, bigint>>;
+}
+
+type Rpc = [
+  { Method: 'eth_getBalance'; Parameters: [Address, 'latest']; ReturnType: unknown },
+  { Method: 'eth_getTransactionReceipt'; Parameters: [Hex]; ReturnType: unknown },
+];
+
+const quantity = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{1,64}$/i))]);
+const receiptSchema = z.object({ gasUsed: quantity, effectiveGasPrice: quantity });
+
+/** Costs of that many transactions are kept: they change no more, but for reorganisations. */
+const MOST_KEPT = 10_000;
+
+/** Asks over JSON-RPC; what is asked at once goes as one request. */
+export function rpcAccounts(transport: Transport): AccountReader {
+  const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
+  const kept = new Map<Hex, bigint>();
+  async function cost(hash: Hex): Promise<bigint | undefined> {
+    const known = kept.get(hash);
+    if (known !== undefined) return known;
+    const answer = await client
+      .request({ method: 'eth_getTransactionReceipt', params: [hash] })
+      .catch(() => undefined);
+    const receipt = receiptSchema.safeParse(answer);
+    if (!receipt.success) return undefined;
+    const wei = BigInt(receipt.data.gasUsed) * BigInt(receipt.data.effectiveGasPrice);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(hash, wei);
+    return wei;
+  }
+  return {
+    async nativeBalance(account) {
+      try {
+        const params: [Address, 'latest'] = [account, 'latest'];
+        const answer = await client.request({ method: 'eth_getBalance', params });
+        return BigInt(quantity.parse(answer));
+      } catch (cause) {
+        throw new GatewayError('NOT_READY', 'the chain cannot be read', { cause });
+      }
+    },
+    async costs(hashes) {
+      const found = await Promise.all(
+        hashes.map(async (hash) => [hash, await cost(hash)] as const),
+      );
+      return new Map(found.flatMap(([hash, wei]) => (wei === undefined ? [] : [[hash, wei]])));
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import type { AccountEventRow, ActivityRow, SaleRow, Trace } from './activity-rows.ts';
+
+/** Something that came to an account or left it. */
+export interface AssetMove {
+  isIncoming: boolean;
+  kind: 'token' | 'nft';
+  /** Token (zero: the native coin) or collection. */
+  contract: Address;
+  /** Base units, or the id of an item; null where it is not told, or all items are meant. */
+  amount: bigint | null;
+}
+
+interface Given {
+  account: Address;
+  row: ActivityRow;
+  trace: Trace;
+  known: { wrappedNative: Address };
+}
+
+const token = (contract: Address, net: bigint): AssetMove => ({
+  ...{ isIncoming: net > 0n, kind: 'token', contract, amount: net > 0n ? net : -net },
+});
+
+/** Adds up what came (positive) and left (negative) of each token. */
+class Net {
+  readonly #sums = new Map<Address, bigint>();
+
+  add(contract: Address, amount: bigint): void {
+    this.#sums.set(contract, (this.#sums.get(contract) ?? 0n) + amount);
+  }
+
+  of(contract: Address): bigint {
+    return this.#sums.get(contract) ?? 0n;
+  }
+
+  /** As if it had been native coins. */
+  rename(from: Address, to: Address): void {
+    const amount = this.of(from);
+    this.#sums.delete(from);
+    this.add(to, amount);
+  }
+
+  /** What left first. */
+  moves(): AssetMove[] {
+    return [...this.#sums]
+      .filter(([, sum]) => sum !== 0n)
+      .map(([contract, sum]) => token(contract, sum))
+      .sort((a, b) => Number(a.isIncoming) - Number(b.isIncoming));
+  }
+}
+
+/** True where routers turned what pools gave into native coins. */
+const isUnwrapped = ({ events }: Trace, account: Address): boolean =>
+  events.some(({ kind, from }) => kind === 'unwrap' && from !== account);
+
+/**
+ * Pools tell wrapped coins, people see native ones: what came with the transaction was wrapped on its
+ * way, what was unwrapped on its way was sent on as native coins.
+ */
+function asNative(net: Net, { account, row, trace, known }: Given): void {
+  const wrapped = net.of(known.wrappedNative);
+  const isPaidNative = wrapped < 0n && row.value !== '0';
+  const isGotNative = wrapped > 0n && isUnwrapped(trace, account);
+  if (isPaidNative || isGotNative) net.rename(known.wrappedNative, NATIVE);
+}
+
+/**
+ * What a swap's sender paid and got: the changes of all pools' balances, of which those of tokens in
+ * between cancel out. What pools gave to others did not come to the sender.
+ */
+export function swapMoves(given: Given): AssetMove[] {
+  const { account, trace } = given;
+  const net = new Net();
+  for (const { kind, token0, token1, amount0, amount1 } of trace.moves) {
+    if (kind !== 'swap') continue;
+    net.add(token0, -BigInt(amount0 ?? 0));
+    net.add(token1, -BigInt(amount1 ?? 0));
+  }
+  for (const event of trace.events) {
+    if (event.kind !== 'transfer' || event.from === account) continue;
+    const contract = event.contract as Address;
+    // Sent on, or straight, to somebody else.
+    if (event.to !== account && net.of(contract) > 0n) {
+      net.add(contract, -lesser(BigInt(event.amount), net.of(contract)));
+    }
+  }
+  asNative(net, given);
+  return net.moves();
+}
+
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** What was brought to pools and taken from them. */
+export function liquidityMoves(given: Given): AssetMove[] {
+  const { trace } = given;
+  const net = new Net();
+  // v3: what is burnt stays in the pool until it is collected.
+  const collected = new Set(trace.moves.filter(isCollected).map(({ pool_id }) => pool_id));
+  for (const { kind, pool_id, token0, token1, amount0, amount1 } of trace.moves) {
+    if (kind === 'burn' && collected.has(pool_id)) continue;
+    const sign = kind === 'mint' ? -1n : kind === 'swap' ? -1n : 1n;
+    net.add(token0, sign * BigInt(amount0 ?? 0));
+    net.add(token1, sign * BigInt(amount1 ?? 0));
+  }
+  asNative(net, given);
+  return net.moves();
+}
+
+const isCollected = ({ kind, amount0 }: Trace['moves'][number]): boolean =>
+  kind === 'collect' && amount0 !== null;
+
+/** Tokens, items and native coins that came to an account or left it. */
+export function ownMoves({ account, row, trace }: Given): AssetMove[] {
+  const net = new Net();
+  const items: AssetMove[] = [];
+  for (const event of trace.events) {
+    if (event.kind === 'transfer') addTransfer(net, event, account);
+    if (event.kind === 'nft' && event.from !== event.to) {
+      const contract = event.contract as Address;
+      const item = { kind: 'nft', contract, amount: BigInt(event.amount) } as const;
+      if (event.from === account) items.push({ isIncoming: false, ...item });
+      if (event.to === account) items.push({ isIncoming: true, ...item });
+    }
+    if (event.kind === 'wrap' && event.to === account)
+      net.add(event.contract as Address, BigInt(event.amount));
+    if (event.kind === 'unwrap' && event.from === account) {
+      net.add(event.contract as Address, -BigInt(event.amount));
+      net.add(NATIVE, BigInt(event.amount));
+    }
+  }
+  const value = BigInt(row.value);
+  if (row.sender === account && row.target !== account) net.add(NATIVE, -value);
+  if (row.target === account && row.sender !== account) net.add(NATIVE, value);
+  return [...net.moves(), ...items].sort((a, b) => Number(a.isIncoming) - Number(b.isIncoming));
+}
+
+function addTransfer(net: Net, event: AccountEventRow, account: Address): void {
+  const contract = event.contract as Address;
+  if (event.from === account) net.add(contract, -BigInt(event.amount));
+  if (event.to === account) net.add(contract, BigInt(event.amount));
+}
+
+/** Items and money of an account's sales and purchases in one transaction. */
+export function saleMoves(sales: readonly SaleRow[], account: Address): AssetMove[] {
+  const net = new Net();
+  const items: AssetMove[] = [];
+  for (const { collection, token_id, seller, buyer, currency, amount } of sales) {
+    if (buyer !== account && seller !== account) continue;
+    const isIncoming = buyer === account;
+    items.push({ isIncoming, kind: 'nft', contract: collection, amount: BigInt(token_id) });
+    net.add(currency, isIncoming ? -BigInt(amount) : BigInt(amount));
+  }
+  return [...net.moves(), ...items].sort((a, b) => Number(a.isIncoming) - Number(b.isIncoming));
+}

@@ -1,0 +1,63 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import type { Market, TokenFigures } from '../market/market.ts';
+import { worth } from '../market/pool-figures.ts';
+
+/** Balances below this many dollars are small. */
+export const SMALL_USD = 1;
+
+export interface Holding {
+  market: Market;
+  token: Address;
+  /** Undefined where no list names the token and no pool holds it. */
+  figures: TokenFigures | undefined;
+  amount: bigint;
+  usd: number | null;
+  /** Dollars that it was worth a day ago, as much as is held now; null where it had no price. */
+  usdBefore: number | null;
+  isSmall: boolean;
+  isSpam: boolean;
+}
+
+/** What one token of an account is worth. */
+export function holdingOf(market: Market, token: Address, amount: bigint): Holding {
+  const figures = market.tokens.get(token);
+  const usd = worth(amount, market.sources.get(token)?.unit);
+  return {
+    ...{ market, token, figures, amount, usd },
+    usdBefore: usd === null ? null : usd / (1 + (figures?.change.DAY ?? 0)),
+    isSmall: usd !== null && usd < SMALL_USD,
+    isSpam: token !== NATIVE && isSpam(figures),
+  };
+}
+
+const isSpam = (figures: TokenFigures | undefined): boolean =>
+  figures === undefined ||
+  figures.token.safety === 'blocked' ||
+  figures.token.flags.some((flag) => flag === 'spam' || flag === 'impersonator');
+
+export interface Totals {
+  /** Null where nothing has a price. */
+  usd: number | null;
+  changeUsd: number | null;
+  /** Part by which the value changed: 0.1 is 10 % up; null where there was none. */
+  change: number | null;
+}
+
+/** What holdings are worth together, and how that changed in a day with the prices of what is held. */
+export function totalsOf(holdings: readonly Holding[]): Totals {
+  const priced = holdings.filter(({ usd }) => usd !== null);
+  if (priced.length === 0) return { usd: null, changeUsd: null, change: null };
+  const sum = (value: (holding: Holding) => number | null) =>
+    priced.reduce((total, holding) => total + (value(holding) ?? 0), 0);
+  const usd = sum((holding) => holding.usd);
+  const before = sum((holding) => holding.usdBefore);
+  const changeUsd = usd - before;
+  return { usd, changeUsd, change: before > 0 ? changeUsd / before : null };
+}
+
+/** The most valuable first; what has no price after that, by symbol. */
+export function byValue(a: Holding, b: Holding): number {
+  if (a.usd !== b.usd) return (b.usd ?? -1) - (a.usd ?? -1);
+  const symbol = ({ figures }: Holding) => figures?.token.symbol ?? '';
+  return symbol(a) < symbol(b) ? -1 : symbol(a) > symbol(b) ? 1 : a.token < b.token ? -1 : 1;
+}

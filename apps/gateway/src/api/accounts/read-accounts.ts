@@ -1,0 +1,103 @@
+import type { Address } from '@cenote/chains';
+import type pg from 'pg';
+
+type Database = Pick<pg.Pool, 'query'>;
+
+export interface BalanceRow {
+  token: Address;
+  /** Base units, above zero. */
+  amount: string;
+}
+
+/** More tokens than that are strangers' gifts: no page shows them. */
+const MOST_TOKENS = 1_000;
+
+/** What an account holds of ERC-20 tokens. */
+export async function readBalances(
+  database: Database,
+  schema: string,
+  chainId: number,
+  account: Address,
+): Promise<BalanceRow[]> {
+  const { rows } = await database.query<BalanceRow>(
+    `select token, amount from "${schema}"."balances"
+     where chain_id = $1 and account = $2 and amount > 0 order by token limit ${MOST_TOKENS}`,
+    [chainId, account],
+  );
+  return rows;
+}
+
+export interface RecipientRow {
+  recipient: Address;
+  count: number;
+  /** Seconds. */
+  last_sent_at: number;
+}
+
+/**
+ * To whom an account sent tokens or native coins, and how often. A transaction counts where one token
+ * went to one recipient and nothing else moved; tokens in `spam` do not count.
+ */
+export async function readRecipients(
+  database: Database,
+  schema: string,
+  chainId: number,
+  account: Address,
+  spam: readonly Address[],
+): Promise<RecipientRow[]> {
+  const events = `"${schema}"."account_events"`;
+  const { rows } = await database.query<RecipientRow>(
+    `with sent as (
+       select transaction_hash as hash, min("to") as recipient, min(timestamp) as timestamp
+       from ${events}
+       where chain_id = $1 and "from" = $2 and kind = 'transfer' and origin = $2
+         and not contract = any($3::text[])
+       group by transaction_hash having count(*) = 1
+     ), plain as (
+       select recipient, timestamp from sent
+       where not exists (
+         select from ${events} as other
+         where other.chain_id = $1 and other.transaction_hash = sent.hash
+           and (other."to" = $2 or other.kind <> 'transfer')
+       ) and not exists (
+         select from "${schema}"."swaps" as swap
+         where swap.chain_id = $1 and swap.transaction_hash = sent.hash
+       )
+       union all
+       select target, timestamp from "${schema}"."activity"
+       where chain_id = $1 and account = $2 and sender = $2 and value > 0 and selector is null
+         and not is_failed and target is not null and target <> $2
+     )
+     select recipient, count(*)::integer as count, max(timestamp) as last_sent_at
+     from plain group by recipient order by count desc, last_sent_at desc limit 10`,
+    [chainId, account, spam],
+  );
+  return rows;
+}
+
+export interface ApprovalRow {
+  token: Address;
+  spender: Address;
+  is_permit2: boolean;
+  amount: string;
+  /** Seconds; null where it never ends. */
+  expiration: string | null;
+  timestamp: number;
+}
+
+/** What spenders may take of an account's tokens, by its last word; the newest first. */
+export async function readApprovals(
+  database: Database,
+  schema: string,
+  chainId: number,
+  owner: Address,
+): Promise<ApprovalRow[]> {
+  const { rows } = await database.query<ApprovalRow>(
+    `select token, spender, is_permit2, amount, expiration, timestamp
+     from "${schema}"."approvals"
+     where chain_id = $1 and owner = $2 and amount > 0
+     order by timestamp desc, token, spender limit ${MOST_TOKENS}`,
+    [chainId, owner],
+  );
+  return rows;
+}

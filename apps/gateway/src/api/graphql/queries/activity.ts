@@ -1,0 +1,122 @@
+import { type Hex, NATIVE } from '@cenote/chains';
+import * as z from 'zod';
+import { type ActivityItem, type Places, readActivityItems } from '../../accounts/activity-page.ts';
+import { marketsOf, unitPriceAt } from '../../market/dollars.ts';
+import type { Market } from '../../market/market.ts';
+import type { PastPrices } from '../../market/past-prices.ts';
+import { worth } from '../../market/pool-figures.ts';
+import { PERIODS } from '../../market/window.ts';
+import { builder } from '../builder.ts';
+import { chainsOf, type MarketChain } from '../context.ts';
+import { fromCursor, pageSize, toPage } from '../page.ts';
+import { ActivityConnection, type ActivityNode, ActivityTypeEnum } from '../types/activity.ts';
+
+const INT4 = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
+/** Of each network the last transaction before the page. */
+const placesSchema = z.array(z.tuple([INT4, INT4, INT4])).max(100);
+
+const toPlaces = (after: string): Places =>
+  new Map(
+    fromCursor(placesSchema, after).map(([chainId, blockNumber, transactionIndex]) => [
+      chainId,
+      { blockNumber, transactionIndex },
+    ]),
+  );
+
+const fromPlaces = (places: Places): z.infer<typeof placesSchema> =>
+  [...places].map(([chainId, place]) => [chainId, place.blockNumber, place.transactionIndex]);
+
+const momentOf = ({ row }: ActivityItem): number =>
+  row.timestamp - (row.timestamp % PERIODS.MINUTES_5);
+
+/** Nodes of one chain's items: prices are read for all at once, costs when the first is asked for. */
+async function nodesOf(
+  { market: book, ledger, accounts }: MarketChain,
+  items: readonly ActivityItem[],
+): Promise<ActivityNode[]> {
+  if (items.length === 0) return [];
+  const market = await book.fresh();
+  const past = await ledger.pastPrices(pricesWanted(market, items));
+  let asked: Promise<ReadonlyMap<Hex, bigint>> | undefined;
+  const costs = () => {
+    asked ??= accounts.costs(items.map(({ row }) => row.hash));
+    return asked;
+  };
+  return items.map((item) => ({
+    ...{ market, item, nativeUnit: market.sources.get(NATIVE)?.unit },
+    moves: item.moves.map((move) => ({
+      ...{ ...move, market },
+      usd: move.kind === 'token' ? usdOf(market, item, move, past) : null,
+    })),
+    cost: async () => (await costs()).get(item.row.hash) ?? null,
+  }));
+}
+
+function usdOf(
+  market: Market,
+  item: ActivityItem,
+  { contract, amount }: ActivityItem['moves'][number],
+  past: PastPrices,
+): number | null {
+  const isRight = item.type === 'approve' || item.type === 'revoke' || item.type === 'permit';
+  if (amount === null || isRight) return null;
+  return worth(
+    amount,
+    unitPriceAt(market.sources, contract, (pool) => past(pool, momentOf(item))),
+  );
+}
+
+function pricesWanted(market: Market, items: readonly ActivityItem[]) {
+  const wanted = items.flatMap((item) =>
+    item.moves.flatMap(({ contract }) =>
+      marketsOf(market.sources, contract).map((poolId) => ({ poolId, moment: momentOf(item) })),
+    ),
+  );
+  return [...new Map(wanted.map((each) => [`${each.poolId}${each.moment}`, each])).values()];
+}
+
+builder.queryFields((t) => ({
+  activity: t.field({
+    description:
+      'Transactions that concern an account, the newest first. Where types are asked for, the last thousand of a network are looked through.',
+    type: ActivityConnection,
+    args: {
+      owner: t.arg({ type: 'Address', required: true }),
+      chainIds: t.arg.intList({ description: 'All networks where absent.' }),
+      types: t.arg({ type: [ActivityTypeEnum] }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
+    resolve: async (_root, { owner, chainIds, types, first, after }, context) => {
+      const size = pageSize({ first });
+      const chains = chainsOf(context, chainIds);
+      const items = await readActivityItems(
+        new Map(chains.map((chain) => [chain.network.id, chain.accounts])),
+        {
+          ...{ account: owner, size: size + 1, ...(types && { types }) },
+          after: after == null ? new Map() : toPlaces(after),
+        },
+      );
+      const shown = items.slice(0, size);
+      const nodes = await Promise.all(
+        chains.map((chain) =>
+          nodesOf(
+            chain,
+            shown.filter(({ chainId }) => chainId === chain.network.id),
+          ),
+        ),
+      );
+      const nodeOf = new Map(nodes.flat().map((node) => [node.item, node]));
+      const page = toPage(
+        shown.map((item) => nodeOf.get(item)!),
+        size,
+        after,
+        ({ item }) => fromPlaces(item.places),
+      );
+      return { ...page, pageInfo: { ...page.pageInfo, hasNextPage: items.length > size } };
+    },
+  }),
+}));

@@ -1,0 +1,218 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import * as z from 'zod';
+import type { Market } from '../../market/market.ts';
+import { worth } from '../../market/pool-figures.ts';
+import type { Metadata, Trait } from '../../nfts/metadata.ts';
+import type { Collection } from '../../nfts/nft-book.ts';
+import type { ItemRow } from '../../nfts/read-nfts.ts';
+import { byTrade } from '../../nfts/search-collections.ts';
+import { builder } from '../builder.ts';
+import { connectionOf } from '../connection.ts';
+import { chainOf, chainsOf, type GraphqlContext } from '../context.ts';
+import { fromCursor, pageOf, pageSize, toPage } from '../page.ts';
+import { TokenType, tokenNode } from '../types/nodes.ts';
+
+export interface CollectionNode {
+  market: Market;
+  collection: Collection;
+}
+
+interface ItemNode {
+  market: Market;
+  row: ItemRow;
+  collection: Collection;
+  /** Read for the whole page when the first is asked for. */
+  metadata: () => Promise<Metadata>;
+}
+
+export const NftCollectionType = builder.objectRef<CollectionNode>('NftCollection').implement({
+  description: 'A collection of NFTs (ERC-721).',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ collection }) => `${collection.chainId}:${collection.address}` }),
+    chainId: t.int({ resolve: ({ collection }) => collection.chainId }),
+    address: t.field({ type: 'Address', resolve: ({ collection }) => collection.address }),
+    name: t.string({ resolve: ({ collection }) => collection.name }),
+    imageUrl: t.string({ nullable: true, resolve: ({ collection }) => collection.imageUrl }),
+    isVerified: t.boolean({ resolve: ({ collection }) => collection.isVerified }),
+    isSpam: t.boolean({ resolve: ({ collection }) => collection.flags.includes('spam') }),
+    items: t.int({ resolve: ({ collection }) => collection.items }),
+    owners: t.int({ resolve: ({ collection }) => collection.owners }),
+    sales: t.int({ resolve: ({ collection }) => collection.sales }),
+    floorUsd: t.float({
+      description: 'Null: offers that are open are known to no log.',
+      nullable: true,
+      resolve: () => null,
+    }),
+    volume: t.field({
+      description: 'Base units of the native coin that items were sold for, wrapped or not.',
+      type: 'BaseUnits',
+      resolve: ({ collection }) => collection.volume,
+    }),
+    volumeUsd: t.float({
+      description: 'At the present price of the coin.',
+      nullable: true,
+      resolve: ({ market, collection }) =>
+        worth(collection.volume, market.sources.get(NATIVE)?.unit),
+    }),
+  }),
+});
+
+const TraitType = builder.objectRef<Trait>('NftTrait').implement({
+  fields: (t) => ({ type: t.exposeString('type'), value: t.exposeString('value') }),
+});
+
+const SaleType = builder.objectRef<ItemNode>('NftSale').implement({
+  description: 'The last sale of an item.',
+  fields: (t) => ({
+    hash: t.field({ type: 'Hex', resolve: ({ row }) => row.sale_hash! }),
+    currency: t.field({
+      type: TokenType,
+      resolve: ({ market, row }) => tokenNode(market, row.sale_currency!),
+    }),
+    amount: t.field({ type: 'BaseUnits', resolve: ({ row }) => BigInt(row.sale_amount!) }),
+    timestamp: t.int({ resolve: ({ row }) => row.sale_timestamp! }),
+  }),
+});
+
+const NftItemType = builder.objectRef<ItemNode>('NftItem').implement({
+  description: 'An NFT. What it says of itself is read from `data:` URIs alone.',
+  fields: (t) => ({
+    id: t.id({
+      resolve: ({ market, row }) => `${market.chainId}:${row.collection}:${row.token_id}`,
+    }),
+    collection: t.field({
+      type: NftCollectionType,
+      resolve: ({ market, collection }) => ({ market, collection }),
+    }),
+    tokenId: t.field({ type: 'BaseUnits', resolve: ({ row }) => BigInt(row.token_id) }),
+    owner: t.field({ type: 'Address', resolve: ({ row }) => row.owner }),
+    ownedSince: t.int({ resolve: ({ row }) => row.owned_since }),
+    name: t.string({ nullable: true, resolve: async (item) => (await item.metadata()).name }),
+    description: t.string({
+      nullable: true,
+      resolve: async (item) => (await item.metadata()).description,
+    }),
+    image: t.string({ nullable: true, resolve: async (item) => (await item.metadata()).image }),
+    traits: t.field({
+      type: [TraitType],
+      resolve: async (item) => (await item.metadata()).traits,
+    }),
+    lastSale: t.field({
+      type: SaleType,
+      nullable: true,
+      resolve: (item) => (item.row.sale_hash === null ? null : item),
+    }),
+  }),
+});
+
+const CollectionConnection = connectionOf('NftCollection', NftCollectionType);
+const ItemConnection = connectionOf('NftItem', NftItemType);
+
+/** Collections of the networks asked for, in the order of lists. */
+export async function collectionNodes(
+  context: GraphqlContext,
+  chainIds: readonly number[] | null | undefined,
+): Promise<CollectionNode[]> {
+  const parts = await Promise.all(
+    chainsOf(context, chainIds).map(async ({ market: book, nfts }) => {
+      const [market, collections] = await Promise.all([book.fresh(), nfts.collections()]);
+      return [...collections.values()].map((collection) => ({ market, collection }));
+    }),
+  );
+  return parts.flat().sort((a, b) => byTrade(a.collection, b.collection));
+}
+
+/** Chain, collection, number. */
+const placeSchema = z.tuple([z.string().regex(/^0x[0-9a-f]{40}$/), z.string().regex(/^\d{1,78}$/)]);
+
+const isSpam = ({ flags }: Collection): boolean => flags.includes('spam');
+
+builder.queryFields((t) => ({
+  nftCollections: t.field({
+    description: 'Verified ones first, then by volume.',
+    type: CollectionConnection,
+    args: {
+      chainIds: t.arg.intList({ description: 'All networks where absent.' }),
+      includeSpam: t.arg.boolean({ defaultValue: false }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
+    resolve: async (_root, { chainIds, includeSpam, ...page }, context) => {
+      const nodes = await collectionNodes(context, chainIds);
+      const shown = includeSpam ? nodes : nodes.filter(({ collection }) => !isSpam(collection));
+      const places = new Map(shown.map((node, i) => [node, i]));
+      return pageOf(
+        shown,
+        {
+          value: (node) => places.get(node) ?? null,
+          key: ({ collection }) => `${collection.chainId}:${collection.address}`,
+          isAscending: true,
+        },
+        page,
+      );
+    },
+  }),
+  nftCollection: t.field({
+    type: NftCollectionType,
+    nullable: true,
+    args: {
+      chainId: t.arg.int({ required: true }),
+      address: t.arg({ type: 'Address', required: true }),
+    },
+    resolve: async (_root, { chainId, address }, context) => {
+      const { market: book, nfts } = chainOf(context, chainId);
+      const [market, collections] = await Promise.all([book.fresh(), nfts.collections()]);
+      const collection = collections.get(address);
+      return collection ? { market, collection } : null;
+    },
+  }),
+  nftItems: t.field({
+    description: 'Items of an owner, of a collection, or both; by collection and number.',
+    type: ItemConnection,
+    args: {
+      chainId: t.arg.int({ required: true }),
+      owner: t.arg({ type: 'Address' }),
+      collection: t.arg({ type: 'Address' }),
+      tokenId: t.arg({ type: 'BaseUnits', description: 'One item of the collection.' }),
+      includeSpam: t.arg.boolean({ defaultValue: false }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
+    resolve: async (_root, { chainId, includeSpam, first, after, ...asked }, context) => {
+      const { market: book, nfts } = chainOf(context, chainId);
+      const size = pageSize({ first });
+      const from = after == null ? undefined : fromCursor(placeSchema, after);
+      const place = from && { collection: from[0] as Address, tokenId: BigInt(from[1]) };
+      const [market, collections] = await Promise.all([book.fresh(), nfts.collections()]);
+      // A collection that is asked for by name is meant, spam or not.
+      const isAll = (includeSpam ?? false) || asked.collection != null;
+      const spam = [...collections.values()].filter(isSpam).map(({ address }) => address);
+      const filter = {
+        ...(asked.owner && { owner: asked.owner }),
+        ...(asked.collection && { collection: asked.collection }),
+        ...(asked.tokenId != null && { tokenId: asked.tokenId }),
+        ...(!isAll && { without: spam }),
+      };
+      const rows = await nfts.items(filter, size + 1, place);
+      const shown = rows.slice(0, size);
+      let read: Promise<Metadata[]> | undefined;
+      const metadataOf = async (i: number) => {
+        read ??= nfts.metadata(shown);
+        return (await read)[i]!;
+      };
+      const nodes = rows.map(
+        (row, i): ItemNode => ({
+          ...{ market, row, metadata: () => metadataOf(i) },
+          collection: collections.get(row.collection) ?? justMade(chainId, row.collection),
+        }),
+      );
+      return toPage(nodes, size, after, ({ row }) => [row.collection, row.token_id]);
+    },
+  }),
+}));
+
+/** A collection newer than the figures. */
+const justMade = (chainId: number, address: Address): Collection => ({
+  ...{ chainId, address, name: '?', imageUrl: null, isVerified: false, flags: [] },
+  ...{ items: 1, owners: 1, sales: 0, volume: 0n },
+});

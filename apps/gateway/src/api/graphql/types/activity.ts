@@ -1,0 +1,113 @@
+import { ACTIVITY_TYPES, type ActivityType } from '../../accounts/activity-kinds.ts';
+import type { ActivityItem } from '../../accounts/activity-page.ts';
+import type { AssetMove } from '../../accounts/moves.ts';
+import type { Market } from '../../market/market.ts';
+import { builder } from '../builder.ts';
+import { connectionOf } from '../connection.ts';
+import { TokenType, tokenNode } from './nodes.ts';
+
+/** `collectFees` of the code is `COLLECT_FEES` of the schema. */
+const upper = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+export const ActivityTypeEnum = builder.enumType('ActivityType', {
+  values: Object.fromEntries(
+    ACTIVITY_TYPES.map((type) => [upper(type), { value: type }]),
+  ) as Record<string, { value: ActivityType }>,
+});
+
+const ActivityStatus = builder.enumType('ActivityStatus', {
+  values: { SUCCESS: { value: 'success' }, FAILED: { value: 'failed' } } as const,
+});
+
+export interface MoveNode extends AssetMove {
+  market: Market;
+  usd: number | null;
+}
+
+/** An item of a page, with what was read for the whole page at once. */
+export interface ActivityNode {
+  market: Market;
+  item: ActivityItem;
+  moves: MoveNode[];
+  /** Wei that the transaction cost; read when first asked for. */
+  cost: () => Promise<bigint | null>;
+  nativeUnit: number | undefined;
+}
+
+const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
+  description: 'Something that came to an account or left it. Approvals: what they are about.',
+  fields: (t) => ({
+    isIncoming: t.exposeBoolean('isIncoming'),
+    token: t.field({
+      description: 'Null where it is an NFT.',
+      type: TokenType,
+      nullable: true,
+      resolve: ({ market, kind, contract }) =>
+        kind === 'token' ? tokenNode(market, contract) : null,
+    }),
+    collection: t.field({
+      description: 'Null where it is a token.',
+      type: 'Address',
+      nullable: true,
+      resolve: ({ kind, contract }) => (kind === 'nft' ? contract : null),
+    }),
+    tokenId: t.field({
+      description: 'Number of the NFT; null where all of the collection are meant.',
+      type: 'BaseUnits',
+      nullable: true,
+      resolve: ({ kind, amount }) => (kind === 'nft' ? amount : null),
+    }),
+    amount: t.field({
+      description: 'Base units of the token; null where no log tells.',
+      type: 'BaseUnits',
+      nullable: true,
+      resolve: ({ kind, amount }) => (kind === 'token' ? amount : null),
+    }),
+    usd: t.float({
+      description: 'Dollars at the opening of its 5 minutes.',
+      nullable: true,
+      resolve: ({ usd }) => usd,
+    }),
+  }),
+});
+
+export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').implement({
+  description: 'A transaction, as one account sees it.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ item }) => `${item.chainId}:${item.row.hash}` }),
+    chainId: t.int({ resolve: ({ item }) => item.chainId }),
+    hash: t.field({ type: 'Hex', resolve: ({ item }) => item.row.hash }),
+    type: t.field({ type: ActivityTypeEnum, resolve: ({ item }) => item.type }),
+    status: t.field({
+      type: ActivityStatus,
+      resolve: ({ item }) => (item.row.is_failed ? 'failed' : 'success'),
+    }),
+    blockNumber: t.int({ resolve: ({ item }) => item.row.block_number }),
+    timestamp: t.int({ resolve: ({ item }) => item.row.timestamp }),
+    sender: t.field({ type: 'Address', resolve: ({ item }) => item.row.sender }),
+    counterparty: t.field({
+      description: 'Recipient, giver, spender, seller, buyer or contract.',
+      type: 'Address',
+      nullable: true,
+      resolve: ({ item }) => item.counterparty,
+    }),
+    moves: t.field({ type: [AssetMoveType], resolve: ({ moves }) => moves }),
+    networkCost: t.field({
+      description: 'Wei that its sender paid; null where the node does not tell.',
+      type: 'BaseUnits',
+      nullable: true,
+      resolve: ({ cost }) => cost(),
+    }),
+    networkCostUsd: t.float({
+      description: 'At the present price of the coin.',
+      nullable: true,
+      resolve: async ({ cost, nativeUnit }) => {
+        const wei = await cost();
+        return wei === null || nativeUnit === undefined ? null : Number(wei) * nativeUnit;
+      },
+    }),
+  }),
+});
+
+export const ActivityConnection = connectionOf('Activity', ActivityNodeType);

@@ -1,0 +1,171 @@
+import { type Address, type Contracts, lower, NATIVE } from '@cenote/chains';
+import type pg from 'pg';
+import { createClient, parseAbi, type Transport } from 'viem';
+import { cleanText } from '../../text.ts';
+import { GatewayError } from '../errors.ts';
+import { readCalls } from '../positions/read-calls.ts';
+import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
+import type { ListedCollection } from './nft-list.ts';
+import {
+  type CollectionRow,
+  type ItemFilter,
+  type ItemPlace,
+  type ItemRow,
+  readCollections,
+  readItems,
+  type VolumeRow,
+} from './read-nfts.ts';
+
+export interface Collection {
+  chainId: number;
+  address: Address;
+  name: string;
+  imageUrl: string | null;
+  isVerified: boolean;
+  flags: readonly 'spam'[];
+  items: number;
+  owners: number;
+  sales: number;
+  /** Base units of the native coin that items were sold for, in wrapped coins or not. */
+  volume: bigint;
+}
+
+/** NFTs of one chain. Calls reject with `NOT_READY` where the index or the node does not answer. */
+export interface NftBook {
+  /** Those of which an item exists; at most two seconds old. */
+  collections(): Promise<ReadonlyMap<Address, Collection>>;
+  items(filter: ItemFilter, limit: number, after?: ItemPlace): Promise<ItemRow[]>;
+  /** What items say of themselves, in their order: one question for all that were not read before. */
+  metadata(items: readonly Pick<ItemRow, 'collection' | 'token_id'>[]): Promise<Metadata[]>;
+}
+
+export interface NftBookOptions {
+  database: pg.Pool;
+  schema: string;
+  chainId: number;
+  contracts: Contracts;
+  transport: Transport;
+  listed: () => readonly (readonly ListedCollection[])[];
+}
+
+const erc721Abi = parseAbi([
+  'function name() view returns (string)',
+  'function tokenURI(uint256 tokenId) view returns (string)',
+]);
+const FRESH_MS = 2_000;
+const NAME_LENGTH = 96;
+/** What contracts said is kept of that many; a contract may change its mind, so not for ever. */
+const MOST_KEPT = 5_000;
+const KEPT_MS = 10 * 60_000;
+
+export function nftBook(options: NftBookOptions): NftBook {
+  const { database, schema, chainId, contracts, transport, listed } = options;
+  const client = createClient({ transport });
+  const names = new Map<Address, string>();
+  const said = new Map<string, { metadata: Metadata; until: number }>();
+  let known: Promise<ReadonlyMap<Address, Collection>> | undefined;
+  let knownAt = Number.NEGATIVE_INFINITY;
+
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((cause) => {
+      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+    });
+
+  /** Names that no list gives, asked of the contracts once. */
+  async function readNames(addresses: readonly Address[]): Promise<void> {
+    const unknown = addresses.filter((address) => !names.has(address)).slice(0, 500);
+    if (unknown.length === 0) return;
+    const calls = unknown.map((address) => ({
+      ...{ address, abi: erc721Abi, functionName: 'name', args: [] },
+    }));
+    // A node that does not answer costs the names, not the figures.
+    const answers = await readCalls(client, contracts, calls).catch(() => undefined);
+    for (const [i, answer] of (answers ?? []).entries()) {
+      const name = typeof answer === 'string' ? cleanText(answer.slice(0, 1_000), NAME_LENGTH) : '';
+      names.set(unknown[i]!, name || '?');
+    }
+  }
+
+  async function build(): Promise<ReadonlyMap<Address, Collection>> {
+    const { collections, volumes } = await told(readCollections(database, schema, chainId));
+    const lists = byAddress(chainId, listed());
+    await readNames(
+      collections.map(({ collection }) => collection).filter((address) => !lists.has(address)),
+    );
+    const wrapped = lower(contracts.weth9);
+    return new Map(
+      collections.map((row) => {
+        const entry = lists.get(row.collection);
+        const name = entry?.name ?? names.get(row.collection) ?? '?';
+        const own = volumes.filter(({ collection }) => collection === row.collection);
+        return [row.collection, toCollection(chainId, row, name, entry, own, wrapped)];
+      }),
+    );
+  }
+
+  return {
+    collections() {
+      if (!known || performance.now() - knownAt > FRESH_MS) {
+        knownAt = performance.now();
+        known = build();
+        known.catch(() => {
+          known = undefined;
+        });
+      }
+      return known;
+    },
+    items: (...args) => told(readItems(database, schema, chainId, ...args)),
+    async metadata(items) {
+      const now = performance.now();
+      const keyOf = (item: (typeof items)[number]) => `${item.collection}:${item.token_id}`;
+      const wanted = items.filter((item) => (said.get(keyOf(item))?.until ?? 0) < now);
+      const calls = wanted.map(({ collection, token_id }) => ({
+        ...{ address: collection, abi: erc721Abi, functionName: 'tokenURI' },
+        args: [BigInt(token_id)],
+      }));
+      const answers =
+        calls.length === 0 ? [] : await readCalls(client, contracts, calls).catch(() => undefined);
+      if (said.size > MOST_KEPT) said.clear();
+      for (const [i, answer] of (answers ?? []).entries()) {
+        const metadata = typeof answer === 'string' ? parseTokenUri(answer) : NO_METADATA;
+        said.set(keyOf(wanted[i]!), { metadata, until: now + KEPT_MS });
+      }
+      return items.map((item) => said.get(keyOf(item))?.metadata ?? NO_METADATA);
+    },
+  };
+}
+
+/** The first list that names a collection speaks for it; one list is enough to call it spam. */
+function byAddress(
+  chainId: number,
+  lists: readonly (readonly ListedCollection[])[],
+): Map<Address, ListedCollection> {
+  const found = new Map<Address, ListedCollection>();
+  for (const entry of lists.flat()) {
+    if (entry.chainId !== chainId) continue;
+    const address = lower(entry.address);
+    const first = found.get(address);
+    if (!first) found.set(address, entry);
+    else if (entry.flags.includes('spam')) found.set(address, { ...first, flags: ['spam'] });
+  }
+  return found;
+}
+
+function toCollection(
+  chainId: number,
+  { collection, items, owners }: CollectionRow,
+  name: string,
+  entry: ListedCollection | undefined,
+  volumes: readonly VolumeRow[],
+  wrapped: Address,
+): Collection {
+  const isCoin = ({ currency }: VolumeRow) => currency === NATIVE || currency === wrapped;
+  return {
+    ...{ chainId, address: collection, name, items, owners },
+    imageUrl: entry?.imageUrl ?? null,
+    isVerified: entry?.verified ?? false,
+    flags: entry?.flags ?? [],
+    sales: volumes.reduce((sum, { sales }) => sum + sales, 0),
+    volume: volumes.filter(isCoin).reduce((sum, { volume }) => sum + BigInt(volume), 0n),
+  };
+}

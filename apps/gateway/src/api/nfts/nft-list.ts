@@ -1,0 +1,57 @@
+import { addressSchema } from '@cenote/data';
+import * as z from 'zod/mini';
+import { cleanText } from '../../text.ts';
+
+/*
+ * Lists of NFT collections, in the manner of token lists: who names one vouches for it (`verified`) or
+ * warns of it (`flags`).
+ */
+
+const listedSchema = z.object({
+  chainId: z.int(),
+  address: addressSchema,
+  name: z.string(),
+  verified: z.boolean(),
+  flags: z._default(z.array(z.enum(['spam'])), []),
+  imageUrl: z.optional(z.string()),
+});
+export type ListedCollection = z.infer<typeof listedSchema>;
+
+const listSchema = z.object({ collections: z.array(z.unknown()) });
+
+const NAME_LENGTH = 96;
+const MOST_IMAGE = 64 * 1024;
+/** Schemes a picture may have: lists and collections are strangers' words. */
+const IMAGE = /^(https?:\/\/|ipfs:\/\/|data:image\/(png|jpeg|gif|webp|svg\+xml)[;,])/i;
+
+/** A picture's address as it may be shown; undefined where it may not. */
+export const imageOf = (url: unknown): string | undefined =>
+  typeof url === 'string' && url.length <= MOST_IMAGE && IMAGE.test(url) ? url : undefined;
+
+/** Reads a list of collections; entries that are none are left out and counted. */
+export function parseNftList(
+  text: string,
+): { entries: ListedCollection[]; skipped: number } | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const list = listSchema.safeParse(json);
+  if (!list.success) return undefined;
+  const entries = list.data.collections.flatMap((entry) => {
+    const listed = listedSchema.safeParse(entry);
+    return listed.success ? [tidy(listed.data)] : [];
+  });
+  return { entries, skipped: list.data.collections.length - entries.length };
+}
+
+function tidy({ imageUrl, ...listed }: ListedCollection): ListedCollection {
+  const image = imageOf(imageUrl);
+  return {
+    ...listed,
+    name: cleanText(listed.name, NAME_LENGTH),
+    ...(image !== undefined && { imageUrl: image }),
+  };
+}

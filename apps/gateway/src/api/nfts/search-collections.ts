@@ -1,0 +1,25 @@
+import type { Collection } from './nft-book.ts';
+
+/** Verified collections first, spam last; of equals the most traded. */
+const rank = ({ isVerified, flags }: Collection): number =>
+  flags.includes('spam') ? 2 : isVerified ? 0 : 1;
+
+/** Collections that a text names: by the beginning of a word of their name, or by address. */
+export function searchCollections(
+  collections: readonly Collection[],
+  text: string,
+  limit: number,
+): Collection[] {
+  const query = text.trim().toLowerCase();
+  if (query === '') return [];
+  const fits = ({ address, name }: Collection) =>
+    address === query || ` ${name.toLowerCase()}`.includes(` ${query}`);
+  return collections.filter(fits).sort(byTrade).slice(0, limit);
+}
+
+/** The order of lists of collections. */
+export function byTrade(a: Collection, b: Collection): number {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (a.volume !== b.volume) return a.volume > b.volume ? -1 : 1;
+  return a.address < b.address ? -1 : 1;
+}

@@ -1,0 +1,59 @@
+import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
+import { type AccountBook, knownContracts } from '../accounts/account-book.ts';
+import { type ActivityRow, EMPTY_TRACE, type Trace } from '../accounts/activity-rows.ts';
+import type { ApprovalRow, BalanceRow, RecipientRow } from '../accounts/read-accounts.ts';
+import type { Metadata } from '../nfts/metadata.ts';
+import type { Collection, NftBook } from '../nfts/nft-book.ts';
+import type { ItemRow } from '../nfts/read-nfts.ts';
+
+/** What is known of every account alike. */
+export interface FakeAccounts {
+  rows: ActivityRow[];
+  traces: Map<Hex, Trace>;
+  balances: BalanceRow[];
+  native: bigint;
+  recipients: RecipientRow[];
+  approvals: ApprovalRow[];
+}
+
+const isBefore = (row: ActivityRow, place: { blockNumber: number; transactionIndex: number }) =>
+  row.block_number < place.blockNumber ||
+  (row.block_number === place.blockNumber && row.transaction_index < place.transactionIndex);
+
+/** Accounts in memory; every transaction cost 7 wei. */
+export function fakeAccounts(known: Partial<FakeAccounts> = {}): AccountBook {
+  const { rows = [], traces = new Map(), balances = [], native = 0n } = known;
+  return {
+    known: knownContracts(contractsOf(LOCAL.id)!),
+    activity: async (_account, limit, after) =>
+      rows.filter((row) => !after || isBefore(row, after)).slice(0, limit),
+    traces: async () => (hash) => traces.get(hash) ?? EMPTY_TRACE,
+    balances: async () => balances,
+    recipients: async () => known.recipients ?? [],
+    approvals: async () => known.approvals ?? [],
+    nativeBalance: async () => native,
+    costs: async (hashes) => new Map(hashes.map((hash) => [hash, 7n])),
+  };
+}
+
+/** NFTs in memory. */
+export function fakeNfts(
+  collections: readonly Collection[] = [],
+  items: readonly (ItemRow & { metadata: Metadata })[] = [],
+): NftBook {
+  const isNext = (row: ItemRow, after: { collection: Address; tokenId: bigint }) =>
+    row.collection > after.collection ||
+    (row.collection === after.collection && BigInt(row.token_id) > after.tokenId);
+  return {
+    collections: async () => new Map(collections.map((each) => [each.address, each])),
+    items: async ({ owner, collection, without }, limit, after) =>
+      items
+        .filter((row) => !owner || row.owner === owner)
+        .filter((row) => !collection || row.collection === collection)
+        .filter((row) => !without?.includes(row.collection))
+        .filter((row) => !after || isNext(row, after))
+        .slice(0, limit),
+    metadata: async (rows) =>
+      rows.map((row) => items.find((item) => item.token_id === row.token_id)!.metadata),
+  };
+}

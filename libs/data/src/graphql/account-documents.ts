@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { addressSchema, hashSchema } from '../api/schemas.ts';
+import { graphqlDocument } from './document.ts';
+import { baseUnits, lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
+
+/* What accounts hold and did. */
+
+interface OwnerVariables {
+  owner: string;
+  /** All networks where absent. */
+  chainIds?: readonly number[];
+}
+
+export const tokenBalanceSchema = z.object({
+  token: z.object(tokenName),
+  amount: baseUnits,
+  usd,
+  isSmall: z.boolean(),
+  isSpam: z.boolean(),
+});
+
+export const portfolioSchema = z.object({
+  ...{ balanceUsd: usd, changeUsd: usd, change: z.nullable(z.number()) },
+  balances: z.array(tokenBalanceSchema),
+  /** Balances left out as small or spam. */
+  hidden: z.int(),
+  blocks: z.array(z.object({ chainId: z.int(), blockNumber: z.int() })),
+});
+
+export const portfolioDocument = graphqlDocument<
+  OwnerVariables & { includeSmall?: boolean; includeSpam?: boolean }
+>()(
+  `query Portfolio($owner: Address!, $chainIds: [Int!], $includeSmall: Boolean, $includeSpam: Boolean) {
+     portfolio(owner: $owner, chainIds: $chainIds, includeSmall: $includeSmall, includeSpam: $includeSpam) {
+       balanceUsd changeUsd change hidden blocks { chainId blockNumber }
+       balances { token { ${TOKEN_NAME} } amount usd isSmall isSpam } } }`,
+  z.object({ portfolio: portfolioSchema }),
+);
+
+/** Types of activity as GraphQL names them. */
+export const ACTIVITY_TYPES = [
+  ...(['APPROVE', 'REVOKE', 'PERMIT', 'SWAP', 'WRAP', 'UNWRAP', 'SEND', 'RECEIVE'] as const),
+  ...(['CREATE_POOL', 'INCREASE_LIQUIDITY', 'DECREASE_LIQUIDITY', 'COLLECT_FEES'] as const),
+  ...(['MIGRATE_LIQUIDITY', 'MINT', 'PURCHASE', 'SALE', 'CLAIM', 'CLAIM_REWARDS'] as const),
+  ...(['DELEGATE', 'REMOVE_DELEGATION', 'CONFIRM'] as const),
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export const activitySchema = z.object({
+  chainId: z.int(),
+  hash: hashSchema,
+  type: z.enum(ACTIVITY_TYPES),
+  status: lowered(z.enum(['success', 'failed'])),
+  timestamp: z.int(),
+  sender: addressSchema,
+  counterparty: z.nullable(addressSchema),
+  moves: z.array(
+    z.object({
+      isIncoming: z.boolean(),
+      token: z.nullable(z.object(tokenName)),
+      collection: z.nullable(addressSchema),
+      tokenId: z.nullable(baseUnits),
+      amount: z.nullable(baseUnits),
+      usd,
+    }),
+  ),
+  networkCost: z.nullable(baseUnits),
+  networkCostUsd: usd,
+});
+
+export const activityDocument = graphqlDocument<
+  OwnerVariables & { types?: readonly ActivityType[]; first?: number; after?: string }
+>()(
+  `query Activity($owner: Address!, $chainIds: [Int!], $types: [ActivityType!], $first: Int, $after: String) {
+     activity(owner: $owner, chainIds: $chainIds, types: $types, first: $first, after: $after) {
+       edges { cursor node { chainId hash type status timestamp sender counterparty networkCost networkCostUsd
+         moves { isIncoming token { ${TOKEN_NAME} } collection tokenId amount usd } } } ${PAGE} } }`,
+  z.object({ activity: page(activitySchema) }),
+);
+
+export const recentRecipientsDocument = graphqlDocument<OwnerVariables>()(
+  `query RecentRecipients($owner: Address!, $chainIds: [Int!]) {
+     recentRecipients(owner: $owner, chainIds: $chainIds) { address count lastSentAt } }`,
+  z.object({
+    recentRecipients: z.array(
+      z.object({ address: addressSchema, count: z.int(), lastSentAt: z.int() }),
+    ),
+  }),
+);
+
+export const approvalsDocument = graphqlDocument<OwnerVariables>()(
+  `query Approvals($owner: Address!, $chainIds: [Int!]) {
+     approvals(owner: $owner, chainIds: $chainIds) {
+       token { ${TOKEN_NAME} } spender isPermit2 amount expiration timestamp } }`,
+  z.object({
+    approvals: z.array(
+      z.object({
+        token: z.object(tokenName),
+        spender: addressSchema,
+        isPermit2: z.boolean(),
+        amount: baseUnits,
+        expiration: z.nullable(z.number()),
+        timestamp: z.int(),
+      }),
+    ),
+  }),
+);
