@@ -1,12 +1,9 @@
-export * from './api/live-schemas.ts';
-export * from './api/names-schemas.ts';
-export * from './api/rates-schemas.ts';
-export * from './api/rest-schemas.ts';
-export * from './api/safety-schemas.ts';
-export * from './api/schemas.ts';
+export * from './api/index.ts';
 export * from './gateway/client.ts';
 export * from './gateway/gateway-error.ts';
 export * from './gateway/queries.ts';
+export * from './gateway/rest.generated.ts';
+export * from './gateway/rest-client.ts';
 export * from './graphql/account-documents.ts';
 export * from './graphql/client.ts';
 export type { GraphqlDocument } from './graphql/document.ts';

@@ -66,10 +66,23 @@ export const BUSY: [number, string] = [
   503,
   'The chain cannot be followed now, or too many quotes are asked for: Retry-After says when to ask again',
 ];
-export const INTERNAL: [number, string] = [500, 'A fault of the gateway'];
-export const TOO_MANY: [number, string] = [
+const INTERNAL: [number, string] = [500, 'A fault of the gateway'];
+const TOO_MANY: [number, string] = [
   429,
   'Too many requests of this client: Retry-After says when to ask again',
+];
+
+/** A body that is not taken. */
+export const BODY: [number, string][] = [
+  MALFORMED,
+  [408, 'The body did not arrive in time'],
+  [413, 'The body is larger than allowed, usually 16 kB'],
+];
+/** What any request may be answered. */
+export const ALWAYS: [number, string][] = [
+  TOO_MANY,
+  INTERNAL,
+  [504, 'The answer took too long to be found'],
 ];
 
 /** Query parameters of an object schema. */

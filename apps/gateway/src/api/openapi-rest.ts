@@ -1,18 +1,15 @@
 import { addressParamsSchema, gasQuerySchema, nameParamsSchema, tokenSafetyParamsSchema } from '@cenote/data';
 import {
+  ALWAYS,
   answer,
+  BODY,
   errors,
-  INTERNAL,
   MALFORMED,
   NOT_READY,
   pathParameters,
   queryParameters,
   type SCHEMAS,
-  TOO_MANY,
 } from './openapi-parts.ts';
-
-const LATE: [number, string] = [408, 'The body did not arrive in time'];
-const LARGE: [number, string] = [413, 'The body is larger than allowed, usually 16 kB'];
 
 const body = (name: keyof typeof SCHEMAS) => ({
   required: true,
@@ -35,7 +32,7 @@ export const restPaths = () => ({
       parameters: pathParameters(tokenSafetyParamsSchema),
       responses: {
         '200': answer('What lists say and a trial showed', 'TokenSafetyResponse'),
-        ...errors(MALFORMED, [404, 'No pool or list knows the token'], TOO_MANY, INTERNAL),
+        ...errors(MALFORMED, [404, 'No pool or list knows the token'], ...ALWAYS),
       },
     },
   },
@@ -46,7 +43,7 @@ export const restPaths = () => ({
       parameters: queryParameters(gasQuerySchema),
       responses: {
         '200': answer('Fees of three speeds', 'GasResponse'),
-        ...errors(MALFORMED, TOO_MANY, INTERNAL, NOT_READY),
+        ...errors(MALFORMED, ...ALWAYS, NOT_READY),
       },
     },
   },
@@ -57,7 +54,7 @@ export const restPaths = () => ({
       requestBody: body('DelegationsRequest'),
       responses: {
         '200': answer('By address and chain; null where not known', 'DelegationsResponse'),
-        ...errors(MALFORMED, LATE, LARGE, TOO_MANY, INTERNAL),
+        ...errors(...BODY, ...ALWAYS),
       },
     },
   },
@@ -68,7 +65,7 @@ export const restPaths = () => ({
       parameters: pathParameters(nameParamsSchema),
       responses: {
         '200': answer('All null where the name leads nowhere', 'NameResponse'),
-        ...errors(MALFORMED, NO_NAMES, TOO_MANY, INTERNAL, NO_LOOKUP),
+        ...errors(MALFORMED, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
   },
@@ -79,7 +76,7 @@ export const restPaths = () => ({
       parameters: pathParameters(addressParamsSchema),
       responses: {
         '200': answer('Null where it has none', 'AddressName'),
-        ...errors(MALFORMED, NO_NAMES, TOO_MANY, INTERNAL, NO_LOOKUP),
+        ...errors(MALFORMED, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
   },
@@ -90,7 +87,7 @@ export const restPaths = () => ({
       requestBody: body('NamesRequest'),
       responses: {
         '200': answer('In the order asked for, each address once', 'NamesResponse'),
-        ...errors(MALFORMED, NO_NAMES, LATE, LARGE, TOO_MANY, INTERNAL, NO_LOOKUP),
+        ...errors(...BODY, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
   },
@@ -100,7 +97,7 @@ export const restPaths = () => ({
       summary: 'What a dollar is in other currencies, for display',
       responses: {
         '200': answer('Rates, each with its day', 'RatesResponse'),
-        ...errors(TOO_MANY, INTERNAL),
+        ...errors(...ALWAYS),
       },
     },
   },
@@ -108,7 +105,7 @@ export const restPaths = () => ({
     get: {
       operationId: 'flags',
       summary: 'Features turned on or off',
-      responses: { '200': answer('Flags by name', 'FlagsResponse'), ...errors(TOO_MANY, INTERNAL) },
+      responses: { '200': answer('Flags by name', 'FlagsResponse'), ...errors(...ALWAYS) },
     },
   },
   '/v1/events': {
@@ -128,9 +125,9 @@ export const restPaths = () => ({
           },
         },
         ...errors(
-          MALFORMED,
+          ...BODY,
           [404, 'Events are not taken here, which is usual'],
-          ...[LATE, LARGE, TOO_MANY, INTERNAL],
+          ...ALWAYS,
           [503, 'Events cannot be taken now'],
         ),
       },

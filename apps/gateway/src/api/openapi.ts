@@ -1,15 +1,15 @@
 import { liveQuerySchema, tokensQuerySchema } from '@cenote/data';
 import {
+  ALWAYS,
   answer,
+  BODY,
   BUSY,
   errors,
-  INTERNAL,
   jsonSchema,
   MALFORMED,
   NOT_READY,
   queryParameters,
   SCHEMAS,
-  TOO_MANY,
 } from './openapi-parts.ts';
 import { restPaths } from './openapi-rest.ts';
 
@@ -56,7 +56,7 @@ export function openapiDocument() {
           parameters: queryParameters(tokensQuerySchema),
           responses: {
             '200': answer('Tokens', 'TokensResponse'),
-            ...errors(MALFORMED, TOO_MANY, INTERNAL, NOT_READY),
+            ...errors(MALFORMED, ...ALWAYS, NOT_READY),
           },
         },
       },
@@ -73,15 +73,11 @@ export function openapiDocument() {
           responses: {
             '200': answer('A route, exact at its block', 'QuoteResponse'),
             ...errors(
-              MALFORMED,
+              ...BODY,
               [404, 'An unknown token, or no pools join the two'],
-              [408, 'The body did not arrive in time'],
-              [413, 'The body is larger than allowed, usually 16 kB'],
               [422, 'Not enough liquidity, or a blocked token'],
-              TOO_MANY,
-              INTERNAL,
+              ...ALWAYS,
               BUSY,
-              [504, 'The search took too long'],
             ),
           },
         },
@@ -105,7 +101,7 @@ export function openapiDocument() {
               description: 'A stream of events, with a comment every 15 s; slow readers are let go',
               content: { 'text/event-stream': { schema: { type: 'string' } } },
             },
-            ...errors(MALFORMED, TOO_MANY, INTERNAL, [503, 'Too many clients listen']),
+            ...errors(MALFORMED, ...ALWAYS, [503, 'Too many clients listen']),
           },
         },
       },
@@ -132,7 +128,7 @@ export function openapiDocument() {
           },
           responses: {
             '200': { description: 'Data, and errors with a code each' },
-            ...errors([400, 'Not a GraphQL request'], INTERNAL),
+            ...errors(...BODY, [400, 'Not a GraphQL request'], ...ALWAYS),
           },
         },
       },

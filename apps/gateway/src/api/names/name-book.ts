@@ -27,14 +27,16 @@ export class NameBook {
     return this.#profiles.get(name, async () => {
       const text = (key: string) => this.#reader.textOf(name, key);
       const [address, avatar, bio, twitter] = await Promise.all([
-        ...[this.#reader.addressOf(name), text('avatar'), text('description')],
+        this.#reader.addressOf(name),
+        text('avatar'),
+        text('description'),
         text('com.twitter'),
       ]);
       const named = { name, username: usernameOf(name) };
       // Of a name that leads nowhere nobody is to be shown.
       if (!address) return { ...named, address: null, avatar: null, bio: null, twitter: null };
       return {
-        ...{ ...named, address: address as Address },
+        ...{ ...named, address },
         ...{ avatar: avatarIn(avatar), bio: bioIn(bio), twitter: handleIn(twitter) },
       };
     });

@@ -1,6 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { type ApiQuoteRequest, quoteResponseSchema } from '@cenote/data';
 import { getAmountOut } from '@cenote/trading';
+import type { Finding } from '../safety/finding.ts';
 import {
   BLOCKED,
   DAI,
@@ -151,21 +152,13 @@ describe('tokens that take a fee', () => {
 });
 
 describe('tokens whose fee a trial found', () => {
-  const found = (changes: object) =>
-    fakeGateway({
-      safety: {
-        ...NO_SAFETY,
-        findings: new Map([
-          [
-            STRANGER,
-            {
-              ...{ outcome: 'sellable', buyFeeBps: 200, sellFeeBps: 700, oddities: [] },
-              ...{ blockNumber: 1, checkedAt: 1, ...changes },
-            },
-          ],
-        ]),
-      },
-    });
+  const found = (changes: Partial<Finding>) => {
+    const finding: Finding = {
+      ...{ outcome: 'sellable', buyFeeBps: 200, sellFeeBps: 700, oddities: [] },
+      ...{ blockNumber: 1, checkedAt: 1, ...changes },
+    };
+    return fakeGateway({ safety: { ...NO_SAFETY, findings: new Map([[STRANGER, finding]]) } });
+  };
   const [ether, strangers] = reserves(STRANGER);
 
   test('are quoted as the recipient gets them', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@cenote/data';
 import { createApp } from '../app.ts';
 import { FeeBook } from '../fees/fee-book.ts';
+import type { Finding } from '../safety/finding.ts';
 import { fakeGateway, HEAD, NO_SAFETY, READER, STRANGER, TOLL } from '../testing/fake-gateway.ts';
 import { delegationIn } from './delegations.ts';
 
@@ -124,10 +125,13 @@ describe('delegations', () => {
 });
 
 describe('safety of a token', () => {
-  const trap = {
-    ...{ outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000, oddities: ['costly'] },
+  const trap: Finding = {
+    outcome: 'unsellable',
+    buyFeeBps: 0,
+    sellFeeBps: 10_000,
+    oddities: ['costly'],
     ...{ blockNumber: 5, checkedAt: 1_700_000_000_999 },
-  } as const;
+  };
   const safety = { ...NO_SAFETY, findings: new Map([[STRANGER, trap]]) };
   const tried = createApp(fakeGateway({ safety }));
   const ask = async (path: string, to = tried) =>

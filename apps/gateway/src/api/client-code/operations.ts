@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** The part of an OpenAPI document that a client is made of. */
+export interface ClientOperation {
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST';
+  path: string;
+  parameters: readonly { name: string; in: 'path' | 'query'; required: boolean; type: string }[];
+  /** Name of the body's schema. */
+  body: string | undefined;
+  /** Name of the answer's schema; undefined where it has no body. */
+  answer: string | undefined;
+}
+
+const contentSchema = z.object({
+  'application/json': z.object({ schema: z.object({ $ref: z.string() }) }),
+});
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.optional(z.boolean()),
+  schema: z.object({ type: z.string(), pattern: z.optional(z.string()) }),
+});
+const operationSchema = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  parameters: z.optional(z.array(parameterSchema)),
+  requestBody: z.optional(z.object({ content: z.unknown() })),
+  responses: z.record(z.string(), z.object({ content: z.optional(z.unknown()) })),
+});
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.enum(['get', 'post']), z.optional(operationSchema))),
+});
+
+/**
+ * The operations of an OpenAPI document whose answer is a named schema, or nothing (204). Others, such
+ * as streams, need a client of their own. @throws where a description is of another form.
+ */
+export function clientOperations(document: unknown): ClientOperation[] {
+  const { paths } = documentSchema.parse(JSON.parse(JSON.stringify(document)));
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      if (!operation) return [];
+      const { operationId, summary, parameters = [], requestBody, responses } = operation;
+      const answer = schemaName(responses['200']?.content);
+      const body = schemaName(requestBody?.content);
+      if (!(answer || responses['204']) || (requestBody && !body)) return [];
+      return [
+        {
+          ...{ name: operationId, summary, path, body, answer },
+          method: method === 'get' ? 'GET' : 'POST',
+          parameters: parameters.flatMap(({ name, in: place, required = false, schema }) =>
+            place === 'header' ? [] : [{ name, in: place, required, type: typeOf(schema) }],
+          ),
+        } satisfies ClientOperation,
+      ];
+    }),
+  );
+}
+
+function schemaName(content: unknown): string | undefined {
+  const parsed = contentSchema.safeParse(content);
+  return parsed.data?.['application/json'].schema.$ref.split('/').at(-1);
+}
+
+function typeOf({ type, pattern = '' }: { type: string; pattern?: string | undefined }): string {
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'boolean') return 'boolean';
+  if (type !== 'string') throw new Error(`No client can be made for a parameter of type ${type}.`);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code of a type
+  return pattern.startsWith('^0x') ? '`0x${string}`' : 'string';
+}

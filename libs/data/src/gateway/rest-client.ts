@@ -1,0 +1,94 @@
+import { errorResponseSchema } from '../api/schemas.ts';
+import { GatewayError } from './gateway-error.ts';
+import { type GatewayRest, gatewayRest } from './rest.generated.ts';
+import type { RestRequest } from './rest-request.ts';
+
+/** The part of the web's fetch that is used; what the platform offers fits. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: 'GET' | 'POST';
+    headers: Record<string, string>;
+    body?: string;
+    signal: AbortSignal;
+  },
+) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
+
+export interface GatewayClientOptions {
+  /** Where the gateway answers, with or without a closing slash. */
+  baseUrl: string;
+  fetch?: Fetch;
+  /** Per request; default 10 s. */
+  timeoutMs?: number;
+}
+
+/** Every REST operation of one gateway. All reject with `GatewayError`, or with the caller's abort reason. */
+export interface RestClient extends GatewayRest {
+  readonly baseUrl: string;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+const errorOf = (body: unknown, status: number): GatewayError => {
+  const parsed = errorResponseSchema.safeParse(body);
+  return parsed.success
+    ? new GatewayError(parsed.data.code, parsed.data.message)
+    : new GatewayError('BAD_ANSWER', `The gateway answered with status ${status}`);
+};
+
+/** A client of one gateway. Every answer is parsed by its schema on arrival. */
+export function createRestClient(options: GatewayClientOptions): RestClient {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const send: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+
+  const request: RestRequest = async <T>({
+    method,
+    path,
+    answer: schema,
+    body,
+    signal,
+  }: Parameters<RestRequest>[0]): Promise<T> => {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    const forward = (): void => timeout.abort();
+    signal?.addEventListener('abort', forward);
+    try {
+      signal?.throwIfAborted();
+      const response = await send(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: timeout.signal,
+      });
+      if (!schema && response.ok) return undefined as T;
+      const answer = await response.json().catch((cause: unknown) => {
+        // Cut off while reading: no fault of the answer.
+        if (timeout.signal.aborted) throw cause;
+        throw new GatewayError('BAD_ANSWER', 'The answer is no JSON', { cause });
+      });
+      const parsed = schema?.safeParse(answer);
+      // Readiness answers 503 with the same body.
+      if (parsed?.success) return parsed.data as T;
+      if (!response.ok) throw errorOf(answer, response.status);
+      throw new GatewayError('BAD_ANSWER', 'The answer is not of the contract', {
+        cause: parsed?.error,
+      });
+    } catch (cause) {
+      if (cause instanceof GatewayError) throw cause;
+      signal?.throwIfAborted();
+      if (timeout.signal.aborted) {
+        throw new GatewayError('TIMEOUT', `No answer within ${timeoutMs} ms`, { cause });
+      }
+      throw new GatewayError('UNREACHABLE', 'The gateway cannot be reached', { cause });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', forward);
+    }
+  };
+
+  return { baseUrl, ...gatewayRest(request) };
+}

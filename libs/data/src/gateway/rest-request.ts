@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+
+/** One request of the generated client. */
+export interface RestOperation<T> {
+  method: 'GET' | 'POST';
+  /** Path and query, from the first slash on. */
+  path: string;
+  /** Of the answer; undefined where it has no body. */
+  answer: z.ZodMiniType<T> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends a request and parses its answer; rejects with `GatewayError`, or with the caller's abort reason. */
+export type RestRequest = <T>(operation: RestOperation<T>) => Promise<T>;
+
+/** A path with those of the parameters that have a value. */
+export function withQuery(
+  path: string,
+  parameters: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}

@@ -1,0 +1,135 @@
+/*
+ * Made of the gateway's OpenAPI document by `npm run generate -w @cenote/gateway`; a test holds it to
+ * the document. Not to be edited.
+ */
+
+import type * as z from 'zod/mini';
+import {
+  addressNameSchema,
+  type delegationsRequestSchema,
+  delegationsResponseSchema,
+  type eventsRequestSchema,
+  flagsResponseSchema,
+  gasResponseSchema,
+  nameResponseSchema,
+  type namesRequestSchema,
+  namesResponseSchema,
+  type quoteRequestSchema,
+  quoteResponseSchema,
+  ratesResponseSchema,
+  readinessSchema,
+  tokenSafetyResponseSchema,
+  tokensResponseSchema,
+} from '../api/index.ts';
+import { type RestRequest, withQuery } from './rest-request.ts';
+
+/** Every operation of the gateway that answers with a body of a schema, or with none. */
+export interface GatewayRest {
+  /** Whether every chain can be relied on. `GET /readyz` */
+  readiness(signal?: AbortSignal): Promise<z.output<typeof readinessSchema>>;
+  /** Tokens of a chain, the native coin first. `GET /v1/tokens` */
+  tokens(
+    params: { chainId: number },
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof tokensResponseSchema>>;
+  /** The best route found for a swap. `POST /v1/quote` */
+  quote(
+    body: z.input<typeof quoteRequestSchema>,
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof quoteResponseSchema>>;
+  /** How safe a token is, and how that is known. `GET /v1/tokens/{chainId}/{address}/safety` */
+  tokenSafety(
+    params: { chainId: number; address: `0x${string}` },
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof tokenSafetyResponseSchema>>;
+  /** What a transaction may pay for gas. `GET /v1/gas` */
+  gas(
+    params: { chainId: number },
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof gasResponseSchema>>;
+  /** Which accounts run the code of a contract (EIP-7702). `POST /v1/delegations` */
+  delegations(
+    body: z.input<typeof delegationsRequestSchema>,
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof delegationsResponseSchema>>;
+  /** What a name or a username leads to. `GET /v1/names/{name}` */
+  name(
+    params: { name: string },
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof nameResponseSchema>>;
+  /** The name of an address, where it leads back to that address. `GET /v1/addresses/{address}/name` */
+  addressName(
+    params: { address: `0x${string}` },
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof addressNameSchema>>;
+  /** The names of up to 50 addresses. `POST /v1/names` */
+  addressNames(
+    body: z.input<typeof namesRequestSchema>,
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof namesResponseSchema>>;
+  /** What a dollar is in other currencies, for display. `GET /v1/rates` */
+  rates(signal?: AbortSignal): Promise<z.output<typeof ratesResponseSchema>>;
+  /** Features turned on or off. `GET /v1/flags` */
+  flags(signal?: AbortSignal): Promise<z.output<typeof flagsResponseSchema>>;
+  /** Takes what an app counts, where this gateway is set to. `POST /v1/events` */
+  events(body: z.input<typeof eventsRequestSchema>, signal?: AbortSignal): Promise<void>;
+}
+
+/** The operations, each sent by `request`. */
+export const gatewayRest = (request: RestRequest): GatewayRest => ({
+  readiness: (signal) =>
+    request({ method: 'GET', path: `/readyz`, answer: readinessSchema, signal }),
+  tokens: (params, signal) =>
+    request({
+      method: 'GET',
+      path: withQuery(`/v1/tokens`, { chainId: params.chainId }),
+      answer: tokensResponseSchema,
+      signal,
+    }),
+  quote: (body, signal) =>
+    request({ method: 'POST', path: `/v1/quote`, answer: quoteResponseSchema, body, signal }),
+  tokenSafety: (params, signal) =>
+    request({
+      method: 'GET',
+      path: `/v1/tokens/${encodeURIComponent(params.chainId)}/${encodeURIComponent(params.address)}/safety`,
+      answer: tokenSafetyResponseSchema,
+      signal,
+    }),
+  gas: (params, signal) =>
+    request({
+      method: 'GET',
+      path: withQuery(`/v1/gas`, { chainId: params.chainId }),
+      answer: gasResponseSchema,
+      signal,
+    }),
+  delegations: (body, signal) =>
+    request({
+      method: 'POST',
+      path: `/v1/delegations`,
+      answer: delegationsResponseSchema,
+      body,
+      signal,
+    }),
+  name: (params, signal) =>
+    request({
+      method: 'GET',
+      path: `/v1/names/${encodeURIComponent(params.name)}`,
+      answer: nameResponseSchema,
+      signal,
+    }),
+  addressName: (params, signal) =>
+    request({
+      method: 'GET',
+      path: `/v1/addresses/${encodeURIComponent(params.address)}/name`,
+      answer: addressNameSchema,
+      signal,
+    }),
+  addressNames: (body, signal) =>
+    request({ method: 'POST', path: `/v1/names`, answer: namesResponseSchema, body, signal }),
+  rates: (signal) =>
+    request({ method: 'GET', path: `/v1/rates`, answer: ratesResponseSchema, signal }),
+  flags: (signal) =>
+    request({ method: 'GET', path: `/v1/flags`, answer: flagsResponseSchema, signal }),
+  events: (body, signal) =>
+    request({ method: 'POST', path: `/v1/events`, answer: undefined, body, signal }),
+});
