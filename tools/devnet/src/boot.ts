@@ -1,17 +1,23 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contractsOf, LOCAL, NATIVE, type Network } from '@cenote/chains';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { contractsOf, NATIVE, type Network } from '@cenote/chains';
 import { Anvil, type AnvilOptions } from './anvil/process.ts';
 import { buildChain } from './build/chain.ts';
-import { compileContracts } from './compile/compile.ts';
+import { type Compiled, compileContracts } from './compile/compile.ts';
 import { DevnetError } from './errors.ts';
-import type { History } from './history/density.ts';
 import { blockSecondsOf } from './mining.ts';
 import { loadArtifacts } from './protocol/artifacts.ts';
 import { type Hooks, mineHooks } from './protocol/hooks.ts';
-import { dumpChain, saveChain } from './state/saver.ts';
+import { compactState } from './state/compact.ts';
+import { saveChain } from './state/saver.ts';
 import { COPIES, type Copy, type WorldRecord, type WorldStore } from './state/store.ts';
-import { stripTraces } from './state/strip-traces.ts';
+
+const gzipped = promisify(gzip);
+/** A year of trading is written in this time on a slow machine. */
+const DUMP_LIMIT_MS = 180_000;
 
 export interface StartInput {
   store: WorldStore;
@@ -28,7 +34,7 @@ export interface StartInput {
 async function startAnvil(
   input: StartInput,
   [network, port]: readonly [Network, number],
-  options: Pick<AnvilOptions, 'loadState' | 'pastStates'> = {},
+  options: Pick<AnvilOptions, 'loadState' | 'pastStates' | 'order' | 'dumpTo'> = {},
 ): Promise<Anvil> {
   const anvil = await Anvil.start({
     chainId: network.id,
@@ -47,58 +53,97 @@ async function allOrThrow<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(promises);
 }
 
-/** Both chains built from nothing, their state kept. */
+/**
+ * Ends a chain and begins it anew from its state, without what only slows it down. Takes a second
+ * for a chain that has just opened, some for one with a past.
+ */
+async function renew(
+  input: StartInput,
+  network: readonly [Network, number],
+  anvil: Anvil,
+  options: Pick<AnvilOptions, 'dumpTo' | 'order' | 'pastStates'>,
+  keep: (state: Buffer) => Promise<void> = async () => {},
+): Promise<Anvil> {
+  const { dumpTo } = anvil.options;
+  if (!dumpTo) throw new DevnetError('STATE_DAMAGED', 'a chain that writes no state');
+  await anvil.stop(DUMP_LIMIT_MS);
+  input.signal?.throwIfAborted();
+  const state = compactState(await readFile(dumpTo));
+  await writeFile(dumpTo, state);
+  await keep(state);
+  const renewed = await startAnvil(input, network, { ...options, loadState: dumpTo });
+  await assertWhole(renewed);
+  return renewed;
+}
+
+/** One chain built from nothing, its state kept. */
+async function freshChain(
+  input: StartInput,
+  network: readonly [Network, number],
+  contractsFor: () => Promise<{ compiled: Compiled; hooks: Hooks }>,
+): Promise<Anvil> {
+  const { store, record, onProgress } = input;
+  const [{ id }] = network;
+  const history = record.history ?? 'none';
+  const options = {
+    // While a past is written nobody asks for the state at each of its blocks.
+    pastStates: 2,
+    order: 'fees',
+    dumpTo: join(store.dir, 'anvil', `state-${id}.json`),
+  } as const;
+  let anvil = await startAnvil(input, network, history === 'none' ? {} : options);
+  const { compiled, hooks } = await contractsFor();
+  await buildChain({
+    rpc: anvil.rpc,
+    chainId: id,
+    seed: record.seed,
+    startTime: record.startTime,
+    blockSeconds: blockSecondsOf(id),
+    artifacts: loadArtifacts(),
+    compiled,
+    hooks,
+    history,
+    beforePast: async () => {
+      anvil = await renew(input, network, anvil, options);
+    },
+    onProgress,
+  });
+  if (history === 'none') {
+    await saveChain(anvil, store);
+    return anvil;
+  }
+  onProgress(`${id}: keeping the past`);
+  const { dumpTo } = options;
+  anvil = await renew(input, network, anvil, {}, async (state) =>
+    store.saveState(id, await gzipped(state)),
+  );
+  rmSync(dumpTo, { force: true });
+  return anvil;
+}
+
+/** Both chains built from nothing, their states kept. */
 export async function freshChains(input: StartInput): Promise<readonly Anvil[]> {
-  const { store, networks, record, onProgress, signal } = input;
+  const { store, networks, onProgress, signal } = input;
   // Whoever gives up keeps the state there is.
   signal?.throwIfAborted();
   store.clear(networks.map(([network]) => network.id));
   rmSync(join(store.dir, 'anvil'), { recursive: true, force: true });
+  mkdirSync(join(store.dir, 'anvil'), { recursive: true });
   const compiling = compileContracts(input.cacheDir, onProgress, signal);
   // It is awaited after the chains: until then a failure must not count as nobody's.
   compiling.catch(() => undefined);
-  const historyOf = ({ id }: Network): History =>
-    id === LOCAL.id ? (record.history ?? 'none') : 'none';
-  const anvils = await allOrThrow(
-    networks.map((network) =>
-      // While a past is written nobody asks for the state at each of its blocks.
-      startAnvil(input, network, historyOf(network[0]) === 'none' ? {} : { pastStates: 2 }),
-    ),
-  );
-  const compiled = await compiling;
-  const artifacts = loadArtifacts();
   const hooksAt = new Map<string, Hooks>();
   return allOrThrow(
-    anvils.map(async (anvil, i) => {
-      const network = networks[i]!;
-      const { rpc, options } = anvil;
-      const { chainId } = options;
-      const history = historyOf(network[0]);
-      const poolManager = contractsOf(chainId)?.v4PoolManager ?? NATIVE;
-      // The networks share their pool manager's address, and with it the hooks.
-      const hooks = hooksAt.get(poolManager) ?? mineHooks(compiled, poolManager);
-      hooksAt.set(poolManager, hooks);
-      await buildChain({
-        rpc,
-        chainId,
-        seed: record.seed,
-        startTime: record.startTime,
-        blockSeconds: blockSecondsOf(chainId),
-        artifacts,
-        compiled,
-        hooks,
-        history,
-        onProgress,
-      });
-      if (history === 'none') {
-        await saveChain(anvil, store);
-        return anvil;
-      }
-      onProgress(`${chainId}: keeping the past`);
-      store.saveState(chainId, stripTraces(await dumpChain(anvil)));
-      await anvil.stop();
-      return loadChain(input, network, 'newest');
-    }),
+    networks.map((network) =>
+      freshChain(input, network, async () => {
+        const compiled = await compiling;
+        const poolManager = contractsOf(network[0].id)?.v4PoolManager ?? NATIVE;
+        // The networks share their pool manager's address, and with it the hooks.
+        const hooks = hooksAt.get(poolManager) ?? mineHooks(compiled, poolManager);
+        hooksAt.set(poolManager, hooks);
+        return { compiled, hooks };
+      }),
+    ),
   );
 }
 

@@ -5,8 +5,8 @@ import { startWorld, type World } from './world.ts';
 
 /*
  * tsx src/cli.ts [--dir .cenote/world] [--l1-port 8545] [--l2-port 8546] [--fresh] [--instant]
- *   [--history none|short|year]
- * Runs the local world until SIGINT or SIGTERM.
+ *   [--small] [--history none|short|year]
+ * Runs the local world until SIGINT or SIGTERM. A new one has a year of trading, with --small none.
  */
 const { values } = parseArgs({
   options: {
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     'l2-port': { type: 'string', default: '8546' },
     fresh: { type: 'boolean', default: false },
     instant: { type: 'boolean', default: false },
+    small: { type: 'boolean', default: false },
     history: { type: 'string' },
   },
 });
@@ -28,14 +29,16 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
-  const history = HISTORIES.find((known) => known === values.history);
-  if (values.history !== undefined && !history) {
+  const asked = values.small ? 'none' : values.history;
+  const history = HISTORIES.find((known) => known === asked);
+  if (asked !== undefined && !history) {
     throw new Error(`--history is one of ${HISTORIES.join(', ')}`);
   }
   world = await startWorld({
     dir: values.dir,
     ports: { l1: Number(values['l1-port']), l2: Number(values['l2-port']) },
     fresh: values.fresh,
+    historyIfNew: 'year',
     ...(history && { history }),
     mining: values.instant ? 'instant' : 'interval',
     onProgress: (step) => console.log(step),

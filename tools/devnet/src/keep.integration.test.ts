@@ -161,7 +161,8 @@ it(
     const runner = spawn(
       process.execPath,
       [
-        ...['--import', tsx, join(PROJECT_DIR, 'src/cli.ts'), '--instant', '--dir', place.dir],
+        ...['--import', tsx, join(PROJECT_DIR, 'src/cli.ts'), '--instant', '--small'],
+        ...['--dir', place.dir],
         ...['--l1-port', `${ports.l1}`, '--l2-port', `${ports.l2}`],
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },

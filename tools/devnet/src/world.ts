@@ -27,10 +27,12 @@ export interface WorldOptions {
    */
   startTime?: number;
   /**
-   * A past for the main chain: `year`, or `short`, which spans a year in few steps, for tests. The
-   * chains open a year ago then. Default: the kept world's, else `none`.
+   * A past for the chains: `year`, or `short`, which spans a year in few steps, for tests. They open
+   * a year ago then. Default: the kept world's, else `none`.
    */
   history?: History;
+  /** The past of a world that has to be made, where `history` names none: a kept one stays as it is. */
+  historyIfNew?: History;
   /** `interval`: blocks every 2 s and 1 s (default). `instant`: a block for each transaction. */
   mining?: Mining;
   /** Forget kept state. */
@@ -82,10 +84,13 @@ function defaultStart(history: History): number {
 type RunningRecord = WorldRecord & { history: History };
 
 function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): RunningRecord {
-  const history = options.history ?? kept?.history ?? 'none';
+  const definition = worldDefinition();
+  const mustBeMade = options.fresh || kept?.definition !== definition;
+  const unlessNamed = mustBeMade ? options.historyIfNew : undefined;
+  const history = options.history ?? unlessNamed ?? (kept ? (kept.history ?? 'none') : 'none');
   const sameStart = kept && (kept.history ?? 'none') === history ? kept.startTime : undefined;
   return {
-    definition: worldDefinition(),
+    definition,
     seed: options.seed ?? kept?.seed ?? 1,
     startTime: options.startTime ?? sameStart ?? defaultStart(history),
     history,
@@ -153,6 +158,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const reason = whyFresh(options, record, kept);
     const restored = reason === undefined ? await keptChains(input) : undefined;
     if (reason) onProgress(`building a new world: ${reason}`);
+    else if (options.historyIfNew && !options.history && record.history === 'none') {
+      onProgress(
+        'going on with the kept world, which has no past; --fresh makes a new one with it',
+      );
+    }
     // A past that is written again ends now, not when the one before did.
     if (!restored && record.history !== 'none' && options.startTime === undefined) {
       record.startTime = defaultStart(record.history);
@@ -162,7 +172,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     store.writeRecord(record);
 
     const tokenListPath = join(dir, 'tokenlist.json');
-    const list = worldTokenList(record.startTime);
+    const list = worldTokenList(record.startTime, record.history !== 'none');
     writeAtomically(tokenListPath, `${JSON.stringify(list, null, 2)}\n`);
     const nftListPath = join(dir, 'nftcollections.json');
     writeAtomically(nftListPath, `${JSON.stringify(worldNftList(), null, 2)}\n`);

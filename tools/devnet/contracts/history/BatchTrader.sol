@@ -6,7 +6,7 @@ import {IPoolManager} from "@uniswap/v4-core/src/interfaces/IPoolManager.sol";
 import {IUnlockCallback} from "@uniswap/v4-core/src/interfaces/callback/IUnlockCallback.sol";
 import {StateLibrary} from "@uniswap/v4-core/src/libraries/StateLibrary.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
-import {BalanceDelta} from "@uniswap/v4-core/src/types/BalanceDelta.sol";
+import {TransientStateLibrary} from "@uniswap/v4-core/src/libraries/TransientStateLibrary.sol";
 import {Currency} from "@uniswap/v4-core/src/types/Currency.sol";
 import {PoolIdLibrary} from "@uniswap/v4-core/src/types/PoolId.sol";
 import {PoolKey} from "@uniswap/v4-core/src/types/PoolKey.sol";
@@ -15,12 +15,6 @@ import {SwapParams} from "@uniswap/v4-core/src/types/PoolOperation.sol";
 interface IToken {
     function balanceOf(address owner) external view returns (uint256);
     function transfer(address to, uint256 amount) external returns (bool);
-    function transferFrom(address from, address to, uint256 amount) external returns (bool);
-}
-
-interface IWrapped is IToken {
-    function deposit() external payable;
-    function withdraw(uint256 amount) external;
 }
 
 interface IPair {
@@ -36,14 +30,16 @@ interface IV3Pool {
 }
 
 /// @notice Many trades through v2, v3 and v4 pools in one transaction, for making a world's past.
-/// The caller pays every trade and gets what it gives, in tokens; where a pool holds the native
-/// coin, in wrapped coins. Nothing stays here.
+/// It pays from a purse of its own, which the owner fills beforehand and empties in the end. v4 is
+/// settled once a transaction, currency by currency: a past has as few transfers as its swaps allow.
 contract BatchTrader is IUnlockCallback {
     using PoolIdLibrary for PoolKey;
     using StateLibrary for IPoolManager;
+    using TransientStateLibrary for IPoolManager;
 
     error NotOwner();
     error NotTrading();
+    error NotSent();
 
     struct Pool {
         uint8 protocol;
@@ -62,42 +58,70 @@ contract BatchTrader is IUnlockCallback {
 
     address public immutable owner;
     IPoolManager public immutable poolManager;
-    IWrapped public immutable wrapped;
     Pool[] private _pools;
-    /// @dev Zero while no batch runs: callbacks are refused then.
-    address private _payer;
+    /// @dev While no batch runs, callbacks are refused: they pay whoever asks.
+    bool private _isTrading;
 
-    constructor(address owner_, IPoolManager poolManager_, IWrapped wrapped_) {
+    constructor(address owner_, IPoolManager poolManager_) {
         owner = owner_;
         poolManager = poolManager_;
-        wrapped = wrapped_;
     }
 
-    receive() external payable {
-        if (_payer == address(0)) revert NotTrading();
-    }
+    /// @dev From the owner, and from native pools.
+    receive() external payable {}
 
-    /// @notice Names the pools that orders speak of by index.
-    function register(Pool[] calldata pools) external {
+    modifier onlyOwner() {
         if (msg.sender != owner) revert NotOwner();
+        _;
+    }
+
+    /// @notice Adds pools; orders speak of them by index.
+    function register(Pool[] calldata pools) external onlyOwner {
         for (uint256 i = 0; i < pools.length; i++) _pools.push(pools[i]);
+    }
+
+    /// @notice Sends everything that is here to the owner.
+    function empty(IToken[] calldata tokens) external onlyOwner {
+        for (uint256 i = 0; i < tokens.length; i++) {
+            uint256 left = tokens[i].balanceOf(address(this));
+            if (left > 0) tokens[i].transfer(owner, left);
+        }
+        (bool isSent,) = owner.call{value: address(this).balance}("");
+        if (!isSent) revert NotSent();
     }
 
     /// @notice Kind 0 moves a pool's price into a band around `value` (Q64.96 square root; the band
     /// is parts per million of the price to each side) and does nothing where it is inside. Kinds 1
     /// and 2 sell `value` base units of currency 0 or 1.
     function trade(uint256[] calldata orders) external {
-        _payer = msg.sender;
+        _isTrading = true;
+        poolManager.unlock(abi.encode(orders));
+        _isTrading = false;
+    }
+
+    function unlockCallback(bytes calldata data) external returns (bytes memory) {
+        if (!_isTrading || msg.sender != address(poolManager)) revert NotTrading();
+        uint256[] memory orders = abi.decode(data, (uint256[]));
         for (uint256 i = 0; i < orders.length; i++) {
             uint256 order = orders[i];
-            uint256 index = (order >> 184) & 0xffff;
+            uint256 index = _indexOf(order);
             if (order >> 200 == KIND_TOWARD) {
                 _moveInto(index, uint160(order), (order >> 160) & 0xffffff);
             } else {
                 _swap(index, order >> 200 == KIND_SELL_0, uint160(order), 0);
             }
         }
-        _payer = address(0);
+        for (uint256 i = 0; i < orders.length; i++) {
+            Pool storage pool = _pools[_indexOf(orders[i])];
+            if (pool.protocol != 4) continue;
+            _settle(pool.key.currency0);
+            _settle(pool.key.currency1);
+        }
+        return "";
+    }
+
+    function _indexOf(uint256 order) private pure returns (uint256) {
+        return (order >> 184) & 0xffff;
     }
 
     function _moveInto(uint256 index, uint256 target, uint256 bandPpm) private {
@@ -128,9 +152,9 @@ contract BatchTrader is IUnlockCallback {
             limit = zeroForOne ? TickMath.MIN_SQRT_PRICE + 1 : TickMath.MAX_SQRT_PRICE - 1;
         }
         if (pool.protocol == 3) {
-            IV3Pool(pool.at).swap(_payer, zeroForOne, int256(amount), limit, abi.encode(index));
+            IV3Pool(pool.at).swap(address(this), zeroForOne, int256(amount), limit, abi.encode(index));
         } else {
-            poolManager.unlock(abi.encode(index, zeroForOne, amount, limit));
+            poolManager.swap(pool.key, SwapParams(zeroForOne, -int256(amount), limit), "");
         }
     }
 
@@ -148,10 +172,10 @@ contract BatchTrader is IUnlockCallback {
         (uint256 reserveIn, uint256 reserveOut) = zeroForOne ? (reserve0, reserve1) : (reserve1, reserve0);
         if (_amountOut(amount, reserveIn, reserveOut) == 0) return;
         IToken paid = IToken(Currency.unwrap(zeroForOne ? pool.key.currency0 : pool.key.currency1));
-        paid.transferFrom(_payer, pool.at, amount);
+        paid.transfer(pool.at, amount);
         // Less than was sent where the token takes a fee.
         uint256 out = _amountOut(paid.balanceOf(pool.at) - reserveIn, reserveIn, reserveOut);
-        IPair(pool.at).swap(zeroForOne ? 0 : out, zeroForOne ? out : 0, _payer, "");
+        IPair(pool.at).swap(zeroForOne ? 0 : out, zeroForOne ? out : 0, address(this), "");
     }
 
     function _amountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut)
@@ -164,44 +188,24 @@ contract BatchTrader is IUnlockCallback {
 
     function uniswapV3SwapCallback(int256 delta0, int256 delta1, bytes calldata data) external {
         Pool storage pool = _pools[abi.decode(data, (uint256))];
-        if (_payer == address(0) || msg.sender != pool.at) revert NotTrading();
+        if (!_isTrading || msg.sender != pool.at) revert NotTrading();
         (Currency paid, int256 amount) =
             delta0 > 0 ? (pool.key.currency0, delta0) : (pool.key.currency1, delta1);
-        IToken(Currency.unwrap(paid)).transferFrom(_payer, msg.sender, uint256(amount));
+        IToken(Currency.unwrap(paid)).transfer(msg.sender, uint256(amount));
     }
 
-    function unlockCallback(bytes calldata data) external returns (bytes memory) {
-        if (_payer == address(0) || msg.sender != address(poolManager)) revert NotTrading();
-        (uint256 index, bool zeroForOne, uint256 amount, uint160 limit) =
-            abi.decode(data, (uint256, bool, uint256, uint160));
-        PoolKey memory key = _pools[index].key;
-        BalanceDelta delta = poolManager.swap(key, SwapParams(zeroForOne, -int256(amount), limit), "");
-        _settle(key.currency0, delta.amount0());
-        _settle(key.currency1, delta.amount1());
-        return "";
-    }
-
-    /// @dev Negative: owed to the pool manager.
-    function _settle(Currency currency, int128 delta) private {
-        bool isNative = Currency.unwrap(currency) == address(0);
-        if (delta < 0) {
-            uint256 owed = uint256(uint128(-delta));
-            if (isNative) {
-                wrapped.transferFrom(_payer, address(this), owed);
-                wrapped.withdraw(owed);
-                poolManager.settle{value: owed}();
-            } else {
-                poolManager.sync(currency);
-                IToken(Currency.unwrap(currency)).transferFrom(_payer, address(poolManager), owed);
-                poolManager.settle();
-            }
-        } else if (delta > 0) {
-            uint256 due = uint256(uint128(delta));
-            poolManager.take(currency, isNative ? address(this) : _payer, due);
-            if (isNative) {
-                wrapped.deposit{value: due}();
-                wrapped.transfer(_payer, due);
-            }
+    /// @dev Pays or takes what all swaps of a batch come to. Nothing is left to do a second time.
+    function _settle(Currency currency) private {
+        int256 delta = poolManager.currencyDelta(address(this), currency);
+        if (delta == 0) return;
+        if (delta > 0) return poolManager.take(currency, address(this), uint256(delta));
+        uint256 owed = uint256(-delta);
+        if (Currency.unwrap(currency) == address(0)) {
+            poolManager.settle{value: owed}();
+        } else {
+            poolManager.sync(currency);
+            IToken(Currency.unwrap(currency)).transfer(address(poolManager), owed);
+            poolManager.settle();
         }
     }
 }

@@ -11,7 +11,23 @@ export interface BuildTransaction {
   to?: Address;
   data?: Hex;
   value?: bigint;
+  /** It is meant to fail. */
+  reverts?: boolean;
+  /** A delegation of the sender's own account (EIP-7702); it takes the nonce after the transaction's. */
+  authorization?: SignedAuthorization;
 }
+
+export interface SignedAuthorization {
+  chainId: number;
+  address: Address;
+  nonce: number;
+  yParity: number;
+  r: Hex;
+  s: Hex;
+}
+
+/** Its nonce is known as soon as it waits. */
+type Queued = BuildTransaction & { nonce: number };
 
 export interface BlockReceipt {
   status: Hex;
@@ -28,7 +44,7 @@ interface Trace {
 }
 
 const GAS_PER_TRANSACTION = toHex(16_000_000);
-const GAS_PRICE = toHex(2_000_000_000);
+const GAS_PRICE = 2_000_000_000;
 /** Room for hundreds of transactions; the world's own limit is set when building is over. */
 const BUILDING_GAS_LIMIT = toHex(1_000_000_000_000);
 
@@ -37,9 +53,12 @@ const BUILDING_GAS_LIMIT = toHex(1_000_000_000_000);
  * waited for one by one and nothing depends on the clock.
  */
 export class Builder {
-  #queue: BuildTransaction[] = [];
+  #queue: Queued[] = [];
   #nonces = new Map<Address, number>();
   #time: number;
+  #isOrderedByPrice = false;
+  /** The head's number; unknown until the first block. */
+  #mined: number | undefined;
 
   constructor(
     readonly rpc: Rpc,
@@ -55,7 +74,17 @@ export class Builder {
   }
 
   add(...transactions: BuildTransaction[]): void {
-    this.#queue.push(...transactions);
+    for (const transaction of transactions) {
+      const { from, authorization } = transaction;
+      const nonce = this.nonceOf(from);
+      this.#nonces.set(from, nonce + (authorization ? 2 : 1));
+      this.#queue.push({ ...transaction, nonce });
+    }
+  }
+
+  /** Of the transaction that an account adds next. */
+  nonceOf(address: Address): number {
+    return this.#nonces.get(address) ?? 0;
   }
 
   /** Plays an account without its key, from `nonce` on. */
@@ -75,6 +104,14 @@ export class Builder {
     );
   }
 
+  /**
+   * From now on a block's transactions are told apart by their prices of gas, the first paying most,
+   * and are all sent at once. For an anvil that orders by fees.
+   */
+  orderByPrice(): void {
+    this.#isOrderedByPrice = true;
+  }
+
   /** Unix seconds of the block that was mined last. */
   get time(): number {
     return this.#time;
@@ -85,20 +122,34 @@ export class Builder {
    * first failure's reason.
    */
   async mine(time = this.#time + this.blockSeconds): Promise<readonly BlockReceipt[]> {
+    return (await this.mineAhead(time)).receipts;
+  }
+
+  /** As `mine`, but gives back as soon as the block is there, while its receipts are being read. */
+  async mineAhead(time: number): Promise<{ receipts: Promise<readonly BlockReceipt[]> }> {
     const queue = this.#queue;
     this.#queue = [];
     this.#time = time;
     await this.#send(queue);
-    await this.rpc.call('evm_setNextBlockTimestamp', [this.#time]);
-    await this.rpc.call('evm_mine');
-    const receipts = await this.rpc.call<BlockReceipt[]>('eth_getBlockReceipts', ['latest']);
+    await this.rpc.call('evm_mine', [time]);
+    this.#mined = (this.#mined ?? Number(await this.rpc.call<string>('eth_blockNumber')) - 1) + 1;
+    const receipts = this.#receipts(queue, this.#mined);
+    // Whoever awaits it hears of the failure; until then it is not nobody's.
+    receipts.catch(() => undefined);
+    return { receipts };
+  }
+
+  async #receipts(queue: readonly Queued[], block: number): Promise<readonly BlockReceipt[]> {
+    const receipts = await this.rpc.call<BlockReceipt[]>('eth_getBlockReceipts', [toHex(block)]);
     if (receipts.length !== queue.length) {
       throw new DevnetError(
         'TX_FAILED',
         `${receipts.length} of ${queue.length} transactions were mined`,
       );
     }
-    const failed = receipts.findIndex((receipt) => receipt.status !== '0x1');
+    const failed = receipts.findIndex(
+      ({ status }, i) => (status === '0x1') === (queue[i]?.reverts ?? false),
+    );
     const receipt = receipts[failed];
     if (receipt) {
       const reason = await this.#reason(receipt.transactionHash);
@@ -108,32 +159,42 @@ export class Builder {
   }
 
   /**
-   * anvil works on the calls of a batch side by side, so a batch holds one sender's transactions,
-   * whose order their nonces fix; the senders follow one another.
+   * anvil works on the calls of a batch side by side. So unless prices tell the order, a batch holds
+   * one sender's transactions, whose order their nonces fix, and the senders follow one another.
    */
-  async #send(queue: readonly BuildTransaction[]): Promise<void> {
+  async #send(queue: readonly Queued[]): Promise<void> {
     for (let start = 0; start < queue.length; ) {
       const from = queue[start]?.from;
-      const next = queue.findIndex((transaction, i) => i > start && transaction.from !== from);
+      const next = this.#isOrderedByPrice
+        ? -1
+        : queue.findIndex((transaction, i) => i > start && transaction.from !== from);
       const end = next < 0 ? queue.length : next;
+      const priceOf = (i: number) => GAS_PRICE + (this.#isOrderedByPrice ? queue.length - i : 0);
       await this.rpc.batch(
-        queue.slice(start, end).map((transaction) => ({
+        queue.slice(start, end).map((transaction, i) => ({
           method: 'eth_sendTransaction',
-          params: [this.#encode(transaction)],
+          params: [this.#encode(transaction, priceOf(start + i))],
         })),
       );
       start = end;
     }
   }
 
-  #encode({ from, to, data, value }: BuildTransaction): Record<string, string> {
-    const nonce = this.#nonces.get(from) ?? 0;
-    this.#nonces.set(from, nonce + 1);
+  #encode(
+    { from, to, data, value, nonce, authorization }: Queued,
+    gasPrice: number,
+  ): Record<string, unknown> {
+    const price = toHex(gasPrice);
     return {
       from,
       nonce: toHex(nonce),
       gas: GAS_PER_TRANSACTION,
-      gasPrice: GAS_PRICE,
+      ...(authorization
+        ? {
+            ...{ type: '0x4', maxFeePerGas: price, maxPriorityFeePerGas: price },
+            authorizationList: [encodeAuthorization(authorization)],
+          }
+        : { gasPrice: price }),
       ...(to && { to }),
       ...(data && { data }),
       ...(value && { value: toHex(value) }),
@@ -152,3 +213,10 @@ export class Builder {
     return [trace.error, trace.revertReason, trace.output?.slice(0, 74)].filter(Boolean).join(' ');
   }
 }
+
+const encodeAuthorization = ({ chainId, nonce, yParity, ...rest }: SignedAuthorization) => ({
+  ...rest,
+  chainId: toHex(chainId),
+  nonce: toHex(nonce),
+  yParity: toHex(yParity),
+});

@@ -5,7 +5,8 @@ import { DevnetError } from '../errors.ts';
 import { anvilBinary } from './binary.ts';
 import { Rpc } from './rpc.ts';
 
-const READY_LIMIT_MS = 20_000;
+/** A chain with a past is read from its state in a second, on a busy machine in many. */
+const READY_LIMIT_MS = 60_000;
 const READY_POLL_MS = 15;
 const STOP_LIMIT_MS = 5_000;
 const HOST = '127.0.0.1';
@@ -21,6 +22,10 @@ export interface AnvilOptions {
   loadState?: string;
   /** Keeps the state at so many past blocks alone; absent: anvil's own measure. */
   pastStates?: number;
+  /** Which of a block's transactions comes first. Default `fifo`: the one that was sent first. */
+  order?: 'fifo' | 'fees';
+  /** Where anvil writes its state (JSON) when it is told to end. */
+  dumpTo?: string;
 }
 
 /** Throws `PORT_TAKEN` when something listens on `port` of the loopback interface. */
@@ -108,10 +113,10 @@ export class Anvil {
   }
 
   /** SIGTERM, and SIGKILL when that takes too long. */
-  async stop(): Promise<void> {
+  async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     if (this.#isGone) return;
     this.#child.kill('SIGTERM');
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_LIMIT_MS);
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), limitMs);
     await this.gone;
     clearTimeout(timer);
   }
@@ -124,13 +129,15 @@ function anvilArguments({
   cacheDir,
   loadState,
   pastStates,
+  order = 'fifo',
+  dumpTo,
 }: AnvilOptions): string[] {
   return [
     '--quiet',
     ...['--host', HOST, '--port', `${port}`, '--chain-id', `${chainId}`],
     ...['--timestamp', `${genesisTime}`, '--cache-path', cacheDir],
-    // Transactions of a block keep the order they came in, so that a world builds the same each time.
-    ...['--order', 'fifo', '--no-mining', '--no-request-size-limit'],
+    ...['--order', order, '--no-mining', '--no-request-size-limit'],
+    ...(dumpTo ? ['--dump-state', dumpTo] : []),
     ...(loadState ? ['--load-state', loadState] : []),
     ...(pastStates === undefined ? [] : ['--prune-history', `${pastStates}`]),
   ];

@@ -34,6 +34,8 @@ export interface BuildInput {
   compiled: Compiled;
   hooks: Hooks;
   history: History;
+  /** Called between opening and past: the chain may be begun anew from its state. */
+  beforePast: () => Promise<void>;
   onProgress: (step: string) => void;
 }
 
@@ -72,6 +74,8 @@ export async function buildChain(input: BuildInput): Promise<void> {
   await builder.mine();
   const { history } = input;
   if (history !== 'none') {
+    await input.beforePast();
+    await builder.begin();
     await writeHistory({
       ...{ builder, chainId, seed, history, contracts, compiled, hooks, pools, onProgress },
     });

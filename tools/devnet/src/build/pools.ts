@@ -70,29 +70,30 @@ export const isV4 = (plan: PoolPlan): plan is ConcentratedPlan & { spec: V4Spec 
   plan.spec.protocol === 'v4';
 export const isV2 = (plan: PoolPlan): plan is V2Plan => plan.spec.protocol === 'v2';
 
-/** The transactions that open a pool and fill it. */
+/** The transactions that open a pool and fill it; `owner` pays and owns the positions. */
 export function poolTransactions(
   plan: PoolPlan,
   contracts: Contracts,
   hooks: Hooks,
+  owner = MARKET_MAKER,
 ): BuildTransaction[] {
-  if (isV2(plan)) return v2Transactions(plan, contracts);
-  if (isV4(plan)) return v4Transactions(plan, contracts, poolKeyOf(plan, hooks));
-  return [v3Transaction(plan, contracts)];
+  if (isV2(plan)) return v2Transactions(plan, contracts, owner);
+  if (isV4(plan)) return v4Transactions(plan, contracts, poolKeyOf(plan, hooks), owner);
+  return [v3Transaction(plan, contracts, owner)];
 }
 
-function v2Transactions(plan: V2Plan, contracts: Contracts): BuildTransaction[] {
+function v2Transactions(plan: V2Plan, contracts: Contracts, owner: Address): BuildTransaction[] {
   const { side0, side1, reserve0, reserve1, name } = plan;
   const add: BuildTransaction = {
     label: `filling ${name}`,
-    from: MARKET_MAKER,
+    from: owner,
     to: contracts.v2Router,
     data: encodeFunctionData({
       abi: v2RouterAbi,
       functionName: 'addLiquidity',
       args: [
         ...([side0.address, side1.address, reserve0, reserve1] as const),
-        ...([0n, 0n, MARKET_MAKER, DEADLINE] as const),
+        ...([0n, 0n, owner, DEADLINE] as const),
       ],
     }),
   };
@@ -112,7 +113,11 @@ function v2Transactions(plan: V2Plan, contracts: Contracts): BuildTransaction[] 
   ];
 }
 
-function v3Transaction(plan: ConcentratedPlan, contracts: Contracts): BuildTransaction {
+function v3Transaction(
+  plan: ConcentratedPlan,
+  contracts: Contracts,
+  owner: Address,
+): BuildTransaction {
   const { side0, side1, sqrtPriceX96, positions, name, spec } = plan;
   const pool = { token0: side0.address, token1: side1.address, fee: spec.fee };
   const open = encodeFunctionData({
@@ -133,7 +138,7 @@ function v3Transaction(plan: ConcentratedPlan, contracts: Contracts): BuildTrans
           amount1Desired: amount1,
           amount0Min: 0n,
           amount1Min: 0n,
-          recipient: MARKET_MAKER,
+          recipient: owner,
           deadline: DEADLINE,
         },
       ],
@@ -141,7 +146,7 @@ function v3Transaction(plan: ConcentratedPlan, contracts: Contracts): BuildTrans
   );
   return {
     label: `building ${name}`,
-    from: MARKET_MAKER,
+    from: owner,
     to: contracts.v3PositionManager,
     data: encodeFunctionData({
       abi: v3ManagerAbi,
@@ -169,6 +174,7 @@ function v4Transactions(
   plan: ConcentratedPlan,
   contracts: Contracts,
   key: PoolKey,
+  owner: Address,
 ): BuildTransaction[] {
   const { sqrtPriceX96, positions, name } = plan;
   const native = isNative(key.currency0);
@@ -178,19 +184,19 @@ function v4Transactions(
       encodeAbiParameters(MINT_PARAMETERS, [
         key,
         ...([tickLower, tickUpper, liquidity] as const),
-        ...([MAX_UINT128, MAX_UINT128, MARKET_MAKER, '0x'] as const),
+        ...([MAX_UINT128, MAX_UINT128, owner, '0x'] as const),
       ]),
     ],
   );
   const pair = parseAbiParameters('address, address');
   steps.push([ACTION.settlePair, encodeAbiParameters(pair, [key.currency0, key.currency1])]);
   if (native) {
-    steps.push([ACTION.sweep, encodeAbiParameters(pair, [key.currency0, MARKET_MAKER])]);
+    steps.push([ACTION.sweep, encodeAbiParameters(pair, [key.currency0, owner])]);
   }
   return [
     {
       label: `opening ${name}`,
-      from: MARKET_MAKER,
+      from: owner,
       to: contracts.v4PoolManager,
       data: encodeFunctionData({
         abi: v4Abi,
@@ -200,7 +206,7 @@ function v4Transactions(
     },
     {
       label: `filling ${name}`,
-      from: MARKET_MAKER,
+      from: owner,
       to: contracts.v4PositionManager,
       value: native ? amountsOf(plan).amount0 : 0n,
       data: encodeActions(steps),

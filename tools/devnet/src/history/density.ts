@@ -27,11 +27,13 @@ const DAY = 24 * HOUR;
 /** Seconds of trading. */
 export const HISTORY_SPAN = 365 * DAY;
 
+export type Past = Exclude<History, 'none'>;
+
 /**
  * `year` is dense where charts are: 5-minute steps on the last day, hours in the last month, two a
  * day before. `short` spans a year too, in few steps, for tests.
  */
-export const DENSITIES: Readonly<Record<Exclude<History, 'none'>, Density>> = {
+export const DENSITIES: Readonly<Record<Past, Density>> = {
   short: {
     phases: [
       { from: HISTORY_SPAN, step: 30 * DAY },
@@ -49,10 +51,35 @@ export const DENSITIES: Readonly<Record<Exclude<History, 'none'>, Density>> = {
       { from: 30 * DAY, step: HOUR },
       { from: DAY, step: 5 * MINUTE },
     ],
-    tradesPerStep: 8,
-    allPoolsEvery: 8,
-    liquidityPerStep: 0.7,
+    tradesPerStep: 6.5,
+    allPoolsEvery: 12,
+    liquidityPerStep: 0.3,
     walletActionsPerStep: 0.5,
+  },
+};
+
+/** Of a second network, where less happens: enough for its charts. */
+export const SECOND_DENSITIES: Readonly<Record<Past, Density>> = {
+  short: {
+    phases: [
+      { from: HISTORY_SPAN, step: 60 * DAY },
+      { from: DAY, step: 8 * HOUR },
+    ],
+    tradesPerStep: 3,
+    allPoolsEvery: 4,
+    liquidityPerStep: 1,
+    walletActionsPerStep: 1,
+  },
+  year: {
+    phases: [
+      { from: HISTORY_SPAN, step: DAY },
+      { from: 30 * DAY, step: 6 * HOUR },
+      { from: DAY, step: 30 * MINUTE },
+    ],
+    tradesPerStep: 4,
+    allPoolsEvery: 8,
+    liquidityPerStep: 0.15,
+    walletActionsPerStep: 0.2,
   },
 };
 

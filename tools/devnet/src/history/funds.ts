@@ -1,7 +1,9 @@
-import { type Address, wethAbi } from '@cenote/chains';
+import { type Address, erc20Abi, lower, NATIVE, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
+import { poolNeeds } from '../build/tokens.ts';
+import type { PoolPlan } from '../pools/plan.ts';
 import { unitsWorth } from '../pools/price.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { tokensOf, type WorldToken } from '../tokens/tokens.ts';
@@ -13,12 +15,17 @@ const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 /** What people hold when the past begins; they trade among these. */
 export const PEOPLES_TOKENS = ['WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'LINK', 'UNI'] as const;
 const PEOPLES_USD = 60_000;
-/** The first desk keeps all pools together: it may hold as much as they do. */
-const ARBITRAGE_USD = 2_000_000_000;
 const DESK_USD = 100_000_000;
 /** Coins besides those that are wrapped. */
 const DESK_NATIVE = parseEther('20000');
 const PEOPLES_NATIVE = parseEther('100');
+
+/**
+ * A year's arbitrage takes out of the pools, or puts into them, some times what they began with:
+ * prices move far, and people open positions of their own.
+ */
+const PURSE_PER_DEPTH = 4n;
+const PURSE_USD = 20_000_000;
 
 interface Purse {
   address: Address;
@@ -32,12 +39,7 @@ function pursesOf(chainId: number): Purse[] {
   const known: readonly string[] = PEOPLES_TOKENS;
   const peoples = tradable.filter(({ key }) => known.includes(key));
   return [
-    ...[...DESKS, LIQUIDITY_DESK].map((address, i) => ({
-      address,
-      usd: i === 0 ? ARBITRAGE_USD : DESK_USD,
-      native: DESK_NATIVE,
-      tokens: tradable,
-    })),
+    { address: LIQUIDITY_DESK, usd: DESK_USD, native: DESK_NATIVE, tokens: tradable },
     ...NAMED_WALLETS.map(({ address }) => ({
       address,
       usd: PEOPLES_USD,
@@ -49,23 +51,66 @@ function pursesOf(chainId: number): Purse[] {
 
 /** Gives everyone of the past money, and plays their accounts. */
 export async function fundAccounts(builder: Builder, chainId: number): Promise<void> {
+  for (const desk of DESKS) await builder.impersonate(desk, 0);
   for (const { address, usd, native, tokens } of pursesOf(chainId)) {
     await builder.impersonate(address, 0);
     for (const token of tokens) {
       const amount = unitsWorth(token, usd);
-      const to = worldTokenAddress(chainId, token.key);
       if (token.key === 'WETH') {
         await builder.rpc.call('anvil_setBalance', [address, toHex(amount + native)]);
+        const to = worldTokenAddress(chainId, token.key);
         const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
         builder.add({ label: 'wrapping', from: address, to, data, value: amount });
-      } else {
-        const data = encodeFunctionData({
-          abi: mintAbi,
-          functionName: 'mint',
-          args: [address, amount],
-        });
-        builder.add({ label: `minting ${token.key}`, from: MARKET_MAKER, to, data });
-      }
+      } else mint(builder, chainId, token, address, amount);
     }
   }
+}
+
+/** Fills the batch trader's purse; everything that is traded is in it, native coins too. */
+export async function fundTrader(
+  builder: Builder,
+  chainId: number,
+  pools: readonly PoolPlan[],
+  trader: Address,
+): Promise<void> {
+  const needs = poolNeeds(pools);
+  const amountOf = (address: Address, token: WorldToken) =>
+    PURSE_PER_DEPTH * (needs.get(address) ?? 0n) + unitsWorth(token, PURSE_USD);
+  for (const token of tokensOf(chainId).filter(isTradable)) {
+    const address = worldTokenAddress(chainId, token.key);
+    const amount = amountOf(lower(address), token);
+    if (token.key !== 'WETH') {
+      mint(builder, chainId, token, trader, amount);
+      continue;
+    }
+    const native = amountOf(NATIVE, token);
+    const owned = BigInt(
+      await builder.rpc.call<string>('eth_getBalance', [MARKET_MAKER, 'latest']),
+    );
+    await builder.rpc.batch([
+      { method: 'anvil_setBalance', params: [trader, toHex(native)] },
+      { method: 'anvil_setBalance', params: [MARKET_MAKER, toHex(owned + amount)] },
+    ]);
+    const deposit = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
+    const move = { abi: erc20Abi, functionName: 'transfer', args: [trader, amount] } as const;
+    builder.add(
+      { label: 'wrapping', from: MARKET_MAKER, to: address, data: deposit, value: amount },
+      { label: 'paying', from: MARKET_MAKER, to: address, data: encodeFunctionData(move) },
+    );
+  }
+}
+
+function mint(
+  builder: Builder,
+  chainId: number,
+  token: WorldToken,
+  to: Address,
+  amount: bigint,
+): void {
+  builder.add({
+    label: `minting ${token.key}`,
+    from: MARKET_MAKER,
+    to: worldTokenAddress(chainId, token.key),
+    data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [to, amount] }),
+  });
 }

@@ -1,4 +1,12 @@
-import { contractsOf, erc20Abi, v3PoolAbi, v4PoolManagerAbi } from '@cenote/chains';
+import {
+  contractsOf,
+  erc20Abi,
+  lower,
+  v2PairAbi,
+  v3PoolAbi,
+  v4PoolManagerAbi,
+} from '@cenote/chains';
+import { v2PairAddress } from '@cenote/trading/swap';
 import { type Abi, type AbiEvent, getAbiItem, type Hex, hexToBigInt, parseAbi } from 'viem';
 import { compileContracts } from '../compile/compile.ts';
 import { planPools } from '../pools/plan.ts';
@@ -6,11 +14,12 @@ import { mineHooks } from '../protocol/hooks.ts';
 import { CACHE_DIR, clientsOf, freePorts, temporaryDir } from '../testing/harness.ts';
 import { type PoolOnChain, readPools } from '../testing/read-pools.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
-import { tokensOf } from '../tokens/tokens.ts';
+import { worldTokenList } from '../tokens/token-list.ts';
+import { launchedTokensOf, tokensOf } from '../tokens/tokens.ts';
 import { startWorld, type World } from '../world.ts';
 import { NAMED_WALLETS } from './accounts.ts';
+import { batchTraderOf } from './batch-trader.ts';
 import { HISTORY_SPAN } from './density.ts';
-import { batchTraderOf } from './history.ts';
 import { SWAP_TOPICS } from './swap-events.ts';
 
 const LIMIT_MS = 120_000;
@@ -51,8 +60,8 @@ afterAll(async () => {
   place?.remove();
 }, LIMIT_MS);
 
-const logs = (topics: readonly Hex[]) =>
-  clientsOf(world, L1).reader.request({
+const logs = (topics: readonly Hex[], chainId = L1) =>
+  clientsOf(world, chainId).reader.request({
     method: 'eth_getLogs',
     params: [{ fromBlock: '0x0', toBlock: 'latest', topics: [[...topics]] }],
   });
@@ -94,7 +103,7 @@ it('spans a year that ends when the world was made, in ascending blocks', async 
 });
 
 it('says how far it is, and how many swaps there were', async () => {
-  const told = steps.filter((step) => /a year of trading, \d+ %, \d+ swaps/.test(step));
+  const told = steps.filter((step) => /^31337: a year of trading, \d+ %, \d+ swaps/.test(step));
   const swaps = (await logs(SWAP_TOPICS)).length;
   expect(told.length).toBeGreaterThan(3);
   expect(told.at(-1)).toBe(`${L1}: a year of trading, 100 %, ${swaps} swaps`);
@@ -151,7 +160,7 @@ it('leaves nothing with the contract that traded', async () => {
   const { address } = batchTraderOf(contracts, compiled);
   expect((await reader.getCode({ address }))?.length).toBeGreaterThan(2);
   expect(await reader.getBalance({ address })).toBe(0n);
-  for (const { key } of tokensOf(L1)) {
+  for (const { key } of [...tokensOf(L1), ...launchedTokensOf(L1)]) {
     const token = worldTokenAddress(L1, key);
     const query = { address: token, abi: erc20Abi, functionName: 'balanceOf' } as const;
     expect({ key, left: await reader.readContract({ ...query, args: [address] }) }).toEqual({
@@ -183,6 +192,57 @@ it('makes or loses no token: what was minted is what transfers made', async () =
     });
     expect({ owner, held }).toEqual({ owner, held: balance });
   }
+});
+
+it('launches tokens in the course of the year, each traded from then on', async () => {
+  const { reader } = clientsOf(world, L1);
+  const genesis = Number((await reader.getBlock({ blockNumber: 0n })).timestamp);
+  const listed = new Set(
+    worldTokenList(world.startTime, true).tokens.map(({ address }) => lower(address)),
+  );
+  const found = await Promise.all(
+    launchedTokensOf(L1).map(async ({ key }) => {
+      const address = worldTokenAddress(L1, key);
+      const transfers = await reader.getLogs({ address, event: erc20Abi[0], fromBlock: 0n });
+      const [first] = transfers;
+      const block = await reader.getBlock({ blockNumber: first!.blockNumber });
+      const days = (Number(block.timestamp) - genesis) / 86_400;
+      // Beyond what its launcher mints and puts into the pools.
+      return { key, days, wasTraded: transfers.length > 6, isListed: listed.has(address) };
+    }),
+  );
+  expect(found.map(({ key, wasTraded }) => [key, wasTraded])).toEqual(
+    launchedTokensOf(L1).map(({ key }) => [key, true]),
+  );
+  const days = found.map((launch) => launch.days);
+  expect(days).toEqual([...days].sort((a, b) => a - b));
+  expect(days[0]).toBeGreaterThan(30);
+  expect(found.filter(({ isListed }) => isListed).map(({ key }) => key)).toEqual([
+    'NOVA',
+    'TIDE',
+    'GLOW',
+  ]);
+});
+
+it('leaves the spam token a pair that its launcher has emptied', async () => {
+  const { reader } = clientsOf(world, L1);
+  const { glow, weth } = { glow: worldTokenAddress(L1, 'GLOW'), weth: lower(contracts.weth9) };
+  const pair = v2PairAddress(contracts.v2Factory, glow, weth);
+  const query = { address: pair, abi: v2PairAbi, functionName: 'getReserves' } as const;
+  const [reserve0, reserve1] = await reader.readContract(query);
+  // The smallest number of shares stays locked forever (v2-core, MINIMUM_LIQUIDITY).
+  const root = Math.sqrt(Number(reserve0) * Number(reserve1));
+  expect(root).toBeLessThan(2_000);
+});
+
+it('gives the second network a past of its own', async () => {
+  const { reader } = clientsOf(world, 31338);
+  const [first, last] = await Promise.all([
+    reader.getBlock({ blockNumber: 0n }),
+    reader.getBlock(),
+  ]);
+  expect(Number(last.timestamp - first.timestamp)).toBeGreaterThanOrEqual(HISTORY_SPAN);
+  expect((await logs(SWAP_TOPICS, 31338)).length).toBeGreaterThan(80);
 });
 
 it('has people who did something', async () => {

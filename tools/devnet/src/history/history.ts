@@ -1,21 +1,21 @@
-import type { Contracts } from '@cenote/chains';
-import { encodeFunctionData } from 'viem';
-import { MARKET_MAKER } from '../accounts.ts';
-import type { Builder } from '../anvil/builder.ts';
+import { type Contracts, LOCAL } from '@cenote/chains';
+import type { BlockReceipt, Builder } from '../anvil/builder.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { PoolPlan } from '../pools/plan.ts';
-import { create2 } from '../protocol/deployments.ts';
 import type { Hooks } from '../protocol/hooks.ts';
-import { seededRandom, seedOf } from '../random.ts';
-import { tokensOf } from '../tokens/tokens.ts';
+import { type Random, seededRandom, seedOf } from '../random.ts';
+import { launchedTokensOf, tokensOf } from '../tokens/tokens.ts';
 import { DESKS, LIQUIDITY_DESK, NAMED_WALLETS } from './accounts.ts';
 import { Approvals } from './approvals.ts';
-import { DENSITIES, type History, stepTimes } from './density.ts';
-import { fundAccounts } from './funds.ts';
+import { BatchTrader, batchTraderOf } from './batch-trader.ts';
+import { DENSITIES, HISTORY_SPAN, type Past, SECOND_DENSITIES, stepTimes } from './density.ts';
+import { fundAccounts, fundTrader } from './funds.ts';
+import { Launches } from './launches.ts';
 import { Liquidity } from './liquidity.ts';
 import { Market } from './market.ts';
-import { arbitrage, batchTraderAbi, deepOf, pickerOf, retail, tradeData } from './orders.ts';
+import { arbitrage, retail } from './orders.ts';
 import { People } from './people.ts';
+import { PoolBoard } from './pool-board.ts';
 import { countSwaps } from './swap-events.ts';
 import { venuesOf } from './venues.ts';
 
@@ -23,7 +23,7 @@ export interface HistoryInput {
   builder: Builder;
   chainId: number;
   seed: number;
-  history: Exclude<History, 'none'>;
+  history: Past;
   contracts: Contracts;
   compiled: Compiled;
   hooks: Hooks;
@@ -31,100 +31,91 @@ export interface HistoryInput {
   onProgress: (step: string) => void;
 }
 
-/** Orders of one transaction: far below its limit of gas. */
-const ORDERS_PER_TRANSACTION = 50;
 /** The share of a pool's depth that the liquidity desk puts into one position. */
 const DESK_SHARE = 0.15;
 const REPORTS = 20;
 
 /** A whole number that is `mean` on average. */
-const about = (mean: number, chance: number): number => Math.floor(mean + chance);
+const about = (mean: number, random: Random): number => Math.floor(mean + random());
 
-/** The contract through which the past trades. */
-export const batchTraderOf = (contracts: Contracts, compiled: Compiled) =>
-  create2('BatchTrader', compiled.BatchTrader, [
-    MARKET_MAKER,
-    contracts.v4PoolManager,
-    contracts.weth9,
-  ]);
-
-/**
- * A year of trading on a chain whose pools have just opened, a block a step: people trade,
- * arbitrage brings the pools to the market's walking price, positions open and close. At the end
- * every pool stands within its fee of the market.
- */
-export async function writeHistory(input: HistoryInput): Promise<void> {
-  const { builder, chainId, seed, contracts, hooks, onProgress } = input;
-  const density = DENSITIES[input.history];
-  const random = seededRandom(seedOf(`${seed} ${chainId} history`));
-  const venues = venuesOf(input.pools, contracts, hooks);
-  const deep = deepOf(venues);
-  const pick = pickerOf(venues);
-  const pickLooked = new Map([
-    [venues, pick],
-    [deep, pickerOf(deep)],
-  ]);
-  const market = new Market(tokensOf(chainId), seed);
-  const approvals = new Approvals(builder, contracts);
-  const idsAfter = (protocol: string) =>
-    input.pools.reduce(
+/** The ids that the position managers give to the first positions of the past. */
+function nextIds(pools: readonly PoolPlan[]): { v3: bigint; v4: bigint } {
+  const after = (protocol: string) =>
+    pools.reduce(
       (id, pool) =>
         'positions' in pool && pool.spec.protocol === protocol
           ? id + BigInt(pool.positions.length)
           : id,
       1n,
     );
-  const nextId = { v3: idsAfter('v3'), v4: idsAfter('v4') };
-  const liquidity = new Liquidity(builder, contracts, approvals, nextId);
+  return { v3: after('v3'), v4: after('v4') };
+}
+
+/**
+ * A year of trading on a chain whose pools have just opened, a block a step: people trade,
+ * arbitrage brings the pools to the market's walking price, positions open and close, tokens and
+ * pools are launched. At the end every pool stands within its fee of the market.
+ */
+export async function writeHistory(input: HistoryInput): Promise<void> {
+  const { builder, chainId, seed, contracts, hooks, compiled, onProgress } = input;
+  const density = (chainId === LOCAL.id ? DENSITIES : SECOND_DENSITIES)[input.history];
+  const random = seededRandom(seedOf(`${seed} ${chainId} history`));
+  const board = new PoolBoard(venuesOf(input.pools, contracts, hooks));
+  const market = new Market([...tokensOf(chainId), ...launchedTokensOf(chainId)], seed);
+  const approvals = new Approvals(builder, contracts);
+  const liquidity = new Liquidity(builder, contracts, approvals, nextIds(input.pools));
   const people = new People({ builder, contracts, approvals, liquidity });
+  const { address, transaction } = batchTraderOf(contracts, compiled);
+  const trader = new BatchTrader(builder, address);
+  const launches = new Launches({
+    ...{ builder, chainId, seed, contracts, compiled, hooks, approvals, liquidity },
+    trader: address,
+  });
 
-  const { address: trader, transaction } = batchTraderOf(contracts, input.compiled);
+  builder.orderByPrice();
   builder.add(transaction);
-  await builder.mine();
-  const pools = venues.map(({ protocol, at, key }) => ({ protocol, at, key }));
-  const data = encodeFunctionData({ abi: batchTraderAbi, functionName: 'register', args: [pools] });
-  builder.add({ label: 'naming pools', from: MARKET_MAKER, to: trader, data });
+  trader.register(board.all);
   await fundAccounts(builder, chainId);
-  for (const desk of DESKS) {
-    for (const { plan } of venues) {
-      for (const { address } of [plan.side0, plan.side1]) approvals.token(desk, address, trader);
-    }
-    // For the wrapped coins in which native pools are paid.
-    approvals.token(desk, contracts.weth9, trader);
-  }
+  await fundTrader(builder, chainId, input.pools, address);
   await builder.mine();
 
-  const add = (desk: number, orders: readonly bigint[]) => {
-    for (let start = 0; start < orders.length; start += ORDERS_PER_TRANSACTION) {
-      const batch = orders.slice(start, start + ORDERS_PER_TRANSACTION);
-      builder.add({ label: 'trading', from: DESKS[desk]!, to: trader, data: tradeData(batch) });
-    }
-  };
   const times = stepTimes(density);
   const opening = builder.time;
   let swaps = 0;
+  /** Of the block before: they are read while the next block is mined. */
+  let receipts: Promise<readonly BlockReceipt[]> = Promise.resolve([]);
   for (const [i, at] of times.entries()) {
     const isLast = i === times.length - 1;
     market.advance(at - (times[i - 1] ?? 0));
+    const share = at / HISTORY_SPAN;
+    board.remove(await launches.close(share));
+    const launched = await launches.open(share, market, board.count);
+    trader.register(launched);
+    board.add(launched);
+    const isAll = isLast || i % density.allPoolsEvery === 0;
+    const looked = isAll ? board.all : board.deep;
     // First, so that positions open around the price that the pool really has.
-    const looked = isLast || i % density.allPoolsEvery === 0 ? venues : deep;
-    add(0, arbitrage(looked, market));
+    trader.trade(DESKS[0]!, arbitrage(looked, market));
     if (!isLast) {
       const busy = new Set<string>();
-      for (let n = about(density.walletActionsPerStep, random()); n > 0; n--) {
+      for (let n = about(density.walletActionsPerStep, random); n > 0; n--) {
         await people.act(looked, market, random, busy);
       }
-      for (let n = about(density.liquidityPerStep, random()); n > 0; n--) {
-        const venue = pickLooked.get(looked)!(random);
+      for (let n = about(density.liquidityPerStep, random); n > 0; n--) {
+        const venue = board.pick(random, !isAll);
         if (busy.has(`${venue.index}`)) continue;
         busy.add(`${venue.index}`);
         const usd = venue.plan.spec.tvlUsd * DESK_SHARE;
         await liquidity.toggle(LIQUIDITY_DESK, venue, usd, market, random);
       }
-      const count = about(density.tradesPerStep * (0.5 + random()), random());
-      add(1 + (i % (DESKS.length - 1)), retail(count, pick, market, random));
-    }
-    swaps += countSwaps(await builder.mine(opening + at));
+      const count = about(density.tradesPerStep * (0.5 + random()), random);
+      const orders = retail(count, (r) => board.pick(r), market, random);
+      trader.trade(DESKS[1 + (i % (DESKS.length - 1))]!, orders);
+    } else trader.empty(chainId);
+    const mined = await builder.mineAhead(opening + at);
+    swaps += countSwaps(await receipts);
+    receipts = mined.receipts;
+    if (isLast) swaps += countSwaps(await receipts);
     if (isLast || i % Math.ceil(times.length / REPORTS) === 0) {
       const percent = Math.round((100 * (i + 1)) / times.length);
       onProgress(`${chainId}: a year of trading, ${percent} %, ${swaps} swaps`);

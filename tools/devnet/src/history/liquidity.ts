@@ -2,17 +2,17 @@ import { type Address, type Contracts, erc20Abi } from '@cenote/chains';
 import { tickAtSqrtPrice } from '@cenote/trading';
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import type { Builder } from '../anvil/builder.ts';
+import type { PoolPlan } from '../pools/plan.ts';
 import { isPegged } from '../pools/positions.ts';
 import { amountsPerLiquidity, sqrtRatioOf, usableTick } from '../pools/ticks.ts';
 import { between, type Random } from '../random.ts';
 import type { Approvals } from './approvals.ts';
 import type { Market } from './market.ts';
-import { closeV3, closeV4, mintV3, mintV4, type Range } from './position-calls.ts';
+import { closeV3, closeV4, mintV3, mintV4, type Range, removeFromPair } from './position-calls.ts';
 import { isNativeVenue, marketSqrtPriceX96, unitsOf, type Venue } from './venues.ts';
 
 const v2RouterAbi = parseAbi([
   'function addLiquidity(address tokenA, address tokenB, uint256 amountA, uint256 amountB, uint256 minA, uint256 minB, address to, uint256 deadline)',
-  'function removeLiquidity(address tokenA, address tokenB, uint256 liquidity, uint256 minA, uint256 minB, address to, uint256 deadline)',
 ]);
 const positionsAbi = parseAbi([
   'function positions(uint256 id) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity, uint256, uint256, uint128, uint128)',
@@ -53,6 +53,14 @@ export class Liquidity {
     }
   }
 
+  /** Leaves out the ids of positions that a new pool is opened with. */
+  countPositions(plan: PoolPlan): void {
+    const { protocol } = plan.spec;
+    if (protocol !== 'v2' && 'positions' in plan) {
+      this.nextId[protocol] += BigInt(plan.positions.length);
+    }
+  }
+
   #add(owner: Address, venue: Venue, usd: number, market: Market, random: Random): bigint {
     const { contracts, approvals } = this;
     const { key, plan, protocol } = venue;
@@ -89,18 +97,14 @@ export class Liquidity {
 
   async #remove(owner: Address, venue: Venue, id: bigint): Promise<void> {
     const { contracts, approvals } = this;
-    const { key, plan, at, protocol } = venue;
+    const { plan, at, protocol } = venue;
     const label = `taking from ${plan.name}`;
     if (protocol === 2) {
       const query = { abi: erc20Abi, functionName: 'balanceOf' } as const;
       const held = await this.#read(at, encodeFunctionData({ ...query, args: [owner] }));
       const shares = decodeFunctionResult({ ...query, data: held });
       approvals.token(owner, at, contracts.v2Router);
-      const data = encodeFunctionData({
-        abi: v2RouterAbi,
-        functionName: 'removeLiquidity',
-        args: [key.currency0, key.currency1, shares, 0n, 0n, owner, DEADLINE],
-      });
+      const data = removeFromPair(venue, shares, owner);
       this.builder.add({ label, from: owner, to: contracts.v2Router, data });
     } else if (protocol === 3) {
       const query = { abi: positionsAbi, functionName: 'positions' } as const;

@@ -31,6 +31,8 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   WSTETH: { ...PEGGED, follows: 'WETH', drift: 0.03 },
   RETH: { ...PEGGED, follows: 'WETH', drift: 0.028 },
   CBBTC: { ...PEGGED, follows: 'WBTC' },
+  NOVA: { ...ALTCOIN, volatility: 0.9, drift: 0.8 },
+  GLOW: { ...ALTCOIN, volatility: 1.6, drift: 1.2 },
 };
 const MARKET: Behaviour = { beta: 0, volatility: 0.5, reversion: 1.5, drift: 0 };
 

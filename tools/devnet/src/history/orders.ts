@@ -8,6 +8,7 @@ export const batchTraderAbi = parseAbi([
   'struct Pool { uint8 protocol; address at; PoolKey key; }',
   'function register(Pool[] pools)',
   'function trade(uint256[] orders)',
+  'function empty(address[] tokens)',
 ]);
 
 /** As BatchTrader.sol reads them. */

@@ -36,6 +36,9 @@ const closingAbi = parseAbi([
   'function burn(uint256 tokenId)',
   'function multicall(bytes[] data)',
 ]);
+const v2RouterAbi = parseAbi([
+  'function removeLiquidity(address tokenA, address tokenB, uint256 liquidity, uint256 minA, uint256 minB, address to, uint256 deadline)',
+]);
 const PAIR = parseAbiParameters('address, address');
 
 export function mintV3({ plan, fee }: Venue, range: Range, recipient: Address): Hex {
@@ -58,6 +61,15 @@ export function mintV3({ plan, fee }: Venue, range: Range, recipient: Address): 
         deadline: DEADLINE,
       },
     ],
+  });
+}
+
+/** A call of the v2 router that turns shares of a pair back into its tokens. */
+export function removeFromPair({ key }: Pick<Venue, 'key'>, shares: bigint, to: Address): Hex {
+  return encodeFunctionData({
+    abi: v2RouterAbi,
+    functionName: 'removeLiquidity',
+    args: [key.currency0, key.currency1, shares, 0n, 0n, to, DEADLINE],
   });
 }
 

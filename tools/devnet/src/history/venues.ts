@@ -21,7 +21,7 @@ export interface Venue {
 }
 
 /** Looked at in every step. */
-const DEEP_USD = 2_500_000;
+const DEEP_USD = 7_000_000;
 
 export const isDeep = ({ plan }: Venue): boolean => plan.spec.tvlUsd >= DEEP_USD;
 

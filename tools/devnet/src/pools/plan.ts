@@ -56,15 +56,20 @@ export const poolSpecsOf = (chainId: number): readonly PoolSpec[] => SPECS[chain
  */
 export const JITTER_SHARE = 0.04;
 
-function sideOf(chainId: number, key: string): Side {
+/** Dollars of one whole token, as a decimal. */
+type PriceOf = (key: string) => string;
+const tablePrice: PriceOf = (key) => worldToken(key).priceUsd;
+
+function sideOf(chainId: number, key: string, priceOf: PriceOf): Side {
+  const tokenOf = (token: string) => ({ ...worldToken(token), priceUsd: priceOf(token) });
   return key === NATIVE_KEY
-    ? { key, token: worldToken('WETH'), address: NATIVE }
-    : { key, token: worldToken(key), address: worldTokenAddress(chainId, key) };
+    ? { key, token: tokenOf('WETH'), address: NATIVE }
+    : { key, token: tokenOf(key), address: worldTokenAddress(chainId, key) };
 }
 
-function sidesOf(chainId: number, spec: PoolSpec): [Side, Side] {
-  const a = sideOf(chainId, spec.a);
-  const b = sideOf(chainId, spec.b);
+function sidesOf(chainId: number, spec: PoolSpec, priceOf: PriceOf): [Side, Side] {
+  const a = sideOf(chainId, spec.a, priceOf);
+  const b = sideOf(chainId, spec.b, priceOf);
   return a.address < b.address ? [a, b] : [b, a];
 }
 
@@ -73,8 +78,14 @@ const jitterOf = (spec: PoolSpec, random: Random): number => {
   return wholeBetween(random, -limit, limit);
 };
 
-function plan(chainId: number, spec: PoolSpec, seed: number): PoolPlan {
-  const [side0, side1] = sidesOf(chainId, spec);
+/** One pool as it opens at these prices: those of the table where none are given. */
+export function planPool(
+  chainId: number,
+  spec: PoolSpec,
+  seed: number,
+  priceOf = tablePrice,
+): PoolPlan {
+  const [side0, side1] = sidesOf(chainId, spec, priceOf);
   const name = specName(spec);
   const random = seededRandom(seedOf(`${seed} ${chainId} ${name}`));
   const price = rawPrice(side0.token, side1.token, jitterOf(spec, random));
@@ -91,7 +102,7 @@ function plan(chainId: number, spec: PoolSpec, seed: number): PoolPlan {
 
 /** Every pool of a network as it will be built: a function of the seed alone. */
 export const planPools = (chainId: number, seed: number): readonly PoolPlan[] =>
-  poolSpecsOf(chainId).map((spec) => plan(chainId, spec, seed));
+  poolSpecsOf(chainId).map((spec) => planPool(chainId, spec, seed));
 
 /** Base units of both sides that building a pool takes, with room for rounding. */
 export function amountsOf(pool: PoolPlan): { amount0: bigint; amount1: bigint } {

@@ -6,22 +6,18 @@ import type { WorldStore } from './store.ts';
 const LOOK_EVERY_MS = 3_000;
 /** Empty blocks alone are kept this often. */
 const IDLE_SAVE_MS = 300_000;
-/** Saving takes longer as a chain grows: it rests this many times as long as it took. */
-const REST_FACTOR = 10;
-
+/**
+ * A chain may mine late while it writes its state, longer the more it holds: it rests this many
+ * times as long as that took.
+ */
+const REST_FACTOR = 30;
 /** A year of trading is dumped in this time on a slow machine. */
-const DUMP_LIMIT_MS = 180_000;
+const DUMP_LIMIT_MS = 60_000;
 
-/** Anvil's whole state (gzip). Throws `RPC_FAILED`. */
-export async function dumpChain(anvil: Anvil): Promise<Uint8Array> {
+/** Asks anvil for its whole state and keeps it. Throws `RPC_FAILED`. */
+export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {
   const rpc = new Rpc(anvil.rpc.url, DUMP_LIMIT_MS);
   const dump = await rpc.call<string>('anvil_dumpState');
-  return Buffer.from(dump.slice(2), 'hex');
-}
-
-/** Asks anvil for its whole state and keeps it. */
-export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {
-  const dump = await anvil.rpc.call<string>('anvil_dumpState');
   store.saveState(anvil.options.chainId, Buffer.from(dump.slice(2), 'hex'));
 }
 

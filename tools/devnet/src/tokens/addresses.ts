@@ -1,6 +1,6 @@
 import { type Address, contractsOf, lower } from '@cenote/chains';
 import { getContractAddress, keccak256, slice, toHex } from 'viem';
-import { tokensOf, worldToken } from './tokens.ts';
+import { isLaunched, tokensOf, worldToken } from './tokens.ts';
 
 /**
  * The account whose contract creations are the tokens of one network: nobody's key, played by
@@ -8,6 +8,10 @@ import { tokensOf, worldToken } from './tokens.ts';
  */
 export const tokenDeployer = (chainId: number): Address =>
   slice(keccak256(toHex(`cenote local world tokens ${chainId}`)), 12);
+
+/** Who launches something in the course of a past; nobody's key. A launched token is its first creation. */
+export const launcherOf = (name: string): Address =>
+  slice(keccak256(toHex(`cenote local world launcher of ${name}`)), 12);
 
 /** The deployer's nonce for a token: its place among the tokens of that network. */
 const tokenNonce = (chainId: number, key: string): number =>
@@ -24,6 +28,7 @@ export function worldTokenAddress(chainId: number, key: string): Address {
     throw new Error(`the local world has no token ${key} on network ${chainId}`);
   }
   if (key === 'WETH') return lower(contracts.weth9);
+  if (isLaunched(key)) return lower(getContractAddress({ from: launcherOf(key), nonce: 0n }));
   const from = tokenDeployer(chainId);
   return lower(getContractAddress({ from, nonce: BigInt(tokenNonce(chainId, key)) }));
 }

@@ -1,7 +1,8 @@
 import { type Address, NETWORKS } from '@cenote/chains';
 import { getAddress } from 'viem';
 import { worldTokenAddress } from './addresses.ts';
-import { type TokenKind, tokensOf } from './tokens.ts';
+import { LAUNCHED_ROWS } from './launched.ts';
+import { launchedTokensOf, type TokenKind, tokensOf, type WorldToken } from './tokens.ts';
 
 export interface TokenSafety {
   safety: 'verified' | 'medium' | 'blocked';
@@ -34,15 +35,26 @@ const SAFETY: Readonly<Record<TokenKind, TokenSafety>> = {
   honeypot: { safety: 'medium', flags: ['honeypot'], buyFeeBps: 0, sellFeeBps: 10_000 },
   impersonator: { safety: 'medium', flags: ['impersonator'], buyFeeBps: 0, sellFeeBps: 0 },
   blocked: { safety: 'blocked', flags: ['malicious'], buyFeeBps: 0, sellFeeBps: 0 },
+  spam: { safety: 'medium', flags: ['spam'], buyFeeBps: 0, sellFeeBps: 0 },
 };
 
-/** Every token of every local network; the native coin is not a token. */
-export const worldTokenList = (startTime: number): TokenList => ({
+const listed = new Set(LAUNCHED_ROWS.filter((row) => row.isListed).map(({ key }) => key));
+
+function listedOf(chainId: number, hasPast: boolean): readonly WorldToken[] {
+  const launched = hasPast ? launchedTokensOf(chainId).filter(({ key }) => listed.has(key)) : [];
+  return [...tokensOf(chainId), ...launched];
+}
+
+/**
+ * Every token that a network opens with, and those launched in its past that are known well enough;
+ * the native coin is not a token.
+ */
+export const worldTokenList = (startTime: number, hasPast = false): TokenList => ({
   name: 'Cenote local world',
   timestamp: new Date(startTime * 1_000).toISOString(),
   version: { major: 1, minor: 0, patch: 0 },
   tokens: NETWORKS.flatMap(({ id: chainId }) =>
-    tokensOf(chainId).map(({ key, symbol, name, decimals, kind }) => ({
+    listedOf(chainId, hasPast).map(({ key, symbol, name, decimals, kind }) => ({
       chainId,
       address: getAddress(worldTokenAddress(chainId, key)),
       symbol,

@@ -1,8 +1,9 @@
 import { contractsOf, lower, NETWORKS } from '@cenote/chains';
 import { parsePrice } from '../pools/price.ts';
 import { worldTokenAddress } from './addresses.ts';
+import { LAUNCHED_ROWS } from './launched.ts';
 import { worldTokenList } from './token-list.ts';
-import { tokensOf, WORLD_TOKENS, type WorldToken } from './tokens.ts';
+import { launchedTokensOf, tokensOf, WORLD_TOKENS, type WorldToken } from './tokens.ts';
 
 describe.each(NETWORKS)('tokens of $name', ({ id }) => {
   const tokens = tokensOf(id);
@@ -36,6 +37,36 @@ it('a token has another address on another network', () => {
 it('asking for a token where it is not fails', () => {
   expect(() => worldTokenAddress(31337, 'ARB')).toThrow('no token ARB on network 31337');
   expect(() => worldTokenAddress(31337, 'NOPE')).toThrow('no token NOPE');
+});
+
+describe('tokens launched in a past', () => {
+  const launched = launchedTokensOf(31337);
+  const shown = (list: ReturnType<typeof worldTokenList>) =>
+    launched
+      .filter(({ key }) =>
+        list.tokens.some(({ address }) => lower(address) === worldTokenAddress(31337, key)),
+      )
+      .map(({ key }) => key);
+
+  it('have keys and addresses of their own', () => {
+    const all = [...tokensOf(31337), ...launched].map(({ key }) => worldTokenAddress(31337, key));
+    expect(new Set(all).size).toBe(all.length);
+    expect(launched.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('are listed where the world has a past, those that are known well enough', () => {
+    expect(shown(worldTokenList(1_700_000_000))).toEqual([]);
+    const known = LAUNCHED_ROWS.filter(({ isListed }) => isListed).map(({ key }) => key);
+    expect(shown(worldTokenList(1_700_000_000, true))).toEqual(known);
+    expect(known.length).toBeLessThan(launched.length);
+  });
+
+  it('the one whose launcher goes away is flagged as spam', () => {
+    const list = worldTokenList(1_700_000_000, true);
+    const glow = worldTokenAddress(31337, 'GLOW');
+    const entry = list.tokens.find(({ address }) => lower(address) === glow);
+    expect(entry?.extensions).toMatchObject({ safety: 'medium', flags: ['spam'] });
+  });
 });
 
 describe('the token list', () => {

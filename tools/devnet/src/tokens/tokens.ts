@@ -1,5 +1,13 @@
-/** What a token does when it moves. */
-export type TokenKind = 'plain' | 'feeOnTransfer' | 'honeypot' | 'impersonator' | 'blocked';
+import { LAUNCHED_ROWS } from './launched.ts';
+
+/** What a token does when it moves, or who is behind it. */
+export type TokenKind =
+  | 'plain'
+  | 'feeOnTransfer'
+  | 'honeypot'
+  | 'impersonator'
+  | 'blocked'
+  | 'spam';
 
 export interface WorldToken {
   /** Name inside the world; unique, unlike the symbol. */
@@ -106,15 +114,28 @@ function bad(
   return { key, symbol, name, decimals, priceUsd, kind, chains: BOTH };
 }
 
-/** Every token of the local world. The native coin is not a token. */
+const LAUNCHED: readonly WorldToken[] = LAUNCHED_ROWS.map((row) => ({
+  ...row,
+  symbol: row.key,
+  chains: L1,
+}));
+
+/** Every token of the local world when it opens. The native coin is not a token. */
 export const WORLD_TOKENS: readonly WorldToken[] = [...PLAIN.map(plain), ...BAD];
 
 export const tokensOf = (chainId: number): readonly WorldToken[] =>
   WORLD_TOKENS.filter((token) => token.chains.includes(chainId));
 
+/** Tokens that come to a network in the course of a past, in the order of their launches. */
+export const launchedTokensOf = (chainId: number): readonly WorldToken[] =>
+  LAUNCHED.filter((token) => token.chains.includes(chainId));
+
+/** Whether a token comes in the course of a past. */
+export const isLaunched = (key: string): boolean => LAUNCHED.some((token) => token.key === key);
+
 /** The token with this key. Throws when there is none: keys are written by hand. */
 export function worldToken(key: string): WorldToken {
-  const token = WORLD_TOKENS.find((candidate) => candidate.key === key);
+  const token = [...WORLD_TOKENS, ...LAUNCHED].find((candidate) => candidate.key === key);
   if (!token) throw new Error(`the local world has no token ${key}`);
   return token;
 }

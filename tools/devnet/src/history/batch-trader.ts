@@ -1,0 +1,55 @@
+import type { Address, Contracts } from '@cenote/chains';
+import { encodeFunctionData } from 'viem';
+import { MARKET_MAKER } from '../accounts.ts';
+import type { Builder } from '../anvil/builder.ts';
+import type { Compiled } from '../compile/compile.ts';
+import { create2 } from '../protocol/deployments.ts';
+import { worldTokenAddress } from '../tokens/addresses.ts';
+import { launchedTokensOf, tokensOf } from '../tokens/tokens.ts';
+import { batchTraderAbi, tradeData } from './orders.ts';
+import type { Venue } from './venues.ts';
+
+/** Orders of one transaction: far below its limit of gas. */
+const ORDERS_PER_TRANSACTION = 60;
+
+/** Where the contract stands through which a past trades, and what puts it there. */
+export const batchTraderOf = (contracts: Contracts, compiled: Compiled) =>
+  create2('BatchTrader', compiled.BatchTrader, [MARKET_MAKER, contracts.v4PoolManager]);
+
+/** Orders to that contract, as transactions of a builder. */
+export class BatchTrader {
+  constructor(
+    readonly builder: Builder,
+    readonly address: Address,
+  ) {}
+
+  /** Pools that orders may speak of from then on, in the order of their places. */
+  register(venues: readonly Venue[]): void {
+    if (venues.length === 0) return;
+    const pools = venues.map(({ protocol, at, key }) => ({ protocol, at, key }));
+    this.#own('naming pools', {
+      data: encodeFunctionData({ abi: batchTraderAbi, functionName: 'register', args: [pools] }),
+    });
+  }
+
+  trade(from: Address, orders: readonly bigint[]): void {
+    for (let start = 0; start < orders.length; start += ORDERS_PER_TRANSACTION) {
+      const batch = orders.slice(start, start + ORDERS_PER_TRANSACTION);
+      this.builder.add({ label: 'trading', from, to: this.address, data: tradeData(batch) });
+    }
+  }
+
+  /** Sends what is left in its purse to the market maker. */
+  empty(chainId: number): void {
+    const tokens = [...tokensOf(chainId), ...launchedTokensOf(chainId)].map(({ key }) =>
+      worldTokenAddress(chainId, key),
+    );
+    this.#own('emptying the purse', {
+      data: encodeFunctionData({ abi: batchTraderAbi, functionName: 'empty', args: [tokens] }),
+    });
+  }
+
+  #own(label: string, call: { data: `0x${string}` }): void {
+    this.builder.add({ label, from: MARKET_MAKER, to: this.address, ...call });
+  }
+}

@@ -1,0 +1,56 @@
+import type { PoolPlan } from '../pools/plan.ts';
+import type { Random } from '../random.ts';
+import { deepOf, pickerOf } from './orders.ts';
+import type { Venue } from './venues.ts';
+
+/** The pools that are traded at a moment of a past. They come and go; a place is never used again. */
+export class PoolBoard {
+  #open: readonly Venue[];
+  #deep: readonly Venue[] = [];
+  #count: number;
+  #pick: (random: Random) => Venue;
+  #pickDeep: (random: Random) => Venue;
+
+  constructor(venues: readonly Venue[]) {
+    this.#open = venues;
+    this.#count = venues.length;
+    this.#deep = deepOf(venues);
+    this.#pick = pickerOf(venues);
+    this.#pickDeep = pickerOf(this.#deep);
+  }
+
+  /** How many there have ever been: the place of the next one. */
+  get count(): number {
+    return this.#count;
+  }
+
+  get all(): readonly Venue[] {
+    return this.#open;
+  }
+
+  get deep(): readonly Venue[] {
+    return this.#deep;
+  }
+
+  /** One of all, or of the deep ones alone; the deeper the likelier. */
+  pick(random: Random, isDeepOnly = false): Venue {
+    return (isDeepOnly ? this.#pickDeep : this.#pick)(random);
+  }
+
+  add(venues: readonly Venue[]): void {
+    if (venues.length === 0) return;
+    this.#count += venues.length;
+    this.#set([...this.#open, ...venues]);
+  }
+
+  remove(pools: readonly PoolPlan[]): void {
+    if (pools.length > 0) this.#set(this.#open.filter(({ plan }) => !pools.includes(plan)));
+  }
+
+  #set(open: readonly Venue[]): void {
+    this.#open = open;
+    this.#deep = deepOf(open);
+    this.#pick = pickerOf(open);
+    this.#pickDeep = pickerOf(this.#deep);
+  }
+}
