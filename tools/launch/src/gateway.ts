@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type Child, startChild } from './child.ts';
 import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
+import { indexedEvents } from './indexed-events.ts';
 import { waitFor } from './wait.ts';
 
 export interface GatewayOptions {
@@ -40,7 +41,8 @@ export const gatewaySources = (root: string): string[] =>
 
 /** Part of the command line by which a gateway left behind is known. */
 export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
-const READY_TIMEOUT_MS = 120_000;
+/** It has failed where it neither gets ready nor indexes anything for so long. */
+const STALLED_MS = 120_000;
 
 /**
  * Starts the gateway and waits until it can quote on every chain.
@@ -68,6 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const url = `http://127.0.0.1:${options.port}`;
   let said = '';
+  let indexed = 0;
   try {
     await options.onStart?.(child.pid);
     await waitFor(
@@ -75,12 +78,23 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         if (!child.running()) {
           throw new LaunchError('GATEWAY_FAILED', `The gateway ended at start:\n${child.tail()}`);
         }
-        const { ready, detail } = await readiness(url);
-        if (detail !== said) options.onProgress?.(detail);
+        const { ready, reason } = await readiness(url);
+        if (!ready) indexed = Math.max(indexed, await indexedSoFar(url));
+        // Thousands, so that it does not change all the time.
+        const events = Math.floor(indexed / 1_000);
+        const detail = events > 0 ? `${reason} (${events}k events)` : reason;
+        if (!ready && detail !== said) options.onProgress?.(detail);
         said = detail;
         return ready || undefined;
       },
-      { what: 'The gateway', timeoutMs: READY_TIMEOUT_MS, everyMs: 200, signal: options.signal },
+      {
+        what: 'The gateway',
+        timeoutMs: STALLED_MS,
+        // A first index of a year takes as long as it takes.
+        reached: () => indexed,
+        everyMs: 200,
+        signal: options.signal,
+      },
     );
   } catch (error) {
     await child.stop();
@@ -89,7 +103,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return { url, pid: child.pid, exited: child.exited, tail: child.tail, stop: () => child.stop() };
 }
 
-async function readiness(url: string): Promise<{ ready: boolean; detail: string }> {
+async function readiness(url: string): Promise<{ ready: boolean; reason: string }> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
     const body = (await answer.json()) as {
@@ -98,11 +112,21 @@ async function readiness(url: string): Promise<{ ready: boolean; detail: string 
     const waiting = body.chains?.find((chain) => !chain.ready);
     return {
       ready: answer.ok,
-      detail: waiting?.reason ? `chain ${waiting.chainId}: ${waiting.reason}` : 'indexing',
+      reason: waiting?.reason ? `chain ${waiting.chainId}: ${waiting.reason}` : 'indexing',
     };
   } catch {
     // Not listening yet.
-    return { ready: false, detail: 'starting' };
+    return { ready: false, reason: 'starting' };
+  }
+}
+
+/** How many events are indexed; 0 where the gateway does not answer that yet. */
+async function indexedSoFar(url: string): Promise<number> {
+  try {
+    const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2_000) });
+    return indexedEvents(await answer.text());
+  } catch {
+    return 0;
   }
 }
 

@@ -5,10 +5,11 @@ import { terminalProgress } from './progress.ts';
 import { startStack } from './stack.ts';
 import { table } from './table.ts';
 
-const USAGE = `Usage: npm start [-- --fresh]     the whole product
-       npm run world [-- --fresh] [--past]
-                                  all but the web app; --past: with a year of trading
-       npm run dev [-- --fresh]   for developers, with reload
+const USAGE = `Usage: npm start [-- --fresh] [--small]   the whole product
+       npm run world [-- --fresh] [--small]
+                                          all but the web app
+       npm run dev [-- --fresh] [--small] for developers, with reload
+--fresh: a new world. --small: one without the year of trading, made in seconds.
 Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: a Postgres of your own.`;
 
 const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
@@ -47,8 +48,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const known = mode === 'world' ? ['--fresh', '--past'] : ['--fresh'];
-  const unknown = flags.filter((flag) => !known.includes(flag));
+  const unknown = flags.filter((flag) => !['--fresh', '--small'].includes(flag));
   if (!(mode in WEB) || unknown.length > 0) {
     throw new LaunchError('USAGE', `Not understood: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
   }
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     ports: portsFrom(process.env),
     web: WEB[mode as keyof typeof WEB],
     fresh: flags.includes('--fresh'),
-    past: flags.includes('--past'),
+    past: flags.includes('--small') ? false : 'ifNew',
     databaseUrl: process.env.DATABASE_URL,
     progress,
     signal,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
-import { startWorld, type World } from '@cenote/devnet';
+import { startWorld, type World, type WorldOptions } from '@cenote/devnet';
 import type { Child } from './child.ts';
 import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
@@ -25,8 +25,11 @@ export interface StackOptions {
   web: 'none' | 'built' | 'dev';
   mining?: 'interval' | 'instant';
   fresh?: boolean;
-  /** A world with a year of trading. Default: what is kept, else none. */
-  past?: boolean;
+  /**
+   * A world with a year of trading, or one without; `ifNew`: with one where a world has to be made.
+   * Default: what is kept, else none.
+   */
+  past?: boolean | 'ifNew';
   databaseUrl?: string | undefined;
   progress: Progress;
   signal?: AbortSignal;
@@ -96,7 +99,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           ports: { l1: ports.l1, l2: ports.l2 },
           mining: options.mining ?? 'interval',
           fresh: options.fresh ?? false,
-          ...(options.past && { history: 'year' as const }),
+          ...pastOf(options.past),
           onProgress: say,
           signal,
         });
@@ -197,6 +200,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop().catch((also: unknown) => progress.line(`Not all was stopped: ${String(also)}`));
     throw error;
   }
+}
+
+function pastOf(past: StackOptions['past']): Pick<WorldOptions, 'history' | 'historyIfNew'> {
+  if (past === undefined) return {};
+  if (past === 'ifNew') return { historyIfNew: 'year' };
+  return { history: past ? 'year' : 'none' };
 }
 
 const isSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');

@@ -5,6 +5,8 @@ export interface WaitOptions {
   /** What is waited for, as it appears in the error. */
   what: string;
   timeoutMs: number;
+  /** How far it has come: the limit counts anew whenever that has changed. Default: it never does. */
+  reached?: () => unknown;
   everyMs?: number;
   signal?: AbortSignal | undefined;
 }
@@ -16,14 +18,18 @@ export interface WaitOptions {
  */
 export async function waitFor<T>(
   probe: () => Promise<T | undefined>,
-  { what, timeoutMs, everyMs = 50, signal }: WaitOptions,
+  { what, timeoutMs, reached, everyMs = 50, signal }: WaitOptions,
 ): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+  let deadline = Date.now() + timeoutMs;
+  let last = reached?.();
   for (;;) {
     signal?.throwIfAborted();
     const answer = await probe();
     signal?.throwIfAborted();
     if (answer !== undefined) return answer;
+    const now = reached?.();
+    if (now !== last) deadline = Date.now() + timeoutMs;
+    last = now;
     if (Date.now() >= deadline) {
       throw new LaunchError(
         'TIMEOUT',
