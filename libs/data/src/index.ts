@@ -10,3 +10,5 @@ export type { GraphqlDocument } from './graphql/document.ts';
 export * from './graphql/documents.ts';
 export * from './graphql/nft-documents.ts';
 export * from './graphql/position-documents.ts';
+export * from './live/bind-live.ts';
+export * from './live/live-client.ts';

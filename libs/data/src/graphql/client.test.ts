@@ -1,5 +1,6 @@
 import type { Fetch } from '../gateway/client.ts';
 import { createGraphqlClient } from './client.ts';
+import { documentIdOf } from './document-id.ts';
 import { poolDocument, tokenDocument } from './documents.ts';
 
 const ADDRESS = `0x${'1'.repeat(40)}`;
@@ -11,20 +12,56 @@ const TOKEN = {
 
 /** A gateway that answers all the same. */
 function answering(body: unknown) {
-  const asked: { url: string; body: unknown }[] = [];
-  const fetch: Fetch = async (url, init) => {
-    asked.push({ url, body: JSON.parse(init.body ?? '') });
-    return { ok: true, status: 200, json: async () => body };
+  const asked: { url: string; method: string; body: unknown }[] = [];
+  const fetch: Fetch = async (url, { method, body: sent }) => {
+    asked.push({ url, method, body: sent === undefined ? undefined : JSON.parse(sent) });
+    const answer = typeof body === 'function' ? body(method) : body;
+    return { ok: true, status: 200, json: async () => answer };
   };
   return { ask: createGraphqlClient({ baseUrl: 'http://gateway/', fetch }), asked };
 }
 const token = { chainId: 1, address: ADDRESS };
 
-test("asks by POST with variables, and gives parsed data in the product's words", async () => {
+test("names documents by their hash, and gives parsed data in the product's words", async () => {
   const { ask, asked } = answering({ data: { token: TOKEN } });
   const answer = await ask(tokenDocument, token);
   expect(answer.token).toMatchObject({ symbol: 'T', safety: 'verified', day: 0.1 });
-  expect(asked).toMatchObject([{ url: 'http://gateway/graphql', body: { variables: token } }]);
+  const id = await documentIdOf(tokenDocument.query);
+  const variables = encodeURIComponent(JSON.stringify(token));
+  const url = `http://gateway/graphql?documentId=${id}&variables=${variables}`;
+  expect(asked).toEqual([{ url, method: 'GET', body: undefined }]);
+});
+
+test('the hash is SHA-256', async () => {
+  const digits = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  expect(await documentIdOf('abc')).toBe(`sha256:${digits}`);
+});
+
+test('variables that no address can hold go in a body, still without the text', async () => {
+  const { ask, asked } = answering({ data: { token: TOKEN } });
+  await ask(tokenDocument, { ...token, address: ADDRESS.padEnd(3_000, '1') });
+  const body = { documentId: expect.stringMatching(/^sha256:/) };
+  expect(asked).toMatchObject([{ url: 'http://gateway/graphql', method: 'POST', body }]);
+});
+
+test('a gateway that does not know a document is sent its text, at once from then on', async () => {
+  const { ask, asked } = answering((method: string) =>
+    method === 'GET' ? { code: 'NOT_FOUND', message: 'no' } : { data: { token: TOKEN } },
+  );
+  for (let i = 0; i < 2; i++) expect((await ask(tokenDocument, token)).token?.symbol).toBe('T');
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+  expect(asked[1]?.body).toEqual({ query: tokenDocument.query, variables: token });
+});
+
+test('tells how fresh the data is', async () => {
+  const chain = { chainId: 1, stale: true, reason: 'lost', head: 5, indexedBlock: null };
+  const onFreshness = jest.fn();
+  const fetch: Fetch = async () => ({
+    ...{ ok: true, status: 200 },
+    json: async () => ({ data: { token: null }, extensions: { chains: [chain] } }),
+  });
+  await createGraphqlClient({ baseUrl: '', fetch, onFreshness })(tokenDocument, token);
+  expect(onFreshness).toHaveBeenCalledWith([chain]);
 });
 
 test.each<[string, unknown, string]>([

@@ -3,11 +3,26 @@ import { errorCodeSchema } from '../api/schemas.ts';
 import type { Fetch, GatewayClientOptions } from '../gateway/client.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import type { GraphqlDocument } from './document.ts';
+import { documentIdOf } from './document-id.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
+/** Longer addresses are cut by some servers on the way. */
+const LONGEST_URL = 2_000;
+
+/** How fresh the data of a network is, as every answer tells. */
+export const chainFreshnessSchema = z.object({
+  chainId: z.int(),
+  /** True where the data is not the present. */
+  stale: z.boolean(),
+  reason: z.nullable(z.string()),
+  head: z.nullable(z.int()),
+  indexedBlock: z.nullable(z.int()),
+});
+export type ChainFreshness = z.infer<typeof chainFreshnessSchema>;
 
 const answerSchema = z.object({
   data: z.optional(z.unknown()),
+  extensions: z.optional(z.object({ chains: z.optional(z.array(chainFreshnessSchema)) })),
   errors: z.optional(
     z.array(
       z.object({
@@ -17,6 +32,7 @@ const answerSchema = z.object({
     ),
   ),
 });
+const plainErrorSchema = z.object({ code: errorCodeSchema, message: z.string() });
 
 /** Asks the gateway's GraphQL. Rejects with `GatewayError`, or with the caller's abort reason. */
 export type GraphqlClient = <Variables extends object, Data>(
@@ -25,21 +41,34 @@ export type GraphqlClient = <Variables extends object, Data>(
   signal?: AbortSignal,
 ) => Promise<Data>;
 
-/** A client of one gateway's GraphQL. Every answer is parsed by its document's schema. */
-export function createGraphqlClient(options: GatewayClientOptions): GraphqlClient {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+export interface GraphqlClientOptions extends GatewayClientOptions {
+  /** Is told with every answer how fresh the data of each network is. */
+  onFreshness?: (chains: readonly ChainFreshness[]) => void;
+}
+
+/**
+ * A client of one gateway's GraphQL. Every answer is parsed by its document's schema. Documents are
+ * named by their hash, by GET, so that caches on the way can answer; a gateway that does not know one
+ * is sent its text.
+ */
+export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClient {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, onFreshness } = options;
   const url = `${options.baseUrl.replace(/\/+$/, '')}/graphql`;
   const send: Fetch = options.fetch ?? ((to, init) => globalThis.fetch(to, init));
-  return async (document, variables, signal) => {
-    signal?.throwIfAborted();
+  /** Documents that this gateway was found not to know. */
+  const unknown = new Set<string>();
+
+  async function ask(to: string, body: object | undefined, signal: AbortSignal | undefined) {
     const timeout = AbortSignal.timeout(timeoutMs);
-    const init = {
-      method: 'POST' as const,
+    const post = body !== undefined && {
+      ...{ method: 'POST' as const, body: JSON.stringify(body) },
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ query: document.query, variables }),
+    };
+    const init = {
+      ...(post || { method: 'GET' as const, headers: { accept: 'application/json' } }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
-    const answer = await send(url, init)
+    return send(to, init)
       .then((response) => response.json())
       .catch((cause: unknown) => {
         signal?.throwIfAborted();
@@ -50,8 +79,34 @@ export function createGraphqlClient(options: GatewayClientOptions): GraphqlClien
           ? new GatewayError('BAD_ANSWER', 'The answer is no JSON', { cause })
           : new GatewayError('UNREACHABLE', 'The gateway cannot be reached', { cause });
       });
+  }
+
+  async function askById(id: string, variables: object, signal: AbortSignal | undefined) {
+    const query = `documentId=${id}&variables=${encodeURIComponent(JSON.stringify(variables))}`;
+    const address = `${url}?${query}`;
+    return address.length > LONGEST_URL
+      ? ask(url, { documentId: id, variables }, signal)
+      : ask(address, undefined, signal);
+  }
+
+  return async (document, variables, signal) => {
+    signal?.throwIfAborted();
+    const { query } = document;
+    const id = unknown.has(query) ? undefined : await documentIdOf(query);
+    signal?.throwIfAborted();
+    let answer = id && (await askById(id, variables, signal));
+    if (id && isUnknown(answer)) unknown.add(query);
+    if (!id || unknown.has(query)) answer = await ask(url, { query, variables }, signal);
+    const chains = answerSchema.safeParse(answer).data?.extensions?.chains;
+    if (chains) onFreshness?.(chains);
     return dataOf(document.data, answer);
   };
+}
+
+/** Gateways of another version know other documents, or none by their name. */
+function isUnknown(answer: unknown): boolean {
+  const error = plainErrorSchema.safeParse(answer);
+  return error.success && error.data.code === 'NOT_FOUND';
 }
 
 function dataOf<Data>(schema: z.ZodMiniType<Data>, answer: unknown): Data {
@@ -64,7 +119,7 @@ function dataOf<Data>(schema: z.ZodMiniType<Data>, answer: unknown): Data {
   const data = schema.safeParse(parsed.data?.data);
   if (data.success) return data.data;
   // Limits of the whole API answer before GraphQL does, in the API's own form.
-  const plain = z.object({ code: errorCodeSchema, message: z.string() }).safeParse(answer);
+  const plain = plainErrorSchema.safeParse(answer);
   if (plain.success) throw new GatewayError(plain.data.code, plain.data.message);
   throw new GatewayError('BAD_ANSWER', 'The answer is not of the contract', { cause: data.error });
 }

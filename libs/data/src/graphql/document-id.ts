@@ -1,0 +1,21 @@
+const ids = new Map<string, Promise<string | undefined>>();
+
+/**
+ * SHA-256 of a document's text, `sha256:` and hexadecimal digits: the name that a gateway knows the
+ * product's documents by. Undefined where the platform has no Web Crypto (pages of plain HTTP).
+ */
+export function documentIdOf(query: string): Promise<string | undefined> {
+  const known = ids.get(query);
+  if (known) return known;
+  const made = digest(query);
+  ids.set(query, made);
+  return made;
+}
+
+async function digest(query: string): Promise<string | undefined> {
+  const { subtle } = globalThis.crypto ?? {};
+  if (!subtle) return undefined;
+  const hash = await subtle.digest('SHA-256', new TextEncoder().encode(query));
+  const digits = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return `sha256:${digits.join('')}`;
+}

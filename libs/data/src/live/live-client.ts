@@ -1,0 +1,156 @@
+import {
+  type LiveHead,
+  type LivePools,
+  type LiveReset,
+  liveHeadSchema,
+  livePoolsSchema,
+  liveResetSchema,
+} from '../api/live-schemas.ts';
+import { EventStreamParser, type StreamEvent } from './event-stream.ts';
+
+/** What the gateway tells by itself. */
+export type LiveEvent =
+  | { name: 'head'; data: LiveHead }
+  | { name: 'pools'; data: LivePools }
+  | { name: 'reset'; data: LiveReset };
+
+const SCHEMAS = { head: liveHeadSchema, pools: livePoolsSchema, reset: liveResetSchema } as const;
+
+/** The part of the web's fetch that is used here. */
+export type LiveFetch = (
+  url: string,
+  init: { headers: Record<string, string>; signal: AbortSignal },
+) => Promise<{ ok: boolean; body: ReadableStream<Uint8Array> | null }>;
+
+export interface LiveClientOptions {
+  /** Where the gateway answers, with or without a closing slash. */
+  baseUrl: string;
+  /** Events of this network alone. */
+  chainId?: number;
+  fetch?: LiveFetch;
+  /** Waits between two connections; for tests. Settles early where the signal aborts. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Silence after which a connection counts as dead. The gateway gives a sign every 15 s. */
+  silenceMs?: number;
+}
+
+export interface LiveClient {
+  /**
+   * Is told every event from now on, until it is unsubscribed or the signal aborts. All subscribers
+   * share one connection, which is there while there is one of them.
+   */
+  subscribe(listener: (event: LiveEvent) => void, signal?: AbortSignal): () => void;
+}
+
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [500, 30_000];
+const SILENCE_MS = 45_000;
+
+/** Listens to `/v1/live` of one gateway, and comes back by itself to where it was cut off. */
+export function createLiveClient(options: LiveClientOptions): LiveClient {
+  const { wait = delay, silenceMs = SILENCE_MS } = options;
+  const query = options.chainId === undefined ? '' : `?chainId=${options.chainId}`;
+  const url = `${options.baseUrl.replace(/\/+$/, '')}/v1/live${query}`;
+  const send: LiveFetch = options.fetch ?? ((to, init) => globalThis.fetch(to, init));
+  const listeners = new Set<(event: LiveEvent) => void>();
+  let lastEventId: string | undefined;
+  let connection: AbortController | undefined;
+
+  function tell(event: StreamEvent): void {
+    if (event.id) lastEventId = event.id;
+    const parsed = toLiveEvent(event);
+    if (!parsed) return;
+    for (const listener of [...listeners]) listener(parsed);
+  }
+
+  /** One connection to its end; whether it told anything. */
+  async function listen(signal: AbortSignal): Promise<boolean> {
+    const own = new AbortController();
+    const stop = () => own.abort();
+    signal.addEventListener('abort', stop);
+    let timer = setTimeout(stop, silenceMs);
+    let hasTold = false;
+    try {
+      const headers = {
+        accept: 'text/event-stream',
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      };
+      const { ok, body } = await send(url, { headers, signal: own.signal });
+      if (!ok || !body) return false;
+      const parser = new EventStreamParser();
+      const decoder = new TextDecoder();
+      const reader = body.getReader();
+      own.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
+      while (true) {
+        const { done, value } = await reader.read();
+        if (done || own.signal.aborted) return hasTold;
+        clearTimeout(timer);
+        timer = setTimeout(stop, silenceMs);
+        for (const event of parser.push(decoder.decode(value, { stream: true }))) {
+          hasTold = true;
+          tell(event);
+        }
+      }
+    } catch {
+      // Whatever broke the connection: the next one comes.
+      return hasTold;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      own.abort();
+    }
+  }
+
+  async function keepListening(signal: AbortSignal): Promise<void> {
+    let waitMs = FIRST_WAIT_MS;
+    while (!signal.aborted) {
+      if (await listen(signal)) waitMs = FIRST_WAIT_MS;
+      if (signal.aborted) return;
+      // Apart from each other: a gateway that comes back is not met by all its pages at once.
+      await wait(waitMs * (0.5 + Math.random() / 2), signal);
+      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+    }
+  }
+
+  return {
+    subscribe(listener, signal) {
+      // Its own: the same function may listen twice.
+      const own = (event: LiveEvent) => listener(event);
+      const leave = () => {
+        signal?.removeEventListener('abort', leave);
+        if (!listeners.delete(own) || listeners.size > 0) return;
+        connection?.abort();
+        connection = undefined;
+        // Whoever comes next reads anew anyway.
+        lastEventId = undefined;
+      };
+      if (signal?.aborted) return leave;
+      listeners.add(own);
+      signal?.addEventListener('abort', leave);
+      if (!connection) {
+        connection = new AbortController();
+        void keepListening(connection.signal);
+      }
+      return leave;
+    },
+  };
+}
+
+/** Undefined for events of another version: they are passed over. */
+function toLiveEvent({ name, data }: StreamEvent): LiveEvent | undefined {
+  if (!(name in SCHEMAS)) return undefined;
+  try {
+    const parsed = SCHEMAS[name as LiveEvent['name']].safeParse(JSON.parse(data));
+    return parsed.success ? ({ name, data: parsed.data } as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const delay = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((settle) => {
+    const timer = setTimeout(settle, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      settle();
+    });
+  });
