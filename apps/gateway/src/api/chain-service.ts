@@ -46,7 +46,7 @@ export interface ChainService {
   readonly network: ServedNetwork['network'];
   readonly engine: RouteEngine;
   readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
-  readonly index: Pick<IndexMonitor, 'problem'>;
+  readonly index: Pick<IndexMonitor, 'problem'> & Partial<Pick<IndexMonitor, 'blockNumber'>>;
   readonly registry: TokenRegistry;
   readonly limitBook: RouteLimitBook;
   /** What trials show of tokens. */

@@ -51,6 +51,8 @@ export interface GatewayConfig {
   safetyIntervalMs: number;
   /** Where fiat rates come from; undefined: the gateway's own dated table. */
   ratesUrl: string | undefined;
+  /** GraphQL answers documents of the product alone. */
+  persistedOnly: boolean;
   logLevel: string;
 }
 
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): GatewayConfig {
     safetyIntervalMs: wholeNumber(env, 'SAFETY_MINUTES', 10) * 60_000,
     ratesUrl: env.RATES_URL || undefined,
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
+    persistedOnly: isOn(env, 'PERSISTED_ONLY'),
     logLevel: env.LOG_LEVEL ?? 'warn',
   };
 }
@@ -118,6 +121,12 @@ function required(env: Environment, name: string): string {
   const value = env[name];
   if (!value) throw new Error(`The gateway needs ${name}.`);
   return value;
+}
+
+function isOn(env: Environment, name: string): boolean {
+  const value = env[name] || 'off';
+  if (value !== 'on' && value !== 'off') throw new Error(`${name} must be on or off.`);
+  return value === 'on';
 }
 
 function toFlag(text: string): [string, boolean] {

@@ -16,7 +16,7 @@ export const allowOrigins = (isAllowed: (origin: string) => boolean) =>
         status: 204,
         headers: {
           'Access-Control-Allow-Methods': 'GET, POST',
-          'Access-Control-Allow-Headers': 'Content-Type',
+          'Access-Control-Allow-Headers': 'Content-Type, Last-Event-ID',
           'Access-Control-Max-Age': '600',
         },
       });

@@ -6,6 +6,7 @@ import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
 import type { NameBook } from './names/name-book.ts';
+import type { Lookups } from './lookups/lookups.ts';
 import { parseNftList } from './nfts/nft-list.ts';
 import { RateBook } from './rates/rate-book.ts';
 import { createSearch } from './search/create-search.ts';
@@ -24,6 +25,8 @@ export interface Gateway {
   rates: Pick<RateBook, 'rates'>;
   /** Of the first network that has names; undefined where none has. */
   names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
+  /** What search asks of other parts, beside names; absent: it goes without. */
+  lookups?: Partial<Lookups>;
   readiness(): Promise<Readiness>;
   start(): void;
   stop(): Promise<void>;

@@ -34,11 +34,17 @@ export class IndexMonitor {
   #wasCaughtUp = false;
   #behindSince: number | undefined;
   #forkedSince: number | undefined;
+  #blockNumber: number | undefined;
   #problem: string | undefined = 'the index has not been looked at yet';
 
   constructor(read: () => Promise<IndexState>, source: ChainSource) {
     this.#read = read;
     this.#source = source;
+  }
+
+  /** The last block that the index has looked at; undefined while that is not known. */
+  get blockNumber(): number | undefined {
+    return this.#blockNumber;
   }
 
   /** Why the tables cannot be trusted now; undefined when they can. Never rejects. */
@@ -60,6 +66,7 @@ export class IndexMonitor {
       this.#problem = 'the index cannot be read';
       return;
     }
+    this.#blockNumber = state.blockNumber;
     const lag = await this.#compare(state, now);
     const isLong = (since: number | undefined) => since !== undefined && now - since > PATIENCE_MS;
     if (!state.isBackfilled) this.#problem = 'the index is reading the chain';

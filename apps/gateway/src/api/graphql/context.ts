@@ -1,5 +1,7 @@
 import type { ChainService } from '../chain-service.ts';
 import { GatewayError } from '../errors.ts';
+import type { ChainFreshness } from '../freshness.ts';
+import type { Lookups } from '../lookups/lookups.ts';
 import type { Market, PoolFigures, TokenFigures } from '../market/market.ts';
 
 /** The part of a chain's service that GraphQL answers from. */
@@ -19,6 +21,9 @@ export type MarketChain = Pick<
 
 export interface GraphqlContext {
   chains: ReadonlyMap<number, MarketChain>;
+  /** How fresh the data of each chain is. */
+  freshness: () => Promise<ChainFreshness[]>;
+  lookups: Lookups;
 }
 
 /** A token or a pool, with the market that its figures are of. */

@@ -8,7 +8,9 @@ import './queries/portfolio.ts';
 import './queries/positions.ts';
 import './queries/search.ts';
 import './queries/tokens.ts';
+import './queries/totals.ts';
 import './queries/transactions.ts';
+import './queries/trending.ts';
 import './types/tick.ts';
 
 builder.queryType();

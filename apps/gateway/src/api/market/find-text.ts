@@ -1,4 +1,5 @@
 import type { Address } from '@cenote/chains';
+import type { KnownToken } from '../tokens/merge.ts';
 import type { Market, PoolFigures, TokenFigures } from './market.ts';
 
 /** Characters that show nothing: they hide one word within another. */
@@ -8,9 +9,26 @@ const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
 export const plain = (text: string): string =>
   text.normalize('NFKC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim().toLowerCase();
 
-/** Whether a token's symbol, name or address holds a plain text. */
-export const tokenHas = ({ token }: TokenFigures, text: string): boolean =>
-  plain(token.symbol).includes(text) || plain(token.name).includes(text) || token.address === text;
+interface Words {
+  symbol: string;
+  name: string;
+}
+
+/** Tokens are the same objects until a list or the index changes. */
+const known = new WeakMap<KnownToken, Words>();
+
+/** A token's symbol and name as they are compared. */
+export function wordsOf({ token }: TokenFigures): Words {
+  const words = known.get(token) ?? { symbol: plain(token.symbol), name: plain(token.name) };
+  known.set(token, words);
+  return words;
+}
+
+/** Whether a token's symbol or name holds a plain text, or its address is one. */
+export function tokenHas(token: TokenFigures, text: string): boolean {
+  const { symbol, name } = wordsOf(token);
+  return symbol.includes(text) || name.includes(text) || token.token.address === text;
+}
 
 /** Whether a pool is the one, or one of its tokens has it; "A/B" asks for a token of each. */
 export function poolHas({ tokens }: Market, pool: PoolFigures, text: string): boolean {

@@ -1,54 +1,95 @@
+import { plain, wordsOf } from './find-text.ts';
 import type { Market, PoolFigures, TokenFigures } from './market.ts';
+import { readSearch, type SearchText } from './search-text.ts';
 
 export type Found =
   | { kind: 'token'; token: TokenFigures; market: Market }
   | { kind: 'pool'; pool: PoolFigures; market: Market };
 
-const ADDRESS = /^0x[0-9a-f]{40}$/;
-const POOL_ID = /^0x[0-9a-f]{64}$/;
+type FoundToken = Extract<Found, { kind: 'token' }> & { rank: number };
+type FoundPool = Extract<Found, { kind: 'pool' }>;
+type Words = Extract<SearchText, { kind: 'words' }>;
+
 /** Verified tokens stand before others of the same name: a copy of a symbol comes last. */
 const RANK = { verified: 0, medium: 1, blocked: 2 } as const;
 
 /**
  * Tokens and pools that a text names: by symbol, name, address or pool id. A text with a slash
- * ("eth/usdc") means pools, which then come first.
+ * ("eth/usdc") means pools, which then come first; two words ("eth usdc") may mean a pair. A pool at
+ * an address hides the token there: a pair is a token too, and nobody looks for that one.
  */
-export function search(markets: readonly Market[], text: string, limit: number): Found[] {
-  const query = text.trim().toLowerCase();
-  if (query === '') return [];
-  if (POOL_ID.test(query)) return markets.flatMap((market) => poolOf(market, query));
-  if (ADDRESS.test(query)) return markets.flatMap((market) => atAddress(market, query));
-  if (!query.includes('/')) {
-    const tokens = markets.flatMap((market) => tokensOf(market, query)).sort(byRank);
-    const named = new Set(tokens.slice(0, limit).map(({ token }) => token.token.address));
-    const pools = markets
-      .flatMap((market) =>
-        poolsWhere(market, ({ token0, token1 }) => named.has(token0) || named.has(token1)),
-      )
-      .sort(byTvl);
-    // Pools fill what tokens leave.
-    return [...tokens, ...pools].slice(0, limit);
-  }
-  const [first = '', second = ''] = query.split('/').map((part) => part.trim());
-  const pools = markets.flatMap((market) => {
-    const is = (address: string, part: string) => {
-      const symbol = market.tokens.get(address as `0x${string}`)?.token.symbol.toLowerCase();
-      return part === '' || symbol?.startsWith(part) || symbol === `w${part}`;
-    };
-    return poolsWhere(
-      market,
-      ({ token0, token1 }) =>
-        (is(token0, first) && is(token1, second)) || (is(token0, second) && is(token1, first)),
-    );
-  });
-  const tokens = markets.flatMap((market) => tokensOf(market, first || second)).sort(byRank);
-  return [...pools.sort(byTvl), ...tokens].slice(0, limit);
+export function search(
+  markets: readonly Market[],
+  typed: string,
+  limit: number,
+  kinds: readonly Found['kind'][] = ['token', 'pool'],
+): Found[] {
+  return found(markets, readSearch(typed), limit)
+    .filter(({ kind }) => kinds.includes(kind))
+    .slice(0, limit);
 }
 
-type FoundToken = Extract<Found, { kind: 'token' }>;
-type FoundPool = Extract<Found, { kind: 'pool' }>;
+function found(markets: readonly Market[], asked: SearchText, limit: number): Found[] {
+  switch (asked.kind) {
+    case 'nothing':
+      return [];
+    case 'poolId':
+      return markets.flatMap((market) => poolAt(market, asked.id));
+    case 'address': {
+      const pools = markets.flatMap((market) => poolAt(market, asked.address));
+      const tokens = pools.length === 1 ? [] : markets.flatMap((m) => tokenAt(m, asked.address));
+      return [...tokens, ...pools];
+    }
+    default:
+      return byWords(markets, asked, limit);
+  }
+}
 
-function tokensOf(market: Market, query: string): (FoundToken & { rank: number })[] {
+function byWords(markets: readonly Market[], asked: Words, limit: number): Found[] {
+  const { pair, isPool, text } = asked;
+  const name = isPool ? pair?.[0] || pair?.[1] || '' : text;
+  const tokens = name === '' ? [] : markets.flatMap((m) => tokensOf(m, name)).sort(byRank);
+  const ofPair = pair ? markets.flatMap((market) => poolsOfPair(market, asked)).sort(byTvl) : [];
+  if (isPool) return [...ofPair, ...tokens];
+  // Pools fill what tokens leave.
+  const named = new Set(tokens.slice(0, limit).map(({ token }) => token.token.address));
+  const others = markets
+    .flatMap((market) =>
+      poolsWhere(
+        market,
+        (pool) => hasFee(pool, asked) && (named.has(pool.token0) || named.has(pool.token1)),
+      ),
+    )
+    .sort(byTvl);
+  const pools = new Map([...ofPair, ...others].map((each) => [keyOf(each), each]));
+  return [...tokens, ...pools.values()];
+}
+
+const keyOf = ({ pool }: FoundPool): string => `${pool.chainId}:${pool.id}`;
+
+const hasFee = (pool: PoolFigures, { fee }: Words): boolean =>
+  fee === undefined || pool.fee === fee;
+
+function poolsOfPair(market: Market, asked: Words): FoundPool[] {
+  const [first, second] = asked.pair ?? ['', ''];
+  const is = (address: `0x${string}`, part: string): boolean => {
+    if (part === '') return true;
+    const token = market.tokens.get(address);
+    if (!token) return false;
+    const { symbol, name } = wordsOf(token);
+    // The native coin for its wrapped form; a whole name for a symbol.
+    return symbol.startsWith(part) || symbol === `w${part}` || name === part;
+  };
+  return poolsWhere(
+    market,
+    (pool) =>
+      hasFee(pool, asked) &&
+      ((is(pool.token0, first) && is(pool.token1, second)) ||
+        (is(pool.token0, second) && is(pool.token1, first))),
+  );
+}
+
+function tokensOf(market: Market, query: string): FoundToken[] {
   return [...market.tokens.values()].flatMap((token) => {
     const rank = rankOf(token, query);
     return rank === undefined ? [] : { kind: 'token', token, market, rank };
@@ -56,13 +97,15 @@ function tokensOf(market: Market, query: string): (FoundToken & { rank: number }
 }
 
 /** Exact symbols before beginnings, beginnings before parts of a name. */
-function rankOf({ token: { symbol, name, safety } }: TokenFigures, query: string) {
-  const [short, long] = [symbol.toLowerCase(), name.toLowerCase()];
-  const fit = short === query ? 0 : short.startsWith(query) ? 1 : long.includes(query) ? 2 : -1;
-  return fit < 0 ? undefined : RANK[safety] * 3 + fit;
+function rankOf(token: TokenFigures, query: string): number | undefined {
+  const { symbol, name } = wordsOf(token);
+  const fit = symbol === query ? 0 : symbol.startsWith(query) ? 1 : name.includes(query) ? 2 : -1;
+  if (fit < 0) return undefined;
+  const { safety, flags } = token.token;
+  return (RANK[safety] + (flags.length > 0 ? 1 : 0)) * 3 + fit;
 }
 
-const byRank = (a: FoundToken & { rank: number }, b: FoundToken & { rank: number }): number =>
+const byRank = (a: FoundToken, b: FoundToken): number =>
   a.rank - b.rank || (b.token.tvlUsd ?? -1) - (a.token.tvlUsd ?? -1);
 
 const byTvl = (a: FoundPool, b: FoundPool): number => (b.pool.tvlUsd ?? -1) - (a.pool.tvlUsd ?? -1);
@@ -70,13 +113,20 @@ const byTvl = (a: FoundPool, b: FoundPool): number => (b.pool.tvlUsd ?? -1) - (a
 const poolsWhere = (market: Market, fits: (pool: PoolFigures) => boolean): FoundPool[] =>
   [...market.pools.values()].filter(fits).map((pool) => ({ kind: 'pool', pool, market }));
 
-const poolOf = (market: Market, id: string): FoundPool[] =>
-  poolsWhere(market, (pool) => pool.id === id);
+function poolAt(market: Market, id: string): FoundPool[] {
+  const pool = market.pools.get(id as `0x${string}`);
+  return pool ? [{ kind: 'pool', pool, market }] : [];
+}
 
-function atAddress(market: Market, address: string): Found[] {
+function tokenAt(market: Market, address: string): Found[] {
   const token = market.tokens.get(address as `0x${string}`);
-  return [
-    ...(token ? [{ kind: 'token', token, market } as const] : []),
-    ...poolOf(market, address),
-  ];
+  return token ? [{ kind: 'token', token, market }] : [];
+}
+
+/** What is looked up as a wallet: an address, or a text that may be a name; undefined: nothing. */
+export function walletText(typed: string): { address?: string; name?: string } | undefined {
+  const asked = readSearch(typed);
+  if (asked.kind === 'address') return { address: asked.address };
+  const text = plain(typed);
+  return /^[^\s/%]{3,80}$/u.test(text) && asked.kind === 'words' ? { name: text } : undefined;
 }

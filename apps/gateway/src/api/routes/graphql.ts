@@ -1,41 +1,80 @@
-import { GraphQLError, parse } from 'graphql';
+import { GraphQLError, parse as parseDocument } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { Hono } from 'hono';
 import { GatewayError } from '../errors.ts';
+import { type ChainFreshness, FreshnessBook } from '../freshness.ts';
 import type { Gateway } from '../gateway.ts';
+import { cacheable } from '../graphql/answer-cache.ts';
 import type { GraphqlContext } from '../graphql/context.ts';
 import { limitQuery } from '../graphql/limits.ts';
+import { DOCUMENTS } from '../graphql/persisted.ts';
+import { type KnownParams, paramsOf, paramsOfQuery } from '../graphql/params.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Log } from '../log.ts';
+import { lookupsOf } from '../lookups/lookups-of.ts';
 import { parseJson } from '../parse.ts';
 
 const MOST_TOKENS = 2_000;
 
 const limits: Plugin = {
   onParse({ setParseFn }) {
-    setParseFn((source, options) => parse(source, { ...options, maxTokens: MOST_TOKENS }));
+    setParseFn((source, options) => parseDocument(source, { ...options, maxTokens: MOST_TOKENS }));
   },
   onValidate({ addValidationRule }) {
     addValidationRule(limitQuery);
   },
 };
 
-/** GraphQL over POST: what the market's figures are asked through. */
-export function graphqlRoutes({ chains, log }: Gateway): Hono {
-  const context: GraphqlContext = { chains };
+/** Says in every answer of which chains the data is old. */
+const tellFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
+  onExecute: () => ({
+    async onExecuteDone({ result, setResult }) {
+      if (typeof result !== 'object' || Symbol.asyncIterator in result) return;
+      const chains = await freshness();
+      setResult({ ...result, extensions: { ...result.extensions, chains } });
+    },
+  }),
+});
+
+/** GraphQL: what the market's figures are asked through. By POST, or by GET for known documents. */
+export function graphqlRoutes(gateway: Gateway): Hono {
+  const { chains, log, config } = gateway;
+  const book = new FreshnessBook(chains);
+  const freshness = () => book.all();
+  const context: GraphqlContext = { chains, freshness, lookups: lookupsOf(gateway) };
   const yoga = createYoga({
     schema,
     context: () => context,
-    plugins: [limits],
+    plugins: [limits, tellFreshness(freshness)],
     maskedErrors: { maskError: (error) => masked(error, log), isDev: false },
     // The app around this one answers browsers, limits and logs.
     ...{ cors: false, graphiql: false, landingPage: false, logging: false, multipart: false },
   });
+
+  /** A known document as a request of its own. */
+  function run(url: string, { documentId, ...rest }: KnownParams) {
+    const query = DOCUMENTS.get(documentId);
+    if (query === undefined) {
+      throw new GatewayError('NOT_FOUND', 'No document of this id is known here');
+    }
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+    const body = JSON.stringify({ query, ...rest });
+    return yoga.fetch(new Request(url, { method: 'POST', headers, body }), context);
+  }
+
   const app = new Hono();
+  app.get('/graphql', async (c, next) => {
+    // Texts are not answered by GET: there is nothing there.
+    if (c.req.query('documentId') === undefined) return next();
+    const response = await run(c.req.url, paramsOfQuery(c.req.query()));
+    return cacheable(response, c.req.header('If-None-Match'));
+  });
   app.post('/graphql', async (c) => {
     // Else a broken body is answered with the parser's own error, name and all.
-    parseJson(await c.req.raw.clone().text());
-    const response = await yoga.fetch(c.req.raw, context);
+    const params = paramsOf(parseJson(await c.req.raw.clone().text()), config.persistedOnly);
+    const response = params
+      ? await run(c.req.url, params)
+      : await yoga.fetch(c.req.raw, context);
     // A plain response: the middlewares around set headers.
     return new Response(response.body, response);
   });

@@ -1,32 +1,82 @@
-import { GatewayError } from '../../errors.ts';
+import { lookUp } from '../../lookups/look-up.ts';
+import type { FoundCollection, FoundWallet } from '../../lookups/lookups.ts';
 import { search } from '../../market/search.ts';
 import { builder } from '../builder.ts';
 import { marketsOfChains } from '../context.ts';
+import { shortText } from '../input.ts';
 import { pageSize } from '../page.ts';
 import { PoolType, TokenType } from '../types/nodes.ts';
 
-const LONGEST = 100;
+const WalletType = builder.objectRef<FoundWallet>('FoundWallet').implement({
+  description: 'A wallet, by its address or by a name that leads to it.',
+  fields: (t) => ({
+    address: t.expose('address', { type: 'Address' }),
+    name: t.exposeString('name', {
+      description: 'Its ENS name; null where it has none.',
+      nullable: true,
+    }),
+    username: t.exposeString('username', {
+      description: "Where the name is one of the product's own.",
+      nullable: true,
+    }),
+  }),
+});
+
+const CollectionType = builder.objectRef<FoundCollection>('FoundCollection').implement({
+  description: 'A collection of NFTs.',
+  fields: (t) => ({
+    chainId: t.exposeInt('chainId'),
+    address: t.expose('address', { type: 'Address' }),
+    name: t.exposeString('name'),
+    imageUrl: t.exposeString('imageUrl', { nullable: true }),
+    isVerified: t.exposeBoolean('isVerified'),
+  }),
+});
 
 const SearchResult = builder.unionType('SearchResult', {
-  types: [TokenType, PoolType],
-  resolveType: (node) => ('pool' in node ? PoolType : TokenType),
+  types: [TokenType, PoolType, WalletType, CollectionType],
+  resolveType: (node) => {
+    if ('pool' in node) return PoolType;
+    if ('token' in node) return TokenType;
+    return 'isVerified' in node ? CollectionType : WalletType;
+  },
+});
+
+const SearchKind = builder.enumType('SearchKind', {
+  values: ['TOKEN', 'POOL', 'WALLET', 'NFT_COLLECTION'] as const,
 });
 
 builder.queryFields((t) => ({
   search: t.field({
     description:
-      'Tokens and pools by symbol, name or address; pools first where a slash joins two.',
+      'Tokens, pools, wallets and NFT collections by symbol, name or address; pools first where a slash joins two. Up to `first` tokens and pools together, then as many of the others.',
     type: [SearchResult],
     args: {
       text: t.arg.string({ required: true }),
       chainId: t.arg.int({ description: 'All networks where absent.' }),
+      chainIds: t.arg.intList({ description: 'Several networks.' }),
+      kinds: t.arg({ type: [SearchKind], description: 'All kinds where absent.' }),
       first: t.arg.int(),
     },
-    resolve: async (_root, { text, chainId, first }, context) => {
-      if (text.length > LONGEST) {
-        throw new GatewayError('MALFORMED', `text: at most ${LONGEST} characters`);
-      }
-      return search(await marketsOfChains(context, chainId), text, pageSize({ first }));
+    resolve: async (_root, { text, chainId, chainIds, kinds, first }, context) => {
+      const typed = shortText('text', text);
+      const limit = pageSize({ first });
+      const isWanted = (kind: typeof SearchKind.$inferType) => !kinds || kinds.includes(kind);
+      const [markets, { wallets, collections }] = await Promise.all([
+        marketsOfChains(context, chainId, chainIds),
+        lookUp(context.lookups, typed, limit),
+      ]);
+      const served = new Set(markets.map((market) => market.chainId));
+      const found = search(markets, typed, limit, [
+        ...(isWanted('TOKEN') ? (['token'] as const) : []),
+        ...(isWanted('POOL') ? (['pool'] as const) : []),
+      ]);
+      const nfts = collections.filter((each) => served.has(each.chainId)).slice(0, limit);
+      return [
+        ...found,
+        ...(isWanted('WALLET') ? wallets : []),
+        ...(isWanted('NFT_COLLECTION') ? nfts : []),
+      ];
     },
   }),
 }));

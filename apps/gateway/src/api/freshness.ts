@@ -1,0 +1,59 @@
+import type { ChainService } from './chain-service.ts';
+
+/** Whether what is told of a chain is the chain's present state. */
+export interface ChainFreshness {
+  chainId: number;
+  stale: boolean;
+  /** Why; null where nothing is wrong. */
+  reason: string | null;
+  /** Number of the block that prices and quotes are of; null while none is known. */
+  head: number | null;
+  /** The last block that the index has looked at; null while that is not known. */
+  indexedBlock: number | null;
+}
+
+/** The part of a chain's service that tells. */
+export type WatchedChain = Pick<ChainService, 'network' | 'follower' | 'index'>;
+
+/** An answer does not wait longer to learn of the index. */
+const PATIENCE_MS = 250;
+
+/** Tells of every chain how fresh its data is, within a fraction of a second whatever is down. */
+export class FreshnessBook {
+  readonly #chains: ReadonlyMap<number, WatchedChain>;
+  /** What each index last said of itself. */
+  readonly #problems = new Map<number, string | undefined>();
+
+  constructor(chains: ReadonlyMap<number, WatchedChain>) {
+    this.#chains = chains;
+  }
+
+  all(): Promise<ChainFreshness[]> {
+    return Promise.all([...this.#chains.values()].map((chain) => this.#of(chain)));
+  }
+
+  async #of({ network, follower, index }: WatchedChain): Promise<ChainFreshness> {
+    const indexProblem = await this.#indexProblem(network.id, index);
+    // Asked last: it may have changed meanwhile.
+    const reason = follower.problem ?? indexProblem ?? null;
+    return {
+      ...{ chainId: network.id, stale: reason !== null, reason },
+      ...{ head: follower.head?.number ?? null, indexedBlock: index.blockNumber ?? null },
+    };
+  }
+
+  async #indexProblem(chainId: number, index: WatchedChain['index']): Promise<string | undefined> {
+    let timer: NodeJS.Timeout | undefined;
+    const asked = index.problem().then((problem) => {
+      this.#problems.set(chainId, problem);
+    });
+    const late = new Promise<void>((settle) => {
+      timer = setTimeout(settle, PATIENCE_MS);
+    });
+    await Promise.race([asked, late]);
+    clearTimeout(timer);
+    return this.#problems.has(chainId)
+      ? this.#problems.get(chainId)
+      : 'the index has not been looked at yet';
+  }
+}

@@ -1,0 +1,129 @@
+import { GatewayError } from '../../errors.ts';
+import type { Sums } from '../../market/history/history.ts';
+import type { Market, PoolFigures } from '../../market/market.ts';
+import { type DayTotals, daysOf, type Totals, totalsOf } from '../../market/totals.ts';
+import { DAYS_OF_MONTH, DAYS_OF_YEAR } from '../../market/window.ts';
+import { builder } from '../builder.ts';
+import { marketsOfChains } from '../context.ts';
+import { Protocol } from '../types/enums.ts';
+
+interface ProtocolTotals extends Totals {
+  protocol: PoolFigures['protocol'];
+}
+interface TotalsNode {
+  markets: readonly Market[];
+  protocols: readonly ProtocolTotals[];
+}
+interface DayProtocol extends Sums {
+  protocol: PoolFigures['protocol'];
+}
+
+/** Part by which a figure changed; null where there was nothing before. */
+const change = (now: number, before: number): number | null =>
+  before > 0 ? now / before - 1 : null;
+
+const sum = (protocols: readonly Totals[], of: (totals: Totals) => number): number =>
+  protocols.reduce((all, each) => all + of(each), 0);
+
+const ProtocolTotalsType = builder.objectRef<ProtocolTotals>('ProtocolTotals').implement({
+  description: 'What the pools of one protocol hold and traded.',
+  fields: (t) => ({
+    protocol: t.field({ type: Protocol, resolve: ({ protocol }) => protocol }),
+    tvlUsd: t.exposeFloat('tvlUsd'),
+    tvlChange: t.float({
+      description: 'Part by which it changed in a day.',
+      nullable: true,
+      resolve: ({ tvlUsd, tvlUsdDayAgo }) => change(tvlUsd, tvlUsdDayAgo),
+    }),
+    volumeUsd: t.exposeFloat('volumeUsd', { description: 'Of the last 24 hour candles.' }),
+    volumeChange: t.float({
+      description: 'Against the 24 before.',
+      nullable: true,
+      resolve: ({ volumeUsd, volumeUsdDayAgo }) => change(volumeUsd, volumeUsdDayAgo),
+    }),
+  }),
+});
+
+const DayProtocolType = builder.objectRef<DayProtocol>('DayProtocolTotals').implement({
+  fields: (t) => ({
+    protocol: t.field({ type: Protocol, resolve: ({ protocol }) => protocol }),
+    tvlUsd: t.exposeFloat('tvlUsd'),
+    volumeUsd: t.exposeFloat('volumeUsd'),
+  }),
+});
+
+const DayTotalsType = builder.objectRef<DayTotals>('DayTotals').implement({
+  description: 'A day (UTC): what pools held at its end, or now, and traded in it.',
+  fields: (t) => ({
+    start: t.exposeInt('start'),
+    tvlUsd: t.float({
+      resolve: ({ sums }) => [...sums.values()].reduce((all, { tvlUsd }) => all + tvlUsd, 0),
+    }),
+    volumeUsd: t.float({
+      resolve: ({ sums }) => [...sums.values()].reduce((all, { volumeUsd }) => all + volumeUsd, 0),
+    }),
+    protocols: t.field({
+      type: [DayProtocolType],
+      resolve: ({ sums }) => [...sums].map(([protocol, each]) => ({ protocol, ...each })),
+    }),
+  }),
+});
+
+const TotalsType = builder.objectRef<TotalsNode>('MarketTotals').implement({
+  description:
+    'Sums over all pools. A token that no list verifies counts for at most what the verified one beside it is worth.',
+  fields: (t) => ({
+    tvlUsd: t.float({ resolve: ({ protocols }) => sum(protocols, ({ tvlUsd }) => tvlUsd) }),
+    tvlChange: t.float({
+      description: 'Part by which it changed in a day.',
+      nullable: true,
+      resolve: ({ protocols }) =>
+        change(
+          sum(protocols, ({ tvlUsd }) => tvlUsd),
+          sum(protocols, ({ tvlUsdDayAgo }) => tvlUsdDayAgo),
+        ),
+    }),
+    volumeUsd: t.float({
+      description: 'Of the last 24 hour candles.',
+      resolve: ({ protocols }) => sum(protocols, ({ volumeUsd }) => volumeUsd),
+    }),
+    volumeChange: t.float({
+      description: 'Against the 24 before.',
+      nullable: true,
+      resolve: ({ protocols }) =>
+        change(
+          sum(protocols, ({ volumeUsd }) => volumeUsd),
+          sum(protocols, ({ volumeUsdDayAgo }) => volumeUsdDayAgo),
+        ),
+    }),
+    protocols: t.field({ type: [ProtocolTotalsType], resolve: ({ protocols }) => [...protocols] }),
+    days: t.field({
+      description: 'The last days, ascending; `first` up to 365.',
+      type: [DayTotalsType],
+      args: { first: t.arg.int({ defaultValue: DAYS_OF_MONTH }) },
+      resolve: ({ markets }, { first }) => {
+        const count = first ?? DAYS_OF_MONTH;
+        if (count < 1 || count > DAYS_OF_YEAR) {
+          throw new GatewayError('MALFORMED', `first: from 1 to ${DAYS_OF_YEAR}`);
+        }
+        return daysOf(markets, count);
+      },
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  marketTotals: t.field({
+    type: TotalsType,
+    args: {
+      chainId: t.arg.int({ description: 'All networks where absent.' }),
+      chainIds: t.arg.intList({ description: 'Several networks.' }),
+    },
+    resolve: async (_root, { chainId, chainIds }, context) => {
+      const markets = await marketsOfChains(context, chainId, chainIds);
+      const totals = await totalsOf(markets);
+      const protocols = [...totals].map(([protocol, each]) => ({ protocol, ...each }));
+      return { markets, protocols };
+    },
+  }),
+}));

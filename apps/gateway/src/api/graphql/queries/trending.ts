@@ -1,0 +1,29 @@
+import { trendingPools, trendingTokens } from '../../market/trending.ts';
+import { builder } from '../builder.ts';
+import { marketsOfChains } from '../context.ts';
+import { pageSize } from '../page.ts';
+import { PoolType, TokenType } from '../types/nodes.ts';
+
+builder.queryFields((t) => {
+  const args = {
+    chainId: t.arg.int({ description: 'All networks where absent.' }),
+    chainIds: t.arg.intList({ description: 'Several networks.' }),
+    first: t.arg.int(),
+  };
+  return {
+    trendingTokens: t.field({
+      description: 'Traded much in the last day, and more than in the week; the first first.',
+      type: [TokenType],
+      args,
+      resolve: async (_root, { chainId, chainIds, first }, context) =>
+        trendingTokens(await marketsOfChains(context, chainId, chainIds), pageSize({ first })),
+    }),
+    trendingPools: t.field({
+      description: 'Likewise of pools.',
+      type: [PoolType],
+      args,
+      resolve: async (_root, { chainId, chainIds, first }, context) =>
+        trendingPools(await marketsOfChains(context, chainId, chainIds), pageSize({ first })),
+    }),
+  };
+});

@@ -1,0 +1,28 @@
+import type { Address } from '@cenote/chains';
+
+/** A wallet that a name leads to, or that a name was found for. */
+export interface FoundWallet {
+  address: Address;
+  /** Its ENS name; null where it has none. */
+  name: string | null;
+  /** Where the name is one of the product's own. */
+  username: string | null;
+}
+
+export interface FoundCollection {
+  chainId: number;
+  address: Address;
+  name: string;
+  imageUrl: string | null;
+  isVerified: boolean;
+}
+
+/** What search asks of other parts of the gateway. Each may reject: search goes on without. */
+export interface Lookups {
+  /** The wallet of an ENS name or a username; null where nobody has it. */
+  walletOfName(name: string): Promise<FoundWallet | null>;
+  /** The name that a wallet goes by; null where that cannot be told. */
+  nameOf(address: Address): Promise<Pick<FoundWallet, 'name' | 'username'> | null>;
+  /** NFT collections by a part of their name or by address, the most fitting first. */
+  collections(text: string, limit: number): Promise<FoundCollection[]>;
+}
