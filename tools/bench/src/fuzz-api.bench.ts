@@ -1,5 +1,5 @@
 /*
- * fuzz-api: seeded requests made of the gateway's OpenAPI document (valid, nearly valid, hostile,
+ * fuzz-api: seeded requests made of the gateway's OpenAPI document and of GraphQL's schema (valid, nearly valid, hostile,
  * of wrong methods and paths, with broken bodies and odd headers) against a real gateway. Fails
  * where an answer is a 5xx, does not come, or tells of the server's inside.
  *

@@ -40,4 +40,6 @@ test('no request makes the gateway fail, hang or tell of its inside', async () =
   expect(report.byStatus).toMatchObject({ 200: expect.any(Number), 400: expect.any(Number) });
   // Requests of the document's form go deep enough to be answered.
   expect(report.validOk).toBeGreaterThan(0.3);
+  expect(report.queries).toBeGreaterThan(5);
+  expect(report.graphqlOk).toBeGreaterThan(0.3);
 }, 60_000);

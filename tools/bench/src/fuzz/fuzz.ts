@@ -1,6 +1,7 @@
 import { createRandom } from '@cenote/trading/testing';
 import { operationsOf } from './document.ts';
 import { exchange } from './exchange.ts';
+import { graphOf, INTROSPECTION } from './graph.ts';
 import { leaksIn } from './leaks.ts';
 import { type Kind, nextRequest } from './requests.ts';
 
@@ -27,6 +28,8 @@ export interface Finding {
 export interface FuzzReport {
   requests: number;
   operations: number;
+  /** Fields of GraphQL's query type. */
+  queries: number;
   serverErrors: number;
   hangs: number;
   leaks: number;
@@ -35,6 +38,8 @@ export interface FuzzReport {
   byKind: Record<string, number>;
   /** Part of the valid requests that were answered 200: the rest shows nothing behind the checks. */
   validOk: number;
+  /** Part of the valid documents that were answered without an error. */
+  graphqlOk: number;
 }
 
 const CONCURRENCY = 8;
@@ -49,19 +54,27 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     return (await fetch(`http://127.0.0.1:${port}${path}`, { signal })).json();
   };
   const operations = operationsOf(await get('/openapi.json'));
-  const words = await wordsOf(get);
+  const ask = async (query: string): Promise<unknown> => {
+    const signal = AbortSignal.timeout(hangMs);
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ query }), signal };
+    return (await fetch(`http://127.0.0.1:${port}/graphql`, init)).json();
+  };
+  const graph = await ask(INTROSPECTION).then(graphOf, () => undefined);
+  const words = [...(await wordsOf(get)), ...(graph ? await poolIdsOf(ask) : [])];
   const random = createRandom(seed);
   const report: FuzzReport = {
     ...{ requests, operations: operations.length, serverErrors: 0, hangs: 0, leaks: 0 },
-    ...{ byStatus: {}, byKind: {}, validOk: 0 },
+    ...{ queries: graph?.queries.length ?? 0, byStatus: {}, byKind: {}, validOk: 0, graphqlOk: 0 },
   };
   let next = 0;
   let valid = 0;
   let validOk = 0;
+  let [asked, answered] = [0, 0];
   async function work(): Promise<void> {
     while (next < requests) {
       const index = next++;
-      const { kind, bytes } = nextRequest(operations, words, random);
+      const { kind, bytes } = nextRequest(operations, graph, words, random);
       const answer = await exchange(port, bytes, hangMs);
       const sent = bytes.toString('latin1');
       const leaks = leaksIn(answer.text, sent);
@@ -69,9 +82,12 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       report.byKind[kind] = (report.byKind[kind] ?? 0) + 1;
       if (kind === 'valid') valid++;
       if (kind === 'valid' && answer.status === 200) validOk++;
+      if (kind === 'graphqlValid') asked++;
+      if (kind === 'graphqlValid' && !/"errors":\[/.test(answer.text)) answered++;
       const find = (what: Finding['what']) =>
         onFinding?.({ what, kind, index, sent, answer: answer.text, leaks });
-      if (answer.status >= 500) {
+      // GraphQL tells of its own faults within an answer.
+      if (answer.status >= 500 || answer.text.includes('"code":"INTERNAL"')) {
         report.serverErrors++;
         find('serverError');
       }
@@ -87,7 +103,16 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   report.validOk = Math.round((validOk / Math.max(1, valid)) * 100) / 100;
+  report.graphqlOk = Math.round((answered / Math.max(1, asked)) * 100) / 100;
   return report;
+}
+
+/** Ids of pools, for documents that ask for one. */
+async function poolIdsOf(ask: (query: string) => Promise<unknown>): Promise<string[]> {
+  const answer = (await ask('{ pools(first: 20) { edges { node { poolId } } } }')) as {
+    data?: { pools?: { edges: { node: { poolId: string } }[] } };
+  };
+  return answer.data?.pools?.edges.map(({ node }) => node.poolId) ?? [];
 }
 
 /** Addresses and amounts that mean something in this world. */

@@ -1,8 +1,18 @@
 import type { Random } from '@cenote/trading/testing';
 import type { Operation } from './document.ts';
+import type { Graph } from './graph.ts';
+import { type GraphqlKind, nextGraphqlRequest } from './graphql-requests.ts';
 import { HOSTILE_STRINGS, hostileValue, named } from './values.ts';
 
-export type Kind = 'valid' | 'near' | 'hostile' | 'method' | 'path' | 'body' | 'headers';
+export type Kind =
+  | 'valid'
+  | 'near'
+  | 'hostile'
+  | 'method'
+  | 'path'
+  | 'body'
+  | 'headers'
+  | GraphqlKind;
 
 /** One request, byte for byte. */
 export interface FuzzRequest {
@@ -89,12 +99,23 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['X-Http-Method-Override', 'DELETE'],
 ];
 
-/** Makes the next request; the same random numbers make the same one. */
+/** Part of the requests that go to GraphQL. */
+const GRAPHQL_SHARE = 0.45;
+
+/**
+ * Makes the next request; the same random numbers make the same one.
+ * @param graph what GraphQL's schema says; undefined where there is none.
+ */
 export function nextRequest(
   operations: readonly Operation[],
+  graph: Graph | undefined,
   words: readonly string[],
   random: Random,
 ): FuzzRequest {
+  if (graph && random.chance(GRAPHQL_SHARE)) {
+    const { kind, method, target, body } = nextGraphqlRequest(graph, words, random);
+    return toRequest(kind, { method, target, headers: [], body });
+  }
   const kind = pickKind(random);
   const operation = random.pick(operations);
   const { path, query, body } = operation;
