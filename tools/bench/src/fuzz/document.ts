@@ -19,7 +19,9 @@ export interface Schema {
 
 export interface Operation {
   method: string;
+  /** Holds `{name}` for each parameter of `inPath`. */
   path: string;
+  inPath: readonly { name: string; schema: Schema }[];
   query: readonly { name: string; required: boolean; schema: Schema }[];
   headers: readonly { name: string; schema: Schema }[];
   body: Schema | undefined;
@@ -67,6 +69,7 @@ export function operationsOf(json: unknown): Operation[] {
           }));
       return {
         ...{ method: method.toUpperCase(), path, query: of('query'), headers: of('header') },
+        inPath: of('path'),
         body: body && follow(body as Schema),
       };
     }),
