@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { contractsOf, NATIVE, type Network } from '@cenote/chains';
 import { Anvil, type AnvilOptions } from './anvil/process.ts';
-import { buildChain } from './build/chain.ts';
-import { type Compiled, compileContracts } from './compile/compile.ts';
+import { type BuildInput, buildChain } from './build/chain.ts';
+import { compileContracts } from './compile/compile.ts';
 import { DevnetError } from './errors.ts';
 import { blockSecondsOf } from './mining.ts';
 import { loadArtifacts } from './protocol/artifacts.ts';
@@ -80,7 +80,7 @@ async function renew(
 async function freshChain(
   input: StartInput,
   network: readonly [Network, number],
-  contractsFor: () => Promise<{ compiled: Compiled; hooks: Hooks }>,
+  contractsFor: () => Promise<Pick<BuildInput, 'artifacts' | 'compiled' | 'hooks'>>,
 ): Promise<Anvil> {
   const { store, record, onProgress } = input;
   const [{ id }] = network;
@@ -92,16 +92,14 @@ async function freshChain(
     dumpTo: join(store.dir, 'anvil', `state-${id}.json`),
   } as const;
   let anvil = await startAnvil(input, network, history === 'none' ? {} : options);
-  const { compiled, hooks } = await contractsFor();
+  const built = await contractsFor();
   await buildChain({
     rpc: anvil.rpc,
     chainId: id,
     seed: record.seed,
     startTime: record.startTime,
     blockSeconds: blockSecondsOf(id),
-    artifacts: loadArtifacts(),
-    compiled,
-    hooks,
+    ...built,
     history,
     beforePast: async () => {
       anvil = await renew(input, network, anvil, options);
@@ -133,6 +131,7 @@ export async function freshChains(input: StartInput): Promise<readonly Anvil[]> 
   // It is awaited after the chains: until then a failure must not count as nobody's.
   compiling.catch(() => undefined);
   const hooksAt = new Map<string, Hooks>();
+  const artifacts = loadArtifacts();
   return allOrThrow(
     networks.map((network) =>
       freshChain(input, network, async () => {
@@ -141,7 +140,7 @@ export async function freshChains(input: StartInput): Promise<readonly Anvil[]> 
         // The networks share their pool manager's address, and with it the hooks.
         const hooks = hooksAt.get(poolManager) ?? mineHooks(compiled, poolManager);
         hooksAt.set(poolManager, hooks);
-        return { compiled, hooks };
+        return { artifacts, compiled, hooks };
       }),
     ),
   );
