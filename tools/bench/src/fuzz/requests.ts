@@ -2,6 +2,7 @@ import type { Random } from '@cenote/trading/testing';
 import type { Operation } from './document.ts';
 import type { Graph } from './graph.ts';
 import { type GraphqlKind, nextGraphqlRequest } from './graphql-requests.ts';
+import { fillPath } from './path.ts';
 import { HOSTILE_STRINGS, hostileValue, named } from './values.ts';
 
 export type Kind =
@@ -118,7 +119,8 @@ export function nextRequest(
   }
   const kind = pickKind(random);
   const operation = random.pick(operations);
-  const { path, query, body } = operation;
+  const { query, body } = operation;
+  const path = fillPath(operation, kind === 'hostile' || kind === 'near', words, random);
   const fields: Fields = Object.fromEntries(
     query
       .filter(({ required }) => required || random.chance(0.5))
