@@ -1,4 +1,9 @@
-import { addressParamsSchema, gasQuerySchema, nameParamsSchema, tokenSafetyParamsSchema } from '@cenote/data';
+import {
+  addressParamsSchema,
+  gasQuerySchema,
+  nameParamsSchema,
+  tokenSafetyParamsSchema,
+} from '@cenote/data';
 import {
   ALWAYS,
   answer,
@@ -124,12 +129,10 @@ export const restPaths = () => ({
             },
           },
         },
-        ...errors(
-          ...BODY,
-          [404, 'Events are not taken here, which is usual'],
-          ...ALWAYS,
-          [503, 'Events cannot be taken now'],
-        ),
+        ...errors(...BODY, [404, 'Events are not taken here, which is usual'], ...ALWAYS, [
+          503,
+          'Events cannot be taken now',
+        ]),
       },
     },
   },

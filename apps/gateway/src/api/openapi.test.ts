@@ -29,13 +29,16 @@ describe('the OpenAPI document', () => {
   });
 
   test('every operation says how it may fail, each time with a body that tells why', () => {
-    const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+    const error = {
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
     for (const [path, operations] of Object.entries(document.paths)) {
       // Who watches over the gateway asks these, without limits.
       if (['/healthz', '/readyz', '/openapi.json'].includes(path)) continue;
       for (const [method, { responses }] of Object.entries(operations)) {
         const statuses = [429, 500, 504, ...(method === 'post' ? [400, 408, 413] : [])];
-        for (const status of statuses) expect(responses).toHaveProperty([String(status)], expect.objectContaining(error));
+        for (const status of statuses)
+          expect(responses).toHaveProperty([String(status)], expect.objectContaining(error));
         const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
         for (const [, response] of failures) expect(response).toMatchObject(error);
       }

@@ -50,7 +50,9 @@ describe('the REST client', () => {
 
 describe('a query', () => {
   it('has what has a value, escaped', () => {
-    expect(withQuery('/a', { b: 1, c: undefined, d: 'x&y', e: false })).toBe('/a?b=1&d=x%26y&e=false');
+    expect(withQuery('/a', { b: 1, c: undefined, d: 'x&y', e: false })).toBe(
+      '/a?b=1&d=x%26y&e=false',
+    );
     expect(withQuery('/a', { c: undefined })).toBe('/a');
   });
 });

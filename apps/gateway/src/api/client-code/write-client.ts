@@ -39,7 +39,8 @@ const typeOnly = (schema: string, operations: readonly ClientOperation[]): strin
 function signature(operation: ClientOperation): string {
   const { name, summary, method, path, parameters, body, answer } = operation;
   const fields = parameters.map(
-    (each) => `${each.name}${each.required ? '' : '?: undefined |'}${each.required ? ': ' : ' '}${each.type}`,
+    (each) =>
+      `${each.name}${each.required ? '' : '?: undefined |'}${each.required ? ': ' : ' '}${each.type}`,
   );
   const inputs = [
     ...(fields.length > 0 ? [`params: { ${fields.join('; ')} }`] : []),
@@ -55,7 +56,11 @@ function signature(operation: ClientOperation): string {
 
 function implementation(operation: ClientOperation): string {
   const { name, method, path, parameters, body, answer } = operation;
-  const inputs = [...(parameters.length > 0 ? ['params'] : []), ...(body ? ['body'] : []), 'signal'];
+  const inputs = [
+    ...(parameters.length > 0 ? ['params'] : []),
+    ...(body ? ['body'] : []),
+    'signal',
+  ];
   const query = parameters.filter((each) => each.in === 'query').map((each) => each.name);
   const filled = path.replace(/\{(\w+)\}/g, (_, of) => `\${encodeURIComponent(params.${of})}`);
   const fields = query.map((each) => `${each}: params.${each}`).join(', ');

@@ -1,5 +1,10 @@
 import type { Address } from '@cenote/chains';
-import { addressNameSchema, errorResponseSchema, nameResponseSchema, namesResponseSchema } from '@cenote/data';
+import {
+  addressNameSchema,
+  errorResponseSchema,
+  nameResponseSchema,
+  namesResponseSchema,
+} from '@cenote/data';
 import * as fc from 'fast-check';
 import { createApp } from '../app.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
@@ -74,7 +79,10 @@ describe('a name', () => {
   ])('%j is none', async (name) => {
     const response = await ens().app.request(`/v1/names/${name}`);
     const error = errorResponseSchema.parse(await response.json());
-    expect({ status: response.status, code: error.code }).toEqual({ status: 400, code: 'INVALID_NAME' });
+    expect({ status: response.status, code: error.code }).toEqual({
+      status: 400,
+      code: 'INVALID_NAME',
+    });
   });
 
   test('no text whatsoever makes a fault', async () => {
@@ -113,7 +121,11 @@ describe('an address', () => {
     addressNameSchema.parse(await (await app.request(`/v1/addresses/${of}/name`)).json());
 
   test('has the name that leads back to it', async () => {
-    expect(await ask(ALICE)).toEqual({ address: ALICE, name: 'alice.cenote.eth', username: 'alice' });
+    expect(await ask(ALICE)).toEqual({
+      address: ALICE,
+      name: 'alice.cenote.eth',
+      username: 'alice',
+    });
     expect(await ask(BOB)).toEqual({ address: BOB, name: 'bob.eth', username: null });
   });
 
