@@ -1,12 +1,12 @@
 import type { Amounts } from '@cenote/trading';
 import type { PositionBook, Uncollected } from '../positions/position-book.ts';
 import type { PositionRow } from '../positions/rows.ts';
-import { address, poolId } from './logs.ts';
+import { address } from './logs.ts';
 
 /** An open NFT of v3, changed as told. */
 export const fakePosition = (changes: Partial<PositionRow> = {}): PositionRow => ({
   ...{ key: 'v3:1', protocol: 'v3', status: 'IN_RANGE', token_id: '1', is_burnt: false },
-  ...{ owner: address(0xaa), pool_id: poolId(1), tick_lower: -600, tick_upper: 600 },
+  ...{ owner: address(0xaa), pool_id: address(9), tick_lower: -600, tick_upper: 600 },
   ...{ liquidity: '1000000', deposited0: '0', deposited1: '0', withdrawn0: '0', withdrawn1: '0' },
   ...{ collected0: '0', collected1: '0', opened_at: 10, closed_at: null },
   ...{ token0: address(1), token1: address(2), tick_spacing: 60 },
