@@ -1,19 +1,31 @@
 /*
- * index-truth: what GraphQL says of pools, tokens, candles and swaps, against the same worked out from
- * the chain's raw logs by other code: exact for base units, 1e-9 for dollars.
+ * index-truth: what GraphQL says of pools, tokens, candles, swaps and positions, against the same worked
+ * out from the chain's raw logs by other code: exact for base units, 1e-9 for dollars.
  *
  *   npm run bench -- index-truth [--trades 60] [--samples 50] [--seed 1]
  */
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { contractsOf, LOCAL } from '@cenote/chains';
+import { MARKET_MAKER } from '@cenote/devnet';
 import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
-import { ask, candlesQuery, poolQuery, tokenQuery, transactionsQuery } from './index-truth/ask.ts';
+import {
+  ask,
+  candlesQuery,
+  poolQuery,
+  positionQuery,
+  tokenQuery,
+  transactionsQuery,
+} from './index-truth/ask.ts';
 import { keepBooks, PERIODS, type TruePool } from './index-truth/books.ts';
+import { changePositions } from './index-truth/change-positions.ts';
 import { differences } from './index-truth/differences.ts';
 import { expectedPool, expectedToken } from './index-truth/expected.ts';
+import { feesDue } from './index-truth/fees-due.ts';
 import { readEvents } from './index-truth/logs.ts';
+import { readPlainLogs } from './index-truth/position-logs.ts';
+import { expectedPosition, keepPositions, type TruePosition } from './index-truth/positions.ts';
 import { makeTrades } from './index-truth/trade.ts';
 import { Dollars } from './index-truth/usd.ts';
 import { flag } from './lib/flags.ts';
@@ -21,6 +33,8 @@ import { flag } from './lib/flags.ts';
 const TRADES = Number(flag('trades', '60'));
 const SAMPLES = Number(flag('samples', '50'));
 const random = createRandom(Number(flag('seed', '1')));
+/** Positions of each protocol that are changed before anything is compared. */
+const CHANGES = 12;
 const STABLES = ['USDC', 'USDT', 'DAI'];
 const MOST_CANDLES = 1_000;
 const CHAIN = LOCAL.id;
@@ -37,9 +51,10 @@ const stack = await startStack({
   ...{ root, dir, ports, web: 'none', mining: 'instant', fresh: true, progress: silentProgress },
 });
 const { urls, world } = stack;
+const contracts = contractsOf(CHAIN)!;
+const changes = await changePositions(urls.l1, contracts, random, CHANGES);
 const trades = await makeTrades(urls, random, TRADES);
 
-const contracts = contractsOf(CHAIN)!;
 const { events, head } = await readEvents(urls.l1, contracts);
 const books = keepBooks(events, {
   v2: contracts.v2Factory.toLowerCase(),
@@ -89,7 +104,7 @@ function sample<T>(items: readonly T[], count: number): T[] {
 }
 
 const found: string[] = [];
-const checked = { pools: 0, tokens: 0, candles: 0, swaps: 0 };
+const checked = { pools: 0, tokens: 0, candles: 0, swaps: 0, positions: 0 };
 const all = [...books.values()];
 const traded = all.filter(({ swaps }) => swaps.length > 0);
 
@@ -153,13 +168,46 @@ for (const pool of sample(traded, SAMPLES)) {
   await checkSwaps(pool);
 }
 
+const { positions, supplies } = keepPositions(
+  await readPlainLogs(urls.l1, head.number),
+  ...([books, contracts] as const),
+);
+async function checkPosition(position: TruePosition): Promise<void> {
+  const query = positionQuery(CHAIN, position);
+  const { position: said } = await ask<{ position: SaidPosition }>(urls.gateway, query);
+  const place = `position ${position.protocol} ${position.id} of ${position.owner}`;
+  const expected = expectedPosition(position, books.get(position.pool)!, supplies, dollars);
+  found.push(...differences(place, expected, said));
+  const due = await feesDue(urls.l1, contracts, position);
+  if (due) found.push(...differences(`${place}, due`, due.map(String), saidDue(said)));
+  checked.positions++;
+}
+interface SaidPosition {
+  uncollected: Record<'fees' | 'unpaid', { amount0: string; amount1: string }>;
+}
+/** Fees and what was taken out are told apart, but collected together. */
+const saidDue = ({ uncollected: { fees, unpaid } }: SaidPosition) =>
+  (['amount0', 'amount1'] as const).map((side) =>
+    String(BigInt(fees[side]) + BigInt(unpaid[side])),
+  );
+// What changed is told of most rarely: as many of those as of the rest.
+const untouched = ({ closedAt, withdrawn, owner }: TruePosition) =>
+  closedAt === null && withdrawn[0] + withdrawn[1] === 0n && owner === MARKET_MAKER.toLowerCase();
+const changed = sample(
+  positions.filter((each) => !untouched(each)),
+  SAMPLES / 2,
+);
+for (const position of [...changed, ...sample(positions.filter(untouched), SAMPLES / 2)]) {
+  await checkPosition(position);
+}
+
 await stack.stop();
 await rm(dir, { recursive: true, force: true });
 for (const difference of found.slice(0, 50)) console.error(difference);
 const isEmpty = Object.values(checked).includes(0);
 console.log(
   JSON.stringify({
-    ...{ name: 'index-truth', trades, events: events.length, tradedPools: traded.length },
+    ...{ name: 'index-truth', trades, changes, events: events.length, tradedPools: traded.length },
     ...{ checked, differences: found.length },
   }),
 );

@@ -34,3 +34,15 @@ export const transactionsQuery = (chainId: number, id: string, after: string | n
   `{ transactions(chainId: ${chainId}, filter: { poolId: "${id}", kinds: [SWAP] }, first: 100,
        after: ${JSON.stringify(after)}) {
        edges { node { hash amount0 amount1 } } pageInfo { hasNextPage endCursor } } }`;
+
+const AMOUNTS = '{ amount0 amount1 }';
+
+/** Of v2 a position is named by its pair and owner, else by the number of its NFT. */
+export const positionQuery = (
+  chainId: number,
+  { protocol, id, owner }: { protocol: string; id: string; owner: string },
+) =>
+  `{ position(chainId: ${chainId}, protocol: ${protocol}, id: "${id}", owner: "${owner}") {
+       owner poolId status liquidity isBurnt tickLower tickUpper openedAt closedAt
+       deposited ${AMOUNTS} withdrawn ${AMOUNTS} pooled { amount0 amount1 usd }
+       collectedFees ${AMOUNTS} uncollected { fees ${AMOUNTS} unpaid ${AMOUNTS} } } }`;
