@@ -30,6 +30,7 @@ import { worldCollectionAddress } from './nfts/collections.ts';
 import { worldNftCollections, worldNftList } from './nfts/nft-list.ts';
 import { rawPrice } from './pools/price.ts';
 import { type Hooks, mineHooks } from './protocol/hooks.ts';
+import { activityOf } from './testing/activity.ts';
 import { CACHE_DIR, clientsOf, freePorts, receiptOf, temporaryDir } from './testing/harness.ts';
 import { readPools } from './testing/read-pools.ts';
 import { worldTokenAddress } from './tokens/addresses.ts';
@@ -288,6 +289,12 @@ describe('bad tokens', () => {
     const { status } = await receiptOf(reader, await sell(token, received));
     expect(status).toBe('reverted');
   });
+});
+
+it('has people who have done a little of everything', async () => {
+  const activity = await activityOf(clientsOf(world, L1).reader, L1);
+  const missing = Object.entries(activity).filter(([, count]) => count === 0);
+  expect(missing).toEqual([]);
 });
 
 describe('names', () => {

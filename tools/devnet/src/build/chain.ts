@@ -1,4 +1,4 @@
-import { contractsOf } from '@cenote/chains';
+import { contractsOf, LOCAL } from '@cenote/chains';
 import { toHex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import { Builder } from '../anvil/builder.ts';
@@ -9,6 +9,7 @@ import { nameTransactions } from '../ens/records.ts';
 import { DevnetError } from '../errors.ts';
 import type { History } from '../history/density.ts';
 import { writeHistory } from '../history/history.ts';
+import { writeOpening } from '../history/people-opening.ts';
 import { buildCollections } from '../nfts/build.ts';
 import { planPools } from '../pools/plan.ts';
 import type { Artifacts } from '../protocol/artifacts.ts';
@@ -68,11 +69,16 @@ export async function buildChain(input: BuildInput): Promise<void> {
   for (const pool of pools) builder.add(...poolTransactions(pool, contracts, hooks));
   await builder.mine();
 
+  onProgress(`${chainId}: names and collections`);
   await buildCollections(builder, chainId, compiled);
   const token = worldTokenAddress(chainId, DISTRIBUTED_TOKEN);
   builder.add(...nameTransactions(contracts), ...distributionTransactions(contracts, token));
   await builder.mine();
   const { history } = input;
+  if (history === 'none' && chainId === LOCAL.id) {
+    onProgress(`${chainId}: people`);
+    await writeOpening({ builder, chainId, seed, contracts, hooks, pools });
+  }
   if (history !== 'none') {
     await input.beforePast();
     await builder.begin();

@@ -1,6 +1,6 @@
 import { type Address, lower } from '@cenote/chains';
 import { keccak256, slice, toHex } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
+import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
 const account = (name: string): Address =>
   slice(keccak256(toHex(`cenote local world ${name}`)), 12);
@@ -21,8 +21,18 @@ export interface NamedWallet {
   address: Address;
 }
 
+/** One derivation of the phrase, which is slow, for all of them. */
+const parent = mnemonicToAccount(PHRASE, { path: "m/44'/60'/1'/0" }).getHdKey();
+const SIGNERS = NAMES.map((_, i) => {
+  const { privateKey } = parent.deriveChild(i);
+  return privateKeyToAccount(toHex(privateKey!));
+});
+
 /** People of a world with a past: addresses 0 to 9 of m/44'/60'/1'/0 of anvil's phrase. */
-export const NAMED_WALLETS: readonly NamedWallet[] = NAMES.map((name, addressIndex) => ({
+export const NAMED_WALLETS: readonly NamedWallet[] = NAMES.map((name, i) => ({
   name,
-  address: lower(mnemonicToAccount(PHRASE, { accountIndex: 1, addressIndex }).address),
+  address: lower(SIGNERS[i]!.address),
 }));
+
+/** Signs for a named wallet, whose key everyone has. */
+export const signerOf = ({ name }: NamedWallet): PrivateKeyAccount => SIGNERS[NAMES.indexOf(name)]!;

@@ -64,7 +64,7 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
   const market = new Market([...tokensOf(chainId), ...launchedTokensOf(chainId)], seed);
   const approvals = new Approvals(builder, contracts);
   const liquidity = new Liquidity(builder, contracts, approvals, nextIds(input.pools));
-  const people = new People({ builder, contracts, approvals, liquidity });
+  const people = new People({ builder, chainId, contracts, approvals, liquidity });
   const { address, transaction } = batchTraderOf(contracts, compiled);
   const trader = new BatchTrader(builder, address);
   const launches = new Launches({
@@ -99,7 +99,7 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
     if (!isLast) {
       const busy = new Set<string>();
       for (let n = about(density.walletActionsPerStep, random); n > 0; n--) {
-        await people.act(looked, market, random, busy);
+        await people.act(looked, market, random);
       }
       for (let n = about(density.liquidityPerStep, random); n > 0; n--) {
         const venue = board.pick(random, !isAll);

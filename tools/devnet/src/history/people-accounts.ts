@@ -1,0 +1,86 @@
+import { type Address, ensResolverAbi, merkleDistributorAbi, NATIVE } from '@cenote/chains';
+import { encodeFunctionData, namehash } from 'viem';
+import { AIRDROP_TREE, REWARDS_TREE } from '../distribution/distributions.ts';
+import type { MerkleTree } from '../distribution/merkle-tree.ts';
+import { WORLD_NAMES } from '../ens/names.ts';
+import { type NamedWallet, signerOf } from './accounts.ts';
+import { type Deed, type PeopleInput, pick } from './people-scene.ts';
+
+const LINKS = ['https://example.org', 'https://example.net/diary', 'https://example.com/maps'];
+
+/** What people do with their own account: claim what is theirs, delegate it, write their profile. */
+export class PeoplesAccounts {
+  readonly #claimed = new Set<string>();
+  readonly #delegated = new Set<Address>();
+  /** When an account last delegated: the time of the block before. */
+  readonly #restingSince = new Map<Address, number>();
+
+  constructor(readonly input: PeopleInput) {}
+
+  /**
+   * A delegation takes a nonce of its own, and the chain's pool waits for a transaction of that nonce
+   * before it lets in the next: so it is the last thing that an account does in a block.
+   */
+  readonly isResting = (account: Address): boolean =>
+    this.#restingSince.get(account) === this.input.builder.time;
+
+  readonly claimAirdrop: Deed = (who) =>
+    this.#claim(who, AIRDROP_TREE, this.input.contracts.merkleDistributor);
+
+  readonly claimRewards: Deed = (who) =>
+    this.#claim(who, REWARDS_TREE, this.input.contracts.rewardsDistributor);
+
+  readonly delegate: Deed = async (who) => {
+    if (this.#delegated.has(who.address)) return false;
+    this.#delegated.add(who.address);
+    await this.#delegateTo(who, this.input.contracts.smartWallet);
+    return true;
+  };
+
+  readonly endDelegation: Deed = async (who) => {
+    if (!this.#delegated.delete(who.address)) return false;
+    await this.#delegateTo(who, NATIVE);
+    return true;
+  };
+
+  /** A call of a contract that nobody has a word for. */
+  readonly writeProfile: Deed = (who, { random }) => {
+    const { builder, contracts } = this.input;
+    const name = WORLD_NAMES.find(({ owner }) => owner === who.address);
+    if (!name || !contracts.ensPublicResolver) return false;
+    const args = [namehash(name.name), 'url', pick(LINKS, random)] as const;
+    const data = encodeFunctionData({ abi: ensResolverAbi, functionName: 'setText', args });
+    const to = contracts.ensPublicResolver;
+    builder.add({ label: `writing ${name.name}`, from: who.address, to, data });
+    return true;
+  };
+
+  #claim({ address }: NamedWallet, tree: MerkleTree, to: Address | undefined): boolean {
+    const index = tree.shares.findIndex(
+      ({ account }, i) => account === address && !this.#claimed.has(`${to} ${i}`),
+    );
+    const share = tree.shares[index];
+    if (!to || !share) return false;
+    this.#claimed.add(`${to} ${index}`);
+    const args = [BigInt(index), address, share.amount, tree.proofOf(index)] as const;
+    const data = encodeFunctionData({ abi: merkleDistributorAbi, functionName: 'claim', args });
+    this.input.builder.add({ label: 'claiming', from: address, to, data });
+    return true;
+  }
+
+  /** EIP-7702: the account's own transaction carries what it signed. */
+  async #delegateTo(who: NamedWallet, contractAddress: Address): Promise<void> {
+    const { builder, chainId } = this.input;
+    const { address } = who;
+    const authorization = await signerOf(who).signAuthorization({
+      contractAddress,
+      chainId,
+      // The transaction itself takes the nonce before.
+      nonce: builder.nonceOf(address) + 1,
+    });
+    this.#restingSince.set(address, builder.time);
+    const { r, s, nonce, yParity = 0 } = authorization;
+    const signed = { r, s, nonce, yParity, chainId, address: contractAddress };
+    builder.add({ label: 'delegating', from: address, to: address, authorization: signed });
+  }
+}

@@ -1,0 +1,84 @@
+import { type Contracts, wethAbi } from '@cenote/chains';
+import { encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
+import { MARKET_MAKER } from '../accounts.ts';
+import type { Builder } from '../anvil/builder.ts';
+import type { PoolPlan } from '../pools/plan.ts';
+import { unitsWorth } from '../pools/price.ts';
+import type { Hooks } from '../protocol/hooks.ts';
+import { seededRandom, seedOf } from '../random.ts';
+import { worldTokenAddress } from '../tokens/addresses.ts';
+import { tokensOf, worldToken } from '../tokens/tokens.ts';
+import { NAMED_WALLETS } from './accounts.ts';
+import { Approvals } from './approvals.ts';
+import { PEOPLES_TOKENS } from './funds.ts';
+import { Liquidity } from './liquidity.ts';
+import { Market } from './market.ts';
+import { People } from './people.ts';
+import { isPeoples } from './people-scene.ts';
+import { isDeep, venuesOf } from './venues.ts';
+
+const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
+/** So little that no pool's price leaves its place. */
+const SCALE = 0.01;
+const PURSE_USD = 20_000;
+const NATIVE = parseEther('100');
+const BLOCKS = 12;
+const DEEDS_PER_BLOCK = 5;
+
+export interface OpeningInput {
+  builder: Builder;
+  chainId: number;
+  seed: number;
+  contracts: Contracts;
+  hooks: Hooks;
+  pools: readonly PoolPlan[];
+}
+
+/** A little of everything that the named wallets do, in a world without a past. */
+export async function writeOpening(input: OpeningInput): Promise<void> {
+  const { builder, chainId, seed, contracts, hooks, pools } = input;
+  const wallets = NAMED_WALLETS.map(({ address }) => address);
+  const weth = worldToken('WETH');
+  for (const address of wallets) {
+    await builder.impersonate(address, 0);
+    const value = unitsWorth(weth, PURSE_USD);
+    await builder.rpc.call('anvil_setBalance', [address, toHex(NATIVE + value)]);
+    const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
+    builder.add({ label: 'wrapping', from: address, to: contracts.weth9, data, value });
+  }
+  for (const key of PEOPLES_TOKENS.filter((known) => known !== 'WETH')) {
+    const amount = unitsWorth(worldToken(key), PURSE_USD);
+    const to = worldTokenAddress(chainId, key);
+    for (const address of wallets) {
+      const args = [address, amount] as const;
+      const data = encodeFunctionData({ abi: mintAbi, functionName: 'mint', args });
+      builder.add({ label: `minting ${key}`, from: MARKET_MAKER, to, data });
+    }
+  }
+  await builder.mine();
+
+  const approvals = new Approvals(builder, contracts);
+  const liquidity = new Liquidity(builder, contracts, approvals, nextIds(pools));
+  const people = new People({ builder, chainId, contracts, approvals, liquidity, scale: SCALE });
+  const venues = venuesOf(pools, contracts, hooks).filter(
+    (venue) => isDeep(venue) && isPeoples(venue),
+  );
+  const market = new Market(tokensOf(chainId), seed);
+  const random = seededRandom(seedOf(`${seed} ${chainId} opening`));
+  for (let block = 0; block < BLOCKS; block++) {
+    for (let n = 0; n < DEEDS_PER_BLOCK; n++) {
+      await people.act(venues, market, random);
+    }
+    await builder.mine();
+  }
+  await builder.release(wallets);
+}
+
+/** The ids that the position managers give after the pools' own positions. */
+function nextIds(pools: readonly PoolPlan[]): { v3: bigint; v4: bigint } {
+  const after = (protocol: string) =>
+    pools
+      .filter(({ spec }) => spec.protocol === protocol)
+      .reduce((id, pool) => ('positions' in pool ? id + BigInt(pool.positions.length) : id), 1n);
+  return { v3: after('v3'), v4: after('v4') };
+}

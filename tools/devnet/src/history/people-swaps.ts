@@ -1,0 +1,152 @@
+import { type Address, type Hex, isNative, NATIVE, sameAddress } from '@cenote/chains';
+import { buildSwap, type PermitSingle, permitTypedData, v4PoolId } from '@cenote/trading/swap';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { type NamedWallet, signerOf } from './accounts.ts';
+import { DEADLINE, type Deed, type PeopleInput, pick, type Scene, usdOf } from './people-scene.ts';
+import { unitsOf, type Venue } from './venues.ts';
+
+const v2RouterAbi = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+]);
+const YEAR = 366 * 86_400;
+/** More than any pool gives. */
+const IMPOSSIBLE = 2n ** 100n;
+const PROTOCOLS = { 2: 'v2', 3: 'v3', 4: 'v4' } as const;
+
+interface Trade {
+  venue: Venue;
+  /** As the pool knows them. */
+  paid: Address;
+  bought: Address;
+  amountIn: bigint;
+}
+
+/** Swaps through every protocol, as the product's own transactions or the old v2 router. */
+export class PeoplesSwaps {
+  /** Permit2's next nonce by owner and token, where one was allowed by signature. */
+  readonly #permits = new Map<string, number>();
+
+  constructor(readonly input: PeopleInput) {}
+
+  readonly swap: Deed = async (who, scene) => {
+    const trade = this.#trade(scene);
+    if (trade.venue.protocol === 2 && scene.random() < 0.5) this.#throughPairRouter(who, trade);
+    else await this.#throughUniversalRouter(who, trade, scene, false);
+    return true;
+  };
+
+  /** Allows the router to take the tokens by a signature that goes along with the swap. */
+  readonly permitSwap: Deed = async (who, scene) => {
+    const trade = this.#trade(scene);
+    if (isNative(trade.paid)) return false;
+    await this.#throughUniversalRouter(who, trade, scene, true);
+    return true;
+  };
+
+  /** Asks for more than the pool gives. */
+  readonly failedSwap: Deed = (who, scene) => {
+    const { builder, contracts, approvals } = this.input;
+    const { venue, paid, bought, amountIn } = this.#trade(scene, 2);
+    if (venue.protocol !== 2) return false;
+    approvals.token(who.address, paid, contracts.v2Router);
+    const args = [amountIn, IMPOSSIBLE, [paid, bought], who.address, DEADLINE] as const;
+    builder.add({
+      label: `failing in ${venue.plan.name}`,
+      from: who.address,
+      to: contracts.v2Router,
+      data: encodeFunctionData({
+        abi: v2RouterAbi,
+        functionName: 'swapExactTokensForTokens',
+        args,
+      }),
+      reverts: true,
+    });
+    return true;
+  };
+
+  #trade({ venues, market, random }: Scene, protocol?: Venue['protocol']): Trade {
+    const fitting = venues.filter((venue) => venue.protocol === protocol);
+    const venue = pick(fitting.length > 0 ? fitting : venues, random);
+    const side = random() < 0.5 ? 0 : 1;
+    const { currency0, currency1 } = venue.key;
+    const [paid, bought] = side === 0 ? [currency0, currency1] : [currency1, currency0];
+    const amountIn = unitsOf(venue, side, usdOf(this.input, random), market) + 1n;
+    return { venue, paid, bought, amountIn };
+  }
+
+  #throughPairRouter({ address }: NamedWallet, { venue, paid, bought, amountIn }: Trade): void {
+    const { builder, contracts, approvals } = this.input;
+    approvals.token(address, paid, contracts.v2Router);
+    builder.add({
+      label: `swapping in ${venue.plan.name}`,
+      from: address,
+      to: contracts.v2Router,
+      data: encodeFunctionData({
+        abi: v2RouterAbi,
+        functionName: 'swapExactTokensForTokens',
+        args: [amountIn, 0n, [paid, bought], address, DEADLINE],
+      }),
+    });
+  }
+
+  async #throughUniversalRouter(
+    who: NamedWallet,
+    { venue, paid, bought, amountIn }: Trade,
+    { random }: Scene,
+    mustPermit: boolean,
+  ): Promise<void> {
+    const { builder, chainId, contracts, approvals } = this.input;
+    const { weth9, universalRouter } = contracts;
+    const maybeNative = (token: Address) =>
+      !mustPermit && sameAddress(token, weth9) && random() < 0.5 ? NATIVE : token;
+    const tokenIn = maybeNative(paid);
+    const tokenOut = maybeNative(bought);
+    const key = `${who.address} ${tokenIn}`;
+    // What was allowed by a signature once is so again: it replaced an allowance without an end.
+    const permits = !isNative(tokenIn) && (mustPermit || this.#permits.has(key));
+    if (permits) approvals.token(who.address, tokenIn, contracts.permit2);
+    else approvals.permit2(who.address, tokenIn, universalRouter);
+    const amounts = { amountIn, amountOut: 1n };
+    const hop = { ...placeOf(venue), tokenIn: paid, tokenOut: bought };
+    const route = { kind: 'exactIn' as const, tokenIn, tokenOut, ...amounts };
+    const { to, data, value } = buildSwap({
+      chainId,
+      contracts,
+      route: { ...route, paths: [{ share: 10_000, ...amounts, hops: [hop] }] },
+      recipient: who.address,
+      deadline: DEADLINE,
+      minAmountOut: 1n,
+      ...(permits && { permit: await this.#permit(who, tokenIn, amountIn) }),
+    });
+    builder.add({ label: `swapping in ${venue.plan.name}`, from: who.address, to, data, value });
+  }
+
+  async #permit(
+    who: NamedWallet,
+    token: Address,
+    amount: bigint,
+  ): Promise<{ permitSingle: PermitSingle; signature: Hex }> {
+    const { builder, chainId, contracts } = this.input;
+    const key = `${who.address} ${token}`;
+    const nonce = this.#permits.get(key) ?? 0;
+    this.#permits.set(key, nonce + 1);
+    // The next block may be weeks away.
+    const now = builder.time + YEAR;
+    const typed = permitTypedData({ chainId, contracts, token, amount, nonce, now });
+    const signature = await signerOf(who).signTypedData(typed);
+    return { permitSingle: typed.message, signature };
+  }
+}
+
+function placeOf({ protocol, at, key, fee, plan }: Venue) {
+  const spec = plan.spec;
+  if (protocol !== 4 || spec.protocol !== 'v4') {
+    return { protocol: PROTOCOLS[protocol], poolId: at, fee };
+  }
+  const { currency0, currency1, tickSpacing, hooks } = key;
+  return {
+    protocol: PROTOCOLS[protocol],
+    poolId: v4PoolId(currency0, currency1, key.fee, tickSpacing, hooks),
+    ...{ fee: key.fee, tickSpacing, hooks },
+  };
+}
