@@ -8,6 +8,7 @@ export * from './graphql/account-documents.ts';
 export * from './graphql/client.ts';
 export type { GraphqlDocument } from './graphql/document.ts';
 export * from './graphql/documents.ts';
+export * from './graphql/explore-documents.ts';
 export * from './graphql/nft-documents.ts';
 export * from './graphql/position-documents.ts';
 export * from './live/bind-live.ts';

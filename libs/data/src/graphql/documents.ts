@@ -23,7 +23,7 @@ export const marketTokenSchema = z.object({
   ...{ volume: baseUnits, volumeUsd: usd, tvl: baseUnits, tvlUsd: usd },
   ...{ hour: change, day: change, week: change, month: change, year: change },
 });
-const TOKEN = `${TOKEN_NAME} safety flags priceUsd volume volumeUsd tvl tvlUsd
+export const MARKET_TOKEN = `${TOKEN_NAME} safety flags priceUsd volume volumeUsd tvl tvlUsd
   hour: change(span: HOUR) day: change(span: DAY) week: change(span: WEEK)
   month: change(span: MONTH) year: change(span: YEAR)`;
 
@@ -44,7 +44,7 @@ export const marketPoolSchema = z.object({
   ...{ day: tradingSchema, month: tradingSchema },
 });
 const TRADING = '{ volume0 volume1 volumeUsd feesUsd }';
-const POOL = `chainId poolId protocol token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } fee hook
+export const MARKET_POOL = `chainId poolId protocol token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } fee hook
   sqrtPriceX96 balance0 balance1 tvlUsd apr day ${TRADING} month ${TRADING}`;
 
 export const transactionSchema = z.object({
@@ -77,26 +77,26 @@ export type PoolSort = 'TVL' | 'VOLUME_DAY' | 'VOLUME_MONTH' | 'APR' | 'FEE' | '
 export const tokensDocument = graphqlDocument<PageVariables & { sort?: TokenSort }>()(
   `query Tokens($chainId: Int, $sort: TokenSort, $first: Int, $after: String) {
      tokens(chainId: $chainId, sort: $sort, first: $first, after: $after) {
-       edges { cursor node { ${TOKEN} } } ${PAGE} } }`,
+       edges { cursor node { ${MARKET_TOKEN} } } ${PAGE} } }`,
   z.object({ tokens: page(marketTokenSchema) }),
 );
 
 export const tokenDocument = graphqlDocument<{ chainId: number; address: string }>()(
   `query Token($chainId: Int!, $address: Address!) {
-     token(chainId: $chainId, address: $address) { ${TOKEN} } }`,
+     token(chainId: $chainId, address: $address) { ${MARKET_TOKEN} } }`,
   z.object({ token: z.nullable(marketTokenSchema) }),
 );
 
 export const poolsDocument = graphqlDocument<PageVariables & { sort?: PoolSort; token?: string }>()(
   `query Pools($chainId: Int, $sort: PoolSort, $token: Address, $first: Int, $after: String) {
      pools(chainId: $chainId, sort: $sort, filter: { token: $token }, first: $first, after: $after) {
-       edges { cursor node { ${POOL} } } ${PAGE} } }`,
+       edges { cursor node { ${MARKET_POOL} } } ${PAGE} } }`,
   z.object({ pools: page(marketPoolSchema) }),
 );
 
 export const poolDocument = graphqlDocument<{ chainId: number; poolId: string }>()(
   `query Pool($chainId: Int!, $poolId: Hex!) {
-     pool(chainId: $chainId, poolId: $poolId) { ${POOL} } }`,
+     pool(chainId: $chainId, poolId: $poolId) { ${MARKET_POOL} } }`,
   z.object({ pool: z.nullable(marketPoolSchema) }),
 );
 

@@ -1,4 +1,14 @@
-import { createGraphqlClient, tokenDocument, tokensDocument } from '@cenote/data';
+import {
+  chainsDocument,
+  createGraphqlClient,
+  type Fetch,
+  marketTotalsDocument,
+  searchDocument,
+  tokenDocument,
+  tokenMarketDocument,
+  tokensDocument,
+  trendingDocument,
+} from '@cenote/data';
 import { createApp } from '../app.ts';
 import type { Gateway } from '../gateway.ts';
 import { fakeGateway, HEAD, POOLS, TOLL, USDC } from '../testing/fake-gateway.ts';
@@ -51,13 +61,35 @@ describe('documents of the product', () => {
     expect(methods).toEqual(['GET']);
   });
 
+  test('fit what the gateway answers', async () => {
+    const app = createApp(fakeGateway());
+    const fetch: Fetch = async (url, init) => app.request(url, init);
+    const ask = createGraphqlClient({ baseUrl: '', fetch });
+    expect((await ask(chainsDocument, {})).chains).toMatchObject([{ chainId: CHAIN, stale: false }]);
+    const { marketTotals } = await ask(marketTotalsDocument, { days: 2 });
+    expect(marketTotals.days).toHaveLength(2);
+    expect(marketTotals.protocols).toMatchObject([{ protocol: 'v2' }]);
+    expect(await ask(trendingDocument, { first: 3 })).toEqual({
+      ...{ trendingTokens: [], trendingPools: [] },
+    });
+    const { search } = await ask(searchDocument, { text: 'weth/usdc', first: 3 });
+    expect(search[0]).toMatchObject({ __typename: 'Pool', protocol: 'v2' });
+    const wallet = await ask(searchDocument, { text: address(0x999) });
+    expect(wallet.search).toMatchObject([{ __typename: 'FoundWallet', walletName: null }]);
+    const { token } = await ask(tokenMarketDocument, { chainId: CHAIN, address: TOLL });
+    expect(token).toMatchObject({ symbol: 'TOLL', fdvUsd: null });
+    expect(token?.sparkline).toHaveLength(24);
+  });
+
   test('errors are not kept', async () => {
     const variables = encodeURIComponent(JSON.stringify({ chainId: 5, address: USDC }));
     const answer = await createApp(fakeGateway()).request(
       `/graphql?documentId=sha256:${documentId(tokenDocument.query)}&variables=${variables}`,
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'UNSUPPORTED_CHAIN' } }] });
+    expect(await answer.json()).toMatchObject({
+      errors: [{ extensions: { code: 'UNSUPPORTED_CHAIN' } }],
+    });
   });
 
   test.each([
@@ -78,7 +110,10 @@ describe('documents of the product', () => {
     expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     const variables = { chainId: CHAIN, address: USDC };
     const id = `sha256:${documentId(tokenDocument.query)}`;
-    for (const body of [{ documentId: id, variables }, { query: tokenDocument.query, variables }]) {
+    for (const body of [
+      { documentId: id, variables },
+      { query: tokenDocument.query, variables },
+    ]) {
       expect(await (await post(body, gateway)).json()).toMatchObject({
         data: { token: { symbol: 'USDC' } },
       });
@@ -173,7 +208,14 @@ describe('search', () => {
     const asked: string[] = [];
     const profile = async (name: string) => {
       asked.push(name);
-      return { name, username: 'toad', address: address(9), avatar: null, bio: null, twitter: null };
+      return {
+        name,
+        username: 'toad',
+        address: address(9),
+        avatar: null,
+        bio: null,
+        twitter: null,
+      };
     };
     const gateway = { ...fakeGateway(), names: { profile, namesOf: async () => [] } };
     expect(await types('toad', gateway)).toEqual([

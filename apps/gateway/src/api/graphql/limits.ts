@@ -26,6 +26,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   ...{ poolCandles: 300, tokenCandles: 300 },
   // Of a transaction: what left and what came.
   moves: 4,
+  protocols: 3,
 };
 
 interface Size {

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { addressSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
+import { chainFreshnessSchema } from './client.ts';
+import { graphqlDocument } from './document.ts';
+import { MARKET_POOL, MARKET_TOKEN, marketPoolSchema, marketTokenSchema } from './documents.ts';
+import { baseUnits, lowered, TOKEN_NAME, tokenName, usd } from './parts.ts';
+
+/* What overviews, search and a token's own page ask. */
+
+interface Several {
+  chainIds?: readonly number[];
+  first?: number;
+}
+
+export const trendingDocument = graphqlDocument<Several>()(
+  `query Trending($chainIds: [Int!], $first: Int) {
+     trendingTokens(chainIds: $chainIds, first: $first) { ${MARKET_TOKEN} }
+     trendingPools(chainIds: $chainIds, first: $first) { ${MARKET_POOL} } }`,
+  z.object({
+    trendingTokens: z.array(marketTokenSchema),
+    trendingPools: z.array(marketPoolSchema),
+  }),
+);
+
+const protocolSchema = lowered(z.enum(['v2', 'v3', 'v4']));
+const change = z.nullable(z.number());
+const totals = {
+  ...{ tvlUsd: z.number(), tvlChange: change, volumeUsd: z.number(), volumeChange: change },
+};
+const daySums = { tvlUsd: z.number(), volumeUsd: z.number() };
+
+export const marketTotalsDocument = graphqlDocument<{
+  chainIds?: readonly number[];
+  days: number;
+}>()(
+  `query MarketTotals($chainIds: [Int!], $days: Int!) {
+     marketTotals(chainIds: $chainIds) { tvlUsd tvlChange volumeUsd volumeChange
+       protocols { protocol tvlUsd tvlChange volumeUsd volumeChange }
+       days(first: $days) { start tvlUsd volumeUsd protocols { protocol tvlUsd volumeUsd } } } }`,
+  z.object({
+    marketTotals: z.object({
+      ...totals,
+      protocols: z.array(z.object({ protocol: protocolSchema, ...totals })),
+      days: z.array(
+        z.object({
+          ...{ start: z.int(), ...daySums },
+          protocols: z.array(z.object({ protocol: protocolSchema, ...daySums })),
+        }),
+      ),
+    }),
+  }),
+);
+
+/** A result of search; `__typename` tells which. */
+export const searchResultSchema = z.discriminatedUnion('__typename', [
+  z.object({
+    ...{ __typename: z.literal('Token'), ...tokenName, safety: lowered(safetySchema) },
+    ...{ flags: z.array(tokenFlagSchema), priceUsd: usd, volumeUsd: usd, dayChange: usd },
+  }),
+  z.extend(marketPoolSchema, { __typename: z.literal('Pool') }),
+  z.object({
+    __typename: z.literal('FoundWallet'),
+    address: addressSchema,
+    walletName: z.nullable(z.string()),
+    username: z.nullable(z.string()),
+  }),
+  z.object({
+    __typename: z.literal('FoundCollection'),
+    chainId: z.int(),
+    address: addressSchema,
+    name: z.string(),
+    imageUrl: z.nullable(z.string()),
+    isVerified: z.boolean(),
+  }),
+]);
+export type SearchKind = 'TOKEN' | 'POOL' | 'WALLET' | 'NFT_COLLECTION';
+
+export const searchDocument = graphqlDocument<
+  Several & { text: string; kinds?: readonly SearchKind[] }
+>()(
+  `query Search($text: String!, $chainIds: [Int!], $kinds: [SearchKind!], $first: Int) {
+     search(text: $text, chainIds: $chainIds, kinds: $kinds, first: $first) { __typename
+       ... on Token { ${TOKEN_NAME} safety flags priceUsd volumeUsd dayChange: change(span: DAY) }
+       ... on Pool { ${MARKET_POOL} }
+       ... on FoundWallet { address walletName: name username }
+       ... on FoundCollection { chainId address name imageUrl isVerified } } }`,
+  z.object({ search: z.array(searchResultSchema) }),
+);
+
+export const tokenMarketDocument = graphqlDocument<{ chainId: number; address: string }>()(
+  `query TokenMarket($chainId: Int!, $address: Address!) {
+     token(chainId: $chainId, address: $address) { ${MARKET_TOKEN}
+       yearHighUsd yearLowUsd totalSupply marketCapUsd fdvUsd sparkline } }`,
+  z.object({
+    token: z.nullable(
+      z.extend(marketTokenSchema, {
+        ...{ yearHighUsd: usd, yearLowUsd: usd, totalSupply: z.nullable(baseUnits) },
+        ...{ marketCapUsd: usd, fdvUsd: usd },
+        /** Prices at the close of the last 24 hour candles, ascending. */
+        sparkline: z.nullable(z.array(z.number())),
+      }),
+    ),
+  }),
+);
+
+export const chainsDocument = graphqlDocument<Record<never, never>>()(
+  'query Chains { chains { chainId name stale reason head indexedBlock } }',
+  z.object({ chains: z.array(z.extend(chainFreshnessSchema, { name: z.string() })) }),
+);
