@@ -17,9 +17,7 @@ test('reads the same wherever the stream is cut, whichever way lines end', () =>
       const edges = [0, ...at.filter((each) => each < text.length), text.length];
       edges.sort((a, b) => a - b);
       const parser = new EventStreamParser();
-      const events = edges
-        .slice(1)
-        .flatMap((edge, i) => parser.push(text.slice(edges[i], edge)));
+      const events = edges.slice(1).flatMap((edge, i) => parser.push(text.slice(edges[i], edge)));
       // A last bare return is held back: it may be half of an end.
       if (end === '\r') events.push(...parser.push(':'));
       expect(events).toEqual(EVENTS);

@@ -22,7 +22,11 @@ function fakeServer() {
   let onConnect: () => void = () => undefined;
   const fetch: LiveFetch = async (url, { headers, signal }) => {
     let controller!: ReadableStreamDefaultController<Uint8Array>;
-    const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) });
+    const body = new ReadableStream<Uint8Array>({
+      start(own) {
+        controller = own;
+      },
+    });
     connections.push({
       ...{ url, signal, lastEventId: headers['last-event-id'] },
       write: (chunk) => controller.enqueue(new TextEncoder().encode(chunk)),

@@ -1,9 +1,14 @@
 import type { Random } from '@cenote/trading/testing';
-import { GraphWriter } from './graph-text.ts';
 import type { Graph } from './graph.ts';
+import { GraphWriter } from './graph-text.ts';
 import { hostileValue } from './values.ts';
 
-export const GRAPHQL_KINDS = ['graphqlValid', 'graphqlNear', 'graphqlHostile', 'graphqlForm'] as const;
+export const GRAPHQL_KINDS = [
+  'graphqlValid',
+  'graphqlNear',
+  'graphqlHostile',
+  'graphqlForm',
+] as const;
 export type GraphqlKind = (typeof GRAPHQL_KINDS)[number];
 
 /** What is sent to /graphql. */
@@ -25,8 +30,7 @@ export function nextGraphqlRequest(
   random: Random,
 ): GraphqlRequest {
   const roll = random.next();
-  const write = (malice: 'none' | 'some' | 'all') =>
-    new GraphWriter(graph, words, random, malice);
+  const write = (malice: 'none' | 'some' | 'all') => new GraphWriter(graph, words, random, malice);
   const post = (kind: GraphqlKind, body: unknown): GraphqlRequest => ({
     ...{ kind, method: 'POST', target: '/graphql', body: JSON.stringify(body) },
   });
@@ -73,7 +77,8 @@ function odd(
     () => post('graphqlForm', { query, operationName: hostileValue(random) }),
     () => post('graphqlForm', { query, extensions: hostileValue(random) }),
     () => post('graphqlForm', [{ query }, { query }]),
-    () => post('graphqlForm', { documentId: hostileValue(random), variables: hostileValue(random) }),
+    () =>
+      post('graphqlForm', { documentId: hostileValue(random), variables: hostileValue(random) }),
     () => ({
       ...{ kind: 'graphqlForm', method: 'GET' },
       target: `/graphql?query=${encodeURIComponent(query).slice(0, 4_000)}`,

@@ -78,7 +78,12 @@ describe('whoever makes up trading', () => {
     marketOf([...usual, pool], { [MADE_UP]: { safety: 'medium', ...token } });
 
   test('in one thin pool gains no place, however much he trades', () => {
-    const thin = { tokens: [MADE_UP, USDC] as [Address, Address], held: 4_000, day: 1e9, week: 1e9 };
+    const thin = {
+      tokens: [MADE_UP, USDC] as [Address, Address],
+      held: 4_000,
+      day: 1e9,
+      week: 1e9,
+    };
     expect(order(attack(thin, { change: 90 }))).toEqual([ETHER, CALM]);
     expect(trendingPools([attack(thin)], 10).map(({ pool }) => pool.id)).toEqual([
       poolId(0),
@@ -93,7 +98,12 @@ describe('whoever makes up trading', () => {
   });
 
   test('counts for no more than the money that stands in his pools', () => {
-    const money = { tokens: [MADE_UP, USDC] as [Address, Address], held: 20_000, day: 1e9, week: 0 };
+    const money = {
+      tokens: [MADE_UP, USDC] as [Address, Address],
+      held: 20_000,
+      day: 1e9,
+      week: 0,
+    };
     // Forty thousand dollars of a day count, as where they were honest.
     expect(order(attack(money))).toEqual([ETHER, CALM, MADE_UP]);
     expect(order(attack(money, { flags: ['spam'] }))).toEqual([ETHER, CALM]);

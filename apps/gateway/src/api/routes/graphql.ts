@@ -7,8 +7,8 @@ import type { Gateway } from '../gateway.ts';
 import { cacheable } from '../graphql/answer-cache.ts';
 import type { GraphqlContext } from '../graphql/context.ts';
 import { limitQuery } from '../graphql/limits.ts';
-import { DOCUMENTS } from '../graphql/persisted.ts';
 import { type KnownParams, paramsOf, paramsOfQuery } from '../graphql/params.ts';
+import { DOCUMENTS } from '../graphql/persisted.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Log } from '../log.ts';
 import { lookupsOf } from '../lookups/lookups-of.ts';
@@ -72,9 +72,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   app.post('/graphql', async (c) => {
     // Else a broken body is answered with the parser's own error, name and all.
     const params = paramsOf(parseJson(await c.req.raw.clone().text()), config.persistedOnly);
-    const response = params
-      ? await run(c.req.url, params)
-      : await yoga.fetch(c.req.raw, context);
+    const response = params ? await run(c.req.url, params) : await yoga.fetch(c.req.raw, context);
     // A plain response: the middlewares around set headers.
     return new Response(response.body, response);
   });
