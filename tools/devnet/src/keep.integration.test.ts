@@ -29,7 +29,7 @@ let running: World | undefined;
 const steps: string[] = [];
 
 const start = async (
-  options: Pick<WorldOptions, 'fresh' | 'seed' | 'signal' | 'onProgress'> = {},
+  options: Pick<WorldOptions, 'fresh' | 'seed' | 'historyIfNew' | 'signal' | 'onProgress'> = {},
 ): Promise<World> => {
   steps.length = 0;
   running = await startWorld({
@@ -120,7 +120,12 @@ it(
     await before.stop();
     for (const { pid } of chains) expect(isAlive(pid)).toBe(false);
 
-    const after = await start();
+    // Also where a new one would have had a past.
+    const after = await start({ historyIfNew: 'year' });
+    expect(after.history).toBe('none');
+    expect(steps).toContain(
+      'going on with the kept world, which has no past; --fresh makes a new one with it',
+    );
     expect(after.fromKeptState).toBe(true);
     expect(after.id).toBe(before.id);
     expect(await given(after)).toBe(parseEther('2'));
