@@ -1,4 +1,5 @@
 import { liveQuerySchema, tokensQuerySchema } from '@cenote/data';
+import { graphqlPaths } from './openapi-graphql.ts';
 import {
   ALWAYS,
   answer,
@@ -105,33 +106,7 @@ export function openapiDocument() {
           },
         },
       },
-      '/graphql': {
-        post: {
-          operationId: 'graphql',
-          summary: 'Market figures: tokens, pools, transactions, candles, search',
-          description: 'A GraphQL request; the schema answers introspection.',
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  required: ['query'],
-                  properties: {
-                    query: { type: 'string' },
-                    variables: { type: 'object' },
-                    operationName: { type: 'string' },
-                  },
-                },
-              },
-            },
-          },
-          responses: {
-            '200': { description: 'Data, and errors with a code each' },
-            ...errors(...BODY, [400, 'Not a GraphQL request'], ...ALWAYS),
-          },
-        },
-      },
+      ...graphqlPaths(),
     },
     components: {
       schemas: Object.fromEntries(

@@ -29,7 +29,7 @@ describe('the generated client', () => {
       Object.values(path).map(({ operationId }: { operationId: string }) => operationId),
     );
     const without = all.filter((name) => !names.includes(name));
-    expect(without.sort()).toEqual(['graphql', 'health', 'live', 'openapi']);
+    expect(without.sort()).toEqual(['graphql', 'graphqlDocument', 'health', 'live', 'openapi']);
   });
 });
 

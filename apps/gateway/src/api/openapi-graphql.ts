@@ -1,0 +1,75 @@
+import { ALWAYS, BODY, errors } from './openapi-parts.ts';
+
+const DOCUMENT_ID = {
+  type: 'string',
+  pattern: '^sha256:[0-9a-f]{64}$',
+  description: 'Hash of a document of the product, which need not be sent',
+};
+const REST_OF_REQUEST = {
+  variables: { type: 'object' },
+  operationName: { type: 'string' },
+};
+const ANSWER = { description: 'Data, and errors with a code each' };
+
+/** Market figures over GraphQL, whose own schema says the rest. */
+export const graphqlPaths = () => ({
+  '/graphql': {
+    get: {
+      operationId: 'graphqlDocument',
+      summary: 'The answer to a known document, which caches may keep',
+      parameters: [
+        { name: 'documentId', in: 'query', required: true, schema: DOCUMENT_ID },
+        {
+          ...{ name: 'variables', in: 'query', required: false },
+          schema: { type: 'string', description: 'JSON of an object' },
+        },
+        { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
+      ],
+      responses: {
+        '200': ANSWER,
+        '304': { description: 'The answer that the client has is the present one' },
+        ...errors(
+          [400, 'Not a request of a known document'],
+          [404, 'No document of this id is known'],
+          ...ALWAYS,
+        ),
+      },
+    },
+    post: {
+      operationId: 'graphql',
+      summary:
+        'Market figures: tokens, pools, positions, portfolios, transactions, candles, search',
+      description: 'A GraphQL request; the schema answers introspection.',
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [
+                {
+                  type: 'object',
+                  required: ['query'],
+                  properties: { query: { type: 'string' }, ...REST_OF_REQUEST },
+                },
+                {
+                  type: 'object',
+                  required: ['documentId'],
+                  properties: { documentId: DOCUMENT_ID, ...REST_OF_REQUEST },
+                },
+              ],
+            },
+          },
+        },
+      },
+      responses: {
+        '200': ANSWER,
+        ...errors(
+          ...BODY,
+          [400, 'Not a GraphQL request'],
+          [404, 'Not a document that is answered here'],
+          ...ALWAYS,
+        ),
+      },
+    },
+  },
+});
