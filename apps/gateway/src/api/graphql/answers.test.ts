@@ -65,7 +65,9 @@ describe('documents of the product', () => {
     const app = createApp(fakeGateway());
     const fetch: Fetch = async (url, init) => app.request(url, init);
     const ask = createGraphqlClient({ baseUrl: '', fetch });
-    expect((await ask(chainsDocument, {})).chains).toMatchObject([{ chainId: CHAIN, stale: false }]);
+    expect((await ask(chainsDocument, {})).chains).toMatchObject([
+      { chainId: CHAIN, stale: false },
+    ]);
     const { marketTotals } = await ask(marketTotalsDocument, { days: 2 });
     expect(marketTotals.days).toHaveLength(2);
     expect(marketTotals.protocols).toMatchObject([{ protocol: 'v2' }]);
