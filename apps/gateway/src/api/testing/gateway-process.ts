@@ -62,6 +62,15 @@ export class GatewayProcess {
     return code;
   }
 
+  /** Its exit code once it has ended by itself; null where a signal ended it. */
+  async ended(): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.signalCode !== null) return null;
+    if (child.exitCode !== null) return child.exitCode;
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  }
+
   /** Readiness; undefined while nothing listens. */
   async readiness(): Promise<(Readiness & { status: number }) | undefined> {
     if (this.#child && this.#child.exitCode !== null) {
@@ -117,6 +126,19 @@ export class GatewayProcess {
     const body = (await response.json()) as ApiQuote;
     if (!response.ok) throw new Error(JSON.stringify(body));
     return body;
+  }
+
+  /** Rejects where the answer has errors. */
+  async graphql<T>(query: string): Promise<T> {
+    const response = await fetch(`${this.#url}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const { data, errors } = (await response.json()) as { data?: T; errors?: unknown };
+    if (errors || data === undefined) throw new Error(`${query}: ${JSON.stringify(errors)}`);
+    return data;
   }
 
   async refusal(request: object): Promise<ApiErrorBody & { status: number }> {

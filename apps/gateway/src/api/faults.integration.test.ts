@@ -1,0 +1,371 @@
+/*
+ * What becomes of the gateway when the chain, its node, the database or a process fails. One file,
+ * because all of it shares a world and a database, which take most of the time.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { contractsOf, type Hex, NATIVE } from '@cenote/chains';
+import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import { createRandom } from '@cenote/trading/testing';
+import { GatewayProcess, until } from './testing/gateway-process.ts';
+import { openHookedPool } from './testing/hooked-pool.ts';
+import { RoundRobin } from './testing/round-robin.ts';
+import { TableReader, type Tables, tableDifferences } from './testing/tables.ts';
+import { TcpProxy } from './testing/tcp-proxy.ts';
+import { Trader } from './testing/trader.ts';
+
+const L1 = 31337;
+const L2 = 31338;
+const E18 = 10n ** 18n;
+const MAIN = 'faults';
+const SETTLE_MS = 60_000;
+const READY_MS = 120_000;
+
+let dir: string;
+let database: { dir: string; port: number };
+let postgres: Postgres;
+let world: World;
+/** To the node of the second chain. */
+let wire: TcpProxy;
+let gateway: GatewayProcess;
+let tables: TableReader;
+/** Indexers of one chain each. */
+let one: GatewayProcess;
+let two: GatewayProcess;
+let l1: Trader;
+let l2: Trader;
+
+const settings = (changes: Record<string, string> = {}) => ({
+  DATABASE_URL: postgres.url,
+  DATABASE_SCHEMA: MAIN,
+  RPC_URL_31337: world.chains[0]!.rpcUrl,
+  RPC_URL_31338: world.chains[1]!.rpcUrl,
+  TOKEN_LISTS: world.tokenListPath,
+  QUOTE_WORKERS: '1',
+  RATE_LIMIT: '0',
+  ...changes,
+});
+
+async function isReady(asked: GatewayProcess): Promise<void> {
+  let last: Awaited<ReturnType<GatewayProcess['readiness']>>;
+  const ask = async () => {
+    last = await asked.readiness();
+    return last?.status === 200;
+  };
+  await until('readiness', ask, READY_MS).catch((cause) => {
+    throw new Error(`Not ready: ${JSON.stringify(last)}\n${asked.said}`, { cause });
+  });
+}
+
+const quoteOf = (chainId: number) => ({
+  ...{ chainId, tokenIn: NATIVE, tokenOut: worldTokenAddress(chainId, 'USDC') },
+  ...{ kind: 'exactIn' as const, amount: String(E18), maxLegs: 1 },
+});
+
+/** The pool graph is at the chain's head. */
+const isAtHead = (asked: GatewayProcess, trader: Trader) =>
+  until('the head', async () => {
+    const { hash } = await trader.client.getBlock();
+    return (await asked.quote(quoteOf(trader.chainId))).blockHash === hash;
+  });
+
+/** The index has taken in the chain's head. */
+const isIndexed = (base: string, trader: Trader) =>
+  until('the index', async () => {
+    const head = Number(await trader.client.getBlockNumber());
+    return (await tables.indexedBlock(base, trader.chainId)) === head;
+  });
+
+/** Once the tables hold what they should, or have had time enough to. */
+async function expectTables(expected: Tables, base: string, chainId?: number) {
+  const differences = async () => tableDifferences(expected, await tables.read(base, chainId));
+  await until('the tables', async () => (await differences()).length === 0, SETTLE_MS).catch(
+    () => undefined,
+  );
+  expect(await differences()).toEqual([]);
+}
+
+/** What the API says of a chain: pools, their last transactions and candles, and a quote. */
+async function told(asked: GatewayProcess, chainId: number) {
+  const { timestamp } = await l1.client.getBlock({ blockNumber: 0n });
+  const from = Number(timestamp) - (Number(timestamp) % 300);
+  const query = `{
+    pools(chainId: ${chainId}, first: 100) { edges { node { poolId balance0 balance1 sqrtPriceX96 tvlUsd } } }
+    transactions(chainId: ${chainId}, first: 50) { edges { node { hash kind amount0 amount1 wallet } } }
+  }`;
+  const { pools, transactions } = await asked.graphql<{
+    pools: { edges: { node: { poolId: string } }[] };
+    transactions: { edges: unknown[] };
+  }>(query);
+  const byId = pools.edges.map(({ node }) => node).sort((a, b) => (a.poolId < b.poolId ? -1 : 1));
+  const { paths, amountOut } = await asked.quote(quoteOf(chainId));
+  const [traded] = paths.flatMap(({ pools: hops }) => hops);
+  const candles = await asked.graphql(
+    `{ poolCandles(chainId: ${chainId}, poolId: "${traded?.poolId ?? traded?.address}", period: HOUR,
+        from: ${from}, to: ${from + 900 * 3_600}) { start open high low close volume0 volume1 swaps } }`,
+  );
+  return { pools: byId, transactions, paths, amountOut, candles };
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-faults-test-'));
+  database = { dir: join(dir, 'postgres'), port: await freePort() };
+  postgres = await startPostgres(database);
+  const ports = { l1: await freePort(), l2: await freePort() };
+  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
+  wire = new TcpProxy(ports.l2);
+  await wire.join();
+  l1 = new Trader(world.chains[0]!.rpcUrl, L1);
+  l2 = new Trader(world.chains[1]!.rpcUrl, L2);
+  tables = new TableReader(postgres.url);
+  gateway = new GatewayProcess(await freePort(), settings({ RPC_URL_31338: wire.url }));
+  one = new GatewayProcess(await freePort(), settings({ CHAINS: '31337', DATABASE_SCHEMA: 'one' }));
+  two = new GatewayProcess(await freePort(), settings({ CHAINS: '31338', DATABASE_SCHEMA: 'two' }));
+  gateway.start();
+  await isReady(gateway);
+}, 300_000);
+
+afterAll(async () => {
+  for (const each of [gateway, one, two]) await each?.end('SIGKILL');
+  await tables?.end();
+  await wire?.cut();
+  await world?.stop();
+  await postgres?.stop();
+  await removePostgres(database.dir);
+  await rm(dir, { recursive: true, force: true });
+}, 30_000);
+
+jest.setTimeout(300_000);
+
+describe('a reorganisation', () => {
+  /** Blocks with swaps in every protocol, positions, a new pool and a transfer. */
+  async function trade(depth: number): Promise<void> {
+    const first = await l1.client.getBlockNumber();
+    const left = async () => depth - Number((await l1.client.getBlockNumber()) - first);
+    const size = { sqrtPriceX96: 2n ** 96n / 18_257n, liquidity: 10n ** 15n, value: 20n * E18 };
+    const usdc = worldTokenAddress(L1, 'USDC');
+    const open = () =>
+      openHookedPool(l1.client, contractsOf(L1)!, TEST_WALLET, usdc, size, (sent: Promise<Hex>) =>
+        l1.mined(sent),
+      );
+    await l1.sell(gateway, 'v3', 3n * E18);
+    if (depth >= 5) {
+      await l1.mintV3(2n * E18);
+      await l1.sell(gateway, 'v2', E18);
+      await l2.sell(gateway, 'v3', E18);
+      await l1.sell(gateway, 'v4', E18);
+    }
+    if (depth >= 25) {
+      await open();
+      await l1.send(usdc, '0x00000000000000000000000000000000000beef1', 5_000_000n);
+    }
+    await l1.client.mine({ blocks: await left() });
+    expect(await left()).toBe(0);
+  }
+
+  test.each([1, 5, 25])('of %i blocks leaves no trace', async (depth) => {
+    await isReady(gateway);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1), isIndexed(MAIN, l2)]);
+    const before = { tables: await tables.read(MAIN, L1), told: await told(gateway, L1) };
+    await trade(depth);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1), isIndexed(MAIN, l2)]);
+    const traded = await tables.read(MAIN, L1);
+    expect(tableDifferences(before.tables, traded)).not.toEqual([]);
+    const others = await tables.read(MAIN, L2);
+
+    await l1.reorganise(depth);
+    await expectTables(before.tables, MAIN, L1);
+    await expectTables(others, MAIN, L2);
+    await isAtHead(gateway, l1);
+    await isReady(gateway);
+    expect(await told(gateway, L1)).toEqual(before.told);
+  });
+});
+
+/** Nothing of the machine behind the API: no address, driver, table or query. */
+const INTERNALS = /ECONN|127\.0\.0\.1|postgres|pg_|select |node_modules|\.ts:/i;
+
+describe('a node that is gone for thirty seconds', () => {
+  const OUTAGE_MS = 30_000;
+  let back: Promise<void>;
+  const onL2 = async () =>
+    (await gateway.readiness())?.chains.find(({ chainId }) => chainId === L2);
+
+  test('is told of, and what is known of its chain is served as stale', async () => {
+    await wire.cut();
+    back = delay(OUTAGE_MS).then(() => wire.join());
+    await until('the fault', async () => (await onL2())?.reason === 'Local L2 cannot be reached');
+    expect((await gateway.get('/readyz')).status).toBe(503);
+    const tokens = await gateway.get(`/v1/tokens?chainId=${L2}`);
+    expect(tokens.status).toBe(200);
+    expect(await tokens.json()).toMatchObject({ stale: true });
+    const refusal = await gateway.refusal(quoteOf(L2));
+    expect(refusal).toMatchObject({ status: 503, code: 'NOT_READY' });
+    expect(JSON.stringify(refusal)).not.toMatch(INTERNALS);
+  });
+
+  test('leaves the other chain as it was', async () => {
+    await isAtHead(gateway, l1);
+    expect((await told(gateway, L1)).pools.length).toBeGreaterThan(0);
+  });
+
+  // Meanwhile, with nodes of their own.
+  test('an index killed again and again in mid-batch is the one that was left alone', async () => {
+    const random = createRandom(20_261_121);
+    for (let i = 0; i < 4; i++) {
+      const began = await tables.schema('one');
+      one.start();
+      await until('its tables', () => tables.schema('one'));
+      // A moment of its work cannot be waited for, only picked.
+      await delay((began ? 2_000 : 500) + random.next() * 1_500);
+      await one.end('SIGKILL');
+    }
+    one.start();
+    two.start();
+    await Promise.all([isReady(one), isReady(two)]);
+    await isIndexed('one', l1);
+    await expectTables(await tables.read('one'), MAIN, L1);
+    expect(await told(one, L1)).toEqual(await told(gateway, L1));
+    // Each has its own chain alone.
+    expect((await two.readiness())?.chains.map(({ chainId }) => chainId)).toEqual([L2]);
+    expect(Object.values(await tables.read('two', L1)).flat()).toEqual([]);
+  });
+
+  test('is followed again without a restart', async () => {
+    await l2.sell(two, 'v3', E18);
+    await back;
+    await isReady(gateway);
+    await isAtHead(gateway, l2);
+    await isIndexed('two', l2);
+    await expectTables(await tables.read('two'), MAIN, L2);
+  });
+});
+
+describe('a database that is killed', () => {
+  test('is told of without its words, and quotes go on', async () => {
+    await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')]);
+    await l1.mintV3(E18);
+    // Its commits may be in memory alone now.
+    await l1.sell(gateway, 'v3', E18);
+    await isAtHead(gateway, l1);
+    process.kill(postgres.pid, 'SIGKILL');
+    await postgres.exited;
+    const readiness = await until('the fault', async () => {
+      const response = await gateway.get('/readyz');
+      return response.status === 503 && response.text();
+    });
+    expect(readiness).toContain('the index cannot be read');
+    expect(readiness).not.toMatch(INTERNALS);
+    const refusal = await gateway
+      .graphql(`{ transactions(chainId: ${L1}, first: 1) { edges { node { hash } } } }`)
+      .catch(String);
+    expect(refusal).toContain('NOT_READY');
+    expect(refusal).not.toMatch(INTERNALS);
+    expect((await gateway.quote(quoteOf(L1))).paths.length).toBeGreaterThan(0);
+  });
+
+  test('and is back gives the index that the chain tells', async () => {
+    postgres = await startPostgres(database);
+    expect(await gateway.ended()).toBe(75);
+    gateway.start();
+    one.start();
+    two.start();
+    await Promise.all([isReady(gateway), isReady(one), isReady(two)]);
+    await Promise.all([isIndexed('one', l1), isIndexed('two', l2)]);
+    await expectTables(await tables.read('one'), MAIN, L1);
+    await expectTables(await tables.read('two'), MAIN, L2);
+  });
+
+  test('and is not there yet is waited for', async () => {
+    await gateway.end('SIGTERM');
+    await postgres.stop();
+    gateway.start();
+    const early = await Promise.race([gateway.ended(), delay(2_000, 'waiting')]);
+    expect(early).toBe('waiting');
+    postgres = await startPostgres(database);
+    await isReady(gateway);
+    await gateway.end('SIGTERM');
+  });
+});
+
+describe('two replicas over the indexes of two groups', () => {
+  test('answer all that is asked while one of them is killed', async () => {
+    for (const each of [one, two]) if ((await each.ended()) !== null) each.start();
+    await Promise.all([isReady(one), isReady(two)]);
+    const apart = settings({ INDEX_SCHEMAS: '31337=one,31338=two', QUOTE_WORKERS: '0' });
+    const replicas = [
+      new GatewayProcess(await freePort(), apart, 'serve'),
+      new GatewayProcess(await freePort(), apart, 'serve'),
+    ] as const;
+    const [first, second] = replicas;
+    try {
+      for (const replica of replicas) replica.start();
+      await Promise.all(replicas.map(isReady));
+      const balancer = new RoundRobin(replicas);
+      const statuses: number[] = [];
+      let isOver = false;
+      const quote = (chainId: number): [string, RequestInit] => [
+        '/v1/quote',
+        {
+          ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+          body: JSON.stringify(quoteOf(chainId)),
+        },
+      ];
+      const asks: (readonly [string, RequestInit?])[] = [
+        ...[quote(L1), quote(L2), [`/v1/tokens?chainId=${L2}`] as const],
+      ];
+      const load = Array.from({ length: 4 }, async (_, i) => {
+        for (let k = i; !isOver; k++) {
+          const [path, init] = asks[k % asks.length]!;
+          statuses.push((await balancer.request(path, init)).status);
+        }
+      });
+      const answered = (replica: GatewayProcess, count: number) => {
+        const goal = balancer.answersOf(replica) + count;
+        return until('answers', async () => balancer.answersOf(replica) >= goal);
+      };
+      await Promise.all([answered(first, 20), answered(second, 20)]);
+      await first.end('SIGKILL');
+      await answered(second, 50);
+      first.start();
+      await until('its return', () => balancer.readmit(first).catch(() => false), SETTLE_MS);
+      await answered(first, 20);
+      isOver = true;
+      await Promise.all(load);
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      expect(await told(first, L2)).toEqual(await told(two, L2));
+    } finally {
+      for (const replica of replicas) await replica.end('SIGKILL');
+    }
+  });
+});
+
+describe('a reorganisation deeper than the index follows', () => {
+  const DEPTH = 70;
+
+  test('is said by readiness, and a restart makes the index anew', async () => {
+    await isIndexed('one', l1);
+    const before = await tables.read('one', L1);
+    await l1.sell(one, 'v3', E18);
+    await l1.client.mine({ blocks: DEPTH - 1 });
+    await Promise.all([isAtHead(one, l1), isIndexed('one', l1)]);
+    await l1.reorganise(DEPTH);
+    await until(
+      'the reason',
+      async () => {
+        const { status, chains } = (await one.readiness())!;
+        return status === 503 && chains[0]?.reason?.includes('deeper than the index can follow');
+      },
+      SETTLE_MS,
+    );
+    await isAtHead(one, l1);
+    await one.end('SIGKILL');
+    one.start();
+    await isReady(one);
+    expect(one.said).toContain('made anew');
+    await expectTables(before, 'one', L1);
+  });
+});

@@ -1,0 +1,55 @@
+import type { GatewayProcess } from './gateway-process.ts';
+
+/**
+ * A load balancer as small as can be: the next replica each time, another where one breaks off. That
+ * one is left out until it says that it is ready.
+ */
+export class RoundRobin {
+  readonly #replicas: readonly GatewayProcess[];
+  readonly #out = new Set<GatewayProcess>();
+  #next = 0;
+  /** Answers that each gave. */
+  readonly answers = new Map<GatewayProcess, number>();
+
+  constructor(replicas: readonly GatewayProcess[]) {
+    this.#replicas = replicas;
+  }
+
+  answersOf(replica: GatewayProcess): number {
+    return this.answers.get(replica) ?? 0;
+  }
+
+  /** @throws where no replica answers. */
+  async request(path: string, init: RequestInit = {}): Promise<{ status: number; body: string }> {
+    let last: unknown = new Error('No replica is left.');
+    for (const replica of this.#turn()) {
+      const signal = AbortSignal.timeout(10_000);
+      try {
+        const response = await fetch(`http://127.0.0.1:${replica.port}${path}`, {
+          ...{ ...init, signal },
+        });
+        // The connection may break within the body too.
+        const body = await response.text();
+        this.answers.set(replica, this.answersOf(replica) + 1);
+        return { status: response.status, body };
+      } catch (error) {
+        this.#out.add(replica);
+        last = error;
+      }
+    }
+    throw last;
+  }
+
+  /** Takes a replica back if it is ready. */
+  async readmit(replica: GatewayProcess): Promise<boolean> {
+    const isReady = (await replica.readiness())?.status === 200;
+    if (isReady) this.#out.delete(replica);
+    return isReady;
+  }
+
+  #turn(): GatewayProcess[] {
+    const left = this.#replicas.filter((replica) => !this.#out.has(replica));
+    const first = this.#next++;
+    return left.map((_, i) => left[(first + i) % left.length]!);
+  }
+}

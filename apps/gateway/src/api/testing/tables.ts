@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+/** Every row of every table of an index, as text, in no order of the database's. */
+export type Tables = Record<string, string[]>;
+
+/** Looks into a database as nobody does who only asks the API. */
+export class TableReader {
+  readonly #pool: pg.Pool;
+
+  constructor(connectionString: string) {
+    this.#pool = new pg.Pool({ connectionString, max: 2 });
+    // The database may be killed while a connection is idle.
+    this.#pool.on('error', () => undefined);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** The schema that an index of this name has now; undefined where there is none. */
+  async schema(base: string): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname ~ ('^' || $1 || '_[0-9a-f]{8}$')",
+      [base],
+    );
+    return rows[0]?.name;
+  }
+
+  /** The last block of a chain that the index has taken in: ten digits of a checkpoint's time and sixteen of its chain come before. */
+  async indexedBlock(base: string, chainId: number): Promise<number | undefined> {
+    const { rows } = await this.#pool.query<{ block: number }>(
+      `select substr(latest_checkpoint, 27, 16)::integer as block
+       from "${await this.schema(base)}"._ponder_checkpoint where chain_id = $1`,
+      [chainId],
+    );
+    return rows[0]?.block;
+  }
+
+  /** All rows, of one chain or of all. Ponder's own tables, which begin with an underscore, are left out. */
+  async read(base: string, chainId?: number): Promise<Tables> {
+    const schema = await this.schema(base);
+    const { rows: tables } = await this.#pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = $1 and table_type = 'BASE TABLE' and not starts_with(table_name, '_')
+       order by table_name`,
+      [schema],
+    );
+    const found: Tables = {};
+    for (const { name } of tables) {
+      const { rows } = await this.#pool.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from "${schema}"."${name}" t
+         where $1::integer is null or t.chain_id = $1`,
+        [chainId ?? null],
+      );
+      found[name] = rows.map(({ row }) => row).sort();
+    }
+    return found;
+  }
+}
+
+/** Rows that one reading has and the other has not, for a message that a person can read. */
+export function tableDifferences(expected: Tables, actual: Tables): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...names].flatMap((name) => {
+    const [wanted, had] = [new Set(expected[name]), new Set(actual[name])];
+    const missing = (expected[name] ?? []).filter((row) => !had.has(row));
+    const extra = (actual[name] ?? []).filter((row) => !wanted.has(row));
+    return [
+      ...missing.map((row) => `${name} lacks ${row}`),
+      ...extra.map((row) => `${name} has ${row}`),
+    ];
+  });
+}
