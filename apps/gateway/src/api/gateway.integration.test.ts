@@ -23,12 +23,21 @@ import {
   createGraphqlClient,
   liveHeadSchema,
   livePoolsSchema,
+  nameResponseSchema,
   poolDocument,
   quoteResponseSchema,
+  tokenSafetyResponseSchema,
   tokensResponseSchema,
   transactionsDocument,
 } from '@cenote/data';
-import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
+import {
+  startWorld,
+  TEST_WALLET,
+  tokensOf,
+  WORLD_NAMES,
+  type World,
+  worldTokenAddress,
+} from '@cenote/devnet';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import { DYNAMIC_FEE, getAmountOut, type Pool } from '@cenote/trading';
 import { buildSwap, checkSwap } from '@cenote/trading/swap';
@@ -176,6 +185,59 @@ describe('tokens', () => {
     expect(byAddress.get(token('HONEY'))?.flags).toContain('honeypot');
     expect(byAddress.get(token('LOCKED'))?.safety).toBe('blocked');
     expect(byAddress.get(token('WBTC'))?.priceUsd).toBeCloseTo(65_000, -3);
+  });
+});
+
+describe('trials of tokens', () => {
+  const safetyOf = async (key: string, asked = gateway) => {
+    const response = await asked.get(`/v1/tokens/${L1}/${token(key)}/safety`);
+    return tokenSafetyResponseSchema.parse(await response.json());
+  };
+  const tried = (key: string, asked = gateway) =>
+    until(`a trial of ${key}`, async () => {
+      const safety = await safetyOf(key, asked);
+      return safety.trial !== null && { ...safety, trial: safety.trial };
+    });
+
+  test.each([
+    ['TOLL', { outcome: 'sellable', buyFeeBps: 300, sellFeeBps: 500, oddities: [] }],
+    ['HONEY', { outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000, oddities: [] }],
+    ['USDC', { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] }],
+    ['WETH', { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] }],
+  ])('%s', async (key, trial) => {
+    expect((await tried(key)).trial).toMatchObject(trial);
+  });
+
+  test('leave verified tokens verified, and are shared with an API alone', async () => {
+    const plain = tokensOf(L1).filter(({ kind }) => kind === 'plain');
+    for (const { key } of plain) {
+      const [one, other] = [await tried(key), await tried(key, replica)];
+      expect(one).toMatchObject({ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 });
+      // Tried once: by whichever of the two came first.
+      expect(other.trial).toEqual(one.trial);
+    }
+  });
+});
+
+describe('names', () => {
+  test('lead to addresses and back, by both APIs', async () => {
+    const { name, owner } = WORLD_NAMES.find(({ person }) => person === 'Bruno')!;
+    for (const asked of [gateway, replica]) {
+      const found = nameResponseSchema.parse(await (await asked.get(`/v1/names/bruno`)).json());
+      expect(found).toMatchObject({ name, username: 'bruno', address: owner });
+      expect(found.avatar).toMatch(/^data:image/);
+      const back = await (await asked.get(`/v1/addresses/${owner}/name`)).json();
+      expect(back).toEqual({ address: owner, name, username: 'bruno' });
+    }
+  });
+
+  test('that do not lead back are not shown, and unknown ones lead nowhere', async () => {
+    const { owner } = WORLD_NAMES.find(({ person }) => person === 'Farid')!;
+    const claimed = await (await gateway.get(`/v1/addresses/${owner}/name`)).json();
+    expect(claimed).toMatchObject({ name: null });
+    const nobody = await (await gateway.get('/v1/names/nobody.eth')).json();
+    expect(nobody).toMatchObject({ address: null });
+    expect((await gateway.get('/v1/names/a..b')).status).toBe(400);
   });
 });
 
