@@ -111,7 +111,10 @@ export async function checkAccounts(given: AccountsToCheck) {
     const [token, owner] = key.split(' ') as [Hex, Hex];
     const amount = String(balances.get(key));
     const real = await client.readContract({
-      ...{ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] },
+      address: token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [owner],
     });
     const { portfolio } = await ask<{ portfolio: { balances: Balance[] } }>(
       gateway,
@@ -149,7 +152,10 @@ export async function checkAccounts(given: AccountsToCheck) {
     const owner = owners.get(key)!;
     const real = await client
       .readContract({
-        ...{ address: collection, abi: ownerAbi, functionName: 'ownerOf', args: [BigInt(id)] },
+        address: collection,
+        abi: ownerAbi,
+        functionName: 'ownerOf',
+        args: [BigInt(id)],
       })
       .catch(() => ZERO);
     const { nftItems } = await ask<{ nftItems: { edges: { node: { owner: string } }[] } }>(
