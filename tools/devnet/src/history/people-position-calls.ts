@@ -24,9 +24,11 @@ const migratorAbi = parseAbi([
 /** v4-periphery, Actions.sol. */
 const INCREASE_LIQUIDITY = 0x00;
 const DECREASE_LIQUIDITY = 0x01;
+const CLOSE_CURRENCY = 0x12;
 const CHANGE = parseAbiParameters(
   'uint256 tokenId, uint256 liquidity, uint128 amount0, uint128 amount1, bytes hookData',
 );
+const CURRENCY = parseAbiParameters('address');
 const PAIR = parseAbiParameters('address, address');
 const TAKE = parseAbiParameters('address, address, address');
 const NO_MINIMUM = { amount0Min: 0n, amount1Min: 0n };
@@ -83,7 +85,9 @@ export function increaseV4({ key }: Venue, id: bigint, liquidity: bigint, owner:
   const change = [id, liquidity, MAX_UINT128, MAX_UINT128, '0x'] as const;
   return encodeActions([
     [INCREASE_LIQUIDITY, encodeAbiParameters(CHANGE, change)],
-    [ACTION.settlePair, encodeAbiParameters(PAIR, [currency0, currency1])],
+    // Either way: fees that are due may be more than what is paid in.
+    [CLOSE_CURRENCY, encodeAbiParameters(CURRENCY, [currency0])],
+    [CLOSE_CURRENCY, encodeAbiParameters(CURRENCY, [currency1])],
     ...(isNative(currency0)
       ? [[ACTION.sweep, encodeAbiParameters(PAIR, [currency0, owner])] as const]
       : []),
