@@ -100,6 +100,10 @@ export class PeoplesPositions {
     if (venue.protocol === 2)
       this.#send(position, this.#pairRouter, addToPair(venue, amounts, owner.address));
     else if (venue.protocol === 3) {
+      // A position that was moved out of a pair came without permissions.
+      for (const token of [venue.key.currency0, venue.key.currency1]) {
+        this.input.approvals.token(owner.address, token, this.#v3Manager);
+      }
       this.#send(position, this.#v3Manager, increaseV3(id, amounts));
     } else {
       const more = partOf(await this.#liquidityOf(position), scene.random, 100, 300);
