@@ -1,6 +1,6 @@
 /*
- * index-truth: what GraphQL says of pools, tokens, candles, swaps and positions, against the same worked
- * out from the chain's raw logs by other code: exact for base units, 1e-9 for dollars.
+ * index-truth: what GraphQL says of pools, tokens, candles, swaps, positions and accounts, against the
+ * same worked out from the chain's raw logs by other code: exact for base units, 1e-9 for dollars.
  *
  *   npm run bench -- index-truth [--trades 60] [--samples 50] [--seed 1]
  */
@@ -18,6 +18,7 @@ import {
   tokenQuery,
   transactionsQuery,
 } from './index-truth/ask.ts';
+import { checkAccounts, noAccounts } from './index-truth/balances.ts';
 import { keepBooks, PERIODS, type TruePool } from './index-truth/books.ts';
 import { changePositions } from './index-truth/change-positions.ts';
 import { differences } from './index-truth/differences.ts';
@@ -104,7 +105,10 @@ function sample<T>(items: readonly T[], count: number): T[] {
 }
 
 const found: string[] = [];
-const checked = { pools: 0, tokens: 0, candles: 0, swaps: 0, positions: 0 };
+const checked = {
+  ...{ pools: 0, tokens: 0, candles: 0, swaps: 0, positions: 0 },
+  ...{ balances: 0, approvals: 0, owners: 0 },
+};
 const all = [...books.values()];
 const traded = all.filter(({ swaps }) => swaps.length > 0);
 
@@ -168,10 +172,8 @@ for (const pool of sample(traded, SAMPLES)) {
   await checkSwaps(pool);
 }
 
-const { positions, supplies } = keepPositions(
-  await readPlainLogs(urls.l1, head.number),
-  ...([books, contracts] as const),
-);
+const plainLogs = await readPlainLogs(urls.l1, head.number);
+const { positions, supplies } = keepPositions(plainLogs, ...([books, contracts] as const));
 async function checkPosition(position: TruePosition): Promise<void> {
   const query = positionQuery(CHAIN, position);
   const { position: said } = await ask<{ position: SaidPosition }>(urls.gateway, query);
@@ -200,6 +202,14 @@ const changed = sample(
 for (const position of [...changed, ...sample(positions.filter(untouched), SAMPLES / 2)]) {
   await checkPosition(position);
 }
+
+const accounts = await checkAccounts({
+  ...{ gateway: urls.gateway, rpcUrl: urls.l1, chainId: CHAIN, logs: plainLogs, contracts },
+  others: noAccounts(contracts, books.keys()),
+  sample: (items) => sample(items, SAMPLES),
+});
+found.push(...accounts.found);
+Object.assign(checked, accounts.checked);
 
 await stack.stop();
 await rm(dir, { recursive: true, force: true });

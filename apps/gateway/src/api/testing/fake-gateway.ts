@@ -14,8 +14,8 @@ import { RouteLimitBook } from '../quote/route-limits.ts';
 import { RateBook } from '../rates/rate-book.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/registry.ts';
-import { emptyIndex, fakeMarket } from './fake-market.ts';
 import { fakeAccounts, fakeNfts } from './fake-accounts.ts';
+import { emptyIndex, fakeMarket } from './fake-market.ts';
 import { fakePositions } from './fake-positions.ts';
 import { address, CONTRACTS, poolId } from './logs.ts';
 
@@ -118,7 +118,19 @@ export const NO_SAFETY: ChainService['safety'] = {
 /** A gateway over pools in memory: no chain, no database. */
 export function fakeGateway(
   chain: Partial<
-    Pick<ChainService, 'follower' | 'index' | 'engine' | 'positions' | 'accounts' | 'nfts' | 'reader' | 'fees' | 'supplies' | 'safety'>
+    Pick<
+      ChainService,
+      | 'follower'
+      | 'index'
+      | 'engine'
+      | 'positions'
+      | 'accounts'
+      | 'nfts'
+      | 'reader'
+      | 'fees'
+      | 'supplies'
+      | 'safety'
+    >
   > = {},
   settings: Record<string, string> = {},
   index = emptyIndex(),
