@@ -31,7 +31,24 @@ export class PeoplesSwaps {
   readonly swap: Deed = async (who, scene) => {
     const trade = this.#trade(scene);
     if (trade.venue.protocol === 2 && scene.random() < 0.5) this.#throughPairRouter(who, trade);
-    else await this.#throughUniversalRouter(who, trade, scene, false);
+    else await this.#throughUniversalRouter(who, trade, trade.paid, false);
+    return true;
+  };
+
+  /** Pays coins, which the router wraps where the pool wants them wrapped. */
+  readonly swapCoins: Deed = async (who, scene) => {
+    const { weth9 } = this.input.contracts;
+    const isCoin = (token: Address) => isNative(token) || sameAddress(token, weth9);
+    const fitting = scene.venues.filter(
+      ({ key }) => isCoin(key.currency0) || isCoin(key.currency1),
+    );
+    if (fitting.length === 0) return false;
+    const venue = pick(fitting, scene.random);
+    const { currency0, currency1 } = venue.key;
+    const side = isCoin(currency0) ? 0 : 1;
+    const [paid, bought] = side === 0 ? [currency0, currency1] : [currency1, currency0];
+    const amountIn = unitsOf(venue, side, usdOf(this.input, scene.random), scene.market) + 1n;
+    await this.#throughUniversalRouter(who, { venue, paid, bought, amountIn }, NATIVE, false);
     return true;
   };
 
@@ -39,7 +56,7 @@ export class PeoplesSwaps {
   readonly permitSwap: Deed = async (who, scene) => {
     const trade = this.#trade(scene);
     if (isNative(trade.paid)) return false;
-    await this.#throughUniversalRouter(who, trade, scene, true);
+    await this.#throughUniversalRouter(who, trade, trade.paid, true);
     return true;
   };
 
@@ -92,15 +109,13 @@ export class PeoplesSwaps {
   async #throughUniversalRouter(
     who: NamedWallet,
     { venue, paid, bought, amountIn }: Trade,
-    { random }: Scene,
+    tokenIn: Address,
     mustPermit: boolean,
   ): Promise<void> {
     const { builder, chainId, contracts, approvals } = this.input;
     const { weth9, universalRouter } = contracts;
-    const maybeNative = (token: Address) =>
-      !mustPermit && sameAddress(token, weth9) && random() < 0.5 ? NATIVE : token;
-    const tokenIn = maybeNative(paid);
-    const tokenOut = maybeNative(bought);
+    // Whoever buys ether wants coins.
+    const tokenOut = sameAddress(bought, weth9) ? NATIVE : bought;
     const key = `${who.address} ${tokenIn}`;
     // What was allowed by a signature once is so again: it replaced an allowance without an end.
     const permits = !isNative(tokenIn) && (mustPermit || this.#permits.has(key));

@@ -33,7 +33,8 @@ export class People {
     this.#positions = positions;
     this.#accounts = accounts;
     const weights: [deed: Deed, weight: number][] = [
-      [swaps.swap, 8],
+      [swaps.swap, 7],
+      [swaps.swapCoins, 2],
       [swaps.permitSwap, 2],
       [swaps.failedSwap, 1],
       [transfers.sendTokens, 4],
@@ -66,7 +67,12 @@ export class People {
   async act(venues: readonly Venue[], market: Market, random: Random): Promise<void> {
     const { isResting } = this.#accounts;
     await this.#positions.leaveOldPools(isResting);
-    if (this.#cards.length === 0) this.#cards = shuffled(this.#deck, random);
+    if (this.#cards.length === 0) {
+      this.#cards = shuffled(this.#deck, random);
+      // New pools first: they are left again before the past ends.
+      const isPool = (deed: Deed) => deed === this.#positions.createPool;
+      this.#cards.sort((a, b) => Number(isPool(b)) - Number(isPool(a)));
+    }
     const scene = { venues: venues.filter(isPeoples), market, random, isResting };
     // What nobody can do now is kept for later.
     for (let i = 0; i < this.#cards.length; i++) {
