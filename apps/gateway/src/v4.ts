@@ -1,7 +1,7 @@
 import { ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';
-import { positionAmounts } from '@cenote/trading';
+import { positionAmounts } from '@cenote/trading/position-amounts';
 import { addPoolCreation } from './accounts.ts';
 import { moveAnchor } from './anchor.ts';
 import { changeLiquidity } from './liquidity.ts';
