@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import { mnemonicToAccount } from 'viem/accounts';
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
 /** anvil's well-known phrase: its accounts hold money of local networks alone. */
 const PHRASE = 'test test test test test test test test test test test junk';
@@ -14,3 +14,7 @@ export const TEST_WALLET: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Builds the world: mints tokens and owns every position. The last of anvil's accounts. */
 export const MARKET_MAKER: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
+
+/** Signs for the market maker. */
+export const makerAccount = (): HDAccount =>
+  mnemonicToAccount(PHRASE, { addressIndex: DEV_ACCOUNTS.length - 1 });

@@ -4,6 +4,11 @@ export { USERNAME_PARENT, WORLD_NAMES, type WorldName } from './ens/names.ts';
 export { DevnetError, type DevnetErrorCode } from './errors.ts';
 export { NAMED_WALLETS, type NamedWallet } from './history/accounts.ts';
 export { HISTORY_SPAN, type History } from './history/density.ts';
+export {
+  type MarketMaker,
+  type MarketMakerOptions,
+  startMarketMaker,
+} from './live/market-maker.ts';
 export type { Mining } from './mining.ts';
 export { worldCollectionAddress } from './nfts/collections.ts';
 export {

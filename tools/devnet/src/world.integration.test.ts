@@ -22,16 +22,26 @@ import {
   parseEther,
   zeroAddress,
 } from 'viem';
-import { DEV_ACCOUNTS, TEST_WALLET } from './accounts.ts';
+import { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from './accounts.ts';
 import { compileContracts } from './compile/compile.ts';
 import { WORLD_NAMES, type WorldName } from './ens/names.ts';
 import { NAMED_WALLETS } from './history/accounts.ts';
+import { SWAP_TOPICS } from './history/swap-events.ts';
+import { startMarketMaker } from './live/market-maker.ts';
 import { worldCollectionAddress } from './nfts/collections.ts';
 import { worldNftCollections, worldNftList } from './nfts/nft-list.ts';
 import { rawPrice } from './pools/price.ts';
 import { type Hooks, mineHooks } from './protocol/hooks.ts';
+import { seededRandom } from './random.ts';
 import { activityOf } from './testing/activity.ts';
-import { CACHE_DIR, clientsOf, freePorts, receiptOf, temporaryDir } from './testing/harness.ts';
+import {
+  CACHE_DIR,
+  clientsOf,
+  freePorts,
+  receiptOf,
+  temporaryDir,
+  until,
+} from './testing/harness.ts';
 import { readPools } from './testing/read-pools.ts';
 import { worldTokenAddress } from './tokens/addresses.ts';
 import { tokensOf } from './tokens/tokens.ts';
@@ -390,5 +400,60 @@ describe('collections', () => {
       });
       expect({ owner, balance }).toEqual({ owner, balance: 1n });
     }
+  });
+});
+
+// Last: it moves the pools.
+describe('the market maker', () => {
+  const sent = (chainId: number) =>
+    clientsOf(world, chainId).reader.getTransactionCount({ address: MARKET_MAKER });
+  const swaps = async (chainId: number): Promise<number> => {
+    const { reader } = clientsOf(world, chainId);
+    const logs = await reader.request({
+      method: 'eth_getLogs',
+      params: [{ fromBlock: '0x0', toBlock: 'latest', topics: [[...SWAP_TOPICS]] }],
+    });
+    return logs.length;
+  };
+
+  it('trades on both chains until it is told to stop, and then no more', async () => {
+    const errors: unknown[] = [];
+    const had = await Promise.all(NETWORKS.map(({ id }) => swaps(id)));
+    const maker = startMarketMaker(world, {
+      intervalMs: 20,
+      random: seededRandom(1),
+      onError: (error) => errors.push(error),
+    });
+    try {
+      await until('three trades on each chain', async () => {
+        const now = await Promise.all(NETWORKS.map(({ id }) => swaps(id)));
+        return now.every((count, i) => count >= had[i]! + 3);
+      });
+    } finally {
+      await maker.stop();
+    }
+    expect(errors).toEqual([]);
+    const stopped = await Promise.all(NETWORKS.map(({ id }) => sent(id)));
+    // Other transactions are mined, none of them its own.
+    for (const { id } of NETWORKS) {
+      const { wallet, reader } = clientsOf(world, id);
+      const hash = await wallet.sendTransaction({ to: TEST_WALLET, value: 1n });
+      await receiptOf(reader, hash);
+    }
+    expect(await Promise.all(NETWORKS.map(({ id }) => sent(id)))).toEqual(stopped);
+  });
+
+  it('outlives a chain that does not answer, and stops all the same', async () => {
+    const errors: unknown[] = [];
+    const gone = {
+      seed: world.seed,
+      chains: [{ ...world.chains[0]!, rpcUrl: 'http://127.0.0.1:1' }],
+    };
+    const maker = startMarketMaker(gone, { intervalMs: 20, onError: (e) => errors.push(e) });
+    await until('two failures', () => errors.length > 1);
+    await maker.stop();
+    const failures = errors.length;
+    await swaps(L1);
+    expect(errors).toHaveLength(failures);
   });
 });

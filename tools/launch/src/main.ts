@@ -5,11 +5,14 @@ import { terminalProgress } from './progress.ts';
 import { startStack } from './stack.ts';
 import { table } from './table.ts';
 
-const USAGE = `Usage: npm start [-- --fresh] [--small]   the whole product
-       npm run world [-- --fresh] [--small]
+const USAGE = `Usage: npm start [-- --fresh] [--small] [--still]
+                                          the whole product
+       npm run world [-- --fresh] [--small] [--still]
                                           all but the web app
-       npm run dev [-- --fresh] [--small] for developers, with reload
+       npm run dev [-- --fresh] [--small] [--still]
+                                          for developers, with reload
 --fresh: a new world. --small: one without the year of trading, made in seconds.
+--still: nobody trades by himself; prices stay.
 Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: a Postgres of your own.`;
 
 const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
@@ -48,7 +51,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const unknown = flags.filter((flag) => !['--fresh', '--small'].includes(flag));
+  const unknown = flags.filter((flag) => !['--fresh', '--small', '--still'].includes(flag));
   if (!(mode in WEB) || unknown.length > 0) {
     throw new LaunchError('USAGE', `Not understood: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
   }
@@ -63,6 +66,7 @@ async function main(): Promise<void> {
     web: WEB[mode as keyof typeof WEB],
     fresh: flags.includes('--fresh'),
     past: flags.includes('--small') ? false : 'ifNew',
+    live: !flags.includes('--still'),
     databaseUrl: process.env.DATABASE_URL,
     progress,
     signal,

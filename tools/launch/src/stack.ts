@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
-import { startWorld, type World, type WorldOptions } from '@cenote/devnet';
+import { startMarketMaker, startWorld, type World, type WorldOptions } from '@cenote/devnet';
 import type { Child } from './child.ts';
 import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
@@ -30,6 +30,8 @@ export interface StackOptions {
    * Default: what is kept, else none.
    */
   past?: boolean | 'ifNew';
+  /** Trades every few seconds, so that prices move. Default: nothing moves by itself. */
+  live?: boolean;
   databaseUrl?: string | undefined;
   progress: Progress;
   signal?: AbortSignal;
@@ -175,6 +177,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stops.push(() => server.stop());
       watch("The web app's server", server);
       webUrl = server.url;
+    }
+    if (options.live) {
+      // A trade that fails is no news to whoever looks at prices.
+      const maker = startMarketMaker(world);
+      stops.push(() => maker.stop());
     }
     const rpc = (id: number) => rpcUrls[id]!;
     return {

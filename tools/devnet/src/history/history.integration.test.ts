@@ -13,6 +13,7 @@ import { MARKET_MAKER } from '../accounts.ts';
 import { compileContracts } from '../compile/compile.ts';
 import { planPools } from '../pools/plan.ts';
 import { mineHooks } from '../protocol/hooks.ts';
+import { activityOf } from '../testing/activity.ts';
 import { CACHE_DIR, clientsOf, freePorts, temporaryDir } from '../testing/harness.ts';
 import { type PoolOnChain, readPools } from '../testing/read-pools.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
@@ -249,6 +250,11 @@ it('gives the second network a past of its own', async () => {
   ]);
   expect(Number(last.timestamp - first.timestamp)).toBeGreaterThanOrEqual(HISTORY_SPAN);
   expect((await logs(SWAP_TOPICS, 31338)).length).toBeGreaterThan(80);
+});
+
+it('has people who did everything that there is to do', async () => {
+  const activity = await activityOf(clientsOf(world, L1).reader, L1);
+  expect(Object.entries(activity).filter(([, count]) => count === 0)).toEqual([]);
 });
 
 it('has people who did something', async () => {

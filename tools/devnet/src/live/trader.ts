@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Contracts,
+  erc20Abi,
+  isNative,
+  networkById,
+  permit2Abi,
+  toViemChain,
+} from '@cenote/chains';
+import { buildSwap } from '@cenote/trading/swap';
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  maxUint48,
+  maxUint160,
+  maxUint256,
+  type PublicClient,
+  parseAbi,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import { makerAccount } from '../accounts.ts';
+import { unitsWorth } from '../pools/price.ts';
+import type { LivePool } from './pools.ts';
+import type { Push } from './toward.ts';
+
+const mintAbi = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function deposit() payable',
+]);
+const DEADLINE = 2n ** 40n;
+const CALL_LIMIT_MS = 5_000;
+const RECEIPT_POLL_MS = 200;
+const RECEIPT_LIMIT_MS = 20_000;
+/** What is minted or wrapped when a token runs out, and the most that one trade pays. */
+const PURSE_USD = 500_000;
+const TRADE_USD = 20_000;
+
+/** Sends the market maker's transactions on one chain, one after the other. */
+export class LiveTrader {
+  readonly reader: PublicClient;
+  readonly #wallet;
+  readonly #allowed = new Set<Address>();
+
+  constructor(
+    readonly chainId: number,
+    readonly contracts: Contracts,
+    rpcUrl: string,
+  ) {
+    const network = networkById(chainId);
+    if (!network) throw new Error(`no network ${chainId}`);
+    const chain = toViemChain(network, rpcUrl);
+    const transport = http(rpcUrl, { timeout: CALL_LIMIT_MS, retryCount: 0 });
+    this.reader = createPublicClient({ chain, transport });
+    this.#wallet = createWalletClient({ chain, transport, account: makerAccount() });
+  }
+
+  /** Pays into one side of a pool, at most what one trade may. Throws what a failed call throws. */
+  async trade(pool: LivePool, { side, amountIn }: Push): Promise<void> {
+    const [paid, bought] = side === 0 ? [pool.side0, pool.side1] : [pool.side1, pool.side0];
+    const most = unitsWorth(paid.token, TRADE_USD);
+    const amount = amountIn < most ? amountIn : most;
+    if (!isNative(paid.address)) {
+      await this.#fill(paid.address, amount, unitsWorth(paid.token, PURSE_USD));
+    }
+    const amounts = { amountIn: amount, amountOut: 1n };
+    const [tokenIn, tokenOut] = [paid.address, bought.address];
+    const hops = [{ ...pool.hop, tokenIn, tokenOut }];
+    const plan = buildSwap({
+      chainId: this.chainId,
+      contracts: this.contracts,
+      route: {
+        ...{ kind: 'exactIn', tokenIn, tokenOut, ...amounts },
+        paths: [{ share: 10_000, ...amounts, hops }],
+      },
+      recipient: this.#wallet.account.address,
+      deadline: DEADLINE,
+      minAmountOut: 1n,
+    });
+    await this.#send(plan.to, plan.data, plan.value);
+  }
+
+  /** Has tokens and permissions for a trade. */
+  async #fill(token: Address, needed: bigint, purse: bigint): Promise<void> {
+    const owner = this.#wallet.account.address;
+    const { weth9, permit2, universalRouter } = this.contracts;
+    const held = await this.reader.readContract({
+      ...{ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] },
+    });
+    if (held < needed) {
+      const isWrapped = token.toLowerCase() === weth9.toLowerCase();
+      const data = isWrapped
+        ? encodeFunctionData({ abi: mintAbi, functionName: 'deposit' })
+        : encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [owner, purse] });
+      await this.#send(token, data, isWrapped ? purse : 0n);
+    }
+    if (this.#allowed.has(token)) return;
+    const approve = {
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [permit2, maxUint256],
+    } as const;
+    await this.#send(token, encodeFunctionData(approve));
+    const args = [token, universalRouter, maxUint160, Number(maxUint48)] as const;
+    const allow = { abi: permit2Abi, functionName: 'approve', args } as const;
+    await this.#send(permit2, encodeFunctionData(allow));
+    this.#allowed.add(token);
+  }
+
+  /** Looks by itself: on a chain that mines on demand no later block tells of the receipt. */
+  async #receipt(hash: Hex): Promise<TransactionReceipt> {
+    const end = Date.now() + RECEIPT_LIMIT_MS;
+    while (Date.now() < end) {
+      const found = await this.reader.getTransactionReceipt({ hash }).catch((error: unknown) => {
+        if (error instanceof TransactionReceiptNotFoundError) return undefined;
+        throw error;
+      });
+      if (found) return found;
+      await delay(RECEIPT_POLL_MS);
+    }
+    throw new Error(`no receipt of the market maker's transaction ${hash}`);
+  }
+
+  async #send(to: Address, data: Hex, value = 0n): Promise<void> {
+    const hash = await this.#wallet.sendTransaction({ to, data, value });
+    const { status } = await this.#receipt(hash);
+    if (status !== 'success') throw new Error(`the market maker's transaction ${hash} failed`);
+  }
+}

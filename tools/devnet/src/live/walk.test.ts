@@ -1,0 +1,27 @@
+import { seededRandom } from '../random.ts';
+import { LiveWalk } from './walk.ts';
+
+const walked = (steps: number) => {
+  const walk = new LiveWalk(['WETH', 'WBTC'], seededRandom(5));
+  for (let i = 0; i < steps; i++) walk.advance();
+  return walk;
+};
+
+it('begins where prices are, and moves those of the tokens that move', () => {
+  expect(walked(0).factor('WETH', 'USDC')).toBe(1);
+  expect(walked(50).factor('WETH', 'USDC')).not.toBe(1);
+  expect(walked(50).factor('USDC', 'DAI')).toBe(1);
+});
+
+it('gives prices that agree with each other', () => {
+  const walk = walked(200);
+  const through = walk.factor('WETH', 'WBTC') * walk.factor('WBTC', 'USDC');
+  expect(through).toBeCloseTo(walk.factor('WETH', 'USDC'), 12);
+  expect(walk.factor('USDC', 'WETH') * walk.factor('WETH', 'USDC')).toBeCloseTo(1, 12);
+});
+
+it('stays near where it began for a day', () => {
+  const factor = walked(28_800).factor('WETH', 'USDC');
+  expect(factor).toBeGreaterThan(0.9);
+  expect(factor).toBeLessThan(1.1);
+});
