@@ -118,8 +118,9 @@ beforeAll(async () => {
   world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
   wire = new TcpProxy(ports.l2);
   await wire.join();
-  l1 = new Trader(world.chains[0]!.rpcUrl, L1);
-  l2 = new Trader(world.chains[1]!.rpcUrl, L2);
+  const trader = ({ rpcUrl, chainId }: World['chains'][number]) =>
+    new Trader(rpcUrl, chainId, TEST_WALLET, worldTokenAddress(chainId, 'USDC'));
+  [l1, l2] = [trader(world.chains[0]!), trader(world.chains[1]!)];
   tables = new TableReader(postgres.url);
   gateway = new GatewayProcess(await freePort(), settings({ RPC_URL_31338: wire.url }));
   one = new GatewayProcess(await freePort(), settings({ CHAINS: '31337', DATABASE_SCHEMA: 'one' }));

@@ -1,5 +1,4 @@
 import { type Address, contractsOf, erc20Abi, type Hex, NATIVE } from '@cenote/chains';
-import { TEST_WALLET, worldTokenAddress } from '@cenote/devnet';
 import { buildSwap, type Route } from '@cenote/trading/swap';
 import { createTestClient, http, maxUint256, parseAbi, publicActions, walletActions } from 'viem';
 import { type GatewayProcess, until } from './gateway-process.ts';
@@ -12,22 +11,24 @@ const managerAbi = parseAbi([
 /** Multiple of every tick spacing but one; wide enough for any price. */
 const WIDEST = 887_220;
 
-const clientOf = (rpcUrl: string) =>
+const clientOf = (rpcUrl: string, account: Address) =>
   createTestClient({
-    ...{ mode: 'anvil', account: TEST_WALLET, transport: http(rpcUrl), pollingInterval: 20 },
+    ...{ mode: 'anvil', account, transport: http(rpcUrl), pollingInterval: 20 },
   })
     .extend(publicActions)
     .extend(walletActions);
 
-/** The test wallet on a chain that makes a block for each transaction. */
+/** A wallet that the node signs for, on a chain that makes a block for each transaction. */
 export class Trader {
   readonly client: ReturnType<typeof clientOf>;
 
   constructor(
     rpcUrl: string,
     readonly chainId: number,
+    readonly wallet: Address,
+    readonly usdc: Address,
   ) {
-    this.client = clientOf(rpcUrl);
+    this.client = clientOf(rpcUrl, wallet);
   }
 
   /** Resolves when the transaction is in a block and did what was asked. */
@@ -40,14 +41,14 @@ export class Trader {
 
   /** Sells ether for USDC in pools of one protocol, by a route of the gateway's. One block. */
   async sell(gateway: GatewayProcess, protocol: 'v2' | 'v3' | 'v4', amount: bigint): Promise<void> {
-    const tokenOut = worldTokenAddress(this.chainId, 'USDC');
+    const tokenOut = this.usdc;
     const asked = { chainId: this.chainId, tokenIn: NATIVE, tokenOut, kind: 'exactIn' as const };
     const quote = await gateway.quote({
       ...{ ...asked, amount: String(amount), protocols: [protocol], maxLegs: 1 },
     });
     const { timestamp } = await this.client.getBlock();
     const { to, data, value } = buildSwap({
-      ...{ contracts: contractsOf(this.chainId)!, recipient: TEST_WALLET, slippageBps: 1_000 },
+      ...{ contracts: contractsOf(this.chainId)!, recipient: this.wallet, slippageBps: 1_000 },
       ...{ deadline: timestamp + 86_400n, chainId: this.chainId, tokenIn: NATIVE, tokenOut },
       route: {
         ...{ kind: 'exactIn', tokenIn: NATIVE, tokenOut, amountIn: amount },
@@ -67,7 +68,7 @@ export class Trader {
   /** Opens a v3 position of ether and USDC at every price. Two blocks. */
   async mintV3(value: bigint): Promise<void> {
     const { v3PositionManager: manager, weth9 } = contractsOf(this.chainId)!;
-    const usdc = worldTokenAddress(this.chainId, 'USDC');
+    const { usdc } = this;
     await this.mined(
       this.client.writeContract({
         ...{ address: usdc, abi: erc20Abi, functionName: 'approve', chain: null },
@@ -87,7 +88,7 @@ export class Trader {
           {
             ...{ token0, token1, fee: 3_000, tickLower: -WIDEST, tickUpper: WIDEST },
             ...{ amount0Desired, amount1Desired, amount0Min: 0n, amount1Min: 0n },
-            ...{ recipient: TEST_WALLET, deadline: 2n ** 40n },
+            ...{ recipient: this.wallet, deadline: 2n ** 40n },
           },
         ],
         gas: 2_000_000n,
