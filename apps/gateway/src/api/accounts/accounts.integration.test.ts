@@ -1,0 +1,287 @@
+/*
+ * What accounts hold and do on the real chain: it appears as what it was, amounts are those of the
+ * contracts to the unit, and a reorganisation takes it back.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Address,
+  contractsOf,
+  erc20Abi,
+  type Hex,
+  lower,
+  NATIVE,
+  wethAbi,
+} from '@cenote/chains';
+import {
+  activityDocument,
+  approvalsDocument,
+  createGraphqlClient,
+  type GraphqlClient,
+  nftCollectionDocument,
+  nftItemsDocument,
+  portfolioDocument,
+  recentRecipientsDocument,
+} from '@cenote/data';
+import {
+  startWorld,
+  TEST_WALLET,
+  type World,
+  worldCollectionAddress,
+  worldTokenAddress,
+} from '@cenote/devnet';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import { encodeFunctionData, keccak256, parseAbi, parseEther, toHex } from 'viem';
+import { GatewayProcess, until } from '../testing/gateway-process.ts';
+import { Trader } from '../testing/trader.ts';
+
+const CHAIN = 31337;
+const contracts = contractsOf(CHAIN)!;
+const [USDC, WETH] = [worldTokenAddress(CHAIN, 'USDC'), lower(contracts.weth9)];
+const DIVERS = worldCollectionAddress('divers');
+const ME = lower(TEST_WALLET);
+/** Nobody before this test. */
+const newAccount = (name: string) => lower(`0x${keccak256(toHex(name)).slice(-40)}`);
+
+const erc721Abi = parseAbi([
+  'function approve(address to, uint256 tokenId)',
+  'function transferFrom(address from, address to, uint256 tokenId)',
+  'function ownerOf(uint256 tokenId) view returns (address)',
+]);
+const marketAbi = parseAbi([
+  'struct Spent { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
+  'struct Received { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',
+  'struct Order { address offerer; Spent[] offer; Received[] consideration; uint256 salt; }',
+  'function open(Order order)',
+  'function fulfill(Order order) payable',
+]);
+
+let dir: string;
+let postgres: Postgres;
+let world: World;
+let gateway: GatewayProcess;
+let trader: Trader;
+let ask: GraphqlClient;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-accounts-test-'));
+  postgres = await startPostgres({ dir: join(dir, 'postgres') });
+  const ports = { l1: await freePort(), l2: await freePort() };
+  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
+  gateway = new GatewayProcess(await freePort(), {
+    DATABASE_URL: postgres.url,
+    DATABASE_SCHEMA: 'accounts_test',
+    RPC_URL_31337: world.chains[0]!.rpcUrl,
+    RPC_URL_31338: world.chains[1]!.rpcUrl,
+    TOKEN_LISTS: world.tokenListPath,
+    NFT_LISTS: world.nftListPath,
+    ...{ QUOTE_WORKERS: '0', SAFETY_MINUTES: '0' },
+  });
+  gateway.start();
+  trader = new Trader(world.chains[0]!.rpcUrl, CHAIN);
+  ask = createGraphqlClient({ baseUrl: `http://127.0.0.1:${gateway.port}` });
+  await until('readiness', async () => (await gateway.readiness())?.ready, 90_000);
+});
+afterAll(async () => {
+  await gateway?.end('SIGTERM');
+  await world?.stop();
+  await postgres?.stop();
+  if (postgres) await removePostgres(join(dir, 'postgres'));
+  if (dir) await rm(dir, { recursive: true, force: true });
+});
+
+interface Call {
+  to: Address;
+  data?: Hex;
+  value?: bigint;
+}
+
+/** Sends from an account of the chain, whoever it is, and gives the transaction's hash. */
+async function send({
+  from = ME,
+  gas = 1_000_000n,
+  ...call
+}: Call & { from?: Address; gas?: bigint }) {
+  const { client } = trader;
+  await client.impersonateAccount({ address: from });
+  const hash = await client.sendTransaction({ ...call, account: from, gas, chain: null });
+  await until('the receipt', () => client.getTransactionReceipt({ hash }).catch(() => undefined));
+  return hash;
+}
+const transfer = (to: Address, amount: bigint): Call => ({
+  to: USDC,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+});
+
+async function activityOf(owner: Address, first = 20) {
+  const { activity } = await ask(activityDocument, { owner, chainIds: [CHAIN], first });
+  return activity.edges.map(({ node }) => node);
+}
+/** What a transaction was to an account, once the index has it. */
+const told = (owner: Address, hash: Hex) =>
+  until(`activity ${hash}`, async () =>
+    (await activityOf(owner)).find((each) => each.hash === hash),
+  );
+const moved = ({ moves }: Awaited<ReturnType<typeof told>>) =>
+  moves.map(({ isIncoming, token, collection, amount, tokenId }) => [
+    ...(isIncoming ? ['+'] : ['-']),
+    token?.symbol ?? collection,
+    amount ?? tokenId,
+  ]);
+async function held(owner: Address) {
+  const { portfolio } = await ask(portfolioDocument, {
+    owner,
+    chainIds: [CHAIN],
+    includeSpam: true,
+  });
+  return Object.fromEntries(portfolio.balances.map((each) => [each.token.address, each.amount]));
+}
+const balanceOf = (owner: Address, token: Address) =>
+  trader.client.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  });
+
+test('tokens and coins that are sent appear at both ends, and count as sends', async () => {
+  const friend = newAccount('friend');
+  const tokens = await send(transfer(friend, 5_000_000n));
+  const coins = await send({ to: friend, value: 7n });
+  const sent = await told(ME, coins);
+  expect(sent).toMatchObject({ type: 'SEND', status: 'success', counterparty: friend });
+  expect(moved(sent)).toEqual([['-', 'ETH', '7']]);
+  expect(BigInt(sent.networkCost ?? 0)).toBeGreaterThan(0n);
+  expect(moved(await told(ME, tokens))).toEqual([['-', 'USDC', '5000000']]);
+  expect(await told(friend, tokens)).toMatchObject({ type: 'RECEIVE', counterparty: ME });
+  expect(await told(friend, coins)).toMatchObject({ type: 'RECEIVE', counterparty: ME });
+  expect(await held(friend)).toEqual({ [USDC]: '5000000', [NATIVE]: '7' });
+  expect((await held(ME))[USDC]).toBe(String(await balanceOf(ME, USDC)));
+  const { recentRecipients } = await ask(recentRecipientsDocument, { owner: ME });
+  expect(recentRecipients[0]).toMatchObject({ address: friend, count: 2 });
+});
+
+test('an approval is listed until it is taken back', async () => {
+  const spender = newAccount('spender');
+  const approve = (amount: bigint): Call => ({
+    to: USDC,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+  });
+  const mine = async () => {
+    const { approvals } = await ask(approvalsDocument, { owner: ME, chainIds: [CHAIN] });
+    return approvals.filter((each) => each.spender === spender);
+  };
+  const given = await send(approve(9n));
+  expect(await told(ME, given)).toMatchObject({ type: 'APPROVE', counterparty: spender });
+  expect(await mine()).toMatchObject([{ token: { address: USDC }, amount: '9', isPermit2: false }]);
+  const taken = await send(approve(0n));
+  expect(await told(ME, taken)).toMatchObject({ type: 'REVOKE', counterparty: spender });
+  expect(await mine()).toEqual([]);
+});
+
+test('wrapping, unwrapping and a swap', async () => {
+  const wrap = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
+  const unwrap = encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [2n] });
+  const wrapped = await told(ME, await send({ to: WETH, data: wrap, value: 5n }));
+  expect([wrapped.type, moved(wrapped)]).toEqual([
+    'WRAP',
+    [
+      ['-', 'ETH', '5'],
+      ['+', 'WETH', '5'],
+    ],
+  ]);
+  expect(await told(ME, await send({ to: WETH, data: unwrap }))).toMatchObject({ type: 'UNWRAP' });
+  expect((await held(ME))[WETH] ?? '0').toBe(String(await balanceOf(ME, WETH)));
+
+  const before = await balanceOf(ME, USDC);
+  await trader.sell(gateway, 'v3', parseEther('1'));
+  const gained = (await balanceOf(ME, USDC)) - before;
+  const swap = await until('the swap', async () =>
+    (await activityOf(ME, 1)).find(({ type }) => type === 'SWAP'),
+  );
+  expect(moved(swap)).toEqual([
+    ['-', 'ETH', String(parseEther('1'))],
+    ['+', 'USDC', String(gained)],
+  ]);
+});
+
+test('a transaction that fails is told of, and moves nothing', async () => {
+  const poor = newAccount('poor');
+  await send({ to: poor, value: parseEther('1') });
+  const hash = await send({ ...transfer(ME, 1n), from: poor, gas: 100_000n });
+  expect(await told(poor, hash)).toMatchObject({ type: 'SEND', status: 'failed', moves: [] });
+  expect(await activityOf(ME)).not.toContainEqual(expect.objectContaining({ hash }));
+});
+
+test('an item is sold: its owner, its last sale and its collection say so', async () => {
+  const buyer = newAccount('buyer');
+  const divers = async () => {
+    const answer = await ask(nftCollectionDocument, { chainId: CHAIN, address: DIVERS });
+    return answer.nftCollection!;
+  };
+  const before = await divers();
+  await send({ to: buyer, value: parseEther('3') });
+  const { nftItems } = await ask(nftItemsDocument, {
+    ...{ chainId: CHAIN, owner: ME, collection: DIVERS },
+  });
+  const item = nftItems.edges[0]!.node;
+  expect(item).toMatchObject({ owner: ME, lastSale: null, name: `Cenote Divers #${item.tokenId}` });
+  expect(item.traits.map(({ type }) => type)).toEqual(['Depth', 'Light', 'Companions']);
+  const identifier = BigInt(item.tokenId);
+  const price = parseEther('2');
+  const money = { itemType: 0, token: NATIVE, identifier: 0n, amount: price, recipient: ME };
+  const order = {
+    ...{ offerer: ME, salt: 1n, consideration: [money] },
+    offer: [{ itemType: 2, token: DIVERS, identifier, amount: 1n }],
+  };
+  const market = (functionName: 'open' | 'fulfill') =>
+    encodeFunctionData({ abi: marketAbi, functionName, args: [order] });
+  const approve = { functionName: 'approve', args: [contracts.seaport, identifier] } as const;
+  await send({ to: DIVERS, data: encodeFunctionData({ abi: erc721Abi, ...approve }) });
+  await send({ to: contracts.seaport, data: market('open') });
+  const hash = await send({
+    ...{ to: contracts.seaport, data: market('fulfill'), value: price, from: buyer },
+  });
+
+  const [bought, sold] = [await told(buyer, hash), await told(ME, hash)];
+  expect([bought.type, moved(bought)]).toEqual([
+    'PURCHASE',
+    [
+      ['-', 'ETH', String(price)],
+      ['+', DIVERS, item.tokenId],
+    ],
+  ]);
+  expect(sold).toMatchObject({ type: 'SALE', counterparty: buyer });
+  const now = await ask(nftItemsDocument, {
+    ...{ chainId: CHAIN, collection: DIVERS, tokenId: item.tokenId },
+  });
+  expect(now.nftItems.edges.map(({ node }) => node)).toMatchObject([
+    { owner: buyer, lastSale: { hash, amount: String(price), currency: { address: NATIVE } } },
+  ]);
+  const after = await until('the sale', async () => {
+    const collection = await divers();
+    return collection.sales === before.sales + 1 && collection;
+  });
+  expect(after).toMatchObject({ name: 'Cenote Divers', isVerified: true, isSpam: false });
+  expect(BigInt(after.volume) - BigInt(before.volume)).toBe(price);
+});
+
+test('spam is shown to who asks for it', async () => {
+  const items = async (includeSpam: boolean) => {
+    const { nftItems } = await ask(nftItemsDocument, { chainId: CHAIN, owner: ME, includeSpam });
+    return nftItems.edges.filter(({ node }) => node.collection.isSpam).length;
+  };
+  expect([await items(false), await items(true)]).toEqual([0, 1]);
+});
+
+test('a reorganisation takes back what it takes back', async () => {
+  const friend = newAccount('late friend');
+  const before = (await held(ME))[USDC];
+  const hash = await send(transfer(friend, 4n));
+  expect(await told(friend, hash)).toMatchObject({ type: 'RECEIVE' });
+  await trader.client.request({ method: 'anvil_reorg', params: [1, []] } as never);
+  await until('the reorganisation', async () => (await activityOf(friend)).length === 0);
+  expect(await held(friend)).toEqual({});
+  expect((await held(ME))[USDC]).toBe(before);
+});
