@@ -79,7 +79,7 @@ beforeAll(async () => {
     ...{ QUOTE_WORKERS: '0', SAFETY_MINUTES: '0' },
   });
   gateway.start();
-  trader = new Trader(world.chains[0]!.rpcUrl, CHAIN);
+  trader = new Trader(world.chains[0]!.rpcUrl, CHAIN, TEST_WALLET, USDC);
   ask = createGraphqlClient({ baseUrl: `http://127.0.0.1:${gateway.port}` });
   await until('readiness', async () => (await gateway.readiness())?.ready, 90_000);
 });
