@@ -14,7 +14,7 @@ function endOf(json: Buffer, from: number): number {
   for (let i = from; i < json.length; i++) {
     const byte = json[i]!;
     if (byte === QUOTE) {
-      for (i++; json[i] !== QUOTE; i++) if (json[i] === BACKSLASH) i++;
+      for (i++; i < json.length && json[i] !== QUOTE; i++) if (json[i] === BACKSLASH) i++;
     } else if (OPEN.includes(byte)) depth++;
     else if (CLOSE.includes(byte) && --depth === 0) return i;
   }
