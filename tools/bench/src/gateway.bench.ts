@@ -1,0 +1,136 @@
+/*
+ * gateway: what the whole gateway bears on the world with a year of trading. First the backfill,
+ * beside a bare loop that reads, decodes and writes the same chain's logs (the yardstick); then how
+ * soon a swap in the head of the chain is in the answers; then a mixed load, open loop. The client
+ * shares the processors with the gateway, the database and both chains.
+ *
+ *   npm run bench -- gateway [--seconds 60] [--rate 200] [--swaps 60] [--seed 1] [--small] [--keep]
+ */
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { LOCAL } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import { freePort, type Progress, startStack } from '@cenote/launch';
+import { createRandom } from '@cenote/trading/testing';
+import { indexedEvents, sumOf } from './gateway/backfill.ts';
+import { type Answer, load } from './gateway/load.ts';
+import { residentMegabytes } from './gateway/memory.ts';
+import { mixOf } from './gateway/mix.ts';
+import { quantile } from './gateway/quantile.ts';
+import { timesToVisible } from './gateway/visible.ts';
+import { yardstick } from './gateway/yardstick.ts';
+import { ask } from './index-truth/ask.ts';
+import { flag } from './lib/flags.ts';
+
+const SECONDS = Math.min(600, Number(flag('seconds', '60')));
+const RATE = Math.min(2_000, Number(flag('rate', '200')));
+const SWAPS = Number(flag('swaps', '60'));
+const WARM_UP_SECONDS = 5;
+const random = createRandom(Number(flag('seed', '1')));
+const isSmall = process.argv.includes('--small');
+/** Goals, milliseconds. */
+const GOALS = { eventsPerSecond: 3_000, visibleP95: 1_000, listP99: 100, quoteP99: 50 };
+/** No route, or none that is worth its gas: an answer. */
+const FINE = [404, 422];
+
+const root = resolve(import.meta.dirname, '../../..');
+const dir = resolve(root, '.cenote/bench-gateway');
+const [web, gateway, l1, l2] = [
+  await freePort(),
+  await freePort(),
+  await freePort(),
+  await freePort(),
+];
+// All clients have one address.
+process.env.RATE_LIMIT = '0';
+
+const took = new Map<string, number>();
+const timing: Progress = {
+  step: async (label, work) => {
+    const started = performance.now();
+    try {
+      return await work(() => undefined);
+    } finally {
+      took.set(label, (performance.now() - started) / 1_000);
+      console.log(`${label}: ${took.get(label)!.toFixed(1)} s`);
+    }
+  },
+  line: () => undefined,
+};
+
+const stack = await startStack({
+  ...{ root, dir, ports: { web, gateway, l1, l2 } },
+  ...{ web: 'none', mining: 'interval', fresh: true, progress: timing },
+  ...(!isSmall && { past: true }),
+});
+const { urls } = stack;
+const firstBoot = [...took.values()].reduce((sum, each) => sum + each, 0);
+
+const counts = await indexedEvents(urls.gateway);
+const events = sumOf(counts);
+const backfillSeconds = took.get('Gateway')!;
+const eventsPerSecond = Math.round(events / backfillSeconds);
+const bare = await yardstick(urls.l1, stack.databaseUrl);
+const bareLogsPerSecond = Math.round(bare.logs / bare.seconds);
+console.log(
+  JSON.stringify({
+    ...{ name: 'gateway backfill', events, seconds: backfillSeconds, eventsPerSecond },
+    ...{ bareLogs: bare.logs, bareLogsPerSecond, handlers: Object.fromEntries(counts) },
+  }),
+);
+
+const visible = await timesToVisible(urls, worldTokenAddress(LOCAL.id, 'USDC'), SWAPS);
+console.log(
+  JSON.stringify({
+    ...{ name: 'gateway visible', swaps: visible.length },
+    ...{ p50ms: quantile(visible, 0.5), p95ms: quantile(visible, 0.95) },
+  }),
+);
+
+const { pools } = await ask<{ pools: { edges: { node: { poolId: string } }[] } }>(
+  urls.gateway,
+  `{ pools(chainId: ${LOCAL.id}, first: 50) { edges { node { poolId } } } }`,
+);
+const kinds = mixOf(
+  random,
+  pools.edges.map(({ node }) => node.poolId),
+);
+const options = { perSecond: RATE, random: () => random.next(), fine: FINE };
+await load(urls.gateway, kinds, { ...options, seconds: WARM_UP_SECONDS });
+const memoryBefore = residentMegabytes(stack.gateway.pid);
+const answers = await load(urls.gateway, kinds, { ...options, seconds: SECONDS });
+const memoryAfter = residentMegabytes(stack.gateway.pid);
+
+const of = (name: string) => answers.filter((answer) => answer.name === name);
+const figures = (group: readonly Answer[]) => {
+  const times = group.map(({ ms }) => ms);
+  return { count: group.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+};
+for (const { name } of kinds) console.log(JSON.stringify({ kind: name, ...figures(of(name)) }));
+const failed = answers.filter((answer) => answer.failed);
+const lists = figures(answers.filter(({ name }) => name !== 'quote'));
+const quotes = figures(of('quote'));
+const visibleP95 = quantile(visible, 0.95);
+const goals = {
+  backfill: isSmall || eventsPerSecond >= GOALS.eventsPerSecond,
+  visible: visibleP95 <= GOALS.visibleP95,
+  lists: lists.p99 <= GOALS.listP99,
+  quotes: quotes.p99 <= GOALS.quoteP99,
+  noError: failed.length === 0,
+};
+await stack.stop();
+if (!process.argv.includes('--keep')) await rm(dir, { recursive: true, force: true });
+console.log(
+  JSON.stringify({
+    name: 'gateway',
+    ...{ firstBootSeconds: Math.round(firstBoot), events, eventsPerSecond },
+    ...{ ofYardstick: Math.round((100 * eventsPerSecond) / bareLogsPerSecond) / 100 },
+    ...{ visibleP95ms: visibleP95, perSecond: RATE, seconds: SECONDS },
+    ...{ listP50ms: lists.p50, listP99ms: lists.p99, quoteP50ms: quotes.p50 },
+    ...{ quoteP99ms: quotes.p99, failed: failed.length },
+    failures: [...new Set(failed.map(({ name, status }) => `${name} ${status}`))],
+    memoryMegabytes: [memoryBefore, memoryAfter],
+    goals,
+  }),
+);
+process.exit(failed.length > 0 ? 1 : 0);
