@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg';
 import { createConfig } from 'ponder';
 import { accounts, blocks } from './sources/accounts.ts';
 import { indexed } from './sources/chain-groups.ts';
+import { nodesOf } from './sources/nodes.ts';
 import { positionManagers } from './sources/positions.ts';
 import { v2 } from './sources/v2.ts';
 import { v3 } from './sources/v3.ts';
@@ -20,12 +21,9 @@ const { cenoteAdmitConnection: admit } = globalThis as {
 /** Ponder begins with 20 requests a second to each endpoint; a node of this machine takes far more. */
 const LOCAL_LANES = 8;
 
-function endpoints({ id, defaultRpcUrl, isLocal }: Network): string[] {
-  const urls = (process.env[`RPC_URL_${id}`] ?? defaultRpcUrl ?? '')
-    .split(',')
-    .map((url) => url.trim());
-  const lanes = isLocal ? LOCAL_LANES : 1;
-  return urls.filter(Boolean).flatMap((url) => new Array<string>(lanes).fill(url));
+function endpoints(network: Network): string[] {
+  const lanes = network.isLocal ? LOCAL_LANES : 1;
+  return nodesOf(network).flatMap((url) => new Array<string>(lanes).fill(url));
 }
 
 const chain = (network: Network) => ({

@@ -3,7 +3,11 @@ import { accountEvents, activity } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
 import { BlockNotFoundError, type Transaction } from 'viem';
 import { recoverAuthorizationAddress } from 'viem/utils';
+import * as z from 'zod/mini';
+import { uncachedClient } from '../sources/nodes.ts';
 import { addActivity, isProtocol } from './accounts.ts';
+import { wasLogged } from './anchor.ts';
+import { BlockReader } from './block-reader.ts';
 
 /** Logs of a block have smaller places: what no log tells stands after them. */
 const AFTER_LOGS = 1_000_000;
@@ -18,40 +22,77 @@ interface Block {
 if (process.env.INDEX_NATIVE !== 'off') {
   // Comes after all logs of its block.
   ponder.on('Blocks:block', async ({ event, context }) => {
-    if (event.block.gasUsed === 0n) return;
-    for (const transaction of await transactionsOf(context, event.block.hash)) {
-      await addTransaction(context, event.block, transaction);
+    const { block } = event;
+    if (block.gasUsed === 0n) return;
+    const transactions = await readerOf(context.chain.id).transactionsOf(block);
+    // A transaction that failed has no logs, so one that is known did not.
+    const unknown: Transaction[] = [];
+    for (const transaction of transactions) {
+      if (await isUnknown(context, block, transaction)) unknown.push(transaction);
+    }
+    const failed = unknown.length > 0 ? await failedOf(context, block.hash) : new Set<Hex>();
+    for (const transaction of transactions) {
+      await addTransaction(context, block, transaction, failed.has(transaction.hash));
     }
   });
 }
 
-/** None where the block is gone: what it brought is then taken back anyway. */
-async function transactionsOf(context: Context, blockHash: Hex): Promise<Transaction[]> {
-  try {
-    const block = await context.client.getBlock({
-      ...{ blockHash, includeTransactions: true, retryEmptyResponse: false },
-    });
-    return block.transactions;
-  } catch (error) {
-    if (error instanceof BlockNotFoundError) return [];
-    throw error;
-  }
+const readers = new Map<number, BlockReader>();
+
+function readerOf(chainId: number): BlockReader {
+  const known = readers.get(chainId);
+  if (known) return known;
+  const made = new BlockReader(async (at) => {
+    try {
+      return await uncachedClient(chainId).getBlock({ ...at, includeTransactions: true });
+    } catch (error) {
+      if (error instanceof BlockNotFoundError) return undefined;
+      throw error;
+    }
+  });
+  readers.set(chainId, made);
+  return made;
+}
+
+/** Transactions of a block that were reverted, all with one request; none where the block is gone. */
+async function failedOf(context: Context, blockHash: Hex): Promise<Set<Hex>> {
+  const answer: unknown = await uncachedClient(context.chain.id).request({
+    method: 'eth_getBlockReceipts',
+    params: [blockHash],
+  } as never);
+  const receipts = receiptsSchema.parse(answer) ?? [];
+  const reverted = receipts.filter(({ status }) => BigInt(status) === 0n);
+  return new Set(reverted.map(({ transactionHash }) => transactionHash as Hex));
+}
+
+const hex = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
+const receiptsSchema = z.nullable(z.array(z.object({ transactionHash: hex, status: hex })));
+
+/** True where no log has told of a transaction. */
+async function isUnknown(
+  context: Context,
+  block: Block,
+  { hash, from, transactionIndex }: Transaction,
+): Promise<boolean> {
+  if (transactionIndex === null || wasLogged(context.chain.id, block.hash, hash)) return false;
+  const key = { chainId: context.chain.id, account: lower(from), transactionIndex };
+  const blockNumber = Number(block.number);
+  return (await context.db.find(activity, { ...key, blockNumber })) === null;
 }
 
 /** Notes what no log told: transactions without any, coins that were sent, accounts that delegate. */
-async function addTransaction(context: Context, block: Block, transaction: Transaction) {
+async function addTransaction(
+  context: Context,
+  block: Block,
+  transaction: Transaction,
+  isFailed: boolean,
+): Promise<void> {
   const { hash, value, input, transactionIndex } = transaction;
   if (transactionIndex === null) return;
   const from = lower(transaction.from);
   const to = transaction.to && lower(transaction.to);
   const place = { block, transaction: { hash, from, to, value, input, transactionIndex } };
-  const isKnown = await context.db.find(activity, {
-    ...{ chainId: context.chain.id, account: from },
-    ...{ blockNumber: Number(block.number), transactionIndex },
-  });
-  // A transaction that failed has no logs, so one that is known did not.
-  const isFailed = !isKnown && (await hasFailed(context, hash));
-  if (!isKnown) await addActivity(context, place, from, isFailed);
+  await addActivity(context, place, from, isFailed);
   if (value > 0n && to && !isFailed && to !== from && !(await isProtocol(context, to))) {
     await addActivity(context, place, to);
   }
@@ -67,9 +108,4 @@ async function addTransaction(context: Context, block: Block, transaction: Trans
     });
     await addActivity(context, place, lower(account), isFailed);
   }
-}
-
-async function hasFailed(context: Context, hash: Hex): Promise<boolean> {
-  const { status } = await context.client.getTransactionReceipt({ hash });
-  return status === 'reverted';
 }

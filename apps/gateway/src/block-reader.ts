@@ -1,0 +1,64 @@
+import type { Hex } from '@cenote/chains';
+import type { Transaction } from 'viem';
+
+/** Blocks that are asked for before they are needed, at most. */
+const MOST_AHEAD = 16;
+/** Blocks wanted in a quicker succession than this are read of a past, not made meanwhile. */
+const SUCCESSION_MS = 200;
+
+export interface ReadBlock {
+  hash: Hex | null;
+  transactions: Transaction[];
+}
+
+/** Asks the chain for a block; undefined where it has none. */
+export type AskForBlock = (
+  at: { blockHash: Hex } | { blockNumber: bigint },
+) => Promise<ReadBlock | undefined>;
+
+/**
+ * Reads the blocks of a chain with their transactions. A past is read in its order, so the next
+ * blocks are asked for meanwhile; what came is used only where its hash is the wanted one.
+ */
+export class BlockReader {
+  readonly #ask: AskForBlock;
+  readonly #now: () => number;
+  /** By number, asked for and not used yet. */
+  readonly #blocks = new Map<bigint, Promise<ReadBlock | undefined>>();
+  #ahead = 0;
+  #usedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param now milliseconds of a clock that only goes forward. */
+  constructor(ask: AskForBlock, now = () => performance.now()) {
+    this.#ask = ask;
+    this.#now = now;
+  }
+
+  /** None where the block is gone: what it brought is then taken back anyway. */
+  async transactionsOf(block: { number: bigint; hash: Hex }): Promise<Transaction[]> {
+    const asked = this.#blocks.get(block.number);
+    const early = await asked;
+    const isFound = early?.hash === block.hash;
+    const found = isFound ? early : await this.#ask({ blockHash: block.hash });
+    for (const number of this.#blocks.keys()) {
+      if (number <= block.number) this.#blocks.delete(number);
+    }
+    const isSuccession = this.#now() - this.#usedAt < SUCCESSION_MS;
+    this.#usedAt = this.#now();
+    if (isFound) this.#ahead = Math.min(MOST_AHEAD, this.#ahead * 2);
+    // Asked in vain: the head is near.
+    else this.#ahead = isSuccession && asked === undefined ? 1 : 0;
+    this.#readAhead(block.number);
+    return found?.transactions ?? [];
+  }
+
+  #readAhead(from: bigint): void {
+    for (let i = 1; i <= this.#ahead; i++) {
+      const blockNumber = from + BigInt(i);
+      if (this.#blocks.has(blockNumber)) continue;
+      // A fault is met again where the block is needed.
+      const reading = this.#ask({ blockNumber }).catch(() => undefined);
+      this.#blocks.set(blockNumber, reading);
+    }
+  }
+}
