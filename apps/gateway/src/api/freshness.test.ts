@@ -43,3 +43,39 @@ test('an index that does not answer keeps nobody waiting; what it said before st
   answer = new Promise(() => {});
   expect(await book.all()).toMatchObject([{ stale: false }]);
 });
+
+describe('an index that is slow to answer', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('holds no answer up where it spoke lately; later it is waited for', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    let answer: Promise<string | undefined> = Promise.resolve(undefined);
+    const index = { problem: () => answer };
+    const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
+    const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
+    expect(await book.all()).toMatchObject([{ stale: false }]);
+
+    let say: (problem: string) => void = () => {};
+    answer = new Promise((resolve) => {
+      say = resolve;
+    });
+    now += 1_000;
+    expect(await book.all()).toMatchObject([{ stale: false }]);
+
+    now += 2_000;
+    const told = book.all();
+    say('the index is 9 blocks behind');
+    expect(await told).toMatchObject([{ stale: true, reason: 'the index is 9 blocks behind' }]);
+  });
+
+  test('is heard at once where it has something to say', async () => {
+    let answer: string | undefined;
+    const index = { problem: async () => answer };
+    const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
+    const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
+    expect(await book.all()).toMatchObject([{ stale: false }]);
+    answer = 'the index cannot be read';
+    expect(await book.all()).toMatchObject([{ stale: true }]);
+  });
+});

@@ -17,12 +17,19 @@ export type WatchedChain = Pick<ChainService, 'network' | 'follower' | 'index'>;
 
 /** An answer does not wait longer to learn of the index. */
 const PATIENCE_MS = 250;
+/** What an index said so lately stands while it is asked again: a slow node holds no answer up. */
+const RECENT_MS = 2_000;
+
+/** What an index last said of itself, and when. */
+interface Said {
+  problem: string | undefined;
+  at: number;
+}
 
 /** Tells of every chain how fresh its data is, within a fraction of a second whatever is down. */
 export class FreshnessBook {
   readonly #chains: ReadonlyMap<number, WatchedChain>;
-  /** What each index last said of itself. */
-  readonly #problems = new Map<number, string | undefined>();
+  readonly #said = new Map<number, Said>();
 
   constructor(chains: ReadonlyMap<number, WatchedChain>) {
     this.#chains = chains;
@@ -43,17 +50,19 @@ export class FreshnessBook {
   }
 
   async #indexProblem(chainId: number, index: WatchedChain['index']): Promise<string | undefined> {
+    const known = this.#said.get(chainId);
+    const isRecent = known !== undefined && performance.now() - known.at < RECENT_MS;
     let timer: NodeJS.Timeout | undefined;
     const asked = index.problem().then((problem) => {
-      this.#problems.set(chainId, problem);
+      this.#said.set(chainId, { problem, at: performance.now() });
     });
+    // Even with no patience, what the index can say at once is heard.
     const late = new Promise<void>((settle) => {
-      timer = setTimeout(settle, PATIENCE_MS);
+      timer = setTimeout(settle, isRecent ? 0 : PATIENCE_MS);
     });
     await Promise.race([asked, late]);
     clearTimeout(timer);
-    return this.#problems.has(chainId)
-      ? this.#problems.get(chainId)
-      : 'the index has not been looked at yet';
+    const said = this.#said.get(chainId);
+    return said ? said.problem : 'the index has not been looked at yet';
   }
 }
