@@ -14,6 +14,8 @@ import { pastMoment } from './window.ts';
 
 /** Figures may be this old: about a block. */
 const FRESH_MS = 1_000;
+/** Figures up to this old are answered while the next are worked out. */
+const USABLE_MS = 2_000;
 
 export interface MarketBookOptions {
   chainId: number;
@@ -29,7 +31,8 @@ export interface MarketBookOptions {
 
 /**
  * The figures of one chain's market, worked out at most once a second and only when someone asks:
- * lists of any length then cost no query of their own.
+ * lists of any length then cost no query of their own. While they are asked for all the time nobody
+ * waits: the last figures are answered until the next are there.
  */
 export class MarketBook {
   readonly #options: MarketBookOptions;
@@ -43,11 +46,15 @@ export class MarketBook {
 
   /** @throws GatewayError `NOT_READY` where the index or the chain cannot be read. */
   async fresh(): Promise<Market> {
-    if (this.#market && performance.now() - this.#builtAt < FRESH_MS) return this.#market;
+    const age = performance.now() - this.#builtAt;
+    if (this.#market && age < FRESH_MS) return this.#market;
     this.#building ??= this.#build().finally(() => {
       this.#building = undefined;
     });
-    return this.#building;
+    if (!this.#market || age >= USABLE_MS) return this.#building;
+    // Whoever comes later is told if it fails.
+    this.#building.catch(() => undefined);
+    return this.#market;
   }
 
   async #build(): Promise<Market> {

@@ -1,0 +1,84 @@
+import { LOCAL } from '@cenote/chains';
+import { MarketBook } from './market-book.ts';
+import type { MarketRows } from './rows.ts';
+
+const rows = (blockNumber: number): MarketRows => ({
+  blockNumber,
+  ...{ pools: [], minutes: [], hours: [], days: [] },
+});
+
+describe('the figures of a market', () => {
+  let now = 0;
+  let reads: { resolve: (rows: MarketRows) => void; reject: (error: Error) => void }[] = [];
+  let book: MarketBook;
+
+  beforeEach(() => {
+    now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    reads = [];
+    book = new MarketBook({
+      chainId: LOCAL.id,
+      now: () => 1_000_000,
+      readRows: () => new Promise((resolve, reject) => reads.push({ resolve, reject })),
+      readPast: async () => () => undefined,
+      tokens: async () => new Map(),
+      sources: () => new Map(),
+      graph: () => new Map(),
+      history: { of: () => Promise.reject(new Error('not asked for')) },
+    });
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Lets the database be asked. */
+  const asked = async (count: number) => {
+    for (let turn = 0; turn < 100 && reads.length < count; turn++) await Promise.resolve();
+    expect(reads).toHaveLength(count);
+  };
+  const first = async () => {
+    const market = book.fresh();
+    await asked(1);
+    reads[0]!.resolve(rows(1));
+    return market;
+  };
+
+  test('are worked out once for all who ask within a second', async () => {
+    const both = [book.fresh(), book.fresh()];
+    await asked(1);
+    reads[0]!.resolve(rows(1));
+    const [one, other] = await Promise.all(both);
+    now += 999;
+    expect([one === other, (await book.fresh()) === one, reads.length]).toEqual([true, true, 1]);
+  });
+
+  test('of the last second are answered while the next are worked out', async () => {
+    const old = await first();
+    now += 1_500;
+    expect(await book.fresh()).toBe(old);
+    await asked(2);
+    reads[1]!.resolve(rows(2));
+    // The same work is joined once what is there has grown too old.
+    now += 500;
+    expect((await book.fresh()).blockNumber).toBe(2);
+  });
+
+  test('that are older are not answered any more', async () => {
+    await first();
+    now += 2_000;
+    const next = book.fresh();
+    await asked(2);
+    reads[1]!.resolve(rows(2));
+    expect((await next).blockNumber).toBe(2);
+  });
+
+  test('stand for two seconds where the index cannot be read, and then there are none', async () => {
+    const old = await first();
+    now += 1_000;
+    expect(await book.fresh()).toBe(old);
+    await asked(2);
+    now += 1_000;
+    const next = book.fresh();
+    reads[1]!.reject(new Error('connection refused'));
+    await expect(next).rejects.toMatchObject({ code: 'NOT_READY' });
+  });
+});
