@@ -1,5 +1,5 @@
 import { GraphQLError, parse as parseDocument } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import { Hono } from 'hono';
 import { GatewayError } from '../errors.ts';
 import { type ChainFreshness, FreshnessBook } from '../freshness.ts';
@@ -15,6 +15,7 @@ import { lookupsOf } from '../lookups/lookups-of.ts';
 import { parseJson } from '../parse.ts';
 
 const MOST_TOKENS = 2_000;
+const JSON_TYPE = 'application/json';
 
 const limits: Plugin = {
   onParse({ setParseFn }) {
@@ -22,6 +23,14 @@ const limits: Plugin = {
   },
   onValidate({ addValidationRule }) {
     addValidationRule(limitQuery);
+  },
+};
+
+/** Takes the body as it was read for other reasons: reading it twice costs more than small answers do. */
+const takeBody: Plugin = {
+  onRequestParse({ requestParser, serverContext, setRequestParser }) {
+    const { body } = serverContext as { body?: GraphQLParams };
+    if (requestParser && body) setRequestParser(() => body);
   },
 };
 
@@ -45,7 +54,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   const yoga = createYoga({
     schema,
     context: () => context,
-    plugins: [limits, tellFreshness(freshness)],
+    plugins: [takeBody, limits, tellFreshness(freshness)],
     maskedErrors: { maskError: (error) => masked(error, log), isDev: false },
     // The app around this one answers browsers, limits and logs.
     ...{ cors: false, graphiql: false, landingPage: false, logging: false, multipart: false },
@@ -57,9 +66,17 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     if (query === undefined) {
       throw new GatewayError('NOT_FOUND', 'No document of this id is known here');
     }
-    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+    const headers = { 'Content-Type': JSON_TYPE, Accept: JSON_TYPE };
     const body = JSON.stringify({ query, ...rest });
     return yoga.fetch(new Request(url, { method: 'POST', headers, body }), context);
+  }
+
+  /** A text of the client's own, in a request whose body was read already. */
+  function answer(asked: Request, text: string, body: unknown) {
+    const { url, method, headers, signal } = asked;
+    const isPlain = typeof body === 'object' && headers.get('Content-Type') === JSON_TYPE;
+    if (isPlain && body !== null) return yoga.fetch(asked, { ...context, body });
+    return yoga.fetch(new Request(url, { method, headers, signal, body: text }), context);
   }
 
   const app = new Hono();
@@ -71,8 +88,10 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   });
   app.post('/graphql', async (c) => {
     // Else a broken body is answered with the parser's own error, name and all.
-    const params = paramsOf(parseJson(await c.req.raw.clone().text()), config.persistedOnly);
-    const response = params ? await run(c.req.url, params) : await yoga.fetch(c.req.raw, context);
+    const text = await c.req.text();
+    const body = parseJson(text);
+    const params = paramsOf(body, config.persistedOnly);
+    const response = await (params ? run(c.req.url, params) : answer(c.req.raw, text, body));
     // A plain response: the middlewares around set headers.
     return new Response(response.body, response);
   });
