@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toHex } from 'viem';
 import type { Anvil } from '../anvil/process.ts';
 import { Rpc } from '../anvil/rpc.ts';
@@ -14,11 +15,25 @@ const REST_FACTOR = 30;
 /** A year of trading is dumped in this time on a slow machine. */
 const DUMP_LIMIT_MS = 60_000;
 
+/** Characters of a dump that are read between two turns of the event loop; even. */
+const TURN = 2 ** 20;
+
 /** Asks anvil for its whole state and keeps it. Throws `RPC_FAILED`. */
 export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {
   const rpc = new Rpc(anvil.rpc.url, DUMP_LIMIT_MS);
   const dump = await rpc.call<string>('anvil_dumpState');
-  store.saveState(anvil.options.chainId, Buffer.from(dump.slice(2), 'hex'));
+  store.saveState(anvil.options.chainId, await bytesOf(dump));
+}
+
+/** Bytes of `0x…`, read piece by piece: a year is tens of megabytes, and others live in this process. */
+async function bytesOf(hex: string): Promise<Uint8Array> {
+  const digits = hex.slice(2);
+  const bytes = Buffer.alloc(digits.length / 2);
+  for (let at = 0; at < digits.length; at += TURN) {
+    bytes.write(digits.slice(at, at + TURN), at / 2, 'hex');
+    await nextTurn();
+  }
+  return bytes;
 }
 
 /**
