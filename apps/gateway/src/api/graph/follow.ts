@@ -7,8 +7,8 @@ import type { PoolEvent } from './event.ts';
 import { PoolGraph, UNDO_DEPTH } from './pool-graph.ts';
 import type { Seed } from './seed.ts';
 
-/** Blocks in one request for logs: nodes and viem limit the answer's size. */
-const RANGE = 500;
+/** Blocks in one request for logs: viem takes 10 MiB at most, and a busy block has 100 kB of them. */
+const RANGE = 50;
 /** Blocks asked for at once. */
 const BATCH = 16;
 /** Further behind than this, large steps are faster than block by block. */
