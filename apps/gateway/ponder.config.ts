@@ -30,8 +30,6 @@ const chain = (network: Network) => ({
   id: network.id,
   rpc: endpoints(network),
   pollingInterval: POLL_MS,
-  // A local chain may be made anew under the same id: nothing learnt of it outlives the schema.
-  disableCache: network.isLocal,
 });
 
 export default createConfig({

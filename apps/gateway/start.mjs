@@ -19,7 +19,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from './boot/database.mjs';
 import { fail, MAY_HELP_AGAIN } from './boot/exit.mjs';
-import { forkedChains } from './boot/forked.mjs';
+import { canGoOn, forgetLost, sharedHistory } from './boot/history.mjs';
 import { list, schemaName, schemasByChain } from './boot/schema-name.mjs';
 import { ownSchema, stopWritingWhenLost } from './boot/schema-owner.mjs';
 
@@ -42,17 +42,29 @@ async function checkPort() {
   await once(probe, 'close');
 }
 
+/** The nodes that the settings name, by the chain's id. */
+function nodesByChain() {
+  const names = Object.keys(process.env).map((name) => /^RPC_URL_(\d+)$/.exec(name));
+  return new Map(
+    names
+      .filter((found) => found !== null)
+      .map(([name, id]) => [Number(id), list(process.env[name])]),
+  );
+}
+
 /**
  * An indexer's part: the schema is its own, and what is in it is of the chains as they are.
  * @param {string} database @param {string} schema
  */
 async function prepareIndex(database, schema) {
   const owner = await ownSchema(database, schema);
-  const nodesOf = (/** @type {number} */ id) => list(process.env[`RPC_URL_${id}`]);
-  const forked = await forkedChains(owner, schema, nodesOf);
-  if (forked.length > 0) {
-    console.error(`The index holds blocks that chain ${forked} has dropped: it is made anew.`);
-    await owner.query(`drop schema "${schema}" cascade`);
+  for (const shared of await sharedHistory(owner, nodesByChain())) {
+    const { chainId } = shared;
+    if (!(await canGoOn(owner, schema, shared))) {
+      console.error(`The index holds blocks that chain ${chainId} has dropped: it is made anew.`);
+      await owner.query(`drop schema "${schema}" cascade`);
+    }
+    await forgetLost(owner, shared);
   }
   stopWritingWhenLost(owner, database);
 }

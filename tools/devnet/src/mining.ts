@@ -11,8 +11,19 @@ const BLOCK_GAS_LIMIT = toHex(60_000_000);
 export const blockSecondsOf = (chainId: number): number =>
   (networkById(chainId)?.blockTimeMs ?? 1_000) / 1_000;
 
-/** Sets the chain's clock to now and lets it mine. Answers the head it begins from. */
-export async function beginMining({ rpc, options }: Anvil, mining: Mining): Promise<number> {
+/** Indexers hold a block as settled once it has thirty above it. */
+export const SETTLED_BELOW = 30;
+
+/**
+ * Sets the chain's clock to now and lets it mine. Answers the head it begins from. A chain that lost
+ * its last blocks gets as many empty ones first that what is left of it is settled: an indexer that
+ * had seen the lost ones goes on from there.
+ */
+export async function beginMining(
+  { rpc, options }: Anvil,
+  mining: Mining,
+  hasLost = false,
+): Promise<number> {
   const head = await rpc.call<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
     'latest',
     false,
@@ -20,6 +31,7 @@ export async function beginMining({ rpc, options }: Anvil, mining: Mining): Prom
   const now = Math.max(Math.floor(Date.now() / 1_000), Number(head.timestamp) + 1);
   await rpc.call('evm_setTime', [now]);
   await rpc.call('evm_setBlockGasLimit', [BLOCK_GAS_LIMIT]);
+  if (hasLost) await rpc.call('anvil_mine', [toHex(SETTLED_BELOW + 1)]);
   if (mining === 'instant') await rpc.call('evm_setAutomine', [true]);
   else await rpc.call('evm_setIntervalMining', [blockSecondsOf(options.chainId)]);
   return Number(head.number);

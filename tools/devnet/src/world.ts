@@ -52,8 +52,8 @@ export interface WorldChain {
 
 export interface World {
   /**
-   * Changes whenever the chains were made anew, and when they may have lost blocks in a crash: an
-   * indexer whose data is keyed by it starts over then.
+   * Changes whenever the chains were made anew: an indexer whose data is keyed by it starts over
+   * then. After a crash they may have lost their last blocks under the same id.
    */
   id: string;
   chains: readonly WorldChain[];
@@ -168,7 +168,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       record.startTime = defaultStart(record.history);
     }
     const chains = restored?.chains ?? (await freshChains(input));
-    if (restored?.complete && kept?.clean) record.id = kept.id;
+    if (restored && kept) record.id = kept.id;
+    const hasLost = restored !== undefined && !(restored.complete && kept?.clean);
     store.writeRecord(record);
 
     const tokenListPath = join(dir, 'tokenlist.json');
@@ -176,7 +177,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     writeAtomically(tokenListPath, `${JSON.stringify(list, null, 2)}\n`);
     const nftListPath = join(dir, 'nftcollections.json');
     writeAtomically(nftListPath, `${JSON.stringify(worldNftList(), null, 2)}\n`);
-    const heads = await Promise.all(chains.map((anvil) => beginMining(anvil, mining)));
+    const heads = await Promise.all(chains.map((anvil) => beginMining(anvil, mining, hasLost)));
     signal?.throwIfAborted();
     return runningWorld(
       { dir, store, record, chains, heads, tokenListPath, nftListPath, onProgress },

@@ -370,3 +370,38 @@ describe('a reorganisation deeper than the index follows', () => {
     await expectTables(before, 'one', L1);
   });
 });
+
+describe('blocks that a chain lost while the index was down', () => {
+  const EMPTY = 90;
+
+  test('cost nothing where they were empty', async () => {
+    await Promise.all([isAtHead(one, l1), isIndexed('one', l1)]);
+    const before = await tables.read('one', L1);
+    await l1.client.mine({ blocks: EMPTY + 20 });
+    await isIndexed('one', l1);
+    await one.end('SIGKILL');
+    await l1.reorganise(EMPTY);
+    one.start();
+    await isReady(one);
+    expect(one.said).not.toContain('made anew');
+    await expectTables(before, 'one', L1);
+    await l1.sell(one, 'v3', E18);
+    await isIndexed('one', l1);
+    await l1.reorganise(1);
+    await expectTables(before, 'one', L1);
+  });
+
+  test('are not indexed again from what Ponder kept of them', async () => {
+    await l1.sell(one, 'v3', E18);
+    const { number } = await l1.client.getBlock();
+    await l1.client.mine({ blocks: EMPTY });
+    await Promise.all([isAtHead(one, l1), isIndexed('one', l1)]);
+    await one.end('SIGKILL');
+    await l1.reorganise(EMPTY + 1);
+    const { hash } = await l1.client.getBlock({ blockNumber: number });
+    one.start();
+    await isReady(one);
+    expect(one.said).toContain('made anew');
+    expect(await tables.cachedHash(L1, Number(number))).toBe(hash);
+  });
+});

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toHex } from 'viem';
 import type { Anvil } from '../anvil/process.ts';
 import { Rpc } from '../anvil/rpc.ts';
+import { blockSecondsOf, SETTLED_BELOW } from '../mining.ts';
 import type { WorldStore } from './store.ts';
 
 const LOOK_EVERY_MS = 3_000;
@@ -9,9 +10,10 @@ const LOOK_EVERY_MS = 3_000;
 const IDLE_SAVE_MS = 300_000;
 /**
  * A chain may mine late while it writes its state, longer the more it holds: it rests this many
- * times as long as that took.
+ * times as long as that took, but never so long that a crash could cost an event that is settled.
  */
 const REST_FACTOR = 30;
+const MOST_BLOCKS_LOST = SETTLED_BELOW - 5;
 /** A year of trading is dumped in this time on a slow machine. */
 const DUMP_LIMIT_MS = 60_000;
 
@@ -79,7 +81,9 @@ export class Saver {
     const start = Date.now();
     await saveChain(this.anvil, this.store);
     this.#savedAt = Date.now();
-    this.#restUntil = this.#savedAt + REST_FACTOR * (this.#savedAt - start);
+    const most =
+      MOST_BLOCKS_LOST * 1_000 * blockSecondsOf(this.anvil.options.chainId) - LOOK_EVERY_MS;
+    this.#restUntil = this.#savedAt + Math.min(most, REST_FACTOR * (this.#savedAt - start));
   }
 
   async #transactions(blocks: readonly number[]): Promise<number> {

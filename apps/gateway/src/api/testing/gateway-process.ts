@@ -40,6 +40,7 @@ export class GatewayProcess {
       env: { PATH: process.env.PATH ?? '', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    this.#said = '';
     const keep = (chunk: Buffer) => {
       this.#said = (this.#said + chunk).slice(-4_000);
     };
@@ -48,7 +49,7 @@ export class GatewayProcess {
     this.#child = child;
   }
 
-  /** The last it wrote, for a failing test. */
+  /** The last it wrote since its start. */
   get said(): string {
     return this.#said;
   }

@@ -36,6 +36,15 @@ export class TableReader {
     return rows[0]?.block;
   }
 
+  /** The hash of a block as Ponder's cache of raw data has it. */
+  async cachedHash(chainId: number, number: number): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ hash: string }>(
+      'select hash from ponder_sync.blocks where chain_id = $1 and number = $2',
+      [chainId, number],
+    );
+    return rows[0]?.hash;
+  }
+
   /** All rows, of one chain or of all. Ponder's own tables, which begin with an underscore, are left out. */
   async read(base: string, chainId?: number): Promise<Tables> {
     const schema = await this.schema(base);

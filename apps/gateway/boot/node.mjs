@@ -1,0 +1,42 @@
+// @ts-check
+
+const NODE_LIMIT_MS = 5_000;
+
+/**
+ * @typedef {{ number: number, hash: string, timestamp: number }} Block
+ */
+
+/**
+ * A block of a chain; null where the chain has none of that number, undefined where the node does not
+ * answer.
+ * @param {string} node URL. @param {number | 'latest'} number @returns {Promise<Block | null | undefined>}
+ */
+async function askForBlock(node, number) {
+  const params = [number === 'latest' ? number : `0x${number.toString(16)}`, false];
+  try {
+    const response = await fetch(node, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params }),
+      signal: AbortSignal.timeout(NODE_LIMIT_MS),
+    });
+    /** @type {unknown} */
+    const answer = await response.json();
+    if (typeof answer !== 'object' || answer === null || !('result' in answer)) return undefined;
+    if (answer.result === null) return null;
+    const { number: at, hash, timestamp } = /** @type {Record<string, unknown>} */ (answer.result);
+    return { number: Number(at), hash: String(hash), timestamp: Number(timestamp) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What the nodes of a chain say of a block: every answer of one that answers.
+ * @param {readonly string[]} nodes @param {number | 'latest'} number
+ * @returns {Promise<(Block | null)[]>}
+ */
+export async function askNodes(nodes, number) {
+  const answers = await Promise.all(nodes.map((node) => askForBlock(node, number)));
+  return answers.filter((answer) => answer !== undefined);
+}
