@@ -19,7 +19,7 @@ import type { Log } from './log.ts';
 import { HistoryBook } from './market/history/history-book.ts';
 import { databaseLedger, type Ledger } from './market/ledger.ts';
 import { MarketBook } from './market/market-book.ts';
-import { readMarketRows } from './market/rows.ts';
+import { MarketReader } from './market/rows.ts';
 import { rpcEnsReader } from './names/ens-reader.ts';
 import { NameBook } from './names/name-book.ts';
 import { type NftBook, nftBook } from './nfts/nft-book.ts';
@@ -139,10 +139,11 @@ export function createChainService(
     wrappedNative: lower(network.wrappedNative),
   });
   const ledger = databaseLedger(database, schema, network.id);
+  const rows = new MarketReader(database, schema, network.id);
   const market = new MarketBook({
     chainId: network.id,
     now: () => follower.head?.timestamp,
-    readRows: (now) => readMarketRows(database, schema, network.id, now),
+    readRows: (now) => rows.read(now),
     readPast: (wanted) => ledger.pastPrices(wanted),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,

@@ -1,11 +1,84 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { quantile } from './quantile.ts';
+
+const EVERY_MS = 1_000;
+/** Where Node's inspector listens once a process is sent SIGUSR1. */
+const INSPECTOR = 'http://127.0.0.1:9229/json';
+const INSPECTOR_LIMIT_MS = 10_000;
+const POLL_MS = 100;
 
 /** Megabytes that a process holds, or undefined where the system does not tell. */
-export function residentMegabytes(pid: number): number | undefined {
+function residentMegabytes(pid: number): number | undefined {
   try {
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return found ? Math.round(Number(found[1]) / 1_024) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Looks every second at what a process holds, garbage included. */
+export class MemoryWatch {
+  readonly #samples: number[] = [];
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(pid: number) {
+    this.#timer = setInterval(() => {
+      const megabytes = residentMegabytes(pid);
+      if (megabytes !== undefined) this.#samples.push(megabytes);
+    }, EVERY_MS);
+  }
+
+  /** Megabytes. */
+  stop(): { median: number; most: number } {
+    clearInterval(this.#timer);
+    return { median: quantile(this.#samples, 0.5), most: quantile(this.#samples, 1) };
+  }
+}
+
+/**
+ * Megabytes of the heap that are still in use after a collection: what grows here leaks.
+ * @throws when the process has no inspector to ask.
+ */
+export async function liveMegabytes(pid: number): Promise<number> {
+  process.kill(pid, 'SIGUSR1');
+  const socket = new WebSocket(await inspectorOf());
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  try {
+    await call(socket, 1, 'HeapProfiler.collectGarbage');
+    const { usedSize } = (await call(socket, 2, 'Runtime.getHeapUsage')) as { usedSize: number };
+    return Math.round(usedSize / 1e5) / 10;
+  } finally {
+    socket.terminate();
+  }
+}
+
+async function inspectorOf(): Promise<string> {
+  const deadline = performance.now() + INSPECTOR_LIMIT_MS;
+  for (;;) {
+    try {
+      const [target] = (await (await fetch(INSPECTOR)).json()) as {
+        webSocketDebuggerUrl: string;
+      }[];
+      if (target) return target.webSocketDebuggerUrl;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+    await delay(POLL_MS);
+  }
+}
+
+function call(socket: WebSocket, id: number, method: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const listen = (data: WebSocket.RawData) => {
+      const answer = JSON.parse(String(data)) as { id?: number; result?: unknown };
+      if (answer.id !== id) return;
+      socket.off('message', listen);
+      resolve(answer.result);
+    };
+    socket.on('message', listen);
+    socket.send(JSON.stringify({ id, method }));
+  });
 }

@@ -9,6 +9,8 @@ export interface Allowance {
   retryAfterSeconds: number;
 }
 
+/** Sums of milliseconds may be off by so much. */
+const ROUNDING = 1e-6;
 /** Clients remembered; beyond it the one that was silent longest is forgotten. */
 const MAX_CLIENTS = 20_000;
 
@@ -42,8 +44,7 @@ export class RateLimiter {
     const full = Math.max(now, this.#fullAt.get(client) ?? now);
     const next = full + this.#intervalMs;
     const waitMs = next - now - this.#depthMs;
-    // A request may come a rounding error early.
-    const isAllowed = waitMs <= 1e-6;
+    const isAllowed = waitMs <= ROUNDING;
     const kept = isAllowed ? next : full;
     this.#fullAt.delete(client);
     this.#fullAt.set(client, kept);
@@ -52,8 +53,11 @@ export class RateLimiter {
     }
     return {
       isAllowed,
-      remaining: Math.max(0, Math.floor((this.#depthMs - (kept - now)) / this.#intervalMs + 1e-6)),
-      resetSeconds: Math.ceil((kept - now) / 1_000),
+      remaining: Math.max(
+        0,
+        Math.floor((this.#depthMs - (kept - now)) / this.#intervalMs + ROUNDING),
+      ),
+      resetSeconds: Math.ceil((kept - now) / 1_000 - ROUNDING),
       retryAfterSeconds: isAllowed ? 0 : Math.max(1, Math.ceil(waitMs / 1_000)),
     };
   }

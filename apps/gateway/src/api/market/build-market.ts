@@ -2,11 +2,13 @@ import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge.ts';
+import { breather } from './breathe.ts';
+import type { Candles } from './candle-keep.ts';
 import type { Market, PoolFigures } from './market.ts';
 import type { PastPrices } from './past-prices.ts';
-import { byPool, poolFigures, rootOf } from './pool-figures.ts';
+import { poolFigures, rootOf } from './pool-figures.ts';
 import { priceAtClose } from './price-at-close.ts';
-import type { CandleRow, MarketRows } from './rows.ts';
+import type { MarketRows } from './rows.ts';
 import { priceOfRoot } from './series.ts';
 import { tokenFigures } from './token-figures.ts';
 import { DAYS_OF_WEEK, PERIODS, windowStart } from './window.ts';
@@ -22,17 +24,18 @@ export interface MarketInput {
   history: (market: Market) => ReturnType<Market['history']>;
 }
 
-/** Works out a chain's figures from what the index and the pool graph hold. */
-export function buildMarket(input: MarketInput): Market {
+/** Works out a chain's figures from what the index and the pool graph hold, in slices. */
+export async function buildMarket(input: MarketInput): Promise<Market> {
+  const breathe = breather();
   const { chainId, timestamp, rows, sources, past } = input;
   const present = new Map(rows.pools.map((row) => [row.id, priceOfRoot(rootOf(row))]));
-  const spanOf = (candles: ReadonlyMap<Hex, CandleRow[]>) => ({
+  const spanOf = (candles: Candles) => ({
     candles,
     price: priceAtClose(sources, candles, (id) => present.get(id)),
   });
   const weekFrom = windowStart(timestamp, PERIODS.DAY, DAYS_OF_WEEK);
-  const [day, month] = [spanOf(byPool(rows.hours)), spanOf(byPool(rows.days))];
-  const week = { ...month, candles: byPool(rows.days.filter(({ start }) => start >= weekFrom)) };
+  const [day, month] = [spanOf(rows.hours), spanOf(rows.days)];
+  const week = { ...month, candles: since(rows.days, weekFrom) };
   const pools = new Map<Hex, PoolFigures>();
   for (const row of rows.pools) {
     const figures = poolFigures({
@@ -41,11 +44,15 @@ export function buildMarket(input: MarketInput): Market {
       ...{ week: week.candles.get(row.id) ?? [], days: month.candles.get(row.id) ?? [] },
     });
     pools.set(row.id, figures);
+    await breathe();
   }
-  const tokens = tokenFigures({
-    ...{ timestamp, tokens: input.tokens, sources, past, poolRows: rows.pools, present, pools },
-    spans: { HOUR: spanOf(byPool(rows.minutes)), DAY: day, WEEK: week, MONTH: month },
-  });
+  const tokens = await tokenFigures(
+    {
+      ...{ timestamp, tokens: input.tokens, sources, past, poolRows: rows.pools, present, pools },
+      spans: { HOUR: spanOf(rows.minutes), DAY: day, WEEK: week, MONTH: month },
+    },
+    breathe,
+  );
   const { blockNumber } = rows;
   const market: Market = {
     ...{ chainId, timestamp, blockNumber, sources, pools, tokens },
@@ -53,3 +60,6 @@ export function buildMarket(input: MarketInput): Market {
   };
   return market;
 }
+
+const since = (candles: Candles, from: number): Candles =>
+  new Map([...candles].map(([pool, all]) => [pool, all.filter(({ start }) => start >= from)]));

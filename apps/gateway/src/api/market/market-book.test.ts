@@ -4,7 +4,7 @@ import type { MarketRows } from './rows.ts';
 
 const rows = (blockNumber: number): MarketRows => ({
   blockNumber,
-  ...{ pools: [], minutes: [], hours: [], days: [] },
+  ...{ pools: [], minutes: new Map(), hours: new Map(), days: new Map() },
 });
 
 describe('the figures of a market', () => {

@@ -69,7 +69,7 @@ export class MarketBook {
         SPANS.map((span) => ({ poolId, moment: pastMoment(timestamp, span) })),
       );
       const [rows, past] = await Promise.all([readRows(timestamp), readPast(wanted)]);
-      this.#market = buildMarket({
+      this.#market = await buildMarket({
         ...{ chainId, timestamp, rows, past, tokens: listed, sources: known, graph: graph() },
         history: (market) => history.of(market),
       });

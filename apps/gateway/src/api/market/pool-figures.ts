@@ -1,12 +1,13 @@
-import type { Address, Hex } from '@cenote/chains';
+import type { Address } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { sqrtPriceOfReserves } from '../../sqrt-price.ts';
 import type { PriceSources } from '../prices/prices.ts';
+import type { Candle } from './candle-keep.ts';
 import { countedSide } from './dollars.ts';
 import type { PoolFigures, Trading } from './market.ts';
 import type { UnitPriceAtClose } from './price-at-close.ts';
 import { poolPrincipal } from './principal.ts';
-import type { CandleRow, PoolRow } from './rows.ts';
+import type { PoolRow } from './rows.ts';
 import { DAYS_OF_YEAR } from './window.ts';
 
 export interface PoolInput {
@@ -15,9 +16,9 @@ export interface PoolInput {
   /** The pool in the graph, whose ticks tell what a v4 pool holds. */
   graphed: Pool | undefined;
   sources: PriceSources;
-  hours: readonly CandleRow[];
-  week: readonly CandleRow[];
-  days: readonly CandleRow[];
+  hours: readonly Candle[];
+  week: readonly Candle[];
+  days: readonly Candle[];
   hourPrice: UnitPriceAtClose;
   dayPrice: UnitPriceAtClose;
 }
@@ -61,7 +62,7 @@ function balances(row: PoolRow, graphed: Pool | undefined): [bigint, bigint] {
 
 function trading(
   { row, sources }: PoolInput,
-  candles: readonly CandleRow[],
+  candles: readonly Candle[],
   priceAtClose: UnitPriceAtClose,
 ): Trading {
   const side = countedSide(sources, row.token0, row.token1);
@@ -69,14 +70,13 @@ function trading(
   const usd: (number | null)[] = [];
   const fees: (number | null)[] = [];
   for (const candle of candles) {
-    const [moved0, moved1] = [BigInt(candle.volume0), BigInt(candle.volume1)];
-    volume0 += moved0;
-    volume1 += moved1;
+    volume0 += candle.volume0;
+    volume1 += candle.volume1;
     const price0 = priceAtClose(row.token0, candle.start);
     const price1 = priceAtClose(row.token1, candle.start);
-    if (side === 0) usd.push(worth(moved0, price0));
-    if (side === 1) usd.push(worth(moved1, price1));
-    fees.push(worth(BigInt(candle.fees0), price0), worth(BigInt(candle.fees1), price1));
+    if (side === 0) usd.push(worth(candle.volume0, price0));
+    if (side === 1) usd.push(worth(candle.volume1, price1));
+    fees.push(worth(candle.fees0, price0), worth(candle.fees1, price1));
   }
   const isPriced = side !== undefined;
   return {
@@ -94,14 +94,3 @@ export const worth = (amount: bigint, unit: number | undefined): number | null =
 /** Sum of what is known; null where nothing is. */
 export const total = (parts: readonly (number | null)[]): number | null =>
   parts.reduce((sum, part) => (part === null ? sum : (sum ?? 0) + part), null);
-
-/** Rows by pool, in their order. */
-export function byPool<Row extends { pool_id: Hex }>(rows: readonly Row[]): Map<Hex, Row[]> {
-  const pools = new Map<Hex, Row[]>();
-  for (const row of rows) {
-    const list = pools.get(row.pool_id);
-    if (list) list.push(row);
-    else pools.set(row.pool_id, [row]);
-  }
-  return pools;
-}

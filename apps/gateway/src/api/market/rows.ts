@@ -1,13 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
-import {
-  DAYS_OF_MONTH,
-  HOURS_OF_DAY,
-  MINUTES_OF_HOUR,
-  PERIODS,
-  type Period,
-  windowStart,
-} from './window.ts';
+import { CandleKeep, type CandleRow, type Candles } from './candle-keep.ts';
+import { DAYS_OF_MONTH, HOURS_OF_DAY, MINUTES_OF_HOUR, PERIODS } from './window.ts';
 
 /** Numbers too large for a double arrive as strings. */
 export interface PoolRow {
@@ -28,69 +22,86 @@ export interface PoolRow {
   created_at: number;
 }
 
-export interface CandleRow {
-  pool_id: Hex;
-  start: number;
-  open: string;
-  close: string;
-  volume0: string;
-  volume1: string;
-  fees0: string;
-  fees1: string;
-}
-
 /** What the figures of a chain's market are made of, all of one moment. */
 export interface MarketRows {
   blockNumber: number;
   pools: PoolRow[];
-  /** Candles of 5 minutes of the last hour; of each pool ascending. */
-  minutes: CandleRow[];
-  /** Candles of the last day and the last month; of each pool ascending. */
-  hours: CandleRow[];
-  days: CandleRow[];
+  /** Candles of 5 minutes of the last hour. */
+  minutes: Candles;
+  /** Candles of the last day and the last month. */
+  hours: Candles;
+  days: Candles;
 }
 
 const CANDLES = 'pool_id, start, open, close, volume0, volume1, fees0, fees1';
 
-/** Reads in one snapshot of the database. @throws what the database throws. */
-export async function readMarketRows(
-  database: pg.Pool,
-  schema: string,
-  chainId: number,
-  now: number,
-): Promise<MarketRows> {
-  const client = await database.connect();
-  const table = (name: string) => `"${schema}"."${name}"`;
-  const candles = (period: Period, count: number) =>
-    client.query<CandleRow>(
-      `select ${CANDLES} from ${table('pool_candles')}
+/** Reads what the figures are made of again and again, of the candles only what may have changed. */
+export class MarketReader {
+  readonly #database: pg.Pool;
+  readonly #schema: string;
+  readonly #chainId: number;
+  readonly #minutes = new CandleKeep(PERIODS.MINUTES_5, MINUTES_OF_HOUR);
+  readonly #hours = new CandleKeep(PERIODS.HOUR, HOURS_OF_DAY);
+  readonly #days = new CandleKeep(PERIODS.DAY, DAYS_OF_MONTH);
+  #blockNumber = 0;
+
+  constructor(database: pg.Pool, schema: string, chainId: number) {
+    this.#database = database;
+    this.#schema = schema;
+    this.#chainId = chainId;
+  }
+
+  /**
+   * Reads in one snapshot of the database; one call at a time.
+   * @param now time of the chain's head, seconds.
+   * @throws what the database throws.
+   */
+  async read(now: number): Promise<MarketRows> {
+    const keeps = [this.#minutes, this.#hours, this.#days] as const;
+    const client = await this.#database.connect();
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const anchor = await client.query<{ block_number: number }>(
+        `select block_number from ${this.#table('anchors')} where chain_id = $1`,
+        [this.#chainId],
+      );
+      const blockNumber = anchor.rows[0]?.block_number ?? 0;
+      // Blocks were taken back, how many nobody knows: the index may even have been made anew.
+      if (blockNumber < this.#blockNumber) for (const keep of keeps) keep.forget();
+      this.#blockNumber = blockNumber;
+      const pools = await client.query<PoolRow>(
+        `select id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0, reserve1,
+           sqrt_price_x96, tick, liquidity, balance0, balance1, created_at
+         from ${this.#table('pools')} where chain_id = $1 order by id`,
+        [this.#chainId],
+      );
+      const [minutes, hours, days] = [
+        await this.#candles(client, this.#minutes, now),
+        await this.#candles(client, this.#hours, now),
+        await this.#candles(client, this.#days, now),
+      ];
+      await client.query('commit');
+      client.release();
+      return { blockNumber, pools: pools.rows, minutes, hours, days };
+    } catch (error) {
+      for (const keep of keeps) keep.forget();
+      // A connection in an unknown state does not go back to the pool.
+      client.release(true);
+      throw error;
+    }
+  }
+
+  #table(name: string): string {
+    return `"${this.#schema}"."${name}"`;
+  }
+
+  async #candles(client: pg.PoolClient, keep: CandleKeep, now: number): Promise<Candles> {
+    const from = keep.from(now);
+    const { rows } = await client.query<CandleRow>(
+      `select ${CANDLES} from ${this.#table('pool_candles')}
        where chain_id = $1 and period = $2 and start >= $3 order by pool_id, start`,
-      [chainId, period, windowStart(now, period, count)],
+      [this.#chainId, keep.period, from],
     );
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const anchor = await client.query<{ block_number: number }>(
-      `select block_number from ${table('anchors')} where chain_id = $1`,
-      [chainId],
-    );
-    const pools = await client.query<PoolRow>(
-      `select id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0, reserve1,
-         sqrt_price_x96, tick, liquidity, balance0, balance1, created_at
-       from ${table('pools')} where chain_id = $1 order by id`,
-      [chainId],
-    );
-    const minutes = await candles(PERIODS.MINUTES_5, MINUTES_OF_HOUR);
-    const hours = await candles(PERIODS.HOUR, HOURS_OF_DAY);
-    const days = await candles(PERIODS.DAY, DAYS_OF_MONTH);
-    await client.query('commit');
-    client.release();
-    return {
-      blockNumber: anchor.rows[0]?.block_number ?? 0,
-      ...{ pools: pools.rows, minutes: minutes.rows, hours: hours.rows, days: days.rows },
-    };
-  } catch (error) {
-    // A connection in an unknown state does not go back to the pool.
-    client.release(true);
-    throw error;
+    return keep.take(rows, from, now);
   }
 }

@@ -1,12 +1,14 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/merge.ts';
+import type { Breathe } from './breathe.ts';
+import type { Candles } from './candle-keep.ts';
 import { unitPriceAt } from './dollars.ts';
 import type { PoolFigures, TokenFigures, TradedSpan } from './market.ts';
 import type { PastPrices } from './past-prices.ts';
 import { total, worth } from './pool-figures.ts';
 import type { UnitPriceAtClose } from './price-at-close.ts';
-import type { CandleRow, PoolRow } from './rows.ts';
+import type { PoolRow } from './rows.ts';
 import {
   CHANGE_SPANS,
   type ChangeSpan,
@@ -20,7 +22,7 @@ export const SPANS = Object.keys(CHANGE_SPANS) as ChangeSpan[];
 
 /** Candles of pools that trading in a span is counted in, with dollars at their close. */
 export interface SpanCandles {
-  candles: ReadonlyMap<Hex, readonly CandleRow[]>;
+  candles: Candles;
   price: UnitPriceAtClose;
 }
 
@@ -44,12 +46,15 @@ interface Sums {
 }
 
 /** Works out the figures of every token from those of the pools that hold it. */
-export function tokenFigures(input: TokensInput): Map<Address, TokenFigures> {
+export async function tokenFigures(
+  input: TokensInput,
+  breathe: Breathe,
+): Promise<Map<Address, TokenFigures>> {
   const { sources, tokens, timestamp } = input;
-  const sums = sumUp(input);
+  const sums = await sumUp(input, breathe);
   const change = changes(input);
   const hourPrice = input.spans.DAY.price;
-  const figures = [...tokens.values()].map((token): TokenFigures => {
+  const figuresOf = (token: KnownToken): TokenFigures => {
     const sum = sums.get(token.address) ?? emptySums();
     const unit = sources.get(token.address)?.unit;
     const dollars = (span: TradedSpan) => (unit === undefined ? null : (total(sum.usd[span]) ?? 0));
@@ -63,8 +68,13 @@ export function tokenFigures(input: TokensInput): Map<Address, TokenFigures> {
       priceUsd: unit === undefined ? null : unit * 10 ** token.decimals,
       closes: () => hourCloses(token, timestamp, hourPrice),
     };
-  });
-  return new Map(figures.map((each) => [each.token.address, each]));
+  };
+  const all = new Map<Address, TokenFigures>();
+  for (const token of tokens.values()) {
+    all.set(token.address, figuresOf(token));
+    await breathe();
+  }
+  return all;
 }
 
 const emptySums = (): Sums => ({
@@ -72,7 +82,7 @@ const emptySums = (): Sums => ({
   usd: { HOUR: [], DAY: [], WEEK: [], MONTH: [] },
 });
 
-function sumUp({ pools, spans }: TokensInput): Map<Address, Sums> {
+async function sumUp({ pools, spans }: TokensInput, breathe: Breathe): Promise<Map<Address, Sums>> {
   const all = new Map<Address, Sums>();
   const sumOf = (token: Address): Sums => {
     const sum = all.get(token) ?? emptySums();
@@ -86,14 +96,14 @@ function sumUp({ pools, spans }: TokensInput): Map<Address, Sums> {
     for (const span of Object.keys(spans) as TradedSpan[]) {
       const { candles, price } = spans[span];
       for (const { start, volume0, volume1 } of candles.get(id) ?? []) {
-        const [moved0, moved1] = [BigInt(volume0), BigInt(volume1)];
-        sum0.usd[span].push(worth(moved0, price(token0, start)));
-        sum1.usd[span].push(worth(moved1, price(token1, start)));
+        sum0.usd[span].push(worth(volume0, price(token0, start)));
+        sum1.usd[span].push(worth(volume1, price(token1, start)));
         if (span !== 'DAY') continue;
-        sum0.volume += moved0;
-        sum1.volume += moved1;
+        sum0.volume += volume0;
+        sum1.volume += volume1;
       }
     }
+    await breathe();
   }
   return all;
 }

@@ -1,11 +1,12 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
+import { type CandleRow, type Candles, toCandle } from '../market/candle-keep.ts';
 import type { FlowRow } from '../market/history/flows.ts';
 import { HistoryBook } from '../market/history/history-book.ts';
 import type { Ledger } from '../market/ledger.ts';
 import { MarketBook } from '../market/market-book.ts';
 import type { PoolCandleRow } from '../market/pool-candles.ts';
-import type { CandleRow, PoolRow } from '../market/rows.ts';
+import type { PoolRow } from '../market/rows.ts';
 import { priceOfRoot } from '../market/series.ts';
 import type { TransactionRow } from '../market/transactions.ts';
 import type { PriceBook } from '../prices/price-book.ts';
@@ -83,7 +84,7 @@ export function fakeMarket(
     readRows: async () => ({
       blockNumber: head.number,
       pools: [...pools().values()].map(toRow),
-      ...{ minutes: index.minutes, hours: index.hours, days: index.days },
+      ...{ minutes: byPool(index.minutes), hours: byPool(index.hours), days: byPool(index.days) },
     }),
     readPast: (wanted) => ledger.pastPrices(wanted),
     tokens: () => registry.fresh(),
@@ -92,6 +93,12 @@ export function fakeMarket(
     history: new HistoryBook({ ledger, isComplete: async () => true }),
   });
   return { ledger, market };
+}
+
+function byPool(rows: readonly CandleRow[]): Candles {
+  const ids = new Set(rows.map(({ pool_id }) => pool_id));
+  const own = (id: Hex) => rows.filter(({ pool_id }) => pool_id === id);
+  return new Map([...ids].map((id) => [id, own(id).map(toCandle)]));
 }
 
 function priceOf(pool: Pool | undefined): number | undefined {

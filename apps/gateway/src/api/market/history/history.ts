@@ -1,10 +1,10 @@
-import type { Address } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
 import { countedSide } from '../dollars.ts';
 import type { Market, PoolFigures } from '../market.ts';
 import type { PoolCandleRow } from '../pool-candles.ts';
-import { byPool, worth } from '../pool-figures.ts';
+import { worth } from '../pool-figures.ts';
 import { priceAtClose, type UnitPriceAtClose } from '../price-at-close.ts';
-import { priceOfRoot } from '../series.ts';
+import { type PriceCandle, priceOfRoot } from '../series.ts';
 import { soundWorth } from '../sound-worth.ts';
 import { tokenCandles } from '../token-candles.ts';
 import { HOURS_OF_DAY, PERIODS, windowStart } from '../window.ts';
@@ -106,7 +106,7 @@ export class History {
       if (list) list.push(row);
       else candles.set(row.start, [row]);
     }
-    const price = priceAtClose(sources, byPool(rows), (id) => presentPrice(pools.get(id)));
+    const price = priceAtClose(sources, pricesOf(rows), (id) => presentPrice(pools.get(id)));
     return { candles, price, balances: balancesBefore(pools, flows) };
   }
 
@@ -148,3 +148,14 @@ interface Range {
 
 const presentPrice = (pool: PoolFigures | undefined): number | undefined =>
   pool && pool.sqrtPriceX96 > 0n ? priceOfRoot(pool.sqrtPriceX96) : undefined;
+
+/** Prices of each pool's candles, in their order. */
+function pricesOf(rows: readonly PoolCandleRow[]): Map<Hex, PriceCandle[]> {
+  const pools = new Map<Hex, PriceCandle[]>();
+  for (const { pool_id, start, open, close } of rows) {
+    const prices = pools.get(pool_id) ?? [];
+    pools.set(pool_id, prices);
+    prices.push({ start, open: priceOfRoot(open), close: priceOfRoot(close) });
+  }
+  return pools;
+}
