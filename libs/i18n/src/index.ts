@@ -1,3 +1,11 @@
+export {
+  CURRENCIES,
+  type Currency,
+  currencyName,
+  currencySymbol,
+  DEFAULT_CURRENCY,
+  isCurrency,
+} from './currencies.ts';
 export { shortenAddress } from './format/address.ts';
 export { formatBasisPoints } from './format/basis-points.ts';
 export { toDecimal } from './format/decimal.ts';
