@@ -2,7 +2,10 @@
  * index-truth: what GraphQL says of pools, tokens, candles, swaps, positions and accounts, against the
  * same worked out from the chain's raw logs by other code: exact for base units, 1e-9 for dollars.
  *
- *   npm run bench -- index-truth [--trades 60] [--samples 50] [--seed 1]
+ *   npm run bench -- index-truth [--trades 60] [--samples 50] [--seed 1] [--year]
+ *
+ * --year: the world with a year of trading, as it is; else a world without, where trades are made and
+ * positions changed first.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -31,15 +34,18 @@ import { makeTrades } from './index-truth/trade.ts';
 import { Dollars } from './index-truth/usd.ts';
 import { flag } from './lib/flags.ts';
 
-const TRADES = Number(flag('trades', '60'));
+const isYear = process.argv.includes('--year');
+const TRADES = Number(flag('trades', isYear ? '0' : '60'));
 const SAMPLES = Number(flag('samples', '50'));
 const random = createRandom(Number(flag('seed', '1')));
 /** Positions of each protocol that are changed before anything is compared. */
-const CHANGES = 12;
+const CHANGES = isYear ? 0 : 12;
 const STABLES = ['USDC', 'USDT', 'DAI'];
 const MOST_CANDLES = 1_000;
 const CHAIN = LOCAL.id;
 
+// Pages of swaps are read one after the other.
+process.env.RATE_LIMIT = '0';
 const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-index-truth');
 const ports = {
@@ -50,6 +56,7 @@ const ports = {
 };
 const stack = await startStack({
   ...{ root, dir, ports, web: 'none', mining: 'instant', fresh: true, progress: silentProgress },
+  past: isYear,
 });
 const { urls, world } = stack;
 const contracts = contractsOf(CHAIN)!;

@@ -383,6 +383,15 @@ describe('refusals', () => {
     expect((await gateway.get('/nothing')).status).toBe(404);
   });
 
+  test.each([
+    '/v1/quote',
+    '/graphql',
+  ])('an address with a password makes none: %s', async (path) => {
+    const target = `http://user:pass@127.0.0.1${path}`;
+    expect(await gateway.statusOf(target, JSON.stringify(request()))).toBe(400);
+    expect(await gateway.statusOf(`http://127.0.0.1${path}`, '{')).toBe(400);
+  });
+
   test('the document is served, and pages of strangers cannot read', async () => {
     const document = (await (await gateway.get('/openapi.json')).json()) as { openapi: string };
     expect(document.openapi).toBe('3.1.0');

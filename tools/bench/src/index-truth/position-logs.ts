@@ -19,7 +19,8 @@ interface NodeLog {
   transactionHash: string;
 }
 
-const BLOCKS_AT_ONCE = 200;
+/** A block of a year's past may hold a hundred trades. */
+const BLOCKS_AT_ONCE = 25;
 
 /** All logs of a chain up to a block, in order, not decoded. */
 export async function readPlainLogs(rpcUrl: string, head: number): Promise<PlainLog[]> {

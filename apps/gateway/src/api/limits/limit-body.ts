@@ -6,12 +6,18 @@ import { createMiddleware } from 'hono/factory';
 import { GatewayError } from '../errors.ts';
 import type { Limits } from './settings.ts';
 
+/** HTTP lets a request name its whole address; with credentials in it the web's requests refuse it. */
+const WITH_CREDENTIALS = /^https?:\/\/[^/]*@/;
+
 /**
  * Takes a request's body in before anything looks at it: 413 where it is too large, 408 where it
  * does not arrive in time, 400 where it breaks off. Handlers find it whole in memory, as text.
  */
 export const limitBody = ({ maxBodyBytes, bodyTimeoutMs }: Limits) =>
   createMiddleware(async (c, next) => {
+    if (WITH_CREDENTIALS.test(c.req.url)) {
+      throw new GatewayError('MALFORMED', 'The address holds a name or a password');
+    }
     const stream = bodyOf(c);
     if (!stream) return next();
     const declared = Number(c.req.header('Content-Length') ?? 0);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type {
   ApiErrorBody,
@@ -70,6 +71,16 @@ export class GatewayProcess {
     if (child.exitCode !== null) return child.exitCode;
     const [code] = (await once(child, 'exit')) as [number | null];
     return code;
+  }
+
+  /** Status of a post whose request line says any `target`, as no browser would. */
+  async statusOf(target: string, body: string): Promise<number | undefined> {
+    const headers = { 'Content-Type': 'application/json' };
+    const sent = httpRequest(this.#url, { method: 'POST', path: target, headers });
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
   }
 
   /** Readiness; undefined while nothing listens. */
