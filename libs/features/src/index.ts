@@ -11,9 +11,27 @@ export {
   ServicesProvider,
   useServices,
 } from './services/services.tsx';
+export type { TokenReference } from './state/favorites.ts';
 export { useAppDispatch, useAppSelector } from './state/hooks.ts';
-export { type ThemeChoice, themeChosen } from './state/settings.ts';
+export {
+  type SearchReference,
+  searchesCleared,
+  searchFollowed,
+  searchKey,
+} from './state/searches.ts';
+export { hidesSmallBalances } from './state/selectors.ts';
+export {
+  analyticsAllowedSet,
+  currencyChosen,
+  hideSmallBalancesSet,
+  hideSpamSet,
+  languageChosen,
+  type ThemeChoice,
+  testnetModeSet,
+  themeChosen,
+} from './state/settings.ts';
 export { type AppStore, createAppStore } from './state/store.ts';
+export { useFavoriteToken, useFavoriteWallet } from './state/use-favorites.ts';
 export { StatusBanners } from './status/status-banners.tsx';
 export { SwapCard } from './swap/swap-card.tsx';
 export { SwapUrlProvider, type UrlParams } from './swap/swap-url-context.tsx';

@@ -1,5 +1,7 @@
+import { CURRENCIES } from '@cenote/i18n';
 import { MAX_DEADLINE_MINUTES, MAX_SLIPPAGE_BPS, MIN_DEADLINE_MINUTES } from '@cenote/trading';
 import * as z from 'zod/mini';
+import { PORTFOLIO_TABS } from './account.ts';
 
 /*
  * Shapes of what the browser keeps. Storage is another context: what it hands back is parsed like any
@@ -13,6 +15,12 @@ const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   slippageBps: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SLIPPAGE_BPS))),
   deadlineMinutes: z.int().check(z.minimum(MIN_DEADLINE_MINUTES), z.maximum(MAX_DEADLINE_MINUTES)),
+  language: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
+  currency: z.enum(CURRENCIES),
+  testnetMode: z.boolean(),
+  hideSmallBalances: z.boolean(),
+  hideSpam: z.boolean(),
+  analyticsAllowed: z.boolean(),
 });
 
 const tokensSchema = z.object({
@@ -52,17 +60,59 @@ const transactionsSchema = z.object({
   ),
 });
 
+const accountSchema = z.object({
+  portfolioTab: z.enum(PORTFOLIO_TABS),
+  seenActivity: z.record(address, z.number()),
+  recentConnectorId: z.nullable(z.string()),
+  recentAccount: z.nullable(z.object({ address, name: z.nullable(z.string()) })),
+});
+
+const named = { chainId: z.int(), address, name: z.string() };
+
+const searchesSchema = z.object({
+  recents: z.array(
+    z.union([
+      z.object({ kind: z.literal('token'), ...named, symbol: z.string() }),
+      z.object({
+        ...{ kind: z.literal('pool'), chainId: z.int(), poolId: z.union([address, hash]) },
+        protocol: z.enum(['v2', 'v3', 'v4']),
+        ...{ symbol0: z.string(), symbol1: z.string() },
+      }),
+      z.object({ kind: z.literal('wallet'), address, name: z.nullable(z.string()) }),
+      z.object({ kind: z.literal('collection'), ...named }),
+    ]),
+  ),
+});
+
+const favoritesSchema = z.object({
+  tokens: z.array(z.object({ chainId: z.int(), address })),
+  wallets: z.array(address),
+});
+
 const SCHEMAS = {
   settings: settingsSchema,
   tokens: tokensSchema,
   transactions: transactionsSchema,
+  account: accountSchema,
+  searches: searchesSchema,
+  favorites: favoritesSchema,
 } as const;
 
 /** Version of the persisted shape. Raise it together with a migration and a fixture in the test. */
-export const PERSIST_VERSION = 1;
+export const PERSIST_VERSION = 2;
 
 /** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
-export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {};
+export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
+  // Language, currency, what lists hide. Slices that are new need nothing: they begin empty.
+  2: (state) => ({
+    ...state,
+    settings: {
+      ...{ language: null, currency: 'USD', testnetMode: false },
+      ...{ hideSmallBalances: true, hideSpam: true, analyticsAllowed: false },
+      ...Reflect.get(state, 'settings'),
+    },
+  }),
+};
 
 /**
  * Brings what was stored to the present shape.

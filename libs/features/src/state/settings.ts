@@ -1,3 +1,4 @@
+import { type Currency, DEFAULT_CURRENCY } from '@cenote/i18n';
 import {
   DEFAULT_DEADLINE_MINUTES,
   MAX_DEADLINE_MINUTES,
@@ -14,12 +15,29 @@ export interface SettingsState {
   slippageBps: number | null;
   /** Minutes a swap may wait for its block. */
   deadlineMinutes: number;
+  /** BCP 47 tag, or null when the browser's preferences decide. */
+  language: string | null;
+  /** Money is shown in it. */
+  currency: Currency;
+  /** Test networks in place of the real ones. */
+  testnetMode: boolean;
+  /** Balances worth less than a dollar stay out of lists; see `hidesSmallBalances` for what applies. */
+  hideSmallBalances: boolean;
+  hideSpam: boolean;
+  /** Counting of use, which nobody is asked for twice: off until it is turned on. */
+  analyticsAllowed: boolean;
 }
 
 export const initialSettings: SettingsState = {
   theme: 'system',
   slippageBps: null,
   deadlineMinutes: DEFAULT_DEADLINE_MINUTES,
+  language: null,
+  currency: DEFAULT_CURRENCY,
+  testnetMode: false,
+  hideSmallBalances: true,
+  hideSpam: true,
+  analyticsAllowed: false,
 };
 
 const clamp = (value: number, low: number, high: number): number =>
@@ -39,8 +57,37 @@ const slice = createSlice({
     deadlineChosen(state, { payload }: PayloadAction<number>) {
       state.deadlineMinutes = clamp(payload, MIN_DEADLINE_MINUTES, MAX_DEADLINE_MINUTES);
     },
+    /** null returns to what the browser prefers. */
+    languageChosen(state, { payload }: PayloadAction<string | null>) {
+      state.language = payload;
+    },
+    currencyChosen(state, { payload }: PayloadAction<Currency>) {
+      state.currency = payload;
+    },
+    testnetModeSet(state, { payload }: PayloadAction<boolean>) {
+      state.testnetMode = payload;
+    },
+    hideSmallBalancesSet(state, { payload }: PayloadAction<boolean>) {
+      state.hideSmallBalances = payload;
+    },
+    hideSpamSet(state, { payload }: PayloadAction<boolean>) {
+      state.hideSpam = payload;
+    },
+    analyticsAllowedSet(state, { payload }: PayloadAction<boolean>) {
+      state.analyticsAllowed = payload;
+    },
   },
 });
 
-export const { themeChosen, slippageChosen, deadlineChosen } = slice.actions;
+export const {
+  themeChosen,
+  slippageChosen,
+  deadlineChosen,
+  languageChosen,
+  currencyChosen,
+  testnetModeSet,
+  hideSmallBalancesSet,
+  hideSpamSet,
+  analyticsAllowedSet,
+} = slice.actions;
 export const settingsReducer = slice.reducer;

@@ -10,7 +10,10 @@ import {
   REGISTER,
   REHYDRATE,
 } from 'redux-persist';
+import { accountReducer } from './account.ts';
+import { favoritesReducer } from './favorites.ts';
 import { migratePersisted, PERSIST_VERSION } from './persisted.ts';
+import { searchesReducer } from './searches.ts';
 import { settingsReducer } from './settings.ts';
 import { browserStorage, type KeyValueStorage } from './storage.ts';
 import { tokensReducer } from './tokens.ts';
@@ -20,6 +23,9 @@ const reducers = combineReducers({
   settings: settingsReducer,
   tokens: tokensReducer,
   transactions: transactionsReducer,
+  account: accountReducer,
+  searches: searchesReducer,
+  favorites: favoritesReducer,
 });
 
 export type AppState = ReturnType<typeof reducers>;

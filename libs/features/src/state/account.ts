@@ -1,0 +1,63 @@
+import { type Address, lower } from '@cenote/chains';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export const PORTFOLIO_TABS = ['tokens', 'nfts', 'pools', 'activity'] as const;
+export type PortfolioTab = (typeof PORTFOLIO_TABS)[number];
+
+/** The account that was connected last, so that it is named at once when its wallet comes back. */
+export interface RecentAccount {
+  address: Address;
+  /** Username or ENS name; null where it has none. */
+  name: string | null;
+}
+
+export interface AccountState {
+  portfolioTab: PortfolioTab;
+  /** By lower-case address: time of the newest activity that was looked at, milliseconds since the epoch. */
+  seenActivity: Record<string, number>;
+  /** Wallet that was connected last; outlives a disconnect, to be offered first. */
+  recentConnectorId: string | null;
+  /** Forgotten when the person disconnects. */
+  recentAccount: RecentAccount | null;
+}
+
+export const initialAccount: AccountState = {
+  portfolioTab: 'tokens',
+  seenActivity: {},
+  recentConnectorId: null,
+  recentAccount: null,
+};
+
+const slice = createSlice({
+  name: 'account',
+  initialState: initialAccount,
+  reducers: {
+    portfolioTabChosen(state, { payload }: PayloadAction<PortfolioTab>) {
+      state.portfolioTab = payload;
+    },
+    /** Never goes back: what was seen once stays seen. */
+    activitySeen(state, { payload }: PayloadAction<{ account: Address; at: number }>) {
+      const key = lower(payload.account);
+      state.seenActivity[key] = Math.max(state.seenActivity[key] ?? 0, payload.at);
+    },
+    walletConnected(
+      state,
+      { payload }: PayloadAction<{ connectorId: string; account: Address; name?: string | null }>,
+    ) {
+      const { connectorId, account: address, name = null } = payload;
+      state.recentConnectorId = connectorId;
+      const isSame = state.recentAccount?.address === address;
+      state.recentAccount = {
+        address,
+        name: name ?? (isSame ? (state.recentAccount?.name ?? null) : null),
+      };
+    },
+    walletDisconnected(state) {
+      state.recentAccount = null;
+    },
+  },
+});
+
+export const { portfolioTabChosen, activitySeen, walletConnected, walletDisconnected } =
+  slice.actions;
+export const accountReducer = slice.reducer;

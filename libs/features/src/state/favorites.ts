@@ -1,0 +1,43 @@
+import { type Address, lower } from '@cenote/chains';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Which token, and where. */
+export interface TokenReference {
+  chainId: number;
+  /** Lower case. */
+  address: Address;
+}
+
+export interface FavoritesState {
+  /** Latest first. */
+  tokens: TokenReference[];
+  /** Lower-case addresses, latest first. */
+  wallets: Address[];
+}
+
+export const initialFavorites: FavoritesState = { tokens: [], wallets: [] };
+const KEPT = 200;
+
+const slice = createSlice({
+  name: 'favorites',
+  initialState: initialFavorites,
+  reducers: {
+    favoriteTokenToggled(state, { payload }: PayloadAction<TokenReference>) {
+      const token = { chainId: payload.chainId, address: lower(payload.address) };
+      const others = state.tokens.filter(
+        (t) => t.chainId !== token.chainId || t.address !== token.address,
+      );
+      const wasThere = others.length < state.tokens.length;
+      state.tokens = wasThere ? others : [token, ...others].slice(0, KEPT);
+    },
+    favoriteWalletToggled(state, { payload }: PayloadAction<Address>) {
+      const wallet = lower(payload);
+      const others = state.wallets.filter((address) => address !== wallet);
+      const wasThere = others.length < state.wallets.length;
+      state.wallets = wasThere ? others : [wallet, ...others].slice(0, KEPT);
+    },
+  },
+});
+
+export const { favoriteTokenToggled, favoriteWalletToggled } = slice.actions;
+export const favoritesReducer = slice.reducer;

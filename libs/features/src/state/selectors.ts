@@ -1,0 +1,25 @@
+import { type Address, lower } from '@cenote/chains';
+import type { TokenReference } from './favorites.ts';
+import type { AppState } from './store.ts';
+
+/* Questions to the kept state whose answer takes more than one field; the rest is read by `useAppSelector`. */
+
+/** Test tokens have no price to be small by: testnet mode shows every balance. */
+export const hidesSmallBalances = ({ settings }: Pick<AppState, 'settings'>): boolean =>
+  settings.hideSmallBalances && !settings.testnetMode;
+
+/** When the newest activity that the account's owner has looked at took place; 0 when never. */
+export const seenActivityOf = (
+  { account }: Pick<AppState, 'account'>,
+  address: Address | undefined,
+): number => (address && account.seenActivity[lower(address)]) || 0;
+
+export const isFavoriteToken = (
+  { favorites }: Pick<AppState, 'favorites'>,
+  { chainId, address }: TokenReference,
+): boolean => favorites.tokens.some((t) => t.chainId === chainId && t.address === lower(address));
+
+export const isFavoriteWallet = (
+  { favorites }: Pick<AppState, 'favorites'>,
+  address: Address,
+): boolean => favorites.wallets.includes(lower(address));
