@@ -17,12 +17,12 @@ export const isCurrency = (code: unknown): code is Currency =>
 export const currencyName = (currency: Currency, locale = activeLocale()): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
 
-/** The sign that figures carry: `$`, `€`, `¥`. Some are shared; the code tells them apart. */
+/** The sign that figures carry: `$`, `€`, `CA$`. */
 export function currencySymbol(currency: Currency, locale = activeLocale()): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
   }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

@@ -8,15 +8,18 @@ export {
 } from './currencies.ts';
 export { shortenAddress } from './format/address.ts';
 export { formatBasisPoints } from './format/basis-points.ts';
+export { type Direction, directionOf, formatChange } from './format/change.ts';
 export { toDecimal } from './format/decimal.ts';
 export { formatDuration } from './format/duration.ts';
 export { type FiatOptions, formatFiat } from './format/fiat.ts';
+export { DOLLARS, type Exchange, formatMoney, NO_FIGURE } from './format/money.ts';
 export { formatPercent, type PercentOptions } from './format/percent.ts';
 export { formatRate, type RateOptions, type RateSide } from './format/rate.ts';
 export { formatAgo } from './format/time-ago.ts';
 export { formatTokenAmount, type TokenAmountOptions } from './format/token-amount.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, type Language, nearestLanguage } from './languages.ts';
 export { activeLocale } from './locale.ts';
+export { type Money, MoneyProvider, type MoneyProviderProps, useMoney } from './money-context.tsx';
 export { i18n, startText, text } from './text.ts';
 export type { Catalogue, TextKey, TextValues, Translate } from './text-key.ts';
 export { useText } from './use-text.ts';

@@ -1,32 +1,9 @@
 import fc from 'fast-check';
 import { shortenAddress } from './address.ts';
 import { formatDuration } from './duration.ts';
-import { formatFiat } from './fiat.ts';
 import { formatPercent } from './percent.ts';
 import { formatRate } from './rate.ts';
 import { formatAgo } from './time-ago.ts';
-
-describe('formatFiat', () => {
-  it.each([
-    [0, '$0.00'],
-    [1234.5, '$1,234.50'],
-    [0.004, '<$0.01'],
-    [-0.004, '>-$0.01'],
-    [-3, '-$3.00'],
-  ])('shows %s dollars as %s', (value, shown) => {
-    expect(formatFiat(value)).toBe(shown);
-  });
-
-  it('keeps four digits of a small price', () => {
-    expect(formatFiat(0.000012345, 'USD', { price: true })).toBe('$0.00001235');
-    expect(formatFiat(3021.4, 'USD', { price: true })).toBe('$3,021.40');
-  });
-
-  it('follows the currency and the locale', () => {
-    expect(formatFiat(0.4, 'JPY')).toBe('<¥1');
-    expect(formatFiat(1234.5, 'EUR', { locale: 'de-DE' })).toBe('1.234,50\u00a0€');
-  });
-});
 
 describe('formatPercent', () => {
   it.each([

@@ -2,7 +2,8 @@ import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { swap } from './swap.ts';
 import { tokens } from './tokens.ts';
+import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 
 /** American English: the catalogue that gives every other language its keys. */
-export const catalogue = { common, swap, wallet, tokens, errors } as const;
+export const catalogue = { common, swap, wallet, tokens, errors, ui } as const;

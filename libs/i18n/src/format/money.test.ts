@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { directionOf, formatChange } from './change.ts';
+import { formatFiat } from './fiat.ts';
+import { type Exchange, formatMoney } from './money.ts';
+
+const EURO: Exchange = { currency: 'EUR', perDollar: 0.5, decimals: 2 };
+const locale = 'en-US';
+
+describe('formatMoney', () => {
+  it('shows dollars as they are by default', () => {
+    expect(formatMoney(1234.5, undefined, { locale })).toBe('$1,234.50');
+  });
+
+  it('shows dollars in the currency in use', () => {
+    expect(formatMoney(10, EURO, { locale })).toBe('€5.00');
+    expect(formatMoney(0.01, EURO, { locale })).toBe('<€0.01');
+    expect(formatMoney(-2_000_000, EURO, { locale, compact: true })).toBe('-€1.0M');
+    expect(formatMoney(3, EURO, { locale, sign: 'always' })).toBe('+€1.50');
+  });
+
+  it.each([null, undefined, Number.NaN])('shows a dash for %s', (dollars) => {
+    expect(formatMoney(dollars, EURO)).toBe('–');
+  });
+
+  it('is the amount in the currency, formatted', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
+        fc.double({ noNaN: true, min: 1e-3, max: 1e5 }),
+        (dollars, perDollar) =>
+          formatMoney(dollars, { currency: 'GBP', perDollar }) ===
+          formatFiat(dollars * perDollar, 'GBP'),
+      ),
+    );
+  });
+});
+
+describe('formatChange', () => {
+  it.each([
+    [0.024, '+2.4%', 'up'],
+    [-0.0621, '-6.21%', 'down'],
+    [0, '0%', 'flat'],
+    [0.00001, '0%', 'flat'],
+    [-0.00001, '0%', 'flat'],
+    [0.0001, '+0.01%', 'up'],
+    [123.456, '+12,346%', 'up'],
+    [null, '–', 'flat'],
+    [undefined, '–', 'flat'],
+    [Number.NaN, '–', 'flat'],
+  ] as const)('shows a change of %s as %s, going %s', (ratio, shown, direction) => {
+    expect(formatChange(ratio, { locale })).toBe(shown);
+    expect(directionOf(ratio)).toBe(direction);
+  });
+});

@@ -1,0 +1,11 @@
+/** What components say by themselves, whatever screen they stand on. */
+export const ui = {
+  copyAddress: 'Copy address',
+  least: 'Minimum',
+  most: 'Maximum',
+  nothingHere: 'Nothing here yet',
+  noChart: 'Not enough data for a chart',
+  offlineHint: 'What you see may be old. It goes on by itself once you are back.',
+  select: 'Select',
+  showTable: 'Show as table',
+} as const;
