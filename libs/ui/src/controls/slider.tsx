@@ -1,0 +1,109 @@
+import { Slider as Base } from '@base-ui/react/slider';
+import { useText } from '@cenote/i18n';
+
+interface SliderLook {
+  label: string;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean;
+  min: number;
+  max: number;
+  /** Between two values. Default 1. */
+  step?: number;
+  /** A value for a reader: `0.5%`, `$3,021`. Shown beside the label and read out. */
+  format: (value: number) => string;
+  disabled?: boolean;
+  'data-testid'?: string;
+}
+
+export interface SliderProps extends SliderLook {
+  value: number;
+  onChange: (value: number) => void;
+  /** When the thumb is let go; for what costs a request. */
+  onCommit?: (value: number) => void;
+}
+
+/** A value on a scale, chosen by feel. For an exact one put a field beside it. */
+export function Slider({ value, onChange, onCommit, ...look }: SliderProps) {
+  return (
+    <Frame
+      {...look}
+      values={[value]}
+      names={[look.label]}
+      onChange={([next]) => onChange(next ?? value)}
+      onCommit={([next]) => onCommit?.(next ?? value)}
+    />
+  );
+}
+
+export interface RangeSliderProps extends SliderLook {
+  /** The lower and the upper end. */
+  value: readonly [least: number, most: number];
+  onChange: (value: [least: number, most: number]) => void;
+  onCommit?: (value: [least: number, most: number]) => void;
+}
+
+/** Two ends of a range on one scale. They never pass each other. */
+export function RangeSlider({ value, onChange, onCommit, ...look }: RangeSliderProps) {
+  const t = useText();
+  const pair = (next: readonly number[]): [number, number] => [
+    next[0] ?? value[0],
+    next[1] ?? value[1],
+  ];
+  return (
+    <Frame
+      {...look}
+      values={value}
+      names={[t('ui.least'), t('ui.most')]}
+      onChange={(next) => onChange(pair(next))}
+      onCommit={(next) => onCommit?.(pair(next))}
+    />
+  );
+}
+
+interface FrameProps extends SliderLook {
+  values: readonly number[];
+  /** What each thumb moves; read out. */
+  names: readonly string[];
+  onChange: (values: readonly number[]) => void;
+  onCommit: (values: readonly number[]) => void;
+}
+
+function Frame({ values, names, onChange, onCommit, format, ...look }: FrameProps) {
+  const { label, hideLabel = false, min, max, step = 1, disabled = false } = look;
+  return (
+    <Base.Root
+      className="c-slider"
+      value={values}
+      onValueChange={onChange}
+      onValueCommitted={onCommit}
+      min={min}
+      max={max}
+      step={step}
+      largeStep={step * 10}
+      disabled={disabled}
+      thumbCollisionBehavior="none"
+      data-testid={look['data-testid']}
+    >
+      <div className="c-slider-head">
+        <Base.Label className={hideLabel ? 'c-hidden' : 'c-field-label'}>{label}</Base.Label>
+        <span className="c-slider-value" aria-hidden="true">
+          {values.map(format).join(' – ')}
+        </span>
+      </div>
+      <Base.Control className="c-slider-control">
+        <Base.Track className="c-slider-track">
+          <Base.Indicator className="c-slider-indicator" />
+          {names.map((name, index) => (
+            <Base.Thumb
+              key={name}
+              className="c-slider-thumb"
+              index={index}
+              getAriaLabel={() => name}
+              getAriaValueText={(_, value) => format(value)}
+            />
+          ))}
+        </Base.Track>
+      </Base.Control>
+    </Base.Root>
+  );
+}
