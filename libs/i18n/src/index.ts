@@ -17,9 +17,20 @@ export { formatPercent, type PercentOptions } from './format/percent.ts';
 export { formatRate, type RateOptions, type RateSide } from './format/rate.ts';
 export { formatAgo } from './format/time-ago.ts';
 export { formatTokenAmount, type TokenAmountOptions } from './format/token-amount.ts';
-export { DEFAULT_LANGUAGE, LANGUAGES, type Language, nearestLanguage } from './languages.ts';
+export {
+  type AnyLanguage,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  type LanguageInfo,
+  languageInfo,
+  type TestLanguage,
+} from './language-list.ts';
+export { addTranslations, offeredLanguages } from './languages.ts';
 export { activeLocale } from './locale.ts';
 export { type Money, MoneyProvider, type MoneyProviderProps, useMoney } from './money-context.tsx';
+export { type NearestOptions, nearestLanguage } from './nearest-language.ts';
 export { i18n, startText, text } from './text.ts';
 export type { Catalogue, TextKey, TextValues, Translate } from './text-key.ts';
 export { useText } from './use-text.ts';

@@ -1,28 +1,36 @@
+import { type AnyLanguage, LANGUAGES, type Language, type LanguageInfo } from './language-list.ts';
 import type { Catalogue } from './text-key.ts';
 
+type Load = () => Promise<{ catalogue: Catalogue }>;
+
 /** Languages in use, each loaded when first asked for. */
-const LOADERS = {
-  'en-US': () => import('./locales/en-US/index.ts').then((m): Catalogue => m.catalogue),
-} as const;
-
-export type Language = keyof typeof LOADERS;
-export const LANGUAGES = Object.keys(LOADERS) as Language[];
-export const DEFAULT_LANGUAGE: Language = 'en-US';
-
-/** The texts of a language. Rejects when its file cannot be fetched. */
-export const loadCatalogue = (language: Language): Promise<Catalogue> => LOADERS[language]();
+const loaders = new Map<AnyLanguage, Load>([['en-US', () => import('./locales/en-US/index.ts')]]);
 
 /**
- * The language in use that is nearest to a person's preferences (BCP 47 tags, dearest first):
- * the same tag, else the same primary language, else American English.
+ * Puts translations to use: `@cenote/i18n/translations` has those whose files exist.
+ * @param files loaders by path, `./locales/de-DE/index.ts`. A folder that is no language is left out.
  */
-export function nearestLanguage(preferred: readonly string[]): Language {
-  for (const tag of preferred) {
-    const exact = LANGUAGES.find((l) => l.toLowerCase() === tag.toLowerCase());
-    if (exact) return exact;
-    const primary = tag.toLowerCase().split('-')[0];
-    const near = LANGUAGES.find((l) => l.toLowerCase().split('-')[0] === primary);
-    if (near) return near;
+export function addTranslations(files: Readonly<Record<string, () => Promise<unknown>>>): void {
+  for (const { tag } of LANGUAGES) {
+    const load = files[`./locales/${tag}/index.ts`];
+    if (load) loaders.set(tag, load as Load);
   }
-  return DEFAULT_LANGUAGE;
+}
+
+/** The languages that can be chosen: those with texts. */
+export const offeredLanguages = (): readonly LanguageInfo<Language>[] =>
+  LANGUAGES.filter(({ tag }) => loaders.has(tag));
+
+/** The texts of a language. Rejects when its file cannot be fetched, or when it has none. */
+export async function loadCatalogue(language: AnyLanguage): Promise<Catalogue> {
+  if (language === 'en-XA' || language === 'ar-XB') {
+    const [{ pseudoCatalogue, mirroredCatalogue }, english] = await Promise.all([
+      import('./test-languages.ts'),
+      loadCatalogue('en-US'),
+    ]);
+    return language === 'en-XA' ? pseudoCatalogue(english) : mirroredCatalogue(english);
+  }
+  const load = loaders.get(language);
+  if (!load) throw new RangeError(`No texts in ${language}`);
+  return (await load()).catalogue;
 }

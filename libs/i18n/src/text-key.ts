@@ -40,6 +40,17 @@ export type Translate = <K extends TextKey>(
   ...values: [keyof TextValues<K>] extends [never] ? [] : [values: TextValues<K>]
 ) => string;
 
-/** What a translation holds: the shape of American English, with strings of its own. */
+/**
+ * What a translation holds: the texts of American English in its own words. Of what is counted it has
+ * as many forms as the language has (`_few`, `_many`), at least `_other`.
+ */
 export type Catalogue = Translated<EnUs>;
-type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+type Translated<T> = {
+  [K in keyof T as K extends `${string}_${PluralForm}` ? never : K]: T[K] extends string
+    ? string
+    : Translated<T[K]>;
+} & { [K in keyof T as K extends `${string}_other` ? K : never]: string } & {
+  [K in keyof T as K extends `${infer Base}_other`
+    ? `${Base}_${Exclude<PluralForm, 'other'>}`
+    : never]?: string;
+};

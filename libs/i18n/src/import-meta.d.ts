@@ -1,0 +1,4 @@
+interface ImportMeta {
+  /** Vite: a loader for each file that matches. */
+  glob(pattern: string): Record<string, () => Promise<unknown>>;
+}

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLanguage } from './language-list.ts';
+import { catalogue as english } from './locales/en-US/index.ts';
+
+/** Texts by key, plural forms apart. */
+function textsOf(node: object, path = ''): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? ([[`${path}${key}`, value]] as [string, string][])
+      : textsOf(value, `${path}${key}.`),
+  );
+}
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+const ENGLISH = new Map(textsOf(english));
+const COUNTED = [...ENGLISH.keys()]
+  .filter((key) => key.endsWith('_other'))
+  .map((key) => key.replace(FORM, ''));
+
+/** Every folder is a language: a new one is held to this by being there. */
+const FOLDERS = readdirSync(join(__dirname, 'locales'));
+
+describe.each(FOLDERS)('the texts in %s', (tag: string) => {
+  const read = async () => {
+    const { catalogue } = await import(`./locales/${tag}/index.ts`);
+    return new Map(textsOf(catalogue));
+  };
+
+  it('are of a language on the list', () => {
+    expect(isLanguage(tag)).toBe(true);
+  });
+
+  it('have every key, and no other', async () => {
+    const plain = (keys: Iterable<string>) => [...keys].filter((key) => !FORM.test(key)).sort();
+    expect(plain((await read()).keys())).toEqual(plain(ENGLISH.keys()));
+  });
+
+  it('have every plural form of the language', async () => {
+    const keys = [...(await read()).keys()].filter((key) => FORM.test(key)).sort();
+    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    expect(keys).toEqual(COUNTED.flatMap((key) => forms.map((form) => `${key}_${form}`)).sort());
+  });
+
+  it('take the values that the English ones take', async () => {
+    const wrong = [...(await read())].filter(([key, text]) => {
+      const model = ENGLISH.get(key) ?? ENGLISH.get(key.replace(FORM, '_other')) ?? '';
+      const [wanted, given] = [placeholders(model), placeholders(text)];
+      // One of something may be said without its figure.
+      const countless = wanted.filter((name) => name !== '{{count}}');
+      const isForm = FORM.test(key) && `${given}` === `${countless}`;
+      return `${given}` !== `${wanted}` && !isForm;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are never empty', async () => {
+    const texts = await read();
+    expect(texts.size).toBeGreaterThan(100);
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/** The frame around the pages: header, drawer, notices. */
+export const shell = {
+  app: 'App',
+  explore: 'Explore',
+  pool: 'Pool',
+  protocol: 'Protocol',
+  company: 'Company',
+  vote: 'Vote',
+  api: 'API',
+  about: 'About',
+  aboutText: 'Free software under the MIT License. It asks no third party for anything by default.',
+  promo: {
+    title: 'Cenote in your pocket',
+    get: 'Get the app',
+    never: 'Don’t show again',
+  },
+  uk: {
+    title: 'For readers in the UK',
+    text: 'Cenote is a tool that you use on your own initiative. Nothing here recommends, invites or induces anyone to deal in cryptoassets.',
+  },
+} as const;

@@ -1,0 +1,62 @@
+import {
+  type AnyLanguage,
+  DEFAULT_LANGUAGE,
+  type Language,
+  TEST_LANGUAGES,
+} from './language-list.ts';
+import { offeredLanguages } from './languages.ts';
+
+/** Tags of one language under another name than ours. */
+const ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+
+export interface NearestOptions {
+  /** Test languages may be asked for: not on production hosts. */
+  test?: boolean;
+}
+
+/**
+ * The offered language that is nearest to a person's preferences (BCP 47 tags, dearest first, such as
+ * `?lng=`, the chosen one and the browser's): the same tag; Chinese by its script, Portuguese by its
+ * side of the ocean; else the same primary language, so that any `es-*` is `es-ES`; else American
+ * English.
+ */
+export function nearestLanguage(
+  preferred: readonly string[],
+  { test = false }: NearestOptions = {},
+): AnyLanguage {
+  const offered = offeredLanguages().map(({ tag }) => tag);
+  for (const text of preferred) {
+    const tested = TEST_LANGUAGES.find(({ tag }) => tag.toLowerCase() === text.toLowerCase());
+    if (test && tested) return tested.tag;
+    const near = matchTag(text, offered);
+    if (near) return near;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+function matchTag(text: string, offered: readonly Language[]): Language | undefined {
+  const locale = parseLocale(text);
+  if (!locale) return undefined;
+  const primary = ALIASES[locale.language] ?? locale.language;
+  const wanted = [locale.baseName, regional(primary, locale)];
+  return (
+    offered.find((tag) => wanted.includes(tag)) ??
+    offered.find((tag) => tag.split('-')[0] === primary)
+  );
+}
+
+/** Where one primary language has two of ours. */
+function regional(primary: string, locale: Intl.Locale): Language | undefined {
+  if (primary === 'zh') return locale.maximize().script === 'Hant' ? 'zh-TW' : 'zh-CN';
+  if (primary === 'pt') return (locale.region ?? 'BR') === 'BR' ? 'pt-BR' : 'pt-PT';
+  return undefined;
+}
+
+/** A tag in its canonical form (`iw` is `he`); undefined for what is none. */
+function parseLocale(text: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(text.trim().replaceAll('_', '-'));
+  } catch {
+    return undefined;
+  }
+}
