@@ -1,3 +1,5 @@
+export { AddressText, type AddressTextProps } from './account/address-text.tsx';
+export { Avatar, type AvatarProps } from './account/avatar.tsx';
 export { AmountInput, type AmountInputProps } from './controls/amount-input.tsx';
 export {
   Button,
@@ -8,6 +10,7 @@ export {
   TextLink,
 } from './controls/button.tsx';
 export { Badge, type BadgeProps, Chip, type ChipProps } from './controls/chip.tsx';
+export { CopyButton, type CopyButtonProps } from './controls/copy-button.tsx';
 export { sanitizeDecimal, ungroupPasted } from './controls/decimal-text.ts';
 export { Disclosure, type DisclosureProps } from './controls/disclosure.tsx';
 export { Icon, type IconName, type IconProps } from './controls/icon.tsx';
@@ -26,6 +29,7 @@ export { TextField, type TextFieldProps } from './controls/text-field.tsx';
 export { Seam, Well } from './controls/well.tsx';
 export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { LiveRegion, type LiveRegionProps } from './feedback/live-region.tsx';
+export { OfflineState, type OfflineStateProps } from './feedback/offline-state.tsx';
 export { ProgressRing, type ProgressRingProps } from './feedback/progress-ring.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
@@ -36,6 +40,9 @@ export {
   type ErrorStateProps,
 } from './feedback/states.tsx';
 export { type Step, Stepper, type StepperProps, type StepState } from './feedback/stepper.tsx';
+export { ChartFrame, type ChartFrameProps } from './figures/chart-frame.tsx';
+export { RollingNumber, type RollingNumberProps } from './figures/rolling-number.tsx';
+export { Sparkline, type SparklineProps } from './figures/sparkline.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 export { Divider } from './layout/divider.tsx';
 export { VisuallyHidden } from './layout/hidden.tsx';

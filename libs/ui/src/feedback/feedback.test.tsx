@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderUi } from '../testing.tsx';
 import { Banner } from './banner.tsx';
 import { LiveRegion } from './live-region.tsx';
+import { OfflineState } from './offline-state.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { Spinner } from './spinner.tsx';
 import { ErrorState } from './states.tsx';
@@ -45,6 +46,17 @@ describe('ErrorState', () => {
   it('offers to try again', async () => {
     const onRetry = jest.fn();
     await renderUi(<ErrorState title="Couldn’t load tokens" onRetry={onRetry} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('OfflineState', () => {
+  it('says so without alarm, and can be asked to try again', async () => {
+    const onRetry = jest.fn();
+    await renderUi(<OfflineState onRetry={onRetry} />);
+    expect(screen.getByRole('status').textContent).toContain('You’re offline');
+    expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });

@@ -1,0 +1,31 @@
+import { shortenAddress, useText } from '@cenote/i18n';
+import type { ComponentProps } from 'react';
+import { CopyButton } from '../controls/copy-button.tsx';
+
+export interface AddressTextProps extends Omit<ComponentProps<'span'>, 'children'> {
+  address: string;
+  /** Shown in the address's place: a username, an ENS name, a label. */
+  name?: string | undefined;
+  /** Digits at either end of the short form. */
+  digits?: number;
+  /** A button beside it that copies the whole address. */
+  copy?: boolean;
+}
+
+/** An account as a person reads it: its name, else both ends of its address. */
+export function AddressText({ address, name, digits = 4, copy = true, ...rest }: AddressTextProps) {
+  const t = useText();
+  return (
+    <span {...rest} className="c-address">
+      <span
+        className="c-address-text"
+        data-named={name ? '' : undefined}
+        dir={name ? 'auto' : 'ltr'}
+        title={address}
+      >
+        {name || shortenAddress(address, digits)}
+      </span>
+      {copy && <CopyButton value={address} label={t('ui.copyAddress')} />}
+    </span>
+  );
+}

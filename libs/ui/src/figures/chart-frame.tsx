@@ -1,0 +1,79 @@
+import { useText } from '@cenote/i18n';
+import type { ComponentProps, ReactNode } from 'react';
+import { Disclosure } from '../controls/disclosure.tsx';
+import { EmptyState, ErrorState } from '../feedback/states.tsx';
+
+export interface ChartFrameProps extends Omit<ComponentProps<'figure'>, 'title'> {
+  /** What the chart shows; read out. */
+  label: string;
+  /** The live figure at the head: value and change, or those under the crosshair. */
+  figure?: ReactNode;
+  /** Chooses the span of time; beside the figure, under it on narrow screens. */
+  ranges?: ReactNode;
+  /** The plot. It fills the area, whose height never changes. */
+  children?: ReactNode;
+  /** Of the plot area, in pixels. */
+  plotHeight?: number;
+  state?: 'ready' | 'loading' | 'empty' | 'error';
+  /** Beneath the title of the empty state: what brings data. */
+  emptyHint?: ReactNode;
+  onRetry?: () => void;
+  /** The same data as a table, for those who read it better so. Shown on demand. */
+  table?: ReactNode;
+}
+
+/** Everything around a chart but the chart. */
+export function ChartFrame({
+  label,
+  figure,
+  ranges,
+  children,
+  plotHeight = 320,
+  state = 'ready',
+  emptyHint,
+  onRetry,
+  table,
+  ...rest
+}: ChartFrameProps) {
+  const t = useText();
+  return (
+    <figure
+      {...rest}
+      className="c-chart"
+      aria-label={label}
+      aria-busy={state === 'loading' || undefined}
+    >
+      <div className="c-chart-head">
+        <div className="c-chart-figure">{figure}</div>
+        {ranges}
+      </div>
+      <div className="c-chart-plot" style={{ height: plotHeight }}>
+        {state === 'ready' && children}
+        {state === 'loading' && <Swell />}
+        {state === 'empty' && <EmptyState title={t('ui.noChart')} hint={emptyHint} />}
+        {state === 'error' && (
+          <ErrorState
+            title={t('errors.general.dataUnavailable')}
+            {...(onRetry ? { onRetry } : undefined)}
+          />
+        )}
+      </div>
+      {table && state === 'ready' && <Disclosure summary={t('ui.showTable')}>{table}</Disclosure>}
+    </figure>
+  );
+}
+
+/** A calm line in the place of the one to come. */
+function Swell() {
+  return (
+    <svg
+      className="c-chart-swell"
+      viewBox="0 0 400 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 62c50 0 50-24 100-24s50 24 100 24 50-24 100-24 50 24 100 24" />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+/** Room for the width of the line at the edges. */
+const INSET = 1.5;
+
+/**
+ * SVG path through values spread evenly over a box: the least at its foot, the greatest at its top.
+ * Values that do not move lie in the middle; fewer than two make no line.
+ */
+export function sparklinePath(values: readonly number[], width: number, height: number): string {
+  const finite = values.filter(Number.isFinite);
+  if (finite.length < 2) return '';
+  const least = Math.min(...finite);
+  const span = Math.max(...finite) - least;
+  const step = (width - 2 * INSET) / (finite.length - 1);
+  const points = finite.map((value, index) => {
+    const share = span === 0 ? 0.5 : (value - least) / span;
+    const x = INSET + index * step;
+    const y = height - INSET - share * (height - 2 * INSET);
+    return `${round(x)} ${round(y)}`;
+  });
+  return `M${points.join('L')}`;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
