@@ -1,7 +1,6 @@
 import { type GatewayClient, GatewayError } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
-import { getBlockNumber } from 'viem/actions';
 
 /** How often each is asked while it answers, and while it does not. */
 const CALM_MS = 5_000;
@@ -39,7 +38,7 @@ export const rpcHealthQuery = (config: Config, chainId: number) =>
     queryFn: () => {
       const client = getClient(config, { chainId });
       if (!client) return false;
-      return getBlockNumber(client, { cacheTime: 0 }).then(
+      return client.request({ method: 'eth_blockNumber' }).then(
         () => true,
         () => false,
       );
