@@ -1,0 +1,49 @@
+import type { Header } from '@tanstack/react-table';
+import { Icon } from '../controls/icon.tsx';
+import type { TableColumn } from './columns.ts';
+
+export interface TableHeadProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  headers: readonly Header<Row, unknown>[];
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The row of headers. It stays in sight while the rows scroll. */
+export function TableHead<Row>({ columns, headers }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column, index) => {
+          const sorting = headers[index]?.column;
+          const sorted = sorting?.getIsSorted() || undefined;
+          const sortable = sorting?.getCanSort() ?? false;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              data-wide-only={column.narrow ? undefined : ''}
+              style={column.width ? { width: column.width } : undefined}
+              aria-sort={sorted ? ARIA_SORT[sorted] : sortable ? 'none' : undefined}
+            >
+              {sortable ? (
+                <button
+                  type="button"
+                  className="c-table-sort"
+                  data-sorted={sorted}
+                  onClick={() => sorting?.toggleSorting()}
+                >
+                  {column.header}
+                  <Icon name="arrow-down" size={14} />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,202 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderUi } from '../testing.tsx';
+import { Table, type TableColumn, type TableProps } from './index.ts';
+
+interface Pool {
+  id: number;
+  name: string;
+  tvl: number;
+}
+
+const pool = (id: number): Pool => ({ id, name: `Pool ${id}`, tvl: (id * 7919) % 1000 });
+const pools = (count: number) => Array.from({ length: count }, (_, index) => pool(index));
+
+const COLUMNS: TableColumn<Pool>[] = [
+  {
+    id: 'name',
+    header: 'Pool',
+    cell: (row) => row.name,
+    sortValue: (row) => row.name,
+    narrow: true,
+  },
+  {
+    id: 'tvl',
+    header: 'TVL',
+    cell: (row) => `$${row.tvl}`,
+    align: 'end',
+    sortValue: (row) => row.tvl,
+    narrow: true,
+  },
+  { id: 'kind', header: 'Version', cell: () => 'v4' },
+];
+
+const THREE: Pool[] = [
+  { id: 1, name: 'Beta', tvl: 30 },
+  { id: 2, name: 'Alpha', tvl: 200 },
+  { id: 3, name: 'Gamma', tvl: 4 },
+];
+
+const table = (props: Partial<TableProps<Pool>> = {}) => (
+  <Table<Pool>
+    label="Pools"
+    columns={COLUMNS}
+    rows={THREE}
+    rowKey={(row) => String(row.id)}
+    rowHref={(row) => `/pools/${row.id}`}
+    {...props}
+  />
+);
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const link = (name: string) => screen.getByRole('link', { name });
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+
+/** jsdom does not scroll: it is told where the page is. */
+const scrollTo = (top: number) => {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+};
+beforeEach(() => {
+  window.scrollTo = (({ top = 0 }: ScrollToOptions) => {
+    // As in a browser: the event comes after the call.
+    if (top !== window.scrollY) queueMicrotask(() => scrollTo(top));
+  }) as never;
+  // The table's own place moves up as the page scrolls down.
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: -window.scrollY }) as DOMRect);
+});
+afterEach(() => {
+  scrollTo(0);
+  jest.restoreAllMocks();
+});
+
+describe('Table', () => {
+  it('is a table to a screen reader, with its rows counted', async () => {
+    await renderUi(table());
+    const list = screen.getByRole('table', { name: 'Pools' });
+    expect(list.getAttribute('aria-rowcount')).toBe('4');
+    const rows = within(list).getAllByRole('row');
+    expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('orders by a header: figures from the greatest, names from A', async () => {
+    await renderUi(table());
+    expect(header('TVL').getAttribute('aria-sort')).toBe('none');
+    expect(header('Version').hasAttribute('aria-sort')).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'TVL' }));
+    expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
+    expect(header('TVL').getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(screen.getByRole('button', { name: 'TVL' }));
+    expect(names()).toEqual(['Gamma', 'Beta', 'Alpha']);
+    expect(header('TVL').getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(screen.getByRole('button', { name: 'Pool' }));
+    expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
+    expect(header('TVL').getAttribute('aria-sort')).toBe('none');
+  });
+
+  it('leaves the order to the server when told to', async () => {
+    const onSortChange = jest.fn();
+    await renderUi(table({ sort: { column: 'tvl', descending: true }, onSortChange }));
+    expect(header('TVL').getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(screen.getByRole('button', { name: 'TVL' }));
+    expect(onSortChange).toHaveBeenCalledWith({ column: 'tvl', descending: false });
+    expect(names()).toEqual(['Beta', 'Alpha', 'Gamma']);
+  });
+
+  it('says which columns leave a narrow screen', async () => {
+    await renderUi(table());
+    expect(header('TVL').dataset.wideOnly).toBeUndefined();
+    expect(header('Version').dataset.wideOnly).toBe('');
+  });
+
+  it('holds only what is in sight, and asks for more near the end', async () => {
+    const onEndReached = jest.fn();
+    const { rerender } = await renderUi(table({ rows: pools(200), onEndReached, rowCount: 1000 }));
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+    expect(names().length).toBeLessThan(60);
+    expect(onEndReached).not.toHaveBeenCalled();
+    scrollTo(195 * 64);
+    expect(names()).toContain('Pool 199');
+    expect(names()).not.toContain('Pool 0');
+    expect(onEndReached).toHaveBeenCalledTimes(1);
+    rerender(table({ rows: pools(200), onEndReached, rowCount: 1000, state: 'loading' }));
+    expect(onEndReached).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again for a first page that does not fill the screen', async () => {
+    const onEndReached = jest.fn();
+    const { rerender } = await renderUi(table({ rows: pools(3), onEndReached }));
+    expect(onEndReached).toHaveBeenCalledTimes(1);
+    rerender(table({ rows: pools(6), onEndReached }));
+    expect(onEndReached).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('rows', () => {
+  it('are one stop of the Tab key; arrow keys move between them', async () => {
+    await renderUi(table());
+    expect(screen.getAllByRole('link').map((row) => row.tabIndex)).toEqual([0, -1, -1]);
+    act(() => link('Beta').focus());
+    press('ArrowDown');
+    expect(document.activeElement).toBe(link('Alpha'));
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(document.activeElement).toBe(link('Beta'));
+    press('End');
+    expect(document.activeElement).toBe(link('Gamma'));
+    expect(screen.getAllByRole('link').map((row) => row.tabIndex)).toEqual([-1, -1, 0]);
+  });
+
+  it('are reached by keyboard when they are out of sight', async () => {
+    Object.defineProperty(document.documentElement, 'scrollHeight', {
+      value: 48 + 200 * 64,
+      configurable: true,
+    });
+    await renderUi(table({ rows: pools(200) }));
+    act(() => link('Pool 0').focus());
+    press('End');
+    await waitFor(() => expect(document.activeElement).toBe(link('Pool 199')));
+    press('Home');
+    await waitFor(() => expect(document.activeElement).toBe(link('Pool 0')));
+  });
+
+  it('open within the app on a plain press, in a new tab when asked', async () => {
+    const onRowOpen = jest.fn();
+    await renderUi(table({ onRowOpen }));
+    const apart = createEvent.click(link('Alpha'), { ctrlKey: true });
+    apart.preventDefault = jest.fn();
+    fireEvent(link('Alpha'), apart);
+    expect(onRowOpen).not.toHaveBeenCalled();
+    expect(apart.preventDefault).not.toHaveBeenCalled();
+    fireEvent.click(link('Alpha'));
+    expect(onRowOpen).toHaveBeenCalledWith(THREE[1]);
+    expect(link('Alpha').getAttribute('href')).toBe('/pools/2');
+  });
+});
+
+describe('states', () => {
+  const slots = { empty: <p>No pools</p>, error: <p>Failed</p>, offline: <p>Offline</p> };
+  const texts = ['No pools', 'Failed', 'Offline'];
+  it.each([
+    ['ready', [], 'No pools'],
+    ['error', [], 'Failed'],
+    ['offline', [], 'Offline'],
+    ['loading', [], undefined],
+    ['ready', THREE, undefined],
+    ['error', THREE, 'Failed'],
+    ['offline', THREE, 'Offline'],
+  ] as const)('%s with rows %j says %s', async (state, rows, said) => {
+    await renderUi(table({ ...slots, state, rows }));
+    expect(texts.filter((text) => screen.queryByText(text))).toEqual(said ? [said] : []);
+    expect(screen.queryAllByRole('rowheader')).toHaveLength(rows.length);
+  });
+
+  it('keeps rows while more come, and tells a screen reader', async () => {
+    await renderUi(table({ state: 'loading' }));
+    expect(names()).toHaveLength(3);
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  });
+});

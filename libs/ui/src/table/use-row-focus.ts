@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { RowsInSight } from './use-rows-in-sight.ts';
+
+export interface RowFocus {
+  /** The one row that Tab reaches; arrow keys lead to the others. */
+  tabStop: number;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocusRow: (index: number) => void;
+}
+
+/** Arrow keys, Home and End move between the links of the rows, rows out of sight included. */
+export function useRowFocus(
+  body: RefObject<HTMLTableSectionElement | null>,
+  sight: RowsInSight,
+  count: number,
+): RowFocus {
+  const [current, setCurrent] = useState(0);
+  const wanted = useRef<number>(undefined);
+
+  const link = (index: number) =>
+    body.current?.querySelector<HTMLElement>(`[data-index="${index}"] .c-table-link`);
+
+  // A row that was out of sight has come: the focus follows.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const found = link(wanted.current);
+    if (!found) return;
+    wanted.current = undefined;
+    found.focus();
+  });
+
+  const move = (to: number) => {
+    const index = Math.max(0, Math.min(count - 1, to));
+    setCurrent(index);
+    const found = link(index);
+    if (found) found.focus();
+    else {
+      wanted.current = index;
+      sight.scrollTo(index);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (!target.matches('.c-table-link')) return;
+    const from = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
+    const to = destination(event.key, from, count);
+    if (to === undefined) return;
+    event.preventDefault();
+    move(to);
+  };
+  const inSight = sight.items.some((item) => item.index === current);
+  return {
+    tabStop: inSight ? current : (sight.items[0]?.index ?? 0),
+    onKeyDown,
+    onFocusRow: setCurrent,
+  };
+}
+
+function destination(key: string, from: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return from + 1;
+    case 'ArrowUp':
+      return from - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

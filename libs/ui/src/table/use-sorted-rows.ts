@@ -1,0 +1,55 @@
+import {
+  getCoreRowModel,
+  getSortedRowModel,
+  type Header,
+  type Row as ModelRow,
+  type SortingState,
+  useReactTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { type TableColumn, type TableSort, toColumnDef } from './columns.ts';
+
+export interface SortingProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The order at first, or, with `onSortChange`, the order in force. */
+  sort?: TableSort | undefined;
+  /** Takes the ordering over: the rows are then shown as they come. */
+  onSortChange?: ((sort: TableSort) => void) | undefined;
+}
+
+export interface SortedRows<Row> {
+  headers: readonly Header<Row, unknown>[];
+  rows: readonly ModelRow<Row>[];
+}
+
+/** Rows in the order that the headers ask for. */
+export function useSortedRows<Row>(props: SortingProps<Row>): SortedRows<Row> {
+  const { columns, rows, rowKey, sort, onSortChange } = props;
+  const [own, setOwn] = useState<SortingState>(stateOf(sort));
+  const sorting = onSortChange ? stateOf(sort) : own;
+  const table = useReactTable<Row>({
+    columns: useMemo(() => columns.map(toColumnDef), [columns]),
+    data: rows as Row[],
+    getRowId: rowKey,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(sorting) : update;
+      const first = next[0];
+      if (onSortChange && first) onSortChange({ column: first.id, descending: first.desc });
+      else setOwn(next);
+    },
+    manualSorting: onSortChange !== undefined,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    // There are no pages to go back to the first of.
+    autoResetPageIndex: false,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+  });
+  return { headers: table.getHeaderGroups()[0]?.headers ?? [], rows: table.getRowModel().rows };
+}
+
+const stateOf = (sort: TableSort | undefined): SortingState =>
+  sort ? [{ id: sort.column, desc: sort.descending }] : [];
