@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { preloadFirst } from './build/preload-first.ts';
+
+/** What the first screen shows but the entry does not hold. */
+const FIRST = ['/apps/web/src/pages/swap-page.tsx', '/libs/i18n/src/locales/en-US/index.ts'];
 
 /** The developers' server tells the page its configuration as the static server does. */
 const configTag = (): Plugin => ({
@@ -16,7 +21,7 @@ const configTag = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), configTag()],
+  plugins: [react(), configTag(), preloadFirst(FIRST), precompress()],
   define: { 'process.env.TAMAGUI_TARGET': '"web"' },
   server: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },
   preview: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },

@@ -9,6 +9,7 @@
  */
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
+import { fetchPackage } from './lib/fetch-package.ts';
 import { flag } from './lib/flags.ts';
 import { widestGaps, worseThan } from './routing/compare.ts';
 import { timeExactQuotes } from './routing/exact-quotes.ts';
@@ -16,7 +17,7 @@ import { goalsOf } from './routing/goals.ts';
 import { limitsOf } from './routing/limits.ts';
 import { type Entrant, OURS, type Played, playWorld } from './routing/match.ts';
 import { probeMemory } from './routing/memory-probe.ts';
-import { fetchPeer, PEERS } from './routing/peers.ts';
+import { PEERS } from './routing/peers.ts';
 import { type Row, rowsOf } from './routing/rows.ts';
 import { soundness } from './routing/soundness.ts';
 import { timesOf } from './routing/times.ts';
@@ -34,7 +35,7 @@ const home = resolve(import.meta.dirname, '../../../.cenote/peers');
 
 const fetched = PEERS.filter(({ name }) => wantedPeers.includes(name)).map((peer) => ({
   peer,
-  ...fetchPeer(peer, home),
+  ...fetchPackage(peer, home),
 }));
 const present = fetched.flatMap((each) => ('folder' in each ? [each] : []));
 const peers = present.map(({ peer }) => peer.name);

@@ -1,12 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TradeKind } from '@cenote/trading';
+import type { Package } from '../lib/fetch-package.ts';
 
-export interface Peer {
-  name: string;
-  package: string;
-  version: string;
+export interface Peer extends Package {
   kinds: readonly TradeKind[];
   /** Its part of the time for peers. */
   weight: number;
@@ -41,45 +36,3 @@ export const PEERS: readonly Peer[] = [
     mostPoolsQuick: 2000,
   },
 ];
-
-const INSTALL_LIMIT_MS = 300_000;
-const LAST_WORDS = 300;
-
-export type Fetched = { folder: string } | { absent: string };
-
-/**
- * Fetches a peer at its exact version into its own folder under `home`, unless it is there.
- *
- * @param install gets it; throws where it cannot.
- * @returns the folder, or why it cannot be fetched.
- */
-export function fetchPeer(peer: Peer, home: string, install = npmInstall): Fetched {
-  const folder = join(home, peer.name);
-  if (installedVersion(folder, peer) === peer.version) return { folder };
-  mkdirSync(folder, { recursive: true });
-  const manifest = join(folder, 'package.json');
-  if (!existsSync(manifest)) writeFileSync(manifest, '{"private":true}\n');
-  try {
-    install(folder, peer);
-  } catch (error) {
-    return { absent: `not installed: ${String(error).slice(0, LAST_WORDS)}` };
-  }
-  return installedVersion(folder, peer) === peer.version
-    ? { folder }
-    : { absent: 'not installed: another version was' };
-}
-
-function npmInstall(folder: string, peer: Peer): void {
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
-  execFileSync(
-    'npm',
-    ['install', '--prefix', folder, ...flags, `${peer.package}@${peer.version}`],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: INSTALL_LIMIT_MS },
-  );
-}
-
-function installedVersion(folder: string, peer: Peer): string | undefined {
-  const manifest = join(folder, 'node_modules', peer.package, 'package.json');
-  if (!existsSync(manifest)) return undefined;
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
-}

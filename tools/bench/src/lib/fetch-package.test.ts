@@ -1,12 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchPeer, type Peer } from './peers.ts';
+import { fetchPackage, type Package } from './fetch-package.ts';
 
-const peer: Peer = {
-  ...{ name: 'some', package: '@some/router', version: '1.2.3' },
-  ...{ kinds: ['exactIn'], weight: 1, mostPoolsQuick: 500 },
-};
+const peer: Package = { name: 'some', package: '@some/router', version: '1.2.3' };
 const home = mkdtempSync(join(tmpdir(), 'peers-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
@@ -20,18 +17,20 @@ const refuse = () => {
   throw new Error('no network');
 };
 
-describe('fetchPeer', () => {
-  it('says why a peer is absent', () => {
-    expect(fetchPeer(peer, home, refuse)).toEqual({ absent: 'not installed: Error: no network' });
+describe('fetchPackage', () => {
+  it('says why a package is absent', () => {
+    expect(fetchPackage(peer, home, refuse)).toEqual({
+      absent: 'not installed: Error: no network',
+    });
   });
 
   it('takes no other version for it', () => {
-    const got = fetchPeer(peer, home, () => install('1.2.4'));
+    const got = fetchPackage(peer, home, () => install('1.2.4'));
     expect(got).toEqual({ absent: expect.stringContaining('another version') });
   });
 
   it('takes what was installed, and what is there already', () => {
-    expect(fetchPeer(peer, home, () => install('1.2.3'))).toEqual({ folder });
-    expect(fetchPeer(peer, home, refuse)).toEqual({ folder });
+    expect(fetchPackage(peer, home, () => install('1.2.3'))).toEqual({ folder });
+    expect(fetchPackage(peer, home, refuse)).toEqual({ folder });
   });
 });

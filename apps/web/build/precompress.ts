@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
+/** Below this a file is one packet either way. */
+const LEAST_BYTES = 1_000;
+
+/**
+ * Writes each text file beside itself as .br and .gz, which static servers send in its place: a first
+ * visit waits for a fourth of the bytes.
+ */
+export const precompress = (): Plugin => ({
+  name: 'cenote-precompress',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    if (!dir) return;
+    const names = await readdir(dir, { recursive: true });
+    const texts = names.filter((name) => COMPRESSED.test(name));
+    await Promise.all(texts.map((name) => compress(join(dir, name))));
+  },
+});
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < LEAST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

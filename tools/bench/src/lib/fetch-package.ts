@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Something to measure with or against that is not installed with the product. */
+export interface Package {
+  /** Of its folder. */
+  name: string;
+  package: string;
+  version: string;
+}
+
+const INSTALL_LIMIT_MS = 300_000;
+const LAST_WORDS = 300;
+
+export type Fetched = { folder: string } | { absent: string };
+
+/**
+ * Fetches a package at its exact version into its own folder under `home`, unless it is there.
+ *
+ * @param install gets it; throws where it cannot.
+ * @returns the folder, or why it cannot be fetched.
+ */
+export function fetchPackage(wanted: Package, home: string, install = npmInstall): Fetched {
+  const folder = join(home, wanted.name);
+  if (installedVersion(folder, wanted) === wanted.version) return { folder };
+  mkdirSync(folder, { recursive: true });
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) writeFileSync(manifest, '{"private":true}\n');
+  try {
+    install(folder, wanted);
+  } catch (error) {
+    return { absent: `not installed: ${String(error).slice(0, LAST_WORDS)}` };
+  }
+  return installedVersion(folder, wanted) === wanted.version
+    ? { folder }
+    : { absent: 'not installed: another version was' };
+}
+
+function npmInstall(folder: string, wanted: Package): void {
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
+  execFileSync(
+    'npm',
+    ['install', '--prefix', folder, ...flags, `${wanted.package}@${wanted.version}`],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: INSTALL_LIMIT_MS },
+  );
+}
+
+function installedVersion(folder: string, wanted: Package): string | undefined {
+  const manifest = join(folder, 'node_modules', wanted.package, 'package.json');
+  if (!existsSync(manifest)) return undefined;
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+}

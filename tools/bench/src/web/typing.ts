@@ -1,0 +1,110 @@
+/// <reference lib="dom" />
+import type { CDPSession, Page } from '@playwright/test';
+
+/** One keystroke: how long until the quote for it was shown, and how long the page worked for it. */
+export interface Keystroke {
+  shownMs: number;
+  workMs: number;
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+  pid: number;
+  cat: string;
+  args?: { name?: string; data?: { message?: string } };
+}
+
+const MARK = 'cenote-key';
+const QUOTE_LIMIT_MS = 10_000;
+/** Work that a keystroke causes begins in this time: the wait for more keys, the answer, the paint. */
+const WINDOW_MS = 700;
+
+/**
+ * Types amounts into the swap form, a new one when the quote of the last is shown, and traces the
+ * page's main thread meanwhile.
+ * @param page with both tokens chosen and an amount entered.
+ */
+export async function typeAmounts(page: Page, count: number): Promise<Keystroke[]> {
+  const session = await page.context().newCDPSession(page);
+  const events = await traced(session, async () => {
+    const shown: number[] = [];
+    for (let i = 0; i < count; i++) shown.push(await typeOne(page, `${1 + (i % 9)}`));
+    return shown;
+  });
+  const work = workAfterKeys(events.trace);
+  return events.result.map((shownMs, i) => ({ shownMs, workMs: work[i] ?? Number.NaN }));
+}
+
+/** Replaces the last digit; milliseconds until the other amount is another. */
+function typeOne(page: Page, digit: string): Promise<number> {
+  return page.evaluate(
+    async ({ digit, mark, limit }) => {
+      const input = document.querySelector<HTMLInputElement>('[data-testid="amount-in"]')!;
+      const output = document.querySelector<HTMLInputElement>('[data-testid="amount-out"]')!;
+      const before = output.value;
+      const value = `${input.value.slice(0, -1)}${digit === input.value.at(-1) ? '0' : digit}`;
+      // As React's inputs are written from outside.
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+      console.timeStamp(mark);
+      const pressed = performance.now();
+      set.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      for (;;) {
+        await new Promise((done) => requestAnimationFrame(done));
+        const button = document.querySelector('[data-testid="swap-button"]');
+        const isSettled = button?.getAttribute('data-state') === 'review';
+        if (isSettled && output.value !== before) break;
+        if (performance.now() - pressed > limit) throw new Error('No quote was shown.');
+      }
+      const took = performance.now() - pressed;
+      await new Promise((done) => setTimeout(done, 500));
+      return took;
+    },
+    { digit, mark: MARK, limit: QUOTE_LIMIT_MS },
+  );
+}
+
+/** Runs work under a trace of the page's tasks. */
+export async function traced<T>(
+  session: CDPSession,
+  run: () => Promise<T>,
+): Promise<{ result: T; trace: TraceEvent[] }> {
+  const trace: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    trace.push(...(value as unknown as TraceEvent[]));
+  });
+  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
+  });
+  const result = await run();
+  await session.send('Tracing.end');
+  await complete;
+  return { result, trace };
+}
+
+const isTask = ({ name, ph }: TraceEvent): boolean =>
+  ph === 'X' && (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask');
+
+/** The longest task of the main thread that began soon after each mark, milliseconds. */
+function workAfterKeys(trace: readonly TraceEvent[]): number[] {
+  const marks = trace.filter(
+    ({ name, args }) => name === 'TimeStamp' && args?.data?.message === MARK,
+  );
+  return marks.map(({ ts, tid, pid }) => {
+    const tasks = trace.filter(
+      (event) =>
+        isTask(event) &&
+        event.tid === tid &&
+        event.pid === pid &&
+        event.ts + (event.dur ?? 0) >= ts &&
+        event.ts < ts + WINDOW_MS * 1_000,
+    );
+    return Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1_000));
+  });
+}
