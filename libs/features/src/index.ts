@@ -1,3 +1,4 @@
+export { TestnetIndicator } from './account/testnet-indicator.tsx';
 export { TransactionList } from './activity/transaction-list.tsx';
 export { TransactionWatcher } from './activity/transaction-watcher.tsx';
 export {
@@ -36,6 +37,6 @@ export { StatusBanners } from './status/status-banners.tsx';
 export { SwapCard } from './swap/swap-card.tsx';
 export { SwapUrlProvider, type UrlParams } from './swap/swap-url-context.tsx';
 export { AccountButton } from './wallet/account-button.tsx';
-export { ConnectProvider } from './wallet/connect-context.tsx';
+export { ConnectProvider, useOpenAccount } from './wallet/connect-context.tsx';
 export { NetworkSelect } from './wallet/network-select.tsx';
 export { createWalletConfig } from './wallet/wallet-config.ts';

@@ -1,60 +1,67 @@
 import { shortenAddress, useText } from '@cenote/i18n';
-import { Button, Chip, Spinner, TokenMark } from '@cenote/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Avatar, Button, Chip, Spinner } from '@cenote/ui';
 import { usePendingCount } from '../activity/use-transactions.ts';
+import { useAppSelector } from '../state/hooks.ts';
 import { useOpenConnect } from './connect-context.tsx';
+import { useAccountName } from './use-account-name.ts';
 import { useWallet } from './use-wallet.ts';
 
-const AccountDialog = lazy(() => import('./account-dialog.tsx'));
-
-/** Connect, or the connected account with what it is waiting for. */
+/** Connect, or the connected account with what it is waiting for. Opens the account's drawer. */
 export function AccountButton() {
   const t = useText();
   const wallet = useWallet();
-  const openConnect = useOpenConnect();
+  const open = useOpenConnect();
   const pending = usePendingCount();
-  const [isOpen, setOpen] = useState(false);
+  const recent = useAppSelector((state) => state.account.recentAccount);
+  const name = useAccountName(wallet.account);
 
   if (wallet.account === undefined) {
+    const isConnecting = wallet.status === 'connecting';
+    // Who was here before the reload is named while the wallet comes back.
+    if (isConnecting && recent) {
+      return (
+        <Chip disabled aria-busy="true" className="f-account" data-testid="account-returning">
+          <Spinner size={18} />
+          <AccountLabel name={recent.name} address={recent.address} />
+        </Chip>
+      );
+    }
     return (
-      <Button
-        variant="tinted"
-        onClick={openConnect}
-        busy={wallet.status === 'connecting'}
-        data-testid="connect-button"
-      >
-        {t(wallet.status === 'connecting' ? 'swap.button.connecting' : 'wallet.connect')}
+      <Button variant="tinted" onClick={open} busy={isConnecting} data-testid="connect-button">
+        {t(isConnecting ? 'swap.button.connecting' : 'wallet.connect')}
       </Button>
     );
   }
+  const shown =
+    name ??
+    (recent?.address === wallet.account ? recent.name : null) ??
+    shortenAddress(wallet.account);
   return (
-    <>
-      <Chip
-        onClick={() => setOpen(true)}
-        className="f-account"
-        aria-label={`${t('wallet.account')} ${shortenAddress(wallet.account)}`}
-        data-address={wallet.account}
-        data-testid="account-chip"
-      >
-        {pending > 0 ? (
-          <>
-            <Spinner size={18} />
-            {t('swap.recent.pending', { count: pending })}
-          </>
-        ) : (
-          <>
-            <TokenMark symbol={wallet.account.slice(2, 4)} address={wallet.account} size={22} />
-            <span className="f-account-address f-account-address-chip">
-              {shortenAddress(wallet.account)}
-            </span>
-          </>
-        )}
-      </Chip>
-      {isOpen && (
-        <Suspense>
-          <AccountDialog account={wallet.account} onClose={() => setOpen(false)} />
-        </Suspense>
+    <Chip
+      onClick={open}
+      aria-haspopup="dialog"
+      className="f-account"
+      aria-label={`${t('wallet.account')} ${shown}`}
+      data-address={wallet.account}
+      data-testid="account-chip"
+    >
+      {pending > 0 ? (
+        <>
+          <Spinner size={18} />
+          {t('swap.recent.pending', { count: pending })}
+        </>
+      ) : (
+        <>
+          <Avatar address={wallet.account} size={22} />
+          <AccountLabel name={shown} address={wallet.account} />
+        </>
       )}
-    </>
+    </Chip>
   );
 }
+
+const AccountLabel = ({ name, address }: { name: string | null; address: string }) => (
+  <span className="f-account-address f-account-address-chip">
+    {name ?? shortenAddress(address)}
+  </span>
+);

@@ -1,22 +1,60 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
+import { closedDrawer, type DrawerView, drawerReducer, RESET_MS } from '../account/drawer-view.ts';
+import { useRememberWallet } from './use-remember-wallet.ts';
 
-const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
+const AccountDrawer = lazy(() => import('../account/account-drawer.tsx'));
 
-const ConnectContext = createContext<() => void>(() => undefined);
+type OpenAccount = (view?: DrawerView) => void;
 
-/** Opens the choice of wallets from anywhere on the page. */
-export const useOpenConnect = (): (() => void) => use(ConnectContext);
+const ConnectContext = createContext<OpenAccount>(() => undefined);
 
-/** Holds the one dialog in which a wallet is chosen; its code comes with the first opening. */
-export function ConnectProvider({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const open = useCallback(() => setOpen(true), []);
+/** Opens the account's drawer from anywhere on the page, at a view such as `settings` where one is named. */
+export const useOpenAccount = (): OpenAccount => use(ConnectContext);
+
+/** Opens the choice of wallets, which is what the drawer shows when none is connected. */
+export const useOpenConnect = (): (() => void) => {
+  const open = useOpenAccount();
+  return useCallback(() => open(), [open]);
+};
+
+export interface ConnectProviderProps {
+  children: ReactNode;
+  /** Commit that the page was built from, shown in the settings. */
+  gitHash?: string | undefined;
+}
+
+/** Holds the one drawer of the account; its code comes with the first opening. */
+export function ConnectProvider({ children, gitHash }: ConnectProviderProps) {
+  useRememberWallet();
+  const [drawer, send] = useReducer(drawerReducer, closedDrawer);
+  const [wasOpened, setOpened] = useState(false);
+  const open = useCallback<OpenAccount>((view) => {
+    setOpened(true);
+    send({ type: 'opened', ...(view && { view }) });
+  }, []);
+
+  useEffect(() => {
+    if (drawer.isOpen) return;
+    const timer = setTimeout(() => send({ type: 'rested' }), RESET_MS);
+    return () => clearTimeout(timer);
+  }, [drawer.isOpen]);
+
   return (
     <ConnectContext value={open}>
       {children}
-      {isOpen && (
+      {wasOpened && (
         <Suspense>
-          <ConnectDialog onClose={() => setOpen(false)} />
+          <AccountDrawer drawer={drawer} send={send} gitHash={gitHash} />
         </Suspense>
       )}
     </ConnectContext>

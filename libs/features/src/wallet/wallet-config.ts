@@ -1,5 +1,5 @@
 import { toViemChain } from '@cenote/chains';
-import { type Config, createConfig, createStorage, http } from '@wagmi/core';
+import { type Config, createConfig, createStorage, http, injected } from '@wagmi/core';
 import type { Chain, Transport } from 'viem';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { testWallet } from './test-wallet.ts';
@@ -11,7 +11,8 @@ const isNonEmpty = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list
 
 /**
  * Wires the networks to their endpoints and finds wallets: every EIP-6963 provider that announces
- * itself, and the test wallet where a network is of this machine.
+ * itself, one at `window.ethereum` that does not, and the test wallet where a network is of this
+ * machine.
  */
 export function createWalletConfig(
   networks: readonly [ConnectedNetwork, ...ConnectedNetwork[]],
@@ -27,7 +28,7 @@ export function createWalletConfig(
         http(rpcUrl, { retryCount: 1, timeout: 10_000 }),
       ]),
     ),
-    connectors: isNonEmpty(local) ? [testWallet(local)] : [],
+    connectors: [injected(), ...(isNonEmpty(local) ? [testWallet(local)] : [])],
     multiInjectedProviderDiscovery: true,
     // The form reads the chain from the URL; the wallet's own chain only says when to switch.
     syncConnectedChain: false,

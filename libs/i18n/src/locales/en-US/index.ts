@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { swap } from './swap.ts';
@@ -6,4 +7,4 @@ import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 
 /** American English: the catalogue that gives every other language its keys. */
-export const catalogue = { common, swap, wallet, tokens, errors, ui } as const;
+export const catalogue = { account, common, swap, wallet, tokens, errors, ui } as const;

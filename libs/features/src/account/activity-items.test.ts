@@ -1,0 +1,35 @@
+import type { TransactionRecord } from '../state/transactions.ts';
+import { type Activity, activityItems, activityKey, hasNews, newestAt } from './activity-items.ts';
+
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+const local = (digit: string, at: number, status: TransactionRecord['status'] = 'success') =>
+  ({ hash: hash(digit), chainId: 1, status, submittedAt: at }) as TransactionRecord;
+const chain = (digit: string, seconds: number) =>
+  ({ hash: hash(digit), chainId: 1, timestamp: seconds }) as Activity;
+const digits = (items: ReturnType<typeof activityItems>) =>
+  items.map((item) => activityKey(item)[4]);
+
+describe('activityItems', () => {
+  it.each<[string, TransactionRecord[], Activity[] | undefined, string[]]>([
+    ['latest first', [local('a', 5_000)], [chain('b', 9), chain('c', 1)], ['b', 'a', 'c']],
+    ['waiting ones before all', [local('a', 1, 'pending')], [chain('b', 9)], ['a', 'b']],
+    ['each once, told by the chain', [local('b', 99_000)], [chain('b', 9)], ['b']],
+    ['those from here while the gateway is silent', [local('a', 1)], undefined, ['a']],
+    ['nothing of nothing', [], [], []],
+  ])('%s', (_name, sent, indexed, expected) => {
+    expect(digits(activityItems(sent, indexed))).toEqual(expected);
+  });
+
+  it.each([
+    ['nothing happened', activityItems([], []), 0, false],
+    ['something happened since', activityItems([], [chain('a', 9)]), 8_999, true],
+    ['it was looked at', activityItems([], [chain('a', 9)]), 9_000, false],
+    ['something waits', activityItems([local('a', 1, 'pending')], []), 9_000, true],
+  ])('news: %s', (_name, items, seenAt, expected) => {
+    expect(hasNews(items, seenAt)).toBe(expected);
+  });
+
+  it('knows the newest', () => {
+    expect(newestAt(activityItems([local('a', 5)], [chain('b', 9)]))).toBe(9_000);
+  });
+});

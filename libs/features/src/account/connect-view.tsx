@@ -1,0 +1,53 @@
+import { useText } from '@cenote/i18n';
+import { Disclosure, EmptyState, Icon, ListRow } from '@cenote/ui';
+import { splitOptions } from '../wallet/connect-options.ts';
+import type { ConnectWallet } from '../wallet/use-connect-wallet.ts';
+import { useNarrow } from './use-narrow.ts';
+import { WalletList } from './wallet-list.tsx';
+
+export interface ConnectViewProps {
+  wallets: ConnectWallet;
+  /** To the view of the wallets that do not fit; on a wide screen they unfold in place. */
+  onOthers(): void;
+}
+
+/** The choice of a wallet. */
+export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
+  const t = useText();
+  const isNarrow = useNarrow();
+  const { options, isPending, choose } = wallets;
+  const { shown, others } = splitOptions(options);
+  const otherList = <WalletList options={others} isPending={isPending} onChoose={choose} />;
+  return (
+    <div className="f-connect" data-testid="connect-dialog">
+      <p className="f-drawer-note">{t('wallet.connectHint')}</p>
+      {options.length === 0 ? (
+        <EmptyState icon="wallet" title={t('wallet.none')} hint={t('wallet.noneHint')} />
+      ) : (
+        <WalletList options={shown} isPending={isPending} onChoose={choose} />
+      )}
+      {others.length > 0 &&
+        (isNarrow ? (
+          <ListRow
+            title={t('account.connect.other')}
+            subtitle={t('account.connect.others', { count: others.length })}
+            end={<Icon name="chevron-right" className="f-onward" />}
+            onClick={onOthers}
+            data-leads-to="otherWallets"
+            data-testid="other-wallets"
+          />
+        ) : (
+          <Disclosure summary={t('account.connect.other')} data-testid="other-wallets">
+            {otherList}
+          </Disclosure>
+        ))}
+      <p className="f-drawer-small">{t('account.connect.terms')}</p>
+    </div>
+  );
+}
+
+/** The wallets that did not fit into the first view. */
+export function OtherWalletsView({ wallets }: { wallets: ConnectWallet }) {
+  const { others } = splitOptions(wallets.options);
+  return <WalletList options={others} isPending={wallets.isPending} onChoose={wallets.choose} />;
+}

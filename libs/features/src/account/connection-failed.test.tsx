@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { Connector } from '@wagmi/core';
+import { renderFeature } from '../testing/render.tsx';
+import type { ConnectWallet } from '../wallet/use-connect-wallet.ts';
+import { ConnectionFailed } from './connection-failed.tsx';
+import { fakeAccountGateway } from './fake-account-gateway.ts';
+
+const option = {
+  connector: {} as Connector,
+  ...{ id: 'io.wallet', name: 'Alpha', icon: undefined, badge: undefined, isTest: false },
+};
+
+async function failedBy(error: unknown) {
+  fakeAccountGateway();
+  const wallets: ConnectWallet = {
+    ...{ options: [option], isPending: false, failed: { option, error } },
+    ...{ choose: jest.fn(), reset: jest.fn() },
+  };
+  await renderFeature(<ConnectionFailed wallets={wallets} />, { connected: false });
+  return wallets;
+}
+
+describe('a wallet that did not connect', () => {
+  it.each([
+    [{ code: 4001 }, 'You declined the connection in Alpha.'],
+    [{ code: -32002 }, 'A request is already waiting in your wallet.'],
+    [new Error('x'), 'Alpha did not connect. Try again, or choose another wallet.'],
+  ])('says why', async (error, text) => {
+    await failedBy(error);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('is asked once more, or left alone', async () => {
+    const { choose, reset } = await failedBy(new Error('x'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(choose).toHaveBeenCalledWith(option);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(reset).toHaveBeenCalled();
+  });
+});

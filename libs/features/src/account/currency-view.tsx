@@ -1,0 +1,22 @@
+import { CURRENCIES, currencyName, currencySymbol } from '@cenote/i18n';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { currencyChosen } from '../state/settings.ts';
+import { ChoiceList } from './choice-list.tsx';
+
+/** The currency that money is shown in. */
+export function CurrencyView() {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector((state) => state.settings.currency);
+  return (
+    <ChoiceList
+      choices={CURRENCIES.map((value) => ({
+        value,
+        name: currencyName(value),
+        note: `${value} ${currencySymbol(value)}`,
+      }))}
+      chosen={chosen}
+      onChoose={(currency) => dispatch(currencyChosen(currency))}
+      testId="currency"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+/*
+ * Which view of the account drawer is on screen, as a pure machine: the component only runs the
+ * timer and draws.
+ */
+
+export type DrawerView =
+  | 'default'
+  | 'otherWallets'
+  | 'settings'
+  | 'language'
+  | 'currency'
+  | 'portfolioBalance';
+
+/** Where a view leads back to; the default view has nothing above it. */
+const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {
+  default: undefined,
+  otherWallets: 'default',
+  settings: 'default',
+  language: 'settings',
+  currency: 'settings',
+  portfolioBalance: 'settings',
+};
+
+export interface DrawerState {
+  isOpen: boolean;
+  view: DrawerView;
+  /** View that was left for this one; undefined where the drawer has just opened. */
+  from: DrawerView | undefined;
+}
+
+export type DrawerEvent =
+  /** Straight to a view where one is named. */
+  | { type: 'opened'; view?: DrawerView }
+  | { type: 'closed' }
+  /** The drawer has been closed long enough to be out of sight. */
+  | { type: 'rested' }
+  | { type: 'went'; to: DrawerView }
+  | { type: 'back' };
+
+export const closedDrawer: DrawerState = { isOpen: false, view: 'default', from: undefined };
+
+/** How long a closed drawer keeps its view, so that nothing changes while it slides away. */
+export const RESET_MS = 250;
+
+export const parentOf = (view: DrawerView): DrawerView | undefined => PARENT[view];
+
+/** Steps below the default view. */
+export function depthOf(view: DrawerView): number {
+  const parent = PARENT[view];
+  return parent === undefined ? 0 : 1 + depthOf(parent);
+}
+
+/** The way the views slide: deeper ones come from the end, what is above from the start. */
+export function slideOf({ view, from }: DrawerState): 'deeper' | 'back' | 'none' {
+  if (from === undefined || depthOf(from) === depthOf(view)) return 'none';
+  return depthOf(view) > depthOf(from) ? 'deeper' : 'back';
+}
+
+export function drawerReducer(state: DrawerState, event: DrawerEvent): DrawerState {
+  const to = (view: DrawerView): DrawerState =>
+    state.isOpen && view !== state.view ? { isOpen: true, view, from: state.view } : state;
+  switch (event.type) {
+    case 'opened':
+      return { isOpen: true, view: event.view ?? 'default', from: undefined };
+    case 'closed':
+      return state.isOpen ? { ...state, isOpen: false } : state;
+    case 'rested':
+      return state.isOpen ? state : closedDrawer;
+    case 'went':
+      return to(event.to);
+    case 'back': {
+      const parent = PARENT[state.view];
+      return parent === undefined ? state : to(parent);
+    }
+  }
+}

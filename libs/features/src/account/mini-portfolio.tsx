@@ -1,0 +1,47 @@
+import type { Address } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { Tabs, VisuallyHidden } from '@cenote/ui';
+import { PORTFOLIO_TABS, type PortfolioTab, portfolioTabChosen } from '../state/account.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { seenActivityOf } from '../state/selectors.ts';
+import { hasNews } from './activity-items.ts';
+import { ActivityTab } from './activity-tab.tsx';
+import { NftsTab } from './nfts-tab.tsx';
+import { PoolsTab } from './pools-tab.tsx';
+import { TokensTab } from './tokens-tab.tsx';
+import { useActivity } from './use-activity.ts';
+
+const CONTENT = {
+  tokens: TokensTab,
+  nfts: NftsTab,
+  pools: PoolsTab,
+  activity: ActivityTab,
+} as const satisfies Record<PortfolioTab, (props: { account: Address }) => React.ReactNode>;
+
+/** What the account holds and did, in tabs; the one that was open last opens first. */
+export function MiniPortfolio({ account }: { account: Address }) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const tab = useAppSelector((state) => state.account.portfolioTab);
+  const seenAt = useAppSelector((state) => seenActivityOf(state, account));
+  const { items } = useActivity(account);
+  const isNew = tab !== 'activity' && hasNews(items, seenAt);
+  return (
+    <div className="f-mini" data-news={isNew || undefined} data-testid="mini-portfolio">
+      {isNew && <VisuallyHidden>{t('account.unseen')}</VisuallyHidden>}
+      <Tabs
+        label={t('account.tabs.label')}
+        items={PORTFOLIO_TABS.map((value) => {
+          const Content = CONTENT[value];
+          return {
+            value,
+            label: t(`account.tabs.${value}`),
+            content: <Content account={account} />,
+          };
+        })}
+        value={tab}
+        onChange={(next) => dispatch(portfolioTabChosen(next))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Address, networkById } from '@cenote/chains';
+import type { positionSchema } from '@cenote/data';
+import { shortenAddress, useMoney, useText } from '@cenote/i18n';
+import { Badge, EmptyState, TokenMark } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { useGraphql } from './graphql.ts';
+import { HiddenRows } from './hidden-rows.tsx';
+import { positionsQuery } from './queries.ts';
+import { HoldingRow, Rows } from './rows.tsx';
+import { useAccountOnChains } from './use-account-on-chains.ts';
+import { useVerified } from './use-verified.ts';
+
+type Position = z.output<typeof positionSchema>;
+
+const STATUS = {
+  in_range: { text: 'account.pools.inRange', tone: 'up' },
+  out_of_range: { text: 'account.pools.outOfRange', tone: 'warn' },
+  closed: { text: 'account.pools.closed', tone: 'neutral' },
+} as const;
+
+/** Liquidity positions of the account, the last opened first; closed ones are put aside. */
+export function PoolsTab({ account }: { account: Address }) {
+  const t = useText();
+  const query = useQuery(positionsQuery(useGraphql(), useAccountOnChains(account)));
+  const row = (position: Position) => (
+    <PositionRow
+      key={`${position.chainId}:${position.poolId}:${position.tokenId}`}
+      position={position}
+    />
+  );
+  return (
+    <Rows query={query} failed={t('account.pools.failed')}>
+      {(positions) => {
+        const open = positions.filter(({ status }) => status !== 'closed');
+        const closed = positions.filter(({ status }) => status === 'closed');
+        return (
+          <>
+            {open.length === 0 ? (
+              <EmptyState title={t('account.pools.empty')} hint={t('account.pools.emptyHint')} />
+            ) : (
+              <ul data-testid="pool-rows">{open.map(row)}</ul>
+            )}
+            <HiddenRows count={closed.length}>{closed.map(row)}</HiddenRows>
+          </>
+        );
+      }}
+    </Rows>
+  );
+}
+
+function PositionRow({ position }: { position: Position }) {
+  const t = useText();
+  const money = useMoney();
+  const isVerified = useVerified();
+  const { pool, chainId, protocol, status, pooled, uncollected, poolId } = position;
+  const { text, tone } = STATUS[status];
+  const fees = uncollected?.fees?.usd;
+  const network = networkById(chainId)?.name;
+  return (
+    <HoldingRow
+      mark={
+        <span className="f-pair" aria-hidden="true">
+          {pool &&
+            [pool.token0, pool.token1].map((token) => (
+              <TokenMark
+                key={token.address}
+                symbol={token.symbol}
+                address={token.address}
+                size={24}
+                verified={isVerified(token)}
+                logoUrl={token.logoUri ?? undefined}
+              />
+            ))}
+        </span>
+      }
+      title={
+        pool
+          ? t('account.pools.pair', { symbol0: pool.token0.symbol, symbol1: pool.token1.symbol })
+          : shortenAddress(poolId)
+      }
+      subtitle={
+        <>
+          <Badge tone={tone}>{t(text)}</Badge> {[protocol, network].filter(Boolean).join(' · ')}
+        </>
+      }
+      end={money.format(pooled.usd)}
+      endNote={fees ? t('account.pools.fees', { amount: money.format(fees) }) : undefined}
+      data-testid="pool-row"
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { Address } from '@cenote/chains';
+import {
+  activityDocument,
+  type GraphqlClient,
+  isRetryable,
+  nftItemsDocument,
+  portfolioDocument,
+  positionsDocument,
+} from '@cenote/data';
+import { queryOptions } from '@tanstack/react-query';
+import { ACCOUNT_KEY } from './account-key.ts';
+
+/* What the gateway knows of an account. */
+
+/** The index follows the chain; what is on screen follows the index. */
+const REFRESH_MS = 15_000;
+const STALE_MS = 5_000;
+const PAGE = 50;
+const MAX_RETRIES = 1;
+
+export interface AccountOnChains {
+  account: Address;
+  chainIds: readonly number[];
+}
+
+const common = {
+  staleTime: STALE_MS,
+  refetchInterval: REFRESH_MS,
+  retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
+};
+
+/** Balances, small ones included, with their sum. Spam only by `includeSpam`. */
+export const portfolioQuery = (
+  ask: GraphqlClient,
+  { account, chainIds }: AccountOnChains,
+  includeSpam: boolean,
+) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'portfolio', chainIds, includeSpam] as const,
+    queryFn: async ({ signal }) => {
+      const variables = { owner: account, chainIds, includeSmall: true, includeSpam };
+      return (await ask(portfolioDocument, variables, signal)).portfolio;
+    },
+    ...common,
+  });
+
+/** The first NFTs of each network, spam included. */
+export const nftsQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'nfts', chainIds] as const,
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        chainIds.map((chainId) =>
+          ask(
+            nftItemsDocument,
+            { chainId, owner: account, includeSpam: true, first: PAGE },
+            signal,
+          ),
+        ),
+      );
+      return pages.flatMap(({ nftItems }) => nftItems.edges.map(({ node }) => node));
+    },
+    ...common,
+  });
+
+/** The last opened positions of all networks that are on screen, closed ones included. */
+export const positionsQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'positions', chainIds] as const,
+    queryFn: async ({ signal }) => {
+      const { positions } = await ask(positionsDocument, { owner: account, first: PAGE }, signal);
+      return positions.edges
+        .map(({ node }) => node)
+        .filter(({ chainId }) => chainIds.includes(chainId));
+    },
+    ...common,
+  });
+
+/** The newest activity. */
+export const activityQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'activity', chainIds] as const,
+    queryFn: async ({ signal }) => {
+      const variables = { owner: account, chainIds, first: PAGE };
+      const { activity } = await ask(activityDocument, variables, signal);
+      return activity.edges.map(({ node }) => node);
+    },
+    ...common,
+  });

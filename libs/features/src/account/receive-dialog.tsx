@@ -1,0 +1,42 @@
+import type { Address } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { CopyButton, Dialog, Skeleton } from '@cenote/ui';
+import { lazy, Suspense } from 'react';
+import { useServices } from '../services/services.tsx';
+
+const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: module.QrCode })));
+const QR_SIZE = 220;
+
+export interface ReceiveDialogProps {
+  account: Address;
+  open: boolean;
+  onClose(): void;
+}
+
+/** The account's address, for the eye, the clipboard and a camera. */
+export function ReceiveDialog({ account, open, onClose }: ReceiveDialogProps) {
+  const t = useText();
+  const { networks } = useServices().config;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('account.receive.title')}
+      description={t('account.receive.hint', {
+        networks: networks.map(({ name }) => name).join(', '),
+      })}
+      size="small"
+      data-testid="receive-dialog"
+    >
+      <div className="f-receive">
+        <Suspense fallback={<Skeleton width={QR_SIZE} height={QR_SIZE} />}>
+          <QrCode value={account} label={t('account.receive.qr')} size={QR_SIZE} />
+        </Suspense>
+        <div className="f-receive-address">
+          <code dir="ltr">{account}</code>
+          <CopyButton value={account} label={t('wallet.copyAddress')} data-testid="copy-address" />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

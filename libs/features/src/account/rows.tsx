@@ -1,0 +1,82 @@
+import { useText } from '@cenote/i18n';
+import { ErrorState, Skeleton } from '@cenote/ui';
+import type { ReactNode } from 'react';
+import { failureCodeOf } from '../errors/failure-code.ts';
+import { failureKey } from '../errors/failure-key.ts';
+
+const SKELETONS = ['first', 'second', 'third', 'fourth'];
+
+export interface RowsProps<Data> {
+  query: {
+    data: Data | undefined;
+    error: unknown;
+    isPending: boolean;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+  /** Title of the error. */
+  failed: string;
+  /** Rows, or what stands where there are none. */
+  children(data: Data): ReactNode;
+}
+
+/** A list from the gateway: rows to come, the rows, or why there are none and the way to try again. */
+export function Rows<Data>({ query, failed, children }: RowsProps<Data>) {
+  const t = useText();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <RowSkeletons />;
+  return (
+    <ErrorState
+      title={failed}
+      hint={t(failureKey(failureCodeOf(query.error)))}
+      onRetry={() => query.refetch()}
+      busy={query.isFetching}
+      data-testid="rows-failed"
+    />
+  );
+}
+
+function RowSkeletons() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('common.loading')} data-testid="rows-loading">
+      {SKELETONS.map((row) => (
+        <div key={row} className="f-holding">
+          <Skeleton width={36} height={36} shape="circle" />
+          <span className="f-holding-text">
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="40%" height={14} />
+          </span>
+          <Skeleton width={64} height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export interface HoldingRowProps {
+  mark: ReactNode;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Figures: at most two, one above the other. */
+  end?: ReactNode;
+  endNote?: ReactNode;
+  'data-testid'?: string;
+}
+
+/** One thing that the account holds or did. */
+export const HoldingRow = ({ mark, title, subtitle, end, endNote, ...rest }: HoldingRowProps) => (
+  <li {...rest} className="f-holding">
+    {mark}
+    <span className="f-holding-text">
+      <span className="f-holding-title">{title}</span>
+      {subtitle && <span className="f-holding-note">{subtitle}</span>}
+    </span>
+    {(end || endNote) && (
+      <span className="f-holding-end f-figure">
+        <span>{end}</span>
+        {endNote && <span className="f-holding-note">{endNote}</span>}
+      </span>
+    )}
+  </li>
+);

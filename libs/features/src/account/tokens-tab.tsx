@@ -1,0 +1,64 @@
+import { type Address, networkById } from '@cenote/chains';
+import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { EmptyState, TokenMark } from '@cenote/ui';
+import { HiddenRows } from './hidden-rows.tsx';
+import type { TokenBalance } from './holdings.ts';
+import { HoldingRow, Rows } from './rows.tsx';
+import { useHoldings } from './use-holdings.ts';
+import { useVerified } from './use-verified.ts';
+
+/** Tokens of the account, the most valuable first. */
+export function TokensTab({ account }: { account: Address }) {
+  const t = useText();
+  const { query, holdings } = useHoldings(account);
+  const isVerified = useVerified();
+  const row = (balance: TokenBalance) => (
+    <TokenRow
+      key={`${balance.token.chainId}:${balance.token.address}`}
+      balance={balance}
+      verified={isVerified(balance.token)}
+    />
+  );
+  return (
+    <Rows query={{ ...query, data: holdings }} failed={t('errors.general.balancesFailed')}>
+      {({ shown, hidden }) => (
+        <>
+          {shown.length === 0 ? (
+            <EmptyState
+              icon="wallet"
+              title={t('account.tokens.empty')}
+              hint={t('account.tokens.emptyHint')}
+            />
+          ) : (
+            <ul data-testid="token-rows">{shown.map(row)}</ul>
+          )}
+          <HiddenRows count={hidden.length}>{hidden.map(row)}</HiddenRows>
+        </>
+      )}
+    </Rows>
+  );
+}
+
+function TokenRow({ balance, verified }: { balance: TokenBalance; verified: boolean }) {
+  const t = useText();
+  const money = useMoney();
+  const { token, amount, usd } = balance;
+  const figure = formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol });
+  const network = networkById(token.chainId)?.name;
+  return (
+    <HoldingRow
+      mark={
+        <TokenMark
+          symbol={token.symbol}
+          address={token.address}
+          verified={verified}
+          logoUrl={token.logoUri ?? undefined}
+        />
+      }
+      title={token.name}
+      subtitle={network ? t('account.tokens.amountOn', { amount: figure, network }) : figure}
+      end={money.format(usd)}
+      data-testid="token-row"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Address } from '@cenote/chains';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { usePendingCount, useTransactions } from '../activity/use-transactions.ts';
+import { ACCOUNT_KEY } from './account-key.ts';
+import { activityItems } from './activity-items.ts';
+import { useGraphql } from './graphql.ts';
+import { activityQuery } from './queries.ts';
+import { useAccountOnChains } from './use-account-on-chains.ts';
+
+/** What the account did, here and elsewhere. */
+export function useActivity(account: Address) {
+  const query = useQuery(activityQuery(useGraphql(), useAccountOnChains(account)));
+  const local = useTransactions();
+  useRefreshOnSettled();
+  return { query, items: useMemo(() => activityItems(local, query.data), [local, query.data]) };
+}
+
+/** A transaction that went through changes balances, positions and activity alike. */
+function useRefreshOnSettled(): void {
+  const queries = useQueryClient();
+  const pending = usePendingCount();
+  const before = useRef(pending);
+  useEffect(() => {
+    if (pending < before.current) void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+    before.current = pending;
+  }, [pending, queries]);
+}

@@ -1,0 +1,17 @@
+import { type TextKey, useText } from '@cenote/i18n';
+import type { DrawerView } from './drawer-view.ts';
+
+const TITLES = {
+  otherWallets: 'account.connect.other',
+  settings: 'common.settings',
+  language: 'account.settings.language',
+  currency: 'account.settings.currency',
+  portfolioBalance: 'account.settings.portfolioBalance',
+} as const satisfies Record<Exclude<DrawerView, 'default'>, TextKey>;
+
+/** What the drawer's head says. */
+export function useDrawerTitle(view: DrawerView, isConnected: boolean): string {
+  const t = useText();
+  if (view !== 'default') return t(TITLES[view]);
+  return t(isConnected ? 'wallet.account' : 'wallet.connectTitle');
+}

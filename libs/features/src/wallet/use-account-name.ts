@@ -1,0 +1,24 @@
+import type { Address } from '@cenote/chains';
+import { createRestClient } from '@cenote/data';
+import { useQuery } from '@tanstack/react-query';
+import { ACCOUNT_KEY } from '../account/account-key.ts';
+import { useServices } from '../services/services.tsx';
+
+const STALE_MS = 5 * 60_000;
+
+/** An account's username or ENS name, checked forward by the gateway; null while it is not known or where there is none. */
+export function useAccountName(address: Address | undefined): string | null {
+  const { baseUrl } = useServices().gateway;
+  const { data } = useQuery({
+    queryKey: [ACCOUNT_KEY, address, 'name', baseUrl] as const,
+    queryFn: async ({ signal }) => {
+      if (!address) return null;
+      return (await createRestClient({ baseUrl }).addressName({ address }, signal)).name;
+    },
+    enabled: address !== undefined,
+    staleTime: STALE_MS,
+    // A name is a kindness: without it the address stands there.
+    retry: false,
+  });
+  return data ?? null;
+}
