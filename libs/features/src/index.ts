@@ -7,6 +7,7 @@ export {
   type ConnectedNetwork,
   parseAppConfig,
 } from './config/app-config.ts';
+export { SearchModal, type SearchModalProps, useSearchHotkey } from './search/index.ts';
 export {
   type Services,
   ServicesProvider,

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { search } from './search.ts';
 import { swap } from './swap.ts';
 import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+export const SEARCH_KEY = '/';
+
+const TYPES = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** Whether a key press asks for the search: not while something is typed or something else is open. */
+export function asksForSearch(event: KeyboardEvent): boolean {
+  if (event.key !== SEARCH_KEY || event.repeat || event.isComposing || event.defaultPrevented) {
+    return false;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target instanceof Element && event.target.closest(TYPES)) return false;
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+}
+
+/** Opens the search by its key from anywhere on the page. */
+export function useSearchHotkey(onOpen: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!asksForSearch(event)) return;
+      // Firefox would open its own search.
+      event.preventDefault();
+      onOpen();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onOpen]);
+}

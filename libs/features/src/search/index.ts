@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+export { useSearchHotkey } from './hotkey.ts';
+export type { SearchModalProps } from './search-modal.tsx';
+
+/** The search, whose code comes with the first opening. */
+export const SearchModal = lazy(() => import('./search-modal.tsx'));

@@ -1,0 +1,53 @@
+import { formatPercent, useMoney, useText } from '@cenote/i18n';
+import { Badge, TokenMark } from '@cenote/ui';
+import type { SearchItem } from './search-item.ts';
+
+type Pool = Extract<SearchItem, { kind: 'pool' }>;
+
+/** The marks of a pool's two tokens, one over the other. */
+export const PoolMarks = ({ token0, token1, poolId }: Pool) => (
+  <span className="f-found-pair">
+    {[token0, token1].map((token, index) => (
+      <TokenMark
+        key={index === 0 ? 'first' : 'second'}
+        symbol={token.symbol}
+        address={token.address ?? poolId}
+        size={24}
+      />
+    ))}
+  </span>
+);
+
+/** Hundredths of a basis point in one. */
+const PER_BPS = 100;
+
+/** A pool's protocol and its fee. */
+export function PoolTraits({ protocol, fee }: Pool) {
+  const t = useText();
+  return (
+    <>
+      <Badge>{protocol}</Badge>
+      {fee !== undefined && (
+        <Badge>
+          {fee === null ? t('search.pool.dynamicFee') : formatPercent(fee / PER_BPS, { digits: 4 })}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** What is in a pool, and what it yields. */
+export function PoolFacts({ tvlUsd, apr }: Pool) {
+  const t = useText();
+  const money = useMoney();
+  return (
+    <>
+      <span>{t('search.pool.tvl', { amount: money.format(tvlUsd, { compact: true }) })}</span>
+      {apr != null && (
+        <span className="f-found-change">
+          {t('search.pool.apr', { percent: formatPercent(apr * 10_000) })}
+        </span>
+      )}
+    </>
+  );
+}

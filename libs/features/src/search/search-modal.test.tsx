@@ -1,0 +1,312 @@
+import { GatewayError } from '@cenote/data';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { searchFollowed } from '../state/searches.ts';
+import {
+  collectionResult,
+  type FakeGraphql,
+  fakeGraphql,
+  poolResult,
+  tokenResult,
+  walletResult,
+} from '../testing/fake-graphql.ts';
+import { renderFeature } from '../testing/render.tsx';
+import { referenceOf, tokenItem } from './search-item.ts';
+import SearchModal from './search-modal.tsx';
+
+async function opened(change: (gateway: FakeGraphql) => void = () => {}) {
+  const gateway = fakeGraphql();
+  gateway.results = [
+    tokenResult('USDC'),
+    tokenResult('USDX', { safety: 'medium', flags: ['impersonator'] }),
+    tokenResult('DAI'),
+    tokenResult('MKR'),
+    tokenResult('ELSEWHERE', { chainId: 10 }),
+    poolResult(1),
+    walletResult('alice.cenote.eth'),
+    collectionResult('Cats'),
+  ];
+  change(gateway);
+  const onSelect = jest.fn();
+  const onClose = jest.fn();
+  const page = await renderFeature(
+    <SearchModal ask={gateway.ask} onSelect={onSelect} onClose={onClose} />,
+  );
+  const field = screen.getByTestId('search-field') as HTMLInputElement;
+  return {
+    ...{ page, gateway, onSelect, onClose, field },
+    type: (value: string) => fireEvent.change(field, { target: { value } }),
+    press: (key: string) => fireEvent.keyDown(field, { key }),
+  };
+}
+
+const sections = () =>
+  screen.queryAllByTestId(/^search-section-/).map((head) => head.dataset.testid?.slice(15));
+const rows = () => screen.queryAllByRole('option').map((row) => row.textContent ?? '');
+const activeRow = (field: HTMLElement) => {
+  const id = field.getAttribute('aria-activedescendant');
+  return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined);
+};
+const settled = (count: number) =>
+  waitFor(() => {
+    expect(screen.getByTestId('search-news').textContent).toBe(
+      count === 1 ? '1 result' : `${count} results`,
+    );
+  });
+const shown = (section: string) => screen.findByTestId(`search-section-${section}`);
+
+beforeEach(() => localStorage.clear());
+
+describe('before anything is typed', () => {
+  it('what is traded most stands there, three of each', async () => {
+    await opened();
+    await shown('trendingTokens');
+    await shown('popularNfts');
+    expect(sections()).toEqual(['trendingTokens', 'trendingPools', 'popularNfts']);
+    expect(rows().filter((row) => row.includes('token'))).toHaveLength(3);
+  });
+
+  it('a place is kept for what is on its way', async () => {
+    await opened((gateway) => {
+      gateway.wait = () => new Promise(() => {});
+    });
+    expect(screen.getByTestId('search-loading')).toBeTruthy();
+    expect(rows()).toEqual([]);
+  });
+
+  it('recent searches come first, and can be cleared', async () => {
+    const { page } = await opened();
+    act(() => {
+      page.store.dispatch(searchFollowed(referenceOf(tokenItem(tokenResult('MKR')))));
+    });
+    expect(sections()[0]).toBe('recent');
+    fireEvent.click(screen.getByTestId('search-clear'));
+    expect(sections()).not.toContain('recent');
+  });
+
+  it('Enter goes nowhere until a row is reached', async () => {
+    const { press, field, onSelect } = await opened();
+    await shown('trendingTokens');
+    press('Enter');
+    expect(onSelect).not.toHaveBeenCalled();
+    press('ArrowDown');
+    expect(activeRow(field)).toContain('USDC');
+    press('Enter');
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is typed', () => {
+  it('is looked for once it stands still', async () => {
+    const { type, gateway } = await opened();
+    for (const text of ['u', 'us', 'usd']) type(text);
+    await settled(3);
+    const texts = gateway.asked.flatMap(({ variables }) => variables.text ?? []);
+    expect(new Set(texts)).toEqual(new Set(['usd']));
+    expect(sections()).toEqual(['tokens', 'pools']);
+  });
+
+  it('stands out in what it found', async () => {
+    const { type } = await opened();
+    type('mkr');
+    await settled(1);
+    const [row] = screen.getAllByRole('option');
+    expect(row?.querySelector('mark')?.textContent).toBe('MKR');
+    expect(row?.textContent).toContain('$2.00');
+    expect(row?.textContent).toContain('+2.5%');
+    expect(row?.textContent).toContain('Verified');
+  });
+
+  it('shows what speaks against a token', async () => {
+    const { type } = await opened();
+    type('usdx');
+    await settled(1);
+    expect(rows()[0]).toContain('Impersonator');
+    expect(rows()[0]).not.toContain('Verified');
+  });
+
+  it('puts pools first where a slash joins two', async () => {
+    const { type } = await opened((gateway) => {
+      gateway.results.push(tokenResult('DAI/USDC LP'));
+    });
+    type('dai/usdc');
+    await settled(2);
+    expect(sections()).toEqual(['pools', 'tokens']);
+  });
+
+  it('finds people by their names', async () => {
+    const { type, press, onSelect } = await opened();
+    type('alice.cenote.eth');
+    await settled(1);
+    press('Enter');
+    expect(onSelect).toHaveBeenCalledWith({
+      kind: 'wallet',
+      address: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+      name: 'alice.cenote.eth',
+    });
+  });
+
+  it('leaves out networks that this page does not know', async () => {
+    const { type } = await opened();
+    type('elsewhere');
+    expect(await screen.findByText(/look on all networks/)).toBeTruthy();
+    expect(rows()).toEqual([]);
+  });
+
+  it('finds nothing, and says what to try', async () => {
+    const { type } = await opened();
+    type('nosuchthing');
+    expect(await screen.findByText(/Check the spelling/)).toBeTruthy();
+    expect(screen.getByTestId('search-news').textContent).toBe('Nothing found for “nosuchthing”');
+  });
+
+  it('goes back to the suggestions at once when emptied', async () => {
+    const { type } = await opened();
+    await shown('trendingTokens');
+    type('mkr');
+    await settled(1);
+    type('');
+    expect(sections()).toContain('trendingTokens');
+  });
+});
+
+describe('a request that is overtaken', () => {
+  it('is dropped, whichever answer comes first', async () => {
+    const holds = new Map<string, () => void>();
+    const { type, gateway } = await opened();
+    gateway.wait = (text) =>
+      text === 'usd' ? new Promise<void>((go) => holds.set(text, go)) : Promise.resolve();
+    type('usd');
+    await waitFor(() => expect(holds.has('usd')).toBe(true));
+    type('mkr');
+    await settled(1);
+    const overtaken = gateway.asked.filter(({ variables }) => variables.text === 'usd');
+    expect(overtaken.every(({ signal }) => signal?.aborted)).toBe(true);
+    await act(async () => holds.get('usd')?.());
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toContain('MKR');
+  });
+
+  it('leaves older rows in sight, but Enter does not open them', async () => {
+    const { type, press, gateway, onSelect } = await opened();
+    type('usd');
+    await settled(3);
+    gateway.wait = () => new Promise(() => {});
+    type('mkr');
+    expect(rows()).toHaveLength(3);
+    expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
+    press('Enter');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+});
+
+describe('the keyboard', () => {
+  it('moves through all sections and opens what it reached', async () => {
+    const { type, press, field, onSelect, onClose, page } = await opened();
+    type('usd');
+    await settled(3);
+    expect(activeRow(field)).toContain('USDC');
+    press('ArrowDown');
+    expect(activeRow(field)).toContain('USDX');
+    press('ArrowDown');
+    expect(activeRow(field)).toContain('DAI / USDC');
+    press('ArrowDown');
+    expect(activeRow(field)).toContain('DAI / USDC');
+    press('Home');
+    expect(activeRow(field)).toContain('USDC token');
+    press('End');
+    press('Enter');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    const reference = {
+      ...{ kind: 'pool', chainId: 31337, protocol: 'v3', symbol0: 'DAI', symbol1: 'USDC' },
+      poolId: `0x${'1'.padStart(40, '0')}`,
+    };
+    expect(onSelect).toHaveBeenCalledWith(reference);
+    expect(page.store.getState().searches.recents).toEqual([reference]);
+  });
+
+  it('starts again with the next text', async () => {
+    const { type, press, field } = await opened();
+    type('usd');
+    await settled(3);
+    press('End');
+    type('dai');
+    await settled(2);
+    expect(activeRow(field)).toContain('DAI token');
+  });
+
+  it('Escape closes', async () => {
+    const { press, onClose } = await opened();
+    press('Escape');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('names the field, the list and the row to a screen reader', async () => {
+    const { type, field } = await opened();
+    type('usd');
+    await settled(3);
+    expect(field.getAttribute('role')).toBe('combobox');
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    const list = screen.getByRole('listbox', { name: 'Search results' });
+    expect(field.getAttribute('aria-controls')).toBe(list.id);
+    const group = within(list).getByRole('group', { name: 'Tokens' });
+    expect(within(group).getAllByRole('option')).toHaveLength(2);
+  });
+});
+
+describe('a press', () => {
+  it('opens the row', async () => {
+    const { type, onSelect } = await opened();
+    type('mkr');
+    await settled(1);
+    fireEvent.click(screen.getByRole('option'));
+    expect(onSelect).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'token', symbol: 'MKR' }),
+    );
+  });
+
+  it('on a tab asks for that kind alone, and for more of it', async () => {
+    const { type, gateway } = await opened();
+    type('usd');
+    await settled(3);
+    fireEvent.click(screen.getByRole('tab', { name: 'Pools' }));
+    await settled(1);
+    expect(sections()).toEqual(['pools']);
+    expect(gateway.asked.at(-1)?.variables).toEqual({ text: 'usd', kinds: ['POOL'], first: 20 });
+  });
+});
+
+describe('a gateway that does not answer', () => {
+  it('is said, and asked again', async () => {
+    const { type, gateway } = await opened();
+    await shown('trendingTokens');
+    gateway.failure = new GatewayError('UNREACHABLE', 'x');
+    type('usd');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Couldn’t search');
+    expect(rows()).toEqual([]);
+    gateway.failure = undefined;
+    fireEvent.click(within(alert).getByRole('button'));
+    await settled(3);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps recent searches at hand', async () => {
+    const { page } = await opened((gateway) => {
+      gateway.failure = new GatewayError('TIMEOUT', 'x');
+    });
+    act(() => {
+      page.store.dispatch(searchFollowed(referenceOf(tokenItem(tokenResult('MKR')))));
+    });
+    await screen.findByRole('alert');
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is not blamed while the browser is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await opened((gateway) => {
+      gateway.failure = new GatewayError('UNREACHABLE', 'x');
+    });
+    expect(await screen.findByText('You’re offline')).toBeTruthy();
+    jest.restoreAllMocks();
+  });
+});

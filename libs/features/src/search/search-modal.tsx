@@ -1,0 +1,133 @@
+import type { GraphqlClient } from '@cenote/data';
+import { useText } from '@cenote/i18n';
+import { Dialog, LiveRegion, SearchField, Tabs } from '@cenote/ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useAppDispatch } from '../state/hooks.ts';
+import { type SearchReference, searchFollowed } from '../state/searches.ts';
+import { moveActive } from './move-active.ts';
+import { NetworkFilter } from './network-filter.tsx';
+import { referenceOf, type SearchItem } from './search-item.ts';
+import { optionId } from './search-list.tsx';
+import { SearchResults } from './search-results.tsx';
+import { SEARCH_TABS, type SearchTab } from './search-sections.ts';
+import { useGraphql } from './use-graphql.ts';
+import { useSearch } from './use-search.ts';
+
+export interface SearchModalProps {
+  /** Goes to what was chosen. The search has closed by then, and keeps it among the recent ones. */
+  onSelect(reference: SearchReference): void;
+  onClose(): void;
+  /** Asks the gateway; by default the one of the services. */
+  ask?: GraphqlClient;
+}
+
+/** Finds tokens, pools, wallets and collections. Open while it is there. */
+export default function SearchModal({ onSelect, onClose, ask: given }: SearchModalProps) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const usual = useGraphql();
+  const ask = given ?? usual;
+  const [typed, setTyped] = useState('');
+  const [tab, setTab] = useState<SearchTab>('all');
+  const [chainId, setChainId] = useState<number>();
+  // Nothing is chosen before something is typed or moved to.
+  const [moved, setMoved] = useState<number>();
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const view = useSearch(ask, typed, tab, chainId);
+  const items = view.sections.flatMap((section) => section.items);
+  const active = Math.min(items.length - 1, moved ?? (view.text === '' ? -1 : 0));
+
+  const choose = (item: SearchItem) => {
+    const reference = referenceOf(item);
+    dispatch(searchFollowed(reference));
+    onClose();
+    onSelect(reference);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const item = items[active];
+      // A row of an older text is not what was asked for.
+      if (item && !view.isStale) choose(item);
+      return;
+    }
+    const next = moveActive(event.key, active, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setMoved(next);
+  };
+  const news =
+    view.text === '' || view.isStale || view.isLoading || view.error
+      ? ''
+      : items.length === 0
+        ? t('search.none', { text: view.text })
+        : t('search.resultCount', { count: items.length });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('search.title')}
+      headAction={
+        <NetworkFilter
+          chainId={chainId}
+          onChange={(next) => {
+            setChainId(next);
+            setMoved(undefined);
+          }}
+        />
+      }
+      size="large"
+      flush
+      initialFocus={field}
+      data-testid="search-modal"
+    >
+      <div className="f-search">
+        <div className="f-search-field">
+          <SearchField
+            ref={field}
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setMoved(undefined);
+            }}
+            onKeyDown={onKeyDown}
+            role="combobox"
+            aria-expanded={items.length > 0}
+            aria-autocomplete="list"
+            aria-controls={listId}
+            aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+            maxLength={80}
+            data-testid="search-field"
+          />
+        </div>
+        <LiveRegion message={news} data-testid="search-news" />
+        <Tabs
+          label={t('search.tabs.label')}
+          value={tab}
+          onChange={(next) => {
+            setTab(next);
+            setMoved(undefined);
+          }}
+          items={SEARCH_TABS.map((value) => ({
+            value,
+            label: t(`search.tabs.${value}`),
+            content: value === tab && (
+              <SearchResults
+                listId={listId}
+                view={view}
+                active={active}
+                onActive={setMoved}
+                onChoose={choose}
+              />
+            ),
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

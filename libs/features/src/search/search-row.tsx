@@ -1,0 +1,112 @@
+import { isNative } from '@cenote/chains';
+import { shortenAddress, useText } from '@cenote/i18n';
+import type { ReactNode } from 'react';
+import { useServices } from '../services/services.tsx';
+import { Highlight } from './highlight.tsx';
+import { PoolFacts, PoolMarks, PoolTraits } from './pool-parts.tsx';
+import type { SearchItem } from './search-item.ts';
+import { ItemMark, TokenFacts, TokenTraits, VerifiedMark } from './token-parts.tsx';
+
+export interface SearchRowProps {
+  id: string;
+  item: SearchItem;
+  /** What was typed; stands out. */
+  typed: string;
+  isActive: boolean;
+  onChoose(): void;
+  onHover(): void;
+}
+
+/** One thing that can be gone to. */
+export function SearchRow({ id, item, typed, isActive, onChoose, onHover }: SearchRowProps) {
+  const parts = useParts(item, typed);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field moves and chooses by keyboard
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="f-found"
+      onClick={onChoose}
+      onPointerMove={onHover}
+      data-testid={`search-${item.kind}`}
+    >
+      {parts.mark}
+      <span className="f-found-text">
+        <span className="f-found-title">
+          <span className="f-clip">{parts.title}</span>
+          {parts.traits}
+        </span>
+        <span className="f-found-subtitle">{parts.subtitle}</span>
+      </span>
+      {parts.facts && <span className="f-found-end f-figure">{parts.facts}</span>}
+    </div>
+  );
+}
+
+interface Parts {
+  mark: ReactNode;
+  title: ReactNode;
+  traits?: ReactNode;
+  subtitle: ReactNode;
+  facts?: ReactNode;
+}
+
+function useParts(item: SearchItem, typed: string): Parts {
+  const t = useText();
+  const { networks } = useServices().config;
+  const network =
+    item.kind === 'wallet' ? undefined : networks.find(({ id }) => id === item.chainId)?.name;
+  switch (item.kind) {
+    case 'token':
+      return {
+        mark: <ItemMark {...item} isVerified={item.notice?.reason === 'verified'} />,
+        title: <Highlight text={item.name} typed={typed} />,
+        traits: <TokenTraits notice={item.notice} />,
+        subtitle: (
+          <>
+            <span className="f-clip">
+              <Highlight text={item.symbol} typed={typed} />
+            </span>
+            {!isNative(item.address) && (
+              <span className="f-found-address">{shortenAddress(item.address)}</span>
+            )}
+            <span className="f-clip">{network}</span>
+          </>
+        ),
+        facts: item.priceUsd !== undefined && <TokenFacts {...item} />,
+      };
+    case 'pool':
+      return {
+        mark: <PoolMarks {...item} />,
+        title: <Highlight text={`${item.token0.symbol} / ${item.token1.symbol}`} typed={typed} />,
+        traits: <PoolTraits {...item} />,
+        subtitle: <span className="f-clip">{network}</span>,
+        facts: item.tvlUsd !== undefined && <PoolFacts {...item} />,
+      };
+    case 'wallet':
+      return {
+        mark: <ItemMark symbol={item.name ?? item.address.slice(2)} address={item.address} />,
+        title: <Highlight text={item.name ?? shortenAddress(item.address)} typed={typed} />,
+        subtitle: (
+          <>
+            <span>{t('search.wallet')}</span>
+            {item.name && <span className="f-found-address">{shortenAddress(item.address)}</span>}
+          </>
+        ),
+      };
+    case 'collection':
+      return {
+        mark: <ItemMark symbol={item.name} address={item.address} />,
+        title: <Highlight text={item.name} typed={typed} />,
+        traits: item.isVerified && <VerifiedMark />,
+        subtitle: (
+          <>
+            <span>{t('search.collection')}</span>
+            <span className="f-clip">{network}</span>
+          </>
+        ),
+      };
+  }
+}
