@@ -8,4 +8,4 @@ import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 
 /** American English: the catalogue that gives every other language its keys. */
-export const catalogue = { account, common, swap, wallet, tokens, errors, ui } as const;
+export const catalogue = { account, common, search, swap, wallet, tokens, errors, ui } as const;
