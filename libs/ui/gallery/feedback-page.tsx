@@ -5,6 +5,7 @@ import {
   Column,
   EmptyState,
   ErrorState,
+  OfflineState,
   ProgressRing,
   Row,
   Skeleton,
@@ -49,6 +50,11 @@ export function FeedbackPage() {
             <Skeleton width={72} height={12} />
           </Column>
         </Row>
+      </Section>
+      <Section title="Offline state">
+        <Card tone="surface" width={330} maxWidth="100%" padding={0}>
+          <OfflineState onRetry={noop} />
+        </Card>
       </Section>
       <Section title="Lists without content, steps">
         <Row top wrap gap="$4">

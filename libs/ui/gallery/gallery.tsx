@@ -1,19 +1,24 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import {
   Column,
   Row,
   SegmentedControl,
   Text,
+  TextLink,
   type ThemeChoice,
   Toaster,
   UiProvider,
   useThemeName,
 } from '../src/index.ts';
 import { tokenIcon } from '../src/marks/token-icons.ts';
+import { AccountPage } from './account-page.tsx';
+import { ChoosePage } from './choose-page.tsx';
 import { ControlsPage } from './controls-page.tsx';
 import { FeedbackPage } from './feedback-page.tsx';
+import { FiguresPage } from './figures-page.tsx';
 import { OverlaysPage } from './overlays-page.tsx';
 import { SwapPage } from './swap-page.tsx';
+import { TablePage } from './table-page.tsx';
 import { TypePage } from './type-page.tsx';
 
 const THEMES = [
@@ -22,12 +27,40 @@ const THEMES = [
   { value: 'system', label: 'Auto' },
 ] as const;
 
-/** Every component in its states. `?theme=light` opens it in the light theme. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  together: SwapPage,
+  controls: ControlsPage,
+  choose: ChoosePage,
+  figures: FiguresPage,
+  table: TablePage,
+  account: AccountPage,
+  feedback: FeedbackPage,
+  overlays: OverlaysPage,
+  type: TypePage,
+};
+
+const asked = new URLSearchParams(window.location.search);
+const askedPage = asked.get('page') ?? '';
+const askedTheme = asked.get('theme');
+
+/** The address of a page in a theme. */
+const addressOf = (page: string, theme: ThemeChoice) =>
+  `?${new URLSearchParams({ ...(page ? { page } : undefined), theme })}`;
+
+/**
+ * Every component in its states. `?theme=light` opens it in the light theme, `?page=figures` one page
+ * of it alone.
+ */
 export function Gallery() {
-  const asked = new URLSearchParams(window.location.search).get('theme');
   const [theme, setTheme] = useState<ThemeChoice>(
-    asked === 'light' || asked === 'system' ? asked : 'dark',
+    askedTheme === 'light' || askedTheme === 'system' ? askedTheme : 'dark',
   );
+  const change = (next: ThemeChoice) => {
+    setTheme(next);
+    window.history.replaceState(null, '', addressOf(askedPage, next));
+  };
+  const only = PAGES[askedPage];
+  const shown = only ? [only] : Object.values(PAGES);
   return (
     <UiProvider theme={theme} tokenIcon={tokenIcon}>
       <Column
@@ -43,13 +76,22 @@ export function Gallery() {
           <Text render="h1" variant="headline">
             Cenote
           </Text>
-          <SegmentedControl label="Theme" options={THEMES} value={theme} onChange={setTheme} />
+          <SegmentedControl label="Theme" options={THEMES} value={theme} onChange={change} />
         </Row>
-        <SwapPage />
-        <ControlsPage />
-        <FeedbackPage />
-        <OverlaysPage />
-        <TypePage />
+        <Row render="nav" wrap gap="$4" aria-label="Pages">
+          {Object.keys(PAGES).map((page) => (
+            <TextLink
+              key={page}
+              href={addressOf(page, theme)}
+              aria-current={page === askedPage ? 'page' : undefined}
+            >
+              {page}
+            </TextLink>
+          ))}
+        </Row>
+        {shown.map((Page, index) => (
+          <Page key={Object.keys(PAGES)[index]} />
+        ))}
       </Column>
       <Toaster theme={useThemeName(theme)} />
     </UiProvider>

@@ -2,6 +2,7 @@ import { startText } from '@cenote/i18n';
 import { createRoot } from 'react-dom/client';
 import './fonts.css';
 import '../src/styles/index.css';
+import './gallery.css';
 import { Gallery } from './gallery.tsx';
 
 await startText();

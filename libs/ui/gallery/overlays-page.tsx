@@ -9,6 +9,7 @@ import {
   Menu,
   Popover,
   Row,
+  Sheet,
   Tabs,
   Text,
   TextField,
@@ -101,6 +102,9 @@ export function OverlaysPage() {
           ))}
         </Dialog>
       </Section>
+      <Section title="Sheet">
+        <SidePanel />
+      </Section>
       <Section title="Tabs">
         <Tabs
           label="Account"
@@ -117,5 +121,38 @@ export function OverlaysPage() {
         />
       </Section>
     </>
+  );
+}
+
+function SidePanel() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Row>
+      <Button variant="secondary" icon="wallet" onClick={() => setOpen(true)}>
+        Open the account
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Account"
+        headStart={<IconButton icon="chevron-left" label="Back" onClick={() => setOpen(false)} />}
+        headAction={<IconButton icon="settings" label="Settings" />}
+        footer={
+          <Button fullWidth size="large">
+            Send
+          </Button>
+        }
+      >
+        {WALLETS.map((name) => (
+          <ListRow
+            key={name}
+            leading={<TokenMark symbol={name} address={name} />}
+            title={name}
+            subtitle="12 tokens"
+            end="$1,204.50"
+          />
+        ))}
+      </Sheet>
+    </Row>
   );
 }

@@ -11,19 +11,19 @@ export interface AvatarProps extends Omit<ComponentProps<'svg'>, 'children'> {
 
 /** Radius and lightness of each ring, from the outermost. */
 const RINGS = [
-  [30, 30],
-  [22, 40],
-  [14.5, 52],
-  [8, 66],
-  [3, 82],
+  [27, 27],
+  [19, 35],
+  [11.5, 46],
+  [5, 62],
 ] as const;
 
 /** An account's mark: rings on water, whose colours and centre follow from the address alone. */
 export function Avatar({ address, size = 36, label, ...rest }: AvatarProps) {
   const hue = hueOf(address);
-  // At least a sixth of the circle away, so that two colours meet.
-  const turn = 60 + (hueOf(`${address}/turn`) % 240);
-  const at = (axis: string) => 11 + (hueOf(`${address}/${axis}`) % 19);
+  // From the rim to the centre the colour wanders by 40 to 100 degrees, either way round.
+  const wander = hueOf(`${address}/turn`) - 180;
+  const turn = Math.sign(wander || 1) * (40 + Math.abs(wander) / 3);
+  const at = (axis: string) => 9 + (hueOf(`${address}/${axis}`) % 23);
   const [x, y] = [at('x'), at('y')];
   return (
     <svg
@@ -37,14 +37,14 @@ export function Avatar({ address, size = 36, label, ...rest }: AvatarProps) {
       viewBox="0 0 40 40"
       focusable="false"
     >
-      <rect width="40" height="40" fill={`hsl(${hue} 48% 22%)`} />
+      <rect width="40" height="40" fill={`hsl(${hue} 44% 20%)`} />
       {RINGS.map(([radius, lightness], ring) => (
         <circle
           key={radius}
           cx={x}
           cy={y}
           r={radius}
-          fill={`hsl(${(hue + (turn * (ring + 1)) / RINGS.length) % 360} 52% ${lightness}%)`}
+          fill={`hsl(${Math.round(hue + (turn * (ring + 1)) / RINGS.length)} 44% ${lightness}%)`}
         />
       ))}
     </svg>

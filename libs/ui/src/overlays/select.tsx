@@ -89,7 +89,7 @@ function SelectRow<Value extends string>({ option }: { option: SelectOption<Valu
     >
       {option.leading}
       <span className="c-select-text">
-        <Base.ItemText>{option.label}</Base.ItemText>
+        <Base.ItemText render={<span />}>{option.label}</Base.ItemText>
         {option.hint && <span className="c-select-hint">{option.hint}</span>}
       </span>
       <Base.ItemIndicator className="c-select-check">

@@ -3,26 +3,32 @@ import { QrCode } from './qr-code.tsx';
 
 const ADDRESS = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984';
 
+const drawing = () => screen.getByRole('img', { name: 'Address of your account' });
+
 /** The modules as a camera sees them: `#` dark, `.` light. */
 function seen(): string[] {
-  const code = screen.getByRole('img', { name: 'Address of your account' });
-  const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
+  const runs = Array.from(
+    (drawing().querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g),
+    ([, x, y, length]) => ({ x: Number(x), y: Number(y), length: Number(length) }),
+  );
+  const size = Math.max(...runs.map((run) => run.x + run.length)) + 4;
   const rows = Array.from({ length: size }, () => Array<string>(size).fill('.'));
-  const path = code.querySelector('path')?.getAttribute('d') ?? '';
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-    rows[Number(y)]?.fill('#', Number(x), Number(x) + Number(length));
-  }
+  for (const { x, y, length } of runs) rows[y]?.fill('#', x, x + length);
   return rows.map((row) => row.join(''));
 }
 
 describe('QrCode', () => {
-  it('has a quiet zone of four modules on every side', () => {
-    render(<QrCode value={ADDRESS} label="Address of your account" />);
-    const rows = seen();
-    const quiet = '.'.repeat(rows.length);
-    expect(rows.slice(0, 4)).toEqual([quiet, quiet, quiet, quiet]);
-    expect(rows.slice(-4)).toEqual([quiet, quiet, quiet, quiet]);
-    for (const row of rows) expect(row).toMatch(/^\.{4}.*\.{4}$/);
+  it.each([200, 201, 280, 96])('has a quiet zone of four modules or more at %s px', (size) => {
+    render(<QrCode value={ADDRESS} label="Address of your account" size={size} />);
+    const [left = 0, , width = 0] = (drawing().getAttribute('viewBox') ?? '')
+      .split(' ')
+      .map(Number);
+    const dark = seen().flatMap((row) => [row.indexOf('#'), row.lastIndexOf('#') + 1]);
+    const edges = dark.filter((at) => at > 0);
+    expect(Math.min(...edges) - left).toBeGreaterThanOrEqual(4);
+    expect(left + width - Math.max(...edges)).toBeGreaterThanOrEqual(4);
+    // Every module is as many whole pixels as the others.
+    expect(Number.isInteger(Math.round((size / width) * 1e6) / 1e6)).toBe(true);
   });
 
   it('has the three corners that a camera looks for', () => {

@@ -15,6 +15,10 @@ const QUIET_ZONE = 4;
 /** A QR code, dark on light in either theme: not every camera reads the inverse. */
 export function QrCode({ value, label, size = 200, ...rest }: QrCodeProps) {
   const code = encode(value, { ecc: 'M', border: QUIET_ZONE });
+  // Whole pixels for each module, so that all are equally wide; what is left goes to the edges.
+  const pixels = Math.max(1, Math.floor(size / code.size));
+  const edge = Math.floor((size - code.size * pixels) / 2) / pixels;
+  const side = size / pixels;
   return (
     <svg
       {...rest}
@@ -23,7 +27,7 @@ export function QrCode({ value, label, size = 200, ...rest }: QrCodeProps) {
       className="c-qr"
       width={size}
       height={size}
-      viewBox={`0 0 ${code.size} ${code.size}`}
+      viewBox={`${-edge} ${-edge} ${side} ${side}`}
       shapeRendering="crispEdges"
       focusable="false"
     >

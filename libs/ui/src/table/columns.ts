@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   id: string;
   header: string;
+  /** Keeps the header for screen readers alone, as over a column of buttons. */
+  hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end, in tabular numerals. Default `start`. */
   align?: 'start' | 'end';

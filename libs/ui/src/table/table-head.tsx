@@ -38,7 +38,7 @@ export function TableHead<Row>({ columns, headers }: TableHeadProps<Row>) {
                   <Icon name="arrow-down" size={14} />
                 </button>
               ) : (
-                column.header
+                <span className={column.hideHeader ? 'c-hidden' : undefined}>{column.header}</span>
               )}
             </th>
           );

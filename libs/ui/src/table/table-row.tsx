@@ -78,11 +78,12 @@ export function SkeletonRow<Row>({ columns }: { columns: readonly TableColumn<Ro
 }
 
 /** The room of rows that are out of sight. */
-export function GapRow({ height, span }: { height: number; span: number }) {
+export function GapRow({ height }: { height: number }) {
   if (height <= 0) return null;
+  // One cell: spanning them all would bring back the columns that left a narrow screen.
   return (
     <tr {...UNREAD} className="c-table-gap">
-      <td colSpan={span} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }

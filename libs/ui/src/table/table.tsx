@@ -54,14 +54,15 @@ export function Table<Row>(props: TableProps<Row>) {
   const loading = state === 'loading';
 
   const nearEnd = count > 0 && (sight.items.at(-1)?.index ?? 0) >= count - AHEAD;
+  const canAsk = props.onEndReached !== undefined;
   const askForMore = useEffectEvent(() => props.onEndReached?.());
   // Once for each number of rows: asked again when more have come and their end is near as well.
   const askedAt = useRef(0);
   useEffect(() => {
-    if (!nearEnd || askedAt.current === count) return;
+    if (!canAsk || !nearEnd || askedAt.current === count) return;
     askedAt.current = count;
     askForMore();
-  }, [nearEnd, count]);
+  }, [canAsk, nearEnd, count]);
 
   const toCome = loading ? (count > 0 ? MORE_ROWS : (props.skeletonRows ?? 10)) : 0;
   const sizes = { '--row': `${rowHeight}px`, '--table-top': `${stickyTop}px` } as CSSProperties;
@@ -75,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
       >
         <TableHead columns={columns} headers={headers} />
         <tbody ref={body} onKeyDown={focus.onKeyDown}>
-          <GapRow height={sight.before} span={columns.length} />
+          <GapRow height={sight.before} />
           {sight.items.map(({ index }) => {
             const row = rows[index];
             return (
@@ -93,7 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
               )
             );
           })}
-          <GapRow height={sight.after} span={columns.length} />
+          <GapRow height={sight.after} />
           {Array.from({ length: toCome }, (_, place) => `to-come-${place}`).map((key) => (
             <SkeletonRow key={key} columns={columns} />
           ))}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import {
+  Button,
+  Column,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  OfflineState,
+  Row,
+  Sparkline,
+  Text,
+  TokenMark,
+} from '../src/index.ts';
+import { Table, type TableColumn, type TableProps } from '../src/table/index.ts';
+import { Section } from './section.tsx';
+import { ETH, USDC } from './tokens.ts';
+
+interface Token {
+  id: number;
+  symbol: string;
+  address: string;
+  price: number;
+  change: number;
+  volume: number;
+  course: number[];
+}
+
+const TOKENS = ['ETH', 'USDC', 'WBTC', 'UNI', 'LINK', 'AAVE', 'CRV', 'MKR', 'COMP', 'SNX'];
+
+/** Figures that are the same at every visit. */
+const token = (id: number): Token => {
+  const symbol = TOKENS[id % TOKENS.length] ?? 'ETH';
+  const noise = (step: number) => ((id * 37 + step * 61) % 97) / 97;
+  return {
+    id,
+    symbol: id < TOKENS.length ? symbol : `${symbol}${id}`,
+    address: id === 0 ? ETH.address : id === 1 ? USDC.address : `0x${id.toString(16)}`,
+    price: 4000 / (1 + id * 1.7),
+    change: noise(3) * 20 - 9,
+    volume: 2_400_000_000 / (1 + id),
+    course: Array.from({ length: 12 }, (_, step) => noise(step) + (step * (noise(3) - 0.45)) / 3),
+  };
+};
+
+const dollars = (value: number, options: Intl.NumberFormatOptions = {}) =>
+  value.toLocaleString('en-US', { style: 'currency', currency: 'USD', ...options });
+
+const COLUMNS: TableColumn<Token>[] = [
+  {
+    id: 'token',
+    header: 'Token',
+    narrow: true,
+    sortValue: (row) => row.symbol,
+    cell: (row) => (
+      <Row gap="$3">
+        <TokenMark symbol={row.symbol} address={row.address} verified size={32} />
+        <Text strong clipped>
+          {row.symbol}
+        </Text>
+      </Row>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'end',
+    narrow: true,
+    sortValue: (row) => row.price,
+    cell: (row) => dollars(row.price),
+  },
+  {
+    id: 'change',
+    header: '1 day',
+    align: 'end',
+    narrow: true,
+    width: '112px',
+    sortValue: (row) => row.change,
+    cell: (row) => (
+      <Text variant="figure" tone={row.change < 0 ? 'down' : 'up'}>
+        {row.change < 0 ? '−' : '+'}
+        {Math.abs(row.change).toFixed(2)}%
+      </Text>
+    ),
+  },
+  {
+    id: 'volume',
+    header: 'Volume',
+    align: 'end',
+    sortValue: (row) => row.volume,
+    cell: (row) => dollars(row.volume, { notation: 'compact', maximumSignificantDigits: 4 }),
+  },
+  {
+    id: 'course',
+    header: 'Last 7 days',
+    width: '148px',
+    cell: (row) => <Sparkline values={row.course} />,
+  },
+  {
+    id: 'more',
+    header: 'Copy',
+    hideHeader: true,
+    width: '72px',
+    cell: (row) => <IconButton icon="copy" label={`Copy ${row.symbol}`} size="small" />,
+  },
+];
+
+const rowKey = (row: Token) => String(row.id);
+const rowHref = (row: Token) => `#token-${row.id}`;
+const tokens = (count: number) => Array.from({ length: count }, (_, id) => token(id));
+
+const common = { columns: COLUMNS, rowKey, rowHref } as const;
+
+export function TablePage() {
+  return (
+    <>
+      <Section title="Table">
+        <LongTable />
+      </Section>
+      <Section title="Table in its other states">
+        <Column gap="$4">
+          <State label="Tokens to come" state="loading" skeletonRows={3} />
+          <State label="No tokens" />
+          <State label="Tokens that failed" state="error" />
+          <State label="Tokens without a connection" state="offline" />
+        </Column>
+      </Section>
+    </>
+  );
+}
+
+/** Up to 60 rows, 20 at a time. */
+function LongTable() {
+  const [rows, setRows] = useState(() => tokens(20));
+  const [full, setFull] = useState(false);
+  return (
+    <Column gap="$3">
+      <Row>
+        <Button size="small" variant="secondary" onClick={() => setFull(true)} disabled={full}>
+          More on scroll
+        </Button>
+      </Row>
+      <Table
+        {...common}
+        label="Tokens"
+        rows={rows}
+        rowCount={full ? 60 : 20}
+        state={full && rows.length < 60 ? 'loading' : 'ready'}
+        sort={{ column: 'volume', descending: true }}
+        {...(full
+          ? { onEndReached: () => setRows((now) => tokens(Math.min(60, now.length + 20))) }
+          : undefined)}
+      />
+    </Column>
+  );
+}
+
+function State(props: Pick<TableProps<Token>, 'label' | 'state' | 'skeletonRows'>) {
+  return (
+    <Table
+      {...common}
+      {...props}
+      rows={[]}
+      empty={<EmptyState title="No tokens found" hint="Try another network." />}
+      error={<ErrorState title="Couldn’t load tokens" onRetry={() => {}} />}
+      offline={<OfflineState onRetry={() => {}} />}
+    />
+  );
+}
