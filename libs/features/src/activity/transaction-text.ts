@@ -10,6 +10,13 @@ const SWAP_TITLES = {
 /** What a transaction is and how it stands: `Swap confirmed`, `Approving USDC`. */
 export function transactionTitle(t: Translate, { kind, status, input }: TransactionRecord): string {
   if (kind === 'swap') return t(SWAP_TITLES[status]);
+  if (kind === 'revoke') {
+    const symbol = input.symbol;
+    if (status === 'failed') return t('errors.swap.revokeFailed', { symbol });
+    return t(status === 'pending' ? 'swap.progress.revokePending' : 'swap.progress.revoked', {
+      symbol,
+    });
+  }
   if (kind === 'approve') {
     const symbol = input.symbol;
     if (status === 'failed') return t('errors.swap.approvalFailed');

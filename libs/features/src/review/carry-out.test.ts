@@ -1,4 +1,12 @@
-import { contractsOf, LOCAL, lower, NATIVE, toViemChain } from '@cenote/chains';
+import {
+  contractsOf,
+  erc20Abi,
+  LOCAL,
+  lower,
+  NATIVE,
+  permit2Abi,
+  toViemChain,
+} from '@cenote/chains';
 import {
   initialSwapFlow,
   type SwapFlowEvent,
@@ -8,7 +16,7 @@ import {
 } from '@cenote/trading';
 import { checkSwap, decodeUniversalRouterCall } from '@cenote/trading/swap';
 import { connect, createConfig, getClient, mock } from '@wagmi/core';
-import { custom, type Hex } from 'viem';
+import { custom, decodeFunctionData, type Hex } from 'viem';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { accept } from '../quote/acceptance.ts';
 import { fetchQuote } from '../quote/quote-query.ts';
@@ -142,7 +150,10 @@ async function world(): Promise<World> {
           untilSettled: async () => {
             const end = ends.shift() ?? { status: 'success' as const };
             // What an approval does on the chain.
-            if (end.status === 'success' && chain.allowance === 0n) chain.allowance = MAX_UINT;
+            if (end.status !== 'success') return end;
+            const isRevoked = /^0x095ea7b3.{64}0{64}$/.test(sent.at(-1)?.data ?? '');
+            if (isRevoked) chain.allowance = 0n;
+            else if (chain.allowance === 0n) chain.allowance = MAX_UINT;
             return end;
           },
         });
@@ -312,6 +323,45 @@ describe('carrying out a swap', () => {
     const { run, order, ends } = await world();
     ends.push(end);
     expect(await run(await order())).toMatchObject({ phase: 'failed', reason });
+  });
+
+  it('takes an old approval back first where the token wants it so', async () => {
+    const { run, order, chain, sent, states } = await world();
+    chain.allowance = 5n;
+    chain.isStrict = true;
+    expect(await run(await order(USDC, 3_000_000_000n))).toMatchObject({ phase: 'confirmed' });
+    const approved = sent
+      .slice(0, 2)
+      .map(({ data }) => decodeFunctionData({ abi: erc20Abi, data }));
+    expect(approved.map(({ args }) => args?.[1])).toEqual([0n, MAX_UINT]);
+    expect(states[0]).toMatchObject({ steps: ['revoke', 'approve', 'permit', 'swap'] });
+  });
+
+  it.each([4200, -32601])('allows on the chain where a wallet cannot sign: %i', async (code) => {
+    const { run, order, chain, sent, permit } = await world();
+    chain.allowance = MAX_UINT;
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no such method'), { code });
+    };
+    const send = chain.answer.eth_sendTransaction!;
+    chain.answer.eth_sendTransaction = (params) => {
+      const [{ to, data }] = params as [{ to: string; data: Hex }];
+      if (lower(to as Hex) === lower(contracts.permit2)) {
+        const { args } = decodeFunctionData({ abi: permit2Abi, data });
+        const [, , amount, expiration] = args as [Hex, Hex, bigint, number];
+        chain.permit2 = { ...chain.permit2, amount, expiration };
+      }
+      return send(params);
+    };
+    expect(await run(await order(USDC, 3_000_000_000n))).toMatchObject({ phase: 'confirmed' });
+    expect(sent.map(({ to }) => lower(to as Hex))).toEqual([
+      lower(contracts.permit2),
+      lower(contracts.universalRouter),
+    ]);
+    // For this swap alone, as a permit would have been.
+    expect(chain.permit2.amount).toBe(3_000_000_000n);
+    expect(permit.current).toBeUndefined();
+    expect(commandsOf(sent[1]!.data)).not.toContain('PERMIT2_PERMIT');
   });
 
   it('stops when less was approved than asked', async () => {

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { deadlineAt, type SwapFlowEvent, type SwapStep, swapSteps } from '@cenote/trading';
 import {
+  allowRouter,
   approvePermit2,
   buildUnwrap,
   buildWrap,
@@ -58,7 +59,7 @@ export function neededSteps(
 ): SwapStep[] {
   if (order.type !== 'swap') return [order.type];
   if (!allowances) return ['swap'];
-  const { token, permit2, now } = allowances;
+  const { token, permit2, now, mustRevoke } = allowances;
   const spend = spendOfOrder(order);
   const isSigned = kept !== undefined && holds(kept, spend, allowances);
   return swapSteps({
@@ -66,6 +67,7 @@ export function neededSteps(
     isNativeIn: false,
     amountIn: spend,
     allowanceToPermit2: token,
+    mustRevoke,
     permit2Allowance: permit2,
     neededUntil: Number(deadlineAt(now, order.deadlineMinutes)),
   }).filter((step) => step !== 'permit' || !isSigned);
@@ -102,6 +104,8 @@ export async function carryOut(
 function take(step: SwapStep, order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
   const { contracts } = deps.context;
   switch (step) {
+    case 'revoke':
+      return revoke(order, deps);
     case 'approve':
       return approve(order, deps);
     case 'permit':
@@ -113,6 +117,13 @@ function take(step: SwapStep, order: SwapOrder, deps: CarryOutDeps): Promise<boo
     case 'unwrap':
       return send('unwrap', buildUnwrap(contracts, spendOfOrder(order)), deps);
   }
+}
+
+/** Takes an old allowance back where the token wants it so. */
+async function revoke(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
+  const { context } = deps;
+  const call = approvePermit2(context.contracts, order.input.address, 0n);
+  return send('revoke', call, deps);
 }
 
 async function approve(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
@@ -143,9 +154,25 @@ async function signPermit(order: SwapOrder, deps: CarryOutDeps): Promise<boolean
     now,
   });
   const signature = await signPermitMessage(context, message);
+  if (signature === undefined) return allowOnChain(order, now, deps);
   permit.current = { permitSingle: message.message, signature };
   tell({ type: 'signed' });
   return true;
+}
+
+/** What the permit would have allowed, by a transaction. */
+async function allowOnChain(order: SwapOrder, now: number, deps: CarryOutDeps): Promise<boolean> {
+  const { context, tell } = deps;
+  const { address: token } = order.input;
+  const amount = spendOfOrder(order);
+  const sent = await sendCall(context, allowRouter(context.contracts, { token, amount, now }));
+  deps.record('approve', sent);
+  tell({ type: 'sent', hash: sent.hash });
+  if (!(await hasSucceeded(sent, deps))) return false;
+  const { permit2 } = await readAllowances(context, token);
+  const isAllowanceEnough = permit2.amount >= amount;
+  tell({ type: 'mined', isAllowanceEnough });
+  return isAllowanceEnough;
 }
 
 /** The signed permit, where the swap still needs it. @throws FlowError where it no longer holds. */
@@ -186,7 +213,7 @@ async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
   return done;
 }
 
-/** Asks the wallet for the last call of an order and waits until its block is there. */
+/** Asks the wallet for a call of an order and waits until its block is there. */
 async function send(
   kind: TransactionKind,
   call: Call,

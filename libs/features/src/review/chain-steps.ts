@@ -9,10 +9,16 @@ import {
   sameAddress,
 } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';
-import { failureFromRevert, type permitTypedData } from '@cenote/trading/swap';
-import { type Config, getClient, getConnectorClient } from '@wagmi/core';
-import type { Client } from 'viem';
 import {
+  approvePermit2,
+  failureFromRevert,
+  MAX_UINT256,
+  type permitTypedData,
+} from '@cenote/trading/swap';
+import { type Config, getClient, getConnectorClient } from '@wagmi/core';
+import { BaseError, type Client } from 'viem';
+import {
+  call,
   estimateGas,
   getBlock,
   getTransaction,
@@ -34,6 +40,8 @@ export interface Call {
 export interface Allowances {
   /** Of the token for Permit2. */
   token: bigint;
+  /** That allowance has to be taken back before there can be another. */
+  mustRevoke: boolean;
   /** Of Permit2 for the router. */
   permit2: { amount: bigint; expiration: number; nonce: number };
   /** See `chainNow`. */
@@ -89,7 +97,33 @@ export async function readAllowances(
     }),
   ]);
   const [amount, expiration, nonce] = toRouter;
-  return { token: toPermit2, permit2: { amount, expiration, nonce }, now: nowAt(block.timestamp) };
+  const mustRevoke = await refusesAnother({ client, contracts, account }, token, toPermit2);
+  return {
+    token: toPermit2,
+    mustRevoke,
+    permit2: { amount, expiration, nonce },
+    now: nowAt(block.timestamp),
+  };
+}
+
+/**
+ * Whether a token takes no new allowance while one is left, but takes it back: mainnet's USDT is the
+ * best known. Tried on the chain's present state; without an answer it counts as any other token.
+ */
+async function refusesAnother(
+  { client, contracts, account }: Pick<StepContext, 'client' | 'contracts' | 'account'>,
+  token: Address,
+  left: bigint,
+): Promise<boolean> {
+  if (left === 0n || left === MAX_UINT256) return false;
+  const isTaken = (amount: bigint) => {
+    const { to, data } = approvePermit2(contracts, token, amount);
+    return call(client, { account, to, data }).then(
+      () => true,
+      () => false,
+    );
+  };
+  return !(await isTaken(MAX_UINT256)) && (await isTaken(0n));
 }
 
 /**
@@ -164,16 +198,25 @@ const isSameCall = (
 ): boolean =>
   seen.to !== null && sameAddress(seen.to, to) && seen.input === data && seen.value === value;
 
-/** @throws FlowError `REJECTED`, `CONFIRMATION_TIMEOUT`, … */
+/** Codes of a wallet that does not know a method (EIP-1193, EIP-1474). */
+const UNKNOWN_METHOD: readonly unknown[] = [4200, -32601, -32004];
+
+/**
+ * The wallet's signature; undefined from one that cannot sign typed data.
+ * @throws FlowError `REJECTED`, `CONFIRMATION_TIMEOUT`, …
+ */
 export async function signPermitMessage(
   context: StepContext,
   message: ReturnType<typeof permitTypedData>,
-): Promise<Hex> {
+): Promise<Hex | undefined> {
   const { wagmi, network, account } = context;
   try {
     const wallet = await getConnectorClient(wagmi, { chainId: network.id, account });
     return await patiently(signTypedData(wallet, { ...message, account: wallet.account }));
   } catch (error) {
+    const isUnknown = (each: unknown) =>
+      each instanceof Error && 'code' in each && UNKNOWN_METHOD.includes(each.code);
+    if (error instanceof BaseError && error.walk(isUnknown)) return undefined;
     throw walletError(error);
   }
 }

@@ -4,6 +4,8 @@ import type { Step, StepState } from '@cenote/ui';
 
 function labelOf(t: Translate, step: SwapStep, symbol: string): string {
   switch (step) {
+    case 'revoke':
+      return t('swap.steps.revoke', { symbol });
     case 'approve':
       return t('swap.steps.approve', { symbol });
     case 'permit':
@@ -41,6 +43,7 @@ function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) 
   if (state === 'active-wallet') return t('swap.steps.proceed');
   if (state === 'active-pending') return t('swap.steps.waiting');
   if (state !== 'upcoming') return undefined;
+  if (step === 'revoke') return t('swap.steps.revokeHint', { symbol });
   if (step === 'approve') return t('swap.steps.approveHint', { symbol });
   return step === 'permit' ? t('swap.steps.permitHint') : undefined;
 }

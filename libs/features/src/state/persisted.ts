@@ -49,7 +49,7 @@ const transactionsSchema = z.object({
       hash,
       chainId: z.int(),
       account: address,
-      kind: z.enum(['approve', 'swap', 'wrap', 'unwrap']),
+      kind: z.enum(['revoke', 'approve', 'swap', 'wrap', 'unwrap']),
       status: z.enum(['pending', 'success', 'failed']),
       submittedAt: z.number(),
       nonce: z.optional(z.int()),

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export type TransactionKind = 'approve' | 'swap' | 'wrap' | 'unwrap';
+export type TransactionKind = 'revoke' | 'approve' | 'swap' | 'wrap' | 'unwrap';
 export type TransactionStatus = 'pending' | 'success' | 'failed';
 
 /** One side of what a transaction moves, ready to be shown; base units as a decimal string. */

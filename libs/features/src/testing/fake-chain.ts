@@ -8,6 +8,7 @@ import {
   multicall3Abi,
   numberToHex,
   parseAbi,
+  toFunctionSelector,
 } from 'viem';
 
 const ethBalanceAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
@@ -21,6 +22,8 @@ export interface FakeChain {
   /** Of every token for Permit2. */
   allowance: bigint;
   permit2: { amount: bigint; expiration: number; nonce: number };
+  /** Tokens take no new allowance while one is left. */
+  isStrict: boolean;
   /** Unix seconds. */
   now: number;
   /** Methods that were called. */
@@ -33,6 +36,7 @@ export const fakeChain = (): FakeChain => ({
   balances: new Map(),
   allowance: 0n,
   permit2: { amount: 0n, expiration: 0, nonce: 0 },
+  isStrict: false,
   now: 1_800_000_000,
   calls: [],
   answer: {},
@@ -70,6 +74,7 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
   );
 
 function answerCall(chain: FakeChain, data: Hex): Hex {
+  if (data.startsWith(APPROVE)) return tryApproval(chain, data);
   const { args } = decodeFunctionData({ abi: multicall3Abi, data });
   const calls = args?.[0] as unknown as { target: Address; callData: Hex }[];
   return encodeFunctionResult({
@@ -80,6 +85,16 @@ function answerCall(chain: FakeChain, data: Hex): Hex {
       returnData: one(chain, target, callData),
     })),
   });
+}
+
+const APPROVE = toFunctionSelector('approve(address,uint256)');
+
+function tryApproval({ allowance, isStrict }: FakeChain, data: Hex): Hex {
+  const { args } = decodeFunctionData({ abi: erc20Abi, data });
+  if (isStrict && allowance > 0n && args[1] !== 0n) {
+    throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' });
+  }
+  return encodeFunctionResult({ abi: erc20Abi, functionName: 'approve', result: true });
 }
 
 function one(chain: FakeChain, target: Address, data: Hex): Hex {

@@ -30,14 +30,19 @@ describe('swapFlow', () => {
       { phase: 'approvalPending', hash: HASH },
     ],
     [
-      'a signature is no transaction',
+      'a wallet that cannot sign allows on the chain',
       [review('permit', 'swap'), confirm, sent],
-      { phase: 'awaitingWallet', at: 0 },
+      { phase: 'approvalPending', at: 0 },
     ],
     [
       'all the way',
       [review(...ALL), confirm, sent, mined, signed, sent, mined],
       { phase: 'confirmed', hash: HASH },
+    ],
+    [
+      'an old allowance first',
+      [review('revoke', ...ALL), confirm, sent, mined],
+      { phase: 'awaitingWallet', at: 1 },
     ],
     ['a wrap', [review('wrap'), confirm, sent, mined], { phase: 'confirmed' }],
     ['refused', [review('swap'), confirm, { type: 'rejected' }], { phase: 'rejected', at: 0 }],
@@ -118,6 +123,12 @@ describe('swapSteps', () => {
     ['all allowed', {}, 'swap'],
     ['native coin', { isNativeIn: true, allowanceToPermit2: 0n }, 'swap'],
     ['Permit2 not approved', { allowanceToPermit2: 99n }, 'approve swap'],
+    [
+      'too little, and no new one over it',
+      { allowanceToPermit2: 99n, mustRevoke: true },
+      'revoke approve swap',
+    ],
+    ['nothing to revoke', { allowanceToPermit2: 0n, mustRevoke: true }, 'approve swap'],
     [
       'router not permitted',
       { permit2Allowance: { amount: 99n, expiration: 2_000 } },

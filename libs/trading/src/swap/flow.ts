@@ -12,7 +12,7 @@ export type SwapFlowState =
   /** The quote broke what was accepted: goes on only when the person accepts the new one. */
   | { phase: 'quoteMoved'; steps: readonly SwapStep[]; at: number }
   | { phase: 'awaitingWallet'; steps: readonly SwapStep[]; at: number }
-  /** Approval sent, not yet confirmed. */
+  /** Approval sent, or its revocation, or Permit2's by a wallet that cannot sign; not yet confirmed. */
   | { phase: 'approvalPending'; steps: readonly SwapStep[]; at: number; hash: Hex }
   /** The last step is on its way. */
   | { phase: 'submitted'; steps: readonly SwapStep[]; at: number; hash: Hex }
@@ -52,6 +52,9 @@ export type SwapFlowEvent =
 
 export const initialSwapFlow: SwapFlowState = { phase: 'idle' };
 
+/** Steps whose transaction only allows what the last one does. */
+const ALLOWING: ReadonlySet<SwapStep> = new Set(['revoke', 'approve', 'permit']);
+
 /** The next step, or undefined when the one at `at` was the last. */
 const nextStep = (steps: readonly SwapStep[], at: number): SwapFlowState | undefined =>
   at + 1 < steps.length ? { phase: 'awaitingWallet', steps, at: at + 1 } : undefined;
@@ -66,8 +69,7 @@ function whileAwaiting(
     case 'signed':
       return step === 'permit' ? (nextStep(steps, at) ?? state) : state;
     case 'sent': {
-      if (step === 'permit') return state;
-      const phase = step === 'approve' ? 'approvalPending' : 'submitted';
+      const phase = step && ALLOWING.has(step) ? 'approvalPending' : 'submitted';
       return { phase, steps, at, hash: event.hash };
     }
     case 'rejected':

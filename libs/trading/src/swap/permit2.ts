@@ -1,4 +1,11 @@
-import { type Address, type Contracts, erc20Abi, type Hex, lower } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  erc20Abi,
+  type Hex,
+  lower,
+  permit2Abi,
+} from '@cenote/chains';
 import { encodeFunctionData } from 'viem';
 import type { PermitSingle } from './router-command.ts';
 
@@ -63,6 +70,23 @@ export function approvePermit2(
   return {
     to: lower(token),
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
+    value: 0n,
+  };
+}
+
+/**
+ * What a permit says, as a transaction: for wallets that cannot sign typed data, as some smart accounts.
+ * @param now Unix seconds; the allowance holds as long as a permit's.
+ */
+export function allowRouter(
+  contracts: Pick<Contracts, 'permit2' | 'universalRouter'>,
+  { token, amount, now }: Pick<PermitRequest, 'token' | 'amount' | 'now'>,
+): { to: Address; data: Hex; value: bigint } {
+  const expiration = now + PERMIT_EXPIRATION_SECONDS;
+  const args = [lower(token), lower(contracts.universalRouter), amount, expiration] as const;
+  return {
+    to: lower(contracts.permit2),
+    data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }),
     value: 0n,
   };
 }

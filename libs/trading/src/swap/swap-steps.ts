@@ -1,5 +1,5 @@
 /** What the wallet is asked for, in this order. */
-export type SwapStep = 'approve' | 'permit' | 'swap' | 'wrap' | 'unwrap';
+export type SwapStep = 'revoke' | 'approve' | 'permit' | 'swap' | 'wrap' | 'unwrap';
 
 export interface SwapStepsInput {
   action: 'swap' | 'wrap' | 'unwrap';
@@ -9,6 +9,8 @@ export interface SwapStepsInput {
   amountIn: bigint;
   /** The token's allowance for Permit2. */
   allowanceToPermit2: bigint;
+  /** The token takes no new allowance over one that is left, as mainnet's USDT: it is set to 0 first. */
+  mustRevoke?: boolean;
   /** Permit2's allowance for the router; `expiration` in unix seconds. */
   permit2Allowance: { amount: bigint; expiration: number };
   /** Unix seconds until which the allowance must hold: the swap's deadline. */
@@ -22,7 +24,10 @@ export function swapSteps(input: SwapStepsInput): SwapStep[] {
   if (isNativeIn) return ['swap'];
   const { amount, expiration } = permit2Allowance;
   const steps: SwapStep[] = [];
-  if (allowanceToPermit2 < amountIn) steps.push('approve');
+  if (allowanceToPermit2 < amountIn) {
+    if (input.mustRevoke && allowanceToPermit2 > 0n) steps.push('revoke');
+    steps.push('approve');
+  }
   if (amount < amountIn || expiration < neededUntil) steps.push('permit');
   return [...steps, 'swap'];
 }

@@ -46,6 +46,7 @@ export const errors = {
   },
   swap: {
     approvalFailed: 'Token approval failed',
+    revokeFailed: 'The old approval of {{symbol}} could not be taken back',
     insufficientApproval: 'Insufficient approval amount',
     confirmationTimeout: 'Confirmation timed out. Please retry.',
     signatureExpired: 'Your signature has expired.',

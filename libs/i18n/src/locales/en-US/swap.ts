@@ -138,6 +138,8 @@ export const swap = {
     checked: 'Checked on this device: what you sign matches what you see',
   },
   steps: {
+    revoke: 'Take back the old approval of {{symbol}}',
+    revokeHint: '{{symbol}} takes a new approval only when the old one is gone.',
     approve: 'Approve {{symbol}}',
     approveHint: 'Lets Permit2 move your {{symbol}}. Needed once for each token.',
     permit: 'Sign the permit for {{symbol}}',
@@ -152,6 +154,8 @@ export const swap = {
     pending: 'Swap pending',
     confirmed: 'Swap confirmed',
     failed: 'Swap failed',
+    revokePending: 'Taking back the approval of {{symbol}}',
+    revoked: 'Old approval of {{symbol}} taken back',
     approvePending: 'Approving {{symbol}}',
     approved: '{{symbol}} approved',
     wrapPending: 'Wrapping',
