@@ -7,6 +7,8 @@ export {
   type ConnectedNetwork,
   parseAppConfig,
 } from './config/app-config.ts';
+export { FlagProvider, type Flags, type LoadFlags, useFlag } from './config/flags.tsx';
+export { type PageOptions, PageOptionsProvider, usePageOptions } from './config/page-options.tsx';
 export { SearchModal, type SearchModalProps, useSearchHotkey } from './search/index.ts';
 export {
   type Services,

@@ -26,8 +26,32 @@ describe('parseAppConfig', () => {
     ]);
   });
 
+  it('knows the places outside that it is told, and no others', () => {
+    const config = parseAppConfig(
+      JSON.stringify({
+        governanceUrl: 'https://vote.example/',
+        downloadUrl: 'https://get.example/app',
+        explorerUrls: { 31337: 'https://scan.example/' },
+        tellsCountry: true,
+      }),
+    );
+    expect(config).toMatchObject({
+      governanceUrl: 'https://vote.example',
+      downloadUrl: 'https://get.example/app',
+      tellsCountry: true,
+    });
+    expect(config).not.toHaveProperty('marketplaceUrl');
+    expect(config.networks.map((n) => n.explorerUrl)).toEqual(['https://scan.example', undefined]);
+    expect(parseAppConfig(null)).not.toHaveProperty('governanceUrl');
+    expect(parseAppConfig(null).tellsCountry).toBe(false);
+  });
+
   it.each([
     ['{', 'not JSON'],
+    ['{"governanceUrl":"javascript:alert(1)"}', 'governanceUrl'],
+    ['{"marketplaceUrl":"//market.example"}', 'marketplaceUrl'],
+    ['{"downloadUrl":7}', 'downloadUrl'],
+    ['{"explorerUrls":{"local":"https://x"}}', 'explorerUrls'],
     ['{"gatewayUrl":"javascript:alert(1)"}', 'gatewayUrl'],
     ['{"rpcUrls":{"31337":"ftp://x"}}', 'rpcUrls'],
     ['{"rpcUrls":{"local":"http://x"}}', 'rpcUrls'],

@@ -2,25 +2,49 @@ import { NETWORKS, type Network } from '@cenote/chains';
 import * as z from 'zod/mini';
 
 const url = z.string().check(z.regex(/^https?:\/\/[^\s/]+/));
+const chainId = z.string().check(z.regex(/^[1-9][0-9]*$/));
 
 /** What the page is told by whoever serves it; every part has a default for the local world. */
 export const appConfigSchema = z.object({
   /** Base URL of the gateway's API, without a trailing slash. */
   gatewayUrl: z._default(url, 'http://127.0.0.1:4000'),
   /** JSON-RPC endpoint by chain id in decimal digits. */
-  rpcUrls: z._default(z.record(z.string().check(z.regex(/^[1-9][0-9]*$/)), url), {}),
+  rpcUrls: z._default(z.record(chainId, url), {}),
+  /** Block explorer by chain id in decimal digits. */
+  explorerUrls: z._default(z.record(chainId, url), {}),
+  /** Where votes are held. */
+  governanceUrl: z.optional(url),
+  /** Where NFT collections are traded. */
+  marketplaceUrl: z.optional(url),
+  /** Where the app for phones can be got. */
+  downloadUrl: z.optional(url),
+  /** The gateway stands behind a proxy that tells countries (its `COUNTRY_HEADER`): it may be asked. */
+  tellsCountry: z._default(z.boolean(), false),
 });
 
-/** A network that has an endpoint, and that endpoint. */
+/** A network that has an endpoint, that endpoint and the explorer, where there is one. */
 export interface ConnectedNetwork extends Network {
   rpcUrl: string;
+  /** Without a trailing slash, as all addresses here. */
+  explorerUrl?: string;
 }
 
-export interface AppConfig {
+/** Places outside the app; what is absent is neither shown nor led to. */
+export interface OutsidePlaces {
+  governanceUrl?: string;
+  marketplaceUrl?: string;
+  downloadUrl?: string;
+}
+
+export interface AppConfig extends OutsidePlaces {
   gatewayUrl: string;
+  /** Whether the gateway can say which country a person is in. */
+  tellsCountry?: boolean;
   /** At least one; the first is shown when nothing else is asked for. */
   networks: readonly [ConnectedNetwork, ...ConnectedNetwork[]];
 }
+
+const unslashed = (address: string): string => address.replace(/\/+$/, '');
 
 /** The page's configuration cannot be read: nothing can be shown, the text says which part is wrong. */
 export class ConfigError extends Error {
@@ -46,10 +70,21 @@ export function parseAppConfig(json: string | null): AppConfig {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`cenote-config: ${issue?.path.join('.')} ${issue?.message}`);
   }
+  const { gatewayUrl, rpcUrls, explorerUrls, tellsCountry, ...outside } = parsed.data;
   const [first, ...rest] = NETWORKS.flatMap((network) => {
-    const rpcUrl = parsed.data.rpcUrls[String(network.id)] ?? network.defaultRpcUrl;
-    return rpcUrl === undefined ? [] : [{ ...network, rpcUrl }];
+    const rpcUrl = rpcUrls[network.id] ?? network.defaultRpcUrl;
+    const explorerUrl = explorerUrls[network.id];
+    if (rpcUrl === undefined) return [];
+    return [{ ...network, rpcUrl, ...(explorerUrl && { explorerUrl: unslashed(explorerUrl) }) }];
   });
   if (first === undefined) throw new ConfigError('cenote-config: no network has an endpoint');
-  return { gatewayUrl: parsed.data.gatewayUrl.replace(/\/+$/, ''), networks: [first, ...rest] };
+  const places: OutsidePlaces = Object.fromEntries(
+    Object.entries(outside).map(([name, place]) => [name, place && unslashed(place)]),
+  );
+  return {
+    ...places,
+    gatewayUrl: unslashed(gatewayUrl),
+    tellsCountry,
+    networks: [first, ...rest],
+  };
 }

@@ -1,0 +1,17 @@
+import type { Currency } from '@cenote/i18n';
+import { createContext, use } from 'react';
+
+/** What the address asks for over what was chosen. */
+export interface PageOptions {
+  /** `?disableNFTs=true` leaves NFTs out, `false` shows them. */
+  hidesNfts?: boolean;
+  /** `?cur=EUR`: amounts are shown in this currency. */
+  currency?: Currency;
+}
+
+const PageOptionsContext = createContext<PageOptions>({});
+
+/** Takes the options as `value`; the app puts it around its pages. */
+export const PageOptionsProvider = PageOptionsContext;
+
+export const usePageOptions = (): PageOptions => use(PageOptionsContext);
