@@ -1,6 +1,9 @@
 import {
   type AppStore,
   type createWalletConfig,
+  FlagProvider,
+  type LoadFlags,
+  PageOptionsProvider,
   type Services,
   ServicesProvider,
   useAppSelector,
@@ -11,6 +14,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { WagmiProvider } from 'wagmi';
+import type { PageParams } from './boot/page-params.ts';
 import { chosenTheme } from './boot/theme-param.ts';
 import { Pages } from './pages/pages.tsx';
 
@@ -19,29 +23,37 @@ export interface AppProps {
   services: Services;
   wallet: ReturnType<typeof createWalletConfig>;
   queryClient: QueryClient;
+  loadFlags: LoadFlags;
+  page: PageParams;
+  /** Pages that are closed. */
+  blockedPaths: readonly string[];
 }
 
 /** Everything the pages stand on. */
-export const App = ({ store, services, wallet, queryClient }: AppProps) => (
+export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps) => (
   <Provider store={store}>
-    <WagmiProvider config={wallet}>
+    <WagmiProvider config={wallet} reconnectOnMount={rest.page.eagerlyConnect}>
       <QueryClientProvider client={queryClient}>
         <ServicesProvider value={services}>
-          <Themed />
+          <FlagProvider value={rest.loadFlags}>
+            <PageOptionsProvider value={rest.page.options}>
+              <Themed blockedPaths={rest.blockedPaths} />
+            </PageOptionsProvider>
+          </FlagProvider>
         </ServicesProvider>
       </QueryClientProvider>
     </WagmiProvider>
   </Provider>
 );
 
-function Themed() {
+function Themed({ blockedPaths }: Pick<AppProps, 'blockedPaths'>) {
   const kept = useAppSelector((state) => state.settings.theme);
   const theme = chosenTheme(window.location.search, kept);
   const name = useThemeName(theme);
   return (
     <UiProvider theme={theme} tokenIcon={tokenIcon}>
       <BrowserRouter>
-        <Pages />
+        <Pages blockedPaths={blockedPaths} />
       </BrowserRouter>
       <Toaster theme={name} />
     </UiProvider>

@@ -11,14 +11,22 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ErrorBoundary, Failure } from './boot/error-boundary.tsx';
+import { parsePageParams } from './boot/page-params.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { untilRestored } from './boot/until-restored.ts';
+import { parseBlockedPaths } from './routes/blocked-paths.ts';
+import { routeAt } from './routes/routes.ts';
+
+/** What whoever serves the page wrote into its head. */
+const meta = (name: string): string | null =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
 
 async function start(root: Root): Promise<void> {
-  const asked = new URLSearchParams(window.location.search).getAll('lng');
+  const { search, pathname } = window.location;
+  routeAt(pathname)?.page.preload();
+  const asked = new URLSearchParams(search).getAll('lng');
   await startText(nearestLanguage([...asked, ...navigator.languages]));
-  const tag = document.querySelector('meta[name="cenote-config"]');
-  const config = parseAppConfig(tag?.getAttribute('content') ?? null);
+  const config = parseAppConfig(meta('cenote-config'));
   const { store, persistor } = createAppStore();
   await untilRestored(persistor);
   root.render(
@@ -33,6 +41,11 @@ async function start(root: Root): Promise<void> {
           }}
           wallet={createWalletConfig(config.networks)}
           queryClient={createQueryClient()}
+          loadFlags={(signal) =>
+            import('./boot/load-flags.ts').then((m) => m.loadFlags(config.gatewayUrl, signal))
+          }
+          page={parsePageParams(search)}
+          blockedPaths={parseBlockedPaths(meta('cenote-blocked-paths'))}
         />
       </ErrorBoundary>
     </StrictMode>,

@@ -33,25 +33,37 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 /** The page of a failure: what happened, its number, and the way out. */
-export function Failure({ error, eventId }: { error: unknown; eventId: string }) {
-  const isChunk = isChunkError(error);
-  return (
-    <main className="w-failure" role="alert">
-      <h1>{text(isChunk ? 'errors.general.chunkFailed' : 'errors.general.oops')}</h1>
-      <p>
-        {isChunk
-          ? text('errors.general.chunkFailedHint')
-          : text('errors.general.errorId', { eventId })}
-      </p>
-      <button
-        type="button"
-        className="c-button"
-        data-variant="primary"
-        data-size="medium"
-        onClick={() => window.location.reload()}
-      >
-        {text('common.reload')}
-      </button>
-    </main>
-  );
-}
+export const Failure = ({ error, eventId }: { error: unknown; eventId: string }) => (
+  <main className="w-failure" role="alert">
+    {isChunkError(error) ? (
+      <ChunkFailure />
+    ) : (
+      <>
+        <h1>{text('errors.general.oops')}</h1>
+        <p>{text('errors.general.errorId', { eventId })}</p>
+        <ReloadButton />
+      </>
+    )}
+  </main>
+);
+
+/** Says that code did not arrive. */
+export const ChunkFailure = () => (
+  <>
+    <h1>{text('errors.general.chunkFailed')}</h1>
+    <p>{text('errors.general.chunkFailedHint')}</p>
+    <ReloadButton />
+  </>
+);
+
+const ReloadButton = () => (
+  <button
+    type="button"
+    className="c-button"
+    data-variant="primary"
+    data-size="medium"
+    onClick={() => window.location.reload()}
+  >
+    {text('common.reload')}
+  </button>
+);

@@ -1,23 +1,37 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { isBlocked } from '../routes/blocked-paths.ts';
+import { PageFrame } from '../routes/page-frame.tsx';
+import { rootTarget } from '../routes/root-target.ts';
+import { ROUTES } from '../routes/routes.ts';
 import { Shell } from '../shell/shell.tsx';
 import { UrlBridge } from './url-bridge.tsx';
 
-const SwapPage = lazy(() => import('./swap-page.tsx'));
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+const Elsewhere = lazy(() => import('../routes/elsewhere.tsx'));
 
-/** Which page stands at which path. */
-export const Pages = () => (
-  <UrlBridge>
-    <Shell>
-      <Suspense>
+/** The shell with the page that the path asks for. */
+export function Pages({ blockedPaths }: { blockedPaths: readonly string[] }) {
+  const routes = ROUTES.filter(({ path }) => !isBlocked(path, blockedPaths));
+  return (
+    <UrlBridge>
+      <Shell routes={routes}>
         <Routes>
-          <Route path="/" element={<Navigate to="/swap" replace />} />
-          <Route path="/swap" element={<SwapPage />} />
-          <Route path="/not-found" element={<NotFoundPage />} />
-          <Route path="*" element={<Navigate to="/not-found" replace />} />
+          <Route path="/" element={<Root />} />
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<PageFrame route={route} />} />
+          ))}
+          <Route
+            path="*"
+            element={
+              <Suspense>
+                <Elsewhere blockedPaths={blockedPaths} />
+              </Suspense>
+            }
+          />
         </Routes>
-      </Suspense>
-    </Shell>
-  </UrlBridge>
-);
+      </Shell>
+    </UrlBridge>
+  );
+}
+
+const Root = () => <Navigate to={rootTarget(useLocation())} replace />;

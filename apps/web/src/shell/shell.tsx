@@ -1,21 +1,44 @@
-import { ConnectProvider, TransactionWatcher } from '@cenote/features';
+import { ConnectProvider, TransactionWatcher, useServices } from '@cenote/features';
 import { useText } from '@cenote/i18n';
-import type { ReactNode } from 'react';
+import { LiveRegion } from '@cenote/ui';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '../boot/after-paint.ts';
+import type { AppRoute } from '../routes/routes.ts';
+import { useArrival } from '../routes/use-arrival.ts';
 import { Header } from './header.tsx';
 
+const Notices = lazy(() => import('./notices.tsx'));
+const MAIN = 'main';
+
 /** The frame of every page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
   const t = useText();
+  const arrived = useArrival(MAIN);
   return (
     <ConnectProvider>
-      <a href="#main" className="c-skip c-hidden-focusable">
+      <a href={`#${MAIN}`} className="c-skip c-hidden-focusable">
         {t('common.skipToContent')}
       </a>
-      <Header />
-      <main id="main" className="w-main" tabIndex={-1}>
+      <Header routes={routes} />
+      <main id={MAIN} className="w-main" tabIndex={-1}>
         {children}
       </main>
+      <LiveRegion message={arrived} />
       <TransactionWatcher />
+      <LateNotices />
     </ConnectProvider>
   );
+}
+
+/** Notices lie over the page and wait for its first paint; their code comes where there may be one. */
+function LateNotices() {
+  const { downloadUrl, tellsCountry } = useServices().config;
+  const mayBe = downloadUrl !== undefined || tellsCountry;
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => (mayBe ? afterPaint(() => setPainted(true)) : undefined), [mayBe]);
+  return isPainted ? (
+    <Suspense>
+      <Notices />
+    </Suspense>
+  ) : null;
 }

@@ -2,10 +2,21 @@ import { account } from './account.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { search } from './search.ts';
+import { shell } from './shell.ts';
 import { swap } from './swap.ts';
 import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 
 /** American English: the catalogue that gives every other language its keys. */
-export const catalogue = { account, common, search, swap, wallet, tokens, errors, ui } as const;
+export const catalogue = {
+  account,
+  common,
+  search,
+  shell,
+  swap,
+  wallet,
+  tokens,
+  errors,
+  ui,
+} as const;

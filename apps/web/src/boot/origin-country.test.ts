@@ -1,0 +1,30 @@
+import { originCountry } from './origin-country.ts';
+
+const { signal } = new AbortController();
+const answering = (country: string | null) =>
+  jest.fn(async (_url: string, _init: RequestInit) => ({ headers: { get: () => country } }));
+
+describe('originCountry', () => {
+  it.each([
+    ['GB', 'GB'],
+    ['FR', 'FR'],
+    [null, undefined],
+    ['', undefined],
+    ['<b>', undefined],
+  ])('of the header %j is %s', async (header, expected) => {
+    expect(await originCountry('http://gate.test', signal, answering(header))).toBe(expected);
+  });
+
+  it('tells of nothing that happened', async () => {
+    const ask = answering('GB');
+    await originCountry('http://gate.test', signal, ask);
+    const [url, init] = ask.mock.calls[0]!;
+    expect(url).toBe('http://gate.test/v1/events');
+    expect(JSON.parse(String(init.body))).toEqual({ events: [] });
+  });
+
+  it('is unknown when nobody answers', async () => {
+    const ask = () => Promise.reject(new Error('silent'));
+    expect(await originCountry('http://gate.test', signal, ask)).toBeUndefined();
+  });
+});

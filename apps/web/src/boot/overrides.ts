@@ -1,0 +1,38 @@
+import type { Flags } from '@cenote/features';
+
+/** Hosts of developers: there, and nowhere else, the address may turn features on and off. */
+const isProduction = (hostname: string): boolean =>
+  !/^(localhost|127\.0\.0\.1|.+\.local)$/.test(hostname);
+
+/**
+ * Reads what the address says about flags and experiments. Lists are apart by commas:
+ * `featureFlagOverride=a,b`, `featureFlagOverrideOff=c`, `experimentOverride=name:group`,
+ * `layerOverride=layer:parameter:value`. Parts that lack a name are left out.
+ */
+export function parseOverrides({ hostname, search }: { hostname: string; search: string }): Flags {
+  const query = new URLSearchParams(isProduction(hostname) ? '' : search);
+  const list = (name: string) =>
+    (query.get(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  const flags = [
+    ...list('featureFlagOverride').map((name) => [name, true] as const),
+    ...list('featureFlagOverrideOff').map((name) => [name, false] as const),
+  ];
+  const experiments = list('experimentOverride').flatMap((part) => {
+    const [name, group] = part.split(':');
+    return name && group ? [[name, group] as const] : [];
+  });
+  const layers: Record<string, Record<string, string>> = Object.create(null);
+  for (const part of list('layerOverride')) {
+    const [layer, parameter, ...value] = part.split(':');
+    if (!layer || !parameter || value.length === 0) continue;
+    layers[layer] = { ...layers[layer], [parameter]: value.join(':') };
+  }
+  return {
+    flags: new Map(flags),
+    experiments: new Map(experiments),
+    layers: new Map(Object.entries(layers)),
+  };
+}

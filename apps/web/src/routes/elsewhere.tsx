@@ -1,0 +1,33 @@
+import { useServices } from '@cenote/features';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useConnection } from 'wagmi';
+import { redirectOf } from './redirects.ts';
+import { routeAt } from './routes.ts';
+
+/** On the way from a path without a page to where it leads. */
+export default function Elsewhere({ blockedPaths }: { blockedPaths: readonly string[] }) {
+  const { pathname, search } = useLocation();
+  const { networks, governanceUrl } = useServices().config;
+  const { chainId } = useConnection();
+  const asked = new URLSearchParams(search).get('chain')?.toLowerCase();
+  const network =
+    networks.find(({ slug }) => slug === asked) ??
+    networks.find(({ id }) => id === chainId) ??
+    networks[0];
+  const redirect = redirectOf(
+    { pathname, search },
+    {
+      blockedPaths,
+      exists: (path) => routeAt(path) !== undefined,
+      chain: network.slug,
+      governanceUrl,
+      explorerUrl: network.explorerUrl,
+    },
+  );
+  const outside = 'outside' in redirect ? redirect.outside : undefined;
+  useEffect(() => {
+    if (outside !== undefined) window.location.replace(outside);
+  }, [outside]);
+  return 'to' in redirect ? <Navigate to={redirect.to} replace /> : null;
+}

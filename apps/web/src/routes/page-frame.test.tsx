@@ -1,0 +1,74 @@
+import { startText } from '@cenote/i18n';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ErrorBoundary } from '../boot/error-boundary.tsx';
+import { lazyPage, type PageModule } from './lazy-page.ts';
+import { PageFrame } from './page-frame.tsx';
+import type { AppRoute } from './routes.ts';
+
+const route = (load: () => Promise<PageModule>): AppRoute => ({
+  path: '/swap',
+  page: lazyPage(load),
+  Skeleton: () => <p>shape</p>,
+  title: 'swap.title',
+  description: 'swap.tagline',
+});
+
+const show = (given: AppRoute) =>
+  render(
+    <MemoryRouter initialEntries={['/swap']}>
+      <PageFrame route={given} />
+    </MemoryRouter>,
+  );
+
+describe('PageFrame', () => {
+  beforeAll(() => startText());
+  beforeEach(() => {
+    // As after the one reload.
+    sessionStorage.setItem('cenote.reloaded', '1');
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('stands in the shape of the page until its code is there, with its title', async () => {
+    let arrive: (page: PageModule) => void = () => {};
+    show(
+      route(
+        () =>
+          new Promise((resolve) => {
+            arrive = resolve;
+          }),
+      ),
+    );
+    expect(screen.getByText('shape')).toBeTruthy();
+    expect(document.title).toBe('Swap | Cenote');
+    await act(async () => arrive({ default: () => <p>page</p> }));
+    expect(screen.getByText('page')).toBeTruthy();
+    expect(screen.queryByText('shape')).toBeNull();
+  });
+
+  it('offers a reload when the code does not arrive', async () => {
+    show(route(() => Promise.reject(new TypeError('Importing a module script failed.'))));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This part of the page did not load',
+    );
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+
+  it('leaves every other failure to the page of failures', async () => {
+    render(
+      <ErrorBoundary>
+        <MemoryRouter>
+          <PageFrame
+            route={route(async () => ({
+              default: () => {
+                throw new Error('x is undefined');
+              },
+            }))}
+          />
+        </MemoryRouter>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByText('Oops! Something went wrong.')).toBeTruthy();
+  });
+});

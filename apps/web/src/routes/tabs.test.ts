@@ -1,0 +1,36 @@
+import { lazyPage } from './lazy-page.ts';
+import { type AppRoute, ROUTES } from './routes.ts';
+import { tabsOf } from './tabs.ts';
+
+const page = (path: string, more: Partial<AppRoute>): AppRoute => ({
+  path,
+  page: lazyPage(async () => ({ default: () => null })),
+  Skeleton: () => null,
+  title: 'swap.title',
+  description: 'swap.title',
+  ...more,
+});
+
+describe('tabsOf', () => {
+  it('shows the pages that exist', () => {
+    expect(tabsOf(ROUTES)).toEqual([
+      { group: 'trade', label: 'swap.title', items: [{ path: '/swap', label: 'swap.title' }] },
+    ]);
+  });
+
+  it('makes a menu of a group of several, in the order of the groups', () => {
+    const tabs = tabsOf([
+      page('/explore', { tab: 'explore', label: 'shell.explore' }),
+      page('/swap', { tab: 'trade', label: 'swap.title' }),
+      page('/limit', { tab: 'trade', label: 'swap.sell' }),
+    ]);
+    expect(tabs.map(({ group, label, items }) => [group, label, items.length])).toEqual([
+      ['trade', 'common.trade', 2],
+      ['explore', 'shell.explore', 1],
+    ]);
+  });
+
+  it('leaves out a page that is only reached from others', () => {
+    expect(tabsOf([page('/positions/:id', { tab: 'pool' })])).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { PlainKey } from './plain-key.ts';
+import { type AppRoute, TAB_LABELS, type TabGroup } from './routes.ts';
+
+export interface TabItem {
+  path: string;
+  label: PlainKey;
+}
+
+/** A tab of the header: a link when it has one page, a menu when it has several. */
+export interface Tab {
+  group: TabGroup;
+  label: PlainKey;
+  items: readonly [TabItem, ...TabItem[]];
+}
+
+/** The tabs that the pages make. */
+export const tabsOf = (routes: readonly AppRoute[]): Tab[] =>
+  (Object.keys(TAB_LABELS) as TabGroup[]).flatMap((group) => {
+    const [first, ...rest] = routes.flatMap(({ path, tab, label }) =>
+      tab === group && label ? [{ path, label }] : [],
+    );
+    if (!first) return [];
+    return [
+      { group, label: rest.length ? TAB_LABELS[group] : first.label, items: [first, ...rest] },
+    ];
+  });

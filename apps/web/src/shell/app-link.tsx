@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
+
+export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path inside the app. */
+  to: string;
+}
+
+/** A link that stays in the app. The router's own brings along its prefetching, which nothing here uses. */
+export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from '@cenote/i18n';
+
+/** Opens the drawer, where the screen is too narrow for tabs. */
+export function MenuButton({ onOpen }: { onOpen(): void }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className="c-icon-button w-menu-button"
+      data-size="medium"
+      aria-label={t('common.menu')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      data-testid="menu-button"
+    >
+      <span className="w-menu-lines" />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useText } from '@cenote/i18n';
+import { Icon } from '@cenote/ui';
+import { AppLink } from './app-link.tsx';
+import type { MenuEntry } from './menu-sections.ts';
+
+export interface MenuRowProps {
+  entry: MenuEntry;
+  /** The page on screen. */
+  current?: boolean;
+  /** The row did its work. */
+  onDone(): void;
+  onAbout(): void;
+}
+
+/** One row of the company menu, of a tab's menu or of the drawer. */
+export function MenuRow({ entry, current = false, onDone, onAbout }: MenuRowProps) {
+  const t = useText();
+  const common = { className: 'w-menu-row', 'data-testid': `menu-${entry.id}` };
+  if ('to' in entry) {
+    return (
+      <AppLink
+        {...common}
+        to={entry.to}
+        aria-current={current ? 'page' : undefined}
+        onClick={onDone}
+      >
+        {t(entry.label)}
+      </AppLink>
+    );
+  }
+  if ('href' in entry) {
+    return (
+      <a {...common} href={entry.href} target="_blank" rel="noreferrer noopener" onClick={onDone}>
+        {t(entry.label)}
+        <Icon name="external" size={16} />
+      </a>
+    );
+  }
+  return (
+    <button
+      {...common}
+      type="button"
+      onClick={() => {
+        onDone();
+        onAbout();
+      }}
+    >
+      {t(entry.label)}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '@cenote/i18n';
+import { Icon } from '@cenote/ui';
+
+/** The key that opens the search from anywhere. */
+const SEARCH_KEY = '/';
+
+/** Opens the search; says which key does. */
+export function SearchButton({ onOpen }: { onOpen(): void }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className="w-search"
+      onClick={onOpen}
+      aria-label={t('common.search')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={SEARCH_KEY}
+      data-testid="search-button"
+    >
+      <Icon name="search" />
+      <kbd>{SEARCH_KEY}</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
+import { ROUTES } from '../routes/routes.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+import { Header } from './header.tsx';
+import { Shell } from './shell.tsx';
+
+const header = (onSearch?: () => void) => <Header routes={ROUTES} onSearch={onSearch} />;
+const company = () => screen.getByRole('button', { name: 'Company' });
+const menu = () => screen.getByRole('button', { name: 'Menu' });
+
+describe('Shell', () => {
+  it('takes a person along to a new page and says its name', async () => {
+    await renderShell(
+      <Shell routes={ROUTES}>
+        <Link to="/not-found">Away</Link>
+        <Link to="/swap?value=1">Here</Link>
+      </Shell>,
+    );
+    const main = screen.getByRole('main');
+    fireEvent.click(screen.getByText('Here'));
+    expect(document.activeElement).not.toBe(main);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText('Away'));
+    expect(document.activeElement).toBe(main);
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByText('Page not found').getAttribute('aria-live')).toBe('polite');
+  });
+});
+
+describe('Header', () => {
+  it('marks the tab of the page on screen', async () => {
+    await renderShell(header());
+    expect(screen.getByRole('link', { name: 'Swap' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Cenote' }).getAttribute('href')).toBe('/?intro=true');
+  });
+
+  it('offers the search only where there is one', async () => {
+    const onSearch = jest.fn();
+    await renderShell(header(onSearch));
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the company menu by keyboard, walks it and closes it with Escape', async () => {
+    await renderShell(header(), { config: { governanceUrl: 'https://vote.example' } });
+    company().focus();
+    fireEvent.keyDown(company(), { key: 'ArrowDown' });
+    const vote = await screen.findByRole('link', { name: 'Vote' });
+    expect(company().getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(vote);
+    fireEvent.keyDown(vote, { key: 'ArrowUp' });
+    expect(document.activeElement?.textContent).toBe('About');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(vote);
+    fireEvent.keyDown(vote, { key: 'Escape' });
+    expect(screen.queryByTestId('nav-panel')).toBeNull();
+    expect(document.activeElement).toBe(company());
+  });
+
+  it('opens it under a mouse until the mouse leaves, for good with a press', async () => {
+    await renderShell(header());
+    const frame = company().parentElement as HTMLElement;
+    fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
+    await screen.findByTestId('nav-panel');
+    fireEvent.pointerLeave(frame, { pointerType: 'mouse' });
+    expect(screen.queryByTestId('nav-panel')).toBeNull();
+    fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
+    fireEvent.click(company());
+    fireEvent.pointerLeave(frame, { pointerType: 'mouse' });
+    expect(screen.getByTestId('nav-panel')).toBeTruthy();
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByTestId('nav-panel')).toBeNull();
+  });
+
+  it('tells what the product is', async () => {
+    await renderShell(header());
+    fireEvent.click(company());
+    const api = await screen.findByRole('link', { name: 'API' });
+    expect(api.getAttribute('href')).toBe('http://127.0.0.1:4000/openapi.json');
+    fireEvent.click(screen.getByRole('button', { name: 'About' }));
+    expect((await screen.findByRole('dialog', { name: 'About' })).textContent).toContain('MIT');
+    expect(screen.queryByTestId('nav-panel')).toBeNull();
+  });
+
+  it('keeps its links in a drawer, in sections that fold', async () => {
+    await renderShell(header(), { path: '/not-found' });
+    fireEvent.click(menu());
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    const app = within(drawer).getByRole('button', { name: 'App' });
+    expect(app.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(app);
+    expect(app.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(app);
+    fireEvent.click(within(drawer).getByRole('link', { name: 'Swap' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByTestId('here').textContent).toBe('/swap');
+  });
+
+  it('closes the drawer with Escape and gives the focus back', async () => {
+    await renderShell(header());
+    menu().focus();
+    fireEvent.click(menu());
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(menu()));
+  });
+
+  it('draws a line under itself once the page is scrolled', async () => {
+    await renderShell(header());
+    const bar = screen.getByRole('banner');
+    expect(bar.hasAttribute('data-scrolled')).toBe(false);
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 40 });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    expect(bar.hasAttribute('data-scrolled')).toBe(true);
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
+  });
+});

@@ -1,0 +1,71 @@
+import { createGatewayClient } from '@cenote/data';
+import {
+  createAppStore,
+  createWalletConfig,
+  parseAppConfig,
+  ServicesProvider,
+} from '@cenote/features';
+import { startText } from '@cenote/i18n';
+import { UiProvider } from '@cenote/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { WagmiProvider } from 'wagmi';
+import { UrlBridge } from '../pages/url-bridge.tsx';
+
+/** What jsdom leaves out and the shell uses. */
+function completeWindow(): void {
+  window.matchMedia ??= ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as unknown as typeof window.matchMedia;
+  window.scrollTo = jest.fn();
+  window.PointerEvent ??= class extends MouseEvent {
+    readonly pointerType: string;
+    constructor(type: string, init: MouseEventInit & { pointerType?: string } = {}) {
+      super(type, init);
+      this.pointerType = init.pointerType ?? '';
+    }
+  } as unknown as typeof PointerEvent;
+  // Nobody answers.
+  globalThis.fetch ??= () => Promise.reject(new TypeError('fetch failed'));
+}
+
+const Here = () => <output data-testid="here">{useLocation().pathname}</output>;
+
+/** Puts parts of the shell on a page at a path; `here` tells the path on screen. */
+export async function renderShell(
+  children: ReactNode,
+  { path = '/swap', config = {} }: { path?: string; config?: object } = {},
+): Promise<void> {
+  completeWindow();
+  await startText();
+  const parsed = parseAppConfig(JSON.stringify(config));
+  render(
+    <Provider store={createAppStore().store}>
+      <WagmiProvider config={createWalletConfig(parsed.networks)} reconnectOnMount={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <ServicesProvider
+            value={{
+              config: parsed,
+              gateway: createGatewayClient({ baseUrl: parsed.gatewayUrl }),
+            }}
+          >
+            <UiProvider theme="dark">
+              <MemoryRouter initialEntries={[path]}>
+                <UrlBridge>
+                  {children}
+                  <Here />
+                </UrlBridge>
+              </MemoryRouter>
+            </UiProvider>
+          </ServicesProvider>
+        </QueryClientProvider>
+      </WagmiProvider>
+    </Provider>,
+  );
+}
