@@ -65,6 +65,7 @@ const COLUMNS: TableColumn<Token>[] = [
     header: 'Price',
     align: 'end',
     narrow: true,
+    narrowWidth: '34%',
     sortValue: (row) => row.price,
     cell: (row) => dollars(row.price),
   },
@@ -74,12 +75,13 @@ const COLUMNS: TableColumn<Token>[] = [
     align: 'end',
     narrow: true,
     width: '112px',
+    narrowWidth: '29%',
     sortValue: (row) => row.change,
     cell: (row) => (
-      <Text variant="figure" tone={row.change < 0 ? 'down' : 'up'}>
+      <span className={row.change < 0 ? 'gallery-down' : 'gallery-up'}>
         {row.change < 0 ? '−' : '+'}
         {Math.abs(row.change).toFixed(2)}%
-      </Text>
+      </span>
     ),
   },
   {

@@ -18,12 +18,6 @@ export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
 export { ListRow, type ListRowProps } from './controls/list-row.tsx';
 export { SearchField, type SearchFieldProps } from './controls/search-field.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './controls/segmented-control.tsx';
-export {
-  RangeSlider,
-  type RangeSliderProps,
-  Slider,
-  type SliderProps,
-} from './controls/slider.tsx';
 export { Switch, type SwitchProps } from './controls/switch.tsx';
 export { TextField, type TextFieldProps } from './controls/text-field.tsx';
 export { Seam, Well } from './controls/well.tsx';
@@ -57,6 +51,12 @@ export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Select, type SelectOption, type SelectProps } from './overlays/select.tsx';
 export { Sheet, type SheetProps } from './overlays/sheet.tsx';
+export {
+  RangeSlider,
+  type RangeSliderProps,
+  Slider,
+  type SliderProps,
+} from './overlays/slider.tsx';
 export { Tabs, type TabsProps } from './overlays/tabs.tsx';
 export { type ToastOptions, type ToastTone, toast } from './overlays/toast.ts';
 export { Toaster } from './overlays/toaster.tsx';

@@ -13,6 +13,8 @@ export interface TableColumn<Row> {
   narrow?: boolean;
   /** CSS width; what is left is shared among the columns without one. */
   width?: string;
+  /** The same below 640 px. */
+  narrowWidth?: string;
   /** What rows are ordered by; makes the header a button. */
   sortValue?: (row: Row) => number | bigint | string | undefined;
   /** The server orders by this column: the header is a button, the rows stay as they come. */

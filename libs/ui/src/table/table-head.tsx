@@ -1,4 +1,5 @@
 import type { Header } from '@tanstack/react-table';
+import type { CSSProperties } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import type { TableColumn } from './columns.ts';
 
@@ -24,7 +25,7 @@ export function TableHead<Row>({ columns, headers }: TableHeadProps<Row>) {
               scope="col"
               data-align={column.align}
               data-wide-only={column.narrow ? undefined : ''}
-              style={column.width ? { width: column.width } : undefined}
+              style={widths(column)}
               aria-sort={sorted ? ARIA_SORT[sorted] : sortable ? 'none' : undefined}
             >
               {sortable ? (
@@ -47,3 +48,7 @@ export function TableHead<Row>({ columns, headers }: TableHeadProps<Row>) {
     </thead>
   );
 }
+
+/** For the style sheet, which knows how wide the screen is. */
+const widths = <Row,>({ width = 'auto', narrowWidth = 'auto' }: TableColumn<Row>) =>
+  ({ '--width': width, '--narrow-width': narrowWidth }) as CSSProperties;

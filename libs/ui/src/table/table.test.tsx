@@ -131,6 +131,17 @@ describe('Table', () => {
     expect(onEndReached).toHaveBeenCalledTimes(1);
     rerender(table({ rows: pools(6), onEndReached }));
     expect(onEndReached).toHaveBeenCalledTimes(2);
+    rerender(table({ rows: pools(6), onEndReached }));
+    expect(onEndReached).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again for rows that came in the place of others, and once it can', async () => {
+    const onEndReached = jest.fn();
+    const { rerender } = await renderUi(table({ rows: pools(3) }));
+    rerender(table({ rows: pools(3), onEndReached }));
+    expect(onEndReached).toHaveBeenCalledTimes(1);
+    rerender(table({ rows: pools(6).slice(3), onEndReached }));
+    expect(onEndReached).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -21,7 +21,7 @@ export interface TableProps<Row> extends SortingProps<Row> {
   rowHref?: (row: Row) => string | undefined;
   /** Opens a row within the app, in the place of the browser's own way. */
   onRowOpen?: (row: Row) => void;
-  /** The last rows have come into sight. Called once for each number of rows. */
+  /** The last rows have come into sight. Called once for each end. */
   onEndReached?: () => void;
   /** How many rows there are in all, when that is known. */
   rowCount?: number;
@@ -54,15 +54,17 @@ export function Table<Row>(props: TableProps<Row>) {
   const loading = state === 'loading';
 
   const nearEnd = count > 0 && (sight.items.at(-1)?.index ?? 0) >= count - AHEAD;
+  const last = props.rows.at(-1);
+  const end = last === undefined ? '' : `${count} ${props.rowKey(last)}`;
   const canAsk = props.onEndReached !== undefined;
   const askForMore = useEffectEvent(() => props.onEndReached?.());
-  // Once for each number of rows: asked again when more have come and their end is near as well.
-  const askedAt = useRef(0);
+  // Once for each end: again when more rows have come, or others in their place.
+  const asked = useRef('');
   useEffect(() => {
-    if (!canAsk || !nearEnd || askedAt.current === count) return;
-    askedAt.current = count;
+    if (!canAsk || !nearEnd || asked.current === end) return;
+    asked.current = end;
     askForMore();
-  }, [canAsk, nearEnd, count]);
+  }, [canAsk, nearEnd, end]);
 
   const toCome = loading ? (count > 0 ? MORE_ROWS : (props.skeletonRows ?? 10)) : 0;
   const sizes = { '--row': `${rowHeight}px`, '--table-top': `${stickyTop}px` } as CSSProperties;

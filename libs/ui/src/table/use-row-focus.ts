@@ -22,11 +22,12 @@ export function useRowFocus(
 
   // A row that was out of sight has come: the focus follows.
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const found = link(wanted.current);
-    if (!found) return;
-    wanted.current = undefined;
-    found.focus();
+    const index = wanted.current;
+    if (index === undefined) return;
+    const found = link(index);
+    // It is there, or never will be.
+    if (found || index >= count) wanted.current = undefined;
+    found?.focus();
   });
 
   const move = (to: number) => {
