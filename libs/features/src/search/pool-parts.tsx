@@ -1,5 +1,5 @@
 import { formatPercent, useMoney, useText } from '@cenote/i18n';
-import { Badge, TokenMark } from '@cenote/ui';
+import { TokenMark } from '@cenote/ui';
 import type { SearchItem } from './search-item.ts';
 
 type Pool = Extract<SearchItem, { kind: 'pool' }>;
@@ -26,11 +26,11 @@ export function PoolTraits({ protocol, fee }: Pool) {
   const t = useText();
   return (
     <>
-      <Badge>{protocol}</Badge>
+      <span>{protocol}</span>
       {fee !== undefined && (
-        <Badge>
+        <span className="f-clip">
           {fee === null ? t('search.pool.dynamicFee') : formatPercent(fee / PER_BPS, { digits: 4 })}
-        </Badge>
+        </span>
       )}
     </>
   );

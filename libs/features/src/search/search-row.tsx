@@ -5,7 +5,7 @@ import { useServices } from '../services/services.tsx';
 import { Highlight } from './highlight.tsx';
 import { PoolFacts, PoolMarks, PoolTraits } from './pool-parts.tsx';
 import type { SearchItem } from './search-item.ts';
-import { ItemMark, TokenFacts, TokenTraits, VerifiedMark } from './token-parts.tsx';
+import { ItemMark, TokenFacts, TokenWarning, VerifiedMark } from './token-parts.tsx';
 
 export interface SearchRowProps {
   id: string;
@@ -35,7 +35,10 @@ export function SearchRow({ id, item, typed, isActive, onChoose, onHover }: Sear
       {parts.mark}
       <span className="f-found-text">
         <span className="f-found-title">
-          <span className="f-clip">{parts.title}</span>
+          {/* Names run in their own direction, whatever the page's is. */}
+          <span className="f-clip" dir="auto">
+            {parts.title}
+          </span>
           {parts.traits}
         </span>
         <span className="f-found-subtitle">{parts.subtitle}</span>
@@ -63,12 +66,13 @@ function useParts(item: SearchItem, typed: string): Parts {
       return {
         mark: <ItemMark {...item} isVerified={item.notice?.reason === 'verified'} />,
         title: <Highlight text={item.name} typed={typed} />,
-        traits: <TokenTraits notice={item.notice} />,
+        traits: item.notice?.reason === 'verified' && <VerifiedMark />,
         subtitle: (
           <>
             <span className="f-clip">
               <Highlight text={item.symbol} typed={typed} />
             </span>
+            <TokenWarning notice={item.notice} />
             {!isNative(item.address) && (
               <span className="f-found-address">{shortenAddress(item.address)}</span>
             )}
@@ -81,8 +85,12 @@ function useParts(item: SearchItem, typed: string): Parts {
       return {
         mark: <PoolMarks {...item} />,
         title: <Highlight text={`${item.token0.symbol} / ${item.token1.symbol}`} typed={typed} />,
-        traits: <PoolTraits {...item} />,
-        subtitle: <span className="f-clip">{network}</span>,
+        subtitle: (
+          <>
+            <PoolTraits {...item} />
+            <span className="f-clip">{network}</span>
+          </>
+        ),
         facts: item.tvlUsd !== undefined && <PoolFacts {...item} />,
       };
     case 'wallet':

@@ -33,11 +33,10 @@ export function VerifiedMark() {
 
 const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
 
-/** What speaks for or against a token; nothing where it is not known. */
-export function TokenTraits({ notice }: { notice: SafetyNotice | undefined }) {
+/** What speaks against a token; nothing where nothing does, or where it is not known. */
+export function TokenWarning({ notice }: { notice: SafetyNotice | undefined }) {
   const t = useText();
-  if (!notice) return null;
-  if (notice.reason === 'verified') return <VerifiedMark />;
+  if (!notice || notice.reason === 'verified') return null;
   return <Badge tone={TONE[notice.tone]}>{t(`tokens.safety.${notice.reason}`)}</Badge>;
 }
 
