@@ -30,6 +30,7 @@ export default function AccountDrawer({ drawer, send, gitHash }: AccountDrawerPr
       open={drawer.isOpen}
       onClose={close}
       title={title}
+      initialFocus={content}
       headStart={
         parentOf(drawer.view) && (
           <span className="f-drawer-back">

@@ -11,9 +11,6 @@ import { type Activity, type ActivityItem, activityKey, newestAt } from './activ
 import { HoldingRow, Rows } from './rows.tsx';
 import { useActivity } from './use-activity.ts';
 
-/** Moves that a row has room for. */
-const MOVES_SHOWN = 2;
-
 /** What the account did, latest first. Looking at it is having seen it. */
 export function ActivityTab({ account }: { account: Address }) {
   const t = useText();
@@ -72,23 +69,27 @@ function LocalRow({ record, at }: { record: TransactionRecord; at: number }) {
 function ChainRow({ activity, at }: { activity: Activity; at: number }) {
   const t = useText();
   const { type, status, moves, counterparty } = activity;
-  const amounts = moves.slice(0, MOVES_SHOWN).map(({ isIncoming, token, tokenId, amount }) => {
+  const figureOf = (isIncoming: boolean) => {
+    const move = moves.find((one) => one.isIncoming === isIncoming);
+    if (!move) return undefined;
+    const { token, tokenId, amount } = move;
     const figure =
       token && amount
         ? formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol })
         : t('account.nfts.number', { tokenId: tokenId ?? '' });
     return t(isIncoming ? 'account.activity.plus' : 'account.activity.minus', { amount: figure });
-  });
+  };
+  // What came is what a reader looks for; what left stands under it.
+  const [first, second] = [figureOf(true), figureOf(false)].filter(
+    (figure) => figure !== undefined,
+  );
   return (
     <HoldingRow
       mark={<StatusMark status={status} />}
       title={t(`account.activity.types.${type}`)}
-      subtitle={
-        status === 'failed'
-          ? t('account.activity.failed')
-          : amounts.join(' ') || (counterparty && shortenAddress(counterparty))
-      }
-      end={<Ago at={at} />}
+      subtitle={status === 'failed' ? t('account.activity.failed') : <Ago at={at} />}
+      end={first ?? (counterparty && shortenAddress(counterparty))}
+      endNote={second}
       data-testid="activity-row"
     />
   );

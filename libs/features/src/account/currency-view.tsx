@@ -1,7 +1,8 @@
-import { CURRENCIES, currencyName, currencySymbol } from '@cenote/i18n';
+import { CURRENCIES, currencyName } from '@cenote/i18n';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { currencyChosen } from '../state/settings.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { currencyMark } from './currency-mark.ts';
 
 /** The currency that money is shown in. */
 export function CurrencyView() {
@@ -12,7 +13,7 @@ export function CurrencyView() {
       choices={CURRENCIES.map((value) => ({
         value,
         name: currencyName(value),
-        note: `${value} ${currencySymbol(value)}`,
+        note: currencyMark(value),
       }))}
       chosen={chosen}
       onChoose={(currency) => dispatch(currencyChosen(currency))}

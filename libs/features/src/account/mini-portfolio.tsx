@@ -9,7 +9,7 @@ import { ActivityTab } from './activity-tab.tsx';
 import { NftsTab } from './nfts-tab.tsx';
 import { PoolsTab } from './pools-tab.tsx';
 import { TokensTab } from './tokens-tab.tsx';
-import { useActivity } from './use-activity.ts';
+import { useActivity, useRefreshOnSettled } from './use-activity.ts';
 
 const CONTENT = {
   tokens: TokensTab,
@@ -25,6 +25,7 @@ export function MiniPortfolio({ account }: { account: Address }) {
   const tab = useAppSelector((state) => state.account.portfolioTab);
   const seenAt = useAppSelector((state) => seenActivityOf(state, account));
   const { items } = useActivity(account);
+  useRefreshOnSettled();
   const isNew = tab !== 'activity' && hasNews(items, seenAt);
   return (
     <div className="f-mini" data-news={isNew || undefined} data-testid="mini-portfolio">

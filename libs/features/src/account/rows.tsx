@@ -28,13 +28,19 @@ export function Rows<Data>({ query, failed, children }: RowsProps<Data>) {
   return (
     <ErrorState
       title={failed}
-      hint={t(failureKey(failureCodeOf(query.error)))}
+      hint={t(hintKey(query.error))}
       onRetry={() => query.refetch()}
       busy={query.isFetching}
       data-testid="rows-failed"
     />
   );
 }
+
+/** The general mapping speaks of trades where a request is refused; here nobody traded. */
+const hintKey = (error: unknown) => {
+  const code = failureCodeOf(error);
+  return code === 'MALFORMED' ? 'errors.general.dataUnavailable' : failureKey(code);
+};
 
 function RowSkeletons() {
   const t = useText();

@@ -1,4 +1,4 @@
-import { currencySymbol, offeredLanguages, useText } from '@cenote/i18n';
+import { offeredLanguages, useText } from '@cenote/i18n';
 import { CopyButton, Icon, ListRow, SegmentedControl, Switch } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import {
@@ -7,6 +7,7 @@ import {
   testnetModeSet,
   themeChosen,
 } from '../state/settings.ts';
+import { currencyMark } from './currency-mark.ts';
 import type { DrawerView } from './drawer-view.ts';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
@@ -40,7 +41,7 @@ export function SettingsView({ go, gitHash }: SettingsViewProps) {
         to="currency"
         go={go}
         title={t('account.settings.currency')}
-        value={`${currency} ${currencySymbol(currency)}`}
+        value={currencyMark(currency)}
       />
       <Onward
         to="language"

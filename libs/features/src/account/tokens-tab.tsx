@@ -21,7 +21,7 @@ export function TokensTab({ account }: { account: Address }) {
   );
   return (
     <Rows query={{ ...query, data: holdings }} failed={t('errors.general.balancesFailed')}>
-      {({ shown, hidden }) => (
+      {({ shown, hidden, hiddenCount }) => (
         <>
           {shown.length === 0 ? (
             <EmptyState
@@ -32,7 +32,7 @@ export function TokensTab({ account }: { account: Address }) {
           ) : (
             <ul data-testid="token-rows">{shown.map(row)}</ul>
           )}
-          <HiddenRows count={hidden.length}>{hidden.map(row)}</HiddenRows>
+          <HiddenRows count={hiddenCount}>{hidden.map(row)}</HiddenRows>
         </>
       )}
     </Rows>

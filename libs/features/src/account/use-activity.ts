@@ -12,12 +12,11 @@ import { useAccountOnChains } from './use-account-on-chains.ts';
 export function useActivity(account: Address) {
   const query = useQuery(activityQuery(useGraphql(), useAccountOnChains(account)));
   const local = useTransactions();
-  useRefreshOnSettled();
   return { query, items: useMemo(() => activityItems(local, query.data), [local, query.data]) };
 }
 
-/** A transaction that went through changes balances, positions and activity alike. */
-function useRefreshOnSettled(): void {
+/** A transaction that went through changes balances, positions and activity alike: they are asked for anew. */
+export function useRefreshOnSettled(): void {
   const queries = useQueryClient();
   const pending = usePendingCount();
   const before = useRef(pending);

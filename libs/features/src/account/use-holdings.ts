@@ -23,8 +23,11 @@ export function useHoldings(account: Address) {
   const hasSpam = (portfolio.data?.hidden ?? 0) > 0;
   const all = useQuery({ ...portfolioQuery(ask, owner, true), enabled: hasSpam });
   const balances = (hasSpam ? all.data : undefined)?.balances ?? portfolio.data?.balances;
+  const holdings = balances && splitHoldings(balances, { hidesSmall, hidesSpam });
+  // Spam that is still on its way is counted already, so that the number does not jump.
+  const coming = hidesSpam && hasSpam && !all.data ? (portfolio.data?.hidden ?? 0) : 0;
   return {
     query: portfolio,
-    holdings: balances && splitHoldings(balances, { hidesSmall, hidesSpam }),
+    holdings: holdings && { ...holdings, hiddenCount: holdings.hidden.length + coming },
   };
 }

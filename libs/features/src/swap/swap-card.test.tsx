@@ -27,6 +27,9 @@ async function form(query: string, balances: Record<string, bigint> = rich) {
   return page;
 }
 
+// Fetched with its first opening: here at once, so that no wait is about loading.
+beforeAll(() => import('../account/account-drawer.tsx'));
+
 describe('the swap form', () => {
   it('asks for a wallet first', async () => {
     await renderFeature(<SwapCard />, { connected: false });
