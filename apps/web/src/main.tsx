@@ -4,7 +4,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@cenote/ui/styles.css';
 import '@cenote/features/styles.css';
 import './styles.css';
-import { createGatewayClient } from '@cenote/data';
+import { createGatewayClient, createRestClient } from '@cenote/data';
 import { createAppStore, createWalletConfig, parseAppConfig } from '@cenote/features';
 import { nearestLanguage, startText } from '@cenote/i18n';
 import { StrictMode } from 'react';
@@ -27,6 +27,7 @@ async function start(root: Root): Promise<void> {
   const asked = new URLSearchParams(search).getAll('lng');
   await startText(nearestLanguage([...asked, ...navigator.languages]));
   const config = parseAppConfig(meta('cenote-config'));
+  const rest = createRestClient({ baseUrl: config.gatewayUrl });
   const { store, persistor } = createAppStore();
   await untilRestored(persistor);
   root.render(
@@ -42,7 +43,7 @@ async function start(root: Root): Promise<void> {
           wallet={createWalletConfig(config.networks)}
           queryClient={createQueryClient()}
           loadFlags={(signal) =>
-            import('./boot/load-flags.ts').then((m) => m.loadFlags(config.gatewayUrl, signal))
+            import('./boot/load-flags.ts').then((m) => m.loadFlags(rest.flags, signal))
           }
           page={parsePageParams(search)}
           blockedPaths={parseBlockedPaths(meta('cenote-blocked-paths'))}

@@ -1,10 +1,10 @@
-import { loadFlags } from './load-flags.ts';
+import { type AskFlags, loadFlags } from './load-flags.ts';
 
 const { signal } = new AbortController();
-const gateway = { flags: async () => ({ flags: { limits: true, pools: false } }) };
-const silent = { flags: () => Promise.reject(new Error('silent')) };
-const load = (hostname: string, search: string, rest: typeof gateway | typeof silent = gateway) =>
-  loadFlags('http://gateway.test', signal, { location: { hostname, search }, rest });
+const gateway: AskFlags = async () => ({ flags: { limits: true, pools: false } });
+const silent: AskFlags = () => Promise.reject(new Error('silent'));
+const load = (hostname: string, search: string, ask = gateway) =>
+  loadFlags(ask, signal, { hostname, search });
 
 describe('loadFlags', () => {
   const search = '?featureFlagOverride=pools&featureFlagOverrideOff=limits';
@@ -15,8 +15,8 @@ describe('loadFlags', () => {
   });
 
   it('lets a developer turn features on and off, even without a gateway', async () => {
-    for (const rest of [gateway, silent]) {
-      const { flags } = await load('localhost', search, rest);
+    for (const ask of [gateway, silent]) {
+      const { flags } = await load('localhost', search, ask);
       expect(Object.fromEntries(flags)).toEqual({ limits: false, pools: true });
     }
   });

@@ -1,21 +1,18 @@
-import { createRestClient } from '@cenote/data';
+import type { FlagsResponse } from '@cenote/data';
 import type { Flags } from '@cenote/features';
 import { parseOverrides } from './overrides.ts';
 
+/** Asks the gateway for its flags. */
+export type AskFlags = (signal: AbortSignal) => Promise<FlagsResponse>;
+
 /** The gateway's flags, with what a developer's address says over them. */
 export async function loadFlags(
-  gatewayUrl: string,
+  ask: AskFlags,
   signal: AbortSignal,
-  {
-    location = window.location,
-    rest = createRestClient({ baseUrl: gatewayUrl }),
-  }: {
-    location?: { hostname: string; search: string };
-    rest?: Pick<ReturnType<typeof createRestClient>, 'flags'>;
-  } = {},
+  location: { hostname: string; search: string } = window.location,
 ): Promise<Flags> {
   const overrides = parseOverrides(location);
-  const { flags } = await rest.flags(signal).catch((error: unknown) => {
+  const { flags } = await ask(signal).catch((error: unknown): FlagsResponse => {
     // A developer may work without a gateway.
     if (signal.aborted || overrides.flags.size === 0) throw error;
     return { flags: {} };
