@@ -1,3 +1,4 @@
+export { CurrencyProvider } from './account/currency-provider.tsx';
 export { TestnetIndicator } from './account/testnet-indicator.tsx';
 export { TransactionList } from './activity/transaction-list.tsx';
 export { TransactionWatcher } from './activity/transaction-watcher.tsx';

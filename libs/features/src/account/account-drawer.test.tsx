@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PageOptionsProvider } from '../config/page-options.tsx';
+import { portfolioTabChosen } from '../state/account.ts';
 import { submitted } from '../state/transactions.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { AccountButton } from '../wallet/account-button.tsx';
@@ -7,6 +9,7 @@ import {
   type FakeAccountGateway,
   fakeAccountGateway,
 } from './fake-account-gateway.ts';
+import { MiniPortfolio } from './mini-portfolio.tsx';
 import { TestnetIndicator } from './testnet-indicator.tsx';
 
 // Fetched with the first opening: here at once, so that no wait is about loading.
@@ -229,6 +232,17 @@ describe('other tabs', () => {
     await openConnected();
     fireEvent.click(tab(name));
     expect(await screen.findByText(empty)).toBeTruthy();
+  });
+
+  it('leave NFTs out where the address says so, whichever tab was kept', async () => {
+    const { store } = await renderFeature(
+      <PageOptionsProvider value={{ hidesNfts: true }}>
+        <MiniPortfolio account={ACCOUNT} />
+      </PageOptionsProvider>,
+    );
+    act(() => void store.dispatch(portfolioTabChosen('nfts')));
+    expect(screen.queryByRole('tab', { name: 'NFTs' })).toBeNull();
+    expect(tab('Tokens').getAttribute('aria-selected')).toBe('true');
   });
 });
 

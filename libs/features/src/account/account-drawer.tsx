@@ -25,6 +25,13 @@ export default function AccountDrawer({ drawer, send, gitHash }: AccountDrawerPr
   useCloseOnConnect(account, drawer.isOpen, close);
   const content = useFocusOfView(drawer);
 
+  // A failure belongs to the visit in which it came up.
+  const { failed, reset } = wallets;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each opening and closing
+  useEffect(() => {
+    if (failed) reset();
+  }, [drawer.isOpen]);
+
   return (
     <Sheet
       open={drawer.isOpen}

@@ -63,6 +63,11 @@ export const activityNode = (digit: string, timestamp: number, extra: object = {
   ...extra,
 });
 
+const rate = (currency: string, perDollar: number, decimals: number) => ({
+  ...{ currency, perDollar, decimals, date: '2026-01-02', source: 'table' },
+});
+const RATES = [rate('USD', 1, 2), rate('EUR', 0.9, 2), rate('JPY', 150, 0)];
+
 /** Puts a gateway of GraphQL and names in the place of the network. */
 export function fakeAccountGateway(): FakeAccountGateway {
   const balances = [
@@ -90,6 +95,10 @@ export function fakeAccountGateway(): FakeAccountGateway {
   const answer = (url: string, body: string | undefined): { status: number; body: object } => {
     if (url.includes('/name')) {
       return { status: 200, body: { address: ACCOUNT, name: fake.name, username: null } };
+    }
+    if (url.endsWith('/v1/rates')) {
+      fake.asked.push('rates');
+      return { status: 200, body: { base: 'USD', rates: RATES } };
     }
     const { query, variables } = JSON.parse(body ?? '{}') as {
       query?: string;

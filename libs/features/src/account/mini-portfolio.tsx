@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Tabs, VisuallyHidden } from '@cenote/ui';
+import { usePageOptions } from '../config/page-options.tsx';
 import { PORTFOLIO_TABS, type PortfolioTab, portfolioTabChosen } from '../state/account.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { seenActivityOf } from '../state/selectors.ts';
@@ -22,7 +23,10 @@ const CONTENT = {
 export function MiniPortfolio({ account }: { account: Address }) {
   const t = useText();
   const dispatch = useAppDispatch();
-  const tab = useAppSelector((state) => state.account.portfolioTab);
+  const { hidesNfts = false } = usePageOptions();
+  const tabs = PORTFOLIO_TABS.filter((value) => value !== 'nfts' || !hidesNfts);
+  const kept = useAppSelector((state) => state.account.portfolioTab);
+  const tab = tabs.includes(kept) ? kept : 'tokens';
   const seenAt = useAppSelector((state) => seenActivityOf(state, account));
   const { items } = useActivity(account);
   useRefreshOnSettled();
@@ -32,7 +36,7 @@ export function MiniPortfolio({ account }: { account: Address }) {
       {isNew && <VisuallyHidden>{t('account.unseen')}</VisuallyHidden>}
       <Tabs
         label={t('account.tabs.label')}
-        items={PORTFOLIO_TABS.map((value) => {
+        items={tabs.map((value) => {
           const Content = CONTENT[value];
           return {
             value,
