@@ -1,4 +1,5 @@
-// Puts the chosen theme on the page before the first paint; the application takes over from here.
+// Puts the chosen theme on the page before the first paint, and tells which page that paints; the
+// application takes over from here.
 (() => {
   let choice = new URLSearchParams(location.search).get('theme');
   if (choice !== 'light' && choice !== 'dark') {
@@ -12,5 +13,7 @@
   const light =
     choice === 'light' ||
     (choice !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
-  document.documentElement.classList.add(light ? 't_light' : 't_dark');
+  const { classList } = document.documentElement;
+  classList.add(light ? 't_light' : 't_dark');
+  if (/^\/(swap\/?)?$/.test(location.pathname)) classList.add('w-at-swap');
 })();
