@@ -1,10 +1,17 @@
-import { ConnectProvider, TransactionWatcher, useServices } from '@cenote/features';
+import {
+  ConnectProvider,
+  SearchModal,
+  TransactionWatcher,
+  useSearchHotkey,
+  useServices,
+} from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { LiveRegion } from '@cenote/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { afterPaint } from '../boot/after-paint.ts';
 import type { AppRoute } from '../routes/routes.ts';
 import { useArrival } from '../routes/use-arrival.ts';
+import { useFollow } from '../routes/use-follow.ts';
 import { Header } from './header.tsx';
 
 const Notices = lazy(() => import('./notices.tsx'));
@@ -14,18 +21,27 @@ const MAIN = 'main';
 export function Shell({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
   const t = useText();
   const arrived = useArrival(MAIN);
+  const [isSearching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
+  useSearchHotkey(search);
+  const follow = useFollow();
   return (
     <ConnectProvider>
       <a href={`#${MAIN}`} className="c-skip c-hidden-focusable">
         {t('common.skipToContent')}
       </a>
-      <Header routes={routes} />
+      <Header routes={routes} onSearch={search} />
       <main id={MAIN} className="w-main" tabIndex={-1}>
         {children}
       </main>
       <LiveRegion message={arrived} />
       <TransactionWatcher />
       <LateNotices />
+      {isSearching && (
+        <Suspense>
+          <SearchModal isTokensOnly onSelect={follow} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </ConnectProvider>
   );
 }

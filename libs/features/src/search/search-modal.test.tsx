@@ -310,3 +310,18 @@ describe('a gateway that does not answer', () => {
     jest.restoreAllMocks();
   });
 });
+
+describe('where only tokens lead somewhere', () => {
+  it('nothing else is found, and there is nothing to choose between', async () => {
+    const gateway = fakeGraphql();
+    gateway.results = [tokenResult('USDC'), poolResult(1), walletResult('alice.cenote.eth')];
+    await renderFeature(
+      <SearchModal ask={gateway.ask} isTokensOnly onSelect={jest.fn()} onClose={jest.fn()} />,
+    );
+    await shown('trendingTokens');
+    expect(screen.queryByRole('tab')).toBeNull();
+    fireEvent.change(screen.getByTestId('search-field'), { target: { value: 'usd' } });
+    await settled(1);
+    expect(sections()).toEqual(['tokens']);
+  });
+});

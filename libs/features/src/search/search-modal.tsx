@@ -17,18 +17,25 @@ export interface SearchModalProps {
   /** Goes to what was chosen. The search has closed by then, and keeps it among the recent ones. */
   onSelect(reference: SearchReference): void;
   onClose(): void;
+  /** Tokens alone, while there is nowhere to go to with other results. */
+  isTokensOnly?: boolean;
   /** Asks the gateway; by default the one of the services. */
   ask?: GraphqlClient;
 }
 
 /** Finds tokens, pools, wallets and collections. Open while it is there. */
-export default function SearchModal({ onSelect, onClose, ask: given }: SearchModalProps) {
+export default function SearchModal({
+  onSelect,
+  onClose,
+  isTokensOnly = false,
+  ask: given,
+}: SearchModalProps) {
   const t = useText();
   const dispatch = useAppDispatch();
   const usual = useGraphql();
   const ask = given ?? usual;
   const [typed, setTyped] = useState('');
-  const [tab, setTab] = useState<SearchTab>('all');
+  const [tab, setTab] = useState<SearchTab>(isTokensOnly ? 'tokens' : 'all');
   const [chainId, setChainId] = useState<number>();
   // Nothing is chosen before something is typed or moved to.
   const [moved, setMoved] = useState<number>();
@@ -64,6 +71,16 @@ export default function SearchModal({ onSelect, onClose, ask: given }: SearchMod
       : items.length === 0
         ? t('search.none', { text: view.text })
         : t('search.resultCount', { count: items.length });
+
+  const results = (
+    <SearchResults
+      listId={listId}
+      view={view}
+      active={active}
+      onActive={setMoved}
+      onChoose={choose}
+    />
+  );
 
   return (
     <Dialog
@@ -106,27 +123,23 @@ export default function SearchModal({ onSelect, onClose, ask: given }: SearchMod
           />
         </div>
         <LiveRegion message={news} data-testid="search-news" />
-        <Tabs
-          label={t('search.tabs.label')}
-          value={tab}
-          onChange={(next) => {
-            setTab(next);
-            setMoved(undefined);
-          }}
-          items={SEARCH_TABS.map((value) => ({
-            value,
-            label: t(`search.tabs.${value}`),
-            content: value === tab && (
-              <SearchResults
-                listId={listId}
-                view={view}
-                active={active}
-                onActive={setMoved}
-                onChoose={choose}
-              />
-            ),
-          }))}
-        />
+        {isTokensOnly ? (
+          results
+        ) : (
+          <Tabs
+            label={t('search.tabs.label')}
+            value={tab}
+            onChange={(next) => {
+              setTab(next);
+              setMoved(undefined);
+            }}
+            items={SEARCH_TABS.map((value) => ({
+              value,
+              label: t(`search.tabs.${value}`),
+              content: value === tab && results,
+            }))}
+          />
+        )}
       </div>
     </Dialog>
   );
