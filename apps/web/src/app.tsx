@@ -1,5 +1,6 @@
 import {
   type AppStore,
+  CurrencyProvider,
   type createWalletConfig,
   FlagProvider,
   type LoadFlags,
@@ -37,7 +38,9 @@ export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps)
         <ServicesProvider value={services}>
           <FlagProvider value={rest.loadFlags}>
             <PageOptionsProvider value={rest.page.options}>
-              <Themed blockedPaths={rest.blockedPaths} />
+              <CurrencyProvider>
+                <Themed blockedPaths={rest.blockedPaths} />
+              </CurrencyProvider>
             </PageOptionsProvider>
           </FlagProvider>
         </ServicesProvider>

@@ -6,11 +6,13 @@ import '@cenote/features/styles.css';
 import './styles.css';
 import { createGatewayClient, createRestClient } from '@cenote/data';
 import { createAppStore, createWalletConfig, parseAppConfig } from '@cenote/features';
-import { nearestLanguage, startText } from '@cenote/i18n';
+import { addTranslations, startText } from '@cenote/i18n';
+import { translations } from '@cenote/i18n/translations';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ErrorBoundary, Failure } from './boot/error-boundary.tsx';
+import { languageOf } from './boot/language.ts';
 import { parsePageParams } from './boot/page-params.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { untilRestored } from './boot/until-restored.ts';
@@ -24,12 +26,13 @@ const meta = (name: string): string | null =>
 async function start(root: Root): Promise<void> {
   const { search, pathname } = window.location;
   routeAt(pathname)?.page.preload();
-  const asked = new URLSearchParams(search).getAll('lng');
-  await startText(nearestLanguage([...asked, ...navigator.languages]));
   const config = parseAppConfig(meta('cenote-config'));
   const rest = createRestClient({ baseUrl: config.gatewayUrl });
   const { store, persistor } = createAppStore();
   await untilRestored(persistor);
+  addTranslations(translations);
+  const { language } = store.getState().settings;
+  await startText(languageOf(window.location, language, navigator.languages));
   root.render(
     <StrictMode>
       <ErrorBoundary>

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DIST = resolve(ROOT, 'dist/apps/web');
 const RECORD = resolve(import.meta.dirname, '../size.json');
-const LIMIT_BYTES = 230_000;
+const LIMIT_BYTES = 233_000;
 
 /** Parts that load by themselves on /swap, although the code asks for them with `import()`. */
 const LOADED_WITHOUT_INTERACTION = [

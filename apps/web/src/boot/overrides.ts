@@ -1,8 +1,5 @@
 import type { Flags } from '@cenote/features';
-
-/** Hosts of developers: there, and nowhere else, the address may turn features on and off. */
-const isProduction = (hostname: string): boolean =>
-  !/^(localhost|127\.0\.0\.1|.+\.local)$/.test(hostname);
+import { isProduction } from './hosts.ts';
 
 /**
  * Reads what the address says about flags and experiments. Lists are apart by commas:

@@ -1,6 +1,7 @@
 import {
   ConnectProvider,
   SearchModal,
+  TestnetIndicator,
   TransactionWatcher,
   useSearchHotkey,
   useServices,
@@ -30,7 +31,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
       <a href={`#${MAIN}`} className="c-skip c-hidden-focusable">
         {t('common.skipToContent')}
       </a>
-      <Header routes={routes} onSearch={search} />
+      <Header routes={routes} onSearch={search} testnet={<TestnetIndicator />} />
       <main id={MAIN} className="w-main" tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { formatFiat, formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
+import { formatPercent, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
 import { ClaimLine } from '../claim/claim-line.tsx';
@@ -22,6 +22,7 @@ export interface QuoteDetailsProps {
 /** What a quote means: the rate, what is certain, what it costs and where it goes. */
 export default function QuoteDetails({ form, quote, input, output }: QuoteDetailsProps) {
   const t = useText();
+  const money = useMoney();
   const { route, gasUsd } = quote;
   const { network, bound, slippageBps, isAutoSlippage } = form;
   const paths = routeView(route, network.wrappedNative);
@@ -99,7 +100,7 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
                 symbol: network.native.symbol,
                 rounding: 'up',
               })
-            : formatFiat(gasUsd)}
+            : money.format(gasUsd)}
         </DetailRow>
       </dl>
       <Disclosure

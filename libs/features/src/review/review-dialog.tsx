@@ -1,9 +1,9 @@
 import {
-  formatFiat,
   formatPercent,
   formatTokenAmount,
   shortenAddress,
   type Translate,
+  useMoney,
   useText,
 } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
@@ -159,6 +159,7 @@ function confirmLabel(t: Translate, { flow, steps }: Review, order: SwapOrder): 
 }
 
 function ReviewSide({ label, token, amount }: { label: string; token: Token; amount: bigint }) {
+  const money = useMoney();
   const fiat = fiatValue(amount, token.decimals, token.priceUsd);
   return (
     <div className="f-review-side">
@@ -167,7 +168,7 @@ function ReviewSide({ label, token, amount }: { label: string; token: Token; amo
         <span className="f-review-amount f-figure">
           {formatTokenAmount(amount, token.decimals, { symbol: token.symbol, significant: 9 })}
         </span>
-        {fiat !== undefined && <span className="f-review-fiat f-figure">{formatFiat(fiat)}</span>}
+        {fiat !== undefined && <span className="f-review-fiat f-figure">{money.format(fiat)}</span>}
       </div>
       <TokenMark
         symbol={token.symbol}
@@ -182,6 +183,7 @@ function ReviewSide({ label, token, amount }: { label: string; token: Token; amo
 
 function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
   const t = useText();
+  const money = useMoney();
   const { account } = useWallet();
   const { quote, slippageBps, accepted, input, output } = order;
   const { route, gasUsd } = quote;
@@ -202,7 +204,7 @@ function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
           {formatPercent(route.priceImpactBps)}
         </DetailRow>
         {gasUsd !== undefined && (
-          <DetailRow label={t('swap.quote.networkCost')}>{formatFiat(gasUsd)}</DetailRow>
+          <DetailRow label={t('swap.quote.networkCost')}>{money.format(gasUsd)}</DetailRow>
         )}
         {account && (
           <DetailRow label={t('swap.review.recipient')}>

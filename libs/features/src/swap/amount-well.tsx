@@ -1,4 +1,4 @@
-import { formatFiat, formatTokenAmount, useText } from '@cenote/i18n';
+import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { AmountInput, Chip, Icon, Skeleton, VisuallyHidden, Well } from '@cenote/ui';
 import type { Token } from '../tokens/token.ts';
 import { TokenButton } from '../tokens/token-button.tsx';
@@ -29,6 +29,7 @@ const DECIMALS_UNKNOWN = 18;
 export function AmountWell(props: AmountWellProps) {
   const { side, token, value, fiat, fiatNote, balance } = props;
   const t = useText();
+  const money = useMoney();
   const isIn = side === 'in';
   return (
     <Well>
@@ -52,7 +53,7 @@ export function AmountWell(props: AmountWellProps) {
       </div>
       <div className="f-well-foot">
         <span className="f-figure" data-testid={`fiat-${side}`}>
-          {fiat !== undefined && formatFiat(fiat)}
+          {fiat !== undefined && money.format(fiat)}
           {fiatNote && (
             <span className="f-note" data-tone={fiatNote.tone}>
               {' '}

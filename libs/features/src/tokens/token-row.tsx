@@ -1,5 +1,5 @@
 import { isNative } from '@cenote/chains';
-import { formatFiat, formatTokenAmount, shortenAddress, type TextKey, useText } from '@cenote/i18n';
+import { formatTokenAmount, shortenAddress, type TextKey, useMoney, useText } from '@cenote/i18n';
 import { Badge, TokenMark } from '@cenote/ui';
 import type { CSSProperties } from 'react';
 import { type SafetyNotice, safetyOf } from './safety.ts';
@@ -35,6 +35,7 @@ const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } 
 export function TokenRow(props: TokenRowProps) {
   const { token, balance, fiat, isActive, isSelected } = props;
   const t = useText();
+  const money = useMoney();
   const notice = safetyOf(token);
   const badge = BADGE[notice.reason];
   const isBlocked = notice.tone === 'blocked';
@@ -75,7 +76,7 @@ export function TokenRow(props: TokenRowProps) {
       {balance !== undefined && balance > 0n && (
         <span className="f-token-balance f-figure">
           <span>{formatTokenAmount(balance, token.decimals)}</span>
-          {fiat !== undefined && <span className="f-token-fiat">{formatFiat(fiat)}</span>}
+          {fiat !== undefined && <span className="f-token-fiat">{money.format(fiat)}</span>}
         </span>
       )}
     </div>
