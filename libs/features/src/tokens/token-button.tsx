@@ -25,7 +25,7 @@ export function TokenButton({ token, isLoading = false, ...rest }: TokenButtonPr
   if (!token) {
     return (
       <Chip {...rest} size="large" tone="prominent">
-        {t('tokens.select')}
+        <span className="f-clip">{t('tokens.select')}</span>
         <Icon name="chevron-down" size={18} />
       </Chip>
     );
