@@ -60,12 +60,12 @@ export function createAppStore(storage: KeyValueStorage = browserStorage()) {
       }),
   });
   const persistor: Persistor = persistStore(store);
-  // A transaction that was sent must be there after a reload, however soon that comes.
-  let kept = store.getState().transactions;
+  // What was sent or chosen must be there after a reload, however soon that comes.
+  let { transactions, settings } = store.getState();
   store.subscribe(() => {
-    const { transactions } = store.getState();
-    if (transactions === kept) return;
-    kept = transactions;
+    const state = store.getState();
+    if (state.transactions === transactions && state.settings === settings) return;
+    ({ transactions, settings } = state);
     void persistor.flush();
   });
   return { store, persistor };

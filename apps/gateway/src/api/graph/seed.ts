@@ -28,8 +28,8 @@ export const MAX_REPLAY = 20_000;
 export const MAX_REPLAY_BESIDE_INDEX = 500;
 
 /**
- * Chooses where to begin: the index's tables where they are of this chain's present history and
- * near enough to its head, the first block where the chain is short.
+ * Chooses where to begin: the index's tables where they hold the chain's past, are of its present
+ * history and near enough to its head; the first block where the chain is short.
  * @returns the reason to wait where neither holds.
  */
 export async function chooseSeed(
@@ -38,7 +38,9 @@ export async function chooseSeed(
   head: BlockRef,
 ): Promise<Seed | string> {
   const most = snapshot?.isBackfilled ? MAX_REPLAY : MAX_REPLAY_BESIDE_INDEX;
-  if (snapshot && head.number - snapshot.anchor.blockNumber <= most) {
+  // What is written while the past is read is not of one moment: it may lack pools of blocks before
+  // the anchor.
+  if (snapshot?.isBackfilled && head.number - snapshot.anchor.blockNumber <= most) {
     const { anchor, pools } = snapshot;
     const block = await source.blockAt(anchor.blockNumber);
     if (block?.hash === anchor.blockHash) return { block, pools, logIndex: anchor.logIndex };
