@@ -4,5 +4,6 @@ export * from './abis/nft.ts';
 export * from './abis/pool-reads.ts';
 export * from './address.ts';
 export * from './contracts.ts';
+export * from './fee-levels.ts';
 export * from './networks.ts';
 export * from './viem-chain.ts';

@@ -2,15 +2,18 @@ import { type Chain, defineChain } from 'viem';
 import { contractsOf } from './contracts.ts';
 import type { Network } from './networks.ts';
 
-/** viem's description of a network, reached at `rpcUrl`; ENS can be asked where the network has it. */
-export function toViemChain(network: Network, rpcUrl: string): Chain {
+/**
+ * viem's description of a network, reached at `rpcUrl`, where there is one; ENS can be asked where the
+ * network has it.
+ */
+export function toViemChain(network: Network, rpcUrl: string | undefined): Chain {
   const contracts = contractsOf(network.id);
   const { ensUniversalResolver } = contracts ?? {};
   return defineChain({
     id: network.id,
     name: network.name,
     nativeCurrency: network.native,
-    rpcUrls: { default: { http: [rpcUrl] } },
+    rpcUrls: { default: { http: rpcUrl === undefined ? [] : [rpcUrl] } },
     testnet: network.isLocal,
     ...(contracts && {
       contracts: {

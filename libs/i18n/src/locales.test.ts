@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLanguage } from './language-list.ts';
+import { extensionTexts as englishExtension } from './locales/en-US/extension.ts';
 import { catalogue as english } from './locales/en-US/index.ts';
+import { late as englishLate } from './locales/en-US/late.ts';
 
 /** Texts by key, plural forms apart. */
 function textsOf(node: object, path = ''): [string, string][] {
@@ -14,7 +16,7 @@ function textsOf(node: object, path = ''): [string, string][] {
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
-const ENGLISH = new Map(textsOf(english));
+const ENGLISH = new Map(textsOf({ ...english, ...englishLate, ...englishExtension }));
 const COUNTED = [...ENGLISH.keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(FORM, ''));
@@ -25,7 +27,9 @@ const FOLDERS = readdirSync(join(__dirname, 'locales'));
 describe.each(FOLDERS)('the texts in %s', (tag: string) => {
   const read = async () => {
     const { catalogue } = await import(`./locales/${tag}/index.ts`);
-    return new Map(textsOf(catalogue));
+    const { late } = await import(`./locales/${tag}/late.ts`);
+    const { extensionTexts } = await import(`./locales/${tag}/extension.ts`);
+    return new Map(textsOf({ ...catalogue, ...late, ...extensionTexts }));
   };
 
   it('are of a language on the list', () => {

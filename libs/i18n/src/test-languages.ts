@@ -1,5 +1,3 @@
-import type { Catalogue } from './text-key.ts';
-
 /* Languages for tests of the screens, made from American English. */
 
 /** What a value or an element fills, and what i18next calls by name, stays as it is. */
@@ -40,8 +38,8 @@ const eachPlain = (text: string, change: (plain: string) => string): string =>
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
 
-export const pseudoCatalogue = (english: Catalogue): Catalogue => mapTexts(english, pseudoText);
-export const mirroredCatalogue = (english: Catalogue): Catalogue =>
+export const pseudoCatalogue = <T extends object>(english: T): T => mapTexts(english, pseudoText);
+export const mirroredCatalogue = <T extends object>(english: T): T =>
   withArabicPlurals(mapTexts(english, mirroredText));
 
 function mapTexts<T extends object>(texts: T, change: (text: string) => string): T {

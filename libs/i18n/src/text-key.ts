@@ -1,6 +1,8 @@
+import type { extensionTexts } from './locales/en-US/extension.ts';
 import type { catalogue } from './locales/en-US/index.ts';
+import type { late } from './locales/en-US/late.ts';
 
-type EnUs = typeof catalogue;
+type EnUs = typeof catalogue & typeof late & typeof extensionTexts;
 
 type Leaves<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>;
@@ -34,6 +36,11 @@ export type TextValues<K extends TextKey> = {
   [P in Placeholder<Template<K>>]: P extends 'count' ? number : string | number;
 };
 
+/** A key whose text is the same always: no values go into it. */
+export type FixedTextKey = {
+  [K in TextKey]: [keyof TextValues<K>] extends [never] ? K : never;
+}[TextKey];
+
 /** Text of a key in the language in use. Values are asked for exactly when the text needs them. */
 export type Translate = <K extends TextKey>(
   key: K,
@@ -44,7 +51,11 @@ export type Translate = <K extends TextKey>(
  * What a translation holds: the texts of American English in its own words. Of what is counted it has
  * as many forms as the language has (`_few`, `_many`), at least `_other`.
  */
-export type Catalogue = Translated<EnUs>;
+export type Catalogue = Translated<typeof catalogue>;
+/** The same of what opens later. */
+export type LateCatalogue = Translated<typeof late>;
+/** The same of the extension. */
+export type ExtensionCatalogue = Translated<typeof extensionTexts>;
 type Translated<T> = {
   [K in keyof T as K extends `${string}_${PluralForm}` ? never : K]: T[K] extends string
     ? string

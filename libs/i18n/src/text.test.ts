@@ -1,4 +1,4 @@
-import { i18n, startText, text } from './text.ts';
+import { i18n, startText, text, withExtensionTexts, withLateTexts } from './text.ts';
 
 beforeAll(() => startText());
 
@@ -26,6 +26,21 @@ describe('text', () => {
     // @ts-expect-error: a count is a number
     text('swap.route.hops', { count: '3' });
     expect(text('common.close')).toBe('Close');
+  });
+
+  it('knows what opens later once a part of it has come, in every language from then on', async () => {
+    expect(text('selector.none')).toBe('selector.none');
+    expect(await withLateTexts(Promise.resolve('part'))).toBe('part');
+    expect(text('selector.none')).toBe('No results found');
+    await startText('en-XA');
+    expect(text('selector.none')).toMatch(/^\[/);
+  });
+
+  it('knows what the extension says where the extension asks for it', async () => {
+    await startText('en-US');
+    expect(text('extension.unlock')).toBe('extension.unlock');
+    await withExtensionTexts(Promise.resolve());
+    expect(text('extension.unlock')).toBe('Unlock');
   });
 
   it('may be started again', async () => {

@@ -1,8 +1,13 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { markDocument } from './document-language.ts';
-import { type AnyLanguage, DEFAULT_LANGUAGE, isTestLanguage } from './language-list.ts';
-import { loadCatalogue } from './languages.ts';
+import {
+  type AnyLanguage,
+  DEFAULT_LANGUAGE,
+  isTestLanguage,
+  languageInfo,
+} from './language-list.ts';
+import { loadCatalogue, loadExtension, loadLate } from './languages.ts';
 import { setActiveLocale } from './locale.ts';
 import type { Translate } from './text-key.ts';
 
@@ -13,6 +18,9 @@ const NAMESPACE = 'text';
 let started: Promise<unknown> | undefined;
 /** Counts what was asked for: a language that comes late does not undo a later choice. */
 let asked = 0;
+type Load = (language: AnyLanguage) => Promise<object>;
+/** What has been asked for beside the first texts: it belongs to every language from then on. */
+const wanted = new Set<Load>();
 
 const start = (language: AnyLanguage) =>
   i18n.use(initReactI18next).init({
@@ -35,13 +43,41 @@ const start = (language: AnyLanguage) =>
 export async function startText(language: AnyLanguage = DEFAULT_LANGUAGE): Promise<void> {
   const turn = ++asked;
   started ??= start(language);
-  const [texts] = await Promise.all([loadCatalogue(language), started]);
+  const loads: Load[] = [loadCatalogue, ...wanted];
+  const [texts] = await Promise.all([Promise.all(loads.map((load) => load(language))), started]);
   if (turn !== asked) return;
-  i18n.addResourceBundle(language, NAMESPACE, texts, true, true);
+  add(language, Object.assign({}, ...texts));
   // Figures of a test language are those of the texts that it is made from.
-  setActiveLocale(isTestLanguage(language) ? DEFAULT_LANGUAGE : language);
+  setActiveLocale(
+    isTestLanguage(language) ? DEFAULT_LANGUAGE : language,
+    languageInfo(language).direction,
+  );
   markDocument(language);
   await i18n.changeLanguage(language);
+}
+
+const add = (language: AnyLanguage, texts: object) =>
+  i18n.addResourceBundle(language, NAMESPACE, texts, true, true);
+
+/**
+ * Fetches, beside a part of the page that comes late, the texts that only such parts show:
+ * `lazy(() => withLateTexts(import('./token-selector.tsx')))`. Rejects as the part does.
+ */
+export const withLateTexts = <T>(part: Promise<T>): Promise<T> => withTexts(part, loadLate);
+
+/** As {@link withLateTexts}, with what the extension shows beside: its pages begin with this. */
+export const withExtensionTexts = <T>(part: Promise<T>): Promise<T> =>
+  withTexts(part, loadLate, loadExtension);
+
+async function withTexts<T>(part: Promise<T>, ...loads: Load[]): Promise<T> {
+  for (const load of loads) wanted.add(load);
+  const language = i18n.language as AnyLanguage | undefined;
+  const [loaded, texts] = await Promise.all([
+    part,
+    language && Promise.all(loads.map((load) => load(language))),
+  ]);
+  if (language && texts) add(language, Object.assign({}, ...texts));
+  return loaded;
 }
 
 /** Text of a key outside React (document titles, notices). Inside React take {@link useText}. */

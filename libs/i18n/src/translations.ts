@@ -5,5 +5,5 @@
  * one takes. Apart from the rest, as only a bundler (Vite) can read it.
  */
 export const translations: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
-  './locales/*/index.ts',
+  './locales/*/{index,late,extension}.ts',
 );

@@ -5,7 +5,7 @@ import { parseAbi } from 'viem';
  * writes records or follows them.
  */
 
-export const ensRegistryAbi = parseAbi([
+export const ensRegistryAbi = /* @__PURE__ */ parseAbi([
   'event NewOwner(bytes32 indexed node, bytes32 indexed label, address owner)',
   'event NewResolver(bytes32 indexed node, address resolver)',
   'event Transfer(bytes32 indexed node, address owner)',
@@ -16,12 +16,12 @@ export const ensRegistryAbi = parseAbi([
   'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)',
 ]);
 
-export const ensReverseRegistrarAbi = parseAbi([
+export const ensReverseRegistrarAbi = /* @__PURE__ */ parseAbi([
   'function node(address addr) pure returns (bytes32)',
   'function setName(string name) returns (bytes32)',
 ]);
 
-export const ensResolverAbi = parseAbi([
+export const ensResolverAbi = /* @__PURE__ */ parseAbi([
   'event AddrChanged(bytes32 indexed node, address a)',
   'event NameChanged(bytes32 indexed node, string name)',
   'event TextChanged(bytes32 indexed node, string indexed indexedKey, string key, string value)',

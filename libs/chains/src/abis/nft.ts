@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 
-export const erc721Abi = parseAbi([
+export const erc721Abi = /* @__PURE__ */ parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
   'event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId)',
   'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
@@ -21,14 +21,14 @@ export const erc721Abi = parseAbi([
  * recipients named there. Item types: 0 native coin, 1 ERC-20, 2 ERC-721, 3 ERC-1155. So a sale of a
  * listed item offers an NFT, an accepted bid offers wrapped coins.
  */
-export const seaportAbi = parseAbi([
+export const seaportAbi = /* @__PURE__ */ parseAbi([
   'struct SpentItem { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
   'struct ReceivedItem { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',
   'event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, SpentItem[] offer, ReceivedItem[] consideration)',
 ]);
 
 /** Claims by Merkle proofs (https://github.com/Uniswap/merkle-distributor): airdrops and rewards. */
-export const merkleDistributorAbi = parseAbi([
+export const merkleDistributorAbi = /* @__PURE__ */ parseAbi([
   'event Claimed(uint256 index, address account, uint256 amount)',
   'function token() view returns (address)',
   'function merkleRoot() view returns (bytes32)',

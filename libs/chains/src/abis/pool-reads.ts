@@ -6,7 +6,7 @@ import { parseAbi } from 'viem';
  */
 
 /** v2 pairs know the first two, v3 pools all four. */
-export const poolMakeupAbi = parseAbi([
+export const poolMakeupAbi = /* @__PURE__ */ parseAbi([
   'function token0() view returns (address)',
   'function token1() view returns (address)',
   'function fee() view returns (uint24)',
@@ -14,13 +14,15 @@ export const poolMakeupAbi = parseAbi([
 ]);
 
 /** Which ticks are initialised, 256 to a word. */
-export const v3TickBitmapAbi = parseAbi(['function tickBitmap(int16 word) view returns (uint256)']);
+export const v3TickBitmapAbi = /* @__PURE__ */ parseAbi([
+  'function tickBitmap(int16 word) view returns (uint256)',
+]);
 
-export const v4TickBitmapAbi = parseAbi([
+export const v4TickBitmapAbi = /* @__PURE__ */ parseAbi([
   'function getTickBitmap(bytes32 poolId, int16 word) view returns (uint256)',
 ]);
 
 /** The position manager keeps the keys of pools it minted in, by the first 25 bytes of their id. */
-export const v4PoolKeysAbi = parseAbi([
+export const v4PoolKeysAbi = /* @__PURE__ */ parseAbi([
   'function poolKeys(bytes25 poolId) view returns (address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks)',
 ]);

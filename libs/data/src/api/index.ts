@@ -1,3 +1,4 @@
+export * from './backup-schemas.ts';
 export * from './live-schemas.ts';
 export * from './names-schemas.ts';
 export * from './rates-schemas.ts';

@@ -59,6 +59,8 @@ export const transactionSchema = z.object({
   ...{ amount0: z.nullable(baseUnits), amount1: z.nullable(baseUnits), usd },
 });
 
+export type PoolTransaction = z.infer<typeof transactionSchema>;
+
 export const tokenCandleSchema = z.object({
   start: z.int(),
   ...{ open: z.number(), high: z.number(), low: z.number(), close: z.number() },
@@ -70,9 +72,21 @@ interface PageVariables {
   first?: number;
   after?: string;
 }
-export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | `CHANGE_${Span}`;
+export type TokenSort =
+  | 'VOLUME'
+  | `VOLUME_${Exclude<Span, 'DAY'>}`
+  | 'TVL'
+  | 'PRICE'
+  | `CHANGE_${Span}`;
 export type Span = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
-export type PoolSort = 'TVL' | 'VOLUME_DAY' | 'VOLUME_MONTH' | 'APR' | 'FEE' | 'CREATED';
+export type PoolSort =
+  | 'TVL'
+  | 'VOLUME_DAY'
+  | 'VOLUME_WEEK'
+  | 'VOLUME_MONTH'
+  | 'APR'
+  | 'FEE'
+  | 'CREATED';
 
 export const tokensDocument = graphqlDocument<PageVariables & { sort?: TokenSort }>()(
   `query Tokens($chainId: Int, $sort: TokenSort, $first: Int, $after: String) {
@@ -104,6 +118,7 @@ export interface TransactionFilter {
   poolId?: string;
   token?: string;
   wallet?: string;
+  search?: string;
   kinds?: readonly ('SWAP' | 'MINT' | 'BURN' | 'COLLECT')[];
 }
 

@@ -87,20 +87,29 @@ export const searchDocument = graphqlDocument<
   z.object({ search: z.array(searchResultSchema) }),
 );
 
+const httpsLink = z.string().check(z.startsWith('https://'));
+
+export const tokenMarketSchema = z.extend(marketTokenSchema, {
+  ...{ buyFeeBps: z.int(), sellFeeBps: z.int() },
+  ...{
+    description: z.nullable(z.string()),
+    website: z.nullable(httpsLink),
+    social: z.nullable(httpsLink),
+  },
+  /** The same token on other networks. */
+  elsewhere: z.array(z.object({ ...tokenName, priceUsd: usd })),
+  ...{ yearHighUsd: usd, yearLowUsd: usd, totalSupply: z.nullable(baseUnits) },
+  ...{ marketCapUsd: usd, fdvUsd: usd },
+  /** Prices at the close of the last 24 hour candles, ascending. */
+  sparkline: z.nullable(z.array(z.number())),
+});
+export type TokenMarket = z.infer<typeof tokenMarketSchema>;
+
 export const tokenMarketDocument = graphqlDocument<{ chainId: number; address: string }>()(
   `query TokenMarket($chainId: Int!, $address: Address!) {
      token(chainId: $chainId, address: $address) { ${MARKET_TOKEN}
-       yearHighUsd yearLowUsd totalSupply marketCapUsd fdvUsd sparkline } }`,
-  z.object({
-    token: z.nullable(
-      z.extend(marketTokenSchema, {
-        ...{ yearHighUsd: usd, yearLowUsd: usd, totalSupply: z.nullable(baseUnits) },
-        ...{ marketCapUsd: usd, fdvUsd: usd },
-        /** Prices at the close of the last 24 hour candles, ascending. */
-        sparkline: z.nullable(z.array(z.number())),
-      }),
-    ),
-  }),
+       buyFeeBps sellFeeBps description website social elsewhere { ${TOKEN_NAME} priceUsd } yearHighUsd yearLowUsd totalSupply marketCapUsd fdvUsd sparkline } }`,
+  z.object({ token: z.nullable(tokenMarketSchema) }),
 );
 
 export const chainsDocument = graphqlDocument<Record<never, never>>()(

@@ -156,7 +156,8 @@ test('queries are patched and asked anew by their keys, others are left alone', 
     }).subscribe(() => undefined);
   const stops = [observe('quote'), observe('tokens')];
   const unbind = bindLive(clientOf(server), queries, {
-    outdated: (event) => (event.name === 'head' ? [['quote', event.data.chainId]] : []),
+    outdated: (event) =>
+      event.name === 'head' ? [{ queryKey: ['quote', event.data.chainId] }] : [],
     patch: (event) => {
       if (event.name === 'head') queries.setQueryData(['head', 1], event.data.blockNumber);
     },

@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts';
 import { numberFormat } from './number-format.ts';
 
 export interface FiatOptions {
@@ -24,7 +25,10 @@ const BEYOND = 1e15;
  * `price` they keep four significant digits instead. From a trillion on shortened, `$1.2T`, and from
  * a thousand trillion on `>$999T`.
  */
-export function formatFiat(value: number, currency = 'USD', options: FiatOptions = {}): string {
+export const formatFiat = (value: number, currency = 'USD', options: FiatOptions = {}): string =>
+  isolate(formatFigure(value, currency, options));
+
+function formatFigure(value: number, currency: string, options: FiatOptions): string {
   const { locale, price = false, compact = false, sign = 'auto' } = options;
   const base = moneyOptions(currency, sign);
   const digits = options.decimals ?? fractionDigits(currency);

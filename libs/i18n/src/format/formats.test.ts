@@ -76,6 +76,8 @@ describe('formatAgo', () => {
     [60_000, '1 min. ago'],
     [7_300_000, '2 hr. ago'],
     [172_800_000, '2 days ago'],
+    [40 * 86_400_000, '1 mo. ago'],
+    [800 * 86_400_000, '2 yr. ago'],
   ])('shows a moment %s ms back as %s', (passed, shown) => {
     expect(formatAgo(0, passed)).toBe(shown);
   });

@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts';
 import { numberFormat } from './number-format.ts';
 
 export interface PercentOptions {
@@ -24,7 +25,7 @@ export function formatPercent(bps: number, options: PercentOptions = {}): string
     const bound = numberFormat({ style: 'percent', maximumFractionDigits: digits }, locale).format(
       smallest,
     );
-    return ratio < 0 ? `>-${bound}` : `<${bound}`;
+    return isolate(ratio < 0 ? `>-${bound}` : `<${bound}`);
   }
-  return format.format(ratio);
+  return isolate(format.format(ratio));
 }

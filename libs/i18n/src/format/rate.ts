@@ -1,4 +1,5 @@
 import { toDecimal } from './decimal.ts';
+import { isolate } from './isolate.ts';
 import { formatExact, numberFormat } from './number-format.ts';
 
 /** An amount of one token: base units with what is needed to show them. */
@@ -39,5 +40,6 @@ export function formatRate(
     locale,
   );
   const one = numberFormat({}, locale).format(1);
-  return `${one} ${base.symbol} = ${formatExact(format, toDecimal(rate, PRECISION))} ${quote.symbol}`;
+  const figure = formatExact(format, toDecimal(rate, PRECISION));
+  return isolate(`${one} ${base.symbol} = ${figure} ${quote.symbol}`);
 }

@@ -1,6 +1,8 @@
 import { activeLocale } from '../locale.ts';
 
 const STEPS = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],

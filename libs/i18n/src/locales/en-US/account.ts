@@ -9,7 +9,20 @@ export const account = {
     terms:
       'By connecting a wallet you accept the terms of use and the privacy notice of this site. A wallet shows your public address; nothing is signed or sent by connecting.',
   },
-  disconnectFailed: 'The wallet could not be disconnected',
+  pairing: {
+    hint: 'With the wallet on your phone',
+    title: 'Scan with your wallet',
+    lead: 'Open a wallet that supports WalletConnect and scan this code.',
+    leadMobile: 'Open a wallet on this device, or scan this code with another one.',
+    qr: 'QR code to connect a wallet',
+    waiting: 'Asking for a code',
+    ready: 'The code is ready to scan',
+    copy: 'Copy code',
+    open: 'Open wallet',
+    relayDown: 'WalletConnect does not answer. Check your connection and try again.',
+    expired: 'The code has expired. Try again to get a new one.',
+    networks: 'This wallet supports none of the networks of this site.',
+  },
   balance: {
     label: 'Total balance',
     change: '{{amount}} ({{percent}}) in 24 hours',
@@ -57,6 +70,7 @@ export const account = {
     failed: 'Failed',
     plus: '+{{amount}}',
     minus: '−{{amount}}',
+    nft: 'NFT #{{tokenId}}',
     types: {
       APPROVE: 'Approved',
       REVOKE: 'Approval taken back',
@@ -96,6 +110,7 @@ export const account = {
     analytics: 'Allow analytics',
     analyticsHint: 'Counts what is used, without names and addresses. Off until you turn it on.',
     build: 'Version {{hash}}',
+    taggedBuild: 'Version {{tag}} ({{hash}})',
     copyBuild: 'Copy version',
   },
 } as const;

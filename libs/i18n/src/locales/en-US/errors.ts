@@ -22,7 +22,10 @@ export const errors = {
     gatewayDownHint: 'Your funds are safe. We keep trying and go on when it is back.',
     gatewayDownOnDevice:
       'Routes are found on this device from the chain itself until it is back. Your funds are safe.',
+    asOf: 'Lists and prices were last updated {{ago}}.',
+    asOfNow: 'Lists and prices were last updated less than a minute ago.',
     rpcDown: 'The network does not answer',
+    rpcDownAction: 'Choose another endpoint',
     rpcDownHint: 'Balances may be old and nothing can be sent. We keep trying.',
     notFound: 'Page not found',
     notFoundHint: 'The page you are looking for is not here.',
@@ -49,6 +52,7 @@ export const errors = {
     revokeFailed: 'The old approval of {{symbol}} could not be taken back',
     insufficientApproval: 'Insufficient approval amount',
     confirmationTimeout: 'Confirmation timed out. Please retry.',
+    stillPending: 'It may still be confirmed. Nothing is sent a second time.',
     signatureExpired: 'Your signature has expired.',
     failed: 'Swap failed',
     insufficientFunds: 'Your account has insufficient funds to complete this swap.',
@@ -68,6 +72,8 @@ export const errors = {
     modifiedByWallet:
       'Your swap was modified through your wallet. If this was not you, do not trust this wallet.',
     replaced: 'Another transaction of your wallet took the place of this one.',
+    canceled: 'You canceled this transaction. Nothing was traded.',
+    dropped: 'The network no longer knows this transaction. It was not carried out.',
     oneClickFailed: 'The swap in one step failed. Try again step by step.',
     noQuotes: 'No quotes found.',
     noRoute: 'No route connects these two tokens.',
@@ -77,10 +83,18 @@ export const errors = {
     permitRejected: 'Signature rejected',
     networkCostFunds: 'Insufficient funds to cover network cost',
   },
+  transaction: {
+    unableToReplace: 'Unable to cancel or replace this transaction',
+    alreadyMined: 'This transaction went through before it could be replaced.',
+    notReplaced:
+      'Your wallet sent a new transaction beside the pending one instead of replacing it. Both may go through.',
+  },
   connection: {
     failed: 'Connection failed',
     failedHint: 'The attempt failed. Try again, or choose another wallet.',
     noProvider: 'This wallet does not answer. Is it unlocked?',
+    accountChanged:
+      'Your wallet changed to another account. Nothing more was asked of it. Look at the swap again.',
     pending: 'A request is already waiting in your wallet.',
   },
 } as const;

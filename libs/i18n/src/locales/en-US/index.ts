@@ -1,7 +1,6 @@
-import { account } from './account.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
-import { search } from './search.ts';
+import { landing } from './landing.ts';
 import { shell } from './shell.ts';
 import { swap } from './swap.ts';
 import { tokens } from './tokens.ts';
@@ -10,9 +9,8 @@ import { wallet } from './wallet.ts';
 
 /** American English: the catalogue that gives every other language its keys. */
 export const catalogue = {
-  account,
   common,
-  search,
+  landing,
   shell,
   swap,
   wallet,

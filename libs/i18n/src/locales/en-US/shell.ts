@@ -2,6 +2,8 @@
 export const shell = {
   app: 'App',
   explore: 'Explore',
+  exploreTitle: 'Explore {{network}}',
+  exploreDescription: 'Prices, pools and trades on every network, read from the chain.',
   pool: 'Pool',
   protocol: 'Protocol',
   company: 'Company',
@@ -18,4 +20,13 @@ export const shell = {
     title: 'For readers in the UK',
     text: 'Cenote is a tool that you use on your own initiative. Nothing here recommends, invites or induces anyone to deal in cryptoassets.',
   },
+  tokenPage: {
+    title: 'Token',
+    description: 'Price, charts and figures of a token, from the chain itself.',
+  },
+  poolPage: {
+    title: 'Pool',
+    description: 'Price, liquidity and trades of a pool, from the chain itself.',
+  },
+  chartsNotice: 'TradingView Lightweight Charts™, Copyright © 2023 TradingView, Inc.',
 } as const;

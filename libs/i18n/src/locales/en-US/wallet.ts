@@ -11,7 +11,7 @@ export const wallet = {
   disconnect: 'Disconnect',
   copyAddress: 'Copy address',
   testWallet: 'Test wallet',
-  testWalletHint: 'A funded account of the local network. For trying things out.',
+  testWalletHint: 'A funded account to try things out',
   none: 'No wallet found',
   noneHint: 'Install a browser wallet, then reload this page.',
   switchNetwork: 'Switch network',
@@ -21,4 +21,5 @@ export const wallet = {
   failedHint: '{{name}} did not connect. Try again, or choose another wallet.',
   rejected: 'You declined the connection in {{name}}.',
   balances: 'Balances',
+  disconnectFailed: 'The wallet could not be disconnected',
 } as const;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { graphqlDocument } from './document.ts';
+import { usd } from './parts.ts';
+
+/* What tokens and pools were, day by day (UTC): ascending, the present day last. */
+
+export const tokenDaysDocument = graphqlDocument<{
+  chainId: number;
+  address: string;
+  days: number;
+}>()(
+  `query TokenDays($chainId: Int!, $address: Address!, $days: Int!) {
+     token(chainId: $chainId, address: $address) { days(first: $days) { start tvlUsd } } }`,
+  z.object({
+    token: z.nullable(z.object({ days: z.array(z.object({ start: z.int(), tvlUsd: usd })) })),
+  }),
+);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { addressSchema, poolIdSchema, safetySchema } from '../api/schemas.ts';
+import { graphqlDocument } from './document.ts';
+import type { PoolSort } from './documents.ts';
+import { lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
+
+/* Pools where a person reads about one token or one pool. */
+
+/** A token with what a list says of it: an icon is for those that are verified. */
+const poolToken = z.object({ ...tokenName, safety: lowered(safetySchema) });
+const POOL_TOKEN = `{ ${TOKEN_NAME} safety }`;
+
+export const poolName = {
+  chainId: z.int(),
+  poolId: poolIdSchema,
+  protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
+  ...{ token0: poolToken, token1: poolToken },
+  /** Hundredths of a basis point; null where the hook sets it. */
+  fee: z.nullable(z.int()),
+  hook: z.nullable(addressSchema),
+};
+export const POOL_NAME = `chainId poolId protocol token0 ${POOL_TOKEN} token1 ${POOL_TOKEN} fee hook`;
+
+const volume = z.object({ volumeUsd: usd });
+
+export const tokenPoolSchema = z.object({
+  ...{ ...poolName, tvlUsd: usd, apr: usd, day: volume, month: volume },
+});
+export type TokenPool = z.infer<typeof tokenPoolSchema>;
+
+export const tokenPoolsDocument = graphqlDocument<{
+  chainId: number;
+  token: string;
+  sort: PoolSort;
+  ascending: boolean;
+  first: number;
+  after?: string;
+}>()(
+  `query TokenPools($chainId: Int!, $token: Address!, $sort: PoolSort!, $ascending: Boolean!, $first: Int!, $after: String) {
+     pools(chainId: $chainId, sort: $sort, ascending: $ascending, filter: { token: $token }, first: $first, after: $after) {
+       edges { cursor node { ${POOL_NAME} tvlUsd apr day { volumeUsd } month { volumeUsd } } } ${PAGE} } }`,
+  z.object({ pools: page(tokenPoolSchema) }),
+);

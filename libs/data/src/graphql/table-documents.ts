@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { addressSchema, poolIdSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
+import { graphqlDocument } from './document.ts';
+import {
+  type PoolSort,
+  type Span,
+  type TokenSort,
+  type TransactionFilter,
+  transactionSchema,
+} from './documents.ts';
+import { lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
+
+/* What the tables of a network's market ask: a page at a time, ordered by the gateway. */
+
+interface TablePage {
+  chainId: number;
+  ascending: boolean;
+  first: number;
+  after?: string;
+}
+
+export const tokenRowSchema = z.object({
+  ...tokenName,
+  safety: lowered(safetySchema),
+  flags: z.array(tokenFlagSchema),
+  ...{ priceUsd: usd, tvlUsd: usd },
+  /** Over the span asked for; the change as a part: 0.1 is 10 % up. */
+  ...{ change: usd, volumeUsd: usd },
+  /** Prices at the close of the last 24 hour candles, ascending. */
+  sparkline: z.nullable(z.array(z.number())),
+});
+
+export interface TokenTableFilter {
+  search?: string;
+  addresses?: readonly string[];
+  withoutFlags?: boolean;
+  safety?: readonly ('VERIFIED' | 'MEDIUM' | 'BLOCKED')[];
+}
+
+export const tokenTableDocument = graphqlDocument<
+  TablePage & { sort: TokenSort; span: Span; filter: TokenTableFilter }
+>()(
+  `query TokenTable($chainId: Int!, $sort: TokenSort!, $ascending: Boolean!, $span: Span!,
+     $filter: TokenFilter!, $first: Int!, $after: String) {
+     tokens(chainId: $chainId, sort: $sort, ascending: $ascending, filter: $filter,
+       first: $first, after: $after) {
+       edges { cursor node { ${TOKEN_NAME} safety flags priceUsd tvlUsd
+         change(span: $span) volumeUsd(span: $span) sparkline } } ${PAGE} } }`,
+  z.object({ tokens: page(tokenRowSchema) }),
+);
+
+const pairTokenSchema = z.object({ ...tokenName, safety: lowered(safetySchema) });
+const tradedSchema = z.object({ volumeUsd: usd });
+export const poolRowSchema = z.object({
+  chainId: z.int(),
+  poolId: poolIdSchema,
+  protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
+  ...{ token0: pairTokenSchema, token1: pairTokenSchema },
+  /** Hundredths of a basis point; null where the hook sets it. */
+  fee: z.nullable(z.int()),
+  hook: z.nullable(addressSchema),
+  /** The yield as a part: 0.1 is 10 % a year. */
+  ...{ tvlUsd: usd, apr: usd },
+  ...{ day: tradedSchema, week: tradedSchema, month: tradedSchema },
+});
+
+export interface PoolTableFilter {
+  search?: string;
+  protocols?: readonly ('V2' | 'V3' | 'V4')[];
+  fees?: readonly number[];
+  hideSpam?: boolean;
+}
+
+const PAIR_TOKEN = `{ ${TOKEN_NAME} safety }`;
+export const poolTableDocument = graphqlDocument<
+  TablePage & { sort: PoolSort; filter: PoolTableFilter }
+>()(
+  `query PoolTable($chainId: Int!, $sort: PoolSort!, $ascending: Boolean!, $filter: PoolFilter!,
+     $first: Int!, $after: String) {
+     pools(chainId: $chainId, sort: $sort, ascending: $ascending, filter: $filter,
+       first: $first, after: $after) {
+       edges { cursor node { chainId poolId protocol token0 ${PAIR_TOKEN} token1 ${PAIR_TOKEN}
+         fee hook tvlUsd apr day { volumeUsd } week { volumeUsd } month { volumeUsd } } } ${PAGE} } }`,
+  z.object({ pools: page(poolRowSchema) }),
+);
+
+export const transactionRowSchema = z.extend(transactionSchema, {
+  pool: z.nullable(
+    z.object({
+      ...{ poolId: poolIdSchema, protocol: lowered(z.enum(['v2', 'v3', 'v4'])) },
+      ...{ token0: pairTokenSchema, token1: pairTokenSchema },
+    }),
+  ),
+});
+
+export const transactionTableDocument = graphqlDocument<{
+  chainId: number;
+  filter: TransactionFilter;
+  first: number;
+  after?: string;
+}>()(
+  `query TransactionTable($chainId: Int!, $filter: TransactionFilter!, $first: Int!, $after: String) {
+     transactions(chainId: $chainId, filter: $filter, first: $first, after: $after) {
+       edges { cursor node { kind hash logIndex timestamp wallet amount0 amount1 usd
+         pool { poolId protocol token0 ${PAIR_TOKEN} token1 ${PAIR_TOKEN} } } } ${PAGE} } }`,
+  z.object({ transactions: page(transactionRowSchema) }),
+);

@@ -1,0 +1,71 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { pacedAsking } from './paced-asking.ts';
+
+const queryKey = ['quote', 1];
+const everyMs = 2_000;
+
+/** A page that shows one answer, which takes this long to come. */
+async function page(answerMs = 0) {
+  const queries = new QueryClient();
+  const count = { asked: 0 };
+  const queryFn = async () => {
+    count.asked += 1;
+    await new Promise((settle) => setTimeout(settle, answerMs));
+    return count.asked;
+  };
+  const observer = new QueryObserver(queries, { queryKey, queryFn, staleTime: 1e9 });
+  const leave = observer.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(answerMs);
+  const asking = pacedAsking(queries);
+  return { asking, count, close: () => [asking.end(), leave(), queries.clear()] };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the first event asks at once', async () => {
+  const { asking, count, close } = await page();
+  asking.ask({ queryKey, everyMs });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(count.asked).toBe(2);
+  close();
+});
+
+test('events that come too soon are one question, asked when its turn comes', async () => {
+  const { asking, count, close } = await page();
+  asking.ask({ queryKey, everyMs });
+  await jest.advanceTimersByTimeAsync(100);
+  for (let n = 0; n < 5; n++) asking.ask({ queryKey, everyMs });
+  await jest.advanceTimersByTimeAsync(1_800);
+  expect(count.asked).toBe(2);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(count.asked).toBe(3);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(count.asked).toBe(3);
+  close();
+});
+
+test('an event that meets an answer under way asks again after it', async () => {
+  const { asking, count, close } = await page(500);
+  asking.ask({ queryKey });
+  await jest.advanceTimersByTimeAsync(100);
+  expect(count.asked).toBe(2);
+  asking.ask({ queryKey });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(count.asked).toBe(3);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(count.asked).toBe(3);
+  close();
+});
+
+test('nothing is asked after the end', async () => {
+  const { asking, count, close } = await page();
+  asking.ask({ queryKey, everyMs });
+  asking.ask({ queryKey, everyMs });
+  await jest.advanceTimersByTimeAsync(0);
+  asking.end();
+  asking.ask({ queryKey: ['other'] });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(count.asked).toBe(2);
+  close();
+});

@@ -1,0 +1,66 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+/** Answers that something has made old. */
+export interface Outdated {
+  /** The key of the queries, or how it begins. */
+  queryKey: QueryKey;
+  /** They are asked for at most once in so long. At once where it is left out. */
+  everyMs?: number;
+}
+
+export interface PacedAsking {
+  ask(outdated: Outdated): void;
+  /** What waits for its turn is dropped. */
+  end(): void;
+}
+
+interface Turn {
+  /** Before this no query of the key is asked again. */
+  until: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Asks for queries anew, at most so often, and never loses the last word: what comes too soon after the
+ * one before, or while an older answer is on its way, is asked for when its turn comes.
+ */
+export function pacedAsking(queries: QueryClient): PacedAsking {
+  const turns = new Map<string, Turn>();
+  let hasEnded = false;
+
+  async function take(name: string, { queryKey, everyMs = 0 }: Outdated): Promise<void> {
+    turns.set(name, { until: Date.now() + everyMs });
+    const isOnItsWay = queries.isFetching({ queryKey }) > 0;
+    await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    // The answer was under way before the event: it may not know of it.
+    if (isOnItsWay) ask({ queryKey, everyMs });
+  }
+
+  function ask(outdated: Outdated): void {
+    if (hasEnded) return;
+    const name = hashKey(outdated.queryKey);
+    const turn = turns.get(name);
+    if (turn?.timer) return;
+    const waitMs = (turn?.until ?? 0) - Date.now();
+    if (turn && waitMs > 0) {
+      turn.timer = setTimeout(() => void take(name, outdated), waitMs);
+      return;
+    }
+    forgetPast(turns);
+    void take(name, outdated);
+  }
+
+  return {
+    ask,
+    end() {
+      hasEnded = true;
+      for (const { timer } of turns.values()) clearTimeout(timer);
+      turns.clear();
+    },
+  };
+}
+
+function forgetPast(turns: Map<string, Turn>): void {
+  const now = Date.now();
+  for (const [name, { until, timer }] of turns) if (!timer && until <= now) turns.delete(name);
+}

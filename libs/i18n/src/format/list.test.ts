@@ -1,0 +1,9 @@
+import { formatList } from './list.ts';
+
+it.each([
+  [[], ''],
+  [['1 ETH'], '1 ETH'],
+  [['1 ETH', '5 USDC', '7 DAI'], '1 ETH, 5 USDC, and 7 DAI'],
+])('writes %j as a language does', (items, text) => {
+  expect(formatList(items, 'en-US')).toBe(text);
+});

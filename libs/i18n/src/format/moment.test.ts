@@ -1,0 +1,23 @@
+import { formatMoment, type MomentForm } from './moment.ts';
+
+const EVENING = Date.UTC(2026, 10, 21, 22, 45);
+
+describe('formatMoment', () => {
+  it.each([
+    ['minute', 'en-US', 'Nov 21, 10:45 PM'],
+    ['minute', 'de-DE', '21. Nov., 22:45'],
+    ['day', 'en-US', 'Nov 21, 2026'],
+    ['timeOfDay', 'en-US', '10:45 PM'],
+    ['dayOfMonth', 'fr-FR', '21 nov.'],
+    ['month', 'en-US', 'Nov'],
+    ['year', 'en-US', '2026'],
+  ] as const)('tells the %s in %s', (form: MomentForm, locale: string, told: string) => {
+    const text = formatMoment(EVENING, form, { locale, timeZone: 'UTC' });
+    expect(text.replace(/\s/g, ' ')).toBe(told);
+  });
+
+  it('is told where the reader is', () => {
+    const inTokyo = formatMoment(EVENING, 'day', { locale: 'en-US', timeZone: 'Asia/Tokyo' });
+    expect(inTokyo).toBe('Nov 22, 2026');
+  });
+});

@@ -1,0 +1,34 @@
+import { activeLocale } from '../locale.ts';
+
+/** How much of a moment is told: on its own, or on an axis where its neighbours tell the rest. */
+const FORMS = {
+  minute: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  timeOfDay: { hour: 'numeric', minute: '2-digit' },
+  dayOfMonth: { month: 'short', day: 'numeric' },
+  month: { month: 'short' },
+  year: { year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type MomentForm = keyof typeof FORMS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A moment for a reader, where the reader is: `Nov 21, 10:45 PM` by the minute, `Nov 21, 2026` by the day.
+ * @param moment milliseconds since the epoch.
+ */
+export function formatMoment(
+  moment: number,
+  form: MomentForm,
+  options: { locale?: string; timeZone?: string } = {},
+): string {
+  const { locale = activeLocale(), timeZone } = options;
+  const key = `${locale} ${form} ${timeZone ?? ''}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...FORMS[form], ...(timeZone && { timeZone }) });
+    formats.set(key, format);
+  }
+  return format.format(moment);
+}

@@ -1,0 +1,23 @@
+import { numberFormat } from './number-format.ts';
+
+export interface RatioOptions {
+  locale?: string;
+  /** Digits that count; whole digits are never cut. Default 6. */
+  significant?: number;
+}
+
+/**
+ * A price that is no amount of money: how many of one token make one of another, for display in charts
+ * alone. What can be traded for is told by `formatRate`, exactly.
+ */
+export function formatRatio(ratio: number, options: RatioOptions = {}): string {
+  const { locale, significant = 6 } = options;
+  return numberFormat(
+    {
+      maximumSignificantDigits: significant,
+      maximumFractionDigits: 0,
+      roundingPriority: 'morePrecision',
+    },
+    locale,
+  ).format(ratio);
+}

@@ -1,0 +1,31 @@
+/** The ways to a wallet. */
+export const making = {
+  otherWays: 'Other ways',
+  words_one: '{{count}} word',
+  words_other: '{{count}} words',
+  key: 'Import a private key',
+  privateKey: 'Private key',
+  privateKeyHint: '64 digits and letters, with or without 0x. It opens one account.',
+  keystore: 'Import a keystore file',
+  keystoreHint:
+    'A JSON file of version 3, as geth and most wallets write it. It opens one account.',
+  keystoreFile: 'Keystore file',
+  keystorePassword: 'Password of the file',
+  watch: 'Watch an address',
+  watchHint: 'You see what it holds. To sign or send, import its recovery phrase or private key.',
+  address: 'Address',
+  fileUnread: 'This file cannot be read',
+  invalidWord: 'Invalid word: {{word}}',
+  invalidWordsNamed: 'Invalid words: {{words}}',
+  invalidWords_one: '{{count}} word is in no list of recovery words',
+  invalidWords_other: '{{count}} words are in no list of recovery words',
+  phraseLength_one: '{{count}} word. A recovery phrase has 12, 15, 18, 21 or 24.',
+  phraseLength_other: '{{count}} words. A recovery phrase has 12, 15, 18, 21 or 24.',
+  phraseChecksum:
+    'The phrase you entered is invalid. Each word is right, but they do not belong together: check their order.',
+  quizTitle: 'Check what you wrote',
+  quizHint: 'Type these words of your recovery phrase.',
+  quizWord: 'Word {{position}}',
+  quizWrong: 'Wrong recovery phrase',
+  quizSee: 'Show the words again',
+} as const;

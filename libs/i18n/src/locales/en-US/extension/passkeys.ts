@@ -1,0 +1,30 @@
+/** Passkeys that unlock the wallet. */
+export const passkeys = {
+  title: 'Passkeys',
+  hint: 'A passkey unlocks the wallet on this device with your fingerprint, your face or a security key. The password always works too.',
+  none: 'No passkey yet',
+  passkey: 'Passkey {{number}}',
+  offer: 'Open with a passkey',
+  skip: 'Not now',
+  add: 'Add a passkey',
+  added: 'The passkey unlocks the wallet from now on',
+  name: 'Name',
+  nameHint: 'You see it here and in the place that keeps the passkey.',
+  created: 'Added {{date}}',
+  rename: 'Rename',
+  save: 'Save the name',
+  remove: 'Remove',
+  removeSure: 'Remove it',
+  removeHint: 'It no longer unlocks this wallet. You may delete it in the place that keeps it too.',
+  unlock: 'Unlock with a passkey',
+  failure: {
+    noPrf:
+      'This passkey cannot keep the wallet’s key (it has no PRF), so it was not added. Use another place for passkeys, or a newer browser.',
+    exists: 'There is a passkey of this wallet already',
+    cancelled: 'Nothing was done. Try again when you are ready.',
+    expired: 'It took too long. Try again.',
+    unknown: 'This passkey does not open the wallet',
+    invalid: 'Invalid passkey',
+    limit: 'A wallet has 16 passkeys at most',
+  },
+} as const;

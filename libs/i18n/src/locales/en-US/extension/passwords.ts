@@ -1,0 +1,7 @@
+/** How strong a new password is. */
+export const passwords = {
+  strength: 'Password strength:',
+  weak: 'Weak',
+  medium: 'Medium',
+  strong: 'Strong',
+} as const;

@@ -1,0 +1,33 @@
+export const settings = {
+  title: 'Settings',
+  autoLock: 'Auto-lock',
+  autoLockHint: 'The wallet locks when you have not used it for this long.',
+  after: {
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+    never: 'Never',
+  },
+  neverHint: 'It still locks when the browser is closed.',
+  look: 'Appearance',
+  place: { label: 'Opens as', sidePanel: 'Side panel', popup: 'Popup' },
+  wallet: 'Wallet',
+  safety: 'Safety',
+  keys: 'Keys and backups',
+  testnetHint: 'Shows test networks in place of the others. Their coins are worth nothing.',
+  privacy: {
+    title: 'Privacy',
+    on: 'On',
+    off: 'Off',
+    note: 'The wallet sends nothing about you anywhere. What it asks of a network goes to that network’s endpoint, which you choose under Networks.',
+    gateway: 'Use the gateway',
+    gatewayHint:
+      'Prices, token lists and history come from it. It sees your addresses. Without it, amounts have no value in money.',
+    address: 'Address of the gateway',
+    addressHint: 'Begins with https://; on this computer http:// will do.',
+    notAnAddress: 'This is not an address that can be asked. It begins with https://.',
+    save: 'Save',
+    saved: 'Saved. From now on the wallet asks this gateway.',
+  },
+} as const;

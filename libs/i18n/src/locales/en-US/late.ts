@@ -1,0 +1,24 @@
+import { account } from './account.ts';
+import { activity } from './activity.ts';
+import { chart } from './chart.ts';
+import { entity } from './entity.ts';
+import { explore } from './explore.ts';
+import { fold } from './fold.ts';
+import { networks } from './networks.ts';
+import { review } from './review.ts';
+import { search } from './search.ts';
+import { selector } from './selector.ts';
+
+/** Texts of what opens when it is asked for: they come with the first such part, by `withLateTexts`. */
+export const late = {
+  account,
+  activity,
+  chart,
+  entity,
+  explore,
+  fold,
+  networks,
+  review,
+  search,
+  selector,
+} as const;
