@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import { changesAmounts } from './hooks.ts';
+import { changesAmounts, HOOK_PERMISSIONS, hookPermissions } from './hooks.ts';
 
 const hook = (bits: number): Address =>
   `0xabcdefabcdefabcdefabcdefabcdefabcdef${(0xc000 | bits).toString(16)}`;
@@ -18,5 +18,22 @@ describe('changesAmounts', () => {
 
   it('reads the zero address as no hook', () => {
     expect(changesAmounts('0x0000000000000000000000000000000000000000')).toBe(false);
+  });
+});
+
+describe('hookPermissions', () => {
+  it.each([
+    ['none', 0, []],
+    ['the highest bit', 1 << 13, ['beforeInitialize']],
+    ['the lowest bit', 1, ['afterRemoveLiquidityReturnsDelta']],
+    ['around a swap', (1 << 7) | (1 << 6), ['beforeSwap', 'afterSwap']],
+    [
+      'those that move tokens',
+      (1 << 3) | (1 << 2),
+      ['beforeSwapReturnsDelta', 'afterSwapReturnsDelta'],
+    ],
+    ['all', 0x3fff, HOOK_PERMISSIONS],
+  ])('%s', (_, bits, expected) => {
+    expect(hookPermissions(hook(bits))).toEqual(expected);
   });
 });

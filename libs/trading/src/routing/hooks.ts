@@ -16,3 +16,22 @@ const CHANGES_AMOUNTS = BEFORE_SWAP | BEFORE_SWAP_RETURNS_DELTA | AFTER_SWAP_RET
  */
 export const changesAmounts = (hooks: Address): boolean =>
   (Number.parseInt(hooks.slice(-4), 16) & CHANGES_AMOUNTS) !== 0;
+
+/** Every permission, that of the highest bit first. */
+export const HOOK_PERMISSIONS = [
+  ...(['beforeInitialize', 'afterInitialize'] as const),
+  ...(['beforeAddLiquidity', 'afterAddLiquidity'] as const),
+  ...(['beforeRemoveLiquidity', 'afterRemoveLiquidity'] as const),
+  ...(['beforeSwap', 'afterSwap', 'beforeDonate', 'afterDonate'] as const),
+  ...(['beforeSwapReturnsDelta', 'afterSwapReturnsDelta'] as const),
+  ...(['afterAddLiquidityReturnsDelta', 'afterRemoveLiquidityReturnsDelta'] as const),
+] as const;
+
+export type HookPermission = (typeof HOOK_PERMISSIONS)[number];
+
+/** When a hook is called, and what it may then move. */
+export function hookPermissions(hooks: Address): HookPermission[] {
+  const bits = Number.parseInt(hooks.slice(-4), 16);
+  const highest = HOOK_PERMISSIONS.length - 1;
+  return HOOK_PERMISSIONS.filter((_, place) => bits & (1 << (highest - place)));
+}

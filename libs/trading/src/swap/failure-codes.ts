@@ -26,8 +26,18 @@ export type SwapFailureCode =
   | 'INSUFFICIENT_APPROVAL'
   /** The person refused in the wallet. */
   | 'REJECTED'
+  /** The wallet would not take all steps as one, or gave them up. Nothing reached the chain. */
+  | 'BATCH_FAILED'
+  /** The wallet shows another account than the one that the order is of. */
+  | 'ACCOUNT_CHANGED'
   /** No confirmation within the time given. */
   | 'CONFIRMATION_TIMEOUT'
+  /** The person took the transaction back by another. */
+  | 'CANCELED'
+  /** Another transaction of the account took its place. */
+  | 'REPLACED'
+  /** The network has forgotten it, and nothing took its place. */
+  | 'DROPPED'
   /** The wallet sent something other than what was reviewed. */
   | 'MODIFIED_BY_WALLET'
   /** The built call did not pass the check before signing. */

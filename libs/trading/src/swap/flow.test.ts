@@ -11,6 +11,7 @@ const review = (...steps: SwapStep[]): SwapFlowEvent => ({
 });
 const confirm: SwapFlowEvent = { type: 'confirm' };
 const sent: SwapFlowEvent = { type: 'sent', hash: HASH };
+const batchSent: SwapFlowEvent = { type: 'batchSent', id: '7' };
 const mined: SwapFlowEvent = { type: 'mined' };
 const signed: SwapFlowEvent = { type: 'signed' };
 const moved: SwapFlowEvent = { type: 'quoteMoved' };
@@ -57,6 +58,11 @@ describe('swapFlow', () => {
       { phase: 'failed', reason: 'APPROVAL_FAILED', hash: HASH },
     ],
     [
+      'approval taken back by the person',
+      [review(...ALL), confirm, sent, { type: 'reverted', reason: 'CANCELED' }],
+      { phase: 'failed', reason: 'CANCELED', hash: HASH },
+    ],
+    [
       'less approved than needed',
       [review(...ALL), confirm, sent, { type: 'mined', isAllowanceEnough: false }],
       { phase: 'failed', reason: 'INSUFFICIENT_APPROVAL' },
@@ -92,6 +98,52 @@ describe('swapFlow', () => {
       'no confirmation',
       [review('swap'), confirm, sent, { type: 'timedOut' }],
       { phase: 'failed', reason: 'CONFIRMATION_TIMEOUT', hash: HASH },
+    ],
+    [
+      'all in one',
+      [review('batch'), confirm, batchSent, sent, mined],
+      { phase: 'confirmed', hash: HASH },
+    ],
+    [
+      'a batch on its way',
+      [review('batch'), confirm, batchSent],
+      { phase: 'batchPending', id: '7' },
+    ],
+    ['no batch was asked for', [review('swap'), confirm, batchSent], { phase: 'awaitingWallet' }],
+    [
+      'a batch that the wallet gives up',
+      [review('batch'), confirm, batchSent, { type: 'failed', reason: 'BATCH_FAILED' }],
+      { phase: 'failed', reason: 'BATCH_FAILED' },
+    ],
+    [
+      'step by step after all',
+      [
+        review('batch'),
+        confirm,
+        { type: 'failed', reason: 'BATCH_FAILED' },
+        { type: 'retry', steps: ALL },
+      ],
+      { phase: 'awaitingWallet', at: 0, steps: ALL },
+    ],
+    [
+      'a swap that takes its time is waited for again',
+      [review('swap'), confirm, sent, { type: 'timedOut' }, { type: 'wait' }, mined],
+      { phase: 'confirmed', hash: HASH },
+    ],
+    [
+      'and so is an approval',
+      [review(...ALL), confirm, sent, { type: 'timedOut' }, { type: 'wait' }],
+      { phase: 'approvalPending', hash: HASH },
+    ],
+    [
+      'and a batch',
+      [review('batch'), confirm, batchSent, { type: 'timedOut' }, { type: 'wait' }],
+      { phase: 'batchPending', id: '7' },
+    ],
+    [
+      'nothing is waited for that has ended',
+      [review('swap'), confirm, sent, { type: 'reverted', reason: 'SLIPPAGE' }, { type: 'wait' }],
+      { phase: 'failed', reason: 'SLIPPAGE' },
     ],
     ['dismissed', [review('swap'), confirm, { type: 'dismiss' }], { phase: 'idle' }],
     [

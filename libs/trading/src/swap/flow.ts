@@ -14,6 +14,8 @@ export type SwapFlowState =
   | { phase: 'awaitingWallet'; steps: readonly SwapStep[]; at: number }
   /** Approval sent, or its revocation, or Permit2's by a wallet that cannot sign; not yet confirmed. */
   | { phase: 'approvalPending'; steps: readonly SwapStep[]; at: number; hash: Hex }
+  /** The wallet follows a batch under its own name for it; no transaction is known yet. */
+  | { phase: 'batchPending'; steps: readonly SwapStep[]; at: number; id: string }
   /** The last step is on its way. */
   | { phase: 'submitted'; steps: readonly SwapStep[]; at: number; hash: Hex }
   | { phase: 'confirmed'; steps: readonly SwapStep[]; hash: Hex }
@@ -26,13 +28,19 @@ export type SwapFlowState =
       reason: SwapFailureCode;
       /** Of the transaction that failed, when one was sent. */
       hash?: Hex;
+      /** What may still come to its end: to be waited for, not to be sent again. */
+      pending?: PendingPhase;
     };
+
+type PendingPhase = SwapFlowState & { phase: 'approvalPending' | 'batchPending' | 'submitted' };
 
 export type SwapFlowEvent =
   | { type: 'review'; steps: readonly SwapStep[] }
   | { type: 'confirm' }
   /** The wallet signed the permit. */
   | { type: 'signed' }
+  /** The wallet took a batch. */
+  | { type: 'batchSent'; id: string }
   /** The wallet sent the transaction of this step. */
   | { type: 'sent'; hash: Hex }
   /** The transaction succeeded; after an approval with the allowance that the token now reports. */
@@ -44,6 +52,8 @@ export type SwapFlowEvent =
   | { type: 'timedOut' }
   /** The signed permit has lapsed before the swap was sent. */
   | { type: 'permitExpired' }
+  /** Goes on waiting for what was sent and has not been confirmed in time. */
+  | { type: 'wait' }
   | { type: 'quoteMoved' }
   | { type: 'acceptQuote' }
   /** Begins again, with the steps that are needed now. */
@@ -68,6 +78,8 @@ function whileAwaiting(
   switch (event.type) {
     case 'signed':
       return step === 'permit' ? (nextStep(steps, at) ?? state) : state;
+    case 'batchSent':
+      return step === 'batch' ? { phase: 'batchPending', steps, at, id: event.id } : state;
     case 'sent': {
       const phase = step && ALLOWING.has(step) ? 'approvalPending' : 'submitted';
       return { phase, steps, at, hash: event.hash };
@@ -80,6 +92,32 @@ function whileAwaiting(
       return { phase: 'failed', steps, at, reason: 'SIGNATURE_EXPIRED' };
     case 'quoteMoved':
       return { phase: 'quoteMoved', steps, at };
+    default:
+      return state;
+  }
+}
+
+const timedOut = (pending: PendingPhase): SwapFlowState => ({
+  phase: 'failed',
+  steps: pending.steps,
+  at: pending.at,
+  reason: 'CONFIRMATION_TIMEOUT',
+  ...('hash' in pending && { hash: pending.hash }),
+  pending,
+});
+
+function whileBatched(
+  state: SwapFlowState & { phase: 'batchPending' },
+  event: SwapFlowEvent,
+): SwapFlowState {
+  const { steps, at } = state;
+  switch (event.type) {
+    case 'sent':
+      return { phase: 'submitted', steps, at, hash: event.hash };
+    case 'failed':
+      return { phase: 'failed', steps, at, reason: event.reason };
+    case 'timedOut':
+      return timedOut(state);
     default:
       return state;
   }
@@ -103,11 +141,11 @@ function whileApproving(
       if (event.isAllowanceEnough === false) return fail('INSUFFICIENT_APPROVAL');
       return nextStep(steps, at) ?? state;
     case 'reverted':
-      return fail('APPROVAL_FAILED');
+      return fail(event.reason === 'CANCELED' ? 'CANCELED' : 'APPROVAL_FAILED');
     case 'failed':
       return fail(event.reason);
     case 'timedOut':
-      return fail('CONFIRMATION_TIMEOUT');
+      return timedOut(state);
     default:
       return state;
   }
@@ -125,7 +163,7 @@ function whileSubmitted(
     case 'failed':
       return { phase: 'failed', steps, at, reason: event.reason, hash };
     case 'timedOut':
-      return { phase: 'failed', steps, at, reason: 'CONFIRMATION_TIMEOUT', hash };
+      return timedOut(state);
     default:
       return state;
   }
@@ -158,10 +196,14 @@ export function swapFlow(state: SwapFlowState, event: SwapFlowEvent): SwapFlowSt
       return whileAwaiting(state, event);
     case 'approvalPending':
       return whileApproving(state, event);
+    case 'batchPending':
+      return whileBatched(state, event);
     case 'submitted':
       return whileSubmitted(state, event);
-    case 'rejected':
     case 'failed':
+      if (event.type === 'wait') return state.pending ?? state;
+      return event.type === 'retry' ? begin(event.steps) : state;
+    case 'rejected':
       return event.type === 'retry' ? begin(event.steps) : state;
     case 'confirmed':
       return state;

@@ -1,5 +1,6 @@
 /** Building, checking and explaining swap transactions; loaded when a swap is reviewed. */
 export * from './build-swap.ts';
+export * from './check/check-allowing.ts';
 export * from './check/check-swap.ts';
 export * from './check/decode-call.ts';
 export type { SwapIntent } from './check/intent.ts';

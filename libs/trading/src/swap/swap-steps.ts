@@ -1,5 +1,5 @@
-/** What the wallet is asked for, in this order. */
-export type SwapStep = 'revoke' | 'approve' | 'permit' | 'swap' | 'wrap' | 'unwrap';
+/** What the wallet is asked for, in this order; a batch is several of the others in one. */
+export type SwapStep = 'revoke' | 'approve' | 'permit' | 'swap' | 'wrap' | 'unwrap' | 'batch';
 
 export interface SwapStepsInput {
   action: 'swap' | 'wrap' | 'unwrap';
@@ -16,6 +16,10 @@ export interface SwapStepsInput {
   /** Unix seconds until which the allowance must hold: the swap's deadline. */
   neededUntil: number;
 }
+
+/** The steps for a wallet that takes several as one. */
+export const inOneStep = (steps: readonly SwapStep[]): readonly SwapStep[] =>
+  steps.length > 1 ? ['batch'] : steps;
 
 /** Which steps are still needed. Pure; ask again after each step with fresh allowances. */
 export function swapSteps(input: SwapStepsInput): SwapStep[] {

@@ -1,0 +1,35 @@
+import { type Address, sameAddress } from '@cenote/chains';
+import type { BalanceChange } from './simulate-calls.ts';
+
+/** What a simulation shows that nobody agreed to. */
+export type ChangeFault =
+  /** Less would arrive than the least that was agreed. */
+  | 'RECEIVES_LESS'
+  /** More would leave than the most that was agreed. */
+  | 'PAYS_MORE'
+  /** Something would leave that is no part of it. */
+  | 'OTHER_LEAVES';
+
+/** What was agreed, in base units. */
+export interface AgreedChanges {
+  tokenIn: Address;
+  maxIn: bigint;
+  tokenOut: Address;
+  minOut: bigint;
+}
+
+/** Holds what would change against what was agreed. */
+export function judgeChanges(
+  changes: readonly BalanceChange[],
+  { tokenIn, maxIn, tokenOut, minOut }: AgreedChanges,
+): ChangeFault[] {
+  const of = (token: Address) =>
+    changes.find(({ currency }) => sameAddress(currency, token))?.amount ?? 0n;
+  const isOther = ({ currency }: BalanceChange) =>
+    !sameAddress(currency, tokenIn) && !sameAddress(currency, tokenOut);
+  const faults: ChangeFault[] = [];
+  if (of(tokenOut) < minOut) faults.push('RECEIVES_LESS');
+  if (-of(tokenIn) > maxIn) faults.push('PAYS_MORE');
+  if (changes.some((change) => change.amount < 0n && isOther(change))) faults.push('OTHER_LEAVES');
+  return faults;
+}

@@ -1,0 +1,172 @@
+import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
+import {
+  encodeErrorResult,
+  encodeFunctionResult,
+  multicall3Abi,
+  numberToHex,
+  padHex,
+  parseAbi,
+  toEventSelector,
+} from 'viem';
+import { type ChangeFault, judgeChanges } from './judge-changes.ts';
+import { logChanges } from './log-changes.ts';
+import { type BalanceChange, simulateCalls } from './simulate-calls.ts';
+
+const ME: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const POOL: Address = '0x1111111111111111111111111111111111111111';
+const USDC: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+const WETH: Address = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+const OTHER: Address = '0x2222222222222222222222222222222222222222';
+const MULTICALL: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+
+const word = (value: bigint | Address): Hex =>
+  padHex(typeof value === 'bigint' ? numberToHex(value) : value, { size: 32 });
+const log = (address: Address, event: string, indexed: (Address | bigint)[], units?: bigint) => ({
+  address,
+  topics: [toEventSelector(event), ...indexed.map(word)],
+  data: units === undefined ? '0x' : word(units),
+});
+const transfer = (token: Address, from: Address, to: Address, units: bigint) =>
+  log(token, 'Transfer(address,address,uint256)', [from, to], units);
+
+describe('logChanges', () => {
+  it.each<[string, ReturnType<typeof log>[], [Address, bigint][]]>([
+    ['nothing', [], []],
+    ['what comes', [transfer(USDC, POOL, ME, 7n)], [[USDC, 7n]]],
+    ['what goes', [transfer(USDC, ME, POOL, 7n)], [[USDC, -7n]]],
+    ['both', [transfer(USDC, ME, POOL, 7n), transfer(USDC, POOL, ME, 9n)], [[USDC, 2n]]],
+    ['nothing of what others move', [transfer(USDC, POOL, OTHER, 7n)], []],
+    ['an NFT', [log(OTHER, 'Transfer(address,address,uint256)', [ME, POOL, 77n])], [[OTHER, -1n]]],
+    ['a wrap', [log(WETH, 'Deposit(address,uint256)', [ME], 5n)], [[WETH, 5n]]],
+    ['an unwrap', [log(WETH, 'Withdrawal(address,uint256)', [ME], 5n)], [[WETH, -5n]]],
+    ['no deposit of another contract', [log(OTHER, 'Deposit(address,uint256)', [ME], 5n)], []],
+    ['no log that only looks like one', [{ ...transfer(USDC, ME, POOL, 7n), data: '0x' }], []],
+  ])('reads %s', (_, logs, expected) => {
+    expect([...logChanges(logs, ME, WETH)]).toEqual(expected);
+  });
+});
+
+describe('judgeChanges', () => {
+  const agreed = { tokenIn: NATIVE, maxIn: 10n, tokenOut: USDC, minOut: 100n };
+  const change = (currency: Address, amount: bigint): BalanceChange => ({ currency, amount });
+  it.each<[string, BalanceChange[], ChangeFault[]]>([
+    ['what was agreed', [change(NATIVE, -10n), change(USDC, 100n)], []],
+    ['a better price', [change(NATIVE, -9n), change(USDC, 120n)], []],
+    ['a gift', [change(NATIVE, -10n), change(USDC, 100n), change(OTHER, 1n)], []],
+    ['less', [change(NATIVE, -10n), change(USDC, 99n)], ['RECEIVES_LESS']],
+    ['nothing at all', [change(NATIVE, -10n)], ['RECEIVES_LESS']],
+    ['a higher cost', [change(NATIVE, -11n), change(USDC, 100n)], ['PAYS_MORE']],
+    [
+      'another token taken',
+      [change(NATIVE, -10n), change(USDC, 100n), change(OTHER, -1n)],
+      ['OTHER_LEAVES'],
+    ],
+  ])('%s', (_, changes, faults) => {
+    expect(judgeChanges(changes, agreed)).toEqual(faults);
+  });
+});
+
+describe('simulateCalls', () => {
+  const ok = { status: '0x1', returnData: '0x' as Hex, logs: [] as ReturnType<typeof log>[] };
+  /** What the balances are, the native coin first. */
+  const holds = (...balances: (bigint | undefined)[]) => ({
+    ...ok,
+    returnData: encodeFunctionResult({
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      result: balances.map((units) => ({
+        success: units !== undefined,
+        returnData: units === undefined ? '0x' : word(units),
+      })),
+    }),
+  });
+  const call = { to: POOL, data: '0x1234' as Hex, value: 3n };
+  const run = (answer: unknown, calls = [call]) => {
+    const asked: { method: string; params: unknown }[] = [];
+    const client = {
+      request: async (request: { method: string; params: unknown }) => {
+        asked.push(request);
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    };
+    const done = simulateCalls(client as never, {
+      account: ME,
+      calls,
+      currencies: [NATIVE, USDC],
+      contracts: { multicall3: MULTICALL, weth9: WETH },
+      time: 1_800_000_000,
+    });
+    return { asked, done };
+  };
+
+  it('compares the balances before and after, and believes the logs of all other tokens', async () => {
+    const moves = [transfer(USDC, POOL, ME, 1_000_000n), transfer(OTHER, ME, POOL, 4n)];
+    const { asked, done } = run([
+      { calls: [holds(50n, 0n), { ...ok, logs: moves }, holds(47n, 900n)] },
+    ]);
+    expect(await done).toEqual({
+      outcome: 'passes',
+      changes: [
+        { currency: USDC, amount: 900n },
+        { currency: OTHER, amount: -4n },
+        { currency: NATIVE, amount: -3n },
+      ],
+    });
+    expect(asked[0]).toMatchObject({
+      method: 'eth_simulateV1',
+      params: [
+        {
+          blockStateCalls: [
+            {
+              blockOverrides: { time: numberToHex(1_800_000_000) },
+              calls: [
+                { from: ME, to: lower(MULTICALL) },
+                { from: ME, to: POOL, data: '0x1234', value: '0x3' },
+                { from: ME, to: lower(MULTICALL) },
+              ],
+            },
+          ],
+        },
+        'latest',
+      ],
+    });
+  });
+
+  it('believes the logs of a token that does not tell its balances', async () => {
+    const moves = [transfer(USDC, POOL, ME, 5n)];
+    const { done } = run([
+      { calls: [holds(1n, undefined), { ...ok, logs: moves }, holds(1n, undefined)] },
+    ]);
+    expect(await done).toEqual({ outcome: 'passes', changes: [{ currency: USDC, amount: 5n }] });
+  });
+
+  const slippage = encodeErrorResult({ abi: parseAbi(['error V3TooLittleReceived()']) });
+  it.each<[string, object, string]>([
+    ['by its data', { returnData: slippage }, 'SLIPPAGE'],
+    ["by the error's data", { error: { code: 3, message: 'x', data: slippage } }, 'SLIPPAGE'],
+    ['by its words', { error: { message: 'insufficient funds' } }, 'INSUFFICIENT_FUNDS'],
+    ['without a reason', {}, 'EXPECTED_TO_FAIL'],
+  ])('says which call fails and why, %s', async (_, told, reason) => {
+    const failed = { ...ok, status: '0x0', ...told };
+    const { done } = run([{ calls: [holds(1n, 1n), ok, failed, holds(1n, 1n)] }], [call, call]);
+    expect(await done).toEqual({ outcome: 'fails', reason, at: 1 });
+  });
+
+  it('knows a node that refuses a value which is not there', async () => {
+    const { done } = run(new Error('Insufficient funds for gas * price + value'));
+    expect(await done).toEqual({ outcome: 'fails', reason: 'INSUFFICIENT_FUNDS', at: 0 });
+  });
+
+  it('leaves it open where the node does not simulate', async () => {
+    await expect(run(new Error('Method not found')).done).rejects.toThrow('Method not found');
+  });
+
+  it.each<[string, unknown]>([
+    ['no block', []],
+    ['another shape', [{ calls: [{ status: 1 }] }]],
+    ['too few calls', [{ calls: [holds(1n), holds(1n)] }]],
+  ])('refuses an answer with %s', async (_, answer) => {
+    await expect(run(answer).done).rejects.toThrow();
+  });
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
+
+const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex });
+
+/** One call's end; a node may leave the reason in `returnData`, in the error, or in both. */
+const callSchema = z.object({
+  status: hex,
+  returnData: hex,
+  logs: z._default(z.array(logSchema), []),
+  error: z.optional(
+    z.object({ message: z._default(z.string(), ''), data: z.optional(z.unknown()) }),
+  ),
+});
+
+/** What `eth_simulateV1` answers, as far as it is read: the calls of one block. */
+export const simulatedBlocksSchema = z.tuple([z.object({ calls: z.array(callSchema) })]);
+
+export type SimulatedCall = z.output<typeof callSchema>;
+export type SimulatedLog = z.output<typeof logSchema>;

@@ -1,0 +1,70 @@
+import { type Address, contractsOf, LOCAL, permit2Abi, universalRouterAbi } from '@cenote/chains';
+import { encodeFunctionData, erc20Abi } from 'viem';
+import { allowRouter, approvePermit2 } from '../permit2.ts';
+import { allowsOnly } from './check-allowing.ts';
+import type { SwapCall } from './check-swap.ts';
+
+const contracts = contractsOf(LOCAL.id)!;
+const token: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+const thief: Address = '0x1111111111111111111111111111111111111111';
+const intent = { contracts, token, amount: 100n };
+const approval = approvePermit2(contracts, token, 100n);
+const permission = allowRouter(contracts, { token, amount: 100n, now: 1_800_000_000 });
+
+describe('allowsOnly', () => {
+  it.each<[string, SwapCall, boolean]>([
+    ['the token for Permit2', approval, true],
+    ['nothing any more', approvePermit2(contracts, token, 0n), true],
+    ['Permit2 for the router', permission, true],
+    ['more of the token', approvePermit2(contracts, token, 101n), false],
+    [
+      'more for the router',
+      allowRouter(contracts, { token, amount: 101n, now: 1_800_000_000 }),
+      false,
+    ],
+    ['another token', approvePermit2(contracts, thief, 100n), false],
+    [
+      'another token for the router',
+      allowRouter(contracts, { token: thief, amount: 100n, now: 1_800_000_000 }),
+      false,
+    ],
+    ['somebody else', approvePermit2({ permit2: thief }, token, 100n), false],
+    [
+      'somebody else through Permit2',
+      {
+        ...permission,
+        data: encodeFunctionData({
+          abi: permit2Abi,
+          functionName: 'approve',
+          args: [token, thief, 100n, 1_900_000_000],
+        }),
+      },
+      false,
+    ],
+    ['coins sent along', { ...approval, value: 1n }, false],
+    [
+      'a transfer',
+      {
+        ...approval,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 1n] }),
+      },
+      false,
+    ],
+    [
+      'another call',
+      {
+        to: contracts.universalRouter,
+        value: 0n,
+        data: encodeFunctionData({
+          abi: universalRouterAbi,
+          functionName: 'execute',
+          args: ['0x', [], 0n],
+        }),
+      },
+      false,
+    ],
+    ['no call at all', { ...approval, data: '0x' }, false],
+  ])('%s', (_, call, expected) => {
+    expect(allowsOnly(call, intent)).toBe(expected);
+  });
+});
