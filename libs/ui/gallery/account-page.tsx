@@ -1,6 +1,8 @@
-import { AddressText, Avatar, Card, Column, CopyButton, Row, Text } from '../src/index.ts';
+import { AddressText, Avatar, Card, CopyButton } from '../src/index.ts';
 import { QrCode } from '../src/qr/qr-code.tsx';
 import { Section } from './section.tsx';
+import { Column, Row } from './stacks.tsx';
+import { Text } from './text.tsx';
 
 const ADDRESS = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984';
 
@@ -23,7 +25,7 @@ export function AccountPage() {
         </Row>
       </Section>
       <Section title="Address">
-        <Card tone="surface" width={360} maxWidth="100%" gap="$3">
+        <Card tone="surface" style={{ width: 360, maxWidth: '100%', gap: 12 }}>
           <Row gap="$3">
             <Avatar address={ADDRESS} />
             <AddressText address={ADDRESS} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Card, NetworkMark, RangeSlider, Row, Select, Slider } from '../src/index.ts';
+import { Card, NetworkMark, RangeSlider, Select, Slider } from '../src/index.ts';
 import { Section } from './section.tsx';
+import { Row } from './stacks.tsx';
 
 const NETWORKS = [
   { value: 'all', label: 'All networks' },
@@ -28,7 +29,7 @@ export function ChoosePage() {
     <>
       <Section title="Select">
         <Row top wrap gap="$4">
-          <Card tone="surface" width={300} maxWidth="100%" gap="$3">
+          <Card tone="surface" style={{ width: 300, maxWidth: '100%', gap: 12 }}>
             <Select label="Network" options={NETWORKS} value={network} onChange={setNetwork} />
             <Select label="Nothing chosen" options={NETWORKS} value={none} onChange={setNone} />
             <Select label="Not now" options={NETWORKS} value="l2" onChange={() => {}} disabled />
@@ -57,7 +58,7 @@ function Sliders() {
   const [slippage, setSlippage] = useState(0.5);
   const [range, setRange] = useState<[number, number]>([2400, 3600]);
   return (
-    <Card tone="surface" width={420} maxWidth="100%" gap="$4">
+    <Card tone="surface" style={{ width: 420, maxWidth: '100%', gap: 16 }}>
       <Slider
         label="Max slippage"
         min={0}

@@ -5,22 +5,21 @@ import {
   Button,
   Card,
   Chip,
-  Column,
   Icon,
   IconButton,
   LinkButton,
   NetworkMark,
-  Row,
   SearchField,
   SegmentedControl,
   Switch,
-  Text,
   TextField,
   TextLink,
   TokenMark,
   Well,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
+import { Column, Row } from './stacks.tsx';
+import { Text } from './text.tsx';
 import { ETH, FALSE_USDC, USDC } from './tokens.ts';
 
 const VARIANTS = ['primary', 'secondary', 'tinted', 'ghost', 'danger'] as const;
@@ -189,7 +188,7 @@ function Choices() {
         value={mode}
         onChange={setMode}
       />
-      <Card tone="surface" width={300} maxWidth="100%" gap="$2">
+      <Card tone="surface" style={{ width: 300, maxWidth: '100%', gap: 8 }}>
         <Switch label="Hide small balances" checked={on} onChange={setOn} />
         <Switch label="Testnet mode" checked={!on} onChange={(next) => setOn(!next)} />
         <Switch label="Not now" checked={false} onChange={() => {}} disabled />

@@ -2,17 +2,16 @@ import {
   Banner,
   Button,
   Card,
-  Column,
   EmptyState,
   ErrorState,
   OfflineState,
   ProgressRing,
-  Row,
   Skeleton,
   Spinner,
   Stepper,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
+import { Column, Row } from './stacks.tsx';
 
 const noop = () => {};
 
@@ -52,27 +51,27 @@ export function FeedbackPage() {
         </Row>
       </Section>
       <Section title="Offline state">
-        <Card tone="surface" width={330} maxWidth="100%" padding={0}>
+        <Card tone="surface" style={{ width: 330, maxWidth: '100%', padding: 0 }}>
           <OfflineState onRetry={noop} />
         </Card>
       </Section>
       <Section title="Lists without content, steps">
         <Row top wrap gap="$4">
-          <Card tone="surface" width={330} maxWidth="100%" padding={0}>
+          <Card tone="surface" style={{ width: 330, maxWidth: '100%', padding: 0 }}>
             <EmptyState
               title="No transactions yet"
               hint="Your swaps on this device appear here."
               icon="clock"
             />
           </Card>
-          <Card tone="surface" width={330} maxWidth="100%" padding={0}>
+          <Card tone="surface" style={{ width: 330, maxWidth: '100%', padding: 0 }}>
             <ErrorState
               title="Couldn’t load tokens"
               hint="You may have lost your network connection."
               onRetry={noop}
             />
           </Card>
-          <Card tone="surface" width={330} maxWidth="100%">
+          <Card tone="surface" style={{ width: 330, maxWidth: '100%' }}>
             <Stepper
               label="All states"
               steps={[

@@ -5,14 +5,13 @@ import {
   Card,
   ChartFrame,
   type ChartFrameProps,
-  Column,
   RollingNumber,
-  Row,
   SegmentedControl,
   Sparkline,
-  Text,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
+import { Column, Row } from './stacks.tsx';
+import { Text } from './text.tsx';
 
 const RISING = [3, 4, 3.6, 5, 4.8, 6, 5.6, 7.2, 7, 8.1];
 const FALLING = [8, 7.6, 7.9, 6.4, 6.6, 5.2, 5.4, 4.1, 4.4, 3];
@@ -50,7 +49,7 @@ const written = (value: number) =>
 function Balance() {
   const [value, setValue] = useState(12480.75);
   return (
-    <Card width={420} maxWidth="100%" gap="$4">
+    <Card style={{ width: 420, maxWidth: '100%', gap: 16 }}>
       <Column gap="$1">
         <Text variant="label">Balance</Text>
         <RollingNumber value={value} text={written(value)} digitHeight={48} />
@@ -81,7 +80,7 @@ const SPANS = [
 function Chart({ state }: { state: NonNullable<ChartFrameProps['state']> }) {
   const [span, setSpan] = useState<'1H' | '1D' | '1W' | '1Y'>('1D');
   return (
-    <Card width={480} maxWidth="100%">
+    <Card style={{ width: 480, maxWidth: '100%' }}>
       <ChartFrame
         label={`Price of ETH, ${state}`}
         state={state}

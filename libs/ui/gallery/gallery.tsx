@@ -1,9 +1,7 @@
+import { TamaguiProvider } from '@tamagui/core';
 import { type ComponentType, useState } from 'react';
 import {
-  Column,
-  Row,
   SegmentedControl,
-  Text,
   TextLink,
   type ThemeChoice,
   Toaster,
@@ -11,14 +9,18 @@ import {
   useThemeName,
 } from '../src/index.ts';
 import { tokenIcon } from '../src/marks/token-icons.ts';
+import { config } from '../src/theme/config.ts';
 import { AccountPage } from './account-page.tsx';
+import { ChartPage } from './chart-page.tsx';
 import { ChoosePage } from './choose-page.tsx';
 import { ControlsPage } from './controls-page.tsx';
 import { FeedbackPage } from './feedback-page.tsx';
 import { FiguresPage } from './figures-page.tsx';
 import { OverlaysPage } from './overlays-page.tsx';
+import { Column, Row } from './stacks.tsx';
 import { SwapPage } from './swap-page.tsx';
 import { TablePage } from './table-page.tsx';
+import { Text } from './text.tsx';
 import { TypePage } from './type-page.tsx';
 
 const THEMES = [
@@ -32,6 +34,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   controls: ControlsPage,
   choose: ChoosePage,
   figures: FiguresPage,
+  chart: ChartPage,
   table: TablePage,
   account: AccountPage,
   feedback: FeedbackPage,
@@ -43,13 +46,19 @@ const asked = new URLSearchParams(window.location.search);
 const askedPage = asked.get('page') ?? '';
 const askedTheme = asked.get('theme');
 
+const askedLanguage = asked.get('lng');
+
 /** The address of a page in a theme. */
 const addressOf = (page: string, theme: ThemeChoice) =>
-  `?${new URLSearchParams({ ...(page ? { page } : undefined), theme })}`;
+  `?${new URLSearchParams({
+    ...(page ? { page } : undefined),
+    theme,
+    ...(askedLanguage ? { lng: askedLanguage } : undefined),
+  })}`;
 
 /**
  * Every component in its states. `?theme=light` opens it in the light theme, `?page=figures` one page
- * of it alone.
+ * of it alone, `?lng=ar-XB` all of it from right to left.
  */
 export function Gallery() {
   const [theme, setTheme] = useState<ThemeChoice>(
@@ -61,39 +70,42 @@ export function Gallery() {
   };
   const only = PAGES[askedPage];
   const shown = only ? [only] : Object.values(PAGES);
+  const name = useThemeName(theme);
   return (
-    <UiProvider theme={theme} tokenIcon={tokenIcon}>
-      <Column
-        render="main"
-        width="100%"
-        maxWidth={1120}
-        marginHorizontal="auto"
-        padding="$6"
-        gap="$10"
-        upTo640={{ padding: '$4', gap: '$8' }}
-      >
-        <Row between wrap gap="$4">
-          <Text render="h1" variant="headline">
-            Cenote
-          </Text>
-          <SegmentedControl label="Theme" options={THEMES} value={theme} onChange={change} />
-        </Row>
-        <Row render="nav" wrap gap="$4" aria-label="Pages">
-          {Object.keys(PAGES).map((page) => (
-            <TextLink
-              key={page}
-              href={addressOf(page, theme)}
-              aria-current={page === askedPage ? 'page' : undefined}
-            >
-              {page}
-            </TextLink>
+    <TamaguiProvider config={config} defaultTheme={name} disableInjectCSS>
+      <UiProvider theme={theme} tokenIcon={tokenIcon}>
+        <Column
+          render="main"
+          width="100%"
+          maxWidth={1120}
+          marginHorizontal="auto"
+          padding="$6"
+          gap="$10"
+          upTo640={{ padding: '$4', gap: '$8' }}
+        >
+          <Row between wrap gap="$4">
+            <Text render="h1" variant="headline">
+              Cenote
+            </Text>
+            <SegmentedControl label="Theme" options={THEMES} value={theme} onChange={change} />
+          </Row>
+          <Row render="nav" wrap gap="$4" aria-label="Pages">
+            {Object.keys(PAGES).map((page) => (
+              <TextLink
+                key={page}
+                href={addressOf(page, theme)}
+                aria-current={page === askedPage ? 'page' : undefined}
+              >
+                {page}
+              </TextLink>
+            ))}
+          </Row>
+          {shown.map((Page, index) => (
+            <Page key={Object.keys(PAGES)[index]} />
           ))}
-        </Row>
-        {shown.map((Page, index) => (
-          <Page key={Object.keys(PAGES)[index]} />
-        ))}
-      </Column>
-      <Toaster theme={useThemeName(theme)} />
-    </UiProvider>
+        </Column>
+        <Toaster theme={name} />
+      </UiProvider>
+    </TamaguiProvider>
   );
 }

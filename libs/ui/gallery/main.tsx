@@ -1,10 +1,12 @@
-import { startText } from '@cenote/i18n';
+import { nearestLanguage, startText, withLateTexts } from '@cenote/i18n';
 import { createRoot } from 'react-dom/client';
 import './fonts.css';
 import '../src/styles/index.css';
 import './gallery.css';
 import { Gallery } from './gallery.tsx';
 
-await startText();
+const asked = new URLSearchParams(window.location.search).getAll('lng');
+await startText(nearestLanguage(asked, { test: true }));
+await withLateTexts(Promise.resolve());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Gallery />);

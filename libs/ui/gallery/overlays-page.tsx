@@ -8,24 +8,31 @@ import {
   ListRow,
   Menu,
   Popover,
-  Row,
+  Select,
   Sheet,
   Tabs,
-  Text,
   TextField,
   TokenMark,
   Tooltip,
   toast,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
+import { Row } from './stacks.tsx';
+import { Text } from './text.tsx';
 
 const WALLETS = Array.from(
   { length: 12 },
   (_, index) => `Wallet ${String.fromCharCode(65 + index)}`,
 );
 
+const NETWORKS = [
+  { value: 'local', label: 'Local' },
+  { value: 'l2', label: 'Local L2' },
+] as const;
+
 export function OverlaysPage() {
   const [open, setOpen] = useState(false);
+  const [network, setNetwork] = useState<'local' | 'l2'>('local');
   const [tab, setTab] = useState<'tokens' | 'activity'>('tokens');
   const [deadline, setDeadline] = useState('30');
   return (
@@ -91,6 +98,7 @@ export function OverlaysPage() {
             </Button>
           }
         >
+          <Select label="Network" options={NETWORKS} value={network} onChange={setNetwork} />
           {WALLETS.map((name, index) => (
             <ListRow
               key={name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Column, Text } from '../src/index.ts';
+import { Column } from './stacks.tsx';
+import { Text } from './text.tsx';
 
 /** One named part of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

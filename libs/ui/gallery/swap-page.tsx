@@ -2,26 +2,24 @@ import { useState } from 'react';
 import {
   AmountInput,
   Badge,
-  Box,
   Button,
   Card,
   Chip,
-  Column,
   Disclosure,
   Divider,
   Hint,
   Icon,
   IconButton,
   ProgressRing,
-  Row,
   Seam,
   Skeleton,
   Stepper,
-  Text,
   TokenMark,
   Well,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
+import { Box, Column, Row } from './stacks.tsx';
+import { Text } from './text.tsx';
 import { ETH, type SampleToken, USDC } from './tokens.ts';
 
 /** The components together, as the swap screen puts them. */
@@ -40,7 +38,7 @@ export function SwapPage() {
 function SwapCard({ busy = false }: { busy?: boolean }) {
   const [amountIn, setAmountIn] = useState(busy ? '12500.5' : '1.25');
   return (
-    <Card width={420} maxWidth="100%" padding="$2" gap="$1">
+    <Card style={{ width: 420, maxWidth: '100%', padding: 8, gap: 4 }}>
       <Row between paddingLeft="$3" paddingRight="$2" paddingVertical="$2">
         <Text variant="title">Swap</Text>
         <Row gap="$2">
@@ -176,7 +174,7 @@ function Detail({ name, value, hint }: { name: string; value: string; hint: stri
 
 function ProgressCard() {
   return (
-    <Card width={340} maxWidth="100%" gap="$4">
+    <Card style={{ width: 340, maxWidth: '100%', gap: 16 }}>
       <Text variant="title">You’re swapping</Text>
       <Leg name="You sell" figure="1,000" token={USDC} />
       <Leg name="You receive" figure="0.331064" token={ETH} />

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import {
   Button,
-  Column,
   EmptyState,
   ErrorState,
   IconButton,
   OfflineState,
-  Row,
   Sparkline,
-  Text,
   TokenMark,
 } from '../src/index.ts';
 import { Table, type TableColumn, type TableProps } from '../src/table/index.ts';
 import { Section } from './section.tsx';
+import { Column, Row } from './stacks.tsx';
 import { ETH, USDC } from './tokens.ts';
 
 interface Token {
@@ -42,8 +40,13 @@ const token = (id: number): Token => {
   };
 };
 
-const dollars = (value: number, options: Intl.NumberFormatOptions = {}) =>
-  value.toLocaleString('en-US', { style: 'currency', currency: 'USD', ...options });
+const money = { style: 'currency', currency: 'USD' } as const;
+const dollars = new Intl.NumberFormat('en-US', money);
+const roughly = new Intl.NumberFormat('en-US', {
+  ...money,
+  notation: 'compact',
+  maximumSignificantDigits: 4,
+});
 
 const COLUMNS: TableColumn<Token>[] = [
   {
@@ -52,12 +55,10 @@ const COLUMNS: TableColumn<Token>[] = [
     narrow: true,
     sortValue: (row) => row.symbol,
     cell: (row) => (
-      <Row gap="$3">
+      <span className="gallery-token">
         <TokenMark symbol={row.symbol} address={row.address} verified size={32} />
-        <Text strong clipped>
-          {row.symbol}
-        </Text>
-      </Row>
+        <strong>{row.symbol}</strong>
+      </span>
     ),
   },
   {
@@ -67,7 +68,7 @@ const COLUMNS: TableColumn<Token>[] = [
     narrow: true,
     narrowWidth: '34%',
     sortValue: (row) => row.price,
-    cell: (row) => dollars(row.price),
+    cell: (row) => dollars.format(row.price),
   },
   {
     id: 'change',
@@ -89,7 +90,7 @@ const COLUMNS: TableColumn<Token>[] = [
     header: 'Volume',
     align: 'end',
     sortValue: (row) => row.volume,
-    cell: (row) => dollars(row.volume, { notation: 'compact', maximumSignificantDigits: 4 }),
+    cell: (row) => roughly.format(row.volume),
   },
   {
     id: 'course',
@@ -130,14 +131,23 @@ export function TablePage() {
   );
 }
 
+/** `?rows=1000` begins with as many. */
+const asked = Number(new URLSearchParams(window.location.search).get('rows'));
+const FIRST_ROWS = Math.min(1_000, asked || 20);
+
 /** Up to 60 rows, 20 at a time. */
 function LongTable() {
-  const [rows, setRows] = useState(() => tokens(20));
+  const [rows, setRows] = useState(() => tokens(FIRST_ROWS));
   const [full, setFull] = useState(false);
   return (
     <Column gap="$3">
       <Row>
-        <Button size="small" variant="secondary" onClick={() => setFull(true)} disabled={full}>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => setFull(true)}
+          disabled={full || rows.length >= 60}
+        >
           More on scroll
         </Button>
       </Row>
@@ -145,7 +155,7 @@ function LongTable() {
         {...common}
         label="Tokens"
         rows={rows}
-        rowCount={full ? 60 : 20}
+        rowCount={Math.max(FIRST_ROWS, full ? 60 : 0)}
         state={full && rows.length < 60 ? 'loading' : 'ready'}
         sort={{ column: 'volume', descending: true }}
         {...(full

@@ -1,6 +1,8 @@
-import { Card, Column, Row, Text } from '../src/index.ts';
+import { Card } from '../src/index.ts';
 import { dark, type Palette } from '../src/theme/colors.ts';
 import { Section } from './section.tsx';
+import { Column, Row } from './stacks.tsx';
+import { Text } from './text.tsx';
 
 const VARIANTS = [
   'headline',
@@ -20,7 +22,7 @@ export function TypePage() {
   return (
     <>
       <Section title="Type">
-        <Card gap="$2">
+        <Card style={{ gap: 8 }}>
           {VARIANTS.map((variant) => (
             <Text key={variant} variant={variant}>
               {variant} 0x1f98…f984 1,234,567.89

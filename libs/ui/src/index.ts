@@ -10,6 +10,7 @@ export {
   TextLink,
 } from './controls/button.tsx';
 export { Badge, type BadgeProps, Chip, type ChipProps } from './controls/chip.tsx';
+export { ChoiceList, type ChoiceListProps } from './controls/choice-list.tsx';
 export { CopyButton, type CopyButtonProps } from './controls/copy-button.tsx';
 export { sanitizeDecimal, ungroupPasted } from './controls/decimal-text.ts';
 export { Disclosure, type DisclosureProps } from './controls/disclosure.tsx';
@@ -40,8 +41,7 @@ export { Sparkline, type SparklineProps } from './figures/sparkline.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 export { Divider } from './layout/divider.tsx';
 export { VisuallyHidden } from './layout/hidden.tsx';
-export { Box, Column, Row } from './layout/stacks.tsx';
-export { Text } from './layout/text.tsx';
+export { useNarrow } from './layout/use-narrow.ts';
 export { NetworkMark, type NetworkMarkProps } from './marks/network-mark.tsx';
 export type { TokenIcon } from './marks/token-icon-context.ts';
 export { TokenMark, type TokenMarkProps } from './marks/token-mark.tsx';
@@ -61,7 +61,6 @@ export { Tabs, type TabsProps } from './overlays/tabs.tsx';
 export { type ToastOptions, type ToastTone, toast } from './overlays/toast.ts';
 export { Toaster } from './overlays/toaster.tsx';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
-export { config, type UiConfig } from './theme/config.ts';
 export {
   type ThemeChoice,
   type ThemeName,

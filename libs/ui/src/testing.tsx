@@ -1,4 +1,4 @@
-import { startText } from '@cenote/i18n';
+import { startText, withLateTexts } from '@cenote/i18n';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { TokenIcon } from './marks/token-icon-context.ts';
@@ -7,6 +7,7 @@ import { UiProvider } from './ui-provider.tsx';
 /** Renders inside the provider, with the texts at hand. For this library's tests. */
 export async function renderUi(element: ReactElement, tokenIcon?: TokenIcon) {
   await startText();
+  await withLateTexts(Promise.resolve());
   return render(element, {
     wrapper: ({ children }) => (
       <UiProvider theme="dark" {...(tokenIcon ? { tokenIcon } : undefined)}>

@@ -1,7 +1,7 @@
-import { TamaguiProvider } from '@tamagui/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { useDirection } from '@cenote/i18n';
+import { type ReactNode, useInsertionEffect, useSyncExternalStore } from 'react';
 import { type TokenIcon, TokenIconContext } from './marks/token-icon-context.ts';
-import { config } from './theme/config.ts';
 
 export type ThemeName = 'dark' | 'light';
 export type ThemeChoice = ThemeName | 'system';
@@ -13,13 +13,22 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Gives the components their theme. The page loads `@cenote/ui/styles.css` beside it. */
+/**
+ * Puts the theme on the page, and gives the components the direction of the language in use. The page
+ * loads `@cenote/ui/styles.css` beside it.
+ */
 export function UiProvider({ theme, tokenIcon, children }: UiProviderProps) {
   const shown = useThemeName(theme);
+  // Before anything is measured or drawn in the other theme's colours.
+  useInsertionEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle('t_dark', shown === 'dark');
+    classList.toggle('t_light', shown === 'light');
+  }, [shown]);
   return (
-    <TamaguiProvider config={config} defaultTheme={shown} disableInjectCSS>
+    <DirectionProvider direction={useDirection()}>
       <TokenIconContext value={tokenIcon}>{children}</TokenIconContext>
-    </TamaguiProvider>
+    </DirectionProvider>
   );
 }
 

@@ -47,9 +47,11 @@ const SHAPES = {
   settings: (
     <path d="M3.5 6.5h7m4.5 0h1.5M3.5 13.5H5m4.5 0h7M12.7 4.3a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM7.3 11.3a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4Z" />
   ),
+  share: <path d="M10 12.5v-9m0 0L6.5 7M10 3.5 13.5 7M4 11.5v3a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2v-3" />,
   shield: (
     <path d="M10 2.8 4.2 5v4.6c0 3.5 2.4 6.3 5.8 7.6 3.4-1.3 5.8-4.1 5.8-7.6V5L10 2.8Zm-2.6 7 1.9 1.9 3.4-3.8" />
   ),
+  star: <path d="m10 3 2.1 4.4 4.9.7-3.5 3.4.8 4.8-4.3-2.3-4.3 2.3.8-4.8L3 8.1l4.9-.7L10 3Z" />,
   spinner: <path d="M10 3a7 7 0 1 1-6.6 4.6" />,
   sun: (
     <>
@@ -66,6 +68,14 @@ const SHAPES = {
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof SHAPES;
+
+/** Those that point onward or back: mirrored where the writing runs from right to left. */
+const POINTING: ReadonlySet<IconName> = new Set([
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'external',
+]);
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'name'> {
   name: IconName;
@@ -88,6 +98,7 @@ export function Icon({ name, size = 20, className = '', ...rest }: IconProps) {
       aria-hidden="true"
       focusable="false"
       {...rest}
+      data-pointing={POINTING.has(name) || undefined}
       className={`c-icon ${name === 'spinner' ? 'c-spin ' : ''}${className}`}
     >
       {SHAPES[name]}

@@ -8,6 +8,8 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   fullWidth?: boolean;
+  /** The pointer has come: what a choice will need can be fetched. */
+  onPointerEnter?: () => void;
   'data-testid'?: string;
 }
 

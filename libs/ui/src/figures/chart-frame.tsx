@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Disclosure } from '../controls/disclosure.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
 
@@ -15,10 +15,14 @@ export interface ChartFrameProps extends Omit<ComponentProps<'figure'>, 'title'>
   /** Of the plot area, in pixels. */
   plotHeight?: number;
   state?: 'ready' | 'loading' | 'empty' | 'error';
+  emptyTitle?: ReactNode;
   /** Beneath the title of the empty state: what brings data. */
   emptyHint?: ReactNode;
+  errorTitle?: ReactNode;
   onRetry?: () => void;
-  /** The same data as a table, for those who read it better so. Shown on demand. */
+  /** A retry is under way. */
+  isRetrying?: boolean;
+  /** The same data as a table, for those who read it better so. Drawn on demand. */
   table?: ReactNode;
 }
 
@@ -30,12 +34,16 @@ export function ChartFrame({
   children,
   plotHeight = 320,
   state = 'ready',
+  emptyTitle,
   emptyHint,
+  errorTitle,
   onRetry,
+  isRetrying = false,
   table,
   ...rest
 }: ChartFrameProps) {
   const t = useText();
+  const [hasTable, setTable] = useState(false);
   return (
     <figure
       {...rest}
@@ -50,15 +58,20 @@ export function ChartFrame({
       <div className="c-chart-plot" style={{ height: plotHeight }}>
         {state === 'ready' && children}
         {state === 'loading' && <Swell />}
-        {state === 'empty' && <EmptyState title={t('ui.noChart')} hint={emptyHint} />}
+        {state === 'empty' && <EmptyState title={emptyTitle ?? t('ui.noChart')} hint={emptyHint} />}
         {state === 'error' && (
           <ErrorState
-            title={t('errors.general.dataUnavailable')}
+            title={errorTitle ?? t('errors.general.dataUnavailable')}
+            busy={isRetrying}
             {...(onRetry ? { onRetry } : undefined)}
           />
         )}
       </div>
-      {table && state === 'ready' && <Disclosure summary={t('ui.showTable')}>{table}</Disclosure>}
+      {table && state === 'ready' && (
+        <Disclosure summary={t('ui.showTable')} open={hasTable} onOpenChange={setTable}>
+          {hasTable && table}
+        </Disclosure>
+      )}
     </figure>
   );
 }

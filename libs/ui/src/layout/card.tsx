@@ -1,12 +1,11 @@
-import type { GetProps } from '@tamagui/core';
-import { Column } from './stacks.tsx';
+import type { HTMLAttributes } from 'react';
 
-export interface CardProps extends GetProps<typeof Column> {
+export interface CardProps extends HTMLAttributes<HTMLDivElement> {
   /** `raised` floats over the page; `sunken` and `outline` lie in another card. */
   tone?: 'raised' | 'surface' | 'sunken' | 'outline';
 }
 
 /** A surface that holds one thing. Lays its children out in a column. */
 export function Card({ tone = 'raised', className = '', ...rest }: CardProps) {
-  return <Column className={`c-card ${className}`} data-tone={tone} padding="$4" {...rest} />;
+  return <div className={`c-card ${className}`} data-tone={tone} {...rest} />;
 }

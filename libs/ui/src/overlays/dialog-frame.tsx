@@ -22,6 +22,8 @@ export interface DialogFrameProps {
   flush?: boolean;
   /** Gets the focus on opening; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Says what gets it on closing, where that is not what had it before (true). */
+  finalFocus?: () => HTMLElement | null | true;
   'data-testid'?: string;
 }
 
@@ -43,6 +45,7 @@ export function DialogFrame(props: DialogFrameProps & { className: string; size?
           data-size={props.size}
           data-testid={props['data-testid']}
           {...(props.initialFocus ? { initialFocus: props.initialFocus } : undefined)}
+          {...(props.finalFocus ? { finalFocus: props.finalFocus } : undefined)}
         >
           <div className="c-dialog-head">
             {props.headStart}

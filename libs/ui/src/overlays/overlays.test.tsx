@@ -98,12 +98,31 @@ describe('Tabs', () => {
 });
 
 describe('toast', () => {
+  const show = (isNarrow: boolean) => {
+    window.matchMedia = ((media: string) => ({
+      ...{ media, matches: isNarrow },
+      addEventListener() {},
+      removeEventListener() {},
+    })) as unknown as typeof window.matchMedia;
+    return renderUi(<Toaster theme="dark" />);
+  };
+
   it('shows the notices that came before its code, and later ones', async () => {
-    await renderUi(<Toaster theme="dark" />);
+    await show(false);
     act(() => toast({ title: 'Swap pending', tone: 'pending', id: 'a' }));
     expect(await screen.findByText('Swap pending')).toBeTruthy();
     act(() => toast({ title: 'Swap confirmed', tone: 'success', id: 'a' }));
     expect(await screen.findByText('Swap confirmed')).toBeTruthy();
     expect(screen.queryByText('Swap pending')).toBeNull();
+  });
+
+  it.each([
+    [true, 'top'],
+    [false, 'bottom'],
+  ] as const)('leaves the foot of a narrow screen (%s) to sheets: %s', async (isNarrow, edge) => {
+    await show(isNarrow);
+    act(() => toast({ title: `At the ${edge}` }));
+    const notice = (await screen.findByText(`At the ${edge}`)).closest('[data-sonner-toast]');
+    expect(notice?.getAttribute('data-y-position')).toBe(edge);
   });
 });

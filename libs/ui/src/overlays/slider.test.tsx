@@ -1,3 +1,4 @@
+import { startText } from '@cenote/i18n';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing.tsx';
@@ -40,6 +41,17 @@ const press = (thumb: HTMLElement, key: string) => {
 };
 
 describe('Slider', () => {
+  it('grows the way the language is written', async () => {
+    await renderUi(<Slippage />);
+    const thumb = screen.getByRole('slider');
+    press(thumb, 'ArrowRight');
+    expect(thumb.getAttribute('aria-valuetext')).toBe('6%');
+    await act(() => startText('ar-XB'));
+    press(thumb, 'ArrowLeft');
+    expect(thumb.getAttribute('aria-valuetext')).toBe('7%');
+    await act(() => startText());
+  });
+
   it('moves by arrow keys, and says its value as a reader writes it', async () => {
     const onCommit = jest.fn();
     await renderUi(<Slippage onCommit={onCommit} />);

@@ -1,7 +1,8 @@
-import { useText } from '@cenote/i18n';
+import { useDirection, useText } from '@cenote/i18n';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon, type IconName } from '../controls/icon.tsx';
+import { useNarrow } from '../layout/use-narrow.ts';
 import type { ThemeName } from '../ui-provider.tsx';
 import { attachToasts, type ToastOptions, type ToastTone } from './toast.ts';
 
@@ -24,14 +25,21 @@ function draw({ title, description, tone = 'neutral', id, action, durationMs }: 
   });
 }
 
-/** Notices drawn by sonner, in the product's clothes. */
+/**
+ * Notices drawn by sonner, in the product's clothes. In the corner of a wide screen; at the top of a narrow
+ * one, whose foot belongs to sheets and their buttons.
+ */
 export default function SonnerToaster({ theme }: { theme: ThemeName }) {
   const t = useText();
+  const direction = useDirection();
+  const isNarrow = useNarrow();
+  const corner = direction === 'rtl' ? 'bottom-left' : 'bottom-right';
   useEffect(() => attachToasts(draw), []);
   return (
     <Sonner
       theme={theme}
-      position="bottom-right"
+      dir={direction}
+      position={isNarrow ? 'top-center' : corner}
       containerAriaLabel={t('common.notifications')}
       mobileOffset={16}
     />

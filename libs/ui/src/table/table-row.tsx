@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { TableColumn } from './columns.ts';
 
@@ -12,8 +12,13 @@ export interface TableRowProps<Row> {
   onFocusRow: (index: number) => void;
 }
 
-/** A row of data. Its first cell names it and holds the link, which answers on the whole row. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
+/**
+ * A row of data. Its first cell names it and holds the link, which answers on the whole row. While the
+ * page scrolls only the rows that come are drawn.
+ */
+export const TableRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, href, onOpen, tabStop, onFocusRow } = props;
   const open = (event: MouseEvent) => {
     if (!onOpen || !isPlain(event)) return;

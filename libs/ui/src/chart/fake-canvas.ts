@@ -1,0 +1,67 @@
+/** The canvas library as far as this product uses it, without a canvas. For tests. */
+export interface FakeSeries {
+  kind: string;
+  data: { time: number; value?: number; close?: number }[];
+  options: Record<string, unknown>;
+}
+
+export interface FakeChart {
+  series: FakeSeries[];
+  options: Record<string, unknown>;
+  crosshair: { time: number; price: number } | undefined;
+  isRemoved: boolean;
+  /** The pointer is at a point, or leaves. */
+  move(index: number | undefined): void;
+}
+
+type Move = (event: { sourceEvent?: object; point?: object; logical?: number }) => void;
+
+export const charts: FakeChart[] = [];
+
+export function createChart(): unknown {
+  let told: Move = () => {};
+  const fake: FakeChart = {
+    ...{ series: [], options: {}, crosshair: undefined, isRemoved: false },
+    move: (index) =>
+      told(index === undefined ? {} : { sourceEvent: {}, point: {}, logical: index }),
+  };
+  charts.push(fake);
+  return {
+    addSeries(kind: string) {
+      const series: FakeSeries = { kind, data: [], options: {} };
+      fake.series.push(series);
+      return {
+        series,
+        setData: (data: FakeSeries['data']) => {
+          series.data = data;
+        },
+        applyOptions: (options: object) => Object.assign(series.options, options),
+        priceScale: () => ({ applyOptions() {} }),
+      };
+    },
+    removeSeries({ series }: { series: FakeSeries }) {
+      fake.series.splice(fake.series.indexOf(series), 1);
+    },
+    applyOptions: (options: object) => Object.assign(fake.options, options),
+    subscribeCrosshairMove: (listener: Move) => {
+      told = listener;
+    },
+    setCrosshairPosition(price: number, time: number) {
+      fake.crosshair = { price, time };
+      told({ point: {}, logical: 0 });
+    },
+    clearCrosshairPosition() {
+      fake.crosshair = undefined;
+      told({});
+    },
+    timeScale: () => ({ fitContent() {} }),
+    remove: () => {
+      fake.isRemoved = true;
+    },
+  };
+}
+
+export const [AreaSeries, CandlestickSeries, HistogramSeries] = ['area', 'candles', 'bars'];
+export const ColorType = { Solid: 'solid' };
+export const CrosshairMode = { Magnet: 1 };
+export const LineStyle = { Dotted: 1, Dashed: 2 };

@@ -1,0 +1,144 @@
+import {
+  AreaSeries,
+  CandlestickSeries,
+  createChart,
+  HistogramSeries,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { CanvasColors } from './canvas-colors.ts';
+import { canvasOptions, TICK_FORMS } from './canvas-options.ts';
+import { type ChartTime, chartTimeOf } from './chart-time.ts';
+import { areCandles, type PricePoint } from './price-point.ts';
+import { roomAround, stepOf } from './price-scale.ts';
+
+export type ChartShape = 'area' | 'candles' | 'bars';
+
+type Series = ISeriesApi<'Area' | 'Candlestick' | 'Histogram'>;
+
+/** The drawing, as the only file that knows the canvas library. */
+export interface PriceCanvas {
+  draw(points: readonly PricePoint[], shape: ChartShape): void;
+  /** Puts the crosshair on a point, or takes it away. */
+  point(index: number | undefined): void;
+  paint(colors: CanvasColors): void;
+  /** How prices are written on the axis. */
+  write(formatValue: (value: number) => string): void;
+  remove(): void;
+}
+
+/** @param onPoint is told which point the pointer is at. */
+export function createPriceCanvas(
+  element: HTMLElement,
+  onPoint: (index: number | undefined) => void,
+): PriceCanvas {
+  let time: ChartTime = chartTimeOf([]);
+  let shown: readonly PricePoint[] = [];
+  let colors: CanvasColors | undefined;
+  const chart = createChart(element, {
+    ...canvasOptions,
+    timeScale: {
+      ...canvasOptions.timeScale,
+      tickMarkFormatter: (at: UTCTimestamp, type: number) =>
+        time.tick(at, TICK_FORMS[type] ?? 'timeOfDay'),
+    },
+  });
+  const volume = chart.addSeries(HistogramSeries, {
+    ...{ priceScaleId: '', priceLineVisible: false, lastValueVisible: false },
+  });
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+  let price: Series = addPrice('area');
+  let drawn: ChartShape = 'area';
+
+  function addPrice(shape: ChartShape): Series {
+    const common = {
+      ...{ priceLineVisible: false, lastValueVisible: false },
+      autoscaleInfoProvider: (
+        usual: () => { priceRange: { minValue: number; maxValue: number } | null } | null,
+      ) => {
+        const info = usual();
+        return info?.priceRange ? { ...info, priceRange: roomAround(info.priceRange) } : info;
+      },
+    };
+    if (shape === 'bars') return chart.addSeries(HistogramSeries, common);
+    return shape === 'area'
+      ? chart.addSeries(AreaSeries, { ...common, lineWidth: 2, crosshairMarkerRadius: 4 })
+      : chart.addSeries(CandlestickSeries, common);
+  }
+
+  function paint(next: CanvasColors): void {
+    colors = next;
+    chart.applyOptions({
+      layout: { textColor: next.text, fontFamily: next.font },
+      grid: { horzLines: { color: next.grid } },
+      crosshair: { vertLine: { color: next.crosshair } },
+    });
+    volume.applyOptions({ color: next.volume });
+    price.applyOptions(looksOf(drawn, next));
+  }
+
+  let isPointed = false;
+  chart.subscribeCrosshairMove(({ sourceEvent, point, logical }) => {
+    // Without an event and with a place it was put there by `point`.
+    if (point && !sourceEvent) return;
+    const index = point && logical !== undefined ? Math.round(logical) : -1;
+    // What the pointer did not put there it does not take away.
+    if (point || isPointed) onPoint(shown[index] ? index : undefined);
+    isPointed = point !== undefined;
+  });
+
+  return {
+    draw(points, asked) {
+      const shape = asked === 'candles' && !areCandles(points) ? 'area' : asked;
+      if (shape !== drawn) {
+        chart.removeSeries(price);
+        price = addPrice(shape);
+        drawn = shape;
+        if (colors) paint(colors);
+      }
+      shown = points;
+      time = chartTimeOf(points);
+      const at = (point: PricePoint) => time.toAxis(point.time) as UTCTimestamp;
+      price.applyOptions({
+        priceFormat: { type: 'price', ...stepOf(points.map(({ value }) => value)) },
+      });
+      price.setData(
+        shape === 'candles' && areCandles(points)
+          ? points.map((point) => ({ ...point, time: at(point), close: point.value }))
+          : points.map((point) => ({ time: at(point), value: point.value })),
+      );
+      const traded = points.filter((point) => point.volume !== undefined);
+      volume.setData(traded.map((point) => ({ time: at(point), value: point.volume ?? 0 })));
+      price.priceScale().applyOptions({
+        scaleMargins: { top: 0.08, bottom: traded.length > 0 ? 0.24 : 0.06 },
+      });
+      chart.timeScale().fitContent();
+    },
+    point(index) {
+      const point = index === undefined ? undefined : shown[index];
+      if (!point) return chart.clearCrosshairPosition();
+      chart.setCrosshairPosition(point.value, time.toAxis(point.time) as UTCTimestamp, price);
+    },
+    paint,
+    write(formatValue) {
+      chart.applyOptions({ localization: { priceFormatter: formatValue } });
+    },
+    remove: () => chart.remove(),
+  };
+}
+
+function looksOf(shape: ChartShape, colors: CanvasColors): object {
+  if (shape === 'bars') return { color: colors.line };
+  if (shape === 'area') {
+    return {
+      ...{ lineColor: colors.line, topColor: colors.fill, bottomColor: colors.fade },
+      ...{ crosshairMarkerBackgroundColor: colors.line },
+      ...{ crosshairMarkerBorderColor: colors.ground, crosshairMarkerBorderWidth: 2 },
+    };
+  }
+  return {
+    // Rising ones are hollow: they are told apart without their colours.
+    ...{ upColor: colors.ground, borderUpColor: colors.up, wickUpColor: colors.up },
+    ...{ downColor: colors.down, borderDownColor: colors.down, wickDownColor: colors.down },
+  };
+}

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { renderUi } from '../testing.tsx';
+import { charts } from './fake-canvas.ts';
+import { PriceChart, type PriceChartProps } from './price-chart.tsx';
+
+// Virtual: the library is there for bundlers alone, not for require().
+jest.mock('lightweight-charts', () => jest.requireActual('./fake-canvas.ts'), { virtual: true });
+
+const DAY = 86_400;
+const START = Date.UTC(2026, 10, 18) / 1_000;
+const points = [100, 110, 90, 120].map((value, i) => ({
+  ...{ time: START + i * DAY, value, volume: value * 2 },
+  ...{ open: value - 5, high: value + 10, low: value - 10 },
+}));
+const formatValue = (value: number) => `$${value}`;
+
+async function drawn(more: Partial<PriceChartProps> = {}) {
+  charts.length = 0;
+  await renderUi(
+    <PriceChart
+      {...{ label: 'Price of ETH', name: 'ETH', points, formatValue, span: 'Past week' }}
+      {...more}
+    />,
+  );
+  return { chart: charts.at(-1), plot: () => screen.getByRole('slider', { name: 'Price of ETH' }) };
+}
+const head = () => screen.getByTestId('price-value').textContent;
+const press = (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key });
+const told = () => screen.getByRole('slider').getAttribute('aria-valuetext');
+
+it('tells the last price and what became of it over the span', async () => {
+  const { chart } = await drawn();
+  expect(head()).toBe('$120');
+  expect(screen.getByTestId('price-change').textContent).toBe('+26.32%');
+  expect(screen.getByTestId('price-change').dataset.direction).toBe('up');
+  expect(screen.getByTestId('price-when').textContent).toBe('Past week');
+  expect(chart?.series.find(({ kind }) => kind === 'area')?.data).toHaveLength(4);
+});
+
+it('draws amounts as bars that add up, without a change', async () => {
+  const bars = points.map(({ time, value }) => ({ time, value }));
+  const { chart } = await drawn({ points: bars, shape: 'bars', atRest: '$420' });
+  expect(chart?.series.some(({ kind }) => kind === 'area')).toBe(false);
+  expect(chart?.series.filter(({ data }) => data.length === 4)).toHaveLength(1);
+  expect(head()).toBe('$420');
+  expect(screen.queryByTestId('price-change')).toBeNull();
+  press('Home');
+  expect(head()).toBe('$100');
+});
+
+it('tells the present price where nothing was traded', async () => {
+  await drawn({ points: [], state: 'empty', atRest: '$99' });
+  expect(head()).toBe('$99');
+});
+
+it('names what the column of its table tells', async () => {
+  await drawn({ valueLabel: 'Held' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByRole('columnheader', { name: 'Held' })).toBeTruthy();
+});
+
+it('follows the pointer, and comes back to the last price when it leaves', async () => {
+  const { chart } = await drawn();
+  act(() => chart?.move(1));
+  expect(head()).toBe('$110');
+  expect(screen.getByTestId('price-when').textContent).toBe('Nov 19, 2026');
+  act(() => chart?.move(undefined));
+  expect(head()).toBe('$120');
+});
+
+it('moves by keyboard and tells each point in words', async () => {
+  const { chart } = await drawn();
+  expect(told()).toBe('Nov 21, 2026: $120');
+  press('Home');
+  expect(told()).toBe('Nov 18, 2026: $100');
+  expect(chart?.crosshair).toEqual({ price: 100, time: START });
+  press('ArrowRight');
+  expect(told()).toBe('Nov 19, 2026: $110');
+  press('End');
+  press('ArrowLeft');
+  expect(told()).toBe('Nov 20, 2026: $90');
+  press('Escape');
+  expect(told()).toBe('Nov 21, 2026: $120');
+  expect(chart?.crosshair).toBeUndefined();
+});
+
+it('lets go of the crosshair with the focus', async () => {
+  const { plot } = await drawn();
+  press('Home');
+  fireEvent.blur(plot());
+  expect(head()).toBe('$120');
+});
+
+it('tells what was traded where it is asked to', async () => {
+  const { chart } = await drawn({ formatVolume: (v) => `$${v}`, volumeLabel: 'ETH volume' });
+  press('Home');
+  expect(told()).toBe('Nov 18, 2026: $100, ETH volume $200');
+  expect(chart?.series.find(({ kind }) => kind === 'bars')?.data).toHaveLength(4);
+});
+
+it('draws candles and tells their parts', async () => {
+  const { chart } = await drawn({ shape: 'candles' });
+  expect(chart?.series.map(({ kind }) => kind)).toContain('candles');
+  press('Home');
+  expect(told()).toBe('Nov 18, 2026: $100, Open $95, High $110, Low $90');
+});
+
+it('draws a line where candles are not known', async () => {
+  const { chart } = await drawn({
+    shape: 'candles',
+    points: points.map(({ time, value }) => ({ time, value })),
+  });
+  expect(chart?.series.map(({ kind }) => kind)).toContain('area');
+});
+
+it('has the newest first in its table', async () => {
+  await drawn();
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'TimeOpenHighLowClose',
+    ...['Nov 21, 2026$115$130$110$120', 'Nov 20, 2026$85$100$80$90'],
+    ...['Nov 19, 2026$105$120$100$110', 'Nov 18, 2026$95$110$90$100'],
+  ]);
+});
+
+it('draws nothing while there is nothing to draw', async () => {
+  await drawn({ state: 'loading', points: [] });
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(charts).toHaveLength(0);
+});

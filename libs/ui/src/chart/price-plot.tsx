@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { colorsAt, onThemeChange } from './canvas-colors.ts';
+import { type ChartShape, createPriceCanvas, type PriceCanvas } from './price-canvas.ts';
+import type { PricePoint } from './price-point.ts';
+import { stepTo } from './step-to.ts';
+
+export interface PricePlotProps {
+  label: string;
+  points: readonly PricePoint[];
+  shape: ChartShape;
+  /** The point under the crosshair. */
+  index: number | undefined;
+  onIndex(index: number | undefined): void;
+  formatValue(value: number): string;
+  /** The shown point in words: read out as the crosshair moves. */
+  told: string;
+}
+
+/**
+ * The drawing, with a crosshair for pointer and keyboard. To a screen reader it is a slider along the
+ * points that tells each in words. Time runs from left to right in every language.
+ */
+export function PricePlot({
+  label,
+  points,
+  shape,
+  index,
+  onIndex,
+  formatValue,
+  told,
+}: PricePlotProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const canvas = useRef<PriceCanvas>(undefined);
+  useEffect(() => {
+    const place = element.current;
+    if (!place) return;
+    const created = createPriceCanvas(place, onIndex);
+    const paint = () => created.paint(colorsAt(place));
+    paint();
+    canvas.current = created;
+    const unfollow = onThemeChange(paint);
+    return () => {
+      unfollow();
+      created.remove();
+    };
+  }, [onIndex]);
+  useEffect(() => canvas.current?.write(formatValue), [formatValue]);
+  useEffect(() => canvas.current?.draw(points, shape), [points, shape]);
+  // After the drawing, which takes the crosshair away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new points move what the index is at
+  useEffect(() => canvas.current?.point(index), [index, points, shape]);
+
+  const last = points.length - 1;
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && index !== undefined) {
+      event.stopPropagation();
+      onIndex(undefined);
+      return;
+    }
+    const next = stepTo(event.key, index, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    onIndex(next);
+  };
+  return (
+    <div
+      className="c-price-plot"
+      dir="ltr"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={index ?? last}
+      aria-valuetext={told}
+      onKeyDown={press}
+      onBlur={() => onIndex(undefined)}
+      data-testid="price-plot"
+    >
+      {/* The library lays its canvases out in a table, which tells nobody anything. */}
+      <div ref={element} aria-hidden="true" />
+    </div>
+  );
+}

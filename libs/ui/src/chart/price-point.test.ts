@@ -1,0 +1,63 @@
+import { areCandles, changeTo, type PricePoint } from './price-point.ts';
+import { roomAround, stepOf } from './price-scale.ts';
+import { stepTo } from './step-to.ts';
+
+const at = (time: number, value: number, more: Partial<PricePoint> = {}): PricePoint => ({
+  ...{ time, value },
+  ...more,
+});
+
+describe('changeTo', () => {
+  it.each([
+    ['from the opening of the first', [at(0, 12, { open: 10 }), at(1, 15)], 1, 0.5],
+    ['from its end where it tells no more', [at(0, 10), at(1, 8)], 1, -0.2],
+    ['within the first', [at(0, 12, { open: 10 }), at(1, 15)], 0, 0.2],
+    ['of nothing', [], 0, undefined],
+    ['from zero', [at(0, 0), at(1, 5)], 1, undefined],
+  ])('%s', (_what, points, index, change) => {
+    const found = changeTo(points, index);
+    expect(found === undefined ? found : Math.round(found * 1e9) / 1e9).toBe(change);
+  });
+});
+
+it('is a chart of candles where every point is one', () => {
+  const candle = at(0, 2, { open: 1, high: 3, low: 1 });
+  expect(areCandles([candle, { ...candle, time: 1 }])).toBe(true);
+  expect(areCandles([candle, at(1, 2)])).toBe(false);
+  expect(areCandles([])).toBe(false);
+});
+
+describe('stepTo', () => {
+  it.each([
+    ['ArrowLeft', undefined, 10],
+    ['ArrowRight', undefined, 10],
+    ['ArrowLeft', 5, 4],
+    ['ArrowRight', 5, 6],
+    ['ArrowLeft', 0, 0],
+    ['ArrowRight', 10, 10],
+    ['Home', 5, 0],
+    ['End', undefined, 10],
+    ['PageUp', 5, 6],
+    ['PageDown', 5, 4],
+    ['a', 5, undefined],
+  ])('%s from %s of 10 leads to %s', (key, from, to) => {
+    expect(stepTo(key, from, 10)).toBe(to);
+  });
+});
+
+describe('the scale', () => {
+  it.each([
+    [[3_000, 3_100], 0.001],
+    [[0.000_000_12], 1e-13],
+    [[], 0.01],
+  ])('tells %j apart in steps of %d', (values, minMove) => {
+    expect(stepOf(values).minMove).toBeCloseTo(minMove, 18);
+  });
+
+  it('gives a line that lies flat room, and leaves others alone', () => {
+    expect(roomAround({ minValue: 100, maxValue: 100 })).toEqual({ minValue: 95, maxValue: 105 });
+    expect(roomAround({ minValue: 0, maxValue: 0 })).toEqual({ minValue: -1, maxValue: 1 });
+    const range = { minValue: 1, maxValue: 2 };
+    expect(roomAround(range)).toBe(range);
+  });
+});

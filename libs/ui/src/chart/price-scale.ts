@@ -1,0 +1,23 @@
+/** Digits of a price that an axis may tell apart. */
+const DIGITS = 6;
+const MOST_DECIMALS = 18;
+/** How far around a price that never moved the axis reaches. */
+const AROUND_FLAT = 0.05;
+
+/** The steps in which prices may be told, fine enough for the smallest of them. */
+export function stepOf(values: readonly number[]): { minMove: number; base: number } {
+  const least = Math.min(...values.filter((value) => value > 0));
+  const decimals = Number.isFinite(least) ? Math.ceil(-Math.log10(least)) + DIGITS : 2;
+  const base = 10 ** Math.min(MOST_DECIMALS, Math.max(2, decimals));
+  return { minMove: 1 / base, base };
+}
+
+/** Room around a line that lies flat: an axis of one price would repeat it. */
+export function roomAround<Range extends { minValue: number; maxValue: number }>(
+  range: Range,
+): { minValue: number; maxValue: number } {
+  const { minValue, maxValue } = range;
+  if (minValue !== maxValue) return range;
+  const room = Math.abs(minValue) * AROUND_FLAT || 1;
+  return { minValue: minValue - room, maxValue: maxValue + room };
+}

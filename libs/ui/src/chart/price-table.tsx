@@ -1,0 +1,61 @@
+import { useText } from '@cenote/i18n';
+import { areCandles, type PricePoint } from './price-point.ts';
+
+export interface PriceTableProps {
+  label: string;
+  /** Ascending; the newest stands first. */
+  points: readonly PricePoint[];
+  valueLabel?: string | undefined;
+  tell(seconds: number): string;
+  formatValue(value: number): string;
+  formatVolume?: ((volume: number) => string) | undefined;
+  volumeLabel?: string | undefined;
+}
+
+/** Every point of a chart in words and figures. */
+export function PriceTable({
+  label,
+  points,
+  valueLabel,
+  tell,
+  formatValue,
+  formatVolume,
+  volumeLabel,
+}: PriceTableProps) {
+  const t = useText();
+  const hasCandles = areCandles(points);
+  const figures = [...(hasCandles ? (['open', 'high', 'low'] as const) : []), 'value' as const];
+  const heads = {
+    ...{ open: t('chart.open'), high: t('chart.high'), low: t('chart.low') },
+    value: valueLabel ?? (hasCandles ? t('chart.close') : t('chart.price')),
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="c-price-table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.time')}</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col">
+                {heads[figure]}
+              </th>
+            ))}
+            {formatVolume && <th scope="col">{volumeLabel}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.time}>
+              <th scope="row">{tell(point.time)}</th>
+              {figures.map((figure) => (
+                <td key={figure}>{formatValue(point[figure] ?? point.value)}</td>
+              ))}
+              {formatVolume && <td>{formatVolume(point.volume ?? 0)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

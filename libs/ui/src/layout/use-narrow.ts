@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where what opens over the page is a sheet from the bottom; `styles/overlay.css` has the same. */
+const NARROW = '(max-width: 639px)';
+
+const subscribe = (changed: () => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
