@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { askSchema } from '../provider/index.ts';
+
+/** Who asks: one request of one document. An answer goes there and nowhere else. */
+const askerSchema = z.object({
+  origin: z.string(),
+  tabId: z.int(),
+  frameId: z.int(),
+  documentId: z.string(),
+  requestId: z.string(),
+});
+export type Asker = z.output<typeof askerSchema>;
+
+const rpcErrorSchema = z.object({
+  code: z.int(),
+  message: z.string(),
+  data: z.optional(z.unknown()),
+});
+
+const outcomeSchema = z.union([
+  z.strictObject({ result: z.unknown() }),
+  z.strictObject({ error: rpcErrorSchema }),
+]);
+export type Outcome = z.output<typeof outcomeSchema>;
+
+/**
+ * How far it is. `open`: the person is asked. `approved`: the person said yes, and the wallet carries it out.
+ * `signed`: a transaction is signed and may be on its way, so it is sent again rather than signed again.
+ * `settled`: the page is owed `outcome`.
+ */
+const stageSchema = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('open') }),
+  z.object({
+    name: z.literal('approved'),
+    /** What the person chose on the screen, as the kind of approval has it. */
+    choice: z.unknown(),
+  }),
+  z.object({ name: z.literal('signed'), raw: z.string(), hash: z.string() }),
+  z.object({ name: z.literal('settled'), outcome: outcomeSchema, at: z.int() }),
+]);
+export type Stage = z.output<typeof stageSchema>;
+
+export const approvalSchema = z.object({
+  id: z.string(),
+  asker: askerSchema,
+  ask: askSchema,
+  /** The site's network when it asked. */
+  chainId: z.int(),
+  createdAt: z.int(),
+  stage: stageSchema,
+});
+export type Approval = z.output<typeof approvalSchema>;
+
+/** How often a site was rejected lately. */
+const throttleSchema = z.object({
+  rejections: z.int(),
+  lastAt: z.int(),
+  blockedUntil: z.int(),
+});
+
+/** Everything that is asked and not yet answered; plain JSON, stored after each change. */
+export const queueSchema = z.object({
+  approvals: z.array(approvalSchema),
+  /** By origin. */
+  throttles: z.record(z.string(), throttleSchema),
+});
+export type Queue = z.output<typeof queueSchema>;
+
+export const EMPTY_QUEUE: Queue = { approvals: [], throttles: {} };

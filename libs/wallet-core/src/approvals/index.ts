@@ -1,0 +1,10 @@
+export {
+  type Approval,
+  type Asker,
+  approvalSchema,
+  EMPTY_QUEUE,
+  type Outcome,
+  type Queue,
+  queueSchema,
+} from './approval.ts';
+export * from './queue.ts';

@@ -1,0 +1,183 @@
+import type { Ask } from '../provider/index.ts';
+import {
+  type Asker,
+  add,
+  approvalById,
+  approvalOf,
+  approve,
+  delivered,
+  dropAll,
+  dropOfDocument,
+  dropOfOtherAccounts,
+  dropOfOtherChains,
+  EMPTY_QUEUE,
+  forgetOld,
+  isOpen,
+  isSettled,
+  owed,
+  type Queue,
+  queueSchema,
+  reject,
+  settle,
+  signed,
+} from './index.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const SITE = 'https://app.example';
+const MESSAGE: Ask = { type: 'message', account: ALICE, message: '0x00' };
+
+const asker = (more: Partial<Asker> = {}): Asker => ({
+  origin: SITE,
+  tabId: 1,
+  frameId: 0,
+  documentId: 'document',
+  requestId: '1',
+  ...more,
+});
+const put = (queue: Queue, id: string, more: { ask?: Ask; asker?: Partial<Asker> } = {}, now = 0) =>
+  add(
+    queue,
+    { id, ask: more.ask ?? MESSAGE, chainId: 1, asker: asker({ requestId: id, ...more.asker }) },
+    now,
+  );
+const stage = (queue: Queue, id: string) => approvalById(queue, id)?.stage;
+const errorCode = (queue: Queue, id: string) => {
+  const at = stage(queue, id);
+  return at?.name === 'settled' && 'error' in at.outcome ? at.outcome.error.code : undefined;
+};
+
+it('takes calls with the same id once, of one account', () => {
+  const calls = (account: typeof ALICE | typeof BOB): Ask => ({
+    type: 'calls',
+    account,
+    chainId: 1,
+    id: 'same',
+    atomicRequired: false,
+    calls: [],
+  });
+  const queue = put(EMPTY_QUEUE, 'a', { ask: calls(ALICE) });
+  expect(() => put(queue, 'b', { ask: calls(ALICE) })).toThrow(/already/);
+  expect(put(queue, 'b', { ask: calls(BOB) }).approvals).toHaveLength(2);
+});
+
+const MUTE: Ask = { type: 'watchAsset', account: ALICE, chainId: 1, address: BOB, said: {} };
+
+it('lets a site hear the same whatever the person makes of a token it suggested', () => {
+  const asked = put(EMPTY_QUEUE, 'a', { ask: MUTE });
+  for (const queue of [asked, reject(asked, 'a', 1), settle(asked, 'a', { result: null }, 1)]) {
+    expect(queue.approvals.map(owed)).toEqual([{ result: true }]);
+  }
+  expect(put(EMPTY_QUEUE, 'a').approvals.map(owed)).toEqual([undefined]);
+});
+
+describe('one question', () => {
+  const queue = put(EMPTY_QUEUE, 'a');
+
+  it('is found again by the request that asked it', () => {
+    expect(approvalOf(queue, { documentId: 'document', requestId: 'a' })?.id).toBe('a');
+    expect(approvalOf(queue, { documentId: 'another', requestId: 'a' })).toBeUndefined();
+  });
+
+  it('goes from a yes over its signature to its answer', () => {
+    const agreed = approve(queue, 'a', { fee: 'fast' });
+    expect(stage(agreed, 'a')).toEqual({ name: 'approved', choice: { fee: 'fast' } });
+    const sent = signed(agreed, 'a', '0x02', '0xhash');
+    const done = settle(sent, 'a', { result: '0xhash' }, 5);
+    expect(stage(done, 'a')).toMatchObject({ name: 'settled', outcome: { result: '0xhash' } });
+    expect(delivered(done, 'a').approvals).toEqual([]);
+  });
+
+  it('is answered once: neither a late yes nor a late no changes it', () => {
+    const no = reject(queue, 'a', 1);
+    expect(approve(no, 'a', null)).toBe(no);
+    expect(stage(settle(no, 'a', { result: '0x' }, 2), 'a')).toEqual(stage(no, 'a'));
+    const yes = approve(queue, 'a', null);
+    expect(reject(yes, 'a', 1)).toBe(yes);
+  });
+
+  it('reads back as it was stored', () => {
+    const kept = settle(approve(queue, 'a', undefined), 'a', { result: null }, 1);
+    expect(queueSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+});
+
+describe('consent', () => {
+  const queue = put(put(EMPTY_QUEUE, 'a'), 'b', { asker: { origin: 'https://b.example' } });
+
+  it('does not outlive a lock', () => {
+    const after = dropAll(approve(queue, 'b', null), 1);
+    expect(errorCode(after, 'a')).toBe(4001);
+    expect(stage(after, 'b')).toMatchObject({ name: 'approved' });
+  });
+
+  it('does not outlive a switch of account on that site', () => {
+    const after = dropOfOtherAccounts(queue, SITE, BOB, 1);
+    expect(errorCode(after, 'a')).toBe(4100);
+    expect(stage(after, 'b')).toEqual({ name: 'open' });
+    expect(dropOfOtherAccounts(queue, SITE, ALICE, 1)).toEqual(queue);
+  });
+
+  it('does not outlive a switch of network on that site', () => {
+    expect(errorCode(dropOfOtherChains(queue, SITE, 10, 1), 'a')).toBe(4001);
+    expect(dropOfOtherChains(queue, SITE, 1, 1)).toEqual(queue);
+  });
+
+  it('is not asked for a page that is gone, but what was agreed to is carried out', () => {
+    const two = approve(put(queue, 'c'), 'c', null);
+    expect(dropOfDocument(two, 'document').approvals.map(({ id }) => id)).toEqual(['c']);
+  });
+});
+
+it('keeps an answer ten minutes for a page that comes back for it', () => {
+  const done = settle(put(EMPTY_QUEUE, 'a'), 'a', { result: 1 }, 0);
+  expect(forgetOld(done, 599_999).approvals.filter(isSettled)).toHaveLength(1);
+  expect(forgetOld(done, 600_000).approvals).toEqual([]);
+});
+
+describe('a site that asks too much', () => {
+  const rejectNext = (queue: Queue, id: string, now: number) =>
+    reject(put(queue, id, {}, now), id, now);
+
+  it('is blocked for 60 s after three rejections less than 30 s apart', () => {
+    let queue = EMPTY_QUEUE;
+    for (const [id, now] of [
+      ['a', 0],
+      ['b', 29_999],
+      ['c', 59_998],
+    ] as const) {
+      queue = rejectNext(queue, id, now);
+    }
+    expect(() => put(queue, 'd', {}, 119_997)).toThrow(
+      expect.objectContaining({ rpcCode: -32005 }),
+    );
+    expect(put(queue, 'd', {}, 119_998).approvals.filter(isOpen)).toHaveLength(1);
+    const other = { asker: { origin: 'https://b.example' } };
+    expect(put(queue, 'd', other, 60_000).approvals.filter(isOpen)).toHaveLength(1);
+  });
+
+  it('is not blocked by rejections further apart, nor after a yes between', () => {
+    let slow = EMPTY_QUEUE;
+    for (const [id, now] of [
+      ['a', 0],
+      ['b', 30_000],
+      ['c', 60_000],
+    ] as const) {
+      slow = rejectNext(slow, id, now);
+    }
+    expect(() => put(slow, 'd', {}, 60_001)).not.toThrow();
+    let welcome = rejectNext(rejectNext(EMPTY_QUEUE, 'a', 0), 'b', 1);
+    welcome = rejectNext(approve(put(welcome, 'c', {}, 2), 'c', null), 'd', 3);
+    expect(() => put(welcome, 'e', {}, 4)).not.toThrow();
+  });
+
+  it('has one question to connect and five questions open at most', () => {
+    const connect: Ask = { type: 'connect', answer: 'accounts' };
+    const asking = put(EMPTY_QUEUE, 'a', { ask: connect });
+    expect(() => put(asking, 'b', { ask: connect })).toThrow(
+      expect.objectContaining({ rpcCode: -32002 }),
+    );
+    const five = ['a', 'b', 'c', 'd', 'e'].reduce((queue, id) => put(queue, id), EMPTY_QUEUE);
+    expect(() => put(five, 'f')).toThrow(expect.objectContaining({ rpcCode: -32002 }));
+  });
+});

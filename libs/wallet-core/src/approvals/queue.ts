@@ -1,0 +1,192 @@
+import { type Address, sameAddress } from '@cenote/chains';
+import {
+  type Ask,
+  DuplicateId,
+  ResourceUnavailable,
+  type RpcErrorBody,
+  toErrorBody,
+  Unauthorized,
+  UserRejected,
+} from '../provider/index.ts';
+import type { Approval, Asker, Outcome, Queue, Stage } from './approval.ts';
+import { countRejection, forgetRejections, requireWelcome } from './throttle.ts';
+
+/** Open questions of one site, and of all. */
+const MAX_OPEN_PER_SITE = 5;
+const MAX_OPEN = 50;
+/** How long an answer waits for a page that has not come back for it. */
+const KEPT_MS = 10 * 60_000;
+
+type Stages = { [N in Stage['name']]: Extract<Stage, { name: N }> };
+const isAt = <N extends Stage['name']>(name: N) => {
+  return (approval: Approval): approval is Approval & { stage: Stages[N] } =>
+    approval.stage.name === name;
+};
+export const isOpen = isAt('open');
+export const isSettled = isAt('settled');
+
+export const approvalById = (queue: Queue, id: string): Approval | undefined =>
+  queue.approvals.find((approval) => approval.id === id);
+
+/**
+ * What the page is owed already. EIP-747: a site hears that the wallet has understood it, and never what the person
+ * made of it.
+ */
+export function owed({
+  ask,
+  stage,
+}: Pick<Approval, 'ask'> & { stage?: Stage }): Outcome | undefined {
+  if (ask.type === 'watchAsset') return { result: true };
+  return stage?.name === 'settled' ? stage.outcome : undefined;
+}
+
+/** The approval that this very request made before: a page's script asks again after the wallet's worker died. */
+export const approvalOf = (
+  queue: Queue,
+  { documentId, requestId }: Pick<Asker, 'documentId' | 'requestId'>,
+): Approval | undefined =>
+  queue.approvals.find(
+    ({ asker }) => asker.documentId === documentId && asker.requestId === requestId,
+  );
+
+/**
+ * Puts a question at the end.
+ * @throws LimitExceeded for a site that was rejected too often, ResourceUnavailable where too much is open, DuplicateId
+ * for calls whose id is in question already.
+ */
+export function add(
+  queue: Queue,
+  asked: Omit<Approval, 'stage' | 'createdAt'>,
+  now: number,
+): Queue {
+  requireWelcome(queue, asked.asker.origin, now);
+  const open = queue.approvals.filter(isOpen);
+  const ofSite = open.filter(({ asker }) => asker.origin === asked.asker.origin);
+  if (ofSite.some(({ ask }) => isSameCalls(ask, asked.ask))) throw new DuplicateId();
+  const isTwin = asked.ask.type === 'connect' && ofSite.some(({ ask }) => ask.type === 'connect');
+  if (isTwin || ofSite.length >= MAX_OPEN_PER_SITE || open.length >= MAX_OPEN) {
+    throw new ResourceUnavailable('The wallet still waits for an answer to earlier requests.');
+  }
+  return withApprovals(queue, [
+    ...queue.approvals,
+    { ...asked, createdAt: now, stage: { name: 'open' } },
+  ]);
+}
+
+const isSameCalls = (one: Ask, other: Ask): boolean =>
+  one.type === 'calls' &&
+  other.type === 'calls' &&
+  one.id !== undefined &&
+  one.id === other.id &&
+  sameAddress(one.account, other.account);
+
+/** The person said yes. Nothing changes where the question is no longer open. */
+export const approve = (queue: Queue, id: string, choice: unknown): Queue => {
+  const approval = approvalById(queue, id);
+  if (!approval || !isOpen(approval)) return queue;
+  return {
+    approvals: move(queue, id, { name: 'approved', choice }),
+    throttles: forgetRejections(queue, approval.asker.origin),
+  };
+};
+
+/** A transaction is signed: from here on it is the same one that is sent, however often. */
+export const signed = (queue: Queue, id: string, raw: string, hash: string): Queue =>
+  withApprovals(queue, move(queue, id, { name: 'signed', raw, hash }));
+
+/** The page is owed this. What is settled stays as it was settled. */
+export const settle = (queue: Queue, id: string, outcome: Outcome, now: number): Queue =>
+  withApprovals(queue, move(queue, id, { name: 'settled', outcome, at: now }));
+
+/** The person said no, or closed the window. */
+export function reject(queue: Queue, id: string, now: number): Queue {
+  const approval = approvalById(queue, id);
+  if (!approval || !isOpen(approval)) return queue;
+  return {
+    ...settle(queue, id, rejection(new UserRejected()), now),
+    throttles: countRejection(queue, approval.asker.origin, now),
+  };
+}
+
+/** Nobody agrees to what another person, account or network was asked: the wallet was locked. */
+export const dropAll = (queue: Queue, now: number): Queue =>
+  settleWhere(queue, () => true, rejection(new UserRejected('The wallet was locked.')), now);
+
+/** The person turned to another account: what was asked of one that the site no longer sees first dies. */
+export const dropOfOtherAccounts = (
+  queue: Queue,
+  origin: string,
+  account: Address | undefined,
+  now: number,
+): Queue =>
+  settleWhere(
+    queue,
+    ({ asker, ask }) =>
+      asker.origin === origin &&
+      'account' in ask &&
+      (account === undefined || !sameAddress(ask.account, account)),
+    rejection(new Unauthorized('The account was switched.')),
+    now,
+  );
+
+/** The site is on another network now: what was asked on the old one dies. */
+export const dropOfOtherChains = (
+  queue: Queue,
+  origin: string,
+  chainId: number,
+  now: number,
+): Queue =>
+  settleWhere(
+    queue,
+    (approval) => approval.asker.origin === origin && approval.chainId !== chainId,
+    rejection(new UserRejected('The network was switched.')),
+    now,
+  );
+
+/** The document is gone: nobody waits for its answers. What is being carried out goes on. */
+export const dropOfDocument = (queue: Queue, documentId: string): Queue =>
+  withApprovals(
+    queue,
+    queue.approvals.filter(
+      (approval) =>
+        approval.asker.documentId !== documentId || !(isOpen(approval) || isSettled(approval)),
+    ),
+  );
+
+/** The page has its answer. */
+export const delivered = (queue: Queue, id: string): Queue =>
+  withApprovals(
+    queue,
+    queue.approvals.filter((approval) => approval.id !== id),
+  );
+
+/** Leaves out answers that nobody came for. */
+export const forgetOld = (queue: Queue, now: number): Queue =>
+  withApprovals(
+    queue,
+    queue.approvals.filter((a) => !isSettled(a) || now - a.stage.at < KEPT_MS),
+  );
+
+const rejection = (error: unknown): { error: RpcErrorBody } => ({ error: toErrorBody(error) });
+
+const withApprovals = (queue: Queue, approvals: Approval[]): Queue => ({ ...queue, approvals });
+
+const move = (queue: Queue, id: string, stage: Stage): Approval[] =>
+  queue.approvals.map((approval) =>
+    approval.id === id && !isSettled(approval) ? { ...approval, stage } : approval,
+  );
+
+const settleWhere = (
+  queue: Queue,
+  isMeant: (approval: Approval) => boolean,
+  outcome: Outcome,
+  now: number,
+): Queue =>
+  withApprovals(
+    queue,
+    queue.approvals.map((approval) =>
+      isOpen(approval) && isMeant(approval)
+        ? { ...approval, stage: { name: 'settled', outcome, at: now } }
+        : approval,
+    ),
+  );

@@ -1,0 +1,43 @@
+import type { Random } from '../ports.ts';
+
+/**
+ * Which words of a recovery phrase are asked for, to see that it was written down: so many different
+ * positions, from 0, in ascending order, each as likely as any other.
+ */
+export function quizPositions(words: number, random: Random, questions = 3): number[] {
+  const positions = Array.from({ length: words }, (_, i) => i);
+  const chosen = Array.from({ length: Math.min(questions, words) }, () =>
+    positions.splice(below(positions.length, random), 1),
+  ).flat();
+  return chosen.sort((one, other) => one - other);
+}
+
+/** True where each answer is the word at its position; case, accents' coding and blanks do not count. */
+export function isQuizPassed(
+  words: readonly string[],
+  positions: readonly number[],
+  answers: readonly string[],
+): boolean {
+  return (
+    positions.length > 0 &&
+    positions.length === answers.length &&
+    positions.every((position, i) => {
+      const word = words[position];
+      return word !== undefined && plain(word) === plain(answers[i] ?? '');
+    })
+  );
+}
+
+/** Wordlists are in NFKD (BIP-39). */
+function plain(word: string): string {
+  return word.normalize('NFKD').trim().toLowerCase();
+}
+
+/** A whole number below `limit` (at most 256), evenly: bytes that would favour some are drawn again. */
+function below(limit: number, random: Random): number {
+  const even = 256 - (256 % limit);
+  for (;;) {
+    const [byte = 0] = random(1);
+    if (byte < even) return byte % limit;
+  }
+}

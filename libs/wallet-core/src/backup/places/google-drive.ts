@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { BackupStore } from '../backup-store.ts';
+import { BackupError } from '../errors.ts';
+import { ask, type Fetch } from './request.ts';
+
+const NAME = 'cenote-backup.json';
+const BOUNDARY = 'cenote-backup-boundary';
+
+const listSchema = z.object({
+  files: z.array(z.object({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) })),
+});
+
+export interface DrivePlace {
+  readonly fetch: Fetch;
+  /** An access token with the scope drive.appdata and no other. */
+  readonly token: () => Promise<string>;
+  /** Where the API is, for tests. */
+  readonly url?: string;
+}
+
+/**
+ * A backup in the folder that Google Drive keeps for an app, which sees nothing else of the Drive
+ * (developers.google.com/workspace/drive/api/guides/appdata). A name is not unique there: the newest
+ * file counts, and a write leaves no other.
+ */
+export function driveBackupStore({
+  fetch,
+  token,
+  url = 'https://www.googleapis.com',
+}: DrivePlace): BackupStore {
+  async function call(path: string, init: RequestInit = {}): Promise<string | undefined> {
+    const Authorization = `Bearer ${await token()}`;
+    return ask(fetch, `${url}${path}`, { ...init, headers: { ...init.headers, Authorization } });
+  }
+
+  /** Newest first. */
+  async function ids(): Promise<string[]> {
+    const query = new URLSearchParams({
+      spaces: 'appDataFolder',
+      q: `name = '${NAME}' and trashed = false`,
+      orderBy: 'modifiedTime desc',
+      fields: 'files(id)',
+    });
+    const listed = listSchema.safeParse(json(await call(`/drive/v3/files?${query}`)));
+    if (!listed.success) throw new BackupError('BACKUP_PLACE_FAILED', 'Drive gave no list');
+    return listed.data.files.map(({ id }) => id);
+  }
+
+  const removeAll = async (files: readonly string[]) => {
+    for (const id of files) await call(`/drive/v3/files/${id}`, { method: 'DELETE' });
+  };
+
+  return {
+    async read() {
+      const [id] = await ids();
+      return id === undefined ? undefined : call(`/drive/v3/files/${id}?alt=media`);
+    },
+    /** The new file is whole before older ones go. */
+    async write(envelope) {
+      const older = await ids();
+      const created = await call('/upload/drive/v3/files?uploadType=multipart&fields=id', {
+        method: 'POST',
+        headers: { 'Content-Type': `multipart/related; boundary=${BOUNDARY}` },
+        body: multipart(envelope),
+      });
+      if (created === undefined) throw new BackupError('BACKUP_PLACE_FAILED', 'Drive took no file');
+      await removeAll(older);
+    },
+    async remove() {
+      await removeAll(await ids());
+    },
+  };
+}
+
+/** Metadata and content in one request (RFC 2387). JSON of an envelope has no line breaks. */
+function multipart(envelope: string): string {
+  const part = (content: string) =>
+    `--${BOUNDARY}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n${content}\r\n`;
+  const metadata = JSON.stringify({ name: NAME, parents: ['appDataFolder'] });
+  return `${part(metadata)}${part(envelope)}--${BOUNDARY}--`;
+}
+
+function json(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

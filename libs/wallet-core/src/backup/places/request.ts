@@ -1,0 +1,62 @@
+import { MAX_ENVELOPE_LENGTH } from '../envelope.ts';
+import { BackupError } from '../errors.ts';
+
+const TIME_LIMIT_MS = 20_000;
+/** Of a sealed envelope around an envelope, and of lists. */
+const MAX_ANSWER_BYTES = 2 * MAX_ENVELOPE_LENGTH;
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Asks a place of backups, within a time limit; an answer is read up to a limit of its own. Gives its
+ * text, undefined for 404. Throws BackupError, which tells nothing of addresses and credentials.
+ */
+export async function ask(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  try {
+    const response = await fetch(url, { ...init, signal, redirect: 'error', credentials: 'omit' });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw failureOf(response.status);
+    return await textOf(response);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError('BACKUP_UNREACHABLE', 'The place of the backup does not answer');
+  }
+}
+
+function failureOf(status: number): BackupError {
+  switch (status) {
+    case 401:
+    case 403:
+      return new BackupError('BACKUP_REFUSED', 'The place of the backup refuses');
+    case 413:
+      return new BackupError('BACKUP_TOO_LARGE', 'The backup is larger than the place takes');
+    case 429:
+    case 503:
+    case 507:
+      return new BackupError('BACKUP_BUSY', 'The place of the backup takes nothing now');
+    default:
+      return new BackupError('BACKUP_PLACE_FAILED', `The place of the backup answered ${status}`);
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new BackupError('BACKUP_DAMAGED', 'The place of the backup gave more than a backup');
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

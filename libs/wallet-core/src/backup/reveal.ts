@@ -1,0 +1,52 @@
+/** A secret stays on the screen this long at most. */
+export const REVEAL_MS = 60_000;
+
+/** What may be shown: a phrase, or one account's private key. */
+export type RevealStep =
+  | { readonly step: 'hidden' }
+  /** What it means to show it is on the screen; nothing goes on without it being acknowledged. */
+  | { readonly step: 'warned' }
+  | { readonly step: 'asking' }
+  /** Milliseconds since the epoch. */
+  | { readonly step: 'shown'; readonly since: number; readonly until: number };
+
+export type RevealEvent =
+  | { readonly type: 'request' }
+  | { readonly type: 'acknowledge' }
+  /** The vault took the password. */
+  | { readonly type: 'confirmed'; readonly now: number }
+  | { readonly type: 'tick'; readonly now: number }
+  /** The window lost the focus or is covered. */
+  | { readonly type: 'blur' }
+  /** By the person, or because the wallet was locked or the account changed. */
+  | { readonly type: 'hide' };
+
+export const HIDDEN: RevealStep = { step: 'hidden' };
+
+/**
+ * When a recovery phrase or a private key may be on the screen: after its warning was acknowledged
+ * and the password given, for a minute, while the window is looked at. A clock set back hides it.
+ */
+export function reveal(state: RevealStep, event: RevealEvent): RevealStep {
+  switch (event.type) {
+    case 'request':
+      return state.step === 'hidden' ? { step: 'warned' } : state;
+    case 'acknowledge':
+      return state.step === 'warned' ? { step: 'asking' } : state;
+    case 'confirmed': {
+      const { now } = event;
+      return state.step === 'asking'
+        ? { step: 'shown', since: now, until: now + REVEAL_MS }
+        : state;
+    }
+    case 'tick': {
+      const { now } = event;
+      const isOver = state.step === 'shown' && (now >= state.until || now < state.since);
+      return isOver ? HIDDEN : state;
+    }
+    case 'blur':
+      return state.step === 'shown' ? HIDDEN : state;
+    case 'hide':
+      return HIDDEN;
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+const time = z.int().check(z.gte(0));
+const kept = { at: time, outdated: z.boolean() };
+
+/** How a wallet stands with one place of backups. `at`: milliseconds since the epoch. */
+export const backupStatusSchema = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('none') }),
+  /**
+   * `before`: the backup that is there already and stays until the new one is. `outdated`: the wallet
+   * has changed since the new one was begun.
+   */
+  z.strictObject({
+    status: z.literal('backingUp'),
+    before: z.optional(z.strictObject(kept)),
+    outdated: z.boolean(),
+  }),
+  /** `outdated`: the wallet has changed since. */
+  z.strictObject({ status: z.literal('backedUp'), ...kept }),
+  z.strictObject({ status: z.literal('deleting'), before: z.strictObject(kept) }),
+  z.strictObject({ status: z.literal('deleted'), at: time }),
+]);
+export type BackupStatus = z.infer<typeof backupStatusSchema>;
+
+export type BackupEvent =
+  | { readonly type: 'started' | 'failed' | 'deletionStarted' | 'changed' | 'restarted' }
+  | { readonly type: 'done' | 'deleted'; readonly now: number }
+  /** The wallet was made of what is there, which was put there then. */
+  | { readonly type: 'restored'; readonly at: number };
+
+export const NOT_BACKED_UP: BackupStatus = { status: 'none' };
+
+/** Not backed up → backing up → backed up → deleting → deleted; a failure leads back. */
+export function backupStatus(state: BackupStatus, event: BackupEvent): BackupStatus {
+  switch (event.type) {
+    case 'started': {
+      if (state.status === 'backingUp' || state.status === 'deleting') return state;
+      if (state.status !== 'backedUp') return { status: 'backingUp', outdated: false };
+      const before = { at: state.at, outdated: state.outdated };
+      return { status: 'backingUp', before, outdated: false };
+    }
+    case 'done':
+      if (state.status !== 'backingUp') return state;
+      return { status: 'backedUp', at: event.now, outdated: state.outdated };
+    case 'restored':
+      return { status: 'backedUp', at: event.at, outdated: false };
+    case 'deletionStarted':
+      if (state.status !== 'backedUp') return state;
+      return { status: 'deleting', before: { at: state.at, outdated: state.outdated } };
+    case 'deleted':
+      return state.status === 'deleting' ? { status: 'deleted', at: event.now } : state;
+    case 'changed':
+      return state.status === 'backedUp' || state.status === 'backingUp'
+        ? { ...state, outdated: true }
+        : state;
+    // A program that ended in the middle does not know how it went. What was there is taken to be
+    // there still; a new backup is taken to be missing: making it again harms nobody.
+    case 'failed':
+    case 'restarted':
+      if (state.status !== 'backingUp' && state.status !== 'deleting') return state;
+      if (!state.before) return NOT_BACKED_UP;
+      return {
+        status: 'backedUp',
+        at: state.before.at,
+        outdated: state.before.outdated || (state.status === 'backingUp' && state.outdated),
+      };
+  }
+}

@@ -1,0 +1,82 @@
+import type { AbiParameter } from 'viem';
+
+const WORD = 32;
+
+type Typed = Pick<AbiParameter, 'type'> & { components?: readonly Typed[] };
+
+const ARRAY = /^(.*)\[(\d*)\]$/;
+
+/** Element type and length of an array type; no length where it is open. */
+function arrayOf(param: Typed): { element: Typed; length?: number } | undefined {
+  const match = ARRAY.exec(param.type);
+  if (!match) return undefined;
+  const element: Typed = { ...param, type: match[1] as string };
+  return match[2] ? { element, length: Number(match[2]) } : { element };
+}
+
+function isDynamic(param: Typed): boolean {
+  const array = arrayOf(param);
+  if (array) return array.length === undefined || isDynamic(array.element);
+  if (param.type === 'bytes' || param.type === 'string') return true;
+  return param.type.startsWith('tuple') && (param.components ?? []).some(isDynamic);
+}
+
+/**
+ * Follows ABI data without keeping any of it, and throws when it leads outside or says more than there
+ * are bytes: offsets may point twice to the same place, so that a few kilobytes say a thousand times a
+ * long text. Sound encodings use each byte once at most.
+ */
+export function assertReadOnce(params: readonly Typed[], data: Uint8Array): void {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  let left = data.length;
+
+  const take = (at: number, bytes: number): void => {
+    left -= bytes;
+    if (left < 0 || at + bytes > data.length)
+      throw new RangeError('The data says more than it has');
+  };
+  /** A word that is an offset or a length: below the data's size, or it is neither. */
+  const small = (at: number): number => {
+    take(at, WORD);
+    for (let i = 0; i < WORD - 4; i++) {
+      if (data[at + i] !== 0) throw new RangeError('An offset leads outside the data');
+    }
+    const value = view.getUint32(at + WORD - 4);
+    if (value > data.length) throw new RangeError('An offset leads outside the data');
+    return value;
+  };
+  const sequence = (types: Iterable<Typed>, base: number): number => {
+    let at = base;
+    for (const type of types) {
+      if (isDynamic(type)) {
+        value(type, base + small(at));
+        at += WORD;
+      } else {
+        at = value(type, at);
+      }
+    }
+    return at;
+  };
+  /** Where the value's head ends. */
+  const value = (param: Typed, at: number): number => {
+    const array = arrayOf(param);
+    if (array) {
+      const length = array.length ?? small(at);
+      const start = array.length === undefined ? at + WORD : at;
+      return sequence(repeat(array.element, length), start);
+    }
+    if (param.type === 'bytes' || param.type === 'string') {
+      const length = small(at);
+      take(at + WORD, length);
+      return at + WORD + length;
+    }
+    if (param.components) return sequence(param.components, at);
+    take(at, WORD);
+    return at + WORD;
+  };
+  sequence(params, 0);
+}
+
+function* repeat<T>(item: T, times: number): Generator<T> {
+  for (let i = 0; i < times; i++) yield item;
+}

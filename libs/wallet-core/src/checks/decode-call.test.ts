@@ -1,0 +1,166 @@
+import type { Hex } from '@cenote/chains';
+import fc from 'fast-check';
+import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
+import { callDecoder } from './abi/call-decoder.ts';
+import { decodeCall, decodeCalls } from './decode-call.ts';
+import type { CallDecoder } from './decoder.ts';
+import { MAX_DEPTH, MAX_READINGS } from './limits.ts';
+import type { Reading } from './meaning.ts';
+import { DecoderRegistry } from './registry.ts';
+import { standardRegistry } from './standard-registry.ts';
+import { FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/places.ts';
+
+const registry = standardRegistry();
+const abi = parseAbi(['function wrapAll(bytes[] calls)']);
+const wrapper: CallDecoder = callDecoder({
+  name: 'wrapper',
+  abi,
+  targets: () => [SPENDER],
+  read: ({ args }, { read, target }) => ({
+    kind: 'multicall',
+    atomic: true,
+    parts: args[0].map((data) => read({ to: target, data })),
+  }),
+});
+const wrap = (calls: Hex[]): Hex => encodeFunctionData({ abi, args: [calls] });
+const count = ({ meaning }: Reading): number =>
+  1 + ('parts' in meaning ? meaning.parts.reduce((sum, part) => sum + count(part), 0) : 0);
+
+describe('decodeCall', () => {
+  it('reads a plain payment, and the making of a contract', () => {
+    expect(decodeCall(registry, { to: FRIEND, value: 5n }, place)).toEqual({
+      sender: ME,
+      target: FRIEND,
+      value: 5n,
+      basis: 'contract',
+      meaning: {
+        kind: 'transfer',
+        from: ME,
+        recipient: FRIEND,
+        assets: [{ standard: 'native', amount: 5n }],
+      },
+    });
+    expect(decodeCall(registry, { data: '0x6000' }, place).meaning).toEqual({
+      kind: 'createContract',
+      bytes: 2,
+    });
+  });
+
+  it.each<[string, Hex, object]>([
+    [
+      'an unknown function',
+      '0x12345678aa',
+      { selector: '0x12345678', bytes: 5, reason: 'UNKNOWN' },
+    ],
+    ['a call too short for a function', '0x1234', { bytes: 2, reason: 'UNKNOWN' }],
+    [
+      'a transfer that is cut off',
+      '0xa9059cbb00',
+      { selector: '0xa9059cbb', bytes: 5, reason: 'MALFORMED' },
+    ],
+    ['what is not hexadecimal', '0xzz' as Hex, { bytes: 1, reason: 'MALFORMED' }],
+    [
+      'what no node takes',
+      `0x${'00'.repeat(140_000)}`,
+      { selector: '0x00000000', bytes: 140_000, reason: 'TOO_LARGE' },
+    ],
+  ])('says so of %s', (_, data, unknown) => {
+    expect(decodeCall(registry, { to: TOKEN, data }, place).meaning).toEqual({
+      kind: 'unknownCall',
+      ...unknown,
+    });
+  });
+
+  it('prefers the decoder that is made for the contract', () => {
+    const named = (name: string, targets: Hex[]): CallDecoder => ({
+      name,
+      selectors: ['0xa9059cbb'],
+      targets: () => targets,
+      decode: () => ({ kind: 'createContract', bytes: name.length }),
+    });
+    const all = new DecoderRegistry().registerCall(named('a', []), named('bb', [TOKEN]));
+    const data = '0xa9059cbb' as const;
+    expect(decodeCall(all, { to: TOKEN, data }, place)).toMatchObject({
+      basis: 'contract',
+      meaning: { bytes: 2 },
+    });
+    expect(decodeCall(all, { to: STRANGER, data }, place)).toMatchObject({
+      basis: 'name',
+      meaning: { bytes: 1 },
+    });
+  });
+
+  it('asks the next decoder where one throws', () => {
+    const failing: CallDecoder = {
+      name: 'failing',
+      selectors: ['0xa9059cbb'],
+      targets: () => [TOKEN],
+      decode: () => {
+        throw new Error('no');
+      },
+    };
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [FRIEND, 1n],
+    });
+    const all = standardRegistry().registerCall(failing);
+    expect(decodeCall(all, { to: TOKEN, data }, place).meaning.kind).toBe('transfer');
+  });
+});
+
+describe('bounds', () => {
+  const nesting = new DecoderRegistry().registerCall(wrapper);
+
+  it('end calls within calls', () => {
+    let data: Hex = '0x12345678';
+    for (let i = 0; i < 30; i++) data = wrap([data]);
+    const reading = decodeCall(nesting, { to: SPENDER, data }, place);
+    expect(count(reading)).toBe(MAX_DEPTH + 2);
+    expect(JSON.stringify(reading, (_, v) => (typeof v === 'bigint' ? `${v}` : v))).toContain(
+      'TOO_DEEP',
+    );
+  });
+
+  it('end calls beside calls, over all depths together', () => {
+    const wide = wrap(Array.from({ length: 100 }, () => '0x12345678' as Hex));
+    const reading = decodeCall(nesting, { to: SPENDER, data: wrap([wide, wide, wide]) }, place);
+    expect(count(reading)).toBe(304);
+    const { meaning } = reading;
+    const last = 'parts' in meaning && meaning.parts.at(-1);
+    expect(last && 'parts' in last.meaning && last.meaning.parts.at(-1)?.meaning).toMatchObject({
+      reason: 'TOO_MANY',
+    });
+  });
+
+  it('hold for a batch as a whole', () => {
+    const calls = Array.from({ length: 1_000 }, () => ({ to: FRIEND, value: 1n }));
+    const reading = decodeCalls(nesting, calls, { ...place, atomic: true });
+    expect(count(reading)).toBe(MAX_READINGS + 2);
+    expect(reading.value).toBe(1_000n);
+  });
+
+  it('never throw and never hang on garbage behind known selectors', () => {
+    const selectors = [
+      '0xa9059cbb',
+      '0x2eb2c2d6',
+      '0xb88d4fde',
+      '0xd505accf',
+      wrap([]).slice(0, 10),
+    ];
+    const all = standardRegistry().registerCall(wrapper);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...selectors),
+        fc.array(fc.oneof(fc.constantFrom(0, 32, 64, 96, 5_000), fc.nat()), { maxLength: 40 }),
+        fc.uint8Array({ maxLength: 40 }),
+        (selector, words, tail) => {
+          const body = words.map((word) => word.toString(16).padStart(64, '0')).join('');
+          const data = `${selector}${body}${Buffer.from(tail).toString('hex')}` as Hex;
+          expect(decodeCall(all, { to: SPENDER, data }, place).sender).toBe(ME);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});

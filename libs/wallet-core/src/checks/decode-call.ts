@@ -1,0 +1,121 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import { SELECTOR_BYTES } from './abi/call-decoder.ts';
+import type { Call, CallScope, DecodeContext } from './decoder.ts';
+import { MAX_CALLDATA_BYTES, MAX_DEPTH, MAX_READINGS } from './limits.ts';
+import type { Meaning, Reading, Unread } from './meaning.ts';
+import type { DecoderRegistry } from './registry.ts';
+
+/** Who calls, and where. */
+export interface CallPlace extends DecodeContext {
+  chainId: number;
+  sender: Address;
+}
+
+const HEX = /^0x([0-9a-f]{2})*$/;
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+
+const bytesOf = (data: string): number => Math.max(0, Math.ceil((data.length - 2) / 2));
+
+function unknownCall(data: string, reason: Unread): Meaning {
+  const bytes = bytesOf(data);
+  const selector = data.slice(0, 2 + 2 * SELECTOR_BYTES).toLowerCase();
+  const isSelector = bytes >= SELECTOR_BYTES && HEX.test(selector);
+  return { kind: 'unknownCall', bytes, reason, ...(isSelector && { selector: selector as Hex }) };
+}
+
+/** Reads one request: the bounds hold for all calls in it together. */
+class CallReader {
+  readonly #registry: DecoderRegistry;
+  readonly #place: CallPlace;
+  #left = MAX_READINGS;
+
+  constructor(registry: DecoderRegistry, place: CallPlace) {
+    this.#registry = registry;
+    this.#place = place;
+  }
+
+  read(call: Call, sender: Address, depth: number): Reading {
+    const data = (call.data ?? '0x').toLowerCase() as Hex;
+    const at = { sender: lower(sender), value: call.value ?? 0n };
+    const reading = call.to === undefined ? at : { ...at, target: lower(call.to) };
+    const unread = (reason: Unread): Reading => ({
+      ...reading,
+      basis: 'none',
+      meaning: unknownCall(data, reason),
+    });
+    this.#left -= 1;
+    if (this.#left < 0) return unread('TOO_MANY');
+    if (depth > MAX_DEPTH) return unread('TOO_DEEP');
+    if (bytesOf(data) > MAX_CALLDATA_BYTES) return unread('TOO_LARGE');
+    if (!HEX.test(data) || !ADDRESS.test(reading.sender)) return unread('MALFORMED');
+    if (!('target' in reading)) {
+      const meaning: Meaning = { kind: 'createContract', bytes: bytesOf(data) };
+      return { ...reading, basis: 'contract', meaning };
+    }
+    if (!ADDRESS.test(reading.target)) return unread('MALFORMED');
+    if (data === '0x') return { ...reading, basis: 'contract', meaning: plainValue(reading) };
+    return this.#decode({ ...reading, target: reading.target }, data, depth) ?? unread('MALFORMED');
+  }
+
+  #decode(
+    at: { sender: Address; target: Address; value: bigint },
+    data: Hex,
+    depth: number,
+  ): Reading | undefined {
+    const { chainId, standardOf } = this.#place;
+    const selector = data.slice(0, 2 + 2 * SELECTOR_BYTES) as Hex;
+    const candidates = this.#registry.forCall(selector, chainId, at.target);
+    const scope: Omit<CallScope, 'part'> = {
+      ...at,
+      chainId,
+      data,
+      standardOf: (token) => standardOf?.(lower(token)),
+      read: (call, sender) => this.read(call, sender ?? at.target, depth + 1),
+    };
+    for (const { decoder, isForTarget } of candidates) {
+      const basis = isForTarget ? 'contract' : 'name';
+      const part = (meaning: Meaning): Reading => {
+        this.#left -= 1;
+        if (this.#left < 0) return { ...at, basis: 'none', meaning: unknownCall('0x', 'TOO_MANY') };
+        return { ...at, value: 0n, basis, meaning };
+      };
+      try {
+        const meaning = decoder.decode({ ...scope, part });
+        if (meaning) return { ...at, basis, meaning };
+      } catch {
+        // Not what this one reads; another may, and what nobody reads is shown as that.
+      }
+    }
+    if (candidates.length > 0) return undefined;
+    return { ...at, basis: 'none', meaning: unknownCall(data, 'UNKNOWN') };
+  }
+}
+
+const plainValue = (at: { sender: Address; target?: Address; value: bigint }): Meaning => ({
+  kind: 'transfer',
+  from: at.sender,
+  recipient: at.target as Address,
+  assets: [{ standard: 'native', amount: at.value }],
+});
+
+/**
+ * What a call does, with all calls within it, as far as the registered decoders can tell; the rest is in
+ * it as `unknownCall`. Bounded in depth, number and size. Never throws.
+ */
+export function decodeCall(registry: DecoderRegistry, call: Call, place: CallPlace): Reading {
+  return new CallReader(registry, place).read(call, place.sender, 0);
+}
+
+/** What calls do that an account makes together (EIP-5792). Never throws. */
+export function decodeCalls(
+  registry: DecoderRegistry,
+  calls: readonly Call[],
+  place: CallPlace & { atomic: boolean },
+): Reading {
+  const reader = new CallReader(registry, place);
+  const sender = lower(place.sender);
+  const parts = calls.slice(0, MAX_READINGS + 1).map((call) => reader.read(call, place.sender, 1));
+  const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
+  const meaning: Meaning = { kind: 'batch', parts, atomic: place.atomic };
+  return { sender, value, basis: 'contract', meaning };
+}

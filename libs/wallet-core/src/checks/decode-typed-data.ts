@@ -1,0 +1,72 @@
+import { type Address, lower } from '@cenote/chains';
+import type { DecodeContext } from './decoder.ts';
+import type { Meaning, Reading, Unread } from './meaning.ts';
+import type { DecoderRegistry } from './registry.ts';
+import { encodeType } from './typed-data/encode-type.ts';
+import { parseTypedData, type TypedDataMessage } from './typed-data/typed-data-schema.ts';
+
+/** Who signs, and on which chain where the message does not say. */
+export interface SigningPlace extends DecodeContext {
+  chainId: number;
+  signer: Address;
+}
+
+function meaningOf(
+  registry: DecoderRegistry,
+  typedData: TypedDataMessage,
+  place: SigningPlace,
+): Pick<Reading, 'basis' | 'meaning'> {
+  const { primaryType, types, domain } = typedData;
+  const unread = (reason: Unread): Pick<Reading, 'basis' | 'meaning'> => ({
+    basis: 'none',
+    meaning: { kind: 'unknownTypedData', primaryType, reason },
+  });
+  if (!Object.hasOwn(types, primaryType)) return unread('MALFORMED');
+  const encodedType = encodeType(primaryType, types);
+  const chainId = domain.chainId ?? place.chainId;
+  const { verifyingContract } = domain;
+  const candidates = registry.forTypedData(encodedType, primaryType, chainId, verifyingContract);
+  const scope = {
+    chainId,
+    signer: lower(place.signer),
+    typedData,
+    encodedType,
+    standardOf: (token: Address) => place.standardOf?.(lower(token)),
+  };
+  for (const { decoder, isForTarget } of candidates) {
+    try {
+      const meaning = decoder.decode(scope);
+      if (meaning) return { basis: isForTarget ? 'contract' : 'name', meaning };
+    } catch {
+      // Not what this one reads; another may, and what nobody reads is shown as that.
+    }
+  }
+  return unread(candidates.length > 0 ? 'MALFORMED' : 'UNKNOWN');
+}
+
+/**
+ * What a message of typed data (EIP-712) allows, as far as the registered decoders can tell.
+ * @param input JSON text or what was parsed from it, as a page sent it. Never throws.
+ */
+export function decodeTypedData(
+  registry: DecoderRegistry,
+  input: unknown,
+  place: SigningPlace,
+): Reading {
+  const sender = lower(place.signer);
+  const parsed = parseTypedData(input);
+  if (!parsed.ok) {
+    const meaning: Meaning = { kind: 'unknownTypedData', reason: parsed.reason };
+    return { sender, value: 0n, basis: 'none', meaning };
+  }
+  const { verifyingContract: target, chainId } = parsed.typedData.domain;
+  const { basis, meaning } = meaningOf(registry, parsed.typedData, place);
+  return {
+    sender,
+    ...(target && { target }),
+    value: 0n,
+    ...(chainId !== undefined && { chainId }),
+    basis,
+    meaning,
+  };
+}

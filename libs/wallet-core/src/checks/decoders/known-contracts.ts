@@ -1,0 +1,31 @@
+import { type Address, type Contracts, contractsOf } from '@cenote/chains';
+
+/** The same on every chain that has it (https://github.com/Uniswap/permit2). */
+const PERMIT2: Address = '0x000000000022d473030f116ddee9f6b43ac78ba3';
+/** The same on every chain that has it (https://www.multicall3.com). */
+const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+/** Seaport 1.6 and 1.5, the same on every chain that has them. */
+const SEAPORT: readonly Address[] = [
+  '0x0000000000000068f116a894984e2db1123eb395',
+  '0x00000000000000adc04c56bf30ac9d3c0aaf14dc',
+];
+
+/** The addresses of some of a network's contracts, none where the network is not ours. */
+const ours =
+  (...names: readonly (keyof Contracts)[]) =>
+  (chainId: number): Address[] => {
+    const contracts = contractsOf(chainId);
+    return names.flatMap((name) => contracts?.[name] ?? []);
+  };
+
+/** Whose functions and messages the decoders are made for, by chain. */
+export const known = {
+  permit2: (chainId: number) => [...ours('permit2')(chainId), PERMIT2],
+  multicall3: (chainId: number) => [...ours('multicall3')(chainId), MULTICALL3],
+  seaport: (chainId: number) => [...ours('seaport')(chainId), ...SEAPORT],
+  wrapped: ours('weth9'),
+  multicalls: ours('v3PositionManager', 'v4PositionManager', 'v3Migrator'),
+  v2Router: ours('v2Router'),
+  v3PositionManager: ours('v3PositionManager'),
+  v4PositionManager: ours('v4PositionManager'),
+};

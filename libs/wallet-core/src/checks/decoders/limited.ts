@@ -1,0 +1,23 @@
+import { type Address, isNative, lower } from '@cenote/chains';
+import type { Asset, Limited } from '../meaning.ts';
+
+/** Base units of a currency, the zero address being the native coin. */
+export const currency = (token: Address, amount: bigint): Asset =>
+  isNative(token)
+    ? { standard: 'native', amount }
+    : { standard: 'erc20', token: lower(token), amount };
+
+export const exactly = (token: Address, amount: bigint): Limited => ({
+  asset: currency(token, amount),
+  limit: 'exact',
+});
+
+export const atMost = (token: Address, amount: bigint): Limited => ({
+  asset: currency(token, amount),
+  limit: 'atMost',
+});
+
+export const atLeast = (token: Address, amount: bigint): Limited => ({
+  asset: currency(token, amount),
+  limit: 'atLeast',
+});

@@ -1,0 +1,135 @@
+import { contractsOf, type Hex } from '@cenote/chains';
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  multicall3Abi,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { CHAIN_ID, FRIEND, ME, place, SPENDER, TOKEN } from '../testing/places.ts';
+
+const registry = standardRegistry();
+const { v3PositionManager, multicall3, weth9 } = contractsOf(CHAIN_ID)!;
+const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 3n] });
+const read = (to: Hex, data: Hex, value = 0n) => decodeCall(registry, { to, data, value }, place);
+
+describe('calls within a call', () => {
+  const abi = parseAbi([
+    'function multicall(bytes[] data)',
+    'function execute(bytes32 mode, bytes executionData)',
+    'function executeBatch((address target, uint256 value, bytes data)[] calls)',
+  ]);
+  const forms = [
+    encodeFunctionData({ abi, functionName: 'multicall', args: [[send, '0x12345678']] }),
+    encodeFunctionData({
+      abi: parseAbi(['function multicall(uint256 deadline, bytes[] data)']),
+      args: [99n, [send, '0x12345678']],
+    }),
+    encodeFunctionData({
+      abi: parseAbi(['function multicall(bytes32 previousBlockhash, bytes[] data)']),
+      args: [pad('0x1'), [send, '0x12345678']],
+    }),
+  ];
+
+  it.each(forms)('of a contract to itself keep their caller (%#)', (data) => {
+    expect(read(v3PositionManager, data)).toMatchObject({
+      basis: 'contract',
+      meaning: {
+        kind: 'multicall',
+        atomic: true,
+        parts: [
+          {
+            sender: ME,
+            target: v3PositionManager.toLowerCase(),
+            meaning: { kind: 'transfer', from: ME },
+          },
+          { sender: ME, meaning: { kind: 'unknownCall', selector: '0x12345678' } },
+        ],
+      },
+    });
+  });
+
+  it('by Multicall3 are made in its name, and may fail alone', () => {
+    const call = { target: TOKEN, callData: send };
+    const aggregate = (allowFailure: boolean) =>
+      encodeFunctionData({
+        abi: multicall3Abi,
+        functionName: 'aggregate3',
+        args: [[{ ...call, allowFailure }]],
+      });
+    expect(read(multicall3, aggregate(false))).toMatchObject({
+      basis: 'contract',
+      meaning: {
+        atomic: true,
+        parts: [{ sender: multicall3.toLowerCase(), target: TOKEN, meaning: { kind: 'transfer' } }],
+      },
+    });
+    expect(read(multicall3, aggregate(true)).meaning).toMatchObject({ atomic: false });
+    const tried = encodeFunctionData({
+      abi: parseAbi(['function tryAggregate(bool, (address target, bytes callData)[])']),
+      args: [false, [call]],
+    });
+    expect(read(multicall3, tried).meaning).toMatchObject({ atomic: false });
+  });
+
+  const CALLS = '(address to, uint256 value, bytes data)[]';
+  const calls = [
+    { to: TOKEN, value: 0n, data: send },
+    { to: pad('0x', { size: 20 }), value: 1n, data: '0x' as Hex },
+  ];
+  const batches: [string, Hex, Hex][] = [
+    [
+      'plain',
+      pad('0x01', { dir: 'right' }),
+      encodeAbiParameters(parseAbiParameters(CALLS), [calls]),
+    ],
+    [
+      'with further data',
+      pad('0x01000000000078210001', { dir: 'right' }),
+      encodeAbiParameters(parseAbiParameters(`${CALLS}, bytes`), [calls, '0x1234']),
+    ],
+  ];
+
+  it.each(batches)('of a delegated account (ERC-7821, %s) are its own', (_, mode, batch) => {
+    const data = encodeFunctionData({ abi, functionName: 'execute', args: [mode, batch] });
+    expect(read(ME, data).meaning).toMatchObject({
+      kind: 'batch',
+      parts: [
+        { sender: ME, target: TOKEN, meaning: { kind: 'transfer', from: ME, recipient: FRIEND } },
+        { sender: ME, target: ME, value: 1n },
+      ],
+    });
+  });
+
+  it('in a mode that nobody knows are not guessed at', () => {
+    const args = [pad('0x02', { dir: 'right' }), '0x'] as const;
+    const data = encodeFunctionData({ abi, functionName: 'execute', args });
+    expect(read(ME, data).meaning).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+  });
+
+  it('of other accounts are read too', () => {
+    const list = [{ target: TOKEN, value: 0n, data: send }];
+    const data = encodeFunctionData({ abi, functionName: 'executeBatch', args: [list] });
+    expect(read(SPENDER, data).meaning).toMatchObject({
+      kind: 'batch',
+      parts: [{ sender: SPENDER, meaning: { kind: 'transfer', from: SPENDER } }],
+    });
+  });
+});
+
+describe('wrapping', () => {
+  const abi = parseAbi(['function deposit() payable', 'function withdraw(uint256 wad)']);
+  const deposit = encodeFunctionData({ abi, functionName: 'deposit' });
+  const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [4n] });
+
+  it('is what the wrapped native coin does, and no other contract by its word', () => {
+    const token = weth9.toLowerCase();
+    expect(read(weth9, deposit, 9n).meaning).toEqual({ kind: 'wrap', token, amount: 9n });
+    expect(read(weth9, withdraw).meaning).toEqual({ kind: 'unwrap', token, amount: 4n });
+    expect(read(SPENDER, deposit, 9n).meaning).toMatchObject({ kind: 'unknownCall' });
+  });
+});

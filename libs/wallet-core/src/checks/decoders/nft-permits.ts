@@ -1,0 +1,58 @@
+import { lower } from '@cenote/chains';
+import type { TypedDataDecoder } from '../decoder.ts';
+import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
+import { known } from './known-contracts.ts';
+
+const targets = (chainId: number) => [
+  ...known.v3PositionManager(chainId),
+  ...known.v4PositionManager(chainId),
+];
+
+/** One NFT by signature (ERC-4494): positions of v3 and v4 can be taken by it. */
+const one = typedDataDecoder({
+  name: 'erc4494',
+  primaryType: 'Permit',
+  types: {
+    Permit: [
+      { name: 'spender', type: 'address' },
+      { name: 'tokenId', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  targets,
+  read: ({ spender, tokenId: id, deadline }, { signer, typedData }) => {
+    const token = typedData.domain.verifyingContract;
+    return (
+      token && {
+        kind: 'permit',
+        protocol: 'erc4494',
+        owner: signer,
+        spender: lower(spender),
+        allowances: [{ asset: { standard: 'erc721', token, id } }],
+        deadline,
+      }
+    );
+  },
+});
+
+/** All positions of v4 by signature (v4-periphery, `ERC721Permit_v4.sol`). */
+const all = typedDataDecoder({
+  name: 'v4 permit for all',
+  primaryType: 'PermitForAll',
+  types: {
+    PermitForAll: [
+      { name: 'operator', type: 'address' },
+      { name: 'approved', type: 'bool' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  targets: known.v4PositionManager,
+  read: ({ operator, approved }, { typedData }) => {
+    const token = typedData.domain.verifyingContract;
+    return token && { kind: 'approveAll', token, operator: lower(operator), approved };
+  },
+});
+
+export const nftPermits: readonly TypedDataDecoder[] = [one, all];

@@ -1,0 +1,16 @@
+import { type Address, lower } from '@cenote/chains';
+import type { Asset, Limited } from '../meaning.ts';
+
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** What an order brings at the worst of its price's way. */
+export const received = (
+  asset: (amount: bigint) => Asset,
+  recipient: Address,
+  start: bigint,
+  end: bigint,
+): Limited & { recipient: Address } => ({
+  asset: asset(min(start, end)),
+  limit: start === end ? 'exact' : 'atLeast',
+  recipient: lower(recipient),
+});

@@ -1,0 +1,124 @@
+import { encodeFunctionData, maxUint256, pad, parseAbi } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import { decodeTypedData } from '../decode-typed-data.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { CHAIN_ID, ME, place, SPENDER, signing, TOKEN } from '../testing/places.ts';
+
+const registry = standardRegistry();
+const domain = { name: 'USD Coin', version: '2', chainId: CHAIN_ID, verifyingContract: TOKEN };
+const types = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+};
+const message = { owner: ME, spender: SPENDER, value: '1000', nonce: 0, deadline: '0x64' };
+const permit = { types, domain, primaryType: 'Permit', message };
+const meaning = {
+  kind: 'permit',
+  protocol: 'erc2612',
+  owner: ME,
+  spender: SPENDER,
+  allowances: [{ asset: { standard: 'erc20', token: TOKEN, amount: 1000n } }],
+  deadline: 100n,
+};
+
+const daiTypes = {
+  Permit: [
+    { name: 'holder', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'expiry', type: 'uint256' },
+    { name: 'allowed', type: 'bool' },
+  ],
+};
+const dai = (expiry: number, allowed: boolean) => ({
+  types: daiTypes,
+  domain,
+  primaryType: 'Permit',
+  message: { holder: ME, spender: SPENDER, nonce: 1, expiry, allowed },
+});
+
+describe('permits as messages', () => {
+  it('are read from JSON text and from what was parsed', () => {
+    for (const input of [permit, JSON.stringify(permit)]) {
+      expect(decodeTypedData(registry, input, signing)).toEqual({
+        sender: ME,
+        target: TOKEN,
+        value: 0n,
+        chainId: CHAIN_ID,
+        basis: 'name',
+        meaning,
+      });
+    }
+  });
+
+  it.each([
+    [100, true, maxUint256, 100n],
+    [0, true, maxUint256, undefined],
+    [100, false, 0n, 100n],
+  ])('of DAI (expiry %p, allowed %p) allow all or nothing', (expiry, allowed, amount, deadline) => {
+    const read = decodeTypedData(registry, dai(expiry, allowed), signing).meaning;
+    expect(read).toEqual({
+      ...meaning,
+      protocol: 'dai',
+      allowances: [{ asset: { standard: 'erc20', token: TOKEN, amount } }],
+      deadline,
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['a value that is no number', { ...permit, message: { ...message, value: 'much' } }],
+    [
+      'a value that is too large',
+      { ...permit, message: { ...message, value: `0x1${'0'.repeat(64)}` } },
+    ],
+    ['a value below zero', { ...permit, message: { ...message, value: '-1' } }],
+    ['a missing spender', { ...permit, message: { ...message, spender: undefined } }],
+    ['no contract', { ...permit, domain: { name: 'USD Coin' } }],
+  ])('with %s are malformed', (_, input) => {
+    expect(decodeTypedData(registry, input, signing).meaning).toEqual({
+      kind: 'unknownTypedData',
+      primaryType: 'Permit',
+      reason: 'MALFORMED',
+    });
+  });
+
+  it('of that name with other fields are unknown', () => {
+    const fields = types.Permit.map((field) =>
+      field.name === 'value' ? { ...field, name: 'amount' } : field,
+    );
+    const input = { ...permit, types: { Permit: fields } };
+    expect(decodeTypedData(registry, input, signing).meaning).toEqual({
+      kind: 'unknownTypedData',
+      primaryType: 'Permit',
+      reason: 'UNKNOWN',
+    });
+  });
+});
+
+describe('permits handed in by a transaction', () => {
+  const erc2612Abi = parseAbi([
+    'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  ]);
+  const daiAbi = parseAbi([
+    'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+  ]);
+  const [r, s] = [pad('0x1'), pad('0x2')];
+
+  it('are read in both forms', () => {
+    const erc2612 = encodeFunctionData({
+      abi: erc2612Abi,
+      args: [ME, SPENDER, 1000n, 100n, 27, r, s],
+    });
+    expect(decodeCall(registry, { to: TOKEN, data: erc2612 }, place).meaning).toEqual(meaning);
+    const ofDai = encodeFunctionData({ abi: daiAbi, args: [ME, SPENDER, 1n, 0n, true, 27, r, s] });
+    expect(decodeCall(registry, { to: TOKEN, data: ofDai }, place).meaning).toMatchObject({
+      protocol: 'dai',
+      allowances: [{ asset: { amount: maxUint256 } }],
+    });
+  });
+});

@@ -1,0 +1,249 @@
+import { contractsOf, type Hex, NATIVE } from '@cenote/chains';
+import { CurrencyAmount, Ether, Percent, Token } from '@uniswap/sdk-core';
+import {
+  encodeSqrtRatioX96,
+  FeeAmount,
+  NonfungiblePositionManager,
+  nearestUsableTick,
+  Pool,
+  Position,
+  TickMath,
+} from '@uniswap/v3-sdk';
+import { Pool as V4Pool, Position as V4Position, V4PositionManager } from '@uniswap/v4-sdk';
+import fc from 'fast-check';
+import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import type { Meaning } from '../meaning.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { CHAIN_ID, FRIEND, ME, place, STRANGER } from '../testing/places.ts';
+
+const registry = standardRegistry();
+const contracts = contractsOf(CHAIN_ID)!;
+const v3Manager = contracts.v3PositionManager.toLowerCase() as Hex;
+const v4Manager = contracts.v4PositionManager.toLowerCase() as Hex;
+
+const token0 = new Token(1, '0x1000000000000000000000000000000000000001', 18);
+const token1 = new Token(1, '0x2000000000000000000000000000000000000002', 6);
+const price = encodeSqrtRatioX96(1, 1);
+const tick = TickMath.getTickAtSqrtRatio(price);
+const range = { tickLower: nearestUsableTick(-600, 60), tickUpper: nearestUsableTick(600, 60) };
+const slippage = { slippageTolerance: new Percent(1, 100), deadline: 5_000 };
+const erc20 = (token: Token, amount: bigint) => ({
+  standard: 'erc20',
+  token: token.address,
+  amount,
+});
+
+const read = (to: Hex, calldata: string, value = '0x0') =>
+  decodeCall(registry, { to, data: calldata as Hex, value: BigInt(value) }, place);
+/** The meaning, or those of the parts. */
+const all = (meaning: Meaning): Meaning[] =>
+  'parts' in meaning ? meaning.parts.flatMap((part) => all(part.meaning)) : [meaning];
+
+describe('v3 positions, written by its own kit', () => {
+  const pool = new Pool(token0, token1, FeeAmount.MEDIUM, price, '1000000000000', tick);
+  const position = Position.fromAmounts({
+    pool,
+    ...range,
+    amount0: '100000',
+    amount1: '90000',
+    useFullPrecision: true,
+  });
+  const { amount0, amount1 } = position.mintAmounts;
+  const desired = [BigInt(amount0.toString()), BigInt(amount1.toString())] as const;
+
+  it('are made, with a pool where there is none', () => {
+    const { calldata, value } = NonfungiblePositionManager.addCallParameters(position, {
+      ...slippage,
+      recipient: ME,
+      createPool: true,
+    });
+    const [opened, added] = all(read(v3Manager, calldata, value).meaning);
+    expect(opened).toEqual({
+      kind: 'createPool',
+      tokens: [token0.address, token1.address],
+      fee: FeeAmount.MEDIUM,
+    });
+    expect(added).toEqual({
+      kind: 'addLiquidity',
+      protocol: 'v3',
+      gives: [
+        { asset: erc20(token0, desired[0]), limit: 'atMost' },
+        { asset: erc20(token1, desired[1]), limit: 'atMost' },
+      ],
+      recipient: ME,
+      deadline: 5_000n,
+    });
+  });
+
+  it('are added to', () => {
+    const { calldata } = NonfungiblePositionManager.addCallParameters(position, {
+      ...slippage,
+      tokenId: 7,
+    });
+    expect(read(v3Manager, calldata)).toMatchObject({
+      basis: 'contract',
+      meaning: {
+        kind: 'addLiquidity',
+        position: { manager: v3Manager, id: 7n },
+        gives: [],
+        unnamed: desired,
+      },
+    });
+  });
+
+  it('are taken out, collected and closed', () => {
+    const { calldata } = NonfungiblePositionManager.removeCallParameters(position, {
+      ...slippage,
+      tokenId: 7,
+      liquidityPercentage: new Percent(1),
+      burnToken: true,
+      collectOptions: {
+        recipient: FRIEND,
+        expectedCurrencyOwed0: CurrencyAmount.fromRawAmount(token0, 3),
+        expectedCurrencyOwed1: CurrencyAmount.fromRawAmount(token1, 4),
+      },
+    });
+    const place7 = { manager: v3Manager, id: 7n };
+    expect(all(read(v3Manager, calldata).meaning)).toMatchObject([
+      {
+        kind: 'removeLiquidity',
+        position: place7,
+        liquidity: BigInt(position.liquidity.toString()),
+        recipient: v3Manager,
+      },
+      { kind: 'collectFees', position: place7, recipient: FRIEND },
+      { kind: 'closePosition', position: place7 },
+    ]);
+  });
+
+  it('in coins are sent on at the end', () => {
+    const weth = new Token(1, contracts.weth9, 18);
+    const calls = NonfungiblePositionManager.collectCallParameters({
+      tokenId: 7,
+      recipient: FRIEND,
+      expectedCurrencyOwed0: CurrencyAmount.fromRawAmount(Ether.onChain(1), 3),
+      expectedCurrencyOwed1: CurrencyAmount.fromRawAmount(token1, 4),
+    });
+    expect(weth.address).toBe(contracts.weth9);
+    expect(all(read(v3Manager, calls.calldata).meaning)).toEqual([
+      { kind: 'collectFees', position: { manager: v3Manager, id: 7n }, recipient: NATIVE },
+      {
+        kind: 'sweep',
+        receives: [{ asset: { standard: 'native', amount: 3n }, limit: 'atLeast' }],
+        recipient: FRIEND,
+      },
+      {
+        kind: 'sweep',
+        receives: [{ asset: erc20(token1, 4n), limit: 'atLeast' }],
+        recipient: FRIEND,
+      },
+    ]);
+  });
+
+  it('with a permit name whom it is for', () => {
+    const { calldata } = NonfungiblePositionManager.addCallParameters(position, {
+      ...slippage,
+      recipient: ME,
+      token0Permit: {
+        v: 27,
+        r: `0x${'1'.repeat(64)}`,
+        s: `0x${'2'.repeat(64)}`,
+        amount: '9' as never,
+        deadline: '8' as never,
+      },
+    });
+    expect(all(read(v3Manager, calldata).meaning)[0]).toEqual({
+      kind: 'permit',
+      protocol: 'erc2612',
+      owner: ME,
+      spender: v3Manager,
+      allowances: [{ asset: erc20(token0, 9n) }],
+      deadline: 8n,
+    });
+  });
+});
+
+describe('v4 positions, written by its own kit', () => {
+  const coin = Ether.onChain(1);
+  const pool = new V4Pool(coin, token1, 3_000, 60, NATIVE, price.toString(), '1000000000000', tick);
+  const position = new V4Position({ pool, ...range, liquidity: '50000000' });
+
+  it('are made', () => {
+    const { calldata, value } = V4PositionManager.addCallParameters(position, {
+      ...slippage,
+      recipient: ME,
+      useNative: coin,
+      createPool: true,
+      sqrtPriceX96: price.toString(),
+    });
+    const [opened, added, swept] = all(read(v4Manager, calldata, value).meaning);
+    expect(opened).toEqual({ kind: 'createPool', tokens: [NATIVE, token1.address], fee: 3_000 });
+    const most = position.mintAmountsWithSlippage(slippage.slippageTolerance);
+    expect(added).toEqual({
+      kind: 'addLiquidity',
+      protocol: 'v4',
+      gives: [
+        { asset: { standard: 'native', amount: BigInt(most.amount0.toString()) }, limit: 'atMost' },
+        { asset: erc20(token1, BigInt(most.amount1.toString())), limit: 'atMost' },
+      ],
+      recipient: ME,
+    });
+    // What is left of the coins goes back.
+    expect(swept).toMatchObject({ kind: 'sweep', recipient: ME });
+  });
+
+  it('are taken out, and the rest with them', () => {
+    const { calldata } = V4PositionManager.removeCallParameters(position, {
+      ...slippage,
+      tokenId: 7,
+      liquidityPercentage: new Percent(1),
+      burnToken: true,
+    });
+    const [removed, taken] = all(read(v4Manager, calldata).meaning);
+    expect(removed).toMatchObject({
+      kind: 'removeLiquidity',
+      position: { manager: v4Manager, id: 7n },
+      recipient: v4Manager,
+    });
+    expect(taken).toMatchObject({ kind: 'sweep', recipient: ME });
+  });
+
+  const unlock = (actions: Hex, params: Hex[]) =>
+    encodeFunctionData({
+      abi: parseAbi(['function modifyLiquidities(bytes unlockData, uint256 deadline)']),
+      args: [encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [actions, params]), 9n],
+    });
+
+  it('say whom a take is for, and that an action is unknown', () => {
+    const take = encodeAbiParameters(parseAbiParameters('address, address, address'), [
+      NATIVE,
+      token1.address as Hex,
+      STRANGER,
+    ]);
+    const [taken, unknown] = all(read(v4Manager, unlock('0x1177', [take, '0x1234'])).meaning);
+    expect(taken).toMatchObject({ kind: 'sweep', recipient: STRANGER });
+    expect(unknown).toEqual({ kind: 'unknownCall', bytes: 2, reason: 'UNKNOWN' });
+  });
+
+  it('of a contract that only has such a function are read by its name', () => {
+    const { meaning, basis } = read(STRANGER, unlock('0x7777', ['0x', '0x']));
+    expect(basis).toBe('name');
+    expect('parts' in meaning && meaning.parts.map((part) => part.basis)).toEqual(['name', 'name']);
+  });
+
+  it('never throw, whatever the actions', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 12 }),
+        fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 12 }),
+        (actions, params) => {
+          const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}` as const;
+          const data = unlock(hex(actions), params.map(hex));
+          expect(read(v4Manager, data).sender).toBe(ME);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

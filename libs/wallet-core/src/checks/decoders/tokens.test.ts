@@ -1,0 +1,142 @@
+import { type Abi, encodeFunctionData, erc20Abi, erc721Abi, erc1155Abi, parseAbi } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import type { TokenStandard } from '../decoder.ts';
+import type { Meaning } from '../meaning.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/places.ts';
+
+const registry = standardRegistry();
+const allowances = parseAbi([
+  'function increaseAllowance(address spender, uint256 addedValue)',
+  'function decreaseAllowance(address spender, uint256 subtractedValue)',
+]);
+const standardOf = (token: string): TokenStandard | undefined =>
+  token === TOKEN ? 'erc20' : token === NFT ? 'erc721' : undefined;
+const read = (abi: unknown, functionName: string, args: unknown[], to = TOKEN) => {
+  const data = encodeFunctionData({ abi: abi as Abi, functionName, args });
+  return decodeCall(registry, { to, data }, { ...place, standardOf });
+};
+
+const usdc = (amount: bigint) => ({ standard: 'erc20', token: TOKEN, amount }) as const;
+const ape = { standard: 'erc721', token: NFT, id: 7n } as const;
+const sword = { standard: 'erc1155', token: NFT, id: 7n, amount: 2n } as const;
+
+describe('token calls', () => {
+  it.each<[string, unknown, string, unknown[], Meaning, `0x${string}`?]>([
+    [
+      'a transfer',
+      erc20Abi,
+      'transfer',
+      [FRIEND, 5n],
+      { kind: 'transfer', from: ME, recipient: FRIEND, assets: [usdc(5n)] },
+    ],
+    [
+      'a transfer of what is somebody else’s',
+      erc20Abi,
+      'transferFrom',
+      [FRIEND, SPENDER, 5n],
+      { kind: 'transfer', from: FRIEND, recipient: SPENDER, assets: [usdc(5n)] },
+    ],
+    [
+      'an approval',
+      erc20Abi,
+      'approve',
+      [SPENDER, 5n],
+      { kind: 'approve', spender: SPENDER, asset: usdc(5n), change: 'set' },
+    ],
+    [
+      'an increase',
+      allowances,
+      'increaseAllowance',
+      [SPENDER, 5n],
+      { kind: 'approve', spender: SPENDER, asset: usdc(5n), change: 'increase' },
+    ],
+    [
+      'a decrease',
+      allowances,
+      'decreaseAllowance',
+      [SPENDER, 5n],
+      { kind: 'approve', spender: SPENDER, asset: usdc(5n), change: 'decrease' },
+    ],
+    [
+      'an approval of one NFT',
+      erc721Abi,
+      'approve',
+      [SPENDER, 7n],
+      { kind: 'approve', spender: SPENDER, asset: ape, change: 'set' },
+      NFT,
+    ],
+    [
+      'a transfer of an NFT',
+      erc721Abi,
+      'transferFrom',
+      [ME, FRIEND, 7n],
+      { kind: 'transfer', from: ME, recipient: FRIEND, assets: [ape] },
+      NFT,
+    ],
+    [
+      'a safe transfer of an NFT',
+      erc721Abi,
+      'safeTransferFrom',
+      [ME, FRIEND, 7n, '0x1234'],
+      { kind: 'transfer', from: ME, recipient: FRIEND, assets: [ape] },
+      NFT,
+    ],
+    [
+      'a transfer of what there are several of',
+      erc1155Abi,
+      'safeTransferFrom',
+      [ME, FRIEND, 7n, 2n, '0x'],
+      { kind: 'transfer', from: ME, recipient: FRIEND, assets: [sword] },
+      NFT,
+    ],
+    [
+      'a transfer of several',
+      erc1155Abi,
+      'safeBatchTransferFrom',
+      [ME, FRIEND, [7n, 8n], [2n, 3n], '0x'],
+      {
+        kind: 'transfer',
+        from: ME,
+        recipient: FRIEND,
+        assets: [sword, { ...sword, id: 8n, amount: 3n }],
+      },
+      NFT,
+    ],
+    [
+      'an approval of everything',
+      erc721Abi,
+      'setApprovalForAll',
+      [SPENDER, true],
+      { kind: 'approveAll', token: NFT, operator: SPENDER, approved: true },
+      NFT,
+    ],
+  ])('read %s', (_, abi, functionName, args, meaning, to = TOKEN) => {
+    expect(read(abi, functionName, args, to)).toEqual({
+      sender: ME,
+      target: to,
+      value: 0n,
+      basis: 'name',
+      meaning,
+    });
+  });
+
+  it('say that they cannot tell an amount from an id where nobody looked', () => {
+    expect(read(erc20Abi, 'approve', [SPENDER, 7n], SPENDER).meaning).toEqual({
+      kind: 'approve',
+      spender: SPENDER,
+      asset: { standard: 'ambiguous', token: SPENDER, amountOrId: 7n },
+      change: 'set',
+    });
+  });
+
+  it('do not read ids without their amounts', () => {
+    const { meaning } = read(
+      erc1155Abi,
+      'safeBatchTransferFrom',
+      [ME, FRIEND, [7n], [], '0x'],
+      NFT,
+    );
+    expect(meaning).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+  });
+});

@@ -1,0 +1,44 @@
+import { type Address, lower } from '@cenote/chains';
+import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
+import type { Transfer } from '../meaning.ts';
+import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
+
+const FIELDS = [
+  { name: 'from', type: 'address' },
+  { name: 'to', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'validAfter', type: 'uint256' },
+  { name: 'validBefore', type: 'uint256' },
+  { name: 'nonce', type: 'bytes32' },
+] as const;
+
+function transfer(
+  { from, to, value: amount }: { from: Address; to: Address; value: bigint },
+  { typedData }: TypedDataScope,
+): Transfer | undefined {
+  const token = typedData.domain.verifyingContract;
+  return (
+    token && {
+      kind: 'transfer',
+      from: lower(from),
+      recipient: lower(to),
+      assets: [{ standard: 'erc20', token, amount }],
+    }
+  );
+}
+
+/** EIP-3009: a signature that is the transfer itself; anyone, or the recipient alone, hands it in. */
+export const transferAuthorizations: readonly TypedDataDecoder[] = [
+  typedDataDecoder({
+    name: 'erc3009 transfer',
+    primaryType: 'TransferWithAuthorization',
+    types: { TransferWithAuthorization: FIELDS },
+    read: transfer,
+  }),
+  typedDataDecoder({
+    name: 'erc3009 receive',
+    primaryType: 'ReceiveWithAuthorization',
+    types: { ReceiveWithAuthorization: FIELDS },
+    read: transfer,
+  }),
+];

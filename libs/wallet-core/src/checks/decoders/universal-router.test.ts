@@ -1,0 +1,174 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
+import type { RouterCall, RouterStep } from './router-commands.ts';
+import { universalRouterCalls } from './universal-router.ts';
+
+const ROUTER = SPENDER;
+const PAIR: Address = '0x2222222222222222222222222222222222222222';
+const CALLER: Address = '0x0000000000000000000000000000000000000001';
+const ITSELF: Address = '0x0000000000000000000000000000000000000002';
+const data = encodeFunctionData({
+  abi: parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline)']),
+  args: ['0x', [], 9n],
+});
+
+/** Decodes a call that is said to have these commands. */
+function read(commands: RouterStep[], value = 0n, found?: RouterCall) {
+  const decoder = universalRouterCalls({
+    decode: () => found ?? { ok: true, call: { commands, deadline: 9n } },
+    targets: () => [ROUTER],
+    isPair: (pair) => pair === PAIR,
+  });
+  const registry = standardRegistry().registerCall(decoder);
+  return decodeCall(registry, { to: ROUTER, data, value }, place);
+}
+
+const erc20 = (token: Address, amount: bigint) => ({ standard: 'erc20', token, amount });
+const coin = (amount: bigint) => ({ standard: 'native', amount });
+const exactIn = (more: object = {}): RouterStep => ({
+  name: 'V3_SWAP_EXACT_IN',
+  recipient: CALLER,
+  amountIn: 10n,
+  amountOutMin: 8n,
+  payerIsUser: true,
+  path: { tokens: [TOKEN, NFT] },
+  ...more,
+});
+const swap = (gives: object[], receives: object[], recipient: Address = ME) => ({
+  kind: 'swap',
+  gives,
+  receives,
+  recipient,
+  deadline: 9n,
+});
+
+describe('a call of the Universal Router', () => {
+  it('is the swap that crosses its edge', () => {
+    expect(read([exactIn(), exactIn({ name: 'V2_SWAP_EXACT_IN', path: [TOKEN, NFT] })])).toEqual({
+      sender: ME,
+      target: ROUTER,
+      value: 0n,
+      basis: 'contract',
+      meaning: swap(
+        [{ asset: erc20(TOKEN, 20n), limit: 'exact' }],
+        [{ asset: erc20(NFT, 16n), limit: 'atLeast' }],
+      ),
+    });
+  });
+
+  it('of an exact output gives back what is left, which is no gain', () => {
+    const commands: RouterStep[] = [
+      { name: 'WRAP_ETH', recipient: ITSELF, amount: 10n },
+      {
+        name: 'V3_SWAP_EXACT_OUT',
+        recipient: CALLER,
+        amountOut: 8n,
+        amountInMax: 10n,
+        payerIsUser: false,
+        path: { tokens: [TOKEN, NFT] },
+      },
+      { name: 'UNWRAP_WETH', recipient: CALLER, amountMin: 0n },
+    ];
+    expect(read(commands, 10n).meaning).toEqual(
+      swap([{ asset: coin(10n), limit: 'exact' }], [{ asset: erc20(NFT, 8n), limit: 'exact' }]),
+    );
+  });
+
+  it('through v4 settles and takes what its swaps leave open', () => {
+    const actions = [
+      {
+        name: 'SWAP_EXACT_IN' as const,
+        hops: [{ tokenIn: TOKEN, tokenOut: NATIVE }],
+        amountIn: 10n,
+        amountOutMinimum: 7n,
+      },
+      { name: 'SETTLE' as const, currency: TOKEN, amount: 0n, payerIsUser: true },
+      { name: 'TAKE' as const, currency: NATIVE, recipient: CALLER, amount: 0n },
+    ];
+    expect(read([{ name: 'V4_SWAP', actions }]).meaning).toEqual(
+      swap([{ asset: erc20(TOKEN, 10n), limit: 'exact' }], [{ asset: coin(7n), limit: 'atLeast' }]),
+    );
+  });
+
+  it('with a permit and an unknown command names each', () => {
+    const permit: RouterStep = {
+      name: 'PERMIT2_PERMIT',
+      permitSingle: {
+        details: { token: TOKEN, amount: 10n, expiration: 5 },
+        spender: ROUTER,
+        sigDeadline: 4n,
+      },
+    };
+    const unknown: RouterStep = { name: 'UNKNOWN', byte: 0x3f, input: '0x1234' };
+    expect(read([permit, unknown, exactIn()]).meaning).toMatchObject({
+      kind: 'multicall',
+      parts: [
+        { meaning: { kind: 'permit', owner: ME, spender: ROUTER } },
+        { meaning: { kind: 'unknownCall', bytes: 2, reason: 'UNKNOWN' } },
+        { meaning: { kind: 'swap' } },
+      ],
+    });
+  });
+
+  const dangers = (commands: RouterStep[]) =>
+    rateRisk(
+      { reading: read(commands) },
+      {
+        chainId: CHAIN_ID,
+        account: ME,
+        now: 0,
+        knownAddresses: [FRIEND],
+        isTrustedSpender: () => true,
+      },
+    ).filter(({ level }) => level === 'danger');
+
+  it.each<[string, RouterStep[]]>([
+    ['a swap', [exactIn({ recipient: STRANGER })]],
+    [
+      'a sweep',
+      [
+        exactIn({ recipient: ITSELF }),
+        { name: 'SWEEP', token: NFT, recipient: STRANGER, amountMin: 0n },
+      ],
+    ],
+    ['coins', [exactIn(), { name: 'UNWRAP_WETH', recipient: STRANGER, amountMin: 0n }]],
+    ['coins that are wrapped', [exactIn(), { name: 'WRAP_ETH', recipient: STRANGER, amount: 5n }]],
+    [
+      'a transfer',
+      [exactIn(), { name: 'PERMIT2_TRANSFER_FROM', token: TOKEN, recipient: STRANGER, amount: 1n }],
+    ],
+    [
+      'what only looks like paying a pair',
+      [
+        exactIn({ recipient: STRANGER }),
+        exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn: 0n, payerIsUser: false, path: [NFT, TOKEN] }),
+      ],
+    ],
+  ])('that sends %s to somebody else is a danger', (_, commands) => {
+    expect(dangers(commands)).toEqual([
+      { code: 'OTHER_RECIPIENT', level: 'danger', facts: { recipient: STRANGER } },
+    ]);
+  });
+
+  it('that pays a pair which the next swap uses is none', () => {
+    const commands = [
+      exactIn({ recipient: PAIR }),
+      exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn: 0n, payerIsUser: false, path: [NFT, FRIEND] }),
+    ];
+    expect(dangers(commands)).toEqual([]);
+    expect(read(commands).meaning).toEqual(
+      swap(
+        [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
+        [{ asset: erc20(FRIEND, 8n), limit: 'atLeast' }],
+      ),
+    );
+  });
+
+  it('that its decoder cannot read is malformed', () => {
+    expect(read([], 0n, { ok: false }).meaning).toMatchObject({ reason: 'MALFORMED' });
+  });
+});

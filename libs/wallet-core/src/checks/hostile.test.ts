@@ -1,0 +1,151 @@
+import { type Address, contractsOf, type Hex } from '@cenote/chains';
+import fc from 'fast-check';
+import {
+  bytesToHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  hexToBytes,
+  multicall3Abi,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
+import { decodeCall } from './decode-call.ts';
+import { MAX_CALLDATA_BYTES, MAX_READINGS } from './limits.ts';
+import { rateRisk } from './risk/rate-risk.ts';
+import { addressesIn, walk } from './risk/walk.ts';
+import { standardRegistry } from './standard-registry.ts';
+import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/places.ts';
+
+const registry = standardRegistry();
+const { v3PositionManager, v4PositionManager, multicall3, permit2, v2Router } =
+  contractsOf(CHAIN_ID)!;
+
+const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 3n] });
+const multicall = parseAbi(['function multicall(bytes[] data)']);
+const nest = (data: Hex): Hex => encodeFunctionData({ abi: multicall, args: [[data, data]] });
+const unlock = encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
+  '0x110b',
+  [encodeAbiParameters(parseAbiParameters('address, address, address'), [TOKEN, FRIEND, ME]), '0x'],
+]);
+
+/** Sound calls of several kinds. */
+const CALLS: readonly [Address, Hex][] = [
+  [TOKEN, send],
+  [v3PositionManager, nest(nest(nest(send)))],
+  [
+    multicall3,
+    encodeFunctionData({
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      args: [[{ target: TOKEN, allowFailure: true, callData: nest(send) }]],
+    }),
+  ],
+  [
+    v4PositionManager,
+    encodeFunctionData({
+      abi: parseAbi(['function modifyLiquidities(bytes unlockData, uint256 deadline)']),
+      args: [unlock, 9n],
+    }),
+  ],
+  [
+    permit2,
+    encodeFunctionData({
+      abi: parseAbi([
+        'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
+      ]),
+      args: [
+        ME,
+        {
+          details: [{ token: TOKEN, amount: 3n, expiration: 9, nonce: 1 }],
+          spender: SPENDER,
+          sigDeadline: 4n,
+        },
+        '0x1234',
+      ],
+    }),
+  ],
+  [
+    v2Router,
+    encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+      ]),
+      args: [1n, 2n, [TOKEN, FRIEND], ME, 9n],
+    }),
+  ],
+];
+
+/** Flips, cuts, repeats or overwrites bytes: offsets and lengths above all, which are in the last bytes of words. */
+const mutate = (data: Hex, edits: readonly [number, number, number][]): Hex => {
+  let bytes = hexToBytes(data);
+  for (const [kind, place, value] of edits) {
+    const at = bytes.length === 0 ? 0 : place % bytes.length;
+    if (kind === 0) bytes[at] = value;
+    if (kind === 1) bytes = bytes.subarray(0, at);
+    if (kind === 2) bytes = Uint8Array.from([...bytes.subarray(0, at), ...bytes.subarray(at >> 1)]);
+    if (kind === 3) bytes[Math.min(bytes.length - 1, 4 + 32 * (place % 12) + 31)] = value & 0xe0;
+  }
+  return bytesToHex(bytes);
+};
+
+const context = {
+  chainId: CHAIN_ID,
+  account: ME,
+  now: 0,
+  knownAddresses: [FRIEND],
+  isTrustedSpender: () => false,
+};
+
+it('spoiled calls are read, walked and rated without a throw', () => {
+  const edit = fc.tuple(fc.nat(3), fc.nat(5_000), fc.nat(255));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CALLS),
+      fc.array(edit, { minLength: 1, maxLength: 4 }),
+      ([to, data], edits) => {
+        const reading = decodeCall(registry, { to, data: mutate(data, edits) }, place);
+        expect([...walk(reading)].length).toBeLessThanOrEqual(2 * MAX_READINGS);
+        expect(rateRisk({ reading }, context).some(({ code }) => code === 'RULE_FAILED')).toBe(
+          false,
+        );
+        expect(addressesIn(reading).every((address) => /^0x[0-9a-f]{40}$/.test(address))).toBe(
+          true,
+        );
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+describe('the largest calls that a node takes', () => {
+  const words = (count: number, value: number) =>
+    value.toString(16).padStart(64, '0').repeat(count);
+  const fill = MAX_CALLDATA_BYTES / 32 - 4;
+  const list = `${words(1, 32)}${words(1, fill)}`;
+
+  it.each<[string, Address, string]>([
+    [
+      'a list whose items are all the same',
+      v3PositionManager,
+      `0xac9650d8${list}${words(fill, 64)}`,
+    ],
+    ['a list whose items are the list', v3PositionManager, `0xac9650d8${list}${words(fill, 0)}`],
+    [
+      'addresses without end',
+      v2Router,
+      `0x38ed1739${words(2, 1)}${words(1, 160)}${words(2, 1)}${words(1, fill - 6)}${words(fill - 6, 7)}`,
+    ],
+    [
+      'ids without end',
+      STRANGER,
+      `0x2eb2c2d6${words(2, 1)}${words(2, 160)}${words(1, 160)}${words(1, fill - 6)}${words(fill - 6, 7)}`,
+    ],
+  ])('%s take no longer than a moment', (_, to, data) => {
+    const start = performance.now();
+    const reading = decodeCall(registry, { to, data: data as Hex }, place);
+    expect(reading.sender).toBe(ME);
+    // Generous: a busy machine must not fail it, a bomb of a thousand times the size must.
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,23 @@
+/** What a request asks a person to sign, read and rated before they do. */
+export { callDecoder } from './abi/call-decoder.ts';
+export { decodeAuthorization } from './decode-authorization.ts';
+export { type CallPlace, decodeCall, decodeCalls } from './decode-call.ts';
+export { decodeTypedData, type SigningPlace } from './decode-typed-data.ts';
+export type * from './decoder.ts';
+export type { RouterAction, RouterCall, RouterStep } from './decoders/router-commands.ts';
+export { universalRouterCalls } from './decoders/universal-router.ts';
+export type * from './meaning.ts';
+export { decodeMessage } from './messages/decode-message.ts';
+export { isAuthorityOf, type Origin, parseOrigin } from './messages/origin.ts';
+export { DecoderRegistry } from './registry.ts';
+export type * from './risk/finding.ts';
+export { gravestOf, RISK_RULES, rateRisk } from './risk/rate-risk.ts';
+export type * from './risk/risk-context.ts';
+export { toUnicode } from './risk/rules/punycode.ts';
+export { addressesIn, walk } from './risk/walk.ts';
+export { simulateChanges } from './simulate/simulate-changes.ts';
+export type * from './simulate/simulation.ts';
+export { standardRegistry } from './standard-registry.ts';
+export { hasHiddenCharacters, printable } from './text/printable.ts';
+export { typedDataDecoder } from './typed-data/typed-data-decoder.ts';
+export type { TypedDataMessage } from './typed-data/typed-data-schema.ts';

@@ -1,0 +1,276 @@
+import type { Address, Hex } from '@cenote/chains';
+
+/**
+ * Something of worth, in base units. Addresses are in lower case everywhere in a meaning.
+ * - `collection`: any one, or one of a list, of an NFT collection.
+ * - `ambiguous`: ERC-20 and ERC-721 share the function, and nobody said which of them the token is:
+ *   base units of the one, id of the other.
+ */
+export type Asset =
+  | { standard: 'native'; amount: bigint }
+  | { standard: 'erc20'; token: Address; amount: bigint }
+  | { standard: 'erc721'; token: Address; id: bigint }
+  | { standard: 'erc1155'; token: Address; id: bigint; amount: bigint }
+  | { standard: 'collection'; token: Address; amount: bigint }
+  | { standard: 'ambiguous'; token: Address; amountOrId: bigint };
+
+/** How much of it: all of it, no more than it, or no less. */
+export interface Limited {
+  asset: Asset;
+  limit: 'exact' | 'atMost' | 'atLeast';
+}
+
+export interface Transfer {
+  kind: 'transfer';
+  /** Whose it is: not the signer where the signer uses an allowance. */
+  from: Address;
+  recipient: Address;
+  assets: readonly Asset[];
+}
+
+export interface Approve {
+  kind: 'approve';
+  spender: Address;
+  asset: Asset;
+  /** Whether the amount becomes the allowance, or is added to it or taken from it. */
+  change: 'set' | 'increase' | 'decrease';
+  /** Unix seconds; absent where it never ends. */
+  expiration?: bigint;
+}
+
+/** Everything of a collection, what comes later too. */
+export interface ApproveAll {
+  kind: 'approveAll';
+  token: Address;
+  operator: Address;
+  approved: boolean;
+}
+
+/** An allowance by signature: signed, or handed in by a transaction. */
+export interface Permit {
+  kind: 'permit';
+  protocol: 'erc2612' | 'dai' | 'erc4494' | 'permit2';
+  /** Absent where it is whoever signed. */
+  owner?: Address;
+  spender: Address;
+  /** `expiration` (Unix seconds) is the allowance's own end. */
+  allowances: readonly { asset: Asset; expiration?: bigint }[];
+  /** Unix seconds until which the signature can be handed in; absent where for ever. */
+  deadline?: bigint;
+}
+
+/** Permit2: the spender may take these once, to where it wants. */
+export interface PermitTransfer {
+  kind: 'permitTransfer';
+  spender: Address;
+  assets: readonly Asset[];
+  deadline: bigint;
+}
+
+export interface Swap {
+  kind: 'swap';
+  gives: readonly Limited[];
+  receives: readonly Limited[];
+  recipient: Address;
+  /** Unix seconds. */
+  deadline?: bigint;
+}
+
+/** A position of an NFT position manager. */
+export interface PositionId {
+  manager: Address;
+  id: bigint;
+}
+
+export interface AddLiquidity {
+  kind: 'addLiquidity';
+  protocol: 'v2' | 'v3' | 'v4';
+  /** Absent where a position is made by it. */
+  position?: PositionId;
+  gives: readonly Limited[];
+  /** At most of the position's two currencies, where the call does not name them. */
+  unnamed?: readonly [bigint, bigint];
+  /** Whose the position will be. */
+  recipient: Address;
+  deadline?: bigint;
+}
+
+export interface RemoveLiquidity {
+  kind: 'removeLiquidity';
+  protocol: 'v2' | 'v3' | 'v4';
+  position?: PositionId;
+  /** Absent: all of it. */
+  liquidity?: bigint;
+  receives: readonly Limited[];
+  /** At least of the position's two currencies, where the call does not name them. */
+  unnamed?: readonly [bigint, bigint];
+  recipient: Address;
+  deadline?: bigint;
+}
+
+/** A position with nothing in it is done away with. */
+export interface ClosePosition {
+  kind: 'closePosition';
+  position: PositionId;
+}
+
+/** A pool is opened, unless there is one. */
+export interface CreatePool {
+  kind: 'createPool';
+  /** Two of them; the zero address is the native coin. */
+  tokens: readonly Address[];
+  /** Hundredths of a basis point. */
+  fee: number;
+}
+
+export interface CollectFees {
+  kind: 'collectFees';
+  position: PositionId;
+  recipient: Address;
+}
+
+/** What a contract holds by then is sent on: the end of a longer call. */
+export interface Sweep {
+  kind: 'sweep';
+  receives: readonly Limited[];
+  recipient: Address;
+}
+
+export interface Wrap {
+  kind: 'wrap' | 'unwrap';
+  token: Address;
+  amount: bigint;
+}
+
+/** An order that others may fill once it is signed. */
+export interface Order {
+  kind: 'order';
+  protocol: 'uniswapx' | 'seaport';
+  offerer: Address;
+  gives: readonly Limited[];
+  receives: readonly (Limited & { recipient: Address })[];
+  /** Unix seconds. */
+  deadline: bigint;
+  /** What may move the goods besides the protocol itself. */
+  spender?: Address;
+}
+
+/** Several things in one call or message, one after the other. */
+export interface Several {
+  /** `multicall`: a contract splits one call. `batch`: the account makes the calls itself. */
+  kind: 'multicall' | 'batch';
+  parts: readonly Reading[];
+  /** Whether one that fails undoes the others. */
+  atomic: boolean;
+}
+
+export interface CreateContract {
+  kind: 'createContract';
+  bytes: number;
+}
+
+/** EIP-7702: the account runs that code from then on; the zero address takes it back. */
+export interface Delegate {
+  kind: 'delegate';
+  to: Address;
+  /** 0: on every chain. */
+  chainId: number;
+}
+
+/** A request to sign in to a site (EIP-4361). */
+export interface SignIn {
+  kind: 'signIn';
+  /** Whose request it says to be: host and port. */
+  domain: string;
+  scheme?: string;
+  /** Absent where the message only begins like such a request. Times are Unix seconds. */
+  terms?: {
+    address: Address;
+    statement?: string;
+    uri: string;
+    chainId: number;
+    nonce: string;
+    issuedAt: bigint;
+    expirationTime?: bigint;
+    notBefore?: bigint;
+    requestId?: string;
+    resources: readonly string[];
+  };
+}
+
+/** Any other message (EIP-191). */
+export interface TextMessage {
+  kind: 'message';
+  /** Absent where the bytes are no text. */
+  text?: string;
+  bytes: number;
+  /** What only a program would have signed like this. */
+  looksLike?: 'hash' | 'transaction';
+  /** It has characters that are not seen, or that turn others round. */
+  hidden: boolean;
+}
+
+/** Why something has no known meaning. */
+export type Unread =
+  /** No decoder knows it. */
+  | 'UNKNOWN'
+  /** One knows it by name, but it does not say what it should. */
+  | 'MALFORMED'
+  | 'TOO_LARGE'
+  | 'TOO_DEEP'
+  | 'TOO_MANY';
+
+export interface UnknownCall {
+  kind: 'unknownCall';
+  selector?: Hex;
+  bytes: number;
+  reason: Unread;
+}
+
+export interface UnknownTypedData {
+  kind: 'unknownTypedData';
+  primaryType?: string;
+  reason: Unread;
+}
+
+/** What a call or a message does, as facts; words for a person come from the kind. */
+export type Meaning =
+  | Transfer
+  | Approve
+  | ApproveAll
+  | Permit
+  | PermitTransfer
+  | Swap
+  | AddLiquidity
+  | RemoveLiquidity
+  | CollectFees
+  | ClosePosition
+  | CreatePool
+  | Sweep
+  | Wrap
+  | Order
+  | Several
+  | CreateContract
+  | Delegate
+  | SignIn
+  | TextMessage
+  | UnknownCall
+  | UnknownTypedData;
+
+/** A meaning and where it takes place. */
+export interface Reading {
+  /** Who calls or signs: a contract that passes calls on calls by its own name. */
+  sender: Address;
+  /** Whom: the contract called, or that of a message's domain. */
+  target?: Address;
+  /** Wei that goes with it. */
+  value: bigint;
+  /** The chain that what is signed names itself; absent where it names none. */
+  chainId?: number;
+  /**
+   * What the meaning rests on: `contract` where the target is known to be what it seems, `name` where
+   * only its function or message is named so (any contract can use any name), `none` where neither.
+   */
+  basis: 'contract' | 'name' | 'none';
+  meaning: Meaning;
+}

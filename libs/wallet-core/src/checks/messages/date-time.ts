@@ -1,0 +1,28 @@
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[+-](\d{2}):(\d{2}))$/i;
+
+/** Unix seconds of an RFC 3339 date and time, rounded down; undefined where there is no such moment. */
+export function parseDateTime(text: string): bigint | undefined {
+  const match = DATE_TIME.exec(text);
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second, zoneHour = 0, zoneMinute = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number?,
+    number?,
+  ];
+  // Dates roll over where a month has fewer days: the date must come back as it was written.
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDate || hour > 23 || minute > 59 || second > 59 || zoneHour > 23 || zoneMinute > 59) {
+    return undefined;
+  }
+  const time = Date.parse(text.toUpperCase());
+  return Number.isNaN(time) ? undefined : BigInt(Math.floor(time / 1000));
+}

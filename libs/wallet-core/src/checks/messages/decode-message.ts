@@ -1,0 +1,67 @@
+import { type Hex, lower } from '@cenote/chains';
+import { hexToBytes, hexToString, parseTransaction, stringToHex } from 'viem';
+import type { SigningPlace } from '../decode-typed-data.ts';
+import type { Meaning, Reading, TextMessage } from '../meaning.ts';
+import { hasHiddenCharacters } from '../text/printable.ts';
+import { parseSignIn } from './sign-in.ts';
+
+const HEX = /^0x([0-9a-fA-F]{2})*$/;
+const HASH_BYTES = 32;
+const HASH_TEXT = /^\s*(0x)?[0-9a-f]{64}\s*$/i;
+
+/** The text that bytes are, where they are UTF-8 and nothing else. */
+function textOf(bytes: Hex): string | undefined {
+  const text = hexToString(bytes);
+  return stringToHex(text) === bytes.toLowerCase() ? text : undefined;
+}
+
+function isTransaction(bytes: Hex): boolean {
+  // Typed (EIP-2718) or a list (RLP): anything else is not tried.
+  const first = hexToBytes(bytes)[0] ?? 0;
+  if (!(first >= 1 && first <= 4) && first < 0xc0) return false;
+  try {
+    parseTransaction(bytes as Parameters<typeof parseTransaction>[0]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function looksLike(bytes: Hex, text: string | undefined): TextMessage['looksLike'] {
+  const isBareHash = bytes.length === 2 + 2 * HASH_BYTES && !isWords(text);
+  if (isBareHash || (text !== undefined && HASH_TEXT.test(text))) return 'hash';
+  const inner = text?.trim();
+  const hidden =
+    inner !== undefined && inner.length > 2 && HEX.test(inner) ? (inner as Hex) : bytes;
+  return isTransaction(hidden) ? 'transaction' : undefined;
+}
+
+/** Thirty-two bytes may also be words that somebody wrote. */
+const isWords = (text: string | undefined): boolean =>
+  text !== undefined && !hasHiddenCharacters(text);
+
+/**
+ * What a message (EIP-191, `personal_sign`) says: a request to sign in, a text, or bytes.
+ * @param message The bytes that would be signed.
+ */
+export function decodeMessage(message: Hex, { signer }: SigningPlace): Reading {
+  const at = { sender: lower(signer), value: 0n, basis: 'contract' } as const;
+  if (!HEX.test(message)) {
+    return { ...at, basis: 'none', meaning: { kind: 'message', bytes: 0, hidden: false } };
+  }
+  const text = textOf(message);
+  const signIn = text === undefined ? undefined : parseSignIn(text);
+  if (signIn) {
+    const chainId = signIn.terms?.chainId;
+    return { ...at, ...(chainId !== undefined && { chainId }), meaning: signIn };
+  }
+  const like = looksLike(message, text);
+  const meaning: Meaning = {
+    kind: 'message',
+    ...(text !== undefined && { text }),
+    bytes: message.length / 2 - 1,
+    ...(like && { looksLike: like }),
+    hidden: text !== undefined && hasHiddenCharacters(text),
+  };
+  return { ...at, meaning };
+}

@@ -1,0 +1,135 @@
+import { lower } from '@cenote/chains';
+import { checksumAddress, isAddress } from 'viem';
+import type { SignIn } from '../meaning.ts';
+import { parseDateTime } from './date-time.ts';
+
+const ASKS = ' wants you to sign in with your Ethereum account:';
+const FIRST_LINE =
+  /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:$/;
+
+/* RFC 3986, a name without a user and a password in front of it: nobody signs in by these. */
+const PERCENT = '%[0-9a-fA-F]{2}';
+const HOST = `(?:(?:[\\w.~!$&'()*+,;=-]|${PERCENT})+|\\[[0-9a-fA-F:.]+\\])(?::\\d{1,5})?`;
+const SEGMENT = `(?:[\\w.~:@!$&'()*+,;=-]|${PERCENT})`;
+const REST = `(?:\\?(?:[/?]|${SEGMENT})*)?(?:#(?:[/?]|${SEGMENT})*)?`;
+const PATH = `(?:/${SEGMENT}*)*`;
+const AUTHORITY = new RegExp(`^${HOST}$`);
+const URI = new RegExp(
+  `^[a-zA-Z][a-zA-Z0-9+.-]*:(?://${HOST}${PATH}|/?${SEGMENT}+${PATH})${REST}$`,
+);
+const REQUEST_ID = /^(?:[\w.~:@!$&'()*+,;=-]|%[0-9a-fA-F]{2})*$/;
+const STATEMENT = /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/;
+const CHAIN_ID = /^\d{1,15}$/;
+const NONCE = /^[a-zA-Z0-9]{8,}$/;
+
+/** Reads lines in order; each part takes what it needs or throws. */
+class Lines {
+  readonly #lines: string[];
+  constructor(lines: string[]) {
+    this.#lines = lines;
+  }
+  next(): string {
+    const line = this.#lines.shift();
+    if (line === undefined) throw new SyntaxError('A line is missing');
+    return line;
+  }
+  field(name: string, pattern: RegExp): string {
+    const value = this.optional(name, pattern);
+    if (value === undefined) throw new SyntaxError(`${name} is missing`);
+    return value;
+  }
+  optional(name: string, pattern: RegExp): string | undefined {
+    const start = `${name}: `;
+    if (!this.#lines[0]?.startsWith(start)) return undefined;
+    const value = this.next().slice(start.length);
+    if (!pattern.test(value)) throw new SyntaxError(`${name} is not what it should be`);
+    return value;
+  }
+  time(name: string): bigint | undefined {
+    const value = this.optional(name, /./);
+    const time = value === undefined ? undefined : parseDateTime(value);
+    if (value !== undefined && time === undefined) throw new SyntaxError(`${name} is no time`);
+    return time;
+  }
+  isNext(line: string): boolean {
+    return this.#lines[0] === line;
+  }
+  get isDone(): boolean {
+    return this.#lines.length === 0;
+  }
+}
+
+function resourcesOf(lines: Lines): string[] {
+  const resources: string[] = [];
+  if (!lines.isNext('Resources:')) return resources;
+  lines.next();
+  while (!lines.isDone) {
+    const line = lines.next();
+    if (!line.startsWith('- ') || !URI.test(line.slice(2))) throw new SyntaxError('No resource');
+    resources.push(line.slice(2));
+  }
+  return resources;
+}
+
+function statementOf(lines: Lines): string | undefined {
+  if (lines.isNext('')) {
+    lines.next();
+    return undefined;
+  }
+  const statement = lines.next();
+  if (!STATEMENT.test(statement) || lines.next() !== '') throw new SyntaxError('No statement');
+  return statement;
+}
+
+function termsOf(text: string): NonNullable<SignIn['terms']> {
+  const lines = new Lines(text.split('\n'));
+  const domain = FIRST_LINE.exec(lines.next())?.[2];
+  if (!domain || !AUTHORITY.test(domain)) throw new SyntaxError('No domain');
+  const address = lines.next();
+  // EIP-4361: with its checksum (EIP-55).
+  const isWritten = isAddress(address) && checksumAddress(address) === address;
+  if (!isWritten || lines.next() !== '') throw new SyntaxError('No address');
+  const statement = statementOf(lines);
+  const uri = lines.field('URI', URI);
+  lines.field('Version', /^1$/);
+  const chainId = Number(lines.field('Chain ID', CHAIN_ID));
+  const nonce = lines.field('Nonce', NONCE);
+  const issuedAt = lines.time('Issued At');
+  if (issuedAt === undefined) throw new SyntaxError('Issued At is missing');
+  const expirationTime = lines.time('Expiration Time');
+  const notBefore = lines.time('Not Before');
+  const requestId = lines.optional('Request ID', REQUEST_ID);
+  const resources = resourcesOf(lines);
+  if (!lines.isDone) throw new SyntaxError('There is more than there should be');
+  return {
+    address: lower(address),
+    ...(statement !== undefined && { statement }),
+    uri,
+    chainId,
+    nonce,
+    issuedAt,
+    ...(expirationTime !== undefined && { expirationTime }),
+    ...(notBefore !== undefined && { notBefore }),
+    ...(requestId !== undefined && { requestId }),
+    resources,
+  };
+}
+
+/**
+ * Reads a request to sign in with Ethereum (EIP-4361), or gives undefined for any other text. One that
+ * only begins like it comes without terms, with the domain that a person would read in it: it is judged
+ * by that all the more. Never throws.
+ */
+export function parseSignIn(text: string): SignIn | undefined {
+  const end = text.indexOf('\n');
+  const firstLine = end < 0 ? text : text.slice(0, end);
+  if (!firstLine.includes(ASKS.trimEnd())) return undefined;
+  const match = FIRST_LINE.exec(firstLine);
+  const [scheme, domain] = [match?.[1], match?.[2] ?? firstLine.split(ASKS)[0] ?? ''];
+  const signIn: SignIn = { kind: 'signIn', domain, ...(scheme && { scheme }) };
+  try {
+    return { ...signIn, terms: termsOf(text) };
+  } catch {
+    return signIn;
+  }
+}

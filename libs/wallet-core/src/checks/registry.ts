@@ -1,0 +1,71 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import type { CallDecoder, TypedDataDecoder } from './decoder.ts';
+
+/** A decoder and whether the target is one that it is made for. */
+export interface Candidate<Decoder> {
+  decoder: Decoder;
+  isForTarget: boolean;
+}
+
+type Targeted = Pick<CallDecoder, 'targets'>;
+
+const isFor = (decoder: Targeted, chainId: number, target: Address | undefined): boolean =>
+  target !== undefined &&
+  (decoder.targets?.(chainId).some((one) => lower(one) === target) ?? false);
+
+/** Those made for the target first, then in the order in which they were registered. */
+function ranked<Decoder extends Targeted>(
+  decoders: readonly Decoder[] | undefined,
+  chainId: number,
+  target: Address | undefined,
+): Candidate<Decoder>[] {
+  const candidates = (decoders ?? []).map((decoder) => ({
+    decoder,
+    isForTarget: isFor(decoder, chainId, target),
+  }));
+  return candidates.sort((a, b) => Number(b.isForTarget) - Number(a.isForTarget));
+}
+
+function add<Decoder>(to: Map<string, Decoder[]>, key: string, decoder: Decoder): void {
+  const known = to.get(key);
+  if (known) known.push(decoder);
+  else to.set(key, [decoder]);
+}
+
+/** Who can read what. Other libraries' decoders are registered by whoever wires them together. */
+export class DecoderRegistry {
+  readonly #calls = new Map<string, CallDecoder[]>();
+  readonly #typedData = new Map<string, TypedDataDecoder[]>();
+
+  registerCall(...decoders: readonly CallDecoder[]): this {
+    for (const decoder of decoders) {
+      for (const selector of decoder.selectors) add(this.#calls, selector.toLowerCase(), decoder);
+    }
+    return this;
+  }
+
+  registerTypedData(...decoders: readonly TypedDataDecoder[]): this {
+    for (const decoder of decoders) {
+      const { encodedTypes = [], primaryTypes = [] } = decoder;
+      for (const type of [...encodedTypes, ...primaryTypes]) add(this.#typedData, type, decoder);
+    }
+    return this;
+  }
+
+  /** Who may know a function, the likeliest first. */
+  forCall(selector: Hex, chainId: number, target: Address): Candidate<CallDecoder>[] {
+    return ranked(this.#calls.get(selector.toLowerCase()), chainId, lower(target));
+  }
+
+  /** Who may know a message, the likeliest first. */
+  forTypedData(
+    encodedType: string,
+    primaryType: string,
+    chainId: number,
+    target: Address | undefined,
+  ): Candidate<TypedDataDecoder>[] {
+    return [encodedType, primaryType].flatMap((key) =>
+      ranked(this.#typedData.get(key), chainId, target && lower(target)),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type { Address } from '@cenote/chains';
+import type { Unread } from '../meaning.ts';
+import type { NotSimulated, RevertReason } from '../simulate/simulation.ts';
+
+/**
+ * How grave a finding is, and what it asks for:
+ * - `block`: cannot be signed; it could not do what it says, or what it says is a lie.
+ * - `danger`: everything may be lost; the person must acknowledge it before they go on.
+ * - `warning`: worth a second look; shown, and nothing more.
+ * - `note`: good to know.
+ */
+export type Level = 'block' | 'danger' | 'warning' | 'note';
+
+/** What each finding names. Amounts in base units, times in Unix seconds. */
+export interface Facts {
+  APPROVAL_TO_ACCOUNT: { spender: Address; token?: Address };
+  UNLIMITED_APPROVAL: { spender: Address; token: Address };
+  UNKNOWN_SPENDER: { spender: Address };
+  APPROVAL_FOR_ALL: { operator: Address; token: Address };
+  LOOKALIKE_ADDRESS: { address: Address; known: Address };
+  BLOCKED_TOKEN: { token: Address };
+  BLOCKED_ADDRESS: { address: Address };
+  WILL_FAIL: { reason: RevertReason };
+  NOT_SIMULATED: { why: NotSimulated };
+  CHAIN_MISMATCH: { named: number; active: number };
+  WRONG_SIGNER: { named: Address };
+  SIGN_IN_DOMAIN: { domain: string; origin: string };
+  SIGN_IN_MALFORMED: { domain: string };
+  SIGN_IN_TIME: { when: 'expired' | 'notYet' };
+  HASH_MESSAGE: { looksLike: 'hash' | 'transaction' };
+  HIDDEN_CHARACTERS: Record<string, never>;
+  /** Typed data of the first version: any chain and any contract may take it. */
+  UNBOUND_SIGNATURE: Record<string, never>;
+  TO_TOKEN_CONTRACT: { recipient: Address };
+  TO_SELF: { recipient: Address };
+  NEW_RECIPIENT: { recipient: Address };
+  /** What a swap or a position brings goes to somebody else. */
+  OTHER_RECIPIENT: { recipient: Address };
+  ORDER_GIVES_MORE: { gives?: bigint; receives?: bigint };
+  DELEGATION: { to: Address; everyChain: boolean };
+  LOOKALIKE_ORIGIN: { hostname: string; shown: string; known?: string };
+  INSUFFICIENT_FUNDS: { token?: Address; needs: bigint; has: bigint };
+  FAR_DEADLINE: { deadline?: bigint };
+  UNREADABLE: { reason: Unread; target?: Address };
+  /** A rule could not be applied: nothing is known of what it would have found. */
+  RULE_FAILED: { rule: string };
+}
+
+export type FindingCode = keyof Facts;
+
+export type Finding = {
+  [Code in FindingCode]: { code: Code; level: Level; facts: Facts[Code] };
+}[FindingCode];

@@ -1,0 +1,119 @@
+import { keccak256, maxUint256, stringToHex } from 'viem';
+import { decodeCalls } from '../decode-call.ts';
+import type { Meaning, Reading } from '../meaning.ts';
+import { decodeMessage } from '../messages/decode-message.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import {
+  CHAIN_ID,
+  FRIEND,
+  ME,
+  NFT,
+  place,
+  SPENDER,
+  STRANGER,
+  signing,
+  TOKEN,
+} from '../testing/places.ts';
+import { gravestOf, rateRisk } from './rate-risk.ts';
+import type { RiskContext } from './risk-context.ts';
+import { toUnicode } from './rules/punycode.ts';
+import { addressesIn } from './walk.ts';
+
+const context: RiskContext = {
+  chainId: CHAIN_ID,
+  account: ME,
+  now: 1_800_000_000,
+  knownAddresses: [FRIEND],
+  isTrustedSpender: () => false,
+};
+const reading = (meaning: Meaning): Reading => ({ sender: ME, value: 0n, basis: 'name', meaning });
+const approve: Meaning = {
+  kind: 'approve',
+  spender: STRANGER,
+  asset: { standard: 'erc20', token: TOKEN, amount: maxUint256 },
+  change: 'set',
+};
+
+describe('rateRisk', () => {
+  it('names the gravest first, each thing once', () => {
+    const twice = reading({
+      kind: 'batch',
+      atomic: true,
+      parts: [reading(approve), reading(approve)],
+    });
+    const findings = rateRisk(
+      { reading: twice },
+      { ...context, codeOf: () => 'none', isBlockedAddress: (a) => a === STRANGER },
+    );
+    expect(findings.map(({ code, level }) => [code, level])).toEqual([
+      ['BLOCKED_ADDRESS', 'block'],
+      ['APPROVAL_TO_ACCOUNT', 'danger'],
+      ['UNLIMITED_APPROVAL', 'warning'],
+    ]);
+    expect(gravestOf(findings)).toBe('block');
+  });
+
+  it('finds nothing in an everyday payment to somebody known', () => {
+    const calls = [{ to: FRIEND, value: 1n }];
+    const paid = decodeCalls(standardRegistry(), calls, { ...place, atomic: true });
+    const findings = rateRisk({ reading: paid }, context);
+    expect(findings).toEqual([]);
+    expect(gravestOf(findings)).toBeUndefined();
+  });
+
+  it('takes a rule that fails for a danger', () => {
+    const broken = {
+      ...context,
+      codeOf: () => {
+        throw new Error('no');
+      },
+    };
+    expect(rateRisk({ reading: reading(approve) }, broken)).toContainEqual({
+      code: 'RULE_FAILED',
+      level: 'danger',
+      facts: { rule: 'approvalToAccount' },
+    });
+  });
+
+  it('names no more than can be read', () => {
+    const parts = Array.from({ length: 200 }, (_, i) => {
+      const spender = `0x${(i + 1).toString(16).padStart(40, '0')}` as const;
+      return reading({ ...approve, spender });
+    });
+    const many = reading({ kind: 'batch', atomic: true, parts });
+    expect(rateRisk({ reading: many }, context).length).toBeLessThanOrEqual(32);
+  });
+
+  it('judges messages as they were decoded', () => {
+    const message = decodeMessage(keccak256(stringToHex('x')), signing);
+    expect(rateRisk({ reading: message }, context)).toMatchObject([{ code: 'HASH_MESSAGE' }]);
+  });
+});
+
+it('addressesIn names what rules ask about, each once', () => {
+  const parts = [
+    reading(approve),
+    { ...reading({ kind: 'delegate', to: SPENDER, chainId: 0 }), target: NFT },
+    reading({ kind: 'transfer', from: ME, recipient: FRIEND, assets: [] }),
+  ];
+  const found = addressesIn(reading({ kind: 'batch', atomic: true, parts }));
+  expect(found.sort()).toEqual([FRIEND, NFT, SPENDER, STRANGER, TOKEN].sort());
+});
+
+describe('Punycode', () => {
+  // From RFC 3492, 7.1, and the names that browsers are tested with.
+  it.each([
+    ['xn--bcher-kva.example', 'bücher.example'],
+    ['xn--80ak6aa92e.com', 'аррӏе.com'],
+    ['xn--wgv71a119e.jp', '日本語.jp'],
+    ['xn--egbpdaj6bu4bxfgehfvwxn', 'ليهمابتكلموشعربي؟'],
+    ['xn--ihqwcrb4cv8a8dqg056pqjye', '他们为什么不说中文'],
+    ['xn--maana-pta.com', 'mañana.com'],
+    ['xn--', 'xn--'],
+    ['xn--\u00fc', 'xn--\u00fc'],
+    [`xn--${'9'.repeat(59)}`, `xn--${'9'.repeat(59)}`],
+    ['example.org', 'example.org'],
+  ])('%p is shown as %p', (hostname, shown) => {
+    expect(toUnicode(hostname)).toBe(shown);
+  });
+});

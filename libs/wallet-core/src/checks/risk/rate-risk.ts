@@ -1,0 +1,103 @@
+import type { Finding, Level } from './finding.ts';
+import type { RiskContext, RiskRule, RiskSubject } from './risk-context.ts';
+import {
+  approvalForAll,
+  approvalToAccount,
+  farDeadline,
+  unknownSpender,
+  unlimitedApproval,
+} from './rules/approvals.ts';
+import { blockedToken, insufficientFunds, orderGivesMore } from './rules/funds.ts';
+import { lookalikeOrigin } from './rules/lookalike-origin.ts';
+import {
+  hashMessage,
+  hiddenCharacters,
+  signInDomain,
+  signInMalformed,
+  signInTime,
+  unboundSignature,
+  wrongSigner,
+} from './rules/messages.ts';
+import { chainMismatch, delegation, notSimulated, unreadable, willFail } from './rules/outcome.ts';
+import {
+  blockedAddress,
+  lookalikeAddress,
+  newRecipient,
+  otherRecipient,
+  toSelf,
+  toTokenContract,
+} from './rules/recipients.ts';
+
+/** Every rule, by the name that a failure of it is reported under. */
+export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
+  approvalToAccount,
+  unlimitedApproval,
+  unknownSpender,
+  approvalForAll,
+  farDeadline,
+  lookalikeAddress,
+  toTokenContract,
+  toSelf,
+  newRecipient,
+  otherRecipient,
+  blockedAddress,
+  blockedToken,
+  insufficientFunds,
+  orderGivesMore,
+  willFail,
+  notSimulated,
+  unreadable,
+  chainMismatch,
+  delegation,
+  signInDomain,
+  signInMalformed,
+  signInTime,
+  wrongSigner,
+  hashMessage,
+  hiddenCharacters,
+  unboundSignature,
+  lookalikeOrigin,
+};
+
+const GRAVITY: readonly Level[] = ['block', 'danger', 'warning', 'note'];
+
+/** More than a person reads; the gravest stay. */
+const MAX_FINDINGS = 32;
+
+const keyOf = (finding: Finding): string =>
+  JSON.stringify([finding.code, finding.facts], (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+
+/**
+ * What is to be said against a request, the gravest first, each thing once. Never throws: a rule that
+ * fails is itself a danger, since nobody knows what it would have found.
+ */
+export function rateRisk(
+  subject: RiskSubject,
+  context: RiskContext,
+  rules: Readonly<Record<string, RiskRule>> = RISK_RULES,
+): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const [rule, apply] of Object.entries(rules)) {
+    let findings: readonly Finding[];
+    try {
+      findings = apply(subject, context);
+    } catch {
+      findings = [{ code: 'RULE_FAILED', level: 'danger', facts: { rule } }];
+    }
+    for (const finding of findings) {
+      const key = keyOf(finding);
+      const before = found.get(key);
+      const isGraver = !before || GRAVITY.indexOf(finding.level) < GRAVITY.indexOf(before.level);
+      if (isGraver) found.set(key, finding);
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => GRAVITY.indexOf(a.level) - GRAVITY.indexOf(b.level))
+    .slice(0, MAX_FINDINGS);
+}
+
+/** The gravest level of all findings; undefined where there are none. */
+export const gravestOf = (findings: readonly Finding[]): Level | undefined =>
+  GRAVITY.find((level) => findings.some((finding) => finding.level === level));

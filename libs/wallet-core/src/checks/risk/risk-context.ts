@@ -1,0 +1,53 @@
+import type { Address } from '@cenote/chains';
+import type { Asset, Reading } from '../meaning.ts';
+import type { Simulation } from '../simulate/simulation.ts';
+import type { Finding } from './finding.ts';
+
+/** What is about to be signed, as far as it could be found out. */
+export interface RiskSubject {
+  reading: Reading;
+  /** Absent where nothing can be simulated, as with messages. */
+  simulation?: Simulation;
+  /** The version of typed data that is signed. */
+  typedDataVersion?: 'V1' | 'V3' | 'V4';
+  /** Base units of the native coin that the fee may reach. */
+  maxFee?: bigint;
+}
+
+/** Code at an address: none, a contract's, or an account's that delegates to one (EIP-7702). */
+export type CodeKind = 'none' | 'contract' | 'delegated';
+
+/**
+ * What is known of the world. Look-ups are done before (`addressesIn` names what to look up), so that rules
+ * are pure; undefined means that nobody could tell, and rules then raise no false alarm.
+ */
+export interface RiskContext {
+  /** The chain that is active for whoever asks. */
+  chainId: number;
+  account: Address;
+  /** Of the site that asks; absent where the wallet itself does. */
+  origin?: string;
+  /** Hosts of sites that the person connected before. */
+  knownHosts?: readonly string[];
+  /** Unix seconds. */
+  now: number;
+  /** Addresses that the person dealt with before: own accounts, contacts, past recipients. */
+  knownAddresses: readonly Address[];
+  codeOf?: (address: Address) => CodeKind | undefined;
+  /** Protocol contracts that may be given allowances (Permit2, routers, the marketplace, reactors). */
+  isTrustedSpender: (address: Address) => boolean;
+  /** Code that accounts may delegate to. */
+  isTrustedDelegate?: (address: Address) => boolean;
+  isToken?: (address: Address) => boolean;
+  isBlockedToken?: (token: Address) => boolean;
+  isBlockedAddress?: (address: Address) => boolean;
+  /** What the account has, in base units; no address: the native coin. */
+  balanceOf?: (token?: Address) => bigint | undefined;
+  /** All that there is of a token, in base units. */
+  totalSupplyOf?: (token: Address) => bigint | undefined;
+  /** In a common unit of any fineness. */
+  worthOf?: (asset: Asset) => bigint | undefined;
+}
+
+/** One rule: pure, and silent where it does not know. */
+export type RiskRule = (subject: RiskSubject, context: RiskContext) => readonly Finding[];

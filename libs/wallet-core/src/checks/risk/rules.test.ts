@@ -1,0 +1,636 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import { maxUint256 } from 'viem';
+import type { Asset, Meaning, Order, Permit, Reading, SignIn } from '../meaning.ts';
+import type { Simulation } from '../simulate/simulation.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
+import type { Finding } from './finding.ts';
+import { RISK_RULES, rateRisk } from './rate-risk.ts';
+import type { CodeKind, RiskContext, RiskSubject } from './risk-context.ts';
+
+const NOW = 1_800_000_000;
+const DAY = 86_400n;
+const context: RiskContext = {
+  chainId: CHAIN_ID,
+  account: ME,
+  origin: 'https://app.example.org',
+  now: NOW,
+  knownAddresses: [FRIEND],
+  isTrustedSpender: (address) => address === SPENDER,
+};
+
+interface Case {
+  meaning?: Meaning;
+  at?: Partial<Reading>;
+  subject?: Partial<RiskSubject>;
+  context?: Partial<RiskContext>;
+}
+
+/** The rule's findings alone. */
+function run(rule: string, { meaning = plain(), at, subject, context: more }: Case): Finding[] {
+  const reading: Reading = { sender: ME, value: 0n, basis: 'name', meaning, ...at };
+  const rules = { [rule]: RISK_RULES[rule]! };
+  return rateRisk({ reading, ...subject }, { ...context, ...more }, rules);
+}
+
+const usdc = (amount: bigint): Asset => ({ standard: 'erc20', token: TOKEN, amount });
+const ape: Asset = { standard: 'erc721', token: NFT, id: 7n };
+const ether = (amount: bigint): Asset => ({ standard: 'native', amount });
+const plain = (recipient: Address = FRIEND, assets = [ether(1n)]): Meaning => ({
+  kind: 'transfer',
+  from: ME,
+  recipient,
+  assets,
+});
+const approve = (
+  spender: Address,
+  asset: Asset = usdc(5n),
+  change: 'set' | 'decrease' = 'set',
+): Meaning => ({
+  kind: 'approve',
+  spender,
+  asset,
+  change,
+});
+const permit = (spender: Address, more: Partial<Permit> = {}): Meaning => ({
+  kind: 'permit',
+  protocol: 'erc2612',
+  owner: ME,
+  spender,
+  allowances: [{ asset: usdc(5n) }],
+  deadline: BigInt(NOW) + 600n,
+  ...more,
+});
+const all = (operator: Address, approved = true): Meaning => ({
+  kind: 'approveAll',
+  token: NFT,
+  operator,
+  approved,
+});
+const order = (receives: Order['receives'], more: Partial<Order> = {}): Meaning => ({
+  kind: 'order',
+  protocol: 'seaport',
+  offerer: ME,
+  gives: [{ asset: ape, limit: 'exact' }],
+  receives,
+  deadline: BigInt(NOW) + DAY,
+  ...more,
+});
+const price = (amount: bigint, recipient: Address = ME): Order['receives'][number] => ({
+  asset: ether(amount),
+  limit: 'exact',
+  recipient,
+});
+const swap = (recipient: Address): Meaning => ({
+  kind: 'swap',
+  gives: [{ asset: usdc(5n), limit: 'exact' }],
+  receives: [{ asset: ether(4n), limit: 'atLeast' }],
+  recipient,
+});
+const delegate = (to: Address, chainId = CHAIN_ID): Meaning => ({ kind: 'delegate', to, chainId });
+const within = (meaning: Meaning): Meaning => ({
+  kind: 'batch',
+  atomic: true,
+  parts: [{ sender: ME, value: 0n, basis: 'name', meaning }],
+});
+const signIn = (
+  more: Partial<NonNullable<SignIn['terms']>> = {},
+  domain = 'app.example.org',
+): SignIn => ({
+  kind: 'signIn',
+  domain,
+  terms: {
+    address: ME,
+    uri: 'https://app.example.org',
+    chainId: CHAIN_ID,
+    nonce: 'abcdefgh',
+    issuedAt: BigInt(NOW),
+    resources: [],
+    ...more,
+  },
+});
+const code = (kind: CodeKind | undefined): Partial<RiskContext> => ({ codeOf: () => kind });
+const reverts: Simulation = { outcome: 'fails', reason: { kind: 'none' }, at: 0 };
+const silent: Simulation = { outcome: 'notSimulated', why: 'TIMEOUT' };
+const passes: Simulation = { outcome: 'passes', changes: [], approvals: [] };
+/** The same first and last four characters as FRIEND's. */
+const LIKE_FRIEND: Address = '0x70990000000000000000000000000000000079c8';
+const from = (origin: string, knownHosts: string[] = []): Partial<RiskContext> => ({
+  origin,
+  knownHosts,
+});
+
+type Row = [Level: string, what: string, ...Case[]];
+
+/** By rule: what raises it, and at which level; what must not. */
+const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] }> = {
+  approvalToAccount: {
+    alarms: [
+      [
+        'danger',
+        'an allowance to an account',
+        { meaning: approve(STRANGER), context: code('none') },
+      ],
+      [
+        'danger',
+        'a permit to one that delegates',
+        { meaning: permit(STRANGER), context: code('delegated') },
+      ],
+      [
+        'danger',
+        'a collection, within a batch',
+        { meaning: within(all(STRANGER)), context: code('none') },
+      ],
+    ],
+    falseAlarms: [
+      ['a contract', { meaning: approve(STRANGER), context: code('contract') }],
+      ['nobody could look', { meaning: approve(STRANGER), context: code(undefined) }],
+      ['an allowance taken back', { meaning: approve(STRANGER, usdc(0n)), context: code('none') }],
+      ['a transfer', { meaning: plain(STRANGER), context: code('none') }],
+    ],
+  },
+  unlimitedApproval: {
+    alarms: [
+      ['warning', 'all there can be', { meaning: approve(STRANGER, usdc(maxUint256)) }],
+      [
+        'warning',
+        'Permit2’s maximum',
+        { meaning: permit(STRANGER, { allowances: [{ asset: usdc((1n << 160n) - 1n) }] }) },
+      ],
+      [
+        'warning',
+        'as much as there is',
+        { meaning: approve(STRANGER, usdc(1_000n)), context: { totalSupplyOf: () => 1_000n } },
+      ],
+      ['note', 'a contract that is known', { meaning: approve(SPENDER, usdc(maxUint256)) }],
+    ],
+    falseAlarms: [
+      [
+        'an amount',
+        { meaning: approve(STRANGER, usdc(999n)), context: { totalSupplyOf: () => 1_000n } },
+      ],
+      [
+        'an NFT with a large id',
+        { meaning: approve(STRANGER, { standard: 'erc721', token: NFT, id: maxUint256 }) },
+      ],
+      ['an allowance lowered by all', { meaning: approve(STRANGER, usdc(maxUint256), 'decrease') }],
+    ],
+  },
+  unknownSpender: {
+    alarms: [
+      ['danger', 'a permit', { meaning: permit(STRANGER) }],
+      [
+        'danger',
+        'a transfer by signature',
+        {
+          meaning: { kind: 'permitTransfer', spender: STRANGER, assets: [usdc(1n)], deadline: 1n },
+        },
+      ],
+      [
+        'danger',
+        'an order that nobody known fills',
+        { meaning: order([price(1n)], { spender: STRANGER }) },
+      ],
+    ],
+    falseAlarms: [
+      ['a contract that is known', { meaning: permit(SPENDER) }],
+      ['an allowance by transaction', { meaning: approve(STRANGER) }],
+      ['a permit of nothing', { meaning: permit(STRANGER, { allowances: [{ asset: usdc(0n) }] }) }],
+    ],
+  },
+  approvalForAll: {
+    alarms: [
+      ['danger', 'anybody', { meaning: all(STRANGER) }],
+      ['warning', 'a marketplace that is known', { meaning: all(SPENDER) }],
+    ],
+    falseAlarms: [
+      ['taking it back', { meaning: all(STRANGER, false) }],
+      ['one NFT', { meaning: approve(STRANGER, ape) }],
+    ],
+  },
+  farDeadline: {
+    alarms: [
+      ['warning', 'a year', { meaning: permit(SPENDER, { deadline: BigInt(NOW) + 365n * DAY }) }],
+      [
+        'warning',
+        'no end',
+        {
+          meaning: {
+            kind: 'permit',
+            protocol: 'dai',
+            spender: SPENDER,
+            allowances: [{ asset: usdc(1n) }],
+          },
+        },
+      ],
+    ],
+    falseAlarms: [
+      ['half an hour', { meaning: permit(SPENDER, { deadline: BigInt(NOW) + 1_800n }) }],
+      ['thirty days', { meaning: permit(SPENDER, { deadline: BigInt(NOW) + 30n * DAY }) }],
+      [
+        'a revocation for ever',
+        { meaning: permit(SPENDER, { allowances: [{ asset: usdc(0n) }], deadline: maxUint256 }) },
+      ],
+      [
+        'an order, which has its own time',
+        { meaning: order([price(1n)], { deadline: BigInt(NOW) + 365n * DAY }) },
+      ],
+    ],
+  },
+  lookalikeAddress: {
+    alarms: [
+      ['danger', 'a recipient', { meaning: plain(LIKE_FRIEND) }],
+      ['danger', 'a spender', { meaning: approve(LIKE_FRIEND) }],
+      ['danger', 'a recipient like oneself', { meaning: plain(`0xf39f${'0'.repeat(32)}2266`) }],
+    ],
+    falseAlarms: [
+      [
+        'the address itself, in any case',
+        { meaning: plain(FRIEND.toUpperCase().replace('X', 'x') as Address) },
+      ],
+      ['another address', { meaning: plain(STRANGER) }],
+      ['the same start alone', { meaning: plain(`0x7099${'0'.repeat(36)}`) }],
+      [
+        'one that is known as well',
+        { meaning: plain(LIKE_FRIEND), context: { knownAddresses: [FRIEND, LIKE_FRIEND] } },
+      ],
+    ],
+  },
+  toTokenContract: {
+    alarms: [
+      ['danger', 'a token to its own contract', { meaning: plain(TOKEN, [usdc(1n)]) }],
+      [
+        'danger',
+        'an NFT to a token',
+        { meaning: plain(TOKEN, [ape]), context: { isToken: (a) => a === TOKEN } },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'a token to a person',
+        { meaning: plain(FRIEND, [usdc(1n)]), context: { isToken: (a) => a === TOKEN } },
+      ],
+      ['coins to what wraps them', { meaning: plain(TOKEN), context: { isToken: () => true } }],
+    ],
+  },
+  toSelf: {
+    alarms: [['note', 'oneself', { meaning: plain(ME) }]],
+    falseAlarms: [
+      ['somebody else', { meaning: plain(FRIEND) }],
+      [
+        'what somebody allowed to be taken',
+        { meaning: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(1n)] } },
+      ],
+    ],
+  },
+  newRecipient: {
+    alarms: [['note', 'somebody new', { meaning: plain(STRANGER) }]],
+    falseAlarms: [
+      ['somebody known', { meaning: plain(FRIEND) }],
+      ['a contract', { meaning: plain(STRANGER), context: code('contract') }],
+      ['what another contract sends', { meaning: plain(STRANGER), at: { sender: SPENDER } }],
+    ],
+  },
+  otherRecipient: {
+    alarms: [
+      ['danger', 'a swap for somebody unknown', { meaning: swap(STRANGER) }],
+      ['note', 'a swap for somebody known', { meaning: swap(FRIEND) }],
+      [
+        'danger',
+        'fees of a position',
+        {
+          meaning: {
+            kind: 'collectFees',
+            position: { manager: SPENDER, id: 1n },
+            recipient: STRANGER,
+          },
+        },
+      ],
+    ],
+    falseAlarms: [
+      ['a swap for oneself', { meaning: swap(ME) }],
+      [
+        'what stays in the contract until it is sent on',
+        { meaning: swap(SPENDER), at: { target: SPENDER } },
+      ],
+      ['what stays there by the zero address', { meaning: swap(NATIVE) }],
+      ['a transfer', { meaning: plain(STRANGER) }],
+    ],
+  },
+  blockedAddress: {
+    alarms: [
+      ['block', 'a recipient', { meaning: plain(STRANGER) }],
+      ['block', 'a spender', { meaning: permit(STRANGER) }],
+      ['block', 'a contract', { at: { target: STRANGER } }],
+      ['block', 'delegated code', { meaning: delegate(STRANGER) }],
+    ].map(
+      ([level, what, one]) =>
+        [
+          level,
+          what,
+          { ...(one as Case), context: { isBlockedAddress: (a: Address) => a === STRANGER } },
+        ] as Row,
+    ),
+    falseAlarms: [
+      [
+        'anybody else',
+        { meaning: plain(FRIEND), context: { isBlockedAddress: (a) => a === STRANGER } },
+      ],
+      [
+        'an allowance taken back from it',
+        {
+          meaning: approve(STRANGER, usdc(0n)),
+          context: { isBlockedAddress: (a) => a === STRANGER },
+        },
+      ],
+      [
+        'a collection taken back from it',
+        { meaning: all(STRANGER, false), context: { isBlockedAddress: (a) => a === STRANGER } },
+      ],
+    ],
+  },
+  blockedToken: {
+    alarms: [
+      ['block', 'a swap', { meaning: swap(ME), context: { isBlockedToken: (t) => t === TOKEN } }],
+      [
+        'danger',
+        'an allowance',
+        { meaning: approve(SPENDER), context: { isBlockedToken: (t) => t === TOKEN } },
+      ],
+    ],
+    falseAlarms: [
+      ['another token', { meaning: swap(ME), context: { isBlockedToken: (t) => t === NFT } }],
+      [
+        'moving it away',
+        { meaning: plain(FRIEND, [usdc(1n)]), context: { isBlockedToken: () => true } },
+      ],
+      [
+        'an allowance taken back',
+        { meaning: approve(SPENDER, usdc(0n)), context: { isBlockedToken: () => true } },
+      ],
+    ],
+  },
+  insufficientFunds: {
+    alarms: [
+      [
+        'block',
+        'coins and fee',
+        { at: { value: 8n }, subject: { maxFee: 3n }, context: { balanceOf: () => 10n } },
+      ],
+      [
+        'danger',
+        'tokens',
+        { meaning: plain(FRIEND, [usdc(11n)]), context: { balanceOf: (t) => (t ? 10n : 0n) } },
+      ],
+      [
+        'danger',
+        'tokens in parts',
+        {
+          meaning: {
+            kind: 'batch',
+            atomic: true,
+            parts: [6n, 6n].map((n) => ({
+              sender: ME,
+              value: 0n,
+              basis: 'name',
+              meaning: plain(FRIEND, [usdc(n)]),
+            })),
+          },
+          context: { balanceOf: (t) => (t ? 10n : 0n) },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'just enough',
+        { at: { value: 7n }, subject: { maxFee: 3n }, context: { balanceOf: () => 10n } },
+      ],
+      ['nobody could look', { at: { value: 7n } }],
+      [
+        'what somebody else pays',
+        {
+          meaning: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(11n)] },
+          context: { balanceOf: () => 10n },
+        },
+      ],
+    ],
+  },
+  orderGivesMore: {
+    alarms: [
+      ['danger', 'an NFT for nothing', { meaning: order([]) }],
+      ['danger', 'an NFT whose price goes to others', { meaning: order([price(100n, STRANGER)]) }],
+      [
+        'danger',
+        'half its worth',
+        {
+          meaning: order([price(50n)]),
+          context: { worthOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'its worth less a fee',
+        {
+          meaning: order([price(95n), price(5n, STRANGER)]),
+          context: { worthOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
+        },
+      ],
+      [
+        'a worth that nobody knows',
+        {
+          meaning: order([price(1n)]),
+          context: { worthOf: (a) => (a.standard === 'native' ? a.amount : undefined) },
+        },
+      ],
+      ['an order that gives nothing', { meaning: order([], { gives: [] }) }],
+    ],
+  },
+  willFail: {
+    alarms: [['danger', 'a revert', { subject: { simulation: reverts } }]],
+    falseAlarms: [
+      ['what passes', { subject: { simulation: passes } }],
+      ['what nobody could simulate', { subject: { simulation: silent } }],
+      ['what needs no simulation', {}],
+    ],
+  },
+  notSimulated: {
+    alarms: [['note', 'a node that does not answer', { subject: { simulation: silent } }]],
+    falseAlarms: [
+      ['what passes', { subject: { simulation: passes } }],
+      ['what needs no simulation', {}],
+    ],
+  },
+  unreadable: {
+    alarms: [
+      [
+        'warning',
+        'an unknown function',
+        { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } },
+      ],
+      [
+        'danger',
+        'what only pretends to be known',
+        { meaning: { kind: 'unknownTypedData', reason: 'MALFORMED' } },
+      ],
+      [
+        'danger',
+        'what is too deep',
+        { meaning: within({ kind: 'unknownCall', bytes: 4, reason: 'TOO_DEEP' }) },
+      ],
+    ],
+    falseAlarms: [['what can be read', { meaning: within(plain()) }]],
+  },
+  chainMismatch: {
+    alarms: [
+      ['block', 'a permit for another chain', { meaning: permit(SPENDER), at: { chainId: 1 } }],
+      [
+        'warning',
+        'a sign-in that names another',
+        { meaning: signIn({ chainId: 1 }), at: { chainId: 1 } },
+      ],
+    ],
+    falseAlarms: [
+      ['the active chain', { meaning: permit(SPENDER), at: { chainId: CHAIN_ID } }],
+      ['a message that names none', { meaning: permit(SPENDER) }],
+    ],
+  },
+  delegation: {
+    alarms: [
+      ['danger', 'unknown code', { meaning: delegate(STRANGER) }],
+      ['danger', 'unknown code on every chain', { meaning: delegate(STRANGER, 0) }],
+      [
+        'warning',
+        'known code on every chain',
+        { meaning: delegate(SPENDER, 0), context: { isTrustedDelegate: (a) => a === SPENDER } },
+      ],
+      [
+        'note',
+        'known code',
+        { meaning: delegate(SPENDER), context: { isTrustedDelegate: (a) => a === SPENDER } },
+      ],
+    ],
+    falseAlarms: [['taking it back', { meaning: delegate(NATIVE, 0) }]],
+  },
+  signInDomain: {
+    alarms: [
+      ['danger', 'another site', { meaning: signIn({}, 'bank.example.org') }],
+      [
+        'danger',
+        'another site in a broken request',
+        { meaning: { kind: 'signIn', domain: 'bank.example.org' } },
+      ],
+      ['danger', 'another port', { meaning: signIn({}, 'app.example.org:8443') }],
+    ],
+    falseAlarms: [
+      ['the site itself', { meaning: signIn() }],
+      ['the usual port', { meaning: signIn({}, 'app.example.org:443') }],
+      ['any other message', { meaning: { kind: 'message', bytes: 1, text: 'x', hidden: false } }],
+    ],
+  },
+  signInMalformed: {
+    alarms: [
+      [
+        'warning',
+        'only the start of one',
+        { meaning: { kind: 'signIn', domain: 'app.example.org' } },
+      ],
+    ],
+    falseAlarms: [['a whole one', { meaning: signIn() }]],
+  },
+  signInTime: {
+    alarms: [
+      ['warning', 'one that is over', { meaning: signIn({ expirationTime: BigInt(NOW) }) }],
+      ['warning', 'one of tomorrow', { meaning: signIn({ notBefore: BigInt(NOW) + DAY }) }],
+    ],
+    falseAlarms: [
+      [
+        'one of now',
+        { meaning: signIn({ notBefore: BigInt(NOW), expirationTime: BigInt(NOW) + 1n }) },
+      ],
+      ['one without times', { meaning: signIn() }],
+    ],
+  },
+  wrongSigner: {
+    alarms: [['block', 'another account', { meaning: signIn({ address: FRIEND }) }]],
+    falseAlarms: [['the account', { meaning: signIn() }]],
+  },
+  hashMessage: {
+    alarms: [
+      [
+        'danger',
+        'a hash',
+        { meaning: { kind: 'message', bytes: 32, looksLike: 'hash', hidden: false } },
+      ],
+      [
+        'danger',
+        'a transaction',
+        { meaning: { kind: 'message', bytes: 99, looksLike: 'transaction', hidden: false } },
+      ],
+    ],
+    falseAlarms: [
+      ['words', { meaning: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],
+    ],
+  },
+  hiddenCharacters: {
+    alarms: [
+      [
+        'warning',
+        'what is not seen',
+        { meaning: { kind: 'message', bytes: 5, text: 'a\u202Eb', hidden: true } },
+      ],
+    ],
+    falseAlarms: [
+      ['words', { meaning: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],
+    ],
+  },
+  unboundSignature: {
+    alarms: [['warning', 'typed data without a domain', { subject: { typedDataVersion: 'V1' } }]],
+    falseAlarms: [
+      ['typed data with one', { subject: { typedDataVersion: 'V4' } }],
+      ['anything else', {}],
+    ],
+  },
+  lookalikeOrigin: {
+    alarms: [
+      ['danger', 'Cyrillic letters all through', { context: from('https://xn--80ak6aa92e.com') }],
+      ['danger', 'one letter of another alphabet', { context: from('https://xn--unswap-qvf.org') }],
+      [
+        'danger',
+        'an accent on a site that is used',
+        { context: from('https://xn--exmple-qta.org', ['example.org']) },
+      ],
+      ['danger', 'digits for letters', { context: from('https://examp1e.org', ['example.org']) }],
+      ['danger', 'two letters for one', { context: from('https://exarnple.org', ['example.org']) }],
+    ],
+    falseAlarms: [
+      ['the site that is used', { context: from('https://example.org', ['example.org']) }],
+      ['another site', { context: from('https://example.com', ['example.org']) }],
+      [
+        'a name with an accent',
+        { context: from('https://xn--bcher-kva.example', ['example.org']) },
+      ],
+      ['a Japanese name', { context: from('https://xn--wgv71a119e.jp', ['example.org']) }],
+      ['a Russian name', { context: from('https://xn--e1afmkfd.xn--p1ai') }],
+      ['a name with digits', { context: from('https://1inch.example') }],
+      ['an extension', { context: from('chrome-extension://abcdefgh') }],
+      ['the wallet itself', { context: from('') }],
+    ],
+  },
+};
+
+describe('every rule', () => {
+  it('has alarms and false alarms in the table', () => {
+    expect(Object.keys(TABLE).sort()).toEqual(Object.keys(RISK_RULES).sort());
+  });
+});
+
+describe.each(Object.entries(TABLE))('%s', (rule, { alarms, falseAlarms }) => {
+  it.each(alarms)('%s: %s', (level, _, one) => {
+    const [finding] = run(rule, one as Case);
+    expect(finding?.level).toBe(level);
+  });
+
+  it.each(falseAlarms)('silent: %s', (_, one) => {
+    expect(run(rule, one as Case)).toEqual([]);
+  });
+});

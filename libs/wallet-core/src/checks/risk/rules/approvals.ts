@@ -1,0 +1,74 @@
+import type { Finding } from '../finding.ts';
+import type { RiskRule } from '../risk-context.ts';
+import { grantOf, walk } from '../walk.ts';
+
+/** No token has that many base units; Permit2's and uint96 tokens' own maximum is above it or is cut to it. */
+const UNLIMITED = 1n << 128n;
+
+/** Longer than any honest signature needs to be handed in, Permit2's usual allowance included. */
+const FAR_SECONDS = 30n * 86_400n;
+
+/**
+ * Contracts ask for allowances, accounts of people do not: an allowance to one that a key can use is how
+ * wallets are emptied. A delegated account (EIP-7702) still has its key.
+ */
+export const approvalToAccount: RiskRule = ({ reading }, { codeOf }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    const grant = grantOf(meaning);
+    const code = grant && codeOf?.(grant.spender);
+    if (!grant || code === undefined || code === 'contract') return [];
+    const { spender, token } = grant;
+    const facts = { spender, ...(token && { token }) };
+    return [{ code: 'APPROVAL_TO_ACCOUNT', level: 'danger', facts }];
+  });
+
+/**
+ * An allowance without an end outlives its use: whoever breaks the spender later takes all. To contracts
+ * that are known it is the usual way, so that it is only noted.
+ */
+export const unlimitedApproval: RiskRule = ({ reading }, { isTrustedSpender, totalSupplyOf }) =>
+  [...walk(reading)].flatMap(({ meaning }) => {
+    if (meaning.kind !== 'approve' && meaning.kind !== 'permit') return [];
+    const grant = grantOf(meaning);
+    return (grant?.assets ?? []).flatMap((asset): Finding[] => {
+      if (!grant || (asset.standard !== 'erc20' && asset.standard !== 'ambiguous')) return [];
+      const { token } = asset;
+      const amount = asset.standard === 'erc20' ? asset.amount : asset.amountOrId;
+      const supply = asset.standard === 'erc20' ? totalSupplyOf?.(token) : undefined;
+      if (amount < UNLIMITED && !(supply && amount >= supply)) return [];
+      const level = isTrustedSpender(grant.spender) ? 'note' : 'warning';
+      const facts = { spender: grant.spender, token };
+      return [{ code: 'UNLIMITED_APPROVAL', level, facts }];
+    });
+  });
+
+/**
+ * A signature costs nothing and shows nowhere until it is used: whom it lets take must be a contract that
+ * is known. What an order promises holds only if the contract that may take the goods keeps to it.
+ */
+export const unknownSpender: RiskRule = ({ reading }, { isTrustedSpender }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    const grant = grantOf(meaning);
+    if (grant?.how !== 'signature' || isTrustedSpender(grant.spender)) return [];
+    return [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: grant.spender } }];
+  });
+
+/** The whole collection, now and later; marketplaces that are known need it, others want it. */
+export const approvalForAll: RiskRule = ({ reading }, { isTrustedSpender }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'approveAll' || !meaning.approved) return [];
+    const { operator, token } = meaning;
+    const level = isTrustedSpender(operator) ? 'warning' : 'danger';
+    return [{ code: 'APPROVAL_FOR_ALL', level, facts: { operator, token } }];
+  });
+
+/** A signature that can be handed in for months is a cheque that lies around; nonces rarely cancel it. */
+export const farDeadline: RiskRule = ({ reading }, { now }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'permit' && meaning.kind !== 'permitTransfer') return [];
+    const { deadline } = meaning;
+    if (!grantOf(meaning)) return [];
+    if (deadline !== undefined && deadline <= BigInt(now) + FAR_SECONDS) return [];
+    const facts = deadline === undefined ? {} : { deadline };
+    return [{ code: 'FAR_DEADLINE', level: 'warning', facts }];
+  });

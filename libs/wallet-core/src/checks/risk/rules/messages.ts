@@ -1,0 +1,59 @@
+import { sameAddress } from '@cenote/chains';
+import type { SignIn } from '../../meaning.ts';
+import { isAuthorityOf } from '../../messages/origin.ts';
+import type { Finding } from '../finding.ts';
+import type { RiskRule } from '../risk-context.ts';
+
+const onSignIn =
+  (rule: (signIn: SignIn, context: Parameters<RiskRule>[1]) => Finding[]): RiskRule =>
+  ({ reading }, context) =>
+    reading.meaning.kind === 'signIn' ? rule(reading.meaning, context) : [];
+
+/** A site that asks for a sign-in to another site wants to be that person there (EIP-4361, phishing). */
+export const signInDomain = onSignIn(({ domain, scheme }, { origin }) =>
+  origin === undefined || isAuthorityOf(domain, scheme, origin)
+    ? []
+    : [{ code: 'SIGN_IN_DOMAIN', level: 'danger', facts: { domain, origin } }],
+);
+
+/** Other wallets and servers read it differently, or not at all. */
+export const signInMalformed = onSignIn(({ domain, terms }) =>
+  terms ? [] : [{ code: 'SIGN_IN_MALFORMED', level: 'warning', facts: { domain } }],
+);
+
+export const signInTime = onSignIn(({ terms }, { now }) => {
+  const time = BigInt(now);
+  if (terms?.expirationTime !== undefined && terms.expirationTime <= time) {
+    return [{ code: 'SIGN_IN_TIME', level: 'warning', facts: { when: 'expired' } }];
+  }
+  if (terms?.notBefore !== undefined && terms.notBefore > time) {
+    return [{ code: 'SIGN_IN_TIME', level: 'warning', facts: { when: 'notYet' } }];
+  }
+  return [];
+});
+
+/** A signature by one account under a text that names another proves nothing, or too much. */
+export const wrongSigner = onSignIn(({ terms }, { account }) =>
+  !terms || sameAddress(terms.address, account)
+    ? []
+    : [{ code: 'WRONG_SIGNER', level: 'block', facts: { named: terms.address } }],
+);
+
+/**
+ * Bytes that only a program reads: a hash may stand for anything, and multi-signature wallets take
+ * signatures of hashes made just so (`eth_sign`'s old danger by another door).
+ */
+export const hashMessage: RiskRule = ({ reading: { meaning } }) =>
+  meaning.kind === 'message' && meaning.looksLike
+    ? [{ code: 'HASH_MESSAGE', level: 'danger', facts: { looksLike: meaning.looksLike } }]
+    : [];
+
+/** What is signed is not what is seen. */
+export const hiddenCharacters: RiskRule = ({ reading: { meaning } }) =>
+  meaning.kind === 'message' && meaning.hidden
+    ? [{ code: 'HIDDEN_CHARACTERS', level: 'warning', facts: {} }]
+    : [];
+
+/** The first version of typed data has no domain: what is signed for one contract holds for all, on every chain. */
+export const unboundSignature: RiskRule = ({ typedDataVersion }) =>
+  typedDataVersion === 'V1' ? [{ code: 'UNBOUND_SIGNATURE', level: 'warning', facts: {} }] : [];

@@ -1,0 +1,91 @@
+import { type Address, isNative, sameAddress } from '@cenote/chains';
+import type { Finding } from '../finding.ts';
+import type { RiskRule } from '../risk-context.ts';
+import { grantOf, recipientsOf, walk } from '../walk.ts';
+
+const isIn = (address: Address, list: readonly Address[]): boolean =>
+  list.some((one) => sameAddress(one, address));
+
+/** What people compare of an address: four characters at each end. */
+const ends = (address: Address): string => {
+  const digits = address.toLowerCase().slice(2);
+  return digits.slice(0, 4) + digits.slice(-4);
+};
+
+/**
+ * Address poisoning: dust from an address made to look like one that the person uses, in the hope that it
+ * is copied from the history. Known is what the person dealt with, never who merely sent something.
+ */
+export const lookalikeAddress: RiskRule = ({ reading }, { knownAddresses, account }) => {
+  const known = [account, ...knownAddresses];
+  return [...walk(reading)].flatMap(({ meaning }) => {
+    const spender = grantOf(meaning)?.spender;
+    const named = [...recipientsOf(meaning), ...(spender ? [spender] : [])];
+    return named.flatMap((address): Finding[] => {
+      if (isIn(address, known)) return [];
+      const like = known.find((one) => ends(one) === ends(address));
+      if (!like) return [];
+      return [{ code: 'LOOKALIKE_ADDRESS', level: 'danger', facts: { address, known: like } }];
+    });
+  });
+};
+
+/** Tokens sent to a token's own contract are lost; plain coins may be wrapped by it. */
+export const toTokenContract: RiskRule = ({ reading }, { isToken }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'transfer') return [];
+    const { recipient, assets } = meaning;
+    const tokens = assets.flatMap((asset) => ('token' in asset ? [asset.token] : []));
+    if (tokens.length === 0 || !(isIn(recipient, tokens) || isToken?.(recipient))) return [];
+    return [{ code: 'TO_TOKEN_CONTRACT', level: 'danger', facts: { recipient } }];
+  });
+
+/** Costs a fee and changes nothing; mostly a slip. */
+export const toSelf: RiskRule = ({ reading }, { account }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'transfer') return [];
+    const { from, recipient } = meaning;
+    if (!sameAddress(from, recipient) || !sameAddress(recipient, account)) return [];
+    return [{ code: 'TO_SELF', level: 'note', facts: { recipient } }];
+  });
+
+/** Where a slip would not be noticed by habit. Sending to contracts is the contract's call, not a gift. */
+export const newRecipient: RiskRule = ({ reading }, { account, knownAddresses, codeOf }) =>
+  [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
+    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) return [];
+    const { recipient } = meaning;
+    const isKnown = isIn(recipient, [account, ...knownAddresses]);
+    if (isKnown || codeOf?.(recipient) === 'contract' || !sameAddress(sender, account)) return [];
+    return [{ code: 'NEW_RECIPIENT', level: 'note', facts: { recipient } }];
+  });
+
+/**
+ * A swap that pays for somebody else looks like any other swap. The zero address and the contract itself
+ * stand for what stays there until another part of the call sends it on.
+ */
+export const otherRecipient: RiskRule = ({ reading }, { account, knownAddresses }) =>
+  [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
+    const brings = ['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'sweep'];
+    if (!brings.includes(meaning.kind)) return [];
+    return recipientsOf(meaning).flatMap((recipient): Finding[] => {
+      const stays = isNative(recipient) || (target && sameAddress(recipient, target));
+      if (stays || sameAddress(recipient, account)) return [];
+      const level = isIn(recipient, knownAddresses) ? 'note' : 'danger';
+      return [{ code: 'OTHER_RECIPIENT', level, facts: { recipient } }];
+    });
+  });
+
+/** Taking an allowance back stays possible, whoever has it. */
+export const blockedAddress: RiskRule = ({ reading }, { isBlockedAddress }) =>
+  [...walk(reading)].flatMap(({ meaning, target }) => {
+    const grant = grantOf(meaning);
+    const named = recipientsOf(meaning);
+    if (target) named.push(target);
+    if (grant) named.push(grant.spender);
+    if (meaning.kind === 'delegate') named.push(meaning.to);
+    return named.flatMap((address): Finding[] =>
+      isBlockedAddress?.(address)
+        ? [{ code: 'BLOCKED_ADDRESS', level: 'block', facts: { address } }]
+        : [],
+    );
+  });

@@ -1,0 +1,90 @@
+import { type Address, lower } from '@cenote/chains';
+import { MAX_READINGS } from '../limits.ts';
+import type { Asset, Limited, Meaning, Reading } from '../meaning.ts';
+
+/** A reading and all within it. */
+export function* walk(reading: Reading): Generator<Reading> {
+  yield reading;
+  if ('parts' in reading.meaning) for (const part of reading.meaning.parts) yield* walk(part);
+}
+
+/** Somebody who is allowed to take something, and what. */
+export interface Grant {
+  spender: Address;
+  /** Absent: all of a collection. */
+  assets: readonly Asset[];
+  token?: Address;
+  how: 'call' | 'signature';
+}
+
+const isNothing = (asset: Asset): boolean =>
+  ('amount' in asset && asset.amount === 0n) ||
+  (asset.standard === 'ambiguous' && asset.amountOrId === 0n);
+
+/** What a meaning allows; taking an allowance back or lowering it allows nothing. */
+export function grantOf(meaning: Meaning): Grant | undefined {
+  switch (meaning.kind) {
+    case 'approve':
+      if (meaning.change === 'decrease' || isNothing(meaning.asset)) return undefined;
+      // Of an NFT, the zero address takes the approval back.
+      return BigInt(meaning.spender) === 0n
+        ? undefined
+        : { spender: meaning.spender, assets: [meaning.asset], how: 'call' };
+    case 'approveAll':
+      return meaning.approved
+        ? { spender: meaning.operator, assets: [], token: meaning.token, how: 'call' }
+        : undefined;
+    case 'permit': {
+      const assets = meaning.allowances.map(({ asset }) => asset).filter((one) => !isNothing(one));
+      return assets.length > 0 ? { spender: meaning.spender, assets, how: 'signature' } : undefined;
+    }
+    case 'permitTransfer':
+      return { spender: meaning.spender, assets: meaning.assets, how: 'signature' };
+    case 'order':
+      return meaning.spender
+        ? {
+            spender: meaning.spender,
+            assets: meaning.gives.map(({ asset }) => asset),
+            how: 'signature',
+          }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Who gets something by a meaning. */
+export function recipientsOf(meaning: Meaning): Address[] {
+  if (meaning.kind === 'order') return meaning.receives.map(({ recipient }) => recipient);
+  return 'recipient' in meaning ? [meaning.recipient] : [];
+}
+
+const tokenOf = (asset: Asset): Address[] => ('token' in asset ? [asset.token] : []);
+const tokensIn = (list: readonly Limited[]): Address[] =>
+  list.flatMap(({ asset }) => tokenOf(asset));
+
+/** The tokens that a meaning deals with. */
+export function tokensOf(meaning: Meaning): Address[] {
+  const tokens: Address[] = [];
+  if ('token' in meaning) tokens.push(meaning.token);
+  if ('asset' in meaning) tokens.push(...tokenOf(meaning.asset));
+  if ('assets' in meaning) tokens.push(...meaning.assets.flatMap(tokenOf));
+  if ('allowances' in meaning) tokens.push(...meaning.allowances.flatMap((a) => tokenOf(a.asset)));
+  if ('gives' in meaning) tokens.push(...tokensIn(meaning.gives));
+  if ('receives' in meaning) tokens.push(...tokensIn(meaning.receives));
+  return tokens;
+}
+
+/** Every address that the rules may ask about, each once, no more than are read in one request. */
+export function addressesIn(reading: Reading): Address[] {
+  const found = new Set<Address>();
+  for (const { target, meaning } of walk(reading)) {
+    const grant = grantOf(meaning);
+    const named = [...recipientsOf(meaning), ...tokensOf(meaning)];
+    if (target) named.push(target);
+    if (grant) named.push(grant.spender);
+    if (meaning.kind === 'delegate') named.push(meaning.to);
+    for (const address of named) found.add(lower(address));
+  }
+  return [...found].slice(0, MAX_READINGS);
+}

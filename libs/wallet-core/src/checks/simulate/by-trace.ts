@@ -1,0 +1,60 @@
+import { type Address, lower } from '@cenote/chains';
+import { numberToHex } from 'viem';
+import type { Ask } from './by-simulate-v1.ts';
+import {
+  type Frame,
+  frameSchema,
+  MAX_FRAMES,
+  MalformedAnswerError,
+  parseAnswer,
+} from './node-answers.ts';
+import { revertReason } from './revert-reason.ts';
+import type { Simulation, SimulationRequest } from './simulation.ts';
+import { Tally } from './tally.ts';
+
+/** Calls that move the native coin: a delegate call's value is its caller's, moved already. */
+const MOVES_VALUE = /^(CALL|CREATE2?|SELFDESTRUCT)$/i;
+
+/** Every frame that was not undone, with those in it. */
+function* kept(root: Frame): Generator<Frame> {
+  const open: Frame[] = [root];
+  for (let count = 0; open.length > 0; count++) {
+    if (count > MAX_FRAMES) throw new MalformedAnswerError('The trace has too many frames');
+    const frame = open.pop() as Frame;
+    if (frame.error) continue;
+    yield frame;
+    // From the back, so that they are taken in order.
+    for (const inner of [...(frame.calls ?? [])].reverse())
+      open.push(parseAnswer(frameSchema, inner));
+  }
+}
+
+/** One call by `debug_traceCall`. @throws as `bySimulateV1`. */
+export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Simulation> {
+  const { account, calls, wrappedNative } = request;
+  const [call, ...more] = calls;
+  // Traces stand alone: a call does not see what the one before it changed.
+  if (!call || more.length > 0) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
+  const { to, data, value } = call;
+  const sent = {
+    from: account,
+    ...(to && { to }),
+    ...(data && { data, input: data }),
+    value: numberToHex(value ?? 0n),
+  };
+  const tracer = { tracer: 'callTracer', tracerConfig: { withLog: true } };
+  const root = parseAnswer(frameSchema, await ask('debug_traceCall', [sent, 'latest', tracer]));
+  if (root.error) {
+    const reason = revertReason(root.output, root.error);
+    return { outcome: 'fails', reason, at: 0 };
+  }
+  const tally = new Tally(account, wrappedNative);
+  for (const frame of kept(root)) {
+    if (frame.value && frame.to && MOVES_VALUE.test(frame.type)) {
+      const [from, to] = [lower(frame.from), lower(frame.to)] as [Address, Address];
+      tally.move({ standard: 'native' }, from, to, BigInt(frame.value));
+    }
+    for (const log of frame.logs ?? []) tally.log(log);
+  }
+  return { outcome: 'passes', changes: tally.changes(), approvals: tally.approvals() };
+}

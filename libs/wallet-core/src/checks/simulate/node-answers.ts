@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { WalletError } from '../../errors.ts';
+
+/*
+ * What a node answers, as far as it is read. A node may be anybody's: sizes and counts are bounded, and
+ * what is beyond them is no answer.
+ */
+
+const MAX_HEX = 262_144;
+const MAX_LOGS = 2_000;
+export const MAX_FRAMES = 5_000;
+
+const hex = z.string().check(z.maxLength(MAX_HEX), z.regex(/^0x[0-9a-fA-F]*$/));
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+
+const logSchema = z.object({
+  address,
+  topics: z.array(hex).check(z.maxLength(4)),
+  data: z._default(hex, '0x'),
+});
+
+const callSchema = z.object({
+  status: quantity,
+  returnData: z._default(hex, '0x'),
+  logs: z._default(z.array(logSchema).check(z.maxLength(MAX_LOGS)), []),
+  error: z.optional(
+    z.object({ message: z._default(z.string(), ''), data: z.optional(z.unknown()) }),
+  ),
+});
+
+/** `eth_simulateV1`: the calls of one block. */
+export const simulatedSchema = z.tuple([
+  z.object({ calls: z.array(callSchema).check(z.maxLength(512)) }),
+]);
+
+export type SimulatedCall = z.output<typeof callSchema>;
+export type SimulatedLog = z.output<typeof logSchema>;
+
+/** One frame of `debug_traceCall` with the call tracer; its calls are parsed one by one. */
+export const frameSchema = z.object({
+  type: z.string().check(z.maxLength(32)),
+  from: address,
+  to: z.nullish(address),
+  value: z.nullish(quantity),
+  output: z.nullish(hex),
+  error: z.nullish(z.string()),
+  revertReason: z.nullish(z.string()),
+  logs: z.nullish(z.array(logSchema).check(z.maxLength(MAX_LOGS))),
+  calls: z.nullish(z.array(z.unknown()).check(z.maxLength(MAX_FRAMES))),
+});
+
+/** An answer that makes no sense, told apart from what a transport throws. */
+export class MalformedAnswerError extends WalletError {
+  override readonly name = 'MalformedAnswerError';
+  constructor(shortMessage: string) {
+    super('MALFORMED_ANSWER', shortMessage);
+  }
+}
+
+/** @throws MalformedAnswerError */
+export function parseAnswer<T>(
+  schema: { safeParse(answer: unknown): { success: true; data: T } | { success: false } },
+  answer: unknown,
+): T {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new MalformedAnswerError('The node answers what makes no sense');
+  return parsed.data;
+}
+
+export type Frame = z.output<typeof frameSchema>;

@@ -1,0 +1,372 @@
+import { type Address, erc20Abi, type Hex, NATIVE } from '@cenote/chains';
+import fc from 'fast-check';
+import {
+  encodeErrorResult,
+  encodeFunctionResult,
+  maxUint256,
+  numberToHex,
+  padHex,
+  parseAbi,
+  toEventSelector,
+} from 'viem';
+import { FRIEND, ME, NFT, SPENDER, TOKEN } from '../testing/places.ts';
+import { simulateChanges } from './simulate-changes.ts';
+import type { Simulation, SimulationRequest } from './simulation.ts';
+import { NATIVE_LOGS } from './tally.ts';
+
+const WETH: Address = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+const PERMIT2: Address = '0x000000000022d473030f116ddee9f6b43ac78ba3';
+
+const word = (value: bigint | Address): Hex =>
+  padHex(typeof value === 'bigint' ? numberToHex(value) : value, { size: 32 });
+const join = (...values: (bigint | Address)[]): Hex =>
+  `0x${values.map((value) => word(value).slice(2)).join('')}`;
+const log = (address: Address, event: string, indexed: (Address | bigint)[], data: Hex = '0x') => ({
+  address,
+  topics: [toEventSelector(event), ...indexed.map(word)],
+  data,
+});
+type Log = ReturnType<typeof log>;
+const transfer = (token: Address, from: Address, to: Address, amount: bigint): Log =>
+  log(token, 'Transfer(address,address,uint256)', [from, to], word(amount));
+
+const ok = (logs: Log[] = [], returnData: Hex = '0x') => ({ status: '0x1', returnData, logs });
+const balance = (amount: bigint) => ok([], word(amount));
+const request: SimulationRequest = {
+  account: ME,
+  calls: [{ to: SPENDER, data: '0x12345678' }],
+  wrappedNative: WETH,
+};
+
+interface Asked {
+  method: string;
+  params: readonly unknown[];
+}
+/** A node that answers by its method, one answer after the other. */
+function node(answers: Record<string, unknown[]>) {
+  const asked: Asked[] = [];
+  const transport = {
+    request: async (args: Asked) => {
+      asked.push(args);
+      const next = answers[args.method]?.shift();
+      if (next === undefined) throw { code: -32601, message: 'Method not found' };
+      if (next instanceof Error) throw next;
+      return next;
+    },
+  };
+  return { transport, asked };
+}
+const block = (...calls: unknown[]) => [{ calls }];
+const simulate = (...blocks: unknown[]) =>
+  simulateChanges(request, node({ eth_simulateV1: blocks }).transport);
+const erc20 = (amount: bigint, measured: boolean, token = TOKEN) => ({
+  holding: { standard: 'erc20', token },
+  amount,
+  measured,
+});
+
+describe('what changes', () => {
+  it('is measured by balances where they can be read', async () => {
+    const told = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 900n)]);
+    const simulation = await simulate(
+      block(told),
+      block(balance(100n), balance(3n), told, balance(90n), balance(3n)),
+    );
+    // The first lost more than it said; the second only said that something came.
+    expect(simulation).toEqual({ outcome: 'passes', changes: [erc20(-10n, true)], approvals: [] });
+  });
+
+  it('is told by logs where balances cannot be read, and says so', async () => {
+    const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const unreadable = [block(ok(), told, ok()), new Error('busy'), block(told)];
+    for (const second of unreadable) {
+      expect(await simulate(block(told), second)).toMatchObject({ changes: [erc20(-7n, false)] });
+    }
+  });
+
+  it.each<[string, Log[], object[]]>([
+    ['nothing', [], []],
+    [
+      'the native coin',
+      [transfer(NATIVE_LOGS, ME, SPENDER, 5n)],
+      [{ holding: { standard: 'native' }, amount: -5n, measured: true }],
+    ],
+    ['nothing of what others move', [transfer(TOKEN, SPENDER, FRIEND, 5n)], []],
+    [
+      'nothing where it comes back',
+      [transfer(NATIVE_LOGS, ME, FRIEND, 5n), transfer(NATIVE_LOGS, FRIEND, ME, 5n)],
+      [],
+    ],
+    [
+      'an NFT',
+      [log(NFT, 'Transfer(address,address,uint256)', [ME, FRIEND, 7n])],
+      [{ holding: { standard: 'erc721', token: NFT, id: 7n }, amount: -1n, measured: false }],
+    ],
+    [
+      'some of several',
+      [
+        log(
+          NFT,
+          'TransferSingle(address,address,address,uint256,uint256)',
+          [SPENDER, FRIEND, ME],
+          join(7n, 2n),
+        ),
+      ],
+      [{ holding: { standard: 'erc1155', token: NFT, id: 7n }, amount: 2n, measured: false }],
+    ],
+    [
+      'many of several',
+      [
+        log(
+          NFT,
+          'TransferBatch(address,address,address,uint256[],uint256[])',
+          [SPENDER, ME, FRIEND],
+          join(64n, 128n, 1n, 7n, 1n, 2n),
+        ),
+      ],
+      [{ holding: { standard: 'erc1155', token: NFT, id: 7n }, amount: -2n, measured: false }],
+    ],
+    [
+      'what is wrapped',
+      [log(WETH, 'Deposit(address,uint256)', [ME], word(5n))],
+      [erc20(5n, false, WETH)],
+    ],
+    [
+      'what is unwrapped',
+      [log(WETH, 'Withdrawal(address,uint256)', [ME], word(5n))],
+      [erc20(-5n, false, WETH)],
+    ],
+    ['no deposit of another contract', [log(NFT, 'Deposit(address,uint256)', [ME], word(5n))], []],
+    ['no log that only looks like one', [{ ...transfer(TOKEN, ME, FRIEND, 5n), data: '0x' }], []],
+  ])('names %s', async (_, logs, changes) => {
+    expect(await simulate(block(ok(logs)))).toEqual({ outcome: 'passes', changes, approvals: [] });
+  });
+
+  it('supposes what the calls name where the node does not see the coin move', async () => {
+    const calls = [{ to: SPENDER, value: 5n }];
+    const { transport } = node({ eth_simulateV1: [block(ok())] });
+    expect(await simulateChanges({ ...request, calls }, transport)).toMatchObject({
+      changes: [{ holding: { standard: 'native' }, amount: -5n, measured: false }],
+    });
+  });
+
+  const approval = (owner: Address, amount: bigint) =>
+    log(TOKEN, 'Approval(address,address,uint256)', [owner, SPENDER], word(amount));
+  it.each<[string, Log[], object[]]>([
+    [
+      'an allowance, the last that is said',
+      [approval(ME, 5n), approval(ME, 0n)],
+      [{ kind: 'amount', token: TOKEN, spender: SPENDER, amount: 0n, viaPermit2: false }],
+    ],
+    ['nothing of others', [approval(FRIEND, 5n)], []],
+    [
+      'one NFT',
+      [log(NFT, 'Approval(address,address,uint256)', [ME, SPENDER, 7n])],
+      [{ kind: 'one', token: NFT, id: 7n, spender: SPENDER }],
+    ],
+    [
+      'a whole collection',
+      [log(NFT, 'ApprovalForAll(address,address,bool)', [ME, SPENDER], word(1n))],
+      [{ kind: 'all', token: NFT, spender: SPENDER, approved: true }],
+    ],
+    [
+      'what Permit2 hands on',
+      [
+        log(
+          PERMIT2,
+          'Permit(address,address,address,uint160,uint48,uint48)',
+          [ME, TOKEN, SPENDER],
+          join(8n, 9n, 1n),
+        ),
+      ],
+      [{ kind: 'amount', token: TOKEN, spender: SPENDER, amount: 8n, viaPermit2: true }],
+    ],
+  ])('in approvals names %s', async (_, logs, approvals) => {
+    expect(await simulate(block(ok(logs)))).toMatchObject({ approvals });
+  });
+});
+
+describe('what fails', () => {
+  const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Odd(uint256)']);
+  const text = (words: string) => encodeErrorResult({ abi, errorName: 'Error', args: [words] });
+  const panic = encodeErrorResult({ abi, errorName: 'Panic', args: [17n] });
+  const odd = encodeErrorResult({ abi, errorName: 'Odd', args: [1n] });
+  const failed = (returnData: Hex, error?: object) => ({ status: '0x0', returnData, error });
+
+  it.each<[string, unknown, object]>([
+    ['the contract’s words', failed(text('too late')), { kind: 'text', text: 'too late' }],
+    [
+      'words in the error alone',
+      failed('0x', { message: '', data: text('no') }),
+      { kind: 'text', text: 'no' },
+    ],
+    [
+      'no more than some of them',
+      failed(text('x'.repeat(900))),
+      { kind: 'text', text: `${'x'.repeat(200)}…` },
+    ],
+    ['nothing that cannot be seen', failed(text('a\u202Eb\n')), { kind: 'text', text: 'a b' }],
+    ['Solidity’s own codes', failed(panic), { kind: 'panic', code: 17 }],
+    ['errors of other names', failed(odd), { kind: 'custom', selector: odd.slice(0, 10) }],
+    ['nothing where nothing is said', failed('0x'), { kind: 'none' }],
+    ['that gas ran out', failed('0x', { message: 'out of gas' }), { kind: 'outOfGas' }],
+  ])('says %s', async (_, call, reason) => {
+    expect(await simulate(block(call))).toEqual({ outcome: 'fails', reason, at: 0 });
+  });
+
+  it('says which of several calls', async () => {
+    const calls = [{ to: TOKEN }, { to: SPENDER }];
+    const { transport } = node({ eth_simulateV1: [block(ok(), failed('0x'))] });
+    const simulation = await simulateChanges({ ...request, calls }, transport);
+    expect(simulation).toMatchObject({ outcome: 'fails', at: 1 });
+  });
+
+  it.each<[string, unknown, object]>([
+    [
+      'too little money',
+      { code: -38014, message: 'insufficient funds for gas * price + value' },
+      { kind: 'insufficientFunds' },
+    ],
+    [
+      'a revert',
+      { code: 3, message: 'execution reverted', data: text('no') },
+      { kind: 'text', text: 'no' },
+    ],
+    [
+      'a revert in words alone',
+      new Error('x', { cause: { code: 3, message: 'execution reverted: insufficient balance' } }),
+      { kind: 'text', text: 'insufficient balance' },
+    ],
+  ])('knows the node’s refusal for %s', async (_, thrown, reason) => {
+    const transport = { request: () => Promise.reject(thrown) };
+    expect(await simulateChanges(request, transport)).toEqual({ outcome: 'fails', reason, at: 0 });
+  });
+});
+
+describe('a node that only traces', () => {
+  const frame = (from: Address, to: Address, value: bigint, more: object = {}) => ({
+    type: 'CALL',
+    from,
+    to,
+    value: numberToHex(value),
+    input: '0x',
+    ...more,
+  });
+  const trace = (root: unknown, calls = request.calls) => {
+    const { transport, asked } = node({ debug_traceCall: [root] });
+    return simulateChanges({ ...request, calls }, transport).then((simulation) => ({
+      simulation,
+      asked,
+    }));
+  };
+
+  it('tells what frames move that were not undone', async () => {
+    const inner = [
+      frame(SPENDER, ME, 2n, { type: 'CALL', logs: [transfer(TOKEN, SPENDER, ME, 9n)] }),
+      frame(SPENDER, ME, 100n, { error: 'execution reverted', calls: [frame(SPENDER, ME, 50n)] }),
+      frame(SPENDER, ME, 5n, { type: 'DELEGATECALL' }),
+    ];
+    const { simulation, asked } = await trace(frame(ME, SPENDER, 5n, { calls: inner }));
+    expect(simulation).toEqual({
+      outcome: 'passes',
+      changes: [{ holding: { standard: 'native' }, amount: -3n, measured: true }, erc20(9n, false)],
+      approvals: [],
+    });
+    expect(asked.map(({ method }) => method)).toEqual(['eth_simulateV1', 'debug_traceCall']);
+  });
+
+  it('tells why a call fails', async () => {
+    const output = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['no'] });
+    const { simulation } = await trace(
+      frame(ME, SPENDER, 5n, { error: 'execution reverted', output }),
+    );
+    expect(simulation).toEqual({ outcome: 'fails', reason: { kind: 'text', text: 'no' }, at: 0 });
+  });
+
+  it('cannot tell what several calls do', async () => {
+    const { simulation } = await trace(frame(ME, SPENDER, 5n), [{ to: TOKEN }, { to: TOKEN }]);
+    expect(simulation).toEqual({ outcome: 'notSimulated', why: 'UNSUPPORTED' });
+  });
+});
+
+describe('a node that does not help', () => {
+  const wide = Array.from({ length: 3_000 }, () => transfer(TOKEN, ME, FRIEND, 1n));
+  it.each<[string, unknown, string]>([
+    ['knows no such method', { code: -32601 }, 'UNSUPPORTED'],
+    [
+      'has the method closed',
+      new Error('the method eth_simulateV1 does not exist/is not available'),
+      'UNSUPPORTED',
+    ],
+    ['cannot be reached', new TypeError('fetch failed'), 'UNREACHABLE'],
+  ])('because it %s leaves the decision to the person', async (_, thrown, why) => {
+    const transport = { request: () => Promise.reject(thrown) };
+    expect(await simulateChanges(request, transport)).toEqual({ outcome: 'notSimulated', why });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['too few calls', block()],
+    ['another shape', block({ status: 1 })],
+    ['far too many logs', block(ok(wide))],
+  ])('because it answers %s leaves the decision to the person', async (_, answer) => {
+    expect(await simulate(answer)).toEqual({ outcome: 'notSimulated', why: 'MALFORMED' });
+  });
+
+  it('because it never answers is waited for no longer than the limit, and told to stop', async () => {
+    let stopped = false;
+    const transport = {
+      request: (_: unknown, { signal }: { signal: AbortSignal }) =>
+        new Promise<never>(() => {
+          signal.addEventListener('abort', () => {
+            stopped = true;
+          });
+        }),
+    };
+    expect(await simulateChanges(request, transport, { timeLimitMs: 20 })).toEqual({
+      outcome: 'notSimulated',
+      why: 'TIMEOUT',
+    });
+    expect(stopped).toBe(true);
+  });
+
+  it('never makes it throw, whatever it answers or throws', async () => {
+    const outcomes: Simulation['outcome'][] = ['passes', 'fails', 'notSimulated'];
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.boolean(), async (answer, throws) => {
+        const transport = { request: async () => (throws ? Promise.reject(answer) : answer) };
+        expect(outcomes).toContain((await simulateChanges(request, transport)).outcome);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it('asks for each call with its sender, data and value, and for the coin’s moves', async () => {
+  const { transport, asked } = node({ eth_simulateV1: [block(ok())] });
+  const calls = [{ to: SPENDER, data: '0x12345678' as const, value: 5n }];
+  await simulateChanges({ ...request, calls }, transport);
+  expect(asked[0]?.params).toEqual([
+    {
+      blockStateCalls: [
+        {
+          calls: [{ from: ME, to: SPENDER, data: '0x12345678', input: '0x12345678', value: '0x5' }],
+        },
+      ],
+      traceTransfers: true,
+      validation: false,
+    },
+    'latest',
+  ]);
+});
+
+it('reads a balance as large as any', async () => {
+  const told = ok([transfer(TOKEN, NATIVE, ME, 1n)]);
+  const result = encodeFunctionResult({
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    result: maxUint256,
+  });
+  const simulation = await simulate(block(told), block(balance(0n), told, ok([], result)));
+  expect(simulation).toMatchObject({ changes: [erc20(maxUint256, true)] });
+});

@@ -1,0 +1,96 @@
+import { type Ask, bySimulateV1 } from './by-simulate-v1.ts';
+import { byTrace } from './by-trace.ts';
+import { MalformedAnswerError } from './node-answers.ts';
+import { revertReason } from './revert-reason.ts';
+import type {
+  NotSimulated,
+  Simulation,
+  SimulationRequest,
+  SimulationTransport,
+} from './simulation.ts';
+
+/** For all that is asked of the node together, in milliseconds. */
+const TIME_LIMIT_MS = 8_000;
+const MAX_DEPTH = 6;
+
+/** JSON-RPC: no such method, or not supported (EIP-1474). */
+const NO_METHOD = [-32601, -32004];
+const NO_METHOD_TEXT =
+  /method.{0,40}(not (found|supported|available|exist)|unsupported|disabled)|unknown method|(not supported|unsupported).{0,20}method|not whitelisted/i;
+const REFUSES = /^execution reverted|revert/i;
+
+class TimeoutError extends Error {}
+
+/** The node's own error within what a client threw around it. */
+function* errorsOf(thrown: unknown): Generator<{ code?: unknown; message?: unknown }> {
+  let at = thrown;
+  for (let depth = 0; depth < MAX_DEPTH && typeof at === 'object' && at !== null; depth++) {
+    yield at;
+    at = (at as { cause?: unknown }).cause;
+  }
+}
+
+function isMissingMethod(thrown: unknown): boolean {
+  return [...errorsOf(thrown)].some(
+    ({ code, message }) =>
+      NO_METHOD.includes(code as number) ||
+      (typeof message === 'string' && NO_METHOD_TEXT.test(message)),
+  );
+}
+
+/** What the node says of the calls when it answers with an error instead of a result. */
+function refusal(thrown: unknown): Simulation | undefined {
+  const reason = revertReason(thrown);
+  const reverts = [...errorsOf(thrown)].some(
+    ({ code, message }) => code === 3 || (typeof message === 'string' && REFUSES.test(message)),
+  );
+  const isKnown = reason.kind === 'insufficientFunds' || reason.kind === 'outOfGas';
+  return isKnown || reverts ? { outcome: 'fails', reason, at: 0 } : undefined;
+}
+
+function whyNot(thrown: unknown): NotSimulated {
+  if (thrown instanceof TimeoutError) return 'TIMEOUT';
+  if (isMissingMethod(thrown)) return 'UNSUPPORTED';
+  return thrown instanceof MalformedAnswerError ? 'MALFORMED' : 'UNREACHABLE';
+}
+
+async function withinTime<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError()), ms);
+  });
+  try {
+    return await Promise.race([run(abort.signal), late]);
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}
+
+/**
+ * What calls would change for the account that makes them, asked of a node without sending anything:
+ * `eth_simulateV1`, or `debug_traceCall` where the node knows only that. Never throws and always ends:
+ * where nothing can be said, that is the answer, and a person may still decide.
+ */
+export async function simulateChanges(
+  request: SimulationRequest,
+  transport: SimulationTransport,
+  { timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {},
+): Promise<Simulation> {
+  try {
+    return await withinTime(timeLimitMs, async (signal) => {
+      const ask: Ask = (method, params) => transport.request({ method, params }, { signal });
+      try {
+        return await bySimulateV1(ask, request);
+      } catch (thrown) {
+        const refused = refusal(thrown);
+        if (refused) return refused;
+        if (!isMissingMethod(thrown)) throw thrown;
+        return await byTrace(ask, request);
+      }
+    });
+  } catch (thrown) {
+    return refusal(thrown) ?? { outcome: 'notSimulated', why: whyNot(thrown) };
+  }
+}

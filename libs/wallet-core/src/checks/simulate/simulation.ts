@@ -1,0 +1,69 @@
+import type { Address, Hex } from '@cenote/chains';
+
+/** What an account holds of something: an amount of a currency, or one thing of a collection. */
+export type Holding =
+  | { standard: 'native' }
+  | { standard: 'erc20'; token: Address }
+  | { standard: 'erc721'; token: Address; id: bigint }
+  | { standard: 'erc1155'; token: Address; id: bigint };
+
+/** What an account gains, or loses below zero; gas left out. */
+export interface HoldingChange {
+  holding: Holding;
+  /** Base units; ±1 for an ERC-721. */
+  amount: bigint;
+  /**
+   * Whether it was read as a difference of balances (the native coin: seen by the
+   * node's own trace, not supposed from the calls), and
+   * not only told by the token's logs, which may say anything.
+   */
+  measured: boolean;
+}
+
+/** What others may take from an account afterwards. */
+export type ApprovalChange =
+  | { kind: 'amount'; token: Address; spender: Address; amount: bigint; viaPermit2: boolean }
+  | { kind: 'one'; token: Address; id: bigint; spender: Address }
+  | { kind: 'all'; token: Address; spender: Address; approved: boolean };
+
+/** Why a call fails, as the contract or the node says. */
+export type RevertReason =
+  | { kind: 'text'; text: string }
+  /** Solidity's own: 0x11 overflow, 0x01 assertion, 0x32 index, … */
+  | { kind: 'panic'; code: number }
+  | { kind: 'custom'; selector: Hex }
+  | { kind: 'insufficientFunds' }
+  | { kind: 'outOfGas' }
+  | { kind: 'none' };
+
+/** Why nothing can be said; none of them says that a request is bad. */
+export type NotSimulated = 'UNSUPPORTED' | 'UNREACHABLE' | 'TIMEOUT' | 'MALFORMED';
+
+export type Simulation =
+  | {
+      outcome: 'passes';
+      changes: readonly HoldingChange[];
+      approvals: readonly ApprovalChange[];
+    }
+  | { outcome: 'fails'; reason: RevertReason /** The call that fails. */; at: number }
+  | { outcome: 'notSimulated'; why: NotSimulated };
+
+/** Calls of one account, one after the other, each on what the one before left. */
+export interface SimulationRequest {
+  account: Address;
+  calls: readonly {
+    to?: Address | undefined;
+    data?: Hex | undefined;
+    value?: bigint | undefined;
+  }[];
+  /** The contract that wraps the native coin: it mints and burns without a Transfer. */
+  wrappedNative?: Address;
+}
+
+/** A way to ask one node; it should abort the request when the signal says so. */
+export interface SimulationTransport {
+  request(
+    args: { method: string; params: readonly unknown[] },
+    options: { signal: AbortSignal },
+  ): Promise<unknown>;
+}

@@ -1,0 +1,166 @@
+import { type Address, lower, sameAddress } from '@cenote/chains';
+import { decodeAbiParameters, type Hex, hexToBytes, toEventSelector } from 'viem';
+import { assertReadOnce } from '../abi/assert-read-once.ts';
+import type { SimulatedLog } from './node-answers.ts';
+import type { ApprovalChange, Holding, HoldingChange } from './simulation.ts';
+
+const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
+const TRANSFER_SINGLE = toEventSelector('TransferSingle(address,address,address,uint256,uint256)');
+const TRANSFER_BATCH = toEventSelector(
+  'TransferBatch(address,address,address,uint256[],uint256[])',
+);
+const APPROVAL = toEventSelector('Approval(address,address,uint256)');
+const APPROVAL_FOR_ALL = toEventSelector('ApprovalForAll(address,address,bool)');
+const PERMIT2_APPROVAL = toEventSelector('Approval(address,address,address,uint160,uint48)');
+const PERMIT2_PERMIT = toEventSelector('Permit(address,address,address,uint160,uint48,uint48)');
+const DEPOSIT = toEventSelector('Deposit(address,uint256)');
+const WITHDRAWAL = toEventSelector('Withdrawal(address,uint256)');
+
+/** Where `traceTransfers` puts what moves of the native coin (execution-apis, `eth_simulateV1`). */
+export const NATIVE_LOGS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+const PERMIT2: Address = '0x000000000022d473030f116ddee9f6b43ac78ba3';
+
+const addressOf = (topic: string | undefined): Address => {
+  if (topic?.length !== 66) throw new TypeError('Not a topic');
+  return lower(`0x${topic.slice(-40)}`);
+};
+
+function words(types: readonly string[], data: string): readonly unknown[] {
+  const params = types.map((type) => ({ type }));
+  assertReadOnce(params, hexToBytes(data as Hex));
+  return decodeAbiParameters(params, data as Hex);
+}
+
+const keyOf = (holding: Holding): string =>
+  [
+    holding.standard,
+    'token' in holding ? holding.token : '',
+    'id' in holding ? holding.id : '',
+  ].join();
+
+/** Sums up what logs and traces say of one account. */
+export class Tally {
+  readonly #account: Address;
+  readonly #wrappedNative: Address | undefined;
+  readonly #changes = new Map<string, { holding: Holding; amount: bigint }>();
+  readonly #approvals = new Map<string, ApprovalChange>();
+  /** Whether moves of the native coin are seen, and not only supposed. */
+  #seesNative = true;
+
+  constructor(account: Address, wrappedNative: Address | undefined) {
+    this.#account = lower(account);
+    this.#wrappedNative = wrappedNative && lower(wrappedNative);
+  }
+
+  move(holding: Holding, from: Address | undefined, to: Address | undefined, amount: bigint): void {
+    const gained = to && sameAddress(to, this.#account) ? amount : 0n;
+    const lost = from && sameAddress(from, this.#account) ? amount : 0n;
+    if (gained === lost) return;
+    const key = keyOf(holding);
+    const before = this.#changes.get(key)?.amount ?? 0n;
+    this.#changes.set(key, { holding, amount: before + gained - lost });
+  }
+
+  /** Without a trace the native coin's moves are those that the calls themselves name. */
+  supposeNative(calls: readonly { to?: Address | undefined; value?: bigint | undefined }[]): void {
+    this.#seesNative = false;
+    for (const { to, value } of calls) {
+      this.move({ standard: 'native' }, this.#account, to, value ?? 0n);
+    }
+  }
+
+  /** A log that only looks like one of these is left out. */
+  log(log: SimulatedLog): void {
+    try {
+      this.#readTransfer(log);
+      this.#readApproval(log);
+    } catch {
+      // Any contract may log anything.
+    }
+  }
+
+  #readTransfer({ address, topics, data }: SimulatedLog): void {
+    const token = lower(address);
+    const [event, first, second, third] = topics;
+    if (event === TRANSFER) {
+      const [from, to] = [addressOf(first), addressOf(second)];
+      if (third !== undefined) {
+        this.move({ standard: 'erc721', token, id: BigInt(third) }, from, to, 1n);
+        return;
+      }
+      const [amount] = words(['uint256'], data) as [bigint];
+      const holding: Holding =
+        token === NATIVE_LOGS ? { standard: 'native' } : { standard: 'erc20', token };
+      this.move(holding, from, to, amount);
+    } else if (event === TRANSFER_SINGLE) {
+      const [id, amount] = words(['uint256', 'uint256'], data) as [bigint, bigint];
+      this.move({ standard: 'erc1155', token, id }, addressOf(second), addressOf(third), amount);
+    } else if (event === TRANSFER_BATCH) {
+      const [ids, amounts] = words(['uint256[]', 'uint256[]'], data) as [bigint[], bigint[]];
+      ids.forEach((id, i) => {
+        const amount = amounts[i] ?? 0n;
+        this.move({ standard: 'erc1155', token, id }, addressOf(second), addressOf(third), amount);
+      });
+    } else if (token === this.#wrappedNative && (event === DEPOSIT || event === WITHDRAWAL)) {
+      const [amount] = words(['uint256'], data) as [bigint];
+      const who = addressOf(first);
+      const holding: Holding = { standard: 'erc20', token };
+      if (event === DEPOSIT) this.move(holding, undefined, who, amount);
+      else this.move(holding, who, undefined, amount);
+    }
+  }
+
+  #readApproval({ address, topics, data }: SimulatedLog): void {
+    const contract = lower(address);
+    const [event, first, second, third] = topics;
+    const ofPermit2 = event === PERMIT2_APPROVAL || event === PERMIT2_PERMIT;
+    if (event !== APPROVAL && event !== APPROVAL_FOR_ALL && !ofPermit2) return;
+    if (addressOf(first) !== this.#account) return;
+    if (event === APPROVAL_FOR_ALL) {
+      const [approved] = words(['bool'], data) as [boolean];
+      const spender = addressOf(second);
+      this.#approve({ kind: 'all', token: contract, spender, approved });
+    } else if (event === APPROVAL && third !== undefined) {
+      const id = BigInt(third);
+      this.#approve({ kind: 'one', token: contract, id, spender: addressOf(second) });
+    } else if (event === APPROVAL) {
+      const [amount] = words(['uint256'], data) as [bigint];
+      const [token, spender] = [contract, addressOf(second)];
+      this.#approve({ kind: 'amount', token, spender, amount, viaPermit2: false });
+    } else if (contract === PERMIT2) {
+      const amount = BigInt(data.slice(0, 66));
+      const [token, spender] = [addressOf(second), addressOf(third)];
+      this.#approve({ kind: 'amount', token, spender, amount, viaPermit2: true });
+    }
+  }
+
+  /** The last one said of the same counts. */
+  #approve(change: ApprovalChange): void {
+    const what = change.kind === 'one' ? change.id : change.spender;
+    const via = change.kind === 'amount' && change.viaPermit2;
+    this.#approvals.set([change.kind, change.token, what, via].join(), change);
+  }
+
+  /** `measured`: differences of balances by ERC-20, which outrank what the logs say. */
+  changes(measured: ReadonlyMap<Address, bigint> = new Map()): HoldingChange[] {
+    return [...this.#changes.values()]
+      .map(({ holding, amount }) => {
+        if (holding.standard === 'native') return { holding, amount, measured: this.#seesNative };
+        const difference = holding.standard === 'erc20' ? measured.get(holding.token) : undefined;
+        return difference === undefined
+          ? { holding, amount, measured: false }
+          : { holding, amount: difference, measured: true };
+      })
+      .filter(({ amount }) => amount !== 0n);
+  }
+
+  approvals(): ApprovalChange[] {
+    return [...this.#approvals.values()];
+  }
+
+  erc20s(): Address[] {
+    return [...this.#changes.values()].flatMap(({ holding }) =>
+      holding.standard === 'erc20' ? [holding.token] : [],
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { accountCalls, multicall3Calls, ownMulticalls } from './decoders/multicalls.ts';
+import { nftPermits } from './decoders/nft-permits.ts';
+import { permit2Calls } from './decoders/permit2-calls.ts';
+import { permit2TypedData } from './decoders/permit2-typed-data.ts';
+import { daiTypedData, erc2612TypedData, permitCalls } from './decoders/permits.ts';
+import { seaportTypedData } from './decoders/seaport.ts';
+import { tokenCalls } from './decoders/tokens.ts';
+import { transferAuthorizations } from './decoders/transfer-authorizations.ts';
+import { uniswapxTypedData } from './decoders/uniswapx.ts';
+import { v2Liquidity, v2Swaps } from './decoders/v2-router.ts';
+import { v3Positions } from './decoders/v3-positions.ts';
+import { v4Positions } from './decoders/v4-positions.ts';
+import { wrappingCalls } from './decoders/wrapping.ts';
+import { DecoderRegistry } from './registry.ts';
+
+/** A registry of all that this library reads itself; further decoders are registered on top. */
+export function standardRegistry(): DecoderRegistry {
+  return new DecoderRegistry()
+    .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)
+    .registerCall(v2Swaps, v2Liquidity, v3Positions, v4Positions)
+    .registerCall(ownMulticalls, multicall3Calls, accountCalls)
+    .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)
+    .registerTypedData(...nftPermits, ...transferAuthorizations)
+    .registerTypedData(...uniswapxTypedData, ...seaportTypedData);
+}

@@ -1,0 +1,26 @@
+import { TypedDataEncoder, type TypedDataField } from 'ethers';
+
+interface SdkTypedData {
+  domain: object;
+  types: Record<string, readonly { name: string; type: string }[]>;
+  values: unknown;
+}
+
+/** The kits' big numbers (ethers 5) as text. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('_isBigNumber' in value) return String(value);
+  if (Array.isArray(value)) return value.map(plain);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}
+
+/** What a protocol's kit asks to sign, as a page hands it to a wallet (ethers' own payload). */
+export function sdkPayload({ domain, types, values }: SdkTypedData): string {
+  const fields = types as Record<string, TypedDataField[]>;
+  const payload = TypedDataEncoder.getPayload(
+    domain,
+    fields,
+    plain(values) as Record<string, unknown>,
+  );
+  return JSON.stringify(payload);
+}

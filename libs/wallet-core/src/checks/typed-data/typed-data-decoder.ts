@@ -1,0 +1,37 @@
+import type { TypedData, TypedDataDefinition } from 'viem';
+import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';
+import type { Meaning } from '../meaning.ts';
+import { encodeType } from './encode-type.ts';
+import { readStruct } from './read-struct.ts';
+
+interface Options<types extends TypedData, primaryType extends keyof types & string> {
+  name: string;
+  types: types;
+  primaryType: primaryType;
+  targets?: TypedDataDecoder['targets'];
+  read(
+    message: TypedDataDefinition<types, primaryType>['message'],
+    scope: TypedDataScope,
+  ): Meaning | undefined;
+}
+
+/** A decoder of one type of message; its fields are in `read` as viem types them. */
+export function typedDataDecoder<
+  const types extends TypedData,
+  primaryType extends keyof types & string,
+>(options: Options<types, primaryType>): TypedDataDecoder {
+  const types = options.types as Readonly<
+    Record<string, readonly { name: string; type: string }[]>
+  >;
+  const { name, primaryType, targets, read } = options;
+  return {
+    name,
+    encodedTypes: [encodeType(primaryType, types)],
+    ...(targets && { targets }),
+    decode: (scope) =>
+      read(
+        readStruct(types, primaryType, scope.typedData.message) as Parameters<typeof read>[0],
+        scope,
+      ),
+  };
+}

@@ -1,0 +1,92 @@
+import { type Address, lower } from '@cenote/chains';
+import { bytesToHex, getAddress, isAddress } from 'viem/utils';
+import type { Random } from '../../ports.ts';
+import { KeyringError } from '../errors.ts';
+import { addressOfKey } from '../keys/private-key.ts';
+import { phraseAddresses } from '../phrase/derive.ts';
+import type { Phrase } from '../phrase/phrase.ts';
+import type { KeyringSecrets } from '../secrets.ts';
+import { newId } from './new-id.ts';
+import { place } from './place.ts';
+
+/*
+ * Changes of what a wallet holds: from secrets to secrets, so that the vault seals the new before the keyring opens it.
+ * Each leaves its argument as it was and throws rather than give back what does not hold together.
+ */
+
+/**
+ * With a phrase and the accounts at some indices of it: those a person chose, or where an earlier use was found.
+ * Accounts that the wallet has by a key or watches become the phrase's.
+ * @throws {KeyringError} PHRASE_DUPLICATE
+ */
+export async function addPhrase(
+  secrets: KeyringSecrets,
+  { sentence, languages }: Phrase,
+  random: Random,
+  indices: readonly [number, ...number[]] = [0],
+): Promise<KeyringSecrets> {
+  if (secrets.phrases.some((phrase) => phrase.sentence === sentence))
+    throw new KeyringError('PHRASE_DUPLICATE', 'The wallet has this phrase already');
+  const addresses = await phraseAddresses(sentence, indices);
+  const sourceId = newId(random);
+  const phrases = [...secrets.phrases, { id: sourceId, sentence, language: languages[0] }];
+  return addresses.reduce<KeyringSecrets>(
+    (next, address, at) =>
+      place(next, address, { kind: 'phrase', sourceId, index: indices[at] as number }, random),
+    { ...secrets, phrases },
+  );
+}
+
+/**
+ * With another account of a phrase.
+ * @param index the lowest that is free where it is left out: a removed account comes back first
+ * @throws {KeyringError} SOURCE_UNKNOWN, ACCOUNT_DUPLICATE
+ */
+export async function addPhraseAccount(
+  secrets: KeyringSecrets,
+  sourceId: string,
+  random: Random,
+  index: number = lowestFree(secrets, sourceId),
+): Promise<KeyringSecrets> {
+  const phrase = secrets.phrases.find(({ id }) => id === sourceId);
+  if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'The wallet has no such phrase');
+  const [address] = await phraseAddresses(phrase.sentence, [index]);
+  return place(secrets, address as Address, { kind: 'phrase', sourceId, index }, random);
+}
+
+function lowestFree({ accounts }: KeyringSecrets, sourceId: string): number {
+  const used = new Set(
+    accounts.map((one) => (one.kind === 'phrase' && one.sourceId === sourceId ? one.index : -1)),
+  );
+  let index = 0;
+  while (used.has(index)) index++;
+  return index;
+}
+
+/**
+ * With a private key. An account that was only watched can sign from now on.
+ * @param privateKey 32 bytes as `parsePrivateKey` or a keystore gives them; is not wiped
+ * @throws {KeyringError} ACCOUNT_DUPLICATE
+ */
+export function addPrivateKey(
+  secrets: KeyringSecrets,
+  privateKey: Uint8Array,
+  random: Random,
+): KeyringSecrets {
+  const sourceId = newId(random);
+  const keys = [...secrets.keys, { id: sourceId, privateKey: bytesToHex(privateKey).slice(2) }];
+  const means = { kind: 'key', sourceId } as const;
+  return place({ ...secrets, keys }, addressOfKey(privateKey), means, random);
+}
+
+/**
+ * With an account that is only watched.
+ * @param text an address; one of mixed case must have its checksum right
+ * @throws {KeyringError} ADDRESS_INVALID, ACCOUNT_DUPLICATE
+ */
+export function addViewOnly(secrets: KeyringSecrets, text: string, random: Random): KeyringSecrets {
+  const address = text.trim();
+  if (!isAddress(address) || /^0x0{40}$/.test(lower(address)))
+    throw new KeyringError('ADDRESS_INVALID', 'Not an address');
+  return place(secrets, getAddress(address), { kind: 'viewOnly' }, random);
+}

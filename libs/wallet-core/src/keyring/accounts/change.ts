@@ -1,0 +1,55 @@
+import { KeyringError } from '../errors.ts';
+import { type KeyringSecrets, parseSecrets, type WalletAccount } from '../secrets.ts';
+import { parseLabel } from './label.ts';
+
+function accountOf({ accounts }: KeyringSecrets, id: string): WalletAccount {
+  const account = accounts.find((one) => one.id === id);
+  if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
+  return account;
+}
+
+/** @throws {KeyringError} ACCOUNT_UNKNOWN, LABEL_TOO_LONG, LABEL_CHARACTERS */
+export function renameAccount(secrets: KeyringSecrets, id: string, text: string): KeyringSecrets {
+  const account = accountOf(secrets, id);
+  const label = parseLabel(text);
+  return parseSecrets({
+    ...secrets,
+    accounts: secrets.accounts.map((one) => (one === account ? { ...one, label } : one)),
+  });
+}
+
+/**
+ * Without an account, and without its private key if it was imported by one. An account of a phrase can be added again.
+ * @throws {KeyringError} ACCOUNT_UNKNOWN; ACCOUNT_LAST for the wallet's last; PHRASE_LAST_ACCOUNT for a phrase's last: that would
+ * remove the phrase, which a person does knowingly, by `removePhrase`
+ */
+export function removeAccount(secrets: KeyringSecrets, id: string): KeyringSecrets {
+  const account = accountOf(secrets, id);
+  const others = secrets.accounts.filter((one) => one !== account);
+  const isPhrasesLast =
+    account.kind === 'phrase' &&
+    !others.some((one) => one.kind === 'phrase' && one.sourceId === account.sourceId);
+  if (others.length === 0) throw new KeyringError('ACCOUNT_LAST', 'A wallet keeps an account');
+  if (isPhrasesLast)
+    throw new KeyringError('PHRASE_LAST_ACCOUNT', 'The last account goes with its phrase');
+  return parseSecrets({
+    ...secrets,
+    keys: secrets.keys.filter((key) => account.kind !== 'key' || key.id !== account.sourceId),
+    accounts: others,
+  });
+}
+
+/**
+ * Without a phrase and all its accounts. Whoever has not written it down loses them.
+ * @throws {KeyringError} SOURCE_UNKNOWN, ACCOUNT_LAST where nothing would be left
+ */
+export function removePhrase(secrets: KeyringSecrets, sourceId: string): KeyringSecrets {
+  const phrases = secrets.phrases.filter(({ id }) => id !== sourceId);
+  const accounts = secrets.accounts.filter(
+    (one) => one.kind !== 'phrase' || one.sourceId !== sourceId,
+  );
+  if (phrases.length === secrets.phrases.length)
+    throw new KeyringError('SOURCE_UNKNOWN', 'The wallet has no such phrase');
+  if (accounts.length === 0) throw new KeyringError('ACCOUNT_LAST', 'A wallet keeps an account');
+  return parseSecrets({ ...secrets, phrases, accounts });
+}

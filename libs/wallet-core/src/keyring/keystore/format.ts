@@ -1,0 +1,123 @@
+import { hexToBytes } from 'viem/utils';
+import * as z from 'zod/mini';
+import { KeyringError } from '../errors.ts';
+
+/*
+ * Web3 Secret Storage, version 3: the JSON files of geth and most wallets.
+ * https://ethereum.org/developers/docs/data-structures-and-encoding/web3-secret-storage
+ */
+
+/** Parameters of a key derivation within bounds. */
+export type Kdf =
+  | { kdf: 'scrypt'; salt: Uint8Array; n: number; r: number; p: number }
+  | { kdf: 'pbkdf2'; salt: Uint8Array; c: number };
+
+export interface Keystore {
+  /** Lower case without 0x, where the file tells it. */
+  address: string | undefined;
+  derivation: Kdf;
+  iv: Uint8Array;
+  ciphertext: Uint8Array;
+  mac: Uint8Array;
+}
+
+/** A file is a kilobyte; some wallets add their own fields. */
+const MAX_CHARACTERS = 65_536;
+
+/** Memory of scrypt is 128·n·r bytes: at most 256 MiB, which is what geth's own files take. */
+const MAX_SCRYPT_MEMORY = 2 ** 21;
+/** Work of scrypt is n·r·p: four times that of geth's files, some seconds. */
+const MAX_SCRYPT_WORK = 2 ** 23;
+/** Rounds of PBKDF2: some seconds; wallets take up to a million. */
+const MAX_ROUNDS = 10_000_000;
+
+const hex = (minBytes: number, maxBytes: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^(0x)?([0-9a-f]{2})+$/i)),
+    z.pipe(
+      z.transform((text: string) => hexToBytes(`0x${text.toLowerCase().replace(/^0x/, '')}`)),
+      z.custom<Uint8Array>(
+        (bytes) =>
+          bytes instanceof Uint8Array && bytes.length >= minBytes && bytes.length <= maxBytes,
+      ),
+    ),
+  );
+const positive = z.int().check(z.minimum(1));
+const salt = hex(1, 256);
+const dklen = z.literal(32);
+
+const kdfSchema = z.discriminatedUnion('kdf', [
+  z.object({
+    kdf: z.literal('scrypt'),
+    kdfparams: z.object({ salt, dklen, n: positive, r: positive, p: positive }),
+  }),
+  z.object({
+    kdf: z.literal('pbkdf2'),
+    kdfparams: z.object({ salt, dklen, c: positive, prf: z.literal('hmac-sha256') }),
+  }),
+]);
+
+const fileSchema = z.object({
+  version: z.union([z.literal(3), z.literal('3')]),
+  address: z.optional(z.string().check(z.regex(/^(0x)?[0-9a-f]{40}$/i))),
+  crypto: z.intersection(
+    kdfSchema,
+    z.object({
+      cipher: z.literal('aes-128-ctr'),
+      cipherparams: z.object({ iv: hex(16, 16) }),
+      // Old files of geth lost the zeros in front of a key.
+      ciphertext: hex(1, 32),
+      mac: hex(32, 32),
+    }),
+  ),
+});
+
+/**
+ * Reads a keystore file without opening it.
+ * @throws {KeyringError} KEYSTORE_INVALID where it is none of version 3; KEYSTORE_TOO_HEAVY where opening it would take more
+ * memory or time than an honest file does
+ */
+export function parseKeystore(text: string): Keystore {
+  const parsed = fileSchema.safeParse(readJson(text));
+  if (!parsed.success) throw new KeyringError('KEYSTORE_INVALID', 'Not a keystore of version 3');
+  const { address, crypto } = parsed.data;
+  return {
+    address: address?.toLowerCase().replace(/^0x/, ''),
+    derivation: derivationOf(crypto),
+    iv: crypto.cipherparams.iv,
+    ciphertext: crypto.ciphertext,
+    mac: crypto.mac,
+  };
+}
+
+function derivationOf({ kdf, kdfparams }: z.infer<typeof kdfSchema>): Kdf {
+  const { salt } = kdfparams;
+  if (kdf === 'pbkdf2') {
+    const { c } = kdfparams;
+    if (c > MAX_ROUNDS) throw tooHeavy();
+    return { kdf, salt, c };
+  }
+  const { n, r, p } = kdfparams;
+  if (n < 2 || !Number.isInteger(Math.log2(n)))
+    throw new KeyringError('KEYSTORE_INVALID', 'The n of scrypt is a power of two');
+  if (n * r > MAX_SCRYPT_MEMORY || n * r * p > MAX_SCRYPT_WORK) throw tooHeavy();
+  return { kdf, salt, n, r, p };
+}
+
+const tooHeavy = () => new KeyringError('KEYSTORE_TOO_HEAVY', 'Opening it would take too long');
+
+/** Field names in lower case: some wallets write `Crypto`. */
+function readJson(text: string): unknown {
+  if (text.length > MAX_CHARACTERS) return undefined;
+  try {
+    return JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]),
+          )
+        : value,
+    );
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,185 @@
+import { loadTests } from '@ethersproject/testcases';
+import {
+  entropyToMnemonic,
+  mnemonicToEntropy,
+  mnemonicToSeed,
+  validateMnemonic,
+} from '@scure/bip39';
+import { Mnemonic, wordlists } from 'ethers';
+import fc from 'fast-check';
+import { bytesToHex, type Hex } from 'viem';
+import { createPhrase, PHRASE_LENGTHS, parsePhrase } from './phrase.ts';
+import { LANGUAGES, type Language, loadWordlist } from './wordlists.ts';
+
+// Vectors by the thousand, on machines that do other things too.
+jest.setTimeout(300_000);
+
+const LOCALES: Readonly<Record<Language, string>> = {
+  english: 'en',
+  spanish: 'es',
+  french: 'fr',
+  italian: 'it',
+  portuguese: 'pt',
+  czech: 'cz',
+  simplifiedChinese: 'zh_cn',
+  traditionalChinese: 'zh_tw',
+  japanese: 'ja',
+  korean: 'ko',
+};
+const languageOf = (locale: string): Language =>
+  LANGUAGES.find((language) => LOCALES[language] === locale) ?? 'english';
+
+const code = (expected: string, positions: number[] = []) =>
+  expect.objectContaining({ code: expected, positions });
+
+const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+
+describe('third-party phrases', () => {
+  it('are read in the language they were made in: all 1,409 (Trezor, EasySeed, ethers)', async () => {
+    interface Case {
+      locale: string;
+      entropy: Hex;
+      mnemonic: string;
+      seed: Hex;
+      password?: string;
+    }
+    const cases = loadTests<Case[]>('hdnode');
+    const perLocale = new Map<string, number>();
+    for (const { locale, entropy, mnemonic, seed, password } of cases) {
+      const language = languageOf(locale);
+      const { sentence, languages } = await parsePhrase(mnemonic);
+      expect(languages).toContain(language);
+      const list = await loadWordlist(language);
+      expect(bytesToHex(mnemonicToEntropy(sentence, list))).toBe(entropy);
+      // Those without password are derived by our own code in derive.test.ts.
+      if (password) expect(bytesToHex(await mnemonicToSeed(sentence, password))).toBe(seed);
+      perLocale.set(locale, (perLocale.get(locale) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(perLocale)).toEqual({
+      en: 1094,
+      es: 45,
+      fr: 45,
+      it: 45,
+      ja: 45,
+      ko: 45,
+      zh_cn: 45,
+      zh_tw: 45,
+    });
+  });
+
+  it.each(LANGUAGES)('have the words of %s as ethers has them', async (language) => {
+    const theirs = wordlists[LOCALES[language]];
+    const ours = await loadWordlist(language);
+    const said = ours.map((_, at) => theirs?.getWord(at).normalize('NFKD'));
+    expect(ours).toEqual(said);
+  });
+});
+
+describe('a phrase', () => {
+  it.each(LANGUAGES)('that ethers makes in %s is read, however it is written', async (language) => {
+    const list = await loadWordlist(language);
+    const words = fc.constantFrom(...PHRASE_LENGTHS);
+    const entropies = words.chain((count) =>
+      fc.uint8Array({ minLength: (count / 3) * 4, maxLength: (count / 3) * 4 }),
+    );
+    const spaces = fc.constantFrom(' ', '  ', '\n', '\t', '\u3000', ' \u200b', '\r\n');
+    await fc.assert(
+      fc.asyncProperty(entropies, spaces, fc.boolean(), async (entropy, space, isUpper) => {
+        const made = Mnemonic.entropyToPhrase(entropy, wordlists[LOCALES[language]]);
+        const written = made.split(/\s/).join(space);
+        const { sentence, languages } = await parsePhrase(
+          ` ${(isUpper ? written.toUpperCase() : written).normalize('NFC')}${space}`,
+        );
+        expect(languages).toContain(language);
+        expect(mnemonicToEntropy(sentence, list)).toEqual(entropy);
+        expect(sentence).toBe(made.normalize('NFKD').split(/\s/).join(' '));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('made anew is in English, of the entropy it was given, which is wiped', async () => {
+    const entropy = new Uint8Array(16).fill(0x7f);
+    expect(await createPhrase(12, () => entropy)).toEqual({
+      sentence: PHRASE,
+      languages: ['english'],
+    });
+    expect(entropy).toEqual(new Uint8Array(16));
+  });
+
+  it('is read without accents and in wide letters', async () => {
+    const spanish = entropyToMnemonic(new Uint8Array(16), await loadWordlist('spanish'));
+    const plain = spanish.replace(/[\u0300-\u036f]/g, '');
+    expect(plain).not.toBe(spanish);
+    expect((await parsePhrase(plain)).sentence).toBe(spanish);
+    const wide = PHRASE.replace(/[a-z]/g, (letter) =>
+      String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+    );
+    expect((await parsePhrase(wide)).sentence).toBe(PHRASE);
+  });
+});
+
+describe('a phrase that fits two languages', () => {
+  // The Chinese lists have their shared words at the same places, English and French do not.
+  it.each([
+    ['simplifiedChinese', 'traditionalChinese', ['', 'simplifiedChinese,traditionalChinese']],
+    ['english', 'french', ['', 'english', 'english,french', 'french']],
+  ] as const)('is known by the lists whose checksum is right: %s, %s', async (one, other, expected) => {
+    const lists = await Promise.all([loadWordlist(one), loadWordlist(other)]);
+    const shared = lists[0].filter((word) => lists[1].includes(word));
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...shared), { minLength: 12, maxLength: 12 }),
+        async (words) => {
+          const written = words.join(' ');
+          const languages = [one, other].filter((_, at) =>
+            validateMnemonic(written, lists[at] ?? []),
+          );
+          seen.add(languages.join());
+          const read = parsePhrase(written);
+          if (languages.length > 0) expect((await read).languages).toEqual(languages);
+          else await expect(read).rejects.toThrow(code('PHRASE_CHECKSUM'));
+        },
+      ),
+      { numRuns: 1_000, seed: 4 },
+    );
+    expect([...seen].sort()).toEqual(expected);
+  });
+});
+
+describe('a mistake in a phrase', () => {
+  it('is named by its place', async () => {
+    const typo = PHRASE.replace('thank year', 'thnak year').replace('worth', 'wortth');
+    await expect(parsePhrase(typo)).rejects.toThrow(code('PHRASE_UNKNOWN_WORDS', [3, 7]));
+  });
+
+  it('is counted in the language of the other words', async () => {
+    const french = entropyToMnemonic(new Uint8Array(20).fill(9), await loadWordlist('french'));
+    const words = french.split(' ');
+    words[4] = 'xylophone';
+    await expect(parsePhrase(words.join(' '))).rejects.toThrow(code('PHRASE_UNKNOWN_WORDS', [5]));
+  });
+
+  it('of two scripts is named too', async () => {
+    const korean = entropyToMnemonic(new Uint8Array(16), await loadWordlist('korean'));
+    const mixed = korean.split(' ').with(11, 'zoo').join(' ');
+    await expect(parsePhrase(mixed)).rejects.toThrow(code('PHRASE_UNKNOWN_WORDS', [12]));
+  });
+
+  it.each([
+    ['no word', ''],
+    ['only spaces', ' \n '],
+    ['eleven words', PHRASE.split(' ').slice(1).join(' ')],
+    ['thirteen words', `${PHRASE} legal`],
+    ['27 words', `${PHRASE} ${PHRASE} legal legal legal`],
+    ['a book', 'legal '.repeat(10_000)],
+  ])('of length is named: %s', async (_, text) => {
+    await expect(parsePhrase(text)).rejects.toThrow(code('PHRASE_LENGTH'));
+  });
+
+  it('in the order of the words fails the checksum', async () => {
+    const swapped = PHRASE.replace('legal winner', 'winner legal');
+    await expect(parsePhrase(swapped)).rejects.toThrow(code('PHRASE_CHECKSUM'));
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { Keyring } from './keyring.ts';
+import { decodeSecrets, encodeSecrets, type KeyringSecrets, parseSecrets } from './secrets.ts';
+
+const ID = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(32));
+const [A = '', B = '', C = '', D = '', E = ''] = ID;
+const ADDRESSES = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+] as const;
+
+const SECRETS: KeyringSecrets = {
+  version: 1,
+  phrases: [
+    {
+      id: A,
+      sentence: 'test test test test test test test test test test test junk',
+      language: 'english',
+    },
+  ],
+  keys: [{ id: B, privateKey: '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d' }],
+  accounts: [
+    { kind: 'phrase', id: C, address: ADDRESSES[0], label: 'Main', sourceId: A, index: 0 },
+    { kind: 'key', id: D, address: ADDRESSES[1], label: '', sourceId: B },
+    { kind: 'viewOnly', id: E, address: ADDRESSES[2], label: 'Theirs' },
+  ],
+};
+const broken = expect.objectContaining({ code: 'SECRETS_BROKEN' });
+const [PHRASE, KEY, WATCHED] = SECRETS.accounts;
+
+describe('the secrets that a vault seals', () => {
+  it('come back as they were', () => {
+    expect(decodeSecrets(encodeSecrets(SECRETS))).toEqual(SECRETS);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['another version', { ...SECRETS, version: 2 }],
+    ['no version', { ...SECRETS, version: undefined }],
+    ['a field nobody knows', { ...SECRETS, extra: true }],
+    ['an account without its phrase', { ...SECRETS, phrases: [] }],
+    ['an account without its key', { ...SECRETS, keys: [] }],
+    ['a phrase without account', { ...SECRETS, accounts: [KEY, WATCHED] }],
+    ['a key without account', { ...SECRETS, accounts: [PHRASE, WATCHED] }],
+    ['an account twice', { ...SECRETS, accounts: [PHRASE, KEY, WATCHED, WATCHED] }],
+    [
+      'an address twice',
+      { ...SECRETS, accounts: [PHRASE, KEY, { ...WATCHED, address: ADDRESSES[0] }] },
+    ],
+    [
+      "a phrase's account with a key's source",
+      { ...SECRETS, accounts: [{ ...PHRASE, sourceId: B }, KEY, WATCHED] },
+    ],
+    [
+      'an address without checksum',
+      { ...SECRETS, accounts: [PHRASE, KEY, { ...WATCHED, address: ADDRESSES[2].toLowerCase() }] },
+    ],
+    [
+      'an index out of bounds',
+      { ...SECRETS, accounts: [{ ...PHRASE, index: 10_000 }, KEY, WATCHED] },
+    ],
+    [
+      'a label that hides something',
+      { ...SECRETS, accounts: [{ ...PHRASE, label: 'a\u202eb' }, KEY, WATCHED] },
+    ],
+    ['a key of zero', { ...SECRETS, keys: [{ id: B, privateKey: '0'.repeat(64) }] }],
+    ['a phrase of one word', { ...SECRETS, phrases: [{ ...SECRETS.phrases[0], sentence: 'a' }] }],
+    [
+      'a phrase as it was typed',
+      { ...SECRETS, phrases: [{ ...SECRETS.phrases[0], sentence: ' Test'.repeat(12) }] },
+    ],
+    [
+      'a language nobody knows',
+      { ...SECRETS, phrases: [{ ...SECRETS.phrases[0], language: 'x' }] },
+    ],
+  ])('are not these: %s', (_, content) => {
+    expect(() => parseSecrets(content)).toThrow(broken);
+    expect(() => decodeSecrets(new TextEncoder().encode(JSON.stringify(content)))).toThrow(broken);
+    expect(() => encodeSecrets(content as KeyringSecrets)).toThrow(broken);
+    expect(() => new Keyring(content as KeyringSecrets)).toThrow(broken);
+  });
+
+  it('are not any bytes that are no JSON', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(() => decodeSecrets(bytes)).toThrow(broken);
+      }),
+    );
+  });
+
+  it('are not any other JSON', () => {
+    const change = fc.record(
+      {
+        version: fc.jsonValue(),
+        phrases: fc.jsonValue(),
+        keys: fc.jsonValue(),
+        accounts: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(change, (said) => {
+        const content = { ...SECRETS, ...said };
+        fc.pre(JSON.stringify(content) !== JSON.stringify(SECRETS));
+        expect(() => parseSecrets(content)).toThrow(broken);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('an account that is not of its source', () => {
+  it('is never signed for', async () => {
+    const swapped = new Keyring({
+      ...SECRETS,
+      accounts: [
+        { ...PHRASE, address: ADDRESSES[1] } as KeyringSecrets['accounts'][number],
+        { ...KEY, address: ADDRESSES[0] } as KeyringSecrets['accounts'][number],
+      ],
+    });
+    const mismatch = expect.objectContaining({ code: 'ACCOUNT_MISMATCH' });
+    await expect(swapped.signMessage(ADDRESSES[0], '0x00')).rejects.toThrow(mismatch);
+    await expect(swapped.exportKey(ADDRESSES[1])).rejects.toThrow(mismatch);
+  });
+
+  it('a watched one neither', async () => {
+    const keyring = new Keyring(SECRETS);
+    await expect(keyring.signMessage(ADDRESSES[2], '0x00')).rejects.toThrow(
+      expect.objectContaining({ code: 'ACCOUNT_VIEW_ONLY' }),
+    );
+  });
+});

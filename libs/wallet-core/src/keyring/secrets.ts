@@ -1,0 +1,126 @@
+import { getAddress, hexToBytes, isAddress } from 'viem/utils';
+import * as z from 'zod/mini';
+import { isLabel } from './accounts/label.ts';
+import { KeyringError } from './errors.ts';
+import { isPrivateKey } from './keys/private-key.ts';
+import { MAX_INDEX } from './phrase/derive.ts';
+import { PHRASE_LENGTHS, splitWords } from './phrase/phrase.ts';
+import { LANGUAGES } from './phrase/wordlists.ts';
+
+/*
+ * What the vault seals. Versioned: another shape gets the next number and a migration from this one.
+ * It is parsed each time it is opened, and what does not hold together opens nothing.
+ */
+
+const id = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** With checksum, so that an account has one spelling. */
+const address = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && isAddress(value) && getAddress(value) === value,
+);
+const named = { id, address, label: z.string().check(z.refine(isLabel)) };
+
+/** Whether the words are right was seen when the phrase came in; an account that is not theirs is not signed for. */
+const isSentence = (text: string) =>
+  text.length <= 1_000 &&
+  splitWords(text).join(' ') === text &&
+  PHRASE_LENGTHS.some((length) => length === text.split(' ').length);
+
+const isKey = (digits: string) =>
+  /^[0-9a-f]{64}$/.test(digits) && isPrivateKey(hexToBytes(`0x${digits}`));
+
+const accountSchema = z.discriminatedUnion('kind', [
+  // `sourceId` names the phrase, `index` the last step of its path.
+  z.strictObject({
+    ...named,
+    kind: z.literal('phrase'),
+    sourceId: id,
+    index: z.int().check(z.minimum(0), z.maximum(MAX_INDEX)),
+  }),
+  // `sourceId` names the private key.
+  z.strictObject({ ...named, kind: z.literal('key'), sourceId: id }),
+  z.strictObject({ ...named, kind: z.literal('viewOnly') }),
+]);
+
+/** An account as anybody may see it: nothing of it is secret. An empty label means that it was given none. */
+export type WalletAccount = z.infer<typeof accountSchema>;
+
+const secretsSchema = z
+  .strictObject({
+    version: z.literal(1),
+    /** `sentence`: the words in Unicode form NFKD, one space between them. */
+    phrases: z.array(
+      z.strictObject({
+        id,
+        sentence: z.string().check(z.refine(isSentence)),
+        language: z.enum(LANGUAGES),
+      }),
+    ),
+    /** `privateKey`: 64 hexadecimal digits. */
+    keys: z.array(
+      z.strictObject({
+        id,
+        privateKey: z.string().check(z.refine(isKey)),
+      }),
+    ),
+    accounts: z.array(accountSchema),
+  })
+  .check(z.refine(holdsTogether));
+
+/** The whole secret content of a wallet, as plain JSON. */
+export type KeyringSecrets = z.infer<typeof secretsSchema>;
+
+const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/** Every account has its source, every source an account, and nothing is there twice. */
+function holdsTogether({
+  phrases,
+  keys,
+  accounts,
+}: Pick<KeyringSecrets, 'phrases' | 'keys' | 'accounts'>): boolean {
+  const ids = [...phrases, ...keys, ...accounts].map(({ id }) => id);
+  const sourcesOf = (kind: 'phrase' | 'key') =>
+    accounts.flatMap((account) => (account.kind === kind ? [account.sourceId] : []));
+  const same = (sources: readonly { id: string }[], used: readonly string[]) =>
+    sources.every(({ id }) => used.includes(id)) &&
+    used.every((sourceId) => sources.some(({ id }) => id === sourceId));
+  const places = accounts.flatMap((account) =>
+    account.kind === 'phrase' ? [`${account.sourceId} ${account.index}`] : [],
+  );
+  return (
+    areUnique(ids) &&
+    areUnique(accounts.map(({ address }) => address)) &&
+    areUnique(places) &&
+    areUnique(sourcesOf('key')) &&
+    areUnique(phrases.map(({ sentence }) => sentence)) &&
+    same(phrases, sourcesOf('phrase')) &&
+    same(keys, sourcesOf('key'))
+  );
+}
+
+/** A wallet with nothing in it. */
+export const noSecrets: KeyringSecrets = { version: 1, phrases: [], keys: [], accounts: [] };
+
+/** @throws {KeyringError} SECRETS_BROKEN for everything that is not the secrets of a wallet. */
+export function parseSecrets(content: unknown): KeyringSecrets {
+  const parsed = secretsSchema.safeParse(content);
+  if (!parsed.success) throw new KeyringError('SECRETS_BROKEN', 'These are no secrets of a wallet');
+  return parsed.data;
+}
+
+/** The bytes a vault seals: UTF-8 of JSON. The caller wipes them. */
+export const encodeSecrets = (secrets: KeyringSecrets): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(parseSecrets(secrets)));
+
+/**
+ * Reads what a vault opened. Does not wipe the bytes.
+ * @throws {KeyringError} SECRETS_BROKEN
+ */
+export function decodeSecrets(bytes: Uint8Array): KeyringSecrets {
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // The parser's message quotes what it read.
+  }
+  return parseSecrets(content);
+}

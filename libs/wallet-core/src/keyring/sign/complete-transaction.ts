@@ -1,0 +1,38 @@
+import { KeyringError } from '../errors.ts';
+import type { TransactionRequest } from './parse-transaction.ts';
+import type { Transaction } from './transaction.ts';
+
+/** What the wallet and the person decide, whatever a dapp proposed. */
+export interface Completion {
+  nonce: number;
+  gas: bigint;
+  /** In the chain's smallest unit for each gas. */
+  fees: { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
+}
+
+/**
+ * Fills in a request. The way to pay decides the type.
+ * @throws {KeyringError} TRANSACTION_INVALID where the dapp insists on a type that is paid the other way
+ */
+export function completeTransaction(
+  request: TransactionRequest,
+  { nonce, gas, fees }: Completion,
+): Transaction {
+  const { chainId, to, value, data, accessList = [], authorizationList, type } = request;
+  const common = { chainId, nonce, gas, to, value, data };
+  const paid = ((): Transaction => {
+    if ('gasPrice' in fees) {
+      const { gasPrice } = fees;
+      return accessList.length > 0 || type === 'eip2930'
+        ? { ...common, type: 'eip2930', gasPrice, accessList }
+        : { ...common, type: 'legacy', gasPrice };
+    }
+    const dynamic = { ...common, ...fees, accessList };
+    return authorizationList
+      ? { ...dynamic, type: 'eip7702', authorizationList }
+      : { ...dynamic, type: 'eip1559' };
+  })();
+  if ((type && type !== paid.type) || (authorizationList && paid.type !== 'eip7702'))
+    throw new KeyringError('TRANSACTION_INVALID', 'The fees do not fit the type');
+  return paid;
+}

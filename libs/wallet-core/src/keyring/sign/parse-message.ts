@@ -1,0 +1,22 @@
+import type { Hex } from '@cenote/chains';
+import { stringToHex } from 'viem/utils';
+import { KeyringError } from '../errors.ts';
+
+/** No dapp needs more, and nobody reads as much. */
+const MAX_BYTES = 131_072;
+
+/**
+ * Reads the message of `personal_sign`: bytes in hexadecimal, or, as some dapps send it, the text itself.
+ * @returns the bytes that are shown and signed
+ * @throws {KeyringError} MESSAGE_INVALID where it is no text, is longer than 128 KiB or has halves of characters, which could not
+ * be signed as shown
+ */
+export function parseMessage(said: unknown): Hex {
+  if (typeof said !== 'string' || said.length > 2 + 2 * MAX_BYTES || /\p{Surrogate}/u.test(said))
+    throw new KeyringError('MESSAGE_INVALID', 'Not a message that can be signed');
+  const isBytes = /^0x([0-9a-fA-F]{2})*$/.test(said);
+  const message = isBytes ? (said.toLowerCase() as Hex) : stringToHex(said);
+  if (message.length > 2 + 2 * MAX_BYTES)
+    throw new KeyringError('MESSAGE_INVALID', 'The message is too long');
+  return message;
+}

@@ -1,0 +1,85 @@
+import { completeTransaction } from './complete-transaction.ts';
+import { parseTransaction } from './parse-transaction.ts';
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const SLOT = `0x${'00'.repeat(32)}`;
+
+describe('the transaction of a dapp', () => {
+  it('is read into what is signed, and nothing else gets through', () => {
+    const said = {
+      from: TO.toLowerCase(),
+      to: TO,
+      value: '0x0de0b6b3a7640000',
+      input: '0xABCD',
+      gasLimit: '0x5208',
+      chainId: '0x1',
+      accessList: null,
+      hidden: '0x1',
+    };
+    expect(parseTransaction(said, 1)).toEqual({
+      chainId: 1,
+      from: TO,
+      to: TO,
+      value: 10n ** 18n,
+      data: '0xabcd',
+      gas: 21_000n,
+    });
+  });
+
+  it.each([
+    ['no object', 'transfer', 'TRANSACTION_INVALID'],
+    ['nothing to do', {}, 'TRANSACTION_INVALID'],
+    ['a contract without code', { value: '0x1' }, 'TRANSACTION_INVALID'],
+    ['a wrong checksum', { to: TO.replace('C5', 'c5') }, 'TRANSACTION_INVALID'],
+    ['a short address', { to: '0x1234' }, 'TRANSACTION_INVALID'],
+    ['a decimal value', { to: TO, value: '1000' }, 'TRANSACTION_INVALID'],
+    ['a number', { to: TO, value: 1000 }, 'TRANSACTION_INVALID'],
+    ['a negative value', { to: TO, value: '-0x1' }, 'TRANSACTION_INVALID'],
+    ['a value of 257 bits', { to: TO, value: `0x1${'0'.repeat(64)}` }, 'TRANSACTION_INVALID'],
+    ['half a byte', { to: TO, data: '0xabc' }, 'TRANSACTION_INVALID'],
+    ['two data', { to: TO, data: '0xab', input: '0xcd' }, 'TRANSACTION_INVALID'],
+    ['two limits', { to: TO, gas: '0x1', gasLimit: '0x2' }, 'TRANSACTION_INVALID'],
+    ['two ways to pay', { to: TO, gasPrice: '0x1', maxFeePerGas: '0x1' }, 'TRANSACTION_INVALID'],
+    [
+      'a tip above the fee',
+      { to: TO, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
+      'TRANSACTION_INVALID',
+    ],
+    ['an unknown type', { to: TO, type: '0x7f' }, 'TRANSACTION_INVALID'],
+    [
+      'a legacy type with a tip',
+      { to: TO, type: '0x0', maxFeePerGas: '0x1' },
+      'TRANSACTION_INVALID',
+    ],
+    [
+      'a legacy type with an access list',
+      { to: TO, type: '0x0', accessList: [{ address: TO, storageKeys: [SLOT] }] },
+      'TRANSACTION_INVALID',
+    ],
+    ['type 4 without authorizations', { to: TO, type: '0x4' }, 'TRANSACTION_INVALID'],
+    ['no authorizations', { to: TO, authorizationList: [] }, 'TRANSACTION_INVALID'],
+    ['another network', { to: TO, chainId: '0x2' }, 'CHAIN_MISMATCH'],
+    ['blobs by type', { to: TO, type: '0x3' }, 'TRANSACTION_BLOBS'],
+    ['blobs by type, padded', { to: TO, type: '0x03' }, 'TRANSACTION_BLOBS'],
+    ['blobs by field', { to: TO, blobVersionedHashes: [] }, 'TRANSACTION_BLOBS'],
+  ])('is refused: %s', (_, said, code) => {
+    expect(() => parseTransaction(said, 1)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('says which field is wrong, not what stood there', () => {
+    const said = { to: TO, accessList: [{ address: TO, storageKeys: ['private'] }] };
+    expect(() => parseTransaction(said, 1)).toThrow('Not understood: accessList.0.storageKeys.0');
+  });
+
+  it('takes the type that the fees pay for', () => {
+    const known = { nonce: 0, gas: 1n };
+    const plain = parseTransaction({ to: TO }, 1);
+    const dynamic = { maxFeePerGas: 2n, maxPriorityFeePerGas: 1n };
+    expect(completeTransaction(plain, { ...known, fees: dynamic }).type).toBe('eip1559');
+    expect(completeTransaction(plain, { ...known, fees: { gasPrice: 1n } }).type).toBe('legacy');
+    const old = parseTransaction({ to: TO, type: '0x0' }, 1);
+    expect(() => completeTransaction(old, { ...known, fees: dynamic })).toThrow(
+      expect.objectContaining({ code: 'TRANSACTION_INVALID' }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { Address, Hex } from '@cenote/chains';
+import { KeyringError } from '../errors.ts';
+import { BLOB_FIELDS, transactionSchema } from './request-schema.ts';
+import type { AccessList, SignedAuthorization, Transaction } from './transaction.ts';
+
+/** What a dapp asks to send, parsed: only what stands here is shown, completed and signed. */
+export interface TransactionRequest {
+  chainId: number;
+  from?: Address | undefined;
+  /** Undefined creates a contract. */
+  to: Address | undefined;
+  value: bigint;
+  data: Hex;
+  /** Where the dapp insists on one. */
+  type?: Transaction['type'] | undefined;
+  nonce?: number | undefined;
+  gas?: bigint | undefined;
+  gasPrice?: bigint | undefined;
+  maxFeePerGas?: bigint | undefined;
+  maxPriorityFeePerGas?: bigint | undefined;
+  accessList?: AccessList | undefined;
+  authorizationList?: readonly SignedAuthorization[] | undefined;
+}
+
+const invalid = (why: string) => new KeyringError('TRANSACTION_INVALID', why);
+
+/**
+ * Reads the transaction of `eth_sendTransaction`.
+ * @param chainId the network the dapp is connected to
+ * @throws {KeyringError} TRANSACTION_INVALID, TRANSACTION_BLOBS, CHAIN_MISMATCH
+ */
+export function parseTransaction(said: unknown, chainId: number): TransactionRequest {
+  if (typeof said !== 'object' || said === null) throw invalid('Not a transaction');
+  // Dapps write null as often as nothing.
+  const entries = Object.entries(said).filter(([, value]) => value !== null);
+  const fields: Record<string, unknown> = Object.fromEntries(entries);
+  if (hasBlobs(fields))
+    throw new KeyringError('TRANSACTION_BLOBS', 'Transactions with blobs are not signed');
+  const parsed = transactionSchema.safeParse(fields);
+  if (!parsed.success)
+    throw invalid(`Not understood: ${parsed.error.issues[0]?.path.join('.') || 'the whole'}`);
+  const { data, input, gas, gasLimit, to, value, ...asked } = parsed.data;
+  if ((asked.chainId ?? chainId) !== chainId)
+    throw new KeyringError('CHAIN_MISMATCH', 'The transaction is for another network');
+  if (data && input && data !== input) throw invalid('data and input differ');
+  if (gas !== undefined && gasLimit !== undefined && gas !== gasLimit)
+    throw invalid('gas and gasLimit differ');
+
+  const request: TransactionRequest = {
+    ...asked,
+    chainId,
+    to,
+    value: value ?? 0n,
+    data: data ?? input ?? '0x',
+    gas: gas ?? gasLimit,
+  };
+  if (!to && request.data === '0x') throw invalid('A new contract needs code');
+  if (!to && request.authorizationList) throw invalid('Authorizations need a receiver');
+  assertFees(request);
+  return request;
+}
+
+const hasBlobs = (fields: Record<string, unknown>): boolean =>
+  /^0x0*3$/.test(String(fields.type)) || BLOB_FIELDS.some((field) => Object.hasOwn(fields, field));
+
+/** One way to pay, and one that the type knows. */
+function assertFees(request: TransactionRequest): void {
+  const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList, authorizationList } =
+    request;
+  const isDynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined;
+  if (isDynamic && gasPrice !== undefined) throw invalid('gasPrice beside maxFeePerGas');
+  if (maxFeePerGas !== undefined && (maxPriorityFeePerGas ?? 0n) > maxFeePerGas)
+    throw invalid('maxPriorityFeePerGas above maxFeePerGas');
+  const knows = {
+    accessList: type !== 'legacy',
+    dynamicFee: type !== 'legacy' && type !== 'eip2930',
+    gasPrice: type !== 'eip1559' && type !== 'eip7702' && !authorizationList,
+    authorizations: type === undefined || type === 'eip7702',
+  };
+  if (
+    (accessList?.length && !knows.accessList) ||
+    (isDynamic && !knows.dynamicFee) ||
+    (gasPrice !== undefined && !knows.gasPrice) ||
+    (authorizationList && !knows.authorizations) ||
+    (type === 'eip7702' && !authorizationList)
+  )
+    throw invalid('The type does not have these fields');
+}

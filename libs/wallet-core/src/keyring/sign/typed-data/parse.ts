@@ -1,0 +1,131 @@
+import type { Address, Hex } from '@cenote/chains';
+import * as z from 'zod/mini';
+import { KeyringError } from '../../errors.ts';
+import { type Elementary, isElementary, readElementary } from './elementary.ts';
+import { invalid } from './invalid.ts';
+import { arrayType, type Field, reachable, type StructTypes } from './struct-types.ts';
+
+/** A value as it is shown and signed: integers as bigint, addresses with checksum, bytes as lower-case hexadecimal. */
+export type TypedValue =
+  | Elementary
+  | readonly TypedValue[]
+  | { readonly [field: string]: TypedValue };
+
+export interface TypedDataDomain {
+  name?: string;
+  version?: string;
+  chainId?: bigint;
+  verifyingContract?: Address;
+  salt?: Hex;
+}
+
+/** Typed data of EIP-712, parsed: it holds what is signed and nothing else. */
+export interface TypedData {
+  version: 'v3' | 'v4';
+  /** With `EIP712Domain`; only types that are used. */
+  types: StructTypes;
+  primaryType: string;
+  domain: TypedDataDomain;
+  message: { readonly [field: string]: TypedValue };
+}
+
+const DOMAIN = 'EIP712Domain';
+
+/** The fields of EIP-712, and no others: wallets and contracts agree on these alone. */
+const DOMAIN_TYPES: Readonly<Record<keyof TypedDataDomain, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+};
+
+const MAX_CHARACTERS = 262_144;
+const MAX_DEPTH = 32;
+
+const object = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+const name = z.string().check(z.maxLength(128));
+const fields = z.array(z.object({ name, type: name })).check(z.maxLength(256));
+const saidSchema = z.object({
+  types: object,
+  primaryType: z.string(),
+  domain: object,
+  message: object,
+});
+
+/**
+ * Reads the typed data of `eth_signTypedData_v3` and `_v4`: JSON text, or what it stands for.
+ * @param chainId of the active network; a domain of another is refused
+ * @throws {KeyringError} TYPED_DATA_INVALID, CHAIN_MISMATCH
+ */
+export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: number): TypedData {
+  const parsed = saidSchema.safeParse(readJson(said));
+  if (!parsed.success) throw invalid('Not typed data');
+  const { primaryType, domain, message } = parsed.data;
+  assertDomainChain(domain, chainId);
+  const types = reachable(readTypes(parsed.data.types), [DOMAIN, primaryType]);
+  for (const { name, type } of types[DOMAIN] ?? []) {
+    if (!Object.hasOwn(DOMAIN_TYPES, name) || DOMAIN_TYPES[name as keyof TypedDataDomain] !== type)
+      throw invalid('The domain has other fields than those of EIP-712');
+  }
+  const read = reader(version, types);
+  return {
+    version,
+    types,
+    primaryType,
+    domain: read(DOMAIN, domain, 'domain', 0) as TypedDataDomain,
+    message: read(primaryType, message, 'message', 0) as TypedData['message'],
+  };
+}
+
+/** A chain id that stands in the domain counts even where it is not signed. */
+function assertDomainChain(domain: Record<string, unknown>, chainId: number): void {
+  if (!Object.hasOwn(domain, 'chainId')) return;
+  if (readElementary('uint256', domain.chainId, 'domain.chainId') !== BigInt(chainId))
+    throw new KeyringError('CHAIN_MISMATCH', 'The typed data is for another network');
+}
+
+/** Through text in any case: what comes out is plain JSON of a bounded size, without getters or cycles. */
+function readJson(said: unknown): unknown {
+  try {
+    const text = typeof said === 'string' ? said : JSON.stringify(said);
+    if (text.length <= MAX_CHARACTERS) return JSON.parse(text);
+  } catch {
+    // The parser's message quotes what it read.
+  }
+  throw invalid('Not JSON, or too long');
+}
+
+/** As a map: names such as `constructor` then find nothing that was not said. */
+function readTypes(types: Record<string, unknown>): Map<string, readonly Field[]> {
+  const parsed = Object.entries(types).map(([name, value]) => {
+    const { success, data } = fields.safeParse(value);
+    if (!success) throw invalid('The types are not understood');
+    return [name, data] as const;
+  });
+  return new Map(parsed);
+}
+
+function reader(version: 'v3' | 'v4', types: StructTypes) {
+  return function read(type: string, value: unknown, path: string, depth: number): TypedValue {
+    if (depth > MAX_DEPTH) throw invalid('The typed data is too deep');
+    if (isElementary(type)) return readElementary(type, value, path);
+    const array = arrayType(type);
+    if (array) {
+      if (version === 'v3') throw invalid('Version 3 has no arrays');
+      const { item, length } = array;
+      if (!Array.isArray(value) || value.length !== (length ?? value.length))
+        throw invalid(`${path} is no ${type}`);
+      return value.map((one, at) => read(item, one, `${path}[${at}]`, depth + 1));
+    }
+    const struct = object.safeParse(value);
+    if (!struct.success) throw invalid(`${path} is missing`);
+    const entries = (types[type] ?? []).map(({ name, type: of }) => {
+      const part = Object.hasOwn(struct.data, name) ? struct.data[name] : undefined;
+      return [name, read(of, part, `${path}.${name}`, depth + 1)] as const;
+    });
+    return Object.fromEntries(entries);
+  };
+}

@@ -1,0 +1,58 @@
+import { isElementary, isReserved } from './elementary.ts';
+import { invalid } from './invalid.ts';
+
+export interface Field {
+  name: string;
+  type: string;
+}
+
+/** Struct types by name, with their fields in the order in which they are encoded. */
+export type StructTypes = Readonly<Record<string, readonly Field[]>>;
+
+const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+/** Some dapps put a colon into the name of the type they sign ("HyperliquidTransaction:UsdSend"). */
+const STRUCT_NAME = /^[A-Za-z_][A-Za-z0-9_]*(:[A-Za-z0-9_]+)?$/;
+
+/** The type of an array's items and its length; undefined for a type that is no array. */
+export function arrayType(type: string): { item: string; length?: number } | undefined {
+  const [, item, length] = /^(.+)\[(\d{0,4})\]$/.exec(type) ?? [];
+  if (item === undefined) return undefined;
+  return length ? { item, length: Number(length) } : { item };
+}
+
+const baseType = (type: string): string => {
+  const array = arrayType(type);
+  return array ? baseType(array.item) : type;
+};
+
+/**
+ * The struct types that some roots lead to, checked; others in the dapp's list are not signed and are left out.
+ * @throws {KeyringError} TYPED_DATA_INVALID for names that signers would read differently
+ */
+export function reachable(
+  said: ReadonlyMap<string, readonly Field[]>,
+  roots: readonly string[],
+): StructTypes {
+  const found = new Map<string, readonly Field[]>();
+  const open = [...roots];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue;
+    const fields = said.get(name);
+    if (!fields || !STRUCT_NAME.test(name) || isReserved(name))
+      throw invalid('A type is not defined or has a name that cannot be signed');
+    assertFields(fields);
+    found.set(name, fields);
+    const structs = fields.map(({ type }) => baseType(type)).filter((type) => !isElementary(type));
+    // Signers that cut a name at its colon would not find what it is made of.
+    if (structs.some((type) => type.includes(':')) || (name.includes(':') && structs.length > 0))
+      throw invalid('A name with a colon is only for a type without structs');
+    open.push(...structs);
+  }
+  return Object.fromEntries(found);
+}
+
+function assertFields(fields: readonly Field[]): void {
+  const names = fields.map(({ name }) => name);
+  if (!names.every((name) => IDENTIFIER.test(name)) || new Set(names).size !== names.length)
+    throw invalid('The fields of a type have no proper names');
+}

@@ -1,0 +1,381 @@
+import { loadTests } from '@ethersproject/testcases';
+import { solidityPackedKeccak256, TypedDataEncoder, verifyTypedData } from 'ethers';
+import fc from 'fast-check';
+import {
+  getAddress,
+  type Hex,
+  hexToBytes,
+  keccak256,
+  recoverAddress,
+  recoverTypedDataAddress,
+  stringToHex,
+  toHex,
+} from 'viem';
+import { addressOfKey } from '../../keys/private-key.ts';
+import { parseTypedData } from './parse.ts';
+import { hashTypedDataOf, signTypedData } from './sign.ts';
+import { hashTypedDataV1, parseTypedDataV1 } from './v1.ts';
+
+// Vectors by the thousand, on machines that do other things too.
+jest.setTimeout(300_000);
+
+const COW = hexToBytes(keccak256(stringToHex('cow')));
+const METAMASK_KEY = hexToBytes(
+  '0x4af1bceebf7f3634ec3cff8a2c38e51178d5d4ce585c52d6043e5e2cc3418bb0',
+);
+
+const PERSON = [
+  { name: 'name', type: 'string' },
+  { name: 'wallet', type: 'address' },
+];
+const DOMAIN_TYPE = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+];
+/** The example of EIP-712. */
+const MAIL = {
+  types: {
+    EIP712Domain: DOMAIN_TYPE,
+    Person: PERSON,
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person' },
+      { name: 'contents', type: 'string' },
+    ],
+  },
+  primaryType: 'Mail',
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 1,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
+  message: {
+    from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+    to: { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
+    contents: 'Hello, Bob!',
+  },
+};
+
+/** One field of a type in a message of that value. */
+const only = (type: string, value: unknown, types: object = {}) => ({
+  types: { EIP712Domain: [], Only: [{ name: 'field', type }], ...types },
+  primaryType: 'Only',
+  domain: {},
+  message: { field: value },
+});
+
+describe('typed data of third parties', () => {
+  it('is hashed as ethers hashes it: all 1,025 of EIP-712', () => {
+    interface Case {
+      domain: { chainId?: number };
+      primaryType: string;
+      types: Record<string, { name: string; type: string }[]>;
+      data: Record<string, unknown>;
+      digest: Hex;
+    }
+    const cases = loadTests<Case[]>('eip712');
+    for (const { domain, primaryType, types, data, digest } of cases) {
+      const { EIP712Domain = [] } = TypedDataEncoder.getPayload(domain, types, data).types;
+      const said = { domain, primaryType, types: { EIP712Domain, ...types }, message: data };
+      const parsed = parseTypedData('v4', JSON.stringify(said), domain.chainId ?? 1);
+      expect(hashTypedDataOf(parsed)).toBe(digest);
+    }
+    expect(cases).toHaveLength(1025);
+  });
+
+  // Of MetaMask's eth-sig-util; its key is the hash of "cow".
+  it.each(['v3', 'v4'] as const)('the example of the standard is signed by %s', (version) => {
+    expect(signTypedData(parseTypedData(version, MAIL, 1), 1, COW)).toBe(
+      '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c',
+    );
+  });
+
+  it('with bytes is signed as MetaMask signs it', () => {
+    const { types, message } = MAIL;
+    const said = {
+      ...MAIL,
+      types: { ...types, Mail: [...types.Mail, { name: 'payload', type: 'bytes' }] },
+      message: {
+        ...message,
+        payload: '0x25192142931f380985072cdd991e37f65cf8253ba7a0e675b54163a1d133b8ca',
+      },
+    };
+    expect(signTypedData(parseTypedData('v3', said, 1), 1, COW)).toBe(
+      '0xdd17ea877a7da411c85ff94bc54180631d0e86efdcd68876aeb2e051417b68e76be6858d67b20baf7be9c6402d49930bfea2535e9ae150e85838ee265094fd081b',
+    );
+  });
+
+  it('of version 1 is hashed and signed as MetaMask does it', () => {
+    const greeting = { type: 'string', name: 'message', value: 'Hi, Alice!' };
+    const hash = (said: unknown) => hashTypedDataV1(parseTypedDataV1(said));
+    expect(hash([greeting])).toBe(
+      '0x14b9f24872e28cc49e72dc104d7380d8e0ba84a3fe2e712704bcac66a5702bd5',
+    );
+    expect(hash([greeting, { type: 'uint8', name: 'value', value: 10 }])).toBe(
+      '0xf7ad23226db5c1c00ca0ca1468fd49c8f8bbc1489bc1c382de5adc557a69c229',
+    );
+    expect(hash([{ type: 'bytes', name: 'message', value: '0xdeadbeaf' }])).toBe(
+      '0x6c69d03412450b174def7d1e48b3bcbbbd8f51df2e76e2c5b3a5d951125be3a9',
+    );
+    expect(signTypedData(parseTypedDataV1([greeting]), 1, METAMASK_KEY)).toBe(
+      '0x49e75d475d767de7fcc67f521e0d86590723d872e6111e51c393e8c1e2f21d032dfaf5833af158915f035db6af4f37bf2d5d29781cd81f28a44c5cb4b9d241531b',
+    );
+  });
+});
+
+/** A type of Solidity with a value of it as JSON has it. */
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme' }).map((value) => ['string', value] as const),
+  fc.boolean().map((value) => ['bool', value] as const),
+  fc
+    .uint8Array({ minLength: 20, maxLength: 20 })
+    .map((raw) => ['address', getAddress(toHex(raw))] as const),
+  fc.uint8Array({ maxLength: 80 }).map((raw) => ['bytes', toHex(raw)] as const),
+  fc
+    .uint8Array({ minLength: 1, maxLength: 32 })
+    .map((raw) => [`bytes${raw.length}`, toHex(raw)] as const),
+  fc
+    .integer({ min: 1, max: 32 })
+    .chain((bytes) =>
+      fc
+        .bigInt({ min: 0n, max: 2n ** BigInt(bytes * 8) - 1n })
+        .map((value) => [`uint${bytes * 8}`, `${value}`] as const),
+    ),
+  fc.integer({ min: 1, max: 32 }).chain((bytes) => {
+    const half = 2n ** BigInt(bytes * 8 - 1);
+    return fc
+      .bigInt({ min: -half, max: half - 1n })
+      .map((value) => [`int${bytes * 8}`, `${value}`] as const);
+  }),
+);
+
+describe('random typed data', () => {
+  it('with structs in arrays is signed as ethers reads it; a changed value is of another signer', async () => {
+    const parts = fc.array(typed, { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(parts, fc.integer({ min: 1, max: 3 }), async (fields, copies) => {
+        const item = Object.fromEntries(fields.map(([, value], at) => [`f${at}`, value]));
+        const types = {
+          Item: fields.map(([type], at) => ({ name: `f${at}`, type })),
+          Order: [
+            { name: 'items', type: 'Item[]' },
+            { name: 'grid', type: `${fields[0]?.[0]}[2][]` },
+            { name: 'nonce', type: 'uint64' },
+          ],
+        };
+        const first = fields[0]?.[1];
+        const message = {
+          items: Array.from({ length: copies }, () => item),
+          grid: Array.from({ length: copies }, () => [first, first]),
+          nonce: 7,
+        };
+        const { domain } = MAIL;
+        const said = {
+          types: { ...types, EIP712Domain: DOMAIN_TYPE, Unused: [{ name: 'x', type: 'Nowhere' }] },
+          primaryType: 'Order',
+          domain,
+          message,
+        };
+        const signature = signTypedData(parseTypedData('v4', JSON.stringify(said), 1), 1, COW);
+        const signer = addressOfKey(COW);
+        expect(verifyTypedData(domain, types, message, signature)).toBe(signer);
+        expect(verifyTypedData(domain, types, { ...message, nonce: 8 }, signature)).not.toBe(
+          signer,
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('of version 1 is hashed as ethers packs it', () => {
+    const parts = fc.array(fc.tuple(typed, fc.string({ unit: 'grapheme' })), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(parts, (fields) => {
+        const said = fields.map(([[type, value], name]) => ({ type, name, value }));
+        const schema = solidityPackedKeccak256(
+          said.map(() => 'string'),
+          said.map(({ type, name }) => `${type} ${name}`),
+        );
+        const values = solidityPackedKeccak256(
+          said.map(({ type }) => type),
+          said.map(({ value }) => value),
+        );
+        expect(hashTypedDataV1(parseTypedDataV1(said))).toBe(
+          solidityPackedKeccak256(['bytes32', 'bytes32'], [schema, values]),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of any shape is read or refused, never more', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.jsonValue(), (message, types) => {
+        for (const said of [
+          message,
+          { ...MAIL, message },
+          { ...MAIL, types },
+          { ...MAIL, domain: message },
+        ]) {
+          try {
+            parseTypedData('v4', said, 1);
+          } catch (error) {
+            expect(error).toMatchObject({
+              code: expect.stringMatching(/^(TYPED_DATA_INVALID|CHAIN_MISMATCH)$/),
+            });
+          }
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('what is signed is what was read', () => {
+  it('drops what no type names', () => {
+    const said = { ...MAIL, message: { ...MAIL.message, shownToo: 'harmless' } };
+    const parsed = parseTypedData('v4', said, 1);
+    expect(parsed.message).toEqual(MAIL.message);
+    expect(parsed.types).toEqual(MAIL.types);
+  });
+
+  it('takes a name with a colon for the type that is signed', async () => {
+    const name = 'Protocol:UsdSend';
+    const said = {
+      types: { EIP712Domain: DOMAIN_TYPE, [name]: [{ name: 'amount', type: 'string' }] },
+      primaryType: name,
+      domain: MAIL.domain,
+      message: { amount: '5' },
+    };
+    const signature = signTypedData(parseTypedData('v4', said, 1), 1, COW);
+    const { domain, types, primaryType, message } = said;
+    expect(
+      await recoverTypedDataAddress({ domain, types, primaryType, message, signature } as never),
+    ).toBe(addressOfKey(COW));
+  });
+
+  it.each([
+    ['text that is no JSON', '{'],
+    ['no object', null],
+    ['nothing', undefined],
+    ['a type without end', only(`bool${'[]'.repeat(20_000)}`, [])],
+    ['more than anybody reads', only('string', 'a'.repeat(300_000))],
+    ['no domain type', { ...MAIL, types: { Person: PERSON, Mail: MAIL.types.Mail } }],
+    [
+      'a domain of its own making',
+      {
+        ...MAIL,
+        types: { ...MAIL.types, EIP712Domain: [{ name: 'site', type: 'string' }] },
+        domain: { site: 'x' },
+      },
+    ],
+    [
+      'a chain id that is text',
+      { ...MAIL, types: { ...MAIL.types, EIP712Domain: [{ name: 'chainId', type: 'string' }] } },
+    ],
+    ['a primary type that is not there', { ...MAIL, primaryType: 'Letter' }],
+    ['a primary type of every object', { ...MAIL, primaryType: 'constructor' }],
+    ['a value that is missing', only('string', undefined)],
+    ['a struct that is null', only('Part', null, { Part: [{ name: 'a', type: 'bool' }] })],
+    ['a value out of range', only('uint8', 256)],
+    ['a negative uint', only('uint8', -1)],
+    ['an int out of range', only('int8', 128)],
+    ['a number that is not exact', only('uint256', 2 ** 60)],
+    ['a fraction', only('uint256', 0.5)],
+    ['an empty number', only('uint256', '')],
+    ['a bool in words', only('bool', 'false')],
+    ['bytes of another length', only('bytes32', '0x12')],
+    ['half a byte', only('bytes', '0x123')],
+    ['a wrong checksum', only('address', '0xcD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826')],
+    ['half a character', only('string', '\ud800')],
+    ['an alias', only('uint', 1)],
+    ['a width that does not exist', only('uint7', 1)],
+    ['an array that is too short', only('uint8[2]', [1])],
+    ['no array', only('uint8[]', { length: 0 })],
+    [
+      'a struct named as a type',
+      only(
+        'uint256',
+        {},
+        { uint256: [{ name: 'a', type: 'bool' }], Only: [{ name: 'field', type: 'uint' }] },
+      ),
+    ],
+    [
+      'a name that closes the type',
+      only('string', 'a', { Only: [{ name: 'a)b(', type: 'string' }] }),
+    ],
+    [
+      'a field twice',
+      only('string', 'a', {
+        Only: [
+          { name: 'field', type: 'string' },
+          { name: 'field', type: 'string' },
+        ],
+      }),
+    ],
+    ['a part with a colon', only('A:B', { a: true }, { 'A:B': [{ name: 'a', type: 'bool' }] })],
+  ])('refuses %s', (_, said) => {
+    expect(() => parseTypedData('v4', said, 1)).toThrow(
+      expect.objectContaining({ code: 'TYPED_DATA_INVALID' }),
+    );
+  });
+
+  it('refuses what is nested without end', () => {
+    const types = { Only: [{ name: 'field', type: 'Only[]' }] };
+    let field: unknown = [];
+    for (let depth = 0; depth < 5_000; depth++) field = [{ field }];
+    expect(() => parseTypedData('v4', only('Only[]', field, types), 1)).toThrow(
+      expect.objectContaining({ code: 'TYPED_DATA_INVALID' }),
+    );
+  });
+
+  it('refuses arrays in version 3', () => {
+    expect(() => parseTypedData('v3', only('uint8[]', [1]), 1)).toThrow('Version 3 has no arrays');
+    expect(parseTypedData('v4', only('uint8[]', [1]), 1).message).toEqual({ field: [1n] });
+  });
+
+  it.each([
+    1,
+    '1',
+    '0x1',
+    '0x01',
+  ])('refuses a domain of another network (%p), when read and when signed', (chainId) => {
+    const said = { ...MAIL, domain: { ...MAIL.domain, chainId } };
+    const mismatch = expect.objectContaining({ code: 'CHAIN_MISMATCH' });
+    expect(() => parseTypedData('v4', said, 10)).toThrow(mismatch);
+    expect(() => signTypedData(parseTypedData('v4', said, 1), 10, COW)).toThrow(mismatch);
+  });
+
+  it('refuses another network even where it would not be signed', () => {
+    const said = { ...only('bool', true), domain: { chainId: 5 } };
+    expect(() => parseTypedData('v4', said, 1)).toThrow(
+      expect.objectContaining({ code: 'CHAIN_MISMATCH' }),
+    );
+  });
+
+  it.each([
+    ['an array', [{ type: 'uint8[]', name: 'a', value: [1] }]],
+    ['nothing', []],
+    ['the shape of version 4', MAIL],
+    ['a type that does not exist', [{ type: 'jocker', name: 'a', value: 1 }]],
+    ['no name', [{ type: 'string', value: 'a' }]],
+  ])('refuses %s in version 1', (_, said) => {
+    expect(() => parseTypedDataV1(said)).toThrow(
+      expect.objectContaining({ code: 'TYPED_DATA_INVALID' }),
+    );
+  });
+
+  it('leads back to the signer', async () => {
+    const parsed = parseTypedData('v4', MAIL, 1);
+    const signature = signTypedData(parsed, 1, COW);
+    expect(await recoverAddress({ hash: hashTypedDataOf(parsed), signature })).toBe(
+      addressOfKey(COW),
+    );
+  });
+});

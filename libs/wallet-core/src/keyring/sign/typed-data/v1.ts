@@ -1,0 +1,40 @@
+import type { Hex } from '@cenote/chains';
+import { concatHex, encodePacked, keccak256, stringToHex } from 'viem/utils';
+import * as z from 'zod/mini';
+import { type Elementary, isElementary, readElementary } from './elementary.ts';
+import { invalid } from './invalid.ts';
+
+/** Typed data from before EIP-712: named values without a domain, so that no chain or contract binds the signature. */
+export interface TypedDataV1 {
+  version: 'v1';
+  fields: readonly { type: string; name: string; value: Elementary }[];
+}
+
+const saidSchema = z
+  .array(z.object({ type: z.string(), name: z.string(), value: z.unknown() }))
+  .check(z.minLength(1), z.maxLength(256));
+
+/**
+ * Reads the typed data of `eth_signTypedData`. Arrays are refused: signers pack them differently.
+ * @throws {KeyringError} TYPED_DATA_INVALID
+ */
+export function parseTypedDataV1(said: unknown): TypedDataV1 {
+  const parsed = saidSchema.safeParse(said);
+  if (!parsed.success) throw invalid('Not typed data of version 1');
+  const fields = parsed.data.map(({ type, name, value }, at) => {
+    if (!isElementary(type) || /\p{Surrogate}/u.test(name))
+      throw invalid(`Field ${at} has a type or name that cannot be signed`);
+    return { type, name, value: readElementary(type, value, `Field ${at}`) };
+  });
+  return { version: 'v1', fields };
+}
+
+/** The hash that `eth_signTypedData` signed first, and still signs as its version 1. */
+export function hashTypedDataV1({ fields }: TypedDataV1): Hex {
+  const schema = fields.map(({ type, name }) => stringToHex(`${type} ${name}`));
+  const types = fields.map(({ type }) => type);
+  const values = fields.map(({ value }) => value);
+  return keccak256(
+    concatHex([keccak256(concatHex(schema)), keccak256(encodePacked(types, values as never))]),
+  );
+}

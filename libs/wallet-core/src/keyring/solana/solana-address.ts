@@ -1,0 +1,19 @@
+import { ed25519 } from '@noble/curves/ed25519';
+import { base58 } from '@scure/base';
+import { assertIndex, phraseSeed } from '../phrase/derive.ts';
+import { deriveEd25519Key } from './slip10.ts';
+
+/**
+ * A phrase's address on Solana, as Phantom and Solflare derive it: m/44'/501'/i'/0'.
+ * @param sentence UTF-8 of the words in Unicode form NFKD; is not wiped
+ * @param index 0 to 9,999
+ */
+export async function solanaAddress(sentence: Uint8Array, index: number): Promise<string> {
+  assertIndex(index);
+  const seed = await phraseSeed(sentence);
+  const key = deriveEd25519Key(seed, `m/44'/501'/${index}'/0'`);
+  seed.fill(0);
+  const address = base58.encode(ed25519.getPublicKey(key));
+  key.fill(0);
+  return address;
+}

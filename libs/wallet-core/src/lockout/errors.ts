@@ -1,0 +1,14 @@
+import { WalletError } from '../errors.ts';
+
+/** Too many wrong passwords. Not even the right one is tried before the time is over. */
+export class LockedOutError extends WalletError {
+  override readonly name = 'LockedOutError';
+  declare readonly code: 'LOCKED_OUT';
+
+  constructor(
+    /** Milliseconds. */
+    readonly retryAfter: number,
+  ) {
+    super('LOCKED_OUT', 'Too many wrong passwords');
+  }
+}

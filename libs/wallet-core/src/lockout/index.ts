@@ -1,0 +1,3 @@
+export * from './errors.ts';
+export { waitAfter } from './lockout.ts';
+export * from './wait.ts';

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { Clock, Store } from '../ports.ts';
+import { inSeries } from '../serial.ts';
+import { LockedOutError } from './errors.ts';
+
+const MINUTE = 60_000;
+
+/** How long the next attempt waits after so many failures in a row. */
+const STEPS = [
+  { failures: 12, wait: 60 * MINUTE },
+  { failures: 10, wait: 15 * MINUTE },
+  { failures: 6, wait: 5 * MINUTE },
+] as const;
+
+const attemptsSchema = z.strictObject({
+  failures: z.int().check(z.gte(0)),
+  /** Milliseconds since the epoch: when the last attempt began. */
+  since: z.int().check(z.gte(0)),
+});
+type Attempts = z.infer<typeof attemptsSchema>;
+
+/** Milliseconds to wait after so many failures in a row. */
+export function waitAfter(failures: number): number {
+  return STEPS.find((step) => failures >= step.failures)?.wait ?? 0;
+}
+
+/**
+ * Counts wrong passwords where they survive restarts. An attempt counts before it is judged: who
+ * ends the program in the middle of one has not tried for free. A clock set back begins the wait
+ * anew; a record that says nothing sensible counts as the longest wait, not as none.
+ */
+export class Lockout {
+  readonly #inSeries = inSeries();
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly key: string,
+  ) {}
+
+  /** Milliseconds until a password may be tried: 0 now. */
+  remaining(): Promise<number> {
+    return this.#inSeries(() => this.#remaining());
+  }
+
+  /** Counts an attempt; throws LockedOutError where none is allowed now. */
+  begin(): Promise<void> {
+    return this.#inSeries(async () => {
+      const retryAfter = await this.#remaining();
+      if (retryAfter > 0) throw new LockedOutError(retryAfter);
+      const { failures } = await this.#read();
+      await this.#write({ failures: failures + 1, since: this.clock() });
+    });
+  }
+
+  /** The password was right. */
+  clear(): Promise<void> {
+    return this.#inSeries(() => this.store.remove([this.key]));
+  }
+
+  async #remaining(): Promise<number> {
+    const { failures, since } = await this.#read();
+    const wait = waitAfter(failures);
+    if (wait === 0) return 0;
+    const now = this.clock();
+    if (now < since) {
+      await this.#write({ failures, since: now });
+      return wait;
+    }
+    return Math.max(0, since + wait - now);
+  }
+
+  async #read(): Promise<Attempts> {
+    const stored = await this.store.get(this.key);
+    if (stored === undefined) return { failures: 0, since: 0 };
+    const parsed = attemptsSchema.safeParse(stored);
+    if (parsed.success) return parsed.data;
+    const attempts = { failures: STEPS[0].failures, since: this.clock() };
+    await this.#write(attempts);
+    return attempts;
+  }
+
+  #write(attempts: Attempts): Promise<void> {
+    return this.store.set({ [this.key]: attempts });
+  }
+}

@@ -1,0 +1,15 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A wait as it is told: whole minutes, from an hour on whole hours; never less than there is. */
+export interface Wait {
+  readonly unit: 'minutes' | 'hours';
+  readonly count: number;
+}
+
+export function waitOf(milliseconds: number): Wait {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE));
+  return minutes < 60
+    ? { unit: 'minutes', count: minutes }
+    : { unit: 'hours', count: Math.ceil(milliseconds / HOUR) };
+}

@@ -1,0 +1,5 @@
+export * from './ceremony.ts';
+export * from './errors.ts';
+export * from './options.ts';
+export type { Passkey } from './passkey-box.ts';
+export * from './response.ts';

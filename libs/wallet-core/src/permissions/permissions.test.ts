@@ -1,0 +1,80 @@
+import {
+  connections,
+  grant,
+  isChainPermitted,
+  permissionsOf,
+  permissionsSchema,
+  permitChain,
+  permittedAccounts,
+  revoke,
+  turnTo,
+  withdrawAccount,
+} from './index.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const SITE = 'https://app.example';
+const NOW = 1_000;
+
+const granted = grant([], { id: '1', origin: SITE, accounts: [ALICE, BOB], chains: [1] }, NOW);
+
+it('gives nothing to a site that was granted nothing', () => {
+  expect(permissionsOf(granted, 'https://other.example', NOW)).toEqual([]);
+  expect(permittedAccounts(granted, 'https://other.example', NOW)).toEqual([]);
+});
+
+it('shows a site its accounts in the order they were granted, as EIP-2255 lists it', () => {
+  expect(permittedAccounts(granted, SITE, NOW)).toEqual([ALICE, BOB]);
+  expect(permissionsOf(granted, SITE, NOW)).toMatchObject([
+    { parentCapability: 'eth_accounts', invoker: SITE, date: NOW },
+  ]);
+});
+
+it('replaces what was granted before', () => {
+  const again = grant(granted, { id: '2', origin: SITE, accounts: [BOB] }, NOW);
+  expect(again).toHaveLength(1);
+  expect(permittedAccounts(again, SITE, NOW)).toEqual([BOB]);
+});
+
+it('ends when its time is over', () => {
+  const brief = grant([], { id: '1', origin: SITE, accounts: [ALICE], expiresAt: 2_000 }, NOW);
+  expect(permittedAccounts(brief, SITE, 1_999)).toEqual([ALICE]);
+  expect(permittedAccounts(brief, SITE, 2_000)).toEqual([]);
+  expect(connections(brief, 2_000)).toEqual([]);
+});
+
+it('ends when it is revoked, for this site alone', () => {
+  const both = grant(granted, { id: '2', origin: 'https://b.example', accounts: [BOB] }, NOW);
+  expect(revoke(both, SITE).map(({ invoker }) => invoker)).toEqual(['https://b.example']);
+});
+
+it('bounds the networks a site may turn to, until another is permitted', () => {
+  expect(isChainPermitted(granted, SITE, 1, NOW)).toBe(true);
+  expect(isChainPermitted(granted, SITE, 10, NOW)).toBe(false);
+  expect(isChainPermitted(permitChain(granted, SITE, 10), SITE, 10, NOW)).toBe(true);
+});
+
+it('turns the sites that see an account to it, and no other', () => {
+  const both = grant(granted, { id: '2', origin: 'https://b.example', accounts: [ALICE] }, NOW);
+  const turned = turnTo(both, BOB);
+  expect(permittedAccounts(turned, SITE, NOW)).toEqual([BOB, ALICE]);
+  expect(permittedAccounts(turned, 'https://b.example', NOW)).toEqual([ALICE]);
+});
+
+it('takes an account that left the wallet from every site', () => {
+  const left = withdrawAccount(granted, ALICE);
+  expect(permittedAccounts(left, SITE, NOW)).toEqual([BOB]);
+  expect(withdrawAccount(left, BOB)).toEqual([]);
+});
+
+it('takes an account from one site alone', () => {
+  const both = grant(granted, { id: '2', origin: 'https://b.example', accounts: [ALICE] }, NOW);
+  const taken = withdrawAccount(both, ALICE, SITE);
+  expect(permittedAccounts(taken, SITE, NOW)).toEqual([BOB]);
+  expect(permittedAccounts(taken, 'https://b.example', NOW)).toEqual([ALICE]);
+  expect(withdrawAccount(both, ALICE, 'https://b.example')).toEqual(granted);
+});
+
+it('reads back as it was stored', () => {
+  expect(permissionsSchema.parse(JSON.parse(JSON.stringify(granted)))).toEqual(granted);
+});

@@ -1,0 +1,110 @@
+import type { Permission } from '../permissions/index.ts';
+import type { Ask } from './ask.ts';
+import { toMessageBytes } from './message-bytes.ts';
+import { isMethod, METHODS, type MethodName, type ParamsOf } from './methods.ts';
+import { nodeParams } from './params.ts';
+import { isProxied, isRefused } from './proxied.ts';
+import { InternalError, MethodNotFound, RpcError, UnsupportedMethod } from './rpc-errors.ts';
+import { watchAsset } from './rules/assets.ts';
+import { getCapabilities, sendCalls } from './rules/calls.ts';
+import { connect, requireConnection } from './rules/connection.ts';
+import { addChain, switchChain } from './rules/networks.ts';
+import { signMessage, signTypedData } from './rules/signing.ts';
+import { sendTransaction } from './rules/transaction.ts';
+import { type HexText, parseParams, toQuantity } from './values.ts';
+
+export interface RpcRequest {
+  method: string;
+  params?: unknown;
+}
+
+/** What the wallet knows of the site that asks, at the moment it asks. */
+export interface SiteState {
+  locked: boolean;
+  /** The site's permissions in force. */
+  permissions: readonly Permission[];
+  /** Accounts it may see, its own first; empty where it is not connected. */
+  accounts: readonly HexText[];
+  /** The network the site is on. */
+  chainId: number;
+  /** Networks the wallet knows. */
+  chainIds: readonly number[];
+  /** How the wallet names itself to pages. */
+  clientVersion: string;
+}
+
+export type Decision =
+  | { kind: 'answer'; result: unknown }
+  /** To be asked of the node of the site's network. */
+  | { kind: 'proxy'; method: string; params: readonly unknown[] }
+  /** The site gives up its permission. */
+  | { kind: 'revoke' }
+  /** Who signed a personal message: a computation, no secret. */
+  | { kind: 'recover'; message: HexText; signature: HexText }
+  /** What the account can do on each of these networks (EIP-5792). */
+  | { kind: 'capabilities'; account: HexText; chainIds: readonly number[] }
+  /** How far calls are that this site has sent, told to the site or shown to the person. */
+  | { kind: 'callsStatus' | 'showCalls'; id: string }
+  | { kind: 'approval'; ask: Ask }
+  | { kind: 'error'; error: RpcError };
+
+type Rules = { [M in MethodName]: (params: ParamsOf<M>, site: SiteState) => Decision };
+
+const answer = (result: unknown): Decision => ({ kind: 'answer', result });
+const visible = ({ locked, accounts }: SiteState) => (locked ? [] : accounts);
+
+const RULES: Rules = {
+  eth_chainId: (_, site) => answer(toQuantity(site.chainId)),
+  net_version: (_, site) => answer(String(site.chainId)),
+  web3_clientVersion: (_, site) => answer(site.clientVersion),
+  eth_accounts: (_, site) => answer(visible(site)),
+  eth_coinbase: (_, site) => answer(visible(site)[0] ?? null),
+  wallet_getPermissions: (_, site) => answer(site.permissions),
+  wallet_revokePermissions: () => ({ kind: 'revoke' }),
+  eth_requestAccounts: (_, site) => connect('accounts', site),
+  wallet_requestPermissions: () => ({
+    kind: 'approval',
+    ask: { type: 'connect', answer: 'permissions' },
+  }),
+  personal_ecRecover: ([message, signature]) => ({
+    kind: 'recover',
+    message: toMessageBytes(message),
+    signature,
+  }),
+  personal_sign: signMessage,
+  eth_signTypedData: ([data, account], site) => signTypedData('V1', account, data, site),
+  eth_signTypedData_v3: ([account, data], site) => signTypedData('V3', account, data, site),
+  eth_signTypedData_v4: ([account, data], site) => signTypedData('V4', account, data, site),
+  eth_sendTransaction: sendTransaction,
+  wallet_addEthereumChain: addChain,
+  wallet_switchEthereumChain: switchChain,
+  wallet_watchAsset: watchAsset,
+  wallet_getCapabilities: getCapabilities,
+  wallet_sendCalls: sendCalls,
+  wallet_getCallsStatus: ([id]) => ({ kind: 'callsStatus', id }),
+  wallet_showCallsStatus: ([id]) => ({ kind: 'showCalls', id }),
+};
+
+/**
+ * The one place that decides what becomes of a page's request: answered from what the wallet knows, passed
+ * to a node, put to the person, or refused. Pure, and never throws.
+ */
+export function decide(request: RpcRequest, site: SiteState): Decision {
+  try {
+    const { method, params } = request;
+    if (isRefused(method)) throw new UnsupportedMethod();
+    if (isProxied(method))
+      return { kind: 'proxy', method, params: parseParams(nodeParams, params) };
+    if (!isMethod(method)) throw new MethodNotFound();
+    return decideOwn(method, params, site);
+  } catch (error) {
+    return { kind: 'error', error: error instanceof RpcError ? error : new InternalError() };
+  }
+}
+
+function decideOwn<M extends MethodName>(method: M, params: unknown, site: SiteState): Decision {
+  const { needsConnection, params: schema } = METHODS[method];
+  // Before anything else is said of the request: strangers learn nothing.
+  if (needsConnection) requireConnection(site);
+  return RULES[method](parseParams(schema, params) as ParamsOf<M>, site);
+}

@@ -1,0 +1,6 @@
+export { type Ask, askSchema, type CallRequest, type TransactionRequest } from './ask.ts';
+export { type Decision, decide, type RpcRequest, type SiteState } from './decide.ts';
+export { type CallsStatus, isMethod, METHODS, type Method, type MethodName } from './methods.ts';
+export { rpcUrlValue } from './params.ts';
+export * from './rpc-errors.ts';
+export { addressValue, type HexText, toQuantity } from './values.ts';

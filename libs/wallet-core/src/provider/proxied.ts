@@ -1,0 +1,51 @@
+/** Reads that a node answers for the network the site is on; standard: EIP-1474 and the execution API. */
+const PROXIED: ReadonlySet<string> = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_simulateV1',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'net_listening',
+  'web3_sha3',
+]);
+
+export const isProxied = (method: string): boolean => PROXIED.has(method);
+
+/** Known, and refused on purpose: `eth_sign` signs anything unseen, the rest would need another kind of key. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_getEncryptionPublicKey',
+  'eth_decrypt',
+  'eth_subscribe',
+  'eth_unsubscribe',
+]);
+
+export const isRefused = (method: string): boolean => REFUSED.has(method);

@@ -1,0 +1,107 @@
+import { WalletError } from '../errors.ts';
+
+/** What a page reads of an error (EIP-1193, EIP-1474). */
+export interface RpcErrorBody {
+  code: number;
+  message: string;
+  data?: unknown;
+}
+
+/** Base of the errors that a page may read: message and data hold nothing that it did not send itself. */
+export class RpcError extends WalletError {
+  override readonly name: string = 'RpcError';
+  readonly rpcCode: number;
+  readonly data: unknown;
+
+  constructor(rpcCode: number, message: string, data?: unknown) {
+    super(`RPC_${rpcCode}`, message);
+    this.rpcCode = rpcCode;
+    this.data = data;
+  }
+}
+
+/** One class per code: the code, and what is said where the thrower has nothing better to say. */
+const errorOf = <Code extends number>(code: Code, name: string, usual: string) =>
+  class extends RpcError {
+    static readonly rpcCode: Code = code;
+    override readonly name = name;
+    constructor(message: string = usual, data?: unknown) {
+      super(code, message, data);
+    }
+  };
+
+// JSON-RPC 2.0
+export const ParseError = errorOf(-32700, 'ParseError', 'The request is not valid JSON.');
+export const InvalidRequest = errorOf(-32600, 'InvalidRequest', 'The request is not valid.');
+export const MethodNotFound = errorOf(-32601, 'MethodNotFound', 'There is no such method.');
+export const InvalidParams = errorOf(-32602, 'InvalidParams', 'The parameters are not valid.');
+export const InternalError = errorOf(-32603, 'InternalError', 'The wallet could not answer.');
+// EIP-1474
+export const InvalidInput = errorOf(-32000, 'InvalidInput', 'The input is not valid.');
+export const ResourceNotFound = errorOf(-32001, 'ResourceNotFound', 'There is no such resource.');
+export const ResourceUnavailable = errorOf(
+  -32002,
+  'ResourceUnavailable',
+  'The wallet cannot take this request now.',
+);
+export const TransactionRejected = errorOf(
+  -32003,
+  'TransactionRejected',
+  'The network refused the transaction.',
+);
+export const MethodNotSupported = errorOf(
+  -32004,
+  'MethodNotSupported',
+  'This method is not supported.',
+);
+export const LimitExceeded = errorOf(-32005, 'LimitExceeded', 'Too many requests.');
+export const VersionNotSupported = errorOf(
+  -32006,
+  'VersionNotSupported',
+  'This version of JSON-RPC is not supported.',
+);
+// EIP-1193, EIP-3085, EIP-3326
+export const UserRejected = errorOf(4001, 'UserRejected', 'The person rejected the request.');
+export const Unauthorized = errorOf(
+  4100,
+  'Unauthorized',
+  'The person has not allowed this method or account.',
+);
+export const UnsupportedMethod = errorOf(
+  4200,
+  'UnsupportedMethod',
+  'The wallet does not support this method.',
+);
+export const Disconnected = errorOf(4900, 'Disconnected', 'The wallet is not connected.');
+export const ChainDisconnected = errorOf(4901, 'ChainDisconnected', 'The network does not answer.');
+export const UnknownChain = errorOf(4902, 'UnknownChain', 'The wallet does not know this network.');
+// EIP-5792
+export const UnsupportedCapability = errorOf(
+  5700,
+  'UnsupportedCapability',
+  'The wallet does not have a capability that is asked for.',
+);
+export const UnsupportedChain = errorOf(
+  5710,
+  'UnsupportedChain',
+  'The wallet does not know this network.',
+);
+export const DuplicateId = errorOf(5720, 'DuplicateId', 'There are calls with this id already.');
+export const UnknownCalls = errorOf(5730, 'UnknownCalls', 'There are no calls with this id.');
+export const CallsTooLarge = errorOf(5740, 'CallsTooLarge', 'These are too many calls.');
+export const UpgradeRejected = errorOf(
+  5750,
+  'UpgradeRejected',
+  'The person does not want to make the account a smart account.',
+);
+export const AtomicityUnsupported = errorOf(
+  5760,
+  'AtomicityUnsupported',
+  'The account cannot carry out these calls as one.',
+);
+
+/** The error as a page may read it. Whatever is not meant for pages becomes a plain internal error. */
+export function toErrorBody(error: unknown): RpcErrorBody {
+  const { rpcCode, message, data } = error instanceof RpcError ? error : new InternalError();
+  return data === undefined ? { code: rpcCode, message } : { code: rpcCode, message, data };
+}

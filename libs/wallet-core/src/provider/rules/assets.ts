@@ -1,0 +1,25 @@
+import { getAddress } from 'viem/utils';
+import type { Decision, SiteState } from '../decide.ts';
+import type { ParamsOf } from '../methods.ts';
+import { UnknownChain } from '../rpc-errors.ts';
+import type { HexText } from '../values.ts';
+
+/** EIP-747. For the account that the site takes for its own, on a network that the wallet knows. */
+export function watchAsset(params: ParamsOf<'wallet_watchAsset'>, site: SiteState): Decision {
+  const { options } = Array.isArray(params) ? params[0] : params;
+  const { chainId = site.chainId, symbol, decimals } = options;
+  if (!site.chainIds.includes(chainId)) throw new UnknownChain();
+  return {
+    kind: 'approval',
+    ask: {
+      type: 'watchAsset',
+      account: site.accounts[0] as HexText,
+      chainId,
+      address: getAddress(options.address),
+      said: {
+        ...(symbol !== undefined && { symbol }),
+        ...(decimals !== undefined && { decimals }),
+      },
+    },
+  };
+}

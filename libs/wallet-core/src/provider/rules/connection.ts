@@ -1,0 +1,28 @@
+import { sameAddress } from '@cenote/chains';
+import type { Decision, SiteState } from '../decide.ts';
+import { InvalidParams, Unauthorized } from '../rpc-errors.ts';
+import { addressValue, type HexText } from '../values.ts';
+
+/** EIP-1102. A connected site hears its accounts at once, unless the wallet has to be unlocked first. */
+export function connect(answer: 'accounts' | 'permissions', site: SiteState): Decision {
+  if (site.accounts.length === 0) return { kind: 'approval', ask: { type: 'connect', answer } };
+  if (site.locked) return { kind: 'approval', ask: { type: 'unlock' } };
+  return { kind: 'answer', result: site.accounts };
+}
+
+/** @throws Unauthorized */
+export function requireConnection({ accounts }: SiteState): void {
+  if (accounts.length === 0) throw new Unauthorized();
+}
+
+/**
+ * The account in the wallet's own spelling.
+ * @throws InvalidParams where it is no address, Unauthorized where the site may not see it.
+ */
+export function requireAccount(account: unknown, { accounts }: SiteState): HexText {
+  const parsed = addressValue.safeParse(account);
+  if (!parsed.success) throw new InvalidParams('The account is not an address.');
+  const own = accounts.find((permitted) => sameAddress(permitted, parsed.data));
+  if (!own) throw new Unauthorized();
+  return own;
+}

@@ -1,0 +1,36 @@
+import type { Decision, SiteState } from '../decide.ts';
+import type { ParamsOf } from '../methods.ts';
+import { UnknownChain } from '../rpc-errors.ts';
+import { chainIdOf } from '../values.ts';
+
+const DONE: Decision = { kind: 'answer', result: null };
+
+/** EIP-3326. Only to a network the wallet knows; the one the site is on already needs nobody's word. */
+export function switchChain(
+  [{ chainId }]: ParamsOf<'wallet_switchEthereumChain'>,
+  site: SiteState,
+): Decision {
+  const id = chainIdOf(chainId);
+  if (!site.chainIds.includes(id)) throw new UnknownChain();
+  return id === site.chainId
+    ? DONE
+    : { kind: 'approval', ask: { type: 'switchChain', chainId: id } };
+}
+
+/** EIP-3085. Adding is not selecting; a network that is known keeps the endpoints it has. */
+export function addChain([chain]: ParamsOf<'wallet_addEthereumChain'>, site: SiteState): Decision {
+  const chainId = chainIdOf(chain.chainId);
+  if (site.chainIds.includes(chainId)) return DONE;
+  const explorerUrl = chain.blockExplorerUrls?.[0];
+  return {
+    kind: 'approval',
+    ask: {
+      type: 'addChain',
+      chainId,
+      name: chain.chainName,
+      symbol: chain.nativeCurrency.symbol,
+      rpcUrls: chain.rpcUrls,
+      ...(explorerUrl !== undefined && { explorerUrl }),
+    },
+  };
+}

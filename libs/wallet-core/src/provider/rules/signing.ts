@@ -1,0 +1,52 @@
+import { KeyringError } from '../../keyring/errors.ts';
+import { parseTypedData } from '../../keyring/sign/typed-data/parse.ts';
+import { parseTypedDataV1 } from '../../keyring/sign/typed-data/v1.ts';
+import type { Decision, SiteState } from '../decide.ts';
+import { toMessageBytes } from '../message-bytes.ts';
+import { InvalidParams } from '../rpc-errors.ts';
+import { addressValue } from '../values.ts';
+import { requireAccount } from './connection.ts';
+
+const isAddress = (value: string) => addressValue.safeParse(value).success;
+
+/** EIP-191. Some pages send the account first: told apart where only one of the two is an address. */
+export function signMessage(
+  [first, second]: readonly [string, string, ...unknown[]],
+  site: SiteState,
+): Decision {
+  const swapped = isAddress(first) && !isAddress(second);
+  const account = requireAccount(swapped ? first : second, site);
+  const message = toMessageBytes(swapped ? second : first);
+  return { kind: 'approval', ask: { type: 'message', account, message } };
+}
+
+/**
+ * EIP-712, and what came before it. Data meant for another network than the one the site is on is refused: whoever
+ * signs it has not seen what it moves. What is kept is what is signed and nothing else, so that no screen can
+ * show more than that.
+ */
+export function signTypedData(
+  version: 'V1' | 'V3' | 'V4',
+  signer: string,
+  given: unknown,
+  site: SiteState,
+): Decision {
+  const account = requireAccount(signer, site);
+  const data = JSON.stringify(signedPart(version, given, site.chainId), (_, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  return { kind: 'approval', ask: { type: 'typedData', account, version, data } };
+}
+
+function signedPart(version: 'V1' | 'V3' | 'V4', given: unknown, chainId: number): unknown {
+  try {
+    if (version === 'V1') return parseTypedDataV1(given).fields;
+    const parsed = parseTypedData(version === 'V3' ? 'v3' : 'v4', given, chainId);
+    const { types, primaryType, domain, message } = parsed;
+    return { types, primaryType, domain, message };
+  } catch (error) {
+    throw new InvalidParams(
+      error instanceof KeyringError ? `${error.shortMessage}.` : 'The data cannot be signed.',
+    );
+  }
+}

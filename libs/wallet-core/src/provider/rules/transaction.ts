@@ -1,0 +1,65 @@
+import { KeyringError } from '../../keyring/errors.ts';
+import {
+  type TransactionRequest as ParsedTransaction,
+  parseTransaction,
+} from '../../keyring/sign/parse-transaction.ts';
+import type { TransactionRequest } from '../ask.ts';
+import type { Decision, SiteState } from '../decide.ts';
+import type { ParamsOf } from '../methods.ts';
+import { InvalidParams } from '../rpc-errors.ts';
+import { toQuantity } from '../values.ts';
+import { requireAccount } from './connection.ts';
+
+/** Of an account the site sees, on the network it is on, with one name for each field and no field that is not signed. */
+export function sendTransaction(
+  [given]: ParamsOf<'eth_sendTransaction'>,
+  site: SiteState,
+): Decision {
+  const account = requireAccount(given.from, site);
+  const { chainId } = site;
+  const { to, value, data, type, nonce, accessList, ...parsed } = readTransaction(given, chainId);
+  const optional = {
+    to,
+    type,
+    nonce: nonce === undefined ? undefined : toQuantity(nonce),
+    accessList: accessList?.map(({ address, storageKeys }) => ({
+      address,
+      storageKeys: [...storageKeys],
+    })),
+    ...quantities(parsed),
+  };
+  const transaction = {
+    from: account,
+    value: toQuantity(value),
+    data,
+    ...Object.fromEntries(Object.entries(optional).filter(([, one]) => one !== undefined)),
+  } as TransactionRequest;
+  return { kind: 'approval', ask: { type: 'transaction', account, chainId, transaction } };
+}
+
+type Read = Omit<ParsedTransaction, 'type'> & { type?: TransactionRequest['type'] };
+type Prices = Pick<Read, 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
+
+/** @throws InvalidParams that says what is wrong with the whole. */
+function readTransaction(given: ParamsOf<'eth_sendTransaction'>[0], chainId: number): Read {
+  const isDelegation = given.authorizationList != null || /^0x0*4$/.test(String(given.type));
+  // It would hand the account's code to whom the page likes, for good.
+  if (isDelegation) throw new InvalidParams('No site sets the code of an account (EIP-7702).');
+  try {
+    return parseTransaction(given, chainId) as Read;
+  } catch (error) {
+    throw new InvalidParams(
+      error instanceof KeyringError
+        ? `${error.shortMessage}.`
+        : 'The transaction cannot be signed.',
+    );
+  }
+}
+
+const quantities = ({ gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Prices) => ({
+  gas: gas === undefined ? undefined : toQuantity(gas),
+  gasPrice: gasPrice === undefined ? undefined : toQuantity(gasPrice),
+  maxFeePerGas: maxFeePerGas === undefined ? undefined : toQuantity(maxFeePerGas),
+  maxPriorityFeePerGas:
+    maxPriorityFeePerGas === undefined ? undefined : toQuantity(maxPriorityFeePerGas),
+});

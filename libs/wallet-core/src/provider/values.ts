@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { InvalidParams } from './rpc-errors.ts';
+
+/** Hex digits of the largest call a node takes: 128 KiB. */
+const MAX_DATA = 2 + 2 * 128 * 1024;
+/** The largest message to sign, in characters. */
+export const MAX_MESSAGE = 256 * 1024;
+/** Largest chain id that JavaScript counts exactly (EIP-3085 leaves the bound open). */
+const MAX_CHAIN_ID = BigInt(Number.MAX_SAFE_INTEGER);
+
+const MAX_CALLS_ID = 4_096;
+
+export type HexText = `0x${string}`;
+
+const hexText = (pattern: RegExp, max: number) =>
+  z.custom<HexText>(
+    (value) => typeof value === 'string' && value.length <= max && pattern.test(value),
+  );
+
+/** An account or contract, in any case of letters. */
+export const addressValue = hexText(/^0x[0-9a-fA-F]{40}$/, 42);
+/** A count; leading zeros are forgiven, since many pages send them. */
+export const quantityValue = hexText(/^0x[0-9a-fA-F]+$/, 66);
+export const hashValue = hexText(/^0x[0-9a-fA-F]{64}$/, 66);
+/** Whole bytes. */
+export const bytesValue = hexText(/^0x([0-9a-fA-F]{2})*$/, MAX_DATA);
+export const messageValue = z.string().check(z.maxLength(MAX_MESSAGE));
+export const chainIdValue = quantityValue.check(
+  z.refine((value) => BigInt(value) > 0n && BigInt(value) <= MAX_CHAIN_ID),
+);
+
+/** EIP-5792: at most 4,096 bytes, whether text or hex. */
+export const callsIdValue = z.string().check(
+  z.minLength(1),
+  z.maxLength(2 + 2 * MAX_CALLS_ID),
+  z.refine((id) => /^0x[0-9a-fA-F]*$/.test(id) || bytesOf(id) <= MAX_CALLS_ID),
+);
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** @returns the id as a number: `chainIdValue` has bounded it. */
+export const chainIdOf = (value: HexText): number => Number(BigInt(value));
+export const toQuantity = (value: number | bigint): HexText => `0x${value.toString(16)}`;
+
+/** @throws InvalidParams naming the place, never the value. */
+export function parseParams<T extends z.ZodMiniType>(schema: T, params: unknown): z.output<T> {
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new InvalidParams(`The parameters are not valid${path && ` at ${path}`}.`);
+}

@@ -1,0 +1,6 @@
+export * from '../lockout/index.ts';
+export { ARGON2ID, type Argon2id, type Progress } from '../sealing/argon2id.ts';
+export * from './errors.ts';
+export type { VaultFormat, VaultHeader } from './format.ts';
+export * from './vault.ts';
+export type { VaultPasskeys } from './vault-passkeys.ts';

@@ -1,0 +1,79 @@
+import type { Random, Store } from '../ports.ts';
+import { VaultError } from './errors.ts';
+import { currentFormat, type VaultFormat, type VaultHeader } from './format.ts';
+import { type Kept, Slots } from './slots.ts';
+
+/** A stored record and what its version makes of it. */
+export interface Opened {
+  readonly kept: Kept;
+  readonly format: VaultFormat;
+  readonly header: VaultHeader;
+}
+
+/** The vault's one record, of whatever version; written in the current one. */
+export class Records {
+  readonly #slots: Slots;
+
+  constructor(
+    store: Store,
+    private readonly random: Random,
+    private readonly olderFormats: readonly VaultFormat[],
+  ) {
+    this.#slots = new Slots(store);
+  }
+
+  /** Undefined where there is none. Throws VAULT_DAMAGED, VAULT_TOO_NEW. */
+  async find(): Promise<Opened | undefined> {
+    const kept = await this.#slots.current();
+    if (!kept) return undefined;
+    if (kept.version > currentFormat.version) {
+      throw new VaultError('VAULT_TOO_NEW', 'The vault is of a newer version of the program');
+    }
+    const format = [currentFormat, ...this.olderFormats].find(
+      ({ version }) => version === kept.version,
+    );
+    const header = format?.header(kept.record);
+    if (!format || !header) throw new VaultError('VAULT_DAMAGED', 'The stored vault is damaged');
+    return { kept, format, header };
+  }
+
+  /** Like `find`; throws VAULT_ABSENT too. */
+  async current(): Promise<Opened> {
+    const opened = await this.find();
+    if (!opened) throw new VaultError('VAULT_ABSENT', 'There is no vault');
+    return opened;
+  }
+
+  /** What the record holds; throws what the caller knows a key that does not fit to mean. */
+  async content(
+    { format, kept }: Opened,
+    key: Uint8Array,
+    otherwise: 'VAULT_DAMAGED' | 'WRONG_KEY',
+  ): Promise<Uint8Array> {
+    const content = await format.open(kept.record, key);
+    if (!content) throw new VaultError(otherwise, 'The key does not open the vault');
+    return content;
+  }
+
+  /** Puts a new record in the place of the one that was read. */
+  async replace(
+    opened: Opened | undefined,
+    header: Omit<VaultHeader, 'generation'>,
+    key: Uint8Array,
+    content: Uint8Array,
+  ): Promise<void> {
+    const next = { ...header, generation: (opened?.kept.generation ?? 0) + 1 };
+    const record = await currentFormat.seal(next, key, content, this.random);
+    await this.#slots.replace(opened?.kept, record);
+  }
+
+  /** Leaves no trace of older records, and none of older versions. */
+  async settle(opened: Opened, key: Uint8Array, content: Uint8Array): Promise<void> {
+    if (opened.format === currentFormat) await this.#slots.tidy(opened.kept);
+    else await this.replace(opened, opened.header, key, content);
+  }
+
+  async clear(): Promise<void> {
+    await this.#slots.clear();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Store } from '../ports.ts';
+import { toBase64url } from '../sealing/base64url.ts';
+import { toHex, utf8 } from '../sealing/bytes.ts';
+import { MemoryStore } from '../testing/memory-store.ts';
+import { MortalStore } from '../testing/mortal-store.ts';
+import { content, vaultOver } from './testing/fixture.ts';
+import { OPERATIONS, PRF, storeBefore } from './testing/scenario.ts';
+
+const SECRETS = ['correct horse battery staple', 'abandon ability able about above absent'];
+
+/** All spellings in which a secret could lie somewhere. */
+function spellings(secret: Uint8Array): string[] {
+  const text = new TextDecoder().decode(secret);
+  const base64 = toBase64url(secret).replace(/.{0,2}$/, '');
+  return [text, toHex(secret), base64, JSON.stringify([...secret]).slice(1, -1)];
+}
+
+test('nothing that was ever written tells password, content, key or PRF', async () => {
+  const written: string[] = [];
+  const memory = new MemoryStore();
+  const store: Store = {
+    get: (key) => memory.get(key),
+    remove: (keys) => memory.remove(keys),
+    set: async (entries) => {
+      written.push(JSON.stringify(entries));
+      await memory.set(entries);
+    },
+  };
+  const [password = '', phrase = ''] = SECRETS;
+  const { vault } = vaultOver(store);
+  await vault.create(password, content(phrase));
+  await vault.unlock('wrong password').catch(() => {});
+  await vault.passkeys.add({ credentialId: 'A'.repeat(22), transports: [] }, { prf: PRF }, 'Phone');
+  await vault.update(content(`${phrase} twice`));
+  await vault.changePassword(password, `${password}!`);
+  await vault.unlock(`${password}!`);
+
+  const secrets = [utf8(password), utf8(phrase), utf8('wrong password'), vault.sessionKey(), PRF];
+  expect(written.length).toBeGreaterThan(5);
+  for (const spelling of secrets.flatMap(spellings)) {
+    for (const entry of written) expect(entry).not.toContain(spelling);
+  }
+});
+
+test('no error tells a secret, at whatever storage operation it arises', async () => {
+  const before = await storeBefore();
+  const told: string[] = [];
+  for (const { run } of OPERATIONS) {
+    for (let at = 0; at < 16; at++) {
+      const store = new MortalStore(before.copy(), { at, carriedOut: false });
+      await run(vaultOver(store).vault).catch((error) => told.push(tell(error)));
+    }
+  }
+  const { vault } = vaultOver(before);
+  for (const refused of [
+    vault.unlock(SECRETS[0] ?? ''),
+    vault.unlockWithKey(PRF),
+    vault.passkeys.unlock({ credentialId: 'A'.repeat(22), prf: PRF.map((byte) => byte ^ 1) }),
+    vault.create(SECRETS[0] ?? '', content(SECRETS[1] ?? '')),
+  ]) {
+    await refused.catch((error) => told.push(tell(error)));
+  }
+  expect(told.length).toBeGreaterThan(50);
+  const secrets = [...SECRETS.map(utf8), utf8('old content'), utf8('new content'), PRF];
+  for (const spelling of secrets.flatMap(spellings)) {
+    for (const each of told) expect(each).not.toContain(spelling);
+  }
+});
+
+function tell(error: unknown): string {
+  if (!(error instanceof Error)) return JSON.stringify(error) ?? '';
+  const { name, message, stack, cause } = error;
+  return [name, message, stack, JSON.stringify(error), tell(cause)].join('\n');
+}

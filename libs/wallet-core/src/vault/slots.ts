@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { Store } from '../ports.ts';
+import { toHex, utf8 } from '../sealing/bytes.ts';
+import { VaultError } from './errors.ts';
+
+const SLOTS = ['vault.a', 'vault.b'] as const;
+type Slot = (typeof SLOTS)[number];
+
+/** What every version of a record says. */
+const markSchema = z.looseObject({
+  version: z.int().check(z.gte(0)),
+  generation: z.int().check(z.gte(1)),
+});
+
+export interface Kept {
+  readonly slot: Slot;
+  readonly version: number;
+  readonly generation: number;
+  readonly record: unknown;
+}
+
+/**
+ * Two slots, of which the one with the higher generation holds: the generation is the pointer. A
+ * write goes to the other slot, is read back, and only then is the old one removed; a crash before,
+ * within or after any of these leaves one of the two whole.
+ *
+ * A slot is one text: a SHA-256 of the record's JSON, then the JSON. The digest tells rot, and a
+ * write that was cut off, from a wrong password; who changes a slot on purpose meets the seals.
+ */
+export class Slots {
+  constructor(private readonly store: Store) {}
+
+  /** The record that holds; undefined where there is none. Throws VAULT_DAMAGED. */
+  async current(): Promise<Kept | undefined> {
+    const stored = await Promise.all(SLOTS.map((slot) => this.store.get(slot)));
+    if (stored.every((value) => value === undefined)) return undefined;
+    const kept = await Promise.all(SLOTS.map((slot, i) => parse(slot, stored[i])));
+    const [newest] = kept
+      .filter((each) => each !== undefined)
+      .sort((one, other) => other.generation - one.generation);
+    if (!newest) throw new VaultError('VAULT_DAMAGED', 'The stored vault is damaged');
+    return newest;
+  }
+
+  /**
+   * Puts a record in the place of the current one. A write that storage reports as failed may have
+   * happened all the same: what can be read back decides.
+   */
+  async replace(
+    current: Kept | undefined,
+    record: { readonly version: number; readonly generation: number },
+  ): Promise<void> {
+    const slot = otherThan(current?.slot);
+    const text = await encode(record);
+    let cause: unknown;
+    await this.store.set({ [slot]: text }).catch((failure) => {
+      cause = failure;
+    });
+    if ((await this.store.get(slot)) !== text) {
+      throw new VaultError('STORAGE_FAILED', 'The vault could not be written', { cause });
+    }
+    await this.tidy({ slot });
+  }
+
+  /** Removes what a crash, or a removal that failed, left beside the current record. */
+  async tidy({ slot }: Pick<Kept, 'slot'>): Promise<void> {
+    // The new record holds already: not being rid of the old one undoes nothing, and the next
+    // unlock tries again.
+    await this.store.remove([otherThan(slot)]).catch(() => {});
+  }
+
+  async clear(): Promise<void> {
+    await this.store.remove(SLOTS);
+  }
+}
+
+function otherThan(slot: Slot | undefined): Slot {
+  return slot === SLOTS[0] ? SLOTS[1] : SLOTS[0];
+}
+
+async function encode(record: object): Promise<string> {
+  const json = JSON.stringify(record);
+  return `${await digestOf(json)}:${json}`;
+}
+
+async function parse(slot: Slot, stored: unknown): Promise<Kept | undefined> {
+  if (typeof stored !== 'string') return undefined;
+  const end = stored.indexOf(':');
+  const json = stored.slice(end + 1);
+  if (end < 0 || stored.slice(0, end) !== (await digestOf(json))) return undefined;
+  const record = parseJson(json);
+  const mark = markSchema.safeParse(record).data;
+  return mark && { slot, version: mark.version, generation: mark.generation, record };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+async function digestOf(json: string): Promise<string> {
+  const digest = await globalThis.crypto.subtle.digest('SHA-256', utf8(json) as BufferSource);
+  return toHex(new Uint8Array(digest));
+}

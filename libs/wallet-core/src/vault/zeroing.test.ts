@@ -1,0 +1,56 @@
+import { codeOf, content, vaultOver } from './testing/fixture.ts';
+import { BEFORE, OPERATIONS, storeBefore } from './testing/scenario.ts';
+
+const KEY_BYTES = 32;
+
+/** Every buffer that a key was in: handed to WebCrypto, or copied within the program. */
+function watchKeys(): { readonly left: () => number; readonly seen: () => number } {
+  const keys = new Set<Uint8Array>();
+  const { subtle } = globalThis.crypto;
+  const importKey = subtle.importKey.bind(subtle) as (...args: unknown[]) => Promise<CryptoKey>;
+  jest.spyOn(subtle, 'importKey').mockImplementation((async (...args: unknown[]) => {
+    keys.add(args[1] as Uint8Array);
+    return importKey(...args);
+  }) as typeof subtle.importKey);
+  const slice = Uint8Array.prototype.slice;
+  jest.spyOn(Uint8Array.prototype, 'slice').mockImplementation(function (
+    this: Uint8Array,
+    ...range
+  ) {
+    const copy = slice.apply(this, range);
+    // Whole copies are ours; the library of Argon2id cuts pieces.
+    if (range.length === 0 && copy.length === KEY_BYTES) keys.add(copy);
+    return copy;
+  });
+  const inUse = (key: Uint8Array) => key.some((byte) => byte !== 0);
+  return { left: () => [...keys].filter(inUse).length, seen: () => keys.size };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test.each(
+  OPERATIONS.filter(({ name }) => !name.includes('passkey')),
+)('$name: once the vault is locked, no buffer holds a key any more', async ({ run }) => {
+  const store = await storeBefore();
+  const keys = watchKeys();
+  const { vault } = vaultOver(store);
+  await run(vault);
+  expect(keys.left()).toBe(vault.unlocked ? 1 : 0);
+  vault.lock();
+  expect(keys.left()).toBe(0);
+});
+
+test('an unlocked vault holds one copy of its key, however much it did', async () => {
+  const store = await storeBefore();
+  const keys = watchKeys();
+  const { vault } = vaultOver(store);
+  await vault.unlock(BEFORE.password);
+  await vault.update(content('x'));
+  await codeOf(vault.unlock('wrong'));
+  await vault.unlock(BEFORE.password);
+  await vault.read();
+  expect(keys.seen()).toBeGreaterThan(8);
+  expect(keys.left()).toBe(1);
+});
