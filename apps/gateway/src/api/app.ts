@@ -6,6 +6,7 @@ import type { Gateway } from './gateway.ts';
 import { limitBody } from './limits/limit-body.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import { logRequests } from './log-requests.ts';
+import { backupRoutes } from './routes/backups.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { eventRoutes } from './routes/events.ts';
 import { flagRoutes } from './routes/flags.ts';
@@ -46,6 +47,7 @@ export function createApp(gateway: Gateway): Hono {
   app.route('/', liveRoutes(gateway));
   for (const routes of [
     ...[tokenSafetyRoutes, gasRoutes, delegationRoutes, flagRoutes, eventRoutes, rateRoutes],
+    backupRoutes,
   ]) {
     app.route('/', routes(gateway));
   }

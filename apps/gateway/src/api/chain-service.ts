@@ -179,7 +179,8 @@ export function createChainService(
 }
 
 /** A token as the API gives it, with its price. */
-export function toApiToken(token: KnownToken, prices: PriceBook): ApiToken {
-  const priceUsd = prices.ofWhole(token);
+export function toApiToken(known: KnownToken, prices: PriceBook): ApiToken {
+  const priceUsd = prices.ofWhole(known);
+  const { about: _, ...token } = known;
   return { ...token, ...(priceUsd !== undefined && { priceUsd }) };
 }

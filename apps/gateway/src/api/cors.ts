@@ -15,8 +15,8 @@ export const allowOrigins = (isAllowed: (origin: string) => boolean) =>
       c.res = new Response(null, {
         status: 204,
         headers: {
-          'Access-Control-Allow-Methods': 'GET, POST',
-          'Access-Control-Allow-Headers': 'Content-Type, Last-Event-ID',
+          'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+          'Access-Control-Allow-Headers': 'Content-Type, Last-Event-ID, Authorization',
           'Access-Control-Max-Age': '600',
         },
       });

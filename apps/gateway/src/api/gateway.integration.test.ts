@@ -241,6 +241,32 @@ describe('names', () => {
   });
 });
 
+describe('backups', () => {
+  const path = `/v1/backups/${'5'.repeat(32)}`;
+  const send = (asked: GatewayProcess, method: string, token: string, data?: string) =>
+    asked.send(path, {
+      method,
+      headers: { Authorization: `Bearer ${token.repeat(64)}`, 'Content-Type': 'application/json' },
+      ...(data !== undefined && { body: JSON.stringify({ data }) }),
+    });
+  const read = async (asked: GatewayProcess, token: string) => {
+    const response = await send(asked, 'GET', token);
+    return response.ok ? response.json() : response.status;
+  };
+
+  test('are kept for their owner alone, by any gateway of the database', async () => {
+    expect(await read(gateway, 'a')).toBe(404);
+    expect((await send(gateway, 'PUT', 'a', 'b25l')).status).toBe(204);
+    expect((await send(replica, 'PUT', 'a', 'dHdv')).status).toBe(204);
+    expect((await send(replica, 'PUT', 'b', 'AAAA')).status).toBe(403);
+    expect((await send(replica, 'DELETE', 'b')).status).toBe(204);
+    expect(await read(gateway, 'b')).toBe(404);
+    expect(await read(gateway, 'a')).toEqual({ data: 'dHdv' });
+    expect((await send(gateway, 'DELETE', 'a')).status).toBe(204);
+    expect(await read(replica, 'a')).toBe(404);
+  });
+});
+
 /** What the chain's quoters say of one pool. */
 async function onChain(hop: ApiHop, kind: ApiQuoteRequest['kind'], amount: bigint) {
   const { tokenIn, tokenOut, fee } = hop;

@@ -1,6 +1,7 @@
 import type { Readiness } from '@cenote/data';
 import pg from 'pg';
 import { AppStore } from './app-store/app-store.ts';
+import { type BackupShelf, databaseBackupShelf } from './backups/backup-shelf.ts';
 import { type ChainService, createChainService } from './chain-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -23,6 +24,7 @@ export interface Gateway {
   log: Log;
   live: LiveHub;
   rates: Pick<RateBook, 'rates'>;
+  backups: BackupShelf;
   /** Of the first network that has names; undefined where none has. */
   names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
   /** What search asks of other parts, beside names; absent: it goes without. */
@@ -74,6 +76,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     log,
     live,
     rates,
+    backups: databaseBackupShelf(appStore),
     names: [...chains.values()].find(({ names }) => names)?.names,
     async readiness() {
       const all = await Promise.all([...chains.values()].map(chainReadiness));

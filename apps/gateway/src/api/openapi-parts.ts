@@ -1,5 +1,7 @@
 import {
   addressNameSchema,
+  backupRequestSchema,
+  backupResponseSchema,
   delegationsRequestSchema,
   delegationsResponseSchema,
   errorResponseSchema,
@@ -24,6 +26,8 @@ import * as z from 'zod/mini';
 /** Schemas by the name they have in the document. */
 export const SCHEMAS = {
   AddressName: addressNameSchema,
+  BackupRequest: backupRequestSchema,
+  BackupResponse: backupResponseSchema,
   Error: errorResponseSchema,
   DelegationsRequest: delegationsRequestSchema,
   DelegationsResponse: delegationsResponseSchema,

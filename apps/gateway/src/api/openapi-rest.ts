@@ -1,5 +1,6 @@
 import {
   addressParamsSchema,
+  backupParamsSchema,
   gasQuerySchema,
   nameParamsSchema,
   tokenSafetyParamsSchema,
@@ -27,6 +28,11 @@ const NO_LOOKUP: [number, string] = [503, 'Names cannot be looked up now'];
 const header = (name: string) => ({
   ...{ name, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } },
 });
+
+const NO_TOKEN: [number, string] = [401, 'The token is missing, or no 32 bytes in hexadecimal'];
+const NO_SHELF: [number, string] = [503, 'Backups cannot be kept now, or there is no room'];
+/** The owner's token, which the gateway knows the hash of. */
+const backupToken = { security: [{ backupToken: [] }] };
 
 /** Operations that need no index. */
 export const restPaths = () => ({
@@ -93,6 +99,40 @@ export const restPaths = () => ({
       responses: {
         '200': answer('In the order asked for, each address once', 'NamesResponse'),
         ...errors(...BODY, NO_NAMES, ...ALWAYS, NO_LOOKUP),
+      },
+    },
+  },
+  '/v1/backups/{id}': {
+    get: {
+      ...{
+        operationId: 'backup',
+        summary: 'A sealed backup, as its owner gave it',
+        ...backupToken,
+      },
+      parameters: pathParameters(backupParamsSchema),
+      responses: {
+        '200': answer('Bytes that the gateway cannot read', 'BackupResponse'),
+        ...errors(MALFORMED, NO_TOKEN, [404, 'There is none for this token'], ...ALWAYS, NO_SHELF),
+      },
+    },
+    put: {
+      ...{ operationId: 'keepBackup', summary: 'Keeps a backup in place of the one before' },
+      ...backupToken,
+      parameters: pathParameters(backupParamsSchema),
+      requestBody: body('BackupRequest'),
+      responses: {
+        '204': { description: 'Kept' },
+        ...errors(...BODY, NO_TOKEN, [403, 'The backup there is of another token'], ...ALWAYS),
+        ...errors(NO_SHELF),
+      },
+    },
+    delete: {
+      ...{ operationId: 'deleteBackup', summary: 'Deletes the backup of this token' },
+      ...backupToken,
+      parameters: pathParameters(backupParamsSchema),
+      responses: {
+        '204': { description: 'There is none for this token any more' },
+        ...errors(MALFORMED, NO_TOKEN, ...ALWAYS, NO_SHELF),
       },
     },
   },

@@ -109,6 +109,7 @@ export function openapiDocument() {
       ...graphqlPaths(),
     },
     components: {
+      securitySchemes: { backupToken: { type: 'http', scheme: 'bearer' } },
       schemas: Object.fromEntries(
         Object.entries(SCHEMAS).map(([name, schema]) => [name, jsonSchema(schema)]),
       ),

@@ -33,4 +33,14 @@ export const MIGRATIONS: readonly Migration[] = [
     );
     create index token_safety_written_at on {schema}.token_safety (chain_id, genesis, written_at)`,
   },
+  {
+    // What wallets sealed; nothing here says whose it is.
+    name: '003-backups',
+    sql: `create table {schema}.backups (
+      id text primary key,
+      token_hash text not null,
+      data text not null,
+      written_at timestamptz not null default now()
+    )`,
+  },
 ];

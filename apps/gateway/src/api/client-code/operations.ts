@@ -29,19 +29,22 @@ const operationSchema = z.object({
   requestBody: z.optional(z.object({ content: z.unknown() })),
   responses: z.record(z.string(), z.object({ content: z.optional(z.unknown()) })),
 });
+const securedSchema = z.object({ security: z.array(z.unknown()) });
+const methodSchema = z.enum(['GET', 'POST']);
 const documentSchema = z.object({
-  paths: z.record(z.string(), z.record(z.enum(['get', 'post']), z.optional(operationSchema))),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
 /**
  * The operations of an OpenAPI document whose answer is a named schema, or nothing (204). Others, such
- * as streams, need a client of their own. @throws where a description is of another form.
+ * as streams and what needs a token, need a client of their own. @throws where a description is of another form.
  */
 export function clientOperations(document: unknown): ClientOperation[] {
   const { paths } = documentSchema.parse(JSON.parse(JSON.stringify(document)));
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => {
-      if (!operation) return [];
+    Object.entries(methods).flatMap(([method, described]) => {
+      if (z.safeParse(securedSchema, described).success) return [];
+      const operation = operationSchema.parse(described);
       const { operationId, summary, parameters = [], requestBody, responses } = operation;
       const answer = schemaName(responses['200']?.content);
       const body = schemaName(requestBody?.content);
@@ -49,7 +52,7 @@ export function clientOperations(document: unknown): ClientOperation[] {
       return [
         {
           ...{ name: operationId, summary, path, body, answer },
-          method: method === 'get' ? 'GET' : 'POST',
+          method: methodSchema.parse(method.toUpperCase()),
           parameters: parameters.flatMap(({ name, in: place, required = false, schema }) =>
             place === 'header' ? [] : [{ name, in: place, required, type: typeOf(schema) }],
           ),

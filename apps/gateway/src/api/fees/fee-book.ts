@@ -1,9 +1,7 @@
+import { FEE_BLOCKS, FEE_LEVELS, feeLevels, type GasFee } from '@cenote/chains';
 import type { GasResponse } from '@cenote/data';
 import type { ChainReader } from '../chain-reader.ts';
-import { feeLevels, LEVELS } from './fee-levels.ts';
 
-/** Blocks that are looked back on. */
-const BLOCKS = 10;
 const FRESH_MS = 1_000;
 
 /** One chain's fees, asked for once however many want to know. */
@@ -32,12 +30,18 @@ export class FeeBook {
   }
 
   async #ask(): Promise<GasResponse> {
-    const percentiles = LEVELS.map(({ percentile }) => percentile);
-    const history = await this.#reader.feeHistory(BLOCKS, percentiles);
+    const percentiles = FEE_LEVELS.map(({ percentile }) => percentile);
+    const history = await this.#reader.feeHistory(FEE_BLOCKS, percentiles);
+    const { slow, normal, fast } = feeLevels(history);
     return {
       ...{ chainId: this.#chainId, blockNumber: history.blockNumber },
       baseFeePerGas: String(history.nextBaseFee),
-      ...feeLevels(history),
+      ...{ slow: told(slow), normal: told(normal), fast: told(fast) },
     };
   }
 }
+
+const told = ({ maxFeePerGas, maxPriorityFeePerGas }: GasFee) => ({
+  maxFeePerGas: String(maxFeePerGas),
+  maxPriorityFeePerGas: String(maxPriorityFeePerGas),
+});

@@ -106,6 +106,14 @@ describe('tokens', () => {
     );
   });
 
+  test('none but those that are named, in the order asked for', async () => {
+    const { tokens } = await data(
+      `{ tokens(chainId: ${CHAIN}, sort: PRICE, ascending: true, filter: { addresses: ["${WETH}", "${TOLL}"] }) {
+           edges { node { symbol } } } }`,
+    );
+    expect(tokens.edges.map((edge: Answer['data']) => edge.node.symbol)).toEqual(['TOLL', 'WETH']);
+  });
+
   test('a change is measured through the pool that tells the price', async () => {
     const index = emptyIndex();
     const isToken0 = TOLL_POOL.token0 === TOLL;
@@ -121,6 +129,16 @@ describe('tokens', () => {
 });
 
 describe('pools', () => {
+  test('by their fees, whichever way', async () => {
+    for (const ascending of [true, false]) {
+      const { pools } = await data(
+        `{ pools(chainId: ${CHAIN}, sort: FEE, ascending: ${ascending}, first: 100) { edges { node { fee } } } }`,
+      );
+      const fees: number[] = pools.edges.map((edge: Answer['data']) => edge.node.fee);
+      expect(fees).toEqual([...fees].sort((a, b) => (ascending ? a - b : b - a)));
+    }
+  });
+
   test('volume, fees and APR, counted in the token nearest to a stable one', async () => {
     const index = emptyIndex();
     const [moved0, moved1] = [1_000_000_000n, 2_000n * 10n ** 18n];
@@ -304,6 +322,12 @@ describe('transactions', () => {
     expect(logs(await places(`filter: { wallet: "${other}" }`))).toEqual([[2, 7]]);
     expect(logs(await places(`filter: { token: "${USDC}", kinds: [MINT] }`))).toEqual([[3, 1]]);
     expect(logs(await places(`filter: { token: "${address(0x999)}" }`))).toEqual([]);
+    // Found by a symbol, a pair, a pool, an account.
+    expect(logs(await places('filter: { search: "weth" }'))).toEqual([[3, 1]]);
+    expect(logs(await places('filter: { search: "dai/usdc", kinds: [MINT] }'))).toEqual([]);
+    expect(logs(await places(`filter: { search: "${ETHER_POOL.id}" }`))).toEqual([[3, 1]]);
+    expect(logs(await places(`filter: { search: "${other}" }`))).toEqual([[2, 7]]);
+    expect(logs(await places('filter: { search: "nothing" }'))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { GatewayError } from '../errors.ts';
+import { DAYS_OF_MONTH, DAYS_OF_YEAR } from '../market/window.ts';
 
 export const DEFAULT_FIRST = 20;
 export const MOST_FIRST = 100;
@@ -27,6 +28,13 @@ export function pageSize({ first }: PageArgs): number {
   const size = first ?? DEFAULT_FIRST;
   if (size >= 1 && size <= MOST_FIRST) return size;
   throw new GatewayError('MALFORMED', `first: from 1 to ${MOST_FIRST}`);
+}
+
+/** How many days are asked for. @throws GatewayError `MALFORMED` out of range. */
+export function dayCount(first: number | null | undefined): number {
+  const count = first ?? DAYS_OF_MONTH;
+  if (count >= 1 && count <= DAYS_OF_YEAR) return count;
+  throw new GatewayError('MALFORMED', `first: from 1 to ${DAYS_OF_YEAR}`);
 }
 
 /** Cursors are opaque to clients: a place in an order, as JSON in base64url. */

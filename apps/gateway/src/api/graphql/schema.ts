@@ -11,6 +11,8 @@ import './queries/tokens.ts';
 import './queries/totals.ts';
 import './queries/transactions.ts';
 import './queries/trending.ts';
+import './types/day.ts';
+import './types/elsewhere.ts';
 import './types/tick.ts';
 
 builder.queryType();

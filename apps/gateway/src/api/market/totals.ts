@@ -1,7 +1,7 @@
 import type { SumsByProtocol } from './history/history.ts';
 import type { Market, PoolFigures } from './market.ts';
 import { soundWorth } from './sound-worth.ts';
-import { PERIODS } from './window.ts';
+import { lastDays } from './window.ts';
 
 type Protocol = PoolFigures['protocol'];
 
@@ -49,9 +49,7 @@ export async function totalsOf(markets: readonly Market[]): Promise<Map<Protocol
 export async function daysOf(markets: readonly Market[], count: number): Promise<DayTotals[]> {
   const histories = await Promise.all(markets.map((market) => market.history()));
   const now = Math.max(0, ...markets.map(({ timestamp }) => timestamp));
-  const today = now - (now % PERIODS.DAY);
-  return Array.from({ length: count }, (_, i) => {
-    const start = today - (count - 1 - i) * PERIODS.DAY;
+  return lastDays(now, count).map((start) => {
     const sums: SumsByProtocol = new Map();
     for (const history of histories) {
       for (const [protocol, { tvlUsd, volumeUsd }] of history.day(start)) {

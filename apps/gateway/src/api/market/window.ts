@@ -6,6 +6,10 @@ export type Period = (typeof PERIODS)[keyof typeof PERIODS];
 export const windowStart = (now: number, period: Period, candles: number): number =>
   now - (now % period) - period * (candles - 1);
 
+/** Beginnings (UTC) of the last days, ascending; the present one is the last. */
+export const lastDays = (now: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => windowStart(now, PERIODS.DAY, count - i));
+
 export const HOURS_OF_DAY = 24;
 export const DAYS_OF_WEEK = 7;
 export const DAYS_OF_MONTH = 30;

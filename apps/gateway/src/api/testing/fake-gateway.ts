@@ -15,6 +15,7 @@ import { RateBook } from '../rates/rate-book.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/registry.ts';
 import { fakeAccounts, fakeNfts } from './fake-accounts.ts';
+import { fakeBackups } from './fake-backups.ts';
 import { emptyIndex, fakeMarket } from './fake-market.ts';
 import { fakePositions } from './fake-positions.ts';
 import { address, CONTRACTS, poolId } from './logs.ts';
@@ -177,6 +178,7 @@ export function fakeGateway(
     ...{ config, log, chains: new Map([[LOCAL.id, service]]) },
     live: new LiveHub({ maxClients: config.liveClients, isStale: () => false }),
     names: undefined,
+    backups: fakeBackups(),
     rates: new RateBook({ url: undefined, log }),
     readiness: async () => ({ ready: true, chains: [] }),
     start() {},

@@ -93,7 +93,11 @@ export class GatewayProcess {
   }
 
   get(path: string): Promise<Response> {
-    return fetch(this.#url + path, { signal: AbortSignal.timeout(10_000) });
+    return this.send(path);
+  }
+
+  send(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(this.#url + path, { ...init, signal: AbortSignal.timeout(10_000) });
   }
 
   /**

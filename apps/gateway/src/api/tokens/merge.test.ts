@@ -40,6 +40,15 @@ describe('token lists', () => {
   });
 });
 
+test('a list may tell of a token, without control characters, and lead to https alone', () => {
+  const told = (words: object) =>
+    mergeTokens(LOCAL, [], [list(entry(A, 'AAA', words))]).get(A)?.about;
+  expect(told({ description: 'Good\u202e old.', website: 'https://a.example/x' })).toEqual({
+    ...{ description: 'Good old.', website: 'https://a.example/x' },
+  });
+  expect(told({ website: 'javascript:alert(1)', social: 'http://a.example' })).toBeUndefined();
+});
+
 describe('merging', () => {
   test('the native coin first, then by safety, then by symbol', () => {
     const lists = [list(entry(A, 'ZZZ'), entry(B, 'BAD', { safety: 'blocked' }))];

@@ -12,7 +12,15 @@ export interface IndexedToken {
 }
 
 /** A token without its price, which changes with every block. */
-export type KnownToken = Omit<ApiToken, 'priceUsd'> & { address: Address };
+export type KnownToken = Omit<ApiToken, 'priceUsd'> & { address: Address; about?: TokenAbout };
+
+/** What lists say of a token beside its name. */
+export interface TokenAbout {
+  description?: string;
+  website?: string;
+  /** Where its makers speak. */
+  social?: string;
+}
 
 const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medium: 1, blocked: 2 };
 
@@ -75,9 +83,16 @@ const fromIndex = (network: Network, token: IndexedToken): KnownToken => ({
 
 function fromList({ extensions, logoURI, ...token }: ListedToken): KnownToken {
   const { chainId, symbol, name, decimals } = token;
+  const { description, website, social, ...safety } = extensions;
+  const about: TokenAbout = {
+    ...(description && { description }),
+    ...(website && { website }),
+    ...(social && { social }),
+  };
   return {
     ...{ chainId, address: lower(token.address), symbol, name, decimals },
     ...(logoURI !== undefined && { logoUri: logoURI }),
-    ...extensions,
+    ...safety,
+    ...(Object.keys(about).length > 0 && { about }),
   };
 }

@@ -4,7 +4,8 @@ import { cleanText } from '../../text.ts';
 
 /*
  * Token lists as https://tokenlists.org has them. The extensions `safety`, `flags`, `buyFeeBps` and
- * `sellFeeBps` are ours; a list without them calls its tokens verified and free of fees.
+ * `sellFeeBps` are ours; a list without them calls its tokens verified and free of fees. So are
+ * `description`, `website` and `social`: what lists say beside the token's name.
  */
 
 const bps = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -14,6 +15,9 @@ const extensionsSchema = z.object({
   flags: z._default(z.array(tokenFlagSchema), []),
   buyFeeBps: z._default(bps, 0),
   sellFeeBps: z._default(bps, 0),
+  description: z.optional(z.string()),
+  website: z.optional(z.string()),
+  social: z.optional(z.string()),
 });
 
 const listedTokenSchema = z.object({
@@ -38,6 +42,10 @@ export type ListedToken = z.infer<typeof listedTokenSchema>;
 /** Schemes an image may have: a list is a stranger's words too. */
 const LOGO = /^(https?:\/\/|ipfs:\/\/|data:image\/(png|jpeg|svg\+xml|webp);)/i;
 
+/** Addresses that a person may be led to. */
+const LINK = /^https:\/\/[^\s/]+\.[^\s]+$/;
+const LONGEST_LINK = 200;
+
 /**
  * Reads a token list. Entries that are not tokens are left out and counted: one bad entry does not
  * cost a person the rest of the list.
@@ -61,11 +69,21 @@ export function parseTokenList(
   return { tokens, skipped: list.data.tokens.length - tokens.length };
 }
 
-function tidy({ logoURI, ...token }: ListedToken): ListedToken {
+function tidy({ logoURI, extensions, ...token }: ListedToken): ListedToken {
+  const { description, website, social, ...safety } = extensions;
   return {
     ...token,
     symbol: cleanText(token.symbol, 32),
     name: cleanText(token.name, 96),
+    extensions: {
+      ...safety,
+      ...(description !== undefined && { description: cleanText(description, 600) }),
+      ...(isLink(website) && { website }),
+      ...(isLink(social) && { social }),
+    },
     ...(logoURI !== undefined && LOGO.test(logoURI) && { logoURI }),
   };
 }
+
+const isLink = (link: string | undefined): link is string =>
+  link !== undefined && link.length <= LONGEST_LINK && LINK.test(link);

@@ -1,3 +1,4 @@
+import { DYNAMIC_FEE } from '@cenote/trading';
 import { isSound, plain, poolHas } from '../../market/find-text.ts';
 import type { PoolFigures } from '../../market/market.ts';
 import { aprOf } from '../../market/pool-figures.ts';
@@ -32,7 +33,8 @@ const VALUES: Record<typeof PoolSort.$inferType, (pool: PoolFigures) => number |
   VOLUME_WEEK: ({ week }) => week.volumeUsd,
   VOLUME_MONTH: ({ month }) => month.volumeUsd,
   APR: aprOf,
-  FEE: ({ fee }) => fee,
+  // What a hook sets has no place among fees that are known.
+  FEE: ({ fee }) => (fee === DYNAMIC_FEE ? null : fee),
   CREATED: ({ createdAt }) => createdAt,
 };
 

@@ -18,6 +18,7 @@ const TokenFilter = builder.inputType('TokenFilter', {
     withoutFlags: t.boolean(),
     hideSpam: t.boolean({ description: 'Leaves out tokens flagged as spam or malicious.' }),
     flags: t.stringList({ description: 'Tokens that have one of these flags.' }),
+    addresses: t.field({ type: ['Address'], description: 'None but these.' }),
     minTvlUsd: t.float(),
     minVolumeUsd: t.float(),
     search: t.string({ description: 'A part of a symbol or a name, or an address.' }),
@@ -70,6 +71,7 @@ function passes({ token }: TokenNode, filter: Filter, text: string): boolean {
     (!filter.withoutFlags || flags.length === 0) &&
     (!filter.hideSpam || !flags.some((flag) => SPAM.includes(flag))) &&
     (!filter.flags || flags.some((flag) => filter.flags?.includes(flag))) &&
+    (!filter.addresses || filter.addresses.includes(token.token.address)) &&
     (filter.minTvlUsd == null || (token.tvlUsd ?? 0) >= filter.minTvlUsd) &&
     (filter.minVolumeUsd == null || (token.volumeUsd ?? 0) >= filter.minVolumeUsd) &&
     (text === '' || tokenHas(token, text))

@@ -1,10 +1,10 @@
-import { GatewayError } from '../../errors.ts';
 import type { Sums } from '../../market/history/history.ts';
 import type { Market, PoolFigures } from '../../market/market.ts';
 import { type DayTotals, daysOf, type Totals, totalsOf } from '../../market/totals.ts';
-import { DAYS_OF_MONTH, DAYS_OF_YEAR } from '../../market/window.ts';
+import { DAYS_OF_MONTH } from '../../market/window.ts';
 import { builder } from '../builder.ts';
 import { marketsOfChains } from '../context.ts';
+import { dayCount } from '../page.ts';
 import { Protocol } from '../types/enums.ts';
 
 interface ProtocolTotals extends Totals {
@@ -101,13 +101,7 @@ const TotalsType = builder.objectRef<TotalsNode>('MarketTotals').implement({
       description: 'The last days, ascending; `first` up to 365.',
       type: [DayTotalsType],
       args: { first: t.arg.int({ defaultValue: DAYS_OF_MONTH }) },
-      resolve: ({ markets }, { first }) => {
-        const count = first ?? DAYS_OF_MONTH;
-        if (count < 1 || count > DAYS_OF_YEAR) {
-          throw new GatewayError('MALFORMED', `first: from 1 to ${DAYS_OF_YEAR}`);
-        }
-        return daysOf(markets, count);
-      },
+      resolve: ({ markets }, { first }) => daysOf(markets, dayCount(first)),
     }),
   }),
 });

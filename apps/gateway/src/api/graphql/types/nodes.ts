@@ -19,6 +19,20 @@ TokenType.implement({
     name: t.string({ resolve: ({ token }) => token.token.name }),
     decimals: t.int({ resolve: ({ token }) => token.token.decimals }),
     logoUri: t.string({ nullable: true, resolve: ({ token }) => token.token.logoUri ?? null }),
+    description: t.string({
+      description: 'What a list says of it, in English.',
+      nullable: true,
+      resolve: ({ token }) => token.token.about?.description ?? null,
+    }),
+    website: t.string({
+      nullable: true,
+      resolve: ({ token }) => token.token.about?.website ?? null,
+    }),
+    social: t.string({
+      description: 'Where its makers speak.',
+      nullable: true,
+      resolve: ({ token }) => token.token.about?.social ?? null,
+    }),
     safety: t.field({ type: Safety, resolve: ({ token }) => token.token.safety }),
     flags: t.stringList({ resolve: ({ token }) => token.token.flags }),
     buyFeeBps: t.int({

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import { countedSide } from '../dollars.ts';
 import type { Market, PoolFigures } from '../market.ts';
 import type { PoolCandleRow } from '../pool-candles.ts';
-import { worth } from '../pool-figures.ts';
+import { total, worth } from '../pool-figures.ts';
 import { priceAtClose, type UnitPriceAtClose } from '../price-at-close.ts';
 import { type PriceCandle, priceOfRoot } from '../series.ts';
 import { soundWorth } from '../sound-worth.ts';
@@ -32,6 +32,13 @@ export interface TokenYear {
 export interface Sums {
   tvlUsd: number;
   volumeUsd: number;
+}
+
+/** A day (UTC) of one pool; dollars, null where no deep pool tells a price. */
+export interface PoolDay {
+  tvlUsd: number | null;
+  volumeUsd: number | null;
+  feesUsd: number | null;
 }
 
 type Protocol = PoolFigures['protocol'];
@@ -76,12 +83,46 @@ export class History {
   day(start: number): SumsByProtocol {
     const known = this.#days.get(start);
     if (known) return known;
-    const { days, dayFlows } = this.#rows;
-    this.#dayBooks ??= this.#booksOf(days, dayFlows);
     const period = PERIODS.DAY;
-    const made = this.#sums(this.#dayBooks, { from: start, to: start + period, period });
+    const made = this.#sums(this.#booksByDay, { from: start, to: start + period, period });
     this.#days.set(start, made);
     return made;
+  }
+
+  /** What pools held of a token at the end of a day, or now; null where it has no price. */
+  tokenTvl(token: Address, start: number): number | null {
+    const { price, balances } = this.#booksByDay;
+    let held = 0n;
+    for (const { id, token0, token1 } of this.#market.pools.values()) {
+      if (token0 !== token && token1 !== token) continue;
+      const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
+      held += token0 === token ? balance0 : balance1;
+    }
+    return worth(held, price(token, start));
+  }
+
+  /** What a pool held at the end of a day, or now, and what was traded in it. */
+  poolDay({ id, token0, token1 }: PoolFigures, start: number): PoolDay {
+    const { candles, price, balances } = this.#booksByDay;
+    const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
+    const [price0, price1] = [price(token0, start), price(token1, start)];
+    const tvlUsd = total([worth(balance0, price0), worth(balance1, price1)]);
+    const side = countedSide(this.#market.sources, token0, token1);
+    if (side === undefined) return { tvlUsd, volumeUsd: null, feesUsd: null };
+    const candle = candles.get(start)?.find(({ pool_id }) => pool_id === id);
+    if (!candle) return { tvlUsd, volumeUsd: 0, feesUsd: 0 };
+    const { volume0, volume1, fees0, fees1 } = candle;
+    return {
+      tvlUsd,
+      volumeUsd: side === 0 ? worth(BigInt(volume0), price0) : worth(BigInt(volume1), price1),
+      feesUsd: total([worth(BigInt(fees0), price0), worth(BigInt(fees1), price1)]),
+    };
+  }
+
+  get #booksByDay(): Books {
+    const { days, dayFlows } = this.#rows;
+    this.#dayBooks ??= this.#booksOf(days, dayFlows);
+    return this.#dayBooks;
   }
 
   #yearOf(token: Address): TokenYear | null {

@@ -1,0 +1,64 @@
+import type { PoolDay } from '../../market/history/history.ts';
+import { DAYS_OF_MONTH, lastDays } from '../../market/window.ts';
+import { builder } from '../builder.ts';
+import { dayCount } from '../page.ts';
+import { PoolType, TokenType } from './nodes.ts';
+
+interface TokenDay {
+  start: number;
+  tvlUsd: number | null;
+}
+
+const TokenDayType = builder.objectRef<TokenDay>('TokenDay').implement({
+  description: 'What pools held of a token at the end of a day (UTC), or now.',
+  fields: (t) => ({
+    start: t.exposeInt('start'),
+    tvlUsd: t.exposeFloat('tvlUsd', { nullable: true }),
+  }),
+});
+
+const PoolDayType = builder.objectRef<PoolDay & { start: number }>('PoolDay').implement({
+  description: 'What a pool held at the end of a day (UTC), or now, and traded in it.',
+  fields: (t) => ({
+    start: t.exposeInt('start'),
+    tvlUsd: t.exposeFloat('tvlUsd', { nullable: true }),
+    volumeUsd: t.exposeFloat('volumeUsd', { nullable: true }),
+    feesUsd: t.exposeFloat('feesUsd', { nullable: true }),
+  }),
+});
+
+/** The past may be a minute old; what is held now is told as it is told elsewhere. */
+const LAST_DAYS = 'The last days, ascending; `first` up to 365.';
+
+builder.objectFields(TokenType, (t) => ({
+  days: t.field({
+    description: LAST_DAYS,
+    type: [TokenDayType],
+    args: { first: t.arg.int({ defaultValue: DAYS_OF_MONTH }) },
+    resolve: async ({ market, token: { token, tvlUsd } }, { first }) => {
+      const starts = lastDays(market.timestamp, dayCount(first));
+      const history = await market.history();
+      return starts.map((start) =>
+        start === starts.at(-1)
+          ? { start, tvlUsd }
+          : { start, tvlUsd: history.tokenTvl(token.address, start) },
+      );
+    },
+  }),
+}));
+
+builder.objectFields(PoolType, (t) => ({
+  days: t.field({
+    description: LAST_DAYS,
+    type: [PoolDayType],
+    args: { first: t.arg.int({ defaultValue: DAYS_OF_MONTH }) },
+    resolve: async ({ market, pool }, { first }) => {
+      const starts = lastDays(market.timestamp, dayCount(first));
+      const history = await market.history();
+      return starts.map((start) => ({
+        ...{ start, ...history.poolDay(pool, start) },
+        ...(start === starts.at(-1) && { tvlUsd: pool.tvlUsd }),
+      }));
+    },
+  }),
+}));

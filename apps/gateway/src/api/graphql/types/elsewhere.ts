@@ -1,0 +1,34 @@
+import { NATIVE } from '@cenote/chains';
+import type { Market, TokenFigures } from '../../market/market.ts';
+import { builder } from '../builder.ts';
+import type { TokenNode } from '../context.ts';
+import { TokenType } from './nodes.ts';
+
+/** Verified on another network, by the same symbol: lists verify one of a symbol and network. */
+function twinOf({ token }: TokenNode, { chainId, tokens }: Market): TokenFigures | undefined {
+  const { address, symbol, safety } = token.token;
+  if (chainId === token.token.chainId || safety !== 'verified') return undefined;
+  return [...tokens.values()].find(
+    ({ token: other }) =>
+      other.safety === 'verified' &&
+      other.symbol === symbol &&
+      (other.address === NATIVE) === (address === NATIVE),
+  );
+}
+
+builder.objectFields(TokenType, (t) => ({
+  elsewhere: t.field({
+    description: 'The same token on other networks, as far as lists verify both.',
+    type: [TokenType],
+    resolve: async (node, _args, { chains }) => {
+      // A network that does not answer takes nothing from what is known of this one.
+      const markets = await Promise.all(
+        [...chains.values()].map(({ market }) => market.fresh().catch(() => undefined)),
+      );
+      return markets.flatMap((market) => {
+        const token = market && twinOf(node, market);
+        return token ? [{ market, token }] : [];
+      });
+    },
+  }),
+}));
