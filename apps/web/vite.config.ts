@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildOf } from './build/build-of.ts';
+import { firstModules } from './build/first-modules.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirst } from './build/preload-first.ts';
 
@@ -19,20 +21,65 @@ const configTag = (): Plugin => ({
   },
 });
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), configTag(), preloadFirst(FIRST), precompress()],
-  define: { 'process.env.TAMAGUI_TARGET': '"web"' },
-  server: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },
-  preview: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },
-  worker: { format: 'es' },
-  build: {
-    outDir: resolve(import.meta.dirname, '../../dist/apps/web'),
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2022',
-    // Small images would become data: URLs, which the page's policy allows; fonts it does not.
-    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
-    modulePreload: { polyfill: false },
+const define = {
+  CENOTE_BUILD: JSON.stringify(buildOf(import.meta.dirname)) ?? 'undefined',
+};
+
+/** Of others and always loaded whole; each part runs in a task of its own. */
+const PARTS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  {
+    name: 'state',
+    test: /node_modules\/(@reduxjs|immer|redux|redux-persist|react-redux|reselect|i18next|react-i18next)\//,
   },
+];
+
+/** Ours that imports nothing but these and libraries: a part of its own too. */
+const BASE = /\/libs\/(chains|data|i18n|ui)\//;
+
+/** What the page names stays a file of its own. */
+const isNamed = (id: string) =>
+  ['/apps/web/index.html', '/apps/web/src/main.tsx', ...FIRST].some((name) => id.endsWith(name));
+
+export default defineConfig(async ({ command }) => {
+  const target = 'es2022';
+  const root = import.meta.dirname;
+  const first =
+    command === 'build'
+      ? await firstModules({ root, define, plugins: [react()], build: { target } }, FIRST)
+      : undefined;
+  const isFirst = (id: string) => first?.has(id) === true && !isNamed(id);
+  return {
+    root,
+    plugins: [react(), configTag(), preloadFirst(FIRST), precompress()],
+    define,
+    server: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },
+    preview: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },
+    worker: { format: 'es' },
+    build: {
+      outDir: resolve(root, '../../dist/apps/web'),
+      emptyOutDir: true,
+      manifest: true,
+      target,
+      // Small images would become data: URLs, which the page's policy allows; fonts it does not.
+      assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              ...PARTS,
+              { name: 'others', test: (id) => id.includes('/node_modules/') && isFirst(id) },
+              {
+                name: 'base',
+                test: (id) => (BASE.test(id) || id.includes('preload-helper')) && isFirst(id),
+              },
+              { name: 'first', test: isFirst },
+            ],
+          },
+        },
+      },
+    },
+  };
 });

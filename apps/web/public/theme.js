@@ -1,19 +1,22 @@
 // Puts the chosen theme on the page before the first paint, and tells which page that paints; the
 // application takes over from here.
 (() => {
-  let choice = new URLSearchParams(location.search).get('theme');
-  if (choice !== 'light' && choice !== 'dark') {
-    try {
-      const kept = JSON.parse(localStorage.getItem('persist:cenote') ?? '{}');
-      choice = JSON.parse(kept.settings ?? '{}').theme;
-    } catch {
-      choice = undefined;
-    }
+  let settings = {};
+  try {
+    const kept = JSON.parse(localStorage.getItem('persist:cenote') ?? '{}');
+    settings = JSON.parse(kept.settings ?? '{}');
+  } catch {
+    // As on a first visit.
   }
+  let choice = new URLSearchParams(location.search).get('theme');
+  if (choice !== 'light' && choice !== 'dark') choice = settings.theme;
   const light =
     choice === 'light' ||
     (choice !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
   const { classList } = document.documentElement;
   classList.add(light ? 't_light' : 't_dark');
-  if (/^\/(swap\/?)?$/.test(location.pathname)) classList.add('w-at-swap');
+  if (settings.showChart === false) classList.add('w-no-chart');
+  const { pathname, hash } = location;
+  if (/^\/swap\/?$/.test(pathname)) classList.add('w-at-swap');
+  if (pathname === '/' && !hash.startsWith('#/')) classList.add('w-at-landing');
 })();

@@ -5,12 +5,20 @@ import '@cenote/ui/styles.css';
 import '@cenote/features/styles.css';
 import './styles.css';
 import { createGatewayClient, createRestClient } from '@cenote/data';
-import { createAppStore, createWalletConfig, parseAppConfig } from '@cenote/features';
-import { addTranslations, startText } from '@cenote/i18n';
+import {
+  configuredConnectors,
+  createAppStore,
+  createWalletConfig,
+  parseAppConfig,
+  startKeeping,
+} from '@cenote/features';
+import { addTranslations, formatMoney, startText } from '@cenote/i18n';
 import { translations } from '@cenote/i18n/translations';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app.tsx';
+import { afterPaint } from './boot/after-paint.ts';
+import { atFirstTouch } from './boot/at-first-touch.ts';
 import { ErrorBoundary, Failure } from './boot/error-boundary.tsx';
 import { languageOf } from './boot/language.ts';
 import { parsePageParams } from './boot/page-params.ts';
@@ -23,17 +31,32 @@ import { routeAt } from './routes/routes.ts';
 const meta = (name: string): string | null =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
 
+/** Ends the task: the page answers before the next step. */
+const pause = () => new Promise((resume) => setTimeout(resume));
+
 async function start(root: Root): Promise<void> {
   const { search, pathname } = window.location;
   routeAt(pathname)?.page.preload();
   const config = parseAppConfig(meta('cenote-config'));
+  const connectors = configuredConnectors(config);
   const rest = createRestClient({ baseUrl: config.gatewayUrl });
+  await pause();
   const { store, persistor } = createAppStore();
+  const queryClient = createQueryClient();
+  const kept = startKeeping(queryClient, afterPaint);
   await untilRestored(persistor);
+  await pause();
   addTranslations(translations);
   const { language } = store.getState().settings;
   await startText(languageOf(window.location, language, navigator.languages));
-  root.render(
+  await kept;
+  await pause();
+  const wallet = createWalletConfig(
+    config.networks,
+    () => store.getState().settings.rpcUrls,
+    await connectors,
+  );
+  const app = (
     <StrictMode>
       <ErrorBoundary>
         <App
@@ -43,8 +66,8 @@ async function start(root: Root): Promise<void> {
             gateway: createGatewayClient({ baseUrl: config.gatewayUrl }),
             loadRouting: () => import('./boot/routing.ts').then(({ routing }) => routing),
           }}
-          wallet={createWalletConfig(config.networks)}
-          queryClient={createQueryClient()}
+          wallet={wallet}
+          queryClient={queryClient}
           loadFlags={(signal) =>
             import('./boot/load-flags.ts').then((m) => m.loadFlags(rest.flags, signal))
           }
@@ -52,8 +75,13 @@ async function start(root: Root): Promise<void> {
           blockedPaths={parseBlockedPaths(meta('cenote-blocked-paths'))}
         />
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices: the page answers while it is being drawn.
+  startTransition(() => root.render(app));
+  // The first amount of money has the browser read the language's rules, which takes a while: they are
+  // there before one is shown, and do not hold up a page that nobody has touched.
+  atFirstTouch(() => formatMoney(0));
 }
 
 const element = document.getElementById('root');

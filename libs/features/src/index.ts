@@ -1,7 +1,9 @@
 export { CurrencyProvider } from './account/currency-provider.tsx';
 export { TestnetIndicator } from './account/testnet-indicator.tsx';
+export { Ago } from './activity/ago.tsx';
 export { TransactionList } from './activity/transaction-list.tsx';
 export { TransactionWatcher } from './activity/transaction-watcher.tsx';
+export { PriceChartColumn } from './chart/price-chart-column.tsx';
 export {
   type AppConfig,
   ConfigError,
@@ -10,12 +12,18 @@ export {
 } from './config/app-config.ts';
 export { FlagProvider, type Flags, type LoadFlags, useFlag } from './config/flags.tsx';
 export { type PageOptions, PageOptionsProvider, usePageOptions } from './config/page-options.tsx';
+export { useNetworks } from './config/use-networks.ts';
+export { failureCodeOf } from './errors/failure-code.ts';
+export { failureKey } from './errors/failure-key.ts';
+export { startKeeping } from './kept/start-keeping.ts';
+export { useLive } from './live/use-live.ts';
 export { SearchModal, type SearchModalProps, useSearchHotkey } from './search/index.ts';
 export {
   type Services,
   ServicesProvider,
   useServices,
 } from './services/services.tsx';
+export { useGraphql } from './services/use-graphql.ts';
 export type { TokenReference } from './state/favorites.ts';
 export { useAppDispatch, useAppSelector } from './state/hooks.ts';
 export {
@@ -37,10 +45,15 @@ export {
 } from './state/settings.ts';
 export { type AppStore, createAppStore } from './state/store.ts';
 export { useFavoriteToken, useFavoriteWallet } from './state/use-favorites.ts';
+export { AsOf } from './status/as-of.tsx';
 export { StatusBanners } from './status/status-banners.tsx';
+export { useOnline } from './status/use-online.ts';
 export { SwapCard } from './swap/swap-card.tsx';
 export { SwapUrlProvider, type UrlParams } from './swap/swap-url-context.tsx';
+export { type SafetyNotice, safetyOf } from './tokens/safety.ts';
 export { AccountButton } from './wallet/account-button.tsx';
 export { ConnectProvider, useOpenAccount } from './wallet/connect-context.tsx';
-export { NetworkSelect } from './wallet/network-select.tsx';
+export { useDisconnectWallet } from './wallet/use-disconnect-wallet.ts';
+export { useNewcomer } from './wallet/use-newcomer.ts';
 export { createWalletConfig } from './wallet/wallet-config.ts';
+export { configuredConnectors } from './walletconnect/configured-connectors.ts';

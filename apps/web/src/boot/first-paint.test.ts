@@ -20,5 +20,6 @@ test('what stands there first says what will stand there', async () => {
 
 test('nobody can reach it', () => {
   expect(page.querySelector('#root > [inert]')).not.toBeNull();
+  expect(page.querySelector('#not-started')?.hasAttribute('hidden')).toBe(true);
   expect(page.querySelectorAll('#root button, #root a, #root input')).toHaveLength(0);
 });

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { isBlocked } from '../routes/blocked-paths.ts';
 import { PageFrame } from '../routes/page-frame.tsx';
+import { LANDING } from '../routes/paths.ts';
 import { rootTarget } from '../routes/root-target.ts';
-import { ROUTES } from '../routes/routes.ts';
+import { type AppRoute, ROUTES } from '../routes/routes.ts';
 import { Shell } from '../shell/shell.tsx';
 import { UrlBridge } from './url-bridge.tsx';
 
@@ -12,14 +13,17 @@ const Elsewhere = lazy(() => import('../routes/elsewhere.tsx'));
 /** The shell with the page that the path asks for. */
 export function Pages({ blockedPaths }: { blockedPaths: readonly string[] }) {
   const routes = ROUTES.filter(({ path }) => !isBlocked(path, blockedPaths));
+  const landing = routes.find(({ path }) => path === LANDING);
   return (
     <UrlBridge>
       <Shell routes={routes}>
         <Routes>
-          <Route path="/" element={<Root />} />
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<PageFrame route={route} />} />
-          ))}
+          <Route path={LANDING} element={<Root landing={landing} />} />
+          {routes
+            .filter((route) => route !== landing)
+            .map((route) => (
+              <Route key={route.path} path={route.path} element={<PageFrame route={route} />} />
+            ))}
           <Route
             path="*"
             element={
@@ -34,4 +38,9 @@ export function Pages({ blockedPaths }: { blockedPaths: readonly string[] }) {
   );
 }
 
-const Root = () => <Navigate to={rootTarget(useLocation())} replace />;
+/** The landing page, unless it is closed or the address leads on. */
+function Root({ landing }: { landing: AppRoute | undefined }) {
+  const to = rootTarget(useLocation(), landing !== undefined);
+  if (to !== undefined) return <Navigate to={to} replace />;
+  return landing && <PageFrame route={landing} />;
+}

@@ -6,7 +6,8 @@ import { useSearchParams } from 'react-router';
 export function UrlBridge({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const replace = useCallback<UrlParams['replace']>(
-    (update) => setParams(update, { replace: true }),
+    // Of the address as it is: what was last drawn may be older, and two changes would be one.
+    (update) => setParams(update(new URLSearchParams(window.location.search)), { replace: true }),
     [setParams],
   );
   const value = useMemo(() => ({ params, replace }), [params, replace]);

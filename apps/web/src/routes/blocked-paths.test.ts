@@ -6,7 +6,7 @@ describe('parseBlockedPaths', () => {
     [' /buy/ , /explore/tokens ', ['/buy', '/explore/tokens']],
     ['', []],
     [null, []],
-    ['buy,,/', []],
+    ['buy,,//', ['/']],
     // What the closed ones lead to cannot be closed.
     ['/swap,/not-found,/buy', ['/buy']],
   ])('of %j is %j', (content, expected) => {
@@ -24,5 +24,10 @@ describe('isBlocked', () => {
     ['/swap', false],
   ])('of %s is %s', (path, expected) => {
     expect(isBlocked(path, ['/buy'])).toBe(expected);
+  });
+
+  it('closes the landing page without what lies under it', () => {
+    expect(isBlocked('/', ['/'])).toBe(true);
+    expect(isBlocked('/swap', ['/'])).toBe(false);
   });
 });

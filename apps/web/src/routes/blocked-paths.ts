@@ -7,7 +7,7 @@ import { HOME, NOT_FOUND } from './paths.ts';
 export const parseBlockedPaths = (content: string | null | undefined): string[] =>
   (content ?? '')
     .split(',')
-    .map((path) => path.trim().replace(/\/+$/, ''))
+    .map((path) => path.trim().replace(/(?<=.)\/+$/, ''))
     // What the closed ones lead to stays open.
     .filter((path) => path.startsWith('/') && path !== HOME && path !== NOT_FOUND);
 

@@ -1,4 +1,4 @@
-import { useServices } from '@cenote/features';
+import { useNetworks, useServices } from '@cenote/features';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useConnection } from 'wagmi';
@@ -8,7 +8,8 @@ import { routeAt } from './routes.ts';
 /** On the way from a path without a page to where it leads. */
 export default function Elsewhere({ blockedPaths }: { blockedPaths: readonly string[] }) {
   const { pathname, search } = useLocation();
-  const { networks, governanceUrl } = useServices().config;
+  const networks = useNetworks();
+  const { governanceUrl } = useServices().config;
   const { chainId } = useConnection();
   const asked = new URLSearchParams(search).get('chain')?.toLowerCase();
   const network =

@@ -11,7 +11,7 @@ const route = (load: () => Promise<PageModule>): AppRoute => ({
   page: lazyPage(load),
   Skeleton: () => <p>shape</p>,
   title: 'swap.title',
-  description: 'swap.tagline',
+  description: 'landing.headline',
 });
 
 const show = (given: AppRoute) =>

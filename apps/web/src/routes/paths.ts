@@ -1,5 +1,17 @@
-/** Where the first visit, closed pages and the not-found page lead. */
+/** What a first visit sees. */
+export const LANDING = '/';
+
+/** Where closed pages and the not-found page lead. */
 export const HOME = '/swap';
+
+/** Tables of the market; the table and the network follow. */
+export const EXPLORE = '/explore';
+
+/** What there is to know about a token. */
+export const TOKEN = '/explore/tokens/:chain/:token';
+
+/** What there is to know about a pool. */
+export const POOL = '/explore/pools/:chain/:pool';
 
 /** Where every path leads that is nothing. */
 export const NOT_FOUND = '/not-found';

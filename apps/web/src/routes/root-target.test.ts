@@ -2,13 +2,24 @@ import { rootTarget } from './root-target.ts';
 
 describe('rootTarget', () => {
   it.each([
+    ['', '', undefined],
+    ['?intro=true&chain=local', '', undefined],
+    ['', '#fold', undefined],
+    ['', '#//evil.example', undefined],
+    ['', '#/explore/tokens?x=1', '/explore/tokens?x=1'],
+    ['?intro=true', '#/swap', '/swap'],
+  ])('of %s%s is %s', (search, hash, expected) => {
+    expect(rootTarget({ search, hash }, true)).toBe(expected);
+  });
+
+  it.each([
     ['', '', '/swap'],
     ['?intro=true', '', '/swap'],
     ['?chain=local-l2&intro=true&value=1', '', '/swap?chain=local-l2&value=1'],
-    ['', '#/explore/tokens?x=1', '/explore/tokens?x=1'],
-    ['?chain=local', '#top', '/swap?chain=local'],
+    ['?chain=local', '#fold', '/swap?chain=local'],
     ['', '#//evil.example', '/swap'],
-  ])('of %s%s is %s', (search, hash, expected) => {
-    expect(rootTarget({ search, hash })).toBe(expected);
+    ['', '#/limit', '/limit'],
+  ])('of %s%s is %s while the landing page is closed', (search, hash, expected) => {
+    expect(rootTarget({ search, hash }, false)).toBe(expected);
   });
 });

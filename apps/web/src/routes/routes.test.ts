@@ -1,7 +1,8 @@
 import { startText, text } from '@cenote/i18n';
 import { documentTitle } from './document-meta.ts';
-import { HOME, NOT_FOUND } from './paths.ts';
-import { ROUTES, routeAt } from './routes.ts';
+import { HOME, LANDING, NOT_FOUND } from './paths.ts';
+import { routeTitle } from './route-title.ts';
+import { type AppRoute, ROUTES, routeAt } from './routes.ts';
 
 describe('the route table', () => {
   beforeAll(() => startText());
@@ -11,17 +12,33 @@ describe('the route table', () => {
   )('finds %s by its path, and a name and a description for it', (path, route) => {
     expect(ROUTES.filter((other) => other.path === path)).toEqual([route]);
     expect(routeAt(path.replace(/:\w+/g, 'x').replace('*', 'x'))).toBe(route);
-    expect(text(route.title)).not.toBe(route.title);
+    const title = routeTitle(route, text, path);
+    expect(title).not.toBe(route.title);
     expect(text(route.description)).not.toBe(route.description);
-    expect(documentTitle(text(route.title), 'Cenote')).toMatch(/.+ \| Cenote$/);
+    expect(documentTitle(title, 'Cenote')).toMatch(/.+ \| Cenote$/);
   });
 
-  it.each(['/', '/nothing', '/swap/more', '/limit'])('has no page at %s', (path) => {
+  it.each(['/nothing', '/swap/more', '/limit'])('has no page at %s', (path) => {
     expect(routeAt(path)).toBeUndefined();
   });
 
   it('has the two pages that everything else can lead to', () => {
     expect(routeAt(HOME)?.tab).toBe('trade');
     expect(routeAt(NOT_FOUND)?.tab).toBeUndefined();
+  });
+
+  it.each([
+    ['/explore', 'Explore Ethereum'],
+    ['/explore/tokens', 'Explore Ethereum'],
+    ['/explore/tokens/local', 'Explore Local'],
+    ['/explore/tokens/LOCAL-L2', 'Explore Local L2'],
+    ['/explore/tokens/nowhere', 'Explore Ethereum'],
+  ])('names the network of %s', (path, title) => {
+    expect(routeTitle(routeAt(path) as AppRoute, text, path)).toBe(title);
+  });
+
+  it('marks no tab on the landing page', () => {
+    expect(routeAt(LANDING)).toBeDefined();
+    expect(routeAt(LANDING)?.tab).toBeUndefined();
   });
 });

@@ -1,9 +1,17 @@
+import { withLateTexts } from '@cenote/i18n';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
-import { HOME, NOT_FOUND } from './paths.ts';
+import { EXPLORE, HOME, LANDING, NOT_FOUND, POOL, TOKEN } from './paths.ts';
 import type { PlainKey } from './plain-key.ts';
-import { StateSkeleton, SwapSkeleton } from './skeletons.tsx';
+import { exploreTitle, type PathTitle } from './route-title.ts';
+import {
+  EntitySkeleton,
+  LandingSkeleton,
+  StateSkeleton,
+  TableSkeleton,
+  TradeSkeleton,
+} from './skeletons.tsx';
 
 /** Groups of pages in the order of the header's tabs, with the name of a group of several. */
 export const TAB_LABELS = {
@@ -20,7 +28,7 @@ export interface AppRoute {
   page: LazyPage;
   /** Stands where the page will, in its size, until its code is there. */
   Skeleton: ComponentType;
-  title: PlainKey;
+  title: PlainKey | PathTitle;
   description: PlainKey;
   /** The header's tab that is current on this page. */
   tab?: TabGroup;
@@ -28,16 +36,50 @@ export interface AppRoute {
   label?: PlainKey;
 }
 
+/** Tables of a network's market. They come with their texts. */
+const explore = {
+  page: lazyPage(() => withLateTexts(import('../pages/explore-page.tsx'))),
+  Skeleton: TableSkeleton,
+  title: exploreTitle,
+  description: 'shell.exploreDescription',
+  tab: 'explore',
+} as const satisfies Partial<AppRoute>;
+
 /** Every page there is. A new page is one more entry: its tab and its redirects follow from it. */
 export const ROUTES: readonly AppRoute[] = [
   {
+    path: LANDING,
+    page: lazyPage(() => import('../pages/landing-page.tsx')),
+    Skeleton: LandingSkeleton,
+    title: 'landing.headline',
+    description: 'landing.subtitle',
+  },
+  {
     path: HOME,
     page: lazyPage(() => import('../pages/swap-page.tsx')),
-    Skeleton: SwapSkeleton,
+    Skeleton: TradeSkeleton,
     title: 'swap.pageTitle',
     description: 'swap.pageDescription',
     tab: 'trade',
     label: 'swap.title',
+  },
+  { ...explore, path: EXPLORE, label: 'shell.explore' },
+  { ...explore, path: `${EXPLORE}/:table/:chain?` },
+  {
+    path: TOKEN,
+    page: lazyPage(() => withLateTexts(import('../pages/token-page.tsx'))),
+    Skeleton: EntitySkeleton,
+    title: 'shell.tokenPage.title',
+    description: 'shell.tokenPage.description',
+    tab: 'explore',
+  },
+  {
+    path: POOL,
+    page: lazyPage(() => withLateTexts(import('../pages/pool-page.tsx'))),
+    Skeleton: EntitySkeleton,
+    title: 'shell.poolPage.title',
+    description: 'shell.poolPage.description',
+    tab: 'explore',
   },
   {
     path: NOT_FOUND,

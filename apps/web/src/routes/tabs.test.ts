@@ -15,6 +15,11 @@ describe('tabsOf', () => {
   it('shows the pages that exist', () => {
     expect(tabsOf(ROUTES)).toEqual([
       { group: 'trade', label: 'swap.title', items: [{ path: '/swap', label: 'swap.title' }] },
+      {
+        group: 'explore',
+        label: 'shell.explore',
+        items: [{ path: '/explore', label: 'shell.explore' }],
+      },
     ]);
   });
 

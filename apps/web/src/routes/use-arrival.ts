@@ -1,6 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { routeTitle } from './route-title.ts';
 import { routeAt } from './routes.ts';
 
 /**
@@ -11,7 +12,7 @@ export function useArrival(mainId: string): string {
   const t = useText();
   const { pathname } = useLocation();
   const route = routeAt(pathname);
-  const title = route && t(route.title);
+  const title = route && routeTitle(route, t, pathname);
   const last = useRef<string>(undefined);
   const [news, setNews] = useState('');
   useEffect(() => {

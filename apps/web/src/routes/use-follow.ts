@@ -1,14 +1,14 @@
 import { networkById } from '@cenote/chains';
 import type { SearchModalProps } from '@cenote/features';
 import { useNavigate } from 'react-router';
-import { swapFor } from './swap-for.ts';
+import { tokenPath } from './token-path.ts';
 
-/** Goes to what a search found: a token is bought, until there is a page about it. */
+/** Goes to the page about what a search found. */
 export function useFollow(): SearchModalProps['onSelect'] {
   const navigate = useNavigate();
   return (reference) => {
     if (reference.kind !== 'token') return;
     const network = networkById(reference.chainId);
-    if (network) navigate(swapFor(network, reference.address));
+    if (network) navigate(tokenPath(network, reference.address));
   };
 }

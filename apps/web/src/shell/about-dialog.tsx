@@ -1,5 +1,8 @@
 import { useText } from '@cenote/i18n';
-import { Dialog } from '@cenote/ui';
+import { Dialog, TextLink } from '@cenote/ui';
+
+/** Named where the licence of the chart library asks for it. */
+const CHARTS_URL = 'https://www.tradingview.com/';
 
 /** What the product is, in a few words. */
 export function AboutDialog({ onClose }: { onClose(): void }) {
@@ -8,6 +11,12 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
     <Dialog open onClose={onClose} title={t('shell.about')} size="small" data-testid="about-dialog">
       <p className="w-about">{t('swap.pageDescription')}</p>
       <p className="w-about">{t('shell.aboutText')}</p>
+      <p className="w-about">
+        {t('shell.chartsNotice')}{' '}
+        <TextLink href={CHARTS_URL} target="_blank" rel="noreferrer">
+          {CHARTS_URL}
+        </TextLink>
+      </p>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { AccountButton, NetworkSelect } from '@cenote/features';
+import { AccountButton } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AppRoute } from '../routes/routes.ts';
@@ -39,7 +39,6 @@ export function Header({ routes, onSearch, testnet }: HeaderProps) {
         {onSearch && <SearchButton onOpen={onSearch} />}
         {testnet}
         <ThemeToggle />
-        <NetworkSelect />
         <AccountButton />
       </div>
       {shown && (

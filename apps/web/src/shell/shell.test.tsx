@@ -35,6 +35,12 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: 'Cenote' }).getAttribute('href')).toBe('/?intro=true');
   });
 
+  it('marks the tab that the page on screen lies under', async () => {
+    await renderShell(header(), { path: '/explore/pools/local' });
+    expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Swap' }).hasAttribute('aria-current')).toBe(false);
+  });
+
   it('offers the search only where there is one', async () => {
     const onSearch = jest.fn();
     await renderShell(header(onSearch));

@@ -3,6 +3,7 @@ import {
   SearchModal,
   TestnetIndicator,
   TransactionWatcher,
+  useLive,
   useSearchHotkey,
   useServices,
 } from '@cenote/features';
@@ -10,12 +11,16 @@ import { useText } from '@cenote/i18n';
 import { LiveRegion } from '@cenote/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { afterPaint } from '../boot/after-paint.ts';
+import { build } from '../boot/build.ts';
+import { linkOf } from '../routes/link-of.ts';
 import type { AppRoute } from '../routes/routes.ts';
 import { useArrival } from '../routes/use-arrival.ts';
 import { useFollow } from '../routes/use-follow.ts';
 import { Header } from './header.tsx';
 
 const Notices = lazy(() => import('./notices.tsx'));
+// Without it pages come when they are asked for.
+const Prefetch = lazy(() => import('../routes/prefetch.ts').catch(() => ({ default: () => null })));
 const MAIN = 'main';
 
 /** The frame of every page. */
@@ -25,9 +30,10 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
   const [isSearching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
   useSearchHotkey(search);
+  useLive();
   const follow = useFollow();
   return (
-    <ConnectProvider>
+    <ConnectProvider build={build}>
       <a href={`#${MAIN}`} className="c-skip c-hidden-focusable">
         {t('common.skipToContent')}
       </a>
@@ -38,6 +44,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
       <LiveRegion message={arrived} />
       <TransactionWatcher />
       <LateNotices />
+      <LatePrefetch />
       {isSearching && (
         <Suspense>
           <SearchModal isTokensOnly onSelect={follow} onClose={() => setSearching(false)} />
@@ -56,6 +63,26 @@ function LateNotices() {
   return isPainted ? (
     <Suspense>
       <Notices />
+    </Suspense>
+  ) : null;
+}
+
+/** Looks ahead from the first link on that leads to the market: the swap page may never show one. */
+function LatePrefetch() {
+  const [first, setFirst] = useState<HTMLAnchorElement>();
+  useEffect(() => {
+    if (first) return;
+    const look = (event: Event) => setFirst(linkOf(event));
+    document.addEventListener('pointerover', look);
+    document.addEventListener('focusin', look);
+    return () => {
+      document.removeEventListener('pointerover', look);
+      document.removeEventListener('focusin', look);
+    };
+  }, [first]);
+  return first ? (
+    <Suspense>
+      <Prefetch first={first} />
     </Suspense>
   ) : null;
 }

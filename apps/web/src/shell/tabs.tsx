@@ -21,7 +21,7 @@ export function Tabs({ tabs, onAbout }: { tabs: readonly Tab[]; onAbout(): void 
             to={first.path}
             className="w-tab"
             data-current={current || undefined}
-            aria-current={first.path === pathname ? 'page' : undefined}
+            aria-current={first.path === pathname ? 'page' : current || undefined}
           >
             {t(tab.label)}
           </AppLink>

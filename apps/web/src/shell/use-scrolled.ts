@@ -1,9 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  return () => window.removeEventListener('scroll', changed);
+/**
+ * Whether the page is scrolled off its top. Not asked before anything scrolls (where the browser puts a
+ * page back to its place, that does): to answer, it has to lay the page out at once.
+ */
+export function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 0);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return isScrolled;
 }
-
-/** Whether the page is scrolled off its top. */
-export const useScrolled = (): boolean => useSyncExternalStore(subscribe, () => window.scrollY > 0);

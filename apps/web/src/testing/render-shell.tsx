@@ -5,7 +5,7 @@ import {
   parseAppConfig,
   ServicesProvider,
 } from '@cenote/features';
-import { startText } from '@cenote/i18n';
+import { startText, withLateTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -35,19 +35,34 @@ function completeWindow(): void {
   globalThis.fetch ??= () => Promise.reject(new TypeError('fetch failed'));
 }
 
-const Here = () => <output data-testid="here">{useLocation().pathname}</output>;
+function Here() {
+  const { pathname, search } = useLocation();
+  return (
+    <output data-testid="here" data-search={search}>
+      {pathname}
+    </output>
+  );
+}
 
-/** Puts parts of the shell on a page at a path; `here` tells the path on screen. */
+/** Puts parts of the shell on a page at a path; `here` tells the path on screen, and its query. */
 export async function renderShell(
   children: ReactNode,
-  { path = '/swap', config = {} }: { path?: string; config?: object } = {},
+  {
+    path = '/swap',
+    config = {},
+    wallet,
+  }: { path?: string; config?: object; wallet?: ReturnType<typeof createWalletConfig> } = {},
 ): Promise<void> {
   completeWindow();
   await startText();
+  await withLateTexts(Promise.resolve());
   const parsed = parseAppConfig(JSON.stringify(config));
   render(
     <Provider store={createAppStore().store}>
-      <WagmiProvider config={createWalletConfig(parsed.networks)} reconnectOnMount={false}>
+      <WagmiProvider
+        config={wallet ?? createWalletConfig(parsed.networks)}
+        reconnectOnMount={false}
+      >
         <QueryClientProvider client={new QueryClient()}>
           <ServicesProvider
             value={{

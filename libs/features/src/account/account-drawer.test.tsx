@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PageOptionsProvider } from '../config/page-options.tsx';
 import { portfolioTabChosen } from '../state/account.ts';
+import { orderCanceled, orderQueued } from '../state/orders.ts';
 import { submitted } from '../state/transactions.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { AccountButton } from '../wallet/account-button.tsx';
@@ -89,6 +90,27 @@ describe('by keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(chip));
     fireEvent.click(chip);
     expect(await screen.findByRole('dialog', { name: 'Account' })).toBeTruthy();
+  });
+
+  it('leaves the focus on the account once a wallet is connected, or let go', async () => {
+    await renderFeature(<AccountButton />, { connected: false });
+    const connect = await screen.findByTestId('connect-button');
+    connect.focus();
+    fireEvent.click(connect);
+    await drawer();
+    const option = await screen.findByTestId('connect-option-mock');
+    option.focus();
+    fireEvent.click(option);
+    await closed();
+    const chip = screen.getByTestId('account-chip');
+    await waitFor(() => expect(document.activeElement).toBe(chip));
+    fireEvent.click(chip);
+    await drawer();
+    screen.getByTestId('disconnect').focus();
+    press('disconnect');
+    await closed();
+    const again = await screen.findByTestId('connect-button');
+    await waitFor(() => expect(document.activeElement).toBe(again));
   });
 });
 
@@ -182,6 +204,21 @@ describe('activity', () => {
     expect(store.getState().account.portfolioTab).toBe('activity');
     fireEvent.click(tab('Tokens'));
     expect(mini.dataset.news).toBeUndefined();
+  });
+
+  it('tells of a swap that was left before its last step, until it is taken note of', async () => {
+    const { store } = await openConnected();
+    const leg = { address: ACCOUNT, symbol: 'USDC', decimals: 6, amount: '1000000' };
+    const order = { id: 'left', chainId: 31337, account: ACCOUNT, input: leg, output: leg };
+    act(() => {
+      store.dispatch(orderQueued({ ...order, queuedAt: Date.now() }));
+      store.dispatch(orderCanceled('left'));
+    });
+    fireEvent.click(tab('Activity'));
+    const row = await screen.findByTestId('left-order');
+    expect(row.textContent).toContain('Your swap was not sent');
+    press('order-dismiss');
+    await waitFor(() => expect(screen.queryByTestId('left-order')).toBeNull());
   });
 
   it('puts what waits first, and tells each transaction once', async () => {

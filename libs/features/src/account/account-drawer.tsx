@@ -3,20 +3,23 @@ import { IconButton, Sheet } from '@cenote/ui';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { useConnectWallet } from '../wallet/use-connect-wallet.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import type { Build } from './build-line.tsx';
 import { ConnectionFailed } from './connection-failed.tsx';
 import { DrawerContent } from './drawer-content.tsx';
 import { DrawerHeadActions } from './drawer-head-actions.tsx';
 import { type DrawerEvent, type DrawerState, parentOf, slideOf } from './drawer-view.ts';
+import { PairingDialog } from './pairing-dialog.tsx';
 import { useDrawerTitle } from './use-drawer-title.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 export interface AccountDrawerProps {
   drawer: DrawerState;
   send: Dispatch<DrawerEvent>;
-  gitHash: string | undefined;
+  build: Build | undefined;
 }
 
 /** The account at the side of the page: wallets to connect, else what the account holds, and the settings. */
-export default function AccountDrawer({ drawer, send, gitHash }: AccountDrawerProps) {
+export default function AccountDrawer({ drawer, send, build }: AccountDrawerProps) {
   const t = useText();
   const { account } = useWallet();
   const wallets = useConnectWallet();
@@ -24,6 +27,7 @@ export default function AccountDrawer({ drawer, send, gitHash }: AccountDrawerPr
   const close = () => send({ type: 'closed' });
   useCloseOnConnect(account, drawer.isOpen, close);
   const content = useFocusOfView(drawer);
+  const finalFocus = useFocusAfter(account, drawer.isOpen);
 
   // A failure belongs to the visit in which it came up.
   const { failed, reset } = wallets;
@@ -38,6 +42,7 @@ export default function AccountDrawer({ drawer, send, gitHash }: AccountDrawerPr
       onClose={close}
       title={title}
       initialFocus={content}
+      finalFocus={finalFocus}
       headStart={
         parentOf(drawer.view) && (
           <span className="f-drawer-back">
@@ -69,8 +74,9 @@ export default function AccountDrawer({ drawer, send, gitHash }: AccountDrawerPr
         data-view={drawer.view}
         data-slide={slideOf(drawer)}
       >
-        <DrawerContent drawer={drawer} send={send} wallets={wallets} gitHash={gitHash} />
+        <DrawerContent drawer={drawer} send={send} wallets={wallets} build={build} />
       </div>
+      <PairingDialog wallets={wallets} />
       <ConnectionFailed wallets={wallets} />
     </Sheet>
   );

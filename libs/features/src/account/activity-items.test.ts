@@ -1,3 +1,4 @@
+import type { QueuedOrder } from '../state/orders.ts';
 import type { TransactionRecord } from '../state/transactions.ts';
 import { type Activity, activityItems, activityKey, hasNews, newestAt } from './activity-items.ts';
 
@@ -15,6 +16,18 @@ describe('activityItems', () => {
     ['waiting ones before all', [local('a', 1, 'pending')], [chain('b', 9)], ['a', 'b']],
     ['each once, told by the chain', [local('b', 99_000)], [chain('b', 9)], ['b']],
     ['those from here while the gateway is silent', [local('a', 1)], undefined, ['a']],
+    [
+      'a replaced one by what is in the chain',
+      [{ ...local('a', 5_000), minedHash: hash('b') }],
+      [chain('b', 9)],
+      ['b'],
+    ],
+    [
+      'a cancellation as what it was',
+      [{ ...local('a', 5_000, 'canceled'), minedHash: hash('b') }],
+      [chain('b', 9), chain('c', 1)],
+      ['b', 'c'],
+    ],
     ['nothing of nothing', [], [], []],
   ])('%s', (_name, sent, indexed, expected) => {
     expect(digits(activityItems(sent, indexed))).toEqual(expected);
@@ -27,6 +40,19 @@ describe('activityItems', () => {
     ['something waits', activityItems([local('a', 1, 'pending')], []), 9_000, true],
   ])('news: %s', (_name, items, seenAt, expected) => {
     expect(hasNews(items, seenAt)).toBe(expected);
+  });
+
+  it('tells of swaps without a transaction too, and first of those that wait', () => {
+    const order = { id: 'o', queuedAt: 5_000, isCanceled: true } as QueuedOrder;
+    const kinds = (left: QueuedOrder) =>
+      activityItems([], [chain('b', 9)], [left]).map(({ kind }) => kind);
+    expect(kinds(order)).toEqual(['chain', 'order']);
+    expect(kinds({ ...order, isCanceled: false, batch: '0x01' })).toEqual(['order', 'chain']);
+  });
+
+  it('does not tell a cancellation twice', () => {
+    const record = { ...local('a', 5_000, 'canceled'), minedHash: hash('b') };
+    expect(activityItems([record], [chain('b', 9)]).map(({ kind }) => kind)).toEqual(['local']);
   });
 
   it('knows the newest', () => {

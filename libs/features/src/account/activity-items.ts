@@ -1,16 +1,21 @@
 import type { activitySchema } from '@cenote/data';
 import type * as z from 'zod/mini';
-import type { TransactionRecord } from '../state/transactions.ts';
+import type { QueuedOrder } from '../state/orders.ts';
+import { currentHash, isWaiting, type TransactionRecord } from '../state/transactions.ts';
 
 export type Activity = z.output<typeof activitySchema>;
 
-/** Something that the account did: sent from this browser, or read from the chain. */
+/** Something that the account did: sent from this browser, or read from the chain; or was about to. */
 export type ActivityItem =
+  | { kind: 'order'; at: number; order: QueuedOrder }
   | { kind: 'local'; at: number; record: TransactionRecord }
   | { kind: 'chain'; at: number; activity: Activity };
 
 const keyOf = ({ chainId, hash }: { chainId: number; hash: string }): string =>
   `${chainId}:${hash.toLowerCase()}`;
+
+const localKey = (record: TransactionRecord): string =>
+  keyOf({ chainId: record.chainId, hash: currentHash(record) });
 
 /**
  * What was sent from here and what the chain tells, each once, latest first. What still waits comes
@@ -19,26 +24,36 @@ const keyOf = ({ chainId, hash }: { chainId: number; hash: string }): string =>
 export function activityItems(
   local: readonly TransactionRecord[],
   chain: readonly Activity[] | undefined,
+  orders: readonly QueuedOrder[] = [],
 ): ActivityItem[] {
   const indexed = new Set(chain?.map(keyOf));
+  // In the chain a cancellation is a transfer of nothing: only here it is known for what it was.
+  const canceled = local.filter(({ status }) => status === 'canceled');
+  const explained = new Set(canceled.map(localKey));
   const items: ActivityItem[] = [
+    ...orders.map((order) => ({ kind: 'order' as const, at: order.queuedAt, order })),
     ...local
-      .filter((record) => !indexed.has(keyOf(record)))
+      .filter((record) => record.status === 'canceled' || !indexed.has(localKey(record)))
       .map((record) => ({ kind: 'local' as const, at: record.submittedAt, record })),
-    ...(chain ?? []).map((activity) => ({
-      kind: 'chain' as const,
-      at: activity.timestamp * 1_000,
-      activity,
-    })),
+    ...(chain ?? [])
+      .filter((activity) => !explained.has(keyOf(activity)))
+      .map((activity) => ({
+        kind: 'chain' as const,
+        at: activity.timestamp * 1_000,
+        activity,
+      })),
   ];
   return items.sort((a, b) => Number(isPending(b)) - Number(isPending(a)) || b.at - a.at);
 }
 
 export const isPending = (item: ActivityItem): boolean =>
-  item.kind === 'local' && item.record.status === 'pending';
+  (item.kind === 'local' && isWaiting(item.record)) ||
+  (item.kind === 'order' && !item.order.isCanceled);
 
-export const activityKey = (item: ActivityItem): string =>
-  keyOf(item.kind === 'local' ? item.record : item.activity);
+export function activityKey(item: ActivityItem): string {
+  if (item.kind === 'order') return item.order.id;
+  return item.kind === 'local' ? localKey(item.record) : keyOf(item.activity);
+}
 
 /** Whether the tab of activity bears a dot: something waits, or took place since it was looked at. */
 export const hasNews = (items: readonly ActivityItem[], seenAt: number): boolean =>

@@ -1,14 +1,21 @@
 import type { Address } from '@cenote/chains';
-import { formatAgo, formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
-import { EmptyState, Icon, Spinner } from '@cenote/ui';
+import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
+import { Button, EmptyState } from '@cenote/ui';
 import { useEffect } from 'react';
+import { Ago } from '../activity/ago.tsx';
+import { orderNote, orderStatus, orderTitle } from '../activity/order-text.ts';
+import { TransactionActions } from '../activity/transaction-actions.tsx';
 import { transactionSummary, transactionTitle } from '../activity/transaction-text.ts';
+import { useConnectedNetworks } from '../config/use-networks.ts';
 import { failureKey } from '../errors/failure-key.ts';
 import { activitySeen } from '../state/account.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import type { TransactionRecord } from '../state/transactions.ts';
-import { type Activity, type ActivityItem, activityKey, newestAt } from './activity-items.ts';
+import { orderEnded, type QueuedOrder } from '../state/orders.ts';
+import type { Leg, TransactionRecord } from '../state/transactions.ts';
+import { type ActivityItem, activityKey, newestAt } from './activity-items.ts';
+import { ChainRow } from './chain-row.tsx';
 import { HoldingRow, Rows } from './rows.tsx';
+import { StatusMark } from './status-mark.tsx';
 import { useActivity } from './use-activity.ts';
 
 /** What the account did, latest first. Looking at it is having seen it. */
@@ -43,73 +50,70 @@ export function ActivityTab({ account }: { account: Address }) {
   );
 }
 
-const ActivityRow = ({ item }: { item: ActivityItem }) =>
-  item.kind === 'local' ? (
-    <LocalRow record={item.record} at={item.at} />
-  ) : (
-    <ChainRow activity={item.activity} at={item.at} />
-  );
+function ActivityRow({ item }: { item: ActivityItem }) {
+  const networks = useConnectedNetworks();
+  if (item.kind === 'order') return <LeftOrderRow order={item.order} />;
+  if (item.kind === 'local') return <LocalRow record={item.record} at={item.at} />;
+  const { activity } = item;
+  const { explorerUrl } = networks.find(({ id }) => id === activity.chainId) ?? {};
+  return <ChainRow activity={activity} explorerUrl={explorerUrl} />;
+}
 
 function LocalRow({ record, at }: { record: TransactionRecord; at: number }) {
   const t = useText();
-  const { status, failure } = record;
+  const { status, failure, input, output } = record;
+  const [first, second] = status === 'success' && output ? movesOf(t, input, output) : [];
+  const told =
+    status === 'failed' && failure ? t(failureKey(failure)) : transactionSummary(t, record);
   return (
     <HoldingRow
       mark={<StatusMark status={status} />}
       title={transactionTitle(t, record)}
-      subtitle={
-        status === 'failed' && failure ? t(failureKey(failure)) : transactionSummary(t, record)
-      }
-      end={<Ago at={at} />}
+      subtitle={first ? <Ago at={at} /> : told}
+      end={first ?? <Ago at={at} className="f-holding-note" />}
+      endNote={second}
+      actions={<TransactionActions item={record} />}
       data-testid="activity-row"
     />
   );
 }
 
-function ChainRow({ activity, at }: { activity: Activity; at: number }) {
+/** A swap without a transaction; it stays until the person has taken note of it. */
+function LeftOrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();
-  const { type, status, moves, counterparty } = activity;
-  const figureOf = (isIncoming: boolean) => {
-    const move = moves.find((one) => one.isIncoming === isIncoming);
-    if (!move) return undefined;
-    const { token, tokenId, amount } = move;
-    const figure =
-      token && amount
-        ? formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol })
-        : t('account.nfts.number', { tokenId: tokenId ?? '' });
-    return t(isIncoming ? 'account.activity.plus' : 'account.activity.minus', { amount: figure });
-  };
-  // What came is what a reader looks for; what left stands under it.
-  const [first, second] = [figureOf(true), figureOf(false)].filter(
-    (figure) => figure !== undefined,
-  );
+  const dispatch = useAppDispatch();
   return (
     <HoldingRow
-      mark={<StatusMark status={status} />}
-      title={t(`account.activity.types.${type}`)}
-      subtitle={status === 'failed' ? t('account.activity.failed') : <Ago at={at} />}
-      end={first ?? (counterparty && shortenAddress(counterparty))}
-      endNote={second}
-      data-testid="activity-row"
+      mark={<StatusMark status={orderStatus(order)} />}
+      title={orderTitle(t, order)}
+      subtitle={transactionSummary(t, order)}
+      end={<Ago at={order.queuedAt} className="f-holding-note" />}
+      actions={
+        order.isCanceled && (
+          <span className="f-tx-actions">
+            <span className="f-tx-note">{orderNote(t, order)}</span>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => dispatch(orderEnded(order.id))}
+              data-testid="order-dismiss"
+            >
+              {t('common.dismiss')}
+            </Button>
+          </span>
+        )
+      }
+      data-testid="left-order"
     />
   );
 }
 
-const StatusMark = ({ status }: { status: TransactionRecord['status'] }) => (
-  <span className="f-status-mark" data-status={status} aria-hidden="true">
-    {status === 'pending' ? (
-      <Spinner size={16} />
-    ) : (
-      <Icon name={status === 'success' ? 'check' : 'close'} size={16} />
-    )}
-  </span>
-);
-
-function Ago({ at }: { at: number }) {
-  const t = useText();
-  return (
-    <time className="f-holding-note" dateTime={new Date(at).toISOString()}>
-      {formatAgo(at, Date.now()) ?? t('common.ago.now')}
-    </time>
-  );
-}
+/** What came, and what left for it. */
+const movesOf = (t: Translate, input: Leg, output: Leg): string[] => {
+  const amount = ({ amount, decimals, symbol }: Leg) =>
+    formatTokenAmount(BigInt(amount), decimals, { symbol });
+  return [
+    t('account.activity.plus', { amount: amount(output) }),
+    t('account.activity.minus', { amount: amount(input) }),
+  ];
+};

@@ -1,8 +1,7 @@
 import { useText } from '@cenote/i18n';
-import { Disclosure, EmptyState, Icon, ListRow } from '@cenote/ui';
+import { Disclosure, EmptyState, Icon, ListRow, useNarrow } from '@cenote/ui';
 import { splitOptions } from '../wallet/connect-options.ts';
 import type { ConnectWallet } from '../wallet/use-connect-wallet.ts';
-import { useNarrow } from './use-narrow.ts';
 import { WalletList } from './wallet-list.tsx';
 
 export interface ConnectViewProps {
@@ -31,7 +30,7 @@ export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
           <ListRow
             title={t('account.connect.other')}
             subtitle={t('account.connect.others', { count: others.length })}
-            end={<Icon name="chevron-right" className="f-onward" />}
+            end={<Icon name="chevron-right" />}
             onClick={onOthers}
             data-leads-to="otherWallets"
             data-testid="other-wallets"

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { Connector } from '@wagmi/core';
 import { renderFeature } from '../testing/render.tsx';
 import type { ConnectWallet } from '../wallet/use-connect-wallet.ts';
+import { PairingError } from '../walletconnect/pairing-error.ts';
 import { ConnectionFailed } from './connection-failed.tsx';
 import { fakeAccountGateway } from './fake-account-gateway.ts';
 
@@ -24,6 +25,11 @@ describe('a wallet that did not connect', () => {
   it.each([
     [{ code: 4001 }, 'You declined the connection in Alpha.'],
     [{ code: -32002 }, 'A request is already waiting in your wallet.'],
+    [new PairingError('PAIRING_EXPIRED'), 'The code has expired. Try again to get a new one.'],
+    [
+      new PairingError('PAIRING_NETWORKS'),
+      'This wallet supports none of the networks of this site.',
+    ],
     [new Error('x'), 'Alpha did not connect. Try again, or choose another wallet.'],
   ])('says why', async (error, text) => {
     await failedBy(error);

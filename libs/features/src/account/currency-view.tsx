@@ -1,7 +1,7 @@
 import { CURRENCIES, currencyName } from '@cenote/i18n';
+import { ChoiceList } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { currencyChosen } from '../state/settings.ts';
-import { ChoiceList } from './choice-list.tsx';
 import { currencyMark } from './currency-mark.ts';
 
 /** The currency that money is shown in. */

@@ -1,6 +1,8 @@
 import type { Dispatch } from 'react';
+import { NetworksView } from '../networks/networks-view.tsx';
 import type { ConnectWallet } from '../wallet/use-connect-wallet.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import type { Build } from './build-line.tsx';
 import { ConnectView, OtherWalletsView } from './connect-view.tsx';
 import { CurrencyView } from './currency-view.tsx';
 import type { DrawerEvent, DrawerState, DrawerView } from './drawer-view.ts';
@@ -13,22 +15,24 @@ export interface DrawerContentProps {
   drawer: DrawerState;
   send: Dispatch<DrawerEvent>;
   wallets: ConnectWallet;
-  gitHash: string | undefined;
+  build: Build | undefined;
 }
 
 /** What stands in the drawer's present view. */
-export function DrawerContent({ drawer, send, wallets, gitHash }: DrawerContentProps) {
+export function DrawerContent({ drawer, send, wallets, build }: DrawerContentProps) {
   const { account } = useWallet();
   const go = (to: DrawerView) => send({ type: 'went', to });
   switch (drawer.view) {
     case 'settings':
-      return <SettingsView go={go} gitHash={gitHash} />;
+      return <SettingsView go={go} build={build} />;
     case 'language':
       return <LanguageView />;
     case 'currency':
       return <CurrencyView />;
     case 'portfolioBalance':
       return <PortfolioBalanceView />;
+    case 'networks':
+      return <NetworksView />;
     case 'otherWallets':
       return <OtherWalletsView wallets={wallets} />;
     case 'default':

@@ -9,7 +9,8 @@ export type DrawerView =
   | 'settings'
   | 'language'
   | 'currency'
-  | 'portfolioBalance';
+  | 'portfolioBalance'
+  | 'networks';
 
 /** Where a view leads back to; the default view has nothing above it. */
 const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {
@@ -19,6 +20,7 @@ const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {
   language: 'settings',
   currency: 'settings',
   portfolioBalance: 'settings',
+  networks: 'settings',
 };
 
 export interface DrawerState {

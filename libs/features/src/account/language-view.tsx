@@ -1,8 +1,7 @@
 import { nearestLanguage, offeredLanguages, startText, useText } from '@cenote/i18n';
-import { toast } from '@cenote/ui';
+import { ChoiceList, toast } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { languageChosen } from '../state/settings.ts';
-import { ChoiceList } from './choice-list.tsx';
 
 const BROWSER = 'browser';
 

@@ -4,8 +4,8 @@ import { useText } from '@cenote/i18n';
 import { EmptyState, TokenMark } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { useGraphql } from '../services/use-graphql.ts';
 import { useAppSelector } from '../state/hooks.ts';
-import { useGraphql } from './graphql.ts';
 import { HiddenRows } from './hidden-rows.tsx';
 import { nftsQuery } from './queries.ts';
 import { HoldingRow, Rows } from './rows.tsx';
@@ -61,7 +61,7 @@ function NftRow({ nft }: { nft: Nft }) {
       }
       title={name ?? number}
       subtitle={collection.name}
-      end={name ? number : undefined}
+      end={name && !name.endsWith(number) ? number : undefined}
       data-testid="nft-row"
     />
   );

@@ -4,7 +4,7 @@ import { shortenAddress, useMoney, useText } from '@cenote/i18n';
 import { Badge, EmptyState, TokenMark } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { useGraphql } from './graphql.ts';
+import { useGraphql } from '../services/use-graphql.ts';
 import { HiddenRows } from './hidden-rows.tsx';
 import { positionsQuery } from './queries.ts';
 import { HoldingRow, Rows } from './rows.tsx';

@@ -2,10 +2,12 @@ import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { CopyButton, Dialog, Skeleton } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
-import { useServices } from '../services/services.tsx';
+import { useNetworks } from '../config/use-networks.ts';
 
 const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: module.QrCode })));
 const QR_SIZE = 220;
+/** Characters of the first line, where an address takes two: they are equally long. */
+const HALF = 21;
 
 export interface ReceiveDialogProps {
   account: Address;
@@ -16,7 +18,7 @@ export interface ReceiveDialogProps {
 /** The account's address, for the eye, the clipboard and a camera. */
 export function ReceiveDialog({ account, open, onClose }: ReceiveDialogProps) {
   const t = useText();
-  const { networks } = useServices().config;
+  const networks = useNetworks();
   return (
     <Dialog
       open={open}
@@ -33,7 +35,11 @@ export function ReceiveDialog({ account, open, onClose }: ReceiveDialogProps) {
           <QrCode value={account} label={t('account.receive.qr')} size={QR_SIZE} />
         </Suspense>
         <div className="f-receive-address">
-          <code dir="ltr">{account}</code>
+          <code dir="ltr">
+            {account.slice(0, HALF)}
+            <wbr />
+            {account.slice(HALF)}
+          </code>
           <CopyButton value={account} label={t('wallet.copyAddress')} data-testid="copy-address" />
         </div>
       </div>

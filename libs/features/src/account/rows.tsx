@@ -3,6 +3,7 @@ import { ErrorState, Skeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import { failureKey } from '../errors/failure-key.ts';
+import { AsOf } from '../status/as-of.tsx';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth'];
 
@@ -12,6 +13,8 @@ export interface RowsProps<Data> {
     error: unknown;
     isPending: boolean;
     isFetching: boolean;
+    dataUpdatedAt: number;
+    errorUpdatedAt: number;
     refetch(): unknown;
   };
   /** Title of the error. */
@@ -23,7 +26,16 @@ export interface RowsProps<Data> {
 /** A list from the gateway: rows to come, the rows, or why there are none and the way to try again. */
 export function Rows<Data>({ query, failed, children }: RowsProps<Data>) {
   const t = useText();
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) {
+    return (
+      <>
+        <p className="f-rows-as-of">
+          <AsOf query={query} />
+        </p>
+        {children(query.data)}
+      </>
+    );
+  }
   if (query.isPending) return <RowSkeletons />;
   return (
     <ErrorState
@@ -67,11 +79,21 @@ export interface HoldingRowProps {
   /** Figures: at most two, one above the other. */
   end?: ReactNode;
   endNote?: ReactNode;
+  /** Under it all: what can be done about it. */
+  actions?: ReactNode;
   'data-testid'?: string;
 }
 
 /** One thing that the account holds or did. */
-export const HoldingRow = ({ mark, title, subtitle, end, endNote, ...rest }: HoldingRowProps) => (
+export const HoldingRow = ({
+  mark,
+  title,
+  subtitle,
+  end,
+  endNote,
+  actions,
+  ...rest
+}: HoldingRowProps) => (
   <li {...rest} className="f-holding">
     {mark}
     <span className="f-holding-text">
@@ -84,5 +106,6 @@ export const HoldingRow = ({ mark, title, subtitle, end, endNote, ...rest }: Hol
         {endNote && <span className="f-holding-note">{endNote}</span>}
       </span>
     )}
+    {actions}
   </li>
 );

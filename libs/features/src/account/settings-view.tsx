@@ -1,5 +1,5 @@
 import { offeredLanguages, useText } from '@cenote/i18n';
-import { CopyButton, Icon, ListRow, SegmentedControl, Switch } from '@cenote/ui';
+import { Icon, ListRow, SegmentedControl, Switch } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import {
   analyticsAllowedSet,
@@ -7,19 +7,19 @@ import {
   testnetModeSet,
   themeChosen,
 } from '../state/settings.ts';
+import { type Build, BuildLine } from './build-line.tsx';
 import { currencyMark } from './currency-mark.ts';
 import type { DrawerView } from './drawer-view.ts';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
-const HASH_SHOWN = 7;
 
 export interface SettingsViewProps {
   go(view: DrawerView): void;
-  gitHash: string | undefined;
+  build: Build | undefined;
 }
 
 /** How the product looks and counts; the longer lists have views of their own. */
-export function SettingsView({ go, gitHash }: SettingsViewProps) {
+export function SettingsView({ go, build }: SettingsViewProps) {
   const t = useText();
   const dispatch = useAppDispatch();
   const settings = useAppSelector((state) => state.settings);
@@ -50,6 +50,7 @@ export function SettingsView({ go, gitHash }: SettingsViewProps) {
         value={chosen?.name ?? t('account.settings.browserLanguage')}
       />
       <Onward to="portfolioBalance" go={go} title={t('account.settings.portfolioBalance')} />
+      <Onward to="networks" go={go} title={t('networks.title')} />
       <Switch
         label={
           <Explained
@@ -72,12 +73,7 @@ export function SettingsView({ go, gitHash }: SettingsViewProps) {
         onChange={(on) => dispatch(analyticsAllowedSet(on))}
         data-testid="setting-analytics"
       />
-      {gitHash && (
-        <p className="f-drawer-build">
-          {t('account.settings.build', { hash: gitHash.slice(0, HASH_SHOWN) })}
-          <CopyButton value={gitHash} label={t('account.settings.copyBuild')} />
-        </p>
-      )}
+      {build && <BuildLine build={build} />}
     </div>
   );
 }
@@ -96,7 +92,7 @@ const Onward = ({ to, go, title, value }: OnwardProps) => (
     end={
       <span className="f-setting-value">
         {value}
-        <Icon name="chevron-right" size={18} className="f-onward" />
+        <Icon name="chevron-right" size={18} />
       </span>
     }
     onClick={() => go(to)}

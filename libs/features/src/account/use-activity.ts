@@ -1,10 +1,14 @@
 import type { Address } from '@cenote/chains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { usePendingCount, useTransactions } from '../activity/use-transactions.ts';
+import {
+  useLeftOrdersOfAccount,
+  usePendingCount,
+  useTransactions,
+} from '../activity/use-transactions.ts';
+import { useGraphql } from '../services/use-graphql.ts';
 import { ACCOUNT_KEY } from './account-key.ts';
 import { activityItems } from './activity-items.ts';
-import { useGraphql } from './graphql.ts';
 import { activityQuery } from './queries.ts';
 import { useAccountOnChains } from './use-account-on-chains.ts';
 
@@ -12,7 +16,12 @@ import { useAccountOnChains } from './use-account-on-chains.ts';
 export function useActivity(account: Address) {
   const query = useQuery(activityQuery(useGraphql(), useAccountOnChains(account)));
   const local = useTransactions();
-  return { query, items: useMemo(() => activityItems(local, query.data), [local, query.data]) };
+  const orders = useLeftOrdersOfAccount();
+  const items = useMemo(
+    () => activityItems(local, query.data, orders),
+    [local, query.data, orders],
+  );
+  return { query, items };
 }
 
 /** A transaction that went through changes balances, positions and activity alike: they are asked for anew. */

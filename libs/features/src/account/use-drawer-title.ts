@@ -7,6 +7,7 @@ const TITLES = {
   language: 'account.settings.language',
   currency: 'account.settings.currency',
   portfolioBalance: 'account.settings.portfolioBalance',
+  networks: 'networks.title',
 } as const satisfies Record<Exclude<DrawerView, 'default'>, TextKey>;
 
 /** What the drawer's head says. */

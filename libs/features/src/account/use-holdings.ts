@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
+import { useGraphql } from '../services/use-graphql.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { hidesSmallBalances } from '../state/selectors.ts';
-import { useGraphql } from './graphql.ts';
 import { splitHoldings } from './holdings.ts';
 import { portfolioQuery } from './queries.ts';
 import { useAccountOnChains } from './use-account-on-chains.ts';

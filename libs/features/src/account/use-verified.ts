@@ -1,6 +1,7 @@
 import { isNative, lower } from '@cenote/chains';
 import { tokensQueryOptions } from '@cenote/data';
 import { useQueries } from '@tanstack/react-query';
+import { useNetworks } from '../config/use-networks.ts';
 import { useServices } from '../services/services.tsx';
 
 /**
@@ -8,9 +9,10 @@ import { useServices } from '../services/services.tsx';
  * wear the known mark.
  */
 export function useVerified(): (token: { chainId: number; address: string }) => boolean {
-  const { config, gateway } = useServices();
+  const { gateway } = useServices();
+  const networks = useNetworks();
   const verified = useQueries({
-    queries: config.networks.map(({ id }) => tokensQueryOptions(gateway, id)),
+    queries: networks.map(({ id }) => tokensQueryOptions(gateway, id)),
     combine: (results) =>
       new Set(
         results.flatMap(({ data }) =>

@@ -1,6 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Badge, ListRow, Spinner, TokenMark } from '@cenote/ui';
 import { type ConnectOption, UNNAMED_WALLET_ID } from '../wallet/connect-options.ts';
+import { pairingOf } from '../walletconnect/pairing-connector.ts';
 
 export interface WalletListProps {
   options: readonly ConnectOption[];
@@ -34,10 +35,10 @@ interface WalletRowProps {
 function WalletRow({ option, disabled, onClick }: WalletRowProps) {
   const t = useText();
   const name = useOptionName()(option);
-  const hint =
-    option.badge === 'pending'
-      ? t('wallet.connectingHint', { name })
-      : option.isTest && t('wallet.testWalletHint');
+  const pendingHint = option.badge === 'pending' && t('wallet.connectingHint', { name });
+  const hint = pairingOf(option.connector)
+    ? t('account.pairing.hint')
+    : pendingHint || (option.isTest && t('wallet.testWalletHint'));
   return (
     <ListRow
       leading={

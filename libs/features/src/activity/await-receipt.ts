@@ -1,11 +1,13 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { Client, TransactionReceipt } from 'viem';
+import { type Client, TransactionNotFoundError, type TransactionReceipt } from 'viem';
 import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
+import { pause } from './pause.ts';
 
 export interface AwaitReceiptOptions {
-  hash: Hex;
+  /** Whichever of these comes into a block; asked at each poll, as replacements join on the way. */
+  hashes(): readonly Hex[];
   account: Address;
-  /** Of the transaction, where known: a higher count on chain without a receipt means replaced. */
+  /** Of the transaction, where known: a higher count on chain without a receipt means its place is taken. */
   nonce?: number | undefined;
   pollMs: number;
   /** When to stop waiting for a transaction that the network does not know, milliseconds since the epoch. */
@@ -14,26 +16,36 @@ export interface AwaitReceiptOptions {
   now?: () => number;
 }
 
-/** A receipt; or that another transaction took its place; or that the network has forgotten it. */
-export type ReceiptOutcome = TransactionReceipt | 'replaced' | 'unknown';
+/** A receipt; or that another transaction took the place; or that the network has forgotten it. */
+export type ReceiptOutcome = TransactionReceipt | 'taken' | 'dropped';
 
 /** Every how many polls the network is asked whether it still knows the transaction. */
 const CHECK_EVERY = 5;
 
-/** Resolves after `ms`, at once when the signal says stop. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
+const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null);
+
+async function receiptOf(
+  client: Client,
+  hashes: readonly Hex[],
+): Promise<TransactionReceipt | undefined> {
+  const receipts = await Promise.all(
+    hashes.map((hash) => orNull(getTransactionReceipt(client, { hash }))),
+  );
+  return receipts.find((receipt) => receipt !== null) ?? undefined;
 }
 
-const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null);
+/** Whether the network says that it knows none of them; an endpoint that does not answer says nothing. */
+async function isForgotten(client: Client, hashes: readonly Hex[]): Promise<boolean> {
+  const answers = await Promise.all(
+    hashes.map((hash) =>
+      getTransaction(client, { hash }).then(
+        () => false,
+        (error: unknown) => error instanceof TransactionNotFoundError,
+      ),
+    ),
+  );
+  return answers.every(Boolean);
+}
 
 /**
  * Waits until a transaction is in a block. An endpoint that does not answer is asked again: only the
@@ -42,25 +54,21 @@ const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() =
  */
 export async function awaitReceipt(
   client: Client,
-  { hash, account, nonce, pollMs, giveUpAt, signal, now = Date.now }: AwaitReceiptOptions,
+  { hashes, account, nonce, pollMs, giveUpAt, signal, now = Date.now }: AwaitReceiptOptions,
 ): Promise<ReceiptOutcome> {
   for (let poll = 1; ; poll++) {
     signal.throwIfAborted();
-    const receipt = await orNull(getTransactionReceipt(client, { hash }));
+    const receipt = await receiptOf(client, hashes());
     if (receipt) return receipt;
     if (poll % CHECK_EVERY === 0) {
-      const [known, count] = await Promise.all([
-        orNull(getTransaction(client, { hash })),
+      const [forgotten, count] = await Promise.all([
+        isForgotten(client, hashes()),
         orNull(getTransactionCount(client, { address: account, blockTag: 'latest' })),
       ]);
-      if (!known && count !== null) {
-        // Its place in the account's order is taken and it has no receipt of its own.
-        if (nonce !== undefined && count > nonce) {
-          const late = await orNull(getTransactionReceipt(client, { hash }));
-          return late ?? 'replaced';
-        }
-        if (now() >= giveUpAt) return 'unknown';
+      if (count !== null && nonce !== undefined && count > nonce) {
+        return (await receiptOf(client, hashes())) ?? 'taken';
       }
+      if (forgotten && count !== null && now() >= giveUpAt) return 'dropped';
     }
     await pause(pollMs, signal);
   }

@@ -1,44 +1,90 @@
-import type { Hex } from '@cenote/chains';
-import { failureFromRevert } from '@cenote/trading/swap';
+import { type Hex, sameAddress } from '@cenote/chains';
 import type { Client, TransactionReceipt } from 'viem';
-import { call, getTransaction } from 'viem/actions';
 import type { TransactionRecord } from '../state/transactions.ts';
 import { awaitReceipt } from './await-receipt.ts';
+import { callDigest } from './call-digest.ts';
+import { findTaker, type Taker } from './find-taker.ts';
 import { movedAmount } from './moved-amounts.ts';
+import { revertReason } from './revert-reason.ts';
 
 /** How a transaction ended, and what really moved where the chain tells. */
 export interface Settlement {
-  status: 'success' | 'failed';
+  status: 'success' | 'failed' | 'canceled';
   failure?: string;
+  /** What is in the chain in its place. */
+  minedHash?: Hex;
   /** Base units. */
   inputAmount?: bigint;
   outputAmount?: bigint;
 }
 
-/** After this long a transaction that the network does not know counts as lost. */
+export interface SettleOptions {
+  pollMs: number;
+  signal: AbortSignal;
+  /** The record as it is now: replacements may have been sent since. */
+  latest(): TransactionRecord;
+}
+
+/**
+ * After this long a transaction that the network does not know counts as lost. One sent around the
+ * public network is unknown to everyone until its block.
+ */
 const GIVE_UP_MS = 10 * 60_000;
 
 /**
- * Follows a transaction to its end.
+ * Follows a transaction to its end, whichever of the transactions at its nonce gets into a block.
  * @throws the signal's reason when the page stops following.
  */
 export async function settleTransaction(
   client: Client,
-  record: TransactionRecord,
-  pollMs: number,
-  signal: AbortSignal,
+  { pollMs, signal, latest }: SettleOptions,
 ): Promise<Settlement> {
-  const { hash, account, nonce, submittedAt } = record;
-  const giveUpAt = submittedAt + GIVE_UP_MS;
-  const outcome = await awaitReceipt(client, { hash, account, nonce, pollMs, giveUpAt, signal });
-  if (outcome === 'replaced') return { status: 'failed', failure: 'REPLACED' };
-  if (outcome === 'unknown') return { status: 'failed', failure: 'CONFIRMATION_TIMEOUT' };
-  if (outcome.status === 'reverted') {
-    return { status: 'failed', failure: await revertReason(client, hash, outcome) };
+  const { hash, account, nonce, submittedAt } = latest();
+  const waiting = { account, pollMs, signal, giveUpAt: submittedAt + GIVE_UP_MS };
+  const hashes = () => [...(latest().replacements ?? []).map((each) => each.hash), hash];
+  const outcome = await awaitReceipt(client, { ...waiting, nonce, hashes });
+  if (outcome === 'dropped') return { status: 'failed', failure: 'DROPPED' };
+  if (outcome !== 'taken') return byReceipt(client, latest(), outcome);
+
+  const taker = nonce === undefined ? undefined : await findTaker(client, account, nonce);
+  if (!taker) return { status: 'failed', failure: 'REPLACED' };
+  const minedHash = taker.hash;
+  if (isCancellation(taker, latest())) return { status: 'canceled', minedHash };
+  if (!hashes().includes(minedHash) && callDigest(taker) !== latest().call) {
+    return { status: 'failed', failure: 'REPLACED', minedHash };
+  }
+  // The same call, paid better by the wallet itself: its end is the end.
+  const late = await awaitReceipt(client, { ...waiting, hashes: () => [minedHash] });
+  if (typeof late === 'string') return { status: 'failed', failure: 'REPLACED', minedHash };
+  return byReceipt(client, latest(), late);
+}
+
+/** What wallets send to use up a nonce: nothing, to oneself. */
+const isCancellation = (
+  { hash, to, data, value }: Taker,
+  { account, replacements }: TransactionRecord,
+): boolean =>
+  replacements?.some((each) => each.hash === hash && each.action === 'cancel') ||
+  (to !== null && sameAddress(to, account) && value === 0n && data === '0x');
+
+async function byReceipt(
+  client: Client,
+  record: TransactionRecord,
+  receipt: TransactionReceipt,
+): Promise<Settlement> {
+  const { transactionHash, status } = receipt;
+  const mined = transactionHash === record.hash ? undefined : { minedHash: transactionHash };
+  const own = record.replacements?.find((each) => each.hash === transactionHash);
+  // However it ended: its place is used up and what was to be undone never happens.
+  if (own?.action === 'cancel') return { status: 'canceled', ...mined };
+  if (status === 'reverted') {
+    const failure = await revertReason(client, transactionHash, receipt);
+    return { status: 'failed', failure, ...mined };
   }
   return {
     status: 'success',
-    ...(record.kind === 'swap' && (await moved(client, record, outcome))),
+    ...mined,
+    ...(record.kind === 'swap' && (await moved(client, record, receipt))),
   };
 }
 
@@ -55,36 +101,4 @@ async function moved(
     ...(paid !== undefined && paid < 0n && { inputAmount: -paid }),
     ...(received !== undefined && received > 0n && { outputAmount: received }),
   };
-}
-
-/**
- * Why a mined transaction reverted: it is run again on the state of its block, which holds whatever
- * moved the price before it; where that run passes, on the state before the block.
- */
-async function revertReason(
-  client: Client,
-  hash: Hex,
-  receipt: TransactionReceipt,
-): Promise<string> {
-  try {
-    const transaction = await getTransaction(client, { hash });
-    if (receipt.gasUsed >= transaction.gas) return 'OUT_OF_GAS';
-    for (const blockNumber of [receipt.blockNumber, receipt.blockNumber - 1n]) {
-      try {
-        await call(client, {
-          account: transaction.from,
-          to: transaction.to,
-          data: transaction.input,
-          value: transaction.value,
-          gas: transaction.gas,
-          blockNumber,
-        });
-      } catch (error) {
-        return failureFromRevert(error);
-      }
-    }
-  } catch {
-    // The node does not tell: the failure stays without a reason.
-  }
-  return 'UNKNOWN';
 }

@@ -1,42 +1,78 @@
 import { formatTokenAmount, type TextKey, type Translate } from '@cenote/i18n';
-import type { Leg, TransactionRecord } from '../state/transactions.ts';
+import type {
+  Leg,
+  TransactionKind,
+  TransactionRecord,
+  TransactionStatus,
+} from '../state/transactions.ts';
 
-const SWAP_TITLES = {
-  pending: 'swap.progress.pending',
-  success: 'swap.progress.confirmed',
-  failed: 'swap.progress.failed',
+type Titles = Readonly<Record<TransactionStatus, TextKey>>;
+
+const TITLES = {
+  swap: {
+    pending: 'swap.progress.pending',
+    canceling: 'activity.canceling.swap',
+    canceled: 'activity.canceled.swap',
+    success: 'swap.progress.confirmed',
+    failed: 'swap.progress.failed',
+  },
+  wrap: {
+    pending: 'swap.progress.wrapPending',
+    canceling: 'activity.canceling.wrap',
+    canceled: 'activity.canceled.wrap',
+    success: 'swap.progress.wrapConfirmed',
+    failed: 'swap.progress.wrapFailed',
+  },
+  unwrap: {
+    pending: 'swap.progress.unwrapPending',
+    canceling: 'activity.canceling.unwrap',
+    canceled: 'activity.canceled.unwrap',
+    success: 'swap.progress.unwrapConfirmed',
+    failed: 'swap.progress.unwrapFailed',
+  },
+  approve: {
+    pending: 'swap.progress.approvePending',
+    canceling: 'activity.canceling.approve',
+    canceled: 'activity.canceled.approve',
+    success: 'swap.progress.approved',
+    failed: 'errors.swap.approvalFailed',
+  },
+  revoke: {
+    pending: 'swap.progress.revokePending',
+    canceling: 'activity.canceling.revoke',
+    canceled: 'activity.canceled.revoke',
+    success: 'swap.progress.revoked',
+    failed: 'errors.swap.revokeFailed',
+  },
+} as const satisfies Record<TransactionKind, Titles>;
+
+/** Failures of a swap that are a state of their own. */
+const FAILED_SWAPS = {
+  DEADLINE_PASSED: 'activity.expired',
+  INSUFFICIENT_FUNDS: 'activity.insufficientFunds',
 } as const satisfies Record<string, TextKey>;
 
+const hasOwnTitle = (failure: string | undefined): failure is keyof typeof FAILED_SWAPS =>
+  failure !== undefined && Object.hasOwn(FAILED_SWAPS, failure);
+
 /** What a transaction is and how it stands: `Swap confirmed`, `Approving USDC`. */
-export function transactionTitle(t: Translate, { kind, status, input }: TransactionRecord): string {
-  if (kind === 'swap') return t(SWAP_TITLES[status]);
-  if (kind === 'revoke') {
-    const symbol = input.symbol;
-    if (status === 'failed') return t('errors.swap.revokeFailed', { symbol });
-    return t(status === 'pending' ? 'swap.progress.revokePending' : 'swap.progress.revoked', {
-      symbol,
-    });
+export function transactionTitle(
+  t: Translate,
+  { kind, status, failure, input }: TransactionRecord,
+): string {
+  if (kind === 'swap' && status === 'failed' && hasOwnTitle(failure)) {
+    return t(FAILED_SWAPS[failure]);
   }
-  if (kind === 'approve') {
-    const symbol = input.symbol;
-    if (status === 'failed') return t('errors.swap.approvalFailed');
-    return status === 'pending'
-      ? t('swap.progress.approvePending', { symbol })
-      : t('swap.progress.approved', { symbol });
-  }
-  const wrapping = kind === 'wrap';
-  if (status === 'failed')
-    return t(wrapping ? 'swap.progress.wrapFailed' : 'swap.progress.unwrapFailed');
-  if (status === 'pending') {
-    return t(wrapping ? 'swap.progress.wrapPending' : 'swap.progress.unwrapPending');
-  }
-  return t(wrapping ? 'swap.progress.wrapConfirmed' : 'swap.progress.unwrapConfirmed');
+  return t(TITLES[kind][status], { symbol: input.symbol });
 }
 
 const amountOf = (leg: Leg): string => formatTokenAmount(BigInt(leg.amount), leg.decimals);
 
 /** The two amounts of a swap or wrap: `1.5 ETH for 4,500 USDC`; '' for an approval. */
-export function transactionSummary(t: Translate, { input, output }: TransactionRecord): string {
+export function transactionSummary(
+  t: Translate,
+  { input, output }: Pick<TransactionRecord, 'input' | 'output'>,
+): string {
   if (!output) return '';
   return t('swap.progress.summary', {
     amountIn: amountOf(input),

@@ -1,7 +1,7 @@
 import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';
 import type { AppStore } from '../state/store.ts';
-import type { TransactionRecord } from '../state/transactions.ts';
+import { findRecord } from '../state/transactions.ts';
 
 /** Longer than any honest wait: after it the flow lets go, the list goes on watching. */
 const PATIENCE_MS = 5 * 60_000;
@@ -25,12 +25,9 @@ export function untilSettled(
       resolve(result);
     };
     const look = () => {
-      const item = store
-        .getState()
-        .transactions.items.find(
-          (i: TransactionRecord) => i.hash === hash && i.chainId === chainId,
-        );
+      const item = findRecord(store.getState(), { hash, chainId });
       if (item?.status === 'success') end({ status: 'success' });
+      if (item?.status === 'canceled') end({ status: 'failed', failure: 'CANCELED' });
       if (item?.status === 'failed') {
         // Written by the watcher, from the same set of codes.
         end({ status: 'failed', failure: item.failure as SwapFailureCode | undefined });

@@ -1,7 +1,8 @@
 import { sameAddress } from '@cenote/chains';
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
-import type { TransactionRecord } from '../state/transactions.ts';
+import type { QueuedOrder } from '../state/orders.ts';
+import { isWaiting, type TransactionRecord } from '../state/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
 /** Transactions of the connected account, latest first; none when nobody is connected. */
@@ -15,5 +16,21 @@ export function useTransactions(): readonly TransactionRecord[] {
 }
 
 /** How many of them wait for their block. */
-export const usePendingCount = (): number =>
-  useTransactions().filter(({ status }) => status === 'pending').length;
+export const usePendingCount = (): number => useTransactions().filter(isWaiting).length;
+
+/** Swaps of the connected account that were approved and never sent, or wait in the wallet as one; latest first. */
+export function useLeftOrdersOfAccount(): readonly QueuedOrder[] {
+  const orders = useAppSelector((state) => state.orders.items);
+  const { account } = useWallet();
+  return useMemo(
+    () =>
+      account
+        ? orders.filter(
+            (order) =>
+              (order.isCanceled || order.batch !== undefined) &&
+              sameAddress(order.account, account),
+          )
+        : [],
+    [orders, account],
+  );
+}

@@ -46,7 +46,16 @@ describe('parseAppConfig', () => {
     expect(parseAppConfig(null).tellsCountry).toBe(false);
   });
 
+  it('has a project id where it is told one, and no other text', () => {
+    const walletConnectProjectId = '0123456789abcdef'.repeat(2);
+    expect(parseAppConfig(JSON.stringify({ walletConnectProjectId }))).toMatchObject({
+      walletConnectProjectId,
+    });
+    expect(parseAppConfig(null).walletConnectProjectId).toBeUndefined();
+  });
+
   it.each([
+    ['{"walletConnectProjectId":"mine"}', 'walletConnectProjectId'],
     ['{', 'not JSON'],
     ['{"governanceUrl":"javascript:alert(1)"}', 'governanceUrl'],
     ['{"marketplaceUrl":"//market.example"}', 'marketplaceUrl'],

@@ -20,13 +20,21 @@ export const appConfigSchema = z.object({
   downloadUrl: z.optional(url),
   /** The gateway stands behind a proxy that tells countries (its `COUNTRY_HEADER`): it may be asked. */
   tellsCountry: z._default(z.boolean(), false),
+  /** Of WalletConnect's registry. With it, wallets on other devices are offered, over its relay. */
+  walletConnectProjectId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 });
 
-/** A network that has an endpoint, that endpoint and the explorer, where there is one. */
-export interface ConnectedNetwork extends Network {
-  rpcUrl: string;
+/** A network with what is configured for it. */
+export interface ConfiguredNetwork extends Network {
+  /** None: the network is not available until a person names an endpoint. */
+  rpcUrl?: string;
   /** Without a trailing slash, as all addresses here. */
   explorerUrl?: string;
+}
+
+/** A network that has an endpoint: the configured one, or a person's own. */
+export interface ConnectedNetwork extends ConfiguredNetwork {
+  rpcUrl: string;
 }
 
 /** Places outside the app; what is absent is neither shown nor led to. */
@@ -40,8 +48,9 @@ export interface AppConfig extends OutsidePlaces {
   gatewayUrl: string;
   /** Whether the gateway can say which country a person is in. */
   tellsCountry?: boolean;
-  /** At least one; the first is shown when nothing else is asked for. */
-  networks: readonly [ConnectedNetwork, ...ConnectedNetwork[]];
+  walletConnectProjectId?: string | undefined;
+  /** All that the product knows, with an endpoint or without. What a screen offers: `useNetworks`. */
+  networks: readonly ConfiguredNetwork[];
 }
 
 const unslashed = (address: string): string => address.replace(/\/+$/, '');
@@ -54,7 +63,7 @@ export class ConfigError extends Error {
 /**
  * Reads the configuration that the page carries.
  * @param json content of `<meta name="cenote-config">`; null or empty means all defaults.
- * @throws ConfigError when it is not JSON, has a wrong shape or names no usable network.
+ * @throws ConfigError when it is not JSON or has a wrong shape.
  */
 export function parseAppConfig(json: string | null): AppConfig {
   let raw: unknown = {};
@@ -70,14 +79,17 @@ export function parseAppConfig(json: string | null): AppConfig {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`cenote-config: ${issue?.path.join('.')} ${issue?.message}`);
   }
-  const { gatewayUrl, rpcUrls, explorerUrls, tellsCountry, ...outside } = parsed.data;
-  const [first, ...rest] = NETWORKS.flatMap((network) => {
+  const { gatewayUrl, rpcUrls, explorerUrls, tellsCountry, walletConnectProjectId, ...outside } =
+    parsed.data;
+  const networks = NETWORKS.map((network): ConfiguredNetwork => {
     const rpcUrl = rpcUrls[network.id] ?? network.defaultRpcUrl;
     const explorerUrl = explorerUrls[network.id];
-    if (rpcUrl === undefined) return [];
-    return [{ ...network, rpcUrl, ...(explorerUrl && { explorerUrl: unslashed(explorerUrl) }) }];
+    return {
+      ...network,
+      ...(rpcUrl && { rpcUrl }),
+      ...(explorerUrl && { explorerUrl: unslashed(explorerUrl) }),
+    };
   });
-  if (first === undefined) throw new ConfigError('cenote-config: no network has an endpoint');
   const places: OutsidePlaces = Object.fromEntries(
     Object.entries(outside).map(([name, place]) => [name, place && unslashed(place)]),
   );
@@ -85,6 +97,7 @@ export function parseAppConfig(json: string | null): AppConfig {
     ...places,
     gatewayUrl: unslashed(gatewayUrl),
     tellsCountry,
-    networks: [first, ...rest],
+    walletConnectProjectId,
+    networks,
   };
 }

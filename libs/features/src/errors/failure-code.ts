@@ -3,7 +3,17 @@
  * library pass through, what wallets and endpoints throw is sorted here.
  */
 
-const REJECTED_CODES = new Set<unknown>([4001, 5000, 'ACTION_REJECTED']);
+/** Codes of EIP-1193, EIP-1474 and of libraries that wallets use. */
+const BY_CODE: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [4001, 'REJECTED'],
+  [5000, 'REJECTED'],
+  ['ACTION_REJECTED', 'REJECTED'],
+  [-32002, 'WALLET_BUSY'],
+  [4902, 'SWITCH_FAILED'],
+  // Not authorized (any more), and not connected to any chain: as a locked wallet.
+  [4100, 'WALLET_MISSING'],
+  [4900, 'WALLET_MISSING'],
+]);
 
 /** By the name of a viem or wagmi error; names are part of their public interface. */
 const BY_NAME: Readonly<Record<string, string>> = {
@@ -16,6 +26,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   ProviderNotFoundError: 'WALLET_MISSING',
   ConnectorNotConnectedError: 'WALLET_MISSING',
   ConnectorNotFoundError: 'WALLET_MISSING',
+  ConnectorAccountNotFoundError: 'ACCOUNT_CHANGED',
   InsufficientFundsError: 'INSUFFICIENT_FUNDS',
   HttpRequestError: 'RPC_DOWN',
   TimeoutError: 'RPC_DOWN',
@@ -38,9 +49,8 @@ export function failureCodeOf(error: unknown): string {
   let named: string | undefined;
   for (const cause of causesOf(error)) {
     const code: unknown = 'code' in cause ? cause.code : undefined;
-    if (REJECTED_CODES.has(code)) return 'REJECTED';
-    if (code === -32002) return 'WALLET_BUSY';
-    if (code === 4902) return 'SWITCH_FAILED';
+    const byCode = BY_CODE.get(code);
+    if (byCode) return byCode;
     // Our own codes are upper-case words.
     if (/^[A-Z][A-Z_]+$/.test(text(code))) return text(code);
     named ??= BY_NAME['name' in cause ? text(cause.name) : ''];

@@ -1,11 +1,19 @@
 import type { GatewayErrorCode } from '@cenote/data';
 import type { TextKey } from '@cenote/i18n';
 import type { SwapFailureCode, SwapPlanErrorCode } from '@cenote/trading/swap';
+import type { ReplacementFailure } from '../activity/replacement-error.ts';
+import type { ListErrorCode } from '../tokens/lists/list-error.ts';
+import type { PairingFailure } from '../walletconnect/pairing-error.ts';
 
 /** Codes of our own beside those of the gateway and of the trading library. */
-type OwnCode = 'OFFLINE' | 'SWITCH_FAILED' | 'QUOTE_MISMATCH' | 'REPLACED';
+type OwnCode = 'OFFLINE' | 'SWITCH_FAILED' | 'QUOTE_MISMATCH' | ListErrorCode | PairingFailure;
 
-export type FailureCode = GatewayErrorCode | SwapFailureCode | SwapPlanErrorCode | OwnCode;
+export type FailureCode =
+  | GatewayErrorCode
+  | SwapFailureCode
+  | SwapPlanErrorCode
+  | ReplacementFailure
+  | OwnCode;
 
 /** The one place where a failure's code becomes a text that a person reads. */
 const KEYS = {
@@ -39,7 +47,16 @@ const KEYS = {
   APPROVAL_FAILED: 'errors.swap.approvalFailed',
   INSUFFICIENT_APPROVAL: 'errors.swap.insufficientApproval',
   REJECTED: 'errors.swap.rejected',
+  BATCH_FAILED: 'errors.swap.oneClickFailed',
+  ACCOUNT_CHANGED: 'errors.connection.accountChanged',
   CONFIRMATION_TIMEOUT: 'errors.swap.confirmationTimeout',
+  CANCELED: 'errors.swap.canceled',
+  REPLACED: 'errors.swap.replaced',
+  DROPPED: 'errors.swap.dropped',
+  UNABLE_TO_REPLACE: 'errors.transaction.unableToReplace',
+  ALREADY_MINED: 'errors.transaction.alreadyMined',
+  NOT_REPLACED: 'errors.transaction.notReplaced',
+  NETWORK_COST_FUNDS: 'errors.swap.networkCostFunds',
   MODIFIED_BY_WALLET: 'errors.swap.modifiedByWallet',
   CHECK_REFUSED: 'errors.swap.checkFailed',
   SUBMISSION_FAILED: 'errors.swap.notFulfilled',
@@ -63,7 +80,17 @@ const KEYS = {
   WRONG_NETWORK: 'errors.general.switchNetworkFailed',
   SWITCH_FAILED: 'errors.general.switchNetworkFailed',
   QUOTE_MISMATCH: 'errors.swap.checkFailed',
-  REPLACED: 'errors.swap.replaced',
+
+  LIST_ADDRESS: 'selector.lists.errors.address',
+  LIST_UNREACHABLE: 'selector.lists.errors.unreachable',
+  LIST_TOO_LARGE: 'selector.lists.errors.tooLarge',
+  LIST_UNREADABLE: 'selector.lists.errors.unreadable',
+  LIST_NOT_NEWER: 'selector.lists.errors.notNewer',
+
+  RELAY_DOWN: 'account.pairing.relayDown',
+  PAIRING_EXPIRED: 'account.pairing.expired',
+  PAIRING_NETWORKS: 'account.pairing.networks',
+
   EXPECTED_TO_FAIL: 'errors.swap.expectedToFail',
 } as const satisfies Record<FailureCode, TextKey>;
 

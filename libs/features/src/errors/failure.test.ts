@@ -1,5 +1,6 @@
 import { GatewayError } from '@cenote/data';
 import { startText, text } from '@cenote/i18n';
+import type { SwapFailureCode } from '@cenote/trading/swap';
 import { HttpRequestError, UserRejectedRequestError } from 'viem';
 import { flowFailure } from '../review/flow-error.ts';
 import { failureCodeOf } from './failure-code.ts';
@@ -14,6 +15,8 @@ describe('failureCodeOf', () => {
     ['a refusal far down', caused(caused({ code: 4001 })), 'REJECTED'],
     ['a busy wallet', { code: -32002 }, 'WALLET_BUSY'],
     ['an unknown chain', { code: 4902 }, 'SWITCH_FAILED'],
+    ['a wallet that takes its leave back', { code: 4100 }, 'WALLET_MISSING'],
+    ['a wallet without a network', { code: 4900 }, 'WALLET_MISSING'],
     ['the gateway', new GatewayError('NO_ROUTE', 'x'), 'NO_ROUTE'],
     ['a silent gateway', new GatewayError('UNREACHABLE', 'x'), 'UNREACHABLE'],
     ['a dead endpoint', caused(new HttpRequestError({ url: 'http://x' })), 'RPC_DOWN'],
@@ -43,15 +46,58 @@ describe('flowFailure', () => {
   });
 });
 
+/** Every way in which a swap can fail, and what a person reads. */
+const SWAP_FAILURES = {
+  SLIPPAGE:
+    'The price moved beyond your slippage before the swap was carried out. Nothing was traded.',
+  DEADLINE_PASSED: 'The deadline passed before the swap was carried out.',
+  ALLOWANCE_EXPIRED: 'Your signature has expired.',
+  INSUFFICIENT_ALLOWANCE: 'Insufficient approval amount',
+  SIGNATURE_EXPIRED: 'Your signature has expired.',
+  INVALID_NONCE: 'Your signature has expired.',
+  INVALID_SIGNATURE: 'Your swap could not be fulfilled at this time. Please try again.',
+  TRANSFER_FROM_FAILED:
+    'This token could not be transferred. There may be an issue with the token.',
+  TRANSFER_FAILED: 'This token could not be transferred. There may be an issue with the token.',
+  INVARIANT: 'The pool refused the swap. The token may take a fee at every transfer.',
+  NOT_ENOUGH_LIQUIDITY: 'There is not enough liquidity for this amount.',
+  INSUFFICIENT_FUNDS: 'Your account has insufficient funds to complete this swap.',
+  OUT_OF_GAS: 'Your swap is expected to fail.',
+  APPROVAL_FAILED: 'Token approval failed',
+  INSUFFICIENT_APPROVAL: 'Insufficient approval amount',
+  REJECTED: 'Transaction rejected',
+  CONFIRMATION_TIMEOUT: 'Confirmation timed out. Please retry.',
+  BATCH_FAILED: 'The swap in one step failed. Try again step by step.',
+  ACCOUNT_CHANGED:
+    'Your wallet changed to another account. Nothing more was asked of it. Look at the swap again.',
+  CANCELED: 'You canceled this transaction. Nothing was traded.',
+  REPLACED: 'Another transaction of your wallet took the place of this one.',
+  DROPPED: 'The network no longer knows this transaction. It was not carried out.',
+  MODIFIED_BY_WALLET:
+    'Your swap was modified through your wallet. If this was not you, do not trust this wallet.',
+  CHECK_REFUSED: 'The transaction does not match what you asked for. It was not sent.',
+  SUBMISSION_FAILED: 'Your swap could not be fulfilled at this time. Please try again.',
+  WALLET_MISSING: 'This wallet does not answer. Is it unlocked?',
+  WALLET_BUSY: 'A request is already waiting in your wallet.',
+  WRONG_NETWORK: 'Failed to switch networks',
+  RPC_DOWN: 'You may have lost your network connection.',
+  QUOTE_FAILED: 'Your swap could not be fulfilled at this time. Please try again.',
+  QUOTE_REFUTED: 'The chain contradicts this price. Nothing was sent. Get a new price.',
+  EXPECTED_TO_FAIL: 'Your swap is expected to fail.',
+  UNKNOWN: 'Unknown error.',
+} as const satisfies Record<SwapFailureCode, string>;
+
 describe('failureKey', () => {
   beforeAll(() => startText());
 
+  it.each(Object.entries(SWAP_FAILURES))('says of a swap that failed by %s', (code, words) => {
+    expect(text(failureKey(code))).toBe(words);
+  });
+
   it.each([
-    ['REJECTED', 'Transaction rejected'],
-    ['APPROVAL_FAILED', 'Token approval failed'],
-    ['CONFIRMATION_TIMEOUT', 'Confirmation timed out. Please retry.'],
-    ['EXPECTED_TO_FAIL', 'Your swap is expected to fail.'],
-    ['INSUFFICIENT_FUNDS', 'Your account has insufficient funds to complete this swap.'],
+    ['RATE_LIMITED', 'Please try again in a few minutes.'],
+    ['OFFLINE', 'You’re offline'],
+    ['UNREACHABLE', 'The price service does not answer'],
     ['a code of tomorrow', 'Something went wrong'],
     ['toString', 'Something went wrong'],
   ])('puts %s into words', (code, words) => {

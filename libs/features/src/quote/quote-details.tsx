@@ -11,6 +11,7 @@ import { IMPACT_TONE } from './impact-tone.ts';
 import type { Quote } from './quote-query.ts';
 import { QuoteRing } from './quote-ring.tsx';
 import { RateButton } from './rate-button.tsx';
+import { TokenFeeRows } from './token-fee-rows.tsx';
 
 export interface QuoteDetailsProps {
   form: SwapForm;
@@ -77,19 +78,7 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
         <DetailRow label={t('swap.quote.slippage')} data-testid="slippage">
           {isAutoSlippage && <Badge>{t('common.auto')}</Badge>} {formatPercent(slippageBps)}
         </DetailRow>
-        {[input, output].map((token, side) => {
-          const bps = side === 0 ? token.sellFeeBps : token.buyFeeBps;
-          return bps > 0 ? (
-            <DetailRow
-              key={token.address}
-              label={t('swap.quote.tokenFee', { symbol: token.symbol })}
-              hint={t('swap.quote.tokenFeeHint')}
-              tone="warn"
-            >
-              {formatPercent(bps)}
-            </DetailRow>
-          ) : null;
-        })}
+        <TokenFeeRows input={input} output={output} />
         <DetailRow
           label={t('swap.quote.networkCost')}
           hint={t('swap.quote.networkCostHint')}
@@ -101,6 +90,13 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
                 rounding: 'up',
               })
             : money.format(gasUsd)}
+        </DetailRow>
+        <DetailRow
+          label={t('swap.quote.routing')}
+          hint={t('swap.quote.routingHint')}
+          data-testid="routing"
+        >
+          {t('swap.quote.classic')}
         </DetailRow>
       </dl>
       <Disclosure

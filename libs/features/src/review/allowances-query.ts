@@ -4,6 +4,9 @@ import type { Config } from '@wagmi/core';
 import type { Token } from '../tokens/token.ts';
 import { type Allowances, readAllowances, stepContext } from './chain-steps.ts';
 
+/** How soon a network that did not answer is asked again. */
+const RETRY_MS = 2_000;
+
 /** What the account has allowed of a token; not asked for the native coin, which needs none. */
 export const allowancesQuery = (
   wagmi: Config,
@@ -14,6 +17,8 @@ export const allowancesQuery = (
   queryOptions<Allowances>({
     queryKey: ['allowance', network.id, account, token?.address],
     enabled: account !== undefined && token !== undefined && !isNative(token.address),
+    retry: false,
+    refetchInterval: ({ state: { data, error } }) => (error && !data ? RETRY_MS : false),
     queryFn: () =>
       readAllowances(stepContext(wagmi, network, account as Address), (token as Token).address),
   });

@@ -1,170 +1,15 @@
-import {
-  contractsOf,
-  erc20Abi,
-  LOCAL,
-  lower,
-  NATIVE,
-  permit2Abi,
-  toViemChain,
-} from '@cenote/chains';
-import {
-  initialSwapFlow,
-  type SwapFlowEvent,
-  type SwapFlowState,
-  type SwapStep,
-  swapFlow,
-} from '@cenote/trading';
+import { contractsOf, erc20Abi, LOCAL, lower, NATIVE, permit2Abi } from '@cenote/chains';
 import { checkSwap, decodeUniversalRouterCall } from '@cenote/trading/swap';
-import { connect, createConfig, getClient, mock } from '@wagmi/core';
-import { custom, decodeFunctionData, type Hex } from 'viem';
-import type { ConnectedNetwork } from '../config/app-config.ts';
-import { accept } from '../quote/acceptance.ts';
-import { fetchQuote } from '../quote/quote-query.ts';
-import { type FakeChain, fakeChain, fakeTransport } from '../testing/fake-chain.ts';
-import { type FakeGateway, fakeGateway, TOKENS, USDC } from '../testing/fake-gateway.ts';
-import type { Token } from '../tokens/token.ts';
-import { type CarryOutDeps, carryOut, neededSteps, type SignedPermit } from './carry-out.ts';
-import { readAllowances, stepContext } from './chain-steps.ts';
-import { FlowError, flowFailure } from './flow-error.ts';
-import type { SwapOrder } from './swap-order.ts';
-
-const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
-const HASH = `0x${'a'.repeat(64)}` as const;
-const SIGNATURE = `0x${'5'.repeat(128)}1b` as const;
-const network: ConnectedNetwork = { ...LOCAL, rpcUrl: 'http://rpc.test' };
-const MAX_UINT = 2n ** 256n - 1n;
-const tokenAt = (address: string): Token => TOKENS.find((t) => t.address === address) as Token;
-
-interface Sent {
-  to: string;
-  data: Hex;
-  value?: Hex;
-}
-
-interface World {
-  chain: FakeChain;
-  gateway: FakeGateway;
-  sent: Sent[];
-  signed: string[];
-  states: SwapFlowState[];
-  run(order: SwapOrder, from?: SwapFlowState): Promise<SwapFlowState>;
-  order(tokenIn?: typeof NATIVE | typeof USDC, amount?: bigint): Promise<SwapOrder>;
-  permit: CarryOutDeps['permit'];
-  ends: Awaited<ReturnType<CarryOutDeps['untilSettled']>>[];
-  open: { now: boolean };
-  refuted: { now: boolean };
-}
-
-async function world(): Promise<World> {
-  const chain = fakeChain();
-  const gateway = fakeGateway();
-  const sent: Sent[] = [];
-  const signed: string[] = [];
-  const states: SwapFlowState[] = [];
-  const permit: { current: SignedPermit | undefined } = { current: undefined };
-  const ends: World['ends'] = [];
-  const open = { now: true };
-  const refuted = { now: false };
-  chain.answer.eth_sendTransaction = ([tx]) => {
-    sent.push(tx as Sent);
-    return HASH;
-  };
-  chain.answer.eth_signTypedData_v4 = ([, message]) => {
-    signed.push(String(message));
-    return SIGNATURE;
-  };
-  chain.answer.eth_getTransactionByHash = () => null;
-  const wagmi = createConfig({
-    chains: [toViemChain(LOCAL, 'http://rpc.test')],
-    connectors: [mock({ accounts: [ACCOUNT] })],
-    transports: { [LOCAL.id]: fakeTransport(chain) },
-    storage: null,
-  });
-  // The wallet is the fake chain too: the mock connector would send over HTTP.
-  const connector = wagmi.connectors[0]!;
-  const provider = custom(
-    {
-      request: async ({ method, params }) => getClient(wagmi)!.request({ method, params } as never),
-    },
-    { retryCount: 0 },
-  )({ chain: toViemChain(LOCAL, 'http://rpc.test') });
-  const original = connector.getProvider.bind(connector);
-  await connect(wagmi, { connector });
-  Object.assign(connector, {
-    getProvider: async () => ({ ...((await original()) as object), request: provider.request }),
-    getChainId: async () => LOCAL.id,
-  });
-
-  const context = stepContext(wagmi, network, ACCOUNT);
-  return {
-    chain,
-    gateway,
-    sent,
-    signed,
-    states,
-    permit,
-    ends,
-    open,
-    refuted,
-    async order(tokenIn = NATIVE, amount = 10n ** 18n) {
-      const tokenOut = tokenIn === NATIVE ? USDC : NATIVE;
-      const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };
-      const quote = await fetchQuote({ gateway }, network, asked);
-      return {
-        type: 'swap',
-        network,
-        input: tokenAt(tokenIn),
-        output: tokenAt(tokenOut),
-        quote,
-        slippageBps: 50,
-        deadlineMinutes: 30,
-        accepted: accept(quote.route, 50),
-      };
-    },
-    async run(order, from) {
-      const isToken = order.type === 'swap' && order.input.address !== NATIVE;
-      const allowances = isToken ? await readAllowances(context, order.input.address) : undefined;
-      const steps: readonly SwapStep[] = neededSteps(order, allowances, permit.current);
-      let state: SwapFlowState = from ?? initialSwapFlow;
-      const tell = (event: SwapFlowEvent) => {
-        state = swapFlow(state, event);
-        states.push(state);
-      };
-      if (state.phase === 'failed' || state.phase === 'rejected') tell({ type: 'retry', steps });
-      else {
-        tell({ type: 'review', steps });
-        tell({ type: 'confirm' });
-      }
-      try {
-        await carryOut(order, steps, 0, {
-          context,
-          tell,
-          permit,
-          isOpen: () => open.now,
-          record: () => undefined,
-          freshQuote: async () => {
-            if (order.type !== 'swap') throw new FlowError('QUOTE_FAILED');
-            return fetchQuote({ gateway }, network, order.quote.asked);
-          },
-          isRefuted: async () => refuted.now,
-          untilSettled: async () => {
-            const end = ends.shift() ?? { status: 'success' as const };
-            // What an approval does on the chain.
-            if (end.status !== 'success') return end;
-            const isRevoked = /^0x095ea7b3.{64}0{64}$/.test(sent.at(-1)?.data ?? '');
-            if (isRevoked) chain.allowance = 0n;
-            else if (chain.allowance === 0n) chain.allowance = MAX_UINT;
-            return end;
-          },
-        });
-      } catch (error) {
-        const reason = flowFailure(error);
-        tell(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
-      }
-      return state;
-    },
-  };
-}
+import { decodeFunctionData, type Hex, numberToHex } from 'viem';
+import {
+  ACCOUNT,
+  HASH,
+  MAX_UINT,
+  network,
+  tokenAt,
+  carryOutWorld as world,
+} from '../testing/carry-out-world.ts';
+import { USDC } from '../testing/fake-gateway.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const commandsOf = (data: Hex): string[] => {
@@ -296,19 +141,30 @@ describe('carrying out a swap', () => {
     expect(sent).toEqual([]);
   });
 
+  it('sends it all the same when that was said twice', async () => {
+    const { run, order, chain, sent, forced } = await world();
+    chain.answer.eth_estimateGas = () => {
+      throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x39d35496' });
+    };
+    forced.now = true;
+    expect(await run(await order())).toMatchObject({ phase: 'confirmed' });
+    expect(sent).toMatchObject([{ gas: numberToHex(2n * 150_000n) }]);
+  });
+
+  const onChain = (call: { to: string; input: string; value: string }) => ({
+    ...call,
+    hash: HASH,
+    from: ACCOUNT,
+    nonce: '0x3',
+    gas: '0x1',
+    type: '0x2',
+    blockNumber: null,
+  });
+
   it('says when the wallet sent something else', async () => {
     const { run, order, chain } = await world();
-    chain.answer.eth_getTransactionByHash = () => ({
-      hash: HASH,
-      from: ACCOUNT,
-      to: ACCOUNT,
-      input: '0x',
-      value: '0x1',
-      nonce: '0x3',
-      gas: '0x1',
-      type: '0x2',
-      blockNumber: null,
-    });
+    chain.answer.eth_getTransactionByHash = () =>
+      onChain({ to: ACCOUNT, input: '0x', value: '0x1' });
     expect(await run(await order())).toMatchObject({
       phase: 'failed',
       reason: 'MODIFIED_BY_WALLET',
@@ -365,8 +221,13 @@ describe('carrying out a swap', () => {
   });
 
   it('stops when less was approved than asked', async () => {
-    const { run, order, chain, signed } = await world();
+    const { run, order, chain, sent, signed } = await world();
     chain.allowance = 5n;
+    chain.answer.eth_getTransactionByHash = () => {
+      const { to, data } = sent[0]!;
+      const five = numberToHex(5, { size: 32 }).slice(2);
+      return onChain({ to: to!, input: `${data!.slice(0, 74)}${five}`, value: '0x0' });
+    };
     expect(await run(await order(USDC, 3_000_000_000n))).toMatchObject({
       phase: 'failed',
       reason: 'INSUFFICIENT_APPROVAL',

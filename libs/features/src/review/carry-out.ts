@@ -1,87 +1,26 @@
 import type { Address, Hex } from '@cenote/chains';
-import { deadlineAt, type SwapFlowEvent, type SwapStep, swapSteps } from '@cenote/trading';
+import { deadlineAt, type SwapFlowState, type SwapStep } from '@cenote/trading';
 import {
   allowRouter,
   approvePermit2,
   buildUnwrap,
   buildWrap,
-  type PermitSingle,
   permitTypedData,
 } from '@cenote/trading/swap';
-import type { End } from '../activity/until-settled.ts';
-import { boundToSign, isWorseThanAccepted } from '../quote/acceptance.ts';
+import { boundToSign } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { TransactionKind } from '../state/transactions.ts';
-import {
-  type Allowances,
-  type Call,
-  chainNow,
-  readAllowances,
-  type Sent,
-  type StepContext,
-  sendCall,
-  signPermitMessage,
-} from './chain-steps.ts';
+import { followBatch, takeBatch } from './batch-step.ts';
+import { type CarryOutDeps, hasSucceeded, quoteToSign } from './carry-out-deps.ts';
+import { type Call, chainNow, readAllowances } from './chain-steps.ts';
 import { FlowError } from './flow-error.ts';
+import { permitHolds, type SignedPermit } from './needed-steps.ts';
 import { prepareSwap } from './prepare-swap.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+import { type Sent, sendCall, signPermitMessage } from './wallet-steps.ts';
 
-/** A signed permission of Permit2, kept so that a retry does not ask for it again. */
-export interface SignedPermit {
-  permitSingle: PermitSingle;
-  signature: Hex;
-}
-
-export interface CarryOutDeps {
-  context: StepContext;
-  tell(event: SwapFlowEvent): void;
-  /** A quote for the order that is no older than one refresh. */
-  freshQuote(): Promise<Quote>;
-  /** Whether the chain contradicts what a quote says. */
-  isRefuted(quote: Quote): Promise<boolean>;
-  /** Puts a sent transaction on the list that is watched. */
-  record(kind: TransactionKind, sent: Sent, quote?: Quote): void;
-  /** Resolves when a recorded transaction has ended, or when patience has. */
-  untilSettled(sent: Sent): Promise<End>;
-  permit: { current: SignedPermit | undefined };
-  /** False once nobody looks any more: the wallet is then asked for nothing further. */
-  isOpen(): boolean;
-}
-
-/** Head room before a signature counts as too old, in seconds. */
-const MARGIN_SECONDS = 120;
-
-/** Which steps an order still needs; a permit that was signed and holds is not asked for again. */
-export function neededSteps(
-  order: SwapOrder,
-  allowances: Allowances | undefined,
-  kept?: SignedPermit,
-): SwapStep[] {
-  if (order.type !== 'swap') return [order.type];
-  if (!allowances) return ['swap'];
-  const { token, permit2, now, mustRevoke } = allowances;
-  const spend = spendOfOrder(order);
-  const isSigned = kept !== undefined && holds(kept, spend, allowances);
-  return swapSteps({
-    action: 'swap',
-    isNativeIn: false,
-    amountIn: spend,
-    allowanceToPermit2: token,
-    mustRevoke,
-    permit2Allowance: permit2,
-    neededUntil: Number(deadlineAt(now, order.deadlineMinutes)),
-  }).filter((step) => step !== 'permit' || !isSigned);
-}
-
-/** Whether a signed permit can still be redeemed and is enough. */
-const holds = (
-  { permitSingle: { details, sigDeadline } }: SignedPermit,
-  spend: bigint,
-  { permit2, now }: Allowances,
-): boolean =>
-  details.amount >= spend &&
-  details.nonce === permit2.nonce &&
-  sigDeadline > BigInt(now + MARGIN_SECONDS);
+/** Over what the route is thought to cost, where the chain would not estimate it. */
+const FORCED_GAS_FACTOR = 2n;
 
 /**
  * Takes the steps of an order from one of them on, telling the state machine of each end. Stops where
@@ -101,6 +40,30 @@ export async function carryOut(
   }
 }
 
+/** What was sent and has not ended in the time given. */
+export type Pending = NonNullable<(SwapFlowState & { phase: 'failed' })['pending']>;
+
+/** Goes on waiting where patience ended before, then with the steps after it. */
+export async function goOnWaiting(
+  order: SwapOrder,
+  pending: Pending,
+  deps: CarryOutDeps,
+): Promise<void> {
+  const { steps, at } = pending;
+  switch (pending.phase) {
+    case 'batchPending':
+      if (order.type === 'swap') await followBatch(pending.id, deps, order.quote);
+      return;
+    case 'submitted':
+      if (await hasSucceeded(pending, deps)) deps.tell({ type: 'mined' });
+      return;
+    case 'approvalPending':
+      if (await isAllowed(steps[at], pending.hash, order, deps)) {
+        await carryOut(order, steps, at + 1, deps);
+      }
+  }
+}
+
 function take(step: SwapStep, order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
   const { contracts } = deps.context;
   switch (step) {
@@ -112,6 +75,8 @@ function take(step: SwapStep, order: SwapOrder, deps: CarryOutDeps): Promise<boo
       return signPermit(order, deps);
     case 'swap':
       return swap(order, deps);
+    case 'batch':
+      return takeBatch(order, deps);
     case 'wrap':
       return send('wrap', buildWrap(contracts, spendOfOrder(order)), deps);
     case 'unwrap':
@@ -129,13 +94,27 @@ async function revoke(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
 async function approve(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
   const { context } = deps;
   const token = order.input.address;
-  const sent = await sendCall(context, approvePermit2(context.contracts, token));
+  const sent = await sendCall(context, approvePermit2(context.contracts, token), {
+    isApproval: true,
+    ...late('approve', deps),
+  });
   deps.record('approve', sent);
   deps.tell({ type: 'sent', hash: sent.hash });
-  if (!(await hasSucceeded(sent, deps))) return false;
-  // The wallet lets a person approve less than was asked.
-  const after = await readAllowances(context, token);
-  const isAllowanceEnough = after.token >= spendOfOrder(order);
+  return isAllowed('approve', sent.hash, order, deps);
+}
+
+/** Waits for what allows, and sees whether it allows enough: a wallet lets a person approve less. */
+async function isAllowed(
+  step: SwapStep | undefined,
+  hash: Hex,
+  order: SwapOrder,
+  deps: CarryOutDeps,
+): Promise<boolean> {
+  if (!(await hasSucceeded({ hash }, deps))) return false;
+  const { token, permit2 } = await readAllowances(deps.context, order.input.address);
+  const spend = spendOfOrder(order);
+  const isAllowanceEnough =
+    step === 'revoke' || (step === 'approve' ? token : permit2.amount) >= spend;
   deps.tell({ type: 'mined', isAllowanceEnough });
   return isAllowanceEnough;
 }
@@ -155,7 +134,7 @@ async function signPermit(order: SwapOrder, deps: CarryOutDeps): Promise<boolean
   });
   const signature = await signPermitMessage(context, message);
   if (signature === undefined) return allowOnChain(order, now, deps);
-  permit.current = { permitSingle: message.message, signature };
+  permit.current = { permitSingle: message.message, signature, owner: context.account };
   tell({ type: 'signed' });
   return true;
 }
@@ -165,14 +144,11 @@ async function allowOnChain(order: SwapOrder, now: number, deps: CarryOutDeps): 
   const { context, tell } = deps;
   const { address: token } = order.input;
   const amount = spendOfOrder(order);
-  const sent = await sendCall(context, allowRouter(context.contracts, { token, amount, now }));
+  const call = allowRouter(context.contracts, { token, amount, now });
+  const sent = await sendCall(context, call, late('approve', deps));
   deps.record('approve', sent);
   tell({ type: 'sent', hash: sent.hash });
-  if (!(await hasSucceeded(sent, deps))) return false;
-  const { permit2 } = await readAllowances(context, token);
-  const isAllowanceEnough = permit2.amount >= amount;
-  tell({ type: 'mined', isAllowanceEnough });
-  return isAllowanceEnough;
+  return isAllowed('permit', sent.hash, order, deps);
 }
 
 /** The signed permit, where the swap still needs it. @throws FlowError where it no longer holds. */
@@ -183,7 +159,7 @@ async function permitToRedeem(
   if (!permit.current) return undefined;
   const allowances = await readAllowances(context, order.input.address);
   const spend = spendOfOrder(order);
-  if (holds(permit.current, spend, allowances)) return permit.current;
+  if (permitHolds(permit.current, spend, allowances)) return permit.current;
   const isLapsed = permit.current.permitSingle.details.amount >= spend;
   permit.current = undefined;
   const { amount, expiration } = allowances.permit2;
@@ -193,13 +169,9 @@ async function permitToRedeem(
 
 async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
   if (order.type !== 'swap') throw new FlowError('CHECK_REFUSED');
-  const { context, permit, tell } = deps;
-  const quote = await deps.freshQuote();
-  if (isWorseThanAccepted(quote.route, order.accepted)) {
-    tell({ type: 'quoteMoved' });
-    return false;
-  }
-  if (await deps.isRefuted(quote)) throw new FlowError('QUOTE_REFUTED');
+  const { context, permit } = deps;
+  const quote = await quoteToSign(order, deps);
+  if (!quote) return false;
   const [now, redeemed] = await Promise.all([chainNow(context), permitToRedeem(order, deps)]);
   const call = prepareSwap(context, {
     route: quote.route,
@@ -207,34 +179,29 @@ async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
     deadline: deadlineAt(now, order.deadlineMinutes),
     permit: redeemed,
   });
-  const done = await send('swap', call, deps, quote);
+  const gasAnyway = deps.isForced ? FORCED_GAS_FACTOR * quote.route.gasUnits : undefined;
+  const done = await send('swap', call, deps, { quote, gasAnyway });
   // Redeemed: its number is used up.
   if (done) permit.current = undefined;
   return done;
 }
+
+/** A transaction that the wallet sends after patience has ended is watched all the same. */
+const late = (kind: TransactionKind, { record }: CarryOutDeps, quote?: Quote) => ({
+  onLate: (sent: Sent) => record(kind, sent, quote),
+});
 
 /** Asks the wallet for a call of an order and waits until its block is there. */
 async function send(
   kind: TransactionKind,
   call: Call,
   deps: CarryOutDeps,
-  quote?: Quote,
+  { quote, gasAnyway }: { quote?: Quote; gasAnyway?: bigint | undefined } = {},
 ): Promise<boolean> {
-  const sent = await sendCall(deps.context, call);
+  const sent = await sendCall(deps.context, call, { gasAnyway, ...late(kind, deps, quote) });
   deps.record(kind, sent, quote);
   deps.tell({ type: 'sent', hash: sent.hash });
   if (!(await hasSucceeded(sent, deps))) return false;
   deps.tell({ type: 'mined' });
   return true;
-}
-
-async function hasSucceeded(sent: Sent, { untilSettled, tell }: CarryOutDeps): Promise<boolean> {
-  const end = await untilSettled(sent);
-  if (end.status === 'success') return true;
-  tell(
-    end.status === 'waiting'
-      ? { type: 'timedOut' }
-      : { type: 'reverted', reason: end.failure ?? 'UNKNOWN' },
-  );
-  return false;
 }

@@ -2,10 +2,11 @@ import type { Address } from '@cenote/chains';
 import type { Quote } from '../quote/quote-query.ts';
 import type { Leg, TransactionKind, TransactionRecord } from '../state/transactions.ts';
 import type { Token } from '../tokens/token.ts';
-import type { Sent } from './chain-steps.ts';
 import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+import type { Sent } from './wallet-steps.ts';
 
-const leg = ({ address, symbol, decimals }: Token, amount: bigint): Leg => ({
+/** One side as it is shown later. */
+export const legOf = ({ address, symbol, decimals }: Token, amount: bigint): Leg => ({
   address,
   symbol,
   decimals,
@@ -17,7 +18,7 @@ export function recordOf(
   order: SwapOrder,
   account: Address,
   kind: TransactionKind,
-  { hash, nonce }: Sent,
+  { hash, nonce, call }: Sent,
   quote: Quote | undefined,
   now = Date.now(),
 ): Omit<TransactionRecord, 'status'> {
@@ -25,12 +26,13 @@ export function recordOf(
   const amountOut = quote?.route.amountOut ?? amountIn;
   return {
     hash,
-    nonce,
+    ...(nonce !== undefined && { nonce }),
+    ...(call !== undefined && { call }),
     kind,
     account,
     chainId: order.network.id,
     submittedAt: now,
-    input: leg(order.input, amountIn),
-    ...(kind !== 'approve' && { output: leg(order.output, amountOut) }),
+    input: legOf(order.input, amountIn),
+    ...(kind !== 'approve' && { output: legOf(order.output, amountOut) }),
   };
 }

@@ -12,10 +12,12 @@ import { failureKey } from '../errors/failure-key.ts';
 import { boundToSign } from '../quote/acceptance.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../quote/impact-tone.ts';
+import { TokenFeeRows } from '../quote/token-fee-rows.tsx';
 import { fiatValue } from '../swap/amount-text.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
 import type { Token } from '../tokens/token.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { BalanceChanges } from './balance-changes.tsx';
 import { RunDone } from './run-done.tsx';
 import { stepsView } from './steps-view.ts';
 import type { SwapOrder } from './swap-order.ts';
@@ -35,29 +37,23 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
   const { flow, order } = review;
   if (!order) {
     return (
-      <Dialog open onClose={onClose} title={t('swap.review.title')} data-testid="review-dialog">
+      <Dialog open onClose={onClose} title={t('review.title')} data-testid="review-dialog">
         <Banner tone="warn" title={t('errors.swap.noQuotes')} />
       </Dialog>
     );
   }
   if (flow.phase === 'confirmed') {
     return (
-      <Dialog
-        open
-        onClose={onDone}
-        title={t('swap.review.title')}
-        hideTitle
-        data-testid="review-dialog"
-      >
+      <Dialog open onClose={onDone} title={t('review.title')} hideTitle data-testid="review-dialog">
         <RunDone order={order} hash={flow.hash} onDone={onDone} />
       </Dialog>
     );
   }
   const steps = stepsView(t, flow, review.steps, order.input.symbol);
   return (
-    <Dialog open onClose={onClose} title={t('swap.review.title')} data-testid="review-dialog">
+    <Dialog open onClose={onClose} title={t('review.title')} data-testid="review-dialog">
       <ReviewSide
-        label={t('swap.review.sell')}
+        label={t('review.sell')}
         token={order.input}
         amount={order.type === 'swap' ? order.quote.route.amountIn : order.amount}
       />
@@ -65,12 +61,17 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
         <Icon name="arrow-down" size={18} />
       </div>
       <ReviewSide
-        label={t('swap.review.buy')}
+        label={t('review.buy')}
         token={order.output}
         amount={order.type === 'swap' ? order.quote.route.amountOut : order.amount}
       />
       {order.type === 'swap' && <ReviewRows order={order} />}
-      {steps.length > 1 && (
+      <BalanceChanges
+        view={review.simulation}
+        tokens={[order.input, order.output]}
+        list={form.list}
+      />
+      {(steps.length > 1 || steps[0]?.id === 'batch') && (
         <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
       )}
       <ReviewNotice review={review} />
@@ -79,8 +80,10 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
           size="large"
           fullWidth
           busy={review.isBusy}
+          variant={review.isAnyway ? 'danger' : 'primary'}
           disabled={review.mustAccept || review.isRefuted}
-          onClick={review.confirm}
+          // The second press of a double click is not a second thought.
+          onClick={({ detail }) => detail < 2 && review.confirm()}
           data-state={flow.phase}
           data-testid="confirm-swap"
         >
@@ -93,7 +96,7 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
 
 /** What stands in the way: a refusal, a failure, another price. */
 function ReviewNotice({
-  review: { flow, mustAccept, isRefuted, acceptPrice },
+  review: { flow, mustAccept, isRefuted, isUnread, acceptPrice },
 }: {
   review: Review;
 }) {
@@ -111,7 +114,14 @@ function ReviewNotice({
           title={t(failureKey(flow.reason))}
           data-reason={flow.reason}
           data-testid="review-failure"
-        />
+        >
+          {flow.pending && t('errors.swap.stillPending')}
+        </Banner>
+      )}
+      {isUnread && (
+        <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="review-unread">
+          {t('errors.general.rpcDownHint')}
+        </Banner>
       )}
       {isRefuted && (
         <Banner tone="error" title={t('swap.claim.broken')} data-testid="review-refuted">
@@ -130,7 +140,7 @@ function ReviewNotice({
               onClick={acceptPrice}
               data-testid="accept-price"
             >
-              {t('swap.button.acceptNewQuote')}
+              {t('review.button.acceptNewQuote')}
             </Button>
           }
         />
@@ -139,22 +149,27 @@ function ReviewNotice({
   );
 }
 
-function confirmLabel(t: Translate, { flow, steps }: Review, order: SwapOrder): string {
+function confirmLabel(t: Translate, review: Review, order: SwapOrder): string {
+  const { flow, steps } = review;
+  if (flow.phase === 'failed' && flow.pending) return t('review.button.keepWaiting');
+  if (review.isAnyway) return t('review.button.swapAnyway');
   switch (flow.phase) {
     case 'awaitingWallet':
-      return t('swap.button.confirmInWallet');
+      return t('review.button.confirmInWallet');
     case 'approvalPending':
       return t('swap.progress.approvePending', { symbol: order.input.symbol });
+    case 'batchPending':
     case 'submitted':
-      if (order.type === 'swap') return t('swap.button.swapping');
+      if (order.type === 'swap') return t('review.button.swapping');
       return t(order.type === 'wrap' ? 'swap.progress.wrapPending' : 'swap.progress.unwrapPending');
     case 'rejected':
     case 'failed':
       return t('common.retry');
     default:
       if (order.type !== 'swap') return t(`swap.button.${order.type}`);
-      if (steps.includes('approve')) return t('swap.button.approveAndSwap');
-      return t(steps.includes('permit') ? 'swap.button.signAndSwap' : 'swap.button.swap');
+      if (steps.includes('approve') || steps.includes('batch'))
+        return t('review.button.approveAndSwap');
+      return t(steps.includes('permit') ? 'review.button.signAndSwap' : 'swap.button.swap');
   }
 }
 
@@ -203,17 +218,18 @@ function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
         >
           {formatPercent(route.priceImpactBps)}
         </DetailRow>
+        <TokenFeeRows input={input} output={output} />
         {gasUsd !== undefined && (
           <DetailRow label={t('swap.quote.networkCost')}>{money.format(gasUsd)}</DetailRow>
         )}
         {account && (
-          <DetailRow label={t('swap.review.recipient')}>
+          <DetailRow label={t('review.recipient')}>
             <span className="f-account-address">{shortenAddress(account)}</span>
           </DetailRow>
         )}
       </dl>
       <p className="f-checked">
-        <Icon name="shield" size={16} /> {t('swap.review.checked')}
+        <Icon name="shield" size={16} /> {t('review.checked')}
       </p>
     </>
   );

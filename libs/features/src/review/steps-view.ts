@@ -5,17 +5,19 @@ import type { Step, StepState } from '@cenote/ui';
 function labelOf(t: Translate, step: SwapStep, symbol: string): string {
   switch (step) {
     case 'revoke':
-      return t('swap.steps.revoke', { symbol });
+      return t('review.steps.revoke', { symbol });
     case 'approve':
-      return t('swap.steps.approve', { symbol });
+      return t('review.steps.approve', { symbol });
     case 'permit':
-      return t('swap.steps.permit', { symbol });
+      return t('review.steps.permit', { symbol });
+    case 'batch':
+      return t('review.steps.batch', { symbol });
     case 'swap':
-      return t('swap.steps.swap');
+      return t('review.steps.swap');
     case 'wrap':
-      return t('swap.steps.wrap');
+      return t('review.steps.wrap');
     case 'unwrap':
-      return t('swap.steps.unwrap');
+      return t('review.steps.unwrap');
   }
 }
 
@@ -29,6 +31,7 @@ function stateOf(flow: SwapFlowState, index: number): StepState {
     case 'awaitingWallet':
       return 'active-wallet';
     case 'approvalPending':
+    case 'batchPending':
     case 'submitted':
       return 'active-pending';
     case 'rejected':
@@ -40,12 +43,13 @@ function stateOf(flow: SwapFlowState, index: number): StepState {
 }
 
 function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) {
-  if (state === 'active-wallet') return t('swap.steps.proceed');
-  if (state === 'active-pending') return t('swap.steps.waiting');
+  if (state === 'active-wallet') return t('review.steps.proceed');
+  if (state === 'active-pending') return t('review.steps.waiting');
   if (state !== 'upcoming') return undefined;
-  if (step === 'revoke') return t('swap.steps.revokeHint', { symbol });
-  if (step === 'approve') return t('swap.steps.approveHint', { symbol });
-  return step === 'permit' ? t('swap.steps.permitHint') : undefined;
+  if (step === 'revoke') return t('review.steps.revokeHint', { symbol });
+  if (step === 'batch') return t('review.steps.batchHint');
+  if (step === 'approve') return t('review.steps.approveHint', { symbol });
+  return step === 'permit' ? t('review.steps.permitHint') : undefined;
 }
 
 /** The steps in words. `foreseen` stands in until the flow has begun. */
@@ -55,9 +59,12 @@ export function stepsView(
   foreseen: readonly SwapStep[],
   symbol: string,
 ): Step[] {
-  const steps = flow.phase === 'idle' ? foreseen : flow.steps;
+  // What a wallet would not take as one is ahead of it step by step.
+  const isAhead =
+    flow.phase === 'idle' || (flow.phase === 'failed' && flow.reason === 'BATCH_FAILED');
+  const steps = isAhead ? foreseen : flow.steps;
   return steps.map((step, index) => {
-    const state = stateOf(flow, index);
+    const state = isAhead ? 'upcoming' : stateOf(flow, index);
     return {
       id: step,
       state,

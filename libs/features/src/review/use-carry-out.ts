@@ -19,22 +19,32 @@ import { useServices } from '../services/services.tsx';
 import type { AppState, AppStore } from '../state/store.ts';
 import { submitted } from '../state/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { type CarryOutDeps, carryOut, type SignedPermit } from './carry-out.ts';
+import { carryOut, goOnWaiting, type Pending } from './carry-out.ts';
+import type { CarryOutDeps } from './carry-out-deps.ts';
 import { stepContext } from './chain-steps.ts';
 import { FlowError, flowFailure } from './flow-error.ts';
+import type { SignedPermit } from './needed-steps.ts';
 import { recordOf } from './record-of.ts';
 import type { SwapOrder } from './swap-order.ts';
+import { useQueuedOrder } from './use-queued-order.ts';
 
 /** A check that takes longer does not hold up a swap: the chain enforces what was accepted. */
 const CHECK_PATIENCE_MS = 5_000;
+
+export interface CarryOutOptions {
+  /** The swap is sent even where it is expected to fail. */
+  isForced: boolean;
+}
 
 export interface CarryOut {
   state: SwapFlowState;
   permit: SignedPermit | undefined;
   /** Takes the steps from the first on. */
-  start(order: SwapOrder, steps: readonly SwapStep[]): void;
+  start(order: SwapOrder, steps: readonly SwapStep[], options: CarryOutOptions): void;
   /** Begins again after a failure or a refusal. */
-  retry(order: SwapOrder, steps: readonly SwapStep[]): void;
+  retry(order: SwapOrder, steps: readonly SwapStep[], options: CarryOutOptions): void;
+  /** Goes on waiting for what has not been confirmed in time. */
+  wait(order: SwapOrder): void;
   /** Goes on at the step at which the price broke what was accepted. */
   acceptQuote(order: SwapOrder): void;
 }
@@ -49,7 +59,9 @@ export function useCarryOut(): CarryOut {
   const { account } = useWallet();
   const [state, tell] = useReducer(swapFlow, initialSwapFlow);
   const permit = useRef<SignedPermit | undefined>(undefined);
+  const isForced = useRef(false);
   const isOpen = useRef(true);
+  const queue = useQueuedOrder();
   useEffect(() => {
     isOpen.current = true;
     return () => {
@@ -75,25 +87,34 @@ export function useCarryOut(): CarryOut {
     return (await findingOf(queries, query, CHECK_PATIENCE_MS))?.verdict === 'broken';
   };
 
-  const go = async (order: SwapOrder, steps: readonly SwapStep[], from: number) => {
+  const depsFor = (order: SwapOrder): CarryOutDeps => {
     if (account === undefined) throw new FlowError('WALLET_MISSING');
     const { network } = order;
-    const deps: CarryOutDeps = {
+    return {
       context: stepContext(wagmi, network, account),
-      tell: (event: SwapFlowEvent) => tell(event),
+      tell: (event: SwapFlowEvent) => {
+        if (event.type === 'signed') queue.queued(order, account);
+        if (event.type === 'batchSent') queue.queued(order, account, event.id);
+        tell(event);
+      },
       freshQuote: () => freshQuote(order),
       isRefuted: (quote) => isRefuted(order, quote),
-      record: (kind, sent, quote) =>
-        void store.dispatch(submitted(recordOf(order, lower(account), kind, sent, quote))),
+      record: (kind, sent, quote) => {
+        store.dispatch(submitted(recordOf(order, lower(account), kind, sent, quote)));
+        if (kind === 'swap') queue.ended();
+        else queue.queued(order, account);
+      },
       untilSettled: ({ hash }) => untilSettled(store, { hash, chainId: network.id }),
       permit,
+      isForced: isForced.current,
       isOpen: () => isOpen.current,
     };
-    await carryOut(order, steps, from, deps);
   };
 
-  const run = (order: SwapOrder, steps: readonly SwapStep[], from: number) => {
-    go(order, steps, from).catch((error: unknown) => {
+  const run = (order: SwapOrder, act: (deps: CarryOutDeps) => Promise<void>) => {
+    const begun = async () => act(depsFor(order));
+    begun().catch((error: unknown) => {
+      if (isOpen.current) queue.ended();
       const reason = flowFailure(error);
       // A person can do nothing about these: whoever looks into it needs the whole story.
       if (reason === 'UNKNOWN' || reason === 'CHECK_REFUSED') console.error(error);
@@ -104,19 +125,28 @@ export function useCarryOut(): CarryOut {
   return {
     state,
     permit: permit.current,
-    start(order, steps) {
+    start(order, steps, options) {
+      isForced.current = options.isForced;
       tell({ type: 'review', steps });
       tell({ type: 'confirm' });
-      run(order, steps, 0);
+      run(order, (deps) => carryOut(order, steps, 0, deps));
     },
-    retry(order, steps) {
+    retry(order, steps, options) {
+      isForced.current = options.isForced;
       tell({ type: 'retry', steps });
-      run(order, steps, 0);
+      run(order, (deps) => carryOut(order, steps, 0, deps));
+    },
+    wait(order) {
+      const pending: Pending | undefined = state.phase === 'failed' ? state.pending : undefined;
+      if (!pending) return;
+      tell({ type: 'wait' });
+      run(order, (deps) => goOnWaiting(order, pending, deps));
     },
     acceptQuote(order) {
       if (state.phase !== 'quoteMoved') return;
       tell({ type: 'acceptQuote' });
-      run(order, state.steps, state.at);
+      const { steps, at } = state;
+      run(order, (deps) => carryOut(order, steps, at, deps));
     },
   };
 }

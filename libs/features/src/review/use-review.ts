@@ -1,5 +1,5 @@
 import { isNative } from '@cenote/chains';
-import type { SwapFlowState, SwapStep } from '@cenote/trading';
+import { inOneStep, type SwapFlowState, type SwapStep } from '@cenote/trading';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from 'wagmi';
@@ -8,10 +8,13 @@ import { useAppSelector } from '../state/hooks.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { allowancesQuery } from './allowances-query.ts';
-import { neededSteps } from './carry-out.ts';
+import { stepContext } from './chain-steps.ts';
+import { neededSteps } from './needed-steps.ts';
 import { orderOf } from './order-of.ts';
 import type { SwapOrder } from './swap-order.ts';
+import { useBatching } from './use-batching.ts';
 import { useCarryOut } from './use-carry-out.ts';
+import { alarmOf, type SimulationView, useSimulation } from './use-simulation.ts';
 
 export interface Review {
   flow: SwapFlowState;
@@ -23,9 +26,34 @@ export interface Review {
   /** The chain contradicts the quote. */
   isRefuted: boolean;
   isBusy: boolean;
+  /** What the account has allowed cannot be read: without it no step is known. */
+  isUnread: boolean;
+  /** What the order would do, tried on the chain. */
+  simulation: SimulationView;
+  /** It was asked to be carried out although that alarms: the next time it is. */
+  isAnyway: boolean;
   confirm(): void;
   acceptPrice(): void;
 }
+
+const BUSY: ReadonlySet<SwapFlowState['phase']> = new Set([
+  'awaitingWallet',
+  'approvalPending',
+  'batchPending',
+  'submitted',
+]);
+
+/** Phases in which nothing of the swap itself is on its way: trying it tells what is to come. */
+const BEFORE: ReadonlySet<SwapFlowState['phase']> = new Set([
+  'idle',
+  'reviewing',
+  'awaitingWallet',
+  'approvalPending',
+  'rejected',
+  'failed',
+]);
+const isBefore = (flow: SwapFlowState): boolean =>
+  BEFORE.has(flow.phase) && !(flow.phase === 'failed' && flow.pending);
 
 /** The review of what the form asks for: what was accepted, what is needed, how far it is. */
 export function useReview(form: SwapForm): Review {
@@ -45,8 +73,18 @@ export function useReview(form: SwapForm): Review {
 
   const token = order?.type === 'swap' ? order.input : undefined;
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, token));
-  const isKnown = token === undefined || isNative(token.address) || allowances.data !== undefined;
-  const steps = order ? neededSteps(order, allowances.data, carry.permit) : [];
+  const needsNone = token === undefined || isNative(token.address);
+  // A wallet that was locked meanwhile is named when it is asked.
+  const isKnown = needsNone || account === undefined || allowances.data !== undefined;
+  // Before another try it is read anew; a second press meanwhile would send a second time.
+  const [isReading, setReading] = useState(false);
+  const single = order ? neededSteps(order, allowances.data, carry.permit) : [];
+  // Once a wallet would not take all as one, it is asked step by step.
+  const [isSingle, setSingle] = useState(false);
+  if (!isSingle && flow.phase === 'failed' && flow.reason === 'BATCH_FAILED') setSingle(true);
+  const batching = useBatching(form.network, account, single.length > 1 && !isSingle);
+  const isBatch = batching === true && single.length > 1;
+  const inSteps = (needed: readonly SwapStep[]) => (isBatch ? inOneStep(needed) : needed);
 
   const isWorse =
     isLive &&
@@ -54,27 +92,60 @@ export function useReview(form: SwapForm): Review {
     accepted !== undefined &&
     isWorseThanAccepted(live.route, accepted);
 
+  const isTried =
+    account !== undefined && order !== undefined && isKnown && !isWorse && isBefore(flow);
+  const simulation = useSimulation(
+    isTried
+      ? {
+          context: stepContext(wagmi, form.network, account),
+          order,
+          steps: single,
+          isBatch,
+          permit: carry.permit,
+        }
+      : undefined,
+  );
+  const alarm = alarmOf(simulation);
+  const [acknowledged, setAcknowledged] = useState<string>();
+  const isAnyway = alarm !== undefined && alarm === acknowledged;
+
   return {
     flow,
     order,
-    steps,
+    steps: inSteps(single),
     mustAccept: isWorse || flow.phase === 'quoteMoved',
     isRefuted: isLive && form.claim.state === 'broken',
-    isBusy:
-      !isKnown ||
-      flow.phase === 'awaitingWallet' ||
-      flow.phase === 'approvalPending' ||
-      flow.phase === 'submitted',
+    isBusy: !isKnown || isReading || batching === undefined || BUSY.has(flow.phase),
+    // Not `isError`: that is forgotten while it is asked again.
+    isUnread: !isKnown && allowances.errorUpdateCount > 0,
+    simulation,
+    isAnyway: isLive && isAnyway,
     confirm() {
-      if (!order) return;
+      if (!order || isReading) return;
+      if (flow.phase === 'failed' && flow.pending) {
+        carry.wait(frozen ?? order);
+        return;
+      }
+      if (alarm !== undefined && !isAnyway) {
+        setAcknowledged(alarm);
+        return;
+      }
       setFrozen(order);
+      const options = { isForced: isAnyway };
       if (flow.phase === 'idle') {
-        carry.start(order, steps);
+        carry.start(order, inSteps(single), options);
+        return;
+      }
+      if (needsNone) {
+        carry.retry(order, inSteps(single), options);
         return;
       }
       // What was allowed or signed before the failure need not be asked for again.
+      setReading(true);
       void allowances.refetch().then(({ data }) => {
-        carry.retry(order, neededSteps(order, data ?? allowances.data, carry.permit));
+        setReading(false);
+        const needed = neededSteps(order, data ?? allowances.data, carry.permit);
+        carry.retry(order, inSteps(needed), options);
       });
     },
     acceptPrice() {

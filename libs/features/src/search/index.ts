@@ -1,7 +1,8 @@
+import { withLateTexts } from '@cenote/i18n';
 import { lazy } from 'react';
 
 export { useSearchHotkey } from './hotkey.ts';
 export type { SearchModalProps } from './search-modal.tsx';
 
 /** The search, whose code comes with the first opening. */
-export const SearchModal = lazy(() => import('./search-modal.tsx'));
+export const SearchModal = lazy(() => withLateTexts(import('./search-modal.tsx')));

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { NetworkMark, Select } from '@cenote/ui';
-import { useServices } from '../services/services.tsx';
+import { useNetworks } from '../config/use-networks.ts';
 
 export interface NetworkFilterProps {
   /** `undefined` for all. */
@@ -13,7 +13,7 @@ const ALL = 'all';
 /** Narrows the search to one network. Nothing to choose, nothing shown. */
 export function NetworkFilter({ chainId, onChange }: NetworkFilterProps) {
   const t = useText();
-  const { networks } = useServices().config;
+  const networks = useNetworks();
   if (networks.length < 2) return null;
   return (
     <Select

@@ -2,6 +2,7 @@ import type { GraphqlClient } from '@cenote/data';
 import { useText } from '@cenote/i18n';
 import { Dialog, LiveRegion, SearchField, Tabs } from '@cenote/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useGraphql } from '../services/use-graphql.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { type SearchReference, searchFollowed } from '../state/searches.ts';
 import { moveActive } from './move-active.ts';
@@ -10,7 +11,6 @@ import { referenceOf, type SearchItem } from './search-item.ts';
 import { optionId } from './search-list.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SEARCH_TABS, type SearchTab } from './search-sections.ts';
-import { useGraphql } from './use-graphql.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchModalProps {

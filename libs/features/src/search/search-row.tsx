@@ -1,7 +1,7 @@
 import { isNative } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
-import { useServices } from '../services/services.tsx';
+import { useNetworks } from '../config/use-networks.ts';
 import { Highlight } from './highlight.tsx';
 import { PoolFacts, PoolMarks, PoolTraits } from './pool-parts.tsx';
 import type { SearchItem } from './search-item.ts';
@@ -58,7 +58,7 @@ interface Parts {
 
 function useParts(item: SearchItem, typed: string): Parts {
   const t = useText();
-  const { networks } = useServices().config;
+  const networks = useNetworks();
   const network =
     item.kind === 'wallet' ? undefined : networks.find(({ id }) => id === item.chainId)?.name;
   switch (item.kind) {

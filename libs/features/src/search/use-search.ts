@@ -1,6 +1,6 @@
 import type { GraphqlClient } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../services/services.tsx';
+import { useNetworks } from '../config/use-networks.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { itemOfReference, type SearchItem, walletItem } from './search-item.ts';
 import { popularNftsQuery, searchQuery, trendingQuery } from './search-queries.ts';
@@ -91,7 +91,7 @@ function useSuggestions(
 
 /** Rows of networks that this page knows, and of the one that is chosen; wallets are on all. */
 function useIsKnown(chainId: number | undefined) {
-  const { networks } = useServices().config;
+  const networks = useNetworks();
   return (item: SearchItem): boolean =>
     item.kind === 'wallet' ||
     (networks.some(({ id }) => id === item.chainId) &&

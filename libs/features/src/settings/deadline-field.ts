@@ -1,4 +1,4 @@
-import type { Translate } from '@cenote/i18n';
+import type { TextKey, Translate } from '@cenote/i18n';
 import { validateDeadline } from '@cenote/trading';
 
 /** What a deadline as typed comes to. */
@@ -9,6 +9,12 @@ export interface DeadlineReading {
   warning?: string;
 }
 
+const ERRORS = {
+  DEADLINE_MALFORMED: 'swap.settings.errorDeadlineWhole',
+  DEADLINE_TOO_SHORT: 'swap.settings.errorDeadlineMin',
+  DEADLINE_TOO_LONG: 'swap.settings.errorDeadlineMax',
+} as const satisfies Record<string, TextKey>;
+
 /** Judges a deadline as typed, in whole minutes. An empty field is no error. */
 export function readDeadline(t: Translate, typed: string): DeadlineReading {
   const text = typed.trim();
@@ -16,11 +22,7 @@ export function readDeadline(t: Translate, typed: string): DeadlineReading {
   const minutes = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   const verdict = validateDeadline(minutes);
   if (!verdict.ok) {
-    const isLong = verdict.code === 'DEADLINE_TOO_LONG';
-    return {
-      minutes: undefined,
-      error: t(isLong ? 'swap.settings.errorDeadlineMax' : 'swap.settings.errorDeadlineMin'),
-    };
+    return { minutes: undefined, error: t(ERRORS[verdict.code]) };
   }
   return verdict.warning ? { minutes, warning: t('swap.settings.highDeadline') } : { minutes };
 }

@@ -31,7 +31,8 @@ describe('readDeadline', () => {
     ['4320', { minutes: 4_320, warning: 'swap.settings.highDeadline' }],
     ['4321', { minutes: undefined, error: 'swap.settings.errorDeadlineMax' }],
     ['0', { minutes: undefined, error: 'swap.settings.errorDeadlineMin' }],
-    ['1.5', { minutes: undefined, error: 'swap.settings.errorDeadlineMin' }],
+    ['1.5', { minutes: undefined, error: 'swap.settings.errorDeadlineWhole' }],
+    ['soon', { minutes: undefined, error: 'swap.settings.errorDeadlineWhole' }],
   ])('%s', (typed, expected) => {
     expect(readDeadline(t, typed)).toEqual(expected);
   });

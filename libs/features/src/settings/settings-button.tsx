@@ -1,9 +1,9 @@
-import { formatPercent, useText } from '@cenote/i18n';
+import { formatPercent, useText, withLateTexts } from '@cenote/i18n';
 import { VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Badge, IconButton } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
 
-const SettingsPopover = lazy(() => import('./settings-popover.tsx'));
+const SettingsPopover = lazy(() => withLateTexts(import('./settings-popover.tsx')));
 
 export interface SettingsButtonProps {
   slippageBps: number;

@@ -4,6 +4,7 @@ import { Chip, Popover, TextField } from '@cenote/ui';
 import { type ReactElement, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { deadlineChosen, slippageChosen } from '../state/settings.ts';
+import { ChartSwitch } from './chart-switch.tsx';
 import { readDeadline } from './deadline-field.ts';
 import { readSlippage } from './slippage-field.ts';
 
@@ -15,7 +16,7 @@ export interface SettingsPopoverProps {
   autoBps: number | undefined;
 }
 
-/** How far the price may move, and how long the swap may wait. */
+/** How far the price may move, how long the swap may wait, and what stands beside the form. */
 export default function SettingsPopover({
   trigger,
   open,
@@ -35,6 +36,7 @@ export default function SettingsPopover({
       <div className="f-settings-body">
         <SlippageField autoBps={autoBps} />
         <DeadlineField />
+        <ChartSwitch />
       </div>
     </Popover>
   );

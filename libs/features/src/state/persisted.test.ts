@@ -90,6 +90,123 @@ const FIXTURES: Record<number, object> = {
     },
     _persist: { version: 2, rehydrated: true },
   },
+  3: {
+    settings: {
+      theme: 'system',
+      slippageBps: 50,
+      deadlineMinutes: 4_320,
+      language: null,
+      currency: 'EUR',
+      testnetMode: false,
+      hideSmallBalances: true,
+      hideSpam: true,
+      analyticsAllowed: false,
+      rpcUrls: { 1: 'https://node.example/rpc' },
+    },
+    tokens: {
+      recents: {},
+      imported: [],
+      lists: [
+        {
+          id: 'https://lists.example/a.json',
+          name: 'My list',
+          version: { major: 1, minor: 2, patch: 3 },
+          madeAt: 1_700_000_000_000,
+          count: 12,
+          isOn: true,
+        },
+      ],
+    },
+    transactions: {
+      items: [
+        {
+          hash: `0x${'ab'.repeat(32)}`,
+          chainId: 31337,
+          account: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+          kind: 'swap',
+          status: 'canceling',
+          submittedAt: 1_700_000_000_000,
+          nonce: 3,
+          call: `0x${'ca'.repeat(32)}`,
+          replacements: [
+            { hash: `0x${'cd'.repeat(32)}`, action: 'speedUp' },
+            { hash: `0x${'ef'.repeat(32)}`, action: 'cancel' },
+          ],
+          minedHash: `0x${'ef'.repeat(32)}`,
+          input: {
+            address: '0x0000000000000000000000000000000000000000',
+            symbol: 'ETH',
+            decimals: 18,
+            amount: '1000000000000000000',
+          },
+        },
+      ],
+    },
+    orders: {
+      items: [
+        {
+          id: '6f1c1f2e-8a56-4c34-9a52-0f6b8a1f7a10',
+          chainId: 31337,
+          account: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+          input: {
+            address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+            symbol: 'WETH',
+            decimals: 18,
+            amount: '1',
+          },
+          output: {
+            address: '0x0000000000000000000000000000000000000000',
+            symbol: 'ETH',
+            decimals: 18,
+            amount: '1',
+          },
+          queuedAt: 1_700_000_000_000,
+          isCanceled: true,
+        },
+      ],
+    },
+    _persist: { version: 3, rehydrated: true },
+  },
+  4: {
+    settings: {
+      theme: 'system',
+      slippageBps: null,
+      deadlineMinutes: 30,
+      language: null,
+      currency: 'USD',
+      testnetMode: false,
+      hideSmallBalances: true,
+      hideSpam: true,
+      showChart: false,
+      analyticsAllowed: false,
+      rpcUrls: {},
+    },
+    tokens: { recents: {}, imported: [], lists: [] },
+    orders: {
+      items: [
+        {
+          id: '6f1c1f2e-8a56-4c34-9a52-0f6b8a1f7a10',
+          chainId: 31337,
+          account: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+          input: {
+            address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+            symbol: 'WETH',
+            decimals: 18,
+            amount: '1',
+          },
+          output: {
+            address: '0x0000000000000000000000000000000000000000',
+            symbol: 'ETH',
+            decimals: 18,
+            amount: '1',
+          },
+          queuedAt: 1_700_000_000_000,
+          batch: '0x01',
+        },
+      ],
+    },
+    _persist: { version: 4, rehydrated: true },
+  },
 };
 
 /** What each version did not know yet, as the migrations fill it in. */
@@ -100,8 +217,12 @@ const ADDED: Record<number, object> = {
     testnetMode: false,
     hideSmallBalances: true,
     hideSpam: true,
+    showChart: true,
     analyticsAllowed: false,
+    rpcUrls: {},
   },
+  2: { showChart: true, rpcUrls: {} },
+  3: { showChart: true },
 };
 
 describe('migratePersisted', () => {
@@ -117,6 +238,7 @@ describe('migratePersisted', () => {
     expect(migratePersisted(stored)).toEqual({
       ...slices,
       settings: { ...ADDED[Number(version)], ...slices.settings },
+      tokens: { lists: [], ...slices.tokens },
     });
   });
 

@@ -1,7 +1,13 @@
 import { CURRENCIES } from '@cenote/i18n';
 import { MAX_DEADLINE_MINUTES, MAX_SLIPPAGE_BPS, MIN_DEADLINE_MINUTES } from '@cenote/trading';
 import * as z from 'zod/mini';
-import { PORTFOLIO_TABS } from './account.ts';
+import { type AccountState, PORTFOLIO_TABS } from './account.ts';
+import type { FavoritesState } from './favorites.ts';
+import type { OrdersState } from './orders.ts';
+import type { SearchesState } from './searches.ts';
+import type { SettingsState } from './settings.ts';
+import type { TokensState } from './tokens.ts';
+import type { TransactionsState } from './transactions.ts';
 
 /*
  * Shapes of what the browser keeps. Storage is another context: what it hands back is parsed like any
@@ -20,7 +26,12 @@ const settingsSchema = z.object({
   testnetMode: z.boolean(),
   hideSmallBalances: z.boolean(),
   hideSpam: z.boolean(),
+  showChart: z.boolean(),
   analyticsAllowed: z.boolean(),
+  rpcUrls: z.record(
+    z.string().check(z.regex(/^[1-9][0-9]*$/)),
+    z.string().check(z.regex(/^https?:\/\/[^\s/]+/)),
+  ),
 });
 
 const tokensSchema = z.object({
@@ -32,6 +43,16 @@ const tokensSchema = z.object({
       symbol: z.string(),
       name: z.string(),
       decimals: z.int().check(z.minimum(0), z.maximum(255)),
+    }),
+  ),
+  lists: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      version: z.object({ major: z.int(), minor: z.int(), patch: z.int() }),
+      madeAt: z.number(),
+      count: z.int(),
+      isOn: z.boolean(),
     }),
   ),
 });
@@ -50,12 +71,30 @@ const transactionsSchema = z.object({
       chainId: z.int(),
       account: address,
       kind: z.enum(['revoke', 'approve', 'swap', 'wrap', 'unwrap']),
-      status: z.enum(['pending', 'success', 'failed']),
+      status: z.enum(['pending', 'canceling', 'canceled', 'success', 'failed']),
       submittedAt: z.number(),
       nonce: z.optional(z.int()),
+      call: z.optional(hash),
+      replacements: z.optional(z.array(z.object({ hash, action: z.enum(['speedUp', 'cancel']) }))),
+      minedHash: z.optional(hash),
       input: legSchema,
       output: z.optional(legSchema),
       failure: z.optional(z.string()),
+    }),
+  ),
+});
+
+const ordersSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      chainId: z.int(),
+      account: address,
+      input: legSchema,
+      output: legSchema,
+      queuedAt: z.number(),
+      batch: z.optional(z.string()),
+      isCanceled: z.optional(z.boolean()),
     }),
   ),
 });
@@ -93,13 +132,25 @@ const SCHEMAS = {
   settings: settingsSchema,
   tokens: tokensSchema,
   transactions: transactionsSchema,
+  orders: ordersSchema,
   account: accountSchema,
   searches: searchesSchema,
   favorites: favoritesSchema,
 } as const;
 
+/** What is kept, part by part; a part that could not be read is missing. */
+export type Slices = Partial<{
+  settings: SettingsState;
+  tokens: TokensState;
+  transactions: TransactionsState;
+  orders: OrdersState;
+  account: AccountState;
+  searches: SearchesState;
+  favorites: FavoritesState;
+}>;
+
 /** Version of the persisted shape. Raise it together with a migration and a fixture in the test. */
-export const PERSIST_VERSION = 2;
+export const PERSIST_VERSION = 4;
 
 /** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -112,6 +163,14 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
       ...Reflect.get(state, 'settings'),
     },
   }),
+  // Endpoints and token lists of one's own.
+  3: (state) => ({
+    ...state,
+    settings: { rpcUrls: {}, ...Reflect.get(state, 'settings') },
+    tokens: { lists: [], ...Reflect.get(state, 'tokens') },
+  }),
+  // The chart beside the form can be hidden; an order may be a batch, which the older ones are not.
+  4: (state) => ({ ...state, settings: { showChart: true, ...Reflect.get(state, 'settings') } }),
 };
 
 /**
@@ -120,7 +179,7 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
  * @returns the slices that could be read; undefined (start anew) where nothing was stored or where a
  * newer build wrote it.
  */
-export function migratePersisted(stored: unknown): Record<string, unknown> | undefined {
+export function migratePersisted(stored: unknown): Slices | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const mark: unknown = '_persist' in stored ? stored._persist : undefined;
   const version =
@@ -137,5 +196,5 @@ export function migratePersisted(stored: unknown): Record<string, unknown> | und
     const parsed = schema.safeParse(Reflect.get(state, name));
     if (parsed.success) slices[name] = parsed.data;
   }
-  return slices;
+  return slices as Slices;
 }

@@ -19,13 +19,17 @@ export interface SettingsState {
   language: string | null;
   /** Money is shown in it. */
   currency: Currency;
-  /** Test networks in place of the real ones. */
+  /** For trying things out: coins have no value, so money is not shown nor asked for. */
   testnetMode: boolean;
   /** Balances worth less than a dollar stay out of lists; see `hidesSmallBalances` for what applies. */
   hideSmallBalances: boolean;
   hideSpam: boolean;
+  /** Beside the form, where there is room. */
+  showChart: boolean;
   /** Counting of use, which nobody is asked for twice: off until it is turned on. */
   analyticsAllowed: boolean;
+  /** JSON-RPC endpoints that a person set in place of the configured ones, by chain id in decimal digits. */
+  rpcUrls: Record<string, string>;
 }
 
 export const initialSettings: SettingsState = {
@@ -37,7 +41,9 @@ export const initialSettings: SettingsState = {
   testnetMode: false,
   hideSmallBalances: true,
   hideSpam: true,
+  showChart: true,
   analyticsAllowed: false,
+  rpcUrls: {},
 };
 
 const clamp = (value: number, low: number, high: number): number =>
@@ -73,8 +79,16 @@ const slice = createSlice({
     hideSpamSet(state, { payload }: PayloadAction<boolean>) {
       state.hideSpam = payload;
     },
+    showChartSet(state, { payload }: PayloadAction<boolean>) {
+      state.showChart = payload;
+    },
     analyticsAllowedSet(state, { payload }: PayloadAction<boolean>) {
       state.analyticsAllowed = payload;
+    },
+    /** null returns to the configured endpoint. */
+    rpcUrlChosen(state, { payload }: PayloadAction<{ chainId: number; url: string | null }>) {
+      if (payload.url === null) delete state.rpcUrls[payload.chainId];
+      else state.rpcUrls[payload.chainId] = payload.url;
     },
   },
 });
@@ -88,6 +102,8 @@ export const {
   testnetModeSet,
   hideSmallBalancesSet,
   hideSpamSet,
+  showChartSet,
   analyticsAllowedSet,
+  rpcUrlChosen,
 } = slice.actions;
 export const settingsReducer = slice.reducer;

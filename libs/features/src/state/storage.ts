@@ -5,25 +5,38 @@ export interface KeyValueStorage {
   removeItem(key: string): Promise<void>;
 }
 
+/** Where a page keeps text by key, read and written at once. */
+export interface PlainStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  /** Calls back with the key that another tab wrote. */
+  subscribe?(changed: (key: string) => void): void;
+}
+
 /** Keeps things for the life of the page: the stand-in where storage is forbidden. */
-export function memoryStorage(): KeyValueStorage {
+export function memoryStorage(): PlainStorage {
   const kept = new Map<string, string>();
   return {
-    getItem: async (key) => kept.get(key) ?? null,
-    setItem: async (key, value) => void kept.set(key, value),
-    removeItem: async (key) => void kept.delete(key),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
   };
 }
 
 /** The browser's local storage, or memory where the browser refuses it (private mode, blocked site data). */
-export function browserStorage(): KeyValueStorage {
+export function browserStorage(): PlainStorage {
   try {
     const { localStorage } = window;
     localStorage.getItem('');
     return {
-      getItem: async (key) => localStorage.getItem(key),
-      setItem: async (key, value) => localStorage.setItem(key, value),
-      removeItem: async (key) => localStorage.removeItem(key),
+      getItem: (key) => localStorage.getItem(key),
+      setItem: (key, value) => localStorage.setItem(key, value),
+      removeItem: (key) => localStorage.removeItem(key),
+      subscribe: (changed) =>
+        window.addEventListener('storage', ({ key, storageArea }) => {
+          if (key !== null && storageArea === localStorage) changed(key);
+        }),
     };
   } catch {
     return memoryStorage();

@@ -1,7 +1,8 @@
+import { favoriteTokenToggled } from './favorites.ts';
 import { deadlineChosen, slippageChosen, themeChosen } from './settings.ts';
 import { memoryStorage } from './storage.ts';
 import { createAppStore, PERSIST_KEY } from './store.ts';
-import { RECENTS_KEPT, tokenChosen } from './tokens.ts';
+import { listKept, RECENTS_KEPT, tokenChosen } from './tokens.ts';
 import {
   historyCleared,
   settled,
@@ -46,15 +47,24 @@ describe('the kept state', () => {
     const storage = memoryStorage();
     const { store } = await rehydrated(storage);
     store.dispatch(submitted(transaction(5)));
-    expect(await storage.getItem(`persist:${PERSIST_KEY}`)).toContain(transaction(5).hash);
+    expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain(transaction(5).hash);
+  });
+
+  it('has a list and a favorite in storage at once, for a page that is loaded again next', async () => {
+    const storage = memoryStorage();
+    const { store } = await rehydrated(storage);
+    const version = { major: 1, minor: 0, patch: 0 };
+    store.dispatch(
+      listKept({ ...{ id: 'file:a', name: 'A list', version }, madeAt: 0, count: 1, isOn: true }),
+    );
+    expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain('A list');
+    store.dispatch(favoriteTokenToggled({ chainId: 1, address: ETH }));
+    expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain(ETH);
   });
 
   it('starts with the defaults when storage holds rubbish', async () => {
     const storage = memoryStorage();
-    await storage.setItem(
-      `persist:${PERSIST_KEY}`,
-      '{"settings":"{\\"theme\\":7}","_persist":"{}"}',
-    );
+    storage.setItem(`persist:${PERSIST_KEY}`, '{"settings":"{\\"theme\\":7}","_persist":"{}"}');
     const { store } = await rehydrated(storage);
     expect(store.getState().settings.theme).toBe('system');
   });

@@ -1,4 +1,9 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  createAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import {
   FLUSH,
   PAUSE,
@@ -12,10 +17,12 @@ import {
 } from 'redux-persist';
 import { accountReducer } from './account.ts';
 import { favoritesReducer } from './favorites.ts';
-import { migratePersisted, PERSIST_VERSION } from './persisted.ts';
+import { ordersReducer } from './orders.ts';
+import { migratePersisted, PERSIST_VERSION, type Slices } from './persisted.ts';
 import { searchesReducer } from './searches.ts';
 import { settingsReducer } from './settings.ts';
-import { browserStorage, type KeyValueStorage } from './storage.ts';
+import { sharedStorage } from './shared-storage.ts';
+import { browserStorage, type PlainStorage } from './storage.ts';
 import { tokensReducer } from './tokens.ts';
 import { transactionsReducer } from './transactions.ts';
 
@@ -23,12 +30,19 @@ const reducers = combineReducers({
   settings: settingsReducer,
   tokens: tokensReducer,
   transactions: transactionsReducer,
+  orders: ordersReducer,
   account: accountReducer,
   searches: searchesReducer,
   favorites: favoritesReducer,
 });
 
 export type AppState = ReturnType<typeof reducers>;
+
+/** Another tab changed these. */
+const adopted = createAction<Slices>('adopted');
+
+const withAdoption = (state: AppState | undefined, action: UnknownAction): AppState =>
+  state && adopted.match(action) ? { ...state, ...action.payload } : reducers(state, action);
 
 /** Key under which the browser keeps the state (redux-persist puts `persist:` before it). */
 export const PERSIST_KEY = 'cenote';
@@ -37,20 +51,29 @@ export const PERSIST_KEY = 'cenote';
  * What the person chose and did, kept by the browser.
  * @param storage where it is kept; the browser's local storage by default.
  */
-export function createAppStore(storage: KeyValueStorage = browserStorage()) {
+export function createAppStore(storage: PlainStorage = browserStorage()) {
+  // Told while a write is under way: what this tab has not written yet goes first.
+  const takeOver = (key: string) =>
+    Promise.resolve()
+      .then(() => persistor.flush())
+      .then(() => {
+        const news = shared.takeNews(key);
+        if (news) store.dispatch(adopted(news));
+      });
+  const shared = sharedStorage(storage, (key) => void takeOver(key));
   const store = configureStore({
     reducer: persistReducer<AppState>(
       {
         key: PERSIST_KEY,
         version: PERSIST_VERSION,
-        storage,
+        storage: shared,
         throttle: 250,
         migrate: async (stored: unknown) => {
           const slices = migratePersisted(stored);
           return slices && { ...slices, _persist: { version: PERSIST_VERSION, rehydrated: true } };
         },
       },
-      reducers,
+      withAdoption,
     ),
     middleware: (defaults) =>
       defaults({
@@ -61,12 +84,22 @@ export function createAppStore(storage: KeyValueStorage = browserStorage()) {
   });
   const persistor: Persistor = persistStore(store);
   // What was sent or chosen must be there after a reload, however soon that comes.
-  let { transactions, settings } = store.getState();
+  const urgent = ({ transactions, orders, settings, tokens, favorites }: AppState) => [
+    transactions,
+    orders,
+    settings,
+    tokens,
+    favorites,
+  ];
+  let last = urgent(store.getState());
   store.subscribe(() => {
-    const state = store.getState();
-    if (state.transactions === transactions && state.settings === settings) return;
-    ({ transactions, settings } = state);
+    const now = urgent(store.getState());
+    if (now.every((slice, index) => slice === last[index])) return;
+    last = now;
     void persistor.flush();
+  });
+  storage.subscribe?.((key) => {
+    if (key === `persist:${PERSIST_KEY}`) void takeOver(key);
   });
   return { store, persistor };
 }

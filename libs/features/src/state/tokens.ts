@@ -11,15 +11,31 @@ export interface ImportedToken {
   decimals: number;
 }
 
+/** What is known of a token list that a person added; its tokens lie in a store of their own. */
+export interface AddedList {
+  /** Its address, or `file:` and its name. */
+  id: string;
+  name: string;
+  version: { major: number; minor: number; patch: number };
+  /** When it was made, milliseconds since the epoch. */
+  madeAt: number;
+  /** Tokens in it, on all networks. */
+  count: number;
+  isOn: boolean;
+}
+
 export interface TokensState {
   /** Lower-case addresses by chain id, latest first. */
   recents: Record<string, Address[]>;
   imported: ImportedToken[];
+  /** Latest first. */
+  lists: AddedList[];
 }
 
-export const initialTokens: TokensState = { recents: {}, imported: [] };
+export const initialTokens: TokensState = { recents: {}, imported: [], lists: [] };
 export const RECENTS_KEPT = 5;
 const IMPORTED_KEPT = 100;
+export const LISTS_KEPT = 10;
 
 const slice = createSlice({
   name: 'tokens',
@@ -38,8 +54,37 @@ const slice = createSlice({
       );
       state.imported = [payload, ...others].slice(0, IMPORTED_KEPT);
     },
+    importForgotten(state, { payload }: PayloadAction<Pick<ImportedToken, 'chainId' | 'address'>>) {
+      state.imported = state.imported.filter(
+        (t) => t.chainId !== payload.chainId || t.address !== payload.address,
+      );
+    },
+    importsCleared(state) {
+      state.imported = [];
+    },
+    /** A new list, or a newer version of one: that keeps its place. */
+    listKept(state, { payload }: PayloadAction<AddedList>) {
+      const place = state.lists.findIndex(({ id }) => id === payload.id);
+      if (place >= 0) state.lists[place] = payload;
+      else state.lists = [payload, ...state.lists].slice(0, LISTS_KEPT);
+    },
+    listSwitched(state, { payload }: PayloadAction<{ id: string; isOn: boolean }>) {
+      const list = state.lists.find(({ id }) => id === payload.id);
+      if (list) list.isOn = payload.isOn;
+    },
+    listRemoved(state, { payload }: PayloadAction<string>) {
+      state.lists = state.lists.filter(({ id }) => id !== payload);
+    },
   },
 });
 
-export const { tokenChosen, tokenImported } = slice.actions;
+export const {
+  tokenChosen,
+  tokenImported,
+  importForgotten,
+  importsCleared,
+  listKept,
+  listSwitched,
+  listRemoved,
+} = slice.actions;
 export const tokensReducer = slice.reducer;

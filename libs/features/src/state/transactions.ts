@@ -2,7 +2,14 @@ import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type TransactionKind = 'revoke' | 'approve' | 'swap' | 'wrap' | 'unwrap';
-export type TransactionStatus = 'pending' | 'success' | 'failed';
+/** `canceling`: a cancellation was sent and the two race for the same place; one of them wins. */
+export type TransactionStatus = 'pending' | 'canceling' | 'canceled' | 'success' | 'failed';
+
+/** A transaction that the person sent in place of another, at the same nonce. */
+export interface Replacement {
+  hash: Hex;
+  action: 'speedUp' | 'cancel';
+}
 
 /** One side of what a transaction moves, ready to be shown; base units as a decimal string. */
 export interface Leg {
@@ -22,6 +29,12 @@ export interface TransactionRecord {
   submittedAt: number;
   /** Of the account, so that a replaced transaction is recognised. */
   nonce?: number;
+  /** Digest of what it calls: tells whether another transaction at the same nonce does the same. */
+  call?: Hex;
+  /** Latest last. */
+  replacements?: Replacement[];
+  /** The transaction that is in the chain, where that is not `hash`. */
+  minedHash?: Hex;
   /** What is paid, or the token that is approved. */
   input: Leg;
   output?: Leg;
@@ -37,8 +50,23 @@ export interface TransactionsState {
 export const initialTransactions: TransactionsState = { items: [] };
 export const TRANSACTIONS_KEPT = 50;
 
-const same = (a: { hash: Hex; chainId: number }, b: { hash: Hex; chainId: number }): boolean =>
-  a.hash === b.hash && a.chainId === b.chainId;
+const same = (a: Key, b: Key): boolean => a.hash === b.hash && a.chainId === b.chainId;
+
+/** Whether it still waits for its block. */
+export const isWaiting = ({ status }: Pick<TransactionRecord, 'status'>): boolean =>
+  status === 'pending' || status === 'canceling';
+
+/** The transaction to look for on an explorer: the one in the chain, else the one sent last. */
+export const currentHash = ({ hash, minedHash, replacements }: TransactionRecord): Hex =>
+  minedHash ?? replacements?.at(-1)?.hash ?? hash;
+
+/** The record of a transaction by the hash it was first sent with. */
+export const findRecord = (
+  { transactions }: { transactions: TransactionsState },
+  key: Key,
+): TransactionRecord | undefined => transactions.items.find((item) => same(item, key));
+
+type Key = Pick<TransactionRecord, 'hash' | 'chainId'>;
 
 const slice = createSlice({
   name: 'transactions',
@@ -48,37 +76,61 @@ const slice = createSlice({
       const others = state.items.filter((item) => !same(item, payload));
       const items = [{ ...payload, status: 'pending' as const }, ...others];
       // A pending transaction is never forgotten: somebody is waiting for it.
-      state.items = items.filter((item, i) => i < TRANSACTIONS_KEPT || item.status === 'pending');
+      state.items = items.filter((item, i) => i < TRANSACTIONS_KEPT || isWaiting(item));
     },
     settled(
       state,
       {
         payload,
-      }: PayloadAction<{
-        hash: Hex;
-        chainId: number;
-        status: 'success' | 'failed';
-        failure?: string;
-        /** What really moved, in base units, where the chain tells. */
-        inputAmount?: string;
-        outputAmount?: string;
-      }>,
+      }: PayloadAction<
+        Key & {
+          status: 'success' | 'failed' | 'canceled';
+          failure?: string;
+          minedHash?: Hex;
+          /** What really moved, in base units, where the chain tells. */
+          inputAmount?: string;
+          outputAmount?: string;
+        }
+      >,
     ) {
       const item = state.items.find((i) => same(i, payload));
       if (!item) return;
       item.status = payload.status;
       if (payload.failure !== undefined) item.failure = payload.failure;
+      if (payload.minedHash !== undefined) item.minedHash = payload.minedHash;
       if (payload.inputAmount !== undefined) item.input.amount = payload.inputAmount;
       if (payload.outputAmount !== undefined && item.output) {
         item.output.amount = payload.outputAmount;
       }
     },
-    /** Forgets what is finished; pending ones stay. */
+    /** The person sent another transaction in its place. */
+    replacementSent(state, { payload }: PayloadAction<Key & { replacement: Replacement }>) {
+      const item = state.items.find((i) => same(i, payload));
+      // Settled meanwhile: the replacement came too late and never takes place.
+      if (!item || !isWaiting(item)) return;
+      item.replacements = [...(item.replacements ?? []), payload.replacement];
+      if (payload.replacement.action === 'cancel') item.status = 'canceling';
+    },
+    /** The chain took back what it had said: it waits again. */
+    reopened(state, { payload }: PayloadAction<Key>) {
+      const item = state.items.find((i) => same(i, payload));
+      if (!item) return;
+      item.status = item.replacements?.some(({ action }) => action === 'cancel')
+        ? 'canceling'
+        : 'pending';
+      delete item.failure;
+      delete item.minedHash;
+    },
+    forgotten(state, { payload }: PayloadAction<Key>) {
+      state.items = state.items.filter((item) => !same(item, payload));
+    },
+    /** Forgets what is finished; what waits stays. */
     historyCleared(state) {
-      state.items = state.items.filter((item) => item.status === 'pending');
+      state.items = state.items.filter(isWaiting);
     },
   },
 });
 
-export const { submitted, settled, historyCleared } = slice.actions;
+export const { submitted, settled, replacementSent, reopened, forgotten, historyCleared } =
+  slice.actions;
 export const transactionsReducer = slice.reducer;

@@ -5,19 +5,32 @@ import { type Config, getClient } from '@wagmi/core';
 /** How often each is asked while it answers, and while it does not. */
 const CALM_MS = 5_000;
 const WORRIED_MS = 2_000;
+/** A page that opens asks both for what it shows: how they are is asked when that has had its time. */
+const FIRST_MS = 1_500;
 
 /** Failures that mean that nobody answered. */
 const SILENT = new Set<string>(['UNREACHABLE', 'TIMEOUT']);
 
-const pace = (up: unknown): number => (up === false ? WORRIED_MS : CALM_MS);
+/** What both have: taken to answer until they were asked. */
+const watched = {
+  initialData: true,
+  retry: false,
+  staleTime: CALM_MS,
+  refetchInterval: ({
+    state,
+  }: {
+    state: { data: boolean | undefined; dataUpdateCount: number };
+  }) => {
+    if (state.dataUpdateCount === 0) return FIRST_MS;
+    return state.data === false ? WORRIED_MS : CALM_MS;
+  },
+} as const;
 
 /** Whether the gateway answers at all; an answer that says no is an answer. */
 export const gatewayHealthQuery = (gateway: GatewayClient) =>
   queryOptions<boolean>({
     queryKey: ['gateway-health'],
-    retry: false,
-    staleTime: CALM_MS,
-    refetchInterval: (query) => pace(query.state.data),
+    ...watched,
     queryFn: ({ signal }) =>
       gateway.readiness(signal).then(
         () => true,
@@ -32,9 +45,7 @@ export const gatewayHealthQuery = (gateway: GatewayClient) =>
 export const rpcHealthQuery = (config: Config, chainId: number) =>
   queryOptions<boolean>({
     queryKey: ['rpc-health', chainId],
-    retry: false,
-    staleTime: CALM_MS,
-    refetchInterval: (query) => pace(query.state.data),
+    ...watched,
     queryFn: () => {
       const client = getClient(config, { chainId });
       if (!client) return false;

@@ -1,6 +1,11 @@
 import { useText } from '@cenote/i18n';
-import { Banner } from '@cenote/ui';
+import { Banner, Button } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../services/services.tsx';
+import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { tokensQuery } from '../tokens/tokens-query.ts';
+import { useOpenAccount } from '../wallet/connect-context.tsx';
+import { AsOf } from './as-of.tsx';
 import { useHealth, useRecovery } from './use-health.ts';
 
 /** Says what does not answer, while it does not. */
@@ -8,6 +13,7 @@ export function StatusBanners() {
   const t = useText();
   const health = useHealth();
   const { loadRouting } = useServices();
+  const openAccount = useOpenAccount();
   useRecovery(health);
   if (health.isOffline) {
     return (
@@ -24,14 +30,31 @@ export function StatusBanners() {
             loadRouting && health.rpc
               ? 'errors.general.gatewayDownOnDevice'
               : 'errors.general.gatewayDownHint',
-          )}
+          )}{' '}
+          <ListsAsOf />
         </Banner>
       )}
       {!health.rpc && (
-        <Banner tone="warn" title={t('errors.general.rpcDown')} data-testid="banner-rpc">
+        <Banner
+          tone="warn"
+          title={t('errors.general.rpcDown')}
+          action={
+            <Button variant="secondary" size="small" onClick={() => openAccount('networks')}>
+              {t('errors.general.rpcDownAction')}
+            </Button>
+          }
+          data-testid="banner-rpc"
+        >
           {t('errors.general.rpcDownHint')}
         </Banner>
       )}
     </>
   );
+}
+
+/** How old the lists are that stand in for those of a silent gateway. */
+function ListsAsOf() {
+  const { gateway } = useServices();
+  const { network } = useSwapUrl();
+  return <AsOf query={useQuery({ ...tokensQuery(gateway, network.id), enabled: false })} />;
 }

@@ -1,23 +1,20 @@
-import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { AmountInput, Chip, Icon, Skeleton, VisuallyHidden, Well } from '@cenote/ui';
-import type { Token } from '../tokens/token.ts';
 import { TokenButton } from '../tokens/token-button.tsx';
+import { FIAT_DECIMALS } from './fiat-amount.ts';
+import { UnitLine } from './unit-line.tsx';
+import type { Unit } from './use-entry.ts';
+import type { Side } from './use-swap-form.ts';
 
 export interface AmountWellProps {
-  side: 'in' | 'out';
-  token: Token | undefined;
-  isTokenLoading: boolean;
-  value: string;
-  onValue(value: string): void;
+  which: 'in' | 'out';
+  side: Side;
+  onValue(text: string): void;
+  onUnit(unit: Unit): void;
   onSelect(): void;
   /** The figure is being worked out. */
   busy: boolean;
   invalid: boolean;
-  fiat: number | undefined;
-  /** In basis points of the other side's worth, shown beside what is received. */
-  fiatNote?: { text: string; tone: 'none' | 'warn' | 'danger' } | undefined;
-  /** Base units; undefined when nobody is connected or it is not known yet. */
-  balance: bigint | undefined;
   isBalanceLoading: boolean;
   /** Absent where Max makes no sense. */
   onMax?: (() => void) | undefined;
@@ -27,46 +24,50 @@ const DECIMALS_UNKNOWN = 18;
 
 /** One side of the swap: the amount, its worth, the token and what the account holds of it. */
 export function AmountWell(props: AmountWellProps) {
-  const { side, token, value, fiat, fiatNote, balance } = props;
+  const { which, side } = props;
+  const { token, balance } = side;
   const t = useText();
-  const money = useMoney();
-  const isIn = side === 'in';
+  const { currency } = useMoney();
+  const isIn = which === 'in';
+  const isFiat = side.unit === 'fiat';
+  const label = t(isIn ? 'swap.sellAmount' : 'swap.buyAmount');
   return (
     <Well>
       <div className="f-well-label">{t(isIn ? 'swap.sell' : 'swap.buy')}</div>
       <div className="f-well-main">
+        {isFiat && (
+          <span className="f-well-sign" aria-hidden="true">
+            {currencySymbol(currency)}
+          </span>
+        )}
         <AmountInput
-          value={value}
+          value={side.text}
           onChange={props.onValue}
-          decimals={token?.decimals ?? DECIMALS_UNKNOWN}
-          label={t(isIn ? 'swap.sellAmount' : 'swap.buyAmount')}
+          decimals={isFiat ? FIAT_DECIMALS : (token?.decimals ?? DECIMALS_UNKNOWN)}
+          label={isFiat ? t('swap.amountIn', { label, unit: currency }) : label}
           busy={props.busy}
           invalid={props.invalid}
-          data-testid={`amount-${side}`}
+          data-testid={`amount-${which}`}
         />
         <TokenButton
           token={token}
-          isLoading={props.isTokenLoading}
+          isLoading={side.isTokenLoading}
           onClick={props.onSelect}
-          data-testid={`token-${side}`}
+          data-testid={`token-${which}`}
         />
       </div>
       <div className="f-well-foot">
-        <span className="f-figure" data-testid={`fiat-${side}`}>
-          {fiat !== undefined && money.format(fiat)}
-          {fiatNote && (
-            <span className="f-note" data-tone={fiatNote.tone}>
-              {' '}
-              ({fiatNote.text})
-            </span>
-          )}
-        </span>
+        <UnitLine
+          side={side}
+          which={which}
+          onSwitch={() => props.onUnit(isFiat ? 'token' : 'fiat')}
+        />
         <span className="f-well-balance">
           {props.isBalanceLoading && <Skeleton width={96} height={14} />}
           {balance !== undefined && token && (
             <Balance
               amount={formatTokenAmount(balance, token.decimals)}
-              data-testid={`balance-${side}`}
+              data-testid={`balance-${which}`}
             />
           )}
           {props.onMax && (

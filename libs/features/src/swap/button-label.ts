@@ -6,6 +6,7 @@ const FAILURES = {
   UNREACHABLE: 'swap.button.gatewayDown',
   TIMEOUT: 'swap.button.gatewayDown',
   NOT_READY: 'swap.button.gatewayDown',
+  RATE_LIMITED: 'errors.general.rateLimited',
   AMOUNT_TOO_LARGE: 'swap.button.amountTooLarge',
   SAME_TOKEN: 'swap.button.sameToken',
   TOKEN_BLOCKED: 'swap.button.tokenBlocked',

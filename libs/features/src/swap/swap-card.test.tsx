@@ -125,9 +125,11 @@ describe('the swap form', () => {
 
   it.each([
     ['NO_ROUTE', 'noRoutes', 'No quotes found'],
+    ['UNKNOWN_TOKEN', 'noRoutes', 'No quotes found'],
     ['NOT_ENOUGH_LIQUIDITY', 'notEnoughLiquidity', 'Not enough liquidity'],
     ['AMOUNT_TOO_LARGE', 'quoteFailed', 'Amount too large'],
     ['UNREACHABLE', 'quoteFailed', 'Prices are unavailable'],
+    ['RATE_LIMITED', 'quoteFailed', 'Please try again in a few minutes.'],
     ['INTERNAL', 'quoteFailed', 'This trade cannot be completed right now'],
   ] as const)('says that a quote failed: %s', async (code, state, label) => {
     const { gateway } = await form(`outputCurrency=${USDC}`);

@@ -1,5 +1,5 @@
 import { isNative } from '@cenote/chains';
-import { useText } from '@cenote/i18n';
+import { useText, withLateTexts } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
 import { Card } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +7,9 @@ import { QuoteNews } from '../quote/quote-news.tsx';
 import { useQuoteDetails } from '../quote/use-quote-details.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { useHealth } from '../status/use-health.ts';
+import { mustAcknowledge } from '../tokens/acknowledged.ts';
+import type { Token } from '../tokens/token.ts';
+import { NetworkSelect } from '../wallet/network-select.tsx';
 import { AmountWell } from './amount-well.tsx';
 import { FlipButton } from './flip-button.tsx';
 import { FormWarnings, isDoubtful } from './form-warnings.tsx';
@@ -15,16 +18,18 @@ import type { SwapField } from './swap-url.ts';
 import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { useSwapForm } from './use-swap-form.ts';
 
-const ReviewDialog = lazy(() => import('../review/review-dialog.tsx'));
-const TokenSelector = lazy(() => import('../tokens/token-selector.tsx'));
+const AcknowledgeDialog = lazy(() => withLateTexts(import('../tokens/acknowledge-dialog.tsx')));
+const ReviewDialog = lazy(() => withLateTexts(import('../review/review-dialog.tsx')));
+const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.tsx')));
 
 /** The swap: what is paid, what is received, and the one thing to do next. */
-export function SwapCard() {
+export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const t = useText();
   const form = useSwapForm();
   const [selecting, setSelecting] = useState<SwapField>();
   const { input, output, quote } = form;
   const [isReviewing, setReviewing] = useState(false);
+  const [unread, setUnread] = useState<readonly Token[]>();
   const QuoteDetails = useQuoteDetails(input.amount !== undefined || output.amount !== undefined);
   const decided = useButtonState(form, useHealth());
   // Nothing to review before what it means is on screen.
@@ -35,61 +40,72 @@ export function SwapCard() {
     input.token && input.balance
       ? maxSpendable(input.balance, form.network, isNative(input.token.address))
       : undefined;
+  // A link may name tokens that nobody has been warned of.
+  const review = () => {
+    const doubtful = [input.token, output.token].filter((token) => token !== undefined);
+    const tokens = doubtful.filter(mustAcknowledge);
+    if (tokens.length > 0) setUnread(tokens);
+    else setReviewing(true);
+  };
   return (
     <>
       <Card className="f-swap-card">
         <div className="f-swap-head">
-          <h1 className="f-swap-title">{t('swap.title')}</h1>
-          <SettingsButton slippageBps={form.slippageBps} isAutoSlippage={form.isAutoSlippage} />
+          <Heading className="f-swap-title">{t('swap.title')}</Heading>
+          <div className="f-swap-tools">
+            <NetworkSelect />
+            <SettingsButton slippageBps={form.slippageBps} isAutoSlippage={form.isAutoSlippage} />
+          </div>
         </div>
         <div className="f-swap-wells">
           <AmountWell
-            side="in"
-            token={input.token}
-            isTokenLoading={input.isTokenLoading}
-            value={input.text}
-            onValue={(value) => form.setAmount('INPUT', value)}
+            which="in"
+            side={input}
+            onValue={(text) => form.setAmount('INPUT', text)}
+            onUnit={form.setUnit}
             onSelect={() => setSelecting('INPUT')}
             busy={isBusy && form.field === 'OUTPUT'}
             invalid={button.kind === 'insufficientBalance'}
-            fiat={input.fiat}
-            balance={input.balance}
             isBalanceLoading={form.areBalancesLoading}
             onMax={
               max && max !== input.amount && input.token
-                ? () => form.setAmount('INPUT', formatAmount(max, input.token?.decimals ?? 0))
+                ? () => form.setTokens('INPUT', formatAmount(max, input.token?.decimals ?? 0))
                 : undefined
             }
           />
           <FlipButton onFlip={form.flip} />
           <AmountWell
-            side="out"
-            token={output.token}
-            isTokenLoading={output.isTokenLoading}
-            value={output.text}
-            onValue={(value) => form.setAmount('OUTPUT', value)}
+            which="out"
+            side={output}
+            onValue={(text) => form.setAmount('OUTPUT', text)}
+            onUnit={form.setUnit}
             onSelect={() => setSelecting('OUTPUT')}
             busy={isBusy && form.field === 'INPUT'}
             invalid={false}
-            fiat={output.fiat}
-            balance={output.balance}
             isBalanceLoading={form.areBalancesLoading}
           />
         </div>
         <QuoteNews quote={quote} input={input.token} output={output.token} />
         <FormWarnings form={form} />
         <div className="f-swap-action">
-          <SwapButton
-            form={form}
-            state={button}
-            onReview={() => setReviewing(true)}
-            isDoubtful={isDoubtful(form)}
-          />
+          <SwapButton form={form} state={button} onReview={review} isDoubtful={isDoubtful(form)} />
         </div>
         {QuoteDetails && quote.quote && input.token && output.token && (
           <QuoteDetails form={form} quote={quote.quote} input={input.token} output={output.token} />
         )}
       </Card>
+      {unread && (
+        <Suspense>
+          <AcknowledgeDialog
+            tokens={unread}
+            onClose={() => setUnread(undefined)}
+            onDone={() => {
+              setUnread(undefined);
+              setReviewing(true);
+            }}
+          />
+        </Suspense>
+      )}
       {isReviewing && (
         <Suspense>
           <ReviewDialog
@@ -106,11 +122,10 @@ export function SwapCard() {
         <Suspense>
           <TokenSelector
             network={form.network}
-            list={form.list}
             selected={selecting === 'INPUT' ? input.token : output.token}
             onClose={() => setSelecting(undefined)}
-            onChoose={(address) => {
-              form.choose(selecting, address);
+            onChoose={(token) => {
+              form.choose(selecting, token);
               setSelecting(undefined);
             }}
           />

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { useServices } from '../services/services.tsx';
+import { useNetworks } from '../config/use-networks.ts';
 import { onNetwork, parseSwapUrl, type SwapUrlState, writeSwapUrl } from './swap-url.ts';
 
 /** The router's search parameters, whichever router it is. */
@@ -27,7 +27,7 @@ export interface SwapUrl {
 export function useSwapUrl(): SwapUrl {
   const url = use(UrlContext);
   if (!url) throw new Error('useSwapUrl outside SwapUrlProvider');
-  const { networks } = useServices().config;
+  const networks = useNetworks();
   const { params, replace } = url;
   return useMemo(() => {
     const state = parseSwapUrl(params, networks);

@@ -22,6 +22,7 @@ describe('the swap in the address bar', () => {
     ['chain=LOCAL', { chainId: 31337 }],
     ['chain=31338', { chainId: 31338 }],
     ['chain=mars', { chainId: 31337 }],
+    [`chain=mars&inputCurrency=${USDC}&value=1`, { chainId: 31337, input: NATIVE, value: '' }],
     [`inputCurrency=${USDC.toUpperCase().replace('0X', '0x')}`, { input: USDC }],
     [`outputCurrency=${USDC}`, { input: NATIVE, output: USDC }],
     ['outputCurrency=NATIVE', { input: undefined, output: NATIVE }],

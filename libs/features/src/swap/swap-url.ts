@@ -28,27 +28,30 @@ function parseCurrency(raw: string | null): Address | undefined {
   return addressParam.safeParse(raw).success ? lower(raw) : undefined;
 }
 
-function parseChain<N extends Network>(raw: string | null, networks: readonly [N, ...N[]]): N {
+function parseChain(raw: string | null, networks: readonly [Network, ...Network[]]) {
   if (raw === null) return networks[0];
   const id = networkBySlug(raw)?.id ?? Number(raw);
-  return networks.find((network) => network.id === id) ?? networks[0];
+  return networks.find((network) => network.id === id);
 }
 
 /**
  * Reads the swap from the address bar; a part that makes no sense counts as absent. With no input
- * named, the native coin is paid. The same currency twice drops the output.
+ * named, the native coin is paid. The same currency twice drops the output. A network that is not
+ * offered takes all that was asked on it along.
  */
-export function parseSwapUrl<N extends Network>(
+export function parseSwapUrl(
   params: URLSearchParams,
-  networks: readonly [N, ...N[]],
+  networks: readonly [Network, ...Network[]],
 ): SwapUrlState {
+  const chain = parseChain(params.get('chain'), networks);
+  if (!chain) return onNetwork(networks[0].id);
   const asked = parseCurrency(params.get('inputCurrency'));
   const output = parseCurrency(params.get('outputCurrency'));
   const input = asked ?? (output === NATIVE ? undefined : NATIVE);
   const value = valueParam.safeParse(params.get('value'));
   const field = fieldParam.safeParse(params.get('field'));
   return {
-    chainId: parseChain(params.get('chain'), networks).id,
+    chainId: chain.id,
     input,
     output: output === input ? undefined : output,
     value: value.success ? value.data : '',
@@ -86,3 +89,9 @@ export const onNetwork = (chainId: number): SwapUrlState => ({
   value: '',
   field: 'INPUT',
 });
+
+/** A token for one side of an empty form; the native coin gives way where both would be it. */
+export const withToken = (empty: SwapUrlState, field: SwapField, token: Address): SwapUrlState =>
+  field === 'INPUT'
+    ? { ...empty, input: token }
+    : { ...empty, input: token === empty.input ? undefined : empty.input, output: token };

@@ -20,8 +20,9 @@ const blockable = ({ symbol, safety, address }: Token) => ({
 
 function quoteOf({ quote: { quote, failure, isLoading } }: SwapForm): SwapButtonInput['quote'] {
   if (failure !== undefined) {
-    const isNamed = failure === 'NO_ROUTE' || failure === 'NOT_ENOUGH_LIQUIDITY';
-    return { failed: isNamed ? failure : 'OTHER' };
+    // Of a token that is in no pool and on no list the gateway knows nothing.
+    if (failure === 'NO_ROUTE' || failure === 'UNKNOWN_TOKEN') return { failed: 'NO_ROUTE' };
+    return { failed: failure === 'NOT_ENOUGH_LIQUIDITY' ? failure : 'OTHER' };
   }
   if (quote === undefined) return 'none';
   return isLoading ? 'loading' : 'ready';

@@ -1,4 +1,4 @@
-import { type Address, NATIVE } from '@cenote/chains';
+import { NATIVE } from '@cenote/chains';
 import { autoSlippageBps, parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback, useMemo } from 'react';
 import { type ClaimView, useClaim } from '../claim/use-claim.ts';
@@ -6,15 +6,17 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { boundOf } from '../quote/acceptance.ts';
 import type { QuoteAsked } from '../quote/route-quote.ts';
 import { type QuoteView, useQuote } from '../quote/use-quote.ts';
+import type { TokenReference } from '../state/favorites.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { tokenChosen } from '../state/tokens.ts';
 import { type Token, wrapKind } from '../tokens/token.ts';
 import { useBalances } from '../tokens/use-balances.ts';
 import { type TokenList, useToken, useTokens } from '../tokens/use-tokens.ts';
-import { editableAmount, fiatValue } from './amount-text.ts';
-import type { SwapField } from './swap-url.ts';
+import { fiatValue } from './amount-text.ts';
+import { onNetwork, type SwapField, withToken } from './swap-url.ts';
 import { useSwapUrl } from './swap-url-context.tsx';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
+import { type Unit, useEntry } from './use-entry.ts';
 
 /** One side of the form. */
 export interface Side {
@@ -27,6 +29,10 @@ export interface Side {
   text: string;
   balance: bigint | undefined;
   fiat: number | undefined;
+  /** What the field takes. */
+  unit: Unit;
+  /** Whether it could take the other. */
+  canSwitchUnit: boolean;
 }
 
 export interface SwapForm {
@@ -49,8 +55,13 @@ export interface SwapForm {
   areBalancesLoading: boolean;
   /** Wei of the native coin that the account holds. */
   nativeBalance: bigint | undefined;
-  setAmount(field: SwapField, value: string): void;
-  choose(field: SwapField, address: Address): void;
+  /** What was typed, in the unit of that side. */
+  setAmount(field: SwapField, text: string): void;
+  /** An amount in tokens, which are typed in from then on. */
+  setTokens(field: SwapField, value: string): void;
+  setUnit(unit: Unit): void;
+  /** A token of another network takes the form there. */
+  choose(field: SwapField, token: TokenReference): void;
   flip(): void;
 }
 
@@ -69,6 +80,7 @@ export function useSwapForm(): SwapForm {
 
   const writeDraft = useCallback((draft: AmountDraft) => patch(draft), [patch]);
   const { draft, settled, setDraft } = useAmountDraft(url, writeDraft);
+  const entry = useEntry();
   const { field } = draft;
   const kind = kindOf(field);
   const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;
@@ -94,12 +106,12 @@ export function useSwapForm(): SwapForm {
       amount,
       text:
         which === field
-          ? draft.value
-          : amount !== undefined && token
-            ? editableAmount(amount, token.decimals)
-            : '',
+          ? entry.typedText(draft.value, amount, token)
+          : entry.derivedText(amount, token),
       balance: token ? balances.get(token.address) : undefined,
       fiat: fiatValue(amount, token?.decimals, token?.priceUsd),
+      unit: entry.unitOf(token),
+      canSwitchUnit: entry.canSwitch(token),
     };
   };
   const input = side('INPUT', inputToken);
@@ -127,17 +139,32 @@ export function useSwapForm(): SwapForm {
     bound: route && boundOf(route, slippageBps),
     areBalancesLoading,
     nativeBalance: balances.get(NATIVE),
-    setAmount: (which, value) => setDraft({ field: which, value }),
-    choose(which, address) {
-      dispatch(tokenChosen({ chainId: network.id, address }));
+    setAmount(which, text) {
+      const token = which === 'INPUT' ? inputToken : outputToken;
+      setDraft({ field: which, value: entry.toTokens(text, token) });
+    },
+    setTokens(which, value) {
+      entry.setUnit('token');
+      setDraft({ field: which, value });
+    },
+    setUnit: (unit) =>
+      entry.setUnit(unit, { ...(field === 'INPUT' ? input : output), value: draft.value }),
+    choose(which, { chainId, address }) {
+      dispatch(tokenChosen({ chainId, address }));
+      if (chainId !== network.id) {
+        setDraft({ value: '', field: 'INPUT' });
+        patch(withToken(onNetwork(chainId), which, address));
+        return;
+      }
       const other = which === 'INPUT' ? url.output : url.input;
       // Choosing what stands on the other side turns the pair round.
       const swapped = other === address ? (which === 'INPUT' ? url.input : url.output) : other;
-      patch(
-        which === 'INPUT'
-          ? { input: address, output: swapped }
-          : { input: swapped, output: address },
-      );
+      const [nextInput, nextOutput] = which === 'INPUT' ? [address, swapped] : [swapped, address];
+      const fixed = field === 'INPUT' ? nextInput : nextOutput;
+      if (fixed !== (field === 'INPUT' ? url.input : url.output)) {
+        setDraft({ field, value: entry.carry(draft.value, list.find(fixed)) });
+      }
+      patch({ input: nextInput, output: nextOutput });
     },
     flip() {
       patch({ input: url.output, output: url.input });

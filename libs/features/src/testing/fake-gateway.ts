@@ -1,10 +1,13 @@
-import { LOCAL, NATIVE } from '@cenote/chains';
+import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import type { ApiQuote, ApiQuoteRequest, ApiToken, GatewayClient } from '@cenote/data';
 import { v3PoolAddress } from '@cenote/trading/swap';
 
 export const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
 export const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
 export const BAN = '0x00000000000000000000000000000000000000ba' as const;
+/** Of no list. */
+export const MOSS = '0x00000000000000000000000000000000000000b0' as const;
+export const ARB = '0x00000000000000000000000000000000000000a2' as const;
 export const V3_FACTORY = '0x1F98431c8aD98523631AE4a59f267346ea31F984' as const;
 
 const token = (
@@ -33,6 +36,13 @@ export const TOKENS: ApiToken[] = [
   token(USDC, 'USDC', 6, 1),
   token(DAI, 'DAI', 18, 1),
   token(BAN, 'BAN', 18, 1, { safety: 'blocked' }),
+  token(MOSS, 'MOSS', 18, 0.1, { safety: 'medium' }),
+];
+
+/** Those of the second network. */
+export const L2_TOKENS: ApiToken[] = [
+  token(NATIVE, 'ETH', 18, 3_000, { chainId: LOCAL_L2.id }),
+  token(ARB, 'ARB', 18, 0.5, { chainId: LOCAL_L2.id }),
 ];
 
 /** A gateway that prices by its list, through one v3 pool, and can be told to fail. */
@@ -65,9 +75,9 @@ export function fakeGateway(): FakeGateway {
     failure: undefined,
     rate: 1,
     asked: [],
-    async tokens() {
+    async tokens(chainId) {
       if (gateway.failure) throw gateway.failure;
-      return { chainId: LOCAL.id, blockNumber: 7, tokens: TOKENS };
+      return { chainId, blockNumber: 7, tokens: chainId === LOCAL.id ? TOKENS : L2_TOKENS };
     },
     async readiness() {
       if (gateway.failure) throw gateway.failure;

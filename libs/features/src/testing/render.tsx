@@ -1,5 +1,5 @@
 import { LOCAL, toViemChain } from '@cenote/chains';
-import { startText } from '@cenote/i18n';
+import { startText, withLateTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -16,6 +16,7 @@ import { ConnectProvider } from '../wallet/connect-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import type { FakeRouting } from './fake-routing.ts';
+import { answerAsTold } from './told-wallet.ts';
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 
@@ -55,6 +56,7 @@ export async function renderFeature(
 ): Promise<Rendered> {
   completeWindow();
   await startText();
+  await withLateTexts(Promise.resolve());
   const chain = fakeChain();
   const gateway = fakeGateway();
   const { store } = createAppStore(memoryStorage());
@@ -69,6 +71,7 @@ export async function renderFeature(
     transports: { [LOCAL.id]: fakeTransport(chain) },
     storage: null,
   });
+  answerAsTold(wagmi, chain);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const services = {
     config: parseAppConfig(null),

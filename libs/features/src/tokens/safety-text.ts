@@ -1,5 +1,5 @@
 import { formatPercent, type Translate } from '@cenote/i18n';
-import { safetyOf } from './safety.ts';
+import { safetyOf, UNSELLABLE_BPS } from './safety.ts';
 import type { Token } from './token.ts';
 
 /** The warning about a token in words; '' where there is nothing to warn of. */
@@ -11,7 +11,12 @@ export function safetyText(t: Translate, token: Token): string {
     case 'blocked':
       return t('swap.warning.tokenBlocked', { symbol });
     case 'honeypot':
-      return t('swap.warning.tokenHoneypot', { symbol });
+      return t(
+        token.sellFeeBps >= UNSELLABLE_BPS
+          ? 'swap.warning.tokenUnsellable'
+          : 'swap.warning.tokenHoneypot',
+        { symbol },
+      );
     case 'malicious':
       return t('swap.warning.tokenMalicious', { symbol });
     case 'impersonator':
@@ -27,7 +32,8 @@ export function safetyText(t: Translate, token: Token): string {
     case 'fees':
       return t('swap.warning.transferFee', {
         symbol,
-        percent: formatPercent(Math.max(token.buyFeeBps, token.sellFeeBps)),
+        buy: formatPercent(token.buyFeeBps),
+        sell: formatPercent(token.sellFeeBps),
       });
   }
 }

@@ -23,7 +23,7 @@ export interface SafetyNotice {
 const DANGERS = ['honeypot', 'malicious', 'impersonator', 'spam', 'suspicious'] as const;
 
 /** A sell fee of the whole amount means that the token cannot be sold. */
-const UNSELLABLE_BPS = 10_000;
+export const UNSELLABLE_BPS = 10_000;
 
 /** What to say about a token before it is traded. */
 export function safetyOf(token: Token): SafetyNotice {

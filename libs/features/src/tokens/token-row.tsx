@@ -1,8 +1,10 @@
 import { isNative } from '@cenote/chains';
-import { formatTokenAmount, shortenAddress, type TextKey, useMoney, useText } from '@cenote/i18n';
-import { Badge, TokenMark } from '@cenote/ui';
+import { formatTokenAmount, shortenAddress, useMoney } from '@cenote/i18n';
+import { NetworkMark, TokenMark } from '@cenote/ui';
 import type { CSSProperties } from 'react';
-import { type SafetyNotice, safetyOf } from './safety.ts';
+import { useNetworks } from '../config/use-networks.ts';
+import { safetyOf } from './safety.ts';
+import { SafetyBadge } from './safety-badge.tsx';
 import type { Token } from './token.ts';
 
 export interface TokenRowProps {
@@ -11,34 +13,20 @@ export interface TokenRowProps {
   fiat: number | undefined;
   isActive: boolean;
   isSelected: boolean;
+  /** Says which network the token is on. */
+  showNetwork: boolean;
   id: string;
   style?: CSSProperties;
   onChoose(token: Token): void;
   onHover(): void;
 }
 
-const BADGE = {
-  verified: undefined,
-  blocked: 'tokens.safety.blocked',
-  honeypot: 'tokens.safety.honeypot',
-  malicious: 'tokens.safety.malicious',
-  impersonator: 'tokens.safety.impersonator',
-  spam: 'tokens.safety.spam',
-  suspicious: 'tokens.safety.suspicious',
-  unlisted: 'tokens.safety.unlisted',
-  medium: 'tokens.safety.medium',
-  fees: 'tokens.safety.fees',
-} as const satisfies Record<SafetyNotice['reason'], TextKey | undefined>;
-const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
-
 /** One token of the selector: its mark, its name, what speaks against it and what the account holds. */
 export function TokenRow(props: TokenRowProps) {
   const { token, balance, fiat, isActive, isSelected } = props;
-  const t = useText();
   const money = useMoney();
-  const notice = safetyOf(token);
-  const badge = BADGE[notice.reason];
-  const isBlocked = notice.tone === 'blocked';
+  const isBlocked = safetyOf(token).tone === 'blocked';
+  const network = useNetworks().find(({ id }) => id === token.chainId)?.name;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field moves and chooses by keyboard
     <div
@@ -54,20 +42,26 @@ export function TokenRow(props: TokenRowProps) {
       onPointerMove={props.onHover}
       data-testid={`token-option-${token.address}`}
     >
-      <TokenMark
-        symbol={token.symbol}
-        address={token.address}
-        size={36}
-        verified={token.safety === 'verified'}
-        logoUrl={token.logoUri}
-      />
+      <span className="f-token-mark">
+        <TokenMark
+          symbol={token.symbol}
+          address={token.address}
+          size={36}
+          verified={token.safety === 'verified'}
+          logoUrl={token.logoUri}
+        />
+        {props.showNetwork && network && <NetworkMark name={network} size={16} />}
+      </span>
       <span className="f-token-names">
         <span className="f-token-name">
           <span className="f-clip">{token.name}</span>
-          {badge && <Badge tone={TONE[notice.tone]}>{t(badge)}</Badge>}
+          <SafetyBadge token={token} />
         </span>
         <span className="f-token-symbol">
-          {token.symbol}
+          <span className="f-clip" dir="auto">
+            {token.symbol}
+          </span>
+          {props.showNetwork && <span className="f-clip">{network}</span>}
           {!isNative(token.address) && (
             <span className="f-token-address">{shortenAddress(token.address)}</span>
           )}

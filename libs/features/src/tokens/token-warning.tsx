@@ -1,17 +1,20 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button, TokenMark } from '@cenote/ui';
+import type { Ref } from 'react';
 import { safetyOf } from './safety.ts';
 import { safetyText } from './safety-text.ts';
 import type { Token } from './token.ts';
 
 export interface TokenWarningProps {
   token: Token;
+  /** The way back, which is where the focus belongs: nobody accepts by pressing Enter once more. */
+  backRef?: Ref<HTMLButtonElement>;
   onAccept(): void;
   onBack(): void;
 }
 
 /** Stands between a person and a token that may hurt. */
-export function TokenWarning({ token, onAccept, onBack }: TokenWarningProps) {
+export function TokenWarning({ token, backRef, onAccept, onBack }: TokenWarningProps) {
   const t = useText();
   const { tone } = safetyOf(token);
   return (
@@ -21,13 +24,16 @@ export function TokenWarning({ token, onAccept, onBack }: TokenWarningProps) {
         {token.name} ({token.symbol})
       </div>
       <code className="f-token-warning-address">{token.address}</code>
+      {token.list && (
+        <div className="f-token-warning-list">{t('selector.fromList', { name: token.list })}</div>
+      )}
       <Banner tone={tone === 'danger' ? 'error' : 'warn'} title={safetyText(t, token)}>
-        {t('tokens.warningHint')}
+        {t('selector.warningHint')}
       </Banner>
       <Button variant="danger" size="large" fullWidth onClick={onAccept} data-testid="token-accept">
         {t('common.accept')}
       </Button>
-      <Button variant="ghost" fullWidth onClick={onBack}>
+      <Button ref={backRef} variant="ghost" fullWidth onClick={onBack}>
         {t('common.back')}
       </Button>
     </div>

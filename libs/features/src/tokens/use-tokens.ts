@@ -1,4 +1,4 @@
-import { type Address, isNative, lower } from '@cenote/chains';
+import { type Address, isNative } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConfig } from 'wagmi';
@@ -6,7 +6,8 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
-import { nativeToken, type Token } from './token.ts';
+import { againstVerified, joinTokens } from './join-tokens.ts';
+import type { Token } from './token.ts';
 import { tokensQuery } from './tokens-query.ts';
 
 export interface TokenList {
@@ -28,15 +29,7 @@ export function useTokens(network: ConnectedNetwork): TokenList {
     tokensQuery(gateway, network.id),
   );
   return useMemo(() => {
-    const listed: Token[] = data?.tokens.map((t) => ({ ...t, address: lower(t.address) })) ?? [];
-    const known = new Map(listed.map((token) => [token.address, token]));
-    for (const token of imported) {
-      if (token.chainId === network.id && !known.has(token.address)) {
-        known.set(token.address, fromImported(token));
-      }
-    }
-    const native = nativeToken(network);
-    const tokens = known.has(native.address) ? [...known.values()] : [native, ...known.values()];
+    const tokens = joinTokens(network, data?.tokens ?? [], imported.map(fromImported));
     return {
       tokens,
       find: (address) => tokens.find((token) => token.address === address),
@@ -65,6 +58,6 @@ export function useToken(
   return useMemo(() => {
     if (listed) return listed;
     if (unlisted === undefined) return undefined;
-    return data ? fromImported(data) : data;
-  }, [listed, unlisted, data]);
+    return data ? againstVerified(fromImported(data), list.tokens) : data;
+  }, [listed, unlisted, data, list.tokens]);
 }

@@ -27,7 +27,13 @@ export function AccountButton() {
       );
     }
     return (
-      <Button variant="tinted" onClick={open} busy={isConnecting} data-testid="connect-button">
+      <Button
+        variant="tinted"
+        onClick={open}
+        busy={isConnecting}
+        data-leads-to="account"
+        data-testid="connect-button"
+      >
         {t(isConnecting ? 'swap.button.connecting' : 'wallet.connect')}
       </Button>
     );
@@ -43,6 +49,7 @@ export function AccountButton() {
       className="f-account"
       aria-label={`${t('wallet.account')} ${shown}`}
       data-address={wallet.account}
+      data-leads-to="account"
       data-testid="account-chip"
     >
       {pending > 0 ? (

@@ -1,3 +1,4 @@
+import { withLateTexts } from '@cenote/i18n';
 import {
   createContext,
   lazy,
@@ -9,10 +10,11 @@ import {
   useReducer,
   useState,
 } from 'react';
+import type { Build } from '../account/build-line.tsx';
 import { closedDrawer, type DrawerView, drawerReducer, RESET_MS } from '../account/drawer-view.ts';
 import { useRememberWallet } from './use-remember-wallet.ts';
 
-const AccountDrawer = lazy(() => import('../account/account-drawer.tsx'));
+const AccountDrawer = lazy(() => withLateTexts(import('../account/account-drawer.tsx')));
 
 type OpenAccount = (view?: DrawerView) => void;
 
@@ -20,6 +22,11 @@ const ConnectContext = createContext<OpenAccount>(() => undefined);
 
 /** Opens the account's drawer from anywhere on the page, at a view such as `settings` where one is named. */
 export const useOpenAccount = (): OpenAccount => use(ConnectContext);
+
+const IsOpenContext = createContext(false);
+
+/** Whether that drawer is open. */
+export const useIsAccountOpen = (): boolean => use(IsOpenContext);
 
 /** Opens the choice of wallets, which is what the drawer shows when none is connected. */
 export const useOpenConnect = (): (() => void) => {
@@ -29,12 +36,12 @@ export const useOpenConnect = (): (() => void) => {
 
 export interface ConnectProviderProps {
   children: ReactNode;
-  /** Commit that the page was built from, shown in the settings. */
-  gitHash?: string | undefined;
+  /** What the page was built from, shown in the settings. */
+  build?: Build | undefined;
 }
 
 /** Holds the one drawer of the account; its code comes with the first opening. */
-export function ConnectProvider({ children, gitHash }: ConnectProviderProps) {
+export function ConnectProvider({ children, build }: ConnectProviderProps) {
   useRememberWallet();
   const [drawer, send] = useReducer(drawerReducer, closedDrawer);
   const [wasOpened, setOpened] = useState(false);
@@ -51,10 +58,10 @@ export function ConnectProvider({ children, gitHash }: ConnectProviderProps) {
 
   return (
     <ConnectContext value={open}>
-      {children}
+      <IsOpenContext value={drawer.isOpen}>{children}</IsOpenContext>
       {wasOpened && (
         <Suspense>
-          <AccountDrawer drawer={drawer} send={send} gitHash={gitHash} />
+          <AccountDrawer drawer={drawer} send={send} build={build} />
         </Suspense>
       )}
     </ConnectContext>

@@ -48,6 +48,12 @@ describe('connectOptions', () => {
     ]);
   });
 
+  it('does not say of a wallet elsewhere that it was found here', () => {
+    const elsewhere = connector('walletConnect', 'WalletConnect', undefined, 'walletConnect');
+    const [only] = connectOptions([elsewhere], situation);
+    expect([only?.id, only?.badge]).toEqual(['walletConnect', undefined]);
+  });
+
   it('shows pictures that carry themselves only', () => {
     expect(connectOptions(LIST, situation).map(({ icon }) => icon)).toEqual([
       'data:image/svg+xml,<svg/>',

@@ -89,7 +89,8 @@ export function connectOptions(
   return (isMobile ? onMobile(wallets) : wallets)
     .map((connector): ConnectOption => {
       const isTest = connector.id === TEST_WALLET_ID;
-      const idleBadge = connector.id === recentId ? 'recent' : isTest ? undefined : 'detected';
+      const isFound = connector.type === 'injected';
+      const idleBadge = connector.id === recentId ? 'recent' : isFound ? 'detected' : undefined;
       return {
         connector,
         id: connector.id,

@@ -1,8 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { Icon, ListRow, NetworkMark, Popover } from '@cenote/ui';
 import type { ReactElement } from 'react';
-import { useServices } from '../services/services.tsx';
+import { useNetworks, useUnavailableNetworks } from '../config/use-networks.ts';
 import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { useOpenAccount } from './connect-context.tsx';
 
 export interface NetworkMenuProps {
   trigger: ReactElement<Record<string, unknown>>;
@@ -10,11 +11,17 @@ export interface NetworkMenuProps {
   onOpenChange(open: boolean): void;
 }
 
-/** The networks that can be traded on. Another one empties the form. */
+/** The networks that can be traded on, those that lack an endpoint, and the way to name one. Another network empties the form. */
 export default function NetworkMenu({ trigger, open, onOpenChange }: NetworkMenuProps) {
   const t = useText();
-  const { networks } = useServices().config;
+  const networks = useNetworks();
+  const unavailable = useUnavailableNetworks();
   const { network: current, toNetwork } = useSwapUrl();
+  const openAccount = useOpenAccount();
+  const toEndpoints = () => {
+    onOpenChange(false);
+    openAccount('networks');
+  };
   return (
     <Popover
       trigger={trigger}
@@ -39,6 +46,25 @@ export default function NetworkMenu({ trigger, open, onOpenChange }: NetworkMenu
             />
           </li>
         ))}
+        {unavailable.map(({ id, name }) => (
+          <li key={id}>
+            <ListRow
+              leading={<NetworkMark name={name} size={28} />}
+              title={name}
+              subtitle={t('networks.state.unavailable')}
+              onClick={toEndpoints}
+              data-testid={`network-option-${id}`}
+            />
+          </li>
+        ))}
+        <li>
+          <ListRow
+            leading={<Icon name="settings" size={20} className="f-networks-own" />}
+            title={t('networks.own')}
+            onClick={toEndpoints}
+            data-testid="network-endpoints"
+          />
+        </li>
       </ul>
     </Popover>
   );

@@ -1,10 +1,10 @@
-import { useText } from '@cenote/i18n';
+import { useText, withLateTexts } from '@cenote/i18n';
 import { Chip, Icon, NetworkMark } from '@cenote/ui';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useSwapUrl } from '../swap/swap-url-context.tsx';
 
-const NetworkMenu = lazy(() => import('./network-menu.tsx'));
+const NetworkMenu = lazy(() => withLateTexts(import('./network-menu.tsx')));
 
 /** The network on screen; opens the choice of the others, whose code comes with the first press. */
 export function NetworkSelect() {

@@ -1,6 +1,8 @@
 import { createConnector } from '@wagmi/core';
-import { getAddress, http, SwitchChainError } from 'viem';
-import type { ConnectedNetwork } from '../config/app-config.ts';
+import { getAddress, SwitchChainError } from 'viem';
+import type { ConfiguredNetwork } from '../config/app-config.ts';
+import { endpointTransport } from '../config/endpoint-transport.ts';
+import { endpointOf, type OwnEndpoints } from '../config/networks.ts';
 import { createTestWalletProvider, type TestWalletProvider } from './test-wallet-provider.ts';
 
 export const TEST_WALLET_ID = 'test-wallet';
@@ -14,14 +16,19 @@ const NODE_TIMEOUT_MS = 20_000;
  * The test wallet as a wagmi connector: for local networks only, since it acts with the funded
  * account that every anvil node holds unlocked.
  */
-export function testWallet(networks: readonly [ConnectedNetwork, ...ConnectedNetwork[]]) {
+export function testWallet(
+  networks: readonly [ConfiguredNetwork, ...ConfiguredNetwork[]],
+  ownEndpoints: () => OwnEndpoints,
+) {
   return createConnector<TestWalletProvider, Record<string, unknown>, Kept>(
     ({ chains, emitter, storage }) => {
-      const node = ({ id, rpcUrl }: ConnectedNetwork) => {
+      const node = (network: ConfiguredNetwork) => {
+        const rpcUrl = () => endpointOf(network, ownEndpoints());
         // No retry: a transaction must not be sent twice.
-        const { request } = http(rpcUrl, { retryCount: 0, timeout: NODE_TIMEOUT_MS })({});
+        const options = { retryCount: 0, timeout: NODE_TIMEOUT_MS };
+        const { request } = endpointTransport(rpcUrl, options)({});
         return {
-          chainId: id,
+          chainId: network.id,
           // viem types requests by method; this one is forwarded as it came.
           request: (call: { method: string; params?: unknown }): Promise<unknown> =>
             request(call as Parameters<typeof request>[0]),

@@ -1,6 +1,7 @@
 import { useConnect, useConnectors } from 'wagmi';
 import { useAppSelector } from '../state/hooks.ts';
 import { useSwapUrl } from '../swap/swap-url-context.tsx';
+import { pairingOf } from '../walletconnect/pairing-connector.ts';
 import { type ConnectOption, connectOptions } from './connect-options.ts';
 
 export interface ConnectWallet {
@@ -10,7 +11,7 @@ export interface ConnectWallet {
   /** The wallet that was asked last and refused or failed. */
   failed: { option: ConnectOption; error: unknown } | undefined;
   choose(option: ConnectOption): void;
-  /** Puts the failure away. */
+  /** Puts the failure away, and ends the wait for a wallet that scans a code. */
   reset(): void;
 }
 
@@ -42,9 +43,13 @@ export function useConnectWallet(): ConnectWallet {
       // The test wallet begins where the person is; others keep the network they are on.
       connect.mutate(isTest ? { connector, chainId: network.id } : { connector });
     },
-    reset: connect.reset,
+    reset: () => {
+      // First of all nobody listens any more: giving up is no failure.
+      connect.reset();
+      if (asked) pairingOf(asked.connector)?.cancelPairing();
+    },
   };
 }
 
 /** Where wallets are apps with a browser inside, not extensions. */
-const isMobile = (): boolean => /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
+export const isMobile = (): boolean => /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);

@@ -18,6 +18,6 @@ export function useDisconnectWallet(): () => void {
     queries.removeQueries({ queryKey: [ACCOUNT_KEY] });
   };
   const fail = () =>
-    toast({ title: t('account.disconnectFailed'), tone: 'error', id: 'disconnect' });
+    toast({ title: t('wallet.disconnectFailed'), tone: 'error', id: 'disconnect' });
   return () => void disconnectAll(config).then(forget, fail);
 }

@@ -1,7 +1,15 @@
 import { toViemChain } from '@cenote/chains';
-import { type Config, createConfig, createStorage, http, injected } from '@wagmi/core';
+import {
+  type Config,
+  type CreateConnectorFn,
+  createConfig,
+  createStorage,
+  injected,
+} from '@wagmi/core';
 import type { Chain, Transport } from 'viem';
-import type { ConnectedNetwork } from '../config/app-config.ts';
+import type { ConfiguredNetwork } from '../config/app-config.ts';
+import { endpointTransport } from '../config/endpoint-transport.ts';
+import { endpointOf, NoNetworkError, type OwnEndpoints } from '../config/networks.ts';
 import { testWallet } from './test-wallet.ts';
 
 /** Where the browser keeps which wallet was connected. */
@@ -13,22 +21,36 @@ const isNonEmpty = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list
  * Wires the networks to their endpoints and finds wallets: every EIP-6963 provider that announces
  * itself, one at `window.ethereum` that does not, and the test wallet where a network is of this
  * machine.
+ * @param networks all of them: one without an endpoint may be given one later.
+ * @param ownEndpoints the endpoints that the person has set by now.
+ * @param configured what the configuration adds: `configuredConnectors`.
+ * @throws NoNetworkError where there are none.
  */
 export function createWalletConfig(
-  networks: readonly [ConnectedNetwork, ...ConnectedNetwork[]],
+  networks: readonly ConfiguredNetwork[],
+  ownEndpoints: () => OwnEndpoints = () => ({}),
+  configured: readonly CreateConnectorFn[] = [],
 ): Config {
   const [first, ...rest] = networks;
-  const chain = (network: ConnectedNetwork): Chain => toViemChain(network, network.rpcUrl);
+  if (!first) throw new NoNetworkError('No network is configured');
+  const chain = (network: ConfiguredNetwork): Chain => toViemChain(network, network.rpcUrl);
   const local = networks.filter((network) => network.isLocal);
   return createConfig({
     chains: [chain(first), ...rest.map(chain)],
     transports: Object.fromEntries(
-      networks.map(({ id, rpcUrl }): [number, Transport] => [
-        id,
-        http(rpcUrl, { retryCount: 1, timeout: 10_000 }),
+      networks.map((network): [number, Transport] => [
+        network.id,
+        endpointTransport(() => endpointOf(network, ownEndpoints()), {
+          retryCount: 1,
+          timeout: 10_000,
+        }),
       ]),
     ),
-    connectors: [injected(), ...(isNonEmpty(local) ? [testWallet(local)] : [])],
+    connectors: [
+      injected(),
+      ...(isNonEmpty(local) ? [testWallet(local, ownEndpoints)] : []),
+      ...configured,
+    ],
     multiInjectedProviderDiscovery: true,
     // The form reads the chain from the URL; the wallet's own chain only says when to switch.
     syncConnectedChain: false,

@@ -1,0 +1,42 @@
+import { build, type InlineConfig, type Rollup } from 'vite';
+
+type Output = Rollup.RolldownOutput;
+
+/**
+ * Finds out what the first screen needs, by building once for nothing else: only then is known what of
+ * each module is in use. Left alone, the bundler cuts that along what each late part shares with it, into
+ * dozens of small files.
+ * @param config of that build.
+ * @param roots ends of the paths of modules that load without anybody asking, beside the entry.
+ */
+export async function firstModules(
+  config: InlineConfig,
+  roots: readonly string[],
+): Promise<Set<string>> {
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
+  });
+  const { output } = result as Output;
+  const chunks = new Map(
+    output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),
+  );
+  const modules = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = chunks.get(file);
+    if (!chunk || seen.has(file)) return;
+    seen.add(file);
+    for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+      if (renderedLength > 0) modules.add(id);
+    }
+    chunk.imports.forEach(visit);
+  };
+  for (const chunk of chunks.values()) {
+    const isRoot = roots.some((root) => chunk.facadeModuleId?.endsWith(root));
+    if (chunk.isEntry || isRoot) visit(chunk.fileName);
+  }
+  return modules;
+}

@@ -1,0 +1,312 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { renderShell } from '../testing/render-shell.tsx';
+import { ExplorePage } from './explore.tsx';
+
+interface Variables {
+  sort: string;
+  ascending: boolean;
+  span: string;
+  filter: { search?: string; addresses?: string[] };
+  after?: string;
+}
+
+const UNI = `0x${'1'.repeat(40)}`;
+const token = (address: string, symbol: string, more: object = {}) => ({
+  ...{ chainId: LOCAL.id, address, symbol, name: `${symbol} coin`, decimals: 18, logoUri: null },
+  ...{ safety: 'VERIFIED', flags: [], priceUsd: 3_000, tvlUsd: 2_500_000 },
+  ...{ change: 0.0123, volumeUsd: 1_200_000, sparkline: [1, 2, 3] },
+  ...more,
+});
+let tokens = [token(NATIVE, 'ETH'), token(UNI, 'UNI', { change: -0.05, priceUsd: null })];
+
+const pool = (id: number, more: object = {}) => ({
+  ...{ chainId: LOCAL.id, poolId: `0x${String(id).padStart(40, '0')}`, protocol: 'V3' },
+  ...{ token0: token(NATIVE, 'ETH'), token1: token(UNI, 'UNI') },
+  ...{ fee: 3_000, hook: null, tvlUsd: 1_500_000, apr: 0.1234 },
+  ...{ day: { volumeUsd: 10_500 }, week: { volumeUsd: null }, month: { volumeUsd: 99 } },
+  ...more,
+});
+const pools = [pool(1), pool(2, { protocol: 'V4', fee: null, apr: null, hook: UNI })];
+
+let asked: Variables[];
+let failure: Error | undefined;
+let isStale: boolean;
+let pages: number;
+
+/** Stands for the gateway: of GraphQL alone. */
+async function answer(url: string, init?: RequestInit) {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname !== '/graphql' || failure) throw failure ?? new TypeError('fetch failed');
+  const body = init?.body ? JSON.parse(String(init.body)) : undefined;
+  const variables: Variables = body?.variables ?? JSON.parse(searchParams.get('variables') ?? '{}');
+  const json = (data: object) => ({ ok: true, status: 200, json: async () => ({ data }) });
+  if ('days' in variables) {
+    const sums = { tvlUsd: 900, volumeUsd: 50 };
+    return json({
+      marketTotals: {
+        ...{ tvlUsd: 2_600_000, tvlChange: 0.02, volumeUsd: 70_000, volumeChange: -0.1 },
+        protocols: [{ protocol: 'V3', ...sums, tvlChange: null, volumeChange: null }],
+        days: [0, 86_400].map((start) => ({
+          ...{ start, ...sums, protocols: [{ protocol: 'V3', ...sums, tvlUsd: start }] },
+        })),
+      },
+    });
+  }
+  if ('filter' in variables && !('sort' in variables)) {
+    asked.push(variables);
+    const node = {
+      ...{ kind: 'SWAP', hash: `0x${'a'.repeat(64)}`, logIndex: 3, timestamp: 1_700_000_000 },
+      ...{ wallet: UNI, amount0: `-${10n ** 18n}`, amount1: `${25n * 10n ** 17n}`, usd: 3_000 },
+      pool: pools[0],
+    };
+    return json({
+      transactions: {
+        edges: [{ cursor: 'x', node }],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    });
+  }
+  if ('filter' in variables && !('span' in variables)) {
+    asked.push(variables);
+    return json({
+      pools: {
+        edges: pools.map((node) => ({ cursor: 'x', node })),
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    });
+  }
+  if (!('sort' in variables)) {
+    const chain = { chainId: LOCAL.id, name: 'Local', reason: null, head: 1, indexedBlock: 1 };
+    return json({ chains: [{ ...chain, stale: isStale }] });
+  }
+  asked.push(variables);
+  const page = Number(variables.after ?? 0);
+  const nodes = page === 0 ? tokens : [token(`0x${String(page).padStart(40, '2')}`, `T${page}`)];
+  return json({
+    tokens: {
+      edges: nodes.map((node) => ({ cursor: 'x', node })),
+      pageInfo: { hasNextPage: page + 1 < pages, endCursor: String(page + 1) },
+    },
+  });
+}
+
+const show = (path = '/explore/tokens/local') =>
+  renderShell(
+    <Routes>
+      {['/explore', '/explore/:table/:chain?'].map((route) => (
+        <Route key={route} path={route} element={<ExplorePage />} />
+      ))}
+      <Route path="*" element={null} />
+    </Routes>,
+    { path },
+  );
+const here = () => screen.getByTestId('here');
+const rows = () => screen.findAllByRole('rowheader');
+const last = () => asked.at(-1) as Variables;
+
+beforeEach(() => {
+  [asked, failure, isStale, pages] = [[], undefined, false, 1];
+  tokens = [token(NATIVE, 'ETH'), token(UNI, 'UNI', { change: -0.05, priceUsd: null })];
+  globalThis.fetch = jest.fn(answer as never);
+  // Of the address bar, which this router does not move.
+  window.history.replaceState(null, '', '/explore/tokens/local');
+});
+
+describe('the table of tokens', () => {
+  it('tells what each is worth and how much of it is traded', async () => {
+    await show();
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('ETH coin'),
+      expect.stringContaining('UNI coin'),
+    ]);
+    const table = screen.getByRole('table', { name: 'Tokens on Local' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(
+      within(first as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['$3,000.00', '+1.23%', '$1.2M', '$2.5M', '', '']);
+    expect(second?.textContent).toContain('–-5%');
+    expect(last()).toMatchObject({ sort: 'VOLUME', ascending: false, span: 'DAY' });
+  });
+
+  it('is ordered by the gateway, as the address says', async () => {
+    await show('/explore/tokens/local?sort=change&order=asc&range=week');
+    await rows();
+    expect(last()).toMatchObject({ sort: 'CHANGE_WEEK', ascending: true, span: 'WEEK' });
+    const header = screen.getByRole('columnheader', { name: '1W change' });
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(screen.getByRole('button', { name: 'Price' }));
+    await waitFor(() => expect(last()).toMatchObject({ sort: 'PRICE', ascending: false }));
+    expect(here().dataset.search).toContain('sort=price');
+  });
+
+  it('is of the span that is chosen', async () => {
+    await show();
+    await rows();
+    fireEvent.click(screen.getByRole('radio', { name: '1Y' }));
+    await waitFor(() => expect(last()).toMatchObject({ sort: 'VOLUME_YEAR', span: 'YEAR' }));
+    expect(screen.getByRole('columnheader', { name: '1Y volume' })).toBeTruthy();
+    expect(here().dataset.search).toBe('?range=year');
+  });
+
+  it('looks for what is typed, once the typing has paused', async () => {
+    await show();
+    await rows();
+    const field = screen.getByRole('searchbox', { name: 'Search tokens' });
+    fireEvent.change(field, { target: { value: 'u' } });
+    fireEvent.change(field, { target: { value: 'uni ' } });
+    await waitFor(() => expect(last().filter).toEqual({ search: 'uni' }));
+    expect(asked.some(({ filter }) => filter.search === 'u')).toBe(false);
+  });
+
+  it('keeps favourites on the device, and shows them alone', async () => {
+    await show();
+    await rows();
+    const star = screen.getByRole('button', { name: 'Favorite UNI' });
+    expect(star.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(star);
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('switch', { name: 'Favorites' }));
+    await waitFor(() => expect(last().filter).toEqual({ addresses: [UNI] }));
+  });
+
+  it('asks for more where the rows end', async () => {
+    pages = 3;
+    await show();
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(4));
+    expect(asked.map(({ after }) => after)).toEqual([undefined, '1', '2']);
+  });
+
+  it('warns of a token that something speaks against', async () => {
+    tokens = [token(UNI, 'USDC', { flags: ['impersonator'], safety: 'MEDIUM' })];
+    await show('/explore/tokens/local?search=usdc');
+    expect((await rows())[0]?.textContent).toContain('Impersonator');
+  });
+});
+
+describe('the head of the market', () => {
+  it('tells what is held and traded, with its course day by day', async () => {
+    await show();
+    const held = await screen.findByRole('figure', { name: 'Total value locked' });
+    await waitFor(() => expect(held.textContent).toContain('$2.6M+2% in a day'));
+    const traded = screen.getByRole('figure', { name: '24h volume' });
+    expect(traded.textContent).toContain('$70.0K-10% in a day');
+    const plot = within(held).getByRole('slider', { name: 'Value locked by day' });
+    expect(plot.getAttribute('aria-valuetext')).toBe('Jan 2, 1970: $86.4K');
+    fireEvent.keyDown(plot, { key: 'Home' });
+    expect(plot.getAttribute('aria-valuetext')).toBe('Jan 1, 1970: $0.00');
+    expect(screen.getByTestId('market-tvl-figure').textContent).toBe('$0.00');
+    fireEvent.keyDown(plot, { key: 'Escape' });
+    expect(screen.getByTestId('market-tvl-figure').textContent).toBe('$2.6M');
+  });
+});
+
+describe('the table of pools', () => {
+  it('tells what each holds, earns and moves', async () => {
+    await show('/explore/pools/local');
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('ETH/UNIv3'),
+      expect.stringContaining('ETH/UNIv4'),
+    ]);
+    const [, first, second] = within(
+      screen.getByRole('table', { name: 'Pools on Local' }),
+    ).getAllByRole('row');
+    const texts = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(texts(first)).toEqual(['0.3%', '$1.5M', '12.34%', '$10.5K', '–', '$99.00']);
+    expect(texts(second)).toEqual(['Dynamic', '$1.5M', '–', '$10.5K', '–', '$99.00']);
+    expect(last()).toMatchObject({ sort: 'TVL', ascending: false, filter: { hideSpam: true } });
+  });
+
+  it('shows those of a protocol, in the order of a figure', async () => {
+    await show('/explore/pools/local?fee=500');
+    await rows();
+    expect(last().filter).toEqual({ hideSpam: true, fees: [500] });
+    fireEvent.click(screen.getByRole('radio', { name: 'v4' }));
+    await waitFor(() => expect(last().filter).toMatchObject({ protocols: ['V4'] }));
+    fireEvent.click(screen.getByRole('button', { name: 'APR' }));
+    await waitFor(() => expect(last()).toMatchObject({ sort: 'APR', ascending: false }));
+  });
+});
+
+describe('the table of transactions', () => {
+  it('tells what was paid for what, by whom and when', async () => {
+    await show('/explore/transactions/local');
+    expect((await rows())[0]?.textContent).toContain('Swap UNI for ETH');
+    const table = screen.getByRole('table', { name: 'Transactions on Local' });
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['$3.0K', '2.5 UNI', '1 ETH', '0x1111…1111', expect.stringContaining('ago')]);
+    expect(within(table).queryByRole('button')).toBeNull();
+  });
+
+  it('shows those of a kind, found by what they moved', async () => {
+    await show('/explore/transactions/local?search=uni');
+    await rows();
+    expect(last().filter).toEqual({ search: 'uni' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Adds' }));
+    await waitFor(() => expect(last().filter).toMatchObject({ kinds: ['MINT'] }));
+  });
+});
+
+describe('without figures', () => {
+  it('says that nothing was found', async () => {
+    tokens = [];
+    await show('/explore/tokens/local?search=nothing');
+    expect(await screen.findByText('No data found')).toBeTruthy();
+  });
+
+  it('says how a favourite is made', async () => {
+    tokens = [];
+    await show('/explore/tokens/local?favorites=1');
+    expect(await screen.findByText('No favorites yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all tokens' }));
+    await waitFor(() => expect(last().filter).toMatchObject({ withoutFlags: true }));
+  });
+
+  it('says that they did not come, and asks again', async () => {
+    failure = new TypeError('fetch failed');
+    await show();
+    const alert = await screen.findByText('Couldn’t load tokens', {}, { timeout: 5_000 });
+    expect(alert).toBeTruthy();
+    failure = undefined;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('says that there is no connection', async () => {
+    failure = new TypeError('fetch failed');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await show();
+    expect(await screen.findByText('You’re offline', {}, { timeout: 5_000 })).toBeTruthy();
+    jest.restoreAllMocks();
+  });
+
+  it('says that they are old, where the gateway does', async () => {
+    isStale = true;
+    await show();
+    expect((await screen.findByTestId('stale-note')).textContent).toContain('may be old');
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['/explore', '/explore/tokens/local'],
+    ['/explore/tokens', '/explore/tokens/local'],
+    ['/explore/tokens/nowhere', '/not-found'],
+    ['/explore/pools', '/explore/pools/local'],
+    ['/explore/nothing', '/not-found'],
+    ['/explore/nothing/local', '/not-found'],
+    ['/explore/tokens/LOCAL', '/explore/tokens/LOCAL'],
+  ])('%s leads to %s', async (path, to) => {
+    await act(() => show(path));
+    expect(here().textContent).toBe(to);
+  });
+});

@@ -1,0 +1,99 @@
+import { type ConnectedNetwork, useNetworks } from '@cenote/features';
+import { useText } from '@cenote/i18n';
+import { NetworkMark, Select } from '@cenote/ui';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { NOT_FOUND } from '../routes/paths.ts';
+import { AppLink } from '../shell/app-link.tsx';
+import { isTable, TABLES, type TableName, tablePath } from './places.ts';
+import { PoolTable } from './pool-table.tsx';
+import { StaleNote } from './stale-note.tsx';
+import { TokenTable } from './token-table.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+
+/** Its bars are no part of what the tables wait for; without its code they stand alone. */
+const MarketHead = lazy(() =>
+  import('./market/market-head.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Tables of a network's market. A path that names no table or no network leads to the first. */
+export function ExplorePage() {
+  const { table = TABLES[0], chain } = useParams();
+  const { search } = useLocation();
+  const networks = useNetworks();
+  const network =
+    chain === undefined ? undefined : networks.find(({ slug }) => slug === chain.toLowerCase());
+  if (!isTable(table) || (chain !== undefined && !network)) {
+    return <Navigate to={NOT_FOUND} replace />;
+  }
+  if (!network) return <Navigate to={`${tablePath(table, networks[0])}${search}`} replace />;
+  return <Explore table={table} network={network} />;
+}
+
+interface ExploreProps {
+  table: TableName;
+  network: ConnectedNetwork;
+}
+
+const TABLE = { tokens: TokenTable, pools: PoolTable, transactions: TransactionTable } as const;
+
+function Explore({ table, network }: ExploreProps) {
+  const t = useText();
+  const Table = TABLE[table];
+  return (
+    <div className="w-explore">
+      <div className="w-explore-head">
+        <h1>{t('explore.title')}</h1>
+        <NetworkChoice table={table} network={network} />
+      </div>
+      <StaleNote chainId={network.id} />
+      <Suspense fallback={<div className="w-market" />}>
+        <MarketHead key={network.id} network={network} />
+      </Suspense>
+      <TableTabs table={table} network={network} />
+      <Table key={`${table} ${network.id}`} network={network} />
+    </div>
+  );
+}
+
+function TableTabs({ table, network }: ExploreProps) {
+  const t = useText();
+  return (
+    <nav className="w-table-tabs" aria-label={t('explore.tables')}>
+      {TABLES.map((name) => (
+        <AppLink
+          key={name}
+          to={tablePath(name, network)}
+          className="c-tab"
+          data-active={name === table || undefined}
+          aria-current={name === table ? 'page' : undefined}
+        >
+          {t(`explore.tabs.${name}`)}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Another network's table. Nothing to choose, nothing shown. */
+function NetworkChoice({ table, network }: ExploreProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const networks = useNetworks();
+  if (networks.length < 2) return null;
+  return (
+    <Select
+      label={t('common.network')}
+      hideLabel
+      size="small"
+      options={networks.map(({ slug, name }) => ({
+        value: slug,
+        label: name,
+        leading: <NetworkMark name={name} size={20} />,
+      }))}
+      value={network.slug}
+      onChange={(slug) => navigate(tablePath(table, { slug }))}
+      data-testid="explore-network"
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { formatMoment, useMoney, useText } from '@cenote/i18n';
+import { Skeleton } from '@cenote/ui';
+import { useState } from 'react';
+import { ChangeFigure } from '../change-figure.tsx';
+import { DayBars } from './day-bars.tsx';
+import { type Course, PROTOCOLS } from './market-query.ts';
+
+export interface MarketCardProps {
+  title: string;
+  /** What the bars tell; read out. */
+  label: string;
+  /** Undefined until it is known. */
+  course: Course | undefined;
+  testId: string;
+}
+
+const MILLISECONDS = 1_000;
+
+/** A figure of the market with its course: of the day that is looked at, else of now. */
+export function MarketCard({ title, label, course, testId }: MarketCardProps) {
+  const t = useText();
+  const money = useMoney();
+  const [index, setIndex] = useState<number>();
+  const write = (dollars: number) => money.format(dollars, { compact: true });
+  const day = index === undefined ? undefined : course?.days[index];
+  const parts = day?.parts ?? course?.parts;
+  const total = day ? day.parts.reduce((all, part) => all + part, 0) : course?.now;
+  const date = (start: number) => formatMoment(start * MILLISECONDS, 'day', { timeZone: 'UTC' });
+  const told = course?.days[index ?? course.days.length - 1];
+  return (
+    <figure className="c-card w-market-card" aria-label={title} data-testid={testId}>
+      <div className="w-market-title">{title}</div>
+      <div className="w-market-figure" data-testid={`${testId}-figure`}>
+        {total === undefined ? <Skeleton width={140} height={32} /> : write(total)}
+      </div>
+      <div className="w-market-note">
+        {day ? (
+          date(day.start)
+        ) : course ? (
+          course.change !== null && (
+            <>
+              <ChangeFigure ratio={course.change} /> {t('explore.market.inADay')}
+            </>
+          )
+        ) : (
+          <Skeleton width={96} />
+        )}
+      </div>
+      <div className="w-market-plot">
+        {course && told && (
+          <DayBars
+            label={label}
+            bars={course.days.map(({ parts: each }) => each)}
+            index={index}
+            onIndex={setIndex}
+            told={t('explore.market.told', {
+              date: date(told.start),
+              amount: write(told.parts.reduce((all, part) => all + part, 0)),
+            })}
+          />
+        )}
+      </div>
+      <dl className="w-market-parts">
+        {PROTOCOLS.map((protocol, place) => (
+          <div key={protocol} data-part={place}>
+            <dt>{protocol}</dt>
+            <dd>{parts ? write(parts[place] ?? 0) : <Skeleton width={56} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ConnectedNetwork, useGraphql } from '@cenote/features';
+import { useText } from '@cenote/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { MarketCard } from './market-card.tsx';
+import { courseOf, marketQuery } from './market-query.ts';
+
+/** How much a network's pools hold and trade. Where the gateway does not tell, the tables say so. */
+export default function MarketHead({ network }: { network: ConnectedNetwork }) {
+  const t = useText();
+  const { data, isError } = useQuery(marketQuery(useGraphql(), network.id));
+  if (isError && !data) return null;
+  return (
+    <div className="w-market">
+      <MarketCard
+        title={t('explore.market.volume')}
+        label={t('explore.market.volumeByDay')}
+        course={data && courseOf(data, 'volume')}
+        testId="market-volume"
+      />
+      <MarketCard
+        title={t('explore.market.tvl')}
+        label={t('explore.market.tvlByDay')}
+        course={data && courseOf(data, 'tvl')}
+        testId="market-tvl"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type GraphqlClient, isRetryable, marketTotalsDocument } from '@cenote/data';
+import { queryOptions } from '@tanstack/react-query';
+
+/** As many as a month has. */
+export const DAYS = 30;
+const REFRESH_MS = 15_000;
+const MAX_RETRIES = 1;
+
+export const PROTOCOLS = ['v2', 'v3', 'v4'] as const;
+export type Protocol = (typeof PROTOCOLS)[number];
+
+/** A figure of the market: now, how it changed in a day, and how it was day by day. */
+export interface Course {
+  now: number;
+  change: number | null;
+  /** In the order of the protocols. */
+  parts: readonly number[];
+  days: readonly { start: number; parts: readonly number[] }[];
+}
+
+interface Sums {
+  tvlUsd: number;
+  volumeUsd: number;
+}
+interface Totals extends Sums {
+  tvlChange: number | null;
+  volumeChange: number | null;
+  protocols: readonly ({ protocol: Protocol } & Sums)[];
+  days: readonly {
+    start: number;
+    protocols: readonly ({ protocol: Protocol } & Sums)[];
+  }[];
+}
+
+/** What pools hold, or what was traded in them, by protocol. */
+export function courseOf(totals: Totals, figure: 'tvl' | 'volume'): Course {
+  const key = `${figure}Usd` as const;
+  const partsOf = (sums: Totals['protocols']) =>
+    PROTOCOLS.map((name) => sums.find(({ protocol }) => protocol === name)?.[key] ?? 0);
+  return {
+    now: totals[key],
+    change: totals[`${figure}Change`],
+    parts: partsOf(totals.protocols),
+    days: totals.days.map(({ start, protocols }) => ({ start, parts: partsOf(protocols) })),
+  };
+}
+
+export const marketQuery = (ask: GraphqlClient, chainId: number) =>
+  queryOptions({
+    queryKey: ['gateway', 'explore', chainId, 'totals'] as const,
+    queryFn: async ({ signal }) =>
+      (await ask(marketTotalsDocument, { chainIds: [chainId], days: DAYS }, signal)).marketTotals,
+    refetchInterval: REFRESH_MS,
+    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
+  });

@@ -1,0 +1,36 @@
+import { SearchField } from '@cenote/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { LONGEST_SEARCH } from './table-url.ts';
+
+const SETTLED_MS = 250;
+
+interface TableSearchProps {
+  label: string;
+  /** What is looked for. */
+  value: string;
+  onChange(value: string): void;
+}
+
+/** Looks within a table, once the typing has paused. */
+export function TableSearch({ label, value, onChange }: TableSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const tell = useEffectEvent((text: string) => {
+    if (text !== value) onChange(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed.trim()), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="w-table-search">
+      <SearchField
+        label={label}
+        placeholder={label}
+        value={typed}
+        onChange={setTyped}
+        maxLength={LONGEST_SEARCH}
+        data-testid="table-search"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+/* What a table shows, as far as it is in the address: others that are sent it see the same. */
+
+export const SPANS = ['hour', 'day', 'week', 'month', 'year'] as const;
+export type TableSpan = (typeof SPANS)[number];
+export const FEE_TIERS = ['100', '500', '3000', '10000'] as const;
+export const TRANSACTION_TYPES = ['all', 'swap', 'add', 'remove', 'collect'] as const;
+
+/** Longer texts name nothing. */
+export const LONGEST_SEARCH = 80;
+
+/** The parameters of a table: what each may be, and what it is usually. */
+export interface TableParams<T extends Record<string, string>> {
+  parts: { [Name in keyof T]: z.ZodMiniType<T[Name]> };
+  usual: T;
+}
+
+const table = <T extends Record<string, string>>(
+  parts: TableParams<T>['parts'],
+  usual: NoInfer<T>,
+): TableParams<T> => ({ parts, usual });
+
+const order = z.enum(['desc', 'asc']);
+const search = z.string().check(z.maxLength(LONGEST_SEARCH));
+
+export const TOKEN_TABLE = table(
+  {
+    ...{ order, search },
+    sort: z.enum(['volume', 'price', 'change', 'tvl']),
+    range: z.enum(SPANS),
+    /** `1`: the favourites alone. */
+    favorites: z.enum(['0', '1']),
+  },
+  { sort: 'volume', order: 'desc', search: '', range: 'day', favorites: '0' },
+);
+export type TokenTableUrl = typeof TOKEN_TABLE.usual;
+
+export const POOL_TABLE = table(
+  {
+    ...{ order, search },
+    sort: z.enum(['tvl', 'apr', 'fee', 'day', 'week', 'month']),
+    protocol: z.enum(['all', 'v2', 'v3', 'v4']),
+    /** Hundredths of a basis point; `dynamic`: a hook sets it. */
+    fee: z.enum(['all', ...FEE_TIERS, 'dynamic']),
+  },
+  { sort: 'tvl', order: 'desc', search: '', protocol: 'all', fee: 'all' },
+);
+export type PoolTableUrl = typeof POOL_TABLE.usual;
+
+export const TRANSACTION_TABLE = table(
+  { search, type: z.enum(TRANSACTION_TYPES) },
+  { search: '', type: 'all' },
+);
+export type TransactionTableUrl = typeof TRANSACTION_TABLE.usual;
+
+/** What the address says; what is missing or broken is as it is usually. */
+export function parseTable<T extends Record<string, string>>(
+  { parts, usual }: TableParams<T>,
+  params: URLSearchParams,
+): T {
+  const parsed = { ...usual };
+  for (const name in parts) {
+    const part = parts[name].safeParse(params.get(name));
+    if (part.success) parsed[name] = part.data;
+  }
+  return parsed;
+}
+
+/** The parameters with some of the table's changed. What is as usual is left out. */
+export function writeTable<T extends Record<string, string>>(
+  { usual }: TableParams<T>,
+  params: URLSearchParams,
+  change: Partial<T>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === usual[name]) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

@@ -1,0 +1,45 @@
+import { lower } from '@cenote/chains';
+import { type SafetyNotice, safetyOf } from '@cenote/features';
+import { useText } from '@cenote/i18n';
+import { Badge, TokenMark } from '@cenote/ui';
+import type { TokenRow } from './token-rows.ts';
+
+const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
+
+/** Fees are not part of what the table asks; the token's own page tells them. */
+const noticeOf = ({ safety, flags, ...token }: TokenRow): SafetyNotice => {
+  const { chainId, address, symbol, name, decimals } = token;
+  const named = { chainId, address: lower(address), symbol, name, decimals };
+  return safetyOf({ ...named, safety, flags, buyFeeBps: 0, sellFeeBps: 0 });
+};
+
+/** What names a token's row. */
+export function TokenCell({ token }: { token: TokenRow }) {
+  const t = useText();
+  const { tone, reason } = noticeOf(token);
+  const isVerified = reason === 'verified';
+  return (
+    <span className="w-asset">
+      <TokenMark
+        symbol={token.symbol}
+        address={token.address}
+        size={32}
+        verified={isVerified}
+        logoUrl={isVerified ? (token.logoUri ?? undefined) : undefined}
+      />
+      <span className="w-asset-text">
+        <span className="w-asset-name">
+          <strong className="f-clip" dir="auto">
+            {token.symbol}
+          </strong>
+          {reason !== 'verified' && reason !== 'medium' && (
+            <Badge tone={TONE[tone]}>{t(`tokens.safety.${reason}`)}</Badge>
+          )}
+        </span>
+        <span className="w-asset-note f-clip" dir="auto">
+          {token.name}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TableSort } from '@cenote/ui/table';
+import { useSearchParams } from 'react-router';
+import { parseTable, type TableParams, writeTable } from './table-url.ts';
+
+export interface TableUrl<T> {
+  url: T;
+  change(part: Partial<T>): void;
+}
+
+/** What of a table is in the address, and the way to change it. */
+export function useTableUrl<T extends Record<string, string>>(table: TableParams<T>): TableUrl<T> {
+  const [params, setParams] = useSearchParams();
+  const change = (part: Partial<T>) =>
+    // Of the address as it is: what was last drawn may be older.
+    setParams(writeTable(table, new URLSearchParams(window.location.search), part), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return { url: parseTable(table, params), change };
+}
+
+interface Sorted {
+  sort: string;
+  order: 'asc' | 'desc';
+}
+
+/** The order that is in the address, as the table's headers take it. */
+export const sorting = <T extends Sorted>({ url, change }: TableUrl<T>) => ({
+  sort: { column: url.sort, descending: url.order === 'desc' },
+  onSortChange: ({ column, descending }: TableSort) =>
+    change({ sort: column, order: descending ? 'desc' : 'asc' } as Partial<T>),
+});

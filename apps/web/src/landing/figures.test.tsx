@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../testing/render-shell.tsx';
+import { Figures } from './figures.tsx';
+
+const totals = { tvlUsd: 12_300_000, tvlChange: null, volumeUsd: 4_560, volumeChange: null };
+const answer = { data: { marketTotals: { ...totals, protocols: [], days: [] } } };
+
+const real = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
+describe('Figures', () => {
+  it('keeps a place for what is on its way, and then says how much there is', async () => {
+    let tell: (response: unknown) => void = () => {};
+    globalThis.fetch = () => new Promise((resolve) => (tell = resolve as typeof tell));
+    await renderShell(<Figures />);
+    expect(screen.getByText('2 networks')).toBeTruthy();
+    expect(
+      screen.getByText('held in pools').parentElement?.querySelector('.c-skeleton'),
+    ).toBeTruthy();
+    await waitFor(() => {
+      tell({ json: async () => answer });
+      expect(screen.getByText('$12.3M')).toBeTruthy();
+    });
+    expect(screen.getByText('$4.6K')).toBeTruthy();
+  });
+
+  it('leaves out what nobody tells', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+    await renderShell(<Figures />);
+    await waitFor(() => expect(screen.queryByText('held in pools')).toBeNull(), { timeout: 4_000 });
+    expect(screen.getByText('2 networks')).toBeTruthy();
+  });
+});

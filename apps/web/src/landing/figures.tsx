@@ -1,0 +1,41 @@
+import { useNetworks, useServices } from '@cenote/features';
+import { useMoney, useText } from '@cenote/i18n';
+import { Skeleton } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { totalsQuery } from './totals.ts';
+import { useSeen } from './use-seen.ts';
+
+/** How much there is to trade on, asked when somebody looks. What the gateway does not tell is left out. */
+export function Figures() {
+  const t = useText();
+  const money = useMoney();
+  const { gatewayUrl } = useServices().config;
+  const networks = useNetworks();
+  const ids = networks.map(({ id }) => id);
+  const list = useRef<HTMLDListElement>(null);
+  const enabled = useSeen(list);
+  const { data, isPending } = useQuery({ ...totalsQuery(gatewayUrl, ids), enabled });
+  const amount = (dollars: number | undefined) =>
+    dollars === undefined ? undefined : money.format(dollars, { compact: true });
+  return (
+    <dl ref={list} className="w-figures">
+      <Figure label={t('fold.networksLabel')}>
+        {t('fold.networks', { count: networks.length })}
+      </Figure>
+      {(isPending || data) && (
+        <>
+          <Figure label={t('fold.held')}>{amount(data?.tvlUsd)}</Figure>
+          <Figure label={t('fold.traded')}>{amount(data?.volumeUsd)}</Figure>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="w-figure">
+    <dt>{label}</dt>
+    <dd>{children ?? <Skeleton width={120} height={32} />}</dd>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
+import { floatingOf } from './floating.ts';
+
+const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
+
+const token = (more: Partial<Parameters<typeof floatingOf>[0][number]> = {}) => ({
+  ...{ chainId: LOCAL.id, address: DAI, symbol: 'DAI', logoUri: null },
+  ...{ safety: 'verified' as const, flags: [], day: 0.01 },
+  ...more,
+});
+const symbols = (...tokens: ReturnType<typeof token>[]) =>
+  floatingOf(tokens, [LOCAL, LOCAL_L2]).map(({ symbol, network }) => `${symbol} ${network.slug}`);
+
+describe('floatingOf', () => {
+  it.each([
+    ['unverified', { safety: 'medium' as const }],
+    ['blocked', { safety: 'blocked' as const }],
+    ['reported', { flags: ['spam' as const] }],
+    ['of a network that the page does not know', { chainId: 1 }],
+  ])('leaves out what is %s', (_, more) => {
+    expect(symbols(token(more), token({ symbol: 'USDC' }))).toEqual(['USDC local']);
+  });
+
+  it('shows a symbol once, of the network where most of it is', () => {
+    expect(symbols(token({ chainId: LOCAL_L2.id }), token(), token({ symbol: 'UNI' }))).toEqual([
+      'DAI local-l2',
+      'UNI local',
+    ]);
+  });
+
+  it('shows the coin for its wrapped form', () => {
+    const weth = token({ address: LOCAL.wrappedNative, symbol: 'WETH' });
+    expect(floatingOf([weth], [LOCAL])).toMatchObject([{ symbol: 'ETH', address: NATIVE }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
+import { createGraphqlClient, type marketTokenSchema, tokensDocument } from '@cenote/data';
+import type * as z from 'zod/mini';
+
+type MarketToken = Pick<
+  z.output<typeof marketTokenSchema>,
+  'chainId' | 'address' | 'symbol' | 'logoUri' | 'safety' | 'flags' | 'day'
+>;
+
+/** A token whose mark floats on the landing page. */
+export interface Floating {
+  network: Network;
+  address: Address;
+  symbol: string;
+  logoUri: string | undefined;
+  /** In a day, as a part: 0.1 is 10 % up. */
+  change: number | null;
+}
+
+/** More than there is room for on the widest screens, as some are left out. */
+const ASKED = 40;
+const FRESH_MS = 60_000;
+
+/** The tokens that most is held of in pools, the first first. */
+export const floatingQuery = (gatewayUrl: string) => ({
+  queryKey: ['landing', 'tokens', gatewayUrl] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MarketToken[]> => {
+    const ask = createGraphqlClient({ baseUrl: gatewayUrl });
+    const { tokens } = await ask(tokensDocument, { sort: 'TVL', first: ASKED }, signal);
+    return tokens.edges.map(({ node }) => node);
+  },
+  staleTime: FRESH_MS,
+  retry: 1,
+});
+
+/**
+ * What may float: verified tokens that nothing speaks against, on networks that this page knows, each
+ * symbol once. The wrapped coin stands for the coin itself.
+ */
+export function floatingOf(
+  tokens: readonly MarketToken[],
+  networks: readonly Network[],
+): Floating[] {
+  const bySymbol = new Map<string, Floating>();
+  for (const { chainId, address, symbol, logoUri, safety, flags, day } of tokens) {
+    const network = networks.find(({ id }) => id === chainId);
+    if (!network || safety !== 'verified' || flags.length > 0) continue;
+    const isCoin = lower(address) === lower(network.wrappedNative);
+    const shown = isCoin ? network.native.symbol : symbol;
+    if (bySymbol.has(shown)) continue;
+    bySymbol.set(shown, {
+      network,
+      address: isCoin ? NATIVE : lower(address),
+      symbol: shown,
+      logoUri: logoUri ?? undefined,
+      change: day,
+    });
+  }
+  return [...bySymbol.values()];
+}

@@ -1,0 +1,54 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Spacing {
+  /** No two points are nearer to each other. */
+  least: number;
+  /** Each has another one within it. */
+  most: number;
+  /** Attempts to put another point beside one. */
+  tries: number;
+}
+
+/**
+ * Points spread as by chance, yet evenly: Bridson, “Fast Poisson Disk Sampling in Arbitrary Dimensions”
+ * (2007), without its grid, as there are never more than some dozens.
+ * @param random numbers from 0 up to 1, which alone decide where the points lie.
+ */
+export function poissonPoints(
+  size: { width: number; height: number },
+  { least, most, tries }: Spacing,
+  random: () => number,
+): Point[] {
+  const { width, height } = size;
+  if (!(width > 0 && height > 0)) return [];
+  const points = [{ x: random() * width, y: random() * height }];
+  const isFree = (point: Point) =>
+    point.x >= 0 &&
+    point.x <= width &&
+    point.y >= 0 &&
+    point.y <= height &&
+    points.every((other) => distance(other, point) >= least);
+  const beside = ({ x, y }: Point): Point => {
+    const angle = random() * 2 * Math.PI;
+    const away = least + random() * (most - least);
+    return { x: x + away * Math.cos(angle), y: y + away * Math.sin(angle) };
+  };
+  const open = [...points];
+  while (open.length > 0) {
+    const at = Math.floor(random() * open.length);
+    const from = open[at] as Point;
+    const found = Array.from({ length: tries }, () => beside(from)).find(isFree);
+    if (found) {
+      points.push(found);
+      open.push(found);
+    } else {
+      open.splice(at, 1);
+    }
+  }
+  return points;
+}
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

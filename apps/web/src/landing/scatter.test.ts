@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { distance, poissonPoints } from './poisson.ts';
+import { seededRandom } from './random.ts';
+import { type Box, FLOAT_MS, MARGIN, OPACITIES, SIZES, SPACING, scatter } from './scatter.ts';
+
+const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+const planes = fc.record({
+  width: fc.integer({ min: 0, max: 2_600 }),
+  height: fc.integer({ min: 0, max: 1_500 }),
+});
+/** The form in the middle, as high as it may grow. */
+const column = (width: number): Box => ({
+  left: width / 2 - 240,
+  right: width / 2 + 240,
+  top: 0,
+  bottom: Number.POSITIVE_INFINITY,
+});
+
+const within = (value: number, [least, most]: readonly [number, number]) =>
+  value >= least && value <= most;
+
+describe('poissonPoints', () => {
+  it('keeps its distance, and leaves no point alone', () => {
+    fc.assert(
+      fc.property(seeds, planes, (seed, plane) => {
+        const points = poissonPoints(plane, SPACING, seededRandom(seed));
+        const others = points.map((p, i) =>
+          Math.min(...points.filter((_, j) => j !== i).map((other) => distance(p, other))),
+        );
+        expect(others.every((nearest) => nearest >= SPACING.least)).toBe(true);
+        if (points.length > 1) {
+          expect(others.every((nearest) => nearest <= SPACING.most)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('scatter', () => {
+  it('gives the same places for the same plane, and others for another seed', () => {
+    const plane = { width: 1_280, height: 828 };
+    expect(scatter(7, plane, [])).toEqual(scatter(7, plane, []));
+    expect(scatter(8, plane, [])).not.toEqual(scatter(7, plane, []));
+  });
+
+  it('covers neither the form nor the edge, and apart from each other', () => {
+    fc.assert(
+      fc.property(seeds, planes, (seed, plane) => {
+        const box = column(plane.width);
+        const places = scatter(seed, plane, [box]);
+        for (const { x, y, size } of places) {
+          const gap = size / 2 + MARGIN;
+          expect(x + gap <= box.left || x - gap >= box.right).toBe(true);
+          expect(x - gap >= 0 && x + gap <= plane.width).toBe(true);
+          expect(y - gap >= 0 && y + gap <= plane.height).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('stays within the sizes, opacities and times there are, the larger the clearer', () => {
+    fc.assert(
+      fc.property(seeds, planes, (seed, plane) => {
+        const places = scatter(seed, plane, []);
+        for (const { size, opacity, floatMs } of places) {
+          expect(within(size, SIZES) && within(opacity, OPACITIES)).toBe(true);
+          expect(within(floatMs, FLOAT_MS)).toBe(true);
+        }
+        const falls = (values: number[]) => values.every((v, i) => i === 0 || v <= values[i - 1]!);
+        expect(falls(places.map(({ size }) => size))).toBe(true);
+        expect(falls(places.map(({ opacity }) => opacity))).toBe(true);
+      }),
+    );
+  });
+
+  it('finds room on both sides of the form on a usual screen, and none on a phone', () => {
+    const places = scatter(1, { width: 1_280, height: 828 }, [column(1_280)]);
+    expect(places.some(({ x }) => x < 400)).toBe(true);
+    expect(places.some(({ x }) => x > 880)).toBe(true);
+    expect(scatter(1, { width: 390, height: 772 }, [column(390)])).toEqual([]);
+  });
+});

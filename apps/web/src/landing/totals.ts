@@ -1,0 +1,15 @@
+import { createGraphqlClient, marketTotalsDocument } from '@cenote/data';
+
+const FRESH_MS = 60_000;
+
+/** What the pools of some networks hold, and what was traded in them in a day; dollars. */
+export const totalsQuery = (gatewayUrl: string, chainIds: readonly number[]) => ({
+  queryKey: ['landing', 'totals', gatewayUrl, ...chainIds] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const ask = createGraphqlClient({ baseUrl: gatewayUrl });
+    const { marketTotals } = await ask(marketTotalsDocument, { chainIds, days: 1 }, signal);
+    return { tvlUsd: marketTotals.tvlUsd, volumeUsd: marketTotals.volumeUsd };
+  },
+  staleTime: FRESH_MS,
+  retry: 1,
+});

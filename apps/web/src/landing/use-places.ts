@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type Box, type Place, scatter } from './scatter.ts';
+
+/** Fills both sides of the form, evenly, on the usual widths. */
+const SEED = 2_663;
+
+/**
+ * Places for marks on a plane over the hero; none while it is hidden. The form's column is kept free
+ * as far down as it may grow, and so are the words over it.
+ */
+export function usePlaces(plane: RefObject<HTMLElement | null>): readonly Place[] {
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  useEffect(() => {
+    const element = plane.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const { width, height } = element.getBoundingClientRect();
+      setPlaces(scatter(SEED, { width, height }, keptFree(element)));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [plane]);
+  return places;
+}
+
+function keptFree(plane: HTMLElement): Box[] {
+  const hero = plane.parentElement;
+  const title = hero?.querySelector('.w-hero-title');
+  const form = hero?.querySelector('.f-swap');
+  const origin = plane.getBoundingClientRect();
+  const words = document.createRange();
+  if (title) words.selectNodeContents(title);
+  return [
+    ...(title ? [boxWithin(origin, words.getBoundingClientRect())] : []),
+    ...(form
+      ? [{ ...boxWithin(origin, form.getBoundingClientRect()), bottom: Number.POSITIVE_INFINITY }]
+      : []),
+  ];
+}
+
+const boxWithin = (origin: DOMRect, { left, right, top, bottom }: DOMRect): Box => ({
+  left: left - origin.left,
+  right: right - origin.left,
+  top: top - origin.top,
+  bottom: bottom - origin.top,
+});

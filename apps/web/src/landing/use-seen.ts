@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether an element has come into sight; stays true. At once where the browser cannot tell. */
+export function useSeen(element: RefObject<Element | null>): boolean {
+  const canTell = typeof IntersectionObserver === 'function';
+  const [isSeen, setSeen] = useState(!canTell);
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isSeen, element]);
+  return isSeen;
+}

@@ -1,0 +1,3 @@
+import '../styles/explore.css';
+
+export { ExplorePage as default } from '../explore/explore.tsx';

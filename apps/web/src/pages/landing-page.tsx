@@ -1,0 +1,26 @@
+import { useText } from '@cenote/i18n';
+import { Suspense } from 'react';
+import { FloatingTokens, Fold, useHasRoom, useIsPainted } from '../landing/late-parts.tsx';
+import { useIntro } from '../landing/use-intro.ts';
+import { useLeadOn } from '../landing/use-lead-on.ts';
+import { SwapForm } from './swap-page.tsx';
+
+/** What the product is, with the form itself in the middle of it. */
+export default function LandingPage() {
+  const t = useText();
+  useIntro();
+  useLeadOn();
+  const isPainted = useIsPainted();
+  const hasRoom = useHasRoom();
+  return (
+    <>
+      <section className="w-hero">
+        <h1 className="w-hero-title">{t('landing.headline')}</h1>
+        <SwapForm heading="h2" />
+        <p className="w-hero-text">{t('landing.subtitle')}</p>
+        <Suspense>{isPainted && hasRoom && <FloatingTokens />}</Suspense>
+      </section>
+      <Suspense>{isPainted && <Fold />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import '@cenote/features/entity.css';
+import { PlacesProvider, PoolPage } from '@cenote/features/pool-page';
+import { useParams } from 'react-router';
+import { useAppPlaces } from '../routes/use-app-places.ts';
+
+export default function PoolRoute() {
+  const { chain = '', pool = '' } = useParams();
+  return (
+    <PlacesProvider value={useAppPlaces()}>
+      <PoolPage chain={chain} pool={pool} />
+    </PlacesProvider>
+  );
+}

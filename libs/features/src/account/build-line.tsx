@@ -1,0 +1,26 @@
+import { useText } from '@cenote/i18n';
+import { CopyButton } from '@cenote/ui';
+
+/** Where a page comes from. */
+export interface Build {
+  /** Commit. */
+  hash: string;
+  /** Name of the version, where it is one. */
+  tag?: string;
+}
+
+const HASH_SHOWN = 7;
+
+/** What the page was built from, to be passed on to whoever helps. */
+export function BuildLine({ build: { hash, tag } }: { build: Build }) {
+  const t = useText();
+  const short = hash.slice(0, HASH_SHOWN);
+  return (
+    <p className="f-drawer-build" data-testid="build">
+      {tag
+        ? t('account.settings.taggedBuild', { tag, hash: short })
+        : t('account.settings.build', { hash: short })}
+      <CopyButton value={hash} label={t('account.settings.copyBuild')} />
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
+import { TextLink } from '@cenote/ui';
+import { Ago } from '../activity/ago.tsx';
+import type { Activity } from './activity-items.ts';
+import { HoldingRow } from './rows.tsx';
+import { StatusMark } from './status-mark.tsx';
+
+export interface ChainRowProps {
+  activity: Activity;
+  /** Of its network, where it has one. */
+  explorerUrl: string | undefined;
+  /** Its network's name, where a reader could take it for another. */
+  network?: string | undefined;
+}
+
+/** Something that the account did, as the chain tells it. */
+export function ChainRow({ activity, explorerUrl, network }: ChainRowProps) {
+  const t = useText();
+  const { type, status, moves, counterparty, hash, timestamp } = activity;
+  const title = t(`account.activity.types.${type}`);
+  const figureOf = (isIncoming: boolean) => {
+    const move = moves.find((one) => one.isIncoming === isIncoming);
+    if (!move) return undefined;
+    const { token, tokenId, amount } = move;
+    const figure =
+      token && amount
+        ? formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol })
+        : t('account.activity.nft', { tokenId: tokenId ?? '' });
+    return t(isIncoming ? 'account.activity.plus' : 'account.activity.minus', { amount: figure });
+  };
+  // What came is what a reader looks for; what left stands under it.
+  const [first, second] = [figureOf(true), figureOf(false)].filter(
+    (figure) => figure !== undefined,
+  );
+  const note = status === 'failed' ? t('account.activity.failed') : <Ago at={timestamp * 1_000} />;
+  return (
+    <HoldingRow
+      mark={<StatusMark status={status} />}
+      title={explorerUrl ? <TextLink href={`${explorerUrl}/tx/${hash}`}>{title}</TextLink> : title}
+      subtitle={
+        network ? (
+          <>
+            {network} · {note}
+          </>
+        ) : (
+          note
+        )
+      }
+      end={first ?? (counterparty && shortenAddress(counterparty))}
+      endNote={second}
+      data-testid="activity-row"
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { formatAgo, useText } from '@cenote/i18n';
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 20_000;
+
+/** How long ago a moment was; goes on counting while it is looked at. */
+export function Ago({ at, className }: { at: number; className?: string }) {
+  const t = useText();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time className={className} dateTime={new Date(at).toISOString()}>
+      {formatAgo(at, now) ?? t('common.ago.now')}
+    </time>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
+import type { Client } from 'viem';
+import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions';
+
+/** A transaction that took a place in an account's order. */
+export interface Taker {
+  hash: Hex;
+  to: Address | null;
+  data: Hex;
+  value: bigint;
+}
+
+/** How far back is looked at most: doubling steps reach it in as many questions. */
+const MOST_DOUBLINGS = 16;
+
+/**
+ * The transaction that used a nonce of an account, found in few questions: the account's count is read at
+ * blocks farther and farther back, then halved down to the one block in which it passed the nonce.
+ * Undefined where the nonce is unused, the block is too old, or the endpoint keeps no old state.
+ */
+export async function findTaker(
+  client: Client,
+  account: Address,
+  nonce: number,
+): Promise<Taker | undefined> {
+  const isUsedAt = async (blockNumber: bigint) =>
+    (await getTransactionCount(client, { address: account, blockNumber })) > nonce;
+  try {
+    let used = await getBlockNumber(client, { cacheTime: 0 });
+    if (!(await isUsedAt(used))) return undefined;
+    let unused = used;
+    for (let doubling = 0; unused === used; doubling++) {
+      if (used === 0n || doubling > MOST_DOUBLINGS) return undefined;
+      const step = 2n ** BigInt(doubling);
+      const back = used > step ? used - step : 0n;
+      if (await isUsedAt(back)) used = unused = back;
+      else unused = back;
+    }
+    while (used - unused > 1n) {
+      const middle = (used + unused) / 2n;
+      if (await isUsedAt(middle)) used = middle;
+      else unused = middle;
+    }
+    const block = await getBlock(client, { blockNumber: used, includeTransactions: true });
+    const taker = block.transactions.find(
+      (each) => sameAddress(each.from, account) && each.nonce === nonce,
+    );
+    return (
+      taker && {
+        hash: taker.hash,
+        to: taker.to && lower(taker.to),
+        data: taker.input,
+        value: taker.value,
+      }
+    );
+  } catch {
+    // Asked in vain: who took the place stays unknown.
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { useText } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+import { failureKey } from '../errors/failure-key.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import type { QueuedOrder } from '../state/orders.ts';
+import { currentHash, historyCleared, type TransactionRecord } from '../state/transactions.ts';
+import { Ago } from './ago.tsx';
+import { OrderRow } from './order-row.tsx';
+import { StatusIcon } from './status-icon.tsx';
+import { TransactionActions } from './transaction-actions.tsx';
+import { transactionSummary, transactionTitle } from './transaction-text.ts';
+
+const SHOWN = 6;
+
+export interface RecentTransactionsProps {
+  transactions: readonly TransactionRecord[];
+  /** Swaps that were never sent. */
+  orders: readonly QueuedOrder[];
+}
+
+/** What the account did here lately, waiting ones included. */
+export default function RecentTransactions({ transactions, orders }: RecentTransactionsProps) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  return (
+    <section className="f-activity" aria-label={t('swap.recent.title')}>
+      <div className="f-activity-head">
+        <h2 className="f-activity-title">{t('swap.recent.title')}</h2>
+        <Button variant="ghost" size="small" onClick={() => dispatch(historyCleared())}>
+          {t('common.clear')}
+        </Button>
+      </div>
+      <ul data-testid="tx-list">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+        {transactions.slice(0, SHOWN).map((item) => (
+          <TransactionRow key={item.hash} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TransactionRow({ item }: { item: TransactionRecord }) {
+  const t = useText();
+  return (
+    <li
+      className="f-tx"
+      data-status={item.status}
+      data-kind={item.kind}
+      data-hash={item.hash}
+      data-current-hash={currentHash(item)}
+      data-amount-in={item.input.amount}
+      data-amount-out={item.output?.amount}
+      data-failure={item.failure}
+      data-testid="tx-item"
+    >
+      <span className="f-tx-mark" aria-hidden="true">
+        <StatusIcon status={item.status} />
+      </span>
+      <span className="f-tx-text">
+        <span className="f-tx-title">{transactionTitle(t, item)}</span>
+        <span className="f-tx-summary f-figure">
+          {item.status === 'failed' && item.failure
+            ? t(failureKey(item.failure))
+            : transactionSummary(t, item)}
+        </span>
+      </span>
+      <Ago at={item.submittedAt} className="f-tx-time" />
+      <TransactionActions item={item} />
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Hex } from '@cenote/chains';
+import { failureFromRevert } from '@cenote/trading/swap';
+import type { Client, TransactionReceipt } from 'viem';
+import { call, getTransaction } from 'viem/actions';
+
+/**
+ * Why a mined transaction reverted: it is run again on the state of its block, which holds whatever
+ * moved the price before it; where that run passes, on the state before the block.
+ */
+export async function revertReason(
+  client: Client,
+  hash: Hex,
+  receipt: TransactionReceipt,
+): Promise<string> {
+  try {
+    const transaction = await getTransaction(client, { hash });
+    if (receipt.gasUsed >= transaction.gas) return 'OUT_OF_GAS';
+    for (const blockNumber of [receipt.blockNumber, receipt.blockNumber - 1n]) {
+      try {
+        await call(client, {
+          account: transaction.from,
+          to: transaction.to,
+          data: transaction.input,
+          value: transaction.value,
+          gas: transaction.gas,
+          blockNumber,
+        });
+      } catch (error) {
+        return failureFromRevert(error);
+      }
+    }
+  } catch {
+    // The node does not tell: the failure stays without a reason.
+  }
+  return 'UNKNOWN';
+}

@@ -1,0 +1,10 @@
+import { Icon, Spinner } from '@cenote/ui';
+import { isWaiting, type TransactionRecord } from '../state/transactions.ts';
+
+/** How a transaction stands, at a glance; the words stand beside it. */
+export const StatusIcon = ({ status }: Pick<TransactionRecord, 'status'>) =>
+  isWaiting({ status }) ? (
+    <Spinner size={16} />
+  ) : (
+    <Icon name={status === 'success' ? 'check' : 'close'} size={16} />
+  );

@@ -1,0 +1,32 @@
+import type { Hex } from '@cenote/chains';
+import { type Client, TransactionReceiptNotFoundError } from 'viem';
+import { getTransactionReceipt } from 'viem/actions';
+import { pause } from './pause.ts';
+
+/** Checks, each twice as long after the last: some minutes on Ethereum, where reorganisations are short. */
+const CHECKS = 6;
+
+/**
+ * Whether a mined transaction is still in the chain while reorganisations are likely. Two answers that
+ * deny it count: behind one address there may be nodes that are not equally far.
+ */
+export async function staysMined(
+  client: Client,
+  hash: Hex,
+  { pollMs, signal }: { pollMs: number; signal: AbortSignal },
+): Promise<boolean> {
+  const isDenied = () =>
+    getTransactionReceipt(client, { hash }).then(
+      () => false,
+      (error: unknown) => error instanceof TransactionReceiptNotFoundError,
+    );
+  for (let check = 1; check <= CHECKS; check++) {
+    await pause(pollMs * 2 ** check, signal);
+    signal.throwIfAborted();
+    if (!(await isDenied())) continue;
+    await pause(pollMs, signal);
+    signal.throwIfAborted();
+    if (await isDenied()) return false;
+  }
+  return true;
+}

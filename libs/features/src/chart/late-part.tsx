@@ -1,0 +1,43 @@
+import { useText, withLateTexts } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+export interface LatePartProps<Props extends object> {
+  /** Keep it the same function. */
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  props: Props;
+  /** Its moment has come. */
+  isDue?: boolean;
+  /** Stands there meanwhile. */
+  children?: ReactNode;
+}
+
+/** A part of the page whose code comes by itself, and is asked for again by hand where it does not. */
+export function LatePart<Props extends object>(late: LatePartProps<Props>) {
+  const { load, props, isDue = true, children } = late;
+  const t = useText();
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isDue || Part || hasFailed) return;
+    let live = true;
+    withLateTexts(load()).then(
+      (part) => live && setPart(() => part.default),
+      () => live && setFailed(true),
+    );
+    return () => {
+      live = false;
+    };
+  }, [isDue, load, Part, hasFailed]);
+  if (Part) return <Part {...props} />;
+  return hasFailed ? (
+    <div className="c-state" role="alert">
+      <p>{t('errors.general.chunkFailed')}</p>
+      <Button size="small" variant="secondary" onClick={() => setFailed(false)}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  ) : (
+    children
+  );
+}

@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { showChartSet } from '../state/settings.ts';
+import { renderFeature } from '../testing/render.tsx';
+import { PriceChartColumn } from './price-chart-column.tsx';
+
+jest.mock('./price-chart-panel.tsx', () => ({ __esModule: true, default: () => <p>The chart</p> }));
+
+let change: () => void;
+let isWide: boolean;
+beforeEach(() => {
+  isWide = true;
+  window.matchMedia = ((media: string) => ({
+    ...{ media, matches: media.includes('1024') && isWide },
+    addEventListener: (_: string, changed: () => void) => {
+      change = changed;
+    },
+    removeEventListener() {},
+  })) as unknown as typeof window.matchMedia;
+});
+
+it('keeps the place, and fills it in a moment to spare', async () => {
+  await renderFeature(<PriceChartColumn />);
+  expect(screen.getByTestId('chart-column')).toBeTruthy();
+  expect(screen.queryByText('The chart')).toBeNull();
+  expect(await screen.findByText('The chart')).toBeTruthy();
+});
+
+it('brings no chart to a narrow screen before it is wide', async () => {
+  jest.useFakeTimers();
+  isWide = false;
+  await renderFeature(<PriceChartColumn />);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByText('The chart')).toBeNull();
+  isWide = true;
+  act(() => change());
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('The chart')).toBeTruthy();
+  jest.useRealTimers();
+});
+
+it('leaves the form alone once it is hidden', async () => {
+  const { store } = await renderFeature(<PriceChartColumn />);
+  act(() => void store.dispatch(showChartSet(false)));
+  expect(screen.queryByTestId('chart-column')).toBeNull();
+});

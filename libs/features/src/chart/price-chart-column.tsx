@@ -1,0 +1,28 @@
+import { Card } from '@cenote/ui';
+import { lazy, Suspense } from 'react';
+import { useAppSelector } from '../state/hooks.ts';
+import { useWide } from './use-wide.ts';
+
+// Without it the form is as good as ever.
+const LateChart = lazy(() => import('./late-chart.tsx').catch(() => ({ default: () => null })));
+
+/**
+ * The place of the chart beside the form, kept from the first paint on. Nothing of the chart comes to a
+ * screen that is too narrow for both, or to whoever hid it: `settings/chart-switch.tsx`.
+ */
+export function PriceChartColumn() {
+  const isWide = useWide();
+  const isWanted = useAppSelector((state) => state.settings.showChart);
+  if (!isWanted) return null;
+  return (
+    <div className="f-chart-column" data-testid="chart-column">
+      <Card>
+        {isWide && (
+          <Suspense>
+            <LateChart />
+          </Suspense>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderFeature } from '../testing/render.tsx';
+import PriceChartPanel from './price-chart-panel.tsx';
+
+// Virtual: the library is there for bundlers alone, not for require().
+jest.mock(
+  'lightweight-charts',
+  () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
+  { virtual: true },
+);
+
+const STEP = 300;
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+/** The fake gateway's list prices ether at 3,000 and the others at a dollar. */
+const PAIR = `inputCurrency=NATIVE&outputCurrency=${USDC}`;
+
+interface Asked {
+  token: string;
+  period: string;
+}
+let asked: Asked[];
+let fail: boolean;
+let closes: Record<string, number[]>;
+
+/** Candles up to the present period, one each. */
+const candles = (prices: number[]) => {
+  const now = Math.floor(Date.now() / 1_000 / STEP) * STEP;
+  return prices.map((close, i) => ({
+    ...{ start: now - (prices.length - 1 - i) * STEP, close },
+    ...{ open: close, high: close, low: close, volume: '1', volumeUsd: 1_500 },
+  }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  fail = false;
+  closes = { weth: [2_000, 2_400, 2_700], [USDC]: [1, 1, 1] };
+  globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
+    const { query, variables } = JSON.parse(init?.body ?? '{}') as {
+      query?: string;
+      variables: Asked;
+    };
+    if (!query?.includes('TokenCandles')) {
+      return { ok: false, json: async () => ({ code: 'NOT_FOUND', message: 'unknown document' }) };
+    }
+    asked.push(variables);
+    if (fail) {
+      return {
+        ok: true,
+        json: async () => ({ errors: [{ message: 'no', extensions: { code: 'MALFORMED' } }] }),
+      };
+    }
+    const prices = closes[variables.token] ?? closes.weth ?? [];
+    return { ok: true, json: async () => ({ data: { tokenCandles: candles(prices) } }) };
+  }) as unknown as typeof fetch;
+});
+
+const price = (text: string) =>
+  waitFor(() => expect(screen.getByTestId('price-value').textContent).toBe(text));
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+it('shows the price of the only token in money', async () => {
+  await renderFeature(<PriceChartPanel />);
+  await price('$3,000.00');
+  expect(screen.getByRole('figure', { name: 'Price of ETH' })).toBeTruthy();
+  expect(screen.getByTestId('price-change').textContent).toBe('+50%');
+  expect(screen.queryByTestId('chart-flip')).toBeNull();
+});
+
+it('shows a pair in the other token, and turns it round', async () => {
+  await renderFeature(<PriceChartPanel />, { query: PAIR });
+  await price('3,000');
+  expect(screen.getByText('USDC per ETH')).toBeTruthy();
+  fireEvent.click(screen.getByTestId('chart-flip'));
+  await price('0.000333333');
+  expect(screen.getByRole('figure', { name: 'Price of USDC in ETH' })).toBeTruthy();
+});
+
+it('shows a coin and its wrapped form in money', async () => {
+  await renderFeature(<PriceChartPanel />, {
+    query: 'inputCurrency=NATIVE&outputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  });
+  await price('$3,000.00');
+});
+
+it('asks once for the ranges that share an answer', async () => {
+  await renderFeature(<PriceChartPanel />, { query: PAIR });
+  await price('3,000');
+  choose('1H');
+  await waitFor(() => expect(screen.getByTestId('price-when').textContent).toBe('Past hour'));
+  expect(asked.map(({ period }) => period)).toEqual(['MINUTES_5', 'MINUTES_5']);
+});
+
+it('fetches the other ranges when the pointer comes to them', async () => {
+  await renderFeature(<PriceChartPanel />, { query: PAIR });
+  await price('3,000');
+  fireEvent.pointerEnter(screen.getByTestId('chart-ranges'));
+  await waitFor(() => expect(new Set(asked.map(({ period }) => period)).size).toBe(3));
+  expect(asked).toHaveLength(6);
+});
+
+it('says when nothing was traded', async () => {
+  closes = { weth: [], [USDC]: [] };
+  await renderFeature(<PriceChartPanel />, { query: PAIR });
+  expect(await screen.findByText('No data found')).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+it('says when it failed, and tries again', async () => {
+  fail = true;
+  await renderFeature(<PriceChartPanel />, { query: PAIR });
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the price chart');
+  fail = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await price('3,000');
+});
+
+it('offers candles where they are known', async () => {
+  await renderFeature(<PriceChartPanel />, { query: PAIR });
+  await price('3,000');
+  choose('Candles');
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+    /: 2,000, Open 2,000, High 2,000, Low 2,000, ETH volume \$1\.5K$/,
+  );
+});

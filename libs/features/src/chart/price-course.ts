@@ -1,0 +1,103 @@
+import type { PricePoint } from '@cenote/ui/chart';
+
+/** A period's prices of one token, in dollars. */
+export interface TokenCandle {
+  /** Seconds since the epoch. */
+  start: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volumeUsd: number;
+}
+
+/** What is known of a token's price. */
+export interface TokenCourse {
+  /** Ascending; periods without a trade have none. */
+  candles: readonly TokenCandle[];
+  /** Now; undefined where it is not known. */
+  price: number | undefined;
+}
+
+/** What a chart shows: seconds back from now, by periods of so many seconds. */
+export interface CourseSpan {
+  now: number;
+  span: number;
+  step: number;
+}
+
+interface Prices {
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volumeUsd: number;
+}
+
+const unmoved = (price: number): Prices => ({
+  ...{ open: price, high: price, low: price, close: price },
+  volumeUsd: 0,
+});
+
+/**
+ * Prices of a token at ascending times. A period without a trade keeps the price before it; before
+ * the first there is none. A token that was not traded at all stands at its present price, since no
+ * pool that tells it has moved.
+ */
+function reader({ candles, price }: TokenCourse): (time: number) => Prices | undefined {
+  let next = 0;
+  return (time) => {
+    while (candles[next] && (candles[next]?.start ?? 0) <= time) next++;
+    const last = candles[next - 1];
+    if (last) return last.start === time ? last : unmoved(last.close);
+    return candles.length === 0 && price !== undefined ? unmoved(price) : undefined;
+  };
+}
+
+const isFlat = ({ high, low }: Prices): boolean => high === low;
+
+/**
+ * One token's prices in another. What came between opening and close is known only where one of the
+ * two stood still: else nobody tells which of their extremes met.
+ */
+function ratioOf(base: Prices, quote: Prices): Omit<PricePoint, 'time'> {
+  return {
+    open: base.open / quote.open,
+    value: base.close / quote.close,
+    ...(isFlat(quote) && { high: base.high / quote.close, low: base.low / quote.close }),
+    ...(!isFlat(quote) &&
+      isFlat(base) && { high: base.close / quote.low, low: base.close / quote.high }),
+    volume: base.volumeUsd,
+  };
+}
+
+/**
+ * The course of a token's price, in dollars or in another token, one point for each period up to the
+ * present one, which ends at the prices of now. Empty where nothing was traded.
+ */
+export function priceCourse(
+  { now, span, step }: CourseSpan,
+  base: TokenCourse,
+  quote?: TokenCourse,
+): PricePoint[] {
+  if (base.candles.length === 0 && !quote?.candles.length) return [];
+  const begin = Math.ceil((now - span) / step) * step;
+  const end = Math.floor(now / step) * step;
+  const [readBase, readQuote] = [reader(base), quote ? reader(quote) : () => unmoved(1)];
+  const points: PricePoint[] = [];
+  for (let time = begin; time <= end; time += step) {
+    const [paid, got] = [readBase(time), readQuote(time)];
+    if (paid && got) points.push({ time, ...ratioOf(paid, got) });
+  }
+  const last = points.at(-1);
+  const present = base.price && (quote ? quote.price && base.price / quote.price : base.price);
+  if (last && present) points[points.length - 1] = endingAt(last, present);
+  return points;
+}
+
+const endingAt = (point: PricePoint, value: number): PricePoint => ({
+  ...point,
+  value,
+  ...(point.high !== undefined && { high: Math.max(point.high, value) }),
+  ...(point.low !== undefined && { low: Math.min(point.low, value) }),
+});

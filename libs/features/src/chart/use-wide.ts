@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where a chart stands beside the form; `styles/chart.css` has the same. */
+const WIDE = '(min-width: 1024px)';
+
+const subscribe = (changed: () => void) => {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+export const useWide = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

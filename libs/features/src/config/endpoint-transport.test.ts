@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { endpointTransport, NoEndpointError } from './endpoint-transport.ts';
+
+const options = { retryCount: 0, timeout: 1_000 };
+
+describe('endpointTransport', () => {
+  const asked: string[] = [];
+  const fetchFn = (async (url: string) => {
+    asked.push(String(url));
+    return Response.json({ jsonrpc: '2.0', id: 1, result: '0x7' });
+  }) as typeof fetch;
+
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  it('asks the endpoint that is chosen at the time of each request', async () => {
+    let url = 'https://one.example';
+    const { request } = endpointTransport(() => url, { ...options, fetchFn })({});
+    expect(await request({ method: 'eth_blockNumber' })).toBe('0x7');
+    url = 'https://two.example';
+    await request({ method: 'eth_blockNumber' });
+    await request({ method: 'eth_blockNumber' });
+    expect(asked.map((url) => new URL(url).host)).toEqual([
+      'one.example',
+      'two.example',
+      'two.example',
+    ]);
+  });
+
+  it('asks nobody once the endpoint is taken away', async () => {
+    let url: string | undefined = 'https://one.example';
+    const { request } = endpointTransport(() => url, { ...options, fetchFn })({});
+    url = undefined;
+    await expect(request({ method: 'eth_blockNumber' })).rejects.toThrow(NoEndpointError);
+    expect(asked).toEqual([]);
+  });
+});

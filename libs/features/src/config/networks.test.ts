@@ -1,0 +1,28 @@
+import { LOCAL, type Network } from '@cenote/chains';
+import { connectedNetworks, endpointOf, NoNetworkError, visibleNetworks } from './networks.ts';
+
+const network = (id: number, more: Partial<Network> & { rpcUrl?: string } = {}) => ({
+  ...LOCAL,
+  ...{ id, isLocal: false, rpcUrl: `https://${id}.example` },
+  ...more,
+});
+const ids = (networks: readonly { id: number }[]) => networks.map(({ id }) => id);
+
+describe('the endpoint of a network', () => {
+  it("is a person's own before the configured one", () => {
+    expect(endpointOf(network(1), { 1: 'https://own.example' })).toBe('https://own.example');
+    expect(endpointOf(network(1), { 2: 'https://own.example' })).toBe('https://1.example');
+  });
+
+  it('makes a network available that has none', () => {
+    const { rpcUrl: _, ...bare } = network(2);
+    expect(ids(connectedNetworks([network(1), bare], {}))).toEqual([1]);
+    const [, given] = connectedNetworks([network(1), bare], { 2: 'https://own.example' });
+    expect(given).toMatchObject({ id: 2, rpcUrl: 'https://own.example' });
+  });
+});
+
+it('has nothing to show where no network has an endpoint', () => {
+  expect(ids(visibleNetworks([network(1), network(2)]))).toEqual([1, 2]);
+  expect(() => visibleNetworks([])).toThrow(NoNetworkError);
+});

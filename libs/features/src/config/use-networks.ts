@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useServices } from '../services/services.tsx';
+import { useAppSelector } from '../state/hooks.ts';
+import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
+import { connectedNetworks, endpointOf, type Networks, visibleNetworks } from './networks.ts';
+
+/** All networks that can be reached. */
+export function useConnectedNetworks(): readonly ConnectedNetwork[] {
+  const { networks } = useServices().config;
+  const own = useAppSelector((state) => state.settings.rpcUrls);
+  return useMemo(() => connectedNetworks(networks, own), [networks, own]);
+}
+
+/** The same, to choose from, to list and to search: at least one. */
+export function useNetworks(): Networks {
+  const connected = useConnectedNetworks();
+  return useMemo(() => visibleNetworks(connected), [connected]);
+}
+
+/** The networks that nobody has named an endpoint of. */
+export function useUnavailableNetworks(): readonly ConfiguredNetwork[] {
+  const { networks } = useServices().config;
+  const own = useAppSelector((state) => state.settings.rpcUrls);
+  return networks.filter((network) => endpointOf(network, own) === undefined);
+}

@@ -1,0 +1,2 @@
+/** Pixels of the bar over every page: heads of tables stay beneath it. */
+export const HEADER_HEIGHT = 72;

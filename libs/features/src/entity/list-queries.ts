@@ -1,0 +1,57 @@
+import {
+  type GraphqlClient,
+  isRetryable,
+  type PoolSort,
+  type TransactionFilter,
+  tokenPoolsDocument,
+  transactionsDocument,
+} from '@cenote/data';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+/* Lists of a token or a pool, a page at a time. */
+
+const PAGE = 20;
+const REFRESH_MS = 15_000;
+const MAX_RETRIES = 1;
+
+interface Page<Node> {
+  edges: { node: Node }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+const paged = <Node>() => ({
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ pageInfo }: Page<Node>) =>
+    pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined,
+  staleTime: REFRESH_MS / 2,
+  refetchInterval: REFRESH_MS,
+  retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
+});
+
+const after = (cursor: string | undefined) => (cursor === undefined ? {} : { after: cursor });
+
+/** Pools that hold a token, in the server's order. */
+export const tokenPoolsQuery = (
+  ask: GraphqlClient,
+  asked: { chainId: number; token: string; sort: PoolSort; ascending: boolean },
+) =>
+  infiniteQueryOptions({
+    queryKey: ['gateway', 'explore', asked.chainId, 'token-pools', asked] as const,
+    queryFn: async ({ signal, pageParam }) =>
+      (await ask(tokenPoolsDocument, { ...asked, first: PAGE, ...after(pageParam) }, signal)).pools,
+    ...paged<unknown>(),
+  });
+
+/** Swaps and changes of liquidity, the newest first. */
+export const tradesQuery = (
+  ask: GraphqlClient,
+  asked: { chainId: number; filter: TransactionFilter },
+) =>
+  infiniteQueryOptions({
+    queryKey: ['gateway', 'explore', asked.chainId, 'trades', asked.filter] as const,
+    queryFn: async ({ signal, pageParam }) => {
+      const variables = { ...asked, first: PAGE, ...after(pageParam) };
+      return (await ask(transactionsDocument, variables, signal)).transactions;
+    },
+    ...paged<unknown>(),
+  });

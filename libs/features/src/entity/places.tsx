@@ -1,0 +1,42 @@
+import type { Address, Network } from '@cenote/chains';
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';
+
+/** What stands on the two sides of a swap. */
+export type SwapSides = Partial<Record<'input' | 'output', Address>>;
+
+/** Where things are in the app, whichever router it has. */
+export interface Places {
+  token(network: Network, address: Address): string;
+  /** By its address, or the id of a v4 pool. */
+  pool(network: Network, poolId: string): string;
+  swap(network: Network, sides: SwapSides): string;
+  /** Goes to one of these paths. */
+  go(path: string): void;
+}
+
+const PlacesContext = createContext<Places | undefined>(undefined);
+
+export const PlacesProvider = ({ value, children }: { value: Places; children: ReactNode }) => (
+  <PlacesContext value={value}>{children}</PlacesContext>
+);
+
+export function usePlaces(): Places {
+  const places = use(PlacesContext);
+  if (!places) throw new Error('usePlaces outside PlacesProvider');
+  return places;
+}
+
+/** A link that stays in the app. */
+export function PlaceLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  const { go } = usePlaces();
+  const follow = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    go(to);
+  };
+  return <a {...rest} href={to} onClick={follow} />;
+}
+
+/** A press that means "here", not "in a new tab". */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,0 +1,38 @@
+import type { TokenPool } from '@cenote/data';
+import { formatPercent, useText } from '@cenote/i18n';
+import { Badge, TokenMark } from '@cenote/ui';
+
+/** Of a fee in hundredths of a basis point. */
+export const formatFee = (fee: number): string => formatPercent(fee / 100, { digits: 4 });
+
+type Named = Pick<TokenPool, 'token0' | 'token1' | 'protocol' | 'fee'>;
+
+/** A pool by its pair, the protocol and what a swap pays. */
+export function PoolName({ pool }: { pool: Named }) {
+  const t = useText();
+  const { token0, token1, protocol, fee } = pool;
+  return (
+    <span className="f-pool-name">
+      <PairMarks pool={pool} size={24} />
+      <span className="f-clip" dir="auto">
+        {t('entity.pools.pair', { one: token0.symbol, other: token1.symbol })}
+      </span>
+      <Badge>{protocol}</Badge>
+      <Badge>{fee === null ? t('entity.pools.dynamicFee') : formatFee(fee)}</Badge>
+    </span>
+  );
+}
+
+/** The marks of both tokens, one behind the other. */
+export const PairMarks = ({ pool, size }: { pool: Named; size: number }) => (
+  <span className="f-route-pair">
+    {[pool.token0, pool.token1].map(({ address, symbol, logoUri, safety }) => (
+      <TokenMark
+        key={address}
+        {...{ symbol, address, size }}
+        verified={safety === 'verified'}
+        logoUrl={logoUri ?? undefined}
+      />
+    ))}
+  </span>
+);

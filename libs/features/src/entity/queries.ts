@@ -1,0 +1,56 @@
+import type { Address } from '@cenote/chains';
+import {
+  chainsDocument,
+  type GraphqlClient,
+  isRetryable,
+  tokenDaysDocument,
+  tokenMarketDocument,
+} from '@cenote/data';
+import { queryOptions } from '@tanstack/react-query';
+
+/* What the gateway knows of one token and of one pool. Keys begin as what a changed pool makes old. */
+
+const REFRESH_MS = 15_000;
+const STALE_MS = 5_000;
+const DAYS_STALE_MS = 60_000;
+const MAX_RETRIES = 1;
+/** As far back as the gateway tells. */
+const DAYS = 365;
+
+const common = {
+  staleTime: STALE_MS,
+  refetchInterval: REFRESH_MS,
+  retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
+};
+const byDay = { ...common, staleTime: DAYS_STALE_MS, refetchInterval: DAYS_STALE_MS };
+
+export interface TokenAsked {
+  chainId: number;
+  address: Address;
+}
+
+/** A token with its figures; null where none is known by that address. */
+export const tokenQuery = (ask: GraphqlClient, { chainId, address }: TokenAsked) =>
+  queryOptions({
+    queryKey: ['gateway', 'explore', chainId, 'token', address] as const,
+    queryFn: async ({ signal }) =>
+      (await ask(tokenMarketDocument, { chainId, address }, signal)).token,
+    ...common,
+  });
+
+/** What pools held of a token, day by day. */
+export const tokenDaysQuery = (ask: GraphqlClient, { chainId, address }: TokenAsked) =>
+  queryOptions({
+    queryKey: ['gateway', 'entity-days', chainId, 'token', address] as const,
+    queryFn: async ({ signal }) =>
+      (await ask(tokenDaysDocument, { chainId, address, days: DAYS }, signal)).token?.days ?? [],
+    ...byDay,
+  });
+
+/** How fresh the figures of each network are. */
+export const freshnessQuery = (ask: GraphqlClient) =>
+  queryOptions({
+    queryKey: ['gateway', 'freshness'] as const,
+    queryFn: async ({ signal }) => (await ask(chainsDocument, {}, signal)).chains,
+    ...common,
+  });

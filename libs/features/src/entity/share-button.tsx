@@ -1,0 +1,34 @@
+import { useText } from '@cenote/i18n';
+import { Button, toast } from '@cenote/ui';
+
+/** Hands the page's address on: by what the device has for it, else by the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  const t = useText();
+  const share = async () => {
+    const { origin, pathname } = window.location;
+    const url = origin + pathname;
+    if (isPhone() && typeof navigator.share === 'function') {
+      // Closing the device's dialog is no failure.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url).then(
+      () => toast({ title: t('entity.linkCopied'), tone: 'success' }),
+      () => toast({ title: t('errors.general.copyFailed'), tone: 'error' }),
+    );
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon="share"
+      onClick={() => void share()}
+      data-testid="share"
+    >
+      {t('entity.share')}
+    </Button>
+  );
+}
+
+/** Where a dialog of the device is what people expect. */
+const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches;

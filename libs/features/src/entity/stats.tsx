@@ -1,0 +1,30 @@
+import { Hint, Skeleton } from '@cenote/ui';
+import type { ReactNode } from 'react';
+
+export interface Stat {
+  id: string;
+  label: string;
+  /** Explains the label where it is a term. */
+  hint?: string;
+  /** Undefined while it is not known yet. */
+  value: ReactNode;
+}
+
+/** Figures with their names, as high before they come as after. */
+export const Stats = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
+  <section className="f-stats" aria-label={label}>
+    <dl>
+      {stats.map(({ id, label: name, hint, value }) => (
+        <div key={id} className="f-stat">
+          <dt>
+            {name}
+            {hint && <Hint label={name}>{hint}</Hint>}
+          </dt>
+          <dd className="f-figure" data-testid={`stat-${id}`}>
+            {value ?? <Skeleton width={88} height={24} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

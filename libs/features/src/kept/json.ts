@@ -1,0 +1,16 @@
+const MARK = '$bigint';
+
+/** JSON in which a `bigint` survives. */
+export const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'bigint' ? { [MARK]: part.toString() } : part,
+  );
+
+/** Reads what {@link toJson} wrote. @throws SyntaxError where it is not JSON. */
+export const fromJson = (text: string): unknown => JSON.parse(text, revive);
+
+function revive(_: string, part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || !(MARK in part)) return part;
+  const digits = part[MARK];
+  return typeof digits === 'string' && /^-?[0-9]+$/.test(digits) ? BigInt(digits) : part;
+}

@@ -1,0 +1,50 @@
+import type { LiveEvent, LiveRules, Outdated } from '@cenote/data';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Quote } from '../quote/quote-query.ts';
+
+/** How often at most each kind of answer is asked for anew, however fast blocks come. */
+const PACE_MS = { quote: 2_000, balances: 4_000, tokens: 10_000, tables: 5_000 } as const;
+
+const goesThrough = (quote: Quote | undefined, pools: ReadonlySet<string>): boolean =>
+  quote?.route.paths.some(({ hops }) =>
+    hops.some(({ poolId }) => pools.has(poolId.toLowerCase())),
+  ) ?? false;
+
+/**
+ * Which of the page's answers an event makes old: a block moves balances, a changed pool the prices of
+ * tokens, the tables of its network and the quotes whose route goes through it.
+ */
+export function liveRules(queries: QueryClient, gatewayUrl: string): LiveRules {
+  const quotesThrough = (chainId: number, ids: readonly string[]): Outdated[] => {
+    const pools = new Set(ids.map((id) => id.toLowerCase()));
+    return queries
+      .getQueryCache()
+      .findAll({ queryKey: ['quote', chainId], type: 'active' })
+      .filter(({ state }) => goesThrough(state.data as Quote | undefined, pools))
+      .map(({ queryKey }) => ({ queryKey, everyMs: PACE_MS.quote }));
+  };
+  const balancesOf = (chainId: number): QueryKey => ['balances', chainId];
+  const tokensOf = (chainId: number): QueryKey => ['gateway', gatewayUrl, 'tokens', chainId];
+  const tablesOf = (chainId: number): QueryKey => ['gateway', 'explore', chainId];
+  const outdated = ({ name, data }: LiveEvent): Outdated[] => {
+    switch (name) {
+      case 'head':
+        return [{ queryKey: balancesOf(data.chainId), everyMs: PACE_MS.balances }];
+      case 'pools': {
+        const ids = data.pools.map(({ id }) => id);
+        const tokens = { queryKey: tokensOf(data.chainId), everyMs: PACE_MS.tokens };
+        const tables = { queryKey: tablesOf(data.chainId), everyMs: PACE_MS.tables };
+        return [...quotesThrough(data.chainId, ids), tokens, tables];
+      }
+      case 'reset': {
+        const { chainId } = data;
+        const keys: QueryKey[] =
+          chainId === undefined
+            ? [['quote'], ['balances'], ['gateway']]
+            : [['quote', chainId], balancesOf(chainId), tokensOf(chainId), tablesOf(chainId)];
+        return keys.map((queryKey) => ({ queryKey }));
+      }
+    }
+  };
+  return { outdated };
+}

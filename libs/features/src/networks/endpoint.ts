@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** Hosts of this machine: the page may reach them without encryption. */
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1']);
+
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  // Browsers refuse to ask an address with a name and a password in it.
+  if (username || password) return false;
+  return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.has(hostname));
+}
+
+const endpointSchema = z.string().check(z.refine(isEndpoint));
+
+/** Reads an endpoint as typed; undefined where no page of ours could ask it. */
+export function readEndpoint(typed: string): string | undefined {
+  const parsed = endpointSchema.safeParse(typed.trim());
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** What an endpoint turned out to be. */
+export type Probe = 'ok' | 'silent' | 'otherNetwork';
+
+const LIMIT_MS = 5_000;
+
+const answerSchema = z.object({ result: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/)) });
+
+/** The part of the web's fetch that is used. */
+export type Ask = (url: string, init: RequestInit) => Promise<{ json(): Promise<unknown> }>;
+
+/** Asks an endpoint which network it answers for. What does not speak JSON-RPC counts as silent. */
+export async function probeEndpoint(
+  url: string,
+  chainId: number,
+  ask: Ask = (...call) => fetch(...call),
+  limitMs = LIMIT_MS,
+): Promise<Probe> {
+  try {
+    const answer = await ask(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+      signal: AbortSignal.timeout(limitMs),
+      referrerPolicy: 'no-referrer',
+      credentials: 'omit',
+    });
+    const { result } = answerSchema.parse(await answer.json());
+    return BigInt(result) === BigInt(chainId) ? 'ok' : 'otherNetwork';
+  } catch {
+    return 'silent';
+  }
+}

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderFeature } from '../testing/render.tsx';
+import { useOpenAccount } from '../wallet/connect-context.tsx';
+
+beforeAll(() => import('../account/account-drawer.tsx'));
+
+/** Answers as the endpoints that a person might try. */
+const ask = jest.fn(async (url: string) => {
+  if (url.includes('silent')) throw new TypeError('Failed to fetch');
+  const result = url.includes('other') ? '0x1' : '0x7a69';
+  return { json: async () => ({ result }) };
+});
+
+beforeEach(() => {
+  ask.mockClear();
+  globalThis.fetch = ask as unknown as typeof fetch;
+});
+
+function Opener() {
+  const open = useOpenAccount();
+  return (
+    <button type="button" onClick={() => open('networks')}>
+      {'open'}
+    </button>
+  );
+}
+
+async function opened() {
+  const page = await renderFeature(<Opener />, { connected: false });
+  fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  fireEvent.click(await screen.findByTestId('network-31337'));
+  const field = screen.getByTestId('endpoint-31337');
+  const save = (url: string) => {
+    fireEvent.change(field, { target: { value: url } });
+    fireEvent.click(screen.getByTestId('endpoint-save-31337'));
+  };
+  const kept = () => page.store.getState().settings.rpcUrls;
+  return { field, save, kept };
+}
+
+describe("an endpoint of one's own", () => {
+  it('is kept once it has answered for the network, and given up again', async () => {
+    const { field, save, kept } = await opened();
+    expect(field.getAttribute('placeholder')).toBe('http://127.0.0.1:8545');
+    save('https://mine.example/key');
+    await waitFor(() => expect(kept()).toEqual({ 31337: 'https://mine.example/key' }));
+    expect(screen.getAllByText('Saved. From now on all requests go there.')).not.toHaveLength(0);
+    fireEvent.click(screen.getByTestId('endpoint-reset-31337'));
+    expect(kept()).toEqual({});
+    expect((field as HTMLInputElement).value).toBe('');
+  });
+
+  it.each([
+    ['http://rpc.example', /not an address/],
+    ['https://silent.example', /does not answer/],
+    ['https://other.example', /another network than Local/],
+  ])('refuses %s and says why', async (url, why) => {
+    const { field, save, kept } = await opened();
+    save(url);
+    expect((await screen.findByRole('alert')).textContent).toMatch(why);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(kept()).toEqual({});
+  });
+});

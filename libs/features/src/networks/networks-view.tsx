@@ -1,0 +1,68 @@
+import { useText } from '@cenote/i18n';
+import { Badge, Disclosure, NetworkMark } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from 'wagmi';
+import type { ConfiguredNetwork } from '../config/app-config.ts';
+import { endpointOf } from '../config/networks.ts';
+import { useServices } from '../services/services.tsx';
+import { useAppSelector } from '../state/hooks.ts';
+import { rpcHealthQuery } from '../status/health.ts';
+import { EndpointForm } from './endpoint-form.tsx';
+
+/** The networks, each with its state and its endpoint; those without one are there too. */
+export function NetworksView() {
+  const t = useText();
+  const { networks } = useServices().config;
+  return (
+    <>
+      <p className="f-drawer-note">{t('networks.note')}</p>
+      <ul className="f-endpoints" data-testid="networks-view">
+        {networks.map((network) => (
+          <li key={network.id}>
+            <Disclosure
+              summary={<Summary network={network} />}
+              data-testid={`network-${network.id}`}
+            >
+              <EndpointForm network={network} />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const TONE = {
+  available: 'up',
+  silent: 'warn',
+  unavailable: 'neutral',
+  asking: 'neutral',
+} as const;
+
+function Summary({ network }: { network: ConfiguredNetwork }) {
+  const t = useText();
+  const state = useNetworkState(network);
+  return (
+    <span className="f-endpoint-head">
+      <NetworkMark name={network.name} size={28} />
+      <span className="f-endpoint-name">{network.name}</span>
+      <span data-state={state}>
+        <Badge tone={TONE[state]}>{t(`networks.state.${state}`)}</Badge>
+      </span>
+    </span>
+  );
+}
+
+/** Whether a network can be used right now. */
+function useNetworkState(network: ConfiguredNetwork): keyof typeof TONE {
+  const wagmi = useConfig();
+  const own = useAppSelector((state) => state.settings.rpcUrls);
+  const url = endpointOf(network, own);
+  const { data } = useQuery({
+    ...rpcHealthQuery(wagmi, network.id),
+    enabled: url !== undefined,
+  });
+  if (url === undefined) return 'unavailable';
+  if (data === undefined) return 'asking';
+  return data ? 'available' : 'silent';
+}

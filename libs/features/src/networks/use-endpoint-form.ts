@@ -1,0 +1,57 @@
+import { useText } from '@cenote/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConfiguredNetwork } from '../config/app-config.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { rpcUrlChosen } from '../state/settings.ts';
+import { type Probe, probeEndpoint, readEndpoint } from './endpoint.ts';
+
+/** What became of the last attempt. */
+type Outcome = 'notAnAddress' | 'saved' | 'reset' | Exclude<Probe, 'ok'>;
+
+/** The endpoint that a person sets for a network: tried before it is kept, and used from then on. */
+export function useEndpointForm({ id, name }: ConfiguredNetwork) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const queries = useQueryClient();
+  const own = useAppSelector((state) => state.settings.rpcUrls[id]);
+  const [typed, setTyped] = useState(own ?? '');
+  const [isTesting, setTesting] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const keep = (url: string | null) => {
+    dispatch(rpcUrlChosen({ chainId: id, url }));
+    // What the old endpoint said is asked of the new one.
+    void queries.invalidateQueries();
+  };
+  const change = (text: string) => {
+    setTyped(text);
+    setOutcome(undefined);
+  };
+  const save = async () => {
+    const url = readEndpoint(typed);
+    if (url === undefined) return setOutcome('notAnAddress');
+    setTesting(true);
+    setOutcome(undefined);
+    const found = await probeEndpoint(url, id);
+    setTesting(false);
+    if (found !== 'ok') return setOutcome(found);
+    keep(url);
+    setOutcome('saved');
+  };
+  const reset = () => {
+    keep(null);
+    setTyped('');
+    setOutcome('reset');
+  };
+  const isGood = outcome === 'saved' || outcome === 'reset';
+  return {
+    typed,
+    change,
+    isTesting,
+    save,
+    reset: own === undefined ? undefined : reset,
+    said: outcome && isGood ? t(`networks.${outcome}`) : '',
+    error: outcome && !isGood ? t(`networks.${outcome}`, { network: name }) : undefined,
+  };
+}

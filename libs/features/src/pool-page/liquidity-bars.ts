@@ -1,0 +1,33 @@
+/** Liquidity in range over some prices. For display. */
+export interface LiquidityBar {
+  /** Ticks; the upper one is the next bar's lower. */
+  lower: number;
+  upper: number;
+  /** Part of the highest bar. */
+  height: number;
+  /** The present price lies in it. */
+  isActive: boolean;
+}
+
+interface TickLiquidity {
+  tick: number;
+  liquidity: string;
+}
+
+/** Beyond so many ticks from the price, a factor of 20, there is little to see. */
+const REACH = 30_000;
+
+/** The histogram of a pool's liquidity around its price, from the lowest price to the highest. */
+export function liquidityBars(ticks: readonly TickLiquidity[], present: number): LiquidityBar[] {
+  const clamp = (tick: number) => Math.min(present + REACH, Math.max(present - REACH, tick));
+  const bars = ticks.slice(0, -1).map(({ tick, liquidity }, i) => {
+    const upper = ticks[i + 1]?.tick ?? tick;
+    return {
+      ...{ lower: clamp(tick), upper: clamp(upper), size: Number(liquidity) },
+      isActive: tick <= present && present < upper,
+    };
+  });
+  const shown = bars.filter(({ lower, upper }) => lower < upper);
+  const most = Math.max(0, ...shown.map(({ size }) => size));
+  return shown.map(({ size, ...bar }) => ({ ...bar, height: most > 0 ? size / most : 0 }));
+}

@@ -1,0 +1,89 @@
+import type { PoolDetail } from '@cenote/data';
+import { formatPercent, formatRatio, useText } from '@cenote/i18n';
+import { ChartFrame } from '@cenote/ui';
+import { useMemo } from 'react';
+import { type LiquidityBar, liquidityBars } from './liquidity-bars.ts';
+import { priceOfTick } from './pool-price.ts';
+
+const HEIGHT = 160;
+const BPS = 10_000;
+
+/** Where a pool's liquidity lies around its price: what a trade meets on its way. */
+export function LiquidityChart({ pool }: { pool: PoolDetail }) {
+  const t = useText();
+  const { token0, token1, tick, tickLiquidity } = pool;
+  const bars = useMemo(() => liquidityBars(tickLiquidity, tick ?? 0), [tickLiquidity, tick]);
+  const price = (at: number) => formatRatio(priceOfTick(at, token0.decimals, token1.decimals));
+  const range = ({ lower, upper }: LiquidityBar) =>
+    t('entity.liquidity.range', { from: price(lower), to: price(upper), symbol: token1.symbol });
+  const active = bars.find(({ isActive }) => isActive);
+  const label = t('entity.liquidity.label', { symbol: token0.symbol });
+  return (
+    <ChartFrame
+      label={label}
+      plotHeight={HEIGHT}
+      state={bars.length > 0 ? 'ready' : 'empty'}
+      emptyTitle={t('entity.liquidity.none')}
+      figure={
+        <div className="f-liquidity-head">
+          <h2 className="f-entity-heading">{t('entity.liquidity.title')}</h2>
+          <p data-testid="active-range">
+            {active
+              ? t('entity.liquidity.active', { range: range(active) })
+              : t('entity.liquidity.inactive')}
+          </p>
+        </div>
+      }
+      table={
+        <section className="c-price-table" aria-label={label}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('entity.liquidity.prices')}</th>
+                <th scope="col">{t('entity.liquidity.depth')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map((bar) => (
+                <tr key={bar.lower} aria-current={bar.isActive || undefined}>
+                  <th scope="row">{range(bar)}</th>
+                  <td>{formatPercent(bar.height * BPS)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      }
+    >
+      <Histogram bars={bars} present={tick ?? 0} />
+    </ChartFrame>
+  );
+}
+
+/** Prices run from left to right in every language. */
+function Histogram({ bars, present }: { bars: readonly LiquidityBar[]; present: number }) {
+  const first = bars[0]?.lower ?? 0;
+  const span = (bars.at(-1)?.upper ?? 0) - first;
+  const x = (tick: number) => ((tick - first) / span) * 1_000;
+  return (
+    <svg
+      className="f-liquidity"
+      viewBox="0 0 1000 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {bars.map(({ lower, upper, height, isActive }) => (
+        <rect
+          key={lower}
+          data-active={isActive || undefined}
+          x={x(lower)}
+          width={Math.max(1, x(upper) - x(lower) - 1)}
+          y={100 - height * 96}
+          height={height * 96}
+        />
+      ))}
+      <line x1={x(present)} x2={x(present)} y1="0" y2="100" />
+    </svg>
+  );
+}

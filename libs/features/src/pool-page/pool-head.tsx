@@ -1,0 +1,56 @@
+import type { PoolDetail } from '@cenote/data';
+import { shortenAddress, useText } from '@cenote/i18n';
+import { Badge, CopyButton, Skeleton } from '@cenote/ui';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { PlaceLink, usePlaces } from '../entity/places.tsx';
+import { formatFee, PairMarks } from '../entity/pool-name.tsx';
+import { ShareButton } from '../entity/share-button.tsx';
+
+const MARK = 40;
+
+/** Which pool this is: its pair, the protocol, what a swap pays, and where it lies. */
+export function PoolHead({ pool, network }: { pool: PoolDetail; network: ConnectedNetwork }) {
+  const t = useText();
+  const places = usePlaces();
+  const { token0, token1, protocol, fee, poolId } = pool;
+  const pair = t('entity.pools.pair', { one: token0.symbol, other: token1.symbol });
+  return (
+    <header className="f-entity-head">
+      <PairMarks pool={pool} size={MARK} />
+      <div className="f-entity-names">
+        <h1 className="f-entity-title" data-testid="entity-title" dir="auto">
+          <PlaceLink to={places.token(network, token0.address)}>{token0.symbol}</PlaceLink>
+          <span className="f-entity-symbol">{t('entity.pools.slash')}</span>
+          <PlaceLink to={places.token(network, token1.address)}>{token1.symbol}</PlaceLink>
+        </h1>
+        <div className="f-entity-facts">
+          <span>{network.name}</span>
+          <Badge>{protocol.toUpperCase()}</Badge>
+          <Badge data-testid="pool-fee">
+            {fee === null
+              ? t('entity.pools.dynamicFee')
+              : t('entity.pools.fee', { percent: formatFee(fee) })}
+          </Badge>
+          <span className="f-entity-address">
+            <code>{shortenAddress(poolId)}</code>
+            <CopyButton value={poolId} label={t('entity.pools.copyId')} />
+          </span>
+        </div>
+      </div>
+      <div className="f-entity-tools">
+        <ShareButton title={pair} />
+      </div>
+    </header>
+  );
+}
+
+/** As high as the head to come. */
+export const PoolHeadSkeleton = () => (
+  <div className="f-entity-head">
+    <Skeleton width={64} height={MARK} />
+    <div className="f-entity-names">
+      <Skeleton width={180} height={32} />
+      <Skeleton width={200} height={20} />
+    </div>
+  </div>
+);

@@ -1,0 +1,155 @@
+import { type Address, lower } from '@cenote/chains';
+import type { PoolDetail } from '@cenote/data';
+import { useText } from '@cenote/i18n';
+import { Card, EmptyState } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LatePart } from '../chart/late-part.tsx';
+import { useWide } from '../chart/use-wide.ts';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { EntityFailure } from '../entity/entity-failure.tsx';
+import { OldFigures } from '../entity/old-figures.tsx';
+import { OwnSwap } from '../entity/own-swap.tsx';
+import { PlaceLink, usePlaces } from '../entity/places.tsx';
+import { useNetworkAt } from '../entity/use-network-at.ts';
+import { useTitle } from '../entity/use-title.ts';
+import { useGraphql } from '../services/use-graphql.ts';
+import { StatusBanners } from '../status/status-banners.tsx';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { LiquidityChart } from './liquidity-chart.tsx';
+import { PoolBalances } from './pool-balances.tsx';
+import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx';
+import { PoolHook } from './pool-hook.tsx';
+import { poolQuery } from './pool-queries.ts';
+import { PoolStats } from './pool-stats.tsx';
+
+export { PlacesProvider } from '../entity/places.tsx';
+
+const ID = /^0x([0-9a-f]{40}|[0-9a-f]{64})$/i;
+
+export interface PoolPageProps {
+  /** As the path names them. */
+  chain: string;
+  pool: string;
+}
+
+/** Everything about one pool, with the form to swap its two tokens. */
+export function PoolPage({ chain, pool }: PoolPageProps) {
+  const network = useNetworkAt(chain);
+  return network && ID.test(pool) ? (
+    <KnownPlace key={`${network.id} ${pool}`} network={network} poolId={lower(pool)} />
+  ) : (
+    <NotFound />
+  );
+}
+
+function NotFound() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={<h1 className="f-entity-lost">{t('entity.pools.notFound')}</h1>}
+      hint={t('entity.pools.notFoundHint')}
+    />
+  );
+}
+
+function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: string }) {
+  const t = useText();
+  const isWide = useWide();
+  const query = useQuery(poolQuery(useGraphql(), { chainId: network.id, poolId }));
+  const { data: pool } = query;
+  const pair =
+    pool && t('entity.pools.pair', { one: pool.token0.symbol, other: pool.token1.symbol });
+  useTitle(pair ? t('entity.pools.pageTitle', { pair, network: network.name }) : undefined);
+  if (pool === null) return <NotFound />;
+  return (
+    <div className="f-entity">
+      <div className="f-entity-main">
+        {pool ? <PoolHead pool={pool} network={network} /> : <PoolHeadSkeleton />}
+        <OldFigures network={network} />
+        {query.isError && !pool ? (
+          <EntityFailure query={query} />
+        ) : (
+          <>
+            <Card className="f-entity-chart">
+              {pool && <LatePart load={loadChart} props={{ pool }} />}
+            </Card>
+            <PoolStats pool={pool} />
+            {pool && pool.protocol !== 'v2' && (
+              <Card>
+                <LiquidityChart pool={pool} />
+              </Card>
+            )}
+            {!isWide && pool && <Facts pool={pool} />}
+            {pool && pair && <PoolTrades pool={pool} network={network} name={pair} />}
+          </>
+        )}
+      </div>
+      {isWide && (
+        <div className="f-entity-side f-swap">
+          {pool && (
+            <OwnSwap begin={swapOf(pool, network)}>
+              <SwapCard heading="h2" />
+              <StatusBanners />
+            </OwnSwap>
+          )}
+          {pool && <Facts pool={pool} />}
+        </div>
+      )}
+      {!isWide && pool && pair && <Actions pool={pool} network={network} pair={pair} />}
+    </div>
+  );
+}
+
+const loadChart = () => import('./pool-chart.tsx');
+const loadTrades = () => import('./pool-trades.tsx');
+// At once: the chart is what most people come for.
+void loadChart().catch(() => undefined);
+
+const swapOf = ({ token0, token1 }: PoolDetail, { slug }: ConnectedNetwork): string =>
+  new URLSearchParams({
+    ...{ chain: slug, inputCurrency: token0.address, outputCurrency: token1.address },
+  }).toString();
+
+/** What a pool holds, and who is called when it is used. */
+const Facts = ({ pool }: { pool: PoolDetail }) => (
+  <>
+    <PoolBalances pool={pool} />
+    {pool.hook && <PoolHook hook={pool.hook} />}
+  </>
+);
+
+function PoolTrades(props: { pool: PoolDetail; network: ConnectedNetwork; name: string }) {
+  const t = useText();
+  const { pool, network, name } = props;
+  const { poolId } = pool;
+  const filter = useMemo(() => ({ poolId }), [poolId]);
+  return (
+    <section aria-labelledby="pool-trades" className="f-entity-list">
+      <h2 id="pool-trades" className="f-entity-heading">
+        {t('entity.trades.title')}
+      </h2>
+      <LatePart load={loadTrades} props={{ network, name, filter }} />
+    </section>
+  );
+}
+
+/** At the lower edge of a screen that has no room for the form. */
+function Actions(props: { pool: PoolDetail; network: ConnectedNetwork; pair: string }) {
+  const t = useText();
+  const places = usePlaces();
+  const { pool, network, pair } = props;
+  const sides = { input: lower(pool.token0.address), output: lower(pool.token1.address) };
+  return (
+    <nav className="f-entity-actions" aria-label={t('entity.token.actions', { symbol: pair })}>
+      <PlaceLink
+        className="c-button"
+        data-size="medium"
+        data-variant="primary"
+        to={places.swap(network, sides satisfies Record<string, Address>)}
+      >
+        {t('swap.title')}
+      </PlaceLink>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TokenCandle } from '../chart/price-course.ts';
+
+const Q96 = 2 ** 96;
+
+/** Whole token1 for one whole token0, of a Q64.96 square root. For display. */
+export const priceOfRoot = (root: string, decimals0: number, decimals1: number): number =>
+  (Number(root) / Q96) ** 2 * 10 ** (decimals0 - decimals1);
+
+/** The same of a tick. */
+export const priceOfTick = (tick: number, decimals0: number, decimals1: number): number =>
+  1.0001 ** tick * 10 ** (decimals0 - decimals1);
+
+interface RootCandle {
+  start: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+}
+
+/** Candles of a pool as prices of token0 in token1, or turned round: then the lowest is the highest. */
+export function pricesOf(
+  candles: readonly RootCandle[],
+  [decimals0, decimals1]: readonly [number, number],
+  isTurned: boolean,
+): TokenCandle[] {
+  const price = (root: string) => {
+    const forward = priceOfRoot(root, decimals0, decimals1);
+    return isTurned ? 1 / forward : forward;
+  };
+  return candles.map(({ start, open, high, low, close }) => ({
+    ...{ start, open: price(open), close: price(close), volumeUsd: 0 },
+    high: price(isTurned ? low : high),
+    low: price(isTurned ? high : low),
+  }));
+}

@@ -1,0 +1,55 @@
+import {
+  type CandlePeriod,
+  type GraphqlClient,
+  isRetryable,
+  poolCandlesDocument,
+  poolDaysDocument,
+  poolDetailDocument,
+} from '@cenote/data';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchedSpan } from '../chart/chart-range.ts';
+
+const REFRESH_MS = 15_000;
+const SLOW_REFRESH_MS = 60_000;
+const MAX_RETRIES = 1;
+/** As far back as the gateway tells. */
+const DAYS = 365;
+
+const refreshed = (everyMs: number) => ({
+  staleTime: everyMs / 2,
+  refetchInterval: everyMs,
+  retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
+});
+
+export interface PoolAsked {
+  chainId: number;
+  poolId: string;
+}
+
+/** A pool with its figures; null where none is known by that id. */
+export const poolQuery = (ask: GraphqlClient, asked: PoolAsked) =>
+  queryOptions({
+    queryKey: ['gateway', 'explore', asked.chainId, 'pool', asked.poolId] as const,
+    queryFn: async ({ signal }) => (await ask(poolDetailDocument, asked, signal)).pool,
+    ...refreshed(REFRESH_MS),
+  });
+
+/** Exact prices of a pool, by periods. */
+export const poolCandlesQuery = (ask: GraphqlClient, asked: PoolAsked, period: CandlePeriod) =>
+  queryOptions({
+    queryKey: ['gateway', 'candles', asked.chainId, asked.poolId, period] as const,
+    queryFn: async ({ signal }) => {
+      const from = Math.floor(Date.now() / 1_000) - fetchedSpan(period);
+      return (await ask(poolCandlesDocument, { ...asked, period, from }, signal)).poolCandles;
+    },
+    ...refreshed(SLOW_REFRESH_MS),
+  });
+
+/** What a pool held and what was traded in it, day by day. */
+export const poolDaysQuery = (ask: GraphqlClient, asked: PoolAsked) =>
+  queryOptions({
+    queryKey: ['gateway', 'entity-days', asked.chainId, 'pool', asked.poolId] as const,
+    queryFn: async ({ signal }) =>
+      (await ask(poolDaysDocument, { ...asked, days: DAYS }, signal)).pool?.days ?? [],
+    ...refreshed(SLOW_REFRESH_MS),
+  });

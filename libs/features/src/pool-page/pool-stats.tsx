@@ -1,0 +1,34 @@
+import type { PoolDetail } from '@cenote/data';
+import { formatPercent, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
+import { Stats } from '../entity/stats.tsx';
+
+const BPS = 10_000;
+
+/** A pool's figures; undefined while they have not come. */
+export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
+  const t = useText();
+  const money = useMoney();
+  const total = (dollars: number | null | undefined) =>
+    dollars === undefined ? undefined : money.format(dollars, { compact: true });
+  const part = (ratio: number | null | undefined) =>
+    ratio === undefined ? undefined : ratio === null ? NO_FIGURE : formatPercent(ratio * BPS);
+  return (
+    <Stats
+      label={t('entity.stats')}
+      stats={[
+        { id: 'tvl', label: t('entity.tvl'), value: total(pool?.tvlUsd) },
+        {
+          ...{ id: 'fee-apr', label: t('entity.pools.feeApr'), hint: t('entity.hints.feeApr') },
+          value: part(pool?.feeApr),
+        },
+        { id: 'reward-apr', label: t('entity.pools.rewardApr'), value: part(pool?.rewardApr) },
+        { id: 'volume', label: t('entity.volume'), value: total(pool?.day.volumeUsd) },
+        { id: 'fees', label: t('entity.pools.fees'), value: total(pool?.day.feesUsd) },
+        {
+          ...{ id: 'month', label: t('entity.pools.month') },
+          value: total(pool?.month.volumeUsd),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { simulateCalls } from '@cenote/trading/simulate';
+import { allowsOnly } from '@cenote/trading/swap';
+import type { Quote } from '../quote/quote-query.ts';
+import { awaitBatch, sendBatch } from './batch.ts';
+import { type CarryOutDeps, hasSucceeded, quoteToSign } from './carry-out-deps.ts';
+import { type Call, readAllowances, type StepContext } from './chain-steps.ts';
+import { FlowError } from './flow-error.ts';
+import { neededSteps } from './needed-steps.ts';
+import { orderCalls } from './order-calls.ts';
+import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+import { within } from './within.ts';
+
+/** Trying it takes no longer; a batch that reverts costs only its gas. */
+const TRIAL_MS = 5_000;
+
+/** Allows and swaps as one, for exactly what the swap takes. */
+export async function takeBatch(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
+  const { context, permit, tell, isForced } = deps;
+  const quote = await quoteToSign(order, deps);
+  if (!quote) return false;
+  const allowances = await readAllowances(context, order.input.address);
+  const steps = neededSteps(order, allowances, permit.current);
+  const spend = spendOfOrder(order);
+  const calls = orderCalls(context, {
+    order,
+    steps,
+    quote,
+    permit: permit.current,
+    approval: spend,
+    now: allowances.now,
+  });
+  // The swap itself, which comes last, is checked where it is built.
+  const intent = { contracts: context.contracts, token: order.input.address, amount: spend };
+  if (!calls.slice(0, -1).every((call) => allowsOnly(call, intent))) {
+    throw new FlowError('CHECK_REFUSED');
+  }
+  if (!isForced) await refuseFailing(order, calls, allowances.now, context);
+  const id = await sendBatch(context, calls);
+  tell({ type: 'batchSent', id });
+  return followBatch(id, deps, quote);
+}
+
+/** Waits until a batch that the wallet took is a transaction, then until that has ended. */
+export async function followBatch(id: string, deps: CarryOutDeps, quote: Quote): Promise<boolean> {
+  const { context, record, tell, permit, isOpen } = deps;
+  const end = await awaitBatch(context, id, { isWanted: isOpen });
+  // Closed on the way: the list goes on watching.
+  if (!isOpen()) return false;
+  if (end === 'givenUp' || end === 'unknown') throw new FlowError('BATCH_FAILED');
+  if (end === 'waiting') {
+    tell({ type: 'timedOut' });
+    return false;
+  }
+  record('swap', end, quote);
+  tell({ type: 'sent', hash: end.hash });
+  if (!(await hasSucceeded(end, deps))) return false;
+  permit.current = undefined;
+  tell({ type: 'mined' });
+  return true;
+}
+
+/** What estimating is for a single call. @throws FlowError why it would fail */
+async function refuseFailing(
+  { input, output }: SwapOrder,
+  calls: readonly Call[],
+  now: number,
+  { client, account, contracts }: StepContext,
+): Promise<void> {
+  const currencies = [input.address, output.address];
+  const request = { account, calls, currencies, contracts, time: now + 1 };
+  const tried = await within(TRIAL_MS, simulateCalls(client, request)).catch(
+    // A node that cannot tell is in nobody's way.
+    () => undefined,
+  );
+  if (tried?.outcome === 'fails') throw new FlowError(tried.reason);
+}

@@ -1,0 +1,85 @@
+import { NATIVE } from '@cenote/chains';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { DAI, USDC } from '../testing/fake-gateway.ts';
+import { type FakeSimulation, fakeSimulation } from '../testing/fake-simulation.ts';
+import { renderFeature } from '../testing/render.tsx';
+
+const USDC_FOR_AN_ETHER = 3_000_000_000n;
+/** V3TooLittleReceived() */
+const TOO_LITTLE = '0x39d35496';
+
+/** Opens the review of one ether for USDC. */
+async function review(simulation: FakeSimulation | undefined) {
+  const page = await renderFeature(<SwapCard />, { query: `outputCurrency=${USDC}&value=1` });
+  page.chain.balances.set(NATIVE, parseEther('10'));
+  if (simulation) fakeSimulation(page.chain, simulation);
+  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
+    timeout: 4_000,
+  });
+  fireEvent.click(screen.getByTestId('swap-button'));
+  await screen.findByTestId('review-dialog');
+  return page;
+}
+
+const simulation = (state: string) =>
+  waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe(state));
+const confirm = () => screen.getByTestId('confirm-swap');
+
+beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../quote/quote-details.tsx')]));
+
+describe('the review', () => {
+  const fair = { [NATIVE]: -parseEther('1'), [USDC]: USDC_FOR_AN_ETHER };
+
+  it('shows what the account will have less and more of', async () => {
+    await review({ changes: fair });
+    await simulation('passes');
+    const box = within(screen.getByTestId('simulation'));
+    expect(box.getByTestId('change-native').textContent).toContain('−1 ETH');
+    expect(box.getByTestId(`change-${USDC}`).textContent).toContain('+3,000 USDC$3,000.00');
+    expect(confirm().textContent).toBe('Swap');
+  });
+
+  it('says why the swap is expected to fail, and asks twice', async () => {
+    const { chain } = await review({ revert: TOO_LITTLE });
+    await simulation('fails');
+    const warning = screen.getByTestId('expected-to-fail');
+    expect(warning.textContent).toContain('Your swap is expected to fail.');
+    expect(warning.textContent).toContain('The price moved beyond your slippage');
+    fireEvent.click(confirm());
+    expect(confirm().textContent).toBe('Swap anyway');
+    expect(chain.calls).not.toContain('eth_estimateGas');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
+  });
+
+  it('takes the second press of a double click for no second thought', async () => {
+    const { chain } = await review({ revert: TOO_LITTLE });
+    await simulation('fails');
+    fireEvent.click(confirm(), { detail: 1 });
+    fireEvent.click(confirm(), { detail: 2 });
+    expect(confirm().textContent).toBe('Swap anyway');
+    expect(chain.calls).not.toContain('eth_estimateGas');
+  });
+
+  it.each([
+    ['less arrives than agreed', { ...fair, [USDC]: 2_984_999_999n }, 'RECEIVES_LESS'],
+    ['another token leaves', { ...fair, [DAI]: -1n }, 'OTHER_LEAVES'],
+  ])('warns when %s', async (_, changes, fault) => {
+    await review({ changes });
+    expect((await screen.findByTestId(`simulation-${fault}`)).getAttribute('role')).toBe('alert');
+    fireEvent.click(confirm());
+    expect(confirm().textContent).toBe('Swap anyway');
+  });
+
+  it('is in nobody’s way where nothing can be simulated', async () => {
+    const { chain } = await review(undefined);
+    chain.answer.eth_simulateV1 = () => {
+      throw Object.assign(new Error('the method does not exist'), { code: -32601 });
+    };
+    await simulation('unknown');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
+  });
+});

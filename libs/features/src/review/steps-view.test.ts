@@ -1,0 +1,42 @@
+import { startText, text, withLateTexts } from '@cenote/i18n';
+import type { SwapFlowState, SwapStep } from '@cenote/trading';
+import { stepsView } from './steps-view.ts';
+
+const SINGLE: readonly SwapStep[] = ['approve', 'permit', 'swap'];
+const HASH = '0x01';
+
+describe('stepsView', () => {
+  beforeAll(async () => {
+    await startText();
+    await withLateTexts(Promise.resolve());
+  });
+
+  it.each<[string, SwapFlowState, string]>([
+    ['ahead', { phase: 'idle' }, 'upcoming upcoming upcoming'],
+    [
+      'under way',
+      { phase: 'approvalPending', steps: SINGLE, at: 0, hash: HASH },
+      'active-pending upcoming upcoming',
+    ],
+    ['refused', { phase: 'rejected', steps: SINGLE, at: 1 }, 'done failed upcoming'],
+    [
+      'taken as one',
+      { phase: 'batchPending', steps: ['batch'], at: 0, id: 'one' },
+      'active-pending',
+    ],
+    [
+      'ahead one by one, when the wallet would not take them as one',
+      { phase: 'failed', steps: ['batch'], at: 0, reason: 'BATCH_FAILED' },
+      'upcoming upcoming upcoming',
+    ],
+    ['done', { phase: 'confirmed', steps: SINGLE, hash: HASH }, 'done done done'],
+  ])('shows steps %s', (_, flow, states) => {
+    const shown = stepsView(text, flow, SINGLE, 'USDC');
+    expect(shown.map(({ state }) => state).join(' ')).toBe(states);
+  });
+
+  it('names a batch for what it holds', () => {
+    const [step] = stepsView(text, { phase: 'idle' }, ['batch'], 'USDC');
+    expect(step?.label).toBe('Approve USDC and swap in one step');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Address } from '@cenote/chains';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Config, getConnection } from '@wagmi/core';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useFlag } from '../config/flags.tsx';
+import { canBatch } from './batch.ts';
+import { stepContext } from './chain-steps.ts';
+
+/** A wallet may be upgraded at any time; it need not be asked at every review. */
+const FRESH_MS = 60_000;
+
+const batchingQuery = (
+  wagmi: Config,
+  network: ConnectedNetwork,
+  account: Address | undefined,
+  isWanted: boolean,
+) =>
+  queryOptions({
+    queryKey: ['batching', network.id, account, getConnection(wagmi).connector?.uid],
+    enabled: isWanted && account !== undefined,
+    staleTime: FRESH_MS,
+    retry: false,
+    queryFn: () => canBatch(stepContext(wagmi, network, account as Address)),
+  });
+
+/** Whether the wallet can take several steps as one; undefined until it has said so. */
+export function useBatching(
+  network: ConnectedNetwork,
+  account: Address | undefined,
+  isUseful: boolean,
+): boolean | undefined {
+  const wagmi = useConfig();
+  const isWanted = useFlag('batchedSwaps') && isUseful;
+  const { data, isLoading } = useQuery(batchingQuery(wagmi, network, account, isWanted));
+  if (isWanted && isLoading) return undefined;
+  return isWanted && data === true;
+}

@@ -1,0 +1,22 @@
+import { useText } from '@cenote/i18n';
+import { Switch } from '@cenote/ui';
+import { useWide } from '../chart/use-wide.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { showChartSet } from '../state/settings.ts';
+
+/** Whether the chart stands beside the form; nothing where there is no room for it. */
+export function ChartSwitch() {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const isShown = useAppSelector((state) => state.settings.showChart);
+  const isWide = useWide();
+  if (!isWide) return null;
+  return (
+    <Switch
+      label={t('chart.show')}
+      checked={isShown}
+      onChange={(on) => dispatch(showChartSet(on))}
+      data-testid="chart-switch"
+    />
+  );
+}

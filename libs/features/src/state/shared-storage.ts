@@ -1,0 +1,65 @@
+import { isSame } from './merge-by-id.ts';
+import { mergeSlices } from './merge-slices.ts';
+import { migratePersisted, type Slices } from './persisted.ts';
+import type { KeyValueStorage, PlainStorage } from './storage.ts';
+
+export interface SharedStorage extends KeyValueStorage {
+  /** The slices that others changed since this tab last looked; it knows them from now on. */
+  takeNews(key: string): Slices | undefined;
+}
+
+/** What redux-persist wrote: each slice as JSON, all of it as JSON. */
+function toSlices(value: string | null): Slices | undefined {
+  if (value === null) return {};
+  try {
+    const written = Object.entries(JSON.parse(value) as Record<string, string>);
+    return migratePersisted(
+      Object.fromEntries(written.map(([name, slice]) => [name, JSON.parse(slice)])),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Storage that every tab of the browser writes. What is written is merged with what another tab wrote
+ * since this one last looked; read, merged and written without a pause between.
+ * @param onNews is told when storage holds what this tab does not know yet.
+ */
+export function sharedStorage(plain: PlainStorage, onNews: (key: string) => void): SharedStorage {
+  /** What this tab's state grew out of. */
+  let base: Slices = {};
+
+  return {
+    async getItem(key) {
+      const value = plain.getItem(key);
+      base = toSlices(value) ?? {};
+      return value;
+    },
+    async setItem(key, value) {
+      const ours = toSlices(value);
+      const theirs = toSlices(plain.getItem(key));
+      if (!ours || !theirs) {
+        // Nothing that could be merged: a damaged one is replaced, a newer build knows to start anew.
+        plain.setItem(key, value);
+        return;
+      }
+      const merged = mergeSlices(base, ours, theirs);
+      const slices = Object.entries(merged).map(([name, slice]) => [name, JSON.stringify(slice)]);
+      plain.setItem(key, JSON.stringify({ ...JSON.parse(value), ...Object.fromEntries(slices) }));
+      base = ours;
+      if (!isSame(merged, ours)) onNews(key);
+    },
+    async removeItem(key) {
+      plain.removeItem(key);
+    },
+    takeNews(key) {
+      const now = toSlices(plain.getItem(key));
+      if (!now) return undefined;
+      const before = new Map(Object.entries(base));
+      base = now;
+      const news = Object.entries(now).filter(([name, slice]) => !isSame(slice, before.get(name)));
+      return news.length > 0 ? Object.fromEntries(news) : undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { parseAmount } from '@cenote/trading';
+import fc from 'fast-check';
+import { fiatOfTokens, isPriced, tokensOfFiat } from './fiat-amount.ts';
+
+const usd = (priceUsd: number, perDollar = 1) => ({ priceUsd, perDollar });
+
+describe('tokensOfFiat', () => {
+  it.each([
+    ['4500', 18, usd(3_000), '1.5'],
+    ['100', 18, usd(3_000), '0.033333333333333333'],
+    ['1', 6, usd(3), '0.333333'],
+    ['0.000001', 18, usd(1), '0.000001'],
+    // A price that JavaScript writes with an exponent, both ways.
+    ['1', 18, usd(3.1e-8), '32258064.516129032258064516'],
+    ['1', 18, usd(2.5e21), '0'],
+    // In another currency: a dollar is 0.9 of it.
+    ['90', 18, usd(100, 0.9), '1'],
+    // 0.1 + 0.2 is no matter here: the price is what its digits say.
+    ['0.3', 18, usd(0.1), '3'],
+    ['0', 18, usd(1), '0'],
+    ['', 18, usd(1), ''],
+    ['5', 18, usd(0), ''],
+    ['5', 18, usd(Number.NaN), ''],
+  ])('%s with %s decimals at %o is %s', (text, decimals, price, tokens) => {
+    expect(tokensOfFiat(text, decimals, price)).toBe(tokens);
+  });
+});
+
+describe('fiatOfTokens', () => {
+  it.each([
+    [1_500_000_000_000_000_000n, 18, usd(3_000), '4500'],
+    [1_234_567n, 6, usd(1.01), '1.24'],
+    [1_234n, 6, usd(1), '0.001234'],
+    [1n, 18, usd(1), '0'],
+    [10n ** 18n, 18, usd(100, 0.9), '90'],
+  ])('%s with %s decimals at %o is %s', (amount, decimals, price, text) => {
+    expect(fiatOfTokens(amount, decimals, price)).toBe(text);
+  });
+});
+
+it('never trades more than was said, and hardly less', () => {
+  const money = fc.integer({ min: 1, max: 10 ** 12 });
+  const price = fc.double({ min: 1e-12, max: 1e7, noNaN: true, noDefaultInfinity: true });
+  fc.assert(
+    fc.property(money, price, fc.integer({ min: 0, max: 24 }), (micros, priceUsd, decimals) => {
+      const tokens = tokensOfFiat((micros / 1e6).toFixed(6), decimals, usd(priceUsd));
+      const units = parseAmount(tokens, decimals) ?? 0n;
+      const worth = (units: bigint) => (Number(units) / 10 ** decimals) * priceUsd;
+      const said = micros / 1e6;
+      expect(worth(units)).toBeLessThanOrEqual(said * (1 + 1e-9));
+      expect(worth(units + 1n)).toBeGreaterThanOrEqual(said * (1 - 1e-9));
+    }),
+  );
+});
+
+it('knows what has no price', () => {
+  expect(isPriced(usd(1))).toBe(true);
+  for (const price of [undefined, usd(0), usd(-1), usd(Number.POSITIVE_INFINITY)]) {
+    expect(isPriced(price)).toBe(false);
+  }
+});

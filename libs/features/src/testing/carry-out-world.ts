@@ -1,0 +1,189 @@
+import { LOCAL, NATIVE, toViemChain } from '@cenote/chains';
+import {
+  initialSwapFlow,
+  inOneStep,
+  type SwapFlowEvent,
+  type SwapFlowState,
+  swapFlow,
+} from '@cenote/trading';
+import { connect, createConfig, getClient, mock } from '@wagmi/core';
+import { custom, type Hex } from 'viem';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { accept } from '../quote/acceptance.ts';
+import { fetchQuote } from '../quote/quote-query.ts';
+import { carryOut, goOnWaiting } from '../review/carry-out.ts';
+import type { CarryOutDeps } from '../review/carry-out-deps.ts';
+import { readAllowances, type StepContext, stepContext } from '../review/chain-steps.ts';
+import { FlowError, flowFailure } from '../review/flow-error.ts';
+import { neededSteps } from '../review/needed-steps.ts';
+import type { SwapOrder } from '../review/swap-order.ts';
+import type { Sent } from '../review/wallet-steps.ts';
+import type { TransactionKind } from '../state/transactions.ts';
+import type { Token } from '../tokens/token.ts';
+import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
+import { type FakeGateway, fakeGateway, TOKENS, USDC } from './fake-gateway.ts';
+
+export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
+export const HASH = `0x${'a'.repeat(64)}` as const;
+export const MAX_UINT = 2n ** 256n - 1n;
+export const network: ConnectedNetwork = { ...LOCAL, rpcUrl: 'http://rpc.test' };
+const SIGNATURE = `0x${'5'.repeat(128)}1b` as const;
+
+export const tokenAt = (address: string): Token =>
+  TOKENS.find((t) => t.address === address) as Token;
+
+interface SentByWallet {
+  to: string;
+  data: Hex;
+  value?: Hex;
+}
+
+/** What the wallet shows; a test changes it as a person would. */
+interface ShownByWallet {
+  accounts: Hex[];
+  chainId: number;
+}
+
+export interface CarryOutWorld {
+  context: StepContext;
+  chain: FakeChain;
+  gateway: FakeGateway;
+  wallet: ShownByWallet;
+  sent: SentByWallet[];
+  signed: string[];
+  states: SwapFlowState[];
+  recorded: { kind: TransactionKind; sent: Sent }[];
+  permit: CarryOutDeps['permit'];
+  /** How what is sent ends, in this order; well when there is none left. */
+  ends: Awaited<ReturnType<CarryOutDeps['untilSettled']>>[];
+  open: { now: boolean };
+  refuted: { now: boolean };
+  forced: { now: boolean };
+  /** The wallet is asked for all steps as one. */
+  batching: { now: boolean };
+  order(tokenIn?: typeof NATIVE | typeof USDC, amount?: bigint): Promise<SwapOrder>;
+  /** Carries an order out to where it stops; `from` is where it stopped before. */
+  run(order: SwapOrder, from?: SwapFlowState): Promise<SwapFlowState>;
+}
+
+/** A wallet, a chain and a gateway to carry orders out with; all of them fakes. */
+export async function carryOutWorld(): Promise<CarryOutWorld> {
+  const chain = fakeChain();
+  const gateway = fakeGateway();
+  const wallet: ShownByWallet = { accounts: [ACCOUNT], chainId: LOCAL.id };
+  const sent: SentByWallet[] = [];
+  const signed: string[] = [];
+  const states: SwapFlowState[] = [];
+  const recorded: CarryOutWorld['recorded'] = [];
+  const permit: CarryOutDeps['permit'] = { current: undefined };
+  const ends: CarryOutWorld['ends'] = [];
+  const open = { now: true };
+  const refuted = { now: false };
+  const forced = { now: false };
+  const batching = { now: false };
+  chain.answer.eth_sendTransaction = ([tx]) => {
+    sent.push(tx as SentByWallet);
+    return HASH;
+  };
+  chain.answer.eth_signTypedData_v4 = ([, message]) => {
+    signed.push(String(message));
+    return SIGNATURE;
+  };
+  chain.answer.eth_getTransactionByHash = () => null;
+  const context = stepContext(await walletConfig(chain, wallet), network, ACCOUNT);
+
+  const depsOf = (order: SwapOrder, tell: CarryOutDeps['tell']): CarryOutDeps => ({
+    context,
+    tell,
+    permit,
+    isForced: forced.now,
+    isOpen: () => open.now,
+    record: (kind, each) => void recorded.push({ kind, sent: each }),
+    freshQuote: async () => {
+      if (order.type !== 'swap') throw new FlowError('QUOTE_FAILED');
+      return fetchQuote({ gateway }, network, order.quote.asked);
+    },
+    isRefuted: async () => refuted.now,
+    untilSettled: async () => {
+      const end = ends.shift() ?? { status: 'success' as const };
+      // What an approval does on the chain.
+      if (end.status !== 'success') return end;
+      const isRevoked = /^0x095ea7b3.{64}0{64}$/.test(sent.at(-1)?.data ?? '');
+      if (isRevoked) chain.allowance = 0n;
+      else if (chain.allowance === 0n) chain.allowance = MAX_UINT;
+      return end;
+    },
+  });
+
+  return {
+    ...{ context, chain, gateway, wallet, sent, signed, states, recorded },
+    ...{ permit, ends, open, refuted, forced, batching },
+    async order(tokenIn = NATIVE, amount = 10n ** 18n) {
+      const tokenOut = tokenIn === NATIVE ? USDC : NATIVE;
+      const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };
+      const quote = await fetchQuote({ gateway }, network, asked);
+      return {
+        type: 'swap',
+        network,
+        input: tokenAt(tokenIn),
+        output: tokenAt(tokenOut),
+        quote,
+        slippageBps: 50,
+        deadlineMinutes: 30,
+        accepted: accept(quote.route, 50),
+      };
+    },
+    async run(order, from) {
+      const isToken = order.type === 'swap' && order.input.address !== NATIVE;
+      const allowances = isToken ? await readAllowances(context, order.input.address) : undefined;
+      const single = neededSteps(order, allowances, permit.current);
+      const steps = batching.now ? inOneStep(single) : single;
+      let state: SwapFlowState = from ?? initialSwapFlow;
+      const tell = (event: SwapFlowEvent) => {
+        state = swapFlow(state, event);
+        states.push(state);
+      };
+      const deps = depsOf(order, tell);
+      const pending = from?.phase === 'failed' ? from.pending : undefined;
+      if (pending) tell({ type: 'wait' });
+      else if (from) tell({ type: 'retry', steps });
+      else {
+        tell({ type: 'review', steps });
+        tell({ type: 'confirm' });
+      }
+      try {
+        await (pending ? goOnWaiting(order, pending, deps) : carryOut(order, steps, 0, deps));
+      } catch (error) {
+        const reason = flowFailure(error);
+        tell(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
+      }
+      return state;
+    },
+  };
+}
+
+/** A configuration whose wallet is the fake chain too: the mock connector would send over HTTP. */
+async function walletConfig(chain: FakeChain, wallet: ShownByWallet) {
+  const viemChain = toViemChain(LOCAL, 'http://rpc.test');
+  const wagmi = createConfig({
+    chains: [viemChain],
+    connectors: [mock({ accounts: [ACCOUNT] })],
+    transports: { [LOCAL.id]: fakeTransport(chain) },
+    storage: null,
+  });
+  const connector = wagmi.connectors[0]!;
+  const provider = custom(
+    {
+      request: async ({ method, params }) => getClient(wagmi)!.request({ method, params } as never),
+    },
+    { retryCount: 0 },
+  )({ chain: viemChain });
+  const original = connector.getProvider.bind(connector);
+  await connect(wagmi, { connector });
+  Object.assign(connector, {
+    getProvider: async () => ({ ...((await original()) as object), request: provider.request }),
+    getAccounts: async () => wallet.accounts,
+    getChainId: async () => wallet.chainId,
+  });
+  return wagmi;
+}

@@ -1,0 +1,12 @@
+/** The browser's locks, as far as orders use them: one holder, the others wait in line. */
+export function fakeLocks() {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    request(name: string, ...rest: unknown[]) {
+      const work = rest.at(-1) as () => Promise<unknown>;
+      const done = (tails.get(name) ?? Promise.resolve()).then(work);
+      tails.set(name, done);
+      return done;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Config } from '@wagmi/core';
+import type { FakeChain } from './fake-chain.ts';
+
+/** Has the mock wallet answer what the fake chain is told to answer; the rest it answers by itself. */
+export function answerAsTold({ connectors: [connector] }: Config, { answer }: FakeChain): void {
+  if (!connector) return;
+  const own = connector.getProvider.bind(connector);
+  connector.getProvider = async (options) => {
+    const provider = (await own(options)) as {
+      request(asked: { method: string; params?: unknown[] }): Promise<unknown>;
+    };
+    return {
+      ...provider,
+      request: async (asked: { method: string; params?: unknown[] }) => {
+        const told = answer[asked.method];
+        return told ? told(asked.params ?? []) : provider.request(asked);
+      },
+    };
+  };
+}

@@ -1,0 +1,34 @@
+import { lower, type Network } from '@cenote/chains';
+import type { TokenMarket } from '@cenote/data';
+
+interface Balance {
+  token: { chainId: number; address: string };
+  /** Base units. */
+  amount: string;
+  usd: number | null;
+}
+
+export interface HoldingOn<N extends Network> {
+  network: N;
+  /** Base units of the token there. */
+  amount: bigint;
+  decimals: number;
+  usd: number | null;
+}
+
+/** What is held of a token on its own network, also where that is nothing, and on others that have it. */
+export function holdingsOf<N extends Network>(
+  token: Pick<TokenMarket, 'chainId' | 'address' | 'decimals' | 'elsewhere'>,
+  balances: readonly Balance[],
+  networks: readonly N[],
+): HoldingOn<N>[] {
+  return [token, ...token.elsewhere].flatMap(({ chainId, address, decimals }) => {
+    const network = networks.find(({ id }) => id === chainId);
+    if (!network) return [];
+    const held = balances.find(
+      (balance) =>
+        balance.token.chainId === chainId && lower(balance.token.address) === lower(address),
+    );
+    return [{ network, amount: BigInt(held?.amount ?? 0), decimals, usd: held ? held.usd : 0 }];
+  });
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { candlesQuery } from '../chart/candles-query.ts';
+import { RANGES } from '../chart/chart-range.ts';
+import { marketToken } from '../chart/use-price-course.ts';
+import { useNetworks } from '../config/use-networks.ts';
+import { tokenQuery } from '../entity/queries.ts';
+import { useGraphql } from '../services/use-graphql.ts';
+import { tokenParam } from './token-param.ts';
+
+/** Fetches what the page of a token begins with, as its path names it, before somebody goes there. */
+export function usePrefetchToken(): (chain: string, token: string) => void {
+  const queries = useQueryClient();
+  const ask = useGraphql();
+  const networks = useNetworks();
+  return useCallback(
+    (chain, token) => {
+      const network = networks.find(({ slug }) => slug === chain.toLowerCase());
+      const address = tokenParam(token);
+      if (!network || !address) return;
+      const chainId = network.id;
+      void queries.prefetchQuery(tokenQuery(ask, { chainId, address }));
+      const traded = marketToken(network, { address });
+      const { period } = RANGES.day;
+      void queries.prefetchQuery(candlesQuery(ask, { chainId, token: traded, period }));
+    },
+    [queries, ask, networks],
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '@cenote/i18n';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { PlaceLink, usePlaces } from '../entity/places.tsx';
+import type { Token } from '../tokens/token.ts';
+
+/** What can be done with a token, at the lower edge of a screen that has no room for the form. */
+export function TokenActions({ token, network }: { token: Token; network: ConnectedNetwork }) {
+  const t = useText();
+  const places = usePlaces();
+  const { address, symbol } = token;
+  const look = { className: 'c-button', 'data-size': 'medium' };
+  return (
+    <nav className="f-entity-actions" aria-label={t('entity.token.actions', { symbol })}>
+      <PlaceLink {...look} data-variant="primary" to={places.swap(network, { output: address })}>
+        {t('entity.token.buy')}
+      </PlaceLink>
+      <PlaceLink {...look} data-variant="secondary" to={places.swap(network, { input: address })}>
+        {t('entity.token.sell')}
+      </PlaceLink>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { isNative } from '@cenote/chains';
+import { shortenAddress, useText } from '@cenote/i18n';
+import { Badge, CopyButton, Icon, NetworkMark, Skeleton, TokenMark } from '@cenote/ui';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { ShareButton } from '../entity/share-button.tsx';
+import { SafetyBadge } from '../tokens/safety-badge.tsx';
+import type { Token } from '../tokens/token.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+
+const MARK = 48;
+
+/** Which token this is, where, and how far it can be trusted. */
+export function TokenHead({ token, network }: { token: Token; network: ConnectedNetwork }) {
+  const t = useText();
+  const { symbol, name, address } = token;
+  return (
+    <header className="f-entity-head">
+      <span className="f-token-mark">
+        <TokenMark
+          symbol={symbol}
+          address={address}
+          size={MARK}
+          verified={token.safety === 'verified'}
+          logoUrl={token.logoUri}
+        />
+        <NetworkMark name={network.name} size={20} />
+      </span>
+      <div className="f-entity-names">
+        <h1 className="f-entity-title" data-testid="entity-title">
+          <span className="f-clip">{name}</span>{' '}
+          <span className="f-entity-symbol" dir="auto">
+            {symbol}
+          </span>
+        </h1>
+        <div className="f-entity-facts">
+          <span>{network.name}</span>
+          {isNative(address) ? (
+            <span>{t('entity.nativeCoin')}</span>
+          ) : (
+            <span className="f-entity-address">
+              <code>{shortenAddress(address)}</code>
+              <CopyButton value={address} label={t('entity.copyAddress')} />
+            </span>
+          )}
+          {token.safety === 'verified' ? (
+            <Badge tone="accent">
+              <Icon name="shield" size={14} />
+              {t('tokens.verified')}
+            </Badge>
+          ) : (
+            <SafetyBadge token={token} />
+          )}
+        </div>
+      </div>
+      <div className="f-entity-tools">
+        <FavoriteButton token={token} />
+        <ShareButton title={symbol} />
+      </div>
+    </header>
+  );
+}
+
+/** As high as the head to come. */
+export const TokenHeadSkeleton = () => (
+  <div className="f-entity-head">
+    <Skeleton width={MARK} height={MARK} shape="circle" />
+    <div className="f-entity-names">
+      <Skeleton width={180} height={32} />
+      <Skeleton width={140} height={20} />
+    </div>
+  </div>
+);

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { PlacesProvider } from '../entity/places.tsx';
+import { renderFeature } from '../testing/render.tsx';
+import { TokenPage } from './token-page.tsx';
+
+// Virtual: the library is there for bundlers alone, not for require().
+jest.mock(
+  'lightweight-charts',
+  () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
+  { virtual: true },
+);
+
+const ADDRESS = `0x${'5'.repeat(40)}`;
+const TOKEN = {
+  ...{ chainId: 31337, address: ADDRESS, symbol: 'TOLL', name: 'Toll', decimals: 18 },
+  ...{ logoUri: null, safety: 'MEDIUM', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+  ...{ priceUsd: 0.5, volume: '1', volumeUsd: 12_000, tvl: '1', tvlUsd: 3_400_000 },
+  ...{ hour: null, day: 0.1, week: null, month: null, year: null },
+  ...{ yearHighUsd: 0.75, yearLowUsd: null, totalSupply: '1', marketCapUsd: 9e9, fdvUsd: 1e10 },
+  sparkline: null,
+  ...{ description: 'Takes a toll.', website: 'https://toll.example', social: null, elsewhere: [] },
+};
+
+let token: object | null | 'fails';
+const went: string[] = [];
+const places = {
+  token: () => '/token',
+  pool: () => '/pool',
+  swap: (_: unknown, sides: object) => `/swap?${Object.keys(sides).join()}`,
+  go: (path: string) => void went.push(path),
+};
+
+beforeEach(() => {
+  token = TOKEN;
+  went.length = 0;
+  window.scrollTo = () => undefined;
+  globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
+    const query = (JSON.parse(init?.body ?? '{}') as { query?: string }).query;
+    const answer = (body: object, ok = true) => ({ ok, json: async () => body });
+    if (query === undefined) return answer({ code: 'NOT_FOUND', message: 'unknown' }, false);
+    if (query.includes('TokenCandles')) return answer({ data: { tokenCandles: [] } });
+    const none = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
+    if (query.includes('TokenPools')) return answer({ data: { pools: none } });
+    if (query.includes('Transactions')) return answer({ data: { transactions: none } });
+    if (query.includes('Chains')) {
+      const local = { chainId: 31337, name: 'Local', reason: null, head: 1, indexedBlock: 1 };
+      return answer({ data: { chains: [{ ...local, stale: token === TOKEN }] } });
+    }
+    if (token === 'fails') return answer({ errors: [{ message: 'no' }] });
+    return answer({ data: { token } });
+  }) as unknown as typeof fetch;
+});
+
+const show = async (asked = ADDRESS, chain = 'local') => {
+  const page = (children: ReactNode) => <PlacesProvider value={places}>{children}</PlacesProvider>;
+  return renderFeature(page(<TokenPage chain={chain} token={asked} />), { connected: false });
+};
+const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;
+
+it('tells a token, its figures, and what speaks against it', async () => {
+  await show();
+  expect((await screen.findByTestId('entity-title')).textContent).toBe('Toll TOLL');
+  expect(stat('tvl')).toBe('$3.4M');
+  expect(stat('market-cap')).toBe('$9.0B');
+  expect(stat('year-high')).toBe('$0.75');
+  expect(stat('year-low')).toBe('–');
+  expect(screen.getByText('Unverified')).toBeTruthy();
+  expect(screen.getByText(/is not on a verified list/)).toBeTruthy();
+  expect(document.title).toBe('TOLL price on Local | Cenote');
+});
+
+it('is kept among the favourites of the device', async () => {
+  const { store } = await show();
+  const star = await screen.findByRole('button', { name: 'Favorite', pressed: false });
+  fireEvent.click(star);
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  expect(store.getState().favorites.tokens).toEqual([{ chainId: 31337, address: ADDRESS }]);
+});
+
+it('tells what lists say of it, and where they lead', async () => {
+  await show();
+  expect(await screen.findByText('Takes a toll.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Website' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://toll.example',
+    'noreferrer noopener',
+  ]);
+  expect(screen.queryByRole('link', { name: 'Social' })).toBeNull();
+});
+
+it('says when the figures are not the present', async () => {
+  await show();
+  expect((await screen.findByTestId('old-figures')).textContent).toContain('Local');
+});
+
+it('leads to the form with the token on the side that is meant', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('link', { name: 'Buy' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Sell' }));
+  expect(went).toEqual(['/swap?output', '/swap?input']);
+});
+
+it.each([
+  ['an address that no pool knows', ADDRESS, 'local', null],
+  ['what is no address', 'ether', 'local', TOKEN],
+  ['a network that is not there', ADDRESS, 'nowhere', TOKEN],
+])('finds nothing at %s', async (_, asked, chain, known) => {
+  token = known;
+  await show(asked, chain);
+  expect(await screen.findByRole('heading', { name: 'Token not found' })).toBeTruthy();
+});
+
+it('asks again for figures that did not come', async () => {
+  token = 'fails';
+  await show();
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  token = TOKEN;
+  fireEvent.click(retry);
+  await waitFor(() => expect(screen.getByTestId('entity-title').textContent).toContain('TOLL'));
+});

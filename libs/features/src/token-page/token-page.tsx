@@ -1,0 +1,117 @@
+import type { Address } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { Banner, Card, EmptyState } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LatePart } from '../chart/late-part.tsx';
+import { useWide } from '../chart/use-wide.ts';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { EntityFailure } from '../entity/entity-failure.tsx';
+import { OldFigures } from '../entity/old-figures.tsx';
+import { OwnSwap } from '../entity/own-swap.tsx';
+import { tokenQuery } from '../entity/queries.ts';
+import { useNetworkAt } from '../entity/use-network-at.ts';
+import { useTitle } from '../entity/use-title.ts';
+import { useGraphql } from '../services/use-graphql.ts';
+import { StatusBanners } from '../status/status-banners.tsx';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { safetyOf } from '../tokens/safety.ts';
+import { safetyText } from '../tokens/safety-text.ts';
+import type { Token } from '../tokens/token.ts';
+import { TokenAbout } from './token-about.tsx';
+import { TokenActions } from './token-actions.tsx';
+import { TokenBalances } from './token-balances.tsx';
+import { TokenHead, TokenHeadSkeleton } from './token-head.tsx';
+import { tokenParam } from './token-param.ts';
+import { TokenStats } from './token-stats.tsx';
+import { tokenOf } from './token-view.ts';
+
+export { type Places, PlacesProvider, type SwapSides } from '../entity/places.tsx';
+
+export interface TokenPageProps {
+  /** As the path names them. */
+  chain: string;
+  token: string;
+}
+
+/** Everything about one token, with the form to trade it. */
+export function TokenPage({ chain, token }: TokenPageProps) {
+  const t = useText();
+  const network = useNetworkAt(chain);
+  const address = tokenParam(token);
+  if (!network) return <NotFound hint={t('entity.token.noNetwork')} />;
+  if (!address) return <NotFound network={network} />;
+  const begin = new URLSearchParams({ chain: network.slug, outputCurrency: token }).toString();
+  return (
+    <OwnSwap key={`${network.id} ${address}`} begin={begin}>
+      <KnownPlace network={network} address={address} />
+    </OwnSwap>
+  );
+}
+
+function NotFound({ network, hint }: { network?: ConnectedNetwork; hint?: string }) {
+  const t = useText();
+  return (
+    <EmptyState
+      title={<h1 className="f-entity-lost">{t('entity.token.notFound')}</h1>}
+      hint={hint ?? t('entity.token.notFoundHint', { network: network?.name ?? '' })}
+      data-testid="token-not-found"
+    />
+  );
+}
+
+function KnownPlace({ network, address }: { network: ConnectedNetwork; address: Address }) {
+  const t = useText();
+  const isWide = useWide();
+  const query = useQuery(tokenQuery(useGraphql(), { chainId: network.id, address }));
+  const { data: market } = query;
+  const token = market ? tokenOf(market) : undefined;
+  useTitle(token && t('entity.token.title', { symbol: token.symbol, network: network.name }));
+  if (market === null) return <NotFound network={network} />;
+  return (
+    <div className="f-entity">
+      <div className="f-entity-main">
+        {token ? <TokenHead token={token} network={network} /> : <TokenHeadSkeleton />}
+        <StatusBanners />
+        <OldFigures network={network} />
+        {token && <Warning token={token} />}
+        {query.isError && !token ? (
+          <EntityFailure query={query} />
+        ) : (
+          <>
+            <Card className="f-entity-chart">
+              {token && <LatePart load={loadChart} props={{ token, network }} />}
+            </Card>
+            <TokenStats token={market} />
+            {market && <TokenAbout token={market} network={network} />}
+            {!isWide && market && <TokenBalances token={market} />}
+            {token && <LatePart load={loadLists} props={{ token, network }} />}
+          </>
+        )}
+      </div>
+      {isWide && (
+        <div className="f-entity-side f-swap">
+          <SwapCard heading="h2" />
+          {market && <TokenBalances token={market} />}
+        </div>
+      )}
+      {!isWide && token && <TokenActions token={token} network={network} />}
+    </div>
+  );
+}
+
+const loadChart = () => import('./token-chart.tsx');
+const loadLists = () => import('./token-lists.tsx');
+// At once: the chart is what most people come for.
+void loadChart().catch(() => undefined);
+
+/** What speaks against a token, in full. */
+function Warning({ token }: { token: Token }) {
+  const t = useText();
+  const { tone } = safetyOf(token);
+  if (tone === 'none') return null;
+  return (
+    <Banner tone={tone === 'warn' ? 'warn' : 'error'} title={safetyText(t, token)}>
+      {tone === 'warn' ? undefined : t('entity.token.warningHint')}
+    </Banner>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PricePoint } from '@cenote/ui/chart';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ChartRange, RANGES } from '../chart/chart-range.ts';
+import { type PriceCourseView, usePriceCourse } from '../chart/use-price-course.ts';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { tokenDaysQuery } from '../entity/queries.ts';
+import { useGraphql } from '../services/use-graphql.ts';
+import type { Token } from '../tokens/token.ts';
+import type { ChartKind } from './token-chart.tsx';
+
+const DAY = 86_400;
+
+/** What a token's chart shows over a range. */
+export function useTokenCourse(
+  network: ConnectedNetwork,
+  token: Token,
+  kind: ChartKind,
+  range: ChartRange,
+): PriceCourseView {
+  const course = usePriceCourse(network, range, token, undefined);
+  const held = useHeld(network, token, kind === 'tvl', range);
+  const { points } = course;
+  const traded = useMemo(
+    () => points.map(({ time, volume }) => ({ time, value: volume ?? 0 })),
+    [points],
+  );
+  if (kind === 'tvl') return { ...held, prefetch: course.prefetch };
+  return kind === 'volume' ? { ...course, points: traded } : course;
+}
+
+function useHeld(
+  { id: chainId }: ConnectedNetwork,
+  { address }: Token,
+  enabled: boolean,
+  range: ChartRange,
+): Omit<PriceCourseView, 'prefetch'> {
+  const ask = useGraphql();
+  const days = useQuery({ ...tokenDaysQuery(ask, { chainId, address }), enabled });
+  const count = RANGES[range].span / DAY + 1;
+  const points = useMemo<PricePoint[]>(
+    () =>
+      (days.data ?? [])
+        .slice(-count)
+        .flatMap(({ start, tvlUsd }) => (tvlUsd === null ? [] : [{ time: start, value: tvlUsd }])),
+    [days.data, count],
+  );
+  const state = days.data ? (points.length < 2 ? 'empty' : 'ready') : undefined;
+  return {
+    points,
+    state: state ?? (days.isError ? 'error' : 'loading'),
+    isOld: days.isError,
+    isFetching: days.isFetching,
+    retry: () => void days.refetch(),
+  };
+}

@@ -1,0 +1,16 @@
+export type ListErrorCode =
+  | 'LIST_ADDRESS'
+  | 'LIST_UNREACHABLE'
+  | 'LIST_TOO_LARGE'
+  | 'LIST_UNREADABLE'
+  | 'LIST_NOT_NEWER';
+
+/** A token list that cannot be taken. */
+export class ListError extends Error {
+  override readonly name = 'ListError';
+  readonly code: ListErrorCode;
+  constructor(code: ListErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { type ListedToken, listedTokenSchema } from './parse-list.ts';
+
+/*
+ * The tokens of the lists that a person added. They are too many for the state that every page reads
+ * at its start: they lie in a database of the browser, and what is known of each list in the state.
+ */
+
+const DATABASE = 'cenote-token-lists';
+const STORE = 'tokens';
+const tokensSchema = z.array(listedTokenSchema);
+
+/** Stands in where the browser has no database to give: the lists then last as long as the page. */
+const inMemory = new Map<string, unknown>();
+
+/** The tokens of a list; none where they are lost or were written by someone else. */
+export async function keptTokens(id: string): Promise<ListedToken[]> {
+  const kept = await transact('readonly', (store) => store.get(id)).catch(() => inMemory.get(id));
+  const parsed = tokensSchema.safeParse(kept);
+  return parsed.success ? (parsed.data as ListedToken[]) : [];
+}
+
+export async function keepTokens(id: string, tokens: readonly ListedToken[]): Promise<void> {
+  await transact('readwrite', (store) => store.put(tokens, id)).catch(() =>
+    inMemory.set(id, tokens),
+  );
+}
+
+export async function dropTokens(id: string): Promise<void> {
+  inMemory.delete(id);
+  await transact('readwrite', (store) => store.delete(id)).catch(() => undefined);
+}
+
+async function transact(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await settled(opening);
+  try {
+    return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

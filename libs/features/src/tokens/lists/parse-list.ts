@@ -1,0 +1,96 @@
+import { type Address, lower } from '@cenote/chains';
+import * as z from 'zod/mini';
+import { safeText } from '../safe-text.ts';
+import { ListError } from './list-error.ts';
+
+/*
+ * Token lists as https://tokenlists.org has them, from anybody: a stranger's words. Nothing of them is
+ * believed but that there is such a token.
+ */
+
+export const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_TOKENS = 10_000;
+
+export interface ListVersion {
+  major: number;
+  minor: number;
+  patch: number;
+}
+
+export interface ListedToken {
+  chainId: number;
+  /** Lower case. */
+  address: Address;
+  symbol: string;
+  name: string;
+  decimals: number;
+}
+
+export interface ParsedList {
+  name: string;
+  version: ListVersion;
+  /** When it was made, milliseconds since the epoch. */
+  madeAt: number;
+  tokens: ListedToken[];
+  /** Entries that are no tokens, and those that name one twice. */
+  skipped: number;
+}
+
+const part = z.int().check(z.minimum(0));
+const listSchema = z.object({
+  name: z.string(),
+  timestamp: z.string(),
+  version: z.object({ major: part, minor: part, patch: part }),
+  tokens: z.array(z.unknown()).check(z.maxLength(MOST_TOKENS)),
+});
+
+const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]);
+
+export const listedTokenSchema = z.object({
+  chainId: z.int().check(z.minimum(1)),
+  address,
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
+});
+
+/**
+ * Reads a token list; an entry that is no token costs nobody the others.
+ * @throws ListError `LIST_TOO_LARGE`, `LIST_UNREADABLE`
+ */
+export function parseList(text: string): ParsedList {
+  if (text.length > MOST_BYTES) throw new ListError('LIST_TOO_LARGE');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ListError('LIST_UNREADABLE', { cause });
+  }
+  const list = listSchema.safeParse(json);
+  if (!list.success) {
+    const isLong = list.error.issues.some(({ code }) => code === 'too_big');
+    throw new ListError(isLong ? 'LIST_TOO_LARGE' : 'LIST_UNREADABLE', { cause: list.error });
+  }
+  const { version, timestamp, tokens } = list.data;
+  const name = safeText(list.data.name);
+  const madeAt = Date.parse(timestamp);
+  if (!name || Number.isNaN(madeAt)) throw new ListError('LIST_UNREADABLE');
+  const known = new Map<string, ListedToken>();
+  for (const entry of tokens) {
+    const token = listedTokenSchema.safeParse(entry);
+    const symbol = token.success && safeText(token.data.symbol);
+    if (!token.success || !symbol) continue;
+    const { chainId, decimals } = token.data;
+    const at = lower(token.data.address);
+    const named = safeText(token.data.name) ?? symbol;
+    known.set(`${chainId}:${at}`, { chainId, address: at, symbol, name: named, decimals });
+  }
+  if (known.size === 0) throw new ListError('LIST_UNREADABLE');
+  return {
+    name,
+    version,
+    madeAt,
+    tokens: [...known.values()],
+    skipped: tokens.length - known.size,
+  };
+}

@@ -1,0 +1,35 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAppSelector } from '../../state/hooks.ts';
+import type { AddedList } from '../../state/tokens.ts';
+import type { Token } from '../token.ts';
+import { keptTokens } from './list-store.ts';
+import type { ListedToken } from './parse-list.ts';
+
+/** A list's tokens as the store has them; another version is another question. */
+export const listTokensQuery = ({ id, version, madeAt }: AddedList) => ({
+  queryKey: ['added-list', id, version, madeAt] as const,
+  queryFn: () => keptTokens(id),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** A token that only a person's list names: nobody has vouched for it. */
+export const fromList = (token: ListedToken, list: string): Token => ({
+  ...token,
+  ...{ safety: 'medium', flags: [], buyFeeBps: 0, sellFeeBps: 0, list },
+});
+
+/** The tokens of the lists that a person added and has switched on. */
+export function useListTokens(): readonly Token[] {
+  const lists = useAppSelector((state) => state.tokens.lists);
+  const on = useMemo(() => lists.filter(({ isOn }) => isOn), [lists]);
+  const tokens = useQueries({
+    queries: on.map(listTokensQuery),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  return useMemo(
+    () => on.flatMap(({ name }, i) => (tokens[i] ?? []).map((token) => fromList(token, name))),
+    [on, tokens],
+  );
+}

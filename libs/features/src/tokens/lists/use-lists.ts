@@ -1,0 +1,40 @@
+import { useAppDispatch } from '../../state/hooks.ts';
+import { type AddedList, listKept, listRemoved } from '../../state/tokens.ts';
+import { ListError } from './list-error.ts';
+import { dropTokens, keepTokens, keptTokens } from './list-store.ts';
+import { compareVersions, type ListChanges, listChanges } from './list-update.ts';
+import type { ParsedList } from './parse-list.ts';
+
+/** A newer version of a list, and what it would change. */
+export interface ListUpdate {
+  list: ParsedList;
+  changes: ListChanges;
+}
+
+/** What can be done with the lists of a person. */
+export function useLists() {
+  const dispatch = useAppDispatch();
+  return {
+    /** Keeps a list, or a newer version of one; what was switched off stays so. */
+    async keep(id: string, list: ParsedList, isOn: boolean): Promise<void> {
+      const { name, version, madeAt, tokens } = list;
+      await keepTokens(id, tokens);
+      dispatch(listKept({ id, name, version, madeAt, count: tokens.length, isOn }));
+    },
+    /** @throws ListError `LIST_NOT_NEWER` */
+    async compare(kept: AddedList, list: ParsedList): Promise<ListUpdate> {
+      if (compareVersions(list.version, kept.version) <= 0) throw new ListError('LIST_NOT_NEWER');
+      return { list, changes: listChanges(await keptTokens(kept.id), list.tokens) };
+    },
+    async remove(id: string): Promise<void> {
+      dispatch(listRemoved(id));
+      await dropTokens(id);
+    },
+  };
+}
+
+const FILE = 'file:';
+
+/** A list from a file goes by its name: a newer file of that name is a newer version. */
+export const fileId = (list: ParsedList): string => FILE + list.name.toLowerCase();
+export const isFile = (id: string): boolean => id.startsWith(FILE);

@@ -1,0 +1,57 @@
+import { useText } from '@cenote/i18n';
+import { NetworkMark } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useNetworks } from '../../config/use-networks.ts';
+import { useServices } from '../../services/services.tsx';
+import { useAppSelector } from '../../state/hooks.ts';
+import { tokensQuery } from '../tokens-query.ts';
+import { AddList } from './add-list.tsx';
+import { AddedListRow } from './added-list-row.tsx';
+
+/** The lists in use: those of the gateway, and those that a person added. */
+export function ListsTab() {
+  const t = useText();
+  const networks = useNetworks();
+  const added = useAppSelector((state) => state.tokens.lists);
+  return (
+    <div className="f-manage">
+      <AddList />
+      <h3 className="f-manage-title">{t('selector.lists.yours')}</h3>
+      {added.length === 0 && <p className="f-manage-none">{t('selector.lists.none')}</p>}
+      <ul className="f-manage-rows">
+        {added.map((list) => (
+          <AddedListRow key={list.id} list={list} />
+        ))}
+      </ul>
+      <h3 className="f-manage-title">{t('selector.lists.builtIn')}</h3>
+      <ul className="f-manage-rows">
+        {networks.map((network) => (
+          <GatewayListRow key={network.id} network={network} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The gateway's tokens of a network; they are always in use. */
+function GatewayListRow({ network }: { network: ConnectedNetwork }) {
+  const t = useText();
+  const { data } = useQuery(tokensQuery(useServices().gateway, network.id));
+  return (
+    <li className="f-manage-row" data-testid={`gateway-list-${network.id}`}>
+      <NetworkMark name={network.name} size={36} />
+      <span className="f-token-names">
+        <span>{t('selector.lists.builtInName', { network: network.name })}</span>
+        <span className="f-token-symbol f-figure">
+          {data && (
+            <>
+              <span>{t('selector.lists.count', { count: data.tokens.length })}</span>
+              <span>{t('selector.lists.block', { number: data.blockNumber })}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { LOCAL_L2, NATIVE } from '@cenote/chains';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { ARB, BAN, DAI, MOSS, USDC } from '../testing/fake-gateway.ts';
+import { renderFeature } from '../testing/render.tsx';
+
+const open = async (side: 'in' | 'out' = 'out') => {
+  fireEvent.click(screen.getByTestId(`token-${side}`));
+  return screen.findByTestId('token-search');
+};
+const option = (address: string) => screen.findByTestId(`token-option-${address}`);
+const everywhere = async () => {
+  const filter = screen.getByTestId('search-network');
+  filter.focus();
+  fireEvent.keyDown(filter, { key: 'ArrowDown' });
+  const all = await screen.findByRole('option', { name: 'All networks' });
+  act(() => all.focus());
+  fireEvent.keyDown(all, { key: 'Enter' });
+};
+
+beforeEach(() => sessionStorage.clear());
+beforeAll(async () => {
+  // jsdom has no pointer events of its own.
+  window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent;
+  await import('./token-selector.tsx');
+});
+
+describe('the token selector', () => {
+  it('stands what the account holds above the rest', async () => {
+    const { chain } = await renderFeature(<SwapCard />);
+    chain.balances.set(DAI, parseEther('3'));
+    await open();
+    await screen.findByTestId('token-section-yours');
+    const yours = screen.getByRole('group', { name: 'Your tokens' });
+    expect(within(yours).getAllByRole('option')).toHaveLength(1);
+    expect(yours.textContent).toContain('DAI');
+  });
+
+  it('takes the form to the network of the token', async () => {
+    const { url } = await renderFeature(<SwapCard />, { query: `outputCurrency=${USDC}&value=2` });
+    await open('out');
+    await everywhere();
+    const found = await option(ARB);
+    expect(found.textContent).toContain(LOCAL_L2.name);
+    fireEvent.click(found);
+    await waitFor(() => expect(url().get('chain')).toBe(LOCAL_L2.slug));
+    expect(url().get('outputCurrency')).toBe(ARB);
+    expect(url().get('inputCurrency')).toBe('NATIVE');
+    expect(url().get('value')).toBeNull();
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
+  });
+
+  it('never puts the coin of the other network on both sides', async () => {
+    const { url } = await renderFeature(<SwapCard />);
+    await open('out');
+    await everywhere();
+    await option(ARB);
+    const [, there] = screen.getAllByTestId(`token-option-${NATIVE}`);
+    fireEvent.click(there as HTMLElement);
+    await waitFor(() => expect(url().get('chain')).toBe(LOCAL_L2.slug));
+    expect(url().get('outputCurrency')).toBe('NATIVE');
+    expect(url().get('inputCurrency')).toBeNull();
+  });
+
+  it('is moved through with the keys, and chooses with Enter', async () => {
+    const { url } = await renderFeature(<SwapCard />);
+    const search = await open('out');
+    await option(USDC);
+    fireEvent.change(search, { target: { value: 'd' } });
+    const active = () =>
+      document.getElementById(search.getAttribute('aria-activedescendant') ?? '');
+    expect(active()?.textContent).toContain('DAI');
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+    expect(active()?.textContent).toContain('USDC');
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await waitFor(() => expect(url().get('outputCurrency')).toBe(USDC));
+  });
+
+  it('does not choose what is blocked', async () => {
+    const { url } = await renderFeature(<SwapCard />);
+    const search = await open('out');
+    fireEvent.change(search, { target: { value: 'BAN' } });
+    fireEvent.click(await option(BAN));
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(url().get('outputCurrency')).toBeNull();
+    expect(screen.getByTestId('token-selector')).toBeTruthy();
+  });
+
+  it('asks once a session about a token that nobody vouches for', async () => {
+    const { url } = await renderFeature(<SwapCard />);
+    await open('out');
+    fireEvent.click(await option(MOSS));
+    fireEvent.click(await screen.findByTestId('token-accept'));
+    await waitFor(() => expect(url().get('outputCurrency')).toBe(MOSS));
+    await open('out');
+    fireEvent.click(await option(USDC));
+    await waitFor(() => expect(url().get('outputCurrency')).toBe(USDC));
+    await open('out');
+    fireEvent.click(await option(MOSS));
+    await waitFor(() => expect(url().get('outputCurrency')).toBe(MOSS));
+  });
+});

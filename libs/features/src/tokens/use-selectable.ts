@@ -1,0 +1,82 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConfig, useConnection } from 'wagmi';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useServices } from '../services/services.tsx';
+import { useAppSelector } from '../state/hooks.ts';
+import { fiatValue } from '../swap/amount-text.ts';
+import { balancesQueryOptions } from './balances.ts';
+import { fromImported } from './import-token.ts';
+import { joinTokens } from './join-tokens.ts';
+import { useListTokens } from './lists/use-list-tokens.ts';
+import type { Token } from './token.ts';
+import { tokensQuery } from './tokens-query.ts';
+
+export interface Selectable {
+  tokens: readonly Token[];
+  isLoading: boolean;
+  /** No network's list came. */
+  isMissing: boolean;
+  isFetching: boolean;
+  retry(): void;
+  balanceOf(token: Token): bigint | undefined;
+  /** Dollars held, 0 where unknown. */
+  worthOf(token: Token): number;
+}
+
+/** All that can be chosen on some networks, with what the account holds of it. */
+export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable {
+  const { gateway } = useServices();
+  const imported = useAppSelector((state) => state.tokens.imported);
+  const fromLists = useListTokens();
+  const lists = useQueries({
+    queries: networks.map((network) => tokensQuery(gateway, network.id)),
+    combine: (results) => ({
+      data: results.map(({ data }) => data?.tokens),
+      isLoading: results.some(({ isPending }) => isPending),
+      isMissing: results.every(({ isError, data }) => isError && data === undefined),
+      isFetching: results.some(({ isFetching }) => isFetching),
+      retry: () => results.forEach(({ refetch }) => void refetch()),
+    }),
+  });
+  const { data } = lists;
+  const byNetwork = useMemo(() => {
+    const added = [...imported.map(fromImported), ...fromLists];
+    return networks.map((network, i) => joinTokens(network, data[i] ?? [], added));
+  }, [networks, data, imported, fromLists]);
+  const tokens = useMemo(() => byNetwork.flat(), [byNetwork]);
+  return { ...lists, tokens, ...useHoldings(networks, byNetwork) };
+}
+
+/** Of lists that may have thousands, so many are asked about: all go into one call. */
+const MOST_OF_LISTS = 300;
+
+function askedFor(tokens: readonly Token[]) {
+  const own = tokens.filter(({ list }) => list === undefined);
+  const others = tokens.filter(({ list }) => list !== undefined).slice(0, MOST_OF_LISTS);
+  return [...own, ...others].map(({ address }) => address);
+}
+
+/** What the connected account holds, network by network. */
+function useHoldings(networks: readonly ConnectedNetwork[], tokens: readonly (readonly Token[])[]) {
+  const wagmi = useConfig();
+  const { address: account } = useConnection();
+  const balances = useQueries({
+    queries: networks.map((network, i) =>
+      balancesQueryOptions(wagmi, network, account, askedFor(tokens[i] ?? [])),
+    ),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  return useMemo(() => {
+    const balanceOf = (token: Token): bigint | undefined => {
+      if (account === undefined) return undefined;
+      const place = networks.findIndex(({ id }) => id === token.chainId);
+      return balances[place]?.get(token.address);
+    };
+    return {
+      balanceOf,
+      worthOf: (token: Token): number =>
+        fiatValue(balanceOf(token), token.decimals, token.priceUsd) ?? 0,
+    };
+  }, [account, networks, balances]);
+}

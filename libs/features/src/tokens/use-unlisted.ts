@@ -1,0 +1,39 @@
+import { isNative } from '@cenote/chains';
+import { useQueries } from '@tanstack/react-query';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
+import { againstVerified } from './join-tokens.ts';
+import { addressIn } from './search.ts';
+import type { Token } from './token.ts';
+
+/** A whole address that is on no list is looked up on the chains themselves. */
+export function useUnlisted(
+  networks: readonly ConnectedNetwork[],
+  known: readonly Token[],
+  query: string,
+): { tokens: Token[]; isLoading: boolean } {
+  const wagmi = useConfig();
+  const asked = addressIn(query);
+  const isKnown = asked === undefined || isNative(asked);
+  const isOn = (chainId: number) =>
+    known.some((token) => token.chainId === chainId && token.address === asked);
+  return useQueries({
+    queries: networks.map((network) =>
+      tokenOnChainQueryOptions(wagmi, network, isKnown || isOn(network.id) ? undefined : asked),
+    ),
+    combine: (results) => ({
+      tokens: results.flatMap(({ data }) =>
+        data
+          ? [
+              againstVerified(
+                fromImported(data),
+                known.filter(({ chainId }) => chainId === data.chainId),
+              ),
+            ]
+          : [],
+      ),
+      isLoading: results.some(({ isLoading }) => isLoading),
+    }),
+  });
+}

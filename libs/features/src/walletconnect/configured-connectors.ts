@@ -1,0 +1,14 @@
+import type { CreateConnectorFn } from '@wagmi/core';
+import type { AppConfig } from '../config/app-config.ts';
+
+/** Connectors to wallets outside this browser, as far as the configuration asks for any. */
+export const configuredConnectors = async ({
+  walletConnectProjectId: id,
+}: AppConfig): Promise<readonly CreateConnectorFn[]> =>
+  id
+    ? import('./late-connectors.ts').then(
+        ({ lateConnectors }) => lateConnectors(id),
+        // The wallets of this browser do without.
+        () => [],
+      )
+    : [];

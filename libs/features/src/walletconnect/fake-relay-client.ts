@@ -1,0 +1,42 @@
+import type { RelayClient, RelayEvent } from './relay-client.ts';
+
+export const TOPIC = 'a1b2';
+const GRANTED = ['eth_sendTransaction', 'wallet_switchEthereumChain'];
+
+/** A session as a wallet says that it granted it. */
+export const sessionOf = (accounts: readonly string[], methods: readonly string[] = GRANTED) => ({
+  topic: TOPIC,
+  namespaces: { eip155: { accounts, methods, events: [] } },
+});
+
+/** A client whose wallet does what the test says; `asked` tells what was asked of it. */
+export function fakeRelayClient(kept: unknown[] = []) {
+  const listeners = new Map<RelayEvent, (said: unknown) => void>();
+  let approve: (session: unknown) => void = () => undefined;
+  let decline: (reason: unknown) => void = () => undefined;
+  const asked: unknown[] = [];
+  const client: RelayClient = {
+    sessions: () => kept,
+    connect: async (params) => {
+      asked.push(params);
+      const approval = new Promise<unknown>((resolve, reject) => {
+        approve = resolve;
+        decline = reject;
+      });
+      return { uri: 'wc:a1b2@2?symKey=00', approval: () => approval };
+    },
+    request: async (params) => {
+      asked.push(params);
+      return '0xdone';
+    },
+    disconnect: async ({ topic }) => void asked.push({ left: topic }),
+    on: (event, listener) => void listeners.set(event, listener),
+  };
+  return {
+    client,
+    asked,
+    approve: (session: unknown) => approve(session),
+    decline: (reason: unknown) => decline(reason),
+    say: (event: RelayEvent, said: unknown) => listeners.get(event)?.(said),
+  };
+}

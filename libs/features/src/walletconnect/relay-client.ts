@@ -1,0 +1,62 @@
+import type { SignClient } from '@walletconnect/sign-client';
+
+type Client = InstanceType<typeof SignClient>;
+
+/** Where pages and wallets leave each other sealed messages; the page's policy names it too. */
+export const RELAY_URL = 'wss://relay.walletconnect.org';
+
+/** What is asked of a wallet: a CAIP-25 namespace. */
+export interface AskedNamespace {
+  chains: string[];
+  methods: string[];
+  events: string[];
+}
+
+export type RelayEvent = 'session_event' | 'session_update' | 'session_delete' | 'session_expire';
+
+/** What we use of WalletConnect's client. What comes out of it was said by a wallet: it is parsed. */
+export interface RelayClient {
+  /** Every session that is kept in this browser. */
+  sessions(): unknown[];
+  connect(params: {
+    optionalNamespaces: Record<string, AskedNamespace>;
+  }): Promise<{ uri?: string; approval(): Promise<unknown> }>;
+  request(params: {
+    topic: string;
+    /** CAIP-2, as `eip155:1`. */
+    chainId: string;
+    request: { method: string; params: unknown };
+  }): Promise<unknown>;
+  disconnect(params: { topic: string; reason: { code: number; message: string } }): Promise<void>;
+  on(event: RelayEvent, listener: (said: unknown) => void): void;
+}
+
+/** Loads WalletConnect's client and lets it speak to the relay, and to nobody else. */
+export async function openRelayClient(projectId: string): Promise<RelayClient> {
+  const { SignClient } = await import('@walletconnect/sign-client');
+  const client = await SignClient.init({
+    projectId,
+    relayUrl: RELAY_URL,
+    telemetryEnabled: false,
+    logger: 'fatal',
+    metadata: {
+      name: 'Cenote',
+      description: 'A decentralised exchange that proves its routes.',
+      url: window.location.origin,
+      icons: [],
+    },
+  });
+  return relayOnly(client);
+}
+
+function relayOnly(client: Client): RelayClient {
+  // It would open a frame of another host before each request, which the page's policy refuses.
+  client.core.verify.register = async () => '';
+  return {
+    sessions: () => client.session.getAll(),
+    connect: (params) => client.connect(params),
+    request: (params) => client.request(params),
+    disconnect: (params) => client.disconnect(params),
+    on: (event, listener) => void client.on(event, listener),
+  };
+}

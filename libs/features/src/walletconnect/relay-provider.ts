@@ -1,0 +1,173 @@
+import type { Address } from '@cenote/chains';
+import {
+  numberToHex,
+  ProviderDisconnectedError,
+  SwitchChainError,
+  UnsupportedProviderMethodError,
+} from 'viem';
+import { fromRelay, LEFT, type Pairing, pair } from './pair.ts';
+import type { RelayClient, RelayEvent } from './relay-client.ts';
+import {
+  accountsOn,
+  caipChain,
+  parseEvent,
+  parseSession,
+  parseUpdate,
+  type RelaySession,
+  topicOf,
+  withFirst,
+} from './relay-session.ts';
+
+/** What a wallet elsewhere does without being asked. */
+export interface RelayListener {
+  onChain(chainId: number): void;
+  onAccounts(accounts: readonly Address[]): void;
+  /** The session is over, from the wallet's side or by its age. */
+  onEnd(): void;
+}
+
+export interface RelayProvider {
+  /** EIP-1193. */
+  request(call: { method: string; params?: unknown }): Promise<unknown>;
+  /** Takes up the session that was kept. @returns whether it still stands. */
+  resume(topic: string): Promise<boolean>;
+  /** @returns the topic of the new session, to be kept. */
+  pair(pairing: Omit<Pairing, 'chainIds'>): Promise<string>;
+  switchTo(chainId: number): Promise<void>;
+  end(): Promise<void>;
+  accounts(): Address[];
+  chainId(): number;
+}
+
+/**
+ * An EIP-1193 provider over WalletConnect's relay. Only what the wallet granted leaves the page; what a node
+ * can answer is refused, for the client would ask a node of its maker.
+ * @param open loads the client; not called before a session is wanted.
+ * @param chainIds our networks.
+ */
+export function createRelayProvider(
+  open: () => Promise<RelayClient>,
+  chainIds: readonly number[],
+  listener: RelayListener,
+): RelayProvider {
+  let opening: Promise<RelayClient> | undefined;
+  let session: RelaySession | undefined;
+  let chain: number | undefined;
+
+  const client = (): Promise<RelayClient> => {
+    opening ??= open()
+      .then(listen)
+      .catch((error: unknown) => {
+        // The next try begins anew.
+        opening = undefined;
+        throw error;
+      });
+    return fromRelay(opening);
+  };
+
+  const current = (): RelaySession => {
+    if (!session) throw new ProviderDisconnectedError(new Error('No session.'));
+    return session;
+  };
+  const currentChain = (): number => chain ?? current().accounts[0]?.chainId ?? Number.NaN;
+  const accounts = (): Address[] => accountsOn(current(), currentChain());
+
+  const begin = (granted: RelaySession): RelaySession => {
+    chain = granted.accounts[0]?.chainId;
+    session = granted;
+    return granted;
+  };
+  const ended = () => {
+    session = undefined;
+    chain = undefined;
+    listener.onEnd();
+  };
+  const moveTo = (chainId: number) => {
+    if (chain === chainId) return;
+    chain = chainId;
+    listener.onChain(chainId);
+    listener.onAccounts(accounts());
+  };
+
+  /** Whatever is said of another session, kept by an earlier visit, does not concern this one. */
+  function listen(opened: RelayClient): RelayClient {
+    const on = (event: RelayEvent, hear: (said: unknown) => void) =>
+      opened.on(event, (said) => {
+        if (session && topicOf(said) === session.topic) hear(said);
+      });
+    on('session_delete', ended);
+    on('session_expire', ended);
+    on('session_update', (said) => {
+      const updated = parseUpdate(said, chainIds);
+      if (!updated) return ended();
+      session = updated;
+      if (accountsOn(updated, currentChain()).length > 0) listener.onAccounts(accounts());
+      else moveTo(updated.accounts[0]?.chainId ?? currentChain());
+    });
+    on('session_event', (said) => {
+      const event = parseEvent(said);
+      if (event?.name === 'accountsChanged') {
+        session = withFirst(current(), event.first);
+        listener.onAccounts(accounts());
+      } else if (event && accountsOn(current(), event.chainId).length > 0) {
+        moveTo(event.chainId);
+      }
+    });
+    return opened;
+  }
+
+  const ask = async (chainId: number, method: string, params: unknown): Promise<unknown> => {
+    const { topic, methods } = current();
+    if (!methods.includes(method)) {
+      throw new UnsupportedProviderMethodError(new Error('Not granted.'), { method });
+    }
+    const opened = await client();
+    return opened.request({ topic, chainId: caipChain(chainId), request: { method, params } });
+  };
+
+  /** On a granted network the page may go by itself; for another one the wallet has to grant it. */
+  const switchTo = async (chainId: number) => {
+    const isGranted = () => accountsOn(current(), chainId).length > 0;
+    if (!isGranted()) {
+      await ask(currentChain(), 'wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }]);
+    }
+    if (!isGranted()) throw new SwitchChainError(new Error(`Chain ${chainId} was not granted.`));
+    moveTo(chainId);
+  };
+
+  return {
+    accounts,
+    chainId: currentChain,
+    switchTo,
+    async request({ method, params }) {
+      switch (method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return accounts();
+        case 'eth_chainId':
+          return numberToHex(currentChain());
+        default:
+          return ask(currentChain(), method, params ?? []);
+      }
+    },
+    async resume(topic) {
+      if (session?.topic === topic) return true;
+      const kept = (await client()).sessions().find((said) => topicOf(said) === topic);
+      const granted = parseSession(kept, chainIds);
+      if (granted) begin(granted);
+      return granted !== undefined;
+    },
+    pair: async (pairing) => begin(await pair(await client(), { ...pairing, chainIds })).topic,
+    async end() {
+      const topic = session?.topic;
+      session = undefined;
+      chain = undefined;
+      if (!topic) return;
+      // Out of reach, or already gone: for the page it is over either way.
+      const opened = await client().catch(() => undefined);
+      await fromRelay(Promise.resolve(opened?.disconnect({ topic, reason: LEFT }))).catch(
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { type Address, sameAddress } from '@cenote/chains';
+import { getAddress, isAddress } from 'viem';
+import * as z from 'zod/mini';
+import type { AskedNamespace } from './relay-client.ts';
+
+/** An account on one network, as the wallet granted it. */
+export interface GrantedAccount {
+  chainId: number;
+  address: Address;
+}
+
+/** What a wallet granted, as far as it concerns our networks. */
+export interface RelaySession {
+  topic: string;
+  methods: readonly string[];
+  accounts: readonly GrantedAccount[];
+}
+
+const METHODS = [
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+];
+
+/** CAIP-2. */
+export const caipChain = (chainId: number): string => `eip155:${chainId}`;
+
+/** All of it optional: a wallet that knows one of the networks is welcome. */
+export const askedNamespaces = (chainIds: readonly number[]): Record<string, AskedNamespace> => ({
+  eip155: {
+    chains: chainIds.map(caipChain),
+    methods: METHODS,
+    events: ['accountsChanged', 'chainChanged'],
+  },
+});
+
+/** By `eip155`, or by `eip155:1` where a wallet grants each network apart. */
+const namespacesSchema = z.record(
+  z.string(),
+  z.object({ accounts: z.array(z.string()), methods: z.array(z.string()) }),
+);
+const sessionSchema = z.object({ topic: z.string(), namespaces: namespacesSchema });
+
+/** CAIP-10, as `eip155:1:0x…`. */
+const ACCOUNT = /^eip155:([1-9][0-9]*):(0x[0-9a-fA-F]{40})$/;
+
+/**
+ * What a wallet says that it granted.
+ * @param chainIds our networks; accounts on others are left out.
+ * @returns undefined where it is no session, or none with an account of use.
+ */
+export function parseSession(said: unknown, chainIds: readonly number[]): RelaySession | undefined {
+  const parsed = sessionSchema.safeParse(said);
+  if (!parsed.success) return undefined;
+  const { topic, namespaces } = parsed.data;
+  const granted = Object.entries(namespaces)
+    .filter(([key]) => key === 'eip155' || key.startsWith('eip155:'))
+    .map(([, namespace]) => namespace);
+  const accounts = granted
+    .flatMap((namespace) => namespace.accounts)
+    .flatMap((account): GrantedAccount[] => {
+      const [, chain, address] = ACCOUNT.exec(account) ?? [];
+      if (!address || !isAddress(address, { strict: false })) return [];
+      return [{ chainId: Number(chain), address: getAddress(address) }];
+    })
+    .filter(({ chainId }) => chainIds.includes(chainId));
+  if (accounts.length === 0) return undefined;
+  return { topic, methods: granted.flatMap(({ methods }) => methods), accounts };
+}
+
+/** The accounts on one network. */
+export const accountsOn = ({ accounts }: RelaySession, chainId: number): Address[] =>
+  accounts.filter((account) => account.chainId === chainId).map(({ address }) => address);
+
+const eventSchema = z.object({
+  topic: z.string(),
+  params: z.object({
+    chainId: z.string(),
+    event: z.object({ name: z.string(), data: z.unknown() }),
+  }),
+});
+
+export type WalletEvent =
+  | { topic: string; name: 'chainChanged'; chainId: number }
+  | { topic: string; name: 'accountsChanged'; first: Address };
+
+/** What a wallet says of its own accord; undefined for all that does not concern us. */
+export function parseEvent(said: unknown): WalletEvent | undefined {
+  const parsed = eventSchema.safeParse(said);
+  if (!parsed.success) return undefined;
+  const { topic, params } = parsed.data;
+  const { name, data } = params.event;
+  if (name === 'chainChanged') {
+    // The wallet's network is in the event; wallets write it as 1, '1', '0x1' or 'eip155:1'.
+    const chainId = Number(String(data).replace(/^eip155:/, ''));
+    return Number.isSafeInteger(chainId) ? { topic, name, chainId } : undefined;
+  }
+  if (name !== 'accountsChanged' || !Array.isArray(data)) return undefined;
+  const first = String(data[0]).split(':').at(-1) ?? '';
+  return isAddress(first, { strict: false })
+    ? { topic, name, first: getAddress(first) }
+    : undefined;
+}
+
+const topicSchema = z.object({ topic: z.string() });
+
+/** Which session something was said about. */
+export const topicOf = (said: unknown): string | undefined =>
+  topicSchema.safeParse(said).data?.topic;
+
+const updateSchema = z.object({
+  topic: z.string(),
+  params: z.object({ namespaces: namespacesSchema }),
+});
+
+/** A session as the wallet changed it. */
+export function parseUpdate(said: unknown, chainIds: readonly number[]): RelaySession | undefined {
+  const parsed = updateSchema.safeParse(said);
+  if (!parsed.success) return undefined;
+  const { topic, params } = parsed.data;
+  return parseSession({ topic, namespaces: params.namespaces }, chainIds);
+}
+
+/** The account that the wallet shows first goes to the front. */
+export function withFirst(session: RelaySession, first: Address): RelaySession {
+  const isFirst = ({ address }: GrantedAccount) => sameAddress(address, first);
+  return {
+    ...session,
+    accounts: [
+      ...session.accounts.filter(isFirst),
+      ...session.accounts.filter((account) => !isFirst(account)),
+    ],
+  };
+}

@@ -1,0 +1,239 @@
+import { LOCAL, LOCAL_L2, toViemChain } from '@cenote/chains';
+import {
+  type Connector,
+  connect,
+  createConfig,
+  createStorage,
+  disconnect,
+  http,
+  reconnect,
+  switchChain,
+} from '@wagmi/core';
+import { failureCodeOf } from '../errors/failure-code.ts';
+import { ACCOUNT } from '../testing/render.tsx';
+import { fakeRelayClient, sessionOf, TOPIC } from './fake-relay-client.ts';
+import { PAIRING_MS } from './pair.ts';
+import { pairingOf } from './pairing-connector.ts';
+import { walletConnect } from './wallet-connect.ts';
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const here = `eip155:${LOCAL.id}:${ACCOUNT}`;
+const there = `eip155:${LOCAL_L2.id}:${ACCOUNT}`;
+/** All that is ready to happen has happened. */
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+function page(relay = fakeRelayClient(), kept = new Map<string, string>()) {
+  const open = jest.fn(async () => relay.client);
+  const config = createConfig({
+    chains: [toViemChain(LOCAL, 'http://rpc.test'), toViemChain(LOCAL_L2, 'http://l2.test')],
+    transports: { [LOCAL.id]: http('http://rpc.test'), [LOCAL_L2.id]: http('http://l2.test') },
+    connectors: [walletConnect(open)],
+    multiInjectedProviderDiscovery: false,
+    storage: createStorage({
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    }),
+  });
+  const connector = config.connectors[0] as Connector;
+  const pairing = pairingOf(connector);
+  if (!pairing) throw new Error('It does not pair.');
+  return { ...relay, open, config, connector, pairing, kept };
+}
+
+/** A page whose wallet has scanned the code and granted these accounts. */
+async function paired(...accounts: string[]) {
+  const shown = page();
+  const asked = connect(shown.config, { connector: shown.connector });
+  await settled();
+  shown.approve(sessionOf(accounts));
+  await asked;
+  return shown;
+}
+
+/** Begins to connect, lets the wallet answer, and says how it ended. */
+async function failureAfter(answer: (shown: ReturnType<typeof page>) => unknown) {
+  const shown = page();
+  const failure = connect(shown.config, { connector: shown.connector }).catch(failureCodeOf);
+  await settled();
+  await answer(shown);
+  await settled();
+  return { ...shown, code: await failure };
+}
+
+const connection = ({ config }: ReturnType<typeof page>) =>
+  config.state.current ? config.state.connections.get(config.state.current) : undefined;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('pairing', () => {
+  it('shows the code until the wallet has answered, and asks for the networks of the product', async () => {
+    const shown = page();
+    const seen: unknown[] = [];
+    shown.pairing.onPairingUri(() => seen.push(shown.pairing.pairingUri()));
+    const asked = connect(shown.config, { connector: shown.connector });
+    await settled();
+    expect(seen).toEqual(['wc:a1b2@2?symKey=00']);
+    expect(shown.asked).toEqual([
+      {
+        optionalNamespaces: {
+          eip155: expect.objectContaining({ chains: ['eip155:31337', 'eip155:31338'] }),
+        },
+      },
+    ]);
+    shown.approve(sessionOf([there, here]));
+    expect(await asked).toEqual({ accounts: [ACCOUNT], chainId: LOCAL_L2.id });
+    expect(seen).toEqual(['wc:a1b2@2?symKey=00', undefined]);
+  });
+
+  it.each([
+    ['REJECTED', 'the wallet declines', { code: 5000, message: 'User rejected.' }],
+    ['PAIRING_NETWORKS', 'it knows none of the networks', { code: 5100, message: 'No.' }],
+    ['UNKNOWN', 'it fails otherwise', new Error('x')],
+  ])('ends with %s where %s', async (code, _when, said) => {
+    expect((await failureAfter(({ decline }) => decline(said))).code).toBe(code);
+  });
+
+  it('leaves a session again that has no account on a network of the product', async () => {
+    const { code, asked } = await failureAfter(({ approve }) =>
+      approve(sessionOf([`eip155:1:${ACCOUNT}`, 'eip155:31337:nobody'])),
+    );
+    expect(code).toBe('PAIRING_NETWORKS');
+    expect(asked).toContainEqual({ left: TOPIC });
+  });
+
+  it('ends with the code, and leaves a session that comes after that', async () => {
+    const shown = await failureAfter(() => jest.advanceTimersByTimeAsync(PAIRING_MS));
+    expect(shown.code).toBe('PAIRING_EXPIRED');
+    shown.approve(sessionOf([here]));
+    await settled();
+    expect(shown.asked).toContainEqual({ left: TOPIC });
+  });
+
+  it('is given up at once, and may begin anew', async () => {
+    const shown = await failureAfter(({ pairing }) => pairing.cancelPairing());
+    expect(shown.code).toBe('REJECTED');
+    expect(shown.pairing.pairingUri()).toBeUndefined();
+    const again = connect(shown.config, { connector: shown.connector });
+    await settled();
+    expect(shown.pairing.pairingUri()).toBe('wc:a1b2@2?symKey=00');
+    shown.approve(sessionOf([here]));
+    expect((await again).accounts).toEqual([ACCOUNT]);
+  });
+
+  it('says when the relay does not come, and tries it anew the next time', async () => {
+    const shown = page();
+    shown.open.mockRejectedValueOnce(new Error('chunk'));
+    const failed = connect(shown.config, { connector: shown.connector }).catch(failureCodeOf);
+    expect(await failed).toBe('RELAY_DOWN');
+    connect(shown.config, { connector: shown.connector }).catch(() => undefined);
+    await settled();
+    expect(shown.pairing.pairingUri()).toBeDefined();
+  });
+});
+
+describe('a session', () => {
+  it('lets the wallet sign what it granted, and asks nobody for the rest', async () => {
+    const shown = await paired(here);
+    const provider = (await shown.connector.getProvider()) as {
+      request(call: { method: string; params?: unknown }): Promise<unknown>;
+    };
+    const params = [{ from: ACCOUNT }];
+    expect(await provider.request({ method: 'eth_sendTransaction', params })).toBe('0xdone');
+    expect(shown.asked.at(-1)).toEqual({
+      ...{ topic: TOPIC, chainId: 'eip155:31337' },
+      request: { method: 'eth_sendTransaction', params },
+    });
+    await expect(provider.request({ method: 'eth_getBalance' })).rejects.toMatchObject({
+      code: 4200,
+    });
+    expect(shown.asked).toHaveLength(2);
+  });
+
+  it('switches by itself to a network that the wallet granted', async () => {
+    const shown = await paired(here, there);
+    await switchChain(shown.config, { chainId: LOCAL_L2.id });
+    expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
+    expect(shown.asked).toHaveLength(1);
+  });
+
+  it('asks the wallet for another, and stays where it does not grant it', async () => {
+    const shown = await paired(here);
+    const failed = switchChain(shown.config, { chainId: LOCAL_L2.id }).catch(failureCodeOf);
+    expect(await failed).toBe('SWITCH_FAILED');
+    expect(shown.asked.at(-1)).toMatchObject({ request: { method: 'wallet_switchEthereumChain' } });
+    expect(connection(shown)?.chainId).toBe(LOCAL.id);
+    const { namespaces } = sessionOf([here, there]);
+    shown.say('session_update', { topic: TOPIC, params: { namespaces } });
+    await switchChain(shown.config, { chainId: LOCAL_L2.id });
+    expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
+  });
+
+  it.each([31338, '0x7a6a', 'eip155:31338'])('follows the wallet to network %s', async (data) => {
+    const shown = await paired(here, there);
+    const event = { name: 'chainChanged', data };
+    shown.say('session_event', { topic: TOPIC, params: { chainId: 'eip155:31338', event } });
+    expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
+  });
+
+  it('follows the wallet to another account, but not to one it never granted', async () => {
+    const shown = await paired(here, `eip155:31337:${OTHER}`);
+    const change = (address: string) =>
+      shown.say('session_event', {
+        topic: TOPIC,
+        params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [address] } },
+      });
+    change(`eip155:31337:${OTHER.toLowerCase()}`);
+    expect(connection(shown)?.accounts).toEqual([OTHER, ACCOUNT]);
+    change(`0x${'9'.repeat(40)}`);
+    expect(connection(shown)?.accounts).toEqual([OTHER, ACCOUNT]);
+  });
+
+  it.each(['session_delete', 'session_expire'] as const)('is over with %s', async (event) => {
+    const shown = await paired(here);
+    shown.say(event, { topic: 'of another session' });
+    expect(shown.config.state.status).toBe('connected');
+    shown.say(event, { topic: TOPIC });
+    await settled();
+    expect(shown.config.state.status).toBe('disconnected');
+    const reloaded = page(fakeRelayClient(), shown.kept);
+    await reconnect(reloaded.config);
+    expect(reloaded.open).not.toHaveBeenCalled();
+  });
+
+  it('is left, and not taken up by a reload', async () => {
+    const shown = await paired(here);
+    await disconnect(shown.config);
+    expect(shown.asked).toContainEqual({ left: TOPIC });
+    const reloaded = page(fakeRelayClient([sessionOf([here])]), shown.kept);
+    await reconnect(reloaded.config);
+    expect(reloaded.config.state.status).toBe('disconnected');
+  });
+});
+
+describe('a reload', () => {
+  it('takes up the session that was kept', async () => {
+    const { kept } = await paired(here);
+    const reloaded = page(fakeRelayClient([sessionOf([here])]), kept);
+    await reconnect(reloaded.config);
+    expect(connection(reloaded)).toMatchObject({ accounts: [ACCOUNT], chainId: LOCAL.id });
+    expect(reloaded.asked).toEqual([]);
+  });
+
+  it('shows no code where the session is gone', async () => {
+    const { kept } = await paired(here);
+    const reloaded = page(fakeRelayClient(), kept);
+    await reconnect(reloaded.config);
+    expect(reloaded.config.state.status).toBe('disconnected');
+    expect(reloaded.asked).toEqual([]);
+  });
+
+  it('loads nothing where there was no session', async () => {
+    const { config, open } = page();
+    await reconnect(config);
+    expect(open).not.toHaveBeenCalled();
+  });
+});

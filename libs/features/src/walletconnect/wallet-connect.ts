@@ -1,0 +1,110 @@
+import { createConnector } from '@wagmi/core';
+import { SwitchChainError, UserRejectedRequestError } from 'viem';
+import { type PairingConnector, WALLET_CONNECT_TYPE } from './pairing-connector.ts';
+import type { RelayClient } from './relay-client.ts';
+import { createRelayProvider, type RelayProvider } from './relay-provider.ts';
+
+/** Names the session that the client keeps. Without it nothing is loaded, and no relay asked. */
+type Kept = { 'walletConnect.topic': string };
+
+/**
+ * A wallet on another device, or in another app, over WalletConnect's relay.
+ * @param open loads the client: when the wallet is chosen, or when a session was kept.
+ */
+export function walletConnect(open: () => Promise<RelayClient>) {
+  return createConnector<RelayProvider, PairingConnector & Record<string, unknown>, Kept>(
+    ({ chains, emitter, storage }) => {
+      let uri: string | undefined;
+      let cancel: (() => void) | undefined;
+      const listeners = new Set<() => void>();
+      const showUri = (next: string | undefined) => {
+        uri = next;
+        for (const listener of listeners) listener();
+      };
+      const forget = async () => void (await storage?.removeItem('walletConnect.topic'));
+      const keptTopic = async () => {
+        const topic: unknown = await storage?.getItem('walletConnect.topic');
+        return typeof topic === 'string' ? topic : undefined;
+      };
+
+      const provider = createRelayProvider(
+        open,
+        chains.map(({ id }) => id),
+        {
+          onChain: (chainId) => emitter.emit('change', { chainId }),
+          onAccounts: (accounts) => emitter.emit('change', { accounts }),
+          onEnd: () => void forget().then(() => emitter.emit('disconnect')),
+        },
+      );
+
+      const resume = async (): Promise<boolean> => {
+        const topic = await keptTopic();
+        if (topic === undefined) return false;
+        const stands = await provider.resume(topic);
+        if (!stands) await forget();
+        return stands;
+      };
+      const pairAnew = async () => {
+        const givenUp = new Promise<never>((_, refuse) => {
+          cancel = () => refuse(new UserRejectedRequestError(new Error('Given up.')));
+        });
+        givenUp.catch(() => undefined);
+        let isWanted = true;
+        const onUri = (next: string) => isWanted && showUri(next);
+        try {
+          const topic = await Promise.race([provider.pair({ onUri, givenUp }), givenUp]);
+          await storage?.setItem('walletConnect.topic', topic);
+        } finally {
+          isWanted = false;
+          cancel = undefined;
+          showUri(undefined);
+        }
+      };
+      const switchTo = async (chainId: number) => {
+        const chain = chains.find(({ id }) => id === chainId);
+        if (!chain) throw new SwitchChainError(new Error('Chain not configured.'));
+        await provider.switchTo(chainId);
+        return chain;
+      };
+
+      return {
+        id: WALLET_CONNECT_TYPE,
+        name: 'WalletConnect',
+        type: WALLET_CONNECT_TYPE,
+        pairingUri: () => uri,
+        onPairingUri(listener) {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+        cancelPairing: () => cancel?.(),
+        async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+          const stands = await resume();
+          // A code comes up when somebody asked for it, never with the page.
+          if (!stands && isReconnecting) throw new Error('The session is over.');
+          if (!stands) await pairAnew();
+          if (chainId !== undefined) await switchTo(chainId);
+          const accounts = provider.accounts();
+          return {
+            // The type follows the flag, which the compiler cannot see.
+            accounts: (withCapabilities
+              ? accounts.map((address) => ({ address, capabilities: {} }))
+              : accounts) as never,
+            chainId: provider.chainId(),
+          };
+        },
+        async disconnect() {
+          await forget();
+          await provider.end();
+        },
+        getAccounts: async () => provider.accounts(),
+        getChainId: async () => provider.chainId(),
+        getProvider: async () => provider,
+        isAuthorized: () => resume().catch(() => false),
+        switchChain: ({ chainId }) => switchTo(chainId),
+        onAccountsChanged() {},
+        onChainChanged() {},
+        onDisconnect: () => emitter.emit('disconnect'),
+      };
+    },
+  );
+}
