@@ -1,0 +1,30 @@
+import type { DriveConfig } from '../src/background/drive/config.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Google Drive as a place of backups, where whoever builds has an OAuth client; null: such a build knows nothing of it.
+ * The addresses are Google's, or a stand-in's.
+ */
+export function driveConfig(environment: Environment): DriveConfig | null {
+  const { CENOTE_DRIVE_CLIENT_ID: clientId } = environment;
+  if (!clientId) return null;
+  return {
+    clientId,
+    url: addressIn(environment, 'CENOTE_DRIVE_URL', 'https://www.googleapis.com'),
+    authUrl: addressIn(
+      environment,
+      'CENOTE_DRIVE_AUTH_URL',
+      'https://accounts.google.com/o/oauth2/v2/auth',
+    ),
+  };
+}
+
+function addressIn(environment: Environment, name: string, usual: string): string {
+  const { protocol, hostname, href } = new URL(environment[name] || usual);
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
+    throw new Error(`${name} is an address by https, or on this machine`);
+  }
+  return href.replace(/\/$/, '');
+}

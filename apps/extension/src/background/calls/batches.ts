@@ -1,0 +1,146 @@
+import { type Address, sameAddress } from '@cenote/chains';
+import type { Store } from '@cenote/wallet-core';
+import { addressValue } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import { hash } from '../../messages/fields.ts';
+import {
+  authorizationSchema,
+  gasSchema,
+  type TransactionRecord,
+} from '../../transactions/record.ts';
+import type { Desk } from '../desk.ts';
+import { Kept } from '../kept.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+
+/** Batches of one site, and of all: the oldest are forgotten first. */
+const MAX_OF_SITE = 100;
+const MAX = 500;
+
+const transactionSchema = z.object({
+  /** What is sent; left out once the network has it. */
+  unsent: z.exactOptional(
+    z.object({
+      raw: z.string(),
+      paid: gasSchema,
+      authorizations: z.exactOptional(z.array(authorizationSchema)),
+    }),
+  ),
+  hash,
+  nonce: z.int(),
+  /** What was sent in its place, in that order. */
+  replacements: z.exactOptional(z.array(z.object({ hash, isCancel: z.boolean() }))),
+  /** No node takes it any more, and it is not sent again. */
+  isDropped: z.exactOptional(z.boolean()),
+});
+export type BatchTransaction = z.output<typeof transactionSchema>;
+
+/** Calls that a site had sent (EIP-5792). */
+const batchSchema = z.object({
+  id: z.string(),
+  /** The question that the person agreed to. */
+  approvalId: z.string(),
+  origin: z.string(),
+  account: addressValue,
+  chainId: z.int(),
+  /** As one transaction; else one for each call. */
+  atomic: z.boolean(),
+  /** In their order, all signed before the first is sent. Those that were given up are left out. */
+  transactions: z.array(transactionSchema),
+  /** How many it took. */
+  count: z.int(),
+});
+export type Batch = z.output<typeof batchSchema>;
+
+/** The batches of all sites, beyond the worker and the browser. */
+export class Batches {
+  readonly #kept: Kept<Batch[]>;
+
+  constructor(store: Store) {
+    this.#kept = new Kept({ store, key: 'batches', schema: z.array(batchSchema), empty: [] });
+  }
+
+  /** The newest: another account of the site may have used the same id. */
+  async ofSite(origin: string, id: string): Promise<Batch | undefined> {
+    return (await this.#kept.get()).findLast((batch) => batch.origin === origin && batch.id === id);
+  }
+
+  async ofApproval(approvalId: string): Promise<Batch | undefined> {
+    return (await this.#kept.get()).find((batch) => batch.approvalId === approvalId);
+  }
+
+  /** EIP-5792: an id is used once by each account at each site. */
+  async isUsed(origin: string, account: Address, id: string): Promise<boolean> {
+    return (await this.#kept.get()).some(
+      (batch) => batch.origin === origin && batch.id === id && sameAddress(batch.account, account),
+    );
+  }
+
+  async add(batch: Batch): Promise<void> {
+    await this.#kept.change((all) => {
+      const ofSite = all.filter(({ origin }) => origin === batch.origin);
+      const surplus = new Set(ofSite.slice(0, Math.max(0, ofSite.length + 1 - MAX_OF_SITE)));
+      return [...all.filter((one) => !surplus.has(one)), batch].slice(-MAX);
+    });
+  }
+
+  /** The network has it. */
+  sent(approvalId: string, hash: string): Promise<void> {
+    return this.#change(approvalId, (batch) => ({
+      ...batch,
+      transactions: batch.transactions.map((transaction) => {
+        const { unsent: _, ...sent } = transaction;
+        return transaction.hash === hash ? sent : transaction;
+      }),
+    }));
+  }
+
+  /** What the network has not taken by now is not sent any more. */
+  giveUp(approvalId: string): Promise<void> {
+    return this.#change(approvalId, (batch) => ({
+      ...batch,
+      transactions: batch.transactions.filter(({ unsent }) => unsent === undefined),
+    }));
+  }
+
+  /**
+   * What nobody goes on with: the browser was closed over it, and the person's word is forgotten.
+   * @param outbox goes on with what it has by itself
+   */
+  async giveUpAll(desk: Pick<Desk, 'unfinished'>, outbox: Pick<Outbox, 'all'>): Promise<void> {
+    const goingOn = new Set((await desk.unfinished()).map(({ id }) => id));
+    const followed = new Set<string>((await outbox.all()).map((record) => record.hash));
+    for (const { approvalId, transactions } of await this.#kept.get()) {
+      const unsent = transactions.filter((one) => one.unsent !== undefined);
+      if (unsent.length === 0 || goingOn.has(approvalId)) continue;
+      for (const one of unsent) if (followed.has(one.hash)) await this.sent(approvalId, one.hash);
+      await this.giveUp(approvalId);
+    }
+  }
+
+  /** What has become of a transaction that may be of a batch. */
+  async follow({ hash, replacements, failure }: TransactionRecord): Promise<void> {
+    const fate = {
+      replacements: replacements.map((each) => ({
+        hash: each.hash,
+        isCancel: each.action === 'cancel',
+      })),
+      ...(failure === 'DROPPED' && { isDropped: true }),
+    };
+    await this.#kept.change((all) => {
+      if (!all.some(({ transactions }) => transactions.some((one) => one.hash === hash)))
+        return all;
+      return all.map((batch) => ({
+        ...batch,
+        transactions: batch.transactions.map((one) =>
+          one.hash === hash ? { ...one, ...fate } : one,
+        ),
+      }));
+    });
+  }
+
+  async #change(approvalId: string, change: (batch: Batch) => Batch): Promise<void> {
+    await this.#kept.change((all) =>
+      all.map((batch) => (batch.approvalId === approvalId ? change(batch) : batch)),
+    );
+  }
+}

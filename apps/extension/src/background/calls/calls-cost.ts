@@ -1,0 +1,86 @@
+import { type Ask, type TransactionRequest, toQuantity } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import type { Fees } from '../../messages/commands/approvals.ts';
+import type { CallsCost } from '../../messages/commands/calls.ts';
+import { type AskNetwork, feesOf } from '../fees.ts';
+import { asOneCall, atomicStatus, canBeOne, delegationTo, executorOf } from './executor.ts';
+
+export type CallsAsk = Extract<Ask, { type: 'calls' }>;
+
+/** What EIP-7702 charges for an authorization, before it pays some of it back. */
+export const AUTHORIZATION_GAS = 25_000n;
+/** Of a call whose gas no node could tell. */
+const GAS_UNKNOWN = 500_000n;
+/** What a call takes behind others was seen in a simulation, which hides what it was paid back: half as much again. */
+const margin = (gas: bigint) => (gas * 3n) / 2n;
+
+/** How calls can be made, and what each way costs. @throws ChainDisconnected */
+export async function callsCost(ask: CallsAsk, network: AskNetwork): Promise<CallsCost> {
+  const { account, chainId, calls } = ask;
+  const status =
+    calls.length > 1 && canBeOne(calls)
+      ? await atomicStatus(account, chainId, network)
+      : 'unsupported';
+  const executor = executorOf(chainId);
+  const [oneByOne, asOne] = await Promise.all([
+    costOneByOne(ask, network),
+    executor && status !== 'unsupported'
+      ? feesOf(asOneTransaction(ask), runningCode(account, executor, network))
+      : undefined,
+  ]);
+  return {
+    status,
+    oneByOne,
+    ...(executor && asOne && { asOne: withUpgrade(asOne, status), executor }),
+  };
+}
+
+export const asOneTransaction = ({ account, calls }: CallsAsk): TransactionRequest => ({
+  from: account,
+  to: account,
+  value: '0x0',
+  data: asOneCall(calls),
+});
+
+const withUpgrade = (fees: Fees, status: CallsCost['status']): Fees =>
+  status === 'ready' ? { ...fees, gas: toQuantity(BigInt(fees.gas) + AUTHORIZATION_GAS) } : fees;
+
+/** Estimates as if the account ran the code already. */
+const runningCode =
+  (account: string, executor: `0x${string}`, network: AskNetwork): AskNetwork =>
+  (method, params) =>
+    method === 'eth_estimateGas'
+      ? network(method, [...params, 'latest', { [account]: { code: delegationTo(executor) } }])
+      : network(method, params);
+
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
+const simulatedSchema = z.array(
+  z.object({ calls: z.array(z.object({ gasUsed: quantity, status: quantity })) }),
+);
+
+/** The first as any transaction; those behind it as they would go after it. */
+async function costOneByOne({ account, calls }: CallsAsk, network: AskNetwork): Promise<Fees[]> {
+  const transactions = calls.map((call): TransactionRequest => ({ from: account, ...call }));
+  const [first, ...others] = transactions;
+  if (!first) return [];
+  const [fees, seen] = await Promise.all([
+    feesOf(first, network),
+    others.length > 0 ? simulate(transactions, network) : [],
+  ]);
+  return [
+    fees,
+    ...others.map((_, index) => {
+      const call = seen[index + 1];
+      const gas = call ? margin(BigInt(call.gasUsed)) : GAS_UNKNOWN;
+      const willFail = call !== undefined && BigInt(call.status) === 0n;
+      return { ...fees, gas: toQuantity(gas), willFail };
+    }),
+  ];
+}
+
+/** Empty where the node cannot simulate. */
+async function simulate(calls: readonly TransactionRequest[], network: AskNetwork) {
+  const simulation = { blockStateCalls: [{ calls }], validation: false };
+  const answer = await network('eth_simulateV1', [simulation, 'latest']).catch(() => undefined);
+  return simulatedSchema.safeParse(answer).data?.[0]?.calls ?? [];
+}

@@ -1,0 +1,76 @@
+import { type CallsStatus, toQuantity } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import type { AskNetwork } from '../fees.ts';
+import type { Batch, BatchTransaction } from './batches.ts';
+
+const hex = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value),
+);
+
+/** What EIP-5792 tells of a receipt, and nothing else. */
+const receiptSchema = z.object({
+  logs: z.array(z.object({ address: hex, data: hex, topics: z.array(hex) })),
+  status: hex,
+  blockHash: hex,
+  blockNumber: hex,
+  gasUsed: hex,
+  transactionHash: hex,
+});
+type Receipt = z.output<typeof receiptSchema>;
+
+/**
+ * How far a batch is, as the network says. An account that runs code of its own logs nothing by becoming so: all logs
+ * are of the calls.
+ * @throws ChainDisconnected
+ */
+export async function callsStatus(batch: Batch, ask: AskNetwork): Promise<CallsStatus> {
+  const { id, chainId, atomic, transactions } = batch;
+  const fates = await Promise.all(transactions.map((one) => fateOf(one, batch, ask)));
+  const receipts = fates.filter((fate) => typeof fate === 'object');
+  return {
+    version: '2.0.0',
+    id,
+    chainId: toQuantity(chainId),
+    status: fates.includes('open') ? 100 : endOf(receipts, batch.count),
+    atomic,
+    ...(receipts.length > 0 && { receipts }),
+  };
+}
+
+/** All that were sent for it, the latest first. */
+export const sentFor = ({ hash, replacements = [] }: BatchTransaction) => [
+  ...replacements.toReversed(),
+  { hash, isCancel: false },
+];
+
+/** `lost`: the person canceled it, another transaction of the account has taken its place, or no node takes it. */
+async function fateOf(
+  transaction: BatchTransaction,
+  { account }: Batch,
+  ask: AskNetwork,
+): Promise<Receipt | 'open' | 'lost'> {
+  const { nonce, unsent, isDropped } = transaction;
+  const sent = sentFor(transaction);
+  for (const { hash, isCancel } of sent) {
+    const answer = await ask('eth_getTransactionReceipt', [hash]);
+    const receipt = z.nullish(receiptSchema).parse(answer ?? null);
+    // However the cancellation ended: nothing of the calls was done.
+    if (receipt) return isCancel ? 'lost' : receipt;
+  }
+  if (unsent) return 'open';
+  for (const { hash } of sent) if (await ask('eth_getTransactionByHash', [hash])) return 'open';
+  if (isDropped) return 'lost';
+  const count = await ask('eth_getTransactionCount', [account, 'latest']);
+  return BigInt(hex.parse(count)) > BigInt(nonce) ? 'lost' : 'open';
+}
+
+/**
+ * EIP-5792: 200 all are in the chain without failing; 600 some are; 500 none, but for what gas costs; 400 they are not in
+ * the chain, and the wallet does not try again: what a person canceled is so.
+ */
+function endOf(receipts: readonly Receipt[], count: number): CallsStatus['status'] {
+  const succeeded = receipts.filter(({ status }) => BigInt(status) === 1n).length;
+  if (succeeded === count) return 200;
+  if (succeeded > 0) return 600;
+  return receipts.length > 0 ? 500 : 400;
+}

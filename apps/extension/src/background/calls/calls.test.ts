@@ -1,0 +1,432 @@
+/** @jest-environment node */
+import { webcrypto } from 'node:crypto';
+import { contractsOf } from '@cenote/chains';
+import type { Store } from '@cenote/wallet-core';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
+import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
+import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
+import type { Choice } from '../../messages/commands/approvals.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import type { AskNetwork } from '../fees.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import type { Wallet } from '../wallet.ts';
+import { Batches } from './batches.ts';
+import { type CallsAsk, callsCost } from './calls-cost.ts';
+import { callsSent } from './calls-sent.ts';
+import { callsStatus } from './calls-status.ts';
+
+import { carryOutCalls } from './carry-out-calls.ts';
+import { atomicStatus, delegationTo } from './executor.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const EXECUTOR = contractsOf(31337)?.smartWallet ?? ALICE;
+const ORIGIN = 'https://app.example';
+const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
+
+/** What a dead worker waits for. */
+const NEVER = new Promise<never>(() => {});
+
+let keyring: Keyring;
+beforeAll(async () => {
+  const phrase = await parsePhrase('test test test test test test test test test test test junk');
+  keyring = new Keyring(await addPhrase(noSecrets, phrase, random));
+});
+
+/**
+ * A chain that runs each transaction once, and makes those fail or refuses those that it is told to.
+ * @param holds it runs none before it is told to
+ */
+function fakeChain({
+  code = '0x',
+  failing = [] as number[],
+  refusing = Infinity,
+  holds = false,
+} = {}) {
+  const raws: `0x${string}`[] = [];
+  const mined = new Set<string>();
+  const isMined = (hash: string) => !holds || mined.has(hash);
+  const hashes = () => raws.map((raw) => keccak256(raw));
+  const receipt = (hash: string, index: number) => ({
+    transactionHash: hash,
+    status: failing.includes(index) ? '0x0' : '0x1',
+    blockHash: `0x${'00'.repeat(32)}`,
+    blockNumber: '0x1',
+    gasUsed: '0x5208',
+    logs: [],
+    contractAddress: null,
+  });
+  const answers: Record<string, (asked: `0x${string}`, at: unknown) => unknown> = {
+    eth_getCode: (address) => (address === EXECUTOR ? '0x60' : code),
+    eth_estimateGas: () => '0x5208',
+    eth_getBlockByNumber: () => ({ baseFeePerGas: '0x1' }),
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_getTransactionCount: (_, at) =>
+      `0x${(holds && at === 'latest' ? mined.size : raws.length).toString(16)}`,
+    eth_getTransactionByHash: (hash) => (hashes().includes(hash) ? { hash } : null),
+    eth_getTransactionReceipt: (hash) => {
+      const index = hashes().indexOf(hash);
+      return index < 0 || !isMined(hash) ? null : receipt(hash, index);
+    },
+    eth_sendRawTransaction: (raw) => {
+      if (raws.includes(raw)) throw new RpcError(-32000, 'already known');
+      if (raws.length === refusing) throw new RpcError(-32003, 'no');
+      raws.push(raw);
+      return keccak256(raw);
+    },
+  };
+  const ask: AskNetwork = async (method, params) => {
+    const answer = answers[method];
+    if (!answer) throw new RpcError(-32601, method);
+    return answer(params[0] as `0x${string}`, params[1]);
+  };
+  return { raws, ask, mine: (hash: string) => void mined.add(hash) };
+}
+
+const call = (value: `0x${string}`) => ({ to: BOB, value, data: '0x' }) as const;
+const ask = (more: Partial<CallsAsk> = {}): CallsAsk => ({
+  type: 'calls',
+  account: ALICE,
+  chainId: 31337,
+  id: 'mine',
+  atomicRequired: false,
+  calls: [call('0x1'), call('0x2')],
+  ...more,
+});
+const approval = (asked: CallsAsk, id = 'a'): Approval => ({
+  id,
+  ask: asked,
+  chainId: 31337,
+  createdAt: 0,
+  stage: { name: 'approved', choice: {} },
+  asker: { origin: ORIGIN, tabId: 1, frameId: 0, documentId: 'd', requestId: id },
+});
+
+const wallet = { keyring: async () => keyring } as unknown as Wallet;
+const depsOn = (network: AskNetwork, store: Store = memoryStore()) => {
+  const batches = new Batches(store);
+  const outbox = new Outbox({
+    store,
+    keyring: async () => keyring,
+    network: () => network,
+    inTurn: (work) => work(),
+    clock: () => 0,
+    onChange: () => {},
+    onFate: (record) => batches.follow(record),
+  });
+  return { wallet, batches, outbox, network, newId: () => webcrypto.randomUUID() };
+};
+/** What the person agrees to: the calls as one, or not, at what the wallet said they cost. */
+async function choose(asked: CallsAsk, network: AskNetwork, atomic: boolean): Promise<Choice> {
+  const { asOne, oneByOne } = await callsCost(asked, network);
+  return { calls: { atomic, fees: atomic && asOne ? [asOne] : oneByOne } };
+}
+const statusOf = async (batches: Batches, network: AskNetwork, id = 'mine') => {
+  const batch = await batches.ofSite(ORIGIN, id);
+  return batch && callsStatus(batch, network);
+};
+
+it.each([
+  ['has no code', '0x', 'ready'],
+  ['runs the code', delegationTo(EXECUTOR), 'supported'],
+  ['runs the code of another wallet', delegationTo(BOB), 'unsupported'],
+  ['is a contract', '0x6001', 'unsupported'],
+] as const)('an account that %s is %s', async (_, code, status) => {
+  expect(await atomicStatus(ALICE, 31337, fakeChain({ code }).ask)).toBe(status);
+});
+
+it('no account makes calls as one on a network without the code for it', async () => {
+  expect(await atomicStatus(ALICE, 1, fakeChain().ask)).toBe('unsupported');
+});
+
+describe('as one', () => {
+  it('makes the account a smart one in the same transaction', async () => {
+    const chain = fakeChain();
+    const deps = depsOn(chain.ask);
+    const choice = await choose(ask(), chain.ask, true);
+    expect(await carryOutCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+    expect(chain.raws).toHaveLength(1);
+    const sent = parseTransaction(chain.raws[0] as `0x04${string}`);
+    expect(sent).toMatchObject({
+      type: 'eip7702',
+      chainId: 31337,
+      to: ALICE.toLowerCase(),
+      authorizationList: [{ chainId: 31337, address: EXECUTOR.toLowerCase(), nonce: 1 }],
+    });
+    const serializedTransaction = chain.raws[0] as never;
+    expect(await recoverTransactionAddress({ serializedTransaction })).toBe(ALICE);
+    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({
+      version: '2.0.0',
+      id: 'mine',
+      chainId: '0x7a69',
+      status: 200,
+      atomic: true,
+      receipts: [{ status: '0x1', logs: [] }],
+    });
+  });
+
+  it('needs no consent that was given already', async () => {
+    const chain = fakeChain({ code: delegationTo(EXECUTOR) });
+    await carryOutCalls(approval(ask()), ask(), {}, depsOn(chain.ask));
+    expect(parseTransaction(chain.raws[0] as `0x02${string}`).type).toBe('eip1559');
+  });
+
+  it('fails as one', async () => {
+    const chain = fakeChain({ failing: [0] });
+    const deps = depsOn(chain.ask);
+    await carryOutCalls(approval(ask()), ask(), await choose(ask(), chain.ask, true), deps);
+    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status: 500, atomic: true });
+  });
+
+  it.each([
+    ['the person leaves the account as it is', '0x', 5750],
+    ['the account runs other code', delegationTo(BOB), 5760],
+  ] as const)('is not done where %s, and nothing else is done in its place', async (_, code, rpcCode) => {
+    const chain = fakeChain({ code });
+    const asked = ask({ atomicRequired: true });
+    const doing = carryOutCalls(
+      approval(asked),
+      asked,
+      { calls: { atomic: false, fees: [] } },
+      depsOn(chain.ask),
+    );
+    await expect(doing).rejects.toMatchObject({ rpcCode });
+    expect(chain.raws).toEqual([]);
+  });
+
+  it.each([
+    ['creates a contract', { value: '0x0', data: '0x60' }],
+    ['goes to the zero address', { to: `0x${'00'.repeat(20)}`, value: '0x1', data: '0x' }],
+  ] as const)('is not offered where one of them %s', async (_, other) => {
+    const { status } = await callsCost(ask({ calls: [call('0x1'), other] }), fakeChain().ask);
+    expect(status).toBe('unsupported');
+  });
+});
+
+describe('one after the other', () => {
+  it.each([
+    ['all of them', [], Infinity, 200, 2],
+    ['all, of which the second fails', [1], Infinity, 600, 2],
+    ['all, of which each fails', [0, 1], Infinity, 500, 2],
+    ['the first, as the network refuses the second', [], 1, 600, 1],
+  ])('sends %s', async (_, failing, refusing, status, sent) => {
+    const chain = fakeChain({ failing, refusing });
+    const deps = depsOn(chain.ask);
+    const choice = await choose(ask(), chain.ask, false);
+    expect(await carryOutCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+    expect(chain.raws).toHaveLength(sent);
+    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status, atomic: false });
+  });
+
+  it('sends nothing more when the network refuses the first', async () => {
+    const chain = fakeChain({ refusing: 0 });
+    const deps = depsOn(chain.ask);
+    const doing = carryOutCalls(
+      approval(ask()),
+      ask(),
+      await choose(ask(), chain.ask, false),
+      deps,
+    );
+    await expect(doing).rejects.toMatchObject({ rpcCode: -32003 });
+    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status: 400 });
+  });
+
+  it('does not lose sight of one that a silent network may have', async () => {
+    const chain = fakeChain();
+    let isSilent = false;
+    const silent: AskNetwork = async (method, params) => {
+      const answer = await chain.ask(method, params);
+      isSilent ||= method === 'eth_sendRawTransaction';
+      if (isSilent) throw new ChainDisconnected();
+      return answer;
+    };
+    const deps = depsOn(silent);
+    const choice = await choose(ask(), chain.ask, false);
+    const doing = carryOutCalls(approval(ask()), ask(), choice, deps);
+    await expect(doing).rejects.toMatchObject({ rpcCode: 4901 });
+    expect(chain.raws).toHaveLength(1);
+    expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status: 600 });
+  });
+
+  it('goes on with the same transactions after the worker died, wherever it did', async () => {
+    for (let died = 0; died < 24; died += 1) {
+      const chain = fakeChain();
+      const store = memoryStore();
+      const choice = await choose(ask(), chain.ask, false);
+      let left = died;
+      let die = () => {};
+      const death = new Promise<void>((done) => {
+        die = done;
+      });
+      const step = <T>(action: () => Promise<T>): Promise<T> => {
+        left -= 1;
+        if (left >= 0) return action();
+        die();
+        return NEVER;
+      };
+      const dying: Store = {
+        get: (key) => step(() => store.get(key)),
+        set: (entries) => step(() => store.set(entries)),
+        remove: (keys) => step(() => store.remove(keys)),
+      };
+      const network: AskNetwork = (...asked) => step(() => chain.ask(...asked));
+      const first = carryOutCalls(approval(ask()), ask(), choice, depsOn(network, dying));
+      await Promise.race([first, death]);
+      const deps = depsOn(chain.ask, store);
+      expect(await carryOutCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+      expect(chain.raws).toHaveLength(2);
+      expect(await statusOf(deps.batches, chain.ask)).toMatchObject({ status: 200 });
+    }
+  });
+});
+
+describe('in the activity', () => {
+  const MORE = { gas: '0x5208', maxFeePerGas: '0xff', maxPriorityFeePerGas: '0x2' } as const;
+  const sendHeld = async (atomic: boolean) => {
+    const chain = fakeChain({ holds: true });
+    const deps = depsOn(chain.ask);
+    await carryOutCalls(approval(ask()), ask(), await choose(ask(), chain.ask, atomic), deps);
+    const status = async () => (await statusOf(deps.batches, chain.ask))?.status;
+    return { chain, ...deps, status };
+  };
+
+  it('calls that are made as one are one transaction of the site', async () => {
+    const { outbox, batches } = await sendHeld(true);
+    const [record, ...others] = await outbox.all();
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({
+      id: 'a',
+      about: { kind: 'calls', origin: ORIGIN, count: 2 },
+      nonce: 0,
+      status: 'pending',
+    });
+    const batch = await batches.ofSite(ORIGIN, 'mine');
+    expect(batch && callsSent(batch, await outbox.all())).toEqual([
+      { to: BOB, value: 1n, data: '0x' },
+      { to: BOB, value: 2n, data: '0x' },
+    ]);
+  });
+
+  it('the others are a transaction each', async () => {
+    const { outbox } = await sendHeld(false);
+    expect(await outbox.all()).toMatchObject([
+      { about: { kind: 'site', origin: ORIGIN }, nonce: 1, call: call('0x2') },
+      { about: { kind: 'site', origin: ORIGIN }, nonce: 0, call: call('0x1') },
+    ]);
+  });
+
+  it('has nothing of what the network refuses, and of what is behind it', async () => {
+    const chain = fakeChain({ refusing: 1, holds: true });
+    const deps = depsOn(chain.ask);
+    const asked = ask({ calls: [call('0x1'), call('0x2'), call('0x3')] });
+    await carryOutCalls(approval(asked), asked, await choose(asked, chain.ask, false), deps);
+    expect(await deps.outbox.all()).toMatchObject([{ nonce: 0 }]);
+  });
+
+  it('are sped up with the same consent to become a smart account', async () => {
+    const { chain, outbox, status } = await sendHeld(true);
+    const hash = await outbox.replace({ id: 'b', of: 'a', action: 'speedUp', gas: MORE });
+    const [first, second] = chain.raws.map((raw) => parseTransaction(raw as `0x04${string}`));
+    expect(second).toMatchObject({ type: 'eip7702', nonce: first?.nonce, maxFeePerGas: 255n });
+    expect(second?.authorizationList).toEqual(first?.authorizationList);
+    expect(await status()).toBe(100);
+    chain.mine(hash);
+    await outbox.look();
+    expect(await outbox.all()).toMatchObject([{ status: 'success', minedHash: hash }]);
+    expect(await status()).toBe(200);
+  });
+
+  it('are told by the receipt of whichever got into the chain', async () => {
+    const { chain, outbox, batches } = await sendHeld(true);
+    await outbox.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
+    const first = keccak256(chain.raws[0] ?? '0x');
+    chain.mine(first);
+    expect(await statusOf(batches, chain.ask)).toMatchObject({
+      status: 200,
+      receipts: [{ transactionHash: first }],
+    });
+  });
+
+  it('are canceled by an ordinary transaction, and the site is told that nothing was done', async () => {
+    const { chain, outbox, batches, status } = await sendHeld(true);
+    const hash = await outbox.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
+    expect(parseTransaction(chain.raws[1] as `0x02${string}`).type).toBe('eip1559');
+    expect(await status()).toBe(100);
+    chain.mine(hash);
+    const answer = await statusOf(batches, chain.ask);
+    expect(answer).toMatchObject({ status: 400, atomic: true });
+    expect(answer).not.toHaveProperty('receipts');
+  });
+
+  it('are done in part where one of them is canceled', async () => {
+    const { chain, outbox, status } = await sendHeld(false);
+    const hash = await outbox.replace({ id: 'b', of: 'a-1', action: 'cancel', gas: MORE });
+    chain.mine(keccak256(chain.raws[0] ?? '0x'));
+    chain.mine(hash);
+    expect(await status()).toBe(600);
+  });
+
+  it('are not sent any more when no node takes them, and the site is told', async () => {
+    const { chain, outbox, batches, status } = await sendHeld(true);
+    const [record] = await outbox.all();
+    chain.raws.length = 0;
+    expect(await status()).toBe(100);
+    if (record) await batches.follow({ ...record, status: 'failed', failure: 'DROPPED' });
+    expect(await status()).toBe(400);
+  });
+});
+
+describe('what is kept', () => {
+  it('refuses an id that the site has used, and gives an own one where there is none', async () => {
+    const chain = fakeChain();
+    const deps = depsOn(chain.ask);
+    await carryOutCalls(approval(ask()), ask(), {}, deps);
+    const again = carryOutCalls(approval(ask(), 'b'), ask(), {}, deps);
+    await expect(again).rejects.toMatchObject({ rpcCode: 5720 });
+    const { id: _, ...unnamed } = ask();
+    const { id } = await carryOutCalls(approval(unnamed, 'c'), unnamed, {}, deps);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is of one site, and bounded', async () => {
+    const batches = new Batches(memoryStore());
+    const batch = (id: string, origin = ORIGIN) => ({
+      id,
+      approvalId: id,
+      origin,
+      account: ALICE as typeof ALICE,
+      chainId: 31337,
+      atomic: true,
+      transactions: [],
+      count: 1,
+    });
+    await batches.add(batch('other', 'https://other.example'));
+    for (let index = 0; index <= 100; index += 1) await batches.add(batch(String(index)));
+    expect(await batches.ofSite(ORIGIN, '0')).toBeUndefined();
+    expect(await batches.ofSite(ORIGIN, '1')).toBeDefined();
+    expect(await batches.ofSite(ORIGIN, 'other')).toBeUndefined();
+    expect(await batches.ofSite('https://other.example', 'other')).toBeDefined();
+  });
+
+  it('gives up what the browser was closed over, but for what was on its way', async () => {
+    const chain = fakeChain({ refusing: 0 });
+    const store = memoryStore();
+    await new Promise<void>((sending) => {
+      const silent: AskNetwork = (method, params) => {
+        if (method !== 'eth_sendRawTransaction') return chain.ask(method, params);
+        sending();
+        return NEVER;
+      };
+      void carryOutCalls(approval(ask()), ask(), {}, depsOn(silent, store));
+    });
+    const { batches, outbox } = depsOn(chain.ask, store);
+    expect(await statusOf(batches, chain.ask)).toMatchObject({ status: 100 });
+    await batches.giveUpAll({ unfinished: async () => [] }, outbox);
+    const batch = await batches.ofSite(ORIGIN, 'mine');
+    // The first was on its way: the outbox goes on with it.
+    expect(batch?.transactions.map(({ nonce }) => nonce)).toEqual([0]);
+    expect(await outbox.all()).toMatchObject([{ nonce: 0, status: 'pending' }]);
+    expect(await statusOf(batches, chain.ask)).toMatchObject({ status: 100 });
+  });
+});

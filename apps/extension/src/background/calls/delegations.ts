@@ -1,0 +1,86 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import { completeTransaction, type Keyring } from '@cenote/wallet-core/keyring';
+import { type TransactionRequest, toQuantity } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import type { Fees } from '../../messages/commands/approvals.ts';
+import type { Delegation } from '../../messages/commands/calls.ts';
+import { type AskNetwork, feesOf, gasFeesOf } from '../fees.ts';
+import { AUTHORIZATION_GAS } from './calls-cost.ts';
+import { codeAt, delegateIn } from './executor.ts';
+
+interface Found {
+  delegations: Delegation[];
+  /** Networks that did not answer. */
+  silent: number[];
+}
+
+/** The smart accounts among these (EIP-7702), and the code that each runs, whichever wallet chose it. */
+export async function findDelegations(
+  accounts: readonly Address[],
+  networks: readonly { chainId: number; ask: AskNetwork }[],
+): Promise<Found> {
+  const silent: number[] = [];
+  const found = networks.map(async ({ chainId, ask }) => {
+    try {
+      const codes = await Promise.all(accounts.map((account) => codeAt(account, ask)));
+      return accounts.flatMap((account, index) => {
+        const code = delegateIn(codes[index] ?? '0x');
+        return code ? [{ account, chainId, code }] : [];
+      });
+    } catch {
+      silent.push(chainId);
+      return [];
+    }
+  });
+  return { delegations: (await Promise.all(found)).flat(), silent };
+}
+
+const emptyCall = (account: Address): TransactionRequest => ({
+  from: account,
+  to: account,
+  value: '0x0',
+  data: '0x',
+});
+
+/** What it costs to make an account an ordinary one again. @throws ChainDisconnected */
+export async function removalCost(account: Address, ask: AskNetwork): Promise<Fees> {
+  const fees = await feesOf(emptyCall(account), ask);
+  return { ...fees, gas: toQuantity(BigInt(fees.gas) + AUTHORIZATION_GAS) };
+}
+
+/** EIP-7702: an account that names the zero address has no code any more. Gives what is to be sent. */
+export async function signRemoval(
+  { account, chainId, fees }: { account: Address; chainId: number; fees: Fees },
+  keyring: Keyring,
+  ask: AskNetwork,
+) {
+  const count = await ask('eth_getTransactionCount', [account, 'pending']);
+  const nonce = Number(BigInt(z.string().parse(count)));
+  // The account's own transaction counts before its authorization does.
+  const authorization = await keyring.signAuthorization(
+    account,
+    { chainId, address: NATIVE, nonce: nonce + 1 },
+    chainId,
+  );
+  const { willFail: _, ...paid } = fees;
+  const { raw, hash } = await keyring.signTransaction(
+    account,
+    completeTransaction(
+      { chainId, to: account, value: 0n, data: '0x', authorizationList: [authorization] },
+      { nonce, gas: BigInt(fees.gas), fees: gasFeesOf(fees) },
+    ),
+  );
+  const call = { to: account, value: '0x0', data: '0x' } as const;
+  const about = { kind: 'ordinary' } as const;
+  const sent = {
+    account,
+    chainId,
+    about,
+    call,
+    authorizations: [authorization],
+    nonce,
+    hash,
+    paid,
+  };
+  return { sent, raw };
+}

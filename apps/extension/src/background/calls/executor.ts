@@ -1,0 +1,82 @@
+import { type Address, contractsOf, sameAddress } from '@cenote/chains';
+import type { HexText } from '@cenote/wallet-core/provider';
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionData,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
+import * as z from 'zod/mini';
+import type { AskNetwork } from '../fees.ts';
+
+/** EIP-5792: calls can be made as one; could be, if the person lets the account become a smart one; cannot. */
+export type AtomicStatus = 'supported' | 'ready' | 'unsupported';
+
+/** The code that makes calls in batches (ERC-7821), where the network has it. */
+export const executorOf = (chainId: number): Address | undefined =>
+  contractsOf(chainId)?.smartWallet;
+
+/** EIP-7702: what stands where an account's code would. */
+const DELEGATION = /^0xef0100([0-9a-f]{40})$/i;
+export const delegationTo = (address: Address): HexText => `0xef0100${address.slice(2)}`;
+
+/** The contract whose code an account runs; undefined where it runs none, or has code of its own. */
+export function delegateIn(code: string): Address | undefined {
+  const [, address] = DELEGATION.exec(code) ?? [];
+  return address ? `0x${address}` : undefined;
+}
+
+const codeSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
+export const codeAt = async (address: Address, ask: AskNetwork): Promise<string> =>
+  codeSchema.parse(await ask('eth_getCode', [address, 'latest']));
+
+/**
+ * Whether an account can make calls as one. One that runs another's code is left alone: who chose that may count
+ * on it, and can take it back.
+ */
+export async function atomicStatus(
+  account: Address,
+  chainId: number,
+  ask: AskNetwork,
+): Promise<AtomicStatus> {
+  const executor = executorOf(chainId);
+  if (!executor) return 'unsupported';
+  const [own, code] = await Promise.all([codeAt(account, ask), codeAt(executor, ask)]);
+  if (code === '0x') return 'unsupported';
+  if (own === '0x') return 'ready';
+  const delegate = delegateIn(own);
+  return delegate && sameAddress(delegate, executor) ? 'supported' : 'unsupported';
+}
+
+const ABI = parseAbi(['function execute(bytes32 mode, bytes executionData) payable']);
+const CALLS = parseAbiParameters('(address to, uint256 value, bytes data)[] calls');
+/** ERC-7821: calls without further data, all or none. */
+const MODE = `0x01${'0'.repeat(62)}` as const;
+
+interface Call {
+  to?: Address | undefined;
+  value: HexText;
+  data: HexText;
+}
+
+/** A new contract has no address to call, and the zero address would mean the account itself. */
+export const canBeOne = (calls: readonly Call[]): boolean =>
+  calls.every(({ to }) => to !== undefined && BigInt(to) !== 0n);
+
+/** What the account calls itself with. */
+export function asOneCall(calls: readonly Call[]): HexText {
+  const list = calls.map(({ to, value, data }) => {
+    if (to === undefined) throw new Error('A batch creates no contract');
+    return { to, value: BigInt(value), data };
+  });
+  return encodeFunctionData({ abi: ABI, args: [MODE, encodeAbiParameters(CALLS, [list])] });
+}
+
+/** The calls in it again. @throws where it was not made here */
+export function callsIn(data: HexText) {
+  const { args } = decodeFunctionData({ abi: ABI, data });
+  const [calls] = decodeAbiParameters(CALLS, args[1]);
+  return calls;
+}

@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { ALICE, BOB } from '../../testing/accounts.ts';
+import { acquaintanceOf } from './acquaintance.ts';
+
+const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+const CAROL = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
+const site = { kind: 'site', origin: 'https://app.example' } as const;
+
+it('is who is paid, and not what is called', async () => {
+  const sent = [
+    {
+      about: {
+        kind: 'send',
+        token: { address: TOKEN, symbol: 'USDC', decimals: 6 },
+        to: BOB,
+        amount: '0x1',
+      },
+      call: { to: TOKEN, value: '0x0', data: '0xa9059cbb' },
+    },
+    { about: site, call: { to: CAROL, value: '0x1', data: '0x' } },
+    { about: site, call: { to: TOKEN, value: '0x0', data: '0x12345678' } },
+  ];
+  const known = await acquaintanceOf({
+    wallet: { accounts: async () => [{ address: ALICE }] as never },
+    sites: { connections: async () => [{ invoker: 'https://app.example:8443' }] as never },
+    outbox: { all: async () => sent as never },
+  });
+  expect(known).toEqual({ addresses: [ALICE, BOB, CAROL], hosts: ['app.example'] });
+});

@@ -1,0 +1,31 @@
+import type { Address } from '@cenote/chains';
+import type { TransactionRecord } from '../../transactions/record.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Sites } from '../sites.ts';
+import type { Wallet } from '../wallet.ts';
+import type { Acquaintance } from './make-report.ts';
+
+interface Parts {
+  wallet: Pick<Wallet, 'accounts'>;
+  sites: Pick<Sites, 'connections'>;
+  outbox: Pick<Outbox, 'all'>;
+}
+
+/** Whom and what the person knows: own accounts, whom they have paid, the sites they have connected. */
+export async function acquaintanceOf({ wallet, sites, outbox }: Parts): Promise<Acquaintance> {
+  const [accounts, connections, sent] = await Promise.all([
+    wallet.accounts(),
+    sites.connections(),
+    outbox.all(),
+  ]);
+  return {
+    addresses: [...accounts.map(({ address }) => address), ...sent.flatMap(paidTo)],
+    hosts: connections.map(({ invoker }) => new URL(invoker).hostname),
+  };
+}
+
+/** Never whoever sent something here: that is how addresses are imitated. */
+function paidTo({ about, call }: Pick<TransactionRecord, 'about' | 'call'>): Address[] {
+  if (about.kind === 'send') return [about.to];
+  return call.data === '0x' && call.to ? [call.to] : [];
+}

@@ -1,0 +1,28 @@
+import { type Address, type Contracts, contractsOf, sameAddress } from '@cenote/chains';
+
+/** Contracts that a person may read by name; what is spent by them is spent as they were written. */
+const NAMES = {
+  permit2: 'Permit2',
+  universalRouter: 'Universal Router',
+  v2Router: 'Router v2',
+  v3PositionManager: 'Position Manager v3',
+  v4PositionManager: 'Position Manager v4',
+  v3Migrator: 'Migrator v3',
+  seaport: 'Seaport',
+} as const satisfies Partial<Record<keyof Contracts, string>>;
+
+/** At the same address on every chain that has them. */
+const EVERYWHERE: Readonly<Record<Address, string>> = {
+  '0x000000000022d473030f116ddee9f6b43ac78ba3': NAMES.permit2,
+  '0x0000000000000068f116a894984e2db1123eb395': NAMES.seaport,
+};
+
+/** A protocol's contract by its address; undefined for any other. */
+export function contractName(chainId: number, address: string): string | undefined {
+  const contracts = contractsOf(chainId);
+  const found = Object.entries(NAMES).find(([key]) => {
+    const own = contracts?.[key as keyof typeof NAMES];
+    return own !== undefined && sameAddress(own, address);
+  });
+  return found?.[1] ?? EVERYWHERE[address.toLowerCase() as Address];
+}

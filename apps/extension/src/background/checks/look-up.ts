@@ -1,0 +1,68 @@
+import { type Address, lower } from '@cenote/chains';
+import type { CodeKind } from '@cenote/wallet-core/checks';
+import * as z from 'zod/mini';
+import type { AskNetwork } from '../fees.ts';
+import { type TokenFacts, tokenFacts } from './token-facts.ts';
+
+/** Of all that a request names, so many are asked about: more than any honest one names. */
+const MAX_ADDRESSES = 64;
+
+/** An account that delegates (EIP-7702) has this and an address as its code. */
+const DELEGATION = '0xef0100';
+
+const codeSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
+const quantitySchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
+
+/** What a node tells of addresses; grows while it answers, and holds nothing of what it does not answer. */
+export class LookUp {
+  readonly #ask: AskNetwork;
+  readonly #account: Address;
+  readonly #codes = new Map<Address, CodeKind>();
+  readonly #tokens = new Map<Address, TokenFacts>();
+  readonly #asked = new Set<Address>();
+  #coins: bigint | undefined;
+
+  constructor(ask: AskNetwork, account: Address) {
+    this.#ask = ask;
+    this.#account = account;
+  }
+
+  readonly codeOf = (address: Address): CodeKind | undefined => this.#codes.get(lower(address));
+  readonly tokenOf = (address: Address): TokenFacts | undefined => this.#tokens.get(lower(address));
+  readonly standardOf = (address: Address) => this.tokenOf(address)?.standard;
+  readonly isToken = (address: Address): boolean => this.tokenOf(address) !== undefined;
+  readonly totalSupplyOf = (address?: Address) => address && this.tokenOf(address)?.totalSupply;
+  readonly balanceOf = (address?: Address): bigint | undefined =>
+    address ? this.tokenOf(address)?.balance : this.#coins;
+
+  /** Never throws, and ends when every address was asked about once. */
+  async addresses(addresses: readonly Address[]): Promise<void> {
+    const fresh = addresses.map(lower).filter((address) => !this.#asked.has(address));
+    const taken = [...new Set(fresh)].slice(0, Math.max(0, MAX_ADDRESSES - this.#asked.size));
+    for (const address of taken) this.#asked.add(address);
+    await Promise.all(taken.map((address) => this.#address(address).catch(() => {})));
+  }
+
+  /** What the account has of the native coin. */
+  async coins(): Promise<void> {
+    try {
+      const answer = await this.#ask('eth_getBalance', [this.#account, 'latest']);
+      this.#coins = BigInt(quantitySchema.parse(answer));
+    } catch {
+      // Not known: no rule then speaks of it.
+    }
+  }
+
+  async #address(address: Address): Promise<void> {
+    const code = codeSchema.parse(await this.#ask('eth_getCode', [address, 'latest']));
+    this.#codes.set(address, kindOf(code.toLowerCase()));
+    if (code === '0x') return;
+    const facts = await tokenFacts(this.#ask, address, this.#account);
+    if (facts) this.#tokens.set(address, facts);
+  }
+}
+
+const kindOf = (code: string): CodeKind => {
+  if (code === '0x') return 'none';
+  return code.startsWith(DELEGATION) && code.length === 48 ? 'delegated' : 'contract';
+};

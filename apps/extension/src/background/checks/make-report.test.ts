@@ -1,0 +1,203 @@
+/** @jest-environment node */
+import { contractsOf } from '@cenote/chains';
+import { ChainDisconnected } from '@cenote/wallet-core/provider';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  pad,
+  stringToHex,
+  toEventSelector,
+} from 'viem';
+import { asText, reportSchema } from '../../messages/report/index.ts';
+import { ALICE, BOB } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { makeReport } from './make-report.ts';
+
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+const CAROL: Address = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
+const TOKENS = { [USDC]: { symbol: 'USDC', decimals: 6, balance: 5_000_000n } };
+const CONTRACTS = contractsOf(31337)!;
+const HERE = { chainId: 31337, asker: { origin: 'https://app.example' } };
+const KNOWN = { addresses: [ALICE, BOB] as const, hosts: ['app.example'] };
+
+const transaction = (to: Address, data: `0x${string}` = '0x', value: `0x${string}` = '0x0') => ({
+  ...HERE,
+  ask: {
+    type: 'transaction',
+    account: ALICE,
+    chainId: 31337,
+    transaction: { from: ALICE, to, value, data },
+  } as const,
+});
+const approve = (spender: Address, amount = maxUint256) =>
+  transaction(
+    USDC,
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+  );
+const several = (...each: ReturnType<typeof transaction>[]) => ({
+  ...HERE,
+  ask: {
+    type: 'calls',
+    account: ALICE,
+    chainId: 31337,
+    atomicRequired: true,
+    calls: each.map(({ ask: { transaction: call } }) => call),
+  } as const,
+});
+const typedData = (data: unknown, version: 'V1' | 'V4' = 'V4') => ({
+  ...HERE,
+  ask: { type: 'typedData', account: ALICE, version, data: JSON.stringify(data) } as const,
+});
+const message = (text: string) => ({
+  ...HERE,
+  ask: { type: 'message', account: ALICE, message: stringToHex(text) } as const,
+});
+
+const permitSingle = (spender: Address) =>
+  typedData({
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      PermitSingle: [
+        { name: 'details', type: 'PermitDetails' },
+        { name: 'spender', type: 'address' },
+        { name: 'sigDeadline', type: 'uint256' },
+      ],
+      PermitDetails: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint160' },
+        { name: 'expiration', type: 'uint48' },
+        { name: 'nonce', type: 'uint48' },
+      ],
+    },
+    primaryType: 'PermitSingle',
+    domain: { name: 'Permit2', chainId: 31337, verifyingContract: CONTRACTS.permit2 },
+    message: {
+      details: { token: USDC, amount: '1000000', expiration: '1790001800', nonce: '0' },
+      spender,
+      sigDeadline: '1790001800',
+    },
+  });
+
+const signIn = (domain: string) =>
+  message(`${domain} wants you to sign in with your Ethereum account:
+${ALICE}
+
+Welcome
+
+URI: https://${domain}/login
+Version: 1
+Chain ID: 31337
+Nonce: 32891756
+Issued At: 2026-11-22T06:00:00Z`);
+
+const NODE = fakeNode({
+  tokens: TOKENS,
+  contracts: [CONTRACTS.permit2, CONTRACTS.universalRouter],
+});
+/** What is found, told as a screen is told it. */
+async function report(asked: Parameters<typeof makeReport>[0], node = NODE) {
+  const made = await makeReport(asked, node, KNOWN, () => 1_790_000_000_000);
+  const heard = reportSchema.parse(JSON.parse(JSON.stringify(asText(made))));
+  expect(heard).toEqual(made);
+  const found = made.findings.map(({ code, level }) => `${level} ${code}`);
+  return { ...made, found };
+}
+
+it.each([
+  [
+    'an unlimited approval to an account',
+    approve(CAROL),
+    ['danger APPROVAL_TO_ACCOUNT', 'warning UNLIMITED_APPROVAL', 'note NOT_SIMULATED'],
+  ],
+  ['one to Permit2', approve(CONTRACTS.permit2), ['note UNLIMITED_APPROVAL', 'note NOT_SIMULATED']],
+  [
+    'a permit to an unknown spender',
+    permitSingle(CAROL),
+    ['danger APPROVAL_TO_ACCOUNT', 'danger UNKNOWN_SPENDER'],
+  ],
+  ['a permit to the router', permitSingle(CONTRACTS.universalRouter), []],
+  ['a payment to an own account', transaction(BOB, '0x', '0x1'), ['note NOT_SIMULATED']],
+  [
+    'a payment of more than there is',
+    transaction(BOB, '0x', '0xde0b6b3a7640001'),
+    ['block INSUFFICIENT_FUNDS', 'note NOT_SIMULATED'],
+  ],
+  [
+    'several calls, of which one approves an account',
+    several(approve(CAROL), transaction(BOB, '0x', '0x1')),
+    ['danger APPROVAL_TO_ACCOUNT', 'warning UNLIMITED_APPROVAL', 'note NOT_SIMULATED'],
+  ],
+  ['a sign-in to the site', signIn('app.example'), []],
+  ['a sign-in to another', signIn('bank.example'), ['danger SIGN_IN_DOMAIN']],
+  ['words', message('Hello'), []],
+  [
+    'typed data of the first version',
+    typedData([{ type: 'string', name: 'text', value: 'hi' }], 'V1'),
+    ['warning UNREADABLE', 'warning UNBOUND_SIGNATURE'],
+  ],
+])('says of %s what is to be said', async (_, asked, found) => {
+  expect((await report(asked)).found).toEqual(found);
+});
+
+it('knows tokens and contracts by their names', async () => {
+  const { known, reading } = await report(approve(CONTRACTS.permit2, 5n));
+  expect(known).toEqual([
+    { address: USDC, token: { standard: 'erc20', symbol: 'USDC', name: 'USDC', decimals: 6 } },
+    { address: CONTRACTS.permit2.toLowerCase(), contract: 'Permit2' },
+  ]);
+  expect(reading?.meaning).toMatchObject({ asset: { standard: 'erc20', amount: 5n } });
+});
+
+it('tells what leaves and what comes', async () => {
+  const log = {
+    address: USDC,
+    topics: [toEventSelector('Transfer(address,address,uint256)'), pad(ALICE), pad(BOB)],
+    data: encodeAbiParameters([{ type: 'uint256' }], [7n]),
+  };
+  const simulated = [{ calls: [{ status: '0x1', returnData: '0x', logs: [log] }] }];
+  const { simulation } = await report(
+    transaction(USDC, '0x12345678'),
+    fakeNode({ tokens: TOKENS, simulated }),
+  );
+  expect(simulation).toMatchObject({
+    outcome: 'passes',
+    changes: [{ holding: { standard: 'erc20', token: USDC }, amount: -7n, measured: false }],
+  });
+});
+
+it('warns of a site whose name only looks like another, whatever it asks', async () => {
+  const asked = {
+    ...HERE,
+    asker: { origin: 'https://xn--80ak6aa92e.com' },
+    ask: { type: 'connect', answer: 'accounts' } as const,
+  };
+  const { found, shownHost, reading } = await report(asked);
+  expect(found).toEqual(['danger LOOKALIKE_ORIGIN']);
+  expect(shownHost).toBe('аррӏе.com');
+  expect(reading).toBeUndefined();
+});
+
+it('says only what it knows where the node is silent', async () => {
+  const silent = () => Promise.reject(new ChainDisconnected());
+  const { found, reading } = await report(approve(CAROL), silent);
+  expect(found).toEqual(['warning UNLIMITED_APPROVAL', 'note NOT_SIMULATED']);
+  expect(reading?.meaning.kind).toBe('approve');
+});
+
+it('ends although the node never answers', async () => {
+  jest.useFakeTimers();
+  try {
+    const made = report(approve(CAROL), () => new Promise(() => {}));
+    await jest.advanceTimersByTimeAsync(11_000);
+    expect((await made).simulation).toEqual({ outcome: 'notSimulated', why: 'TIMEOUT' });
+  } finally {
+    jest.useRealTimers();
+  }
+});

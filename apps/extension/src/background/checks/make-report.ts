@@ -1,0 +1,160 @@
+import { type Address, contractsOf, lower, networkById } from '@cenote/chains';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import {
+  addressesIn,
+  decodeMessage,
+  type Finding,
+  parseOrigin,
+  RISK_RULES,
+  type RiskContext,
+  rateRisk,
+  type Simulation,
+  simulateChanges,
+  toUnicode,
+} from '@cenote/wallet-core/checks';
+import { RpcError } from '@cenote/wallet-core/provider';
+import type { KnownAddress, Report } from '../../messages/report/index.ts';
+import type { AskNetwork } from '../fees.ts';
+import { contractName } from './contracts.ts';
+import { LookUp } from './look-up.ts';
+import { callsOf, readAsk } from './read-ask.ts';
+
+/** For all that is asked of the node before the rules speak, in milliseconds. */
+const LIMIT_MS = 8_000;
+/** For the names of what only the simulation has brought to light. */
+const AFTER_MS = 2_000;
+
+/** What the wallet knows of the person. */
+export interface Acquaintance {
+  /** Own accounts, and whom the person has dealt with. */
+  addresses: readonly Address[];
+  /** Hosts of the sites that are connected. */
+  hosts: readonly string[];
+}
+
+type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker'], 'origin'> };
+
+/** Reads a question, tries it and rates it. Never throws, and always ends, whatever the node does. */
+export async function makeReport(
+  { ask, chainId, asker: { origin } }: Asked,
+  network: AskNetwork,
+  { addresses, hosts }: Acquaintance,
+  now: () => number = Date.now,
+): Promise<Report> {
+  const hostname = parseOrigin(origin)?.hostname ?? '';
+  const shown = toUnicode(hostname);
+  const site = shown === hostname ? {} : { shownHost: shown };
+  const context = {
+    chainId,
+    origin,
+    knownHosts: hosts,
+    knownAddresses: addresses,
+    now: Math.floor(now() / 1_000),
+    isTrustedSpender: (address: Address) => contractName(chainId, address) !== undefined,
+    isTrustedDelegate: (address: Address) =>
+      lower(contractsOf(chainId)?.smartWallet ?? '') === lower(address),
+  } satisfies Omit<RiskContext, 'account'>;
+
+  const first = readAsk(ask, chainId);
+  if (!first || !('account' in ask)) return { ...site, findings: rateOrigin(context), known: [] };
+  const { account } = ask;
+
+  const world = new LookUp(network, account);
+  const calls = callsOf(ask);
+  const [simulation] = await Promise.all([
+    calls.length > 0 ? simulate(network, { account, calls, chainId }) : undefined,
+    within(LIMIT_MS, Promise.all([world.addresses(addressesIn(first)), world.coins()])),
+  ]);
+  const moved = tokensIn(simulation);
+  await within(AFTER_MS, world.addresses(moved));
+
+  // A second time: what the tokens are is known now.
+  const reading = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;
+  const typedDataVersion = ask.type === 'typedData' ? ask.version : undefined;
+  const findings = rateRisk(
+    { reading, ...(simulation && { simulation }), ...(typedDataVersion && { typedDataVersion }) },
+    { ...context, ...world, account },
+  );
+  const named = [...addressesIn(reading), ...moved].map(lower);
+  return {
+    ...site,
+    reading,
+    ...(simulation && { simulation }),
+    findings,
+    known: [...new Set(named)].flatMap((address) => knownAs(address, chainId, world)),
+  };
+}
+
+/** Where nothing is signed, who asks is all there is to rate. */
+function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
+  const { lookalikeOrigin } = RISK_RULES;
+  const account: Address = '0x0000000000000000000000000000000000000000';
+  const reading = decodeMessage('0x', { chainId: context.chainId, signer: account });
+  return rateRisk(
+    { reading },
+    { ...context, account },
+    { ...(lookalikeOrigin && { lookalikeOrigin }) },
+  );
+}
+
+function simulate(
+  network: AskNetwork,
+  {
+    account,
+    calls,
+    chainId,
+  }: { account: Address; calls: ReturnType<typeof callsOf>; chainId: number },
+): Promise<Simulation> {
+  const wrappedNative = networkById(chainId)?.wrappedNative;
+  return simulateChanges(
+    {
+      account,
+      calls: calls.map(({ to, data, value }) => ({ to, data, value })),
+      ...(wrappedNative && { wrappedNative }),
+    },
+    {
+      // The node's own code and words, which tell an unknown method from a call that fails.
+      request: ({ method, params }, { signal }) =>
+        network(method, params, signal).catch((error: unknown) => {
+          if (!(error instanceof RpcError) || error.rpcCode === SILENT) throw error;
+          throw Object.assign(new Error(error.message), { code: error.rpcCode, data: error.data });
+        }),
+    },
+    { timeLimitMs: LIMIT_MS },
+  );
+}
+
+/** The wallet's own word for a node that does not answer, which is none of the node's. */
+const SILENT = 4901;
+
+/** Waits for it so long; what it has found by then counts. */
+export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, ms);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
+function tokensIn(simulation: Simulation | undefined): Address[] {
+  if (simulation?.outcome !== 'passes') return [];
+  const held = simulation.changes.flatMap(({ holding }) =>
+    'token' in holding ? [holding.token] : [],
+  );
+  return [...held, ...simulation.approvals.flatMap(({ token, spender }) => [token, spender])];
+}
+
+export function knownAs(address: Address, chainId: number, world: LookUp): KnownAddress[] {
+  const contract = contractName(chainId, address);
+  const facts = world.tokenOf(address);
+  if (!contract && !facts) return [];
+  const { totalSupply: _, balance: __, ...token } = facts ?? {};
+  return [
+    {
+      address,
+      ...(contract && { contract }),
+      ...(facts && { token: { ...token, standard: facts.standard } }),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import {
+  type Call,
+  type DecodeContext,
+  decodeCall,
+  decodeCalls,
+  decodeMessage,
+  decodeTypedData,
+  type Reading,
+} from '@cenote/wallet-core/checks';
+import type { Ask } from '@cenote/wallet-core/provider';
+import { registry } from './registry.ts';
+
+/** Data of the first version is a list that no decoder knows; the screen shows it whole. */
+const FIRST_VERSION = { kind: 'unknownTypedData', reason: 'UNKNOWN' } as const;
+
+/** What a question asks to sign; undefined where it signs nothing. Never throws. */
+export function readAsk(ask: Ask, chainId: number, known: DecodeContext = {}): Reading | undefined {
+  switch (ask.type) {
+    case 'message':
+      return decodeMessage(ask.message, { ...known, chainId, signer: ask.account });
+    case 'typedData': {
+      const { version, data, account: signer } = ask;
+      return version === 'V1'
+        ? { sender: signer, value: 0n, basis: 'none', meaning: FIRST_VERSION }
+        : decodeTypedData(registry, data, { ...known, chainId, signer });
+    }
+    case 'transaction': {
+      const [call] = callsOf(ask);
+      return decodeCall(registry, call ?? {}, { ...known, chainId, sender: ask.account });
+    }
+    case 'calls': {
+      const place = { ...known, chainId, sender: ask.account, atomic: ask.atomicRequired };
+      return decodeCalls(registry, callsOf(ask), place);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The calls that it would make, one after the other; none where it only signs. */
+export function callsOf(ask: Ask): readonly Call[] {
+  const calls =
+    ask.type === 'calls' ? ask.calls : ask.type === 'transaction' ? [ask.transaction] : [];
+  return calls.map(({ to, data, value }) => ({ to, data, value: BigInt(value) }));
+}

@@ -1,0 +1,31 @@
+import type { Address } from '@cenote/chains';
+import { addressesIn, type Call, decodeCalls } from '@cenote/wallet-core/checks';
+import type { Report } from '../../messages/report/index.ts';
+import type { AskNetwork } from '../fees.ts';
+import { LookUp } from './look-up.ts';
+import { knownAs, within } from './make-report.ts';
+import { registry } from './registry.ts';
+
+/** How long whoever only looks at what was sent waits for names, in milliseconds. */
+const LIMIT_MS = 3_000;
+
+interface Sent {
+  account: Address;
+  chainId: number;
+  calls: readonly Call[];
+  atomic: boolean;
+}
+
+/** What calls do that were agreed to: not tried or rated any more. Never throws. */
+export async function readCalls(
+  { account, chainId, calls, atomic }: Sent,
+  network: AskNetwork,
+): Promise<Pick<Required<Report>, 'reading' | 'known'>> {
+  const place = { chainId, atomic, sender: account };
+  const world = new LookUp(network, account);
+  const named = addressesIn(decodeCalls(registry, calls, place));
+  await within(LIMIT_MS, world.addresses(named));
+  // A second time: what the tokens are is known now.
+  const reading = decodeCalls(registry, calls, { ...place, standardOf: world.standardOf });
+  return { reading, known: named.flatMap((address) => knownAs(address, chainId, world)) };
+}

@@ -1,0 +1,53 @@
+import { WalletError } from '@cenote/wallet-core';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import type { Report } from '../../messages/report/index.ts';
+import type { AskNetwork } from '../fees.ts';
+import type { Acquaintance } from './make-report.ts';
+
+/** A report older than this says too little of the next block, in milliseconds. */
+const FRESH_MS = 15_000;
+/** Questions that are open at once are fewer. */
+const MAX_KEPT = 50;
+
+export interface ReportsOptions {
+  askNetwork(chainId: number): AskNetwork;
+  acquaintance(): Promise<Acquaintance>;
+  now?(): number;
+}
+
+/** One report for each question, in memory alone: a worker that starts again makes it again. */
+export class Reports {
+  readonly #options: ReportsOptions;
+  readonly #kept = new Map<string, { at: number; report: Promise<Report> }>();
+
+  constructor(options: ReportsOptions) {
+    this.#options = options;
+  }
+
+  /** Made once, and anew when it is old or the person asks for it. */
+  of(approval: Approval, again = false): Promise<Report> {
+    const now = (this.#options.now ?? Date.now)();
+    const kept = this.#kept.get(approval.id);
+    if (kept && !again && now - kept.at < FRESH_MS) return kept.report;
+    const report = this.#make(approval);
+    this.#kept.delete(approval.id);
+    this.#kept.set(approval.id, { at: now, report });
+    for (const id of [...this.#kept.keys()].slice(0, -MAX_KEPT)) this.#kept.delete(id);
+    return report;
+  }
+
+  /** @throws WalletError SIGNING_BLOCKED where the last report of the question forbids it */
+  async requireSignable(id: string): Promise<void> {
+    const [gravest] = (await this.#kept.get(id)?.report)?.findings ?? [];
+    if (gravest?.level === 'block') {
+      throw new WalletError('SIGNING_BLOCKED', 'The question must not be agreed to');
+    }
+  }
+
+  async #make(approval: Approval): Promise<Report> {
+    // Only run when it is needed: it is the larger part of the worker.
+    const { makeReport } = await import('./make-report.ts');
+    const { askNetwork, acquaintance } = this.#options;
+    return makeReport(approval, askNetwork(approval.chainId), await acquaintance());
+  }
+}

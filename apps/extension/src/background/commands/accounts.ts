@@ -1,0 +1,93 @@
+import type { Random } from '@cenote/wallet-core';
+import {
+  addPhraseAccount,
+  addPrivateKey,
+  addViewOnly,
+  KeyringError,
+  type KeyringSecrets,
+  parsePrivateKey,
+  removeAccount,
+  renameAccount,
+} from '@cenote/wallet-core/keyring';
+import { VaultError } from '@cenote/wallet-core/vault';
+import type { ACCOUNT_COMMANDS } from '../../messages/commands/accounts.ts';
+import type { HandlersOf } from '../../messages/table.ts';
+import type { Desk } from '../desk.ts';
+import type { Selection } from '../selection.ts';
+import type { Sites } from '../sites.ts';
+import type { Wallet } from '../wallet.ts';
+
+interface Parts {
+  wallet: Pick<Wallet, 'change' | 'accounts' | 'prove'>;
+  selection: Selection;
+  sites: Sites;
+  desk: Pick<Desk, 'reconnected'>;
+  random: Random;
+  /** What sites may know has changed. */
+  tellSites(): void;
+}
+
+export const accountCommands = ({
+  wallet,
+  selection,
+  sites,
+  desk,
+  random,
+  tellSites,
+}: Parts): HandlersOf<typeof ACCOUNT_COMMANDS> => {
+  const byId = async (id: string) => {
+    const account = (await wallet.accounts()).find((one) => one.id === id);
+    if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
+    return account;
+  };
+  /** What was asked of the account that a site saw first dies where it sees another first now. */
+  const tell = async (origins: readonly string[]) => {
+    for (const origin of origins) await desk.reconnected(origin, (await sites.accounts(origin))[0]);
+    tellSites();
+    return null;
+  };
+  const select = async (id: string) => {
+    const { address } = await byId(id);
+    await selection.set(id);
+    return tell(await sites.turnTo(address));
+  };
+  const add = async (
+    change: (secrets: KeyringSecrets) => KeyringSecrets | Promise<KeyringSecrets>,
+  ) => {
+    const before = new Map((await wallet.accounts()).map(({ id, kind }) => [id, kind]));
+    await wallet.change(change);
+    // One that was only watched stays where it was, and can sign from now on.
+    const added = (await wallet.accounts()).find(({ id, kind }) => before.get(id) !== kind);
+    return added ? select(added.id) : null;
+  };
+  return {
+    addAccount: () =>
+      add((secrets) => addPhraseAccount(secrets, secrets.phrases[0]?.id ?? '', random)),
+
+    async addKey({ key }) {
+      const bytes = parsePrivateKey(key);
+      try {
+        return await add((secrets) => addPrivateKey(secrets, bytes, random));
+      } finally {
+        bytes.fill(0);
+      }
+    },
+
+    addWatched: ({ address }) => add((secrets) => addViewOnly(secrets, address, random)),
+    selectAccount: ({ id }) => select(id),
+    renameAccount: ({ id, label }) => wallet.change((secrets) => renameAccount(secrets, id, label)),
+
+    async removeAccount({ id, password }) {
+      const { address } = await byId(id);
+      if (password !== undefined) await wallet.prove(password);
+      await wallet.change((secrets) => {
+        const { kind } = secrets.accounts.find((one) => one.id === id) ?? {};
+        if (kind === 'key' && password === undefined) {
+          throw new VaultError('WRONG_PASSWORD', 'A key goes behind the password alone');
+        }
+        return removeAccount(secrets, id);
+      });
+      return tell(await sites.withdraw(address));
+    },
+  };
+};

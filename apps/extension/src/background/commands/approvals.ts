@@ -1,0 +1,51 @@
+import type { APPROVAL_COMMANDS } from '../../messages/commands/approvals.ts';
+import { asText } from '../../messages/report/index.ts';
+import type { HandlersOf } from '../../messages/table.ts';
+import { askingNetwork } from '../asking-network.ts';
+import type { Reports } from '../checks/reports.ts';
+import type { Desk } from '../desk.ts';
+import type { Execution } from '../execution.ts';
+import { feeOfferOf } from '../fees.ts';
+import type { Networks } from '../networks.ts';
+import type { Pages } from '../pages.ts';
+
+interface Parts {
+  desk: Desk;
+  pages: Pages;
+  execution: Execution;
+  networks: Networks;
+  reports: Reports;
+}
+
+export const approvalCommands = ({
+  desk,
+  pages,
+  execution,
+  networks,
+  reports,
+}: Parts): HandlersOf<typeof APPROVAL_COMMANDS> => ({
+  async prepare({ id }) {
+    const ask = (await desk.byId(id))?.ask;
+    if (ask?.type !== 'transaction') throw new Error('There is no such transaction');
+    return feeOfferOf(ask.transaction, askingNetwork(networks, ask.chainId));
+  },
+
+  async check({ id, again }) {
+    const approval = await desk.byId(id);
+    if (!approval) throw new Error('There is no such question');
+    return asText(await reports.of(approval, again));
+  },
+
+  async approve({ id, choice }) {
+    const approval = await desk.byId(id);
+    if (!approval) return;
+    await reports.requireSignable(id);
+    // Nobody is there to have asked: what the person saw is out of date.
+    if (!pages.isHere(approval.asker.documentId)) await desk.gone(approval.asker.documentId);
+    else await desk.approve(id, choice);
+    // Not waited for: the page is answered when it is done, and the screen goes on.
+    void execution.finish(id);
+  },
+
+  reject: async ({ id }) => void (await desk.reject(id)),
+});

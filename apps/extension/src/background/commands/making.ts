@@ -1,0 +1,54 @@
+import type { Random } from '@cenote/wallet-core';
+import {
+  addPhrase,
+  addPrivateKey,
+  addViewOnly,
+  createPhrase,
+  type KeyringSecrets,
+  noSecrets,
+  openKeystore,
+  parsePhrase,
+  parsePrivateKey,
+} from '@cenote/wallet-core/keyring';
+import type { MAKING_COMMANDS } from '../../messages/commands/making.ts';
+import type { HandlersOf } from '../../messages/table.ts';
+import type { Backups } from '../backups.ts';
+import type { Wallet } from '../wallet.ts';
+
+interface MakingDeps {
+  wallet: Pick<Wallet, 'make'>;
+  backups: Pick<Backups, 'phraseWritten'>;
+  random: Random;
+}
+
+/** Makes the wallet, by the way that the person has chosen. What cannot be read makes none. */
+export const makingCommands = ({
+  wallet,
+  backups,
+  random,
+}: MakingDeps): HandlersOf<typeof MAKING_COMMANDS> => {
+  const make = async (password: string, secrets: KeyringSecrets): Promise<null> => {
+    await wallet.make(password, secrets);
+    return null;
+  };
+  const ofKey = async (password: string, key: Uint8Array): Promise<null> => {
+    try {
+      return await make(password, addPrivateKey(noSecrets, key, random));
+    } finally {
+      key.fill(0);
+    }
+  };
+  return {
+    create: async ({ password, words }) =>
+      make(password, await addPhrase(noSecrets, await createPhrase(words, random), random)),
+    import: async ({ password, phrase }) => {
+      await make(password, await addPhrase(noSecrets, await parsePhrase(phrase), random));
+      // Whoever types it has it.
+      await backups.phraseWritten();
+    },
+    importKey: async ({ password, key }) => ofKey(password, parsePrivateKey(key)),
+    importKeystore: async ({ password, file, filePassword }) =>
+      ofKey(password, await openKeystore(file, filePassword)),
+    watch: async ({ password, address }) => make(password, addViewOnly(noSecrets, address, random)),
+  };
+};

@@ -1,0 +1,67 @@
+import { memoryStore } from '../../testing/memory-store.ts';
+import { Networks } from '../networks.ts';
+import { networkCommands } from './networks.ts';
+
+const NEW = {
+  chainId: 4_242,
+  name: 'Elsewhere',
+  symbol: 'ELS',
+  rpcUrl: 'https://rpc.elsewhere.example',
+  isTest: true,
+};
+const SEPOLIA = 11_155_111;
+
+function setUp(answer: () => unknown) {
+  const networks = new Networks(memoryStore());
+  const commands = networkCommands({ networks, tellSites() {}, ask: async () => answer() });
+  const listed = async (chainId: number) =>
+    (await networks.listed()).find((one) => one.chainId === chainId);
+  return { networks, commands, listed };
+}
+const answers = (chainId: number) => () => `0x${chainId.toString(16)}`;
+
+describe('networks', () => {
+  it('are added by hand, last in the list, and removed', async () => {
+    const { networks, commands, listed } = setUp(answers(NEW.chainId));
+    await commands.addNetwork(NEW);
+    expect((await networks.all()).at(-1)).toMatchObject(NEW);
+    expect(await listed(NEW.chainId)).toMatchObject({ isAdded: true, isTest: true });
+    await commands.removeNetwork({ chainId: NEW.chainId });
+    expect(await listed(NEW.chainId)).toBeUndefined();
+  });
+
+  it.each([
+    ['another network', answers(1), 'ENDPOINT_OTHER'],
+    ['nobody', () => Promise.reject(new Error('fetch failed')), 'ENDPOINT_SILENT'],
+    ['nothing that is a chain id', () => ({}), 'ENDPOINT_SILENT'],
+  ])('are not added where the endpoint answers for %s', async (_, answer, code) => {
+    const { commands, listed } = setUp(answer);
+    await expect(commands.addNetwork(NEW)).rejects.toMatchObject({ code });
+    expect(await listed(NEW.chainId)).toBeUndefined();
+  });
+
+  it('are not added twice', async () => {
+    const { commands } = setUp(answers(31_337));
+    await expect(commands.addNetwork({ ...NEW, chainId: 31_337 })).rejects.toMatchObject({
+      code: 'NETWORK_KNOWN',
+    });
+  });
+
+  it('that are known by name are reached when a person names an endpoint, and not before', async () => {
+    const { networks, commands, listed } = setUp(answers(SEPOLIA));
+    expect(await listed(SEPOLIA)).toMatchObject({ name: 'Sepolia', isTest: true });
+    expect(await networks.byId(SEPOLIA)).toBeUndefined();
+    await commands.setEndpoint({ chainId: SEPOLIA, rpcUrl: 'https://sepolia.example' });
+    expect(await networks.byId(SEPOLIA)).toMatchObject({ rpcUrl: 'https://sepolia.example' });
+    await commands.setEndpoint({ chainId: SEPOLIA, rpcUrl: null });
+    expect(await networks.byId(SEPOLIA)).toBeUndefined();
+  });
+
+  it('keep their endpoint where another answers for another network', async () => {
+    const { networks, commands } = setUp(answers(1));
+    const before = await networks.byId(31_337);
+    const set = commands.setEndpoint({ chainId: 31_337, rpcUrl: 'https://other.example' });
+    await expect(set).rejects.toMatchObject({ code: 'ENDPOINT_OTHER' });
+    expect(await networks.byId(31_337)).toEqual(before);
+  });
+});

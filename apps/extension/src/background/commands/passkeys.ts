@@ -1,0 +1,29 @@
+import type { PASSKEY_COMMANDS } from '../../messages/commands/passkeys.ts';
+import type { HandlersOf } from '../../messages/table.ts';
+import type { Passkeys } from '../passkeys.ts';
+import type { Wallet } from '../wallet.ts';
+
+interface PasskeyDeps {
+  passkeys: Passkeys;
+  wallet: Pick<Wallet, 'openPasskeys'>;
+}
+
+export const passkeyCommands = ({
+  passkeys,
+  wallet,
+}: PasskeyDeps): HandlersOf<typeof PASSKEY_COMMANDS> => ({
+  passkeys: async () =>
+    (await passkeys.list()).map(({ credentialId, label, createdAt }) => ({
+      credentialId,
+      label,
+      createdAt,
+    })),
+  beginPasskey: ({ password, label }) => passkeys.begin(password, label),
+  addPasskey: ({ answer }) => passkeys.add(answer),
+  renamePasskey: async ({ credentialId, label }) =>
+    void (await (await wallet.openPasskeys()).rename(credentialId, label)),
+  removePasskey: async ({ credentialId }) =>
+    void (await (await wallet.openPasskeys()).remove(credentialId)),
+  askPasskey: () => passkeys.ask(),
+  unlockWithPasskey: async ({ answer }) => void (await passkeys.unlock(answer)),
+});

@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { webcrypto } from 'node:crypto';
+import {
+  addPhrase,
+  addViewOnly,
+  type Keyring,
+  noSecrets,
+  parsePhrase,
+} from '@cenote/wallet-core/keyring';
+import type { Argon2id } from '@cenote/wallet-core/vault';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { Wallet } from '../wallet.ts';
+import { secretCommands } from './secrets.ts';
+
+const PHRASE = 'test test test test test test test test test test test junk';
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+/** As every development chain publishes it. */
+const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+const PASSWORD = 'clear water 7';
+/** Cheap: what is tested is not how long guessing takes. */
+const KDF: Argon2id = { name: 'argon2id', memory: 64, passes: 1, lanes: 1 };
+const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
+
+async function setUp() {
+  const local = memoryStore();
+  const session = memoryStore();
+  const clock = { now: 1_000_000 };
+  const wallet = new Wallet({
+    ...{ local, session, random, kdf: KDF, clock: () => clock.now },
+    autoLock: async () => undefined,
+    onDeadline: () => {},
+    onUnlocked: () => {},
+    onLocked: () => {},
+  });
+  const secrets = await addPhrase(noSecrets, await parsePhrase(PHRASE), random);
+  await wallet.make(PASSWORD, addViewOnly(secrets, BOB, random));
+  const forgotten: string[] = [];
+  const commands = secretCommands({
+    ...{ wallet, random },
+    onForgotten: async () => void forgotten.push('all'),
+  });
+  return { ...commands, wallet, local, session, clock, forgotten };
+}
+
+describe('a secret', () => {
+  it('is given to whoever proves the password', async () => {
+    const { revealPhrase, revealKey } = await setUp();
+    expect(await revealPhrase({ password: PASSWORD })).toBe(PHRASE);
+    expect(await revealPhrase({ password: PASSWORD, address: ALICE })).toBe(PHRASE);
+    expect(await revealKey({ password: PASSWORD, address: ALICE })).toBe(KEY);
+  });
+
+  it('leaves as a keystore file under the password of the file', async () => {
+    const asked: unknown[] = [];
+    const exportKeystore = async (...args: unknown[]) => {
+      asked.push(args);
+      return '{}';
+    };
+    const prove = async (password: string) => {
+      asked.push(password);
+      return { exportKeystore } as unknown as Keyring;
+    };
+    const wallet = { prove } as unknown as Wallet;
+    const commands = secretCommands({ wallet, random, onForgotten: async () => {} });
+    const args = { password: PASSWORD, address: ALICE, filePassword: 'x' } as const;
+    expect(await commands.exportKeystore(args)).toBe('{}');
+    expect(asked).toEqual([PASSWORD, [ALICE, 'x', random]]);
+  });
+
+  it('is none of an account that is only watched', async () => {
+    const { revealPhrase, revealKey } = await setUp();
+    const asked = { password: PASSWORD, address: BOB } as const;
+    await expect(revealKey(asked)).rejects.toMatchObject({ code: 'ACCOUNT_VIEW_ONLY' });
+    await expect(revealPhrase(asked)).rejects.toMatchObject({ code: 'SOURCE_UNKNOWN' });
+  });
+
+  it('stays where it is while the password is wrong, and from the sixth time for five minutes', async () => {
+    const { revealKey, revealPhrase, exportKeystore, changePassword, clock } = await setUp();
+    const password = 'wrong';
+    const all = [
+      () => revealPhrase({ password }),
+      () => revealKey({ password, address: ALICE }),
+      () => exportKeystore({ password, address: ALICE, filePassword: 'x' }),
+      () => changePassword({ password, next: 'another water 8' }),
+      () => revealPhrase({ password }),
+      () => revealKey({ password, address: ALICE }),
+    ];
+    for (const ask of all) await expect(ask()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    await expect(revealPhrase({ password: PASSWORD })).rejects.toMatchObject({
+      code: 'LOCKED_OUT',
+      retryAfter: 5 * 60_000,
+    });
+    clock.now += 5 * 60_000;
+    expect(await revealPhrase({ password: PASSWORD })).toBe(PHRASE);
+  });
+
+  it('is not given by a wallet that is locked', async () => {
+    const { wallet, revealPhrase } = await setUp();
+    await wallet.lock();
+    await expect(revealPhrase({ password: PASSWORD })).rejects.toMatchObject({
+      code: 'VAULT_LOCKED',
+    });
+  });
+});
+
+it('has another password after it was changed, and no more the one before', async () => {
+  const { wallet, changePassword } = await setUp();
+  await changePassword({ password: PASSWORD, next: 'another water 8' });
+  await wallet.lock();
+  await expect(wallet.unlock(PASSWORD)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+  await wallet.unlock('another water 8');
+  expect(await wallet.status()).toBe('unlocked');
+});
+
+it('leaves nothing behind when it is forgotten', async () => {
+  const { wallet, forget, local, session, forgotten } = await setUp();
+  await forget({});
+  expect(await wallet.status()).toBe('absent');
+  expect(`${local.all()}${session.all()}`).toBe('[][]');
+  expect(forgotten).toEqual(['all']);
+});

@@ -1,0 +1,39 @@
+import { sameAddress } from '@cenote/chains';
+import type { Random } from '@cenote/wallet-core';
+import { KeyringError } from '@cenote/wallet-core/keyring';
+import type { SECRET_COMMANDS } from '../../messages/commands/secrets.ts';
+import type { HandlersOf } from '../../messages/table.ts';
+import type { Wallet } from '../wallet.ts';
+
+interface SecretDeps {
+  wallet: Wallet;
+  random: Random;
+  /** Everything else that is kept of the person goes with the wallet. */
+  onForgotten(): Promise<void>;
+}
+
+export const secretCommands = ({
+  wallet,
+  random,
+  onForgotten,
+}: SecretDeps): HandlersOf<typeof SECRET_COMMANDS> => ({
+  revealPhrase: async ({ password, address }) => {
+    const keyring = await wallet.prove(password);
+    const account = keyring
+      .accounts()
+      .find((one) => (address ? sameAddress(one.address, address) : one.kind === 'phrase'));
+    if (account?.kind !== 'phrase') {
+      throw new KeyringError('SOURCE_UNKNOWN', 'The account has no phrase');
+    }
+    return keyring.exportPhrase(account.sourceId);
+  },
+  revealKey: async ({ password, address }) => (await wallet.prove(password)).exportKey(address),
+  exportKeystore: async ({ password, address, filePassword }) =>
+    (await wallet.prove(password)).exportKeystore(address, filePassword, random),
+  checkPassword: async ({ password }) => void (await wallet.prove(password)),
+  changePassword: async ({ password, next }) => void (await wallet.changePassword(password, next)),
+  forget: async () => {
+    await wallet.forget();
+    await onForgotten();
+  },
+});

@@ -1,0 +1,40 @@
+import type { Store } from '@cenote/wallet-core';
+import type { BackupStore } from '@cenote/wallet-core/backup';
+
+const KEY = 'backup.drive.mark';
+
+/**
+ * A place that holds one backup for all wallets of a person, on all devices: tells the one that this wallet has put there
+ * last, or was made of, from any other, by its digest.
+ */
+export function ownBackup(place: BackupStore, store: Store) {
+  let read: string | undefined;
+  return {
+    place: {
+      ...place,
+      read: async () => {
+        read = await place.read();
+        return read;
+      },
+      write: async (envelope: string) => {
+        await place.write(envelope);
+        await store.set({ [KEY]: await digestOf(envelope) });
+      },
+    } satisfies BackupStore,
+    /** The wallet was made of what was read there. */
+    async claim(): Promise<void> {
+      if (read !== undefined) await store.set({ [KEY]: await digestOf(read) });
+    },
+    /** @throws BackupError */
+    async whose(): Promise<'nobody' | 'own' | 'other'> {
+      const envelope = await place.read();
+      if (envelope === undefined) return 'nobody';
+      return (await store.get(KEY)) === (await digestOf(envelope)) ? 'own' : 'other';
+    },
+  };
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,230 @@
+import { PAGE_PORT, SCREEN_PORT, WAKE } from '../messages/names.ts';
+import { ApprovalWindow } from './approval-window.ts';
+import { areaStore } from './area-store.ts';
+import { askingNetwork } from './asking-network.ts';
+import { Assets } from './assets.ts';
+import { Batches } from './calls/batches.ts';
+import { showCalls } from './calls/show-calls.ts';
+import { acquaintanceOf } from './checks/acquaintance.ts';
+import { Reports } from './checks/reports.ts';
+import { Desk } from './desk.ts';
+import type { DriveConfig } from './drive/config.ts';
+import { Execution } from './execution.ts';
+import { isInSight } from './in-sight.ts';
+import { rereadAll } from './kept.ts';
+import { Networks } from './networks.ts';
+import { type OnDemand, onDemand } from './on-demand.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { watching } from './outbox/watch.ts';
+import { Pages } from './pages.ts';
+import { openIn } from './place.ts';
+import { Requests } from './requests.ts';
+import type { Screens } from './screens.ts';
+import { Selection } from './selection.ts';
+import { SettingsStore } from './settings.ts';
+import { Sites } from './sites.ts';
+import { Wallet } from './wallet.ts';
+
+declare const CENOTE_VERSION: string;
+/** Of builds that keep backups in Google Drive. */
+declare const CENOTE_DRIVE: DriveConfig | null;
+
+const LOCK_ALARM = 'lock';
+/** How long pages have to come back after the worker started, in milliseconds. */
+const RETURN_MS = 3_000;
+
+const session = areaStore(chrome.storage.session);
+const local = areaStore(chrome.storage.local);
+// Content scripts run in the renderers of pages: they read no storage of ours.
+void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const newId = () => crypto.randomUUID();
+const networks = new Networks(local);
+const sites = new Sites(local);
+const assets = new Assets(local);
+const batches = new Batches(local);
+const selection = new Selection(local);
+const settings = new SettingsStore({
+  store: local,
+  onChange: ({ place }) => {
+    // Counted anew from now: who chose is there.
+    void wallet.touch();
+    void openIn(place);
+  },
+});
+
+const desk: Desk = new Desk({
+  store: session,
+  onSettled: ({ asker }, outcome) => pages.answer(asker, asker.requestId, outcome, true),
+  onChange: () => {
+    approvalWindow.update();
+    tellScreens();
+  },
+});
+
+const wallet: Wallet = new Wallet({
+  local,
+  session,
+  clock: Date.now,
+  random,
+  autoLock: () => settings.autoLock(),
+  onDeadline: (lockAt) => {
+    if (lockAt === undefined) void chrome.alarms.clear(LOCK_ALARM);
+    else void chrome.alarms.create(LOCK_ALARM, { when: lockAt });
+  },
+  onChanged: async () => (await backups.get()).outdated(),
+  onUnlocked: () => {
+    tellSites();
+    void execution.unlocked();
+  },
+  onLocked: () => {
+    void chrome.alarms.clear(LOCK_ALARM);
+    void drive.ifThere((place) => place?.forget());
+    void desk.locked();
+    tellSites();
+  },
+});
+
+const gatewayUrl = async () => {
+  const { on, url } = (await settings.get()).gateway;
+  return on ? url : undefined;
+};
+const asking = {
+  random,
+  clock: Date.now,
+  fetch: (url: string, init?: RequestInit) => fetch(url, init),
+};
+const drive = onDemand(async () => {
+  const { Drive } = await import('./drive/drive.ts');
+  return CENOTE_DRIVE && new Drive({ ...CENOTE_DRIVE, ...asking, identity: chrome.identity });
+});
+const backups = onDemand(async () => {
+  const { Backups } = await import('./backups.ts');
+  const place = CENOTE_DRIVE && (await drive.get());
+  return new Backups({
+    ...{ wallet, gatewayUrl, ...asking, ...(place && { drive: place }) },
+    store: local,
+  });
+});
+
+const execution = new Execution({
+  desk,
+  carryOut: async (approval) => {
+    const { carryOut } = await import('./carry-out.ts');
+    return carryOut(approval, { wallet, desk, sites, networks, outbox, assets, batches, newId });
+  },
+  onDone: () => tellSites(),
+});
+
+const outbox: Outbox = new Outbox({
+  store: local,
+  keyring: () => wallet.keyring(),
+  network: (chainId) => askingNetwork(networks, chainId),
+  inTurn: (work) => execution.inTurn(work),
+  clock: Date.now,
+  onChange: () => {
+    tellScreens();
+    follow();
+  },
+  onFate: (record) => batches.follow(record),
+});
+const follow = watching(outbox);
+
+const reports = new Reports({
+  askNetwork: (chainId) => askingNetwork(networks, chainId),
+  acquaintance: () => acquaintanceOf({ wallet, sites, outbox }),
+});
+
+const requests = new Requests({
+  wallet,
+  desk,
+  sites,
+  networks,
+  batches,
+  newId,
+  clientVersion: `Cenote/${CENOTE_VERSION}`,
+  answer: (page, requestId, outcome, kept) => pages.answer(page, requestId, outcome, kept),
+  onSiteChange: () => tellSites(),
+  onAbsent: () => openOnboarding(),
+  onShowCalls: (id) => void showCalls(session, id),
+});
+
+const pages = new Pages({
+  onRequest: (page, requestId, body) => void requests.handle(page, requestId, body),
+  onReceived: ({ documentId }, requestId) => void desk.received({ documentId, requestId }),
+  onGone: ({ documentId }) => void desk.gone(documentId),
+  siteInfo: (origin) => requests.siteInfo(origin),
+});
+
+const screens: OnDemand<Screens> = onDemand(async () => {
+  const { ownPages } = await import('./own-pages.ts');
+  return ownPages({
+    ...{ wallet, desk, pages, execution, networks, reports, sites, settings, selection, outbox },
+    ...{ assets, batches, session, random, clock: Date.now, gatewayUrl, tellSites, forgetAll },
+    backups: await backups.get(),
+  });
+});
+const tellScreens = () => void screens.ifThere((all) => all.tell());
+
+const approvalWindow = new ApprovalWindow({
+  store: session,
+  isWatched: async () => isInSight((await desk.open()).at(-1)?.asker.tabId),
+  openCount: async () => (await desk.open()).length,
+  // The one in sight; the others wait behind the number on the icon.
+  onClosed: async () => {
+    const [first] = await desk.open();
+    if (first) await desk.reject(first.id);
+  },
+});
+
+/** Pages that are connected hear it at once, the others when they have come back. */
+function tellSites(): void {
+  void pages.tellAll();
+  tellScreens();
+  void chrome.tabs.query({}).then((tabs) => {
+    for (const { id } of tabs) {
+      if (id !== undefined) chrome.tabs.sendMessage(id, WAKE).catch(() => {});
+    }
+  });
+}
+
+/** Whatever is kept on this device goes with the wallet. */
+async function forgetAll(): Promise<void> {
+  await chrome.storage.local.clear();
+  rereadAll();
+  tellSites();
+}
+
+function openOnboarding(): void {
+  void chrome.tabs.create({ url: chrome.runtime.getURL('onboarding.html') });
+}
+
+/** The first page of all is drawn when the worker that it asks stands: begun together, each holds up the other. */
+const WELCOME_MS = 500;
+
+chrome.runtime.onConnect.addListener((port) => {
+  if (port.name === PAGE_PORT) pages.connect(port);
+  else if (port.name === SCREEN_PORT) void screens.get().then((all) => all.connect(port));
+});
+chrome.runtime.onInstalled.addListener(({ reason }) => {
+  if (reason === 'install') setTimeout(openOnboarding, WELCOME_MS);
+});
+chrome.windows.onRemoved.addListener((windowId) => void approvalWindow.closed(windowId));
+chrome.alarms.onAlarm.addListener(({ name }) => {
+  if (name === LOCK_ALARM) void wallet.isUnlocked();
+});
+
+// Known again to a browser that was started again.
+chrome.runtime.onStartup.addListener(() => {});
+void settings.get().then(({ place }) => openIn(place));
+
+// After a start: what was agreed to is finished, and what was asked by pages that are gone is dropped.
+void execution.resume().then(() => batches.giveUpAll(desk, outbox));
+follow();
+setTimeout(async () => {
+  for (const { asker } of await desk.open()) {
+    if (!pages.isHere(asker.documentId)) await desk.gone(asker.documentId);
+  }
+}, RETURN_MS);

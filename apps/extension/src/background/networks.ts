@@ -1,0 +1,98 @@
+import { NETWORKS, networkById } from '@cenote/chains';
+import type { Store } from '@cenote/wallet-core';
+import { rpcUrlValue } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import type { ListedNetwork } from '../messages/networks.ts';
+import { Kept } from './kept.ts';
+import { KNOWN_NETWORKS, type KnownNetwork } from './known-networks.ts';
+
+const networkSchema = z.object({
+  chainId: z.int().check(z.positive()),
+  name: z.string(),
+  symbol: z.string(),
+  rpcUrl: rpcUrlValue,
+  explorerUrl: z.optional(z.string()),
+  isTest: z.optional(z.boolean()),
+});
+/** A network the wallet can reach. */
+export type WalletNetwork = z.output<typeof networkSchema>;
+
+const keptSchema = z.object({
+  /** Those that a person added. */
+  added: z.array(networkSchema),
+  /** Endpoints of a person's own choice, by chain id. */
+  endpoints: z.record(z.string(), rpcUrlValue),
+});
+
+/** The networks of the product, and those that a person added. */
+export class Networks {
+  readonly #kept: Kept<z.output<typeof keptSchema>>;
+
+  constructor(store: Store) {
+    const empty = { added: [], endpoints: {} };
+    this.#kept = new Kept({ store, key: 'networks', schema: keptSchema, empty });
+  }
+
+  /** Those that can be reached. */
+  async all(): Promise<readonly WalletNetwork[]> {
+    const { added, endpoints } = await this.#kept.get();
+    const own = KNOWN.flatMap(({ defaultRpcUrl, ...network }) => {
+      const rpcUrl = endpoints[network.chainId] ?? defaultRpcUrl;
+      return rpcUrl ? [{ ...network, rpcUrl }] : [];
+    });
+    const others = added
+      .filter(({ chainId }) => !own.some((network) => network.chainId === chainId))
+      .map((network) => ({ ...network, rpcUrl: endpoints[network.chainId] ?? network.rpcUrl }));
+    return [...own, ...others];
+  }
+
+  /** All that a person may see and change, with an endpoint or without. */
+  async listed(): Promise<readonly ListedNetwork[]> {
+    const { added, endpoints } = await this.#kept.get();
+    const reached = await this.all();
+    const isThere = (id: number) => reached.some(({ chainId }) => chainId === id);
+    const all = [...reached, ...KNOWN.filter(({ chainId }) => !isThere(chainId))];
+    return all.map(({ chainId, name, symbol, isTest = false, ...rest }) => ({
+      ...{ chainId, name, symbol, isTest },
+      ...('rpcUrl' in rest && { rpcUrl: rest.rpcUrl }),
+      isAdded: added.some((network) => network.chainId === chainId),
+      hasOwnEndpoint: endpoints[chainId] !== undefined,
+    }));
+  }
+
+  async byId(chainId: number): Promise<WalletNetwork | undefined> {
+    return (await this.all()).find((network) => network.chainId === chainId);
+  }
+
+  async add(network: WalletNetwork): Promise<void> {
+    await this.#kept.change(({ added, endpoints }) => ({
+      added: [...added.filter(({ chainId }) => chainId !== network.chainId), network],
+      endpoints,
+    }));
+  }
+
+  /** @param rpcUrl null: the network's own again, if it has one */
+  async setEndpoint(chainId: number, rpcUrl: string | null): Promise<void> {
+    await this.#kept.change(({ added, endpoints: { [chainId]: _, ...others } }) => ({
+      added,
+      endpoints: rpcUrl === null ? others : { ...others, [chainId]: rpcUrl },
+    }));
+  }
+
+  /** Of those that were added; the others stay. */
+  async remove(chainId: number): Promise<void> {
+    await this.#kept.change(({ added, endpoints: { [chainId]: _, ...others } }) => ({
+      added: added.filter((network) => network.chainId !== chainId),
+      endpoints: others,
+    }));
+  }
+}
+
+/** Those that everybody has: the product's, and the rest by name. */
+const KNOWN: readonly (KnownNetwork & { defaultRpcUrl?: string })[] = [
+  ...NETWORKS.map(({ id, name, native, defaultRpcUrl }) => ({
+    ...{ chainId: id, name, symbol: native.symbol },
+    ...(defaultRpcUrl && { defaultRpcUrl }),
+  })),
+  ...KNOWN_NETWORKS.filter(({ chainId }) => !networkById(chainId)),
+];

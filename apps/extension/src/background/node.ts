@@ -1,0 +1,56 @@
+import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+
+const LIMIT_MS = 15_000;
+/** Characters of the longest answer that is passed on. */
+const MAX_ANSWER = 16 * 1024 * 1024;
+
+const answerSchema = z.union([
+  z.object({ result: z.unknown(), error: z.optional(z.undefined()) }),
+  z.object({
+    error: z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }),
+  }),
+]);
+
+/**
+ * Asks a node one thing.
+ * @param signal gives it up earlier.
+ * @throws RpcError with the node's own words where it answers with an error, ChainDisconnected where it is silent,
+ * takes longer than 15 s or does not speak JSON-RPC.
+ */
+export async function askNode(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const answer = answerSchema.safeParse(await fetchJson(url, method, params, signal));
+  if (!answer.success) throw new ChainDisconnected();
+  const { data } = answer;
+  if (data.error) throw new RpcError(data.error.code, data.error.message, data.error.data);
+  return (data as { result: unknown }).result;
+}
+
+async function fetchJson(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+) {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      referrerPolicy: 'no-referrer',
+      credentials: 'omit',
+      redirect: 'error',
+    });
+    const text = await response.text();
+    return text.length <= MAX_ANSWER ? (JSON.parse(text) as unknown) : undefined;
+  } catch {
+    return undefined;
+  }
+}

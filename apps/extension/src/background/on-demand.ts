@@ -1,0 +1,21 @@
+/** Something whose code is not run before it is needed. */
+export interface OnDemand<T> {
+  get(): Promise<T>;
+  /** Nothing where it has not been needed yet. */
+  ifThere<R>(use: (thing: T) => R): Promise<R> | undefined;
+}
+
+/** @param make runs once, when it is first asked for; again where it failed */
+export function onDemand<T>(make: () => Promise<T>): OnDemand<T> {
+  let made: Promise<T> | undefined;
+  return {
+    get() {
+      made ??= make().catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      });
+      return made;
+    },
+    ifThere: (use) => made?.then(use),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Asker, Outcome } from '@cenote/wallet-core/approvals';
+import { toErrorBody, Unauthorized } from '@cenote/wallet-core/provider';
+import { createBucket } from '../messages/bucket.ts';
+import type { SiteInfo } from '../messages/page.ts';
+import { type PortReply, portRequestSchema } from '../messages/port.ts';
+
+/** The document behind a port, as the browser names it. Nothing of it comes from a message. */
+export type Page = Omit<Asker, 'requestId'>;
+
+export interface PagesOptions {
+  onRequest(page: Page, requestId: string, body: string): void;
+  /** The page has the answer to its request. */
+  onReceived(page: Page, requestId: string): void;
+  onGone(page: Page): void;
+  /** What the site may know. */
+  siteInfo(origin: string): Promise<SiteInfo>;
+}
+
+interface Connected {
+  page: Page;
+  port: chrome.runtime.Port;
+  /** What it was told last, as JSON. */
+  told: string;
+}
+
+/** Undefined for a document without an origin of its own: a sandboxed frame, a file. */
+export function pageOf(sender: chrome.runtime.MessageSender | undefined): Page | undefined {
+  const { origin, tab, frameId, documentId } = sender ?? {};
+  if (!origin || !/^https?:\/\//.test(origin)) return undefined;
+  if (tab?.id === undefined || frameId === undefined || !documentId) return undefined;
+  return { origin, tabId: tab.id, frameId, documentId };
+}
+
+/** The documents that speak with the wallet. An answer goes to the document that asked, or nowhere. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #connected = new Map<string, Connected>();
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  isHere(documentId: string): boolean {
+    return this.#connected.has(documentId);
+  }
+
+  connect(port: chrome.runtime.Port): void {
+    const page = pageOf(port.sender);
+    if (!page) {
+      refuse(port);
+      return;
+    }
+    const connected: Connected = { page, port, told: '' };
+    this.#connected.set(page.documentId, connected);
+    const hasRoom = createBucket();
+    port.onMessage.addListener((message: unknown) => {
+      const parsed = portRequestSchema.safeParse(message);
+      if (!parsed.success) return;
+      const { id, ...request } = parsed.data;
+      if (request.type === 'received') this.#options.onReceived(page, id);
+      else if (hasRoom(performance.now())) this.#options.onRequest(page, id, request.body);
+      else this.answer(page, id, { error: { code: -32005, message: 'Too many requests.' } }, false);
+    });
+    port.onDisconnect.addListener(() => {
+      if (this.#connected.get(page.documentId) !== connected) return;
+      this.#connected.delete(page.documentId);
+      this.#options.onGone(page);
+    });
+    void this.#tell(connected);
+  }
+
+  /** @param kept it is kept until the page says that it has it */
+  answer({ documentId }: Pick<Page, 'documentId'>, id: string, outcome: Outcome, kept: boolean) {
+    this.#post(documentId, { type: 'answer', id, kept, ...outcome });
+  }
+
+  /** Tells every page what its site may know, where that has changed. */
+  async tellAll(): Promise<void> {
+    await Promise.all([...this.#connected.values()].map((connected) => this.#tell(connected)));
+  }
+
+  async #tell(connected: Connected): Promise<void> {
+    const site = await this.#options.siteInfo(connected.page.origin);
+    const told = JSON.stringify(site);
+    if (told === connected.told) return;
+    connected.told = told;
+    this.#post(connected.page.documentId, { type: 'site', site });
+  }
+
+  #post(documentId: string, reply: PortReply): void {
+    try {
+      this.#connected.get(documentId)?.port.postMessage(reply);
+    } catch {
+      // It went this very moment; the browser tells us so next.
+    }
+  }
+}
+
+/** Whoever has no origin cannot be told apart from others: nothing is said to it. */
+function refuse(port: chrome.runtime.Port): void {
+  port.onMessage.addListener((message: unknown) => {
+    const parsed = portRequestSchema.safeParse(message);
+    if (!parsed.success) return;
+    const error = toErrorBody(new Unauthorized());
+    port.postMessage({ type: 'answer', id: parsed.data.id, error, kept: false });
+  });
+}

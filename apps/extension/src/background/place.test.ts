@@ -1,0 +1,32 @@
+import { openIn } from './place.ts';
+
+function browser({ hasPanel }: { hasPanel: boolean }) {
+  const set: { popup?: string; opensPanel?: boolean } = {};
+  const sidePanel = {
+    setPanelBehavior: async ({
+      openPanelOnActionClick: opens,
+    }: {
+      openPanelOnActionClick: boolean;
+    }) => {
+      set.opensPanel = opens;
+    },
+  };
+  const action = {
+    setPopup: async ({ popup }: { popup: string }) => {
+      set.popup = popup;
+    },
+  };
+  globalThis.chrome = { action, ...(hasPanel && { sidePanel }) } as never;
+  return set;
+}
+
+it.each([
+  ['sidePanel', true, { popup: '', opensPanel: true }],
+  ['popup', true, { popup: 'popup.html', opensPanel: false }],
+  ['sidePanel', false, { popup: 'popup.html' }],
+  ['popup', false, { popup: 'popup.html' }],
+] as const)('opens in the %s, where the browser has panels: %s', async (place, hasPanel, expected) => {
+  const set = browser({ hasPanel });
+  await openIn(place);
+  expect(set).toEqual(expected);
+});

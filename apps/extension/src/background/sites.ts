@@ -1,0 +1,90 @@
+import type { Store } from '@cenote/wallet-core';
+import {
+  connections,
+  type Grant,
+  grant,
+  type Permission,
+  permissionsOf,
+  permissionsSchema,
+  permittedAccounts,
+  revoke,
+  turnTo,
+  withdrawAccount,
+} from '@cenote/wallet-core/permissions';
+import type { HexText } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import { Kept } from './kept.ts';
+
+const chainsSchema = z.record(z.string(), z.int().check(z.positive()));
+
+/** What each site may do, and which network it is on. */
+export class Sites {
+  readonly #permissions: Kept<Permission[]>;
+  readonly #chains: Kept<Record<string, number>>;
+
+  constructor(store: Store) {
+    this.#permissions = new Kept({
+      store,
+      key: 'permissions',
+      schema: permissionsSchema,
+      empty: [],
+    });
+    this.#chains = new Kept({ store, key: 'siteChains', schema: chainsSchema, empty: {} });
+  }
+
+  async permissions(origin: string): Promise<Permission[]> {
+    return permissionsOf(await this.#permissions.get(), origin, Date.now());
+  }
+
+  async accounts(origin: string): Promise<readonly HexText[]> {
+    return permittedAccounts(await this.#permissions.get(), origin, Date.now());
+  }
+
+  async connections(): Promise<Permission[]> {
+    return connections(await this.#permissions.get(), Date.now());
+  }
+
+  async grant(given: Grant): Promise<void> {
+    await this.#permissions.change((all) => grant(all, given, Date.now()));
+  }
+
+  /** The person turned to an account: sites that see it take it for their own. Gives their origins. */
+  turnTo(account: HexText): Promise<string[]> {
+    return this.#change((all) => turnTo(all, account));
+  }
+
+  /** The account has left the wallet, or one site. Gives the origins of the sites that saw it. */
+  withdraw(account: HexText, origin?: string): Promise<string[]> {
+    return this.#change((all) => withdrawAccount(all, account, origin));
+  }
+
+  /** Gives the origins of the sites that now see something else. */
+  async #change(change: (all: readonly Permission[]) => Permission[]): Promise<string[]> {
+    let before: readonly Permission[] = [];
+    const after = await this.#permissions.change((all) => {
+      before = all;
+      return change(all);
+    });
+    const sees = (all: readonly Permission[], origin: string) =>
+      permittedAccounts(all, origin, Date.now()).join();
+    return before
+      .map(({ invoker }) => invoker)
+      .filter((origin) => sees(before, origin) !== sees(after, origin));
+  }
+
+  /** A site that is disconnected starts anew: on no network of its own choice. */
+  async revoke(origin: string): Promise<void> {
+    await this.#permissions.change((all) => revoke(all, origin));
+    await this.#chains.change(({ [origin]: _, ...others }) => others);
+  }
+
+  /** The network a site turned to; undefined where it turned to none. */
+  async chainId(origin: string): Promise<number | undefined> {
+    const chains = await this.#chains.get();
+    return Object.hasOwn(chains, origin) ? chains[origin] : undefined;
+  }
+
+  async setChain(origin: string, chainId: number): Promise<void> {
+    await this.#chains.change((chains) => ({ ...chains, [origin]: chainId }));
+  }
+}

@@ -1,0 +1,37 @@
+import { type Address, erc20Abi } from '@cenote/chains';
+import { ChainDisconnected, InvalidParams, RpcError } from '@cenote/wallet-core/provider';
+import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem';
+import { type Token, tokenSchema } from '../messages/asset.ts';
+import type { AskNetwork } from './fees.ts';
+
+type Fact = 'symbol' | 'name' | 'decimals';
+
+/**
+ * Asks a token for its symbol, name and decimals. A name is a nicety, the others are not.
+ * @throws InvalidParams where there is no such token, ChainDisconnected where the node is silent
+ */
+export async function readToken(address: Address, ask: AskNetwork): Promise<Token> {
+  const read = async (functionName: Fact): Promise<unknown> => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName });
+    const answer = (await ask('eth_call', [{ to: address, data }, 'latest'])) as Hex;
+    return decode(functionName, answer);
+  };
+  try {
+    const [symbol, name, decimals] = await Promise.all([
+      read('symbol'),
+      read('name').catch(() => ''),
+      read('decimals'),
+    ]);
+    return tokenSchema.parse({ symbol, name, decimals });
+  } catch (error) {
+    if (error instanceof RpcError && error.rpcCode === ChainDisconnected.rpcCode) throw error;
+    throw new InvalidParams('There is no such token.');
+  }
+}
+
+/** Some old tokens say their names in 32 bytes. */
+function decode(functionName: Fact, data: Hex): unknown {
+  return functionName !== 'decimals' && data.length === 66
+    ? hexToString(trim(data, { dir: 'right' }))
+    : decodeFunctionResult({ abi: erc20Abi, functionName, data });
+}

@@ -1,0 +1,27 @@
+import { PAGE_PORT, WAKE } from '../messages/names.ts';
+import { Link } from './link.ts';
+import { Relay } from './relay.ts';
+
+const link = new Link({
+  connect: () => chrome.runtime.connect({ name: PAGE_PORT }),
+  onReply: (reply) => relay.fromWorker(reply),
+  later: (task, ms) => void setTimeout(task, ms),
+});
+
+const relay = new Relay({
+  link,
+  toPage: (message) => window.postMessage(message, '*'),
+  now: () => performance.now(),
+});
+
+/** The page has asked the wallet for something: only such a page hears of changes. */
+let hasSpoken = false;
+
+window.addEventListener('message', (event) => {
+  // Of this very window: neither another frame nor an opener speaks for the page.
+  if (event.source === window && relay.fromPage(event.data)) hasSpoken = true;
+});
+
+chrome.runtime.onMessage.addListener((message: unknown) => {
+  if (message === WAKE && hasSpoken) link.open();
+});

@@ -1,0 +1,57 @@
+import { MAX_BODY, type PageReply } from '../messages/page.ts';
+import { Relay } from './relay.ts';
+
+const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
+
+function setUp() {
+  const asked: [string, string][] = [];
+  const told: PageReply[] = [];
+  const clock = { ms: 0 };
+  const link = { waiting: 0, request: (id: string, body: string) => void asked.push([id, body]) };
+  const relay = new Relay({ link, toPage: (message) => told.push(message), now: () => clock.ms });
+  const say = (id: number, body = '{}', channel = CHANNEL) =>
+    relay.fromPage({ to: 'cenote:content', channel, id, body });
+  return { relay, link, asked, told, clock, say };
+}
+
+it('gives requests ids of its own, and answers under those of the page', () => {
+  const { relay, asked, told, say } = setUp();
+  say(41);
+  say(41);
+  expect(asked.map(([id]) => id)).toEqual(['1', '2']);
+  relay.fromWorker({ type: 'answer', id: '2', result: 'two', kept: false });
+  relay.fromWorker({ type: 'answer', id: '2', result: 'again', kept: false });
+  expect(told).toEqual([{ to: 'cenote:page', channel: CHANNEL, reply: { id: 41, result: 'two' } }]);
+});
+
+it('listens to the first provider alone', () => {
+  const { asked, say } = setUp();
+  expect(say(1)).toBe(true);
+  expect(say(2, '{}', CHANNEL.replace('0f', '1f'))).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+it('answers a request that is too long instead of passing it on', () => {
+  const { asked, told, say } = setUp();
+  say(1, 'x'.repeat(MAX_BODY + 1));
+  expect(asked).toEqual([]);
+  expect(told[0]?.reply).toMatchObject({ id: 1, error: { code: -32602 } });
+});
+
+it('takes no harm of 1,000 requests a second: answers each, passes on what the wallet can bear', () => {
+  const { asked, told, clock, say } = setUp();
+  for (let id = 0; id < 10_000; id += 1) {
+    clock.ms = id;
+    say(id);
+  }
+  expect(asked.length).toBeLessThanOrEqual(200 + 10 * 100);
+  expect(asked.length + told.length).toBe(10_000);
+  expect(told[0]?.reply).toMatchObject({ error: { code: -32005 } });
+});
+
+it('holds back while too many wait', () => {
+  const { link, asked, say } = setUp();
+  link.waiting = 200;
+  say(1);
+  expect(asked).toEqual([]);
+});

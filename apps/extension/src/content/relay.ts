@@ -1,0 +1,80 @@
+import { createBucket } from '../messages/bucket.ts';
+import {
+  type ErrorBody,
+  MAX_BODY,
+  type PageReply,
+  type PageRequest,
+  type Reply,
+  readPageRequest,
+} from '../messages/page.ts';
+import type { PortReply } from '../messages/port.ts';
+import type { Link } from './link.ts';
+
+/** Requests of one page that may wait at once. */
+const MAX_WAITING = 200;
+const LIMIT: ErrorBody = { code: -32005, message: 'Too many requests.' };
+const TOO_LONG: ErrorBody = { code: -32602, message: 'The request is too long.' };
+
+export interface RelayOptions {
+  link: Pick<Link, 'request' | 'waiting'>;
+  toPage(message: PageReply): void;
+  /** Milliseconds, from any start. */
+  now(): number;
+}
+
+/** Stands between a page and the worker: takes the requests of the page's provider, within bounds. */
+export class Relay {
+  readonly #options: RelayOptions;
+  readonly #hasRoom = createBucket();
+  /** The page's ids by ours: what a page calls its requests is its own affair. */
+  readonly #ids = new Map<string, number>();
+  /** Of the first provider that spoke; nobody else does. */
+  #channel: string | undefined;
+  #lastId = 0;
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+  }
+
+  /** A message of the page's own window. True where it is a request of its provider. */
+  fromPage(message: unknown): boolean {
+    const request = readPageRequest(message);
+    if (!request) return false;
+    this.#channel ??= request.channel;
+    if (request.channel !== this.#channel) return false;
+    const error = this.#refusal(request);
+    if (error) this.#tell({ id: request.id, error });
+    else this.#pass(request);
+    return true;
+  }
+
+  fromWorker(message: PortReply): void {
+    if (message.type === 'site') {
+      this.#tell({ site: message.site });
+      return;
+    }
+    const id = this.#ids.get(message.id);
+    this.#ids.delete(message.id);
+    if (id === undefined) return;
+    this.#tell('error' in message ? { id, error: message.error } : { id, result: message.result });
+  }
+
+  #refusal({ body }: PageRequest): ErrorBody | undefined {
+    if (body.length > MAX_BODY) return TOO_LONG;
+    const { link, now } = this.#options;
+    return link.waiting < MAX_WAITING && this.#hasRoom(now()) ? undefined : LIMIT;
+  }
+
+  #pass({ id, body }: PageRequest): void {
+    this.#lastId += 1;
+    const own = String(this.#lastId);
+    this.#ids.set(own, id);
+    this.#options.link.request(own, body);
+  }
+
+  #tell(reply: Reply): void {
+    if (this.#channel) {
+      this.#options.toPage({ to: 'cenote:page', channel: this.#channel, reply });
+    }
+  }
+}

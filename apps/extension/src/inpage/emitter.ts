@@ -1,0 +1,39 @@
+type Listener = (...values: unknown[]) => void;
+
+/** The events of EIP-1193, as Node's emitter has them. A listener that throws silences no other. */
+export class Emitter {
+  readonly #listeners = new Map<string, readonly Listener[]>();
+
+  on(event: string, listener: Listener): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+    return this;
+  }
+
+  once(event: string, listener: Listener): this {
+    const single: Listener = (...values) => {
+      this.removeListener(event, single);
+      listener(...values);
+    };
+    return this.on(event, single);
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    const left = [...(this.#listeners.get(event) ?? [])];
+    const index = left.lastIndexOf(listener);
+    if (index >= 0) left.splice(index, 1);
+    this.#listeners.set(event, left);
+    return this;
+  }
+
+  protected tell(event: string, ...values: unknown[]): void {
+    for (const listener of this.#listeners.get(event) ?? []) {
+      try {
+        listener(...values);
+      } catch (error) {
+        setTimeout(() => {
+          throw error;
+        });
+      }
+    }
+  }
+}

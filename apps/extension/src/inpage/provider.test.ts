@@ -1,0 +1,126 @@
+import { announce, takeFreePlace } from './announce.ts';
+import { Provider } from './provider.ts';
+import { uuid } from './uuid.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+function setUp() {
+  const sent: { id: number; body: string }[] = [];
+  const provider = new Provider((id, body) => void sent.push({ id, body }));
+  return { provider, sent };
+}
+
+it('asks by id, and settles what it asked', async () => {
+  const { provider, sent } = setUp();
+  const { request } = provider;
+  const first = request({ method: 'eth_chainId' });
+  const second = request({ method: 'eth_accounts', params: [] });
+  expect(JSON.parse(sent[1]?.body ?? '')).toEqual({ method: 'eth_accounts', params: [] });
+  provider.receive({ id: sent[1]?.id ?? 0, result: [ALICE] });
+  provider.receive({ id: sent[0]?.id ?? 0, error: { code: 4900, message: 'Gone' } });
+  expect(await second).toEqual([ALICE]);
+  await expect(first).rejects.toMatchObject({ code: 4900, message: 'Gone' });
+  expect(await first.catch((error) => error)).toBeInstanceOf(Error);
+});
+
+const cycle: unknown[] = [];
+cycle.push(cycle);
+it.each([
+  ['nothing', undefined, -32600],
+  ['no method', {}, -32600],
+  ['a method that is no text', { method: 7 }, -32600],
+  ['a cycle', { method: 'eth_call', params: cycle }, -32602],
+  ['a bigint', { method: 'eth_call', params: [1n] }, -32602],
+  ['more than is ever signed', { method: 'eth_call', params: ['x'.repeat(600_000)] }, -32602],
+])('refuses %s without sending it', async (_, args, code) => {
+  const { provider, sent } = setUp();
+  await expect(provider.request(args as never)).rejects.toMatchObject({ code });
+  expect(sent).toEqual([]);
+});
+
+describe('events', () => {
+  const hear = (provider: Provider) => {
+    const heard: [string, unknown][] = [];
+    for (const name of ['connect', 'chainChanged', 'accountsChanged']) {
+      provider.on(name, (value) => heard.push([name, value]));
+    }
+    return heard;
+  };
+
+  it('are told from what has changed, and from nothing else', () => {
+    const { provider } = setUp();
+    const heard = hear(provider);
+    provider.receive({ site: { chainId: '0x1', accounts: [] } });
+    provider.receive({ site: { chainId: '0x1', accounts: [ALICE] } });
+    provider.receive({ site: { chainId: '0x1', accounts: [ALICE] } });
+    provider.receive({ site: { chainId: '0xa', accounts: [] } });
+    expect(heard).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [ALICE]],
+      ['chainChanged', '0xa'],
+      ['accountsChanged', []],
+    ]);
+  });
+
+  it('reach the other listeners when one throws', () => {
+    jest.useFakeTimers();
+    const { provider } = setUp();
+    provider.on('connect', () => {
+      throw new Error('The page is broken');
+    });
+    const heard = hear(provider);
+    provider.receive({ site: { chainId: '0x1', accounts: [] } });
+    expect(heard).toHaveLength(1);
+    expect(() => jest.runAllTimers()).toThrow('The page is broken');
+    jest.useRealTimers();
+  });
+
+  it('stop with the listener that is taken off', () => {
+    const { provider } = setUp();
+    const listener = jest.fn();
+    provider.once('connect', listener);
+    provider.on('chainChanged', listener).removeListener('chainChanged', listener);
+    provider.receive({ site: { chainId: '0x1', accounts: [] } });
+    provider.receive({ site: { chainId: '0xa', accounts: [] } });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the announcement', () => {
+  it('comes at once and whenever a page asks, and cannot be changed', () => {
+    const target = new EventTarget();
+    const heard: CustomEvent[] = [];
+    target.addEventListener('eip6963:announceProvider', (event) =>
+      heard.push(event as CustomEvent),
+    );
+    const { provider } = setUp();
+    announce(target, provider, uuid());
+    target.dispatchEvent(new Event('eip6963:requestProvider'));
+    expect(heard).toHaveLength(2);
+    const { detail } = heard[0] as CustomEvent;
+    expect(heard[1]?.detail).toBe(detail);
+    expect([Object.isFrozen(detail), Object.isFrozen(detail.info)]).toEqual([true, true]);
+    expect(detail.info).toMatchObject({ name: 'Cenote', rdns: 'eth.cenote' });
+    expect(detail.info.uuid).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(detail.info.icon).toMatch(/^data:image\/svg\+xml,/);
+  });
+});
+
+describe('window.ethereum', () => {
+  it('is taken where it is free, and left to another wallet that comes', () => {
+    const target = new EventTarget() as EventTarget & { ethereum?: unknown };
+    const { provider } = setUp();
+    takeFreePlace(target, provider);
+    expect(target.ethereum).toBe(provider);
+    target.ethereum = 'another wallet';
+    expect(target.ethereum).toBe('another wallet');
+  });
+
+  it('is never taken from another wallet', () => {
+    const target = Object.assign(new EventTarget(), { ethereum: 'another wallet' });
+    takeFreePlace(target, setUp().provider);
+    expect(target.ethereum).toBe('another wallet');
+  });
+});

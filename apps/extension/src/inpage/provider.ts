@@ -1,0 +1,84 @@
+import { type ErrorBody, MAX_BODY, type Reply, type SiteInfo } from '../messages/page.ts';
+import { Emitter } from './emitter.ts';
+
+/** EIP-1193's ProviderRpcError. */
+const toError = ({ code, message, data }: ErrorBody): Error =>
+  Object.assign(new Error(message), { code }, data !== undefined && { data });
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/** How a request leaves the page. */
+export type Send = (id: number, body: string) => void;
+
+const areSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((account, index) => account === b[index]);
+
+/** EIP-1193. Knows nothing but what the wallet lets this site know. */
+export class Provider extends Emitter {
+  readonly #send: Send;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #site: SiteInfo | undefined;
+
+  constructor(send: Send) {
+    super();
+    this.#send = send;
+    // Pages take the method off the object and call it bare.
+    this.request = this.request.bind(this);
+  }
+
+  isConnected(): boolean {
+    return this.#site !== undefined;
+  }
+
+  async request(args: { method: string; params?: unknown }): Promise<unknown> {
+    const { method, params } = Object(args);
+    if (typeof method !== 'string' || method === '') {
+      throw toError({ code: -32600, message: 'The request names no method.' });
+    }
+    const body = toJson({ method, params });
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#send(id, body);
+    });
+  }
+
+  /** Something came from the wallet. */
+  receive(reply: Reply): void {
+    if ('site' in reply) this.#learn(reply.site);
+    else this.#settle(reply);
+  }
+
+  #settle(reply: Exclude<Reply, { site: SiteInfo }>): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ('error' in reply) waiting?.reject(toError(reply.error));
+    else waiting?.resolve(reply.result);
+  }
+
+  #learn(site: SiteInfo): void {
+    const before = this.#site;
+    this.#site = site;
+    const { chainId, accounts } = site;
+    if (!before) this.tell('connect', { chainId });
+    else if (before.chainId !== chainId) this.tell('chainChanged', chainId);
+    if (!areSame(before?.accounts ?? [], accounts)) this.tell('accountsChanged', [...accounts]);
+  }
+}
+
+function toJson(request: object): string {
+  let body: string;
+  try {
+    body = JSON.stringify(request);
+  } catch {
+    // A cycle, or a bigint.
+    throw toError({ code: -32602, message: 'The parameters are not JSON.' });
+  }
+  if (body.length > MAX_BODY) throw toError({ code: -32602, message: 'The request is too long.' });
+  return body;
+}

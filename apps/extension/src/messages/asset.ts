@@ -1,0 +1,21 @@
+import { addressValue } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+
+/** What a token says of itself; both texts are the words of whoever made it. */
+export const tokenSchema = z.object({
+  symbol: z.string().check(z.maxLength(64)),
+  name: z.string().check(z.maxLength(128)),
+  decimals: z.int().check(z.gte(0), z.lte(255)),
+});
+export type Token = z.output<typeof tokenSchema>;
+
+/** A token that a person keeps an eye on, on one network. */
+const watchedAssetSchema = z.extend(tokenSchema, {
+  chainId: z.int().check(z.positive()),
+  address: addressValue,
+});
+export type WatchedAsset = z.output<typeof watchedAssetSchema>;
+
+/** By account, in lower case. */
+export const watchedSchema = z.record(z.string(), z.array(watchedAssetSchema));
+export type Watched = z.output<typeof watchedSchema>;

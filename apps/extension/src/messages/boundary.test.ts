@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { readPageReply, readPageRequest } from './page.ts';
+import { portRequestSchema } from './port.ts';
+import { COMMANDS, commandSchema, screenMessageSchema } from './screen.ts';
+
+const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
+
+it('reads 100,000 arbitrary messages without one exception', () => {
+  // Some look nearly right: those reach deeper.
+  const nearly = fc.record(
+    {
+      to: fc.constantFrom('cenote:content', 'cenote:page', 'else'),
+      channel: fc.oneof(fc.constant(CHANNEL), fc.jsonValue()),
+      type: fc.constantFrom('request', 'received', 'state', 'done', 'failed'),
+      id: fc.oneof(fc.integer(), fc.string(), fc.jsonValue()),
+      body: fc.oneof(fc.string(), fc.jsonValue()),
+      reply: fc.jsonValue(),
+      command: fc.constantFrom('unlock', 'approve', '__proto__', 'constructor', 'none'),
+      args: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.oneof(nearly, fc.jsonValue()), (message) => {
+      readPageRequest(message);
+      readPageReply(message, CHANNEL);
+      portRequestSchema.safeParse(message);
+      screenMessageSchema.safeParse(message);
+      const command = commandSchema.safeParse(message);
+      if (command.success) COMMANDS[command.data.command].args.safeParse(command.data.args);
+    }),
+    { numRuns: 100_000 },
+  );
+}, 120_000);
+
+it.each(['__proto__', 'constructor', 'toString', 7, null])('knows no command %p', (command) => {
+  expect(commandSchema.safeParse({ id: 1, command, args: {} }).success).toBe(false);
+});
+
+it('takes a request of a provider, and no other message', () => {
+  const request = { to: 'cenote:content', channel: CHANNEL, id: 1, body: '{}' } as const;
+  expect(readPageRequest(request)).toEqual(request);
+  for (const wrong of [{ to: 'cenote:page' }, { channel: 'x' }, { id: 1.5 }, { body: {} }]) {
+    expect(readPageRequest({ ...request, ...wrong })).toBeUndefined();
+  }
+});
+
+it('takes an answer to the own channel alone', () => {
+  const reply = { to: 'cenote:page', channel: CHANNEL, reply: { id: 1, result: null } };
+  expect(readPageReply(reply, CHANNEL)).toEqual({ id: 1, result: null });
+  expect(readPageReply(reply, CHANNEL.replace('0f', '1f'))).toBeUndefined();
+  expect(readPageReply({ ...reply, reply: { id: 1 } }, CHANNEL)).toBeUndefined();
+});

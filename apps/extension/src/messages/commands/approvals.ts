@@ -1,0 +1,63 @@
+import { addressValue } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import { id, nothing, quantity } from '../fields.ts';
+import { reportSchema } from '../report/index.ts';
+import type { CommandTable } from '../table.ts';
+
+/** The fee of a transaction, in the chain's smallest unit for each gas. */
+export const feesSchema = z.object({
+  gas: quantity,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+  /** The node expects it to fail. */
+  willFail: z.boolean(),
+  /** Paid with one price for gas, as before EIP-1559: the two are the same then. */
+  byGasPrice: z.exactOptional(z.boolean()),
+});
+export type Fees = z.output<typeof feesSchema>;
+
+const level = z.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity });
+
+/** What a transaction can be paid with. */
+export const feeOfferSchema = z.object({
+  /** What it is paid with unless the person chooses. */
+  fees: feesSchema,
+  levels: z.object({ slow: level, normal: level, fast: level }),
+  byGasPrice: z.boolean(),
+  /** Those are the site's own figures. */
+  bySite: z.boolean(),
+  /** With less it would certainly fail. */
+  gasFloor: quantity,
+  /** What the account has of the network's coin, where the node says. */
+  coins: z.exactOptional(quantity),
+});
+export type FeeOffer = z.output<typeof feeOfferSchema>;
+
+/** More than anybody keeps in a wallet. */
+const MAX_ACCOUNTS = 1_000;
+
+/** What the person chose; what of it is read depends on the question. */
+export const choiceSchema = z.object({
+  accounts: z.optional(z.array(addressValue).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS))),
+  fees: z.optional(feesSchema),
+  /** Several calls: as one transaction, or one for each; with what each transaction costs. */
+  calls: z.optional(z.object({ atomic: z.boolean(), fees: z.array(feesSchema) })),
+});
+export type Choice = z.output<typeof choiceSchema>;
+
+/** The answers to what sites ask. */
+export const APPROVAL_COMMANDS = {
+  /** What the transaction of an approval would cost. */
+  prepare: { args: z.object({ id }), result: feeOfferSchema },
+  /** What the question means, what would come of it, and what is to be said against it. */
+  check: {
+    args: z.object({
+      id,
+      /** Although the last report is still fresh. */
+      again: z.boolean(),
+    }),
+    result: reportSchema,
+  },
+  approve: { args: z.object({ id, choice: choiceSchema }), result: nothing },
+  reject: { args: z.object({ id }), result: nothing },
+} as const satisfies CommandTable;

@@ -1,0 +1,12 @@
+import { addressValue } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import { nothing, origin } from '../fields.ts';
+import type { CommandTable } from '../table.ts';
+
+/** The sites that see accounts. */
+export const SITE_COMMANDS = {
+  disconnect: { args: z.object({ origin }), result: nothing },
+  /** The site goes on with the other accounts that it sees; without any it is disconnected. */
+  hideAccount: { args: z.object({ origin, account: addressValue }), result: nothing },
+  disconnectAll: { args: z.object({}), result: nothing },
+} as const satisfies CommandTable;

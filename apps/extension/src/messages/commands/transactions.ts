@@ -1,0 +1,44 @@
+import { addressValue } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import { callSchema, intentSchema } from '../../transactions/intent.ts';
+import { gasSchema } from '../../transactions/record.ts';
+import { hash } from '../fields.ts';
+import type { CommandTable } from '../table.ts';
+import { feeOfferSchema } from './approvals.ts';
+
+/** Chosen by the screen: asked again, since the worker died, it is the same transaction. */
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const chainId = z.int().check(z.positive());
+
+/** What a screen reads of a node; nothing that sends. */
+const READS = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_getBalance',
+  'eth_getCode',
+  'eth_getLogs',
+] as const;
+export type NodeRead = (typeof READS)[number];
+
+export const TRANSACTION_COMMANDS = {
+  /** Asks a network's node. */
+  read: {
+    args: z.object({ chainId, method: z.enum(READS), params: z.array(z.unknown()) }),
+    result: z.unknown(),
+  },
+  /** What a call can be paid with. */
+  offer: {
+    args: z.object({ account: addressValue, chainId, call: callSchema }),
+    result: feeOfferSchema,
+  },
+  /** Signs and sends what the person has reviewed; gives its hash. */
+  send: {
+    args: z.object({ id, account: addressValue, chainId, intent: intentSchema, gas: gasSchema }),
+    result: hash,
+  },
+  /** Sends the same again, or nothing, at better fees in the place of a transaction that waits. */
+  replace: {
+    args: z.object({ id, of: id, action: z.enum(['speedUp', 'cancel']), gas: gasSchema }),
+    result: hash,
+  },
+} as const satisfies CommandTable;

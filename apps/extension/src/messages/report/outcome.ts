@@ -1,0 +1,90 @@
+import type { Finding, Simulation } from '@cenote/wallet-core/checks';
+import { addressValue } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import { type AsText, amount, hexText } from './values.ts';
+
+/* What the simulation and the rules say, as it passes from the worker to a screen. */
+
+const optional = z.exactOptional;
+const address = addressValue;
+const is = <T extends string>(name: T) => z.literal(name);
+
+const holding = z.discriminatedUnion('standard', [
+  z.object({ standard: is('native') }),
+  z.object({ standard: is('erc20'), token: address }),
+  z.object({ standard: is('erc721'), token: address, id: amount }),
+  z.object({ standard: is('erc1155'), token: address, id: amount }),
+]);
+
+const approval = z.discriminatedUnion('kind', [
+  z.object({
+    kind: is('amount'),
+    token: address,
+    spender: address,
+    amount,
+    viaPermit2: z.boolean(),
+  }),
+  z.object({ kind: is('one'), token: address, id: amount, spender: address }),
+  z.object({ kind: is('all'), token: address, spender: address, approved: z.boolean() }),
+]);
+
+const reason = z.discriminatedUnion('kind', [
+  z.object({ kind: is('text'), text: z.string() }),
+  z.object({ kind: is('panic'), code: z.number() }),
+  z.object({ kind: is('custom'), selector: hexText }),
+  z.object({ kind: z.enum(['insufficientFunds', 'outOfGas', 'none']) }),
+]);
+
+const why = z.enum(['UNSUPPORTED', 'UNREACHABLE', 'TIMEOUT', 'MALFORMED']);
+
+export const simulationSchema: z.ZodMiniType<Simulation, AsText<Simulation>> = z.discriminatedUnion(
+  'outcome',
+  [
+    z.object({
+      outcome: is('passes'),
+      changes: z.array(z.object({ holding, amount, measured: z.boolean() })),
+      approvals: z.array(approval),
+    }),
+    z.object({ outcome: is('fails'), reason, at: z.number() }),
+    z.object({ outcome: is('notSimulated'), why }),
+  ],
+);
+
+const level = z.enum(['block', 'danger', 'warning', 'note']);
+const finding = <C extends string, F extends Record<string, z.ZodMiniType>>(code: C, facts: F) =>
+  z.object({ code: is(code), level, facts: z.object(facts) });
+const text = z.string();
+
+export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discriminatedUnion('code', [
+  finding('APPROVAL_TO_ACCOUNT', { spender: address, token: optional(address) }),
+  finding('UNLIMITED_APPROVAL', { spender: address, token: address }),
+  finding('UNKNOWN_SPENDER', { spender: address }),
+  finding('APPROVAL_FOR_ALL', { operator: address, token: address }),
+  finding('LOOKALIKE_ADDRESS', { address, known: address }),
+  finding('BLOCKED_TOKEN', { token: address }),
+  finding('BLOCKED_ADDRESS', { address }),
+  finding('WILL_FAIL', { reason }),
+  finding('NOT_SIMULATED', { why }),
+  finding('CHAIN_MISMATCH', { named: z.number(), active: z.number() }),
+  finding('WRONG_SIGNER', { named: address }),
+  finding('SIGN_IN_DOMAIN', { domain: text, origin: text }),
+  finding('SIGN_IN_MALFORMED', { domain: text }),
+  finding('SIGN_IN_TIME', { when: z.enum(['expired', 'notYet']) }),
+  finding('HASH_MESSAGE', { looksLike: z.enum(['hash', 'transaction']) }),
+  finding('HIDDEN_CHARACTERS', {}),
+  finding('UNBOUND_SIGNATURE', {}),
+  finding('TO_TOKEN_CONTRACT', { recipient: address }),
+  finding('TO_SELF', { recipient: address }),
+  finding('NEW_RECIPIENT', { recipient: address }),
+  finding('OTHER_RECIPIENT', { recipient: address }),
+  finding('ORDER_GIVES_MORE', { gives: optional(amount), receives: optional(amount) }),
+  finding('DELEGATION', { to: address, everyChain: z.boolean() }),
+  finding('LOOKALIKE_ORIGIN', { hostname: text, shown: text, known: optional(text) }),
+  finding('INSUFFICIENT_FUNDS', { token: optional(address), needs: amount, has: amount }),
+  finding('FAR_DEADLINE', { deadline: optional(amount) }),
+  finding('UNREADABLE', {
+    reason: z.enum(['UNKNOWN', 'MALFORMED', 'TOO_LARGE', 'TOO_DEEP', 'TOO_MANY']),
+    target: optional(address),
+  }),
+  finding('RULE_FAILED', { rule: text }),
+]);

@@ -1,0 +1,75 @@
+import { RpcError } from '@cenote/wallet-core/provider';
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem';
+import type { AskNetwork } from '../background/fees.ts';
+
+export interface FakeToken {
+  symbol: string;
+  decimals: number;
+  balance: bigint;
+}
+
+const ABI = parseAbi([
+  'function symbol() view returns (string)',
+  'function name() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address) view returns (uint256)',
+]);
+const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
+
+/** A node of a chain with some tokens and contracts; what it does not know it refuses. */
+export function fakeNode({
+  tokens = {},
+  contracts = [],
+  coins = 10n ** 18n,
+  simulated,
+}: {
+  tokens?: Readonly<Record<string, FakeToken>>;
+  contracts?: readonly string[];
+  coins?: bigint;
+  /** The answer to `eth_simulateV1`; a method that it does not know where left out. */
+  simulated?: unknown;
+}): AskNetwork {
+  const isCode = (address: string) =>
+    address in tokens || contracts.some((one) => one.toLowerCase() === address);
+  const read = (target: string, data: Hex): Hex | undefined => {
+    const token = tokens[target.toLowerCase()];
+    if (!token || data.startsWith(toFunctionSelector('supportsInterface(bytes4)')))
+      return undefined;
+    const { functionName } = decodeFunctionData({ abi: ABI, data });
+    if (functionName === 'decimals') return word(BigInt(token.decimals));
+    if (functionName === 'totalSupply') return word(10n ** 24n);
+    if (functionName === 'balanceOf') return word(token.balance);
+    return encodeAbiParameters([{ type: 'string' }], [token.symbol]);
+  };
+  return async (method, params) => {
+    const [first] = params as [{ data: Hex } & string];
+    switch (method) {
+      case 'eth_getCode':
+        return isCode(first.toLowerCase()) ? '0x6000' : '0x';
+      case 'eth_getBalance':
+        return `0x${coins.toString(16)}`;
+      case 'eth_call': {
+        const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data });
+        const [calls] = args as unknown as [{ target: string; callData: Hex }[]];
+        const result = calls.map(({ target, callData }) => {
+          const returnData = read(target, callData);
+          return { success: returnData !== undefined, returnData: returnData ?? '0x' };
+        });
+        return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
+      }
+      case 'eth_simulateV1':
+        if (simulated !== undefined) return simulated;
+        break;
+    }
+    throw new RpcError(-32601, 'the method does not exist');
+  };
+}

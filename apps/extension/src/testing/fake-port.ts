@@ -1,0 +1,20 @@
+/** One end of a port that the test holds the other end of. */
+export function fakePort<Sent, Heard>() {
+  const heard: ((message: Heard) => void)[] = [];
+  const ended: (() => void)[] = [];
+  const sent: Sent[] = [];
+  return {
+    sent,
+    port: {
+      postMessage: (message: Sent) => void sent.push(message),
+      onMessage: { addListener: (listener: (message: Heard) => void) => void heard.push(listener) },
+      onDisconnect: { addListener: (listener: () => void) => void ended.push(listener) },
+    },
+    say: (message: Heard) => {
+      for (const listener of heard) listener(message);
+    },
+    end: () => {
+      for (const listener of ended) listener();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { i18n, startText, withExtensionTexts } from '@cenote/i18n';
+import { UiProvider } from '@cenote/ui';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import type { Ask } from '@cenote/wallet-core/provider';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { asText, type Report } from '../messages/report/index.ts';
+import type { ScreenMessage, ScreenState } from '../messages/screen.ts';
+import { INITIAL_SETTINGS } from '../messages/settings.ts';
+import { WalletProvider } from '../ui/wallet-context.tsx';
+import { WorkerClient } from '../ui/worker-client.ts';
+import { ALICE, BOB } from './accounts.ts';
+import { fakePort } from './fake-port.ts';
+
+export { ALICE, BOB };
+
+export const UNLOCKED: ScreenState = {
+  status: 'unlocked',
+  accounts: [
+    { id: '1', address: ALICE, label: '', kind: 'phrase' },
+    { id: '2', address: BOB, label: 'Savings', kind: 'phrase' },
+  ],
+  selectedId: '1',
+  networks: [{ chainId: 31337, name: 'Local', symbol: 'ETH', rpcUrl: 'http://127.0.0.1:8545' }],
+  listedNetworks: [
+    {
+      ...{ chainId: 31337, name: 'Local', symbol: 'ETH', rpcUrl: 'http://127.0.0.1:8545' },
+      ...{ isTest: false, isAdded: false, hasOwnEndpoint: false },
+    },
+  ],
+  connections: [],
+  siteChains: {},
+  approvals: [],
+  transactions: [],
+  waiting: 0,
+  assets: {},
+  settings: INITIAL_SETTINGS,
+  hasPasskey: false,
+};
+
+export const ABSENT: ScreenState = {
+  ...UNLOCKED,
+  status: 'absent',
+  accounts: [],
+  selectedId: null,
+};
+export const LOCKED: ScreenState = {
+  ...UNLOCKED,
+  status: 'locked',
+  accounts: [],
+  selectedId: null,
+  waiting: 2,
+};
+
+/** A question that a site asks. */
+export const approvalOf = (ask: Ask, id = 'a'): Approval => ({
+  id,
+  ask,
+  chainId: 31337,
+  createdAt: 0,
+  stage: { name: 'open' },
+  asker: {
+    origin: 'https://app.example',
+    tabId: 1,
+    frameId: 0,
+    documentId: 'document',
+    requestId: id,
+  },
+});
+
+type Command = { id: number; command: string; args: unknown };
+
+/** What the checks say of a question that there is nothing to say of. */
+const NOTHING: Report = { findings: [], known: [] };
+
+/**
+ * Draws a screen on a worker that the test plays.
+ * @param report what the checks say of a question; null: nothing yet
+ */
+export async function renderScreen(
+  screen: ReactNode,
+  state: ScreenState = UNLOCKED,
+  report: Report | null = NOTHING,
+) {
+  if (!i18n.isInitialized) await withExtensionTexts(startText());
+  const { port, sent, say } = fakePort<unknown, unknown>();
+  const client = new WorkerClient(() => port);
+  const tell = (message: ScreenMessage) => act(async () => say(message));
+  render(
+    <UiProvider theme="dark">
+      <WalletProvider client={client}>{screen}</WalletProvider>
+    </UiProvider>,
+  );
+  await tell({ type: 'state', state });
+  const asked = (command: string) => (sent as Command[]).filter((said) => said.command === command);
+  const [check] = asked('check');
+  if (check && report) await tell({ type: 'done', id: check.id, result: asText(report) });
+  return {
+    tell,
+    /** What the worker was asked so often, the newest last. */
+    asked,
+  };
+}

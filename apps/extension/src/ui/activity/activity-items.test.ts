@@ -1,0 +1,58 @@
+import type { Activity } from '@cenote/features/wallet-parts';
+import type { TransactionRecord } from '../../transactions/record.ts';
+import { activityItems } from './activity-items.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+
+const record = (id: string, more: Partial<TransactionRecord> = {}): TransactionRecord => ({
+  ...{ id, account: ALICE, chainId: 1, nonce: 0, hash: hash(id), replacements: [] },
+  about: { kind: 'site', origin: 'https://app.example' },
+  call: { to: BOB, value: '0x0', data: '0x' },
+  paid: { gas: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
+  ...{ submittedAt: 1_000, status: 'success', ...more },
+});
+const told = (id: string, timestamp = 2): Activity => ({
+  ...{ chainId: 1, hash: hash(id), type: 'SEND', status: 'success', timestamp, sender: ALICE },
+  ...{ counterparty: BOB, moves: [], networkCost: null, networkCostUsd: null },
+});
+const shown = (records: TransactionRecord[], chain: Activity[]) =>
+  activityItems(ALICE, records, chain).map(({ kind, key }) => `${kind} ${key.slice(4, 5)}`);
+
+it.each([
+  [
+    'what waits first, then the latest',
+    [record('a', { status: 'pending' })],
+    [told('b')],
+    ['local a', 'chain b'],
+  ],
+  ['each once, by the chain where it has it', [record('a')], [told('a')], ['chain a']],
+  [
+    'what the index has not yet',
+    [record('a', { submittedAt: 9_000 })],
+    [told('b')],
+    ['local a', 'chain b'],
+  ],
+  [
+    'what got into the chain in its place',
+    [record('a', { minedHash: hash('c') })],
+    [told('c')],
+    ['chain c'],
+  ],
+  [
+    'a cancellation as such',
+    [record('a', { status: 'canceled', minedHash: hash('c') })],
+    [told('c')],
+    ['local c'],
+  ],
+  [
+    'calls that were made together as such',
+    [record('a', { about: { kind: 'calls', origin: 'https://app.example', count: 2 } })],
+    [told('a')],
+    ['local a'],
+  ],
+  ['nothing of another account', [record('a', { account: BOB })], [], []],
+] as const)('shows %s', (_, records, chain, items) => {
+  expect(shown([...records], [...chain])).toEqual(items);
+});

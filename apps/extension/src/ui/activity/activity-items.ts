@@ -1,0 +1,48 @@
+import { type Address, sameAddress } from '@cenote/chains';
+import type { Activity } from '@cenote/features/wallet-parts';
+import { isWaiting, type TransactionRecord } from '../../transactions/record.ts';
+
+/** Something that the account did: sent from here, or told by the chain. */
+export type ActivityItem =
+  | { kind: 'local'; key: string; at: number; record: TransactionRecord }
+  | { kind: 'chain'; key: string; at: number; activity: Activity };
+
+const keyOf = (chainId: number, hash: string) => `${chainId}:${hash.toLowerCase()}`;
+
+/**
+ * Each once, what waits first, then the latest. What is settled is the chain's to tell, and told from here until the
+ * index has it; a cancellation and calls that were made together are known for what they were only here.
+ */
+export function activityItems(
+  account: Address,
+  records: readonly TransactionRecord[],
+  chain: readonly Activity[],
+): ActivityItem[] {
+  const indexed = new Set(chain.map(({ chainId, hash }) => keyOf(chainId, hash)));
+  const keyOfRecord = ({ chainId, minedHash, hash }: TransactionRecord) =>
+    keyOf(chainId, minedHash ?? hash);
+  const isOnlyKnownHere = ({ status, about }: TransactionRecord) =>
+    status === 'canceled' || about.kind === 'calls';
+  const isTold = (record: TransactionRecord) =>
+    !isOnlyKnownHere(record) && indexed.has(keyOfRecord(record));
+  const local = records.filter((one) => sameAddress(one.account, account) && !isTold(one));
+  const here = new Set(local.map(keyOfRecord));
+  const items: ActivityItem[] = [
+    ...local.map((record) => ({
+      kind: 'local' as const,
+      key: keyOfRecord(record),
+      at: record.submittedAt,
+      record,
+    })),
+    ...chain
+      .map((activity) => ({
+        kind: 'chain' as const,
+        key: keyOf(activity.chainId, activity.hash),
+        at: activity.timestamp * 1_000,
+        activity,
+      }))
+      .filter(({ key }) => !here.has(key)),
+  ];
+  const waits = (item: ActivityItem) => Number(item.kind === 'local' && isWaiting(item.record));
+  return items.sort((a, b) => waits(b) - waits(a) || b.at - a.at);
+}

@@ -1,0 +1,60 @@
+import { type Address, networkById } from '@cenote/chains';
+import { activityQuery, ChainRow } from '@cenote/features/wallet-parts';
+import { useText } from '@cenote/i18n';
+import { EmptyState, ErrorState, Skeleton } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useGateway } from '../assets/use-gateway.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { activityItems } from './activity-items.ts';
+import { RecordRow } from './record-row.tsx';
+
+/** What the account did, what waits first. What was sent from here is shown whatever the gateway says. */
+export function ActivityList({ account }: { account: Address }) {
+  const t = useText();
+  const graphql = useGateway()?.graphql;
+  const { networks, transactions } = useWallet().state;
+  const chainIds = networks.map(({ chainId }) => chainId).filter((id) => networkById(id));
+  const told = useQuery({
+    ...activityQuery(graphql ?? (() => Promise.reject()), { account, chainIds }),
+    enabled: graphql !== undefined && chainIds.length > 0,
+  });
+  const items = activityItems(account, transactions, told.data ?? []);
+  const isPending = told.isPending && told.fetchStatus !== 'idle';
+  return (
+    <>
+      {items.length > 0 && (
+        <ul data-testid="activity">
+          {items.map((item) =>
+            item.kind === 'local' ? (
+              <RecordRow key={item.key} record={item.record} />
+            ) : (
+              <ChainRow
+                key={item.key}
+                activity={item.activity}
+                explorerUrl={undefined}
+                network={networks.find(({ chainId }) => chainId === item.activity.chainId)?.name}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {isPending && <Skeleton width="100%" height={120} />}
+      {told.isError && (
+        <ErrorState
+          title={t('errors.general.activityFailed')}
+          hint={t('extension.assets.gatewaySilent')}
+          onRetry={() => void told.refetch()}
+          busy={told.isFetching}
+        />
+      )}
+      {!graphql && <p className="x-hint">{t('extension.activity.hereOnly')}</p>}
+      {items.length === 0 && !isPending && !told.isError && (
+        <EmptyState
+          icon="clock"
+          title={t('account.activity.empty')}
+          hint={t('account.activity.emptyHint')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { replacementFees } from '@cenote/features/wallet-parts';
+import { formatTokenAmount, useText } from '@cenote/i18n';
+import { Banner, Button, Skeleton } from '@cenote/ui';
+import { toQuantity } from '@cenote/wallet-core/provider';
+import { useState } from 'react';
+import type { FeeOffer } from '../../messages/commands/approvals.ts';
+import {
+  type Gas,
+  isWaiting,
+  lastPaid,
+  type ReplacementAction,
+  type TransactionRecord,
+} from '../../transactions/record.ts';
+import { withQueries } from '../assets/with-queries.tsx';
+import { failureText } from '../failure-text.ts';
+import { costOf } from '../fees/fee-choice.ts';
+import { Fact } from '../parts/fact.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+import { useOffer } from '../send/use-offer.ts';
+import { useCommand } from '../use-command.ts';
+import { useViews } from '../use-views.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { recordTitle } from './record-text.ts';
+
+const COIN_DECIMALS = 18;
+
+/** What takes the place of a transaction that waits, at fees that every node takes for a replacement. */
+function planOf(record: TransactionRecord, action: ReplacementAction, offer: FeeOffer) {
+  const paid = lastPaid(record);
+  const old = inWei(paid);
+  const fee = replacementFees(old, inWei(offer.levels.normal));
+  if ('gasPrice' in fee) return undefined;
+  const gas: Gas = {
+    ...paid,
+    gas: action === 'cancel' ? offer.fees.gas : paid.gas,
+    maxFeePerGas: toQuantity(fee.maxFeePerGas),
+    // Where there is one price alone, it is both.
+    maxPriorityFeePerGas: toQuantity(paid.byGasPrice ? fee.maxFeePerGas : fee.maxPriorityFeePerGas),
+  };
+  return { gas, costBefore: BigInt(paid.gas) * old.maxFeePerGas, costAfter: costOf(gas) };
+}
+
+const inWei = ({ maxFeePerGas, maxPriorityFeePerGas }: Omit<Gas, 'gas'>) => ({
+  maxFeePerGas: BigInt(maxFeePerGas),
+  maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
+});
+
+interface ReplaceProps {
+  id: string;
+  action: ReplacementAction;
+}
+
+/** Says what speeding up or canceling does and what it costs at most, then does it. */
+function Replace({ id, action }: ReplaceProps) {
+  const t = useText();
+  const { client, state } = useWallet();
+  const record = state.transactions.find((one) => one.id === id);
+  if (!record) return <Banner title={t('errors.transaction.alreadyMined')} />;
+  return <ReplaceKnown record={record} action={action} client={client} />;
+}
+
+interface KnownProps {
+  record: TransactionRecord;
+  action: ReplacementAction;
+  client: ReturnType<typeof useWallet>['client'];
+}
+
+function ReplaceKnown({ record, action, client }: KnownProps) {
+  const t = useText();
+  const { back } = useViews();
+  const { run, busy, failure } = useCommand();
+  const [id] = useState(() => crypto.randomUUID());
+  const { account, chainId } = record;
+  const { symbol } = useNetwork(chainId);
+  const nothing = { to: account, value: '0x0', data: '0x' } as const;
+  const { offer, isError } = useOffer(chainId, account, nothing);
+  const plan = offer && planOf(record, action, offer);
+  const isOver = !isWaiting(record) || failure?.code === 'ALREADY_MINED';
+  const confirm = async () => {
+    if (!plan) return;
+    const done = await run(() =>
+      client.run('replace', { id, of: record.id, action, gas: plan.gas }),
+    );
+    if (done) back();
+  };
+  const cost = (wei: bigint | undefined) =>
+    wei === undefined ? (
+      <Skeleton width={96} height={20} />
+    ) : (
+      <span className="x-figure">
+        {formatTokenAmount(wei, COIN_DECIMALS, { symbol, significant: 3, rounding: 'up' })}
+      </span>
+    );
+  return (
+    <div className="x-review">
+      <p className="x-strong x-row-what">{recordTitle(t, record)}</p>
+      <p className="x-hint">{t(`activity.${action}.hint`)}</p>
+      {isOver ? (
+        <Banner title={t('errors.transaction.alreadyMined')} data-testid="replace-over" />
+      ) : (
+        <dl className="x-facts">
+          <Fact name={t('activity.cost.before')}>{cost(plan?.costBefore)}</Fact>
+          <Fact name={t('activity.cost.after')} id="replace-cost">
+            {cost(plan?.costAfter)}
+          </Fact>
+        </dl>
+      )}
+      {isError && <Banner tone="error" title={t('extension.costFailed')} />}
+      {failure && !isOver && <Banner tone="error" title={failureText(t, failure)} />}
+      <div className="x-bottom">
+        {isOver ? (
+          <Button size="large" fullWidth variant="secondary" onClick={back}>
+            {t('common.close')}
+          </Button>
+        ) : (
+          <Button
+            size="large"
+            fullWidth
+            variant={action === 'cancel' ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={!plan}
+            onClick={() => void confirm()}
+            data-testid="replace-confirm"
+          >
+            {t(`activity.${action}.confirm`)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Queried = withQueries(Replace);
+
+export const SpeedUpView = ({ id }: { id: string }) => <Queried id={id} action="speedUp" />;
+export const CancelView = ({ id }: { id: string }) => <Queried id={id} action="cancel" />;

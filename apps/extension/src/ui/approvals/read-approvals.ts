@@ -1,0 +1,69 @@
+import { type Address, erc20Abi } from '@cenote/chains';
+import { toQuantity } from '@cenote/wallet-core/provider';
+import { decodeFunctionResult, encodeFunctionData, getAddress, toEventSelector } from 'viem/utils';
+import * as z from 'zod/mini';
+import { quantity } from '../../messages/fields.ts';
+import type { AskNode } from '../assets/use-node.ts';
+import type { TokenApproval } from './approval.ts';
+
+/** Blocks that are looked back on, and approvals that are looked up: a node answers no more. */
+const BLOCKS = 50_000n;
+const MAX = 40;
+const APPROVAL = toEventSelector('event Approval(address indexed,address indexed,uint256)');
+
+const logsSchema = z.array(z.object({ address: z.string(), topics: z.array(z.string()) }));
+const dataSchema = z.custom<`0x${string}`>((data) => typeof data === 'string' && /^0x/.test(data));
+
+/** The allowances of the last blocks that still stand, as the network itself tells; those of Permit2 are not among them. */
+export async function readApprovals(
+  ask: AskNode,
+  chainId: number,
+  owner: Address,
+): Promise<TokenApproval[]> {
+  const head = BigInt(z.parse(quantity, await ask(chainId, 'eth_blockNumber', [])));
+  const from = head > BLOCKS ? head - BLOCKS : 0n;
+  const topic = `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`;
+  const filter = { fromBlock: toQuantity(from), toBlock: 'latest', topics: [APPROVAL, topic] };
+  const logs = logsSchema.parse(await ask(chainId, 'eth_getLogs', [filter]));
+  const pairs = new Map<string, { token: Address; spender: Address }>();
+  // The latest first. An NFT's approval has one topic more: it is no allowance.
+  for (const { address, topics } of logs.reverse()) {
+    if (topics.length !== 3 || pairs.size >= MAX) continue;
+    const pair = { token: getAddress(address), spender: getAddress(`0x${topics[2]?.slice(-40)}`) };
+    pairs.set(`${pair.token}:${pair.spender}`, pair);
+  }
+  const read = [...pairs.values()].map((pair) => readOne(ask, chainId, owner, pair));
+  return (await Promise.all(read)).filter((approval) => approval !== undefined);
+}
+
+async function readOne(
+  ask: AskNode,
+  chainId: number,
+  owner: Address,
+  { token, spender }: { token: Address; spender: Address },
+): Promise<TokenApproval | undefined> {
+  const call = async (data: `0x${string}`) =>
+    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to: token, data }, 'latest']));
+  const abi = erc20Abi;
+  try {
+    const args = [owner, spender] as const;
+    const [allowance, symbol, decimals] = await Promise.all([
+      call(encodeFunctionData({ abi, functionName: 'allowance', args })),
+      call(encodeFunctionData({ abi, functionName: 'symbol' })),
+      call(encodeFunctionData({ abi, functionName: 'decimals' })),
+    ]);
+    const amount = decodeFunctionResult({ abi, functionName: 'allowance', data: allowance });
+    if (amount === 0n) return undefined;
+    return {
+      ...{ chainId, spender, amount, isPermit2: false, since: 0 },
+      token: {
+        address: token,
+        symbol: decodeFunctionResult({ abi, functionName: 'symbol', data: symbol }).slice(0, 64),
+        decimals: decodeFunctionResult({ abi, functionName: 'decimals', data: decimals }),
+      },
+    };
+  } catch {
+    // Of a contract that is no token like others nothing can be said.
+    return undefined;
+  }
+}

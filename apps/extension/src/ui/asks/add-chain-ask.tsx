@@ -1,0 +1,29 @@
+import { useText } from '@cenote/i18n';
+import { Fact } from '../parts/fact.tsx';
+import type { AskOf } from './ask-of.ts';
+import { Frame } from './frame.tsx';
+
+/** A network that a site describes: its own words, so its number and endpoints stand beside its name. */
+export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
+  const t = useText();
+  return (
+    <Frame
+      {...props}
+      title={t('extension.ask.addChain')}
+      hint={t('extension.ask.addChainHint')}
+      action="extension.approve.add"
+      choice={{}}
+    >
+      <dl className="x-facts" data-testid="new-network">
+        <Fact name={t('common.network')}>{ask.name}</Fact>
+        <Fact name={t('extension.chainId')}>{ask.chainId}</Fact>
+        <Fact name={t('extension.currency')}>{ask.symbol}</Fact>
+        {ask.rpcUrls.map((url) => (
+          <Fact key={url} name={t('extension.endpoint')}>
+            <span className="x-origin">{url}</span>
+          </Fact>
+        ))}
+      </dl>
+    </Frame>
+  );
+}

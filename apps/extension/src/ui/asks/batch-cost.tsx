@@ -1,0 +1,37 @@
+import { formatTokenAmount, useText } from '@cenote/i18n';
+import { Skeleton } from '@cenote/ui';
+import type { Fees } from '../../messages/commands/approvals.ts';
+import { Fact } from '../parts/fact.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+
+/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+const DECIMALS = 18;
+
+/** What the network takes for all transactions together. */
+export function BatchCost({
+  chainId,
+  fees,
+}: {
+  chainId: number;
+  fees: readonly Fees[] | undefined;
+}) {
+  const t = useText();
+  const { symbol } = useNetwork(chainId);
+  const cost = fees?.reduce(
+    (sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas),
+    0n,
+  );
+  return (
+    <dl className="x-facts">
+      <Fact name={t('extension.networkCost')} id="cost">
+        {cost === undefined ? (
+          <Skeleton width={96} height={20} />
+        ) : (
+          <span className="x-figure">
+            {formatTokenAmount(cost, DECIMALS, { symbol, significant: 3, rounding: 'up' })}
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatTokenAmount, useText } from '@cenote/i18n';
+import { AddressText, Disclosure } from '@cenote/ui';
+import type { CallRequest } from '@cenote/wallet-core/provider';
+import { Fact } from '../parts/fact.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+import { Document } from './document.tsx';
+
+const DECIMALS = 18;
+
+/** The calls to the letter, in their order: to whom, how much, and with what. */
+export function CallList({ calls, chainId }: { calls: readonly CallRequest[]; chainId: number }) {
+  const t = useText();
+  const { symbol } = useNetwork(chainId);
+  return (
+    <Disclosure summary={t('extension.calls.count', { count: calls.length })} data-testid="calls">
+      <ol className="x-calls">
+        {calls.map(({ to, value, data }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index} className="x-call" data-testid="call">
+            <dl className="x-facts">
+              <Fact name={t('extension.to')}>
+                {to ? <AddressText address={to} /> : t('extension.newContract')}
+              </Fact>
+              {BigInt(value) > 0n && (
+                <Fact name={t('extension.amount')}>
+                  <span className="x-figure">
+                    {formatTokenAmount(BigInt(value), DECIMALS, { symbol, full: true })}
+                  </span>
+                </Fact>
+              )}
+            </dl>
+            {data !== '0x' && (
+              <Document
+                label={t('extension.calls.data', { number: index + 1 })}
+                id="calldata"
+                isCode
+              >
+                {data}
+              </Document>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,138 @@
+import { type TextKey, useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Report as ReportData } from '../../messages/report/index.ts';
+import { failureText } from '../failure-text.ts';
+import { AccountName } from '../parts/account-name.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { NetworkName } from '../parts/network-name.tsx';
+import { useUnfolding } from '../parts/use-unfolding.ts';
+import { useCommand } from '../use-command.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { dangersIn, gravestOf } from './report/gravity.ts';
+import { Report } from './report/report.tsx';
+import { useReport } from './report/use-report.ts';
+import { Verdict } from './report/verdict.tsx';
+import { Site } from './site.tsx';
+import { useIsWatched } from './use-is-watched.ts';
+
+export interface AskProps {
+  approval: Approval;
+  /** Questions behind this one. */
+  left: number;
+}
+
+export interface FrameProps extends AskProps {
+  title: string;
+  hint?: string;
+  /** What the button does. */
+  action: Extract<TextKey, `extension.approve.${string}`>;
+  /** What the person chose; undefined while something is missing. */
+  choice: Choice | undefined;
+  /** What is asked besides, by what the checks have said so far. */
+  children?: ReactNode | ((report: ReportData | undefined) => ReactNode);
+}
+
+/** What all questions have in common: who asks whom and where, what it means, and the two answers. */
+export function Frame({ approval, left, title, hint, action, choice, children }: FrameProps) {
+  const t = useText();
+  const { client } = useWallet();
+  const { run, busy, failure } = useCommand();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useUnfolding(body);
+  const isArmed = useArmed();
+  const checked = useReport(approval.id);
+  const [accepted, setAccepted] = useState<string>();
+  const isWatched = useIsWatched(approval.ask);
+  // Not on a button: a key that was meant for the page must not answer.
+  useEffect(() => heading.current?.focus(), []);
+  const { id, asker, ask, chainId } = approval;
+  const { report } = checked;
+  const [gravest, dangers] = [gravestOf(report), dangersIn(report)];
+  const isAccepted = gravest !== 'danger' || accepted === dangers;
+  const isBlocked = gravest === 'block';
+  // Nobody has to wait for what could not be found out.
+  const isRead = report !== undefined || checked.failure !== undefined;
+  const canAgree = choice && isArmed && isRead && isAccepted && !isBlocked && !isWatched;
+  return (
+    <main className="x-screen x-asking" data-testid="approval" data-type={approval.ask.type}>
+      <div className="x-grow" ref={body}>
+        <h1 className="x-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <Site origin={asker.origin} shownHost={report?.shownHost} />
+        {hint && <p className="x-hint">{hint}</p>}
+        <dl className="x-facts">
+          {'account' in ask && (
+            <Fact name={t('wallet.account')} id="ask-account">
+              <AccountName address={ask.account} />
+            </Fact>
+          )}
+          {/* What is about a network names it itself. */}
+          {ask.type !== 'addChain' && ask.type !== 'switchChain' && (
+            <Fact name={t('common.network')} id="network">
+              <NetworkName chainId={chainId} />
+            </Fact>
+          )}
+        </dl>
+        {isWatched && (
+          <Banner tone="warn" title={t('extension.accounting.cannotSign')}>
+            {t('extension.accounting.cannotSignHint')}
+          </Banner>
+        )}
+        <Report report={report} chainId={chainId} />
+        <Verdict
+          state={checked}
+          chainId={chainId}
+          accepted={accepted === dangers}
+          onAccept={(yes) => setAccepted(yes ? dangers : undefined)}
+        />
+        {typeof children === 'function' ? children(report) : children}
+      </div>
+      <div className="x-answer-bar">
+        {failure && <Banner tone="error" title={failureText(t, failure)} />}
+        {(isBlocked || !isAccepted) && (
+          <p className="x-hint" data-testid="why-not" role="status">
+            {t(isBlocked ? 'checks.blocked' : 'checks.acceptFirst')}
+          </p>
+        )}
+        {left > 0 && <p className="x-hint">{t('extension.requestsLeft', { count: left })}</p>}
+        <div className="x-answers">
+          <Button
+            variant="secondary"
+            size="large"
+            onClick={() => void run(() => client.run('reject', { id }))}
+            data-testid="reject"
+          >
+            {t('extension.reject')}
+          </Button>
+          <Button
+            variant={gravest === 'danger' ? 'danger' : 'primary'}
+            size="large"
+            busy={busy}
+            disabled={!canAgree}
+            onClick={() => choice && void run(() => client.run('approve', { id, choice }))}
+            data-testid="approve"
+          >
+            {t(action)}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** A press that was meant for what lay here before the question came does not answer it. */
+const ARMED_AFTER_MS = 400;
+
+function useArmed(): boolean {
+  const [isArmed, setArmed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isArmed;
+}

@@ -1,0 +1,36 @@
+import { useText } from '@cenote/i18n';
+import { Disclosure } from '@cenote/ui';
+import type { AskOf } from './ask-of.ts';
+import { Document } from './document.tsx';
+import { Frame } from './frame.tsx';
+import { readableText } from './readable.ts';
+
+/** Of every request to sign in (EIP-4361). */
+const SIGN_IN = ' wants you to sign in with your Ethereum account:';
+
+/** A personal message: as text where it is one, else its bytes. */
+export function MessageAsk({ ask, ...props }: AskOf<'message'>) {
+  const t = useText();
+  const text = readableText(ask.message);
+  const message = (
+    <Document label={t('extension.message')} id="message">
+      {text ?? ask.message}
+    </Document>
+  );
+  return (
+    <Frame
+      {...props}
+      title={t('extension.ask.message')}
+      hint={t('extension.ask.messageHint')}
+      action="extension.approve.sign"
+      choice={{}}
+    >
+      {/* What a sign-in says stands in its parts above. */}
+      {text?.includes(SIGN_IN) ? (
+        <Disclosure summary={t('extension.message')}>{message}</Disclosure>
+      ) : (
+        message
+      )}
+    </Frame>
+  );
+}

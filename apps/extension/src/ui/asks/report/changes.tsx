@@ -1,0 +1,109 @@
+import { formatTokenAmount } from '@cenote/i18n';
+import { TokenMark } from '@cenote/ui';
+import type { HoldingChange, Simulation } from '@cenote/wallet-core/checks';
+import { lazy, Suspense } from 'react';
+import { assetText, type Words } from './words.ts';
+
+const ListedMark = lazy(() => import('./listed-mark.tsx'));
+
+const NATIVE = '0x0000000000000000000000000000000000000000';
+const COIN_DECIMALS = 18;
+const MARK_SIZE = 28;
+
+interface ChangesProps {
+  simulation: Simulation;
+  words: Words;
+  /** Where it would come of it. */
+  chainId: number;
+}
+
+/** What the account has more and less of afterwards. */
+export function Changes({ simulation, words, chainId }: ChangesProps) {
+  const { t } = words;
+  if (simulation.outcome !== 'passes') return null;
+  const { changes, approvals } = simulation;
+  // An allowance moves nothing yet: that nothing moves would calm where it should not.
+  if (changes.length === 0 && approvals.length > 0) return null;
+  return (
+    <section className="x-changes" data-testid="changes" aria-label={t('checks.changes')}>
+      <h2 className="x-subtitle">{t('checks.changes')}</h2>
+      {changes.length === 0 ? (
+        <p className="x-hint">{t('checks.noChanges')}</p>
+      ) : (
+        <ul className="x-change-list">
+          {[...changes].sort(lossesFirst).map((change) => (
+            <Change key={keyOf(change)} change={change} words={words} chainId={chainId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type ChangeProps = Omit<ChangesProps, 'simulation'> & { change: HoldingChange };
+
+function Change({ change, words, chainId }: ChangeProps) {
+  const { t } = words;
+  const { holding, amount, measured } = change;
+  const address = 'token' in holding ? holding.token : NATIVE;
+  const symbol = 'token' in holding ? (words.token(address)?.symbol ?? '?') : words.symbol;
+  const token = { address, symbol };
+  const isGain = amount > 0n;
+  return (
+    <li className="x-change" data-testid="balance-change" data-gain={isGain || undefined}>
+      <Suspense fallback={<TokenMark {...token} size={MARK_SIZE} />}>
+        <ListedMark holding={{ chainId, token }} size={MARK_SIZE} />
+      </Suspense>
+      <span className="x-change-amount">
+        {isGain ? '+' : '−'}
+        {sizeText(words, change)}
+      </span>
+      {!measured && (
+        <span className="x-change-told" title={t('checks.toldHint')}>
+          {t('checks.told')}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Never more than comes in, never less than goes out. */
+function sizeText(words: Words, { holding, amount }: HoldingChange): string {
+  const size = amount < 0n ? -amount : amount;
+  const rounding = amount < 0n ? 'up' : 'down';
+  switch (holding.standard) {
+    case 'native':
+      return signedText(size, COIN_DECIMALS, { symbol: words.symbol, rounding });
+    case 'erc20': {
+      const { decimals, symbol } = words.token(holding.token) ?? {};
+      return decimals === undefined || symbol === undefined
+        ? assetText(words, { ...holding, amount: size })
+        : signedText(size, decimals, { symbol, rounding });
+    }
+    case 'erc721':
+      return assetText(words, holding);
+    case 'erc1155':
+      return assetText(words, { ...holding, amount: size });
+  }
+}
+
+/** What stands behind a sign: what is too little for the usual digits is written out, for `−<` says nothing. */
+function signedText(
+  size: bigint,
+  decimals: number,
+  options: { symbol: string; rounding: 'up' | 'down' },
+) {
+  const text = formatTokenAmount(size, decimals, options);
+  if (!text.includes('<')) return text;
+  return formatTokenAmount(size, decimals, { symbol: options.symbol, full: true });
+}
+
+const lossesFirst = (a: HoldingChange, b: HoldingChange): number =>
+  Number(a.amount > 0n) - Number(b.amount > 0n);
+
+const keyOf = ({ holding }: HoldingChange): string =>
+  [
+    holding.standard,
+    'token' in holding ? holding.token : '',
+    'id' in holding ? holding.id : '',
+  ].join();

@@ -1,0 +1,108 @@
+import type { Finding, RevertReason } from '@cenote/wallet-core/checks';
+import { assetText, called, momentText, type Words } from './words.ts';
+
+/** What is found, and why it matters. */
+export interface FindingText {
+  title: string;
+  hint: string;
+}
+
+/** A finding as a person reads it. */
+export function findingText(words: Words, finding: Finding): FindingText {
+  const { t } = words;
+  const by = (address: string) => called(words, address);
+  const title =
+    finding.code === 'INSUFFICIENT_FUNDS'
+      ? t('checks.find.INSUFFICIENT_FUNDS', {
+          token: finding.facts.token ? by(finding.facts.token) : words.symbol,
+        })
+      : t(`checks.find.${finding.code}`);
+  return { title, hint: hintOf(words, finding, by) };
+}
+
+function hintOf(words: Words, finding: Finding, by: (address: string) => string): string {
+  const { t } = words;
+  switch (finding.code) {
+    case 'APPROVAL_TO_ACCOUNT':
+    case 'UNKNOWN_SPENDER':
+      return t(`checks.find.${finding.code}_HINT`, { spender: by(finding.facts.spender) });
+    case 'UNLIMITED_APPROVAL': {
+      const { spender, token } = finding.facts;
+      return t('checks.find.UNLIMITED_APPROVAL_HINT', { spender: by(spender), token: by(token) });
+    }
+    case 'APPROVAL_FOR_ALL': {
+      const { operator, token } = finding.facts;
+      return t('checks.find.APPROVAL_FOR_ALL_HINT', { spender: by(operator), token: by(token) });
+    }
+    // Whole: what is shortened is what was imitated.
+    case 'LOOKALIKE_ADDRESS':
+    case 'BLOCKED_ADDRESS':
+      return t(
+        `checks.find.${finding.code}_HINT`,
+        finding.facts as { address: string; known: string },
+      );
+    case 'BLOCKED_TOKEN':
+      return t('checks.find.BLOCKED_TOKEN_HINT', { token: by(finding.facts.token) });
+    case 'WILL_FAIL':
+      return t('checks.find.WILL_FAIL_HINT', { reason: reasonText(words, finding.facts.reason) });
+    case 'CHAIN_MISMATCH': {
+      const { named, active } = finding.facts;
+      const networks = { named: words.network(named), active: words.network(active) };
+      return t('checks.find.CHAIN_MISMATCH_HINT', networks);
+    }
+    case 'WRONG_SIGNER':
+      return t('checks.find.WRONG_SIGNER_HINT', { named: by(finding.facts.named) });
+    case 'SIGN_IN_DOMAIN':
+      return t('checks.find.SIGN_IN_DOMAIN_HINT', finding.facts);
+    case 'SIGN_IN_TIME':
+      return t(`checks.find.SIGN_IN_TIME_${finding.facts.when}`);
+    case 'HASH_MESSAGE':
+      return t(`checks.find.HASH_MESSAGE_${finding.facts.looksLike}`);
+    case 'TO_TOKEN_CONTRACT':
+    case 'NEW_RECIPIENT':
+    case 'OTHER_RECIPIENT':
+      return t(`checks.find.${finding.code}_HINT`, { recipient: by(finding.facts.recipient) });
+    case 'DELEGATION':
+      return t('checks.find.DELEGATION_HINT', { to: by(finding.facts.to) });
+    case 'LOOKALIKE_ORIGIN': {
+      const { hostname, shown, known } = finding.facts;
+      return known === undefined
+        ? t('checks.find.LOOKALIKE_ORIGIN_HINT', { hostname, shown })
+        : t('checks.find.LOOKALIKE_ORIGIN_known', { hostname, shown, known });
+    }
+    case 'INSUFFICIENT_FUNDS': {
+      const { token, needs, has } = finding.facts;
+      const text = (amount: bigint) =>
+        assetText(
+          words,
+          token ? { standard: 'erc20', token, amount } : { standard: 'native', amount },
+        );
+      return t('checks.find.INSUFFICIENT_FUNDS_HINT', { needs: text(needs), has: text(has) });
+    }
+    case 'FAR_DEADLINE': {
+      const { deadline } = finding.facts;
+      return deadline === undefined
+        ? t('checks.find.FAR_DEADLINE_never')
+        : t('checks.find.FAR_DEADLINE_HINT', { until: momentText(words, deadline) });
+    }
+    case 'UNREADABLE':
+      return t(`checks.find.UNREADABLE_${finding.facts.reason}`);
+    case 'RULE_FAILED':
+      return t('checks.find.RULE_FAILED_HINT', finding.facts);
+    default:
+      return t(`checks.find.${finding.code}_HINT`);
+  }
+}
+
+function reasonText({ t }: Words, reason: RevertReason): string {
+  switch (reason.kind) {
+    case 'text':
+      return `“${reason.text}”`;
+    case 'panic':
+      return t('checks.reason.panic', { code: `0x${reason.code.toString(16)}` });
+    case 'custom':
+      return t('checks.reason.custom', { selector: reason.selector });
+    default:
+      return t(`checks.reason.${reason.kind}`);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Meaning, Reading } from '@cenote/wallet-core/checks';
+import type { Said } from './meaning-text.ts';
+import { assetText, cut, momentText, type Words } from './words.ts';
+
+const at = (name: Said['name'], address: string): Said => ({ name, value: { address } });
+
+/** What stands beside the sentence: who, where and until when. Own accounts need no line where they are expected. */
+export function factsOf(words: Words, reading: Reading): Said[] {
+  const { meaning, target, value } = reading;
+  const facts = factsOfMeaning(words, meaning, reading);
+  const isPlain =
+    meaning.kind === 'transfer' && facts.some(({ name }) => name === 'checks.fact.recipient');
+  const names = new Set(
+    facts.flatMap(({ value: v }) => (typeof v === 'string' ? [] : [v.address])),
+  );
+  if (target && !isPlain && !names.has(target)) facts.push(at('checks.fact.contract', target));
+  const spends = meaning.kind === 'swap' || meaning.kind === 'transfer' || meaning.kind === 'wrap';
+  if (value > 0n && !spends && meaning.kind !== 'batch') {
+    const amount = assetText(words, { standard: 'native', amount: value });
+    facts.push({ name: 'checks.fact.sent', value: amount });
+  }
+  return facts;
+}
+
+function factsOfMeaning(words: Words, meaning: Meaning, { sender }: Reading): Said[] {
+  const until = (name: Said['name'], seconds: bigint | undefined): Said[] =>
+    seconds === undefined ? [] : [{ name, value: momentText(words, seconds) }];
+  const ends = (seconds?: bigint) => until('checks.fact.expires', seconds);
+  const valid = (seconds?: bigint) => until('checks.fact.deadline', seconds);
+  const receiver = (address: string) =>
+    address === sender ? [] : [at('checks.fact.receiver', address)];
+  switch (meaning.kind) {
+    case 'transfer':
+      return [
+        ...(meaning.from === sender ? [] : [at('checks.fact.from', meaning.from)]),
+        at('checks.fact.recipient', meaning.recipient),
+      ];
+    case 'approve':
+      return [at('checks.fact.spender', meaning.spender), ...ends(meaning.expiration)];
+    case 'approveAll':
+      return [at('checks.fact.spender', meaning.operator), at('checks.fact.token', meaning.token)];
+    case 'permit': {
+      const [first] = meaning.allowances;
+      const token = first && 'token' in first.asset ? first.asset.token : undefined;
+      return [
+        at('checks.fact.spender', meaning.spender),
+        ...(token && meaning.allowances.length === 1 ? [at('checks.fact.token', token)] : []),
+        ...ends(first?.expiration),
+        ...valid(meaning.deadline),
+      ];
+    }
+    case 'permitTransfer':
+      return [at('checks.fact.spender', meaning.spender), ...valid(meaning.deadline)];
+    case 'swap':
+    case 'addLiquidity':
+    case 'removeLiquidity':
+      return [...receiver(meaning.recipient), ...valid(meaning.deadline)];
+    case 'collectFees':
+    case 'sweep':
+      return receiver(meaning.recipient);
+    case 'order':
+      return [
+        ...meaning.receives.flatMap(({ recipient }) => receiver(recipient)).slice(0, 4),
+        ...(meaning.spender ? [at('checks.fact.spender', meaning.spender)] : []),
+        ...valid(meaning.deadline),
+      ];
+    case 'delegate':
+      return [
+        at('checks.fact.contract', meaning.to),
+        {
+          name: 'checks.fact.network',
+          value:
+            meaning.chainId === 0 ? words.t('checks.anyNetwork') : words.network(meaning.chainId),
+        },
+      ];
+    case 'signIn':
+      return signInFacts(words, meaning);
+    case 'unknownCall':
+      return meaning.selector ? [{ name: 'checks.fact.selector', value: meaning.selector }] : [];
+    case 'unknownTypedData':
+      return meaning.primaryType
+        ? [{ name: 'checks.fact.kind', value: cut(meaning.primaryType) }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function signInFacts(words: Words, { terms }: Extract<Meaning, { kind: 'signIn' }>): Said[] {
+  if (!terms) return [];
+  const { statement, uri, chainId, issuedAt, expirationTime, notBefore, resources } = terms;
+  const moment = (name: Said['name'], seconds: bigint | undefined): Said[] =>
+    seconds === undefined ? [] : [{ name, value: momentText(words, seconds) }];
+  return [
+    ...(statement ? [{ name: 'checks.fact.statement', value: cut(statement) } as const] : []),
+    { name: 'checks.fact.uri', value: cut(uri) },
+    { name: 'checks.fact.network', value: words.network(chainId) },
+    ...moment('checks.fact.issued', issuedAt),
+    ...moment('checks.fact.notBefore', notBefore),
+    ...moment('checks.fact.deadline', expirationTime),
+    ...resources
+      .slice(0, 8)
+      .map((resource): Said => ({ name: 'checks.fact.resource', value: cut(resource) })),
+  ];
+}

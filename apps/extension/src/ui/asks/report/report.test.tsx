@@ -1,0 +1,192 @@
+import { UiProvider } from '@cenote/ui';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Report } from '../../../messages/report/index.ts';
+import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../../testing/render-screen.tsx';
+import { Popup } from '../../screens/popup.tsx';
+
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+const STRANGER = '0xbad0000000000000000000000000000000000bad';
+const known = [
+  { address: USDC, token: { standard: 'erc20', symbol: 'USDC', name: 'USD Coin', decimals: 6 } },
+] as const;
+const at = { sender: ALICE.toLowerCase() as `0x${string}`, value: 0n, basis: 'name' } as const;
+const usdc = (amount: bigint) => ({ standard: 'erc20', token: USDC, amount }) as const;
+const approve = {
+  ...at,
+  target: USDC,
+  meaning: { kind: 'approve', spender: STRANGER, asset: usdc(1n << 255n), change: 'set' },
+} as const;
+
+const MESSAGE = { type: 'message', account: ALICE, message: '0x68656c6c6f' } as const;
+const TYPED = { type: 'typedData', account: ALICE, version: 'V4', data: '{"a":1}' } as const;
+
+/** A message that the worker says this of. */
+const open = (report: Report | null, ask: typeof MESSAGE | typeof TYPED = MESSAGE) => {
+  const marks = (symbol: string) => `/${symbol.toLowerCase()}.svg`;
+  return renderScreen(
+    <UiProvider theme="dark" tokenIcon={marks}>
+      <Popup />
+    </UiProvider>,
+    { ...UNLOCKED, approvals: [approvalOf(ask)] },
+    report,
+  );
+};
+const settle = () => act(async () => void jest.advanceTimersByTime(400));
+const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('says in words what is allowed to whom', async () => {
+  await open({ reading: approve, findings: [], known });
+  expect(screen.getByText('Let 0xbad0…0bad spend unlimited USDC')).toBeTruthy();
+  expect(screen.getByTestId('fact-spender').textContent).toContain('0xbad0…0bad');
+});
+
+it('shows calls within a call as steps, own accounts by their names', async () => {
+  const send = {
+    kind: 'transfer',
+    from: at.sender,
+    recipient: BOB.toLowerCase() as `0x${string}`,
+    assets: [usdc(1_500_000n)],
+  } as const;
+  const meaning = {
+    kind: 'batch',
+    atomic: true,
+    parts: [approve, { ...at, target: USDC, meaning: send }],
+  } as const;
+  await open({ reading: { ...at, meaning }, findings: [], known });
+  expect(screen.getByText('2 steps')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('Send 1.5 USDC')).toBeTruthy();
+  expect(screen.getByTestId('fact-recipient').textContent).toContain('Savings');
+});
+
+it('shows what goes before what comes, and what only the token says', async () => {
+  const changes = [
+    { holding: { standard: 'erc20', token: USDC }, amount: 3_021_123_456n, measured: false },
+    { holding: { standard: 'native' }, amount: -(10n ** 18n), measured: true },
+  ] as const;
+  const simulation = { outcome: 'passes', changes, approvals: [] } as const;
+  await open({ reading: approve, simulation, findings: [], known });
+  const rows = screen.getAllByTestId('balance-change').map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('−1 ETH');
+  expect(rows[1]).toMatch(/\+3,021.12\d* USDC/);
+  expect(rows[1]).toContain('told by the token');
+  expect(rows[0]).not.toContain('told by the token');
+});
+
+it('writes out what is too little for the usual digits', async () => {
+  const changes = [{ holding: { standard: 'native' }, amount: -1n, measured: true }] as const;
+  const simulation = { outcome: 'passes', changes, approvals: [] } as const;
+  await open({ reading: approve, simulation, findings: [], known: [] });
+  expect(screen.getByTestId('balance-change').textContent).toBe('−0.000000000000000001 ETH');
+});
+
+it('gives known marks to the coin and to what is listed, and none to a token that only takes the name', async () => {
+  const listed = {
+    ...{ chainId: 31337, address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+    ...{ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+  };
+  const list = { chainId: 31337, blockNumber: 1, tokens: [listed] };
+  globalThis.fetch = (async () => ({ ok: true, status: 200, json: async () => list })) as never;
+  const fake = { address: STRANGER, token: { ...known[0].token, name: 'Free dollars' } } as const;
+  const change = { amount: 1n, measured: true } as const;
+  const changes = [
+    { ...change, holding: { standard: 'native' } },
+    { ...change, holding: { standard: 'erc20', token: USDC } },
+    { ...change, holding: { standard: 'erc20', token: STRANGER } },
+  ] as const;
+  const simulation = { outcome: 'passes', changes, approvals: [] } as const;
+  await open({ reading: approve, simulation, findings: [], known: [...known, fake] });
+  const icons = () =>
+    screen.getAllByTestId('balance-change').map((row) => row.querySelector('img')?.src);
+  await waitFor(() =>
+    expect(icons()).toEqual([
+      expect.stringContaining('eth.svg'),
+      expect.stringContaining('usdc.svg'),
+      undefined,
+    ]),
+  );
+});
+
+it('has a danger acknowledged before it is signed', async () => {
+  const { asked } = await open({
+    reading: approve,
+    findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
+    known: [],
+  });
+  await settle();
+  expect(screen.getByText('Somebody unknown could take your tokens')).toBeTruthy();
+  expect(isOff('Sign')).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox'));
+  expect(isOff('Sign')).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox'));
+  expect(isOff('Sign')).toBe(true);
+  expect(asked('approve')).toEqual([]);
+});
+
+it('does not sign what is blocked, and says so', async () => {
+  await open({
+    reading: approve,
+    findings: [{ code: 'CHAIN_MISMATCH', level: 'block', facts: { named: 1, active: 31337 } }],
+    known: [],
+  });
+  await settle();
+  expect(isOff('Sign')).toBe(true);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByTestId('why-not').textContent).toBe('This cannot be signed.');
+  expect(screen.getByText('It names Network 1, and the site is on Local.')).toBeTruthy();
+});
+
+it('says once that there is not enough', async () => {
+  await open({
+    reading: approve,
+    findings: [
+      { code: 'INSUFFICIENT_FUNDS', level: 'block', facts: { needs: 2n, has: 1n } },
+      { code: 'WILL_FAIL', level: 'danger', facts: { reason: { kind: 'insufficientFunds' } } },
+      { code: 'NEW_RECIPIENT', level: 'note', facts: { recipient: STRANGER } },
+    ],
+    known: [],
+  });
+  const found = screen.getAllByTestId('finding').map(({ dataset }) => dataset.code);
+  expect(found).toEqual(['INSUFFICIENT_FUNDS', 'NEW_RECIPIENT']);
+});
+
+it('shows the data themselves where nobody can read them', async () => {
+  const unfolded = () => screen.getByTestId('data').getAttribute('aria-expanded');
+  const meaning = { kind: 'unknownTypedData', primaryType: 'Note', reason: 'UNKNOWN' } as const;
+  await open({ reading: { ...at, meaning }, findings: [], known: [] }, TYPED);
+  expect(unfolded()).toBe('true');
+  cleanup();
+  await open({ reading: approve, findings: [], known: [] }, TYPED);
+  expect(unfolded()).toBe('false');
+});
+
+it('can be signed although nobody could try it', async () => {
+  await open({
+    reading: approve,
+    simulation: { outcome: 'notSimulated', why: 'TIMEOUT' },
+    findings: [{ code: 'NOT_SIMULATED', level: 'note', facts: { why: 'TIMEOUT' } }],
+    known: [],
+  });
+  await settle();
+  expect(screen.getByText('The outcome could not be tried')).toBeTruthy();
+  expect(isOff('Sign')).toBe(false);
+});
+
+it('can be checked again where the check itself failed, and signed without', async () => {
+  const { asked, tell } = await open(null);
+  await settle();
+  expect(isOff('Sign')).toBe(true);
+  await tell({ type: 'failed', id: asked('check')[0]?.id ?? 0, failure: { code: 'UNKNOWN' } });
+  expect(screen.getByText('The request could not be read')).toBeTruthy();
+  expect(isOff('Sign')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(asked('check').at(-1)).toMatchObject({ args: { id: 'a', again: true } });
+});
+
+it('shows how a disguised name is written', async () => {
+  await open({ reading: approve, findings: [], known: [], shownHost: 'аррӏе.com' });
+  expect(screen.getByTestId('shown-host').textContent).toBe('Reads as “аррӏе.com”');
+});

@@ -1,0 +1,25 @@
+import { useText } from '@cenote/i18n';
+import type { Report } from '../../../messages/report/index.ts';
+import { useWallet } from '../../wallet-context.tsx';
+import { useOwnName } from '../use-own-name.ts';
+import type { Words } from './words.ts';
+
+/** How things are called here: by the person's own labels first, then as the wallet knows them. */
+export function useWords(chainId: number, known: Report['known']): Words {
+  const t = useText();
+  const ownName = useOwnName();
+  const { networks } = useWallet().state;
+  const told = new Map(known.map((one) => [one.address.toLowerCase(), one]));
+  const networkOf = (id: number) => networks.find((network) => network.chainId === id);
+  return {
+    t,
+    symbol: networkOf(chainId)?.symbol ?? '',
+    network: (id) => networkOf(id)?.name ?? t('extension.unknownNetwork', { id }),
+    nameOf: (address) => {
+      const key = address.toLowerCase();
+      const { contract, token } = told.get(key) ?? {};
+      return ownName(address) ?? contract ?? token?.symbol;
+    },
+    token: (address) => told.get(address.toLowerCase())?.token,
+  };
+}

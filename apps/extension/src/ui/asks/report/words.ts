@@ -1,0 +1,110 @@
+import {
+  formatList,
+  formatMoment,
+  formatTokenAmount,
+  shortenAddress,
+  type Translate,
+} from '@cenote/i18n';
+import type { Asset, Limited } from '@cenote/wallet-core/checks';
+import type { KnownAddress } from '../../../messages/report/index.ts';
+
+/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+const COIN_DECIMALS = 18;
+/** No token has that many base units: it means that there is no limit. */
+const UNLIMITED = 1n << 128n;
+/** The end of what a date can say, in seconds. */
+const END_OF_TIME = 253_402_300_799n;
+const SOON_SECONDS = 2 * 86_400;
+/** Digits of an NFT's number that are shown at either end. */
+const ID_ENDS = 6;
+
+/** How this person, this network and these tokens are called. */
+export interface Words {
+  t: Translate;
+  /** Of the network's coin. */
+  symbol: string;
+  /** A network by its id. */
+  network(chainId: number): string;
+  /** An address that has a name here: an own account, a protocol's contract, a token. */
+  nameOf(address: string): string | undefined;
+  token(address: string): KnownAddress['token'];
+}
+
+/** An address in a sentence: by its name, else by both its ends. */
+export const called = ({ nameOf }: Words, address: string): string =>
+  nameOf(address) ?? shortenAddress(address);
+
+const tokenName = (words: Words, address: string): string =>
+  words.token(address)?.symbol ?? called(words, address);
+
+const idOf = (id: bigint): string => {
+  const digits = id.toString();
+  return digits.length <= 2 * ID_ENDS
+    ? digits
+    : `${digits.slice(0, ID_ENDS)}…${digits.slice(-ID_ENDS)}`;
+};
+
+/** An amount of base units, exact: what is signed is what is read. */
+function currency(words: Words, token: string, amount: bigint): string {
+  const { t } = words;
+  const name = tokenName(words, token);
+  if (amount >= UNLIMITED) return t('checks.amount.unlimited', { token: name });
+  const decimals = words.token(token)?.decimals;
+  return decimals === undefined
+    ? t('checks.amount.units', { amount: amount.toString(), token: name })
+    : formatTokenAmount(amount, decimals, { symbol: name, full: true });
+}
+
+/** Something of worth in words. */
+export function assetText(words: Words, asset: Asset): string {
+  const { t, symbol } = words;
+  switch (asset.standard) {
+    case 'native':
+      return formatTokenAmount(asset.amount, COIN_DECIMALS, { symbol, full: true });
+    case 'erc20':
+      return currency(words, asset.token, asset.amount);
+    case 'erc721':
+      return t('checks.amount.item', { token: tokenName(words, asset.token), id: idOf(asset.id) });
+    case 'erc1155':
+      return t('checks.amount.items', {
+        amount: asset.amount.toString(),
+        token: tokenName(words, asset.token),
+        id: idOf(asset.id),
+      });
+    case 'collection':
+      return t('checks.amount.any', {
+        amount: asset.amount.toString(),
+        token: tokenName(words, asset.token),
+      });
+    case 'ambiguous':
+      return asset.amountOrId >= UNLIMITED
+        ? t('checks.amount.unlimited', { token: tokenName(words, asset.token) })
+        : t('checks.amount.amountOrId', {
+            amount: asset.amountOrId.toString(),
+            token: tokenName(words, asset.token),
+          });
+  }
+}
+
+function limitedText(words: Words, { asset, limit }: Limited): string {
+  const amount = assetText(words, asset);
+  if (limit === 'exact') return amount;
+  return words.t(`checks.amount.${limit}`, { amount });
+}
+
+export const assetsText = (words: Words, assets: readonly Asset[]): string =>
+  formatList(assets.map((asset) => assetText(words, asset))) || words.t('checks.amount.nothing');
+
+export const limitedTexts = (words: Words, list: readonly Limited[]): string =>
+  formatList(list.map((one) => limitedText(words, one))) || words.t('checks.amount.nothing');
+
+/** A moment in Unix seconds; to the minute where it is near. */
+export function momentText({ t }: Words, seconds: bigint, now = Date.now()): string {
+  if (seconds > END_OF_TIME) return t('checks.never');
+  const isSoon = Math.abs(Number(seconds) - now / 1_000) < SOON_SECONDS;
+  return formatMoment(Number(seconds) * 1_000, isSoon ? 'minute' : 'day');
+}
+
+/** Text of somebody else's choice, in one line and of bounded length. */
+export const cut = (text: string, max = 200): string =>
+  text.length > max ? `${text.slice(0, max)}…` : text;

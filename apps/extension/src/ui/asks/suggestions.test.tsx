@@ -1,0 +1,127 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { Popup } from '../screens/popup.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** The time in which a press may have been meant for something else. */
+const settle = () => act(async () => void jest.advanceTimersByTime(400));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a token that a site suggests', () => {
+  const suggest = async (said: object, token = { symbol: 'DAI', name: 'Dai', decimals: 18 }) => {
+    const ask = { type: 'watchAsset', account: ALICE, chainId: 31337, address: BOB, said } as const;
+    const { asked, tell } = await renderScreen(<Popup />, {
+      ...UNLOCKED,
+      approvals: [approvalOf(ask)],
+    });
+    const id = asked('describeToken')[0]?.id ?? 0;
+    return {
+      asked,
+      found: () => tell({ type: 'done', id, result: token }),
+      missing: (code: string) => tell({ type: 'failed', id, failure: { code } }),
+    };
+  };
+
+  it('is shown as it describes itself, and added when the person says so', async () => {
+    const { asked, found } = await suggest({ symbol: 'DAI', decimals: 18 });
+    expect(screen.getByRole('button', { name: 'Add token' }).hasAttribute('disabled')).toBe(true);
+    await found();
+    await settle();
+    expect(screen.getByTestId('token-symbol').textContent).toBe('DAI');
+    expect(screen.queryByTestId('token-differs')).toBeNull();
+    press('Add token');
+    expect(asked('approve')).toMatchObject([{ args: { id: 'a', choice: {} } }]);
+  });
+
+  it.each([
+    ['symbol', { symbol: 'USDC' }, 'USDC with 18'],
+    ['decimals', { decimals: 6 }, 'DAI with 6'],
+  ])('comes with a warning where the site gives it another %s', async (_, said, words) => {
+    const { found } = await suggest(said);
+    await found();
+    expect(screen.getByTestId('token-differs').textContent).toContain(words);
+    expect(screen.getByTestId('token-symbol').textContent).toBe('DAI');
+  });
+
+  it('cannot be added where there is none', async () => {
+    const { missing } = await suggest({});
+    await missing('RPC_-32602');
+    await settle();
+    expect(screen.getByText('There is no such token on this network')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add token' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(false);
+  });
+});
+
+describe('several calls', () => {
+  const FEES = {
+    gas: '0x5208',
+    maxFeePerGas: '0x3b9aca00',
+    maxPriorityFeePerGas: '0x1',
+    willFail: false,
+  } as const;
+  const AS_ONE = { ...FEES, gas: '0xa410' } as const;
+  const open = async (status: string, atomicRequired = false) => {
+    const calls = [
+      { to: BOB, value: '0x6f05b59d3b20000', data: '0x' },
+      { to: ALICE, value: '0x0', data: '0x1234' },
+    ] as const;
+    const ask = {
+      type: 'calls',
+      account: ALICE,
+      chainId: 31337,
+      atomicRequired,
+      calls: [...calls],
+    };
+    const { asked, tell } = await renderScreen(<Popup />, {
+      ...UNLOCKED,
+      approvals: [approvalOf(ask as never)],
+    });
+    const canBeOne = status !== 'unsupported';
+    const result = {
+      status,
+      oneByOne: [FEES, FEES],
+      ...(canBeOne && { asOne: AS_ONE, executor: BOB }),
+    };
+    await tell({ type: 'done', id: asked('prepareCalls')[0]?.id ?? 0, result });
+    await settle();
+    return asked;
+  };
+  const choice = (asked: Awaited<ReturnType<typeof open>>) =>
+    (asked('approve')[0]?.args as { choice: unknown } | undefined)?.choice;
+
+  it('are each shown, and sent as one where the account can', async () => {
+    const asked = await open('supported');
+    expect(screen.getAllByTestId('call')).toHaveLength(2);
+    expect(screen.getByText('0.5 ETH')).toBeTruthy();
+    press('Send');
+    expect(choice(asked)).toEqual({ calls: { atomic: true, fees: [AS_ONE] } });
+  });
+
+  it('tell the person what the account becomes, and let the account be', async () => {
+    const asked = await open('ready');
+    expect(screen.getByText(/becomes a smart account on Local/)).toBeTruthy();
+    expect(screen.getByTestId('executor')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /One after the other/ }));
+    expect(screen.queryByTestId('executor')).toBeNull();
+    press('Send');
+    expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [FEES, FEES] } });
+  });
+
+  it('can be told that the account stays as it is, though the site needs them as one', async () => {
+    const asked = await open('ready', true);
+    fireEvent.click(screen.getByRole('radio', { name: /Leave my account as it is/ }));
+    press('Refuse the smart account');
+    expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [] } });
+  });
+
+  it('go one after the other where the account cannot do more', async () => {
+    const asked = await open('unsupported');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByTestId('cost').textContent).toContain('0.000042 ETH');
+    press('Send');
+    expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [FEES, FEES] } });
+  });
+});

@@ -1,0 +1,25 @@
+import { TokenMark } from '@cenote/ui';
+import type { Holding } from './holding.ts';
+import { useIsVerified } from './use-verified.ts';
+
+export interface HoldingMarkProps {
+  holding: Pick<Holding, 'chainId' | 'logoUrl'> & {
+    token: Pick<Holding['token'], 'address' | 'symbol'>;
+  };
+  size?: number;
+}
+
+/** A token's mark: the known one for what is known, since anybody can make a token of any name. */
+export function HoldingMark({ holding, size }: HoldingMarkProps) {
+  const { token, chainId, logoUrl } = holding;
+  return (
+    <TokenMark
+      symbol={token.symbol}
+      address={token.address}
+      verified={useIsVerified({ chainId, address: token.address })}
+      // No server of a stranger is asked for a picture.
+      logoUrl={logoUrl?.startsWith('data:') ? logoUrl : undefined}
+      {...(size !== undefined && { size })}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { NATIVE, networkById } from '@cenote/chains';
+import type { TokenBalance } from '@cenote/features/wallet-parts';
+import type { ScreenState } from '../../messages/screen.ts';
+
+/** What an account has of one token on one network. */
+export interface Holding {
+  chainId: number;
+  token: { address: `0x${string}`; symbol: string; name: string; decimals: number };
+  logoUrl?: string | undefined;
+  amount: bigint;
+  /** What all of it is worth; undefined where nobody tells. */
+  usd?: number | undefined;
+  isSmall: boolean;
+  isSpam: boolean;
+}
+
+export const holdingKey = ({ chainId, token }: Pick<Holding, 'chainId' | 'token'>): string =>
+  `${chainId}:${token.address.toLowerCase()}`;
+
+/** What the gateway tells. */
+export const toHolding = ({ token, amount, usd, isSmall, isSpam }: TokenBalance): Holding => ({
+  chainId: token.chainId,
+  token: {
+    address: token.address,
+    symbol: token.symbol,
+    name: token.name,
+    decimals: token.decimals,
+  },
+  logoUrl: token.logoUri ?? undefined,
+  amount: BigInt(amount),
+  usd: usd ?? undefined,
+  isSmall,
+  isSpam,
+});
+
+/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+const COIN_DECIMALS = 18;
+
+/** A network's coin, as its node tells. */
+export const coinHolding = (
+  { chainId, symbol }: ScreenState['networks'][number],
+  amount: bigint,
+): Holding => ({
+  chainId,
+  token: {
+    address: NATIVE,
+    symbol,
+    name: networkById(chainId)?.native.name ?? symbol,
+    decimals: COIN_DECIMALS,
+  },
+  amount,
+  isSmall: false,
+  isSpam: false,
+});

@@ -1,0 +1,85 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { INITIAL_SETTINGS } from '../../messages/settings.ts';
+import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { ViewStack } from '../views.tsx';
+import Portfolio from './portfolio.tsx';
+
+const NETWORKS = [
+  { chainId: 31337, name: 'Local', symbol: 'ETH', rpcUrl: 'https://node.example' },
+  { chainId: 7, name: 'Elsewhere', symbol: 'XYZ', rpcUrl: 'https://node.example' },
+];
+const state = (on: boolean, url: string) => ({
+  ...UNLOCKED,
+  networks: NETWORKS,
+  settings: { ...INITIAL_SETTINGS, gateway: { on, url } },
+});
+const token = {
+  ...{ chainId: 31337, address: '0x0000000000000000000000000000000000000000' },
+  ...{ symbol: 'ETH', name: 'Ether', decimals: 18, logoUri: null },
+};
+const usdc = { ...token, address: `0x${'1'.repeat(40)}`, symbol: 'USDC', name: 'USD Coin' };
+const portfolio = {
+  ...{ balanceUsd: 3_000, changeUsd: -60, change: -0.02, hidden: 1, blocks: [] },
+  balances: [
+    { token, amount: '1500000000000000000', usd: 3_000, isSmall: false, isSpam: false },
+    { token: usdc, amount: '1', usd: 0.5, isSmall: true, isSpam: false },
+  ],
+};
+
+const serve = (answer: () => object) => {
+  globalThis.fetch = (async () => ({ ok: true, status: 200, json: async () => answer() })) as never;
+};
+const show = (on: boolean, url: string) =>
+  renderScreen(
+    <ViewStack>
+      <Portfolio />
+    </ViewStack>,
+    state(on, url),
+  );
+type Screen = Awaited<ReturnType<typeof show>>;
+/** The nodes tell what each coin's balance is. */
+const answerReads = async ({ asked, tell }: Screen, wei: Record<number, string>) => {
+  for (const { id, args } of asked('read')) {
+    const result = wei[(args as { chainId: number }).chainId];
+    if (result) await tell({ type: 'done', id, result });
+    else await tell({ type: 'failed', id, failure: { code: 'RPC_4901' } });
+  }
+  await act(async () => {});
+};
+
+it('shows what the account is worth and has, small balances behind a number', async () => {
+  serve(() => ({ data: { portfolio } }));
+  const shown = await show(true, 'https://one.example');
+  expect((await screen.findByTestId('change')).textContent).toContain('$60.00');
+  await answerReads(shown, { 7: '0xde0b6b3a7640000' });
+  await screen.findByText(/1 XYZ/);
+  const rows = screen.getAllByTestId('token').map((row) => row.textContent);
+  expect(rows[0]).toContain('1.5 ETH');
+  expect(rows[0]).toContain('$3,000.00');
+  // The gateway knows nothing of this network: its node tells of the coin.
+  expect(rows[1]).toContain('1 XYZ');
+  fireEvent.click(screen.getByRole('button', { name: '1 hidden' }));
+  expect(screen.getByText('USD Coin')).toBeTruthy();
+});
+
+it('asks the networks alone where the gateway is turned off, and says so', async () => {
+  serve(() => {
+    throw new Error('Nobody is asked');
+  });
+  const shown = await show(false, 'https://two.example');
+  await answerReads(shown, { 31337: '0xde0b6b3a7640000', 7: '0x0' });
+  expect(await screen.findByTestId('coins-only')).toBeTruthy();
+  expect(screen.getAllByTestId('token')).toHaveLength(1);
+  expect(shown.asked('read')[0]).toMatchObject({
+    args: { chainId: 31337, method: 'eth_getBalance', params: [ALICE, 'latest'] },
+  });
+});
+
+it('leads who has nothing to the address', async () => {
+  serve(() => ({ data: { portfolio: { ...portfolio, balanceUsd: 0, balances: [] } } }));
+  const shown = await show(true, 'https://three.example');
+  await screen.findByTestId('total');
+  await answerReads(shown, { 7: '0x0' });
+  fireEvent.click(await screen.findByTestId('fund'));
+  expect((await screen.findByTestId('receive-address')).textContent).toBe(ALICE);
+});

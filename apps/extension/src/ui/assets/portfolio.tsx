@@ -1,0 +1,48 @@
+import { useText } from '@cenote/i18n';
+import { Button, SegmentedControl } from '@cenote/ui';
+import { useState } from 'react';
+import { ActivityList } from '../activity/activity-list.tsx';
+import { useViews } from '../use-views.ts';
+import { Tokens } from './tokens.tsx';
+import { Total } from './total.tsx';
+import { useAccount } from './use-account.ts';
+import { useFresh } from './use-fresh.ts';
+import { useHoldings } from './use-holdings.ts';
+import { withQueries } from './with-queries.tsx';
+
+const PARTS = ['tokens', 'activity'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What the account is worth, what it has and did, and the ways to move it. */
+function Portfolio() {
+  const t = useText();
+  const { open } = useViews();
+  const { address } = useAccount();
+  const holdings = useHoldings(address);
+  const [part, setPart] = useState<Part>('tokens');
+  useFresh();
+  return (
+    <>
+      <Total {...holdings} />
+      <div className="x-moves">
+        <Button onClick={() => open('send')} data-testid="send">
+          {t('extension.send.open')}
+        </Button>
+        <Button variant="secondary" onClick={() => open('receive')} data-testid="receive">
+          {t('account.receive.open')}
+        </Button>
+      </div>
+      <SegmentedControl
+        label={t('account.tabs.label')}
+        fullWidth
+        options={PARTS.map((value) => ({ value, label: t(`account.tabs.${value}`) }))}
+        value={part}
+        onChange={setPart}
+        data-testid="part"
+      />
+      {part === 'tokens' ? <Tokens {...holdings} /> : <ActivityList account={address} />}
+    </>
+  );
+}
+
+export default withQueries(Portfolio);

@@ -1,0 +1,31 @@
+import { useText } from '@cenote/i18n';
+import { CopyButton, Skeleton } from '@cenote/ui';
+import { lazy, Suspense } from 'react';
+import { useWallet } from '../wallet-context.tsx';
+import { useAccount } from './use-account.ts';
+
+const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: module.QrCode })));
+const QR_SIZE = 232;
+
+/** The account's address, for the eye, the clipboard and a camera. */
+export default function ReceiveView() {
+  const t = useText();
+  const { address } = useAccount();
+  const { networks } = useWallet().state;
+  return (
+    <div className="x-receive">
+      <Suspense fallback={<Skeleton width={QR_SIZE} height={QR_SIZE} />}>
+        <QrCode value={address} label={t('account.receive.qr')} size={QR_SIZE} />
+      </Suspense>
+      <div className="x-receive-address">
+        <code dir="ltr" data-testid="receive-address">
+          {address}
+        </code>
+        <CopyButton value={address} label={t('wallet.copyAddress')} data-testid="copy-address" />
+      </div>
+      <p className="x-hint">
+        {t('account.receive.hint', { networks: networks.map(({ name }) => name).join(', ') })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { HiddenRows, HoldingRow } from '@cenote/features/wallet-parts';
+import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { useSettings } from '../use-settings.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { type Holding, holdingKey } from './holding.ts';
+import { HoldingMark } from './holding-mark.tsx';
+
+/** Tokens, those that the settings leave out behind a number. */
+export function TokenRows({ holdings }: { holdings: readonly Holding[] }) {
+  const { hideSmallBalances, testnetMode } = useSettings().settings;
+  const isHidden = ({ isSmall, isSpam }: Holding) =>
+    isSpam || (hideSmallBalances && !testnetMode && isSmall);
+  const hidden = holdings.filter(isHidden);
+  const row = (holding: Holding) => <TokenRow key={holdingKey(holding)} holding={holding} />;
+  return (
+    <>
+      <ul data-testid="tokens">{holdings.filter((one) => !isHidden(one)).map(row)}</ul>
+      <HiddenRows count={hidden.length}>{hidden.map(row)}</HiddenRows>
+    </>
+  );
+}
+
+function TokenRow({ holding }: { holding: Holding }) {
+  const t = useText();
+  const money = useMoney();
+  const { networks } = useWallet().state;
+  const { token, amount, chainId, usd } = holding;
+  const figure = formatTokenAmount(amount, token.decimals, { symbol: token.symbol });
+  const network = networks.find((one) => one.chainId === chainId)?.name;
+  return (
+    <HoldingRow
+      mark={<HoldingMark holding={holding} />}
+      title={token.name}
+      subtitle={network ? t('account.tokens.amountOn', { amount: figure, network }) : figure}
+      end={money.format(usd)}
+      data-testid="token"
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
+import { RollingNumber, Skeleton } from '@cenote/ui';
+import type { useHoldings } from './use-holdings.ts';
+
+const HEIGHT = 40;
+const CHANGE_HEIGHT = 20;
+
+/** What the account is worth, and how a day's prices changed that; a dash where nobody tells prices. */
+export function Total({ holdings, totals }: ReturnType<typeof useHoldings>) {
+  const t = useText();
+  const money = useMoney();
+  const isPending = holdings === undefined;
+  const { balanceUsd, change, changeUsd } = totals ?? {};
+  const hasChange = balanceUsd && typeof change === 'number' && typeof changeUsd === 'number';
+  return (
+    <section
+      className="f-total"
+      aria-label={t('account.balance.label')}
+      aria-busy={isPending}
+      data-testid="total"
+    >
+      <div className="f-total-figure">
+        {isPending ? (
+          <Skeleton width={168} height={HEIGHT} />
+        ) : (
+          <RollingNumber
+            value={money.fromDollars(balanceUsd ?? 0)}
+            text={money.format(totals && (balanceUsd ?? 0))}
+            digitHeight={HEIGHT}
+          />
+        )}
+      </div>
+      <div className="f-total-change">
+        {isPending ? (
+          <Skeleton width={120} height={CHANGE_HEIGHT} />
+        ) : (
+          hasChange && (
+            <span className="f-figure" data-direction={directionOf(change)} data-testid="change">
+              {t('account.balance.change', {
+                amount: money.format(Math.abs(changeUsd)),
+                percent: formatChange(change),
+              })}
+            </span>
+          )
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ScreenState } from '../../messages/screen.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+export type ShownAccount = ScreenState['accounts'][number];
+
+/** The account that the screens are about. */
+export function useAccount(): ShownAccount {
+  const { accounts, selectedId } = useWallet().state;
+  const account = accounts.find(({ id }) => id === selectedId) ?? accounts[0];
+  if (!account) throw new Error('An unlocked wallet has an account');
+  return account;
+}

@@ -1,0 +1,29 @@
+import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isWaiting } from '../../transactions/record.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { NODE_KEY } from './keys.ts';
+
+/** The gateway's index is this far behind the chain, in milliseconds. */
+const INDEXED_MS = 2_500;
+
+/** A transaction that came to its end changes balances and activity: they are read anew, now and when the index has it. */
+export function useFresh(): void {
+  const queries = useQueryClient();
+  const { transactions } = useWallet().state;
+  const settled = transactions.flatMap((one) => (isWaiting(one) ? [] : [one.id])).join();
+  const before = useRef(settled);
+  // What came to its end while this was out of sight counts when it is seen again.
+  useEffect(() => {
+    if (settled === before.current) return;
+    before.current = settled;
+    const refresh = () => {
+      void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+      void queries.invalidateQueries({ queryKey: [NODE_KEY] });
+    };
+    refresh();
+    const timer = setTimeout(refresh, INDEXED_MS);
+    return () => clearTimeout(timer);
+  }, [settled, queries]);
+}

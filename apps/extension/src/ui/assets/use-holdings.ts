@@ -1,0 +1,77 @@
+import { type Address, networkById } from '@cenote/chains';
+import { portfolioQuery } from '@cenote/features/wallet-parts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { quantity } from '../../messages/fields.ts';
+import { useUsedNetworks } from '../parts/use-shown-networks.ts';
+import { coinHolding, type Holding, holdingKey, toHolding } from './holding.ts';
+import { NODE_KEY } from './keys.ts';
+import { useGateway } from './use-gateway.ts';
+import { useNode } from './use-node.ts';
+
+const REFRESH_MS = 15_000;
+
+/** What is worth more comes first; what has no price, by its name. */
+const byWorth = (a: Holding, b: Holding) =>
+  (b.usd ?? -1) - (a.usd ?? -1) || a.token.symbol.localeCompare(b.token.symbol);
+
+/**
+ * What an account has. Of the networks that the gateway knows it tells tokens, prices and the day's change; the coin of
+ * every other network, and of all where the gateway is off or silent, is read from the network itself.
+ */
+export function useHoldings(account: Address) {
+  const gateway = useGateway();
+  const ask = useNode();
+  const networks = useUsedNetworks();
+  const chainIds = networks.map(({ chainId }) => chainId).filter((id) => networkById(id));
+  const graphql = gateway?.graphql;
+  const portfolio = useQuery({
+    ...portfolioQuery(graphql ?? (() => Promise.reject()), { account, chainIds }, true),
+    enabled: graphql !== undefined && chainIds.length > 0,
+  });
+  const isTold = portfolio.data !== undefined;
+  const isWithout = graphql === undefined || portfolio.isError;
+  // Asked as soon as it is known that nobody else tells of them.
+  const asked = networks.filter(
+    ({ chainId }) => !chainIds.includes(chainId) || (isWithout && !isTold),
+  );
+  const coins = useQueries({
+    queries: asked.map(({ chainId }) => ({
+      queryKey: [NODE_KEY, chainId, 'coin', account] as const,
+      queryFn: async () =>
+        BigInt(z.parse(quantity, await ask(chainId, 'eth_getBalance', [account, 'latest']))),
+      refetchInterval: REFRESH_MS,
+    })),
+  });
+  const told = portfolio.data?.balances.map(toHolding) ?? [];
+  const read = asked.flatMap((network, index) => {
+    const amount = coins[index]?.data;
+    return amount ? [coinHolding(network, amount)] : [];
+  });
+  const holdings = [...told, ...read].sort(byWorth);
+  const isPending =
+    (graphql !== undefined && portfolio.isPending && chainIds.length > 0) ||
+    (!isTold && coins.some((coin) => coin.isPending));
+  return {
+    holdings: isPending ? undefined : holdings,
+    /** Nobody tells anything: neither gateway nor any network. */
+    hasFailed: !isTold && coins.length > 0 && coins.every((coin) => coin.isError),
+    /** Networks whose coin could not be read. */
+    silent: asked.filter((_, index) => coins[index]?.isError),
+    source: isTold ? ('gateway' as const) : ('nodes' as const),
+    isGatewayOff: graphql === undefined,
+    totals: portfolio.data,
+    updatedAt: portfolio.dataUpdatedAt,
+    isFetching: portfolio.isFetching || coins.some((coin) => coin.isFetching),
+    retry: () => {
+      void portfolio.refetch();
+      for (const coin of coins) void coin.refetch();
+    },
+  };
+}
+
+/** The holding of a token, as it is now. */
+export const findHolding = (
+  holdings: readonly Holding[] | undefined,
+  wanted: Pick<Holding, 'chainId' | 'token'>,
+): Holding | undefined => holdings?.find((one) => holdingKey(one) === holdingKey(wanted));

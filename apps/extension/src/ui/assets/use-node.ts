@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { NodeRead } from '../../messages/commands/transactions.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+/** Asks the node of a network, by the worker. Rejects with CommandError. */
+export type AskNode = (
+  chainId: number,
+  method: NodeRead,
+  params: readonly unknown[],
+) => Promise<unknown>;
+
+export function useNode(): AskNode {
+  const { client } = useWallet();
+  return useMemo(
+    () => (chainId, method, params) => client.run('read', { chainId, method, params: [...params] }),
+    [client],
+  );
+}

@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useSettings } from '../use-settings.ts';
+
+/** What one screen has read the next need not read again; one gateway's word does not stand for another's. Not stored. */
+const caches = new Map<string, QueryClient>();
+
+function cacheOf(gateway: string): QueryClient {
+  const known = caches.get(gateway);
+  if (known) return known;
+  const cache = new QueryClient({
+    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+  });
+  caches.set(gateway, cache);
+  return cache;
+}
+
+/** A part that reads balances and the like. The cache comes with the first of them, not with the page. */
+export function withQueries<Props extends object>(Part: ComponentType<Props>) {
+  return function Queried(props: Props) {
+    const { on, url } = useSettings().settings.gateway;
+    return (
+      <QueryClientProvider client={cacheOf(on ? url : '')}>
+        <Part {...props} />
+      </QueryClientProvider>
+    );
+  };
+}

@@ -1,0 +1,39 @@
+import { useText } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
+import { useNewPassword } from '../passwords/use-new-password.ts';
+import { PasswordAsk } from '../secrets/password-ask.tsx';
+
+export interface BackUpFormProps {
+  action: string;
+  /** What is there already is lost by it. */
+  isDanger?: boolean;
+  /** Rejects with what failed, which is shown. */
+  onBackUp: (password: string, backupPassword: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** The wallet's password, and one for the backup. */
+export function BackUpForm({ action, isDanger = false, onBackUp, onCancel }: BackUpFormProps) {
+  const t = useText();
+  const chosen = useNewPassword();
+  return (
+    <>
+      <PasswordAsk
+        action={action}
+        isDanger={isDanger}
+        check={async () => (await chosen.take()) !== undefined}
+        onPassword={(password) => onBackUp(password, chosen.password)}
+      >
+        <NewPasswordFields
+          chosen={chosen}
+          label={t('extension.backups.password')}
+          hint={t('extension.backups.passwordHint')}
+        />
+      </PasswordAsk>
+      <Button variant="ghost" fullWidth onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </>
+  );
+}

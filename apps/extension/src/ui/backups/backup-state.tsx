@@ -1,0 +1,25 @@
+import { formatMoment, type Translate, useText } from '@cenote/i18n';
+import type { BackupStatus } from '@cenote/wallet-core/backup';
+
+function textOf(t: Translate, state: BackupStatus): string {
+  return state.status === 'backedUp'
+    ? t('extension.backups.state.backedUp', { date: formatMoment(state.at, 'day') })
+    : t(`extension.backups.state.${state.status}`);
+}
+
+/** How a backup stands, in words. */
+export function BackupState({ state, id }: { state: BackupStatus; id: string }) {
+  const t = useText();
+  const isOutdated = state.status === 'backedUp' && state.outdated;
+  return (
+    <span role="status" className="x-hint" data-testid={id} data-status={state.status}>
+      {textOf(t, state)}
+      {isOutdated && (
+        <>
+          <br />
+          {t('extension.backups.state.outdated')}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from '@cenote/i18n';
+import { Skeleton } from '@cenote/ui';
+import { DrivePlace } from './drive-place.tsx';
+import { FilePlace } from './file-place.tsx';
+import { GatewayPlace } from './gateway-place.tsx';
+import { PhrasePlace } from './phrase-place.tsx';
+import { useBackups } from './use-backups.ts';
+
+/** Where the wallet is kept besides this device, and how each of it stands. */
+export default function BackupsScreen() {
+  const t = useText();
+  const { backups, reload } = useBackups();
+  if (!backups) {
+    return (
+      <div className="x-list" role="status" aria-label={t('common.loading')}>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} width="100%" height={140} />
+        ))}
+      </div>
+    );
+  }
+  const { phrase, file, gateway, drive } = backups;
+  return (
+    <>
+      <p className="x-hint">{t('extension.backups.hint')}</p>
+      {phrase && <PhrasePlace state={phrase} onChange={reload} />}
+      <FilePlace state={file} onChange={reload} />
+      {drive && <DrivePlace state={drive} onChange={reload} />}
+      {gateway ? (
+        <GatewayPlace host={gateway.host} state={gateway.state} onChange={reload} />
+      ) : (
+        <p className="x-hint">{t('extension.backups.gatewayOff')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Backups } from '../../messages/commands/backups.ts';
+import { fakeTabs } from '../../testing/fake-tabs.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import BackupsScreen from './backups-screen.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const NONE: Backups = {
+  phrase: 'written',
+  file: { status: 'none' },
+  gateway: { host: 'gateway.example', state: { status: 'none' } },
+};
+const AT = Date.UTC(2027, 2, 4, 12);
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+const answer = async ({ tell, asked }: Screen, command: string, result: unknown) =>
+  tell({ type: 'done', id: asked(command).at(-1)?.id ?? 0, result });
+
+async function open(backups: Backups) {
+  const opened = await renderScreen(<BackupsScreen />);
+  await answer(opened, 'backups', backups);
+  return opened;
+}
+
+beforeEach(() => void fakeTabs());
+
+it.each<[Backups['file'], RegExp]>([
+  [{ status: 'none' }, /^Not backed up$/],
+  [{ status: 'backingUp', outdated: false }, /^Backing up$/],
+  [{ status: 'backedUp', at: AT, outdated: false }, /^Backed up Mar 4, 2027$/],
+  [{ status: 'backedUp', at: AT, outdated: true }, /The wallet has changed since/],
+  [{ status: 'deleted', at: AT }, /^Deleted$/],
+])('says how a place stands: %j', async (file, words) => {
+  await open({ ...NONE, file });
+  expect(screen.getByTestId('file-state').textContent).toMatch(words);
+});
+
+it('shows the code of a backup at the gateway once', async () => {
+  const opened = await open(NONE);
+  press('Back up');
+  type('Password', 'clear water 7');
+  type('Password of the backup', 'backup water 9');
+  type('Repeat the password', 'backup water 9');
+  press('Back up');
+  await waitFor(() => expect(opened.asked('backUpToGateway')).toHaveLength(1));
+  expect(opened.asked('backUpToGateway')).toMatchObject([
+    { args: { password: 'clear water 7', backupPassword: 'backup water 9' } },
+  ]);
+  await answer(opened, 'backUpToGateway', '7K2M-7K2M');
+  expect(screen.getByText('7K2M-7K2M')).toBeTruthy();
+  press('I have kept the code');
+  expect(screen.queryByText('7K2M-7K2M')).toBeNull();
+});
+
+it('says why a backup was not made, and lets the person try again', async () => {
+  const opened = await open(NONE);
+  press('Save a backup file');
+  type('Password', 'wrong');
+  type('Password of the backup', 'backup water 9');
+  type('Repeat the password', 'backup water 9');
+  press('Save a backup file');
+  await waitFor(() => expect(opened.asked('backUpToFile')).toHaveLength(1));
+  const id = opened.asked('backUpToFile')[0]?.id ?? 0;
+  await opened.tell({ type: 'failed', id, failure: { code: 'WRONG_PASSWORD' } });
+  expect(screen.getByRole('alert').textContent).toBe('Wrong password. Try again');
+  expect(screen.getByRole('button', { name: 'Save a backup file' })).toBeTruthy();
+});
+
+it('deletes a backup by its code', async () => {
+  const state = { status: 'backedUp', at: AT, outdated: false } as const;
+  const opened = await open({ ...NONE, gateway: { host: 'gateway.example', state } });
+  press('Delete the backup');
+  type('Code of the backup', '7K2M');
+  press('Delete the backup');
+  const id = opened.asked('deleteFromGateway')[0]?.id ?? 0;
+  await opened.tell({ type: 'failed', id, failure: { code: 'BACKUP_CODE' } });
+  expect(screen.getByText('The code is mistyped: check each letter')).toBeTruthy();
+});
+
+it('has no place that is turned off', async () => {
+  await open({ phrase: 'written', file: { status: 'none' } });
+  expect(screen.queryByTestId('gateway-state')).toBeNull();
+  expect(screen.getByText(/Turn the gateway on/)).toBeTruthy();
+});
+
+it('asks back the words of a phrase that was not written down', async () => {
+  const opened = await open({ ...NONE, phrase: 'unproven' });
+  press('Write it down');
+  type('Password', 'clear water 7');
+  press('Continue');
+  await answer(opened, 'checkPassword', null);
+  press('Show the words');
+  await answer(opened, 'revealPhrase', 'one two three');
+  press('I have written it down');
+  expect(screen.getByTestId('quiz')).toBeTruthy();
+});
+
+describe('Google Drive', () => {
+  const BACKED_UP = { status: 'backedUp', at: AT, outdated: false } as const;
+  /** Without the other places, whose buttons say the same. */
+  const openDrive = (drive: Backups['drive']) =>
+    open({ phrase: 'written', file: { status: 'none' }, drive });
+  const fail = async ({ tell, asked }: Screen, command: string, code: string) =>
+    tell({ type: 'failed', id: asked(command).at(-1)?.id ?? 0, failure: { code } });
+  const fillBackup = async (opened: Screen, times = 1) => {
+    if (times === 1) {
+      press('Back up');
+      type('Password', 'clear water 7');
+      type('Password of the backup', 'backup water 9');
+      type('Repeat the password', 'backup water 9');
+    }
+    press(times === 1 ? 'Back up' : 'Replace it');
+    await waitFor(() => expect(opened.asked('backUpToDrive')).toHaveLength(times));
+  };
+
+  it('is no place in a build that knows none', async () => {
+    await open(NONE);
+    expect(screen.queryByText('Google Drive')).toBeNull();
+  });
+
+  it.each<[NonNullable<Backups['drive']>, RegExp]>([
+    [{ status: 'none' }, /^Not backed up$/],
+    [{ status: 'backingUp', outdated: false }, /^Backing up$/],
+    [BACKED_UP, /^Backed up Mar 4, 2027$/],
+    [{ status: 'deleting', before: { at: AT, outdated: false } }, /^Deleting$/],
+    [{ status: 'deleted', at: AT }, /^Deleted$/],
+  ])('says how it stands: %j', async (drive, words) => {
+    await openDrive(drive);
+    expect(screen.getByTestId('drive-state').textContent).toMatch(words);
+  });
+
+  it('takes a backup after the passwords', async () => {
+    const opened = await openDrive({ status: 'none' });
+    await fillBackup(opened);
+    expect(opened.asked('backUpToDrive')).toMatchObject([
+      {
+        args: { password: 'clear water 7', backupPassword: 'backup water 9', mayReplace: false },
+      },
+    ]);
+    await answer(opened, 'backUpToDrive', null);
+    await answer(opened, 'backups', { file: { status: 'none' }, drive: BACKED_UP });
+    expect(screen.getByRole('button', { name: 'Back up again' })).toBeTruthy();
+  });
+
+  it('says that Google gave no consent, and lets the person try again', async () => {
+    const opened = await openDrive({ status: 'none' });
+    await fillBackup(opened);
+    await fail(opened, 'backUpToDrive', 'BACKUP_CONSENT');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Google gave no consent/);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('clear water 7');
+    expect(screen.getByRole('button', { name: 'Back up' })).toBeTruthy();
+  });
+
+  it('replaces the backup of another wallet once the person knows', async () => {
+    const opened = await openDrive({ status: 'none' });
+    await fillBackup(opened);
+    await fail(opened, 'backUpToDrive', 'BACKUP_EXISTS');
+    expect(screen.getByText(/Once it is replaced, it is gone for good/)).toBeTruthy();
+    await fillBackup(opened, 2);
+    expect(opened.asked('backUpToDrive').at(-1)).toMatchObject({ args: { mayReplace: true } });
+  });
+
+  it('deletes the backup by the password', async () => {
+    const opened = await openDrive(BACKED_UP);
+    press('Delete the backup');
+    type('Password', 'clear water 7');
+    press('Delete the backup');
+    expect(opened.asked('deleteFromDrive')).toMatchObject([
+      { args: { password: 'clear water 7' } },
+    ]);
+    await fail(opened, 'deleteFromDrive', 'BACKUP_ABSENT');
+    expect(screen.getByRole('alert').textContent).toBe('There is no such backup');
+  });
+
+  it('goes on in a tab, where the popup would close under the window of Google', async () => {
+    const tabs = fakeTabs({ views: [window] });
+    jest.spyOn(window, 'close').mockImplementation(() => {});
+    await openDrive({ status: 'none' });
+    press('Go on in a tab');
+    expect(tabs.create).toHaveBeenCalledWith({ url: 'chrome-extension://id/popup.html' });
+  });
+});

@@ -1,0 +1,46 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import type { BackupStatus } from '@cenote/wallet-core/backup';
+import { useState } from 'react';
+import { saveFile } from '../parts/save-file.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { BackUpForm } from './back-up-form.tsx';
+import { BackupState } from './backup-state.tsx';
+import { Place } from './place.tsx';
+
+/** A backup as a file in the person's own hands. */
+export function FilePlace({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
+  const t = useText();
+  const { client } = useWallet();
+  const [step, setStep] = useState<'closed' | 'asking' | 'saved'>('closed');
+  const backUp = async (password: string, backupPassword: string) => {
+    const made = client.run('backUpToFile', { password, backupPassword });
+    onChange();
+    try {
+      saveFile('cenote-backup.json', await made);
+      setStep('saved');
+    } finally {
+      onChange();
+    }
+  };
+  return (
+    <Place
+      name={t('extension.backups.file')}
+      hint={t('extension.backups.fileHint')}
+      state={<BackupState state={state} id="file-state" />}
+    >
+      {step === 'saved' && <Banner title={t('extension.backups.saved')} />}
+      {step === 'asking' ? (
+        <BackUpForm
+          action={t('extension.backups.saveFile')}
+          onBackUp={backUp}
+          onCancel={() => setStep('closed')}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setStep('asking')} data-testid="save-file">
+          {t('extension.backups.saveFile')}
+        </Button>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,68 @@
+import { useText } from '@cenote/i18n';
+import type { BackupStatus } from '@cenote/wallet-core/backup';
+import { useState } from 'react';
+import { useWallet } from '../wallet-context.tsx';
+import { BackUpForm } from './back-up-form.tsx';
+import { BackupState } from './backup-state.tsx';
+import { CodeShown } from './code-shown.tsx';
+import { DeleteForm } from './delete-form.tsx';
+import { Place } from './place.tsx';
+import { PlaceActions } from './place-actions.tsx';
+
+export interface GatewayPlaceProps {
+  host: string;
+  state: BackupStatus;
+  onChange: () => void;
+}
+
+type Step = { name: 'closed' | 'asking' | 'deleting' } | { name: 'made'; code: string };
+
+/** A backup at the gateway, which is found by its code and read by nobody there. */
+export function GatewayPlace({ host, state, onChange }: GatewayPlaceProps) {
+  const t = useText();
+  const { client } = useWallet();
+  const [step, setStep] = useState<Step>({ name: 'closed' });
+  const isThere = state.status === 'backedUp';
+  const close = () => setStep({ name: 'closed' });
+  const backUp = async (password: string, backupPassword: string) => {
+    const made = client.run('backUpToGateway', { password, backupPassword });
+    onChange();
+    try {
+      setStep({ name: 'made', code: await made });
+    } finally {
+      onChange();
+    }
+  };
+  return (
+    <Place
+      name={t('extension.backups.gateway')}
+      hint={t('extension.backups.gatewayHint', { host })}
+      state={<BackupState state={state} id="gateway-state" />}
+    >
+      {step.name === 'closed' && (
+        <PlaceActions
+          id="gateway"
+          isThere={isThere}
+          onBackUp={() => setStep({ name: 'asking' })}
+          onDelete={() => setStep({ name: 'deleting' })}
+        />
+      )}
+      {step.name === 'asking' && (
+        <>
+          {isThere && <p className="x-hint">{t('extension.backups.again')}</p>}
+          <BackUpForm action={t('extension.backups.backUp')} onBackUp={backUp} onCancel={close} />
+        </>
+      )}
+      {step.name === 'deleting' && (
+        <DeleteForm
+          onCancel={close}
+          onDone={() => {
+            close();
+            onChange();
+          }}
+        />
+      )}
+      {step.name === 'made' && <CodeShown code={step.code} onDone={close} />}
+    </Place>
+  );
+}

@@ -1,0 +1,54 @@
+import { useText } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+import { useEffect, useState } from 'react';
+import { PasswordAsk } from '../secrets/password-ask.tsx';
+import { WriteDown } from '../secrets/write-down.tsx';
+import { useWallet } from '../wallet-context.tsx';
+import { Place } from './place.tsx';
+
+export interface PhrasePlaceProps {
+  state: 'written' | 'unproven';
+  onChange: () => void;
+}
+
+/** The recovery phrase on paper: shown, and asked back. */
+export function PhrasePlace({ state, onChange }: PhrasePlaceProps) {
+  const t = useText();
+  const { client } = useWallet();
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState<string>();
+  // A view that is covered rests, with its state: the password must not.
+  useEffect(() => () => setPassword(undefined), []);
+  const prove = async (given: string) => {
+    await client.run('checkPassword', { password: given });
+    setPassword(given);
+  };
+  const done = () => {
+    setOpen(false);
+    setPassword(undefined);
+    onChange();
+  };
+  return (
+    <Place
+      name={t('extension.backups.phrase')}
+      hint={t('extension.backups.phraseHint')}
+      state={
+        <span role="status" className="x-hint" data-testid="phrase-state" data-status={state}>
+          {t(`extension.backups.${state}`)}
+        </span>
+      }
+    >
+      {state === 'unproven' && !isOpen && (
+        <Button onClick={() => setOpen(true)} data-testid="write-down">
+          {t('extension.backups.writeDown')}
+        </Button>
+      )}
+      {isOpen && password === undefined && (
+        <PasswordAsk action={t('common.continue')} onPassword={prove} />
+      )}
+      {isOpen && password !== undefined && (
+        <WriteDown heading="h3" password={password} onDone={done} />
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+
+export interface PlaceActionsProps {
+  /** A backup is there, to be replaced or deleted. */
+  isThere: boolean;
+  onBackUp: () => void;
+  onDelete: () => void;
+  id: string;
+}
+
+/** What can be done with a place that keeps backups. */
+export function PlaceActions({ isThere, onBackUp, onDelete, id }: PlaceActionsProps) {
+  const t = useText();
+  return (
+    <span className="x-row-actions">
+      <Button variant="secondary" onClick={onBackUp} data-testid={`back-up-${id}`}>
+        {t(isThere ? 'extension.backups.backUpAgain' : 'extension.backups.backUp')}
+      </Button>
+      {isThere && (
+        <Button variant="ghost" onClick={onDelete} data-testid={`delete-${id}`}>
+          {t('extension.backups.delete')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+export interface PlaceProps {
+  name: string;
+  hint: string;
+  /** How it stands. */
+  state: ReactNode;
+  children: ReactNode;
+}
+
+/** One place that a wallet can be kept in. */
+export function Place({ name, hint, state, children }: PlaceProps) {
+  const id = useId();
+  return (
+    <section className="x-place" aria-labelledby={id}>
+      <div className="x-place-head">
+        <h2 className="x-strong x-place-name" id={id}>
+          {name}
+        </h2>
+        {state}
+      </div>
+      <p className="x-hint">{hint}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Backups } from '../../messages/commands/backups.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+const AGAIN_MS = 1_000;
+
+/** How the wallet's backups stand; undefined until the worker has told. */
+export function useBackups() {
+  const { client } = useWallet();
+  const [backups, setBackups] = useState<Backups>();
+  const reload = useCallback(() => client.run('backups', {}).then(setBackups, () => {}), [client]);
+  useEffect(() => void reload(), [reload]);
+  // One that is under way, here or in another window, ends.
+  const isMoving = [backups?.file, backups?.gateway?.state, backups?.drive].some(
+    (state) => state?.status === 'backingUp' || state?.status === 'deleting',
+  );
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void reload(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, reload]);
+  return { backups, reload };
+}

@@ -1,0 +1,75 @@
+import type { FeeLevel } from '@cenote/chains';
+import { formatUnits, parseUnits } from 'viem/utils';
+import type { FeeOffer, Fees } from '../../messages/commands/approvals.ts';
+
+/** A gwei is a billion of a coin's smallest units. */
+const GWEI_DECIMALS = 9;
+/** So many times the fast fee is a slip of the finger, or a site's trick. */
+const FAR_ABOVE = 5n;
+
+export type FeeKind = FeeLevel | 'custom';
+
+/** What a person typed, in gwei and units of gas. */
+export interface CustomFee {
+  maxFee: string;
+  tip: string;
+  gas: string;
+}
+
+export interface FeeChoice {
+  kind: FeeKind;
+  custom: CustomFee;
+}
+
+export type FeeProblem = 'invalid' | 'tipAboveFee' | 'gasTooLow';
+
+/** The one in use at first: the site's own figures where it named some. */
+export function firstChoice({ fees, bySite }: FeeOffer): FeeChoice {
+  const gwei = (fee: string) => formatUnits(BigInt(fee), GWEI_DECIMALS);
+  return {
+    kind: bySite ? 'custom' : 'normal',
+    custom: {
+      maxFee: gwei(fees.maxFeePerGas),
+      tip: gwei(fees.maxPriorityFeePerGas),
+      gas: BigInt(fees.gas).toString(),
+    },
+  };
+}
+
+/** What the choice comes to; undefined fees where something is wrong with what was typed. */
+export function feesOf(
+  offer: FeeOffer,
+  { kind, custom }: FeeChoice,
+): { fees?: Fees; problem?: FeeProblem } {
+  if (kind !== 'custom') return { fees: { ...offer.fees, ...offer.levels[kind] } };
+  const [maxFee, gas] = [inWei(custom.maxFee), wholeOf(custom.gas)];
+  const tip = offer.byGasPrice ? maxFee : inWei(custom.tip);
+  if (maxFee === undefined || tip === undefined || gas === undefined || maxFee === 0n) {
+    return { problem: 'invalid' };
+  }
+  if (tip > maxFee) return { problem: 'tipAboveFee' };
+  if (gas < BigInt(offer.gasFloor)) return { problem: 'gasTooLow' };
+  return {
+    fees: {
+      ...offer.fees,
+      gas: inHex(gas),
+      maxFeePerGas: inHex(maxFee),
+      maxPriorityFeePerGas: inHex(tip),
+    },
+  };
+}
+
+/** The most that it may cost, in the coin's smallest units. */
+export const costOf = ({ gas, maxFeePerGas }: Pick<Fees, 'gas' | 'maxFeePerGas'>): bigint =>
+  BigInt(gas) * BigInt(maxFeePerGas);
+
+export const isFarAbove = (offer: FeeOffer, { maxFeePerGas }: Fees): boolean =>
+  BigInt(maxFeePerGas) > BigInt(offer.levels.fast.maxFeePerGas) * FAR_ABOVE;
+
+const inHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`;
+
+const inWei = (gwei: string): bigint | undefined =>
+  /^\d{1,12}(\.\d{0,9})?$/.test(gwei) ? parseUnits(gwei, GWEI_DECIMALS) : undefined;
+
+const wholeOf = (text: string): bigint | undefined =>
+  /^\d{1,12}$/.test(text) ? BigInt(text) : undefined;

@@ -1,0 +1,25 @@
+import { isNative, networkById } from '@cenote/chains';
+import { useEffect, useState } from 'react';
+import { useSettings } from '../use-settings.ts';
+
+/** Dollars for one of a network's coin, for display alone; undefined where nobody tells, or the gateway is off. */
+export function useCoinPrice(chainId: number): number | undefined {
+  const { on, url } = useSettings().settings.gateway;
+  const [price, setPrice] = useState<number>();
+  // Of other networks the gateway knows nothing.
+  const baseUrl = on && networkById(chainId) ? url : undefined;
+  useEffect(() => {
+    setPrice(undefined);
+    if (!baseUrl) return;
+    const ended = new AbortController();
+    const ask = async () => {
+      const { createRestClient } = await import('../parts/gateway-client.ts');
+      const { tokens } = await createRestClient({ baseUrl }).tokens({ chainId }, ended.signal);
+      setPrice(tokens.find(({ address }) => isNative(address))?.priceUsd);
+    };
+    // Without it the cost stands in coins alone.
+    ask().catch(() => {});
+    return () => ended.abort();
+  }, [baseUrl, chainId]);
+  return price;
+}

@@ -1,0 +1,28 @@
+import { MoneyProvider, nearestLanguage, startText } from '@cenote/i18n';
+import { type TokenIcon, UiProvider } from '@cenote/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useWallet } from '../wallet-context.tsx';
+import { keepLook, preferredLanguages } from './kept-look.ts';
+import { useExchange } from './use-exchange.ts';
+
+interface LookProps {
+  /** Known tokens' marks. */
+  tokenIcon?: TokenIcon;
+  children: ReactNode;
+}
+
+/** Theme, language and currency that the person chose, on every screen that is open. */
+export function Look({ tokenIcon, children }: LookProps) {
+  const { settings } = useWallet().state;
+  const { theme, language } = settings;
+  useEffect(() => keepLook(settings), [settings]);
+  useEffect(() => {
+    // Texts that cannot be read leave those in use.
+    startText(nearestLanguage(preferredLanguages(language))).catch(() => {});
+  }, [language]);
+  return (
+    <UiProvider theme={theme} {...(tokenIcon && { tokenIcon })}>
+      <MoneyProvider value={useExchange(settings)}>{children}</MoneyProvider>
+    </UiProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMoney } from '@cenote/i18n';
+import { screen } from '@testing-library/react';
+import { INITIAL_SETTINGS } from '../../messages/settings.ts';
+import { renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { Look } from './look.tsx';
+
+const Price = () => <output>{useMoney().format(10)}</output>;
+const state = (on: boolean) => ({
+  ...UNLOCKED,
+  settings: {
+    ...INITIAL_SETTINGS,
+    theme: 'dark' as const,
+    currency: 'EUR',
+    gateway: { on, url: 'https://gateway.example' },
+  },
+});
+const rates = {
+  base: 'USD',
+  rates: [{ currency: 'EUR', perDollar: 0.5, decimals: 2, date: '2026-01-01', source: 'table' }],
+};
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = (async (url: URL | string) => {
+    asked.push(String(url));
+    return {
+      ok: true,
+      status: 200,
+      json: async () => rates,
+      text: async () => JSON.stringify(rates),
+    };
+  }) as never;
+});
+
+it('shows money in the currency that was chosen, at the rate of the gateway', async () => {
+  await renderScreen(
+    <Look>
+      <Price />
+    </Look>,
+    state(true),
+  );
+  expect(await screen.findByText('€5.00')).toBeTruthy();
+});
+
+it('asks nobody where the gateway is off, and stays with dollars', async () => {
+  await renderScreen(
+    <Look>
+      <Price />
+    </Look>,
+    state(false),
+  );
+  expect(screen.getByText('$10.00')).toBeTruthy();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { encodeAbiParameters } from 'viem';
+import { CommandError } from '../worker-client.ts';
+import { nameChain } from './name-chain.ts';
+import { resolveName } from './resolve-name.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const address = encodeAbiParameters([{ type: 'address' }], [ALICE]);
+const answer = encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [address, ALICE]);
+const failing = (code: string) => async () => {
+  throw new CommandError({ code });
+};
+
+it.each([
+  [[31_337, 1], 1],
+  [[31_337], 31_337],
+  [[31_338], undefined],
+])('looks names up where they live: of %j on %s', (ids, chainId) => {
+  expect(nameChain(ids.map((id) => ({ chainId: id })))).toBe(chainId);
+});
+
+it.each([1, 31_337])('finds whom a name stands for, on network %s', async (chainId) => {
+  const asked: unknown[] = [];
+  const ask = async (id: number, method: string) => {
+    asked.push([id, method]);
+    return answer;
+  };
+  expect(await resolveName(ask, chainId, 'alice.eth')).toBe(ALICE);
+  expect(asked).toEqual([[chainId, 'eth_call']]);
+});
+
+it('finds nobody by a name that nobody has', async () => {
+  expect(await resolveName(failing('RPC_3'), 31_337, 'alice.eth')).toBeNull();
+});
+
+it('asks nobody about a name that is none', async () => {
+  const ask = jest.fn();
+  expect(await resolveName(ask, 31_337, 'al\u202eice.eth')).toBeNull();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('tells silence from an answer', async () => {
+  await expect(resolveName(failing('RPC_4901'), 31_337, 'alice.eth')).rejects.toThrow();
+});

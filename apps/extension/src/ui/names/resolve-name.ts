@@ -1,0 +1,43 @@
+import { createClient, custom } from 'viem';
+import { getEnsAddress } from 'viem/actions';
+import { normalize } from 'viem/ens';
+import type { NodeRead } from '../../messages/commands/transactions.ts';
+import type { AskNode } from '../assets/use-node.ts';
+import { CommandError } from '../worker-client.ts';
+import { resolverOf } from './name-chain.ts';
+
+/**
+ * The address that a name leads to, as the chain itself tells: no server chooses who is paid. Null where it leads nowhere.
+ * Rejects where the network does not answer.
+ */
+export async function resolveName(
+  ask: AskNode,
+  chainId: number,
+  name: string,
+): Promise<`0x${string}` | null> {
+  const universalResolverAddress = resolverOf(chainId);
+  if (!universalResolverAddress) return null;
+  let silence: unknown;
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    try {
+      return await ask(chainId, method as NodeRead, (params ?? []) as unknown[]);
+    } catch (error) {
+      if (error instanceof CommandError && error.failure.code === 'RPC_4901') silence = error;
+      throw error;
+    }
+  };
+  const client = createClient({
+    transport: custom({ request }, { retryCount: 0 }),
+    // A stranger's contract does not choose whom the wallet contacts (ERC-3668).
+    ccipRead: false,
+  });
+  try {
+    return await getEnsAddress(client, {
+      name: normalize(name),
+      universalResolverAddress,
+    });
+  } catch {
+    if (silence) throw silence;
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Address } from '@cenote/chains';
+import { useEffect, useState } from 'react';
+import { type AskNode, useNode } from '../assets/use-node.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { nameChain } from './name-chain.ts';
+
+/** After the last keystroke, in milliseconds. */
+const PAUSE_MS = 400;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+/** A text that may be a name of ENS. */
+const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
+
+export interface NamedAddress {
+  /** Undefined while there is none. */
+  address: Address | undefined;
+  /** The name that it was found by. */
+  name: string | undefined;
+  state: 'idle' | 'looking' | 'found' | 'unknown' | 'silent';
+}
+
+/** The account that a person names: by its address, or by a name that is looked up on the network. */
+export function useNamedAddress(typed: string): NamedAddress {
+  const ask = useNode();
+  const chainId = nameChain(useWallet().state.networks);
+  const text = typed.trim();
+  const [found, setFound] = useState<NamedAddress & { of: string }>();
+  const isName = NAME.test(text);
+  useEffect(() => {
+    if (!isName) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const answer = await lookUp(ask, chainId, text);
+      if (!isOver) setFound({ ...answer, of: text, name: text });
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [text, isName, chainId, ask]);
+  if (ADDRESS.test(text)) return { address: text as Address, name: undefined, state: 'found' };
+  if (!isName) return { address: undefined, name: undefined, state: 'idle' };
+  return found?.of === text ? found : { address: undefined, name: text, state: 'looking' };
+}
+
+async function lookUp(ask: AskNode, chainId: number | undefined, name: string) {
+  const silent = { address: undefined, state: 'silent' } as const;
+  if (chainId === undefined) return silent;
+  try {
+    const { resolveName } = await import('./resolve-name.ts');
+    const address = (await resolveName(ask, chainId, name)) ?? undefined;
+    return { address, state: address ? 'found' : 'unknown' } as const;
+  } catch {
+    return silent;
+  }
+}

@@ -1,0 +1,4 @@
+import { Onboarding } from './onboarding/onboarding.tsx';
+import { start } from './start.tsx';
+
+void start(<Onboarding />);

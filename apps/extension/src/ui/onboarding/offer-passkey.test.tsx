@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeWebAuthn, noWebAuthn } from '../../testing/fake-webauthn.ts';
+import { ABSENT, LOCKED, renderScreen } from '../../testing/render-screen.tsx';
+import { Onboarding } from './onboarding.tsx';
+
+const PASSWORD = 'clear water 7';
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const isReady = () => screen.queryByText('Your wallet is ready') !== null;
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+const answer = async ({ tell, asked }: Screen, command: string, result: unknown = null) => {
+  await waitFor(() => expect(asked(command)).not.toEqual([]));
+  await tell({ type: 'done', id: asked(command).at(-1)?.id ?? 0, result });
+};
+
+/** A wallet that was made the way of this button, with what the worker is asked for it. */
+async function make(way: string, command: string, fill = () => {}) {
+  const opened = await renderScreen(<Onboarding />, ABSENT);
+  press(way);
+  fill();
+  type('New password', PASSWORD);
+  type('Repeat the password', PASSWORD);
+  press('Continue');
+  await answer(opened, command);
+  return opened;
+}
+const importPhrase = () =>
+  make('Import a recovery phrase', 'import', () => type('Recovery phrase', 'clear water'));
+
+afterEach(noWebAuthn);
+
+it('adds a passkey with the password that was chosen a moment ago', async () => {
+  const credentials = fakeWebAuthn();
+  const opened = await importPhrase();
+  expect(document.activeElement?.textContent).toBe('Open with a passkey');
+  press('Add a passkey');
+  expect(opened.asked('beginPasskey')).toMatchObject([
+    { args: { password: PASSWORD, label: 'Passkey 1' } },
+  ]);
+  await answer(opened, 'beginPasskey', { challenge: 'one' });
+  expect(credentials.create).toHaveBeenCalledTimes(1);
+  expect(opened.asked('addPasskey')).toMatchObject([{ args: { answer: { id: 'abc' } } }]);
+  expect(isReady()).toBe(false);
+  await answer(opened, 'addPasskey');
+  expect(isReady()).toBe(true);
+});
+
+it.each([
+  ['Restore a backup', 'restoreFromFile', () => type('Password of the backup', 'x')],
+  ['Import a private key', 'importKey', () => type('Private key', 'x')],
+  ['Watch an address', 'watch', () => type('Address', 'x')],
+])('can be skipped: %s', async (way, command, fill) => {
+  fakeWebAuthn();
+  const { asked } = await make(way, command, fill);
+  press('Not now');
+  expect(isReady()).toBe(true);
+  expect(asked('beginPasskey')).toEqual([]);
+});
+
+it('comes before the words of a new wallet are written down', async () => {
+  fakeWebAuthn();
+  const { asked } = await make('Create a new wallet', 'create');
+  press('Not now');
+  press('Show the words');
+  expect(asked('revealPhrase')).toMatchObject([{ args: { password: PASSWORD } }]);
+});
+
+it.each([
+  ['a browser without WebAuthn', noWebAuthn],
+  ['a browser that is too old for it', () => void fakeWebAuthn({ json: false })],
+])('is not offered in %s', async (_, browser) => {
+  browser();
+  await importPhrase();
+  expect(isReady()).toBe(true);
+});
+
+it('says that an authenticator has no PRF, and can be tried with another one', async () => {
+  const credentials = fakeWebAuthn();
+  const opened = await importPhrase();
+  press('Add a passkey');
+  await answer(opened, 'beginPasskey', {});
+  const id = opened.asked('addPasskey')[0]?.id ?? 0;
+  await opened.tell({ type: 'failed', id, failure: { code: 'PASSKEY_NO_PRF' } });
+  expect(screen.getByRole('alert').textContent).toMatch(/it has no PRF/);
+  press('Try again');
+  await answer(opened, 'beginPasskey', {});
+  expect(credentials.create).toHaveBeenCalledTimes(2);
+  await answer(opened, 'addPasskey');
+  expect(isReady()).toBe(true);
+});
+
+it('leaves the wallet as it is where the person refuses', async () => {
+  const credentials = fakeWebAuthn();
+  credentials.create.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  const opened = await importPhrase();
+  press('Add a passkey');
+  await answer(opened, 'beginPasskey', {});
+  expect(screen.getByRole('alert').textContent).toMatch(/^Nothing was done/);
+  expect(opened.asked('addPasskey')).toEqual([]);
+  press('Not now');
+  expect(isReady()).toBe(true);
+});
+
+it('adds none for whoever goes on while the authenticator asks', async () => {
+  const credentials = fakeWebAuthn();
+  let made = (_: Credential | PromiseLike<Credential>) => {};
+  credentials.create.mockReturnValue(
+    new Promise<Credential>((resolve) => {
+      made = resolve;
+    }),
+  );
+  const opened = await importPhrase();
+  press('Add a passkey');
+  await answer(opened, 'beginPasskey', {});
+  press('Not now');
+  expect(credentials.create.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+  await act(async () => made(new PublicKeyCredential()));
+  expect(opened.asked('addPasskey')).toEqual([]);
+  expect(isReady()).toBe(true);
+});
+
+it('is over when the wallet locks', async () => {
+  fakeWebAuthn();
+  const opened = await importPhrase();
+  await opened.tell({ type: 'state', state: LOCKED });
+  expect(isReady()).toBe(true);
+});

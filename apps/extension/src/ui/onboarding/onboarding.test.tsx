@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ABSENT, renderScreen } from '../../testing/render-screen.tsx';
+import { Onboarding } from './onboarding.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const passwords = (password: string, repeated = password) => {
+  type('New password', password);
+  type('Repeat the password', repeated);
+  press('Continue');
+};
+type Asked = Awaited<ReturnType<typeof renderScreen>>['asked'];
+const toBeAsked = async (asked: Asked, command: string) => {
+  await waitFor(() => expect(asked(command)).toHaveLength(1));
+  return asked(command)[0] ?? { id: 0, args: {} };
+};
+
+it('leads back to where a way began', async () => {
+  await renderScreen(<Onboarding />, ABSENT);
+  for (const way of ['Import a recovery phrase', 'Restore a backup']) {
+    press(way);
+    press('Back');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: way }));
+  }
+});
+
+it('makes a wallet, shows its words when asked, and asks some of them back', async () => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Create a new wallet');
+  fireEvent.click(screen.getByRole('radio', { name: '24 words' }));
+  passwords('clear water 7');
+  const { id, args } = await toBeAsked(asked, 'create');
+  expect(args).toEqual({ password: 'clear water 7', words: 24 });
+  await tell({ type: 'done', id, result: null });
+  expect(asked('revealPhrase')).toEqual([]);
+  press('Show the words');
+  const shown = await toBeAsked(asked, 'revealPhrase');
+  await tell({ type: 'done', id: shown.id, result: 'one two two' });
+  expect(within(screen.getByTestId('words')).getAllByRole('listitem')).toHaveLength(3);
+  press('I have written it down');
+  press('Continue');
+  expect(screen.getByText('Wrong recovery phrase')).toBeTruthy();
+  type('Word 1', 'one');
+  type('Word 2', 'two');
+  type('Word 3', ' Two ');
+  press('Continue');
+  const written = await toBeAsked(asked, 'phraseWritten');
+  await tell({ type: 'done', id: written.id, result: null });
+  expect(screen.getByText('Your wallet is ready')).toBeTruthy();
+});
+
+it.each([
+  ['short', 'short', 'This password is too weak'],
+  ['aaaaaaaaaaaa', 'aaaaaaaaaaaa', 'This password is too weak'],
+  ['clear water 7', 'clear water 8', 'Passwords do not match'],
+])('takes no password %j repeated as %j', async (password, repeated, words) => {
+  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  press('Create a new wallet');
+  passwords(password, repeated);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(asked('create')).toEqual([]);
+});
+
+it('says in words how strong a password is', async () => {
+  await renderScreen(<Onboarding />, ABSENT);
+  press('Create a new wallet');
+  for (const [password, strength] of [
+    ['password', 'Weak'],
+    ['mellowriver', 'Medium'],
+    ['clear water 7', 'Strong'],
+  ] as const) {
+    type('New password', password);
+    expect(await screen.findByText(strength)).toBeTruthy();
+  }
+});
+
+it.each([
+  ['PHRASE_LENGTH', undefined, '2 words. A recovery phrase has 12, 15, 18, 21 or 24.'],
+  ['PHRASE_UNKNOWN_WORDS', [2], 'Invalid word: water'],
+  ['PHRASE_UNKNOWN_WORDS', [1, 2], 'Invalid words: clear, water'],
+  ['PHRASE_CHECKSUM', undefined, /^The phrase you entered is invalid/],
+])('says what is wrong with a phrase: %s at %j', async (code, positions, words) => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Import a recovery phrase');
+  type('Recovery phrase', 'clear water');
+  passwords('clear water 7');
+  const { id } = await toBeAsked(asked, 'import');
+  await tell({ type: 'failed', id, failure: { code, ...(positions && { positions }) } });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it.each([
+  ['Import a private key', 'Private key', 'importKey', { key: 'x' }],
+  ['Watch an address', 'Address', 'watch', { address: 'x' }],
+])('has another way: %s', async (way, label, command, args) => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press(way);
+  type(label, 'x');
+  passwords('clear water 7');
+  const { id, args: said } = await toBeAsked(asked, command);
+  expect(said).toEqual({ password: 'clear water 7', ...args });
+  await tell({ type: 'done', id, result: null });
+  expect(screen.getByText('Your wallet is ready')).toBeTruthy();
+});
+
+it('takes a keystore file and its password', async () => {
+  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  press('Import a keystore file');
+  const file = Object.assign(new Blob(['{}']), { text: async () => '{}' });
+  fireEvent.change(screen.getByLabelText('Keystore file'), { target: { files: [file] } });
+  type('Password of the file', 'old');
+  await act(async () => {});
+  passwords('clear water 7');
+  const { args } = await toBeAsked(asked, 'importKeystore');
+  expect(args).toEqual({ password: 'clear water 7', file: '{}', filePassword: 'old' });
+});
+
+it('takes a backup at a gateway by its code, its password and the address', async () => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Restore a backup');
+  fireEvent.click(screen.getByRole('radio', { name: 'Gateway' }));
+  type('Code of the backup', '7K2M');
+  type('Address of the gateway', 'https://gateway.example/');
+  type('Password of the backup', 'backup water 9');
+  passwords('clear water 7');
+  const set = await toBeAsked(asked, 'setSettings');
+  expect(set.args).toEqual({ gateway: { on: true, url: 'https://gateway.example' } });
+  await tell({ type: 'done', id: set.id, result: null });
+  const { id, args } = await toBeAsked(asked, 'restoreFromGateway');
+  expect(args).toEqual({
+    password: 'clear water 7',
+    backupPassword: 'backup water 9',
+    code: '7K2M',
+  });
+  await tell({ type: 'failed', id, failure: { code: 'BACKUP_ABSENT' } });
+  expect(screen.getByText('There is no such backup')).toBeTruthy();
+});
+
+it('takes a backup in Google Drive where the build knows it', async () => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Restore a backup');
+  expect(screen.queryByRole('radio', { name: 'Drive' })).toBeNull();
+  const { id } = await toBeAsked(asked, 'backups');
+  const none = { status: 'none' };
+  await tell({ type: 'done', id, result: { file: none, drive: none } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Drive' }));
+  type('Password of the backup', 'backup water 9');
+  passwords('clear water 7');
+  const { args } = await toBeAsked(asked, 'restoreFromDrive');
+  expect(args).toEqual({ password: 'clear water 7', backupPassword: 'backup water 9' });
+});
+
+it('offers no second wallet to whoever has one', async () => {
+  await renderScreen(<Onboarding />);
+  expect(screen.getByText('Your wallet is ready')).toBeTruthy();
+});

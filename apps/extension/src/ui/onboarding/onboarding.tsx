@@ -1,0 +1,77 @@
+import { useText } from '@cenote/i18n';
+import { Card, EmptyState } from '@cenote/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Wordmark } from '../parts/wordmark.tsx';
+import { WriteDown } from '../secrets/write-down.tsx';
+import { useWallet } from '../wallet-context.tsx';
+import { WAYS, type WayName } from './ways/ways.ts';
+import { Welcome } from './welcome.tsx';
+
+type Step =
+  | { name: 'welcome' | 'ready'; from?: WayName }
+  | { name: WayName }
+  | { name: 'backup'; password: string };
+
+/** Makes a wallet, in a tab: here a person has the time and the room to write words down. */
+export function Onboarding() {
+  const t = useText();
+  const { state } = useWallet();
+  // Whoever comes again finds a wallet, not a form that would refuse.
+  const [step, setStep] = useState<Step>({
+    name: state.status === 'absent' ? 'welcome' : 'ready',
+  });
+  // Locked meanwhile: what a step holds of secrets goes with it.
+  const isLocked = state.status === 'locked';
+  useEffect(() => {
+    if (isLocked) setStep({ name: 'ready' });
+  }, [isLocked]);
+  const card = useRef<HTMLDivElement>(null);
+  // What was pressed is gone with the step before: the focus goes on with the person.
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    const isInside = card.current?.contains(document.activeElement);
+    if (!isFirst.current && !isInside) card.current?.focus();
+    isFirst.current = false;
+  }, [step.name]);
+  return (
+    <main className="x-page">
+      <Wordmark />
+      <div ref={card} tabIndex={-1} className="x-card-focus">
+        <Card className="x-card" data-testid={`onboarding-${step.name}`}>
+          <StepBody step={step} onStep={setStep} />
+          {step.name === 'ready' && (
+            <EmptyState
+              icon="check"
+              title={<h1 className="x-title">{t('extension.ready')}</h1>}
+              hint={t('extension.readyHint')}
+            />
+          )}
+        </Card>
+      </div>
+    </main>
+  );
+}
+
+function StepBody({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const done = () => onStep({ name: 'ready' });
+  switch (step.name) {
+    case 'ready':
+      return null;
+    case 'welcome':
+      return <Welcome from={step.from} onChoose={(name) => onStep({ name })} />;
+    case 'backup':
+      return <WriteDown password={step.password} onDone={done} />;
+    default: {
+      const Way = WAYS[step.name];
+      return (
+        <Way
+          onBack={() => onStep({ name: 'welcome', from: step.name })}
+          onDone={
+            step.name === 'create' ? (password) => onStep({ name: 'backup', password }) : done
+          }
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { useText } from '@cenote/i18n';
+import { SegmentedControl } from '@cenote/ui';
+import { useState } from 'react';
+import { useWallet } from '../../wallet-context.tsx';
+import { WayForm, type WayProps } from './way-form.tsx';
+
+const LENGTHS = ['12', '24'] as const;
+
+/** A wallet of a new recovery phrase. */
+export function CreateWay(props: WayProps) {
+  const t = useText();
+  const { client } = useWallet();
+  const [words, setWords] = useState<(typeof LENGTHS)[number]>('12');
+  return (
+    <WayForm
+      {...props}
+      title={t('extension.create')}
+      make={(password) => client.run('create', { password, words: words === '24' ? 24 : 12 })}
+    >
+      <div className="x-setting">
+        <span className="x-setting-name">{t('extension.phrase')}</span>
+        <SegmentedControl
+          label={t('extension.phrase')}
+          options={LENGTHS.map((value) => ({
+            value,
+            label: t('extension.making.words', { count: Number(value) }),
+          }))}
+          value={words}
+          onChange={setWords}
+          data-testid="words-count"
+        />
+      </div>
+    </WayForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { useText } from '@cenote/i18n';
+import { TextField } from '@cenote/ui';
+import { useState } from 'react';
+import { FileField } from '../../parts/file-field.tsx';
+import { useWallet } from '../../wallet-context.tsx';
+import { WayForm, type WayProps } from './way-form.tsx';
+
+/** A wallet of the private key in a keystore file. */
+export function KeystoreWay(props: WayProps) {
+  const t = useText();
+  const { client } = useWallet();
+  const [file, setFile] = useState('');
+  const [filePassword, setFilePassword] = useState('');
+  const make = async (password: string) => {
+    await client.run('importKeystore', { password, file, filePassword });
+    setFilePassword('');
+  };
+  return (
+    <WayForm
+      {...props}
+      title={t('extension.making.keystore')}
+      hint={t('extension.making.keystoreHint')}
+      make={make}
+    >
+      <FileField
+        label={t('extension.making.keystoreFile')}
+        maxBytes={65_536}
+        onText={setFile}
+        data-testid="keystore-file"
+      />
+      <TextField
+        label={t('extension.making.keystorePassword')}
+        type="password"
+        autoComplete="off"
+        maxLength={1_024}
+        value={filePassword}
+        onChange={setFilePassword}
+        data-testid="file-password"
+      />
+    </WayForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Failure } from '../../../messages/screen.ts';
+import { failureText } from '../../failure-text.ts';
+import { hasWebAuthn } from '../../passkeys/webauthn.ts';
+import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';
+import { useNewPassword } from '../../passwords/use-new-password.ts';
+import { useCommand } from '../../use-command.ts';
+import { OfferPasskey } from '../offer-passkey.tsx';
+
+export interface WayProps {
+  onBack: () => void;
+  /** The wallet is there, and a passkey was offered where there can be one. */
+  onDone: (password: string) => void;
+}
+
+export interface WayFormProps extends WayProps {
+  title: string;
+  hint?: string;
+  /** Makes the wallet under this password, and lets go of the secret that it is made of. */
+  make: (password: string) => Promise<unknown>;
+  /** What of a failure is worth saying better than it is said everywhere. */
+  textOf?: (failure: Failure) => string | undefined;
+  /** What the wallet is made of. */
+  children?: ReactNode;
+}
+
+/** A way to a wallet: what it is made of, and what opens it on this device: a password, and a passkey besides. */
+export function WayForm({ title, hint, make, textOf, children, onBack, onDone }: WayFormProps) {
+  const t = useText();
+  const chosen = useNewPassword();
+  const { run, busy, failure } = useCommand();
+  const [isMade, setMade] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const password = await chosen.take();
+    if (password === undefined || !(await run(() => make(password)))) return;
+    if (hasWebAuthn()) setMade(true);
+    else onDone(password);
+  };
+  // Here the password is at hand: nothing has to keep it for the passkey.
+  if (isMade) {
+    const { password } = chosen;
+    return <OfferPasskey password={password} onDone={() => onDone(password)} />;
+  }
+  return (
+    <form className="x-form" onSubmit={submit}>
+      <h1 className="x-title">{title}</h1>
+      {hint && <p className="x-hint">{hint}</p>}
+      {children}
+      <NewPasswordFields
+        chosen={chosen}
+        label={t('extension.newPassword')}
+        hint={t('extension.passwordHint')}
+      />
+      {failure && <Banner tone="error" title={textOf?.(failure) ?? failureText(t, failure)} />}
+      <Button type="submit" size="large" fullWidth busy={busy} data-testid="submit">
+        {t('common.continue')}
+      </Button>
+      <Button variant="ghost" fullWidth onClick={onBack}>
+        {t('common.back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useText } from '@cenote/i18n';
+import { Button, Icon, ListRow } from '@cenote/ui';
+import { OTHER_WAYS, type WayName } from './ways/ways.ts';
+
+export interface WelcomeProps {
+  /** The way that the person comes back from: the focus goes to where it began. */
+  from?: WayName | undefined;
+  onChoose: (way: WayName) => void;
+}
+
+/** The ways to a wallet. */
+export function Welcome({ from, onChoose }: WelcomeProps) {
+  const t = useText();
+  return (
+    <div className="x-form">
+      <h1 className="x-headline">{t('extension.welcome')}</h1>
+      <p className="x-hint">{t('extension.welcomeHint')}</p>
+      <Button
+        size="large"
+        fullWidth
+        autoFocus={from === 'create'}
+        onClick={() => onChoose('create')}
+        data-testid="create"
+      >
+        {t('extension.create')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="large"
+        fullWidth
+        autoFocus={from === 'import'}
+        onClick={() => onChoose('import')}
+        data-testid="import"
+      >
+        {t('extension.import')}
+      </Button>
+      <section className="x-or" aria-labelledby="other-ways">
+        <h2 className="x-subtitle" id="other-ways">
+          {t('extension.making.otherWays')}
+        </h2>
+        {OTHER_WAYS.map(({ name, title }) => (
+          <ListRow
+            key={name}
+            title={t(title)}
+            end={<Icon name="chevron-right" size={18} />}
+            autoFocus={from === name}
+            onClick={() => onChoose(name)}
+            data-testid={name}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useViews } from './use-views.ts';
+
+/** Opens what the worker names in the address of the window that it opens: calls, by their approval. */
+export function OpenByAddress() {
+  const views = useRef(useViews());
+  useEffect(() => {
+    const open = () => {
+      const [, id] = /^#calls\/([\w-]{1,64})$/.exec(location.hash) ?? [];
+      if (!id) return;
+      // Once: the person may go back from it.
+      history.replaceState(null, '', location.pathname);
+      views.current.open('calls', { id });
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, []);
+  return null;
+}

@@ -1,0 +1,32 @@
+import { shortenAddress, useText } from '@cenote/i18n';
+import { Avatar, Icon } from '@cenote/ui';
+import { useViews } from '../use-views.ts';
+import { AccountKind } from './account-kind.tsx';
+import { useAccounts } from './use-accounts.ts';
+
+/** The account in hand; leads to the others. */
+export function AccountButton() {
+  const t = useText();
+  const { open } = useViews();
+  const { selected } = useAccounts();
+  if (!selected) return null;
+  const { address, name, kind } = selected;
+  return (
+    <button
+      type="button"
+      className="x-account-button"
+      onClick={() => open('accounts')}
+      title={t('extension.accounting.switch')}
+      data-testid="account"
+      data-address={address}
+    >
+      <Avatar address={address} size={28} />
+      <span className="x-row-text">
+        <span className="x-strong x-cut">{name}</span>
+        <span className="x-address">{shortenAddress(address)}</span>
+      </span>
+      <AccountKind kind={kind} />
+      <Icon name="chevron-down" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '@cenote/i18n';
+import { Badge } from '@cenote/ui';
+import type { NamedAccount } from './use-accounts.ts';
+
+/** What sets an account apart from those of the phrase. */
+export function AccountKind({ kind }: Pick<NamedAccount, 'kind'>) {
+  const t = useText();
+  if (kind === 'phrase') return null;
+  return (
+    <Badge tone={kind === 'viewOnly' ? 'warm' : 'neutral'}>
+      {t(`extension.accounting.kind.${kind}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,13 @@
+import { AddressText, Avatar } from '@cenote/ui';
+import { useOwnName } from '../asks/use-own-name.ts';
+
+/** An account by its picture and its name. */
+export function AccountName({ address }: { address: string }) {
+  const ownName = useOwnName();
+  return (
+    <span className="x-who">
+      <Avatar address={address} size={20} />
+      <AddressText address={address} name={ownName(address)} copy={false} />
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A named value, one of a `<dl className="x-facts">`. */
+export function Fact({ name, children, id }: { name: string; children: ReactNode; id?: string }) {
+  return (
+    <div className="x-fact">
+      <dt>{name}</dt>
+      <dd data-testid={id}>{children}</dd>
+    </div>
+  );
+}

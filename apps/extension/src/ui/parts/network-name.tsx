@@ -1,0 +1,13 @@
+import { NetworkMark } from '@cenote/ui';
+import { useNetwork } from './use-network.ts';
+
+/** A network by its mark and its name. */
+export function NetworkName({ chainId }: { chainId: number }) {
+  const { name } = useNetwork(chainId);
+  return (
+    <span className="x-who">
+      <NetworkMark name={name} size={20} />
+      {name}
+    </span>
+  );
+}

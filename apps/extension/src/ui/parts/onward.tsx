@@ -1,0 +1,26 @@
+import { ListRow } from '@cenote/ui';
+import type { ReactNode } from 'react';
+import { type PlainView, useViews } from '../use-views.ts';
+import { RowEnd } from './row-end.tsx';
+
+interface OnwardProps {
+  to: PlainView;
+  title: string;
+  hint?: string;
+  /** What is chosen there. */
+  value?: ReactNode;
+}
+
+/** A row that leads to a view. */
+export function Onward({ to, title, hint, value }: OnwardProps) {
+  const { open } = useViews();
+  return (
+    <ListRow
+      title={title}
+      subtitle={hint}
+      end={<RowEnd>{value}</RowEnd>}
+      onClick={() => open(to)}
+      data-testid={`open-${to}`}
+    />
+  );
+}

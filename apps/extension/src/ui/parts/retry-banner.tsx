@@ -1,0 +1,28 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import type { ReactNode } from 'react';
+
+interface RetryBannerProps {
+  tone?: 'warn' | 'error';
+  title: string;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+/** Something could not be found out, and the way to ask once more. */
+export function RetryBanner({ tone = 'error', title, onRetry, children }: RetryBannerProps) {
+  const t = useText();
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      action={
+        <Button variant="secondary" size="small" icon="refresh" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}

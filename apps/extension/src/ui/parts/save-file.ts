@@ -1,0 +1,10 @@
+/** Hands a text to the browser, which puts it where the person keeps downloads. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download holds on to what it is given.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

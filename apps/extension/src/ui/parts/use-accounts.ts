@@ -1,0 +1,25 @@
+import { useText } from '@cenote/i18n';
+import { useMemo } from 'react';
+import type { ScreenState } from '../../messages/screen.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+/** An account, with the name that a person reads: its label, else its number. */
+export type NamedAccount = ScreenState['accounts'][number] & { name: string };
+
+export interface Accounts {
+  all: readonly NamedAccount[];
+  /** The one in hand; undefined while the wallet is locked. */
+  selected: NamedAccount | undefined;
+}
+
+export function useAccounts(): Accounts {
+  const t = useText();
+  const { accounts, selectedId } = useWallet().state;
+  return useMemo(() => {
+    const all = accounts.map((account, index) => ({
+      ...account,
+      name: account.label || t('extension.account', { number: index + 1 }),
+    }));
+    return { all, selected: all.find(({ id }) => id === selectedId) };
+  }, [accounts, selectedId, t]);
+}

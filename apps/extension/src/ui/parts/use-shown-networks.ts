@@ -1,0 +1,24 @@
+import { networkById } from '@cenote/chains';
+import type { ScreenState } from '../../messages/screen.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+type Listed = ScreenState['listedNetworks'][number];
+
+/** Test networks in testnet mode, the others without it; those of this machine always. */
+const isShown = ({ chainId, isTest }: Listed, testnetMode: boolean): boolean =>
+  networkById(chainId)?.isLocal === true || isTest === testnetMode;
+
+/** The networks that the person works with, reachable or not. */
+export function useShownNetworks(): readonly Listed[] {
+  const { listedNetworks, settings } = useWallet().state;
+  return listedNetworks.filter((network) => isShown(network, settings.testnetMode));
+}
+
+/** Those of them that can be reached. */
+export function useUsedNetworks(): ScreenState['networks'] {
+  const { networks, listedNetworks, settings } = useWallet().state;
+  return networks.filter(({ chainId }) => {
+    const listed = listedNetworks.find((network) => network.chainId === chainId);
+    return !listed || isShown(listed, settings.testnetMode);
+  });
+}

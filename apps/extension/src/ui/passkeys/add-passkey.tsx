@@ -1,0 +1,40 @@
+import { useText } from '@cenote/i18n';
+import { Button, TextField } from '@cenote/ui';
+import { useState } from 'react';
+import { PasswordAsk } from '../secrets/password-ask.tsx';
+import { useAddPasskey } from './use-add-passkey.ts';
+
+export interface AddPasskeyProps {
+  /** Of the new passkey, for a name to begin with. */
+  number: number;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** The password and a name, then the authenticator. */
+export function AddPasskey({ number, onCancel, onDone }: AddPasskeyProps) {
+  const t = useText();
+  const add = useAddPasskey();
+  const [label, setLabel] = useState(t('extension.passkeys.passkey', { number }));
+  return (
+    <>
+      <PasswordAsk
+        action={t('extension.passkeys.add')}
+        onPassword={(password) => add(password, label.trim()).then(onDone)}
+        check={() => label.trim() !== ''}
+      >
+        <TextField
+          label={t('extension.passkeys.name')}
+          hint={t('extension.passkeys.nameHint')}
+          maxLength={64}
+          value={label}
+          onChange={setLabel}
+          data-testid="passkey-name"
+        />
+      </PasswordAsk>
+      <Button variant="ghost" fullWidth onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { fakeTabs } from '../../testing/fake-tabs.ts';
+import { fakeWebAuthn } from '../../testing/fake-webauthn.ts';
+import { LOCKED, renderScreen } from '../../testing/render-screen.tsx';
+import { UnlockScreen } from '../screens/unlock-screen.tsx';
+import PasskeysScreen from './passkeys-screen.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const PASSKEY = { credentialId: 'abc', label: 'Laptop', createdAt: 1_800_000_000_000 };
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+const answer = async ({ tell, asked }: Screen, command: string, result: unknown) =>
+  tell({ type: 'done', id: asked(command).at(-1)?.id ?? 0, result });
+
+async function open(passkeys: object[]) {
+  const opened = await renderScreen(<PasskeysScreen />);
+  await answer(opened, 'passkeys', passkeys);
+  return opened;
+}
+
+beforeEach(() => void fakeTabs());
+
+it('adds a passkey after the password, and asks it twice where it tells its secret late', async () => {
+  const credentials = fakeWebAuthn();
+  const opened = await open([]);
+  press('Add a passkey');
+  type('Password', 'clear water 7');
+  await act(async () => press('Add a passkey'));
+  expect(opened.asked('beginPasskey')).toMatchObject([
+    { args: { password: 'clear water 7', label: 'Passkey 1' } },
+  ]);
+  await answer(opened, 'beginPasskey', { challenge: 'one' });
+  expect(credentials.create).toHaveBeenCalledWith({
+    publicKey: { challenge: 'one' },
+    signal: expect.any(AbortSignal),
+  });
+  await answer(opened, 'addPasskey', { challenge: 'two' });
+  expect(credentials.get).toHaveBeenCalledWith({
+    publicKey: { challenge: 'two' },
+    signal: expect.any(AbortSignal),
+  });
+  await answer(opened, 'addPasskey', null);
+  expect(screen.getByText('The passkey unlocks the wallet from now on')).toBeTruthy();
+});
+
+it('is refused in a browser that is too old', async () => {
+  fakeWebAuthn({ json: false });
+  const opened = await open([]);
+  press('Add a passkey');
+  type('Password', 'clear water 7');
+  await act(async () => press('Add a passkey'));
+  await answer(opened, 'beginPasskey', {});
+  expect(screen.getByRole('alert').textContent).toMatch(/it has no PRF/);
+});
+
+it('goes on in a tab, where the popup would close', async () => {
+  fakeWebAuthn();
+  const tabs = fakeTabs({ views: [window] });
+  jest.spyOn(window, 'close').mockImplementation(() => {});
+  await open([]);
+  press('Go on in a tab');
+  expect(tabs.create).toHaveBeenCalledWith({ url: 'chrome-extension://id/popup.html' });
+});
+
+it('renames and removes a passkey, once the person is sure', async () => {
+  fakeWebAuthn();
+  const opened = await open([PASSKEY]);
+  press('Rename');
+  type('Name', 'Desk');
+  press('Save the name');
+  expect(opened.asked('renamePasskey')).toMatchObject([
+    { args: { credentialId: 'abc', label: 'Desk' } },
+  ]);
+  await answer(opened, 'renamePasskey', null);
+  press('Remove');
+  expect(opened.asked('removePasskey')).toEqual([]);
+  press('Remove it');
+  expect(opened.asked('removePasskey')).toMatchObject([{ args: { credentialId: 'abc' } }]);
+});
+
+describe('a locked wallet', () => {
+  it('is opened by a passkey where it has one', async () => {
+    fakeWebAuthn();
+    const opened = await renderScreen(<UnlockScreen />, { ...LOCKED, hasPasskey: true });
+    await act(async () => press('Unlock with a passkey'));
+    await answer(opened, 'askPasskey', { challenge: 'one' });
+    expect(opened.asked('unlockWithPasskey')).toMatchObject([{ args: { answer: { id: 'abc' } } }]);
+  });
+
+  it('stays locked where the person refuses', async () => {
+    const credentials = fakeWebAuthn();
+    credentials.get.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const opened = await renderScreen(<UnlockScreen />, { ...LOCKED, hasPasskey: true });
+    await act(async () => press('Unlock with a passkey'));
+    await answer(opened, 'askPasskey', {});
+    expect(screen.getByRole('alert').textContent).toMatch(/^Nothing was done/);
+    expect(opened.asked('unlockWithPasskey')).toEqual([]);
+  });
+
+  it('offers none where it has none', async () => {
+    fakeWebAuthn();
+    await renderScreen(<UnlockScreen />, LOCKED);
+    expect(screen.queryByRole('button', { name: 'Unlock with a passkey' })).toBeNull();
+  });
+});

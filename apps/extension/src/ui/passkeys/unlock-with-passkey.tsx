@@ -1,0 +1,35 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { failureText } from '../failure-text.ts';
+import { isPopup, openInTab } from '../parts/own-tab.ts';
+import { useCommand } from '../use-command.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { askPasskey } from './webauthn.ts';
+
+/** Opens the wallet by a passkey; the password is there all the same. */
+export function UnlockWithPasskey() {
+  const t = useText();
+  const { client } = useWallet();
+  const { run, busy, failure } = useCommand();
+  const unlock = () =>
+    run(async () => {
+      const answer = await askPasskey(await client.run('askPasskey', {}));
+      await client.run('unlockWithPasskey', { answer });
+    });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="large"
+        fullWidth
+        icon="shield"
+        busy={busy}
+        onClick={() => (isPopup() ? openInTab() : void unlock())}
+        data-testid="unlock-passkey"
+      >
+        {t('extension.passkeys.unlock')}
+      </Button>
+      {failure && <Banner tone="error" title={failureText(t, failure)} />}
+    </>
+  );
+}

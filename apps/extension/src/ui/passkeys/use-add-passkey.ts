@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useWallet } from '../wallet-context.tsx';
+import { CommandError } from '../worker-client.ts';
+import { askPasskey, makePasskey } from './webauthn.ts';
+
+/**
+ * Adds a passkey: the authenticator is asked once, or twice where it tells its secret to a second question alone.
+ * Whoever leaves the screen meanwhile has none added. Rejects with CommandError.
+ */
+export function useAddPasskey(): (password: string, label: string) => Promise<void> {
+  const { client } = useWallet();
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+  return async (password, label) => {
+    underWay.current = new AbortController();
+    const { signal } = underWay.current;
+    const take = async (answer: unknown) => {
+      if (signal.aborted) throw new CommandError({ code: 'PASSKEY_CANCELLED' });
+      return client.run('addPasskey', { answer });
+    };
+    const options = await client.run('beginPasskey', { password, label });
+    const more = await take(await makePasskey(options, signal));
+    if (more) await take(await askPasskey(more, signal));
+  };
+}

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ResultOf } from '../../messages/screen.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+export type Passkey = ResultOf<'passkeys'>[number];
+
+/** Those that unlock the wallet; undefined until the worker has told. */
+export function usePasskeys() {
+  const { client } = useWallet();
+  const [passkeys, setPasskeys] = useState<readonly Passkey[]>();
+  const reload = useCallback(
+    () => client.run('passkeys', {}).then(setPasskeys, () => setPasskeys([])),
+    [client],
+  );
+  useEffect(() => void reload(), [reload]);
+  return { passkeys, reload };
+}

@@ -1,0 +1,55 @@
+import { CommandError } from '../worker-client.ts';
+
+/**
+ * The calls of WebAuthn, from options to an answer as JSON. A page of an extension is its own relying party: Chromium
+ * takes the extension's id where no other is named.
+ */
+
+type Options = Record<string, unknown>;
+
+/** The browser speaks WebAuthn's JSON (Chromium 129); without it there are no passkeys. */
+export const hasWebAuthn = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+  'toJSON' in PublicKeyCredential.prototype;
+
+/** @throws CommandError */
+export const makePasskey = (options: Options, signal: AbortSignal): Promise<unknown> =>
+  call(() =>
+    navigator.credentials.create({
+      signal,
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        options as unknown as PublicKeyCredentialCreationOptionsJSON,
+      ),
+    }),
+  );
+
+/** @throws CommandError */
+export const askPasskey = (options: Options, signal?: AbortSignal): Promise<unknown> =>
+  call(() =>
+    navigator.credentials.get({
+      ...(signal && { signal }),
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      ),
+    }),
+  );
+
+async function call(ceremony: () => Promise<Credential | null>): Promise<unknown> {
+  if (!hasWebAuthn()) throw new CommandError({ code: 'PASSKEY_NO_PRF' });
+  try {
+    const credential = await ceremony();
+    return (credential as PublicKeyCredential | null)?.toJSON();
+  } catch (error) {
+    throw new CommandError({ code: codeOf(error) });
+  }
+}
+
+/** The browser says neither whether the person refused nor whether the time was over: both are a way back. */
+function codeOf(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'InvalidStateError') return 'PASSKEY_EXISTS';
+  return name === 'NotAllowedError' || name === 'AbortError'
+    ? 'PASSKEY_CANCELLED'
+    : 'PASSKEY_INVALID';
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { passwordProblem } from './use-strength.ts';
+
+/** A password that is chosen now, typed twice. */
+export interface NewPassword {
+  password: string;
+  repeated: string;
+  problem: 'weak' | 'mismatch' | 'unknown' | undefined;
+  setPassword: (password: string) => void;
+  setRepeated: (repeated: string) => void;
+  /** The password where it may be taken; where not, what is wrong with it shows from now on. */
+  take: () => Promise<string | undefined>;
+  /** It has served. */
+  clear: () => void;
+}
+
+export function useNewPassword(): NewPassword {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [problem, setProblem] = useState<NewPassword['problem']>();
+  const take = async () => {
+    const found = await passwordProblem(password, repeated).catch(() => 'unknown' as const);
+    setProblem(found);
+    return found ? undefined : password;
+  };
+  const changing = (set: (text: string) => void) => (text: string) => {
+    setProblem(undefined);
+    set(text);
+  };
+  return {
+    password,
+    repeated,
+    problem,
+    setPassword: changing(setPassword),
+    setRepeated: changing(setRepeated),
+    take,
+    clear: () => {
+      setPassword('');
+      setRepeated('');
+    },
+  };
+}

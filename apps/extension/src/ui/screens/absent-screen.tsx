@@ -1,0 +1,22 @@
+import { useText } from '@cenote/i18n';
+import { EmptyState, LinkButton } from '@cenote/ui';
+
+/** Nothing was made yet: leads to the page where a wallet is made. */
+export function AbsentScreen() {
+  const t = useText();
+  return (
+    <main className="x-screen x-centered">
+      <h1 className="c-hidden">{t('common.product')}</h1>
+      <EmptyState
+        icon="wallet"
+        title={t('extension.setUp')}
+        hint={t('extension.welcomeHint')}
+        action={
+          <LinkButton variant="primary" href="/onboarding.html" target="_blank">
+            {t('extension.setUpAction')}
+          </LinkButton>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { useText } from '@cenote/i18n';
+import { AddressText, Avatar, Banner, Button, Dialog } from '@cenote/ui';
+import { useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { AccountKind } from '../parts/account-kind.tsx';
+import { type NamedAccount, useAccounts } from '../parts/use-accounts.ts';
+import { useCommand } from '../use-command.ts';
+import { useViews } from '../use-views.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { LabelForm } from './label-form.tsx';
+
+/** One account: its name, its address, and the way to let it go. */
+export default function AccountScreen({ id }: { id: string }) {
+  const { all } = useAccounts();
+  const account = all.find((one) => one.id === id);
+  // Removed in another window.
+  if (!account) return null;
+  const { address, name, kind } = account;
+  return (
+    <>
+      <div className="x-account-head">
+        <Avatar address={address} size={56} />
+        <span className="x-strong">{name}</span>
+        <AddressText address={address} />
+        <AccountKind kind={kind} />
+      </div>
+      <LabelForm key={account.label} account={account} />
+      <Removal account={account} isLast={isLast(account, all)} />
+    </>
+  );
+}
+
+/** The wallet keeps an account, and its phrase one of its own. */
+const isLast = ({ kind }: NamedAccount, all: readonly NamedAccount[]): boolean =>
+  all.length === 1 ||
+  (kind === 'phrase' && all.filter((one) => one.kind === 'phrase').length === 1);
+
+function Removal({ account, isLast }: { account: NamedAccount; isLast: boolean }) {
+  const t = useText();
+  const { client } = useWallet();
+  const { back, open } = useViews();
+  const { run, busy, failure } = useCommand();
+  const [isAsked, setAsked] = useState(false);
+  const { id, name, kind } = account;
+  const remove = async () => {
+    if (await run(() => client.run('removeAccount', { id }))) back();
+  };
+  // A key that is gone is gone: that has a screen of its own.
+  const ask = () => (kind === 'key' ? open('removeKey', { id }) : setAsked(true));
+  if (isLast) return <p className="x-hint">{t('extension.accounting.isLast')}</p>;
+  return (
+    <>
+      <Button variant="ghost" fullWidth onClick={ask} data-testid="remove-account">
+        {t('extension.accounting.remove')}
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('extension.accounting.removeTitle', { account: name })}
+        description={t(`extension.accounting.removeHint.${kind}`)}
+        size="small"
+      >
+        {failure && <Banner tone="error" title={failureText(t, failure)} />}
+        <div className="x-answers">
+          <Button variant="secondary" size="large" onClick={() => setAsked(false)}>
+            {t('extension.accounting.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            size="large"
+            busy={busy}
+            onClick={() => void remove()}
+            data-testid="confirm-remove"
+          >
+            {t('extension.accounting.removed')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

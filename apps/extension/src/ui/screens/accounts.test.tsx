@@ -1,0 +1,140 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { Popup } from './popup.tsx';
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const openAccounts = async (state = UNLOCKED) => {
+  const world = await renderScreen(<Popup />, state);
+  press(/Account 1/);
+  await screen.findByRole('button', { name: 'Add account' });
+  return world;
+};
+const openAdd = async () => {
+  const world = await openAccounts();
+  press('Add account');
+  await screen.findByRole('button', { name: /New account/ });
+  return world;
+};
+
+describe('accounts', () => {
+  it('are listed, and one of them taken in hand', async () => {
+    const { asked } = await openAccounts();
+    const rows = within(screen.getByRole('list', { name: 'Accounts' }));
+    expect(rows.getByRole('button', { current: true }).textContent).toContain('Account 1');
+    fireEvent.click(rows.getByRole('button', { name: /^Savings/ }));
+    expect(asked('selectAccount')).toMatchObject([{ args: { id: '2' } }]);
+    expect(screen.getByTestId('home')).toBeTruthy();
+  });
+
+  it('can be one more of the phrase', async () => {
+    const { asked } = await openAdd();
+    press(/New account/);
+    expect(asked('addAccount')).toHaveLength(1);
+  });
+
+  it('can come by a private key', async () => {
+    const { asked, tell } = await openAdd();
+    press(/Import a private key/);
+    const field = await screen.findByLabelText('Private key');
+    fireEvent.change(field, { target: { value: '0x12' } });
+    press('Add account');
+    const failure = { code: 'KEY_INVALID' };
+    await tell({ type: 'failed', id: asked('addKey')[0]?.id ?? 0, failure });
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('can be watched by address', async () => {
+    const { asked } = await openAdd();
+    press(/Watch an address/);
+    const field = await screen.findByLabelText('Address or ENS name');
+    expect(screen.getByRole('button', { name: 'Watch' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.change(field, { target: { value: ` ${BOB} ` } });
+    press('Watch');
+    expect(asked('addWatched')).toMatchObject([{ args: { address: BOB } }]);
+  });
+
+  it('get another name', async () => {
+    const { asked } = await openAccounts();
+    press('Manage Account 1');
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Daily' } });
+    press('Save');
+    expect(asked('renameAccount')).toMatchObject([{ args: { id: '1', label: 'Daily' } }]);
+  });
+
+  it('are removed when the person says so twice', async () => {
+    const { asked } = await openAccounts();
+    press('Manage Savings');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Savings?' }));
+    expect(asked('removeAccount')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(asked('removeAccount')).toMatchObject([{ args: { id: '2' } }]);
+  });
+
+  describe('of an imported key', () => {
+    const IMPORTED = {
+      ...UNLOCKED,
+      accounts: UNLOCKED.accounts.map((one) =>
+        one.id === '2' ? { ...one, kind: 'key' as const } : one,
+      ),
+    };
+    // Compiled when it is first asked for: that takes its time.
+    beforeAll(() =>
+      Promise.all([
+        import('../secrets/remove-key-screen.tsx'),
+        import('../secrets/key-screen.tsx'),
+      ]),
+    );
+    const askToRemove = async () => {
+      const world = await openAccounts(IMPORTED);
+      press('Manage Savings');
+      fireEvent.click(await screen.findByRole('button', { name: 'Remove account' }));
+      await screen.findByText('Remove Savings?');
+      return world;
+    };
+    const typePassword = (password: string) =>
+      fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+
+    it('are removed behind the password, and what is lost is said', async () => {
+      const { asked, tell } = await askToRemove();
+      expect(screen.getByText(/no recovery phrase brings it back/)).toBeTruthy();
+      const remove = screen.getByRole('button', { name: 'Delete the key' });
+      expect(remove.hasAttribute('disabled')).toBe(true);
+      typePassword('murky');
+      fireEvent.click(remove);
+      const [first] = asked('removeAccount');
+      expect(first?.args).toEqual({ id: '2', password: 'murky' });
+      await tell({ type: 'failed', id: first?.id ?? 0, failure: { code: 'WRONG_PASSWORD' } });
+      expect(screen.getByText('Wrong password. Try again')).toBeTruthy();
+      typePassword('clear');
+      fireEvent.click(remove);
+      await tell({ type: 'done', id: asked('removeAccount')[1]?.id ?? 0, result: null });
+      expect(screen.getByTestId('home')).toBeTruthy();
+    });
+
+    it('have their key exported first where the person likes', async () => {
+      const { asked } = await askToRemove();
+      press('Export the key first');
+      fireEvent.click(await screen.findByRole('button', { name: /Nobody is watching/ }));
+      const key = within(screen.getByRole('main'));
+      fireEvent.change(key.getByLabelText('Password'), { target: { value: 'clear' } });
+      press('Show the private key');
+      expect(asked('revealKey')).toMatchObject([{ args: { address: BOB, password: 'clear' } }]);
+      expect(asked('removeAccount')).toEqual([]);
+    });
+  });
+
+  it('stay where the wallet has one', async () => {
+    const [first] = UNLOCKED.accounts;
+    await openAccounts({ ...UNLOCKED, accounts: first ? [first] : [] });
+    press('Manage Account 1');
+    expect(await screen.findByText(/The last account of a wallet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove account' })).toBeNull();
+  });
+});
+
+it('says that an account is only watched', async () => {
+  const accounts = UNLOCKED.accounts.map((one) => ({ ...one, kind: 'viewOnly' as const }));
+  await renderScreen(<Popup />, { ...UNLOCKED, accounts });
+  expect(screen.getByTestId('account').textContent).toContain('Watching');
+});

@@ -1,0 +1,44 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Icon, ListRow } from '@cenote/ui';
+import { failureText } from '../failure-text.ts';
+import { Onward } from '../parts/onward.tsx';
+import { useCommand } from '../use-command.ts';
+import { useViews } from '../use-views.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+/** The ways to another account. */
+export default function AddAccountScreen() {
+  const t = useText();
+  const { client, state } = useWallet();
+  const { home } = useViews();
+  const { run, busy, failure } = useCommand();
+  const hasPhrase = state.accounts.some(({ kind }) => kind === 'phrase');
+  const addNext = async () => {
+    if (await run(() => client.run('addAccount', {}))) home();
+  };
+  return (
+    <>
+      {hasPhrase && (
+        <ListRow
+          title={t('extension.accounting.next')}
+          subtitle={t('extension.accounting.nextHint')}
+          end={<Icon name={busy ? 'spinner' : 'chevron-right'} size={18} />}
+          disabled={busy}
+          onClick={() => void addNext()}
+          data-testid="add-next"
+        />
+      )}
+      <Onward
+        to="addKey"
+        title={t('extension.making.key')}
+        hint={t('extension.accounting.keyHint')}
+      />
+      <Onward
+        to="addWatched"
+        title={t('extension.making.watch')}
+        hint={t('extension.accounting.watchHint')}
+      />
+      {failure && <Banner tone="error" title={failureText(t, failure)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { StatusMark } from '@cenote/features/wallet-parts';
+import { useText } from '@cenote/i18n';
+import { AddressText, Banner, Skeleton } from '@cenote/ui';
+import { useEffect } from 'react';
+import { Report } from '../asks/report/report.tsx';
+import { failureText } from '../failure-text.ts';
+import { AccountName } from '../parts/account-name.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { NetworkName } from '../parts/network-name.tsx';
+import { RetryBanner } from '../parts/retry-banner.tsx';
+import { useAsked } from '../use-asked.ts';
+
+/** How often the network is asked while calls are on their way, in milliseconds. */
+const EVERY_MS = 2_000;
+const SHOWN = {
+  100: { mark: 'pending', text: 'open' },
+  200: { mark: 'success', text: 'done' },
+  400: { tone: 'warn', text: 'unsent' },
+  500: { tone: 'error', text: 'failed' },
+  600: { tone: 'error', text: 'partial' },
+} as const;
+
+/** How far calls are that a site has sent. */
+export default function CallsScreen({ id }: { id: string }) {
+  const t = useText();
+  const { answer: sent, failure, retry } = useAsked('describeCalls', { id });
+  const { answer: report } = useAsked('readCalls', { id });
+  useEffect(() => {
+    if (sent?.status !== 100) return;
+    const timer = setTimeout(retry, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [sent, retry]);
+  if (failure) {
+    return <RetryBanner title={failureText(t, failure)} onRetry={retry} />;
+  }
+  if (!sent) return <Skeleton width="100%" height={200} />;
+  const shown = SHOWN[sent.status];
+  const status = t(`extension.calls.status.${shown.text}`);
+  return (
+    <>
+      <p className="x-origin">{sent.origin}</p>
+      <div aria-live="polite" data-testid="calls-status" data-status={sent.status}>
+        {'mark' in shown ? (
+          <p className="x-row x-strong">
+            <StatusMark status={shown.mark} />
+            {status}
+          </p>
+        ) : (
+          <Banner tone={shown.tone} title={status} />
+        )}
+      </div>
+      {report && <Report report={report} chainId={sent.chainId} />}
+      <dl className="x-facts">
+        <Fact name={t('wallet.account')}>
+          <AccountName address={sent.account} />
+        </Fact>
+        <Fact name={t('common.network')}>
+          <NetworkName chainId={sent.chainId} />
+        </Fact>
+        {sent.hashes.map((hash, index) => (
+          <Fact key={hash} name={t('extension.calls.transaction', { number: index + 1 })}>
+            <AddressText address={hash} />
+          </Fact>
+        ))}
+      </dl>
+    </>
+  );
+}

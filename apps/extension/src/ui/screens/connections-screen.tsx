@@ -1,0 +1,98 @@
+import { sameAddress } from '@cenote/chains';
+import { formatMoment, shortenAddress, useText } from '@cenote/i18n';
+import { Avatar, Button, EmptyState, IconButton } from '@cenote/ui';
+import type { Permission } from '@cenote/wallet-core/permissions';
+import { AccountKind } from '../parts/account-kind.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { useAccounts } from '../parts/use-accounts.ts';
+import { useNetwork } from '../parts/use-network.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+/** The sites that see accounts: which, where and since when, each with a way to end it. */
+export default function ConnectionsScreen() {
+  const t = useText();
+  const { client, state } = useWallet();
+  const { connections } = state;
+  if (connections.length === 0) {
+    return (
+      <EmptyState
+        icon="shield"
+        title={t('extension.noConnections')}
+        hint={t('extension.noConnectionsHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="x-list">
+        {connections.map((permission) => (
+          <Connection key={permission.id} permission={permission} />
+        ))}
+      </ul>
+      {connections.length > 1 && (
+        <Button
+          variant="ghost"
+          fullWidth
+          onClick={() => void client.run('disconnectAll', {})}
+          data-testid="disconnect-all"
+        >
+          {t('extension.sites.all')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Connection({ permission: { invoker, date, caveats } }: { permission: Permission }) {
+  const t = useText();
+  const { client, state } = useWallet();
+  const network = useNetwork(state.siteChains[invoker] ?? 0);
+  const named = useAccounts().all;
+  const seen = caveats.flatMap((one) => (one.type === 'restrictReturnedAccounts' ? one.value : []));
+  const until = caveats.find((one) => one.type === 'expiry')?.value;
+  return (
+    <li className="x-site" data-testid="connection">
+      <span className="x-origin">{invoker}</span>
+      <ul className="x-seen" aria-label={t('extension.sites.accounts')}>
+        {seen.map((address) => {
+          const account = named.find((one) => sameAddress(one.address, address));
+          const name = account?.name ?? shortenAddress(address);
+          return (
+            <li key={address} className="x-seen-account" data-testid="seen-account">
+              <Avatar address={address} size={24} />
+              <span className="x-seen-name">{name}</span>
+              {account && <AccountKind kind={account.kind} />}
+              {seen.length > 1 && (
+                <IconButton
+                  icon="close"
+                  size="small"
+                  label={t('extension.sites.hide', { account: name, site: invoker })}
+                  onClick={() =>
+                    void client.run('hideAccount', { origin: invoker, account: address })
+                  }
+                  data-testid="hide-account"
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <dl className="x-facts">
+        <Fact name={t('common.network')}>{network.name}</Fact>
+        <Fact name={t('extension.sites.since')}>{formatMoment(date, 'day')}</Fact>
+        <Fact name={t('extension.sites.until')}>
+          {until === undefined ? t('extension.sites.forGood') : formatMoment(until, 'day')}
+        </Fact>
+      </dl>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t('extension.disconnect', { site: invoker })}
+        onClick={() => void client.run('disconnect', { origin: invoker })}
+        data-testid="disconnect"
+      >
+        {t('extension.sites.one')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useText } from '@cenote/i18n';
+import { IconButton, Skeleton } from '@cenote/ui';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { AccountButton } from '../parts/account-button.tsx';
+import { Onward } from '../parts/onward.tsx';
+import { useViews } from '../use-views.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+const Portfolio = lazy(() => import('../assets/portfolio.tsx'));
+
+/** The unlocked wallet: the account in hand, what it holds, and the sites that see one. */
+export function HomeScreen() {
+  const t = useText();
+  const { client, state } = useWallet();
+  const { open } = useViews();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where what had the focus is gone: the form that unlocked it, a question that was answered.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <main className="x-screen" data-testid="home">
+      <h1 className="c-hidden" ref={heading} tabIndex={-1}>
+        {t('common.product')}
+      </h1>
+      <header className="x-head">
+        <AccountButton />
+        <span className="x-head-end">
+          <IconButton
+            icon="settings"
+            label={t('extension.settings.title')}
+            onClick={() => open('settings')}
+            data-testid="open-settings"
+          />
+          <IconButton
+            icon="power"
+            label={t('extension.lock')}
+            onClick={() => void client.run('lock', {})}
+            data-testid="lock"
+          />
+        </span>
+      </header>
+      <Suspense fallback={<Skeleton width="100%" height={240} />}>
+        <Portfolio />
+      </Suspense>
+      <Onward
+        to="connections"
+        title={t('extension.connections')}
+        value={state.connections.length}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { useText } from '@cenote/i18n';
+import { Button, NetworkMark, TextField } from '@cenote/ui';
+import { rpcUrlValue } from '@cenote/wallet-core/provider';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { Fact } from '../parts/fact.tsx';
+import { useCommand } from '../use-command.ts';
+import { useViews } from '../use-views.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+/** One network: where its requests go, and the way to send them elsewhere or to remove it. */
+export default function NetworkScreen({ chainId }: { chainId: number }) {
+  const t = useText();
+  const { client, state } = useWallet();
+  const { back } = useViews();
+  const { run, busy, failure, clear } = useCommand();
+  const network = state.listedNetworks.find((one) => one.chainId === chainId);
+  const [typed, setTyped] = useState(network?.rpcUrl ?? '');
+  const [isWrong, setWrong] = useState(false);
+  // Removed in another window.
+  if (!network) return null;
+  const { name, symbol, rpcUrl, isAdded, hasOwnEndpoint } = network;
+  const set = (next: string | null) =>
+    run(() => client.run('setEndpoint', { chainId, rpcUrl: next }));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const url = typed.trim();
+    setWrong(!rpcUrlValue.safeParse(url).success);
+    if (rpcUrlValue.safeParse(url).success && (await set(url))) back();
+  };
+  const reset = async () => {
+    if (await set(null)) back();
+  };
+  const remove = async () => {
+    if (await run(() => client.run('removeNetwork', { chainId }))) back();
+  };
+  return (
+    <>
+      <div className="x-account-head">
+        <NetworkMark name={name} size={48} />
+        <span className="x-strong">{name}</span>
+      </div>
+      <dl className="x-facts">
+        <Fact name={t('extension.chainId')}>{chainId}</Fact>
+        <Fact name={t('extension.currency')}>{symbol}</Fact>
+      </dl>
+      <form className="x-form" noValidate onSubmit={save}>
+        <TextField
+          label={t('networks.endpoint')}
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          placeholder={t('networks.placeholder')}
+          value={typed}
+          onChange={(text) => {
+            clear();
+            setWrong(false);
+            setTyped(text);
+          }}
+          hint={t('networks.hint')}
+          error={isWrong ? t('networks.notAnAddress') : failure && failureText(t, failure)}
+          data-testid="endpoint"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={busy}
+          disabled={typed.trim() === (rpcUrl ?? '')}
+          data-testid="save-endpoint"
+        >
+          {t(busy ? 'networks.testing' : 'networks.save')}
+        </Button>
+      </form>
+      {hasOwnEndpoint && (
+        <Button variant="ghost" fullWidth onClick={() => void reset()} data-testid="reset-endpoint">
+          {t('extension.chains.reset')}
+        </Button>
+      )}
+      {isAdded && (
+        <>
+          <p className="x-hint">{t('extension.chains.removeHint')}</p>
+          <Button
+            variant="ghost"
+            fullWidth
+            onClick={() => void remove()}
+            data-testid="remove-network"
+          >
+            {t('extension.chains.remove')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useText } from '@cenote/i18n';
+import { Badge, Button, ListRow, NetworkMark } from '@cenote/ui';
+import { RowEnd } from '../parts/row-end.tsx';
+import { useShownNetworks } from '../parts/use-shown-networks.ts';
+import { useViews } from '../use-views.ts';
+
+/** The networks, each with its endpoint; those without one are there too. */
+export default function NetworksScreen() {
+  const t = useText();
+  const { open } = useViews();
+  return (
+    <>
+      <p className="x-hint">{t('networks.note')}</p>
+      <ul>
+        {useShownNetworks().map(({ chainId, name, rpcUrl }) => (
+          <li key={chainId} data-testid="network-row" data-chain={chainId}>
+            <ListRow
+              leading={<NetworkMark name={name} size={28} />}
+              title={name}
+              subtitle={rpcUrl && new URL(rpcUrl).host}
+              end={<RowEnd>{!rpcUrl && <Badge>{t('networks.state.unavailable')}</Badge>}</RowEnd>}
+              onClick={() => open('network', { chainId })}
+              data-testid="open-network"
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="large"
+        fullWidth
+        onClick={() => open('addNetwork')}
+        data-testid="add-network"
+      >
+        {t('extension.chains.add')}
+      </Button>
+    </>
+  );
+}

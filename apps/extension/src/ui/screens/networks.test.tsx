@@ -1,0 +1,101 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { INITIAL_SETTINGS } from '../../messages/settings.ts';
+import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { Popup } from './popup.tsx';
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const known = (chainId: number, name: string, isTest: boolean) => ({
+  ...{ chainId, name, symbol: 'ETH', isTest, isAdded: false, hasOwnEndpoint: false },
+});
+const STATE = {
+  ...UNLOCKED,
+  listedNetworks: [
+    ...UNLOCKED.listedNetworks,
+    known(1, 'Ethereum', false),
+    known(11_155_111, 'Sepolia', true),
+  ],
+};
+const openNetworks = async (state = STATE) => {
+  const world = await renderScreen(<Popup />, state);
+  press('Settings');
+  fireEvent.click(await screen.findByRole('button', { name: 'Networks' }));
+  await screen.findByRole('button', { name: 'Add a network' });
+  return world;
+};
+
+describe('networks', () => {
+  it.each([
+    [false, ['Local', 'Ethereum']],
+    [true, ['Local', 'Sepolia']],
+  ])('are those of the mode, testnet mode %s', async (testnetMode, names) => {
+    await openNetworks({ ...STATE, settings: { ...INITIAL_SETTINGS, testnetMode } });
+    const rows = screen.getAllByTestId('network-row').map((row) => row.textContent ?? '');
+    expect(rows).toHaveLength(names.length);
+    for (const [index, name] of names.entries()) expect(rows[index]).toContain(name);
+  });
+
+  it('get an endpoint of the person’s choice', async () => {
+    const { asked } = await openNetworks();
+    press(/Ethereum/);
+    await screen.findByLabelText('Endpoint');
+    type('Endpoint', 'http://node.example');
+    press('Test and save');
+    expect(screen.getByRole('alert').textContent).toMatch(/not an address/);
+    type('Endpoint', 'https://node.example');
+    press('Test and save');
+    const args = { chainId: 1, rpcUrl: 'https://node.example' };
+    expect(asked('setEndpoint')).toMatchObject([{ args }]);
+  });
+
+  it('are added by hand when all of it can be read', async () => {
+    const { asked, tell } = await openNetworks();
+    press('Add a network');
+    await screen.findByLabelText('Chain id');
+    press('Add a network');
+    expect(screen.getAllByRole('alert')).toHaveLength(4);
+    type('Name of the network', 'Elsewhere');
+    type('Endpoint', 'https://rpc.elsewhere.example');
+    type('Chain id', '4242');
+    type('Symbol of its coin', 'ELS');
+    press('Add a network');
+    expect(asked('addNetwork')).toMatchObject([{ args: { chainId: 4242, isTest: false } }]);
+    const failure = { code: 'ENDPOINT_OTHER' };
+    await tell({ type: 'failed', id: asked('addNetwork')[0]?.id ?? 0, failure });
+    expect(screen.getByText('This endpoint answers for another network')).toBeTruthy();
+  });
+});
+
+describe('connections', () => {
+  const connection = (invoker: string) => ({
+    ...{ id: invoker, parentCapability: 'eth_accounts' as const, invoker, date: 0 },
+    caveats: [{ type: 'restrictReturnedAccounts' as const, value: [ALICE as `0x${string}`] }],
+  });
+  const open = async (...sites: string[]) => {
+    const connections = sites.map(connection);
+    const siteChains = Object.fromEntries(sites.map((site) => [site, 31_337]));
+    const world = await renderScreen(<Popup />, { ...STATE, connections, siteChains });
+    press(/Connected sites/);
+    await screen.findByRole('heading', { level: 1, name: 'Connected sites' });
+    return world;
+  };
+
+  it('say which account a site sees, and on which network', async () => {
+    await open('https://a.example');
+    const row = await screen.findByTestId('connection');
+    for (const text of ['https://a.example', 'Account 1', 'Local', 'Jan 1, 1970'])
+      expect(row.textContent).toContain(text);
+  });
+
+  it('end all at once', async () => {
+    const { asked } = await open('https://a.example', 'https://b.example');
+    fireEvent.click(await screen.findByRole('button', { name: 'Disconnect all' }));
+    expect(asked('disconnectAll')).toHaveLength(1);
+  });
+
+  it('are none at first', async () => {
+    await open();
+    expect(await screen.findByText('No site is connected')).toBeTruthy();
+  });
+});

@@ -1,0 +1,231 @@
+import type { Permission } from '@cenote/wallet-core/permissions';
+import { act, fireEvent, screen } from '@testing-library/react';
+import {
+  ALICE,
+  approvalOf,
+  BOB,
+  LOCKED,
+  renderScreen,
+  UNLOCKED,
+} from '../../testing/render-screen.tsx';
+import { Popup } from './popup.tsx';
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const SITE = 'https://app.example';
+
+/** The time in which a press may have been meant for something else. */
+const settle = () => act(async () => void jest.advanceTimersByTime(400));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a locked wallet', () => {
+  it('asks for the password and for nothing else', async () => {
+    const { asked } = await renderScreen(<Popup />, LOCKED);
+    expect(screen.getByText('2 requests wait for you.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unlock' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'open sesame' } });
+    press('Unlock');
+    expect(asked('unlock')).toMatchObject([{ args: { password: 'open sesame' } }]);
+  });
+
+  it.each([
+    [{ code: 'WRONG_PASSWORD' }, 'Wrong password. Try again'],
+    [{ code: 'LOCKED_OUT', retryAfter: 300_000 }, 'Too many attempts. Try again in 5 minutes.'],
+    [{ code: 'UNKNOWN' }, 'Something went wrong'],
+  ])('says why it stays locked: %j', async (failure, words) => {
+    const { asked, tell } = await renderScreen(<Popup />, LOCKED);
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
+    press('Unlock');
+    await tell({ type: 'failed', id: asked('unlock')[0]?.id ?? 0, failure });
+    expect(screen.getByRole('alert').textContent).toContain(words);
+  });
+});
+
+const seeing = (...value: `0x${string}`[]): Permission => ({
+  ...{ id: 'c', parentCapability: 'eth_accounts', invoker: SITE, date: 0 },
+  caveats: [{ type: 'restrictReturnedAccounts', value }],
+});
+
+describe('an open wallet', () => {
+  it('takes one account of several from a site', async () => {
+    const connections = [seeing(ALICE, BOB)];
+    const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
+    press(/Connected sites/);
+    await screen.findByText(SITE);
+    press(`Hide Savings from ${SITE}`);
+    expect(asked('hideAccount')).toMatchObject([{ args: { origin: SITE, account: BOB } }]);
+  });
+
+  it('shows the account in hand and the sites that see one', async () => {
+    const connections = [seeing(ALICE)];
+    const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
+    expect(screen.getByText('Account 1')).toBeTruthy();
+    press(/Connected sites/);
+    await screen.findByText('https://app.example');
+    press('Disconnect https://app.example');
+    expect(asked('disconnect')).toMatchObject([{ args: { origin: 'https://app.example' } }]);
+    expect(screen.queryByRole('button', { name: /^Hide/ })).toBeNull();
+  });
+
+  it('shows what a site asks before anything else, and who asks', async () => {
+    const approvals = [
+      approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' }),
+      approvalOf({ type: 'switchChain', chainId: 31338 }, 'b'),
+    ];
+    const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
+    expect(screen.getByText('hello')).toBeTruthy();
+    expect(screen.getByText('https://app.example')).toBeTruthy();
+    expect(screen.getByText('1 more request')).toBeTruthy();
+    press('Reject');
+    expect(asked('reject')).toMatchObject([{ args: { id: 'a' } }]);
+  });
+
+  it('has nothing signed by an account that is only watched, and says so', async () => {
+    const approvals = [approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' })];
+    const accounts = UNLOCKED.accounts.map((one) => ({ ...one, kind: 'viewOnly' as const }));
+    await renderScreen(<Popup />, { ...UNLOCKED, accounts, approvals });
+    await settle();
+    expect(screen.getByText('This account can only be watched')).toBeTruthy();
+    expect(screen.getByTestId('approve').hasAttribute('disabled')).toBe(true);
+  });
+
+  it('connects the account that the person chooses, not at the first blink', async () => {
+    const approvals = [approvalOf({ type: 'connect', answer: 'accounts' })];
+    const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
+    tick(/Account 1/);
+    tick(/Savings/);
+    press('Connect');
+    expect(asked('approve')).toEqual([]);
+    await settle();
+    press('Connect');
+    expect(asked('approve')).toMatchObject([{ args: { id: 'a', choice: { accounts: [BOB] } } }]);
+  });
+
+  describe('connects', () => {
+    const ask = async (state: Partial<typeof UNLOCKED> = {}) => {
+      const approvals = [approvalOf({ type: 'connect', answer: 'accounts' })];
+      const world = await renderScreen(<Popup />, { ...UNLOCKED, ...state, approvals });
+      await settle();
+      const granted = () => {
+        press('Connect');
+        return asked()[0];
+      };
+      const asked = () =>
+        world.asked('approve').map(({ args }) => (args as { choice: object }).choice);
+      return { ...world, granted };
+    };
+    const canConnect = () =>
+      !screen.getByRole('button', { name: 'Connect' }).hasAttribute('disabled');
+
+    it('the account in hand where nothing else is chosen', async () => {
+      const { granted } = await ask({ selectedId: '2' });
+      expect(granted()).toEqual({ accounts: [BOB] });
+    });
+
+    it('several, the one in hand first', async () => {
+      const { granted } = await ask({ selectedId: '2' });
+      tick(/Account 1/);
+      expect(granted()).toEqual({ accounts: [BOB, ALICE] });
+    });
+
+    it('none at all by no press', async () => {
+      await ask();
+      expect(canConnect()).toBe(true);
+      tick(/Account 1/);
+      expect(canConnect()).toBe(false);
+    });
+
+    it('what the site saw before, when it asks again', async () => {
+      const { granted } = await ask({ connections: [seeing(BOB, ALICE)] });
+      expect(granted()).toEqual({ accounts: [ALICE, BOB] });
+    });
+
+    it('the only one there is, with nothing to choose', async () => {
+      const { granted } = await ask({ accounts: UNLOCKED.accounts.slice(0, 1) });
+      expect(screen.queryByRole('checkbox')).toBeNull();
+      expect(granted()).toEqual({ accounts: [ALICE] });
+    });
+
+    it('one that cannot sign, which is said', async () => {
+      const [first, second] = UNLOCKED.accounts;
+      if (!first || !second) throw new Error('There are two');
+      await ask({ accounts: [first, { ...second, kind: 'viewOnly' }] });
+      expect(screen.getByText('Watching')).toBeTruthy();
+    });
+  });
+});
+
+describe('a transaction', () => {
+  const transaction = { from: ALICE, to: BOB, value: '0x6f05b59d3b20000', data: '0x' } as const;
+  const ask = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
+  const FEES = {
+    gas: '0x5208',
+    maxFeePerGas: '0x3b9aca00',
+    maxPriorityFeePerGas: '0x1',
+    willFail: false,
+  } as const;
+  const LEVEL = { maxFeePerGas: FEES.maxFeePerGas, maxPriorityFeePerGas: '0x1' } as const;
+  const OFFER = {
+    fees: FEES,
+    levels: { slow: LEVEL, normal: LEVEL, fast: { ...LEVEL, maxFeePerGas: '0x77359400' } },
+    byGasPrice: false,
+    bySite: false,
+    gasFloor: '0x5208',
+    coins: '0xde0b6b3a7640000',
+  } as const;
+  const open = () => renderScreen(<Popup />, { ...UNLOCKED, approvals: [approvalOf(ask)] });
+
+  it('is sent at the cost that the person has seen', async () => {
+    const { asked, tell } = await open();
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+    await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result: OFFER });
+    expect(screen.getByTestId('cost').textContent).toContain('0.000021 ETH');
+    await settle();
+    press('Send');
+    expect(asked('approve')).toMatchObject([{ args: { id: 'a', choice: { fees: FEES } } }]);
+  });
+
+  it('is sent faster where the person wants it', async () => {
+    const { asked, tell } = await open();
+    await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result: OFFER });
+    fireEvent.click(screen.getByRole('radio', { name: 'Fast' }));
+    expect(screen.getByTestId('cost').textContent).toContain('0.000042 ETH');
+    await settle();
+    press('Send');
+    const fees = { ...FEES, maxFeePerGas: '0x77359400' };
+    expect(asked('approve')).toMatchObject([{ args: { choice: { fees } } }]);
+  });
+
+  it('that the account cannot pay for says what is missing', async () => {
+    const { asked, tell } = await open();
+    const result = { ...OFFER, coins: '0x6f05b59d3b20000' };
+    await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result });
+    await settle();
+    expect(screen.getByText('Not enough ETH for the network cost')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('that is more than there is leaves that to the checks', async () => {
+    const { asked, tell } = await open();
+    await tell({
+      type: 'done',
+      id: asked('prepare')[0]?.id ?? 0,
+      result: { ...OFFER, coins: '0x1' },
+    });
+    await settle();
+    expect(screen.queryByTestId('short-of-coins')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('can be rejected, and asked about again, while the network is silent', async () => {
+    const { asked, tell } = await open();
+    const failure = { code: 'RPC_4901' };
+    await tell({ type: 'failed', id: asked('prepare')[0]?.id ?? 0, failure });
+    expect(screen.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(false);
+    press('Try again');
+    expect(asked('prepare')).toHaveLength(2);
+  });
+});

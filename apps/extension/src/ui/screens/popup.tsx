@@ -1,0 +1,46 @@
+import { Activity, useEffect } from 'react';
+import { ApprovalScreen } from '../asks/approval-screen.tsx';
+import { OpenByAddress } from '../open-by-address.ts';
+import { ViewStack } from '../views.tsx';
+import { useWallet } from '../wallet-context.tsx';
+import { AbsentScreen } from './absent-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import { UnlockScreen } from './unlock-screen.tsx';
+
+/** How often the person's presence is told at most, in milliseconds. */
+const TOUCH_MS = 20_000;
+
+/** What the popup and the window of approvals show: whatever the wallet needs next. */
+export function Popup() {
+  const { client, state } = useWallet();
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
+    const touch = () => {
+      if (performance.now() - last < TOUCH_MS) return;
+      last = performance.now();
+      void client.run('touch', {});
+    };
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) document.addEventListener(event, touch);
+    return () => {
+      for (const event of events) document.removeEventListener(event, touch);
+    };
+  }, [client]);
+
+  if (state.status === 'absent') return <AbsentScreen />;
+  if (state.status === 'locked') return <UnlockScreen />;
+  const [first, ...others] = state.approvals;
+  return (
+    <>
+      {/* Each question begins anew: nothing chosen for one is taken for the next. */}
+      {first && <ApprovalScreen key={first.id} approval={first} left={others.length} />}
+      {/* What was being typed is there when the question is answered. */}
+      <Activity mode={first ? 'hidden' : 'visible'}>
+        <ViewStack>
+          <HomeScreen />
+          <OpenByAddress />
+        </ViewStack>
+      </Activity>
+    </>
+  );
+}

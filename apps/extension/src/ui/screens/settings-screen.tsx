@@ -1,0 +1,123 @@
+import { offeredLanguages, useText } from '@cenote/i18n';
+import { SegmentedControl, Switch } from '@cenote/ui';
+import type { ReactNode } from 'react';
+import type { Settings } from '../../messages/settings.ts';
+import { autoLockText } from '../parts/auto-lock-text.ts';
+import { Explained } from '../parts/explained.tsx';
+import { Onward } from '../parts/onward.tsx';
+import { useSettings } from '../use-settings.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
+
+const PLACES: readonly Settings['place'][] = ['sidePanel', 'popup'];
+/** Not every browser has it. */
+const hasSidePanel = () => Boolean(globalThis.chrome?.sidePanel);
+
+/** What a person may choose; the longer lists have views of their own. */
+export default function SettingsScreen() {
+  const t = useText();
+  const { settings, set } = useSettings();
+  const { state } = useWallet();
+  const language = offeredLanguages().find(({ tag }) => tag === settings.language);
+  return (
+    <>
+      <Group title={t('extension.settings.safety')}>
+        <Onward
+          to="autoLock"
+          title={t('extension.settings.autoLock')}
+          value={autoLockText(t, settings.autoLock)}
+        />
+        <Onward
+          to="privacy"
+          title={t('extension.settings.privacy.title')}
+          value={t(`extension.settings.privacy.${settings.gateway.on ? 'on' : 'off'}`)}
+        />
+        <Onward to="approvals" title={t('extension.approvals.title')} />
+        <Onward to="smartAccounts" title={t('extension.calls.smart.title')} />
+      </Group>
+      <Group title={t('extension.settings.keys')}>
+        <Onward to="backups" title={t('extension.backups.title')} />
+        <Onward to="passkeys" title={t('extension.passkeys.title')} />
+        <Onward to="recoveryPhrase" title={t('extension.phrase')} />
+        <Onward to="privateKey" title={t('extension.secrets.keys')} />
+        <Onward to="changePassword" title={t('extension.secrets.changePassword')} />
+        <Onward to="forget" title={t('extension.secrets.forget')} />
+      </Group>
+      <Group title={t('extension.settings.look')}>
+        <div className="x-setting">
+          <span className="x-setting-name">{t('common.theme.label')}</span>
+          <SegmentedControl
+            label={t('common.theme.label')}
+            options={THEMES.map((value) => ({ value, label: t(`common.theme.${value}`) }))}
+            value={settings.theme}
+            onChange={(theme) => set({ theme })}
+            data-testid="setting-theme"
+          />
+        </div>
+        <Onward
+          to="language"
+          title={t('account.settings.language')}
+          value={language?.name ?? t('account.settings.browserLanguage')}
+        />
+        <Onward to="currency" title={t('account.settings.currency')} value={settings.currency} />
+        {hasSidePanel() && (
+          <div className="x-setting">
+            <span className="x-setting-name">{t('extension.settings.place.label')}</span>
+            <SegmentedControl
+              label={t('extension.settings.place.label')}
+              options={PLACES.map((value) => ({
+                value,
+                label: t(`extension.settings.place.${value}`),
+              }))}
+              value={settings.place}
+              onChange={(place) => set({ place })}
+              data-testid="setting-place"
+            />
+          </div>
+        )}
+      </Group>
+      <Group title={t('extension.settings.wallet')}>
+        <Onward to="networks" title={t('networks.title')} />
+        <Onward
+          to="connections"
+          title={t('extension.connections')}
+          value={state.connections.length}
+        />
+        <Switch
+          label={
+            <Explained
+              name={t('account.settings.hideSmall')}
+              hint={t(
+                settings.testnetMode
+                  ? 'account.settings.hideSmallTestnet'
+                  : 'account.settings.hideSmallHint',
+              )}
+            />
+          }
+          checked={settings.hideSmallBalances}
+          onChange={(hideSmallBalances) => set({ hideSmallBalances })}
+          data-testid="setting-small"
+        />
+        <Switch
+          label={
+            <Explained
+              name={t('account.settings.testnet')}
+              hint={t('extension.settings.testnetHint')}
+            />
+          }
+          checked={settings.testnetMode}
+          onChange={(testnetMode) => set({ testnetMode })}
+          data-testid="setting-testnet"
+        />
+      </Group>
+    </>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="x-group">
+    <h2 className="x-subtitle">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,115 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { INITIAL_SETTINGS } from '../../messages/settings.ts';
+import { renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { Look } from '../look/look.tsx';
+import { hidesSmallBalances } from '../use-settings.ts';
+import { Popup } from './popup.tsx';
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const with_ = (settings: Partial<typeof INITIAL_SETTINGS>) => ({
+  ...UNLOCKED,
+  settings: { ...INITIAL_SETTINGS, ...settings },
+});
+const openSettings = async () => {
+  press('Settings');
+  await screen.findByRole('button', { name: /Privacy/ });
+};
+
+beforeEach(() => {
+  window.matchMedia ??= (() => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+  localStorage.clear();
+});
+
+describe('settings', () => {
+  it('name what is chosen', async () => {
+    await renderScreen(<Popup />, with_({ autoLock: 60, currency: 'EUR' }));
+    await openSettings();
+    expect(screen.getByRole('button', { name: /Auto-lock/ }).textContent).toContain('1 hour');
+    expect(screen.getByRole('button', { name: /Currency/ }).textContent).toContain('EUR');
+    expect(screen.getByRole('button', { name: /Language/ }).textContent).toContain(
+      'As the browser',
+    );
+  });
+
+  it.each([
+    ['Hide small balances', { hideSmallBalances: false }],
+    ['Testnet mode', { testnetMode: true }],
+  ])('turn %s over', async (name, args) => {
+    const { asked } = await renderScreen(<Popup />);
+    await openSettings();
+    fireEvent.click(screen.getByRole('switch', { name: new RegExp(name) }));
+    expect(asked('setSettings')).toMatchObject([{ args }]);
+  });
+
+  it.each([
+    ['Language', 'English', { language: 'en-US' }],
+    ['Currency', /Euro/, { currency: 'EUR' }],
+  ])('take another %s', async (list, name, args) => {
+    const { asked } = await renderScreen(<Popup />);
+    await openSettings();
+    press(new RegExp(list));
+    fireEvent.click(await screen.findByRole('button', { name }));
+    expect(asked('setSettings')).toMatchObject([{ args }]);
+  });
+
+  it.each([
+    ['https://gateway.example/', 'https://gateway.example'],
+    ['http://localhost:4100', 'http://localhost:4100'],
+  ])('take %s as a gateway', async (typed, url) => {
+    const { asked } = await renderScreen(<Popup />);
+    await openSettings();
+    press(/Privacy/);
+    const field = await screen.findByLabelText('Address of the gateway');
+    fireEvent.change(field, { target: { value: typed } });
+    press('Save');
+    expect(asked('setSettings')).toMatchObject([{ args: { gateway: { on: true, url } } }]);
+  });
+
+  it.each([
+    'gateway',
+    'http://gateway.example',
+    'javascript:alert(1)',
+  ])('do not take %s as a gateway', async (typed) => {
+    const { asked } = await renderScreen(<Popup />);
+    await openSettings();
+    press(/Privacy/);
+    const field = await screen.findByLabelText('Address of the gateway');
+    fireEvent.change(field, { target: { value: typed } });
+    press('Save');
+    expect(screen.getByRole('alert').textContent).toMatch(/not an address/);
+    expect(asked('setSettings')).toEqual([]);
+  });
+
+  it.each([
+    true,
+    false,
+  ])('let the person choose a place where there are panels: %s', async (has) => {
+    globalThis.chrome = (has ? { sidePanel: {} } : {}) as never;
+    const { asked } = await renderScreen(<Popup />);
+    await openSettings();
+    const choice = screen.queryByRole('radio', { name: 'Popup' });
+    expect(choice !== null).toBe(has);
+    if (choice) fireEvent.click(choice);
+    expect(asked('setSettings')).toHaveLength(has ? 1 : 0);
+  });
+
+  it('are seen at once, and before the worker speaks the next time', async () => {
+    const { tell } = await renderScreen(<Look>{null}</Look>, with_({ theme: 'light' }));
+    expect(document.documentElement.classList).toContain('t_light');
+    await tell({ type: 'state', state: with_({ theme: 'dark' }) });
+    expect(document.documentElement.classList).toContain('t_dark');
+    expect(localStorage.getItem('cenote.theme')).toBe('dark');
+  });
+
+  it.each([
+    [{ hideSmallBalances: true, testnetMode: false }, true],
+    [{ hideSmallBalances: true, testnetMode: true }, false],
+    [{ hideSmallBalances: false, testnetMode: false }, false],
+  ])('hide small balances: %j', (settings, hides) => {
+    expect(hidesSmallBalances({ ...INITIAL_SETTINGS, ...settings })).toBe(hides);
+  });
+});

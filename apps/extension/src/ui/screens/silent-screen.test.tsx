@@ -1,0 +1,29 @@
+import { startText, withExtensionTexts } from '@cenote/i18n';
+import { UiProvider } from '@cenote/ui';
+import { act, render, screen } from '@testing-library/react';
+import { fakePort } from '../../testing/fake-port.ts';
+import { LOCKED } from '../../testing/render-screen.tsx';
+import { WalletProvider } from '../wallet-context.tsx';
+import { WorkerClient } from '../worker-client.ts';
+import { SilentScreen } from './silent-screen.tsx';
+
+beforeAll(() => withExtensionTexts(startText()));
+
+test('a worker that says nothing is told of, and what it says later is shown', async () => {
+  const { port, say } = fakePort<unknown, unknown>();
+  const client = new WorkerClient(() => port);
+  expect(await client.hasSpoken(10)).toBe(false);
+  render(
+    <UiProvider theme="dark">
+      <WalletProvider client={client} silent={<SilentScreen />}>
+        <p>the wallet</p>
+      </WalletProvider>
+    </UiProvider>,
+  );
+  screen.getByText('The wallet does not answer');
+  screen.getByRole('button', { name: 'Try again' });
+  const spoken = client.hasSpoken(60_000);
+  await act(async () => say({ type: 'state', state: LOCKED }));
+  expect(await spoken).toBe(true);
+  screen.getByText('the wallet');
+});

@@ -1,0 +1,80 @@
+import { formatTokenAmount, useText } from '@cenote/i18n';
+import { AddressText, Button, Skeleton } from '@cenote/ui';
+import { useState } from 'react';
+import type { Delegation } from '../../messages/commands/calls.ts';
+import { failureText } from '../failure-text.ts';
+import { AccountName } from '../parts/account-name.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { NetworkName } from '../parts/network-name.tsx';
+import { RetryBanner } from '../parts/retry-banner.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+import { useAsked } from '../use-asked.ts';
+import { useCommand } from '../use-command.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+const DECIMALS = 18;
+
+/** One account on one network, the code that it runs, and what it costs to take that away. */
+export function SmartAccount({ delegation, isOwn }: { delegation: Delegation; isOwn: boolean }) {
+  const t = useText();
+  const { client } = useWallet();
+  const { account, chainId, code } = delegation;
+  const { symbol } = useNetwork(chainId);
+  const {
+    answer: fees,
+    failure: unknownCost,
+    retry,
+  } = useAsked('prepareRemoval', {
+    account,
+    chainId,
+  });
+  const { run, busy, failure } = useCommand();
+  const [isSent, setSent] = useState(false);
+  const cost = fees && BigInt(fees.gas) * BigInt(fees.maxFeePerGas);
+  const remove = async () => {
+    if (!fees) return;
+    setSent(await run(() => client.run('removeDelegation', { account, chainId, fees })));
+  };
+  const problem = failure ?? unknownCost;
+  return (
+    <li className="x-call" data-testid="smart-account">
+      <dl className="x-facts">
+        <Fact name={t('wallet.account')}>
+          <AccountName address={account} />
+        </Fact>
+        <Fact name={t('common.network')}>
+          <NetworkName chainId={chainId} />
+        </Fact>
+        <Fact name={t('extension.calls.smart.code')}>
+          <AddressText address={code} />
+        </Fact>
+        <Fact name={t('extension.networkCost')}>
+          {cost === undefined ? (
+            <Skeleton width={96} height={20} />
+          ) : (
+            <span className="x-figure">
+              {formatTokenAmount(cost, DECIMALS, { symbol, significant: 3, rounding: 'up' })}
+            </span>
+          )}
+        </Fact>
+      </dl>
+      <p className="x-hint">{t(`extension.calls.smart.${isOwn ? 'own' : 'foreign'}`)}</p>
+      {problem && <RetryBanner title={failureText(t, problem)} onRetry={retry} />}
+      {isSent ? (
+        <p className="x-hint" role="status">
+          {t('extension.calls.smart.removing')}
+        </p>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={busy}
+          disabled={!fees}
+          onClick={() => void remove()}
+          data-testid="remove-delegation"
+        >
+          {t('extension.calls.smart.remove')}
+        </Button>
+      )}
+    </li>
+  );
+}

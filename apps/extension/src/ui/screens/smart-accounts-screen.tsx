@@ -1,0 +1,61 @@
+import { contractsOf, sameAddress } from '@cenote/chains';
+import { formatList, useText } from '@cenote/i18n';
+import { Banner, EmptyState, Skeleton } from '@cenote/ui';
+import { useEffect } from 'react';
+import { failureText } from '../failure-text.ts';
+import { RetryBanner } from '../parts/retry-banner.tsx';
+import { useAsked } from '../use-asked.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { SmartAccount } from './smart-account.tsx';
+
+/** How often the networks are asked again, in milliseconds: a code that is taken away is gone with a block. */
+const EVERY_MS = 4_000;
+
+/** The accounts that run code, and the way back. */
+export default function SmartAccountsScreen() {
+  const t = useText();
+  const { networks } = useWallet().state;
+  const { answer, failure, retry } = useAsked('delegations', {});
+  useEffect(() => {
+    const timer = setInterval(retry, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [retry]);
+  if (failure && !answer) {
+    return <RetryBanner title={failureText(t, failure)} onRetry={retry} />;
+  }
+  if (!answer) return <Skeleton width="100%" height={200} />;
+  const { delegations, silent } = answer;
+  const silentNames = networks
+    .filter(({ chainId }) => silent.includes(chainId))
+    .map(({ name }) => name);
+  return (
+    <>
+      <p className="x-hint">{t('extension.calls.smart.hint')}</p>
+      {silentNames.length > 0 && (
+        <Banner
+          tone="warn"
+          title={t('extension.calls.smart.silent', { networks: formatList(silentNames) })}
+        />
+      )}
+      {delegations.length === 0 && silentNames.length === 0 && (
+        <EmptyState
+          icon="check"
+          title={t('extension.calls.smart.none')}
+          data-testid="no-smart-accounts"
+        />
+      )}
+      <ul className="x-list">
+        {delegations.map((delegation) => (
+          <SmartAccount
+            key={`${delegation.account}-${delegation.chainId}`}
+            delegation={delegation}
+            isOwn={sameAddress(
+              contractsOf(delegation.chainId)?.smartWallet ?? delegation.account,
+              delegation.code,
+            )}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

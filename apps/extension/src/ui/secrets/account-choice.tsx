@@ -1,0 +1,38 @@
+import { shortenAddress, useText } from '@cenote/i18n';
+import { Select } from '@cenote/ui';
+import type { ScreenState } from '../../messages/screen.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+type Account = ScreenState['accounts'][number];
+
+export interface AccountChoiceProps {
+  accounts: readonly Account[];
+  value: Account;
+  onChange: (account: Account) => void;
+}
+
+/** Which account a secret is of; nothing to choose where there is one. */
+export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
+  const t = useText();
+  const all = useWallet().state.accounts;
+  if (accounts.length < 2) return null;
+  return (
+    <Select
+      label={t('extension.secrets.account')}
+      options={accounts.map(({ id, address, label }) => {
+        const number = all.findIndex((one) => one.id === id) + 1;
+        return {
+          value: id,
+          label: label || t('extension.account', { number }),
+          hint: shortenAddress(address),
+        };
+      })}
+      value={value.id}
+      onChange={(id) => {
+        const chosen = accounts.find((one) => one.id === id);
+        if (chosen) onChange(chosen);
+      }}
+      data-testid="account-choice"
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '@cenote/i18n';
+import { Button, LiveRegion } from '@cenote/ui';
+import { useEffect, useRef, useState } from 'react';
+
+const KEPT_SECONDS = 30;
+
+/** Copies a secret, says for how long the clipboard has it, and takes it away again. */
+export function CopySecret({ secret }: { secret: string }) {
+  const t = useText();
+  const [said, setSaid] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const take = useRef(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    // The browser lets only the page in front write: what it refuses is said beforehand.
+    void navigator.clipboard.writeText('').catch(() => {});
+  }).current;
+  useEffect(() => take, [take]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+    } catch {
+      setSaid(t('errors.general.copyFailed'));
+      return;
+    }
+    setSaid(t('extension.secrets.copied', { count: KEPT_SECONDS }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      take();
+      setSaid(t('extension.secrets.clipboardEmptied'));
+    }, KEPT_SECONDS * 1_000);
+  };
+  return (
+    <div className="x-copy-secret">
+      <Button variant="secondary" icon="copy" onClick={copy} data-testid="copy-secret">
+        {t('common.copy')}
+      </Button>
+      <p className="x-hint">{said || t('extension.secrets.copyHint', { count: KEPT_SECONDS })}</p>
+      <LiveRegion message={said} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button, TextField } from '@cenote/ui';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { useCommand } from '../use-command.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+/** Removes the wallet from this device, once the person has typed that they mean it. */
+export default function ForgetScreen() {
+  const t = useText();
+  const { client } = useWallet();
+  const { run, busy, failure } = useCommand();
+  const [typed, setTyped] = useState('');
+  const word = t('extension.secrets.forgetWord');
+  const isMeant = typed.trim().toLowerCase() === word.toLowerCase();
+  const forget = (event: FormEvent) => {
+    event.preventDefault();
+    if (isMeant) void run(() => client.run('forget', {}));
+  };
+  return (
+    <form className="x-form" onSubmit={forget}>
+      <Banner tone="warn" title={t('extension.secrets.forgetWarning')}>
+        {t('extension.secrets.forgetHint')}
+      </Banner>
+      <TextField
+        label={t('extension.secrets.forgetType', { word })}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={typed}
+        onChange={setTyped}
+        data-testid="forget-word"
+      />
+      {failure && <Banner tone="error" title={failureText(t, failure)} />}
+      <Button
+        type="submit"
+        variant="danger"
+        size="large"
+        fullWidth
+        busy={busy}
+        disabled={!isMeant}
+        data-testid="forget"
+      >
+        {t('extension.secrets.forget')}
+      </Button>
+    </form>
+  );
+}

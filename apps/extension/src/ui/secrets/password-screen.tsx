@@ -1,0 +1,36 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import { useState } from 'react';
+import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
+import { useNewPassword } from '../passwords/use-new-password.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { PasswordAsk } from './password-ask.tsx';
+
+/** Another password in the place of the present one. */
+export default function PasswordScreen() {
+  const t = useText();
+  const { client } = useWallet();
+  const chosen = useNewPassword();
+  const [isChanged, setChanged] = useState(false);
+  const change = async (password: string) => {
+    await client.run('changePassword', { password, next: chosen.password });
+    chosen.clear();
+    setChanged(true);
+  };
+  return (
+    <>
+      <PasswordAsk
+        action={t('extension.secrets.changePassword')}
+        check={async () => (await chosen.take()) !== undefined}
+        onPassword={change}
+      >
+        <NewPasswordFields
+          chosen={chosen}
+          label={t('extension.newPassword')}
+          hint={t('extension.secrets.newPasswordHint')}
+        />
+      </PasswordAsk>
+      {isChanged && <Banner title={t('extension.secrets.changed')} data-testid="changed" />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button, TextField } from '@cenote/ui';
+import { isQuizPassed, quizPositions } from '@cenote/wallet-core/backup';
+import { type FormEvent, useState } from 'react';
+
+export interface PhraseQuizProps {
+  heading: 'h1' | 'h3';
+  words: readonly string[];
+  onBack: () => void;
+  onDone: () => void;
+}
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+
+/** Asks for some of the words: whoever has them has written them down. */
+export function PhraseQuiz({ heading: Heading, words, onBack, onDone }: PhraseQuizProps) {
+  const t = useText();
+  const [positions] = useState(() => quizPositions(words.length, random));
+  const [answers, setAnswers] = useState<readonly string[]>(positions.map(() => ''));
+  const [isWrong, setWrong] = useState(false);
+  const answer = (asked: number) => (word: string) => {
+    setWrong(false);
+    setAnswers((before) => before.map((one, at) => (at === asked ? word : one)));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isQuizPassed(words, positions, answers)) onDone();
+    else setWrong(true);
+  };
+  return (
+    <form className="x-form" onSubmit={submit} data-testid="quiz">
+      <Heading className="x-title">{t('extension.making.quizTitle')}</Heading>
+      <p className="x-hint">{t('extension.making.quizHint')}</p>
+      <div className="x-quiz">
+        {positions.map((position, asked) => (
+          <TextField
+            key={position}
+            label={t('extension.making.quizWord', { position: position + 1 })}
+            autoFocus={asked === 0}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={answers[asked] ?? ''}
+            onChange={answer(asked)}
+            data-testid="quiz-word"
+            data-position={position}
+          />
+        ))}
+      </div>
+      {isWrong && <Banner tone="error" title={t('extension.making.quizWrong')} />}
+      <Button type="submit" size="large" fullWidth data-testid="quiz-submit">
+        {t('common.continue')}
+      </Button>
+      <Button variant="ghost" fullWidth onClick={onBack}>
+        {t('extension.making.quizSee')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useText } from '@cenote/i18n';
+import { EmptyState } from '@cenote/ui';
+import { useState } from 'react';
+import { useWallet } from '../wallet-context.tsx';
+import { AccountChoice } from './account-choice.tsx';
+import { SecretView } from './secret-view.tsx';
+import { Words } from './words.tsx';
+
+/** The recovery phrase that an account comes from. */
+export default function PhraseScreen() {
+  const t = useText();
+  const { client, state } = useWallet();
+  const accounts = state.accounts.filter(({ kind }) => kind === 'phrase');
+  const [chosen, setChosen] = useState(accounts[0]);
+  if (!chosen) {
+    return (
+      <EmptyState
+        icon="info"
+        title={t('extension.secrets.noPhrase')}
+        hint={t('extension.secrets.noPhraseHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <AccountChoice accounts={accounts} value={chosen} onChange={setChosen} />
+      <SecretView
+        key={chosen.id}
+        warning={t('extension.secrets.phraseWarning')}
+        warningHint={t('extension.secrets.phraseWarningHint')}
+        action={t('extension.showPhrase')}
+        ask={(password) => client.run('revealPhrase', { password, address: chosen.address })}
+      >
+        {(sentence) => <Words words={sentence.split(' ')} />}
+      </SecretView>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { useAccounts } from '../parts/use-accounts.ts';
+import { useViews } from '../use-views.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { PasswordAsk } from './password-ask.tsx';
+
+/** Lets an imported key go, for good: behind the password, and not before a copy is offered. */
+export default function RemoveKeyScreen({ id }: { id: string }) {
+  const t = useText();
+  const { client } = useWallet();
+  const { open, home } = useViews();
+  const account = useAccounts().all.find((one) => one.id === id);
+  // Removed in another window.
+  if (!account) return null;
+  const remove = async (password: string) => {
+    await client.run('removeAccount', { id, password });
+    home();
+  };
+  return (
+    <div className="x-form">
+      <Banner
+        tone="warn"
+        title={t('extension.accounting.removeTitle', { account: account.name })}
+        data-testid="what-is-lost"
+      >
+        {t('extension.accounting.removeHint.key')}
+      </Banner>
+      <Button
+        variant="secondary"
+        size="large"
+        fullWidth
+        onClick={() => open('privateKey', { id })}
+        data-testid="export-first"
+      >
+        {t('extension.accounting.exportKey')}
+      </Button>
+      <PasswordAsk action={t('extension.accounting.removeKey')} isDanger onPassword={remove} />
+    </div>
+  );
+}

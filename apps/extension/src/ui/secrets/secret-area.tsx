@@ -1,0 +1,55 @@
+import { useText } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+import { useId, useState } from 'react';
+
+export interface SecretAreaProps {
+  label: string;
+  hint: string;
+  /** What was made out of it so far, in the place of the hint. */
+  note?: string | undefined;
+  value: string;
+  maxLength: number;
+  onChange: (value: string) => void;
+  'data-testid'?: string;
+}
+
+/** Takes a long secret: hidden from whoever looks over the shoulder until the person wants to see it. */
+export function SecretArea({ label, hint, note, value, onChange, ...rest }: SecretAreaProps) {
+  const t = useText();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="c-field">
+      <div className="x-secret-head">
+        <label htmlFor={id} className="c-field-label">
+          {label}
+        </label>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {t('extension.secrets.show')}
+        </Button>
+      </div>
+      <textarea
+        {...rest}
+        id={id}
+        className="x-secret-area"
+        data-hidden={!isShown || undefined}
+        rows={3}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        // A spelling checker sends what it reads to somebody else.
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        aria-describedby={`${id}-note`}
+      />
+      <div id={`${id}-note`} className="c-field-note" data-tone="hint">
+        {note ?? hint}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import type { ReactNode } from 'react';
+import { CopySecret } from './copy-secret.tsx';
+import { PasswordAsk } from './password-ask.tsx';
+import { useReveal } from './use-reveal.ts';
+
+export interface SecretViewProps {
+  warning: string;
+  warningHint: string;
+  /** What the button of the password does. */
+  action: string;
+  ask: (password: string) => Promise<string>;
+  /** How the secret looks. */
+  children: (secret: string) => ReactNode;
+}
+
+/** What it means to show a secret, the password once more, and the secret for a minute. */
+export function SecretView({ warning, warningHint, action, ask, children }: SecretViewProps) {
+  const t = useText();
+  const { step, secret, acknowledge, show, hide } = useReveal();
+  if (step === 'shown' && secret !== undefined) {
+    return (
+      <div className="x-form">
+        {children(secret)}
+        <CopySecret secret={secret} />
+        <p className="x-hint">{t('extension.secrets.hidesItself')}</p>
+        <Button variant="secondary" size="large" fullWidth onClick={hide} data-testid="hide-secret">
+          {t('extension.secrets.hide')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="x-form">
+      <Banner tone="warn" title={warning}>
+        {warningHint}
+      </Banner>
+      {step === 'asking' ? (
+        <PasswordAsk action={action} onPassword={async (password) => show(await ask(password))} />
+      ) : (
+        <Button size="large" fullWidth onClick={acknowledge} data-testid="acknowledge">
+          {t('extension.secrets.acknowledge')}
+        </Button>
+      )}
+    </div>
+  );
+}

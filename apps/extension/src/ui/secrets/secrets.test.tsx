@@ -1,0 +1,124 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import ForgetScreen from './forget-screen.tsx';
+import KeyScreen from './key-screen.tsx';
+import PasswordScreen from './password-screen.tsx';
+import PhraseScreen from './phrase-screen.tsx';
+
+const ALONE = { ...UNLOCKED, accounts: UNLOCKED.accounts.slice(0, 1) };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const clipboard = { writeText: jest.fn(async (_: string) => {}) };
+
+beforeEach(() => {
+  clipboard.writeText.mockClear();
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+});
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+const lastId = (commands: ReturnType<Screen['asked']>) => commands.at(-1)?.id ?? 0;
+
+async function showPhrase() {
+  const shown = await renderScreen(<PhraseScreen />, ALONE);
+  press('Nobody is watching: continue');
+  type('Password', 'clear water 7');
+  press('Show the words');
+  expect(shown.asked('revealPhrase')).toMatchObject([
+    { args: { password: 'clear water 7', address: ALICE } },
+  ]);
+  await shown.tell({ type: 'done', id: lastId(shown.asked('revealPhrase')), result: 'one two' });
+  expect(screen.getByText('two')).toBeTruthy();
+  return shown;
+}
+
+describe('a recovery phrase', () => {
+  it('is shown after its warning and the password, and hidden when the person leaves the window', async () => {
+    await showPhrase();
+    fireEvent.blur(window);
+    expect(screen.queryByText('two')).toBeNull();
+  });
+
+  it('is hidden after a minute', async () => {
+    jest.useFakeTimers();
+    await showPhrase();
+    await act(async () => jest.advanceTimersByTime(59_000));
+    expect(screen.getByText('two')).toBeTruthy();
+    await act(async () => jest.advanceTimersByTime(2_000));
+    expect(screen.queryByText('two')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('stays in the clipboard for half a minute, which is said before and after', async () => {
+    jest.useFakeTimers();
+    await showPhrase();
+    expect(screen.getByText(/It would keep this for 30 seconds/)).toBeTruthy();
+    await act(async () => press('Copy'));
+    expect(clipboard.writeText.mock.calls).toEqual([['one two']]);
+    expect(screen.getAllByText(/emptied in 30 seconds/)).not.toEqual([]);
+    await act(async () => jest.advanceTimersByTime(30_000));
+    expect(clipboard.writeText.mock.calls).toEqual([['one two'], ['']]);
+    jest.useRealTimers();
+  });
+
+  it('leaves the clipboard with the screen', async () => {
+    await showPhrase();
+    await act(async () => press('Copy'));
+    press('Hide');
+    expect(clipboard.writeText.mock.calls).toEqual([['one two'], ['']]);
+  });
+
+  it('stays where it is after too many wrong passwords', async () => {
+    const { tell, asked } = await renderScreen(<PhraseScreen />, ALONE);
+    press('Nobody is watching: continue');
+    type('Password', 'wrong');
+    press('Show the words');
+    const failure = { code: 'LOCKED_OUT', retryAfter: 300_000 };
+    await tell({ type: 'failed', id: lastId(asked('revealPhrase')), failure });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Too many attempts. Try again in 5/);
+  });
+
+  it('is none of a wallet that only watches', async () => {
+    const accounts = ALONE.accounts.map((account) => ({ ...account, kind: 'viewOnly' as const }));
+    await renderScreen(<PhraseScreen />, { ...ALONE, accounts });
+    expect(screen.getByText('This wallet has no recovery phrase')).toBeTruthy();
+  });
+});
+
+it('gives a private key as a file under a password of its own', async () => {
+  const { asked } = await renderScreen(<KeyScreen />, ALONE);
+  fireEvent.click(screen.getByRole('radio', { name: 'Keystore file' }));
+  type('Password', 'clear water 7');
+  type('Password of the file', 'password');
+  press('Save the keystore file');
+  expect(await screen.findByText('This password is too weak')).toBeTruthy();
+  expect(asked('exportKeystore')).toEqual([]);
+  type('Password of the file', 'another water 8');
+  type('Repeat the password', 'another water 8');
+  press('Save the keystore file');
+  await waitFor(() => expect(asked('exportKeystore')).toHaveLength(1));
+  expect(asked('exportKeystore')).toMatchObject([
+    { args: { password: 'clear water 7', address: ALICE, filePassword: 'another water 8' } },
+  ]);
+});
+
+it('changes the password for a strong one, by the present one', async () => {
+  const { asked, tell } = await renderScreen(<PasswordScreen />);
+  type('Password', 'clear water 7');
+  type('New password', 'another water 8');
+  type('Repeat the password', 'another water 8');
+  press('Change the password');
+  await waitFor(() => expect(asked('changePassword')).toHaveLength(1));
+  await tell({ type: 'done', id: lastId(asked('changePassword')), result: null });
+  expect(screen.getByText('The password is changed')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+});
+
+it('forgets the wallet of whoever types that they mean it', async () => {
+  const { asked } = await renderScreen(<ForgetScreen />);
+  const button = screen.getByRole('button', { name: 'Forget this wallet' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  type('Type “forget” to go on', 'forget');
+  fireEvent.click(button);
+  expect(asked('forget')).toHaveLength(1);
+});

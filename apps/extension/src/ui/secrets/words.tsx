@@ -1,0 +1,11 @@
+/** A recovery phrase, its words numbered. */
+export function Words({ words }: { words: readonly string[] }) {
+  return (
+    <ol className="x-words" data-testid="words" translate="no">
+      {words.map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, its place is what it is
+        <li key={index}>{word}</li>
+      ))}
+    </ol>
+  );
+}

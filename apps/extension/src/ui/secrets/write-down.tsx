@@ -1,0 +1,67 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { useCommand } from '../use-command.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { PhraseQuiz } from './phrase-quiz.tsx';
+import { Words } from './words.tsx';
+
+export interface WriteDownProps {
+  password: string;
+  /** Where it stands among the headings of the page. */
+  heading?: 'h1' | 'h3';
+  onDone: () => void;
+}
+
+/** Shows the words once the person says that nobody looks over the shoulder, then asks for some of them back. */
+export function WriteDown({ password, heading: Heading = 'h1', onDone }: WriteDownProps) {
+  const t = useText();
+  const { client } = useWallet();
+  const { run, busy, failure } = useCommand();
+  const [words, setWords] = useState<readonly string[]>();
+  const [isAsked, setAsked] = useState(false);
+  const hide = () => {
+    setWords(undefined);
+    setAsked(false);
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the words come or go
+  useEffect(() => heading.current?.focus(), [words]);
+  // Nobody sees what the person does not look at.
+  useEffect(() => {
+    const hideUnlessAsked = () => !isAsked && setWords(undefined);
+    window.addEventListener('blur', hideUnlessAsked);
+    return () => window.removeEventListener('blur', hideUnlessAsked);
+  }, [isAsked]);
+
+  const show = () =>
+    run(async () => setWords((await client.run('revealPhrase', { password })).split(' ')));
+  const finish = async () => {
+    if (await run(() => client.run('phraseWritten', {}))) onDone();
+  };
+  if (words && isAsked)
+    return <PhraseQuiz heading={Heading} words={words} onBack={hide} onDone={finish} />;
+  return (
+    <div className="x-form">
+      <Heading className="x-title" ref={heading} tabIndex={-1}>
+        {t('extension.created')}
+      </Heading>
+      <p className="x-hint">{t('extension.createdHint')}</p>
+      {failure && <Banner tone="error" title={failureText(t, failure)} />}
+      {words ? (
+        <>
+          <Words words={words} />
+          <Button size="large" fullWidth onClick={() => setAsked(true)} data-testid="written">
+            {t('extension.written')}
+          </Button>
+        </>
+      ) : (
+        <Button size="large" fullWidth busy={busy} onClick={show} data-testid="show-words">
+          {t('extension.showPhrase')}
+        </Button>
+      )}
+    </div>
+  );
+}

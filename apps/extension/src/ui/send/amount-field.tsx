@@ -1,0 +1,76 @@
+import { fiatValue } from '@cenote/features/wallet-parts';
+import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { AmountInput, Chip, Icon, VisuallyHidden, Well } from '@cenote/ui';
+import type { Holding } from '../assets/holding.ts';
+import type { useAmount } from './use-amount.ts';
+
+export interface AmountFieldProps {
+  holding: Holding;
+  entry: ReturnType<typeof useAmount>;
+  onMax: (() => void) | undefined;
+  invalid: boolean;
+}
+
+/** How much, in tokens or in money. */
+export function AmountField({ holding, entry, onMax, invalid }: AmountFieldProps) {
+  const t = useText();
+  const money = useMoney();
+  const { token, amount: balance } = holding;
+  const { unit, amount = 0n, price } = entry;
+  const isFiat = unit === 'fiat';
+  const inTokens = formatTokenAmount(amount, token.decimals, { symbol: token.symbol });
+  const inMoney = price && money.format(fiatValue(amount, token.decimals, price.priceUsd) ?? 0);
+  return (
+    <Well>
+      <div className="x-amount-main">
+        {isFiat && <span aria-hidden="true">{currencySymbol(money.currency)}</span>}
+        <AmountInput
+          value={entry.text}
+          onChange={entry.set}
+          decimals={entry.decimals}
+          label={t('swap.amountIn', {
+            label: t('extension.amount'),
+            unit: isFiat ? money.currency : token.symbol,
+          })}
+          invalid={invalid}
+          data-testid="amount"
+        />
+        {!isFiat && <span className="x-amount-symbol">{token.symbol}</span>}
+      </div>
+      <div className="x-amount-foot">
+        {inMoney === undefined ? (
+          <span />
+        ) : (
+          <button
+            type="button"
+            className="x-unit x-figure"
+            onClick={entry.switchUnit}
+            data-testid="unit"
+          >
+            {isFiat ? inTokens : inMoney}
+            <Icon name="flip" size={14} />
+            <VisuallyHidden>
+              {t('swap.enterIn', { unit: isFiat ? token.symbol : money.currency })}
+            </VisuallyHidden>
+          </button>
+        )}
+        <span className="x-amount-balance">
+          <span className="x-figure" data-testid="balance">
+            {t('swap.balance', { amount: formatTokenAmount(balance, token.decimals) })}
+          </span>
+          {onMax && (
+            <Chip
+              size="small"
+              tone="accent"
+              onClick={onMax}
+              aria-label={t('swap.useMax')}
+              data-testid="max"
+            >
+              {t('common.max')}
+            </Chip>
+          )}
+        </span>
+      </div>
+    </Well>
+  );
+}

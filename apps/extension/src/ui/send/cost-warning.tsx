@@ -1,0 +1,24 @@
+import { fiatValue } from '@cenote/features/wallet-parts';
+import { formatPercent, useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import type { Holding } from '../assets/holding.ts';
+import { priceUsdOf } from './use-amount.ts';
+
+const COIN_DECIMALS = 18;
+
+export interface CostWarningProps {
+  cost: bigint | undefined;
+  coin: Holding | undefined;
+  /** Of what is sent, in dollars. */
+  worth: number | undefined;
+}
+
+/** Where the network takes more than a tenth of what is sent. */
+export function CostWarning({ cost, coin, worth }: CostWarningProps) {
+  const t = useText();
+  const price = coin && priceUsdOf(coin);
+  const costUsd = cost !== undefined ? fiatValue(cost, COIN_DECIMALS, price) : undefined;
+  if (!worth || costUsd === undefined || costUsd <= worth / 10) return null;
+  const percent = formatPercent(Math.round((costUsd / worth) * 10_000));
+  return <Banner tone="warn" title={t('swap.warning.networkCostHigh', { percent })} />;
+}

@@ -1,0 +1,78 @@
+import type { Address } from '@cenote/chains';
+import { shortenAddress, useText } from '@cenote/i18n';
+import { Avatar, TextField } from '@cenote/ui';
+import { useWallet } from '../wallet-context.tsx';
+import { type Recipient, recentOf } from './use-recipient.ts';
+
+export interface RecipientFieldProps {
+  text: string;
+  onText(text: string): void;
+  recipient: Recipient;
+  account: Address;
+  sentTo: readonly Address[];
+}
+
+/** Whom it goes to: an address, a name, or somebody from before. */
+export function RecipientField(props: RecipientFieldProps) {
+  const { text, onText, recipient, account, sentTo } = props;
+  const t = useText();
+  const { accounts } = useWallet().state;
+  const { state, address } = recipient;
+  const errors = {
+    invalid: t('extension.send.invalidRecipient'),
+    unreachable: t('extension.send.nameUnreachable'),
+  };
+  const own = accounts.filter((one) => one.address !== account);
+  return (
+    <div className="x-recipient">
+      <TextField
+        label={t('extension.to')}
+        placeholder={t('extension.send.recipient')}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={text}
+        onChange={onText}
+        error={state === 'invalid' || state === 'unreachable' ? errors[state] : undefined}
+        hint={state === 'looking' ? t('extension.send.looking') : address}
+        data-testid="recipient"
+      />
+      {state === 'empty' && (
+        <>
+          <Offered title={t('extension.send.recent')} all={recentOf(sentTo)} onText={onText} />
+          <Offered
+            title={t('extension.send.own')}
+            all={own.map((one) => one.address)}
+            onText={onText}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OfferedProps {
+  title: string;
+  all: readonly Address[];
+  onText(text: string): void;
+}
+
+function Offered({ title, all, onText }: OfferedProps) {
+  if (all.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="x-subtitle">{title}</h2>
+      <ul className="x-offered">
+        {all.map((address) => (
+          <li key={address}>
+            <button type="button" onClick={() => onText(address)} data-testid="offered">
+              <Avatar address={address} size={24} />
+              <span className="x-address" dir="ltr">
+                {shortenAddress(address, 6)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

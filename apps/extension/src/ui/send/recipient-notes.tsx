@@ -1,0 +1,67 @@
+import { type TextKey, useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import { isDanger, type RecipientNote } from './recipient.ts';
+
+const TITLES = {
+  poisoned: 'extension.send.notes.poisoned',
+  token: 'extension.send.notes.token',
+  contract: 'extension.send.notes.contract',
+  self: 'extension.send.notes.self',
+  own: 'extension.send.notes.own',
+  new: 'extension.send.notes.new',
+} as const satisfies Record<RecipientNote['code'], TextKey>;
+
+const HINTS = {
+  token: 'extension.send.notes.tokenHint',
+  contract: 'extension.send.notes.contractHint',
+  new: 'extension.send.notes.newHint',
+  self: undefined,
+  own: undefined,
+} as const;
+
+export interface RecipientNotesProps {
+  notes: readonly RecipientNote[];
+  address: string;
+  accepted: boolean;
+  onAccept(accepted: boolean): void;
+}
+
+/** What there is to know of a recipient, and the box to tick where it is a danger. */
+export function RecipientNotes({ notes, address, accepted, onAccept }: RecipientNotesProps) {
+  const t = useText();
+  return (
+    <>
+      {notes.map((note) => {
+        const hint = note.code === 'poisoned' ? undefined : HINTS[note.code];
+        return (
+          <Banner
+            key={note.code}
+            tone={isDanger(note) ? 'error' : 'info'}
+            title={t(TITLES[note.code])}
+            data-testid={`note-${note.code}`}
+          >
+            {hint && t(hint)}
+            {note.code === 'poisoned' && (
+              <>
+                {t('extension.send.notes.poisonedHint')}
+                <code className="x-compared">{address}</code>
+                <code className="x-compared">{note.known}</code>
+              </>
+            )}
+          </Banner>
+        );
+      })}
+      {notes.some(isDanger) && (
+        <label className="x-accept">
+          <input
+            type="checkbox"
+            checked={accepted}
+            onChange={(event) => onAccept(event.target.checked)}
+            data-testid="accept-risk"
+          />
+          <span>{t('checks.accept')}</span>
+        </label>
+      )}
+    </>
+  );
+}

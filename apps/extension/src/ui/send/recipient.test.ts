@@ -1,0 +1,48 @@
+import { type RecipientFacts, readRecipient, recipientNotes } from './recipient.ts';
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+/** Made to look like Bob. */
+const MALLORY = '0x7099000000000000000000000000000000007 9c8'.replace(' ', '') as `0x${string}`;
+const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+describe('what is typed', () => {
+  it.each([
+    ['', { kind: 'empty' }],
+    ['  \n', { kind: 'empty' }],
+    [` ${BOB.slice(0, 10)} ${BOB.slice(10)} `, { kind: 'address', address: BOB }],
+    [BOB.toLowerCase(), { kind: 'address', address: BOB }],
+    [`0x${BOB.slice(2).toUpperCase()}`, { kind: 'address', address: BOB }],
+    [BOB.replace('C5', 'c5'), { kind: 'invalid' }],
+    [BOB.slice(0, -1), { kind: 'invalid' }],
+    ['alice.eth', { kind: 'name', name: 'alice.eth' }],
+    ['alice', { kind: 'name', name: 'alice.cenote.eth' }],
+    ['al', { kind: 'invalid' }],
+    ['.eth', { kind: 'invalid' }],
+  ])('%j is read', (text, read) => {
+    expect(readRecipient(text)).toEqual(read);
+  });
+});
+
+describe('what there is to say of a recipient', () => {
+  const facts: RecipientFacts = {
+    account: ALICE,
+    own: [ALICE, CAROL],
+    sentTo: [BOB],
+    tokens: [],
+    isContract: false,
+  };
+  it.each([
+    ['one that something was sent to', BOB, {}, []],
+    ['a new one', MALLORY, { sentTo: [] }, [{ code: 'new' }]],
+    ['one made to look like a known one', MALLORY, {}, [{ code: 'poisoned', known: BOB }]],
+    ['a known one that looks like another', MALLORY, { sentTo: [BOB, MALLORY] }, []],
+    ['the account itself', ALICE, {}, [{ code: 'self' }]],
+    ['another account of the wallet', CAROL, {}, [{ code: 'own' }]],
+    ['a contract', MALLORY, { sentTo: [], isContract: true }, [{ code: 'contract' }]],
+    ['a contract that is known', BOB, { isContract: true }, [{ code: 'contract' }]],
+    ["a token's contract", BOB, { tokens: [BOB], isContract: true }, [{ code: 'token' }]],
+  ] as const)('%s', (_, to, more, notes) => {
+    expect(recipientNotes(to, { ...facts, ...more })).toEqual(notes);
+  });
+});

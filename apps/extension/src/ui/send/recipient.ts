@@ -1,0 +1,72 @@
+import { type Address, lower, sameAddress } from '@cenote/chains';
+import { getAddress, isAddress } from 'viem/utils';
+
+/** Usernames are subnames of this. */
+const USERNAMES = 'cenote.eth';
+
+/** What was typed into the field, as far as it can be told without asking anybody. */
+export type Typed =
+  | { kind: 'empty' | 'invalid' }
+  | { kind: 'address'; address: Address }
+  | { kind: 'name'; name: string };
+
+export function readRecipient(text: string): Typed {
+  const said = text.replace(/\s+/g, '');
+  if (said === '') return { kind: 'empty' };
+  if (/^0x/i.test(said)) {
+    // Letters of both cases are a checksum: one that is wrong is a slip.
+    return isAddress(said) || (isAddress(said.toLowerCase(), { strict: false }) && isOneCase(said))
+      ? { kind: 'address', address: getAddress(said.toLowerCase()) }
+      : { kind: 'invalid' };
+  }
+  if (/^[a-z0-9]{3,20}$/.test(said)) return { kind: 'name', name: `${said}.${USERNAMES}` };
+  return /^[^.]+(\.[^.]+)+$/.test(said) ? { kind: 'name', name: said } : { kind: 'invalid' };
+}
+
+const isOneCase = (address: string): boolean => {
+  const digits = address.slice(2);
+  return digits === digits.toLowerCase() || digits === digits.toUpperCase();
+};
+
+/** What people compare of an address: four characters at each end. */
+const ends = (address: string): string => {
+  const digits = lower(address).slice(2);
+  return digits.slice(0, 4) + digits.slice(-4);
+};
+
+export interface RecipientFacts {
+  account: Address;
+  /** Accounts of this wallet. */
+  own: readonly Address[];
+  /** Whom something was sent to before; never who merely sent something. */
+  sentTo: readonly Address[];
+  /** Contracts of tokens that the account has. */
+  tokens: readonly Address[];
+  /** Undefined while nobody tells. */
+  isContract: boolean | undefined;
+}
+
+/** What there is to say of a recipient. */
+export type RecipientNote =
+  | { code: 'poisoned'; known: Address }
+  | { code: 'token' | 'contract' | 'self' | 'own' | 'new' };
+
+/** These must be taken note of before it goes on. */
+const DANGERS: ReadonlySet<RecipientNote['code']> = new Set(['poisoned', 'token', 'contract']);
+export const isDanger = ({ code }: RecipientNote): boolean => DANGERS.has(code);
+
+/** The notes on a recipient, the gravest first. */
+export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNote[] {
+  const { account, own, sentTo, tokens, isContract } = facts;
+  const isIn = (list: readonly Address[]) => list.some((one) => sameAddress(one, to));
+  if (sameAddress(to, account)) return [{ code: 'self' }];
+  if (isIn(own)) return [{ code: 'own' }];
+  if (isIn(tokens)) return [{ code: 'token' }];
+  const isKnown = isIn(sentTo);
+  const like = [...own, ...sentTo].find((one) => ends(one) === ends(to));
+  return [
+    ...(like && !isKnown ? [{ code: 'poisoned' as const, known: like }] : []),
+    ...(isContract ? [{ code: 'contract' as const }] : []),
+    ...(isKnown || isContract || like ? [] : [{ code: 'new' as const }]),
+  ];
+}

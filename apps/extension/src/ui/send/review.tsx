@@ -1,0 +1,89 @@
+import { fiatValue } from '@cenote/features/wallet-parts';
+import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { failureText } from '../failure-text.ts';
+import { Fact } from '../parts/fact.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+import type { Submission, useSubmit } from './use-submit.ts';
+
+const COIN_DECIMALS = 18;
+
+export interface ReviewProps {
+  submission: Submission & { intent: { kind: 'send' } };
+  /** As it was looked up. */
+  name: string | undefined;
+  priceUsd: number | undefined;
+  willFail: boolean;
+  submit: ReturnType<typeof useSubmit>;
+  onBack(): void;
+}
+
+/** All that will be signed, before it is. */
+export function Review({ submission, name, priceUsd, willFail, submit, onBack }: ReviewProps) {
+  const t = useText();
+  const money = useMoney();
+  const { account, chainId, intent, gas } = submission;
+  const { symbol, name: network } = useNetwork(chainId);
+  const { token, to, amount } = intent;
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useEffect(() => title.current?.focus(), []);
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || submit.busy) return;
+    // The way back from the review leads to the form.
+    event.preventDefault();
+    onBack();
+  };
+  const worth = fiatValue(BigInt(amount), token.decimals, priceUsd);
+  return (
+    <section
+      className="x-review"
+      aria-labelledby={titleId}
+      onKeyDown={leaveByEscape}
+      data-testid="review"
+    >
+      <h2 className="x-review-amount" id={titleId} ref={title} tabIndex={-1}>
+        {formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol, full: true })}
+        {worth !== undefined && <span className="x-review-worth">{money.format(worth)}</span>}
+      </h2>
+      <dl className="x-facts">
+        <Fact name={t('extension.to')} id="review-to">
+          {name && <span className="x-review-name">{name}</span>}
+          <code className="x-full-address">{to}</code>
+        </Fact>
+        <Fact name={t('extension.send.from')}>
+          <code className="x-full-address">{account}</code>
+        </Fact>
+        <Fact name={t('common.network')}>{network}</Fact>
+        <Fact name={t('extension.networkCost')} id="review-cost">
+          <span className="x-figure">
+            {formatTokenAmount(BigInt(gas.gas) * BigInt(gas.maxFeePerGas), COIN_DECIMALS, {
+              ...{ symbol, significant: 3, rounding: 'up' },
+            })}
+          </span>
+        </Fact>
+      </dl>
+      {willFail && (
+        <Banner tone="warn" title={t('extension.willFail')}>
+          {t('extension.willFailHint')}
+        </Banner>
+      )}
+      {submit.failure && <Banner tone="error" title={failureText(t, submit.failure)} />}
+      <div className="x-answers x-bottom">
+        <Button variant="secondary" size="large" onClick={onBack} data-testid="edit">
+          {t('common.back')}
+        </Button>
+        <Button
+          variant={willFail ? 'danger' : 'primary'}
+          size="large"
+          busy={submit.busy}
+          onClick={() => void submit.submit(submission)}
+          data-testid="confirm"
+        >
+          {t('extension.approve.send')}
+        </Button>
+      </div>
+    </section>
+  );
+}

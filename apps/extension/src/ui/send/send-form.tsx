@@ -1,0 +1,168 @@
+import { type Address, isNative, NATIVE } from '@cenote/chains';
+import { fiatValue } from '@cenote/features/wallet-parts';
+import { formatTokenAmount, useText } from '@cenote/i18n';
+import { Banner, Button, Select } from '@cenote/ui';
+import { toQuantity } from '@cenote/wallet-core/provider';
+import { useState } from 'react';
+import type { Fees } from '../../messages/commands/approvals.ts';
+import { callOf } from '../../transactions/call.ts';
+import type { Intent } from '../../transactions/intent.ts';
+import { type Holding, holdingKey } from '../assets/holding.ts';
+import { HoldingMark } from '../assets/holding-mark.tsx';
+import { findHolding } from '../assets/use-holdings.ts';
+import { costOf } from '../fees/fee-choice.ts';
+import { FeeField } from '../fees/fee-field.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { AmountField } from './amount-field.tsx';
+import { CostWarning } from './cost-warning.tsx';
+import { isDanger, recipientNotes } from './recipient.ts';
+import { RecipientField } from './recipient-field.tsx';
+import { RecipientNotes } from './recipient-notes.tsx';
+import { Review } from './review.tsx';
+import { obstacleText, sendObstacle } from './send-obstacle.ts';
+import { Sent } from './sent.tsx';
+import { maxSendable, priceUsdOf, useAmount } from './use-amount.ts';
+import { gasOf, useOffer } from './use-offer.ts';
+import { useIsContract, useRecipient, useSentTo } from './use-recipient.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface SendFormProps {
+  account: Address;
+  all: readonly Holding[];
+  holding: Holding;
+  onHolding(key: string): void;
+  onDone(): void;
+}
+
+export function SendForm({ account, all, holding, onHolding, onDone }: SendFormProps) {
+  const t = useText();
+  const { networks, accounts } = useWallet().state;
+  const { chainId, token } = holding;
+  const [to, setTo] = useState('');
+  const [acceptedFor, setAcceptedFor] = useState<string>();
+  const { symbol } = useNetwork(chainId);
+  // What does not change while it is looked at.
+  const [reviewed, setReviewed] = useState<Fees>();
+  const [isBack, setBack] = useState(false);
+  const entry = useAmount(holding);
+  const recipient = useRecipient(to);
+  const sentTo = useSentTo(account);
+  const isContract = useIsContract(chainId, recipient.address);
+  const submit = useSubmit();
+
+  const amount = entry.amount ?? 0n;
+  // Until both are known, the cost is that of the same thing to oneself.
+  const intent: Intent & { kind: 'send' } = {
+    kind: 'send',
+    token: { address: token.address, symbol: token.symbol, decimals: token.decimals },
+    to: recipient.address ?? account,
+    amount: toQuantity(amount <= holding.amount ? amount : 0n),
+  };
+  const { offer, choice, setChoice, fees, isCurrent, isError } = useOffer(
+    chainId,
+    account,
+    callOf(intent, chainId),
+  );
+  const cost = fees && costOf(fees);
+  const coin = findHolding(all, { chainId, token: { ...token, address: NATIVE } });
+  const notes = recipient.address
+    ? recipientNotes(recipient.address, {
+        ...{ account, sentTo, isContract },
+        own: accounts.map((one) => one.address),
+        tokens: all.map((one) => one.token.address).filter((address) => !isNative(address)),
+      })
+    : [];
+  const accepted = acceptedFor === recipient.address;
+  const obstacle = sendObstacle({
+    ...{ recipient: recipient.state, amount: entry.amount, balance: holding.amount, cost },
+    coin: coin?.amount ?? 0n,
+    isCoin: isNative(token.address),
+    mustAccept: notes.some(isDanger) && !accepted,
+  });
+  const isReady = obstacle === undefined && fees && isCurrent;
+
+  if (submit.record) return <Sent record={submit.record} onDone={onDone} />;
+  const priceUsd = priceUsdOf(holding);
+  if (reviewed) {
+    return (
+      <Review
+        submission={{ account, chainId, intent, gas: gasOf(reviewed) }}
+        name={recipient.name}
+        priceUsd={priceUsd}
+        willFail={reviewed.willFail}
+        submit={submit}
+        onBack={() => {
+          submit.renew();
+          setReviewed(undefined);
+          setBack(true);
+        }}
+      />
+    );
+  }
+  const max = maxSendable(holding, cost ?? 0n);
+  return (
+    <form
+      className="x-send"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) setReviewed(fees);
+      }}
+    >
+      <Select
+        label={t('extension.send.what')}
+        value={holdingKey(holding)}
+        onChange={(key) => {
+          entry.clear();
+          onHolding(key);
+        }}
+        options={all.map((one) => ({
+          value: holdingKey(one),
+          label: `${one.token.symbol} · ${networks.find((n) => n.chainId === one.chainId)?.name ?? one.chainId}`,
+          leading: <HoldingMark holding={one} size={24} />,
+          hint: formatTokenAmount(one.amount, one.token.decimals, { symbol: one.token.symbol }),
+        }))}
+        data-testid="what"
+      />
+      <AmountField
+        holding={holding}
+        entry={entry}
+        invalid={obstacle === 'balance' || obstacle === 'gas'}
+        onMax={max > 0n && max !== amount ? () => entry.fill(max) : undefined}
+      />
+      <RecipientField
+        text={to}
+        onText={setTo}
+        recipient={recipient}
+        account={account}
+        sentTo={sentTo}
+      />
+      <RecipientNotes
+        notes={notes}
+        address={recipient.address ?? ''}
+        accepted={accepted}
+        onAccept={(is) => setAcceptedFor(is ? recipient.address : undefined)}
+      />
+      <FeeField
+        chainId={chainId}
+        symbol={symbol}
+        offer={offer}
+        choice={choice}
+        onChange={setChoice}
+      />
+      {isError && <Banner tone="error" title={t('extension.costFailed')} />}
+      <CostWarning cost={cost} coin={coin} worth={fiatValue(amount, token.decimals, priceUsd)} />
+      <Button
+        type="submit"
+        size="large"
+        fullWidth
+        disabled={!isReady}
+        autoFocus={isBack}
+        data-testid="review-send"
+      >
+        {obstacleText(t, obstacle, token.symbol)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Translate } from '@cenote/i18n';
+import type { Recipient } from './use-recipient.ts';
+
+export interface SendFacts {
+  recipient: Recipient['state'];
+  amount: bigint | undefined;
+  balance: bigint;
+  /** Of the network's coin, at most; undefined while it is not known. */
+  cost: bigint | undefined;
+  /** What the account has of the network's coin. */
+  coin: bigint;
+  /** What is sent is that coin. */
+  isCoin: boolean;
+  /** There is a danger that was not taken note of. */
+  mustAccept: boolean;
+}
+
+/** What is missing, the first thing first; undefined where it can be reviewed. */
+export function sendObstacle(facts: SendFacts) {
+  const { recipient, amount, balance, cost, coin, isCoin, mustAccept } = facts;
+  if (amount !== undefined && amount > balance) return 'balance';
+  if (recipient === 'invalid' || recipient === 'unreachable') return 'invalid';
+  if (recipient !== 'found') return 'recipient';
+  if (!amount) return 'amount';
+  if (cost !== undefined && cost + (isCoin ? amount : 0n) > coin) return 'gas';
+  return mustAccept ? 'accept' : undefined;
+}
+
+/** What the button says: what happens next, or what is missing. */
+export function obstacleText(
+  t: Translate,
+  obstacle: ReturnType<typeof sendObstacle>,
+  symbol: string,
+): string {
+  switch (obstacle) {
+    case 'recipient':
+      return t('extension.send.select');
+    case 'invalid':
+      return t('extension.send.invalidRecipient');
+    case 'amount':
+      return t('swap.button.enterAmount');
+    case 'balance':
+      return t('swap.button.insufficientBalance', { symbol });
+    case 'gas':
+      return t('swap.button.insufficientFundsForGas');
+    case 'accept':
+      return t('checks.acceptFirst');
+    case undefined:
+      return t('swap.button.review');
+  }
+}

@@ -1,0 +1,71 @@
+import { isNative, networkById } from '@cenote/chains';
+import {
+  FIAT_DECIMALS,
+  fiatOfTokens,
+  formatAmount,
+  parseAmount,
+  type TokenPrice,
+  tokensOfFiat,
+} from '@cenote/features/wallet-parts';
+import { toDecimal, useMoney } from '@cenote/i18n';
+import { useState } from 'react';
+import type { Holding } from '../assets/holding.ts';
+import { useSettings } from '../use-settings.ts';
+
+type Unit = 'token' | 'fiat';
+
+/** Dollars for a whole token; undefined where nobody tells. For display and for what is typed as money. */
+export function priceUsdOf({ amount, usd, token }: Holding): number | undefined {
+  if (usd === undefined || amount === 0n) return undefined;
+  const price = usd / Number(toDecimal(amount, token.decimals));
+  return Number.isFinite(price) && price > 0 ? price : undefined;
+}
+
+/** What Max fills in: all of a token; of a coin all but what gas may need. @param gasCost of this very transaction */
+export function maxSendable({ amount, chainId, token }: Holding, gasCost: bigint): bigint {
+  if (!isNative(token.address)) return amount;
+  const reserve = networkById(chainId)?.gasReserve.send ?? 0n;
+  const rest = amount - (gasCost > reserve ? gasCost : reserve);
+  return rest > 0n ? rest : 0n;
+}
+
+/**
+ * The amount as it is typed, in tokens or in money. Money becomes tokens once, at the price of that moment: those are
+ * what is reviewed and signed, and no price that moves later changes them.
+ */
+export function useAmount(holding: Holding | undefined) {
+  const { perDollar } = useMoney();
+  const [typed, setTyped] = useState<{ unit: Unit; text: string; value: string }>({
+    ...{ unit: 'token', text: '', value: '' },
+  });
+  const { testnetMode } = useSettings().settings;
+  // Testnet mode knows no money.
+  const priceUsd = holding && !testnetMode ? priceUsdOf(holding) : undefined;
+  const price: TokenPrice | undefined =
+    priceUsd === undefined ? undefined : { priceUsd, perDollar };
+  const decimals = holding?.token.decimals ?? 18;
+  const unit: Unit = price ? typed.unit : 'token';
+  const amount = parseAmount(typed.value, decimals);
+  const setTokens = (value: string) => setTyped({ unit: 'token', text: value, value });
+  return {
+    ...{ unit, amount, price },
+    text: unit === 'fiat' ? typed.text : typed.value,
+    decimals: unit === 'fiat' ? FIAT_DECIMALS : decimals,
+    set(text: string) {
+      if (unit === 'fiat' && price) {
+        setTyped({ unit, text, value: tokensOfFiat(text, decimals, price) });
+      } else setTokens(text);
+    },
+    /** Of the whole holding, or of another one: typed anew. */
+    fill: (value: bigint) => setTokens(formatAmount(value, decimals)),
+    clear: () => setTyped(({ unit: kept }) => ({ unit: kept, text: '', value: '' })),
+    /** What stands in the field comes along. */
+    switchUnit() {
+      if (unit === 'fiat' || !price) setTyped({ ...typed, unit: 'token', text: typed.value });
+      else {
+        const text = amount === undefined ? '' : fiatOfTokens(amount, decimals, price);
+        setTyped({ unit: 'fiat', text, value: typed.value });
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call } from '../../transactions/intent.ts';
+import type { Gas } from '../../transactions/record.ts';
+import { NODE_KEY } from '../assets/keys.ts';
+import { type FeeChoice, feesOf, firstChoice } from '../fees/fee-choice.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+/** Fees move with the blocks. */
+const REFRESH_MS = 10_000;
+
+/** What a call can be paid with, and what the person chose of it. */
+export function useOffer(chainId: number, account: `0x${string}`, call: Call) {
+  const { client } = useWallet();
+  const [chosen, setChoice] = useState<FeeChoice>();
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: [NODE_KEY, chainId, 'offer', account, call] as const,
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS,
+    // The figures of a moment ago stand until the new ones are there.
+    placeholderData: (before) => before,
+    queryFn: () => client.run('offer', { account, chainId, call }),
+  });
+  const choice = chosen ?? (data && firstChoice(data));
+  const { fees } = data && choice ? feesOf(data, choice) : {};
+  return {
+    ...{ offer: data, choice, setChoice, isError },
+    fees,
+    /** The figures are those of this very call. */
+    isCurrent: data !== undefined && !isPlaceholderData,
+  };
+}
+
+/** What is paid, without what it was chosen by. */
+export const gasOf = ({ willFail: _, ...gas }: Gas & { willFail: boolean }): Gas => gas;

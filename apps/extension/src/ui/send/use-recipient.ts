@@ -1,0 +1,95 @@
+import type { Address } from '@cenote/chains';
+import { recentRecipientsDocument } from '@cenote/data';
+import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getAddress } from 'viem/utils';
+import * as z from 'zod/mini';
+import { NODE_KEY } from '../assets/keys.ts';
+import { useGateway } from '../assets/use-gateway.ts';
+import { useNode } from '../assets/use-node.ts';
+import { nameChain } from '../names/name-chain.ts';
+import { useWallet } from '../wallet-context.tsx';
+import { readRecipient } from './recipient.ts';
+
+const DEBOUNCE_MS = 350;
+/** Recent recipients that are offered. */
+const RECENT = 3;
+/** Code of an account that runs a contract's code (EIP-7702) starts so: it is a person's all the same. */
+const DELEGATED = /^0xef0100/i;
+
+export interface Recipient {
+  state: 'empty' | 'invalid' | 'looking' | 'unreachable' | 'found';
+  address?: Address;
+  /** As it was looked up. */
+  name?: string;
+}
+
+/** The account that the text names. */
+export function useRecipient(text: string): Recipient {
+  const ask = useNode();
+  const { networks } = useWallet().state;
+  const typed = readRecipient(text);
+  const name = typed.kind === 'name' ? typed.name : undefined;
+  const settled = useSettled(name);
+  const chainId = nameChain(networks);
+  const found = useQuery({
+    queryKey: [NODE_KEY, chainId, 'name', settled] as const,
+    enabled: settled !== undefined && chainId !== undefined,
+    queryFn: async () => {
+      const { resolveName } = await import('../names/resolve-name.ts');
+      return resolveName(ask, chainId ?? 0, settled ?? '');
+    },
+  });
+  if (typed.kind === 'address') return { state: 'found', address: typed.address };
+  if (typed.kind !== 'name') return { state: typed.kind };
+  if (chainId === undefined) return { state: 'invalid' };
+  if (settled !== name || found.isPending) return { state: 'looking' };
+  if (found.isError) return { state: 'unreachable' };
+  return found.data
+    ? { state: 'found', address: found.data, name: typed.name }
+    : { state: 'invalid' };
+}
+
+/** A value once it has been the same for a moment. */
+function useSettled(value: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Whom the account has sent something to, the latest first. */
+export function useSentTo(account: Address): readonly Address[] {
+  const graphql = useGateway()?.graphql;
+  const { transactions } = useWallet().state;
+  const { data = [] } = useQuery({
+    queryKey: [ACCOUNT_KEY, account, 'recipients'] as const,
+    enabled: graphql !== undefined,
+    queryFn: async ({ signal }) =>
+      (await graphql?.(recentRecipientsDocument, { owner: account }, signal))?.recentRecipients.map(
+        ({ address }) => getAddress(address),
+      ) ?? [],
+  });
+  const local = transactions.flatMap(({ about, account: from, status }) =>
+    about.kind === 'send' && from === account && status !== 'canceled' ? [about.to] : [],
+  );
+  const seen = new Map([...local, ...data].map((address) => [address.toLowerCase(), address]));
+  return [...seen.values()];
+}
+
+export const recentOf = (sentTo: readonly Address[]): readonly Address[] => sentTo.slice(0, RECENT);
+
+/** Whether an address is a contract's; undefined while nobody tells. */
+export function useIsContract(chainId: number, address: Address | undefined): boolean | undefined {
+  const ask = useNode();
+  const { data } = useQuery({
+    queryKey: [NODE_KEY, chainId, 'code', address] as const,
+    enabled: address !== undefined,
+    queryFn: async () =>
+      z.parse(z.string(), await ask(chainId, 'eth_getCode', [address, 'latest'])),
+  });
+  return data === undefined ? undefined : data !== '0x' && !DELEGATED.test(data);
+}

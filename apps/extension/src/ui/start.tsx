@@ -1,0 +1,50 @@
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@cenote/ui/styles.css';
+import '@cenote/features/account.css';
+import './extension.css';
+import './styles/secrets.css';
+import './styles/asks.css';
+import './styles/assets.css';
+import './styles/send.css';
+import './styles/calls.css';
+import './styles/accounts.css';
+import './styles/views.css';
+import { addTranslations, nearestLanguage, startText, withExtensionTexts } from '@cenote/i18n';
+import { translations } from '@cenote/i18n/translations';
+import { UiProvider } from '@cenote/ui';
+import { tokenIcon } from '@cenote/ui/token-icons';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SCREEN_PORT } from '../messages/names.ts';
+import { preferredLanguages } from './look/kept-look.ts';
+import { Look } from './look/look.tsx';
+import { SilentScreen } from './screens/silent-screen.tsx';
+import { WalletProvider } from './wallet-context.tsx';
+import { WorkerClient } from './worker-client.ts';
+
+/** A worker that starts does so in a fraction of it. */
+const PATIENCE_MS = 10_000;
+
+/** Draws a page of the extension over its opening, once texts and state have come. */
+export async function start(screen: ReactNode): Promise<void> {
+  const client = new WorkerClient(() => chrome.runtime.connect({ name: SCREEN_PORT }));
+  addTranslations(translations);
+  await withExtensionTexts(startText(nearestLanguage(preferredLanguages())));
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root');
+  await client.hasSpoken(PATIENCE_MS);
+  const silent = (
+    <UiProvider theme="system">
+      <SilentScreen />
+    </UiProvider>
+  );
+  createRoot(element).render(
+    <StrictMode>
+      <WalletProvider client={client} silent={silent}>
+        <Look tokenIcon={tokenIcon}>{screen}</Look>
+      </WalletProvider>
+    </StrictMode>,
+  );
+}

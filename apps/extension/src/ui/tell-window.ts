@@ -1,0 +1,6 @@
+/** The browser tells the worker of a side panel, and not in which window it stands: its address says that. */
+export async function tellWindow(): Promise<void> {
+  if (!location.pathname.endsWith('/panel.html')) return;
+  const { id } = await chrome.windows.getCurrent();
+  history.replaceState(null, '', `#${id}`);
+}

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ArgsOf, CommandName, Failure, ResultOf } from '../messages/screen.ts';
+import { useWallet } from './wallet-context.tsx';
+import { CommandError } from './worker-client.ts';
+
+/** What the worker answers to a command of an approval or an account, asked when the screen opens. */
+export function useAsked<C extends CommandName>(command: C, args: ArgsOf<C>) {
+  const { client } = useWallet();
+  const [answer, setAnswer] = useState<ResultOf<C>>();
+  const [failure, setFailure] = useState<Failure>();
+  const key = JSON.stringify(args);
+  const load = useCallback(() => {
+    setFailure(undefined);
+    client.run(command, JSON.parse(key) as ArgsOf<C>).then(setAnswer, (error: unknown) => {
+      setFailure(error instanceof CommandError ? error.failure : { code: 'UNKNOWN' });
+    });
+  }, [client, command, key]);
+  useEffect(load, [load]);
+  return { answer, failure, retry: load };
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Failure } from '../messages/screen.ts';
+import { CommandError } from './worker-client.ts';
+
+/** Runs something of the worker: whether it is under way, and why it failed. */
+export function useCommand() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  /** True when it was done. */
+  const run = async (command: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await command();
+      return true;
+    } catch (error) {
+      setFailure(error instanceof CommandError ? error.failure : { code: 'UNKNOWN' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure, clear: () => setFailure(undefined) };
+}

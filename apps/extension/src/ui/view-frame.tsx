@@ -1,0 +1,59 @@
+import { type FixedTextKey, useText } from '@cenote/i18n';
+import { IconButton, Skeleton } from '@cenote/ui';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react';
+
+export interface ViewFrameProps {
+  name: string;
+  title: FixedTextKey;
+  /** What opened the view that was closed just now: the focus goes there. */
+  returnTo: RefObject<Element | null>;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** A view's head, which is there before the view has come, and its body. */
+export function ViewFrame({ name, title, returnTo, onBack, children }: ViewFrameProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  // Each time that it comes into sight.
+  useEffect(() => {
+    const opener = returnTo.current;
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    // A field that is waited for may have it already.
+    else if (!frame.current?.contains(document.activeElement)) heading.current?.focus();
+  }, [returnTo]);
+  const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
+    // What lies over the view, such as a dialog, has its own.
+    const isInside = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return;
+    // The popup would close.
+    event.preventDefault();
+    onBack();
+  };
+  return (
+    <main className="x-screen" ref={frame} onKeyDown={leaveByEscape} data-testid={`view-${name}`}>
+      <header className="x-view-head">
+        <IconButton
+          icon="chevron-left"
+          label={t('common.back')}
+          onClick={onBack}
+          data-testid="back"
+        />
+        <h1 className="x-view-title" ref={heading} tabIndex={-1}>
+          {t(title)}
+        </h1>
+      </header>
+      <div className="x-grow">
+        <Suspense fallback={<Skeleton width="100%" height={200} />}>{children}</Suspense>
+      </div>
+    </main>
+  );
+}

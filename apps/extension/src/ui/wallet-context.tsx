@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { ScreenState } from '../messages/screen.ts';
+import type { WorkerClient } from './worker-client.ts';
+
+const Context = createContext<{ client: WorkerClient; state: ScreenState } | undefined>(undefined);
+
+interface WalletProviderProps {
+  client: WorkerClient;
+  /** Stands there until the worker has told the wallet's state. */
+  silent?: ReactNode;
+  children: ReactNode;
+}
+
+/** Gives the screens below the wallet's state. */
+export function WalletProvider({ client, silent, children }: WalletProviderProps) {
+  const state = useSyncExternalStore(client.subscribe, client.state);
+  return state ? <Context value={{ client, state }}>{children}</Context> : silent;
+}
+
+export function useWallet(): { client: WorkerClient; state: ScreenState } {
+  const value = useContext(Context);
+  if (!value) throw new Error('A screen stands in a WalletProvider');
+  return value;
+}

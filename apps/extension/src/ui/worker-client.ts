@@ -1,0 +1,103 @@
+import {
+  type ArgsOf,
+  COMMANDS,
+  type CommandName,
+  type Failure,
+  type ResultOf,
+  type ScreenState,
+  screenMessageSchema,
+} from '../messages/screen.ts';
+
+/** A command was not carried out. */
+export class CommandError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+interface Waiting {
+  message: { id: number; command: CommandName; args: unknown };
+  resolve(result: unknown): void;
+  reject(error: CommandError): void;
+}
+
+/** The part of `chrome.runtime.Port` that is used. */
+export interface ScreenPort {
+  postMessage(message: unknown): void;
+  onMessage: { addListener(listener: (message: unknown) => void): void };
+  onDisconnect: { addListener(listener: () => void): void };
+}
+
+/** A screen's line to the worker: asks again what was not answered when the worker ended. */
+export class WorkerClient {
+  readonly #connect: () => ScreenPort;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Set<() => void>();
+  #state: ScreenState | undefined;
+  #port: ScreenPort;
+  #lastId = 0;
+
+  constructor(connect: () => ScreenPort) {
+    this.#connect = connect;
+    this.#port = this.#open();
+  }
+
+  /** Undefined until the worker has spoken. */
+  readonly state = (): ScreenState | undefined => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether the worker has spoken, as soon as it has, and after so many milliseconds at the latest. */
+  hasSpoken(withinMs: number): Promise<boolean> {
+    return new Promise((tell) => {
+      const end = () => {
+        clearTimeout(timer);
+        unsubscribe();
+        tell(this.#state !== undefined);
+      };
+      const unsubscribe = this.subscribe(end);
+      const timer = setTimeout(end, this.#state ? 0 : withinMs);
+    });
+  }
+
+  /** @throws CommandError */
+  run<C extends CommandName>(command: C, args: ArgsOf<C>): Promise<ResultOf<C>> {
+    this.#lastId += 1;
+    const message = { id: this.#lastId, command, args };
+    const answered = new Promise<unknown>((resolve, reject) => {
+      this.#waiting.set(message.id, { message, resolve, reject });
+    });
+    this.#port.postMessage(message);
+    return answered.then((result) => COMMANDS[command].result.parse(result) as ResultOf<C>);
+  }
+
+  #open(): ScreenPort {
+    const port = this.#connect();
+    port.onMessage.addListener((message) => this.#receive(message));
+    port.onDisconnect.addListener(() => {
+      this.#port = this.#open();
+      for (const { message } of this.#waiting.values()) this.#port.postMessage(message);
+    });
+    return port;
+  }
+
+  #receive(said: unknown): void {
+    const parsed = screenMessageSchema.safeParse(said);
+    if (!parsed.success) return;
+    const message = parsed.data;
+    if (message.type === 'state') {
+      this.#state = message.state;
+      for (const listener of this.#listeners) listener();
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.type === 'done') waiting?.resolve(message.result);
+    else waiting?.reject(new CommandError(message.failure));
+  }
+}
