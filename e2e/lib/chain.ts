@@ -4,21 +4,21 @@ import { toRouteQuote } from '@cenote/features/route-quote';
 import { waitFor } from '@cenote/launch';
 import { buildSwap } from '@cenote/trading/swap';
 import {
-  type Account,
   type Address,
   createPublicClient,
   createTestClient,
   createWalletClient,
   type Hash,
+  type Hex,
   http,
   parseEther,
 } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
 /** The phrase that development chains publish. */
 export const TEST_MNEMONIC = 'test test test test test test test test test test test junk';
 
-export const testAccount = (addressIndex: number): Account & { address: Address } =>
+export const testAccount = (addressIndex: number): HDAccount =>
   mnemonicToAccount(TEST_MNEMONIC, { addressIndex });
 
 /** What a journey does to the chain behind the page's back. */
@@ -50,6 +50,30 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       everyMs: 20,
     });
 
+  /** The product's own call that swaps coins of the funded account for a token, as a site would have it sent. */
+  const swapCall = async (token: Address, amount: bigint, slippageBps: number) => {
+    const asked = { tokenIn: NATIVE, tokenOut: token, amount, kind: 'exactIn' } as const;
+    const amountText = asked.amount.toString();
+    const head = Number(await client.getBlockNumber());
+    // One of an older block would not know what was bought a moment ago.
+    const answer = await waitFor(
+      async () => {
+        const quote = await gateway.quote({ chainId: network.id, ...asked, amount: amountText });
+        return quote.blockNumber >= head ? quote : undefined;
+      },
+      { what: `A quote of block ${head}`, timeoutMs: 20_000, everyMs: 100 },
+    );
+    const { to, data, value } = buildSwap({
+      chainId: network.id,
+      contracts,
+      route: toRouteQuote(answer, asked, network),
+      recipient: funded.account.address,
+      deadline: BigInt(Math.floor(Date.now() / 1000) + 3_600),
+      slippageBps,
+    });
+    return { to, data, value };
+  };
+
   return {
     /** What the transaction cost its sender in gas, in wei. */
     async feePaid(hash: Hash): Promise<bigint> {
@@ -78,33 +102,64 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       await receiptOf(hash);
     },
 
+    swapCall,
+
+    /** The funded account lets somebody take tokens of it. */
+    async approve(spender: Address, token: Address, amount: bigint): Promise<void> {
+      const args = [spender, amount] as const;
+      const hash = await funded.writeContract({
+        ...{ abi: erc20Abi, address: token, functionName: 'approve', args },
+      });
+      await receiptOf(hash);
+    },
+
+    /** An account lets Permit2 take nothing of a token, whatever another journey had it allow. */
+    async disallow(addressIndex: number, token: Address): Promise<void> {
+      const account = testAccount(addressIndex);
+      const args = [contracts.permit2, 0n] as const;
+      const hash = await createWalletClient({ account, chain, transport }).writeContract({
+        ...{ abi: erc20Abi, address: token, functionName: 'approve', args },
+      });
+      await receiptOf(hash);
+    },
+
+    allowance: (owner: Address, token: Address, spender: Address): Promise<bigint> =>
+      client.readContract({
+        ...{ abi: erc20Abi, address: token, functionName: 'allowance', args: [owner, spender] },
+      }),
+
     /** Buys so much of a token that its price leaps. Blocks keep the order in which calls came. */
-    async moveMarket(token: Address): Promise<Hash> {
-      const asked = {
-        tokenIn: NATIVE,
-        tokenOut: token,
-        amount: parseEther('300'),
-        kind: 'exactIn',
-      } as const;
-      const answer = await gateway.quote({
-        chainId: network.id,
-        ...asked,
-        amount: asked.amount.toString(),
+    async moveMarket(token: Address, amount = parseEther('300')): Promise<Hash> {
+      return funded.sendTransaction({ ...(await swapCall(token, amount, 5_000)), gas: 6_000_000n });
+    },
+
+    transaction: (hash: Hash) => client.getTransaction({ hash }),
+
+    /** The same account sends something else, or the same at a better price, at the nonce of a waiting transaction. */
+    async replace(
+      addressIndex: number,
+      hash: Hash,
+      call?: { to: Address; data?: Hex; value: bigint },
+    ): Promise<Hash> {
+      const waiting = await client.getTransaction({ hash });
+      const account = testAccount(addressIndex);
+      return createWalletClient({ account, chain, transport }).sendTransaction({
+        ...(call ?? { to: waiting.to, data: waiting.input, value: waiting.value }),
+        nonce: waiting.nonce,
+        gas: waiting.gas,
+        maxFeePerGas: (waiting.maxFeePerGas ?? 0n) * 2n,
+        maxPriorityFeePerGas: (waiting.maxPriorityFeePerGas ?? 0n) * 2n,
       });
-      const plan = buildSwap({
-        chainId: network.id,
-        contracts,
-        route: toRouteQuote(answer, asked, network),
-        recipient: funded.account.address,
-        deadline: BigInt(Math.floor(Date.now() / 1000) + 3_600),
-        slippageBps: 5_000,
-      });
-      return funded.sendTransaction({
-        to: plan.to,
-        data: plan.data,
-        value: plan.value,
-        gas: 6_000_000n,
-      });
+    },
+
+    /** The network forgets a waiting transaction. */
+    async forget(hash: Hash): Promise<void> {
+      await node.dropTransaction({ hash });
+    },
+
+    /** From the next block on the chain's clock is ahead by so much more. */
+    async passTime(seconds: number): Promise<void> {
+      await node.increaseTime({ seconds });
     },
 
     async hold(): Promise<void> {

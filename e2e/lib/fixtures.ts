@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await injectWallet(
         page,
         { [LOCAL.id]: stack.urls.l1, [LOCAL_L2.id]: stack.urls.l2 },
-        testAccount(accountIndex).address,
+        testAccount(accountIndex),
         LOCAL.id,
       ),
     );

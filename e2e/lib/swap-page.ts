@@ -43,6 +43,8 @@ export class SwapPage {
     const id = option === 'journey' ? INJECTED_RDNS : 'test-wallet';
     await this.page.getByTestId('connect-button').click();
     await this.page.getByTestId(`connect-option-${id}`).click();
+    // As it closes, it gives the focus back.
+    await expect(this.page.getByTestId('account-drawer')).toBeHidden();
     await expect(this.page.getByTestId('account-chip')).toBeVisible();
   }
 

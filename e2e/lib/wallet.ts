@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { Address } from 'viem';
+import { expect, type Page } from '@playwright/test';
+import type { Address, LocalAccount } from 'viem';
+import { answerBatching } from './batch-account.ts';
 
 interface RpcRequest {
   method: string;
@@ -11,8 +12,18 @@ export interface InjectedWallet {
   address: Address;
   /** Methods that the person refuses the next time they are asked. */
   refuseNext(method: string): void;
+  /** The wallet fails at the next such request, with an error of its own. */
+  failNext(method: string, error: { code: number; message: string }): void;
+  /** The wallet carries out something else than the next such request. */
+  bendNext(method: string, bend: (params: unknown[]) => unknown[]): void;
   /** Something that happens while the person looks at the wallet's next such question. */
   whileAsked(method: string, action: () => Promise<void>): void;
+  /** From now on it takes calls as one, or says so and then refuses every one. */
+  batches: 'no' | 'yes' | 'inWord';
+  /** The person turns to another account; the page is told. */
+  show(...accounts: Address[]): Promise<void>;
+  /** The person turns to another network; the page is told. */
+  turnTo(chainId: number): Promise<void>;
   /** All the wallet was asked, in order. */
   asked: readonly RpcRequest[];
 }
@@ -20,18 +31,27 @@ export interface InjectedWallet {
 const WALLET_NAME = 'Journey Wallet';
 export const INJECTED_RDNS = 'test.cenote.journey';
 
+/** Fails when the person was asked to give anything away, or to sign anything. */
+export function expectNothingSigned({ asked }: InjectedWallet): void {
+  const methods = asked.map(({ method }) => method);
+  expect(methods.filter((method) => /sign|send/i.test(method))).toEqual([]);
+}
+
 /** Announces the wallet on every page that opens from now on. */
 export async function injectWallet(
   page: Page,
   rpcUrls: Readonly<Record<number, string>>,
-  address: Address,
+  account: LocalAccount,
   chainId: number,
 ): Promise<InjectedWallet> {
+  const { address } = account;
   const asked: RpcRequest[] = [];
-  const refused = new Set<string>();
+  const failures = new Map<string, { code: number; message: string }>();
+  const bends = new Map<string, (params: unknown[]) => unknown[]>();
   const meanwhile = new Map<string, () => Promise<void>>();
   let current = chainId;
   let connected = false;
+  let shown: readonly Address[] = [address];
 
   const forward = async (request: RpcRequest): Promise<unknown> => {
     const answer = await fetch(rpcUrls[current]!, {
@@ -49,25 +69,47 @@ export async function injectWallet(
 
   const handle = async (request: RpcRequest): Promise<unknown> => {
     asked.push(request);
-    if (refused.delete(request.method)) throw { code: 4001, message: 'User rejected the request.' };
+    const failure = failures.get(request.method);
+    failures.delete(request.method);
+    if (failure) throw failure;
     const action = meanwhile.get(request.method);
     meanwhile.delete(request.method);
     await action?.();
     switch (request.method) {
       case 'eth_requestAccounts':
         connected = true;
-        return [address];
+        return shown;
       case 'eth_accounts':
-        return connected ? [address] : [];
+        return connected ? shown : [];
       case 'eth_chainId':
         return `0x${current.toString(16)}`;
       case 'wallet_switchEthereumChain':
         current = Number((request.params?.[0] as { chainId: string }).chainId);
         return null;
-      default:
-        return forward(request);
+      case 'wallet_sendCalls':
+        if (wallet.batches === 'inWord') throw { code: 5760, message: 'Not as one.' };
+        break;
     }
+    if (wallet.batches !== 'no') {
+      const at = { rpcUrl: rpcUrls[current]!, chainId: current, account };
+      const answer = await answerBatching(request, at);
+      if (answer !== undefined) return answer;
+    }
+    const bend = bends.get(request.method);
+    bends.delete(request.method);
+    return forward(bend ? { ...request, params: bend(request.params ?? []) } : request);
   };
+
+  const tellPage = (event: string, value: unknown) =>
+    page.evaluate(
+      ([name, told]) => {
+        const { journeyWalletTells } = window as unknown as {
+          journeyWalletTells(event: unknown, value: unknown): void;
+        };
+        journeyWalletTells(name, told);
+      },
+      [event, value] as const,
+    );
 
   await page.exposeFunction('journeyWallet', async (request: RpcRequest) => {
     try {
@@ -101,6 +143,11 @@ export async function injectWallet(
           listeners.get(event)?.delete(listener);
         },
       };
+      Object.assign(window, {
+        journeyWalletTells(event: string, value: unknown) {
+          for (const listener of listeners.get(event) ?? []) listener(value);
+        },
+      });
       const detail = Object.freeze({
         info: Object.freeze({
           uuid: '5f2f0a3e-6f6c-4b8e-9d53-2a53b40f7a11',
@@ -118,10 +165,23 @@ export async function injectWallet(
     { name: WALLET_NAME, rdns: INJECTED_RDNS },
   );
 
-  return {
+  const wallet: InjectedWallet = {
     address,
     asked,
-    refuseNext: (method) => void refused.add(method),
+    batches: 'no',
+    async show(...accounts) {
+      shown = accounts;
+      await tellPage('accountsChanged', accounts);
+    },
+    async turnTo(chainId) {
+      current = chainId;
+      await tellPage('chainChanged', `0x${chainId.toString(16)}`);
+    },
+    refuseNext: (method) =>
+      void failures.set(method, { code: 4001, message: 'User rejected the request.' }),
+    failNext: (method, error) => void failures.set(method, error),
+    bendNext: (method, bend) => void bends.set(method, bend),
     whileAsked: (method, action) => void meanwhile.set(method, action),
   };
+  return wallet;
 }

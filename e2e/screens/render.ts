@@ -1,14 +1,26 @@
 /*
  * Renders every scene in both themes, wide and narrow, over the world with a year of trading, into
- * dist/screens: for whoever looks at the product as a whole.
+ * dist/screens, every screen of the built extension beside them, and every page of the gallery into
+ * dist/screens/gallery: for whoever looks at the product as a whole.
  *
- *   npm run screens [-- NAME...]
+ *   npm run screens [-- NAME...]      some scenes; `gallery` is the gallery, `extension` all of the extension
  */
 import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { chromiumPath, freePort, type Progress, startStack } from '@cenote/launch';
-import { chromium } from '@playwright/test';
+import { dirname, resolve } from 'node:path';
+import {
+  chromiumPath,
+  freePort,
+  type Progress,
+  type Stack,
+  type StackOptions,
+  startStack,
+} from '@cenote/launch';
+import { chromium, type Page } from '@playwright/test';
+import { buildGallery, GALLERY, GALLERY_PAGES, serveGallery } from '../lib/gallery-site.ts';
+import { EXTENSION_SCENES } from './extension/scenes.ts';
+import { showScenes } from './extension/show.ts';
 import { SCENES } from './scenes.ts';
+import { settle } from './settle.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = resolve(ROOT, 'dist/screens');
@@ -19,7 +31,11 @@ const SIZES = [
 const THEMES = ['dark', 'light'] as const;
 
 const wanted = process.argv.slice(2);
-const scenes = SCENES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const scenes = SCENES.filter(({ name }) => isWanted(name));
+const extensionScenes = EXTENSION_SCENES.filter(
+  ({ name }) => isWanted('extension') || isWanted(name),
+);
 const progress: Progress = {
   step: (label, work) => {
     console.log(`${label}…`);
@@ -27,42 +43,114 @@ const progress: Progress = {
   },
   line: (text) => console.log(text),
 };
-const ports = {
-  web: await freePort(),
-  gateway: await freePort(),
-  l1: await freePort(),
-  l2: await freePort(),
-};
-const stack = await startStack({
-  ...{ root: ROOT, dir: resolve(ROOT, '.cenote/screens'), ports, progress },
-  ...{ web: 'built', mining: 'interval', past: true },
-});
 const executablePath = chromiumPath();
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...(executablePath && { executablePath }),
 });
-await mkdir(OUT, { recursive: true });
+let rendered = 0;
 let failed = 0;
-for (const viewport of SIZES) {
-  for (const theme of THEMES) {
-    for (const { name, path, reach } of scenes) {
+
+interface Screen {
+  /** Path of the picture, without size and theme. */
+  name: string;
+  fullPage?: boolean;
+  show(page: Page, theme: (typeof THEMES)[number]): Promise<void>;
+}
+
+async function render({ name, fullPage = false, show }: Screen): Promise<void> {
+  for (const viewport of SIZES) {
+    for (const theme of THEMES) {
       const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
-      const file = resolve(OUT, `${name}-${viewport.width}-${theme}.png`);
+      const path = resolve(OUT, `${name}-${viewport.width}-${theme}.png`);
+      await mkdir(dirname(path), { recursive: true });
       try {
-        await page.goto(`${stack.urls.web}${path}`);
-        await page.waitForLoadState('networkidle');
-        await reach?.(page);
+        await show(page, theme);
       } catch (error) {
         failed++;
         console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
-      await page.screenshot({ path: file });
+      await page.screenshot({ path, fullPage });
+      rendered++;
       await page.close();
     }
   }
 }
+
+async function startPast(options: Pick<StackOptions, 'web' | 'mining'>): Promise<Stack> {
+  const ports = {
+    web: await freePort(),
+    gateway: await freePort(),
+    l1: await freePort(),
+    l2: await freePort(),
+  };
+  const dir = resolve(ROOT, '.cenote/screens');
+  return startStack({ root: ROOT, dir, ports, progress, past: true, ...options });
+}
+
+async function renderScenes(): Promise<void> {
+  const stack = await startPast({ web: 'built', mining: 'interval' });
+  for (const { name, path, reach } of scenes) {
+    const show = async (page: Page) => {
+      await page.goto(`${stack.urls.web}${path}`);
+      await reach?.(page);
+      await settle(page);
+    };
+    await render({ name, show });
+  }
+  await stack.stop();
+}
+
+/** Each state is reached once, and looked at in every size and theme. */
+async function renderExtension(): Promise<void> {
+  // A block for each transaction: what waits does so because it is held.
+  const stack = await startPast({ web: 'none', mining: 'instant' });
+  await showScenes(extensionScenes, stack.urls, {
+    picture: async (name, page) => {
+      await mkdir(OUT, { recursive: true });
+      await page.bringToFront();
+      // Where nothing changes under it.
+      await page.mouse.move(0, 0);
+      for (const viewport of [
+        { width: 380, height: 600 },
+        { width: 1280, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
+        for (const theme of THEMES) {
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          const path = resolve(OUT, `${name}-${viewport.width}-${theme}.png`);
+          try {
+            await settle(page);
+          } finally {
+            await page.screenshot({ path, fullPage: viewport.width > 380 });
+            rendered++;
+          }
+        }
+      }
+    },
+    failed: (name, error) => {
+      failed++;
+      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    },
+  });
+  await stack.stop();
+}
+
+async function renderGallery(): Promise<void> {
+  await buildGallery(progress);
+  for (const name of GALLERY_PAGES) {
+    const show: Screen['show'] = async (page, theme) => {
+      await serveGallery(page.context());
+      await page.goto(`${GALLERY}/?page=${name}&theme=${theme}`);
+      await page.waitForLoadState('networkidle');
+    };
+    await render({ name: `gallery/${name}`, fullPage: true, show });
+  }
+}
+
+if (scenes.length > 0) await renderScenes();
+if (extensionScenes.length > 0) await renderExtension();
+if (isWanted('gallery')) await renderGallery();
 await browser.close();
-await stack.stop();
-console.log(`${scenes.length * SIZES.length * THEMES.length} screens in dist/screens`);
+console.log(`${rendered} screens in dist/screens`);
 process.exit(failed > 0 ? 1 : 0);

@@ -6,78 +6,179 @@ import type { Page } from '@playwright/test';
 export interface Scene {
   name: string;
   path: string;
-  /** From the opened page to the state; resolves when nothing moves any more. */
-  reach?(page: Page): Promise<void>;
+  /** From the opened page to the state; what moves or loads is waited for after it. */
+  reach?(page: Page): Promise<unknown>;
 }
 
 const usdc = worldTokenAddress(LOCAL.id, 'USDC');
 const QUOTED = `/swap?chain=local&inputCurrency=NATIVE&outputCurrency=${usdc}&value=1.5`;
-/** Longer than any transition of the product. */
-const SETTLE_MS = 500;
+
+const tokenPath = (key: string) => `/explore/tokens/local/${worldTokenAddress(LOCAL.id, key)}`;
+
+const press = (page: Page, testId: string) => page.getByTestId(testId).click();
+const see = (page: Page, testId: string) => page.getByTestId(testId).first().waitFor();
 
 async function connect(page: Page): Promise<void> {
-  await page.getByTestId('connect-button').click();
-  await page.getByTestId('connect-option-test-wallet').click();
-  await page.getByTestId('account-chip').waitFor();
+  await press(page, 'connect-button');
+  await press(page, 'connect-option-test-wallet');
+  await see(page, 'account-chip');
 }
 
 async function quoted(page: Page): Promise<void> {
+  await connect(page);
   await page.locator('[data-testid="swap-button"][data-state="review"]').waitFor();
 }
 
-const settled = (page: Page) => page.waitForTimeout(SETTLE_MS);
+async function reviewed(page: Page): Promise<void> {
+  await quoted(page);
+  await press(page, 'swap-button');
+  await page.locator('[data-testid="simulation"] [data-testid^="change-"]').first().waitFor();
+}
+
+async function account(page: Page): Promise<void> {
+  await connect(page);
+  await press(page, 'account-chip');
+  await see(page, 'token-row');
+}
+
+/** A tab of the account, by its words. */
+const accountTab = (name: string) => async (page: Page) => {
+  await account(page);
+  await page.getByRole('tab', { name }).click();
+};
+
+/** A view of the account's settings. */
+const settings =
+  (...path: string[]) =>
+  async (page: Page) => {
+    await press(page, 'connect-button');
+    await press(page, 'drawer-settings');
+    for (const testId of path) await press(page, testId);
+  };
+
+async function tokens(page: Page): Promise<void> {
+  await connect(page);
+  await press(page, 'token-out');
+  await see(page, 'token-search');
+}
+
+/** The rows of a table and what stands over it. */
+async function listed(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().waitFor();
+  await page.getByRole('slider').first().waitFor();
+}
 
 export const SCENES: readonly Scene[] = [
+  { name: 'landing', path: '/', reach: (page) => page.getByText('See to the bottom').waitFor() },
+  {
+    name: 'landing-fold',
+    path: '/#fold',
+    reach: (page) => page.getByText('Start trading').waitFor(),
+  },
   { name: 'swap', path: '/swap' },
+  { name: 'swap-quote', path: QUOTED, reach: quoted },
+  { name: 'swap-settings', path: QUOTED, reach: (page) => press(page, 'settings') },
+  { name: 'swap-review', path: QUOTED, reach: reviewed },
   {
-    name: 'swap-quote',
+    name: 'swap-done',
     path: QUOTED,
     async reach(page) {
-      await connect(page);
-      await quoted(page);
-      await settled(page);
+      await reviewed(page);
+      await press(page, 'confirm-swap');
+      await page.locator('[data-testid="tx-item"][data-status="success"]').first().waitFor();
     },
   },
+  { name: 'tokens', path: '/swap', reach: tokens },
   {
-    name: 'swap-review',
-    path: QUOTED,
-    async reach(page) {
-      await connect(page);
-      await quoted(page);
-      await page.getByTestId('swap-button').click();
-      await page.getByTestId('review-dialog').waitFor();
-      await settled(page);
-    },
-  },
-  {
-    name: 'tokens',
+    name: 'tokens-found',
     path: '/swap',
     async reach(page) {
-      await connect(page);
-      await page.getByTestId('token-out').click();
-      await page.getByTestId('token-search').waitFor();
-      await settled(page);
+      await tokens(page);
+      await page.getByTestId('token-search').fill('us');
     },
   },
   {
-    name: 'wallets',
+    name: 'tokens-manage',
     path: '/swap',
     async reach(page) {
-      await page.getByTestId('connect-button').click();
-      await page.getByTestId('connect-option-test-wallet').waitFor();
-      await settled(page);
+      await tokens(page);
+      await press(page, 'manage-tokens');
     },
   },
   {
-    name: 'account',
+    name: 'search',
     path: '/swap',
     async reach(page) {
-      await connect(page);
-      await page.getByTestId('account-chip').click();
-      await page.getByRole('dialog').waitFor();
-      await page.waitForLoadState('networkidle');
-      await settled(page);
+      await see(page, 'swap-button');
+      await page.keyboard.press('/');
+      await see(page, 'search-field');
     },
   },
-  { name: 'not-found', path: '/nowhere' },
+  {
+    name: 'search-found',
+    path: '/swap',
+    async reach(page) {
+      await see(page, 'swap-button');
+      await page.keyboard.press('/');
+      await page.getByTestId('search-field').fill('eth');
+    },
+  },
+  {
+    name: 'menu',
+    path: '/swap',
+    reach: (page) =>
+      page
+        .getByTestId(/^(menu-button|nav-company)$/)
+        .filter({ visible: true })
+        .click(),
+  },
+  { name: 'wallets', path: '/swap', reach: (page) => press(page, 'connect-button') },
+  { name: 'account', path: '/swap', reach: account },
+  { name: 'account-nfts', path: '/swap', reach: accountTab('NFTs') },
+  { name: 'account-pools', path: '/swap', reach: accountTab('Pools') },
+  { name: 'account-activity', path: '/swap', reach: accountTab('Activity') },
+  {
+    name: 'account-receive',
+    path: '/swap',
+    async reach(page) {
+      await account(page);
+      await press(page, 'receive');
+    },
+  },
+  { name: 'settings', path: '/swap', reach: settings() },
+  { name: 'settings-currency', path: '/swap', reach: settings('setting-currency') },
+  { name: 'settings-language', path: '/swap', reach: settings('setting-language') },
+  { name: 'settings-networks', path: '/swap', reach: settings('setting-networks') },
+  { name: 'explore-tokens', path: '/explore/tokens/local', reach: listed },
+  { name: 'explore-pools', path: '/explore/pools/local', reach: listed },
+  { name: 'explore-transactions', path: '/explore/transactions/local', reach: listed },
+  {
+    name: 'explore-found',
+    path: '/explore/tokens/local?range=month&search=usd',
+    reach: listed,
+  },
+  { name: 'token', path: tokenPath('LINK'), reach: (page) => see(page, 'price-plot') },
+  {
+    name: 'token-candles',
+    path: tokenPath('WBTC'),
+    async reach(page) {
+      await see(page, 'price-plot');
+      await page.getByTestId('chart-shapes').getByRole('radio', { name: 'Candles' }).check();
+    },
+  },
+  { name: 'token-warned', path: tokenPath('HONEY'), reach: (page) => see(page, 'entity-title') },
+  {
+    name: 'pool',
+    path: tokenPath('LINK'),
+    async reach(page) {
+      await page.getByRole('tab', { name: 'Pools' }).click();
+      await page.getByTestId('token-pools').getByRole('link').first().click();
+      await see(page, 'price-plot');
+    },
+  },
+  {
+    name: 'not-found',
+    path: '/nowhere',
+    reach: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
 ];

@@ -7,7 +7,7 @@
  * --year: the world with a year of trading, as it is; else a world without, where trades are made and
  * positions changed first.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { contractsOf, LOCAL } from '@cenote/chains';
 import { MARKET_MAKER } from '@cenote/devnet';
@@ -22,16 +22,15 @@ import {
   transactionsQuery,
 } from './index-truth/ask.ts';
 import { checkAccounts, noAccounts } from './index-truth/balances.ts';
-import { keepBooks, PERIODS, type TruePool } from './index-truth/books.ts';
+import { PERIODS, type TruePool } from './index-truth/books.ts';
 import { changePositions } from './index-truth/change-positions.ts';
 import { differences } from './index-truth/differences.ts';
 import { expectedPool, expectedToken } from './index-truth/expected.ts';
 import { feesDue } from './index-truth/fees-due.ts';
-import { readEvents } from './index-truth/logs.ts';
 import { readPlainLogs } from './index-truth/position-logs.ts';
 import { expectedPosition, keepPositions, type TruePosition } from './index-truth/positions.ts';
 import { makeTrades } from './index-truth/trade.ts';
-import { Dollars } from './index-truth/usd.ts';
+import { readTruth } from './index-truth/truth.ts';
 import { flag } from './lib/flags.ts';
 
 const isYear = process.argv.includes('--year');
@@ -40,7 +39,6 @@ const SAMPLES = Number(flag('samples', '50'));
 const random = createRandom(Number(flag('seed', '1')));
 /** Positions of each protocol that are changed before anything is compared. */
 const CHANGES = isYear ? 0 : 12;
-const STABLES = ['USDC', 'USDT', 'DAI'];
 const MOST_CANDLES = 1_000;
 const CHAIN = LOCAL.id;
 
@@ -63,10 +61,9 @@ const contracts = contractsOf(CHAIN)!;
 const changes = await changePositions(urls.l1, contracts, random, CHANGES);
 const trades = await makeTrades(urls, random, TRADES);
 
-const { events, head } = await readEvents(urls.l1, contracts);
-const books = keepBooks(events, {
-  v2: contracts.v2Factory.toLowerCase(),
-  v3: contracts.v3Factory.toLowerCase(),
+const { events, head, books, tokens, dollars } = await readTruth({
+  rpcUrl: urls.l1,
+  tokenListPath: world.tokenListPath,
 });
 const now = await waitFor(
   async () => {
@@ -79,27 +76,6 @@ const now = await waitFor(
       : undefined;
   },
   { what: 'The index at the head of the chain', timeoutMs: 20_000, everyMs: 200 },
-);
-
-interface ListedToken {
-  chainId: number;
-  address: string;
-  symbol: string;
-  decimals: number;
-  extensions: { safety: string; flags: string[] };
-}
-const list = JSON.parse(await readFile(world.tokenListPath, 'utf8')) as { tokens: ListedToken[] };
-const tokens = list.tokens
-  .filter(({ chainId }) => chainId === CHAIN)
-  .map((token) => ({ ...token, address: token.address.toLowerCase() }));
-const stables = tokens.filter(
-  ({ symbol, extensions }) =>
-    STABLES.includes(symbol) && extensions.safety === 'verified' && extensions.flags.length === 0,
-);
-const dollars = new Dollars(
-  books.values(),
-  new Map(stables.map(({ address, decimals }) => [address, decimals])),
-  LOCAL.wrappedNative.toLowerCase(),
 );
 
 /** A sample without repetition; all where there are fewer. */

@@ -1,6 +1,7 @@
 /**
- * How much JavaScript a first visit to /swap loads, gzip -9, from the built web app. Fails above the
- * committed ceiling. `--write` records the present figures in size.json.
+ * How much JavaScript a first visit to /swap loads, gzip -9, from the built web app, and how much more
+ * each other page does. Fails above the committed ceiling, and where a page outgrew what is recorded of
+ * it. `--write` records the present figures in size.json.
  *
  *   npx tsx tools/bench/src/size.bench.ts [--write]
  */
@@ -11,13 +12,30 @@ import { gzipSync } from 'node:zlib';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DIST = resolve(ROOT, 'dist/apps/web');
 const RECORD = resolve(import.meta.dirname, '../size.json');
-const LIMIT_BYTES = 233_000;
+const LIMIT_BYTES = 205_000;
 
 /** Parts that load by themselves on /swap, although the code asks for them with `import()`. */
 const LOADED_WITHOUT_INTERACTION = [
   'src/pages/swap-page.tsx',
   '../../libs/i18n/src/locales/en-US/index.ts',
 ];
+
+/** The other pages, each with the parts that it loads by itself. */
+const PAGES: Record<string, readonly string[]> = {
+  explore: ['src/pages/explore-page.tsx', 'src/explore/market/market-head.tsx'],
+  token: [
+    'src/pages/token-page.tsx',
+    '../../libs/features/src/token-page/token-chart.tsx',
+    '../../libs/features/src/token-page/token-lists.tsx',
+  ],
+  pool: [
+    'src/pages/pool-page.tsx',
+    '../../libs/features/src/pool-page/pool-chart.tsx',
+    '../../libs/features/src/pool-page/pool-trades.tsx',
+  ],
+};
+/** A page may be so much larger than what is recorded of it. */
+const MARGIN = 1.05;
 
 interface Chunk {
   file: string;
@@ -29,6 +47,8 @@ type Manifest = Record<string, Chunk>;
 interface SizeRecord {
   limitBytes: number;
   swapJsGzip: number;
+  /** Beyond what /swap loads. */
+  pagesJsGzip: Record<string, number>;
 }
 
 /** Files of the given manifest entries and of all they import statically. */
@@ -45,6 +65,22 @@ function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
   return files;
 }
 
+/** Scripts among some files, the largest first. */
+async function sizesOf(files: Iterable<string>) {
+  const sizes = await Promise.all(
+    [...files]
+      .filter((file) => file.endsWith('.js'))
+      .map(async (file) => ({
+        file,
+        gzip: gzipSync(await readFile(resolve(DIST, file)), { level: 9 }).length,
+      })),
+  );
+  return sizes.sort((a, b) => b.gzip - a.gzip);
+}
+
+const sum = (sizes: readonly { gzip: number }[]): number =>
+  sizes.reduce((all, { gzip }) => all + gzip, 0);
+
 /** Scripts that the page itself names, outside the module graph. */
 const namedScripts = (html: string): string[] =>
   [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map((match) => match[1] as string);
@@ -57,28 +93,33 @@ async function main(): Promise<number> {
   const html = await readFile(resolve(DIST, 'index.html'), 'utf8');
   for (const script of namedScripts(html)) files.add(script);
 
-  const sizes = await Promise.all(
-    [...files]
-      .filter((file) => file.endsWith('.js'))
-      .map(async (file) => ({
-        file,
-        gzip: gzipSync(await readFile(resolve(DIST, file)), { level: 9 }).length,
-      })),
-  );
-  sizes.sort((a, b) => b.gzip - a.gzip);
+  const sizes = await sizesOf(files);
   for (const { file, gzip } of sizes) {
     console.log(`${String(gzip).padStart(8)}  ${basename(file)}`);
   }
-  const swapJsGzip = sizes.reduce((sum, { gzip }) => sum + gzip, 0);
+  const swapJsGzip = sum(sizes);
+  const pagesJsGzip: Record<string, number> = {};
+  for (const [name, parts] of Object.entries(PAGES)) {
+    const own = [...closure(manifest, parts)].filter((file) => !files.has(file));
+    pagesJsGzip[name] = sum(await sizesOf(own));
+  }
 
   if (process.argv.includes('--write')) {
-    const record: SizeRecord = { limitBytes: LIMIT_BYTES, swapJsGzip };
+    const record: SizeRecord = { limitBytes: LIMIT_BYTES, swapJsGzip, pagesJsGzip };
     await writeFile(RECORD, `${JSON.stringify(record, null, 2)}\n`);
   }
-  const { limitBytes }: SizeRecord = JSON.parse(await readFile(RECORD, 'utf8'));
-  const withinLimit = swapJsGzip <= limitBytes;
+  const { limitBytes, pagesJsGzip: recorded }: SizeRecord = JSON.parse(
+    await readFile(RECORD, 'utf8'),
+  );
+  const outgrown = Object.entries(pagesJsGzip)
+    .filter(([name, gzip]) => gzip > (recorded[name] ?? 0) * MARGIN)
+    .map(([name]) => name);
+  const withinLimit = swapJsGzip <= limitBytes && outgrown.length === 0;
   console.log(
-    JSON.stringify({ name: 'size', swapJsGzip, limitBytes, files: sizes.length, withinLimit }),
+    JSON.stringify({
+      ...{ name: 'size', swapJsGzip, limitBytes, files: sizes.length },
+      ...{ pagesJsGzip, outgrown, withinLimit },
+    }),
   );
   return withinLimit ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Address, erc20Abi, LOCAL, lower, NATIVE, permit2Abi } from '@cenote/chains';
+import { type Address, LOCAL, lower, NATIVE, permit2Abi } from '@cenote/chains';
 import {
   startWorld,
   TEST_WALLET,
@@ -386,19 +386,9 @@ describe('the rest of the flow', () => {
     expect(await harness.reasonOf(await harness.plan(route, { deadline: timestamp - 1n }))).toBe(
       'DEADLINE_PASSED',
     );
-    await harness.client.writeContract({
-      address: CONTRACTS.permit2,
-      abi: permit2Abi,
-      functionName: 'approve',
-      args: [token('USDC'), CONTRACTS.universalRouter, 1n, 2 ** 48 - 1],
-    });
+    await harness.allowRouter(token('USDC'), 1n);
     expect(await harness.reasonOf(await harness.plan(route))).toBe('INSUFFICIENT_ALLOWANCE');
-    await harness.client.writeContract({
-      address: token('USDC'),
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [CONTRACTS.permit2, 0n],
-    });
+    await harness.allowPermit2(token('USDC'), 0n);
     await harness.allowRouter(token('USDC'));
     expect(await harness.reasonOf(await harness.plan(route))).toBe('TRANSFER_FROM_FAILED');
   });

@@ -1,3 +1,4 @@
+export { build } from './build.ts';
 export { chromiumPath } from './chromium.ts';
 export { LaunchError } from './errors.ts';
 export { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
@@ -6,3 +7,4 @@ export { type Postgres, type PostgresOptions, removePostgres, startPostgres } fr
 export { type Progress, silentProgress } from './progress.ts';
 export { type Stack, type StackOptions, startStack } from './stack.ts';
 export { waitFor } from './wait.ts';
+export { contentSecurityPolicy } from './web-server.ts';

@@ -4,6 +4,7 @@ import { portsFrom } from './ports.ts';
 import { terminalProgress } from './progress.ts';
 import { startStack } from './stack.ts';
 import { table } from './table.ts';
+import { webExtrasFrom } from './web-extras.ts';
 
 const USAGE = `Usage: npm start [-- --fresh] [--small] [--still]
                                           the whole product
@@ -13,7 +14,8 @@ const USAGE = `Usage: npm start [-- --fresh] [--small] [--still]
                                           for developers, with reload
 --fresh: a new world. --small: one without the year of trading, made in seconds.
 --still: nobody trades by himself; prices stay.
-Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: a Postgres of your own.`;
+Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: a Postgres of your own.
+CENOTE_CONFIG: more for the page's configuration, as JSON; see docs/deploy.md.`;
 
 const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
 
@@ -68,6 +70,7 @@ async function main(): Promise<void> {
     past: flags.includes('--small') ? false : 'ifNew',
     live: !flags.includes('--still'),
     databaseUrl: process.env.DATABASE_URL,
+    webExtras: webExtrasFrom(process.env),
     progress,
     signal,
   });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { startMarketMaker, startWorld, type World, type WorldOptions } from '@cenote/devnet';
+import { build } from './build.ts';
 import type { Child } from './child.ts';
 import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
@@ -12,8 +13,8 @@ import { removePostgres, startPostgres } from './postgres.ts';
 import type { Progress } from './progress.ts';
 import { openRunRecord } from './run-record.ts';
 import { tryAgain } from './try-again.ts';
-import { buildWeb, startWebDev } from './web.ts';
-import { startWebServer } from './web-server.ts';
+import { startWebDev } from './web.ts';
+import { startWebServer, type WebExtras } from './web-server.ts';
 
 export interface StackOptions {
   /** The repository's root. */
@@ -33,6 +34,8 @@ export interface StackOptions {
   /** Trades every few seconds, so that prices move. Default: nothing moves by itself. */
   live?: boolean;
   databaseUrl?: string | undefined;
+  /** What the page is told beside where its gateway and chains are. */
+  webExtras?: WebExtras;
   progress: Progress;
   signal?: AbortSignal;
 }
@@ -112,7 +115,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }
         return started;
       }),
-      options.web === 'built' ? buildWeb(root, progress, signal) : Promise.resolve(),
+      options.web === 'built' ? build('Web app', root, progress, signal) : Promise.resolve(),
     ] as const);
     signal?.throwIfAborted();
     const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
@@ -161,7 +164,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       );
     }
     signal?.throwIfAborted();
-    const config = { gatewayUrl: gateway.url, rpcUrls };
+    const config = { ...options.webExtras, gatewayUrl: gateway.url, rpcUrls };
     let webUrl: string | undefined;
     if (options.web === 'built') {
       const server = await startWebServer(join(root, 'dist/apps/web'), ports.web, config);

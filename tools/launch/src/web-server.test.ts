@@ -20,10 +20,20 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
-  it('lets the page talk to its gateway and chains and nobody else', () => {
+  it('lets the page talk to its gateway, its chains and the endpoints a person may name', () => {
     expect(policy).toContain(
-      "connect-src 'self' http://127.0.0.1:4000 http://127.0.0.1:8545 http://127.0.0.1:8546;",
+      "connect-src 'self' http://127.0.0.1:4000 http://127.0.0.1:8545 http://127.0.0.1:8546 https: http://127.0.0.1:* http://localhost:*;",
     );
+  });
+});
+
+describe('the relay of WalletConnect', () => {
+  it('may be spoken to where a project id is configured, and nowhere else', () => {
+    const relay = 'wss://relay.walletconnect.org';
+    expect(contentSecurityPolicy(config)).not.toContain('wss:');
+    const policy = contentSecurityPolicy({ ...config, walletConnectProjectId: 'a'.repeat(32) });
+    expect(policy).toContain(` ${relay};`);
+    expect(policy).not.toContain('frame-src');
   });
 });
 

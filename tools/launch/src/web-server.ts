@@ -6,9 +6,19 @@ import sirv from 'sirv';
 import { LaunchError } from './errors.ts';
 
 /** What the page is told at run time; the shape is parsed by the web app on arrival. */
-export interface WebConfig {
+export interface WebConfig extends WebExtras {
   gatewayUrl: string;
   rpcUrls: Readonly<Record<number, string>>;
+}
+
+/** What else a page may be told; docs/deploy.md says what each does. */
+export interface WebExtras {
+  explorerUrls?: Readonly<Record<string, string>>;
+  governanceUrl?: string;
+  marketplaceUrl?: string;
+  downloadUrl?: string;
+  tellsCountry?: boolean;
+  walletConnectProjectId?: string;
 }
 
 export interface WebServer {
@@ -18,11 +28,21 @@ export interface WebServer {
 
 const CONFIG = /<meta name="cenote-config" content=(?:'[^']*'|"[^"]*")\s*\/?>/;
 
-/** Policy of the page: its own scripts alone, and of other hosts only the gateway and the chains. */
+/** Endpoints that a person may name; see docs/decisions/own-endpoints.md. */
+const OWN_ENDPOINTS = ['https:', 'http://127.0.0.1:*', 'http://localhost:*'];
+
+/** The one host that WalletConnect's client is let speak to. */
+const RELAY = 'wss://relay.walletconnect.org';
+
+/**
+ * Policy of the page: its own scripts alone. It may talk to the gateway, the chains and what a person
+ * names; by itself it talks to the first two.
+ */
 export function contentSecurityPolicy(config: WebConfig): string {
   const hosts = [config.gatewayUrl, ...Object.values(config.rpcUrls)].map(
     (url) => new URL(url).origin,
   );
+  const relay = config.walletConnectProjectId ? [RELAY] : [];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -30,7 +50,7 @@ export function contentSecurityPolicy(config: WebConfig): string {
     `style-src ${STYLE_SRC}`,
     "font-src 'self'",
     "img-src 'self' data: https:",
-    `connect-src 'self' ${[...new Set(hosts)].join(' ')}`,
+    `connect-src 'self' ${[...new Set([...hosts, ...OWN_ENDPOINTS, ...relay])].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

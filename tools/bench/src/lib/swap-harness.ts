@@ -94,23 +94,31 @@ export function swapHarness(rpcUrl: string, owner: Address) {
     await client.request({ method: 'anvil_dealERC20', params } as never);
   };
 
-  const allowRouter = async (token: Address): Promise<void> => {
-    await client.writeContract({
+  /** What Permit2 lets the router take; everything unless an amount is given. */
+  const allowRouter = async (token: Address, amount = maxUint160): Promise<void> => {
+    const hash = await client.writeContract({
       address: CONTRACTS.permit2,
       abi: permit2Abi,
       functionName: 'approve',
-      args: [token, CONTRACTS.universalRouter, maxUint160, 2 ** 48 - 1],
+      args: [token, CONTRACTS.universalRouter, amount, 2 ** 48 - 1],
     });
+    await receiptOf(hash);
+  };
+
+  /** What the token lets Permit2 take; everything unless an amount is given. */
+  const allowPermit2 = async (token: Address, amount = maxUint256): Promise<void> => {
+    const hash = await client.writeContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [CONTRACTS.permit2, amount],
+    });
+    await receiptOf(hash);
   };
 
   /** Standing allowances: token to Permit2, Permit2 to the router. */
   const allow = async (token: Address): Promise<void> => {
-    await client.writeContract({
-      address: token,
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [CONTRACTS.permit2, maxUint256],
-    });
+    await allowPermit2(token);
     await allowRouter(token);
   };
 
@@ -186,7 +194,8 @@ export function swapHarness(rpcUrl: string, owner: Address) {
     };
   };
 
-  return { client, owner, balance, send, allow, allowRouter, fund, plan, execute, reasonOf };
+  const allowances = { allow, allowPermit2, allowRouter };
+  return { client, owner, balance, send, ...allowances, fund, plan, execute, reasonOf };
 }
 
 export type SwapHarness = ReturnType<typeof swapHarness>;

@@ -26,6 +26,8 @@ export interface PageLoad {
   scripts: string[];
   /** Hosts asked besides the page's own. */
   hosts: string[];
+  /** Lighthouse's own measure of how fast the machine was just then; a desktop of today has 1,500 or more. */
+  machine: number;
 }
 
 interface Audit {
@@ -34,6 +36,7 @@ interface Audit {
 }
 interface Report {
   runtimeError?: { code: string; message: string };
+  environment: { benchmarkIndex: number };
   categories: { performance?: { score: number | null } };
   audits: Record<string, Audit>;
 }
@@ -75,7 +78,7 @@ export async function openLighthouse(home: string): Promise<PhoneVisits> {
   };
 }
 
-function loadOf({ runtimeError, categories, audits }: Report, own: string): PageLoad {
+function loadOf({ runtimeError, environment, categories, audits }: Report, own: string): PageLoad {
   const score = categories.performance?.score;
   if (runtimeError || typeof score !== 'number') {
     throw new Error(`Lighthouse: ${runtimeError?.message ?? 'no score'}`);
@@ -94,5 +97,6 @@ function loadOf({ runtimeError, categories, audits }: Report, own: string): Page
       .filter(({ resourceType, statusCode }) => resourceType === 'Script' && statusCode === 200)
       .map(({ url }) => url),
     hosts: [...new Set(hosts)].filter((host) => host !== own),
+    machine: Math.round(environment.benchmarkIndex),
   };
 }

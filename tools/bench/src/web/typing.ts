@@ -1,21 +1,11 @@
 /// <reference lib="dom" />
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { isTask, marksOf, type TraceEvent, traced } from './trace.ts';
 
 /** One keystroke: how long until the quote for it was shown, and how long the page worked for it. */
 export interface Keystroke {
   shownMs: number;
   workMs: number;
-}
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  ts: number;
-  dur?: number;
-  tid: number;
-  pid: number;
-  cat: string;
-  args?: { name?: string; data?: { message?: string } };
 }
 
 const MARK = 'cenote-key';
@@ -68,35 +58,9 @@ function typeOne(page: Page, digit: string): Promise<number> {
   );
 }
 
-/** Runs work under a trace of the page's tasks. */
-export async function traced<T>(
-  session: CDPSession,
-  run: () => Promise<T>,
-): Promise<{ result: T; trace: TraceEvent[] }> {
-  const trace: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    trace.push(...(value as unknown as TraceEvent[]));
-  });
-  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
-  });
-  const result = await run();
-  await session.send('Tracing.end');
-  await complete;
-  return { result, trace };
-}
-
-const isTask = ({ name, ph }: TraceEvent): boolean =>
-  ph === 'X' && (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask');
-
 /** The longest task of the main thread that began soon after each mark, milliseconds. */
 function workAfterKeys(trace: readonly TraceEvent[]): number[] {
-  const marks = trace.filter(
-    ({ name, args }) => name === 'TimeStamp' && args?.data?.message === MARK,
-  );
-  return marks.map(({ ts, tid, pid }) => {
+  return marksOf(trace, MARK).map(({ ts, tid, pid }) => {
     const tasks = trace.filter(
       (event) =>
         isTask(event) &&

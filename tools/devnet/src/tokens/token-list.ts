@@ -1,5 +1,6 @@
 import { type Address, NETWORKS } from '@cenote/chains';
 import { getAddress } from 'viem';
+import { ABOUT, type TokenWords } from './about.ts';
 import { worldTokenAddress } from './addresses.ts';
 import { LAUNCHED_ROWS } from './launched.ts';
 import { launchedTokensOf, type TokenKind, tokensOf, type WorldToken } from './tokens.ts';
@@ -18,7 +19,7 @@ export interface TokenListEntry {
   symbol: string;
   name: string;
   decimals: number;
-  extensions: TokenSafety;
+  extensions: TokenSafety & TokenWords;
 }
 
 /** Token Lists standard, version 1 (https://tokenlists.org). */
@@ -60,7 +61,7 @@ export const worldTokenList = (startTime: number, hasPast = false): TokenList =>
       symbol,
       name,
       decimals,
-      extensions: SAFETY[kind],
+      extensions: { ...SAFETY[kind], ...ABOUT[key] },
     })),
   ),
 });

@@ -103,7 +103,14 @@ describe('the token list', () => {
     ['FAKE_USDC', { safety: 'medium', flags: ['impersonator'], buyFeeBps: 0, sellFeeBps: 0 }],
     ['LOCKED', { safety: 'blocked', flags: ['malicious'], buyFeeBps: 0, sellFeeBps: 0 }],
   ])('says how safe %s is', (key, extensions) => {
-    expect(entry(key)?.extensions).toEqual(extensions);
+    expect(entry(key)?.extensions).toMatchObject(extensions);
+  });
+
+  it('tells of well-known tokens what they are, and leads to their sites', () => {
+    expect(entry('LINK')?.extensions).toMatchObject({
+      description: expect.stringContaining('oracles'),
+      website: 'https://chain.link',
+    });
   });
 
   it('the impersonator looks like what it impersonates', () => {

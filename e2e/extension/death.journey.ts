@@ -1,0 +1,242 @@
+import { NATIVE } from '@cenote/chains';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Hex, parseEther, recoverMessageAddress } from 'viem';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
+import type { DappPage } from '../lib/dapp.ts';
+import { Extension, PASSWORD } from '../lib/extension.ts';
+import { expect, launchWithExtension, test } from '../lib/extension-fixtures.ts';
+import { type Fate, type NodeProxy, startNodeProxy } from '../lib/node-proxy.ts';
+
+const OWNER = testAccount(0).address;
+const OTHER = testAccount(6).address;
+const MESSAGE = 'Hello, Cenote';
+const payment = (ether: string) => ({
+  to: OTHER,
+  value: `0x${parseEther(ether).toString(16)}` as const,
+});
+
+/** Ends the worker at once: nothing has to be opened for it first. */
+async function workerStopper(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  return async () => void (await session.send('ServiceWorker.stopAllWorkers'));
+}
+
+async function connect(extension: Extension, dapp: DappPage): Promise<void> {
+  const connecting = dapp.result('eth_requestAccounts');
+  await extension.approve('connect');
+  expect(await connecting).toEqual([OWNER]);
+}
+
+/** The page hears the answer, and after that nothing but the answer to what it asks next. */
+async function expectOneAnswer(dapp: DappPage, before: number): Promise<void> {
+  expect(await dapp.answers()).toBe(before + 1);
+  await dapp.result('eth_chainId');
+  expect(await dapp.answers()).toBe(before + 2);
+}
+
+test.describe('the worker ends', () => {
+  test.slow();
+  let stop: () => Promise<void>;
+
+  test.beforeEach(async ({ context, extension, dapp }) => {
+    await extension.importPhrase(TEST_MNEMONIC);
+    await connect(extension, dapp);
+    stop = await workerStopper(context, dapp.page);
+  });
+
+  test('while a signature is asked for', async ({ context, extension, dapp }) => {
+    const signed = async (asking: Promise<unknown>, before: number) => {
+      const signature = (await asking) as Hex;
+      expect(await recoverMessageAddress({ message: MESSAGE, signature })).toBe(OWNER);
+      await expectOneAnswer(dapp, before);
+    };
+    const ask = async () => {
+      const before = await dapp.answers();
+      return { asking: dapp.result('personal_sign', [MESSAGE, OWNER]), before };
+    };
+    const readyToApprove = async () => {
+      const page = await extension.approval('message');
+      await expect(page.getByTestId('approve')).toBeEnabled();
+      return page.getByTestId('approve');
+    };
+
+    await test.step('1: when the request has arrived', async () => {
+      const { asking, before } = await ask();
+      await stop();
+      await (await readyToApprove()).click();
+      await signed(asking, before);
+    });
+
+    await test.step('2: when the window is being opened', async () => {
+      await expect.poll(() => approvalWindows(context)).toBe(0);
+      const opened = context.waitForEvent('page');
+      const { asking, before } = await ask();
+      await opened;
+      await stop();
+      await (await readyToApprove()).click();
+      await signed(asking, before);
+    });
+
+    await test.step('3: while the question is in sight', async () => {
+      const { asking, before } = await ask();
+      await readyToApprove();
+      await stop();
+      await (await readyToApprove()).click();
+      await signed(asking, before);
+    });
+
+    await test.step('4: the moment before the person agrees', async () => {
+      const { asking, before } = await ask();
+      const approve = await readyToApprove();
+      await Promise.all([stop(), approve.click()]);
+      await signed(asking, before);
+    });
+
+    await test.step('5: the moment after', async () => {
+      const { asking, before } = await ask();
+      const approve = await readyToApprove();
+      await approve.click();
+      await stop();
+      await signed(asking, before);
+    });
+
+    await test.step('6: when it has answered and the page has not heard it', async () => {
+      const { asking, before } = await ask();
+      const approve = await readyToApprove();
+      // The page does nothing for a while: what comes in waits.
+      const busy = dapp.page.evaluate(() => {
+        const end = performance.now() + 2_000;
+        while (performance.now() < end);
+      });
+      await approve.click();
+      await expect.poll(() => approvalWindows(context)).toBe(0);
+      await stop();
+      await busy;
+      await signed(asking, before);
+    });
+
+    await test.step('7: while the wallet is being locked', async () => {
+      const popup = await extension.popup();
+      const before = await dapp.answers();
+      await popup.getByTestId('lock').click({ noWaitAfter: true });
+      await stop();
+      await expect(popup.getByTestId('unlock')).toBeVisible();
+      expect(await dapp.result('eth_accounts')).toEqual([]);
+      await expectOneAnswer(dapp, before);
+    });
+  });
+
+  test('while a site turns to another network', async ({ extension, dapp }) => {
+    const before = await dapp.answers();
+    const switching = dapp.result('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
+    const approve = (await extension.approval('switchChain')).getByTestId('approve');
+    await expect(approve).toBeEnabled();
+    await Promise.all([approve.click(), stop()]);
+    expect(await switching).toBeNull();
+    expect(await dapp.result('eth_chainId')).toBe('0x7a6a');
+    expect(await dapp.answers()).toBe(before + 2);
+  });
+
+  test.describe('while money is on its way', () => {
+    let proxy: NodeProxy;
+    test.beforeEach(async ({ extension, stack }) => {
+      proxy = await startNodeProxy(stack.urls.l1);
+      await extension.setEndpoints({ ...stack.urls, l1: proxy.url });
+    });
+    test.afterEach(() => proxy.stop());
+
+    /** What happens to the first such transactions; those behind them pass. */
+    const atSending = (...fates: (() => Promise<Fate>)[]) => {
+      proxy.fate = async (method) =>
+        (method === 'eth_sendRawTransaction' && (await fates.shift()?.())) || 'passes';
+    };
+    const goOn = async (): Promise<Fate> => 'passes';
+
+    const DEATHS: readonly (readonly [string, () => Promise<Fate>])[] = [
+      [
+        'it is signed and not yet sent',
+        async () => {
+          await stop();
+          return 'isLost';
+        },
+      ],
+      [
+        'it is sent',
+        async () => {
+          await stop();
+          return 'loses its answer';
+        },
+      ],
+      [
+        'it is sent, and the answer is on its way to the page',
+        async () => {
+          setTimeout(() => void stop(), 5);
+          return 'passes';
+        },
+      ],
+    ];
+    for (const [name, fate] of DEATHS) {
+      test(name, async ({ extension, dapp, chain }) => {
+        const [had] = await chain.balances(OTHER, NATIVE);
+        const before = await dapp.answers();
+        atSending(fate);
+        const sending = dapp.result('eth_sendTransaction', [{ from: OWNER, ...payment('0.5') }]);
+        await extension.approve('transaction');
+        expect(await chain.succeeded((await sending) as Hex)).toBe(true);
+        expect((await chain.balances(OTHER, NATIVE))[0]).toBe(had + parseEther('0.5'));
+        await expectOneAnswer(dapp, before);
+      });
+    }
+
+    test('one of several calls is sent', async ({ extension, dapp, chain }) => {
+      const [had] = await chain.balances(OTHER, NATIVE);
+      const before = await dapp.answers();
+      atSending(goOn, async () => {
+        await stop();
+        return 'loses its answer';
+      });
+      const calls = [payment('0.1'), payment('0.2'), payment('0.4')];
+      const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: false, calls };
+      const sending = dapp.result('wallet_sendCalls', [batch]);
+      const page = await extension.approval('calls');
+      await page.getByTestId('way-other').check();
+      await extension.approve('calls');
+      const { id } = (await sending) as { id: string };
+      await expectOneAnswer(dapp, before);
+      const status = () => dapp.result('wallet_getCallsStatus', [id]);
+      await expect.poll(status).toMatchObject({ status: 200, atomic: false });
+      expect(await status()).toMatchObject({ receipts: [{}, {}, {}] });
+      expect((await chain.balances(OTHER, NATIVE))[0]).toBe(had + parseEther('0.7'));
+    });
+  });
+});
+
+test('the browser is closed over an open question, which nobody finds again', async ({
+  context,
+  extension,
+  dapp,
+  launch,
+}) => {
+  test.slow();
+  await extension.importPhrase(TEST_MNEMONIC);
+  await connect(extension, dapp);
+  // Nobody hears the answer: the page goes with the browser.
+  void dapp.ask('personal_sign', [MESSAGE, OWNER]).catch(() => {});
+  await extension.approval('message');
+  await context.close();
+
+  const again = await launchWithExtension(launch);
+  const reopened = await Extension.in(again);
+  const popup = await reopened.popup();
+  await expect(popup.getByTestId('unlock')).toBeVisible();
+  await popup.getByTestId('password').fill(PASSWORD);
+  await popup.getByTestId('unlock').click();
+  await expect(popup.getByTestId('home')).toBeVisible({ timeout: 40_000 });
+  await expect(popup.getByTestId('approval')).toHaveCount(0);
+  expect(approvalWindows(again)).toBe(0);
+  await again.close();
+});
+
+const approvalWindows = (context: BrowserContext): number =>
+  context.pages().filter((page) => page.url().endsWith('#approval')).length;

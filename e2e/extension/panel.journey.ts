@@ -1,0 +1,44 @@
+import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
+import { expect, test } from '../lib/extension-fixtures.ts';
+import { SidePanel } from '../lib/side-panel.ts';
+
+const OWNER = testAccount(0).address;
+const SECOND = testAccount(1).address;
+
+test('the icon opens the side panel, which shows what the popup shows', async ({
+  context,
+  extension,
+  dapp,
+}) => {
+  test.slow();
+  await extension.importPhrase(TEST_MNEMONIC);
+  const panel = await SidePanel.openByIcon(context, extension.id, dapp.page);
+
+  await test.step('home, with what the account holds', async () => {
+    await expect.poll(() => panel.has('home')).toBe(true);
+    await expect.poll(() => panel.read('account', 'address')).toBe(OWNER);
+    await expect.poll(() => panel.has('token'), { timeout: 20_000 }).toBe(true);
+  });
+
+  await test.step('what a site asks is asked in it: no window opens', async () => {
+    const windows = context.pages().length;
+    const connecting = dapp.result('eth_requestAccounts');
+    await expect.poll(() => panel.read('approval', 'type')).toBe('connect');
+    expect(await panel.read('origin')).toBe(new URL(dapp.page.url()).origin);
+    expect(context.pages()).toHaveLength(windows);
+    await panel.press('approve');
+    expect(await connecting).toEqual([OWNER]);
+    await expect.poll(() => panel.has('home')).toBe(true);
+  });
+
+  await test.step('in step with the popup', async () => {
+    const popup = await extension.popup();
+    await popup.getByTestId('account').click();
+    await popup.getByTestId('add-account').click();
+    await popup.getByTestId('add-next').click();
+    await expect.poll(() => panel.read('account', 'address')).toBe(SECOND);
+    await panel.press('lock');
+    await expect(popup.getByTestId('unlock')).toBeVisible();
+    await expect.poll(() => panel.has('unlock')).toBe(true);
+  });
+});

@@ -1,0 +1,275 @@
+import { createServer } from 'node:http';
+import { erc20Abi, LOCAL, NATIVE } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import { freePort } from '@cenote/launch';
+import type { Frame } from '@playwright/test';
+import { encodeFunctionData, type Hex, parseEther, parseUnits, recoverMessageAddress } from 'viem';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
+import { DappPage } from '../lib/dapp.ts';
+import type { Extension } from '../lib/extension.ts';
+import { expect, test } from '../lib/extension-fixtures.ts';
+
+const OWNER = testAccount(0).address;
+const OTHER = testAccount(7).address;
+const USDC = worldTokenAddress(LOCAL.id, 'USDC');
+const [L1, L2] = ['0x7a69', '0x7a6a'];
+
+async function connect(extension: Extension, site: Pick<DappPage, 'result'>): Promise<void> {
+  const connecting = site.result('eth_requestAccounts');
+  await extension.approve('connect');
+  expect(await connecting).toEqual([OWNER]);
+}
+
+/** Some ether and some dollars, for the same person. */
+const PAYMENTS = [
+  { to: OTHER, value: `0x${parseEther('0.25').toString(16)}` },
+  {
+    to: USDC,
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [OTHER, parseUnits('7', 6)],
+    }),
+  },
+];
+const calls = (more: object = {}) => [
+  { version: '2.0.0', chainId: L1, atomicRequired: true, calls: PAYMENTS, ...more },
+];
+interface Status {
+  status: number;
+  atomic: boolean;
+  receipts: { transactionHash: Hex; logs: unknown[] }[];
+}
+
+test('calls are made as one by an account that becomes a smart one', async ({
+  context,
+  extension,
+  dapp,
+  chain,
+}) => {
+  await extension.importPhrase(TEST_MNEMONIC);
+  expect(await dapp.ask('wallet_getCapabilities', [OWNER])).toMatchObject({
+    error: { code: 4100 },
+  });
+  await connect(extension, dapp);
+  const capabilities = () => dapp.result('wallet_getCapabilities', [OWNER, [L1]]);
+  expect(await dapp.result('wallet_getCapabilities', [OWNER])).toEqual({
+    [L1]: { atomic: { status: 'ready' } },
+    [L2]: { atomic: { status: 'ready' } },
+  });
+
+  await test.step('unless the person will not have it', async () => {
+    const sending = dapp.ask('wallet_sendCalls', calls());
+    const page = await extension.approval('calls');
+    await page.getByTestId('way-other').check();
+    await extension.approve('calls');
+    expect(await sending).toMatchObject({ error: { code: 5750 } });
+    expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'ready' } } });
+  });
+
+  const statusOf = async (id: string) =>
+    (await dapp.result('wallet_getCallsStatus', [id])) as Status;
+  const openActivity = async () => {
+    const popup = await extension.popup();
+    await popup.getByRole('radio', { name: 'Activity' }).check();
+    return popup;
+  };
+
+  await test.step('in one transaction, which is sped up', async () => {
+    const before = await chain.balances(OTHER, NATIVE, USDC);
+    await chain.hold();
+    const sending = dapp.result('wallet_sendCalls', calls({ id: 'both' }));
+    const page = await extension.approval('calls');
+    await expect(page.getByTestId('way')).toHaveAttribute('data-way', 'upgrade');
+    await extension.approve('calls');
+    expect(await sending).toEqual({ id: 'both' });
+    expect((await statusOf('both')).status).toBe(100);
+    const popup = await openActivity();
+    await expect(popup.getByTestId('record-pending')).toContainText('2 calls of 127.0.0.1');
+    await popup.getByTestId('speed-up').click();
+    await popup.getByTestId('replace-confirm').click();
+    await expect(popup.getByTestId('record-pending')).toBeVisible();
+    await chain.release();
+    await expect.poll(async () => (await statusOf('both')).status).toBe(200);
+    await popup.close();
+    const { atomic, receipts } = await statusOf('both');
+    expect(atomic).toBe(true);
+    expect(receipts).toHaveLength(1);
+    expect((await chain.transaction(receipts[0]!.transactionHash)).type).toBe('eip7702');
+    expect(await chain.balances(OTHER, NATIVE, USDC)).toEqual([
+      before[0] + parseEther('0.25'),
+      before[1] + parseUnits('7', 6),
+    ]);
+    expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'supported' } } });
+  });
+
+  await test.step('which the wallet shows', async () => {
+    const opened = context.waitForEvent('page');
+    expect(await dapp.result('wallet_showCallsStatus', ['both'])).toBeNull();
+    const page = await opened;
+    await expect(page.getByTestId('calls-status')).toHaveAttribute('data-status', '200');
+    await expect(page.getByTestId('meaning').first()).toContainText('Send 7 USDC');
+    await page.close();
+  });
+
+  await test.step('or canceled, which the site is told', async () => {
+    const before = await chain.balances(OTHER, NATIVE, USDC);
+    await chain.hold();
+    const sending = dapp.result('wallet_sendCalls', calls({ id: 'neither' }));
+    await extension.approve('calls');
+    await sending;
+    const popup = await openActivity();
+    await popup.getByTestId('cancel').click();
+    await popup.getByTestId('replace-confirm').click();
+    await expect(popup.getByTestId('record-canceling')).toBeVisible();
+    expect((await statusOf('neither')).status).toBe(100);
+    await chain.release();
+    await expect(popup.getByTestId('record-canceled')).toBeVisible({ timeout: 20_000 });
+    expect(await statusOf('neither')).toMatchObject({ status: 400, atomic: true });
+    expect(await chain.balances(OTHER, NATIVE, USDC)).toEqual(before);
+    await popup.close();
+  });
+
+  await test.step('whose name is used once, and known to this site alone', async () => {
+    expect(await dapp.ask('wallet_sendCalls', calls({ id: 'both' }))).toMatchObject({
+      error: { code: 5720 },
+    });
+    expect(await dapp.ask('wallet_getCallsStatus', ['other'])).toMatchObject({
+      error: { code: 5730 },
+    });
+    expect(await dapp.ask('wallet_sendCalls', calls({ chainId: '0x1' }))).toMatchObject({
+      error: { code: 5710 },
+    });
+  });
+
+  await test.step('and is an ordinary account again when the person likes', async () => {
+    const popup = await extension.popup();
+    await popup.getByTestId('open-settings').click();
+    await popup.getByTestId('open-smartAccounts').click();
+    await expect(popup.getByTestId('smart-account')).toHaveCount(1);
+    await popup.getByTestId('remove-delegation').click();
+    await expect(popup.getByTestId('no-smart-accounts')).toBeVisible({ timeout: 15_000 });
+    expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'ready' } } });
+  });
+});
+
+test('a token that a site suggests is shown as the chain knows it', async ({ extension, dapp }) => {
+  await extension.importPhrase(TEST_MNEMONIC);
+  await connect(extension, dapp);
+  const suggest = (options: object) =>
+    dapp.ask('wallet_watchAsset', [{ type: 'ERC20', options: { address: USDC, ...options } }]);
+
+  expect(await suggest({ symbol: 'DAI', decimals: 18 })).toEqual({ result: true });
+  const page = await extension.approval('watchAsset');
+  await expect(page.getByTestId('token-symbol')).toHaveText('USDC');
+  await expect(page.getByTestId('token-differs')).toBeVisible();
+  await extension.reject('watchAsset');
+
+  expect(await suggest({ symbol: 'USDC', decimals: 6 })).toEqual({ result: true });
+  const again = await extension.approval('watchAsset');
+  await expect(again.getByTestId('token-symbol')).toHaveText('USDC');
+  await expect(again.getByTestId('token-differs')).toBeHidden();
+  await extension.approve('watchAsset');
+  const popup = await extension.popup();
+  const watched = () =>
+    popup.evaluate(async () => (await chrome.storage.local.get('assets')).assets as unknown);
+  await expect
+    .poll(watched)
+    .toMatchObject({ [OWNER.toLowerCase()]: [{ symbol: 'USDC', decimals: 6, chainId: 31337 }] });
+});
+
+test('a site brings a network, and turns to it', async ({ extension, dapp }) => {
+  await extension.importPhrase(TEST_MNEMONIC);
+  await connect(extension, dapp);
+  const port = await freePort();
+  const node = createServer((request, response) => {
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'content-type',
+      'content-type': 'application/json',
+    };
+    const body = request.method === 'OPTIONS' ? '' : '{"jsonrpc":"2.0","id":1,"result":"0x7a6b"}';
+    response.writeHead(200, headers).end(body);
+  });
+  await new Promise<void>((done) => node.listen(port, '127.0.0.1', done));
+  const add = async (chainId: string) => {
+    const adding = dapp.ask('wallet_addEthereumChain', [
+      {
+        chainId,
+        chainName: 'Elsewhere',
+        rpcUrls: [`http://127.0.0.1:${port}`],
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      },
+    ]);
+    await extension.approve('addChain');
+    return adding;
+  };
+
+  await test.step('not one whose endpoint answers for another', async () => {
+    expect(await add('0x7a6c')).toMatchObject({ error: { code: -32602 } });
+  });
+  await test.step('to which it is not taken by that', async () => {
+    expect(await add('0x7a6b')).toEqual({ result: null });
+    expect(await dapp.result('eth_chainId')).toBe(L1);
+  });
+  await test.step('but by asking for it', async () => {
+    const switching = dapp.result('wallet_switchEthereumChain', [{ chainId: '0x7a6b' }]);
+    await extension.approve('switchChain');
+    expect(await switching).toBeNull();
+    expect(await dapp.result('eth_chainId')).toBe('0x7a6b');
+    await expect.poll(() => dapp.events()).toContainEqual(['chainChanged', '0x7a6b']);
+  });
+  await new Promise((done) => node.close(done));
+});
+
+test('two tabs and a frame ask at once, and each gets its own answer', async ({
+  context,
+  extension,
+  dapp,
+  sites,
+}) => {
+  await extension.importPhrase(TEST_MNEMONIC);
+  await connect(extension, dapp);
+  const otherTab = await context.newPage();
+  await otherTab.goto(sites.otherUrl);
+  const other = new DappPage(otherTab);
+  await connect(extension, other);
+
+  // A site within another's page: it is who it is, and not who surrounds it.
+  const attached = dapp.page.waitForEvent('frameattached');
+  await dapp.page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    document.body.append(frame);
+  }, sites.otherUrl);
+  const frame: Frame = await attached;
+  await frame.waitForLoadState();
+
+  const asking = [
+    { site: dapp, message: 'of the first tab', origin: sites.url },
+    { site: other, message: 'of the second tab', origin: sites.otherUrl },
+    { site: new DappPage(frame), message: 'of the frame', origin: sites.otherUrl },
+  ];
+  const before = await Promise.all(asking.map(({ site }) => site.answers()));
+  const answers = asking.map(({ site, message }) => site.ask('personal_sign', [message, OWNER]));
+  const rejected = 'of the second tab';
+  for (const _ of asking) {
+    const page = await extension.approval('message');
+    const shown = await page.getByTestId('message').textContent();
+    const { origin } = asking.find(({ message }) => message === shown)!;
+    await expect(page.getByTestId('origin')).toContainText(new URL(origin).host);
+    await page.getByTestId(shown === rejected ? 'reject' : 'approve').click();
+    // The next question takes its place; with the last one the window closes.
+    const answered = page.getByTestId('message').filter({ hasText: shown! });
+    await expect.poll(() => answered.isHidden().catch(() => page.isClosed())).toBe(true);
+  }
+  for (const [index, { message, site }] of asking.entries()) {
+    const answer = await answers[index]!;
+    if (message === rejected) expect(answer).toMatchObject({ error: { code: 4001 } });
+    else {
+      const { result } = answer as { result: Hex };
+      expect(await recoverMessageAddress({ message, signature: result })).toBe(OWNER);
+    }
+    expect(await site.answers()).toBe(before[index]! + 1);
+  }
+});

@@ -1,0 +1,138 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import type { Page } from '@playwright/test';
+import { type Address, getAddress, parseEther, parseUnits } from 'viem';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
+import { expect, test } from '../lib/extension-fixtures.ts';
+
+const OWNER = testAccount(0).address;
+const FRIEND = testAccount(7).address;
+const USDC = worldTokenAddress(LOCAL.id, 'USDC');
+
+/** The network's own beside those of the second, which is named alike. */
+const COIN = /^ETH · Local(?! L2)/;
+
+/** Alike where people look, another where they do not. */
+const lookalike = (address: Address): Address =>
+  getAddress(`${address.slice(0, 6)}${'5'.repeat(32)}${address.slice(-4)}`);
+
+/** Fills the form that sends. */
+async function fill(popup: Page, to: string, amount: string, what?: RegExp): Promise<void> {
+  await popup.getByTestId('send').click();
+  if (what) {
+    await popup.getByTestId('what').click();
+    await popup.getByRole('option', { name: what }).first().click();
+  }
+  await popup.getByTestId('amount').fill(amount);
+  await popup.getByTestId('recipient').fill(to);
+}
+
+/** Agrees to what is reviewed, and waits until it is in the chain. */
+async function confirm(popup: Page): Promise<void> {
+  await popup.getByTestId('review-send').click();
+  await popup.getByTestId('confirm').click();
+  await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'success', {
+    timeout: 20_000,
+  });
+  await popup.getByTestId('done').click();
+}
+
+test('coins and tokens are sent from the wallet itself', async ({ extension, chain }) => {
+  test.slow();
+  await extension.importPhrase(TEST_MNEMONIC);
+  const popup = await extension.popup();
+  await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 20_000 });
+
+  await test.step('its address can be given to others', async () => {
+    await popup.getByTestId('receive').click();
+    await expect(popup.getByTestId('receive-address')).toHaveText(OWNER);
+    await expect(popup.getByRole('img', { name: 'QR code of your address' })).toBeVisible();
+    await popup.getByTestId('back').click();
+  });
+
+  await test.step('a coin', async () => {
+    const [before] = await chain.balances(FRIEND, NATIVE);
+    await fill(popup, FRIEND, '0.25', COIN);
+    await popup.getByTestId('review-send').click();
+    await expect(popup.getByTestId('review-to')).toContainText(FRIEND);
+    await popup.getByTestId('edit').click();
+    await confirm(popup);
+    expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before + parseEther('0.25'));
+  });
+
+  await test.step('a token', async () => {
+    const [before] = await chain.balances(FRIEND, USDC);
+    await fill(popup, FRIEND, '12.5', /^USDC · Local(?! L2)/);
+    await confirm(popup);
+    expect((await chain.balances(FRIEND, USDC))[0]).toBe(before + parseUnits('12.5', 6));
+  });
+
+  await test.step('not to whom only looks like a friend, unless that is meant', async () => {
+    await fill(popup, lookalike(FRIEND), '0.01', COIN);
+    await expect(popup.getByTestId('note-poisoned')).toContainText(FRIEND);
+    await expect(popup.getByTestId('review-send')).toBeDisabled();
+    await popup.getByTestId('accept-risk').check();
+    await expect(popup.getByTestId('review-send')).toBeEnabled();
+    await popup.getByTestId('recipient').fill('0x1234');
+    await expect(popup.getByTestId('review-send')).toHaveText('Invalid recipient');
+    await popup.getByTestId('back').click();
+  });
+});
+
+test('what waits is sped up or canceled, and an approval revoked', async ({ extension, chain }) => {
+  test.slow();
+  await chain.approve(FRIEND, USDC, parseUnits('77', 6));
+  await extension.importPhrase(TEST_MNEMONIC);
+  const popup = await extension.popup();
+  await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 20_000 });
+  const leaveWaiting = async (amount: string) => {
+    await fill(popup, FRIEND, amount, COIN);
+    await popup.getByTestId('review-send').click();
+    await popup.getByTestId('confirm').click();
+    await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'pending');
+    await popup.getByTestId('done').click();
+  };
+
+  await test.step('sped up', async () => {
+    const [before] = await chain.balances(FRIEND, NATIVE);
+    await chain.hold();
+    await leaveWaiting('0.5');
+    await popup.getByRole('radio', { name: 'Activity' }).check();
+    await popup.getByTestId('speed-up').click();
+    await expect(popup.getByTestId('replace-cost')).toContainText('ETH');
+    await popup.getByTestId('replace-confirm').click();
+    await expect(popup.getByTestId('record-pending')).toBeVisible();
+    // The worker ends while it waits: the next one goes on.
+    await extension.stopWorker();
+    await chain.release();
+    await expect(popup.getByTestId('record-pending')).toBeHidden({ timeout: 20_000 });
+    expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before + parseEther('0.5'));
+  });
+
+  await test.step('canceled', async () => {
+    const [before] = await chain.balances(FRIEND, NATIVE);
+    await chain.hold();
+    await leaveWaiting('0.75');
+    await popup.getByTestId('cancel').click();
+    await popup.getByTestId('replace-confirm').click();
+    await expect(popup.getByTestId('record-canceling')).toBeVisible();
+    await chain.release();
+    await expect(popup.getByTestId('record-canceled')).toBeVisible({ timeout: 20_000 });
+    expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before);
+  });
+
+  await test.step('revoked', async () => {
+    await popup.getByTestId('open-settings').click();
+    await popup.getByTestId('open-approvals').click();
+    const row = popup.getByTestId('approval-row').filter({ hasText: '77 USDC' });
+    await row.getByTestId('revoke').click();
+    await expect(popup.getByTestId('spender')).toContainText(FRIEND);
+    await popup.getByTestId('confirm-revoke').click();
+    await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'success', {
+      timeout: 20_000,
+    });
+    expect(await chain.allowance(OWNER, USDC, FRIEND)).toBe(0n);
+    await popup.getByTestId('done').click();
+    await expect(row).toBeHidden();
+  });
+});

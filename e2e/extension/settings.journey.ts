@@ -1,0 +1,133 @@
+import { generatePrivateKey } from 'viem/accounts';
+import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
+import { PASSWORD } from '../lib/extension.ts';
+import { expect, test } from '../lib/extension-fixtures.ts';
+import { startStubNode } from '../lib/stub-node.ts';
+
+const OWNER = testAccount(0).address;
+const SECOND = testAccount(1).address;
+
+test('accounts, networks, connections and settings are the person’s', async ({
+  extension,
+  dapp,
+  stack,
+}) => {
+  test.slow();
+  await extension.importPhrase(TEST_MNEMONIC);
+  await test.step('a site is connected', async () => {
+    const connecting = dapp.result('eth_requestAccounts');
+    await extension.approve('connect');
+    expect(await connecting).toEqual([OWNER]);
+  });
+  const popup = await extension.popup();
+  const press = (id: string) => popup.locator(`[data-testid="${id}"]:visible`).first().click();
+  const back = () => press('back');
+
+  await test.step('another account is added and in hand; the site keeps what it sees', async () => {
+    await press('account');
+    await press('add-account');
+    await press('add-next');
+    await expect(popup.getByTestId('account')).toHaveAttribute('data-address', SECOND);
+    expect(await dapp.result('eth_accounts')).toEqual([OWNER]);
+    await press('account');
+    await popup.locator(`[data-address="${OWNER}"] [data-testid=select-account]`).click();
+    await expect(popup.getByTestId('account')).toHaveAttribute('data-address', OWNER);
+  });
+
+  await test.step('the site may see both, the one in hand first, until one is taken from it', async () => {
+    // A screen of the wallet in sight would ask by itself.
+    await dapp.page.bringToFront();
+    const asking = dapp.result('wallet_requestPermissions', [{ eth_accounts: {} }]);
+    const page = await extension.approval('connect');
+    await page.locator(`[data-testid=connect-account][value="${SECOND}"]`).check();
+    await extension.approve('connect');
+    await asking;
+    await popup.bringToFront();
+    expect(await dapp.result('eth_accounts')).toEqual([OWNER, SECOND]);
+    await press('account');
+    await popup.locator(`[data-address="${SECOND}"] [data-testid=select-account]`).click();
+    await expect.poll(() => dapp.result('eth_accounts')).toEqual([SECOND, OWNER]);
+    await expect.poll(() => dapp.events()).toContainEqual(['accountsChanged', [SECOND, OWNER]]);
+    await press('open-connections');
+    await expect(popup.getByTestId('seen-account')).toHaveCount(2);
+    await popup.getByRole('button', { name: /^Hide Account 1/ }).click();
+    await expect(popup.getByTestId('seen-account')).toHaveCount(1);
+    await expect.poll(() => dapp.result('eth_accounts')).toEqual([SECOND]);
+    await back();
+  });
+
+  await test.step('an imported key goes behind the password alone', async () => {
+    await press('account');
+    await press('add-account');
+    await press('open-addKey');
+    await popup.getByTestId('private-key').fill(generatePrivateKey());
+    await press('submit');
+    await expect(popup.getByTestId('account')).not.toHaveAttribute('data-address', SECOND);
+    const imported = await popup.getByTestId('account').getAttribute('data-address');
+    await press('account');
+    await popup.locator(`[data-address="${imported}"] [data-testid=manage-account]`).click();
+    await press('remove-account');
+    await popup.getByTestId('password').fill('not the password');
+    await press('confirm');
+    await expect(popup.getByText('Wrong password. Try again')).toBeVisible({ timeout: 20_000 });
+    await popup.getByTestId('password').fill(PASSWORD);
+    await press('confirm');
+    await expect(popup.getByTestId('account')).toHaveAttribute('data-address', OWNER, {
+      timeout: 20_000,
+    });
+  });
+
+  await test.step('a network is added by hand, once it is the one that it says', async () => {
+    await press('open-settings');
+    await press('open-networks');
+    await press('add-network');
+    await popup.getByTestId('network-name').fill('Elsewhere');
+    await popup.getByTestId('network-rpcUrl').fill(stack.urls.l2);
+    await popup.getByTestId('network-chainId').fill('4242');
+    await popup.getByTestId('network-symbol').fill('ELS');
+    await press('submit');
+    await expect(popup.getByText('This endpoint answers for another network')).toBeVisible();
+    const node = await startStubNode(4_242);
+    await popup.getByTestId('network-rpcUrl').fill(node.url);
+    await press('submit');
+    await expect(popup.locator('[data-chain="4242"]:visible')).toContainText('Elsewhere');
+    node.stop();
+    // Adding is not selecting.
+    expect(await dapp.result('eth_chainId')).toBe('0x7a69');
+    await popup.locator('[data-chain="1"]:visible button').click();
+    await popup.getByTestId('endpoint').fill('http://node.example');
+    await press('save-endpoint');
+    await expect(popup.getByText(/not an address that can be asked/)).toBeVisible();
+    await back();
+    await back();
+  });
+
+  await test.step('the theme is kept by a worker and a page that start again', async () => {
+    await popup.getByRole('radio', { name: 'Light' }).click();
+    await expect(popup.locator('html')).toHaveClass(/t_light/);
+    await extension.stopWorker();
+    await popup.reload();
+    await expect(popup.getByTestId('home')).toBeVisible();
+    await expect(popup.locator('html')).toHaveClass(/t_light/);
+  });
+
+  await test.step('the site is disconnected', async () => {
+    await press('open-connections');
+    await press('disconnect');
+    await expect(popup.getByText('No site is connected')).toBeVisible();
+    await expect.poll(() => dapp.result('eth_accounts')).toEqual([]);
+    await back();
+  });
+
+  await test.step('it locks when the shorter time is over', async () => {
+    await press('open-settings');
+    await press('open-autoLock');
+    await press('auto-lock-5');
+    const lockAt = () =>
+      popup.evaluate(async () => Number((await chrome.storage.session.get('lockAt')).lockAt));
+    await expect.poll(async () => (await lockAt()) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+    await popup.evaluate(() => chrome.storage.session.set({ lockAt: Date.now() - 1 }));
+    await popup.reload();
+    await expect(popup.getByTestId('unlock')).toBeVisible();
+  });
+});

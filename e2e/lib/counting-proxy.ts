@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import { freePort } from '@cenote/launch';
+
+/** A second address of a node, which counts what it passes on. */
+export interface CountingProxy {
+  url: string;
+  /** Requests that a page sent, without the questions that browsers put before them. */
+  count(): number;
+  stop(): Promise<void>;
+}
+
+/** Passes JSON-RPC on to a node, and lets pages of any origin ask. */
+export async function startCountingProxy(target: string): Promise<CountingProxy> {
+  let count = 0;
+  const server = createServer(async (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', 'content-type');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    count += 1;
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(target, { method: 'POST', headers, body: Buffer.concat(parts) });
+    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    count: () => count,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { build, contentSecurityPolicy, type Progress, silentProgress } from '@cenote/launch';
+import type { BrowserContext } from '@playwright/test';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FILES = resolve(ROOT, 'dist/libs/ui');
+/** A host that is nowhere: the browser asks, and is answered from the disk. */
+export const GALLERY = 'https://gallery.test';
+
+export const GALLERY_PAGES = [
+  'together',
+  'controls',
+  'choose',
+  'figures',
+  'chart',
+  'table',
+  'account',
+  'feedback',
+  'overlays',
+  'type',
+] as const;
+
+export type GalleryPage = (typeof GALLERY_PAGES)[number];
+
+export const buildGallery = (progress: Progress = silentProgress) =>
+  build('Gallery', ROOT, progress);
+
+/** Answers for the built gallery, under the policy that the product's pages have. */
+export async function serveGallery(context: BrowserContext): Promise<void> {
+  const policy = contentSecurityPolicy({ gatewayUrl: GALLERY, rpcUrls: {} });
+  await context.route(`${GALLERY}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = resolve(FILES, pathname === '/' ? 'index.html' : `.${pathname}`);
+    return route.fulfill({ path, headers: { 'Content-Security-Policy': policy } });
+  });
+}

@@ -1,0 +1,39 @@
+import { test as base, expect } from '@playwright/test';
+import { buildGallery, GALLERY, type GalleryPage, serveGallery } from './gallery-site.ts';
+
+export interface GalleryOptions {
+  theme?: 'dark' | 'light';
+  language?: 'en-US' | 'ar-XB';
+}
+
+interface Fixtures {
+  /** Opens a page of the gallery; what it complains about fails the journey. */
+  show(name: GalleryPage, options?: GalleryOptions): Promise<void>;
+}
+
+export const test = base.extend<Fixtures, { built: undefined }>({
+  built: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
+    async ({}, use) => {
+      await buildGallery();
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
+
+  show: async ({ page, context }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await serveGallery(context);
+    await use(async (name, { theme = 'dark', language = 'en-US' } = {}) => {
+      await page.goto(`${GALLERY}/?page=${name}&theme=${theme}&lng=${language}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    });
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };

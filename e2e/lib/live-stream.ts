@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** The connection over which the gateway tells a page what is new, in the hands of a journey. */
+export interface LiveStream {
+  /** Whether it is there. */
+  isOpen(): Promise<boolean>;
+  /** It breaks, and does not come about again until it is allowed. */
+  cut(): Promise<void>;
+  allow(): Promise<void>;
+}
+
+interface Held {
+  isCut: boolean;
+  open: Set<AbortController>;
+}
+
+/** Holds the stream of every page that is opened here from now on. */
+export async function holdLiveStream(page: Page): Promise<LiveStream> {
+  await page.addInitScript(() => {
+    const held: Held = { isCut: false, open: new Set() };
+    Object.assign(window, { heldStream: held });
+    const ask = window.fetch;
+    window.fetch = async (input, init) => {
+      if (!String(input).includes('/v1/live')) return ask(input, init);
+      if (held.isCut) throw new TypeError('Failed to fetch');
+      const own = new AbortController();
+      own.signal.addEventListener('abort', () => held.open.delete(own));
+      init?.signal?.addEventListener('abort', () => own.abort());
+      const response = await ask(input, { ...init, signal: own.signal });
+      if (response.ok) held.open.add(own);
+      return response;
+    };
+  });
+  const inPage = <T>(act: (held: Held) => T): Promise<T> =>
+    page.evaluate(`(${act})(window.heldStream)`) as Promise<T>;
+  return {
+    isOpen: () => inPage((held) => held.open.size > 0),
+    cut: () =>
+      inPage((held) => {
+        held.isCut = true;
+        for (const stream of held.open) stream.abort();
+      }),
+    allow: () =>
+      inPage((held) => {
+        held.isCut = false;
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { freePort } from '@cenote/launch';
+
+/** What becomes of a request: it goes through, does not arrive, or arrives and its answer does not. */
+export type Fate = 'passes' | 'isLost' | 'loses its answer';
+
+/** A second address of a node, between the two of whom things go wrong. */
+export interface NodeProxy {
+  url: string;
+  /** Decides on each request, by its method; as long as it takes, the request waits. */
+  fate: (method: string) => Fate | Promise<Fate>;
+  stop(): Promise<void>;
+}
+
+export async function startNodeProxy(target: string): Promise<NodeProxy> {
+  const server = createServer(async (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', 'content-type');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    const { method } = JSON.parse(body.toString()) as { method: string };
+    const fate = await proxy.fate(method);
+    if (fate === 'isLost') {
+      request.destroy();
+      return;
+    }
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(target, { method: 'POST', headers, body });
+    const text = await answer.text();
+    if (fate === 'passes') response.writeHead(answer.status, headers).end(text);
+    else request.destroy();
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const proxy: NodeProxy = {
+    url: `http://127.0.0.1:${port}`,
+    fate: () => 'passes',
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+  return proxy;
+}

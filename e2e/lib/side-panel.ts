@@ -1,0 +1,82 @@
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+
+/**
+ * The browser's side panel with the wallet in it. It is no page that Playwright knows: it is spoken to as a target of
+ * the browser's protocol.
+ */
+export class SidePanel {
+  readonly #session: CDPSession;
+  readonly #sessionId: string;
+  readonly #answers = new Map<number, (value: unknown) => void>();
+  #lastId = 0;
+
+  private constructor(session: CDPSession, sessionId: string) {
+    this.#session = session;
+    this.#sessionId = sessionId;
+    session.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
+      if (from !== sessionId) return;
+      const { id, result } = JSON.parse(message) as {
+        id?: number;
+        result?: { result?: { value?: unknown } };
+      };
+      if (id !== undefined) this.#answers.get(id)?.(result?.result?.value);
+    });
+  }
+
+  /** Presses the extension's icon while a page is looked at, and waits for the panel beside it. */
+  static async openByIcon(context: BrowserContext, id: string, page: Page): Promise<SidePanel> {
+    const session = await context.browser()!.newBrowserCDPSession();
+    await page.bringToFront();
+    const filter = [{ type: 'tab' }];
+    const { targetInfos: tabs } = await session.send('Target.getTargets', { filter });
+    const tab = tabs.find(({ url }) => url === page.url());
+    if (!tab) throw new Error(`No tab shows ${page.url()}`);
+    await session.send('Extensions.triggerAction', { id, targetId: tab.targetId });
+    const find = async () => {
+      const { targetInfos } = await session.send('Target.getTargets');
+      return targetInfos.find(({ url }) => url.startsWith(`chrome-extension://${id}/panel.html`))
+        ?.targetId;
+    };
+    await expect.poll(find, { message: 'the side panel opens' }).toBeDefined();
+    const { sessionId } = await session.send('Target.attachToTarget', {
+      targetId: (await find()) ?? '',
+      flatten: false,
+    });
+    return new SidePanel(session, sessionId);
+  }
+
+  /** Tells something of the first element in sight with this test id; undefined where there is none. */
+  read(testId: string, what: 'text' | 'type' | 'address' = 'text'): Promise<unknown> {
+    return this.#onElement(
+      testId,
+      what === 'text' ? 'element.innerText' : `element.dataset.${what}`,
+    );
+  }
+
+  async has(testId: string): Promise<boolean> {
+    return (await this.#onElement(testId, 'true')) === true;
+  }
+
+  async press(testId: string): Promise<void> {
+    await expect.poll(() => this.#onElement(testId, '!element.disabled')).toBe(true);
+    await this.#onElement(testId, 'element.click()');
+  }
+
+  async #onElement(testId: string, expression: string): Promise<unknown> {
+    const elements = `[...document.querySelectorAll('[data-testid="${testId}"]')]`;
+    const element = `${elements}.find((one) => one.checkVisibility())`;
+    return this.#evaluate(`((element) => element && ${expression})(${element})`);
+  }
+
+  async #evaluate(expression: string): Promise<unknown> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const answered = new Promise<unknown>((resolve) => this.#answers.set(id, resolve));
+    const params = { expression, returnByValue: true };
+    await this.#session.send('Target.sendMessageToTarget', {
+      sessionId: this.#sessionId,
+      message: JSON.stringify({ id, method: 'Runtime.evaluate', params }),
+    });
+    return answered;
+  }
+}

@@ -1,0 +1,13 @@
+import { ASKS } from './asks.ts';
+import { MAKING } from './making.ts';
+import type { ExtensionScene } from './scene.ts';
+import { SENDING } from './sending.ts';
+import { WALLET } from './wallet.ts';
+
+/** Every screen of the extension. */
+export const EXTENSION_SCENES: readonly ExtensionScene[] = [
+  ...MAKING,
+  ...WALLET,
+  ...SENDING,
+  ...ASKS,
+];

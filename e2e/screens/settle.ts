@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Longer than any transition of the product. */
+const SETTLE_MS = 600;
+
+/** Until nothing in sight is about to come. Prices are pushed for ever: the network itself never rests. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  const isThere = () =>
+    [...document.querySelectorAll('.c-skeleton, [aria-busy="true"]')].every(
+      (waiting) =>
+        !waiting.checkVisibility() || waiting.getBoundingClientRect().top >= window.innerHeight,
+    );
+  if (await page.evaluate(isThere)) return;
+  // By the clock: a window that lies under another draws nothing.
+  await page.waitForFunction(isThere, undefined, { timeout: 10_000, polling: 100 });
+  await page.waitForTimeout(SETTLE_MS);
+}

@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { LOCAL } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import { waitFor } from '@cenote/launch';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+import { SwapPage } from '../lib/swap-page.ts';
+
+const LINK = worldTokenAddress(LOCAL.id, 'LINK');
+const PAIR = `?chain=local&inputCurrency=NATIVE&outputCurrency=${LINK}`;
+/** A little more than a period of the chart's finest candles. */
+const PERIOD_S = 310;
+
+interface Candle {
+  start: number;
+  close: number;
+}
+
+async function candlesOf(gateway: string, token: string): Promise<Candle[]> {
+  const query = `{ tokenCandles(chainId: ${LOCAL.id}, token: "${token.toLowerCase()}", period: MINUTES_5) { start close } }`;
+  const answer = await fetch(`${gateway}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return ((await answer.json()) as { data: { tokenCandles: Candle[] } }).data.tokenCandles;
+}
+
+/** As the chart writes a price that is no money. */
+const written = (ratio: number) =>
+  new Intl.NumberFormat('en-US', {
+    ...{ maximumSignificantDigits: 6, maximumFractionDigits: 0 },
+    roundingPriority: 'morePrecision',
+  } as Intl.NumberFormatOptions).format(ratio);
+
+const plot = (page: Page) => page.getByTestId('price-plot');
+const toldPrice = async (page: Page): Promise<string> => {
+  const told = (await plot(page).getAttribute('aria-valuetext')) ?? '';
+  return /[AP]M: ([\d.,]*\d)/.exec(told)?.[1] ?? told;
+};
+const range = (page: Page, name: string) =>
+  page.getByTestId('chart-ranges').getByRole('radio', { name, exact: true });
+
+test('the chart tells the price of the pair as the API gives it', async ({
+  page,
+  stack,
+  chain,
+}) => {
+  await test.step('a past to draw', async () => {
+    for (let i = 0; i < 3; i++) {
+      expect(await chain.succeeded(await chain.moveMarket(LINK))).toBe(true);
+      if (i < 2) await chain.passTime(PERIOD_S);
+    }
+  });
+  const { gateway } = stack.urls;
+  const link = await waitFor(
+    async () => {
+      const candles = await candlesOf(gateway, LINK);
+      return candles.length >= 3 ? candles : undefined;
+    },
+    { what: 'Three candles', timeoutMs: 20_000, everyMs: 200 },
+  );
+  const ether = await candlesOf(gateway, LOCAL.wrappedNative);
+  const first = Math.max(link[0]!.start, ether[0]!.start);
+  const closeAt = (candles: Candle[]) => candles.findLast(({ start }) => start <= first)!.close;
+  const price = closeAt(ether) / closeAt(link);
+
+  await new SwapPage(page).open(PAIR);
+  await expect(page.getByRole('figure', { name: 'Price of ETH in LINK' })).toBeVisible();
+
+  await test.step('by keyboard', async () => {
+    await plot(page).press('Home');
+    await expect(plot(page)).toHaveAttribute('aria-valuenow', '0');
+    expect(await toldPrice(page)).toBe(written(price));
+    await expect(page.getByTestId('price-value')).toHaveText(written(price));
+    await page.keyboard.press('ArrowRight');
+    await expect(plot(page)).toHaveAttribute('aria-valuenow', '1');
+    await page.keyboard.press('End');
+    await expect(plot(page)).toHaveAttribute(
+      'aria-valuenow',
+      (await plot(page).getAttribute('aria-valuemax')) ?? '',
+    );
+  });
+
+  await test.step('under the pointer', async () => {
+    const box = (await plot(page).boundingBox())!;
+    await page.mouse.move(box.x + 4, box.y + box.height / 2);
+    await expect(page.getByTestId('price-value')).toHaveText(written(price));
+    await page.mouse.move(0, 0);
+  });
+
+  await test.step('turned round', async () => {
+    await page.getByTestId('chart-flip').click();
+    await expect(page.getByRole('figure', { name: 'Price of LINK in ETH' })).toBeVisible();
+    await plot(page).press('Home');
+    expect(await toldPrice(page)).toBe(written(1 / price));
+  });
+
+  await test.step('over another span', async () => {
+    await range(page, '1H').check();
+    await expect(page.getByTestId('price-when')).toHaveText('Past hour');
+    await expect(plot(page)).toBeVisible();
+  });
+
+  await test.step('as a table', async () => {
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const rows = page.getByRole('region', { name: 'Price of LINK in ETH' }).getByRole('row');
+    const count = Number(await plot(page).getAttribute('aria-valuemax')) + 1;
+    await expect(rows).toHaveCount(count + 1);
+    await expect(rows.last()).toContainText(written(1 / price));
+  });
+
+  for (const theme of ['dark', 'light'] as const) {
+    await test.step(`without accessibility faults, ${theme}`, async () => {
+      await new SwapPage(page).open(`${PAIR}&theme=${theme}`);
+      await expect(plot(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+});
+
+test('a chart that did not come is asked for again', async ({ page, stack }) => {
+  const graphql = `${stack.urls.gateway}/graphql**`;
+  await page.route(graphql, (route) => route.abort());
+  await new SwapPage(page).open(PAIR);
+  const failure = page.getByTestId('chart-column').getByRole('alert');
+  await expect(failure).toContainText('Couldn’t load the price chart');
+  await page.unroute(graphql);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(plot(page)).toBeVisible();
+});
+
+test('the form stays where it is when the chart comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shifts += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await new SwapPage(page).open(PAIR);
+  await expect(plot(page)).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+  expect(shifts).toBeLessThan(0.005);
+});
+
+test('a narrow screen never asks for the chart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const swap = new SwapPage(page);
+  await swap.open(`${PAIR}&value=1`);
+  await expect(swap.amount('out')).not.toHaveValue('');
+  // What waits for a moment to spare has had it.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(page.getByTestId('chart-column')).toBeHidden();
+  expect(scripts.filter((url) => /late-chart|price-chart/.test(url))).toEqual([]);
+});

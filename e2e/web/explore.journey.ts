@@ -1,0 +1,318 @@
+import { expectedPool, expectedToken, readTruth, type Truth } from '@cenote/bench/index-truth';
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import type { Stack } from '@cenote/launch';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+
+const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
+const LINK = worldTokenAddress(LOCAL.id, 'LINK');
+/** Within so long the page shows what the chain did. */
+const FOLLOWED_MS = 25_000;
+const SHOTS = process.env.SHOTS;
+
+const table = (page: Page, name = 'tokens-table') => page.getByTestId(name);
+const rows = (page: Page) => table(page).locator('tbody tr[data-index]');
+const rowOf = (page: Page, symbol: string) =>
+  rows(page).filter({ has: page.locator('strong', { hasText: new RegExp(`^${symbol}$`) }) });
+const cells = (row: Locator) => row.getByRole('cell');
+
+async function open(page: Page, path = '/explore/tokens/local'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByTestId('market-tvl-figure')).toContainText('$');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** No list names it. */
+const COIN = {
+  ...{ chainId: LOCAL.id, address: NATIVE, symbol: 'ETH', decimals: 18 },
+  extensions: { safety: 'verified', flags: [] },
+};
+
+async function readWorld({ urls, world }: Stack): Promise<Truth> {
+  const truth = await readTruth({ rpcUrl: urls.l1, tokenListPath: world.tokenListPath });
+  return { ...truth, tokens: [COIN, ...truth.tokens] };
+}
+
+/** Nothing is said against them. */
+const soundTokens = ({ tokens }: Truth) =>
+  tokens.filter(
+    ({ extensions }) => extensions.safety !== 'blocked' && extensions.flags.length === 0,
+  );
+
+const compact = (dollars: number) =>
+  new Intl.NumberFormat('en-US', {
+    ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    ...(dollars >= 1_000 && {
+      ...{ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+    }),
+  } as Intl.NumberFormatOptions).format(dollars);
+const price = (dollars: number) =>
+  new Intl.NumberFormat('en-US', {
+    ...{ style: 'currency', currency: 'USD' },
+    ...(dollars < 1 && { minimumFractionDigits: 0, maximumSignificantDigits: 4 }),
+  } as Intl.NumberFormatOptions).format(dollars);
+
+const percent = (ratio: number) =>
+  ratio !== 0 && ratio < 0.0001
+    ? '<0.01%'
+    : new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(ratio);
+
+test('the figures are those of the chain, and follow it', async ({ page, stack, chain }) => {
+  await open(page);
+  for (const token of [AAVE, LINK]) {
+    expect(await chain.succeeded(await chain.moveMarket(token))).toBe(true);
+  }
+  const truth = await readWorld(stack);
+  const { books, dollars, head } = truth;
+  const expected = soundTokens(truth)
+    .map(({ symbol, ...token }) => ({
+      symbol,
+      ...expectedToken(token, books.values(), dollars, head.timestamp),
+    }))
+    .sort((a, b) => (b.volumeUsd ?? -1) - (a.volumeUsd ?? -1));
+  const traded = expected.filter(({ volumeUsd }) => volumeUsd);
+  expect(traded.length).toBeGreaterThanOrEqual(3);
+
+  for (const { symbol, priceUsd, volumeUsd, tvlUsd } of traded) {
+    await test.step(symbol, async () => {
+      const figures = cells(rowOf(page, symbol).first());
+      await expect(figures.nth(0)).toHaveText(price(priceUsd!), { timeout: FOLLOWED_MS });
+      await expect(figures.nth(2)).toHaveText(compact(volumeUsd!));
+      await expect(figures.nth(3)).toHaveText(compact(tvlUsd!));
+    });
+  }
+
+  await test.step('in the order of what was traded', async () => {
+    const shown = await rows(page).locator('strong').allTextContents();
+    expect(shown.slice(0, traded.length)).toEqual(traded.map(({ symbol }) => symbol));
+  });
+
+  await test.step('all of them, and in another order, as asked for', async () => {
+    await table(page).getByRole('button', { name: 'TVL' }).click();
+    await expect(page).toHaveURL(/\?sort=tvl$/);
+    const [first] = [...expected].sort((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1));
+    await expect(rows(page).first().locator('strong')).toHaveText(first!.symbol);
+    await expect(async () => {
+      await page.keyboard.press('End');
+      const count = Number(await table(page).getByRole('table').getAttribute('aria-rowcount'));
+      expect(count).toBeGreaterThan(expected.length);
+    }).toPass();
+  });
+});
+
+test('pools hold, earn and move what the chain says', async ({ page, stack }) => {
+  const truth = await readWorld(stack);
+  const { books, dollars, head, tokens } = truth;
+  const known = new Map(tokens.map((token) => [token.address, token]));
+  const sound = new Set(soundTokens(truth).map(({ address }) => address));
+  const expected = [...books.values()]
+    .filter(({ token0, token1 }) => [token0, token1].every((t) => sound.has(t) || !known.has(t)))
+    .map((pool) => ({ pool, ...expectedPool(pool, dollars, head.timestamp) }));
+  const shown = (protocol?: string) =>
+    expected
+      .filter(({ pool }) => protocol === undefined || pool.protocol === protocol)
+      .sort((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
+      .slice(0, 12);
+
+  await page.goto('/explore/pools/local');
+  const list = page.getByTestId('pools-table').locator('tbody tr[data-index]');
+  const expectShown = async (pools: ReturnType<typeof shown>) => {
+    for (const [index, { pool, tvlUsd, apr, day, month }] of pools.entries()) {
+      const row = list.nth(index);
+      const pair = [pool.token0, pool.token1].map((token) => known.get(token)?.symbol).join('/');
+      await expect(row.locator('strong')).toHaveText(pair);
+      await expect(row.locator('.c-badge')).toHaveText(pool.protocol);
+      await expect(cells(row).nth(1)).toHaveText(compact(tvlUsd!));
+      await expect(cells(row).nth(2)).toHaveText(percent(apr!));
+      await expect(cells(row).nth(3)).toHaveText(compact(day.volumeUsd!));
+      await expect(cells(row).nth(5)).toHaveText(compact(month.volumeUsd!));
+    }
+  };
+  await expectShown(shown());
+  await page.getByTestId('pool-protocol').getByRole('radio', { name: 'v4' }).press('Space');
+  await expect(page).toHaveURL(/protocol=v4/);
+  await expectShown(shown('v4'));
+
+  await test.step('of one fee tier, found by its tokens', async () => {
+    await page.goto('/explore/pools/local?fee=500');
+    await page.getByTestId('table-search').fill('weth/usdc');
+    const found = expected.filter(
+      ({ pool }) =>
+        pool.fee === 500 &&
+        ['WETH', 'USDC'].every((symbol) =>
+          [pool.token0, pool.token1].some((token) => known.get(token)?.symbol === symbol),
+        ),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    await expect(list).toHaveCount(found.length);
+  });
+});
+
+test('the head of the page sums up the pools of the chain', async ({ page, stack }) => {
+  const { books, dollars, head, tokens } = await readWorld(stack);
+  const isVerified = (address: string) =>
+    tokens.find((token) => token.address === address)?.extensions.safety === 'verified';
+  const worth = (token: string, balance: string) => Number(balance) * (dollars.unit(token) ?? 0);
+  let [tvl, volume] = [0, 0];
+  for (const pool of books.values()) {
+    const { balance0, balance1, day } = expectedPool(pool, dollars, head.timestamp);
+    const sides = [
+      { dollars: worth(pool.token0, balance0), isSound: isVerified(pool.token0) },
+      { dollars: worth(pool.token1, balance1), isSound: isVerified(pool.token1) },
+    ];
+    // What nobody vouches for counts for no more than the sound token beside it.
+    const sound = sides.filter(({ isSound }) => isSound);
+    const least = Math.min(...sides.map((side) => side.dollars));
+    if (sound.length === 2) tvl += sides[0]!.dollars + sides[1]!.dollars;
+    if (sound.length === 1) tvl += sound[0]!.dollars + least;
+    volume += day.volumeUsd ?? 0;
+  }
+  await open(page);
+  await expect(page.getByTestId('market-tvl-figure')).toHaveText(compact(tvl));
+  await expect(page.getByTestId('market-volume-figure')).toHaveText(compact(volume));
+  const plot = page.getByRole('slider', { name: 'Volume by day' });
+  await plot.press('Home');
+  await expect(page.getByTestId('market-volume-figure')).toHaveText('$0.00');
+  await plot.press('Escape');
+  await expect(page.getByTestId('market-volume-figure')).toHaveText(compact(volume));
+});
+
+test('swaps are those of the chain, the newest first', async ({ page, stack, chain }) => {
+  expect(await chain.succeeded(await chain.moveMarket(LINK))).toBe(true);
+  const { events, books, tokens } = await readWorld(stack);
+  const known = new Map(tokens.map((token) => [token.address, token]));
+  const counts = new Map<string, number>();
+  const swaps = events.flatMap(({ name, args, address }) => {
+    const pool = name === 'Swap' && books.get(String(args.id ?? address).toLowerCase());
+    if (!pool) return [];
+    const place = counts.get(pool.id) ?? 0;
+    counts.set(pool.id, place + 1);
+    const { amount0, amount1 } = pool.swaps[place]!;
+    const first = { token: known.get(pool.token0)!, amount: amount0 };
+    const second = { token: known.get(pool.token1)!, amount: amount1 };
+    return [amount0 > 0n ? ([first, second] as const) : ([second, first] as const)];
+  });
+  const newest = swaps.reverse().slice(0, 5);
+  expect(newest).toHaveLength(5);
+
+  await page.goto('/explore/transactions/local?type=swap');
+  const list = page.getByTestId('transactions-table').locator('tbody tr[data-index]');
+  await expect(async () => {
+    for (const [index, moves] of newest.entries()) {
+      const row = list.nth(index);
+      const [paid, got] = moves.map(({ token }) => token.symbol);
+      expect(await row.getByRole('rowheader').innerText()).toContain(`Swap ${paid} for ${got}`);
+      for (const [place, { token, amount }] of moves.entries()) {
+        const told = await cells(row)
+          .nth(1 + place)
+          .innerText();
+        const whole = Math.abs(Number(amount)) / 10 ** token.decimals;
+        expect(Number(told.replace(/[^\d.]/g, '')) / whole).toBeCloseTo(1, 3);
+      }
+    }
+  }).toPass({ timeout: FOLLOWED_MS });
+  await page.getByTestId('table-search').fill('link');
+  await expect(page).toHaveURL(/search=link/);
+  await expect(list.filter({ hasNotText: 'LINK' })).toHaveCount(0);
+});
+
+test('by keyboard, and by an address that says it all', async ({ page }) => {
+  await page.goto('/explore');
+  await expect(page).toHaveURL(/\/explore\/tokens\/local$/);
+  await expect(page).toHaveTitle('Explore Local | Cenote');
+  await expect(rows(page).first()).toBeVisible();
+
+  const volume = table(page).getByRole('columnheader', { name: '1D volume' });
+  await expect(volume).toHaveAttribute('aria-sort', 'descending');
+  await volume.getByRole('button').press('Enter');
+  await expect(volume).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByTestId('table-ranges').getByRole('radio', { name: '1D' }).press('ArrowRight');
+  await expect(page).toHaveURL(/order=asc&range=week/);
+
+  await page.getByTestId('table-search').fill('usdc');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rowOf(page, 'USDC').filter({ hasText: 'Impersonator' })).toHaveCount(1);
+  const star = rows(page).first().getByTestId('favorite-star');
+  await star.press('Enter');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('switch', { name: 'Favorites' }).press('Space');
+  await expect(rows(page)).toHaveCount(1);
+
+  await test.step('all of it is there again after a reload', async () => {
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByTestId('table-search')).toHaveValue('usdc');
+    await page.getByTestId('table-search').fill('');
+    await expect(page).not.toHaveURL(/search/);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  await test.step('on the other network', async () => {
+    await page.getByTestId('explore-network').press('Enter');
+    await expect(page.getByRole('option', { name: 'Local', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/explore\/tokens\/local-l2$/);
+    await expect(page).toHaveTitle('Explore Local L2 | Cenote');
+    await expect(page.getByRole('table', { name: 'Tokens on Local L2' })).toBeVisible();
+  });
+
+  await test.step('paths of earlier days lead here', async () => {
+    await page.goto('/tokens/local-l2');
+    await expect(page).toHaveURL(/\/explore\/tokens\/local-l2$/);
+    await page.goto('/tokens');
+    await expect(page).toHaveURL(/\/explore\/tokens\/local$/);
+    await page.goto('/explore/tokens/atlantis');
+    await expect(page).toHaveURL(/\/not-found$/);
+  });
+});
+
+test('figures that did not come are asked for again', async ({ page, stack }) => {
+  const graphql = `${stack.urls.gateway}/graphql**`;
+  await page.route(graphql, (route) => route.abort());
+  await page.goto('/explore/tokens/local');
+  const failure = table(page).getByRole('alert');
+  await expect(failure).toContainText('Couldn’t load tokens');
+  await page.unroute(graphql);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [1280, 390]) {
+    test(`has no accessibility faults, ${theme} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, `/explore/tokens/local?theme=${theme}`);
+      await expectAccessible(page, 'tokens');
+      await expectNothingCut(page, 'tokens');
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/tokens-${width}-${theme}.png` });
+      await page.getByRole('link', { name: 'Pools' }).click();
+      await expect(page.getByTestId('pools-table').getByRole('rowheader').first()).toBeVisible();
+      await expectAccessible(page, 'pools');
+      await expectNothingCut(page, 'pools');
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/pools-${width}-${theme}.png` });
+      await page.getByRole('link', { name: 'Transactions' }).click();
+      await expect(
+        page.getByTestId('transactions-table').getByRole('rowheader').first(),
+      ).toBeVisible();
+      await expectAccessible(page, 'transactions');
+      await expectNothingCut(page, 'transactions');
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/transactions-${width}-${theme}.png` });
+    });
+  }
+}
+
+test('fits a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await expectToFit(page, 'tokens');
+  await page.getByRole('link', { name: 'Pools' }).click();
+  await expect(page.getByTestId('pools-table').getByRole('rowheader').first()).toBeVisible();
+  await expectToFit(page, 'pools');
+  await page.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page.getByTestId('transactions-table').getByRole('rowheader').first()).toBeVisible();
+  await expectToFit(page, 'transactions');
+});

@@ -1,0 +1,183 @@
+import { expectedPool, expectedToken, readTruth } from '@cenote/bench/index-truth';
+import { LOCAL, lower } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import { formatFiat, formatTokenAmount } from '@cenote/i18n';
+import type { Stack } from '@cenote/launch';
+import type { Page } from '@playwright/test';
+import { createPublicClient, http, parseEther } from 'viem';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+
+const LINK = lower(worldTokenAddress(LOCAL.id, 'LINK'));
+const readWorld = ({ urls, world }: Stack) =>
+  readTruth({ rpcUrl: urls.l1, tokenListPath: world.tokenListPath });
+/** A little more than a period of the chart's finest candles. */
+const PERIOD_S = 310;
+const PATH = `/explore/tokens/local/${LINK}`;
+
+const plot = (page: Page) => page.getByTestId('price-plot');
+const title = (page: Page) => page.getByTestId('entity-title');
+const stat = (page: Page, id: string) => page.getByTestId(`stat-${id}`);
+const kind = (page: Page, name: string) =>
+  page.getByTestId('chart-kinds').getByRole('radio', { name, exact: true });
+
+test.beforeAll('a past to draw', async ({ chain }) => {
+  for (let i = 0; i < 3; i++) {
+    expect(await chain.succeeded(await chain.moveMarket(LINK, parseEther('30')))).toBe(true);
+    if (i < 2) await chain.passTime(PERIOD_S);
+  }
+});
+
+test('the figures of a token are those that the chain tells', async ({ page, stack }) => {
+  const { books, dollars, events, head, tokens } = await readWorld(stack);
+  const link = tokens.find(({ address }) => address === LINK)!;
+  const truth = expectedToken(link, books.values(), dollars, head.timestamp);
+  const rpc = createPublicClient({ transport: http(stack.urls.l1) });
+  const supply = await rpc.readContract({
+    address: LINK,
+    abi: [
+      {
+        type: 'function',
+        name: 'totalSupply',
+        inputs: [],
+        outputs: [{ type: 'uint256' }],
+        stateMutability: 'view',
+      },
+    ] as const,
+    functionName: 'totalSupply',
+  });
+  const compact = (usd: number | null) =>
+    formatFiat(usd!, 'USD', { locale: 'en-US', compact: true });
+
+  await page.goto(PATH);
+  await expect(title(page)).toContainText('LINK');
+  await expect(page).toHaveTitle('LINK price on Local | Cenote');
+  await expect(stat(page, 'tvl')).toHaveText(compact(truth.tvlUsd));
+  await expect(stat(page, 'volume')).toHaveText(compact(truth.volumeUsd));
+  await expect(stat(page, 'fdv')).toHaveText(compact(Number(supply) * dollars.unit(LINK)!));
+  await expect(page.getByTestId('price-value')).toHaveText(
+    formatFiat(truth.priceUsd!, 'USD', { locale: 'en-US', price: true }),
+  );
+
+  await test.step('volume and TVL in the place of the price', async () => {
+    await kind(page, 'Volume').check();
+    // The chart counts by its own candles, each at its own close.
+    const traded = [...books.values()].flatMap(({ token0, token1, candles }) =>
+      [...(candles.get(300)?.values() ?? [])].map(({ start, volume0, volume1 }) => {
+        const moved = token0 === LINK ? volume0 : token1 === LINK ? volume1 : 0n;
+        return Number(moved) * dollars.unitBefore(LINK, start + 300)!;
+      }),
+    );
+    const total = traded.reduce((sum, usd) => sum + usd, 0);
+    await expect(page.getByTestId('price-value')).toHaveText(compact(total));
+    await kind(page, 'TVL').check();
+    await expect(page.getByTestId('price-value')).toHaveText(compact(truth.tvlUsd));
+    await kind(page, 'Price').check();
+  });
+
+  await test.step('its pools and what was traded in them', async () => {
+    const places = new Map<string, number>();
+    const moved = events.flatMap(({ name, args, address }) => {
+      const pool = name === 'Swap' && books.get(String(args.id ?? address).toLowerCase());
+      if (!pool) return [];
+      const place = places.get(pool.id) ?? 0;
+      places.set(pool.id, place + 1);
+      const { amount0, amount1 } = pool.swaps[place]!;
+      return pool.token0 === LINK ? [amount0] : pool.token1 === LINK ? [amount1] : [];
+    });
+    const bought = moved
+      .reverse()
+      .filter((amount) => amount < 0n)
+      .map((amount) => formatTokenAmount(-amount, link.decimals, { locale: 'en-US' }));
+    const rows = page.getByTestId('trades').getByRole('row').filter({ hasText: 'Buy' });
+    await expect(rows.nth(2)).toBeVisible();
+    const told = await Promise.all(
+      (await rows.all()).map((row) => row.getByRole('cell').nth(1).innerText()),
+    );
+    // The newest first; older ones come as the page is scrolled.
+    expect(told).toEqual(bought.slice(0, told.length));
+    await page.getByRole('tab', { name: 'Pools' }).click();
+    const pools = page.getByTestId('token-pools').getByRole('row');
+    const deepest = [...books.values()]
+      .filter(({ token0, token1 }) => [token0, token1].includes(LINK))
+      .map((pool) => expectedPool(pool, dollars, head.timestamp))
+      .sort((a, b) => (b.tvlUsd ?? 0) - (a.tvlUsd ?? 0))[0]!;
+    await expect(pools.nth(1)).toContainText(compact(deepest.tvlUsd));
+    await expect(pools.nth(1)).toContainText(compact(deepest.day.volumeUsd));
+  });
+
+  await test.step('candles', async () => {
+    await page.getByTestId('chart-shapes').getByRole('radio', { name: 'Candles' }).check();
+    await plot(page).press('End');
+    await expect(plot(page)).toHaveAttribute('aria-valuetext', /Open .*High .*Low/);
+  });
+
+  await test.step('the form buys it', async () => {
+    await expect(page.getByTestId('token-out')).toHaveAttribute('data-address', LINK);
+    await page.getByTestId('amount-in').fill('1');
+    await expect(page.getByTestId('amount-out')).not.toHaveValue('');
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [1280, 390, 320]) {
+    test(`is for everyone, ${theme} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${PATH}?theme=${theme}`);
+      await expect(plot(page)).toBeVisible();
+      await expectAccessible(page, `token ${theme} ${width}`);
+      await expectToFit(page, `token ${theme} ${width}`);
+      await expectNothingCut(page, `token ${theme} ${width}`);
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/token-${theme}-${width}.png`,
+          fullPage: true,
+        });
+    });
+  }
+}
+
+test('a phone offers what can be done at its lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/explore/tokens/local/NATIVE');
+  await expect(title(page)).toContainText('ETH');
+  await page.getByRole('link', { name: 'Sell' }).click();
+  await expect(page).toHaveURL(/\/swap\?chain=local&inputCurrency=NATIVE$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Buy' }).click();
+  await expect(page).toHaveURL(/\/swap\?chain=local&outputCurrency=NATIVE$/);
+});
+
+test('says what is not there, and what did not come', async ({ page, stack }) => {
+  await page.goto(`/explore/tokens/local/0x${'9'.repeat(40)}`);
+  await expect(page.getByRole('heading', { name: 'Token not found' })).toBeVisible();
+  await page.goto('/explore/tokens/nowhere/NATIVE');
+  await expect(page.getByRole('heading', { name: 'Token not found' })).toBeVisible();
+
+  const graphql = `${stack.urls.gateway}/graphql**`;
+  await page.route(graphql, (route) => route.abort());
+  await page.goto(PATH);
+  const failure = page.getByTestId('entity-failed');
+  await expect(failure).toContainText('Data is unavailable at the moment');
+  await page.unroute(graphql);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toContainText('LINK');
+});
+
+test('nothing moves when the figures come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shifts += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(PATH);
+  await expect(plot(page)).toBeVisible();
+  await expect(stat(page, 'tvl')).toContainText('$');
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+  expect(shifts).toBeLessThan(0.02);
+});

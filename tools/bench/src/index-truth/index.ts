@@ -1,0 +1,3 @@
+export type { TruePool } from './books.ts';
+export { expectedPool, expectedToken } from './expected.ts';
+export { type ListedToken, readTruth, type Truth } from './truth.ts';

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { build, silentProgress } from '@cenote/launch';
+import type { Browser, Page } from '@playwright/test';
+
+/** A host that is nowhere: the browser asks, and is answered from the disk. */
+const GALLERY = 'https://gallery.test';
+
+/** Builds the gallery of components and opens a page of it. */
+export async function openGallery(root: string, browser: Browser, query: string): Promise<Page> {
+  await build('Gallery', root, silentProgress);
+  const page = await browser.newPage();
+  await page.route(`${GALLERY}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = pathname === '/' ? 'index.html' : pathname.slice(1);
+    return route.fulfill({ path: resolve(root, 'dist/libs/ui', file) });
+  });
+  await page.goto(`${GALLERY}/?${query}`);
+  return page;
+}

@@ -1,0 +1,64 @@
+import { NETWORKS } from '@cenote/chains';
+import { MARKET_MAKER, TEST_WALLET } from '../../accounts.ts';
+import { SWAP_TOPICS } from '../../history/swap-events.ts';
+import { startMarketMaker } from '../../live/market-maker.ts';
+import { seededRandom } from '../../random.ts';
+import { clientsOf, receiptOf, until } from '../harness.ts';
+import { L1, type TestPlace } from './place.ts';
+
+/** Who trades by himself. It moves the pools: the last of the checks. */
+export function checkMarketMaker(place: TestPlace): void {
+  describe('the market maker', () => {
+    const sent = (chainId: number) =>
+      clientsOf(place.world, chainId).reader.getTransactionCount({ address: MARKET_MAKER });
+    const swaps = async (chainId: number): Promise<number> => {
+      const { reader } = clientsOf(place.world, chainId);
+      const logs = await reader.request({
+        method: 'eth_getLogs',
+        params: [{ fromBlock: '0x0', toBlock: 'latest', topics: [[...SWAP_TOPICS]] }],
+      });
+      return logs.length;
+    };
+
+    it('trades on both chains until it is told to stop, and then no more', async () => {
+      const errors: unknown[] = [];
+      const had = await Promise.all(NETWORKS.map(({ id }) => swaps(id)));
+      const maker = startMarketMaker(place.world, {
+        intervalMs: 20,
+        random: seededRandom(1),
+        onError: (error) => errors.push(error),
+      });
+      try {
+        await until('three trades on each chain', async () => {
+          const now = await Promise.all(NETWORKS.map(({ id }) => swaps(id)));
+          return now.every((count, i) => count >= had[i]! + 3);
+        });
+      } finally {
+        await maker.stop();
+      }
+      expect(errors).toEqual([]);
+      const stopped = await Promise.all(NETWORKS.map(({ id }) => sent(id)));
+      // Other transactions are mined, none of them its own.
+      for (const { id } of NETWORKS) {
+        const { wallet, reader } = clientsOf(place.world, id);
+        const hash = await wallet.sendTransaction({ to: TEST_WALLET, value: 1n });
+        await receiptOf(reader, hash);
+      }
+      expect(await Promise.all(NETWORKS.map(({ id }) => sent(id)))).toEqual(stopped);
+    });
+
+    it('outlives a chain that does not answer, and stops all the same', async () => {
+      const errors: unknown[] = [];
+      const gone = {
+        seed: place.world.seed,
+        chains: [{ ...place.world.chains[0]!, rpcUrl: 'http://127.0.0.1:1' }],
+      };
+      const maker = startMarketMaker(gone, { intervalMs: 20, onError: (e) => errors.push(e) });
+      await until('two failures', () => errors.length > 1);
+      await maker.stop();
+      const failures = errors.length;
+      await swaps(L1);
+      expect(errors).toHaveLength(failures);
+    });
+  });
+}

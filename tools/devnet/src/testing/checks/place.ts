@@ -1,0 +1,18 @@
+import { type Contracts, contractsOf } from '@cenote/chains';
+import type { Address } from 'viem';
+import type { World } from '../../world.ts';
+
+/** The chain that has everything. */
+export const L1 = 31337;
+
+/** The started world that the checks share; there once the first of them runs. */
+export interface TestPlace {
+  world: World;
+  hooksAt: { dynamicFee: Address; swapCounter: Address };
+}
+
+export const contracts: Contracts = contractsOf(L1) ?? fail();
+
+function fail(): never {
+  throw new Error('no contracts');
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { startChild } from './child.ts';
+import { LaunchError } from './errors.ts';
+import type { Progress } from './progress.ts';
+
+/** Nx without processes that leave its group: they would outlive a build that is stopped. */
+const NX_ENVIRONMENT = { NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
+const TIMEOUT_MS = 180_000;
+
+/** What can be built into dist, by the name that a person reads while it is. */
+const PROJECTS = {
+  'Web app': '@cenote/web',
+  Gallery: '@cenote/ui',
+  Extension: '@cenote/extension',
+} as const;
+
+/**
+ * Builds a project into its folder of dist; nothing to do where no source changed since.
+ * @throws LaunchError `BUILD_FAILED` with the builder's last lines, `TIMEOUT`.
+ */
+export function build(
+  what: keyof typeof PROJECTS,
+  root: string,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<void> {
+  return progress.step(what, async () => {
+    const child = await startChild(
+      process.execPath,
+      [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', PROJECTS[what]],
+      { name: 'build', cwd: root, env: { ...process.env, ...NX_ENVIRONMENT } },
+    );
+    const limit = AbortSignal.timeout(TIMEOUT_MS);
+    const stop = () => void child.stop();
+    for (const end of [limit, signal]) end?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
+    const { code } = await child.exited;
+    for (const end of [limit, signal]) end?.removeEventListener('abort', stop);
+    signal?.throwIfAborted();
+    if (limit.aborted) {
+      throw new LaunchError(
+        'TIMEOUT',
+        `${what}: not built within ${TIMEOUT_MS / 1000} s\n${child.tail()}`,
+      );
+    }
+    if (code !== 0) throw new LaunchError('BUILD_FAILED', `${what}: not built:\n${child.tail()}`);
+  });
+}
