@@ -1,11 +1,12 @@
 import { formatRatio, useMoney, useText } from '@cenote/i18n';
-import { Badge, IconButton, SegmentedControl, TokenMark } from '@cenote/ui';
-import { areCandles, type ChartShape, PriceChart } from '@cenote/ui/chart';
+import { TokenMark } from '@cenote/ui';
 import { useCallback, useState } from 'react';
 import { useSwapUrl } from '../swap/swap-url-context.tsx';
 import type { Token } from '../tokens/token.ts';
 import { useToken, useTokens } from '../tokens/use-tokens.ts';
-import { type ChartRange, RANGES } from './chart-range.ts';
+import type { ChartRange } from './chart-range.ts';
+import { MarketChart } from './market-chart.tsx';
+import { ALL_RANGES } from './market-kind.ts';
 import { marketToken, usePriceCourse } from './use-price-course.ts';
 
 const PLOT_HEIGHT = 320;
@@ -19,7 +20,6 @@ export default function PriceChartPanel() {
   const input = useToken(network, list, url.input) ?? undefined;
   const output = useToken(network, list, url.output) ?? undefined;
   const [range, setRange] = useState<ChartRange>('day');
-  const [shape, setShape] = useState<ChartShape>('area');
   const [isTurned, setTurned] = useState(false);
 
   // A coin and its wrapped form are one to one for ever: the price of either says more.
@@ -34,72 +34,20 @@ export default function PriceChartPanel() {
     (value: number) => (quote ? formatRatio(value) : money.format(value, { price: true })),
     [quote, money],
   );
-  const hasCandles = course.state === 'ready' && areCandles(course.points);
   return (
-    <PriceChart
+    <MarketChart
+      {...{ course, formatValue }}
+      choice={{ range, ranges: ALL_RANGES, onRangeChange: setRange }}
       label={
         base && quote
           ? t('chart.pairLabel', { base: base.symbol, quote: quote.symbol })
           : t('chart.tokenLabel', { symbol: base?.symbol ?? '' })
       }
-      name={
-        <>
-          {base && <Name base={base} quote={quote} />}
-          {quote && (
-            <IconButton
-              icon="flip"
-              size="small"
-              label={t('chart.turn')}
-              onClick={() => setTurned(!isTurned)}
-              data-testid="chart-flip"
-            />
-          )}
-          {course.isOld && course.state === 'ready' && (
-            <Badge tone="warn" data-testid="chart-old">
-              {t('chart.old')}
-            </Badge>
-          )}
-        </>
-      }
-      points={course.points}
-      shape={shape}
-      state={course.state}
-      formatValue={formatValue}
+      name={base && <Name base={base} quote={quote} />}
+      onTurn={quote && (() => setTurned(!isTurned))}
       formatVolume={(dollars) => money.format(dollars, { compact: true })}
       volumeLabel={t('chart.volume', { symbol: base?.symbol ?? '' })}
-      span={t(`chart.span.${range}`)}
       plotHeight={PLOT_HEIGHT}
-      emptyTitle={t('errors.general.noData')}
-      emptyHint={t('chart.emptyHint')}
-      errorTitle={t('chart.failed')}
-      onRetry={course.retry}
-      isRetrying={course.isFetching}
-      ranges={
-        <div className="f-chart-tools">
-          <SegmentedControl
-            label={t('chart.ranges')}
-            options={(Object.keys(RANGES) as ChartRange[]).map((value) => ({
-              value,
-              label: t(`chart.range.${value}`),
-            }))}
-            value={range}
-            onChange={setRange}
-            onPointerEnter={course.prefetch}
-            data-testid="chart-ranges"
-          />
-          {hasCandles && (
-            <SegmentedControl
-              label={t('chart.shape.label')}
-              options={(['area', 'candles'] as const).map((value) => ({
-                value,
-                label: t(`chart.shape.${value}`),
-              }))}
-              value={shape}
-              onChange={setShape}
-            />
-          )}
-        </div>
-      }
     />
   );
 }

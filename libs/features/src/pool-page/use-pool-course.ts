@@ -3,6 +3,7 @@ import type { PricePoint } from '@cenote/ui/chart';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ChartRange, RANGES } from '../chart/chart-range.ts';
+import type { MarketKind } from '../chart/market-kind.ts';
 import { priceCourse } from '../chart/price-course.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { priceOfRoot, pricesOf } from './pool-price.ts';
@@ -10,12 +11,10 @@ import { poolCandlesQuery, poolDaysQuery } from './pool-queries.ts';
 
 const DAY = 86_400;
 
-export type PoolChartKind = 'price' | 'volume' | 'tvl';
-
 /** What a pool's chart shows over a range: by candles the price, by days the rest. */
 export function usePoolCourse(
   pool: PoolDetail,
-  kind: PoolChartKind,
+  kind: MarketKind,
   range: ChartRange,
   isTurned: boolean,
 ) {

@@ -2,12 +2,12 @@ import type { PricePoint } from '@cenote/ui/chart';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ChartRange, RANGES } from '../chart/chart-range.ts';
+import type { MarketKind } from '../chart/market-kind.ts';
 import { type PriceCourseView, usePriceCourse } from '../chart/use-price-course.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { tokenDaysQuery } from '../entity/queries.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import type { Token } from '../tokens/token.ts';
-import type { ChartKind } from './token-chart.tsx';
 
 const DAY = 86_400;
 
@@ -15,7 +15,7 @@ const DAY = 86_400;
 export function useTokenCourse(
   network: ConnectedNetwork,
   token: Token,
-  kind: ChartKind,
+  kind: MarketKind,
   range: ChartRange,
 ): PriceCourseView {
   const course = usePriceCourse(network, range, token, undefined);

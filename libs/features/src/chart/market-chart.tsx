@@ -1,0 +1,81 @@
+import { useText } from '@cenote/i18n';
+import { Badge, IconButton } from '@cenote/ui';
+import { areCandles, type ChartShape, PriceChart, type PriceChartProps } from '@cenote/ui/chart';
+import { type ReactNode, useState } from 'react';
+import { ChartTools, type ChartToolsProps } from './chart-tools.tsx';
+import type { PriceCourseView } from './use-price-course.ts';
+
+type Texts = Pick<PriceChartProps, 'label' | 'formatValue' | 'formatVolume' | 'volumeLabel'>;
+type Choice = Omit<ChartToolsProps, 'shape' | 'onShapeChange' | 'onPointerEnter'>;
+
+export interface MarketChartProps extends Texts {
+  course: Omit<PriceCourseView, 'prefetch'> & Partial<Pick<PriceCourseView, 'prefetch'>>;
+  /** What there is to choose. Without a kind it is a price. */
+  choice: Choice;
+  /** The name at the head. */
+  name: ReactNode;
+  /** Turns a pair round. Absent where there is nothing to turn. */
+  onTurn?: (() => void) | undefined;
+  /** The present figure; of volume it is the sum that is shown. */
+  present?: string | undefined;
+  plotHeight: number;
+}
+
+/** The course of a market over a range: a price as a line or candles, what was traded as bars. */
+export function MarketChart(props: MarketChartProps) {
+  const { course, choice, name, onTurn, present, ...rest } = props;
+  const t = useText();
+  const [shape, setShape] = useState<ChartShape>('area');
+  const { kind = 'price', range } = choice;
+  const { points, state } = course;
+  const isPrice = kind === 'price';
+  const hasCandles = isPrice && state === 'ready' && areCandles(points);
+  const sum = () => rest.formatValue(points.reduce((all, { value }) => all + value, 0));
+  return (
+    <PriceChart
+      {...rest}
+      name={
+        <>
+          {name}
+          {onTurn && <TurnButton onTurn={onTurn} />}
+          {course.isOld && state === 'ready' && (
+            <Badge tone="warn" data-testid="chart-old">
+              {t('chart.old')}
+            </Badge>
+          )}
+        </>
+      }
+      points={points}
+      shape={isPrice ? shape : kind === 'volume' ? 'bars' : 'area'}
+      atRest={kind === 'volume' ? sum() : present}
+      valueLabel={isPrice ? undefined : t(`entity.chart.${kind}`)}
+      state={state}
+      span={t(`chart.span.${range}`)}
+      emptyTitle={t('errors.general.noData')}
+      emptyHint={t('chart.emptyHint')}
+      errorTitle={t('chart.failed')}
+      onRetry={course.retry}
+      isRetrying={course.isFetching}
+      ranges={
+        <ChartTools
+          {...choice}
+          onPointerEnter={course.prefetch}
+          {...(hasCandles && { shape, onShapeChange: setShape })}
+        />
+      }
+    />
+  );
+}
+
+function TurnButton({ onTurn }: { onTurn: () => void }) {
+  const t = useText();
+  return (
+    <IconButton
+      icon="flip"
+      size="small"
+      label={t('chart.turn')}
+      onClick={onTurn}
+      data-testid="chart-flip"
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { type ChartRange, RANGES } from './chart-range.ts';
+
+/** What of a market has a course: what one costs, what was traded, what is held. */
+export const MARKET_KINDS = ['price', 'volume', 'tvl'] as const;
+export type MarketKind = (typeof MARKET_KINDS)[number];
+
+export const ALL_RANGES = Object.keys(RANGES) as ChartRange[];
+/** What is known by the day alone is known for a year. */
+const DAY_RANGES = ['week', 'month', 'year'] as const satisfies readonly ChartRange[];
+
+/** What is chosen of a market's course: the kind, and the range as far as that kind has it. */
+export function useMarketChoice(first: ChartRange, byDay: readonly MarketKind[]) {
+  const [kind, onKindChange] = useState<MarketKind>('price');
+  const [chosen, onRangeChange] = useState(first);
+  const ranges: readonly ChartRange[] = byDay.includes(kind) ? DAY_RANGES : ALL_RANGES;
+  const range = ranges.includes(chosen) ? chosen : 'week';
+  return { kind, onKindChange, range, ranges, onRangeChange };
+}
