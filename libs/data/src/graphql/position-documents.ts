@@ -35,6 +35,9 @@ export const positionSchema = z.object({
   ...{ openedAt: z.int(), closedAt: z.nullable(z.int()) },
 });
 
+/** Liquidity that someone owns. */
+export type PositionView = z.output<typeof positionSchema>;
+
 const POSITION = `chainId protocol tokenId owner status isBurnt poolId
   pool { token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } fee hook tick sqrtPriceX96 apr }
   tickLower tickUpper isFullRange minPrice maxPrice liquidity share
@@ -44,19 +47,20 @@ const POSITION = `chainId protocol tokenId owner status isBurnt poolId
 export type PositionStatus = 'IN_RANGE' | 'OUT_OF_RANGE' | 'CLOSED';
 export type PositionProtocol = 'V2' | 'V3' | 'V4';
 
-/** Positions of an owner, the last opened first. */
+/** Positions of an owner, of all pools or of one, the last opened first. */
 export const positionsDocument = graphqlDocument<{
   owner: string;
   chainId?: number;
+  poolId?: string;
   statuses?: readonly PositionStatus[];
   protocols?: readonly PositionProtocol[];
   first?: number;
   after?: string;
 }>()(
-  `query Positions($owner: Address!, $chainId: Int, $statuses: [PositionStatus!],
+  `query Positions($owner: Address!, $chainId: Int, $poolId: Hex, $statuses: [PositionStatus!],
        $protocols: [Protocol!], $first: Int, $after: String) {
-     positions(owner: $owner, chainId: $chainId, statuses: $statuses, protocols: $protocols,
-         first: $first, after: $after) {
+     positions(owner: $owner, chainId: $chainId, poolId: $poolId, statuses: $statuses,
+         protocols: $protocols, first: $first, after: $after) {
        edges { cursor node { ${POSITION} } } ${PAGE} } }`,
   z.object({ positions: page(positionSchema) }),
 );

@@ -1,29 +1,21 @@
 import { type Address, networkById } from '@cenote/chains';
-import type { positionSchema } from '@cenote/data';
+import type { PositionView } from '@cenote/data';
 import { shortenAddress, useMoney, useText } from '@cenote/i18n';
-import { Badge, EmptyState, TokenMark } from '@cenote/ui';
+import { EmptyState, TokenMark } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { useGraphql } from '../services/use-graphql.ts';
 import { HiddenRows } from './hidden-rows.tsx';
+import { PositionBadge } from './position-badge.tsx';
 import { positionsQuery } from './queries.ts';
 import { HoldingRow, Rows } from './rows.tsx';
 import { useAccountOnChains } from './use-account-on-chains.ts';
 import { useVerified } from './use-verified.ts';
 
-type Position = z.output<typeof positionSchema>;
-
-const STATUS = {
-  in_range: { text: 'account.pools.inRange', tone: 'up' },
-  out_of_range: { text: 'account.pools.outOfRange', tone: 'warn' },
-  closed: { text: 'account.pools.closed', tone: 'neutral' },
-} as const;
-
 /** Liquidity positions of the account, the last opened first; closed ones are put aside. */
 export function PoolsTab({ account }: { account: Address }) {
   const t = useText();
   const query = useQuery(positionsQuery(useGraphql(), useAccountOnChains(account)));
-  const row = (position: Position) => (
+  const row = (position: PositionView) => (
     <PositionRow
       key={`${position.chainId}:${position.poolId}:${position.tokenId}`}
       position={position}
@@ -49,12 +41,11 @@ export function PoolsTab({ account }: { account: Address }) {
   );
 }
 
-function PositionRow({ position }: { position: Position }) {
+function PositionRow({ position }: { position: PositionView }) {
   const t = useText();
   const money = useMoney();
   const isVerified = useVerified();
   const { pool, chainId, protocol, status, pooled, uncollected, poolId } = position;
-  const { text, tone } = STATUS[status];
   const fees = uncollected?.fees?.usd;
   const network = networkById(chainId)?.name;
   return (
@@ -81,7 +72,7 @@ function PositionRow({ position }: { position: Position }) {
       }
       subtitle={
         <>
-          <Badge tone={tone}>{t(text)}</Badge> {[protocol, network].filter(Boolean).join(' · ')}
+          <PositionBadge status={status} /> {[protocol, network].filter(Boolean).join(' · ')}
         </>
       }
       end={money.format(pooled.usd)}

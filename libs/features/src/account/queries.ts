@@ -17,6 +17,7 @@ const REFRESH_MS = 15_000;
 const STALE_MS = 5_000;
 const PAGE = 50;
 const MAX_RETRIES = 1;
+const OPEN = ['IN_RANGE', 'OUT_OF_RANGE'] as const;
 
 export interface AccountOnChains {
   account: Address;
@@ -72,6 +73,22 @@ export const positionsQuery = (ask: GraphqlClient, { account, chainIds }: Accoun
       return positions.edges
         .map(({ node }) => node)
         .filter(({ chainId }) => chainIds.includes(chainId));
+    },
+    ...common,
+  });
+
+/** Open positions of an account in one pool, the last opened first. */
+export const positionsInPoolQuery = (
+  ask: GraphqlClient,
+  asked: { account: Address; chainId: number; poolId: string },
+) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, asked.account, 'positions', asked] as const,
+    queryFn: async ({ signal }) => {
+      const { account: owner, chainId, poolId } = asked;
+      const variables = { owner, chainId, poolId, statuses: OPEN, first: PAGE };
+      const { positions } = await ask(positionsDocument, variables, signal);
+      return positions.edges.map(({ node }) => node);
     },
     ...common,
   });

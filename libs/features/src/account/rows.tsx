@@ -73,7 +73,7 @@ function RowSkeletons() {
 }
 
 export interface HoldingRowProps {
-  mark: ReactNode;
+  mark?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
   /** Figures: at most two, one above the other. */

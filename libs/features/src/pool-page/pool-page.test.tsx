@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { PlacesProvider } from '../entity/places.tsx';
+import { answerGraphql, fakePlaces, NO_ROWS } from '../testing/fake-answers.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { PoolPage } from './pool-page.tsx';
 
@@ -29,37 +30,54 @@ const POOL = {
   ],
 };
 
-let pool: object | null;
-const went: string[] = [];
-const places = {
-  ...{ token: (_: unknown, address: string) => `/token/${address}`, pool: () => '/pool' },
-  ...{ swap: () => '/swap', go: (path: string) => void went.push(path) },
+const NFT = {
+  ...{ chainId: 31337, protocol: 'V3', tokenId: '42', owner: `0x${'f'.repeat(40)}`, poolId: ID },
+  ...{ status: 'IN_RANGE', isBurnt: false, pool: null, liquidity: '1', share: null },
+  ...{ tickLower: -600, tickUpper: 600, isFullRange: false, minPrice: 0.5, maxPrice: 2 },
+  pooled: { amount0: '1', amount1: '1', usd: 1_234.5 },
+  deposited: { amount0: '1', amount1: '1', usd: null },
+  withdrawn: { amount0: '0', amount1: '0', usd: null },
+  collectedFees: null,
+  uncollected: {
+    fees: { amount0: '1', amount1: '1', usd: 7.25 },
+    unpaid: { amount0: '0', amount1: '0', usd: 0 },
+    problem: null,
+  },
+  ...{ openedAt: 1, closedAt: null },
 };
+const SHARES = {
+  ...{ ...NFT, protocol: 'V2', tokenId: null, share: 0.25, uncollected: null, isFullRange: true },
+  ...{ tickLower: null, tickUpper: null, minPrice: null, maxPrice: null },
+};
+
+let pool: object | null;
+let positions: object[] | 'fails';
+const went: string[] = [];
+const places = fakePlaces(went);
 
 beforeEach(() => {
   pool = POOL;
+  positions = [];
   went.length = 0;
   window.scrollTo = () => undefined;
-  globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
-    const query = (JSON.parse(init?.body ?? '{}') as { query?: string }).query;
-    const answer = (body: object, ok = true) => ({ ok, json: async () => body });
-    if (query === undefined) return answer({ code: 'NOT_FOUND', message: 'unknown' }, false);
-    if (query.includes('PoolCandles')) return answer({ data: { poolCandles: [] } });
-    if (query.includes('Chains')) return answer({ data: { chains: [] } });
-    if (query.includes('Transactions')) {
-      const pageInfo = { hasNextPage: false, endCursor: null };
-      return answer({ data: { transactions: { edges: [], pageInfo } } });
-    }
-    return answer({ data: { pool } });
-  }) as unknown as typeof fetch;
+  answerGraphql({
+    PoolDetail: () => ({ pool }),
+    PoolCandles: () => ({ poolCandles: [] }),
+    Chains: () => ({ chains: [] }),
+    Transactions: () => ({ transactions: NO_ROWS }),
+    Positions: () =>
+      positions === 'fails'
+        ? undefined
+        : { positions: { ...NO_ROWS, edges: positions.map((node) => ({ cursor: '', node })) } },
+  });
 });
 
-const show = (asked = ID) =>
+const show = (asked = ID, connected = false) =>
   renderFeature(
     <PlacesProvider value={places}>
       <PoolPage chain="local" pool={asked} />
     </PlacesProvider>,
-    { connected: false },
+    { connected },
   );
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;
 
@@ -103,4 +121,47 @@ it.each([
   pool = null;
   await show(asked);
   expect(await screen.findByRole('heading', { name: 'Pool not found' })).toBeTruthy();
+});
+
+describe('positions of the account', () => {
+  const rows = () => screen.getAllByTestId('own-position').map(({ textContent }) => textContent);
+
+  it('tells what each is worth, what it earned and whether it earns now', async () => {
+    positions = [NFT, { ...NFT, tokenId: '7', status: 'OUT_OF_RANGE', maxPrice: null }, SHARES];
+    await show(ID, true);
+    await screen.findByRole('heading', { name: 'Your positions' });
+    expect(rows()).toEqual([
+      'Position #42In range 0.5 – 2 BBB$1,234.50$7.25 in fees',
+      'Position #7Out of range 0.5 – ∞ BBB$1,234.50$7.25 in fees',
+      '25% of the poolIn range All prices$1,234.50',
+    ]);
+  });
+
+  it('says that fees are not known where the chain did not tell', async () => {
+    const uncollected = { ...NFT.uncollected, fees: null, problem: 'the chain cannot be asked' };
+    positions = [{ ...NFT, uncollected }];
+    await show(ID, true);
+    await screen.findByRole('heading', { name: 'Your positions' });
+    expect(rows()[0]).toContain('– in fees');
+  });
+
+  it('are asked for again where they did not come', async () => {
+    positions = 'fails';
+    await show(ID, true);
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    expect(screen.getByText('Couldn’t load positions')).toBeTruthy();
+    positions = [NFT];
+    fireEvent.click(retry);
+    expect(await screen.findByText('Position #42')).toBeTruthy();
+  });
+
+  it.each([
+    ['without an account', false, [NFT]],
+    ['without a position', true, []],
+  ])('%s there is nothing to show', async (_, connected, own) => {
+    positions = own;
+    await show(ID, connected);
+    await screen.findByTestId('pool-balances');
+    expect(screen.queryByTestId('own-positions')).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { type Address, lower } from '@cenote/chains';
+import { lower } from '@cenote/chains';
 import type { PoolDetail } from '@cenote/data';
 import { useText } from '@cenote/i18n';
 import { Card, EmptyState } from '@cenote/ui';
@@ -10,13 +10,14 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { EntityFailure } from '../entity/entity-failure.tsx';
 import { OldFigures } from '../entity/old-figures.tsx';
 import { OwnSwap } from '../entity/own-swap.tsx';
-import { PlaceLink, usePlaces } from '../entity/places.tsx';
 import { useNetworkAt } from '../entity/use-network-at.ts';
 import { useTitle } from '../entity/use-title.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { LiquidityChart } from './liquidity-chart.tsx';
+import { OwnPositions } from './own-positions.tsx';
+import { PoolActions } from './pool-actions.tsx';
 import { PoolBalances } from './pool-balances.tsx';
 import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx';
 import { PoolHook } from './pool-hook.tsx';
@@ -96,7 +97,7 @@ function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: st
           {pool && <Facts pool={pool} />}
         </div>
       )}
-      {!isWide && pool && pair && <Actions pool={pool} network={network} pair={pair} />}
+      {!isWide && pool && pair && <PoolActions pool={pool} network={network} pair={pair} />}
     </div>
   );
 }
@@ -111,9 +112,10 @@ const swapOf = ({ token0, token1 }: PoolDetail, { slug }: ConnectedNetwork): str
     ...{ chain: slug, inputCurrency: token0.address, outputCurrency: token1.address },
   }).toString();
 
-/** What a pool holds, and who is called when it is used. */
+/** What the account has in a pool, what all hold, and who is called when it is used. */
 const Facts = ({ pool }: { pool: PoolDetail }) => (
   <>
+    <OwnPositions pool={pool} />
     <PoolBalances pool={pool} />
     {pool.hook && <PoolHook hook={pool.hook} />}
   </>
@@ -131,25 +133,5 @@ function PoolTrades(props: { pool: PoolDetail; network: ConnectedNetwork; name: 
       </h2>
       <LatePart load={loadTrades} props={{ network, name, filter }} />
     </section>
-  );
-}
-
-/** At the lower edge of a screen that has no room for the form. */
-function Actions(props: { pool: PoolDetail; network: ConnectedNetwork; pair: string }) {
-  const t = useText();
-  const places = usePlaces();
-  const { pool, network, pair } = props;
-  const sides = { input: lower(pool.token0.address), output: lower(pool.token1.address) };
-  return (
-    <nav className="f-entity-actions" aria-label={t('entity.token.actions', { symbol: pair })}>
-      <PlaceLink
-        className="c-button"
-        data-size="medium"
-        data-variant="primary"
-        to={places.swap(network, sides satisfies Record<string, Address>)}
-      >
-        {t('swap.title')}
-      </PlaceLink>
-    </nav>
   );
 }

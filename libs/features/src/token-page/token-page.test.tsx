@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { PlacesProvider } from '../entity/places.tsx';
+import { answerGraphql, fakePlaces, NO_ROWS } from '../testing/fake-answers.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { TokenPage } from './token-page.tsx';
 
@@ -24,32 +25,20 @@ const TOKEN = {
 
 let token: object | null | 'fails';
 const went: string[] = [];
-const places = {
-  token: () => '/token',
-  pool: () => '/pool',
-  swap: (_: unknown, sides: object) => `/swap?${Object.keys(sides).join()}`,
-  go: (path: string) => void went.push(path),
-};
+const places = fakePlaces(went);
 
 beforeEach(() => {
   token = TOKEN;
   went.length = 0;
   window.scrollTo = () => undefined;
-  globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
-    const query = (JSON.parse(init?.body ?? '{}') as { query?: string }).query;
-    const answer = (body: object, ok = true) => ({ ok, json: async () => body });
-    if (query === undefined) return answer({ code: 'NOT_FOUND', message: 'unknown' }, false);
-    if (query.includes('TokenCandles')) return answer({ data: { tokenCandles: [] } });
-    const none = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
-    if (query.includes('TokenPools')) return answer({ data: { pools: none } });
-    if (query.includes('Transactions')) return answer({ data: { transactions: none } });
-    if (query.includes('Chains')) {
-      const local = { chainId: 31337, name: 'Local', reason: null, head: 1, indexedBlock: 1 };
-      return answer({ data: { chains: [{ ...local, stale: token === TOKEN }] } });
-    }
-    if (token === 'fails') return answer({ errors: [{ message: 'no' }] });
-    return answer({ data: { token } });
-  }) as unknown as typeof fetch;
+  const local = { chainId: 31337, name: 'Local', reason: null, head: 1, indexedBlock: 1 };
+  answerGraphql({
+    TokenMarket: () => (token === 'fails' ? undefined : { token }),
+    TokenCandles: () => ({ tokenCandles: [] }),
+    TokenPools: () => ({ pools: NO_ROWS }),
+    Transactions: () => ({ transactions: NO_ROWS }),
+    Chains: () => ({ chains: [{ ...local, stale: token === TOKEN }] }),
+  });
 });
 
 const show = async (asked = ADDRESS, chain = 'local') => {

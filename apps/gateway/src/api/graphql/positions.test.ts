@@ -49,6 +49,13 @@ describe('positions of an owner', () => {
     expect(seen).toEqual(['3', '2', '1', '4', '0']);
   });
 
+  test('in one pool', async () => {
+    const other = fakePosition({ key: 'v3:2', token_id: '2', pool_id: address(8) });
+    const book = fakePositions([fakePosition(), other, shares]);
+    const found = await ask(book, positions('tokenId', `, poolId: "${address(8)}"`));
+    expect(nodes(found)).toEqual([{ tokenId: '2' }]);
+  });
+
   test('by status and protocol', async () => {
     const book = fakePositions([
       fakePosition(),

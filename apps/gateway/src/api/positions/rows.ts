@@ -37,6 +37,8 @@ export interface PositionRow {
 
 export interface PositionFilter {
   owner: Address;
+  /** In this pool alone. */
+  poolId?: Hex;
   statuses?: readonly PositionStatus[];
   protocols?: readonly PositionRow['protocol'][];
 }
@@ -66,13 +68,14 @@ export async function readPositions(
   database: Pick<pg.Pool, 'query'>,
   schema: string,
   chainId: number,
-  { owner, statuses, protocols }: PositionFilter,
+  { owner, poolId, statuses, protocols }: PositionFilter,
   limit: number,
   after?: PositionPlace,
 ): Promise<PositionRow[]> {
   const values: unknown[] = [chainId, owner, limit];
   const value = (each: unknown) => `$${values.push(each)}`;
   const conditions = ['p.owner = $2'];
+  if (poolId) conditions.push(`p.pool_id = ${value(poolId)}`);
   if (protocols) conditions.push(`p.protocol = any(${value(protocols)}::text[])`);
   if (statuses) conditions.push(`${STATUS} = any(${value(statuses)}::text[])`);
   if (after) {

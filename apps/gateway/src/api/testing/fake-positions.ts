@@ -21,7 +21,7 @@ export function fakePositions(
 ): PositionBook & { asked: number } {
   return {
     asked: 0,
-    async list({ owner, statuses, protocols }, limit, after) {
+    async list({ owner, poolId, statuses, protocols }, limit, after) {
       const isBefore = (row: PositionRow) =>
         !after ||
         row.opened_at < after.openedAt ||
@@ -30,6 +30,7 @@ export function fakePositions(
         .filter(
           (row) =>
             row.owner === owner &&
+            (!poolId || row.pool_id === poolId) &&
             (!statuses || statuses.includes(row.status)) &&
             (!protocols || protocols.includes(row.protocol)) &&
             isBefore(row),

@@ -49,6 +49,12 @@ export const entity = {
     fees: '1-day fees',
     balances: 'Pool balances',
   },
+  positions: {
+    title: 'Your positions',
+    number: 'Position #{{tokenId}}',
+    share: '{{percent}} of the pool',
+    full: 'All prices',
+  },
   liquidity: {
     title: 'Liquidity',
     label: 'Liquidity by price of {{symbol}}',

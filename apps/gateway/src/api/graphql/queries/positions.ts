@@ -1,7 +1,8 @@
+import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod';
 import { GatewayError } from '../../errors.ts';
 import type { Uncollected } from '../../positions/position-book.ts';
-import type { PositionRow } from '../../positions/rows.ts';
+import type { PositionFilter, PositionRow } from '../../positions/rows.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext, type MarketChain } from '../context.ts';
 import { fromCursor, pageSize, toPage } from '../page.ts';
@@ -77,15 +78,16 @@ builder.queryFields((t) => ({
     args: {
       owner: t.arg({ type: 'Address', required: true }),
       chainId: t.arg.int({ description: 'All networks where absent.' }),
+      poolId: t.arg({ type: 'Hex', description: 'In this pool alone.' }),
       statuses: t.arg({ type: [PositionStatusType] }),
       protocols: t.arg({ type: [Protocol] }),
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, owner, statuses, protocols, first, after }, context) => {
+    resolve: async (_root, { chainId, first, after, ...asked }, context) => {
       const size = pageSize({ first });
       const from = after == null ? undefined : fromCursor(placeSchema, after);
-      const filter = { owner, ...(statuses && { statuses }), ...(protocols && { protocols }) };
+      const filter = toFilter(asked);
       const pages = await Promise.all(
         chainsAsked(context, chainId).map(async (chain) => {
           const start = from && startOn(chain.network.id, from);
@@ -111,6 +113,20 @@ builder.queryFields((t) => ({
     },
   }),
 }));
+
+interface Asked {
+  owner: Address;
+  poolId?: Hex | null | undefined;
+  statuses?: PositionFilter['statuses'] | null | undefined;
+  protocols?: PositionFilter['protocols'] | null | undefined;
+}
+
+const toFilter = ({ owner, poolId, statuses, protocols }: Asked): PositionFilter => ({
+  owner,
+  ...(poolId && { poolId }),
+  ...(statuses && { statuses }),
+  ...(protocols && { protocols }),
+});
 
 const rank = ({ chain, row }: { chain: MarketChain; row: PositionRow }): Place => [
   chain.network.id,

@@ -1,0 +1,78 @@
+import { type Address, lower } from '@cenote/chains';
+import type { PoolDetail, PositionView } from '@cenote/data';
+import { formatPercent, formatRatio, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
+import { Card } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useConnection } from 'wagmi';
+import { PositionBadge } from '../account/position-badge.tsx';
+import { positionsInPoolQuery } from '../account/queries.ts';
+import { HoldingRow, Rows } from '../account/rows.tsx';
+import { useGraphql } from '../services/use-graphql.ts';
+
+const BPS = 10_000;
+const ENDLESS = '∞';
+
+/** What the account has in a pool. Without an account or without a position there is nothing to show. */
+export function OwnPositions({ pool }: { pool: PoolDetail }) {
+  const { address } = useConnection();
+  return address && <Positions pool={pool} account={lower(address)} />;
+}
+
+function Positions({ pool, account }: { pool: PoolDetail; account: Address }) {
+  const t = useText();
+  const { chainId, poolId } = pool;
+  const query = useQuery(positionsInPoolQuery(useGraphql(), { account, chainId, poolId }));
+  if (query.isPending || query.data?.length === 0) return null;
+  return (
+    <Card className="f-balances" data-testid="own-positions">
+      <h2 className="f-entity-heading">{t('entity.positions.title')}</h2>
+      <Rows query={query} failed={t('account.pools.failed')}>
+        {(positions) => (
+          <ul>
+            {positions.map((position) => (
+              <PositionRow key={position.tokenId ?? poolId} position={position} pool={pool} />
+            ))}
+          </ul>
+        )}
+      </Rows>
+    </Card>
+  );
+}
+
+function PositionRow({ position, pool }: { position: PositionView; pool: PoolDetail }) {
+  const t = useText();
+  const money = useMoney();
+  const { tokenId, status, pooled, uncollected } = position;
+  const fees = uncollected && money.format(uncollected.fees?.usd ?? null);
+  return (
+    <HoldingRow
+      title={
+        tokenId === null
+          ? t('entity.positions.share', {
+              percent: position.share === null ? NO_FIGURE : formatPercent(position.share * BPS),
+            })
+          : t('entity.positions.number', { tokenId })
+      }
+      subtitle={
+        <>
+          <PositionBadge status={status} /> <Range position={position} pool={pool} />
+        </>
+      }
+      end={money.format(pooled.usd)}
+      endNote={fees && t('account.pools.fees', { amount: fees })}
+      data-testid="own-position"
+    />
+  );
+}
+
+/** The prices between which a position earns. */
+function Range({ position, pool }: { position: PositionView; pool: PoolDetail }) {
+  const t = useText();
+  const { isFullRange, minPrice, maxPrice } = position;
+  if (isFullRange) return t('entity.positions.full');
+  return t('entity.liquidity.range', {
+    from: formatRatio(minPrice ?? 0),
+    to: maxPrice === null ? ENDLESS : formatRatio(maxPrice),
+    symbol: pool.token1.symbol,
+  });
+}

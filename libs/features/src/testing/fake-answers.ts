@@ -1,0 +1,27 @@
+import type { Places } from '../entity/places.tsx';
+
+/** No rows, as a page of a list. */
+export const NO_ROWS = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
+
+/** What each operation of GraphQL is answered; one that gives nothing fails. */
+export type Answers = Record<string, () => object | undefined>;
+
+/** Has the gateway answer by the operations' names. Whatever else is asked is not there. */
+export function answerGraphql(answers: Answers): void {
+  globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
+    const { query } = JSON.parse(init?.body ?? '{}') as { query?: string };
+    const answer = (body: object, ok = true) => ({ ok, json: async () => body });
+    if (query === undefined) return answer({ code: 'NOT_FOUND', message: 'unknown' }, false);
+    const operation = /query (\w+)/.exec(query)?.[1] ?? '';
+    const data = answers[operation]?.();
+    return answer(data ? { data } : { errors: [{ message: operation }] });
+  }) as unknown as typeof fetch;
+}
+
+/** Places named after what they show; `went` tells where somebody was led. */
+export const fakePlaces = (went: string[]): Places => ({
+  token: (_, address) => `/token/${address}`,
+  pool: (_, poolId) => `/pool/${poolId}`,
+  swap: (_, sides) => `/swap?${Object.keys(sides).join()}`,
+  go: (path) => void went.push(path),
+});
