@@ -27,6 +27,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   // Of a transaction: what left and what came.
   moves: 4,
   protocols: 3,
+  worthHistory: 366,
   elsewhere: 4,
 };
 

@@ -11,6 +11,7 @@ import './queries/tokens.ts';
 import './queries/totals.ts';
 import './queries/transactions.ts';
 import './queries/trending.ts';
+import './queries/worth.ts';
 import './types/day.ts';
 import './types/elsewhere.ts';
 import './types/tick.ts';

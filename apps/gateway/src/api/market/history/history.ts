@@ -187,11 +187,12 @@ interface Range {
   period: number;
 }
 
-const presentPrice = (pool: PoolFigures | undefined): number | undefined =>
+/** A pool's price now; undefined where it has none. */
+export const presentPrice = (pool: PoolFigures | undefined): number | undefined =>
   pool && pool.sqrtPriceX96 > 0n ? priceOfRoot(pool.sqrtPriceX96) : undefined;
 
 /** Prices of each pool's candles, in their order. */
-function pricesOf(rows: readonly PoolCandleRow[]): Map<Hex, PriceCandle[]> {
+export function pricesOf(rows: readonly PoolCandleRow[]): Map<Hex, PriceCandle[]> {
   const pools = new Map<Hex, PriceCandle[]>();
   for (const { pool_id, start, open, close } of rows) {
     const prices = pools.get(pool_id) ?? [];

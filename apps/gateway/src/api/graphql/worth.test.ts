@@ -1,0 +1,73 @@
+import { createApp } from '../app.ts';
+import { fakeAccounts } from '../testing/fake-accounts.ts';
+import { fakeGateway, HEAD, LONELY, POOLS, USDC } from '../testing/fake-gateway.ts';
+import { emptyIndex } from '../testing/fake-market.ts';
+import { address, poolId } from '../testing/logs.ts';
+
+const [ME, FRIEND] = [address(0x51), address(0x52)];
+const MILLION = `1${'0'.repeat(12)}`;
+const DAY = 86_400;
+
+async function ask(gateway: ReturnType<typeof fakeGateway>, span = 'WEEK') {
+  const query = `{ worthHistory(owner: "${ME}", span: ${span}) { timestamp usd } }`;
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ query });
+  const answer = await createApp(gateway).request('/graphql', { method: 'POST', headers, body });
+  const { data, errors } = await answer.json();
+  expect(errors).toBeUndefined();
+  return data.worthHistory as { timestamp: number; usd: number }[];
+}
+
+/** A million dollars came in the last second; before that the account had half of it. */
+const received = {
+  balances: [
+    { token: USDC, amount: `15${'0'.repeat(11)}` },
+    { token: LONELY, amount: '5' },
+  ],
+  rows: [
+    {
+      ...{ block_number: 7, transaction_index: 0, hash: poolId(9), timestamp: HEAD.timestamp },
+      ...{ sender: FRIEND, target: USDC, value: '0', selector: null, is_failed: false },
+    },
+  ],
+  traces: new Map([
+    [
+      poolId(9),
+      {
+        ...{ moves: [], sales: [] },
+        events: [
+          { kind: 'transfer' as const, contract: USDC, from: FRIEND, to: ME, amount: MILLION },
+        ],
+      },
+    ],
+  ]),
+};
+
+test('the course ends with the present, and begins with what was there', async () => {
+  const points = await ask(fakeGateway({ accounts: fakeAccounts(received) }));
+  expect(points.at(-1)).toEqual({ timestamp: HEAD.timestamp, usd: expect.closeTo(1_500_000) });
+  expect(new Set(points.slice(0, -1).map(({ usd }) => Math.round(usd)))).toEqual(
+    new Set([500_000]),
+  );
+  expect(points[0]?.timestamp).toBeGreaterThan(HEAD.timestamp - 7 * DAY);
+});
+
+test('past balances have the prices of the past', async () => {
+  const pool = POOLS[0]!;
+  const half = String((BigInt(Math.floor(Math.SQRT1_2 * 1e9)) * 2n ** 96n) / 10n ** 9n);
+  const close = {
+    ...{ open: half, high: half, low: half, close: half },
+    ...{ volume0: '0', volume1: '0', fees0: '0', fees1: '0', swaps: 1 },
+  };
+  const candles = [{ pool_id: pool.id, start: -DAY, ...close }];
+  const accounts = fakeAccounts({ native: 10n ** 18n });
+  const points = await ask(fakeGateway({ accounts }, {}, { ...emptyIndex(), candles }), 'YEAR');
+  expect(points.at(-1)?.usd).toBeCloseTo(3_000, 0);
+  // The price of the candle was next to nothing, or beyond all measure: not that of today.
+  const then = points.find(({ timestamp }) => timestamp === 0);
+  expect(then && Math.abs(then.usd - 3_000)).toBeGreaterThan(1_000);
+});
+
+test('who never had anything has no course', async () => {
+  expect(await ask(fakeGateway({ accounts: fakeAccounts() }))).toEqual([]);
+});
