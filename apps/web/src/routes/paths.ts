@@ -13,5 +13,11 @@ export const TOKEN = '/explore/tokens/:chain/:token';
 /** What there is to know about a pool. */
 export const POOL = '/explore/pools/:chain/:pool';
 
+/** What a wallet holds and did: the connected one. */
+export const PORTFOLIO = '/portfolio';
+
+/** The same of any wallet. */
+export const WALLET = `${PORTFOLIO}/:wallet`;
+
 /** Where every path leads that is nothing. */
 export const NOT_FOUND = '/not-found';

@@ -2,7 +2,7 @@ import { withLateTexts } from '@cenote/i18n';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
-import { EXPLORE, HOME, LANDING, NOT_FOUND, POOL, TOKEN } from './paths.ts';
+import { EXPLORE, HOME, LANDING, NOT_FOUND, POOL, PORTFOLIO, TOKEN, WALLET } from './paths.ts';
 import type { PlainKey } from './plain-key.ts';
 import { exploreTitle, type PathTitle } from './route-title.ts';
 import {
@@ -45,6 +45,14 @@ const explore = {
   tab: 'explore',
 } as const satisfies Partial<AppRoute>;
 
+/** What a wallet holds and did. */
+const portfolio = {
+  page: lazyPage(() => withLateTexts(import('../pages/wallet-page.tsx'))),
+  Skeleton: EntitySkeleton,
+  title: 'shell.walletPage.title',
+  description: 'shell.walletPage.description',
+} as const satisfies Partial<AppRoute>;
+
 /** Every page there is. A new page is one more entry: its tab and its redirects follow from it. */
 export const ROUTES: readonly AppRoute[] = [
   {
@@ -81,6 +89,8 @@ export const ROUTES: readonly AppRoute[] = [
     description: 'shell.poolPage.description',
     tab: 'explore',
   },
+  { ...portfolio, path: PORTFOLIO },
+  { ...portfolio, path: WALLET },
   {
     path: NOT_FOUND,
     page: lazyPage(() => import('../pages/not-found-page.tsx')),

@@ -1,4 +1,5 @@
 import { type Address, isNative, type Network } from '@cenote/chains';
+import { PORTFOLIO } from './paths.ts';
 
 /** How paths name a token: the native coin by its role, as it has no address. */
 const nameOf = (token: Address): string => (isNative(token) ? 'NATIVE' : token);
@@ -10,6 +11,9 @@ export const tokenPath = ({ slug }: Pick<Network, 'slug'>, token: Address): stri
 /** The page about a pool. */
 export const poolPath = ({ slug }: Pick<Network, 'slug'>, poolId: string): string =>
   `/explore/pools/${slug}/${poolId}`;
+
+/** The page about a wallet. */
+export const walletPath = (account: Address): string => `${PORTFOLIO}/${account}`;
 
 /** The swap form, with what stands on its sides; one that is not named is the person's choice. */
 export function swapPath(

@@ -1,13 +1,16 @@
 import type { Places } from '@cenote/features/token-page';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { poolPath, swapPath, tokenPath } from './token-path.ts';
+import { poolPath, swapPath, tokenPath, walletPath } from './token-path.ts';
 
 /** Where things are in this app. */
 export function useAppPlaces(): Places {
   const navigate = useNavigate();
   return useMemo(
-    () => ({ token: tokenPath, pool: poolPath, swap: swapPath, go: (path) => void navigate(path) }),
+    () => ({
+      ...{ token: tokenPath, pool: poolPath, swap: swapPath, wallet: walletPath },
+      go: (path) => void navigate(path),
+    }),
     [navigate],
   );
 }

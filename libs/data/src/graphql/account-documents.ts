@@ -37,6 +37,39 @@ export const portfolioDocument = graphqlDocument<
   z.object({ portfolio: portfolioSchema }),
 );
 
+export const holdingSchema = z.object({
+  token: z.object({
+    ...tokenName,
+    safety: lowered(z.enum(['verified', 'medium', 'blocked'])),
+    priceUsd: usd,
+    /** In a day, as a part: 0.1 is 10 % up. */
+    day: z.nullable(z.number()),
+  }),
+  amount: baseUnits,
+  usd,
+  isSmall: z.boolean(),
+  isSpam: z.boolean(),
+});
+export type Holding = z.output<typeof holdingSchema>;
+
+/** All that an account holds, small balances and spam included, with prices. */
+export const holdingsDocument = graphqlDocument<OwnerVariables>()(
+  `query Holdings($owner: Address!, $chainIds: [Int!]) {
+     portfolio(owner: $owner, chainIds: $chainIds, includeSmall: true, includeSpam: true) {
+       balances { token { ${TOKEN_NAME} safety priceUsd day: change(span: DAY) }
+         amount usd isSmall isSpam } } }`,
+  z.object({ portfolio: z.object({ balances: z.array(holdingSchema) }) }),
+);
+
+export type WorthSpan = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+
+/** What the balances of an account were worth, ascending, the present last. */
+export const worthHistoryDocument = graphqlDocument<OwnerVariables & { span: WorthSpan }>()(
+  `query WorthHistory($owner: Address!, $chainIds: [Int!], $span: Span!) {
+     worthHistory(owner: $owner, chainIds: $chainIds, span: $span) { timestamp usd } }`,
+  z.object({ worthHistory: z.array(z.object({ timestamp: z.int(), usd: z.number() })) }),
+);
+
 /** Types of activity as GraphQL names them. */
 export const ACTIVITY_TYPES = [
   ...(['APPROVE', 'REVOKE', 'PERMIT', 'SWAP', 'WRAP', 'UNWRAP', 'SEND', 'RECEIVE'] as const),

@@ -3,18 +3,20 @@ import type * as z from 'zod/mini';
 
 export type TokenBalance = z.output<typeof tokenBalanceSchema>;
 
-export interface Holdings {
-  shown: TokenBalance[];
+type Judged = Pick<TokenBalance, 'isSmall' | 'isSpam'>;
+
+export interface Holdings<Balance extends Judged = TokenBalance> {
+  shown: Balance[];
   /** Left out as small or as spam. */
-  hidden: TokenBalance[];
+  hidden: Balance[];
 }
 
 /** Balances apart by what the settings leave out; each list keeps its order. */
-export function splitHoldings(
-  balances: readonly TokenBalance[],
+export function splitHoldings<Balance extends Judged>(
+  balances: readonly Balance[],
   { hidesSmall, hidesSpam }: { hidesSmall: boolean; hidesSpam: boolean },
-): Holdings {
-  const isHidden = ({ isSmall, isSpam }: TokenBalance) =>
+): Holdings<Balance> {
+  const isHidden = ({ isSmall, isSpam }: Balance) =>
     (hidesSmall && isSmall) || (hidesSpam && isSpam);
   return {
     shown: balances.filter((balance) => !isHidden(balance)),

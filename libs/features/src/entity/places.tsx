@@ -10,6 +10,7 @@ export interface Places {
   /** By its address, or the id of a v4 pool. */
   pool(network: Network, poolId: string): string;
   swap(network: Network, sides: SwapSides): string;
+  wallet(account: Address): string;
   /** Goes to one of these paths. */
   go(path: string): void;
 }

@@ -1,12 +1,18 @@
 import { useText } from '@cenote/i18n';
 import { Button, toast } from '@cenote/ui';
 
+export interface ShareButtonProps {
+  title: string;
+  /** What is shared, where that is not the page's own path. */
+  path?: string;
+}
+
 /** Hands the page's address on: by what the device has for it, else by the clipboard. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, path }: ShareButtonProps) {
   const t = useText();
   const share = async () => {
     const { origin, pathname } = window.location;
-    const url = origin + pathname;
+    const url = origin + (path ?? pathname);
     if (isPhone() && typeof navigator.share === 'function') {
       // Closing the device's dialog is no failure.
       await navigator.share({ title, url }).catch(() => undefined);

@@ -10,7 +10,7 @@ export interface UrlParams {
   replace(update: (now: URLSearchParams) => URLSearchParams): void;
 }
 
-const UrlContext = createContext<UrlParams | undefined>(undefined);
+export const UrlContext = createContext<UrlParams | undefined>(undefined);
 
 export const SwapUrlProvider = ({ value, children }: { value: UrlParams; children: ReactNode }) => (
   <UrlContext value={value}>{children}</UrlContext>

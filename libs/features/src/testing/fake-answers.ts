@@ -22,6 +22,7 @@ export function answerGraphql(answers: Answers): void {
 export const fakePlaces = (went: string[]): Places => ({
   token: (_, address) => `/token/${address}`,
   pool: (_, poolId) => `/pool/${poolId}`,
+  wallet: (address) => `/portfolio/${address}`,
   swap: (_, sides) => `/swap?${Object.keys(sides).join()}`,
   go: (path) => void went.push(path),
 });

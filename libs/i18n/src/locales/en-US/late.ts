@@ -5,6 +5,7 @@ import { entity } from './entity.ts';
 import { explore } from './explore.ts';
 import { fold } from './fold.ts';
 import { networks } from './networks.ts';
+import { portfolio } from './portfolio.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { selector } from './selector.ts';
@@ -18,6 +19,7 @@ export const late = {
   explore,
   fold,
   networks,
+  portfolio,
   review,
   search,
   selector,

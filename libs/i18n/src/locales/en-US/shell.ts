@@ -28,5 +28,9 @@ export const shell = {
     title: 'Pool',
     description: 'Price, liquidity and trades of a pool, from the chain itself.',
   },
+  walletPage: {
+    title: 'Portfolio',
+    description: 'What a wallet holds, what it was worth and what it did, from the chain itself.',
+  },
   chartsNotice: 'TradingView Lightweight Charts™, Copyright © 2023 TradingView, Inc.',
 } as const;

@@ -1,0 +1,22 @@
+import type { ActivityType } from '@cenote/data';
+
+/** Types of activity as a person tells them apart. */
+export const KINDS = [
+  ...(['all', 'swaps', 'transfers', 'liquidity', 'approvals', 'nfts', 'other'] as const),
+] as const;
+export type ActivityKind = (typeof KINDS)[number];
+
+/** The gateway's types of each; all of them without one. */
+export const TYPES_OF_KIND: Readonly<
+  Record<Exclude<ActivityKind, 'all'>, readonly ActivityType[]>
+> = {
+  swaps: ['SWAP', 'WRAP', 'UNWRAP'],
+  transfers: ['SEND', 'RECEIVE', 'CLAIM'],
+  liquidity: [
+    ...(['CREATE_POOL', 'INCREASE_LIQUIDITY', 'DECREASE_LIQUIDITY'] as const),
+    ...(['COLLECT_FEES', 'MIGRATE_LIQUIDITY', 'CLAIM_REWARDS'] as const),
+  ],
+  approvals: ['APPROVE', 'REVOKE', 'PERMIT'],
+  nfts: ['MINT', 'PURCHASE', 'SALE'],
+  other: ['DELEGATE', 'REMOVE_DELEGATION', 'CONFIRM'],
+};

@@ -1,0 +1,46 @@
+import { networkById } from '@cenote/chains';
+import { NetworkMark, TokenMark } from '@cenote/ui';
+import type { ReactNode } from 'react';
+
+interface Marked {
+  chainId: number;
+  address: string;
+  symbol: string;
+  logoUri: string | null;
+}
+
+export interface AssetCellProps {
+  token: Marked;
+  verified: boolean;
+  title: ReactNode;
+  note: ReactNode;
+  /** In the note's place on narrow screens, where columns are missing. */
+  narrowNote: ReactNode;
+}
+
+/** What names the row of a token: its mark with that of its network, and two lines. */
+export const AssetCell = ({ token, verified, title, note, narrowNote }: AssetCellProps) => (
+  <span className="f-wallet-asset">
+    <span className="f-token-mark">
+      <TokenMark
+        symbol={token.symbol}
+        address={token.address}
+        size={36}
+        verified={verified}
+        logoUrl={verified ? (token.logoUri ?? undefined) : undefined}
+      />
+      <NetworkMark name={networkById(token.chainId)?.name ?? ''} size={16} />
+    </span>
+    <span className="f-wallet-asset-text">
+      <span className="f-clip" dir="auto">
+        {title}
+      </span>
+      <span className="f-wallet-note f-clip" data-wide dir="auto">
+        {note}
+      </span>
+      <span className="f-wallet-note f-clip" data-narrow>
+        {narrowNote}
+      </span>
+    </span>
+  </span>
+);

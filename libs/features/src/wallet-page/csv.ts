@@ -1,0 +1,15 @@
+/** What spreadsheets begin a formula with, as text or in its full-width form; and what hides one. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const QUOTED = /[",\r\n]/;
+
+/** A cell that no spreadsheet takes for a formula: names of tokens are their makers' words. */
+export const plainCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+function cell(text: string): string {
+  const plain = plainCell(text);
+  return QUOTED.test(plain) || plain !== plain.trim() ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** Rows of cells as a file of comma-separated values (RFC 4180). */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

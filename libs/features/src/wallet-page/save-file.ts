@@ -1,0 +1,14 @@
+/** Longer than a browser takes to begin with what it is given. */
+const KEPT_MS = 10_000;
+/** Tells spreadsheets that the text is UTF-8. */
+const MARK = '\uFEFF';
+
+/** Hands a table to the browser, which puts it where the person keeps downloads. */
+export function saveCsv(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([MARK, csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

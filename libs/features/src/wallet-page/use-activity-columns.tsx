@@ -1,0 +1,128 @@
+import { networkById } from '@cenote/chains';
+import {
+  formatTokenAmount,
+  NO_FIGURE,
+  shortenAddress,
+  type Translate,
+  useMoney,
+  useText,
+} from '@cenote/i18n';
+import { TextLink } from '@cenote/ui';
+import type { TableColumn } from '@cenote/ui/table';
+import { useMemo } from 'react';
+import type { Activity } from '../account/activity-items.ts';
+import { StatusMark } from '../account/status-mark.tsx';
+import { Ago } from '../activity/ago.tsx';
+import { useConnectedNetworks } from '../config/use-networks.ts';
+import { PlaceLink, usePlaces } from '../entity/places.tsx';
+
+const SIGNIFICANT = 6;
+
+function moveText(t: Translate, { token, amount, tokenId }: Activity['moves'][number]): string {
+  if (!token) return t('account.activity.nft', { tokenId: tokenId ?? '' });
+  if (amount === null) return token.symbol;
+  const { decimals, symbol } = token;
+  return formatTokenAmount(BigInt(amount), decimals, { symbol, significant: SIGNIFICANT });
+}
+
+const isRight = ({ type }: Activity): boolean =>
+  type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
+
+/** What came, or what left; of several things the first, and how many more. */
+function movesText(t: Translate, activity: Activity, isIncoming: boolean): string | undefined {
+  const moves = activity.moves.filter((move) => move.isIncoming === isIncoming);
+  const [first] = moves;
+  if (!first || isRight(activity)) return undefined;
+  const move = t(isIncoming ? 'account.activity.plus' : 'account.activity.minus', {
+    amount: moveText(t, first),
+  });
+  const count = moves.length - 1;
+  return count === 0 ? move : t('portfolio.activity.more', { move, count });
+}
+
+function WhatCell({ activity }: { activity: Activity }) {
+  const t = useText();
+  const { type, status, moves, chainId } = activity;
+  const title = t(`account.activity.types.${type}`);
+  const symbol = isRight(activity) ? moves[0]?.token?.symbol : undefined;
+  const network = networkById(chainId)?.name;
+  return (
+    <span className="f-wallet-asset">
+      <StatusMark status={status} />
+      <span className="f-wallet-asset-text">
+        <span className="f-clip">{symbol ? `${title} ${symbol}` : title}</span>
+        <span className="f-wallet-note f-clip">
+          {status === 'failed' ? `${t('account.activity.failed')} · ${network}` : network}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function TimeCell({ activity: { chainId, hash, timestamp } }: { activity: Activity }) {
+  const t = useText();
+  const explorer = useConnectedNetworks().find(({ id }) => id === chainId)?.explorerUrl;
+  const ago = <Ago at={timestamp * 1_000} />;
+  if (!explorer) return ago;
+  return (
+    <TextLink href={`${explorer}/tx/${hash}`} aria-label={t('entity.trades.onExplorer')}>
+      {ago}
+    </TextLink>
+  );
+}
+
+function WithCell({ activity: { counterparty } }: { activity: Activity }) {
+  const { wallet } = usePlaces();
+  if (!counterparty) return NO_FIGURE;
+  return (
+    <PlaceLink to={wallet(counterparty)} className="c-link">
+      <code>{shortenAddress(counterparty)}</code>
+    </PlaceLink>
+  );
+}
+
+/** The columns of what a wallet did. */
+export function useActivityColumns(): readonly TableColumn<Activity>[] {
+  const t = useText();
+  const money = useMoney();
+  return useMemo((): TableColumn<Activity>[] => {
+    const figure = { align: 'end' } as const;
+    return [
+      {
+        ...{ id: 'what', header: t('portfolio.activity.what'), narrow: true, narrowWidth: '42%' },
+        cell: (activity) => <WhatCell activity={activity} />,
+      },
+      {
+        ...{ ...figure, id: 'moves', header: t('portfolio.activity.moves'), width: '280px' },
+        ...{ narrow: true, narrowWidth: '36%' },
+        cell: (activity) => (
+          <span className="f-wallet-moves">
+            {[true, false].map((isIncoming) => {
+              const text = movesText(t, activity, isIncoming);
+              return (
+                text && (
+                  <span key={text} data-incoming={isIncoming || undefined} dir="auto">
+                    {text}
+                  </span>
+                )
+              );
+            })}
+          </span>
+        ),
+      },
+      {
+        ...{ ...figure, id: 'with', header: t('portfolio.activity.with'), width: '148px' },
+        cell: (activity) => <WithCell activity={activity} />,
+      },
+      {
+        ...{ ...figure, id: 'cost', header: t('portfolio.activity.cost'), width: '132px' },
+        cell: ({ networkCostUsd }) => money.format(networkCostUsd),
+      },
+      {
+        ...{ ...figure, id: 'time', header: t('portfolio.activity.time'), width: '148px' },
+        ...{ narrow: true, narrowWidth: '22%' },
+        cell: (activity) => <TimeCell activity={activity} />,
+      },
+    ];
+  }, [t, money]);
+}

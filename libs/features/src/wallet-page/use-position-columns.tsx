@@ -1,0 +1,106 @@
+import { networkById } from '@cenote/chains';
+import { formatRatio, shortenAddress, type Translate, useMoney, useText } from '@cenote/i18n';
+import { Badge, TokenMark } from '@cenote/ui';
+import type { TableColumn } from '@cenote/ui/table';
+import { useMemo } from 'react';
+import { useVerified } from '../account/use-verified.ts';
+import { formatFee } from '../entity/pool-name.tsx';
+import type { Position } from './wallet-positions.tsx';
+
+const STATUS = {
+  in_range: { text: 'account.pools.inRange', tone: 'up' },
+  out_of_range: { text: 'account.pools.outOfRange', tone: 'warn' },
+  closed: { text: 'account.pools.closed', tone: 'neutral' },
+} as const;
+const SIGNIFICANT = 5;
+
+const ratio = (value: number): string => formatRatio(value, { significant: SIGNIFICANT });
+
+/** Between which prices a position earns; an end that is not there is not told. */
+function rangeText(t: Translate, { isFullRange, minPrice, maxPrice }: Position): string {
+  if (isFullRange || (minPrice === null && maxPrice === null)) {
+    return t('portfolio.positions.fullRange');
+  }
+  if (maxPrice === null) return t('portfolio.positions.from', { low: ratio(minPrice ?? 0) });
+  if (minPrice === null) return t('portfolio.positions.upTo', { high: ratio(maxPrice) });
+  return t('portfolio.positions.between', { low: ratio(minPrice), high: ratio(maxPrice) });
+}
+
+function StatusBadge({ status }: Pick<Position, 'status'>) {
+  const t = useText();
+  const { text, tone } = STATUS[status];
+  return <Badge tone={tone}>{t(text)}</Badge>;
+}
+
+function PoolCell({ position }: { position: Position }) {
+  const t = useText();
+  const isVerified = useVerified();
+  const { pool, poolId, protocol, chainId, status } = position;
+  const fee = pool && (pool.fee === null ? t('entity.pools.dynamicFee') : formatFee(pool.fee));
+  return (
+    <span className="f-wallet-asset">
+      <span className="f-pair" aria-hidden="true">
+        {pool &&
+          [pool.token0, pool.token1].map((token) => (
+            <TokenMark
+              key={token.address}
+              symbol={token.symbol}
+              address={token.address}
+              size={28}
+              verified={isVerified(token)}
+              logoUrl={token.logoUri ?? undefined}
+            />
+          ))}
+      </span>
+      <span className="f-wallet-asset-text">
+        <span className="f-clip" dir="auto">
+          {pool
+            ? t('account.pools.pair', { symbol0: pool.token0.symbol, symbol1: pool.token1.symbol })
+            : shortenAddress(poolId)}
+        </span>
+        <span className="f-wallet-note f-clip" data-wide>
+          {[protocol, fee, networkById(chainId)?.name].filter(Boolean).join(' · ')}
+        </span>
+        <span className="f-wallet-note f-clip" data-narrow>
+          <StatusBadge status={status} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The columns of a wallet's positions. */
+export function usePositionColumns(): readonly TableColumn<Position>[] {
+  const t = useText();
+  const money = useMoney();
+  return useMemo((): TableColumn<Position>[] => {
+    const figure = { align: 'end', narrow: true } as const;
+    return [
+      {
+        ...{ id: 'pool', header: t('portfolio.positions.pool'), narrow: true, narrowWidth: '50%' },
+        cell: (position) => <PoolCell position={position} />,
+      },
+      {
+        ...{ id: 'status', header: t('portfolio.positions.status'), width: '136px' },
+        cell: (position) => <StatusBadge status={position.status} />,
+      },
+      {
+        ...{ id: 'range', header: t('portfolio.positions.range'), width: '232px' },
+        cell: (position) => rangeText(t, position),
+      },
+      {
+        ...{ ...figure, id: 'worth', header: t('portfolio.positions.worth'), width: '144px' },
+        narrowWidth: '26%',
+        cell: ({ pooled }) => money.format(pooled.usd),
+      },
+      {
+        ...{ ...figure, id: 'fees', header: t('portfolio.positions.fees'), width: '144px' },
+        narrowWidth: '24%',
+        cell: ({ uncollected }) =>
+          uncollected === null
+            ? t('portfolio.positions.feesInWorth')
+            : money.format(uncollected.fees?.usd ?? null),
+      },
+    ];
+  }, [t, money]);
+}

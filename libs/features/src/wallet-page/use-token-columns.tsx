@@ -1,0 +1,66 @@
+import { networkById } from '@cenote/chains';
+import type { Holding } from '@cenote/data';
+import { directionOf, formatChange, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import type { TableColumn } from '@cenote/ui/table';
+import { useMemo } from 'react';
+import { AssetCell } from './asset-cell.tsx';
+
+const SIGNIFICANT = 7;
+
+/** The columns of a wallet's tokens. */
+export function useTokenColumns(): readonly TableColumn<Holding>[] {
+  const t = useText();
+  const money = useMoney();
+  return useMemo((): TableColumn<Holding>[] => {
+    const figure = { align: 'end' } as const;
+    return [
+      {
+        ...{ id: 'token', header: t('portfolio.tokens.token'), narrow: true, narrowWidth: '50%' },
+        sortValue: ({ token }) => token.name.toLowerCase(),
+        cell: ({ token, amount }) => (
+          <AssetCell
+            token={token}
+            verified={token.safety === 'verified'}
+            title={token.name}
+            note={token.symbol}
+            narrowNote={formatTokenAmount(BigInt(amount), token.decimals, {
+              ...{ symbol: token.symbol, significant: SIGNIFICANT },
+            })}
+          />
+        ),
+      },
+      {
+        ...{ id: 'network', header: t('common.network'), width: '128px' },
+        sortValue: ({ token }) => networkById(token.chainId)?.name,
+        cell: ({ token }) => networkById(token.chainId)?.name,
+      },
+      {
+        ...{ ...figure, id: 'price', header: t('portfolio.tokens.price'), width: '136px' },
+        sortValue: ({ token }) => token.priceUsd ?? undefined,
+        cell: ({ token }) => money.format(token.priceUsd, { price: true }),
+      },
+      {
+        ...{ ...figure, id: 'balance', header: t('portfolio.tokens.balance'), width: '184px' },
+        sortValue: ({ token, amount }) => Number(amount) / 10 ** token.decimals,
+        cell: ({ token, amount }) =>
+          formatTokenAmount(BigInt(amount), token.decimals, { significant: SIGNIFICANT }),
+      },
+      {
+        ...{ ...figure, id: 'value', header: t('portfolio.tokens.value'), width: '144px' },
+        ...{ narrow: true, narrowWidth: '28%' },
+        sortValue: ({ usd }) => usd ?? undefined,
+        cell: ({ usd }) => money.format(usd),
+      },
+      {
+        ...{ ...figure, id: 'change', header: t('portfolio.tokens.change'), width: '104px' },
+        ...{ narrow: true, narrowWidth: '22%' },
+        sortValue: ({ token }) => token.day ?? undefined,
+        cell: ({ token }) => (
+          <span className="f-wallet-change" data-direction={directionOf(token.day)}>
+            {formatChange(token.day)}
+          </span>
+        ),
+      },
+    ];
+  }, [t, money]);
+}

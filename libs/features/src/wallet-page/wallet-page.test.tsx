@@ -1,0 +1,198 @@
+import { LOCAL } from '@cenote/chains';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  activityNode,
+  ETH_TOKEN,
+  type FakeAccountGateway,
+  fakeAccountGateway,
+  USDC_TOKEN,
+} from '../account/fake-account-gateway.ts';
+import { PlacesProvider } from '../entity/places.tsx';
+import { fakePlaces } from '../testing/fake-answers.ts';
+import { ACCOUNT, renderFeature } from '../testing/render.tsx';
+import { WalletPage } from './wallet-page.tsx';
+
+// Virtual: the library is there for bundlers alone, not for require().
+jest.mock(
+  'lightweight-charts',
+  () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
+  { virtual: true },
+);
+
+const OTHER = `0x${'5'.repeat(40)}`;
+const END = { hasNextPage: false, endCursor: null };
+const page = (nodes: object[], pageInfo: object = END) => ({
+  ...{ edges: nodes.map((node, i) => ({ cursor: `${i}`, node })), pageInfo },
+});
+
+const holding = (token: object, amount: string, usd: number | null, extra: object = {}) => ({
+  ...{ token: { ...token, safety: 'VERIFIED', priceUsd: usd, day: 0.05 }, amount, usd },
+  ...{ isSmall: false, isSpam: false, ...extra },
+});
+const BALANCES = [
+  holding(ETH_TOKEN, '2000000000000000000', 6_000),
+  holding(USDC_TOKEN, '40000000', 40),
+  holding({ ...USDC_TOKEN, address: OTHER, name: 'Free money', symbol: 'FREE' }, '1', null, {
+    isSpam: true,
+  }),
+];
+const pool = {
+  ...{ token0: ETH_TOKEN, token1: USDC_TOKEN, fee: 3_000, hook: null, tick: 0 },
+  ...{ sqrtPriceX96: '1', apr: null },
+};
+const amounts = (usd: number) => ({ amount0: '1', amount1: '1', usd });
+const position = (tokenId: string, status: string) => ({
+  ...{ chainId: LOCAL.id, protocol: 'V3', tokenId, owner: OTHER, status, isBurnt: false },
+  ...{ poolId: `0x${'7'.repeat(40)}`, pool, tickLower: -60, tickUpper: 60, isFullRange: false },
+  ...{ minPrice: 1_000.5, maxPrice: 4_000, liquidity: '1', share: null },
+  ...{ pooled: amounts(700), deposited: amounts(600), withdrawn: amounts(0) },
+  ...{ collectedFees: null, openedAt: 1, closedAt: null },
+  uncollected: { fees: amounts(12), unpaid: amounts(0), problem: null },
+});
+
+let fake: FakeAccountGateway;
+let asked: Record<string, Record<string, unknown>[]>;
+const went: string[] = [];
+const places = fakePlaces(went);
+
+beforeEach(() => {
+  asked = { Activity: [], Positions: [] };
+  went.length = 0;
+  window.scrollTo = () => undefined;
+  fake = fakeAccountGateway();
+  const told = (name: string, answer: (variables: Record<string, unknown>) => object) => {
+    fake.answers[name] = (variables) => {
+      asked[name]?.push(variables);
+      return answer(variables);
+    };
+  };
+  told('Holdings', () => ({ portfolio: { balances: BALANCES } }));
+  told('WorthHistory', () => ({ worthHistory: [{ timestamp: 900, usd: 5_000 }] }));
+  told('Positions', ({ statuses }) => ({
+    positions: page([position('1', 'IN_RANGE'), ...(statuses ? [] : [position('2', 'CLOSED')])]),
+  }));
+  told('Activity', ({ after }) => ({
+    activity: after
+      ? page([activityNode('b', 1_600_000_000, { type: 'SEND', counterparty: OTHER })])
+      : page([activityNode('a', 1_700_000_000)], { hasNextPage: true, endCursor: '0' }),
+  }));
+});
+
+const show = (wallet: string | undefined, query = '', connected = true) =>
+  renderFeature(
+    <PlacesProvider value={places}>
+      <WalletPage wallet={wallet} />
+    </PlacesProvider>,
+    { query, connected },
+  );
+const rowsOf = (table: string) =>
+  within(screen.getByTestId(table))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+test('the connected wallet, by its name, with what it is worth', async () => {
+  await show(undefined);
+  await waitFor(() =>
+    expect(screen.getByTestId('wallet-title').textContent).toBe('alice.cenote.eth'),
+  );
+  expect(document.title).toBe('Portfolio of alice.cenote.eth | Cenote');
+  expect(screen.getByTestId('wallet-address').textContent).toBe('0xf39f…2266');
+  expect(await screen.findByTestId('balance-change')).toBeTruthy();
+  await waitFor(() => expect(screen.getByTestId('stat-pools').textContent).toBe('$700.00'));
+  expect(screen.getByTestId('stat-fees').textContent).toBe('$12.00');
+});
+
+test('without a wallet, the way to one and to the favourites', async () => {
+  const { store } = await show(undefined, '', false);
+  expect(await screen.findByRole('button', { name: 'Connect wallet' })).toBeTruthy();
+  expect(screen.queryByTestId('favorite-wallets')).toBeNull();
+  act(() => void store.dispatch({ type: 'favorites/favoriteWalletToggled', payload: OTHER }));
+  fireEvent.click(within(await screen.findByTestId('favorite-wallets')).getByRole('link'));
+  expect(went).toEqual([`/portfolio/${OTHER}`]);
+});
+
+test('any wallet is kept among the favourites of the device', async () => {
+  const { store } = await show(OTHER, '', false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Favorite', pressed: false }));
+  expect(store.getState().favorites.wallets).toEqual([OTHER]);
+});
+
+test('what is no address is not found', async () => {
+  await show('0x5');
+  expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
+});
+
+test('tokens, by value; what the settings leave out stands behind a press', async () => {
+  await show(OTHER, '?tab=tokens');
+  await waitFor(() => expect(rowsOf('wallet-tokens')).toHaveLength(2));
+  const [first] = rowsOf('wallet-tokens');
+  for (const part of ['ETH token', 'Local', '2', '$6,000.00', '+5%']) expect(first).toContain(part);
+  fireEvent.click(screen.getByRole('button', { name: 'Balance' }));
+  expect(rowsOf('wallet-tokens')[0]).toContain('USDC');
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
+  expect(rowsOf('wallet-tokens').at(-1)).toContain('Free money');
+  fireEvent.click(within(screen.getByTestId('wallet-tokens')).getAllByRole('link')[0] as Element);
+  expect(went).toEqual([`/token/${USDC_TOKEN.address}`]);
+});
+
+test('positions, the closed ones when asked for', async () => {
+  const { url } = await show(OTHER, '?tab=positions');
+  await waitFor(() => expect(rowsOf('wallet-positions')).toHaveLength(1));
+  const [row] = rowsOf('wallet-positions');
+  for (const part of ['ETH / USDC', 'In range', '1,000.5 – 4,000', '$700.00', '$12.00']) {
+    expect(row).toContain(part);
+  }
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+  await waitFor(() => expect(rowsOf('wallet-positions')).toHaveLength(2));
+  expect(url().get('status')).toBe('all');
+});
+
+test('activity by kind, further pages as one goes, counterparties as links', async () => {
+  await show(OTHER, '?tab=activity&type=transfers');
+  await waitFor(() => expect(rowsOf('wallet-activity')).toHaveLength(2));
+  expect(asked.Activity?.at(0)).toMatchObject({
+    ...{ owner: OTHER, types: ['SEND', 'RECEIVE', 'CLAIM'], first: 20 },
+  });
+  expect(asked.Activity?.at(-1)).toMatchObject({ after: '0' });
+  fireEvent.click(within(screen.getByTestId('wallet-activity')).getByRole('link'));
+  expect(went).toEqual([`/portfolio/${OTHER}`]);
+});
+
+test('the file holds every row that the filter leaves', async () => {
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return 'blob:1';
+  };
+  const press = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  await show(OTHER, '?tab=activity');
+  await waitFor(() => expect(rowsOf('wallet-activity')).toHaveLength(2));
+  fireEvent.click(screen.getByTestId('export-csv'));
+  await waitFor(() => expect(saved).toBeDefined());
+  const text = await new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.readAsText(saved as Blob);
+  });
+  press.mockRestore();
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('Swapped,success,3000 USDC,1 ETH,3000');
+});
+
+test('asks again for balances that did not come', async () => {
+  fake.answers.Holdings = undefined;
+  await show(OTHER, '?tab=tokens');
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  fake.answers.Holdings = () => ({ portfolio: { balances: [] } });
+  fireEvent.click(retry);
+  expect(await screen.findByText('No tokens yet')).toBeTruthy();
+});
+
+test('tabs are in the address', async () => {
+  const { url } = await show(ACCOUNT);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }));
+  expect(await screen.findByTestId('wallet-activity')).toBeTruthy();
+  expect(url().get('tab')).toBe('activity');
+});

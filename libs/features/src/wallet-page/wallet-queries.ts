@@ -1,0 +1,113 @@
+import {
+  activityDocument,
+  type GraphqlClient,
+  holdingsDocument,
+  isRetryable,
+  positionsDocument,
+  type WorthSpan,
+  worthHistoryDocument,
+} from '@cenote/data';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT_KEY } from '../account/account-key.ts';
+import type { AccountOnChains } from '../account/queries.ts';
+import { type ActivityKind, TYPES_OF_KIND } from './activity-kinds.ts';
+
+/* What the gateway knows of a wallet, as far as its page asks for more than the drawer. */
+
+const PAGE = 20;
+const STALE_MS = 5_000;
+const REFRESH_MS = 15_000;
+const WORTH_REFRESH_MS = 60_000;
+const MAX_RETRIES = 1;
+
+const common = {
+  staleTime: STALE_MS,
+  refetchInterval: REFRESH_MS,
+  retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
+};
+
+interface Page<Node> {
+  edges: { node: Node }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+const paged = <Node>() => ({
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ pageInfo }: Page<Node>) =>
+    pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined,
+  ...common,
+});
+const after = (cursor: string | undefined) => (cursor === undefined ? {} : { after: cursor });
+
+/** All balances with their prices, the most valuable first. */
+export const holdingsQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'holdings', chainIds] as const,
+    queryFn: async ({ signal }) =>
+      (await ask(holdingsDocument, { owner: account, chainIds }, signal)).portfolio.balances,
+    ...common,
+  });
+
+/** The worth of a wallet over a span. */
+export const worthQuery = (
+  ask: GraphqlClient,
+  { account, chainIds }: AccountOnChains,
+  span: WorthSpan,
+) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'worth', chainIds, span] as const,
+    queryFn: async ({ signal }) =>
+      (await ask(worthHistoryDocument, { owner: account, chainIds, span }, signal)).worthHistory,
+    ...common,
+    refetchInterval: WORTH_REFRESH_MS,
+  });
+
+/** Positions, the last opened first: the open ones, or all. */
+export const walletPositionsQuery = (ask: GraphqlClient, account: string, status: 'open' | 'all') =>
+  infiniteQueryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'wallet-positions', status] as const,
+    queryFn: async ({ signal, pageParam }) => {
+      const open = status === 'open' ? { statuses: ['IN_RANGE', 'OUT_OF_RANGE'] as const } : {};
+      const variables = { owner: account, first: PAGE, ...open, ...after(pageParam) };
+      return (await ask(positionsDocument, variables, signal)).positions;
+    },
+    ...paged<unknown>(),
+  });
+
+export interface ActivityAsked extends AccountOnChains {
+  kind: ActivityKind;
+}
+
+const activityVariables = ({ account, chainIds, kind }: ActivityAsked) => ({
+  ...{ owner: account, chainIds },
+  ...(kind !== 'all' && { types: TYPES_OF_KIND[kind] }),
+});
+
+/** What a wallet did, the newest first. */
+export const walletActivityQuery = (ask: GraphqlClient, asked: ActivityAsked) =>
+  infiniteQueryOptions({
+    queryKey: [ACCOUNT_KEY, asked.account, 'wallet-activity', asked.chainIds, asked.kind] as const,
+    queryFn: async ({ signal, pageParam }) => {
+      const variables = { ...activityVariables(asked), first: PAGE, ...after(pageParam) };
+      return (await ask(activityDocument, variables, signal)).activity;
+    },
+    ...paged<unknown>(),
+  });
+
+/** A page of the gateway's own length, for who wants all. */
+const LONG_PAGE = 100;
+
+/** The newest activity up to a number of rows, page after page; tells whether there is more. */
+export async function readActivity(ask: GraphqlClient, asked: ActivityAsked, most: number) {
+  const rows = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const first = Math.min(LONG_PAGE, most - rows.length);
+    const variables = { ...activityVariables(asked), first, ...after(cursor) };
+    const { edges, pageInfo } = (await ask(activityDocument, variables)).activity;
+    rows.push(...edges.map(({ node }) => node));
+    const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    if (next === null || rows.length >= most) return { rows, isCut: next !== null };
+    cursor = next;
+  }
+}

@@ -1,0 +1,80 @@
+import { networkById } from '@cenote/chains';
+import type { Holding } from '@cenote/data';
+import { useText } from '@cenote/i18n';
+import { Button, EmptyState, OfflineState } from '@cenote/ui';
+import { Table } from '@cenote/ui/table';
+import { useState } from 'react';
+import { EntityFailure } from '../entity/entity-failure.tsx';
+import { HEADER_HEIGHT } from '../entity/header-height.ts';
+import { usePlaces } from '../entity/places.tsx';
+import { AsOf } from '../status/as-of.tsx';
+import { useOnline } from '../status/use-online.ts';
+import { useTokenColumns } from './use-token-columns.tsx';
+import { useWalletHoldings } from './use-wallet-holdings.ts';
+import type { WalletView } from './wallet-view.ts';
+
+const BY_VALUE = { column: 'value', descending: true } as const;
+const SKELETON_ROWS = 6;
+
+/** What a wallet holds. Small balances and spam stand behind a press. */
+export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: number }) {
+  const t = useText();
+  const places = usePlaces();
+  const isOnline = useOnline();
+  const [showsHidden, setShowsHidden] = useState(false);
+  const { query, holdings } = useWalletHoldings(wallet.account);
+  const { shown, hidden } = holdings;
+  const rows =
+    most === undefined ? (showsHidden ? [...shown, ...hidden] : shown) : shown.slice(0, most);
+  const hrefOf = ({ token }: Holding) => {
+    const network = networkById(token.chainId);
+    return network && places.token(network, token.address as `0x${string}`);
+  };
+  return (
+    <div className="f-wallet-list">
+      {query.isError && query.data && (
+        <p className="f-wallet-as-of" role="status">
+          <AsOf query={query} />
+        </p>
+      )}
+      <Table<Holding>
+        label={t('portfolio.tokens.label', { name: wallet.name })}
+        columns={useTokenColumns()}
+        rows={rows}
+        rowKey={({ token }) => `${token.chainId} ${token.address}`}
+        sort={BY_VALUE}
+        rowHref={hrefOf}
+        onRowOpen={(row) => {
+          const href = hrefOf(row);
+          if (href) places.go(href);
+        }}
+        stickyTop={HEADER_HEIGHT}
+        skeletonRows={most ?? SKELETON_ROWS}
+        state={query.isPending ? 'loading' : query.data ? 'ready' : isOnline ? 'error' : 'offline'}
+        empty={
+          <EmptyState
+            icon="wallet"
+            title={t('portfolio.tokens.empty')}
+            hint={t('portfolio.tokens.emptyHint')}
+          />
+        }
+        error={<EntityFailure query={query} />}
+        offline={<OfflineState onRetry={() => void query.refetch()} />}
+        data-testid="wallet-tokens"
+      />
+      {most === undefined && hidden.length > 0 && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={showsHidden}
+          onClick={() => setShowsHidden(!showsHidden)}
+          data-testid="hidden-tokens"
+        >
+          {showsHidden
+            ? t('portfolio.tokens.hideHidden')
+            : t('portfolio.tokens.showHidden', { count: hidden.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

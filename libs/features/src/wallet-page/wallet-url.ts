@@ -1,0 +1,59 @@
+import { use } from 'react';
+import * as z from 'zod/mini';
+import { UrlContext } from '../swap/swap-url-context.tsx';
+import { KINDS } from './activity-kinds.ts';
+
+/* What of the page is in the address: others that are sent it see the same. */
+
+export const WALLET_TABS = ['overview', 'tokens', 'positions', 'activity'] as const;
+export type WalletTab = (typeof WALLET_TABS)[number];
+
+const PARTS = {
+  tab: z.enum(WALLET_TABS),
+  /** Kinds of activity. */
+  type: z.enum(KINDS),
+  /** Slug of a network, for activity alone. */
+  network: z.string().check(z.maxLength(40)),
+  /** Which positions. */
+  status: z.enum(['open', 'all']),
+};
+const USUAL = { tab: 'overview', type: 'all', network: '', status: 'open' } as const;
+
+export type WalletUrl = { [Part in keyof typeof PARTS]: z.output<(typeof PARTS)[Part]> };
+
+const partOf = <Part extends keyof typeof PARTS>(
+  params: URLSearchParams,
+  part: Part,
+): WalletUrl[Part] => {
+  const found = PARTS[part].safeParse(params.get(part));
+  return (found.success ? found.data : USUAL[part]) as WalletUrl[Part];
+};
+
+/** What the address says; what is missing or broken is as it is usually. */
+export const parseWalletUrl = (params: URLSearchParams): WalletUrl => ({
+  tab: partOf(params, 'tab'),
+  type: partOf(params, 'type'),
+  network: partOf(params, 'network'),
+  status: partOf(params, 'status'),
+});
+
+/** The parameters with some of them changed. What is as usual is left out. */
+export function writeWalletUrl(
+  params: URLSearchParams,
+  change: Partial<WalletUrl>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === USUAL[name as keyof WalletUrl]) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** What of the page is in the address, and the way to change it. */
+export function useWalletUrl(): [url: WalletUrl, change: (part: Partial<WalletUrl>) => void] {
+  const url = use(UrlContext);
+  if (!url) throw new Error('useWalletUrl outside SwapUrlProvider');
+  const change = (part: Partial<WalletUrl>) => url.replace((now) => writeWalletUrl(now, part));
+  return [parseWalletUrl(url.params), change];
+}

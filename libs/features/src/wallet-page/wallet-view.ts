@@ -1,0 +1,9 @@
+import type { Address } from '@cenote/chains';
+
+/** Whose page it is. */
+export interface WalletView {
+  /** Lower case. */
+  account: Address;
+  /** A name that leads to the address, else its short form. */
+  name: string;
+}
