@@ -1,12 +1,13 @@
-import { expectedPool, readTruth, type TruePool } from '@cenote/bench/index-truth';
+import { expectedPool, openPositions, readTruth, type TruePool } from '@cenote/bench/index-truth';
 import { LOCAL, lower } from '@cenote/chains';
-import { worldTokenAddress } from '@cenote/devnet';
+import { DEV_ACCOUNTS, MARKET_MAKER, worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, formatPercent, formatTokenAmount } from '@cenote/i18n';
 import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { SwapPage } from '../lib/swap-page.ts';
 
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
 const EN = { locale: 'en-US' } as const;
@@ -14,6 +15,8 @@ const readWorld = ({ urls, world }: Stack) =>
   readTruth({ rpcUrl: urls.l1, tokenListPath: world.tokenListPath });
 /** A little more than a period of the chart's finest candles. */
 const PERIOD_S = 310;
+
+test.use({ accountIndex: DEV_ACCOUNTS.indexOf(MARKET_MAKER) });
 
 const stat = (page: Page, id: string) => page.getByTestId(`stat-${id}`);
 const compact = (usd: number | null) => formatFiat(usd!, 'USD', { ...EN, compact: true });
@@ -25,6 +28,10 @@ test.beforeAll('a past to draw', async ({ chain }) => {
     if (i < 2) await chain.passTime(PERIOD_S);
   }
 });
+
+/** Every figure in dollars of a text. */
+const dollarsIn = (text: string) =>
+  [...text.matchAll(/\$([\d,.]+)/g)].map(([, figure = '']) => Number(figure.replaceAll(',', '')));
 
 /** The pool that most was swapped in. */
 const busiest = (pools: Iterable<TruePool>, protocol?: TruePool['protocol']) =>
@@ -57,6 +64,32 @@ test('the figures of a pool are those that the chain tells', async ({ page, stac
     pool.swaps.length,
   );
   await expect(page.getByTestId('token-out')).toHaveAttribute('data-address', pool.token1);
+});
+
+test('an account sees what its positions are worth and what they earned', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const truth = await readWorld(stack);
+  const pool = busiest(truth.books.values(), 'v3');
+  const own = (await openPositions(stack.urls.l1, truth, pool.id)).filter(
+    ({ owner, isUntouched }) => owner === lower(wallet.address) && isUntouched,
+  );
+  expect(own.length).toBeGreaterThan(0);
+  await page.goto(path(pool));
+  await expect(page.getByTestId('pool-balances')).toBeVisible();
+  await expect(page.getByTestId('own-positions')).toBeHidden();
+  await new SwapPage(page).connect();
+  for (const { id, status, pooled, feesUsd } of own) {
+    const row = page
+      .getByTestId('own-position')
+      .filter({ has: page.getByText(`Position #${id}`, { exact: true }) });
+    await expect(row).toContainText(status === 'IN_RANGE' ? 'In range' : 'Out of range');
+    const [worth = 0, fees = 0] = dollarsIn(await row.innerText());
+    expect(worth / pooled.usd!).toBeCloseTo(1, 6);
+    expect(fees).toBeCloseTo(feesUsd!, 1);
+  }
 });
 
 test('a pool of v2 pays three tenths of a percent and has no ranges', async ({ page, stack }) => {

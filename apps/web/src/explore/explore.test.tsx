@@ -54,7 +54,7 @@ async function answer(url: string, init?: RequestInit) {
       },
     });
   }
-  if ('filter' in variables && !('sort' in variables)) {
+  if (['TIME', 'VALUE'].includes(variables.sort)) {
     asked.push(variables);
     const node = {
       ...{ kind: 'SWAP', hash: `0x${'a'.repeat(64)}`, logIndex: 3, timestamp: 1_700_000_000 },
@@ -244,7 +244,24 @@ describe('the table of transactions', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['$3.0K', '2.5 UNI', '1 ETH', '0x1111…1111', expect.stringContaining('ago')]);
-    expect(within(table).queryByRole('button')).toBeNull();
+    expect(last()).toMatchObject({ sort: 'TIME', ascending: false });
+  });
+
+  it('is ordered by value or by time, as the address says', async () => {
+    await show('/explore/transactions/local');
+    await rows();
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+    expect(header('Time').getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(screen.getByRole('button', { name: 'Value' }));
+    await waitFor(() => expect(last()).toMatchObject({ sort: 'VALUE', ascending: false }));
+    expect(here().dataset.search).toBe('?sort=value');
+    expect(header('Value').getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByText('By value among the last 1,000.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Time' }));
+    await waitFor(() => expect(here().dataset.search).toBe(''));
+    fireEvent.click(screen.getByRole('button', { name: 'Time' }));
+    await waitFor(() => expect(last()).toMatchObject({ sort: 'TIME', ascending: true }));
+    expect(screen.queryByText('By value among the last 1,000.')).toBeNull();
   });
 
   it('shows those of a kind, found by what they moved', async () => {

@@ -2,7 +2,7 @@ import { AsOf, failureCodeOf, failureKey, useOnline } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { ErrorState, OfflineState } from '@cenote/ui';
 import { Table, type TableProps } from '@cenote/ui/table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { allRows, type RowsQuery } from './pages-query.ts';
 import type { TableName } from './places.ts';
 
@@ -15,13 +15,15 @@ export interface RowsTableProps<Row>
   query: RowsQuery<Row>;
   /** What is said where there is nothing to show for it. */
   failed: string;
+  /** What is to be known of the rows that are shown. */
+  note?: ReactNode;
 }
 
 const HEADER_HEIGHT = 72;
 const SKELETON_ROWS = 12;
 
 /** A table whose rows come page by page. What is there stays while newer figures come, or do not. */
-export function RowsTable<Row>({ table, query, failed, ...rest }: RowsTableProps<Row>) {
+export function RowsTable<Row>({ table, query, failed, note, ...rest }: RowsTableProps<Row>) {
   const t = useText();
   const isOnline = useOnline();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
@@ -33,6 +35,7 @@ export function RowsTable<Row>({ table, query, failed, ...rest }: RowsTableProps
   return (
     <div className="w-rows" data-table={table} data-old={isPlaceholderData || undefined}>
       <p className="w-rows-note" role="status">
+        {note}
         {isError && rows.length > 0 && <AsOf query={query} />}
       </p>
       <Table

@@ -49,8 +49,8 @@ export const POOL_TABLE = table(
 export type PoolTableUrl = typeof POOL_TABLE.usual;
 
 export const TRANSACTION_TABLE = table(
-  { search, type: z.enum(TRANSACTION_TYPES) },
-  { search: '', type: 'all' },
+  { order, search, sort: z.enum(['time', 'value']), type: z.enum(TRANSACTION_TYPES) },
+  { sort: 'time', order: 'desc', search: '', type: 'all' },
 );
 export type TransactionTableUrl = typeof TRANSACTION_TABLE.usual;
 

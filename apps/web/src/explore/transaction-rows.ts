@@ -1,6 +1,7 @@
 import {
   type GraphqlClient,
   type TransactionFilter,
+  type TransactionSort,
   type transactionRowSchema,
   transactionTableDocument,
 } from '@cenote/data';
@@ -15,6 +16,11 @@ export const transactionKey = ({ hash, logIndex }: TransactionRow): string => `$
 
 const KINDS = { swap: 'SWAP', add: 'MINT', remove: 'BURN', collect: 'COLLECT' } as const;
 
+const SORTS: Record<TransactionTableUrl['sort'], TransactionSort> = {
+  time: 'TIME',
+  value: 'VALUE',
+};
+
 export const transactionFilter = ({
   search,
   type,
@@ -28,7 +34,13 @@ export const transactionRowsQuery = (
   chainId: number,
   url: TransactionTableUrl,
 ) => {
-  const variables = { chainId, filter: transactionFilter(url), first: PAGE_ROWS };
+  const variables = {
+    chainId,
+    sort: SORTS[url.sort],
+    ascending: url.order === 'asc',
+    filter: transactionFilter(url),
+    first: PAGE_ROWS,
+  };
   return rowsQuery<TransactionRow>({
     ...{ chainId, table: 'transactions', of: [variables] },
     load: async (page, signal) =>

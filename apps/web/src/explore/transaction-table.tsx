@@ -6,13 +6,14 @@ import { RowsTable } from './rows-table.tsx';
 import { TableSearch } from './table-search.tsx';
 import { TRANSACTION_TABLE, TRANSACTION_TYPES } from './table-url.ts';
 import { transactionKey, transactionRowsQuery } from './transaction-rows.ts';
-import { useTableUrl } from './use-table-url.ts';
+import { sorting, useTableUrl } from './use-table-url.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
-/** What was traded on a network and what became of its liquidity, the newest first. */
+/** What was traded on a network and what became of its liquidity, the newest first where nothing else is chosen. */
 export function TransactionTable({ network }: { network: ConnectedNetwork }) {
   const t = useText();
-  const { url, change } = useTableUrl(TRANSACTION_TABLE);
+  const state = useTableUrl(TRANSACTION_TABLE);
+  const { url, change } = state;
   const query = useInfiniteQuery(transactionRowsQuery(useGraphql(), network.id, url));
   return (
     <>
@@ -39,6 +40,8 @@ export function TransactionTable({ network }: { network: ConnectedNetwork }) {
         columns={useTransactionColumns(network)}
         rowKey={transactionKey}
         query={query}
+        note={url.sort === 'value' && t('explore.byValue')}
+        {...sorting(state)}
         failed={t('explore.transactionsFailed')}
         empty={<EmptyState title={t('errors.general.noData')} hint={t('explore.noneHint')} />}
       />

@@ -93,14 +93,16 @@ export const transactionRowSchema = z.extend(transactionSchema, {
   ),
 });
 
-export const transactionTableDocument = graphqlDocument<{
-  chainId: number;
-  filter: TransactionFilter;
-  first: number;
-  after?: string;
-}>()(
-  `query TransactionTable($chainId: Int!, $filter: TransactionFilter!, $first: Int!, $after: String) {
-     transactions(chainId: $chainId, filter: $filter, first: $first, after: $after) {
+/** By time, or by value among the last thousand. */
+export type TransactionSort = 'TIME' | 'VALUE';
+
+export const transactionTableDocument = graphqlDocument<
+  TablePage & { sort: TransactionSort; filter: TransactionFilter }
+>()(
+  `query TransactionTable($chainId: Int!, $sort: TransactionSort!, $ascending: Boolean!,
+     $filter: TransactionFilter!, $first: Int!, $after: String) {
+     transactions(chainId: $chainId, sort: $sort, ascending: $ascending, filter: $filter,
+       first: $first, after: $after) {
        edges { cursor node { kind hash logIndex timestamp wallet amount0 amount1 usd
          pool { poolId protocol token0 ${PAIR_TOKEN} token1 ${PAIR_TOKEN} } } } ${PAGE} } }`,
   z.object({ transactions: page(transactionRowSchema) }),

@@ -331,6 +331,46 @@ describe('transactions', () => {
   });
 });
 
+describe('transactions in another order', () => {
+  const index = emptyIndex();
+  const worth = (block: number, dollars: number) =>
+    swap(block, 0, { amount0: String(dollars * 1e6), amount1: String(-dollars * 1e6) });
+  index.transactions.push(worth(1, 5), worth(2, 900), worth(3, 40), worth(4, 70));
+  index.transactions.push(
+    swap(5, 0, { kind: 'collect', amount0: '1', amount1: null, fee: null }),
+    worth(6, 40),
+  );
+  const blocks = async (args: string) => {
+    const seen: number[] = [];
+    let after = '';
+    for (;;) {
+      const { transactions } = await data(
+        `{ transactions(chainId: ${CHAIN}, first: 2, ${args}${after}) {
+             edges { cursor node { blockNumber usd } } pageInfo { hasNextPage endCursor } } }`,
+        fakeGateway({}, {}, index),
+      );
+      seen.push(...transactions.edges.map(({ node }: Answer['data']) => node.blockNumber));
+      if (!transactions.pageInfo.hasNextPage) return seen;
+      after = `, after: "${transactions.pageInfo.endCursor}"`;
+    }
+  };
+
+  test('by value, each on one page; what is not known comes last', async () => {
+    const down = await blocks('sort: VALUE');
+    expect([down.slice(0, 2), new Set(down.slice(2, 4)), down.slice(4)]).toEqual([
+      [2, 4],
+      new Set([3, 6]),
+      [1, 5],
+    ]);
+    const up = await blocks('sort: VALUE, ascending: true');
+    expect([up[0], up.slice(3)]).toEqual([1, [4, 2, 5]]);
+  });
+
+  test('the oldest first', async () => {
+    expect(await blocks('ascending: true')).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
+
 describe('candles', () => {
   const candle = (start: number, open: number, close: number) => ({
     ...{ pool_id: ETHER_POOL.id, start, swaps: 1, fees0: '0', fees1: '0' },

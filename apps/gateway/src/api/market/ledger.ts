@@ -5,16 +5,20 @@ import { type FlowRow, readFlows } from './history/flows.ts';
 import { type PastPrices, type PricedMoment, readPastPrices } from './past-prices.ts';
 import { type CandleRange, type PoolCandleRow, readPoolCandles } from './pool-candles.ts';
 import {
-  type Place,
   readTransactions,
   type TransactionFilter,
+  type TransactionRange,
   type TransactionRow,
 } from './transactions.ts';
 
 /** What the index holds of one chain's past. Each call is one query; all reject with `NOT_READY`. */
 export interface Ledger {
-  /** The newest first. */
-  transactions(filter: TransactionFilter, limit: number, after?: Place): Promise<TransactionRow[]>;
+  /** By time, the newest first where nothing else is asked for. */
+  transactions(
+    filter: TransactionFilter,
+    limit: number,
+    range?: TransactionRange,
+  ): Promise<TransactionRow[]>;
   /** Of each pool ascending. */
   poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
   /** Net flows of all pools from `since` on, before `until`, by period. */

@@ -25,38 +25,47 @@ export interface TransactionFilter {
   kinds?: readonly TransactionRow['kind'][];
 }
 
-/** Where a page begins: after this event, going back in time. */
+/** An event's place on the chain. */
 export interface Place {
   blockNumber: number;
   logIndex: number;
 }
 
+export interface TransactionRange {
+  /** Where a page begins: after this event, in the order asked for. */
+  after?: Place | undefined;
+  /** The oldest first; the newest where absent. */
+  isAscending?: boolean;
+}
+
 const COLUMNS =
   'transaction_hash, log_index, pool_id, block_number, timestamp, origin, amount0, amount1';
 
-/** Transactions, the newest first: at most `limit`, in one query. */
+/** Transactions by time: at most `limit`, in one query. */
 export async function readTransactions(
   database: Pick<pg.Pool, 'query'>,
   schema: string,
   chainId: number,
   filter: TransactionFilter,
   limit: number,
-  after?: Place,
+  { after, isAscending = false }: TransactionRange = {},
 ): Promise<TransactionRow[]> {
   const values: unknown[] = [chainId, limit];
+  const [direction, beyond] = isAscending ? ['asc', '>'] : ['desc', '<'];
+  const order = `order by block_number ${direction}, log_index ${direction} limit $2`;
   const value = (each: unknown) => `$${values.push(each)}`;
   const conditions = ['chain_id = $1'];
   if (filter.pools) conditions.push(`pool_id = any(${value(filter.pools)}::text[])`);
   if (filter.wallet) conditions.push(`origin = ${value(filter.wallet)}`);
   if (after) {
     const place = `(${value(after.blockNumber)}::integer, ${value(after.logIndex)}::integer)`;
-    conditions.push(`(block_number, log_index) < ${place}`);
+    conditions.push(`(block_number, log_index) ${beyond} ${place}`);
   }
   const { kinds } = filter;
   const others = kinds?.filter((kind) => kind !== 'swap');
   const ordered = (kind: string, fee: string, table: string, where: readonly string[]) =>
     `(select ${kind} as kind, ${COLUMNS}, ${fee} as fee from "${schema}"."${table}"
-      where ${where.join(' and ')} order by block_number desc, log_index desc limit $2)`;
+      where ${where.join(' and ')} ${order})`;
   const parts: string[] = [];
   if (!kinds || kinds.includes('swap')) parts.push(ordered("'swap'", 'fee', 'swaps', conditions));
   if (!others || others.length > 0) {
@@ -66,8 +75,7 @@ export async function readTransactions(
   }
   if (parts.length === 0) return [];
   const { rows } = await database.query<TransactionRow>(
-    `select * from (${parts.join(' union all ')}) as found
-     order by block_number desc, log_index desc limit $2`,
+    `select * from (${parts.join(' union all ')}) as found ${order}`,
     values,
   );
   return rows;

@@ -50,18 +50,20 @@ export function fakeMarket(
   index: FakeIndex,
 ) {
   const ledger: Ledger = {
-    async transactions({ pools: among, wallet, kinds }, limit, after) {
+    async transactions({ pools: among, wallet, kinds }, limit, { after, isAscending } = {}) {
+      type Place = Pick<TransactionRow, 'block_number' | 'log_index'>;
+      const order = (a: Place, b: Place) =>
+        (isAscending ? -1 : 1) * (b.block_number - a.block_number || b.log_index - a.log_index);
+      const from = after && { block_number: after.blockNumber, log_index: after.logIndex };
       return index.transactions
         .filter(
           (row) =>
             (!among || among.includes(row.pool_id)) &&
             (!wallet || row.origin === wallet) &&
             (!kinds || kinds.includes(row.kind)) &&
-            (!after ||
-              row.block_number < after.blockNumber ||
-              (row.block_number === after.blockNumber && row.log_index < after.logIndex)),
+            (!from || order(from, row) < 0),
         )
-        .sort((a, b) => b.block_number - a.block_number || b.log_index - a.log_index)
+        .sort(order)
         .slice(0, limit);
     },
     async poolCandles(ids, { from, to }) {

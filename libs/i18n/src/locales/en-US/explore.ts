@@ -15,6 +15,7 @@ export const explore = {
   transactionsOn: 'Transactions on {{network}}',
   searchTransactions: 'Search tokens or a wallet',
   transactionsFailed: 'Couldn’t load transactions',
+  byValue: 'By value among the last 1,000.',
   types: {
     label: 'Kinds of transactions',
     all: 'All',

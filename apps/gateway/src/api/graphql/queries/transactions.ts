@@ -1,26 +1,13 @@
 import type { Address } from '@cenote/chains';
-import * as z from 'zod';
 import { plain, poolHas } from '../../market/find-text.ts';
 import type { Market, PoolFigures } from '../../market/market.ts';
-import { pricesWanted, transactionUsd } from '../../market/transaction-usd.ts';
 import type { TransactionFilter } from '../../market/transactions.ts';
 import { builder } from '../builder.ts';
 import { chainOf } from '../context.ts';
 import { shortText } from '../input.ts';
-import { fromCursor, pageSize, toPage } from '../page.ts';
-import { TransactionKind } from '../types/enums.ts';
-import { TransactionConnection, type TransactionNode } from '../types/transaction.ts';
-
-const placeSchema = z.tuple([
-  z
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1),
-  z
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1),
-]);
+import { transactionPage } from '../transaction-page.ts';
+import { TransactionKind, TransactionSort } from '../types/enums.ts';
+import { TransactionConnection } from '../types/transaction.ts';
 
 const TransactionFilterInput = builder.inputType('TransactionFilter', {
   fields: (t) => ({
@@ -65,27 +52,25 @@ const isAddress = (text: string): text is Address => /^0x[0-9a-f]{40}$/.test(tex
 
 builder.queryFields((t) => ({
   transactions: t.field({
-    description: 'Swaps and changes of liquidity, the newest first.',
+    description:
+      'Swaps and changes of liquidity, the newest first. By value the last thousand that pass are put in order; those of unknown value come last.',
     type: TransactionConnection,
     args: {
       chainId: t.arg.int({ required: true }),
+      sort: t.arg({ type: TransactionSort, defaultValue: 'TIME' }),
+      ascending: t.arg.boolean({ defaultValue: false }),
       filter: t.arg({ type: TransactionFilterInput }),
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, filter, first, after }, context) => {
+    resolve: async (_root, { chainId, sort, ascending, filter, first, after }, context) => {
       const { market: book, ledger } = chainOf(context, chainId);
-      const size = pageSize({ first });
-      const place = after == null ? undefined : fromCursor(placeSchema, after);
       const market = await book.fresh();
-      const wanted = toFilter(market, filter ?? {});
-      const from = place && { blockNumber: place[0], logIndex: place[1] };
-      const rows = wanted ? await ledger.transactions(wanted, size + 1, from) : [];
-      const past = await ledger.pastPrices(pricesWanted(market, rows));
-      const nodes = rows.map(
-        (row): TransactionNode => ({ market, row, usd: transactionUsd(market, row, past) }),
+      return transactionPage(
+        { market, ledger, filter: toFilter(market, filter ?? {}) },
+        { isByValue: sort === 'VALUE', isAscending: ascending ?? false },
+        { first, after },
       );
-      return toPage(nodes, size, after, ({ row }) => [row.block_number, row.log_index]);
     },
   }),
 }));

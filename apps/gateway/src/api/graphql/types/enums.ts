@@ -54,6 +54,10 @@ export const TokenSort = builder.enumType('TokenSort', {
   )[],
 });
 
+export const TransactionSort = builder.enumType('TransactionSort', {
+  values: ['TIME', 'VALUE'] as const,
+});
+
 export const PoolSort = builder.enumType('PoolSort', {
   values: ['TVL', 'VOLUME_DAY', 'VOLUME_WEEK', 'VOLUME_MONTH', 'APR', 'FEE', 'CREATED'] as const,
 });
