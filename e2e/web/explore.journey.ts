@@ -1,5 +1,11 @@
-import { expectedPool, expectedToken, readTruth, type Truth } from '@cenote/bench/index-truth';
-import { LOCAL, NATIVE } from '@cenote/chains';
+import {
+  expectedChange,
+  expectedPool,
+  expectedToken,
+  readTruth,
+  type Truth,
+} from '@cenote/bench/index-truth';
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Stack } from '@cenote/launch';
 import type { Locator, Page } from '@playwright/test';
@@ -59,6 +65,13 @@ const percent = (ratio: number) =>
     ? '<0.01%'
     : new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(ratio);
 
+const change = (ratio: number | null) =>
+  ratio === null
+    ? '–'
+    : new Intl.NumberFormat('en-US', {
+        ...{ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' },
+      } as Intl.NumberFormatOptions).format(ratio);
+
 test('the figures are those of the chain, and follow it', async ({ page, stack, chain }) => {
   await open(page);
   for (const token of [AAVE, LINK]) {
@@ -83,6 +96,23 @@ test('the figures are those of the chain, and follow it', async ({ page, stack, 
       await expect(figures.nth(3)).toHaveText(compact(tvlUsd!));
     });
   }
+
+  await test.step('how prices changed, in a day and in an hour', async () => {
+    for (const [range, seconds] of [
+      ['1D', 86_400],
+      ['1H', 3_600],
+    ] as const) {
+      await page.getByTestId('table-ranges').getByRole('radio', { name: range }).check();
+      await page.getByTestId('table-search').fill('aave');
+      const expectedAave = expectedChange(lower(AAVE), dollars, head.timestamp, seconds);
+      await expect(cells(rowOf(page, 'AAVE').first()).nth(1)).toHaveText(change(expectedAave));
+      await page.getByTestId('table-search').fill('link');
+      const expectedLink = expectedChange(lower(LINK), dollars, head.timestamp, seconds);
+      await expect(cells(rowOf(page, 'LINK').first()).nth(1)).toHaveText(change(expectedLink));
+    }
+    await page.goto('/explore/tokens/local');
+    await expect(rows(page).first()).toBeVisible();
+  });
 
   await test.step('in the order of what was traded', async () => {
     const shown = await rows(page).locator('strong').allTextContents();
@@ -135,6 +165,18 @@ test('pools hold, earn and move what the chain says', async ({ page, stack }) =>
   await expect(page).toHaveURL(/protocol=v4/);
   await expectShown(shown('v4'));
 
+  await test.step('in the order of what they earn', async () => {
+    await page.goto('/explore/pools/local?sort=apr');
+    const yields = expected
+      .flatMap(({ apr }) => (apr === null ? [] : [apr]))
+      .sort((a, b) => b - a)
+      .slice(0, 12)
+      .map(percent);
+    const told = () =>
+      Promise.all(yields.map((_, index) => cells(list.nth(index)).nth(2).innerText()));
+    await expect.poll(told).toEqual(yields);
+  });
+
   await test.step('of one fee tier, found by its tokens', async () => {
     await page.goto('/explore/pools/local?fee=500');
     await page.getByTestId('table-search').fill('weth/usdc');
@@ -179,12 +221,11 @@ test('the head of the page sums up the pools of the chain', async ({ page, stack
   await expect(page.getByTestId('market-volume-figure')).toHaveText(compact(volume));
 });
 
-test('swaps are those of the chain, the newest first', async ({ page, stack, chain }) => {
-  expect(await chain.succeeded(await chain.moveMarket(LINK))).toBe(true);
-  const { events, books, tokens } = await readWorld(stack);
+/** Swaps in the order of the chain: what was paid, what came, and when. */
+function swapsOf({ events, books, tokens }: Truth) {
   const known = new Map(tokens.map((token) => [token.address, token]));
   const counts = new Map<string, number>();
-  const swaps = events.flatMap(({ name, args, address }) => {
+  return events.flatMap(({ name, args, address, timestamp }) => {
     const pool = name === 'Swap' && books.get(String(args.id ?? address).toLowerCase());
     if (!pool) return [];
     const place = counts.get(pool.id) ?? 0;
@@ -192,16 +233,29 @@ test('swaps are those of the chain, the newest first', async ({ page, stack, cha
     const { amount0, amount1 } = pool.swaps[place]!;
     const first = { token: known.get(pool.token0)!, amount: amount0 };
     const second = { token: known.get(pool.token1)!, amount: amount1 };
-    return [amount0 > 0n ? ([first, second] as const) : ([second, first] as const)];
+    const moves = amount0 > 0n ? ([first, second] as const) : ([second, first] as const);
+    return [{ pool, moves, timestamp }];
   });
-  const newest = swaps.reverse().slice(0, 5);
-  expect(newest).toHaveLength(5);
+}
+type TrueSwap = ReturnType<typeof swapsOf>[number];
 
-  await page.goto('/explore/transactions/local?type=swap');
-  const list = page.getByTestId('transactions-table').locator('tbody tr[data-index]');
+/** Dollars of the side that its pool's trading is counted in, at the opening of its 5 minutes. */
+function dollarsOf({ pool, moves, timestamp }: TrueSwap, { dollars }: Truth): number | undefined {
+  const isFirst = dollars.hops(pool.token0) <= dollars.hops(pool.token1);
+  const counted = isFirst ? pool.token0 : pool.token1;
+  const { amount } = moves.find(({ token }) => token.address === counted)!;
+  const unit = dollars.unitBefore(counted, timestamp - (timestamp % 300));
+  return unit === undefined ? undefined : Math.abs(Number(amount)) * unit;
+}
+
+const transactions = (page: Page) =>
+  page.getByTestId('transactions-table').locator('tbody tr[data-index]');
+
+async function expectSwaps(page: Page, swaps: readonly TrueSwap[]): Promise<void> {
+  expect(swaps).toHaveLength(5);
   await expect(async () => {
-    for (const [index, moves] of newest.entries()) {
-      const row = list.nth(index);
+    for (const [index, { moves }] of swaps.entries()) {
+      const row = transactions(page).nth(index);
       const [paid, got] = moves.map(({ token }) => token.symbol);
       expect(await row.getByRole('rowheader').innerText()).toContain(`Swap ${paid} for ${got}`);
       for (const [place, { token, amount }] of moves.entries()) {
@@ -213,9 +267,46 @@ test('swaps are those of the chain, the newest first', async ({ page, stack, cha
       }
     }
   }).toPass({ timeout: FOLLOWED_MS });
-  await page.getByTestId('table-search').fill('link');
-  await expect(page).toHaveURL(/search=link/);
-  await expect(list.filter({ hasNotText: 'LINK' })).toHaveCount(0);
+}
+
+test('swaps are those of the chain, the newest first', async ({ page, stack, chain }) => {
+  expect(await chain.succeeded(await chain.moveMarket(LINK))).toBe(true);
+  const truth = await readWorld(stack);
+  const swaps = swapsOf(truth);
+
+  await page.goto('/explore/transactions/local?type=swap');
+  await expectSwaps(page, swaps.slice(-5).reverse());
+  await test.step('found by a token', async () => {
+    await page.getByTestId('table-search').fill('link');
+    await expect(page).toHaveURL(/search=link/);
+    await expect(transactions(page).filter({ hasNotText: 'LINK' })).toHaveCount(0);
+    await page.getByTestId('table-search').fill('');
+  });
+
+  await test.step('by value, the largest and the smallest first', async () => {
+    const values = swaps
+      .slice(-1_000)
+      .flatMap((swap) => dollarsOf(swap, truth) ?? [])
+      .sort((a, b) => b - a)
+      .map(compact);
+    const told = () =>
+      Promise.all(
+        Array.from({ length: 5 }, (_, index) =>
+          cells(transactions(page).nth(index)).nth(0).innerText(),
+        ),
+      );
+    const button = table(page, 'transactions-table').getByRole('button', { name: 'Value' });
+    await button.press('Enter');
+    await expect(page).toHaveURL(/sort=value/);
+    await expect.poll(told).toEqual(values.slice(0, 5));
+    await button.press('Enter');
+    await expect.poll(told).toEqual(values.slice(-5).reverse());
+  });
+
+  await test.step('the oldest first', async () => {
+    await page.goto('/explore/transactions/local?type=swap&order=asc');
+    await expectSwaps(page, swaps.slice(0, 5));
+  });
 });
 
 test('by keyboard, and by an address that says it all', async ({ page }) => {

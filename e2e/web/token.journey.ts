@@ -1,18 +1,22 @@
-import { expectedPool, expectedToken, readTruth } from '@cenote/bench/index-truth';
+import { expectedPool, expectedToken, expectedYear, readTruth } from '@cenote/bench/index-truth';
 import { LOCAL, lower } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, formatTokenAmount } from '@cenote/i18n';
 import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
-import { createPublicClient, http, parseEther } from 'viem';
+import { createPublicClient, erc20Abi, http, parseEther } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
 
 const LINK = lower(worldTokenAddress(LOCAL.id, 'LINK'));
 const readWorld = ({ urls, world }: Stack) =>
   readTruth({ rpcUrl: urls.l1, tokenListPath: world.tokenListPath });
+/** What is sent there is nobody's any more. */
+const GRAVE = '0x000000000000000000000000000000000000dEaD';
 /** A little more than a period of the chart's finest candles. */
 const PERIOD_S = 310;
+/** Within so long the page shows the year as the chain tells it. */
+const YEAR_MS = 90_000;
 const PATH = `/explore/tokens/local/${LINK}`;
 
 const plot = (page: Page) => page.getByTestId('price-plot');
@@ -33,19 +37,9 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
   const link = tokens.find(({ address }) => address === LINK)!;
   const truth = expectedToken(link, books.values(), dollars, head.timestamp);
   const rpc = createPublicClient({ transport: http(stack.urls.l1) });
-  const supply = await rpc.readContract({
-    address: LINK,
-    abi: [
-      {
-        type: 'function',
-        name: 'totalSupply',
-        inputs: [],
-        outputs: [{ type: 'uint256' }],
-        stateMutability: 'view',
-      },
-    ] as const,
-    functionName: 'totalSupply',
-  });
+  const erc20 = { address: LINK, abi: erc20Abi } as const;
+  const supply = await rpc.readContract({ ...erc20, functionName: 'totalSupply' });
+  const burnt = await rpc.readContract({ ...erc20, functionName: 'balanceOf', args: [GRAVE] });
   const compact = (usd: number | null) =>
     formatFiat(usd!, 'USD', { locale: 'en-US', compact: true });
 
@@ -55,6 +49,8 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
   await expect(stat(page, 'tvl')).toHaveText(compact(truth.tvlUsd));
   await expect(stat(page, 'volume')).toHaveText(compact(truth.volumeUsd));
   await expect(stat(page, 'fdv')).toHaveText(compact(Number(supply) * dollars.unit(LINK)!));
+  const marketCap = Number(supply - burnt) * dollars.unit(LINK)!;
+  await expect(stat(page, 'market-cap')).toHaveText(compact(marketCap));
   await expect(page.getByTestId('price-value')).toHaveText(
     formatFiat(truth.priceUsd!, 'USD', { locale: 'en-US', price: true }),
   );
@@ -180,4 +176,17 @@ test('nothing moves when the figures come', async ({ page }) => {
   await expect(stat(page, 'tvl')).toContainText('$');
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
   expect(shifts).toBeLessThan(0.02);
+});
+
+test('the year of a token is that of its candles', async ({ page, stack }) => {
+  // The gateway works it out once a minute.
+  test.slow();
+  const { books, dollars, head, tokens } = await readWorld(stack);
+  const link = tokens.find(({ address }) => address === LINK)!;
+  const { yearHighUsd, yearLowUsd } = expectedYear(link, books.values(), dollars, head.timestamp);
+  const price = (usd: number | null) => formatFiat(usd!, 'USD', { locale: 'en-US', price: true });
+  expect(yearHighUsd).toBeGreaterThan(yearLowUsd!);
+  await page.goto(PATH);
+  await expect(stat(page, 'year-high')).toHaveText(price(yearHighUsd), { timeout: YEAR_MS });
+  await expect(stat(page, 'year-low')).toHaveText(price(yearLowUsd), { timeout: YEAR_MS });
 });

@@ -26,6 +26,7 @@ import { PERIODS, type TruePool } from './index-truth/books.ts';
 import { changePositions } from './index-truth/change-positions.ts';
 import { differences } from './index-truth/differences.ts';
 import { expectedPool, expectedToken } from './index-truth/expected.ts';
+import { CHANGE_SPANS, expectedChange, expectedYear } from './index-truth/expected-past.ts';
 import { feesDue } from './index-truth/fees-due.ts';
 import { readPlainLogs } from './index-truth/position-logs.ts';
 import { expectedPosition, keepPositions, type TruePosition } from './index-truth/positions.ts';
@@ -103,7 +104,15 @@ for (const pool of sample(all, SAMPLES)) {
 for (const token of sample(tokens, SAMPLES)) {
   const query = tokenQuery(CHAIN, token.address);
   const { token: said } = await ask<{ token: unknown }>(urls.gateway, query);
-  const expected = expectedToken(token, all, dollars, now);
+  const changes = Object.entries(CHANGE_SPANS).map(
+    ([span, seconds]) =>
+      [`change${span}`, expectedChange(token.address, dollars, now, seconds)] as const,
+  );
+  const expected = {
+    ...expectedToken(token, all, dollars, now),
+    ...expectedYear(token, all, dollars, now),
+    ...Object.fromEntries(changes),
+  };
   found.push(...differences(`token ${token.symbol}`, expected, said));
   checked.tokens++;
 }

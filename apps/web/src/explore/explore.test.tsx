@@ -103,7 +103,7 @@ const show = (path = '/explore/tokens/local') =>
     { path },
   );
 const here = () => screen.getByTestId('here');
-const rows = () => screen.findAllByRole('rowheader');
+const rows = async () => within(await screen.findByTestId(/-table$/)).findAllByRole('rowheader');
 const last = () => asked.at(-1) as Variables;
 
 beforeEach(() => {
@@ -176,7 +176,7 @@ describe('the table of tokens', () => {
   it('asks for more where the rows end', async () => {
     pages = 3;
     await show();
-    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(4));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
     expect(asked.map(({ after }) => after)).toEqual([undefined, '1', '2']);
   });
 
@@ -199,6 +199,10 @@ describe('the head of the market', () => {
     fireEvent.keyDown(plot, { key: 'Home' });
     expect(plot.getAttribute('aria-valuetext')).toBe('Jan 1, 1970: $0.00');
     expect(screen.getByTestId('market-tvl-figure').textContent).toBe('$0.00');
+    const [, day] = within(
+      within(held).getByRole('table', { name: 'Value locked by day' }),
+    ).getAllByRole('row');
+    expect(day?.textContent).toBe('Jan 2, 1970$0.00$86.4K$0.00$86.4K');
     fireEvent.keyDown(plot, { key: 'Escape' });
     expect(screen.getByTestId('market-tvl-figure').textContent).toBe('$2.6M');
   });

@@ -28,7 +28,7 @@ export function useTokenColumns(range: TableSpan): readonly TableColumn<TokenRow
         header: t('explore.columns.price'),
         narrow: true,
         width: '136px',
-        narrowWidth: '30%',
+        narrowWidth: '33%',
         cell: ({ priceUsd }) => money.format(priceUsd, { price: true }),
       },
       {
@@ -37,7 +37,7 @@ export function useTokenColumns(range: TableSpan): readonly TableColumn<TokenRow
         header: t('explore.columns.change', { span }),
         narrow: true,
         width: '132px',
-        narrowWidth: '28%',
+        narrowWidth: '25%',
         cell: ({ change }) => <ChangeFigure ratio={change} />,
       },
       {

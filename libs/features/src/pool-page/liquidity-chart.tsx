@@ -35,7 +35,8 @@ export function LiquidityChart({ pool }: { pool: PoolDetail }) {
         </div>
       }
       table={
-        <section className="c-price-table" aria-label={label}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className="c-price-table" aria-label={label} tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -1,3 +1,5 @@
+import { CHANGE_SPANS } from './expected-past.ts';
+
 /** Asks the gateway's GraphQL; rejects where it answers with errors. */
 export async function ask<T>(gateway: string, query: string): Promise<T> {
   const response = await fetch(`${gateway}/graphql`, {
@@ -17,8 +19,13 @@ const POOL = `poolId balance0 balance1 tvlUsd sqrtPriceX96 createdAt apr day ${T
 export const poolQuery = (chainId: number, id: string) =>
   `{ pool(chainId: ${chainId}, poolId: "${id}") { ${POOL} } }`;
 
+const CHANGES = Object.keys(CHANGE_SPANS)
+  .map((span) => `change${span}: change(span: ${span})`)
+  .join(' ');
+
 export const tokenQuery = (chainId: number, address: string) =>
-  `{ token(chainId: ${chainId}, address: "${address}") { tvl volume tvlUsd volumeUsd priceUsd } }`;
+  `{ token(chainId: ${chainId}, address: "${address}") { tvl volume tvlUsd volumeUsd priceUsd
+       yearHighUsd yearLowUsd ${CHANGES} } }`;
 
 export const candlesQuery = (
   chainId: number,

@@ -1,10 +1,5 @@
-import { createRequire } from 'node:module';
 import type { ChainEvent } from './logs.ts';
-
-// The SDK's ES modules import folders, which Node refuses.
-const load = createRequire(import.meta.url);
-const { SqrtPriceMath, TickMath }: typeof import('@uniswap/v3-sdk') = load('@uniswap/v3-sdk');
-const JSBI: typeof import('jsbi').default = load('jsbi');
+import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
 
 export interface TrueCandle {
   start: number;

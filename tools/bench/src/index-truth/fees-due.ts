@@ -1,8 +1,7 @@
 import type { Contracts } from '@cenote/chains';
-import { PositionLibrary } from '@uniswap/v3-sdk';
-import JSBI from 'jsbi';
 import { createPublicClient, http, maxUint128, numberToHex, parseAbi } from 'viem';
 import type { TruePosition } from './positions.ts';
+import { JSBI, PositionLibrary } from './sdk.ts';
 
 const managerAbi = parseAbi([
   'struct Collect { uint256 tokenId; address recipient; uint128 amount0Max; uint128 amount1Max; }',

@@ -1,9 +1,8 @@
 import type { Contracts } from '@cenote/chains';
-import { SqrtPriceMath, TickMath } from '@uniswap/v3-sdk';
-import JSBI from 'jsbi';
 import { toEventSelector } from 'viem';
 import type { TruePool } from './books.ts';
 import type { PlainLog } from './position-logs.ts';
+import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
 import type { Dollars } from './usd.ts';
 
 /*

@@ -90,14 +90,26 @@ export class Dollars {
 
   /** The same just before a moment of the past, through the pools that tell the price now. */
   unitBefore(token: string, moment: number): number | undefined {
+    return this.unitBy(
+      token,
+      ({ prices }) => (prices.filter(({ at }) => at < moment).at(-1) ?? prices[0])?.root,
+    );
+  }
+
+  /** The same where each of those pools has the price that is told of it. */
+  unitBy(token: string, rootOf: (pool: TruePool) => bigint | undefined): number | undefined {
     const source = this.#sources.get(this.#named(token));
     if (!source?.pool || source.other === undefined) return source?.unit;
-    const usd = this.unitBefore(source.other, moment);
-    const { prices, token0 } = source.pool;
-    const known = prices.filter(({ at }) => at < moment).at(-1) ?? prices[0];
-    if (usd === undefined || !known) return undefined;
-    const price = priceOf(known.root);
-    return this.#named(token0) === this.#named(token) ? usd * price : usd / price;
+    const usd = this.unitBy(source.other, rootOf);
+    const root = rootOf(source.pool);
+    if (usd === undefined || root === undefined) return undefined;
+    const price = priceOf(root);
+    return this.#named(source.pool.token0) === this.#named(token) ? usd * price : usd / price;
+  }
+
+  /** The pool that tells a token's price; undefined for what is a dollar by rule, or has none. */
+  poolOf(token: string): TruePool | undefined {
+    return this.#sources.get(this.#named(token))?.pool;
   }
 
   hops(token: string): number {

@@ -13,6 +13,8 @@ export interface DayBarsProps {
 
 /** In units of the drawing, which is stretched to its place. */
 const [STEP, WIDTH, HEIGHT] = [10, 7, 100];
+/** Between the parts of a bar: they are told apart without their colours. */
+const GAP = 2;
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
@@ -105,7 +107,8 @@ function Bar({ parts, x, isDim }: BarProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
             key={part}
             data-part={part}
-            {...{ x, width: WIDTH, height, y: HEIGHT - below - height }}
+            {...{ x, width: WIDTH, y: HEIGHT - below - height }}
+            height={height - (below > 0 ? Math.min(GAP, height / 2) : 0)}
           />
         );
       })}

@@ -3,6 +3,7 @@ import { Skeleton } from '@cenote/ui';
 import { useState } from 'react';
 import { ChangeFigure } from '../change-figure.tsx';
 import { DayBars } from './day-bars.tsx';
+import { DayTable } from './day-table.tsx';
 import { type Course, PROTOCOLS } from './market-query.ts';
 
 export interface MarketCardProps {
@@ -60,6 +61,7 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
           />
         )}
       </div>
+      {course && <DayTable label={label} days={course.days} formatDay={date} formatValue={write} />}
       <dl className="w-market-parts">
         {PROTOCOLS.map((protocol, place) => (
           <div key={protocol} data-part={place}>

@@ -48,6 +48,8 @@ export const explore = {
     tvl: 'Total value locked',
     tvlByDay: 'Value locked by day',
     inADay: 'in a day',
+    day: 'Day',
+    total: 'Total',
     told: '{{date}}: {{amount}}',
   },
   columns: {

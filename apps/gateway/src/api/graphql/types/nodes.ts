@@ -72,13 +72,11 @@ TokenType.implement({
     yearHighUsd: t.float({
       description: 'The highest price of the last 365 days.',
       nullable: true,
-      resolve: async ({ market, token }) =>
-        (await market.history()).year(token.token.address)?.high ?? null,
+      resolve: async (node) => (await yearPrices(node))?.high ?? null,
     }),
     yearLowUsd: t.float({
       nullable: true,
-      resolve: async ({ market, token }) =>
-        (await market.history()).year(token.token.address)?.low ?? null,
+      resolve: async (node) => (await yearPrices(node))?.low ?? null,
     }),
     sparkline: t.floatList({
       description:
@@ -213,6 +211,13 @@ PoolType.implement({
 
 const supplyOf = ({ token: { token } }: TokenNode, context: GraphqlContext) =>
   chainOf(context, token.chainId).supplies.of(token.address);
+
+/** The year's prices are worked out less often than the present one, which is one of them. */
+async function yearPrices({ market, token: { token, priceUsd } }: TokenNode) {
+  const year = (await market.history()).year(token.address);
+  if (!year || priceUsd === null) return year;
+  return { high: Math.max(year.high, priceUsd), low: Math.min(year.low, priceUsd) };
+}
 
 const unitOf = ({ market, token: { token } }: TokenNode): number | undefined =>
   market.sources.get(token.address)?.unit;

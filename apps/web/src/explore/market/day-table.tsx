@@ -1,0 +1,43 @@
+import { useText } from '@cenote/i18n';
+import { type Course, PROTOCOLS } from './market-query.ts';
+
+export interface DayTableProps {
+  label: string;
+  days: Course['days'];
+  formatDay(start: number): string;
+  formatValue(dollars: number): string;
+}
+
+/** What the bars tell, for whoever does not see them: the newest day first. */
+export function DayTable({ label, days, formatDay, formatValue }: DayTableProps) {
+  const t = useText();
+  return (
+    <div className="c-hidden">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('explore.market.day')}</th>
+            {PROTOCOLS.map((protocol) => (
+              <th key={protocol} scope="col">
+                {protocol}
+              </th>
+            ))}
+            <th scope="col">{t('explore.market.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ start, parts }) => (
+            <tr key={start}>
+              <th scope="row">{formatDay(start)}</th>
+              {PROTOCOLS.map((protocol, place) => (
+                <td key={protocol}>{formatValue(parts[place] ?? 0)}</td>
+              ))}
+              <td>{formatValue(parts.reduce((all, part) => all + part, 0))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

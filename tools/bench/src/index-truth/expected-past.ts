@@ -1,0 +1,57 @@
+import type { TruePool } from './books.ts';
+import type { Dollars } from './usd.ts';
+
+const MINUTES_5 = 300;
+const DAY = 86_400;
+const DAYS_OF_YEAR = 365;
+
+export const CHANGE_SPANS = { HOUR: 3_600, DAY, WEEK: 7 * DAY, MONTH: 30 * DAY, YEAR: 365 * DAY };
+
+/** What GraphQL must say of how a token's price changed in so many seconds. */
+export function expectedChange(token: string, dollars: Dollars, now: number, span: number) {
+  const moment = Math.floor((now - span) / MINUTES_5) * MINUTES_5;
+  const then = dollars.unitBy(token, ({ createdAt, prices }) =>
+    createdAt < moment ? prices.filter(({ at }) => at < moment).at(-1)?.root : undefined,
+  );
+  const unit = dollars.unit(token);
+  return dollars.poolOf(token) && unit && then ? unit / then - 1 : null;
+}
+
+/** The highest and the lowest price of a token's days in a year, of which each has four. */
+export function expectedYear(
+  { address, decimals }: { address: string; decimals: number },
+  pools: Iterable<TruePool>,
+  dollars: Dollars,
+  now: number,
+) {
+  const since = (Math.floor(now / DAY) - DAYS_OF_YEAR + 1) * DAY;
+  const days = new Set([...pools].flatMap(({ candles }) => [...(candles.get(DAY)?.keys() ?? [])]));
+  const told = dollars.poolOf(address);
+  const prices = [...days]
+    .filter((start) => start >= since)
+    .flatMap((start) => {
+      const closes = (pool: TruePool) => closeOf(pool, start);
+      const candle = told?.candles.get(DAY)?.get(start);
+      const extremes = [candle?.high, candle?.low].filter((root) => root !== undefined);
+      return [
+        dollars.unitBy(address, (pool) => openOf(pool, start)),
+        dollars.unitBy(address, closes),
+        ...extremes.map((root) =>
+          dollars.unitBy(address, (pool) => (pool === told ? root : closes(pool))),
+        ),
+      ].flatMap((unit) => (unit === undefined ? [] : [unit * 10 ** decimals]));
+    });
+  return {
+    yearHighUsd: prices.length > 0 ? Math.max(...prices) : null,
+    yearLowUsd: prices.length > 0 ? Math.min(...prices) : null,
+  };
+}
+
+/** What the next swap of a day or after it found. */
+function openOf({ candles, root }: TruePool, start: number): bigint {
+  const days = [...(candles.get(DAY)?.values() ?? [])];
+  return days.find((candle) => candle.start >= start)?.open ?? root;
+}
+
+const closeOf = (pool: TruePool, start: number): bigint =>
+  pool.candles.get(DAY)?.get(start)?.close ?? openOf(pool, start);

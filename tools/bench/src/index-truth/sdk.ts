@@ -1,0 +1,9 @@
+import { createRequire } from 'node:module';
+
+// The SDK's ES modules import folders, which Node refuses.
+const load = createRequire(import.meta.url);
+
+/** The reference arithmetic of pools and positions. */
+export const { PositionLibrary, SqrtPriceMath, TickMath }: typeof import('@uniswap/v3-sdk') =
+  load('@uniswap/v3-sdk');
+export const JSBI: typeof import('jsbi').default = load('jsbi');
