@@ -10,6 +10,7 @@
  * - a database that is not there yet is waited for, and one that is lost is not written to again;
  * - a lock left by a killed gateway is cleared at once, where Ponder alone waits up to 25 s;
  * - an index of a history that its chain has dropped is made anew;
+ * - pools that Ponder forgets over a restart are noted;
  * - a taken port is an error, where Ponder alone moves on to the next one;
  * - a signal to end always ends it, where Ponder alone lives on when its log has no reader left.
  */
@@ -17,6 +18,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noteChildren } from './boot/children.mjs';
 import { connect } from './boot/database.mjs';
 import { fail, MAY_HELP_AGAIN } from './boot/exit.mjs';
 import { canGoOn, forgetLost, sharedHistory } from './boot/history.mjs';
@@ -66,6 +68,7 @@ async function prepareIndex(database, schema) {
     }
     await forgetLost(owner, shared);
   }
+  await noteChildren(owner);
   stopWritingWhenLost(owner, database);
 }
 

@@ -97,7 +97,7 @@ async function told(asked: GatewayProcess, chainId: number) {
     transactions(chainId: ${chainId}, first: 50) { edges { node { hash kind amount0 amount1 wallet } } }
   }`;
   const { pools, transactions } = await asked.graphql<{
-    pools: { edges: { node: { poolId: string } }[] };
+    pools: { edges: { node: { poolId: string; balance0: string } }[] };
     transactions: { edges: unknown[] };
   }>(query);
   const byId = pools.edges.map(({ node }) => node).sort((a, b) => (a.poolId < b.poolId ? -1 : 1));
@@ -140,6 +140,36 @@ afterAll(async () => {
 }, 30_000);
 
 jest.setTimeout(300_000);
+
+/** Ponder settles blocks where twice the thirty that it may take back lie above the last settled one. */
+const SETTLING_BLOCKS = 70;
+
+describe('a restart', () => {
+  const holdingOf = ({ poolId, balance0 }: { poolId: string; balance0: string }) =>
+    `${poolId} ${balance0}`;
+
+  test('after blocks were settled loses nothing of the pools that were met on the way', async () => {
+    await l1.sell(gateway, 'v2', E18);
+    await l1.sell(gateway, 'v3', E18);
+    await l1.client.mine({ blocks: SETTLING_BLOCKS });
+    await until('settled blocks', async () => ((await tables.settledBlock(MAIN, L1)) ?? 0) > 0);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1)]);
+    const before = { tables: await tables.read(MAIN, L1), told: await told(gateway, L1) };
+
+    await gateway.end('SIGTERM');
+    gateway.start();
+    await isReady(gateway);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1)]);
+    await expectTables(before.tables, MAIN, L1);
+    expect(await told(gateway, L1)).toEqual(before.told);
+
+    // Nor of what they do from then on.
+    await l1.sell(gateway, 'v3', E18);
+    const holdings = async () => JSON.stringify((await told(gateway, L1)).pools.map(holdingOf));
+    const held = JSON.stringify(before.told.pools.map(holdingOf));
+    await until('the sale', async () => (await holdings()) !== held);
+  });
+});
 
 describe('a reorganisation', () => {
   /** Blocks with swaps in every protocol, positions, a new pool and a transfer. */

@@ -36,6 +36,16 @@ export class TableReader {
     return rows[0]?.block;
   }
 
+  /** The last block of a chain that the index will not take back. */
+  async settledBlock(base: string, chainId: number): Promise<number | undefined> {
+    const { rows } = await this.#pool.query<{ block: number }>(
+      `select substr(finalized_checkpoint, 27, 16)::integer as block
+       from "${await this.schema(base)}"._ponder_checkpoint where chain_id = $1`,
+      [chainId],
+    );
+    return rows[0]?.block;
+  }
+
   /** The hash of a block as Ponder's cache of raw data has it. */
   async cachedHash(chainId: number, number: number): Promise<string | undefined> {
     const { rows } = await this.#pool.query<{ hash: string }>(

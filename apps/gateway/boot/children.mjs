@@ -1,0 +1,38 @@
+// @ts-check
+
+/**
+ * Notes the contracts that factories made and Ponder did not note. It keeps what factories log, but of
+ * contracts that it met while it followed the chain it forgets the addresses, where a factory serves
+ * several handlers (ponder-sh/ponder#2345, mended in a version that Node 20 does not run). A gateway
+ * that was started again then took in nothing more of those pools, and lost what it had to read anew.
+ * @param {import('pg').Client} client
+ * @returns {Promise<number>} how many were noted.
+ */
+export async function noteChildren(client) {
+  const { rows } = await client.query(
+    `select to_regclass('ponder_sync.factory_addresses') is not null as found`,
+  );
+  if (!rows[0].found) return 0;
+  const { rowCount } = await client.query(
+    `with children as (
+       select f.id as factory_id, l.chain_id, l.block_number, '0x' || substr(
+         case f.factory ->> 'childAddressLocation'
+           when 'topic1' then l.topic1 when 'topic2' then l.topic2 when 'topic3' then l.topic3
+           else '0x' || substr(l.data, 3 + 2 * substr(f.factory ->> 'childAddressLocation', 7)::integer, 64)
+         end, 27, 40) as address
+       from ponder_sync.factories f
+       join ponder_sync.logs l on l.chain_id = (f.factory ->> 'chainId')::bigint
+         and l.topic0 = f.factory ->> 'eventSelector'
+         and f.factory -> 'address' @> to_jsonb(l.address)
+     )
+     insert into ponder_sync.factory_addresses (factory_id, chain_id, block_number, address)
+     select factory_id, chain_id, min(block_number), address from children
+     where not exists (
+       select from ponder_sync.factory_addresses as known
+       where known.factory_id = children.factory_id and known.chain_id = children.chain_id
+         and known.address = children.address
+     )
+     group by factory_id, chain_id, address`,
+  );
+  return rowCount ?? 0;
+}
