@@ -2,6 +2,8 @@ import { Ago, type ConnectedNetwork } from '@cenote/features';
 import { formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
+import { walletPath } from '../routes/token-path.ts';
+import { AppLink } from '../shell/app-link.tsx';
 import { TransactionCell } from './transaction-cell.tsx';
 import { type Move, movesOf, type TransactionRow } from './transaction-rows.ts';
 
@@ -60,7 +62,11 @@ export function useTransactionColumns({
         header: t('explore.columns.wallet'),
         align: 'end',
         width: '144px',
-        cell: ({ wallet }) => <code className="w-address">{shortenAddress(wallet)}</code>,
+        cell: ({ wallet }) => (
+          <AppLink to={walletPath(wallet)} className="c-link">
+            <code className="w-address">{shortenAddress(wallet)}</code>
+          </AppLink>
+        ),
       },
       {
         id: 'time',

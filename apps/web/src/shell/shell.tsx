@@ -16,6 +16,7 @@ import { linkOf } from '../routes/link-of.ts';
 import type { AppRoute } from '../routes/routes.ts';
 import { useArrival } from '../routes/use-arrival.ts';
 import { useFollow } from '../routes/use-follow.ts';
+import { usePortfolioPlace } from '../routes/use-portfolio-place.ts';
 import { Header } from './header.tsx';
 
 const Notices = lazy(() => import('./notices.tsx'));
@@ -32,8 +33,9 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
   useSearchHotkey(search);
   useLive();
   const follow = useFollow();
+  const portfolio = usePortfolioPlace(routes);
   return (
-    <ConnectProvider build={build}>
+    <ConnectProvider build={build} portfolio={portfolio}>
       <a href={`#${MAIN}`} className="c-skip c-hidden-focusable">
         {t('common.skipToContent')}
       </a>

@@ -5,6 +5,7 @@ import { orderCanceled, orderQueued } from '../state/orders.ts';
 import { submitted } from '../state/transactions.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { AccountButton } from '../wallet/account-button.tsx';
+import { ConnectProvider } from '../wallet/connect-context.tsx';
 import {
   activityNode,
   type FakeAccountGateway,
@@ -57,6 +58,27 @@ describe('without a wallet', () => {
     press('drawer-back');
     expect(await screen.findByTestId('connect-dialog')).toBeTruthy();
   });
+});
+
+it('leads to the page about the wallet where the app has one, and closes', async () => {
+  let gone = 0;
+  const portfolio = { path: '/portfolio', go: () => void gone++ };
+  await renderFeature(
+    <ConnectProvider portfolio={portfolio}>
+      <AccountButton />
+    </ConnectProvider>,
+  );
+  fireEvent.click(await screen.findByTestId('account-chip'));
+  const link = await screen.findByRole('link', { name: 'Portfolio' });
+  expect(link.getAttribute('href')).toBe('/portfolio');
+  fireEvent.click(link);
+  await closed();
+  expect(gone).toBe(1);
+});
+
+it('has no such link where there is no such page', async () => {
+  await openConnected();
+  expect(screen.queryByTestId('view-portfolio')).toBeNull();
 });
 
 describe('by keyboard', () => {

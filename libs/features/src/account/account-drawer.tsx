@@ -9,6 +9,7 @@ import { DrawerContent } from './drawer-content.tsx';
 import { DrawerHeadActions } from './drawer-head-actions.tsx';
 import { type DrawerEvent, type DrawerState, parentOf, slideOf } from './drawer-view.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
+import type { PortfolioPlace } from './portfolio-link.tsx';
 import { useDrawerTitle } from './use-drawer-title.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -16,10 +17,11 @@ export interface AccountDrawerProps {
   drawer: DrawerState;
   send: Dispatch<DrawerEvent>;
   build: Build | undefined;
+  portfolio?: PortfolioPlace | undefined;
 }
 
 /** The account at the side of the page: wallets to connect, else what the account holds, and the settings. */
-export default function AccountDrawer({ drawer, send, build }: AccountDrawerProps) {
+export default function AccountDrawer({ drawer, send, build, portfolio }: AccountDrawerProps) {
   const t = useText();
   const { account } = useWallet();
   const wallets = useConnectWallet();
@@ -74,7 +76,7 @@ export default function AccountDrawer({ drawer, send, build }: AccountDrawerProp
         data-view={drawer.view}
         data-slide={slideOf(drawer)}
       >
-        <DrawerContent drawer={drawer} send={send} wallets={wallets} build={build} />
+        <DrawerContent {...{ drawer, send, wallets, build, portfolio }} />
       </div>
       <PairingDialog wallets={wallets} />
       <ConnectionFailed wallets={wallets} />

@@ -9,6 +9,7 @@ import type { DrawerEvent, DrawerState, DrawerView } from './drawer-view.ts';
 import { LanguageView } from './language-view.tsx';
 import { MainPanel } from './main-panel.tsx';
 import { PortfolioBalanceView } from './portfolio-balance-view.tsx';
+import { PortfolioLink, type PortfolioPlace } from './portfolio-link.tsx';
 import { SettingsView } from './settings-view.tsx';
 
 export interface DrawerContentProps {
@@ -16,10 +17,11 @@ export interface DrawerContentProps {
   send: Dispatch<DrawerEvent>;
   wallets: ConnectWallet;
   build: Build | undefined;
+  portfolio: PortfolioPlace | undefined;
 }
 
 /** What stands in the drawer's present view. */
-export function DrawerContent({ drawer, send, wallets, build }: DrawerContentProps) {
+export function DrawerContent({ drawer, send, wallets, build, portfolio }: DrawerContentProps) {
   const { account } = useWallet();
   const go = (to: DrawerView) => send({ type: 'went', to });
   switch (drawer.view) {
@@ -37,7 +39,11 @@ export function DrawerContent({ drawer, send, wallets, build }: DrawerContentPro
       return <OtherWalletsView wallets={wallets} />;
     case 'default':
       return account ? (
-        <MainPanel account={account} />
+        <MainPanel account={account}>
+          {portfolio && (
+            <PortfolioLink place={portfolio} onLeave={() => send({ type: 'closed' })} />
+          )}
+        </MainPanel>
       ) : (
         <ConnectView wallets={wallets} onOthers={() => go('otherWallets')} />
       );

@@ -1,15 +1,21 @@
 import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { AddressText, Avatar, Banner, Button } from '@cenote/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
 import { useAccountName } from '../wallet/use-account-name.ts';
 import { MiniPortfolio } from './mini-portfolio.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { TotalBalance } from './total-balance.tsx';
 
+export interface MainPanelProps {
+  account: Address;
+  /** Beside the way to receive. */
+  children?: ReactNode;
+}
+
 /** The connected account: who it is, what it is worth, what it holds and did. */
-export function MainPanel({ account }: { account: Address }) {
+export function MainPanel({ account, children }: MainPanelProps) {
   const t = useText();
   const name = useAccountName(account);
   const isTestnet = useAppSelector((state) => state.settings.testnetMode);
@@ -29,15 +35,18 @@ export function MainPanel({ account }: { account: Address }) {
         </Banner>
       )}
       <TotalBalance account={account} />
-      <Button
-        variant="secondary"
-        icon="arrow-down"
-        fullWidth
-        onClick={() => setReceiving(true)}
-        data-testid="receive"
-      >
-        {t('account.receive.open')}
-      </Button>
+      <div className="f-drawer-pair">
+        <Button
+          variant="secondary"
+          icon="arrow-down"
+          fullWidth
+          onClick={() => setReceiving(true)}
+          data-testid="receive"
+        >
+          {t('account.receive.open')}
+        </Button>
+        {children}
+      </div>
       <MiniPortfolio account={account} />
       <ReceiveDialog account={account} open={isReceiving} onClose={() => setReceiving(false)} />
     </div>

@@ -39,5 +39,5 @@ export function PlaceLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /** A press that means "here", not "in a new tab". */
-const isPlain = (event: MouseEvent): boolean =>
+export const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

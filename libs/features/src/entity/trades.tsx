@@ -10,6 +10,7 @@ import { useGraphql } from '../services/use-graphql.ts';
 import { HEADER_HEIGHT } from './header-height.ts';
 import { tradesQuery } from './list-queries.ts';
 import { useListStates } from './list-states.tsx';
+import { PlaceLink, usePlaces } from './places.tsx';
 import { type Moved, tradeView } from './trade-view.ts';
 import { usePages } from './use-pages.ts';
 
@@ -57,6 +58,7 @@ function useTradeColumns(
 ): readonly TableColumn<PoolTransaction>[] {
   const t = useText();
   const money = useMoney();
+  const places = usePlaces();
   return useMemo(() => {
     const ofOne = token !== undefined;
     const figure = { align: 'end' } as const;
@@ -117,13 +119,12 @@ function useTradeColumns(
       },
       {
         ...{ ...figure, id: 'wallet', header: t('entity.trades.wallet'), width: '144px' },
-        cell: ({ wallet }) =>
-          explorerUrl ? (
-            <TextLink href={`${explorerUrl}/address/${wallet}`}>{shortenAddress(wallet)}</TextLink>
-          ) : (
-            shortenAddress(wallet)
-          ),
+        cell: ({ wallet }) => (
+          <PlaceLink to={places.wallet(wallet)} className="c-link">
+            {shortenAddress(wallet)}
+          </PlaceLink>
+        ),
       },
     ];
-  }, [t, money, symbol, token, explorerUrl]);
+  }, [t, money, places, symbol, token, explorerUrl]);
 }

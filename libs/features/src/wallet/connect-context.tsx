@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Build } from '../account/build-line.tsx';
 import { closedDrawer, type DrawerView, drawerReducer, RESET_MS } from '../account/drawer-view.ts';
+import type { PortfolioPlace } from '../account/portfolio-link.tsx';
 import { useRememberWallet } from './use-remember-wallet.ts';
 
 const AccountDrawer = lazy(() => withLateTexts(import('../account/account-drawer.tsx')));
@@ -38,10 +39,12 @@ export interface ConnectProviderProps {
   children: ReactNode;
   /** What the page was built from, shown in the settings. */
   build?: Build | undefined;
+  /** Absent where the app has no such page. */
+  portfolio?: PortfolioPlace | undefined;
 }
 
 /** Holds the one drawer of the account; its code comes with the first opening. */
-export function ConnectProvider({ children, build }: ConnectProviderProps) {
+export function ConnectProvider({ children, build, portfolio }: ConnectProviderProps) {
   useRememberWallet();
   const [drawer, send] = useReducer(drawerReducer, closedDrawer);
   const [wasOpened, setOpened] = useState(false);
@@ -61,7 +64,7 @@ export function ConnectProvider({ children, build }: ConnectProviderProps) {
       <IsOpenContext value={drawer.isOpen}>{children}</IsOpenContext>
       {wasOpened && (
         <Suspense>
-          <AccountDrawer drawer={drawer} send={send} build={build} />
+          <AccountDrawer drawer={drawer} {...{ send, build, portfolio }} />
         </Suspense>
       )}
     </ConnectContext>

@@ -1,5 +1,6 @@
 /** The account's drawer: wallets, settings, what the account holds and did. */
 export const account = {
+  portfolio: 'Portfolio',
   unseen: 'There is activity you have not seen',
   connect: {
     browserWallet: 'Browser wallet',
