@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
+import { serveWith } from '../lib/serve-with.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
-
-/** The page as a host serves it who has set this too. */
-async function serveWith(page: Page, settings: Readonly<Record<string, unknown>>) {
-  await page.route('**/swap*', async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(
-      /(<meta name="cenote-config" content=')([^']*)'/,
-      (_, begin, config) => `${begin}${JSON.stringify({ ...JSON.parse(config), ...settings })}'`,
-    );
-    await route.fulfill({ response: answer, body: html });
-  });
-}
 
 test.describe('on a phone', () => {
   test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 } });

@@ -49,7 +49,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
       <LatePrefetch />
       {isSearching && (
         <Suspense>
-          <SearchModal isTokensOnly onSelect={follow} onClose={() => setSearching(false)} />
+          <SearchModal onSelect={follow} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </ConnectProvider>

@@ -49,7 +49,15 @@ export type SearchItem =
       apr?: number | null;
     }
   | { kind: 'wallet'; address: Address; name: string | null }
-  | { kind: 'collection'; chainId: number; address: Address; name: string; isVerified?: boolean };
+  | {
+      kind: 'collection';
+      chainId: number;
+      address: Address;
+      name: string;
+      /** Unknown of a recent search, as its picture is. */
+      isVerified?: boolean;
+      imageUrl?: string | null;
+    };
 
 type Found<Kind extends SearchResult['__typename']> = Extract<SearchResult, { __typename: Kind }>;
 
@@ -95,13 +103,14 @@ export const poolItem = (pool: MarketPool): SearchItem => ({
 });
 
 export const collectionItem = (
-  collection: Pick<NftCollection, 'chainId' | 'address' | 'name' | 'isVerified'>,
+  collection: Pick<NftCollection, 'chainId' | 'address' | 'name' | 'isVerified' | 'imageUrl'>,
 ): SearchItem => ({
   kind: 'collection',
   chainId: collection.chainId,
   address: lower(collection.address),
   name: collection.name,
   isVerified: collection.isVerified,
+  imageUrl: collection.imageUrl,
 });
 
 export const walletItem = (address: Address, name: string | null = null): SearchItem => ({

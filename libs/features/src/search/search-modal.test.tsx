@@ -1,6 +1,8 @@
-import { GatewayError } from '@cenote/data';
+import { GatewayError, nftCollectionsDocument } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type PageOptions, PageOptionsProvider } from '../config/page-options.tsx';
 import { searchFollowed } from '../state/searches.ts';
+import { USDC } from '../testing/fake-gateway.ts';
 import {
   collectionResult,
   type FakeGraphql,
@@ -9,11 +11,14 @@ import {
   tokenResult,
   walletResult,
 } from '../testing/fake-graphql.ts';
-import { renderFeature } from '../testing/render.tsx';
+import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { referenceOf, tokenItem } from './search-item.ts';
 import SearchModal from './search-modal.tsx';
 
-async function opened(change: (gateway: FakeGraphql) => void = () => {}) {
+async function opened(
+  change: (gateway: FakeGraphql) => void = () => {},
+  options: PageOptions = {},
+) {
   const gateway = fakeGraphql();
   gateway.results = [
     tokenResult('USDC'),
@@ -29,7 +34,9 @@ async function opened(change: (gateway: FakeGraphql) => void = () => {}) {
   const onSelect = jest.fn();
   const onClose = jest.fn();
   const page = await renderFeature(
-    <SearchModal ask={gateway.ask} onSelect={onSelect} onClose={onClose} />,
+    <PageOptionsProvider value={options}>
+      <SearchModal ask={gateway.ask} onSelect={onSelect} onClose={onClose} />
+    </PageOptionsProvider>,
   );
   const field = screen.getByTestId('search-field') as HTMLInputElement;
   return {
@@ -311,17 +318,35 @@ describe('a gateway that does not answer', () => {
   });
 });
 
-describe('where only tokens lead somewhere', () => {
-  it('nothing else is found, and there is nothing to choose between', async () => {
-    const gateway = fakeGraphql();
-    gateway.results = [tokenResult('USDC'), poolResult(1), walletResult('alice.cenote.eth')];
-    await renderFeature(
-      <SearchModal ask={gateway.ask} isTokensOnly onSelect={jest.fn()} onClose={jest.fn()} />,
-    );
+describe('collections', () => {
+  const PICTURE = 'data:image/svg+xml,<svg/>';
+  const pictures = () => [...document.querySelectorAll('.f-nft-mark')];
+
+  it('show their picture where it carries itself, and that they are verified', async () => {
+    const { type } = await opened(({ results }) => {
+      const far = { imageUrl: 'https://far.example/c.png', address: ACCOUNT };
+      results.push({ ...collectionResult('Catfish'), imageUrl: PICTURE, address: USDC });
+      results.push({ ...collectionResult('Catalogue'), ...far });
+    });
+    type('cat');
+    await waitFor(() => expect(sections()).toEqual(['nfts']));
+    expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual([PICTURE]);
+    expect(rows()[0]).toContain('Verified');
+  });
+
+  it('are nowhere where the address leaves NFTs out, not among recent ones either', async () => {
+    const { page, gateway, type } = await opened(() => {}, { hidesNfts: true });
+    const { chainId, address } = collectionResult('Cats');
+    act(() => {
+      page.store.dispatch(searchFollowed({ kind: 'collection', chainId, address, name: 'Cats' }));
+    });
     await shown('trendingTokens');
-    expect(screen.queryByRole('tab')).toBeNull();
-    fireEvent.change(screen.getByTestId('search-field'), { target: { value: 'usd' } });
-    await settled(1);
-    expect(sections()).toEqual(['tokens']);
+    expect(sections()).toEqual(['trendingTokens', 'trendingPools']);
+    expect(screen.queryByRole('tab', { name: 'NFTs' })).toBeNull();
+    type('cats');
+    expect(await screen.findByText(/Check the spelling/)).toBeTruthy();
+    expect(gateway.asked.some(({ document }) => document === nftCollectionsDocument)).toBe(false);
+    const kinds = gateway.asked.flatMap(({ variables }) => variables.kinds ?? []);
+    expect(kinds).not.toContain('NFT_COLLECTION');
   });
 });

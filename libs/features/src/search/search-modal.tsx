@@ -2,6 +2,7 @@ import type { GraphqlClient } from '@cenote/data';
 import { useText } from '@cenote/i18n';
 import { Dialog, LiveRegion, SearchField, Tabs } from '@cenote/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { usePageOptions } from '../config/page-options.tsx';
 import { useGraphql } from '../services/use-graphql.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { type SearchReference, searchFollowed } from '../state/searches.ts';
@@ -17,25 +18,19 @@ export interface SearchModalProps {
   /** Goes to what was chosen. The search has closed by then, and keeps it among the recent ones. */
   onSelect(reference: SearchReference): void;
   onClose(): void;
-  /** Tokens alone, while there is nowhere to go to with other results. */
-  isTokensOnly?: boolean;
   /** Asks the gateway; by default the one of the services. */
   ask?: GraphqlClient;
 }
 
 /** Finds tokens, pools, wallets and collections. Open while it is there. */
-export default function SearchModal({
-  onSelect,
-  onClose,
-  isTokensOnly = false,
-  ask: given,
-}: SearchModalProps) {
+export default function SearchModal({ onSelect, onClose, ask: given }: SearchModalProps) {
   const t = useText();
   const dispatch = useAppDispatch();
   const usual = useGraphql();
   const ask = given ?? usual;
   const [typed, setTyped] = useState('');
-  const [tab, setTab] = useState<SearchTab>(isTokensOnly ? 'tokens' : 'all');
+  const [tab, setTab] = useState<SearchTab>('all');
+  const { hidesNfts = false } = usePageOptions();
   const [chainId, setChainId] = useState<number>();
   // Nothing is chosen before something is typed or moved to.
   const [moved, setMoved] = useState<number>();
@@ -123,23 +118,19 @@ export default function SearchModal({
           />
         </div>
         <LiveRegion message={news} data-testid="search-news" />
-        {isTokensOnly ? (
-          results
-        ) : (
-          <Tabs
-            label={t('search.tabs.label')}
-            value={tab}
-            onChange={(next) => {
-              setTab(next);
-              setMoved(undefined);
-            }}
-            items={SEARCH_TABS.map((value) => ({
-              value,
-              label: t(`search.tabs.${value}`),
-              content: value === tab && results,
-            }))}
-          />
-        )}
+        <Tabs
+          label={t('search.tabs.label')}
+          value={tab}
+          onChange={(next) => {
+            setTab(next);
+            setMoved(undefined);
+          }}
+          items={SEARCH_TABS.filter((value) => value !== 'nfts' || !hidesNfts).map((value) => ({
+            value,
+            label: t(`search.tabs.${value}`),
+            content: value === tab && results,
+          }))}
+        />
       </div>
     </Dialog>
   );

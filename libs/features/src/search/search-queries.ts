@@ -59,25 +59,35 @@ export interface SearchRequest {
   text: string;
   tab: SearchTab;
   chainId: ChainFilter;
+  /** Collections are not asked for. */
+  withoutNfts: boolean;
 }
+
+const kindsOf = ({ tab, withoutNfts }: SearchRequest): (readonly SearchKind[])[] =>
+  KINDS[tab]
+    .map((kinds) => kinds.filter((kind) => !(withoutNfts && kind === 'NFT_COLLECTION')))
+    .filter((kinds) => kinds.length > 0);
 
 /**
  * What a text names. A request that newer typing overtakes is aborted, and its answer belongs to its
  * own text alone; until the new one is there the old stands as a placeholder.
  */
-export const searchQuery = (ask: GraphqlClient, { text, tab, chainId }: SearchRequest) => ({
-  queryKey: ['search', 'found', text, tab, chainId ?? 'all'] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const first = tab === 'all' ? RESULTS_ON_ALL : RESULTS_ON_TAB;
-    const answers = await Promise.all(
-      KINDS[tab].map((kinds) =>
-        ask(searchDocument, { text, kinds, ...chainIdsOf(chainId), first }, signal),
-      ),
-    );
-    return answers.flatMap(({ search }) => search.map(itemOfResult));
-  },
-  enabled: text !== '',
-  placeholderData: keepPreviousData,
-  staleTime: SEARCH_FRESH_MS,
-  retry: false,
-});
+export const searchQuery = (ask: GraphqlClient, asked: SearchRequest) => {
+  const { text, tab, chainId } = asked;
+  return {
+    queryKey: ['search', 'found', text, tab, chainId ?? 'all', asked.withoutNfts] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const first = tab === 'all' ? RESULTS_ON_ALL : RESULTS_ON_TAB;
+      const answers = await Promise.all(
+        kindsOf(asked).map((kinds) =>
+          ask(searchDocument, { text, kinds, ...chainIdsOf(chainId), first }, signal),
+        ),
+      );
+      return answers.flatMap(({ search }) => search.map(itemOfResult));
+    },
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: SEARCH_FRESH_MS,
+    retry: false,
+  };
+};

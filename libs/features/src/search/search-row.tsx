@@ -2,6 +2,7 @@ import { isNative } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import { useNetworks } from '../config/use-networks.ts';
+import { NftMark } from '../nfts/nft-mark.tsx';
 import { Highlight } from './highlight.tsx';
 import { PoolFacts, PoolMarks, PoolTraits } from './pool-parts.tsx';
 import type { SearchItem } from './search-item.ts';
@@ -106,7 +107,7 @@ function useParts(item: SearchItem, typed: string): Parts {
       };
     case 'collection':
       return {
-        mark: <ItemMark symbol={item.name} address={item.address} />,
+        mark: <NftMark name={item.name} address={item.address} image={item.imageUrl} size={36} />,
         title: <Highlight text={item.name} typed={typed} />,
         traits: item.isVerified && <VerifiedMark />,
         subtitle: (

@@ -1,5 +1,6 @@
 import type { GraphqlClient } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';
+import { usePageOptions } from '../config/page-options.tsx';
 import { useNetworks } from '../config/use-networks.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { itemOfReference, type SearchItem, walletItem } from './search-item.ts';
@@ -39,7 +40,8 @@ export function useSearch(
   // An emptied field shows the suggestions at once.
   const text = wanted === '' ? '' : settled;
   const suggested = useSuggestions(ask, tab, chainId, text === '');
-  const found = useQuery(searchQuery(ask, { text, tab, chainId }));
+  const { hidesNfts = false } = usePageOptions();
+  const found = useQuery(searchQuery(ask, { text, tab, chainId, withoutNfts: hidesNfts }));
   const isKnown = useIsKnown(chainId);
 
   if (text === '') return { ...suggested, text, isStale: wanted !== '' };
@@ -65,7 +67,8 @@ function useSuggestions(
   const favorites = useAppSelector((state) => state.favorites.wallets);
   const isKnown = useIsKnown(chainId);
   const hasMarkets = tab === 'all' || tab === 'tokens' || tab === 'pools';
-  const hasNfts = tab === 'all' || tab === 'nfts';
+  const { hidesNfts = false } = usePageOptions();
+  const hasNfts = (tab === 'all' || tab === 'nfts') && !hidesNfts;
   const trending = useQuery({
     ...trendingQuery(ask, chainId),
     enabled: enabled && hasMarkets,
@@ -92,8 +95,10 @@ function useSuggestions(
 /** Rows of networks that this page knows, and of the one that is chosen; wallets are on all. */
 function useIsKnown(chainId: number | undefined) {
   const networks = useNetworks();
+  const { hidesNfts = false } = usePageOptions();
   return (item: SearchItem): boolean =>
     item.kind === 'wallet' ||
-    (networks.some(({ id }) => id === item.chainId) &&
+    (!(hidesNfts && item.kind === 'collection') &&
+      networks.some(({ id }) => id === item.chainId) &&
       (chainId === undefined || chainId === item.chainId));
 }

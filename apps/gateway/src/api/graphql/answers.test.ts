@@ -188,8 +188,8 @@ describe('search', () => {
   test('wallets by name, and collections of networks that are served', async () => {
     const collection = { address: address(5), name: 'Toads', imageUrl: null, isVerified: true };
     const lookups = {
-      walletOfName: async (name: string) =>
-        name === 'toad.cenote.eth' ? { address: address(9), name, username: 'toad' } : null,
+      walletsOfName: async (name: string) =>
+        name === 'toad.cenote.eth' ? [{ address: address(9), name, username: 'toad' }] : [],
       nameOf: async () => ({ name: 'toad.cenote.eth', username: 'toad' }),
       collections: async () => [
         { ...collection, chainId: CHAIN },
@@ -224,12 +224,32 @@ describe('search', () => {
       { __typename: 'FoundWallet', wallet: address(9), walletName: 'toad.cenote.eth' },
     ]);
     expect(names(await types('no..name', gateway))).toEqual([]);
-    expect(asked).toEqual(['toad.cenote.eth']);
+    expect(asked).toEqual(['toad.cenote.eth', 'toad.eth']);
+  });
+
+  test('a username and the ENS name of the same word are two wallets; one that fails costs itself', async () => {
+    const wallets: Record<string, string> = {
+      'toad.cenote.eth': address(8),
+      'toad.eth': address(9),
+    };
+    const profileOf = (broken?: string) => async (name: string) => {
+      if (name === broken) throw new Error('down');
+      const texts = { avatar: null, bio: null, twitter: null };
+      return { name, username: null, address: wallets[name] ?? null, ...texts };
+    };
+    const found = async (text: string, broken?: string) => {
+      const book = { profile: profileOf(broken), namesOf: async () => [] };
+      const answer = await types(text, { ...fakeGateway(), names: book } as Gateway);
+      return answer.map(({ walletName }: { walletName: string }) => walletName);
+    };
+    expect(await found('toad')).toEqual(['toad.cenote.eth', 'toad.eth']);
+    expect(await found('toad', 'toad.cenote.eth')).toEqual(['toad.eth']);
+    expect(await found('toad.e')).toEqual(['toad.eth']);
   });
 
   test('goes on where names and collections cannot be looked up', async () => {
     const fail = () => Promise.reject(new Error('down'));
-    const lookups = { walletOfName: fail, nameOf: fail, collections: fail };
+    const lookups = { walletsOfName: fail, nameOf: fail, collections: fail };
     expect(names(await types('toll', { ...fakeGateway(), lookups }))[0]).toBe('Token');
   });
 });

@@ -14,20 +14,20 @@ export async function lookUp(
 ): Promise<{ wallets: FoundWallet[]; collections: FoundCollection[] }> {
   const text = plain(typed);
   if (text === '' || text.includes('/')) return { wallets: [], collections: [] };
-  const [wallet, collections] = await Promise.all([
-    inTime(walletOf(lookups, typed), null),
+  const [wallets, collections] = await Promise.all([
+    inTime(walletsOf(lookups, typed), []),
     inTime(lookups.collections(text, limit), []),
   ]);
-  return { wallets: wallet ? [wallet] : [], collections };
+  return { wallets, collections };
 }
 
 /** An address is a wallet with or without a name. */
-async function walletOf(lookups: Lookups, typed: string): Promise<FoundWallet | null> {
+async function walletsOf(lookups: Lookups, typed: string): Promise<FoundWallet[]> {
   const { address, name } = walletText(typed) ?? {};
-  if (address === undefined) return name === undefined ? null : lookups.walletOfName(name);
+  if (address === undefined) return name === undefined ? [] : lookups.walletsOfName(name);
   const own = address as Address;
   const known = await inTime(lookups.nameOf(own), null);
-  return { address: own, name: known?.name ?? null, username: known?.username ?? null };
+  return [{ address: own, name: known?.name ?? null, username: known?.username ?? null }];
 }
 
 async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {

@@ -1,9 +1,9 @@
 import type { Address } from '@cenote/chains';
 import type { Gateway } from '../gateway.ts';
-import { normaliseName } from '../names/normalise.ts';
+import { namesMeant } from '../names/names-meant.ts';
 import type { Collection } from '../nfts/nft-book.ts';
 import { searchCollections } from '../nfts/search-collections.ts';
-import type { Lookups } from './lookups.ts';
+import type { FoundWallet, Lookups } from './lookups.ts';
 
 const NONE: ReadonlyMap<Address, Collection> = new Map();
 
@@ -11,10 +11,19 @@ const NONE: ReadonlyMap<Address, Collection> = new Map();
 export function lookupsOf(gateway: Pick<Gateway, 'chains' | 'names' | 'lookups'>): Lookups {
   const { chains, names, lookups } = gateway;
   return {
-    async walletOfName(text) {
-      const found = await names?.profile(normaliseName(text));
-      if (!found || found.address === null) return null;
-      return { address: found.address, name: found.name, username: found.username };
+    async walletsOfName(text) {
+      const asked = names ? namesMeant(text) : [];
+      // A name that cannot be read now is one that leads nowhere.
+      const profiles = await Promise.all(
+        asked.map((name) => names?.profile(name).catch(() => undefined)),
+      );
+      const wallets = new Map<Address, FoundWallet>();
+      for (const found of profiles) {
+        if (!found?.address || wallets.has(found.address)) continue;
+        const { address, name, username } = found;
+        wallets.set(address, { address, name, username });
+      }
+      return [...wallets.values()];
     },
     async nameOf(address) {
       const [found] = (await names?.namesOf([address])) ?? [];

@@ -19,8 +19,11 @@ export interface FoundCollection {
 
 /** What search asks of other parts of the gateway. Each may reject: search goes on without. */
 export interface Lookups {
-  /** The wallet of an ENS name or a username; null where nobody has it. */
-  walletOfName(name: string): Promise<FoundWallet | null>;
+  /**
+   * Wallets that a text may name: as a username, as a whole ENS name, and as one whose end is still to
+   * be typed. Each wallet once.
+   */
+  walletsOfName(text: string): Promise<FoundWallet[]>;
   /** The name that a wallet goes by; null where that cannot be told. */
   nameOf(address: Address): Promise<Pick<FoundWallet, 'name' | 'username'> | null>;
   /** NFT collections by a part of their name or by address, the most fitting first. */

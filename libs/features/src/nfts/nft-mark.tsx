@@ -1,0 +1,23 @@
+import type { Address } from '@cenote/chains';
+import { TokenMark } from '@cenote/ui';
+import { ownImage } from './own-image.ts';
+
+export interface NftMarkProps {
+  /** Of the collection or the item: its letters stand where there is no picture. */
+  name: string;
+  /** Of the collection. */
+  address: Address;
+  image?: string | null | undefined;
+  /** Pixels. */
+  size: number;
+}
+
+/** The picture of a collection or an item, small; decoration beside its name. */
+export function NftMark({ name, address, image, size }: NftMarkProps) {
+  const own = ownImage(image);
+  return own ? (
+    <img src={own} alt="" width={size} height={size} className="f-nft-mark" />
+  ) : (
+    <TokenMark symbol={name} address={address} size={size} />
+  );
+}
