@@ -1,6 +1,6 @@
 import { expectedPool, readTruth } from '@cenote/bench/index-truth';
 import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
-import { WORLD_NAMES, worldCollectionAddress } from '@cenote/devnet';
+import { WORLD_NAMES, worldCollectionAddress, worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, shortenAddress } from '@cenote/i18n';
 import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
@@ -39,6 +39,11 @@ async function addressOf({ urls }: Stack, name: string): Promise<string> {
     await client.readContract({ address: resolver, abi, functionName: 'addr', args: [node] }),
   );
 }
+
+test.beforeAll('something is traded', async ({ chain }) => {
+  const link = worldTokenAddress(LOCAL.id, 'LINK');
+  expect(await chain.succeeded(await chain.moveMarket(link))).toBe(true);
+});
 
 test('a slash means pools: those of the pair, the deepest first', async ({ page, stack }) => {
   const { books, dollars, head, tokens } = await readWorld(stack);
@@ -191,7 +196,7 @@ test('a search that failed is tried again', async ({ page, stack }) => {
 test('all of it works by keyboard', async ({ page }) => {
   const search = await opened(page);
   await search.find('dai');
-  const active = () => search.modal.locator('[aria-selected="true"]');
+  const active = () => search.rows.and(page.locator('[aria-selected="true"]'));
   await expect(active()).toHaveCount(1);
   const first = await active().innerText();
   await page.keyboard.press('ArrowDown');

@@ -17,7 +17,7 @@ export { failureCodeOf } from './errors/failure-code.ts';
 export { failureKey } from './errors/failure-key.ts';
 export { startKeeping } from './kept/start-keeping.ts';
 export { useLive } from './live/use-live.ts';
-export { marketplaceLink } from './nfts/marketplace-link.ts';
+export { CollectionDialog, marketplaceLink } from './nfts/index.ts';
 export { SearchModal, type SearchModalProps, useSearchHotkey } from './search/index.ts';
 export {
   type Services,

@@ -1,6 +1,5 @@
 import {
   ConnectProvider,
-  SearchModal,
   TestnetIndicator,
   TransactionWatcher,
   useLive,
@@ -15,9 +14,9 @@ import { build } from '../boot/build.ts';
 import { linkOf } from '../routes/link-of.ts';
 import type { AppRoute } from '../routes/routes.ts';
 import { useArrival } from '../routes/use-arrival.ts';
-import { useFollow } from '../routes/use-follow.ts';
 import { usePortfolioPlace } from '../routes/use-portfolio-place.ts';
 import { Header } from './header.tsx';
+import { Search } from './search.tsx';
 
 const Notices = lazy(() => import('./notices.tsx'));
 // Without it pages come when they are asked for.
@@ -32,7 +31,6 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
   const search = useCallback(() => setSearching(true), []);
   useSearchHotkey(search);
   useLive();
-  const follow = useFollow();
   const portfolio = usePortfolioPlace(routes);
   return (
     <ConnectProvider build={build} portfolio={portfolio}>
@@ -47,11 +45,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
       <TransactionWatcher />
       <LateNotices />
       <LatePrefetch />
-      {isSearching && (
-        <Suspense>
-          <SearchModal onSelect={follow} onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      <Search open={isSearching} onClose={() => setSearching(false)} />
     </ConnectProvider>
   );
 }

@@ -58,6 +58,18 @@ export const nftCollectionDocument = graphqlDocument<{ chainId: number; address:
   z.object({ nftCollection: z.nullable(nftCollectionSchema) }),
 );
 
+/** How many items of a collection somebody has. */
+export const nftHoldingSchema = z.object({ collection: nftCollectionSchema, items: z.int() });
+
+export const nftHoldingsDocument = graphqlDocument<{
+  owner: string;
+  chainIds?: readonly number[];
+}>()(
+  `query NftHoldings($owner: Address!, $chainIds: [Int!]) {
+     nftHoldings(owner: $owner, chainIds: $chainIds) { items collection { ${COLLECTION} } } }`,
+  z.object({ nftHoldings: z.array(nftHoldingSchema) }),
+);
+
 export const nftItemsDocument = graphqlDocument<{
   chainId: number;
   owner?: string;

@@ -87,6 +87,7 @@ export function fakeAccountGateway(): FakeAccountGateway {
           hidden: includeSpam ? 0 : 1,
         },
       }),
+      NftHoldings: () => ({ nftHoldings: [] }),
       NftItems: () => ({ nftItems: page([]) }),
       Positions: () => ({ positions: page([]) }),
       Activity: () => ({ activity: page([activityNode('a', 1_700_000_000)]) }),

@@ -3,7 +3,6 @@ import {
   activityDocument,
   type GraphqlClient,
   isRetryable,
-  nftItemsDocument,
   portfolioDocument,
   positionsDocument,
 } from '@cenote/data';
@@ -41,25 +40,6 @@ export const portfolioQuery = (
     queryFn: async ({ signal }) => {
       const variables = { owner: account, chainIds, includeSmall: true, includeSpam };
       return (await ask(portfolioDocument, variables, signal)).portfolio;
-    },
-    ...common,
-  });
-
-/** The first NFTs of each network, spam included. */
-export const nftsQuery = (ask: GraphqlClient, { account, chainIds }: AccountOnChains) =>
-  queryOptions({
-    queryKey: [ACCOUNT_KEY, account, 'nfts', chainIds] as const,
-    queryFn: async ({ signal }) => {
-      const pages = await Promise.all(
-        chainIds.map((chainId) =>
-          ask(
-            nftItemsDocument,
-            { chainId, owner: account, includeSpam: true, first: PAGE },
-            signal,
-          ),
-        ),
-      );
-      return pages.flatMap(({ nftItems }) => nftItems.edges.map(({ node }) => node));
     },
     ...common,
   });

@@ -1,6 +1,6 @@
 import {
   activitySchema,
-  nftItemSchema,
+  nftHoldingSchema,
   portfolioSchema,
   positionSchema,
   ratesResponseSchema,
@@ -9,6 +9,7 @@ import {
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ACCOUNT_KEY } from '../account/account-key.ts';
+import { nftPagesSchema } from '../nfts/nft-pages.ts';
 
 /** Stands for any one part of a key. */
 const ANY = Symbol('any');
@@ -24,7 +25,8 @@ const KEPT: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
   [[ACCOUNT_KEY, ANY, 'portfolio'], portfolioSchema],
   [[ACCOUNT_KEY, ANY, 'activity'], z.array(activitySchema)],
   [[ACCOUNT_KEY, ANY, 'positions'], z.array(positionSchema)],
-  [[ACCOUNT_KEY, ANY, 'nfts'], z.array(nftItemSchema)],
+  [[ACCOUNT_KEY, ANY, 'nfts'], nftPagesSchema],
+  [[ACCOUNT_KEY, ANY, 'nft-holdings'], z.array(nftHoldingSchema)],
 ];
 
 /** The shape of what a query gives; undefined where it is not kept. */

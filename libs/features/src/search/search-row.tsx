@@ -3,10 +3,11 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import { useNetworks } from '../config/use-networks.ts';
 import { NftMark } from '../nfts/nft-mark.tsx';
+import { VerifiedMark } from '../tokens/verified-mark.tsx';
 import { Highlight } from './highlight.tsx';
 import { PoolFacts, PoolMarks, PoolTraits } from './pool-parts.tsx';
 import type { SearchItem } from './search-item.ts';
-import { ItemMark, TokenFacts, TokenWarning, VerifiedMark } from './token-parts.tsx';
+import { ItemMark, TokenFacts, TokenWarning } from './token-parts.tsx';
 
 export interface SearchRowProps {
   id: string;

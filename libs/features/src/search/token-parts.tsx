@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
-import { Badge, Icon, TokenMark, VisuallyHidden } from '@cenote/ui';
+import { Badge, TokenMark, VisuallyHidden } from '@cenote/ui';
 import type { SafetyNotice } from '../tokens/safety.ts';
 
 interface ItemMarkProps {
@@ -19,17 +19,6 @@ export const ItemMark = ({ symbol, address, logoUri, isVerified = false }: ItemM
     logoUrl={isVerified ? logoUri : undefined}
   />
 );
-
-/** Says that it is on a list that is trusted. */
-export function VerifiedMark() {
-  const t = useText();
-  return (
-    <span className="f-found-verified">
-      <Icon name="shield" size={16} />
-      <VisuallyHidden>{t('tokens.verified')}</VisuallyHidden>
-    </span>
-  );
-}
 
 const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
 

@@ -8,10 +8,12 @@ import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
 import type { ListedCollection } from './nft-list.ts';
 import {
   type CollectionRow,
+  type HoldingRow,
   type ItemFilter,
   type ItemPlace,
   type ItemRow,
   readCollections,
+  readHoldings,
   readItems,
   type VolumeRow,
 } from './read-nfts.ts';
@@ -35,6 +37,8 @@ export interface NftBook {
   /** Those of which an item exists; at most two seconds old. */
   collections(): Promise<ReadonlyMap<Address, Collection>>;
   items(filter: ItemFilter, limit: number, after?: ItemPlace): Promise<ItemRow[]>;
+  /** Collections that an owner has items of. */
+  holdings(owner: Address): Promise<HoldingRow[]>;
   /** What items say of themselves, in their order: one question for all that were not read before. */
   metadata(items: readonly Pick<ItemRow, 'collection' | 'token_id'>[]): Promise<Metadata[]>;
 }
@@ -115,6 +119,7 @@ export function nftBook(options: NftBookOptions): NftBook {
       return known;
     },
     items: (...args) => told(readItems(database, schema, chainId, ...args)),
+    holdings: (owner) => told(readHoldings(database, schema, chainId, owner)),
     async metadata(items) {
       const now = performance.now();
       const keyOf = (item: (typeof items)[number]) => `${item.collection}:${item.token_id}`;

@@ -53,6 +53,26 @@ export async function readCollections(
   return { collections: collections.rows, volumes: volumes.rows };
 }
 
+/** How many items of a collection somebody has. */
+export interface HoldingRow {
+  collection: Address;
+  items: number;
+}
+
+export async function readHoldings(
+  database: Database,
+  schema: string,
+  chainId: number,
+  owner: Address,
+): Promise<HoldingRow[]> {
+  const { rows } = await database.query<HoldingRow>(
+    `select collection, count(*)::integer as items from "${schema}"."nfts"
+     where chain_id = $1 and owner = $2 group by collection order by collection`,
+    [chainId, owner],
+  );
+  return rows;
+}
+
 export interface ItemFilter {
   owner?: Address;
   collection?: Address;

@@ -53,6 +53,12 @@ export function fakeNfts(
         .filter((row) => !without?.includes(row.collection))
         .filter((row) => !after || isNext(row, after))
         .slice(0, limit),
+    holdings: async (owner) => {
+      const own = items.filter((row) => row.owner === owner).map(({ collection }) => collection);
+      return [...new Set(own)].map((collection) => ({
+        ...{ collection, items: own.filter((each) => each === collection).length },
+      }));
+    },
     metadata: async (rows) =>
       rows.map((row) => items.find((item) => item.token_id === row.token_id)!.metadata),
   };

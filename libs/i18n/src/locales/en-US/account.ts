@@ -49,12 +49,6 @@ export const account = {
     emptyHint: 'Send some to your address, and they show up here.',
     amountOn: '{{amount}} on {{network}}',
   },
-  nfts: {
-    failed: 'Couldn’t load NFTs',
-    empty: 'No NFTs yet',
-    emptyHint: 'NFTs that this account owns show up here.',
-    number: '#{{tokenId}}',
-  },
   pools: {
     failed: 'Couldn’t load positions',
     empty: 'No open positions',

@@ -5,6 +5,7 @@ import { entity } from './entity.ts';
 import { explore } from './explore.ts';
 import { fold } from './fold.ts';
 import { networks } from './networks.ts';
+import { nfts } from './nfts.ts';
 import { portfolio } from './portfolio.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
@@ -19,6 +20,7 @@ export const late = {
   explore,
   fold,
   networks,
+  nfts,
   portfolio,
   review,
   search,

@@ -105,6 +105,19 @@ const NftItemType = builder.objectRef<ItemNode>('NftItem').implement({
   }),
 });
 
+interface HoldingNode {
+  node: CollectionNode;
+  items: number;
+}
+
+const HoldingType = builder.objectRef<HoldingNode>('NftHolding').implement({
+  description: 'A collection that somebody has items of.',
+  fields: (t) => ({
+    collection: t.field({ type: NftCollectionType, resolve: ({ node }) => node }),
+    items: t.int({ description: 'How many are theirs.', resolve: ({ items }) => items }),
+  }),
+});
+
 const CollectionConnection = connectionOf('NftCollection', NftCollectionType);
 const ItemConnection = connectionOf('NftItem', NftItemType);
 
@@ -164,6 +177,28 @@ builder.queryFields((t) => ({
       const [market, collections] = await Promise.all([book.fresh(), nfts.collections()]);
       const collection = collections.get(address);
       return collection ? { market, collection } : null;
+    },
+  }),
+  nftHoldings: t.field({
+    description: 'Collections that an owner has items of, spam among them; in the order of lists.',
+    type: [HoldingType],
+    args: {
+      owner: t.arg({ type: 'Address', required: true }),
+      chainIds: t.arg.intList({ description: 'All networks where absent.' }),
+    },
+    resolve: async (_root, { owner, chainIds }, context) => {
+      const parts = await Promise.all(
+        chainsOf(context, chainIds).map(async ({ market: book, nfts }) => {
+          const [market, collections, held] = await Promise.all([
+            ...([book.fresh(), nfts.collections(), nfts.holdings(owner)] as const),
+          ]);
+          return held.map(({ collection: at, items }) => {
+            const collection = collections.get(at) ?? justMade(market.chainId, at);
+            return { node: { market, collection }, items };
+          });
+        }),
+      );
+      return parts.flat().sort((a, b) => byTrade(a.node.collection, b.node.collection));
     },
   }),
   nftItems: t.field({

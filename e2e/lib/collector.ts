@@ -1,0 +1,76 @@
+import { contractsOf, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
+import {
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  http,
+  parseAbi,
+  parseEventLogs,
+  publicActions,
+} from 'viem';
+import { testAccount } from './chain.ts';
+
+const abi = parseAbi([
+  'struct Spent { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
+  'struct Received { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',
+  'struct Order { address offerer; Spent[] offer; Received[] consideration; uint256 salt; }',
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'function mint() payable',
+  'function approve(address to, uint256 tokenId)',
+  'function open(Order order)',
+  'function fulfill(Order order) payable',
+]);
+
+/** A development account of the local network that makes, buys and sells NFTs. */
+export function collector(rpcUrl: string, addressIndex: number) {
+  const chain = toViemChain(LOCAL, rpcUrl);
+  const account = testAccount(addressIndex);
+  const client = createWalletClient({ account, chain, transport: http(rpcUrl) }).extend(
+    publicActions,
+  );
+  const send = async (to: Address, data: Hex, value = 0n) => {
+    const hash = await client.sendTransaction({ to, data, value });
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    if (receipt.status !== 'success') throw new Error(`${hash} failed`);
+    return receipt;
+  };
+  return {
+    address: account.address,
+
+    /** @returns number of the new item. */
+    async mint(collection: Address, price: bigint): Promise<bigint> {
+      const data = encodeFunctionData({ abi, functionName: 'mint' });
+      const { logs } = await send(collection, data, price);
+      return parseEventLogs({ abi, eventName: 'Transfer', logs })[0]!.args.tokenId;
+    },
+
+    /** Sells an item to another for coins, by way of the marketplace. */
+    async sell(
+      collection: Address,
+      identifier: bigint,
+      price: bigint,
+      buyerIndex: number,
+    ): Promise<Hash> {
+      const seller = account.address;
+      const market = contractsOf(LOCAL.id)!.seaport;
+      const money = { itemType: 0, token: NATIVE, identifier: 0n, amount: price };
+      const order = {
+        offerer: seller,
+        offer: [{ itemType: 2, token: collection, identifier, amount: 1n }],
+        consideration: [{ ...money, recipient: seller }],
+        salt: identifier,
+      };
+      const call = (functionName: 'open' | 'fulfill') =>
+        encodeFunctionData({ abi, functionName, args: [order] });
+      const approve = { abi, functionName: 'approve', args: [market, identifier] } as const;
+      await send(collection, encodeFunctionData(approve));
+      await send(market, call('open'));
+      const buyer = collector(rpcUrl, buyerIndex);
+      return (await buyer.send(market, call('fulfill'), price)).transactionHash;
+    },
+
+    send,
+  };
+}

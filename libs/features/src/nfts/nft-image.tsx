@@ -1,0 +1,23 @@
+import type { Nft } from './nft.ts';
+import { NftMark } from './nft-mark.tsx';
+import { ownImage } from './own-image.ts';
+
+export interface NftImageProps {
+  nft: Nft;
+  /** Read out; without it the picture is decoration beside the name. */
+  alt?: string;
+}
+
+/** An item's picture as large as its place, else the letters of its collection. */
+export function NftImage({ nft, alt = '' }: NftImageProps) {
+  const image = ownImage(nft.image);
+  return (
+    <span className="f-nft-picture">
+      {image ? (
+        <img src={image} alt={alt} decoding="async" loading="lazy" />
+      ) : (
+        <NftMark name={nft.collection.name} address={nft.collection.address} size={72} />
+      )}
+    </span>
+  );
+}

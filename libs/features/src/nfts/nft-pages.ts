@@ -1,0 +1,20 @@
+import { nftItemSchema } from '@cenote/data';
+import * as z from 'zod/mini';
+
+/** Where a page begins: on one of the networks asked for, at its beginning or behind an item. */
+export const nftPlaceSchema = z.object({ chain: z.int(), after: z.nullable(z.string()) });
+export type NftPlace = z.infer<typeof nftPlaceSchema>;
+
+/** Items in the order of networks, collections and numbers. */
+export const nftPageSchema = z.object({
+  items: z.array(nftItemSchema),
+  /** Null where these were the last ones. */
+  next: z.nullable(nftPlaceSchema),
+});
+export type NftPage = z.infer<typeof nftPageSchema>;
+
+/** The pages that were read, as a cache keeps them. */
+export const nftPagesSchema = z.object({
+  pages: z.array(nftPageSchema),
+  pageParams: z.array(nftPlaceSchema),
+});

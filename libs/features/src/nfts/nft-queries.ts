@@ -1,0 +1,99 @@
+import {
+  type GraphqlClient,
+  isRetryable,
+  nftCollectionDocument,
+  nftHoldingsDocument,
+  nftItemsDocument,
+} from '@cenote/data';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT_KEY } from '../account/account-key.ts';
+import type { Nft } from './nft.ts';
+import type { NftPage, NftPlace } from './nft-pages.ts';
+
+/* What the gateway knows of NFTs. */
+
+/** The index follows the chain; what is on screen follows the index. */
+const REFRESH_MS = 15_000;
+const STALE_MS = 5_000;
+export const NFT_PAGE = 20;
+const MAX_RETRIES = 1;
+
+const common = {
+  staleTime: STALE_MS,
+  refetchInterval: REFRESH_MS,
+  retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
+};
+
+/** Whose items, on which networks. */
+export interface NftsAsked {
+  owner: string;
+  chainIds: readonly number[];
+  includeSpam: boolean;
+  /** Of one collection alone, spam or not. */
+  collection?: string;
+}
+
+/** A page's fill of items: the gateway answers for one network at a time. */
+export async function readNftPage(
+  ask: GraphqlClient,
+  { owner, chainIds, includeSpam, collection }: NftsAsked,
+  from: NftPlace,
+  signal?: AbortSignal,
+): Promise<NftPage> {
+  const items: Nft[] = [];
+  let next: NftPlace | null = from;
+  while (next !== null && items.length < NFT_PAGE) {
+    const place: NftPlace = next;
+    const chainId = chainIds[place.chain];
+    if (chainId === undefined) return { items, next: null };
+    const variables = {
+      ...{ owner, chainId, includeSpam, first: NFT_PAGE - items.length },
+      ...(collection && { collection }),
+      ...(place.after && { after: place.after }),
+    };
+    const { nftItems } = await ask(nftItemsDocument, variables, signal);
+    items.push(...nftItems.edges.map(({ node }) => node));
+    const { hasNextPage, endCursor } = nftItems.pageInfo;
+    next = hasNextPage
+      ? { chain: place.chain, after: endCursor }
+      : atChain(place.chain + 1, chainIds);
+  }
+  return { items, next };
+}
+
+const atChain = (chain: number, chainIds: readonly number[]): NftPlace | null =>
+  chain < chainIds.length ? { chain, after: null } : null;
+
+/** Items of an owner, a page at a time. */
+export const ownedNftsQuery = (ask: GraphqlClient, asked: NftsAsked) =>
+  infiniteQueryOptions({
+    queryKey: [
+      ...([ACCOUNT_KEY, asked.owner, 'nfts', asked.chainIds] as const),
+      ...([asked.includeSpam, asked.collection ?? null] as const),
+    ] as const,
+    queryFn: ({ signal, pageParam }) => readNftPage(ask, asked, pageParam, signal),
+    initialPageParam: { chain: 0, after: null } as NftPlace,
+    getNextPageParam: ({ next }) => next,
+    ...common,
+  });
+
+/** Collections that an owner has items of, with their number; spam too. */
+export const nftHoldingsQuery = (
+  ask: GraphqlClient,
+  { owner, chainIds }: Pick<NftsAsked, 'owner' | 'chainIds'>,
+) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, owner, 'nft-holdings', chainIds] as const,
+    queryFn: async ({ signal }) =>
+      (await ask(nftHoldingsDocument, { owner, chainIds }, signal)).nftHoldings,
+    ...common,
+  });
+
+/** Figures of a collection; null for one that no index knows. */
+export const nftCollectionQuery = (ask: GraphqlClient, chainId: number, address: string) =>
+  queryOptions({
+    queryKey: ['gateway', 'nft-collection', chainId, address] as const,
+    queryFn: async ({ signal }) =>
+      (await ask(nftCollectionDocument, { chainId, address }, signal)).nftCollection,
+    ...common,
+  });

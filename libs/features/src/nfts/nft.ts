@@ -1,0 +1,16 @@
+import type { nftCollectionSchema, nftHoldingSchema, nftItemSchema } from '@cenote/data';
+import type * as z from 'zod/mini';
+
+export type Nft = z.output<typeof nftItemSchema>;
+export type NftCollection = z.output<typeof nftCollectionSchema>;
+export type NftHolding = z.output<typeof nftHoldingSchema>;
+
+/** Tells items apart; also fit as a key of a list. */
+export const nftKey = ({ collection, tokenId }: Nft): string =>
+  `${collection.chainId}:${collection.address}:${tokenId}`;
+
+const LONGEST = 12;
+
+/** The number of an item as it is shown: some are as long as a hash. */
+export const shortNumber = (tokenId: string): string =>
+  tokenId.length <= LONGEST ? tokenId : `${tokenId.slice(0, 5)}…${tokenId.slice(-5)}`;

@@ -1,0 +1,100 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import {
+  type GraphqlClient,
+  nftCollectionDocument,
+  nftHoldingsDocument,
+  nftItemsDocument,
+} from '@cenote/data';
+import type { Nft, NftCollection } from '../nfts/nft.ts';
+import { ACCOUNT } from './render.tsx';
+
+export const DIVERS = '0x00000000000000000000000000000000000000d1';
+const PICTURE = 'data:image/svg+xml,<svg/>';
+
+const COLLECTION: Nft['collection'] = {
+  ...{ chainId: LOCAL.id, address: DIVERS, name: 'Divers', isVerified: true, isSpam: false },
+};
+
+/** An item as the gateway tells it. */
+export const nftItem = (
+  tokenId: string,
+  collection: Partial<Nft['collection']> = {},
+  more: Partial<Nft> = {},
+): Nft => ({
+  collection: { ...COLLECTION, ...collection },
+  ...{ tokenId, owner: ACCOUNT.toLowerCase() as Nft['owner'], name: `Diver #${tokenId}` },
+  ...{ description: 'Dives deep.', image: PICTURE, lastSale: null },
+  traits: [{ type: 'Depth', value: '40 m' }],
+  ...more,
+});
+
+export const lastSale = (amount: string): Nft['lastSale'] => ({
+  hash: `0x${'5'.repeat(64)}`,
+  currency: {
+    ...{ chainId: LOCAL.id, address: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18 },
+    logoUri: null,
+  },
+  amount,
+  timestamp: 1_700_000_000,
+});
+
+export const collectionFigures = (more: Partial<NftCollection> = {}): NftCollection => ({
+  ...{ ...COLLECTION, imageUrl: null, items: 24, owners: 11, sales: 3 },
+  ...{ floorUsd: null, volume: '2500000000000000000', volumeUsd: 7_500 },
+  ...more,
+});
+
+/** A gateway that knows NFTs, and can be told to fail. */
+export interface FakeNfts {
+  ask: GraphqlClient;
+  /** Of all networks. */
+  items: Nft[];
+  figures: NftCollection | null;
+  failure: Error | undefined;
+  /** Variables of the requests for items. */
+  asked: Record<string, unknown>[];
+}
+
+interface ItemsAsked {
+  chainId: number;
+  first: number;
+  after?: string;
+  includeSpam: boolean;
+  collection?: string;
+}
+
+export function fakeNfts(items: Nft[] = []): FakeNfts {
+  const page = ({ chainId, first, after, includeSpam, collection }: ItemsAsked) => {
+    const all = fake.items
+      .filter((item) => item.collection.chainId === chainId)
+      .filter((item) => (collection ? item.collection.address === collection : true))
+      .filter((item) => includeSpam || collection || !item.collection.isSpam);
+    const from = after === undefined ? 0 : Number(after);
+    const end = from + first;
+    return {
+      edges: all.slice(from, end).map((node) => ({ node })),
+      pageInfo: { hasNextPage: end < all.length, endCursor: `${end}` },
+    };
+  };
+  const held = () => {
+    const keys = new Set(fake.items.map(({ collection }) => collection.address));
+    return [...keys].map((address) => {
+      const own = fake.items.filter(({ collection }) => collection.address === address);
+      return { items: own.length, collection: collectionFigures(own[0]!.collection) };
+    });
+  };
+  const fake: FakeNfts = {
+    ...{ items, figures: collectionFigures(), failure: undefined, asked: [] },
+    ask: async (document, variables) => {
+      if (fake.failure) throw fake.failure;
+      if (document === (nftHoldingsDocument as unknown)) return { nftHoldings: held() } as never;
+      if (document === (nftCollectionDocument as unknown)) {
+        return { nftCollection: fake.figures } as never;
+      }
+      if (document !== (nftItemsDocument as unknown)) throw new Error('An unexpected query');
+      fake.asked.push(variables as Record<string, unknown>);
+      return { nftItems: page(variables as unknown as ItemsAsked) } as never;
+    },
+  };
+  return fake;
+}
