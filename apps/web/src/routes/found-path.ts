@@ -1,13 +1,10 @@
 import { networkById } from '@cenote/chains';
 import type { SearchReference } from '@cenote/features';
-import { poolPath, tokenPath } from './token-path.ts';
-
-/** What a wallet holds and did. */
-const WALLET = '/portfolio';
+import { poolPath, tokenPath, walletPath } from './token-path.ts';
 
 /** The page about what a search found; undefined where there is none. */
 export function foundPath(found: SearchReference): string | undefined {
-  if (found.kind === 'wallet') return `${WALLET}/${found.address}`;
+  if (found.kind === 'wallet') return walletPath(found.address);
   const network = networkById(found.chainId);
   if (!network || found.kind === 'collection') return undefined;
   return found.kind === 'token'
