@@ -1,5 +1,5 @@
 import { LOCAL } from '@cenote/chains';
-import { worldTokenAddress } from '@cenote/devnet';
+import { DEV_ACCOUNTS, worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 
 /** A state of a screen that somebody should look at. */
@@ -175,6 +175,16 @@ export const SCENES: readonly Scene[] = [
       await page.getByTestId('token-pools').getByRole('link').first().click();
       await see(page, 'price-plot');
     },
+  },
+  {
+    name: 'portfolio',
+    path: `/portfolio/${DEV_ACCOUNTS[1]}`,
+    reach: (page) => see(page, 'price-plot'),
+  },
+  {
+    name: 'portfolio-activity',
+    path: `/portfolio/${DEV_ACCOUNTS[1]}?tab=activity`,
+    reach: (page) => page.getByRole('rowheader').first().waitFor(),
   },
   {
     name: 'not-found',

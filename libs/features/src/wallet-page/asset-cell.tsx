@@ -14,12 +14,10 @@ export interface AssetCellProps {
   verified: boolean;
   title: ReactNode;
   note: ReactNode;
-  /** In the note's place on narrow screens, where columns are missing. */
-  narrowNote: ReactNode;
 }
 
 /** What names the row of a token: its mark with that of its network, and two lines. */
-export const AssetCell = ({ token, verified, title, note, narrowNote }: AssetCellProps) => (
+export const AssetCell = ({ token, verified, title, note }: AssetCellProps) => (
   <span className="f-wallet-asset">
     <span className="f-token-mark">
       <TokenMark
@@ -35,11 +33,8 @@ export const AssetCell = ({ token, verified, title, note, narrowNote }: AssetCel
       <span className="f-clip" dir="auto">
         {title}
       </span>
-      <span className="f-wallet-note f-clip" data-wide dir="auto">
+      <span className="f-wallet-note f-clip" dir="auto">
         {note}
-      </span>
-      <span className="f-wallet-note f-clip" data-narrow>
-        {narrowNote}
       </span>
     </span>
   </span>

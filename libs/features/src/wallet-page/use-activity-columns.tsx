@@ -7,7 +7,7 @@ import {
   useMoney,
   useText,
 } from '@cenote/i18n';
-import { TextLink } from '@cenote/ui';
+import { TextLink, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import type { Activity } from '../account/activity-items.ts';
@@ -46,12 +46,19 @@ function WhatCell({ activity }: { activity: Activity }) {
   const title = t(`account.activity.types.${type}`);
   const symbol = isRight(activity) ? moves[0]?.token?.symbol : undefined;
   const network = networkById(chainId)?.name;
+  const isNarrow = useNarrow();
   return (
     <span className="f-wallet-asset">
       <StatusMark status={status} />
-      <span className="f-wallet-asset-text">
+      <span className="f-wallet-asset-text f-wallet-done">
         <span className="f-clip">{symbol ? `${title} ${symbol}` : title}</span>
         <span className="f-wallet-note f-clip">
+          {isNarrow && (
+            <>
+              <TimeCell activity={activity} />
+              {' · '}
+            </>
+          )}
           {status === 'failed' ? `${t('account.activity.failed')} · ${network}` : network}
         </span>
       </span>
@@ -89,12 +96,12 @@ export function useActivityColumns(): readonly TableColumn<Activity>[] {
     const figure = { align: 'end' } as const;
     return [
       {
-        ...{ id: 'what', header: t('portfolio.activity.what'), narrow: true, narrowWidth: '42%' },
+        ...{ id: 'what', header: t('portfolio.activity.what'), narrow: true, narrowWidth: '58%' },
         cell: (activity) => <WhatCell activity={activity} />,
       },
       {
         ...{ ...figure, id: 'moves', header: t('portfolio.activity.moves'), width: '280px' },
-        ...{ narrow: true, narrowWidth: '36%' },
+        ...{ narrow: true, narrowWidth: '42%' },
         cell: (activity) => (
           <span className="f-wallet-moves">
             {[true, false].map((isIncoming) => {
@@ -120,7 +127,6 @@ export function useActivityColumns(): readonly TableColumn<Activity>[] {
       },
       {
         ...{ ...figure, id: 'time', header: t('portfolio.activity.time'), width: '148px' },
-        ...{ narrow: true, narrowWidth: '22%' },
         cell: (activity) => <TimeCell activity={activity} />,
       },
     ];

@@ -1,10 +1,11 @@
 import { networkById } from '@cenote/chains';
-import { formatRatio, shortenAddress, type Translate, useMoney, useText } from '@cenote/i18n';
-import { Badge, TokenMark } from '@cenote/ui';
+import { formatRatio, shortenAddress, type Translate, useText } from '@cenote/i18n';
+import { Badge, TokenMark, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import { useVerified } from '../account/use-verified.ts';
 import { formatFee } from '../entity/pool-name.tsx';
+import { useWorthText } from './use-worth-text.ts';
 import type { Position } from './wallet-positions.tsx';
 
 const STATUS = {
@@ -35,6 +36,7 @@ function StatusBadge({ status }: Pick<Position, 'status'>) {
 function PoolCell({ position }: { position: Position }) {
   const t = useText();
   const isVerified = useVerified();
+  const isNarrow = useNarrow();
   const { pool, poolId, protocol, chainId, status } = position;
   const fee = pool && (pool.fee === null ? t('entity.pools.dynamicFee') : formatFee(pool.fee));
   return (
@@ -46,7 +48,7 @@ function PoolCell({ position }: { position: Position }) {
               key={token.address}
               symbol={token.symbol}
               address={token.address}
-              size={28}
+              size={24}
               verified={isVerified(token)}
               logoUrl={token.logoUri ?? undefined}
             />
@@ -58,11 +60,12 @@ function PoolCell({ position }: { position: Position }) {
             ? t('account.pools.pair', { symbol0: pool.token0.symbol, symbol1: pool.token1.symbol })
             : shortenAddress(poolId)}
         </span>
-        <span className="f-wallet-note f-clip" data-wide>
-          {[protocol, fee, networkById(chainId)?.name].filter(Boolean).join(' · ')}
-        </span>
-        <span className="f-wallet-note f-clip" data-narrow>
-          <StatusBadge status={status} />
+        <span className="f-wallet-note f-clip">
+          {isNarrow ? (
+            <StatusBadge status={status} />
+          ) : (
+            [protocol, fee, networkById(chainId)?.name].filter(Boolean).join(' · ')
+          )}
         </span>
       </span>
     </span>
@@ -72,7 +75,7 @@ function PoolCell({ position }: { position: Position }) {
 /** The columns of a wallet's positions. */
 export function usePositionColumns(): readonly TableColumn<Position>[] {
   const t = useText();
-  const money = useMoney();
+  const worth = useWorthText();
   return useMemo((): TableColumn<Position>[] => {
     const figure = { align: 'end', narrow: true } as const;
     return [
@@ -91,7 +94,7 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
       {
         ...{ ...figure, id: 'worth', header: t('portfolio.positions.worth'), width: '144px' },
         narrowWidth: '26%',
-        cell: ({ pooled }) => money.format(pooled.usd),
+        cell: ({ pooled }) => worth(pooled.usd),
       },
       {
         ...{ ...figure, id: 'fees', header: t('portfolio.positions.fees'), width: '144px' },
@@ -99,8 +102,8 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
         cell: ({ uncollected }) =>
           uncollected === null
             ? t('portfolio.positions.feesInWorth')
-            : money.format(uncollected.fees?.usd ?? null),
+            : worth(uncollected.fees?.usd ?? null),
       },
     ];
-  }, [t, money]);
+  }, [t, worth]);
 }

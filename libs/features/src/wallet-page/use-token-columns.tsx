@@ -1,16 +1,23 @@
 import { networkById } from '@cenote/chains';
 import type { Holding } from '@cenote/data';
 import { directionOf, formatChange, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import { AssetCell } from './asset-cell.tsx';
+import { useWorthText } from './use-worth-text.ts';
 
 const SIGNIFICANT = 7;
+
+const balance = ({ token, amount }: Pick<Holding, 'token' | 'amount'>): string =>
+  formatTokenAmount(BigInt(amount), token.decimals, { significant: SIGNIFICANT });
 
 /** The columns of a wallet's tokens. */
 export function useTokenColumns(): readonly TableColumn<Holding>[] {
   const t = useText();
   const money = useMoney();
+  const worth = useWorthText();
+  const isNarrow = useNarrow();
   return useMemo((): TableColumn<Holding>[] => {
     const figure = { align: 'end' } as const;
     return [
@@ -21,11 +28,8 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
           <AssetCell
             token={token}
             verified={token.safety === 'verified'}
-            title={token.name}
-            note={token.symbol}
-            narrowNote={formatTokenAmount(BigInt(amount), token.decimals, {
-              ...{ symbol: token.symbol, significant: SIGNIFICANT },
-            })}
+            title={isNarrow ? token.symbol : token.name}
+            note={isNarrow ? balance({ token, amount }) : token.symbol}
           />
         ),
       },
@@ -42,14 +46,13 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
       {
         ...{ ...figure, id: 'balance', header: t('portfolio.tokens.balance'), width: '184px' },
         sortValue: ({ token, amount }) => Number(amount) / 10 ** token.decimals,
-        cell: ({ token, amount }) =>
-          formatTokenAmount(BigInt(amount), token.decimals, { significant: SIGNIFICANT }),
+        cell: balance,
       },
       {
-        ...{ ...figure, id: 'value', header: t('portfolio.tokens.value'), width: '144px' },
+        ...{ ...figure, id: 'value', header: t('portfolio.tokens.value'), width: '168px' },
         ...{ narrow: true, narrowWidth: '28%' },
         sortValue: ({ usd }) => usd ?? undefined,
-        cell: ({ usd }) => money.format(usd),
+        cell: ({ usd }) => worth(usd),
       },
       {
         ...{ ...figure, id: 'change', header: t('portfolio.tokens.change'), width: '104px' },
@@ -62,5 +65,5 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
         ),
       },
     ];
-  }, [t, money]);
+  }, [t, money, worth, isNarrow]);
 }

@@ -13,7 +13,7 @@ import { KINDS } from './activity-kinds.ts';
 import { ExportButton } from './export-button.tsx';
 import { useActivityColumns } from './use-activity-columns.tsx';
 import { type ActivityAsked, walletActivityQuery } from './wallet-queries.ts';
-import { useWalletUrl } from './wallet-url.ts';
+import { ANYWHERE, useWalletUrl } from './wallet-url.ts';
 import type { WalletView } from './wallet-view.ts';
 
 const ROW_HEIGHT = 72;
@@ -69,8 +69,8 @@ function Filters() {
   const t = useText();
   const [{ type, network }, change] = useWalletUrl();
   const networks = useNetworks();
-  const all = { value: '', label: t('portfolio.activity.allNetworks') };
-  const known = networks.some(({ slug }) => slug === network) ? network : '';
+  const all = { value: ANYWHERE, label: t('portfolio.activity.allNetworks') };
+  const known = networks.some(({ slug }) => slug === network) ? network : ANYWHERE;
   return (
     <div className="f-wallet-filters">
       <Select

@@ -6,6 +6,8 @@ import { useWorthCourse, WORTH_RANGES, type WorthRange } from './use-worth-cours
 import type { WalletView } from './wallet-view.ts';
 
 const PLOT_HEIGHT = 280;
+/** Larger figures would take the plot's place at its axis. */
+const LONG_USD = 100_000;
 
 /** What a wallet was worth over time. */
 export default function WalletChart({ wallet }: { wallet: WalletView }) {
@@ -13,7 +15,11 @@ export default function WalletChart({ wallet }: { wallet: WalletView }) {
   const money = useMoney();
   const [range, setRange] = useState<WorthRange>('week');
   const { points, state, ...course } = useWorthCourse(wallet.account, range);
-  const formatValue = useCallback((value: number) => money.format(value), [money]);
+  const formatValue = useCallback(
+    (value: number) => money.format(value, value >= LONG_USD ? { compact: true } : {}),
+    [money],
+  );
+  const last = points.at(-1);
   const name = t('portfolio.worth.name');
   return (
     <PriceChart
@@ -26,6 +32,7 @@ export default function WalletChart({ wallet }: { wallet: WalletView }) {
         </>
       }
       points={points}
+      atRest={last && money.format(last.value)}
       valueLabel={t('portfolio.worth.value')}
       state={state}
       formatValue={formatValue}

@@ -8,6 +8,8 @@ import { FavoriteWallet } from './favorite-wallet.tsx';
 import type { WalletView } from './wallet-view.ts';
 
 const MARK = 56;
+/** At either end of the address, which stands beneath its shorter form where there is no name. */
+const DIGITS = 8;
 
 /** Whose wallet this is, and what it is worth. */
 export function WalletHead({ account, name }: WalletView) {
@@ -26,7 +28,7 @@ export function WalletHead({ account, name }: WalletView) {
           </h1>
           <div className="f-entity-facts">
             <span className="f-entity-address" title={account}>
-              <code data-testid="wallet-address">{shortenAddress(account)}</code>
+              <code data-testid="wallet-address">{shortenAddress(account, DIGITS)}</code>
               <CopyButton value={account} label={t('ui.copyAddress')} />
             </span>
             {explorer && (

@@ -1,13 +1,8 @@
-import { useMoney, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { Button, Card } from '@cenote/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { positionsQuery } from '../account/queries.ts';
-import { useAccountOnChains } from '../account/use-account-on-chains.ts';
-import { usePortfolio } from '../account/use-holdings.ts';
 import { LatePart } from '../chart/late-part.tsx';
-import { Stats } from '../entity/stats.tsx';
-import { useGraphql } from '../services/use-graphql.ts';
+import { WalletSums } from './wallet-sums.tsx';
 import { WalletTokens } from './wallet-tokens.tsx';
 import { useWalletUrl, type WalletTab } from './wallet-url.ts';
 import type { WalletView } from './wallet-view.ts';
@@ -23,7 +18,7 @@ export function WalletOverview({ wallet }: { wallet: WalletView }) {
       <Card className="f-wallet-chart">
         <LatePart load={loadChart} props={{ wallet }} />
       </Card>
-      <Sums wallet={wallet} />
+      <WalletSums account={wallet.account} />
       <Part tab="tokens" title={t('portfolio.tabs.tokens')}>
         <WalletTokens wallet={wallet} most={MOST_TOKENS} />
       </Part>
@@ -49,40 +44,5 @@ function Part({ tab, title, children }: { tab: WalletTab; title: string; childre
       </div>
       {children}
     </section>
-  );
-}
-
-/** Sum of what is known; null where nothing is. */
-const sumOf = (parts: readonly (number | null | undefined)[]): number | null =>
-  parts.reduce<number | null>((sum, part) => (part == null ? sum : (sum ?? 0) + part), null);
-
-function Sums({ wallet: { account } }: { wallet: WalletView }) {
-  const t = useText();
-  const money = useMoney();
-  const { data: portfolio } = usePortfolio(account);
-  const { data } = useQuery(positionsQuery(useGraphql(), useAccountOnChains(account)));
-  const open = data?.filter(({ status }) => status !== 'closed');
-  const sum = (parts: (number | null | undefined)[] | undefined) =>
-    parts && money.format(parts.length === 0 ? 0 : sumOf(parts));
-  return (
-    <Stats
-      label={t('portfolio.stats.label')}
-      stats={[
-        {
-          ...{ id: 'tokens', label: t('portfolio.stats.tokens') },
-          value: portfolio && money.format(portfolio.balanceUsd ?? 0),
-        },
-        {
-          ...{ id: 'pools', label: t('portfolio.stats.pools') },
-          value: sum(open?.map(({ pooled }) => pooled.usd)),
-        },
-        {
-          ...{ id: 'fees', label: t('portfolio.stats.fees') },
-          value: sum(
-            open?.flatMap(({ uncollected }) => (uncollected ? [uncollected.fees?.usd] : [])),
-          ),
-        },
-      ]}
-    />
   );
 }

@@ -97,7 +97,7 @@ test('the connected wallet, by its name, with what it is worth', async () => {
     expect(screen.getByTestId('wallet-title').textContent).toBe('alice.cenote.eth'),
   );
   expect(document.title).toBe('Portfolio of alice.cenote.eth | Cenote');
-  expect(screen.getByTestId('wallet-address').textContent).toBe('0xf39f…2266');
+  expect(screen.getByTestId('wallet-address').textContent).toBe('0xf39fd6e5…ffb92266');
   expect(await screen.findByTestId('balance-change')).toBeTruthy();
   await waitFor(() => expect(screen.getByTestId('stat-pools').textContent).toBe('$700.00'));
   expect(screen.getByTestId('stat-fees').textContent).toBe('$12.00');

@@ -15,6 +15,9 @@ import { type ActivityKind, TYPES_OF_KIND } from './activity-kinds.ts';
 /* What the gateway knows of a wallet, as far as its page asks for more than the drawer. */
 
 const PAGE = 20;
+/** A page of the gateway's own length, for who wants all. */
+const LONG_PAGE = 100;
+const OPEN = ['IN_RANGE', 'OUT_OF_RANGE'] as const;
 const STALE_MS = 5_000;
 const REFRESH_MS = 15_000;
 const WORTH_REFRESH_MS = 60_000;
@@ -67,11 +70,34 @@ export const walletPositionsQuery = (ask: GraphqlClient, account: string, status
   infiniteQueryOptions({
     queryKey: [ACCOUNT_KEY, account, 'wallet-positions', status] as const,
     queryFn: async ({ signal, pageParam }) => {
-      const open = status === 'open' ? { statuses: ['IN_RANGE', 'OUT_OF_RANGE'] as const } : {};
+      const open = status === 'open' ? { statuses: OPEN } : {};
       const variables = { owner: account, first: PAGE, ...open, ...after(pageParam) };
       return (await ask(positionsDocument, variables, signal)).positions;
     },
     ...paged<unknown>(),
+  });
+
+/** More open positions than that are not summed up. */
+export const MOST_SUMMED = 500;
+
+/** The open positions opened last, all at once. */
+export const openPositionsQuery = (ask: GraphqlClient, account: string) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'open-positions'] as const,
+    queryFn: async ({ signal }) => {
+      const rows = [];
+      let cursor: string | undefined;
+      for (;;) {
+        const variables = { owner: account, first: LONG_PAGE, statuses: OPEN, ...after(cursor) };
+        const { edges, pageInfo } = (await ask(positionsDocument, variables, signal)).positions;
+        rows.push(...edges.map(({ node }) => node));
+        const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+        if (next === null || rows.length >= MOST_SUMMED) return { rows, isCut: next !== null };
+        cursor = next;
+      }
+    },
+    ...common,
+    refetchInterval: WORTH_REFRESH_MS,
   });
 
 export interface ActivityAsked extends AccountOnChains {
@@ -93,9 +119,6 @@ export const walletActivityQuery = (ask: GraphqlClient, asked: ActivityAsked) =>
     },
     ...paged<unknown>(),
   });
-
-/** A page of the gateway's own length, for who wants all. */
-const LONG_PAGE = 100;
 
 /** The newest activity up to a number of rows, page after page; tells whether there is more. */
 export async function readActivity(ask: GraphqlClient, asked: ActivityAsked, most: number) {

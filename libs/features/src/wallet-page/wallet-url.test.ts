@@ -1,6 +1,6 @@
 import { parseWalletUrl, writeWalletUrl } from './wallet-url.ts';
 
-const USUAL = { tab: 'overview', type: 'all', network: '', status: 'open' };
+const USUAL = { tab: 'overview', type: 'all', network: 'all', status: 'open' };
 
 test.each([
   ['nothing is as usual', '', {}],

@@ -8,6 +8,9 @@ import { KINDS } from './activity-kinds.ts';
 export const WALLET_TABS = ['overview', 'tokens', 'positions', 'activity'] as const;
 export type WalletTab = (typeof WALLET_TABS)[number];
 
+/** In the place of a network: all of them. */
+export const ANYWHERE = 'all';
+
 const PARTS = {
   tab: z.enum(WALLET_TABS),
   /** Kinds of activity. */
@@ -17,7 +20,7 @@ const PARTS = {
   /** Which positions. */
   status: z.enum(['open', 'all']),
 };
-const USUAL = { tab: 'overview', type: 'all', network: '', status: 'open' } as const;
+const USUAL = { tab: 'overview', type: 'all', network: ANYWHERE, status: 'open' } as const;
 
 export type WalletUrl = { [Part in keyof typeof PARTS]: z.output<(typeof PARTS)[Part]> };
 

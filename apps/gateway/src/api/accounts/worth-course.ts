@@ -5,7 +5,7 @@ import type { BalanceChanges } from './balance-changes.ts';
 /** Candles that a span is priced by, and the seconds between two of its points. */
 export const WORTH_STEPS: Readonly<Record<ChangeSpan, { period: Period; step: number }>> = {
   HOUR: { period: PERIODS.MINUTES_5, step: PERIODS.MINUTES_5 },
-  DAY: { period: PERIODS.MINUTES_5, step: 3 * PERIODS.MINUTES_5 },
+  DAY: { period: PERIODS.MINUTES_5, step: PERIODS.MINUTES_5 },
   WEEK: { period: PERIODS.HOUR, step: PERIODS.HOUR },
   MONTH: { period: PERIODS.HOUR, step: 6 * PERIODS.HOUR },
   YEAR: { period: PERIODS.DAY, step: PERIODS.DAY },

@@ -30,7 +30,7 @@ export const portfolio = {
     tokens: 'Tokens',
     pools: 'In pools',
     fees: 'Fees due',
-    open: 'Open positions',
+    cut: 'Of the {{count}} positions opened last.',
   },
   tokens: {
     label: 'Tokens of {{name}}',

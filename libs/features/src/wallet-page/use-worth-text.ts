@@ -1,0 +1,16 @@
+import { useMoney } from '@cenote/i18n';
+import { useNarrow } from '@cenote/ui';
+import { useCallback } from 'react';
+
+/** Longer sums do not fit into a column of a narrow screen. */
+const LONG_USD = 10_000;
+
+/** Dollars in a column: to the cent, but for large sums on narrow screens. */
+export function useWorthText(): (usd: number | null) => string {
+  const money = useMoney();
+  const isNarrow = useNarrow();
+  return useCallback(
+    (usd) => money.format(usd, isNarrow && (usd ?? 0) >= LONG_USD ? { compact: true } : {}),
+    [money, isNarrow],
+  );
+}
