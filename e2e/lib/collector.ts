@@ -1,4 +1,5 @@
 import { contractsOf, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
+import { waitFor } from '@cenote/launch';
 import {
   type Address,
   createWalletClient,
@@ -32,7 +33,11 @@ export function collector(rpcUrl: string, addressIndex: number) {
   );
   const send = async (to: Address, data: Hex, value = 0n) => {
     const hash = await client.sendTransaction({ to, data, value });
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    // A transaction has its block at once, but its receipt a moment later.
+    const receipt = await waitFor(
+      () => client.getTransactionReceipt({ hash }).catch(() => undefined),
+      { what: `The receipt of ${hash}`, timeoutMs: 10_000, everyMs: 20 },
+    );
     if (receipt.status !== 'success') throw new Error(`${hash} failed`);
     return receipt;
   };

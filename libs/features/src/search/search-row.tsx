@@ -102,7 +102,9 @@ function useParts(item: SearchItem, typed: string): Parts {
         subtitle: (
           <>
             <span>{t('search.wallet')}</span>
-            {item.name && <span className="f-found-address">{shortenAddress(item.address)}</span>}
+            {item.name && (
+              <span className="f-found-address f-found-kept">{shortenAddress(item.address)}</span>
+            )}
           </>
         ),
       };

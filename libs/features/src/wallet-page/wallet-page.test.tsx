@@ -7,8 +7,10 @@ import {
   fakeAccountGateway,
   USDC_TOKEN,
 } from '../account/fake-account-gateway.ts';
+import { PageOptionsProvider } from '../config/page-options.tsx';
 import { PlacesProvider } from '../entity/places.tsx';
 import { fakePlaces } from '../testing/fake-answers.ts';
+import { collectionFigures, nftItem } from '../testing/fake-nfts.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
@@ -188,6 +190,36 @@ test('asks again for balances that did not come', async () => {
   fake.answers.Holdings = () => ({ portfolio: { balances: [] } });
   fireEvent.click(retry);
   expect(await screen.findByText('No tokens yet')).toBeTruthy();
+});
+
+describe('NFTs', () => {
+  const diver = nftItem('1');
+  beforeEach(() => {
+    const held = { items: 1, collection: collectionFigures() };
+    fake.answers.NftHoldings = () => ({ nftHoldings: [held] });
+    fake.answers.NftItems = ({ chainId }) => ({
+      nftItems: page(chainId === diver.collection.chainId ? [diver] : []),
+    });
+  });
+
+  test('have a tab', async () => {
+    await show(OTHER, '?tab=nfts');
+    expect((await screen.findByTestId('nft-tile')).textContent).toBe('Diver #1');
+  });
+
+  test('have none where the address leaves them out', async () => {
+    await renderFeature(
+      <PageOptionsProvider value={{ hidesNfts: true }}>
+        <PlacesProvider value={places}>
+          <WalletPage wallet={OTHER} />
+        </PlacesProvider>
+      </PageOptionsProvider>,
+      { query: '?tab=nfts' },
+    );
+    await screen.findByRole('tab', { name: 'Overview', selected: true });
+    expect(screen.queryByRole('tab', { name: 'NFTs' })).toBeNull();
+    expect(fake.asked).not.toContain('NftItems');
+  });
 });
 
 test('tabs are in the address', async () => {

@@ -5,6 +5,7 @@ import { Button, EmptyState, Skeleton, Tabs } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { useRefreshOnSettled } from '../account/use-activity.ts';
 import { LatePart } from '../chart/late-part.tsx';
+import { usePageOptions } from '../config/page-options.tsx';
 import { useNetworks } from '../config/use-networks.ts';
 import { OldFigures } from '../entity/old-figures.tsx';
 import { useTitle } from '../entity/use-title.ts';
@@ -78,12 +79,18 @@ function Waiting() {
   );
 }
 
+const loadNfts = () => import('./wallet-nfts.tsx');
 const loadPositions = () => import('./wallet-positions.tsx');
 const loadActivity = () => import('./wallet-activity.tsx');
 
 interface TabProps {
   wallet: WalletView;
 }
+const Nfts = ({ wallet }: TabProps) => (
+  <LatePart load={loadNfts} props={{ wallet }}>
+    <ListSkeleton />
+  </LatePart>
+);
 const Positions = ({ wallet }: TabProps) => (
   <LatePart load={loadPositions} props={{ wallet }}>
     <ListSkeleton />
@@ -106,14 +113,17 @@ function ListSkeleton() {
 }
 
 const CONTENT = {
-  ...{ overview: WalletOverview, tokens: WalletTokens },
+  ...{ overview: WalletOverview, tokens: WalletTokens, nfts: Nfts },
   ...{ positions: Positions, activity: Activity },
 } as const satisfies Record<WalletTab, (props: TabProps) => ReactNode>;
 
 function KnownWallet({ account, after }: { account: Address; after?: ReactNode }) {
   const t = useText();
   const networks = useNetworks();
-  const [{ tab }, change] = useWalletUrl();
+  const [url, change] = useWalletUrl();
+  const { hidesNfts = false } = usePageOptions();
+  const tabs = WALLET_TABS.filter((value) => value !== 'nfts' || !hidesNfts);
+  const tab = tabs.includes(url.tab) ? url.tab : 'overview';
   const name = useAccountName(account) ?? shortenAddress(account);
   const wallet = { account, name };
   useRefreshOnSettled();
@@ -129,7 +139,7 @@ function KnownWallet({ account, after }: { account: Address; after?: ReactNode }
         label={t('portfolio.tabs.label')}
         value={tab}
         onChange={(next) => change({ tab: next })}
-        items={WALLET_TABS.map((value) => {
+        items={tabs.map((value) => {
           const Content = CONTENT[value];
           return {
             value,

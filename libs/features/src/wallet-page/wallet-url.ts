@@ -5,7 +5,7 @@ import { KINDS } from './activity-kinds.ts';
 
 /* What of the page is in the address: others that are sent it see the same. */
 
-export const WALLET_TABS = ['overview', 'tokens', 'positions', 'activity'] as const;
+export const WALLET_TABS = ['overview', 'tokens', 'nfts', 'positions', 'activity'] as const;
 export type WalletTab = (typeof WALLET_TABS)[number];
 
 /** In the place of a network: all of them. */

@@ -11,6 +11,7 @@ export const portfolio = {
     label: 'Parts of the portfolio',
     overview: 'Overview',
     tokens: 'Tokens',
+    nfts: 'NFTs',
     positions: 'Pools',
     activity: 'Activity',
   },
