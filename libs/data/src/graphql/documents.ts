@@ -30,12 +30,12 @@ export const MARKET_TOKEN = `${TOKEN_NAME} safety flags priceUsd volume volumeUs
 const tradingSchema = z.object({
   ...{ volume0: baseUnits, volume1: baseUnits, volumeUsd: usd, feesUsd: usd },
 });
+const pairToken = z.object({ ...tokenName, safety: lowered(safetySchema) });
 export const marketPoolSchema = z.object({
   chainId: z.int(),
   poolId: poolIdSchema,
   protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
-  token0: z.object(tokenName),
-  token1: z.object(tokenName),
+  ...{ token0: pairToken, token1: pairToken },
   /** Hundredths of a basis point; null where the hook sets it. */
   fee: z.nullable(z.int()),
   hook: z.nullable(addressSchema),
@@ -44,8 +44,8 @@ export const marketPoolSchema = z.object({
   ...{ day: tradingSchema, month: tradingSchema },
 });
 const TRADING = '{ volume0 volume1 volumeUsd feesUsd }';
-export const MARKET_POOL = `chainId poolId protocol token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } fee hook
-  sqrtPriceX96 balance0 balance1 tvlUsd apr day ${TRADING} month ${TRADING}`;
+export const MARKET_POOL = `chainId poolId protocol token0 { ${TOKEN_NAME} safety }
+  token1 { ${TOKEN_NAME} safety } fee hook sqrtPriceX96 balance0 balance1 tvlUsd apr day ${TRADING} month ${TRADING}`;
 
 export const transactionSchema = z.object({
   kind: lowered(z.enum(['swap', 'mint', 'burn', 'collect'])),

@@ -13,6 +13,8 @@ export const PoolMarks = ({ token0, token1, poolId }: Pool) => (
         symbol={token.symbol}
         address={token.address ?? poolId}
         size={24}
+        verified={token.isVerified ?? false}
+        logoUrl={token.logoUri}
       />
     ))}
   </span>

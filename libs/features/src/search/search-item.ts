@@ -19,6 +19,9 @@ export interface PairToken {
   symbol: string;
   /** Unknown of a recent search, which keeps the symbols alone. */
   address?: Address;
+  /** Only what a list vouches for wears a known icon. */
+  isVerified?: boolean;
+  logoUri?: string | undefined;
 }
 
 /** A row of the search: what it leads to, and what is known of it. */
@@ -85,9 +88,11 @@ export const tokenItem = (token: MarketToken | Found<'Token'>): SearchItem => ({
   change: 'dayChange' in token ? token.dayChange : token.day,
 });
 
-const pairToken = ({ address, symbol }: MarketPool['token0']): PairToken => ({
+const pairToken = ({ address, symbol, safety, logoUri }: MarketPool['token0']): PairToken => ({
   address: lower(address),
   symbol,
+  isVerified: safety === 'verified',
+  logoUri: logoUri ?? undefined,
 });
 
 export const poolItem = (pool: MarketPool): SearchItem => ({

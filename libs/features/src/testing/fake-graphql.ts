@@ -31,8 +31,8 @@ export const tokenResult = (symbol: string, more: Partial<Of<'Token'>> = {}): Of
 
 const trading = { volume0: '0', volume1: '0', volumeUsd: 0, feesUsd: 0 };
 const named = (address: Of<'Token'>['address'], symbol: string) => {
-  const { chainId, name, decimals, logoUri } = tokenResult(symbol);
-  return { chainId, address, symbol, name, decimals, logoUri };
+  const { chainId, name, decimals, logoUri, safety } = tokenResult(symbol);
+  return { chainId, address, symbol, name, decimals, logoUri, safety };
 };
 
 export const poolResult = (id: number, more: Partial<Of<'Pool'>> = {}): Of<'Pool'> => ({
