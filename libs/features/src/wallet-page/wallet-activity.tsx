@@ -11,6 +11,7 @@ import { usePages } from '../entity/use-pages.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { KINDS } from './activity-kinds.ts';
 import { ExportButton } from './export-button.tsx';
+import { OldRows } from './old-rows.tsx';
 import { useActivityColumns } from './use-activity-columns.tsx';
 import { type ActivityAsked, walletActivityQuery } from './wallet-queries.ts';
 import { ANYWHERE, useWalletUrl } from './wallet-url.ts';
@@ -33,6 +34,7 @@ export default function WalletActivity({ wallet }: { wallet: WalletView }) {
         <Filters />
         <ExportButton asked={asked} disabled={pages.rows.length === 0} />
       </div>
+      <OldRows query={query} />
       <Table<Activity>
         label={t('portfolio.activity.label', { name: wallet.name })}
         columns={useActivityColumns()}

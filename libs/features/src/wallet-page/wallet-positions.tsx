@@ -12,6 +12,7 @@ import { useListStates } from '../entity/list-states.tsx';
 import { usePlaces } from '../entity/places.tsx';
 import { usePages } from '../entity/use-pages.ts';
 import { useGraphql } from '../services/use-graphql.ts';
+import { OldRows } from './old-rows.tsx';
 import { usePositionColumns } from './use-position-columns.tsx';
 import { walletPositionsQuery } from './wallet-queries.ts';
 import { useWalletUrl } from './wallet-url.ts';
@@ -51,6 +52,7 @@ export default function WalletPositions({ wallet }: { wallet: WalletView }) {
           data-testid="position-status"
         />
       </div>
+      <OldRows query={query} />
       <Table<Position>
         label={t('portfolio.positions.label', { name: wallet.name })}
         columns={usePositionColumns()}

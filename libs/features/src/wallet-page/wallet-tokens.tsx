@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { EntityFailure } from '../entity/entity-failure.tsx';
 import { HEADER_HEIGHT } from '../entity/header-height.ts';
 import { usePlaces } from '../entity/places.tsx';
-import { AsOf } from '../status/as-of.tsx';
 import { useOnline } from '../status/use-online.ts';
+import { OldRows } from './old-rows.tsx';
 import { useTokenColumns } from './use-token-columns.tsx';
 import { useWalletHoldings } from './use-wallet-holdings.ts';
 import type { WalletView } from './wallet-view.ts';
@@ -32,11 +32,7 @@ export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: numb
   };
   return (
     <div className="f-wallet-list">
-      {query.isError && query.data && (
-        <p className="f-wallet-as-of" role="status">
-          <AsOf query={query} />
-        </p>
-      )}
+      <OldRows query={query} />
       <Table<Holding>
         label={t('portfolio.tokens.label', { name: wallet.name })}
         columns={useTokenColumns()}
