@@ -80,7 +80,7 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
     const figure = { align: 'end', narrow: true } as const;
     return [
       {
-        ...{ id: 'pool', header: t('portfolio.positions.pool'), narrow: true, narrowWidth: '50%' },
+        ...{ id: 'pool', header: t('portfolio.positions.pool'), narrow: true, narrowWidth: '53%' },
         cell: (position) => <PoolCell position={position} />,
       },
       {
@@ -93,12 +93,12 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
       },
       {
         ...{ ...figure, id: 'worth', header: t('portfolio.positions.worth'), width: '144px' },
-        narrowWidth: '26%',
+        narrowWidth: '25%',
         cell: ({ pooled }) => worth(pooled.usd),
       },
       {
         ...{ ...figure, id: 'fees', header: t('portfolio.positions.fees'), width: '144px' },
-        narrowWidth: '24%',
+        narrowWidth: '22%',
         cell: ({ uncollected }) =>
           uncollected === null
             ? t('portfolio.positions.feesInWorth')

@@ -1,10 +1,11 @@
 import type { Address } from '@cenote/chains';
-import { useMoney, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePortfolio } from '../account/use-holdings.ts';
 import { useNetworks } from '../config/use-networks.ts';
 import { Stats } from '../entity/stats.tsx';
 import { useGraphql } from '../services/use-graphql.ts';
+import { useWorthText } from './use-worth-text.ts';
 import { MOST_SUMMED, openPositionsQuery } from './wallet-queries.ts';
 
 type Part = number | null | undefined;
@@ -18,12 +19,12 @@ const sumOf = (parts: readonly Part[]): number | null => {
 /** What a wallet has as tokens, what in pools, and what those owe it. */
 export function WalletSums({ account }: { account: Address }) {
   const t = useText();
-  const money = useMoney();
+  const worth = useWorthText();
   const networks = useNetworks();
   const { data: portfolio } = usePortfolio(account);
   const { data } = useQuery(openPositionsQuery(useGraphql(), account));
   const open = data?.rows.filter(({ chainId }) => networks.some(({ id }) => id === chainId));
-  const sum = (parts: Part[] | undefined) => parts && money.format(sumOf(parts));
+  const sum = (parts: Part[] | undefined) => parts && worth(sumOf(parts));
   const hint = data?.isCut ? { hint: t('portfolio.stats.cut', { count: MOST_SUMMED }) } : {};
   return (
     <Stats
@@ -31,7 +32,7 @@ export function WalletSums({ account }: { account: Address }) {
       stats={[
         {
           ...{ id: 'tokens', label: t('portfolio.stats.tokens') },
-          value: portfolio && money.format(portfolio.balanceUsd ?? 0),
+          value: portfolio && worth(portfolio.balanceUsd ?? 0),
         },
         {
           ...{ id: 'pools', label: t('portfolio.stats.pools'), ...hint },

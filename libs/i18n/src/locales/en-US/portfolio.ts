@@ -39,7 +39,7 @@ export const portfolio = {
     price: 'Price',
     balance: 'Balance',
     value: 'Value',
-    change: '1 day',
+    change: '24h',
     failed: 'Couldn’t load balances',
     empty: 'No tokens yet',
     emptyHint: 'What this wallet holds shows up here.',
