@@ -6,6 +6,7 @@ import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
+import { tabTo } from '../lib/keys.ts';
 import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
 
 const LINK = lower(worldTokenAddress(LOCAL.id, 'LINK'));
@@ -189,4 +190,62 @@ test('the year of a token is that of its candles', async ({ page, stack }) => {
   await page.goto(PATH);
   await expect(stat(page, 'year-high')).toHaveText(price(yearHighUsd), { timeout: YEAR_MS });
   await expect(stat(page, 'year-low')).toHaveText(price(yearLowUsd), { timeout: YEAR_MS });
+});
+
+test('a token is read and followed with keys alone', async ({ page }) => {
+  await page.goto(PATH);
+  await expect(plot(page)).toBeVisible();
+  const star = page.getByTestId('favorite');
+  await tabTo(page, star);
+  await page.keyboard.press('Enter');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+
+  await test.step('the chart', async () => {
+    await tabTo(page, page.getByTestId('chart-ranges'));
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByTestId('chart-ranges').getByRole('radio', { name: '1H' })).toBeChecked();
+    await tabTo(page, page.getByTestId('chart-kinds'));
+    await page.keyboard.press('ArrowRight');
+    await expect(kind(page, 'Volume')).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await tabTo(page, plot(page));
+    await page.keyboard.press('Home');
+    await expect(plot(page)).toHaveAttribute('aria-valuenow', '0');
+  });
+
+  await test.step('its pools, in another order', async () => {
+    const lists = page.getByRole('tablist', { name: 'Pools and transactions of LINK' });
+    await tabTo(page, lists);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Pools' })).toBeFocused();
+    const pools = page.getByTestId('token-pools');
+    await expect(pools.getByRole('table', { name: 'Pools of LINK' })).toBeVisible();
+    const apr = pools.getByRole('columnheader', { name: 'APR' });
+    await tabTo(page, apr);
+    await page.keyboard.press('Enter');
+    await expect(apr).toHaveAttribute('aria-sort', 'descending');
+    await page.keyboard.press('Enter');
+    await expect(apr).toHaveAttribute('aria-sort', 'ascending');
+    await expect(apr.getByRole('button')).toBeFocused();
+    const links = pools.getByRole('link');
+    await tabTo(page, links.first());
+    await page.keyboard.press('ArrowDown');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/explore\/pools\/local\/0x/);
+  });
+
+  await test.step('and the pool', async () => {
+    await expect(page.getByTestId('chart-flip')).toBeVisible();
+    const chart = page.getByRole('figure', { name: /^Price of / });
+    const name = await chart.getAttribute('aria-label');
+    await tabTo(page, page.getByTestId('chart-flip'));
+    await page.keyboard.press('Enter');
+    await expect(chart).not.toHaveAttribute('aria-label', name!);
+    const token = page.getByTestId('entity-title').getByRole('link', { name: 'LINK' });
+    await token.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${LINK}$`));
+  });
 });

@@ -6,7 +6,7 @@ import {
   tokenPoolsDocument,
   transactionsDocument,
 } from '@cenote/data';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
 /* Lists of a token or a pool, a page at a time. */
 
@@ -39,6 +39,8 @@ export const tokenPoolsQuery = (
     queryKey: ['gateway', 'explore', asked.chainId, 'token-pools', asked] as const,
     queryFn: async ({ signal, pageParam }) =>
       (await ask(tokenPoolsDocument, { ...asked, first: PAGE, ...after(pageParam) }, signal)).pools,
+    // Another order of the same pools: those before it stay meanwhile.
+    placeholderData: keepPreviousData,
     ...paged<unknown>(),
   });
 

@@ -118,7 +118,7 @@ function useTradeColumns(
         cell: ({ usd }) => money.format(usd, { compact: true }),
       },
       {
-        ...{ ...figure, id: 'wallet', header: t('entity.trades.wallet'), width: '144px' },
+        ...{ ...figure, id: 'wallet', header: t('entity.trades.wallet'), width: '156px' },
         cell: ({ wallet }) => (
           <PlaceLink to={places.wallet(wallet)} className="c-link">
             {shortenAddress(wallet)}

@@ -53,7 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const focus = useRowFocus(body, sight, count);
   const loading = state === 'loading';
 
-  const nearEnd = count > 0 && (sight.items.at(-1)?.index ?? 0) >= count - AHEAD;
+  const nearEnd = count > 0 && sight.last >= count - AHEAD;
   const last = props.rows.at(-1);
   const end = last === undefined ? '' : `${count} ${props.rowKey(last)}`;
   const canAsk = props.onEndReached !== undefined;

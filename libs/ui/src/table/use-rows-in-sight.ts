@@ -1,8 +1,14 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface RowsInSight {
   items: readonly VirtualItem[];
+  /** Index of the last row in sight or soon to be. */
+  last: number;
   /** Pixels that the rows left out above and below would take. */
   before: number;
   after: number;
@@ -11,6 +17,8 @@ export interface RowsInSight {
 
 /** Kept beyond the edge, so that scrolling and arrow keys meet rows that are there. */
 const OVERSCAN = 8;
+/** So few rows are all kept: to find on the page, to print. */
+const FEW = 24;
 
 /** The rows that the page's scroll position shows. All are equally high. */
 export function useRowsInSight(
@@ -29,12 +37,17 @@ export function useRowsInSight(
     count,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    rangeExtractor: (range) =>
+      count <= FEW
+        ? Array.from({ length: count }, (_, index) => index)
+        : defaultRangeExtractor(range),
     scrollMargin: top,
     scrollPaddingStart: stickyHeight,
   });
   const items = virtualizer.getVirtualItems();
   return {
     items,
+    last: Math.min(count - 1, (virtualizer.range?.endIndex ?? -1) + OVERSCAN),
     before: (items[0]?.start ?? top) - top,
     after: Math.max(0, count * rowHeight - ((items.at(-1)?.end ?? top) - top)),
     scrollTo: (index) => virtualizer.scrollToIndex(index),

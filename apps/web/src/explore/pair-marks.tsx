@@ -1,0 +1,20 @@
+import { TokenMark } from '@cenote/ui';
+import type { PoolRow } from './pool-rows.ts';
+
+type Token = Pick<PoolRow['token0'], 'address' | 'symbol' | 'safety' | 'logoUri'>;
+
+/** The marks of two tokens, one behind the other. */
+export const PairMarks = ({ tokens }: { tokens: readonly Token[] }) => (
+  <span className="w-pair">
+    {tokens.map(({ address, symbol, safety, logoUri }) => (
+      <TokenMark
+        key={address}
+        symbol={symbol}
+        address={address}
+        size={28}
+        verified={safety === 'verified'}
+        logoUrl={logoUri ?? undefined}
+      />
+    ))}
+  </span>
+);
