@@ -172,7 +172,7 @@ export const SCENES: readonly Scene[] = [
     path: tokenPath('LINK'),
     async reach(page) {
       await page.getByRole('tab', { name: 'Pools' }).click();
-      await page.getByTestId('token-pools').getByRole('link').first().click();
+      await page.getByTestId('token-pools').getByRole('link').first().press('Enter');
       await see(page, 'price-plot');
     },
   },

@@ -38,6 +38,7 @@ export { type Step, Stepper, type StepperProps, type StepState } from './feedbac
 export { ChartFrame, type ChartFrameProps } from './figures/chart-frame.tsx';
 export { RollingNumber, type RollingNumberProps } from './figures/rolling-number.tsx';
 export { Sparkline, type SparklineProps } from './figures/sparkline.tsx';
+export { stepTo } from './figures/step-to.ts';
 export { Card, type CardProps } from './layout/card.tsx';
 export { Divider } from './layout/divider.tsx';
 export { VisuallyHidden } from './layout/hidden.tsx';

@@ -18,7 +18,8 @@ export const canvasOptions = {
     attributionLogo: false,
   },
   grid: { vertLines: { visible: false }, horzLines: { style: LineStyle.Dotted } },
-  rightPriceScale: { borderVisible: false },
+  // A price that would be cut at an edge is left out.
+  rightPriceScale: { borderVisible: false, entireTextOnly: true },
   timeScale: {
     ...{ borderVisible: false, timeVisible: true, secondsVisible: false },
     ...{ fixLeftEdge: true, fixRightEdge: true, lockVisibleTimeRangeOnResize: true },

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { stepTo } from '../figures/step-to.ts';
 import { colorsAt, onThemeChange } from './canvas-colors.ts';
 import { type ChartShape, createPriceCanvas, type PriceCanvas } from './price-canvas.ts';
 import type { PricePoint } from './price-point.ts';
-import { stepTo } from './step-to.ts';
 
 export interface PricePlotProps {
   label: string;

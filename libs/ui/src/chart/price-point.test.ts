@@ -1,6 +1,5 @@
 import { areCandles, changeTo, type PricePoint } from './price-point.ts';
 import { roomAround, stepOf } from './price-scale.ts';
-import { stepTo } from './step-to.ts';
 
 const at = (time: number, value: number, more: Partial<PricePoint> = {}): PricePoint => ({
   ...{ time, value },
@@ -25,24 +24,6 @@ it('is a chart of candles where every point is one', () => {
   expect(areCandles([candle, { ...candle, time: 1 }])).toBe(true);
   expect(areCandles([candle, at(1, 2)])).toBe(false);
   expect(areCandles([])).toBe(false);
-});
-
-describe('stepTo', () => {
-  it.each([
-    ['ArrowLeft', undefined, 10],
-    ['ArrowRight', undefined, 10],
-    ['ArrowLeft', 5, 4],
-    ['ArrowRight', 5, 6],
-    ['ArrowLeft', 0, 0],
-    ['ArrowRight', 10, 10],
-    ['Home', 5, 0],
-    ['End', undefined, 10],
-    ['PageUp', 5, 6],
-    ['PageDown', 5, 4],
-    ['a', 5, undefined],
-  ])('%s from %s of 10 leads to %s', (key, from, to) => {
-    expect(stepTo(key, from, 10)).toBe(to);
-  });
 });
 
 describe('the scale', () => {

@@ -1,3 +1,4 @@
+import { stepTo } from '@cenote/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface DayBarsProps {
@@ -18,24 +19,6 @@ const GAP = 2;
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
-/** Where a key leads; undefined where it is none of these. */
-function stepOf(key: string, from: number, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return Math.max(0, from - 1);
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return Math.min(last, from + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
-}
-
 /**
  * A bar for each day, its parts one on the other: so few rectangles that a library for charts would weigh
  * more than the page. To a screen reader it is a slider along the days that
@@ -45,7 +28,7 @@ export function DayBars({ label, bars, index, onIndex, told }: DayBarsProps) {
   const last = bars.length - 1;
   const most = Math.max(...bars.map(sum)) || 1;
   const press = (event: KeyboardEvent) => {
-    const next = event.key === 'Escape' ? undefined : stepOf(event.key, index ?? last, last);
+    const next = stepTo(event.key, index, last);
     if (next === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     onIndex(next);
