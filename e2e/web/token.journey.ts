@@ -220,6 +220,7 @@ test('a token is read and followed with keys alone', async ({ page }) => {
     await tabTo(page, lists);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Pools' })).toBeFocused();
+    await page.keyboard.press('Enter');
     const pools = page.getByTestId('token-pools');
     await expect(pools.getByRole('table', { name: 'Pools of LINK' })).toBeVisible();
     const apr = pools.getByRole('columnheader', { name: 'APR' });
