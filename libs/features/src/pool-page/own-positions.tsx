@@ -1,9 +1,8 @@
-import { type Address, lower } from '@cenote/chains';
+import type { Address } from '@cenote/chains';
 import type { PoolDetail, PositionView } from '@cenote/data';
 import { formatPercent, formatRatio, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
 import { Card } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useConnection } from 'wagmi';
 import { PositionBadge } from '../account/position-badge.tsx';
 import { positionsInPoolQuery } from '../account/queries.ts';
 import { HoldingRow, Rows } from '../account/rows.tsx';
@@ -12,13 +11,8 @@ import { useGraphql } from '../services/use-graphql.ts';
 const BPS = 10_000;
 const ENDLESS = '∞';
 
-/** What the account has in a pool. Without an account or without a position there is nothing to show. */
-export function OwnPositions({ pool }: { pool: PoolDetail }) {
-  const { address } = useConnection();
-  return address && <Positions pool={pool} account={lower(address)} />;
-}
-
-function Positions({ pool, account }: { pool: PoolDetail; account: Address }) {
+/** What an account has in a pool. Where it has nothing, there is nothing to show. */
+export default function OwnPositions({ pool, account }: { pool: PoolDetail; account: Address }) {
   const t = useText();
   const { chainId, poolId } = pool;
   const query = useQuery(positionsInPoolQuery(useGraphql(), { account, chainId, poolId }));

@@ -4,6 +4,7 @@ import { useText } from '@cenote/i18n';
 import { Card, EmptyState } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useConnection } from 'wagmi';
 import { LatePart } from '../chart/late-part.tsx';
 import { useWide } from '../chart/use-wide.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
@@ -16,7 +17,6 @@ import { useGraphql } from '../services/use-graphql.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { LiquidityChart } from './liquidity-chart.tsx';
-import { OwnPositions } from './own-positions.tsx';
 import { PoolActions } from './pool-actions.tsx';
 import { PoolBalances } from './pool-balances.tsx';
 import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx';
@@ -103,6 +103,7 @@ function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: st
 }
 
 const loadChart = () => import('./pool-chart.tsx');
+const loadPositions = () => import('./own-positions.tsx');
 const loadTrades = () => import('./pool-trades.tsx');
 // At once: the chart is what most people come for.
 void loadChart().catch(() => undefined);
@@ -112,10 +113,16 @@ const swapOf = ({ token0, token1 }: PoolDetail, { slug }: ConnectedNetwork): str
     ...{ chain: slug, inputCurrency: token0.address, outputCurrency: token1.address },
   }).toString();
 
+/** Fetched for those alone who have an account here. */
+function Positions({ pool }: { pool: PoolDetail }) {
+  const { address } = useConnection();
+  return address && <LatePart load={loadPositions} props={{ pool, account: lower(address) }} />;
+}
+
 /** What the account has in a pool, what all hold, and who is called when it is used. */
 const Facts = ({ pool }: { pool: PoolDetail }) => (
   <>
-    <OwnPositions pool={pool} />
+    <Positions pool={pool} />
     <PoolBalances pool={pool} />
     {pool.hook && <PoolHook hook={pool.hook} />}
   </>
