@@ -131,9 +131,9 @@ export function TablePage() {
   );
 }
 
-/** `?rows=1000` begins with as many. */
+/** `?rows=10000` begins with as many. */
 const asked = Number(new URLSearchParams(window.location.search).get('rows'));
-const FIRST_ROWS = Math.min(1_000, asked || 20);
+const FIRST_ROWS = Math.min(10_000, asked || 20);
 
 /** Up to 60 rows, 20 at a time. */
 function LongTable() {

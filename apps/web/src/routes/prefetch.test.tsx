@@ -3,11 +3,15 @@ import { Shell } from '../shell/shell.tsx';
 import { renderShell } from '../testing/render-shell.tsx';
 import { ROUTES } from './routes.ts';
 
+let mockIsSpare = false;
+jest.mock('@cenote/features/spare-moment', () => ({ useSpareMoment: () => mockIsSpare }));
+
 const TOKEN = `0x${'5'.repeat(40)}`;
 const preload = jest.fn();
 const asked = jest.fn(async () => ({ ok: false, json: async () => ({}) }));
 
 beforeEach(() => {
+  mockIsSpare = false;
   preload.mockClear();
   asked.mockClear();
   globalThis.fetch = asked as unknown as typeof fetch;
@@ -44,5 +48,12 @@ it.each([
   await show(href);
   fireEvent.pointerOver(screen.getByText(href));
   expect(preload).not.toHaveBeenCalled();
+  expect(questions()).toEqual([]);
+});
+
+it('fetches the code of what the market leads to in a moment to spare', async () => {
+  mockIsSpare = true;
+  await renderShell(<Shell routes={ROUTES}>{null}</Shell>, { path: '/explore/tokens/local' });
+  await waitFor(() => expect(preload).toHaveBeenCalledTimes(2));
   expect(questions()).toEqual([]);
 });

@@ -1,13 +1,25 @@
 import { usePrefetchToken } from '@cenote/features/prefetch-token';
+import { useSpareMoment } from '@cenote/features/spare-moment';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
 import { linkOf } from './link-of.ts';
-import { TOKEN } from './paths.ts';
-import { routeAt } from './routes.ts';
+import { POOL, TOKEN } from './paths.ts';
+import { ROUTES, routeAt } from './routes.ts';
 
-/** Fetches the page that a link leads to as soon as the pointer or the focus is on it: mostly before a press. */
-export default function Prefetch({ first }: { first: HTMLAnchorElement }) {
+/** What the tables of the market lead to. */
+const NEXT = [TOKEN, POOL];
+
+/**
+ * Fetches the page that a link leads to as soon as the pointer or the focus is on it: mostly before a
+ * press. The code of the pages that mostly come next comes in a moment to spare.
+ */
+export default function Prefetch({ first }: { first: HTMLAnchorElement | undefined }) {
   const prefetchToken = usePrefetchToken();
+  const isSpare = useSpareMoment();
+  useEffect(() => {
+    if (!isSpare) return;
+    for (const { path, page } of ROUTES) if (NEXT.includes(path)) page.preload();
+  }, [isSpare]);
   useEffect(() => {
     const fetchFor = ({ pathname }: HTMLAnchorElement) => {
       routeAt(pathname)?.page.preload();
@@ -18,7 +30,7 @@ export default function Prefetch({ first }: { first: HTMLAnchorElement }) {
       const link = linkOf(event);
       if (link) fetchFor(link);
     };
-    fetchFor(first);
+    if (first) fetchFor(first);
     document.addEventListener('pointerover', look);
     document.addEventListener('focusin', look);
     return () => {

@@ -9,9 +9,11 @@ import {
 import { useText } from '@cenote/i18n';
 import { LiveRegion } from '@cenote/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { afterPaint } from '../boot/after-paint.ts';
 import { build } from '../boot/build.ts';
 import { linkOf } from '../routes/link-of.ts';
+import { EXPLORE } from '../routes/paths.ts';
 import type { AppRoute } from '../routes/routes.ts';
 import { useArrival } from '../routes/use-arrival.ts';
 import { usePortfolioPlace } from '../routes/use-portfolio-place.ts';
@@ -63,8 +65,9 @@ function LateNotices() {
   ) : null;
 }
 
-/** Looks ahead from the first link on that leads to the market: the swap page may never show one. */
+/** Looks ahead on the market's pages, elsewhere from the first link on that leads there: the swap page may never show one. */
 function LatePrefetch() {
+  const isMarket = useLocation().pathname.startsWith(EXPLORE);
   const [first, setFirst] = useState<HTMLAnchorElement>();
   useEffect(() => {
     if (first) return;
@@ -76,7 +79,7 @@ function LatePrefetch() {
       document.removeEventListener('focusin', look);
     };
   }, [first]);
-  return first ? (
+  return first || isMarket ? (
     <Suspense>
       <Prefetch first={first} />
     </Suspense>

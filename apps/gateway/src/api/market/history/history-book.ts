@@ -7,6 +7,8 @@ import { History } from './history.ts';
 
 /** Figures of the past may be this old. */
 const FRESH_MS = 60_000;
+/** Figures up to this old are answered while the next are read. */
+const USABLE_MS = 120_000;
 /** What is older than a month changes by the day alone. */
 const SETTLED_MS = 600_000;
 
@@ -24,7 +26,10 @@ interface Settled {
   readAt: number;
 }
 
-/** The year of one chain's market, read at most once a minute and only when someone asks. */
+/**
+ * The year of one chain's market, read at most once a minute and only when someone asks. While it is asked
+ * for all the time nobody waits: the last figures are answered until the next are there.
+ */
 export class HistoryBook {
   readonly #options: HistoryBookOptions;
   #settled: Settled | undefined;
@@ -38,11 +43,15 @@ export class HistoryBook {
 
   /** The past of a market. @throws GatewayError `NOT_READY` where the index cannot be read. */
   async of(market: Market): Promise<History> {
-    if (this.#history && performance.now() - this.#readAt < FRESH_MS) return this.#history;
+    const age = performance.now() - this.#readAt;
+    if (this.#history && age < FRESH_MS) return this.#history;
     this.#reading ??= this.#read(market).finally(() => {
       this.#reading = undefined;
     });
-    return this.#reading;
+    if (!this.#history || age >= USABLE_MS) return this.#reading;
+    // Whoever comes later is told if it fails.
+    this.#reading.catch(() => undefined);
+    return this.#history;
   }
 
   async #read(market: Market): Promise<History> {
