@@ -1,18 +1,14 @@
 import { networkById } from '@cenote/chains';
 import { formatRatio, shortenAddress, type Translate, useText } from '@cenote/i18n';
-import { Badge, TokenMark, useNarrow } from '@cenote/ui';
+import { TokenMark, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
+import { PositionBadge } from '../account/position-badge.tsx';
 import { useVerified } from '../account/use-verified.ts';
 import { formatFee } from '../entity/pool-name.tsx';
 import { useWorthText } from './use-worth-text.ts';
 import type { Position } from './wallet-positions.tsx';
 
-const STATUS = {
-  in_range: { text: 'account.pools.inRange', tone: 'up' },
-  out_of_range: { text: 'account.pools.outOfRange', tone: 'warn' },
-  closed: { text: 'account.pools.closed', tone: 'neutral' },
-} as const;
 const SIGNIFICANT = 5;
 
 const ratio = (value: number): string => formatRatio(value, { significant: SIGNIFICANT });
@@ -25,12 +21,6 @@ function rangeText(t: Translate, { isFullRange, minPrice, maxPrice }: Position):
   if (maxPrice === null) return t('portfolio.positions.from', { low: ratio(minPrice ?? 0) });
   if (minPrice === null) return t('portfolio.positions.upTo', { high: ratio(maxPrice) });
   return t('portfolio.positions.between', { low: ratio(minPrice), high: ratio(maxPrice) });
-}
-
-function StatusBadge({ status }: Pick<Position, 'status'>) {
-  const t = useText();
-  const { text, tone } = STATUS[status];
-  return <Badge tone={tone}>{t(text)}</Badge>;
 }
 
 function PoolCell({ position }: { position: Position }) {
@@ -62,7 +52,7 @@ function PoolCell({ position }: { position: Position }) {
         </span>
         <span className="f-wallet-note f-clip">
           {isNarrow ? (
-            <StatusBadge status={status} />
+            <PositionBadge status={status} />
           ) : (
             [protocol, fee, networkById(chainId)?.name].filter(Boolean).join(' · ')
           )}
@@ -85,7 +75,7 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
       },
       {
         ...{ id: 'status', header: t('portfolio.positions.status'), width: '136px' },
-        cell: (position) => <StatusBadge status={position.status} />,
+        cell: (position) => <PositionBadge status={position.status} />,
       },
       {
         ...{ id: 'range', header: t('portfolio.positions.range'), width: '232px' },
