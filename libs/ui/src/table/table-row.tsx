@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { TableColumn } from './columns.ts';
 
@@ -20,6 +20,8 @@ export const TableRow = memo(PlainRow) as typeof PlainRow;
 
 function PlainRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, href, onOpen, tabStop, onFocusRow } = props;
+  // The tab stop moves while the page scrolls; what the cells show does not change with it.
+  const contents = useMemo(() => columns.map(({ cell }) => cell(row)), [columns, row]);
   const open = (event: MouseEvent) => {
     if (!onOpen || !isPlain(event)) return;
     event.preventDefault();
@@ -30,7 +32,7 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
     <tr aria-rowindex={index + 2} data-index={index} data-linked={href ? '' : undefined}>
       {columns.map((column, place) => {
         const Cell = place === 0 ? 'th' : 'td';
-        const content = column.cell(row);
+        const content = contents[place];
         return (
           <Cell
             key={column.id}

@@ -1,11 +1,9 @@
 import { useText } from '@cenote/i18n';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { LiveRegion } from '../feedback/live-region.tsx';
 import { EmptyState } from '../feedback/states.tsx';
+import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
-import { GapRow, SkeletonRow, TableRow } from './table-row.tsx';
-import { useRowFocus } from './use-row-focus.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 import { type SortingProps, useSortedRows } from './use-sorted-rows.ts';
 
 export interface TableProps<Row> extends SortingProps<Row> {
@@ -36,8 +34,6 @@ export interface TableProps<Row> extends SortingProps<Row> {
 
 const HEAD_HEIGHT = 48;
 const MORE_ROWS = 3;
-/** So many rows before the last the next ones are asked for. */
-const AHEAD = 5;
 
 /**
  * Rows of figures that scroll with the page. Only those in sight are in the page; a screen reader is
@@ -46,26 +42,9 @@ const AHEAD = 5;
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, state = 'ready', rowHeight = 64, stickyTop = 0 } = props;
   const t = useText();
-  const body = useRef<HTMLTableSectionElement>(null);
   const { headers, rows } = useSortedRows(props);
   const count = rows.length;
-  const sight = useRowsInSight(body, count, rowHeight, stickyTop + HEAD_HEIGHT);
-  const focus = useRowFocus(body, sight, count);
   const loading = state === 'loading';
-
-  const nearEnd = count > 0 && sight.last >= count - AHEAD;
-  const last = props.rows.at(-1);
-  const end = last === undefined ? '' : `${count} ${props.rowKey(last)}`;
-  const canAsk = props.onEndReached !== undefined;
-  const askForMore = useEffectEvent(() => props.onEndReached?.());
-  // Once for each end: again when more rows have come, or others in their place.
-  const asked = useRef('');
-  useEffect(() => {
-    if (!canAsk || !nearEnd || asked.current === end) return;
-    asked.current = end;
-    askForMore();
-  }, [canAsk, nearEnd, end]);
-
   const toCome = loading ? (count > 0 ? MORE_ROWS : (props.skeletonRows ?? 10)) : 0;
   const sizes = { '--row': `${rowHeight}px`, '--table-top': `${stickyTop}px` } as CSSProperties;
   return (
@@ -77,30 +56,13 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-busy={loading || undefined}
       >
         <TableHead columns={columns} headers={headers} />
-        <tbody ref={body} onKeyDown={focus.onKeyDown}>
-          <GapRow height={sight.before} />
-          {sight.items.map(({ index }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <TableRow
-                  key={row.id}
-                  row={row.original}
-                  index={index}
-                  columns={columns}
-                  href={props.rowHref?.(row.original)}
-                  onOpen={props.onRowOpen}
-                  tabStop={index === focus.tabStop}
-                  onFocusRow={focus.onFocusRow}
-                />
-              )
-            );
-          })}
-          <GapRow height={sight.after} />
-          {Array.from({ length: toCome }, (_, place) => `to-come-${place}`).map((key) => (
-            <SkeletonRow key={key} columns={columns} />
-          ))}
-        </tbody>
+        <TableBody
+          {...{ columns, rows, rowHeight, toCome }}
+          stickyHeight={stickyTop + HEAD_HEIGHT}
+          rowHref={props.rowHref}
+          onRowOpen={props.onRowOpen}
+          onEndReached={props.onEndReached}
+        />
       </table>
       {state === 'error' && props.error}
       {state === 'offline' && props.offline}

@@ -28,11 +28,6 @@ export function useRowsInSight(
   stickyHeight: number,
 ): RowsInSight {
   const [top, setTop] = useState(0);
-  // What stands above the table may change at any time; a scroll renders again and finds it out.
-  useLayoutEffect(() => {
-    const box = body.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + window.scrollY));
-  });
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     estimateSize: () => rowHeight,
@@ -43,6 +38,13 @@ export function useRowsInSight(
         : defaultRangeExtractor(range),
     scrollMargin: top,
     scrollPaddingStart: stickyHeight,
+  });
+  // What stands above the table may change at any time; the end of a scroll renders again and finds it
+  // out. Meanwhile it is not measured, as that would lay the page out twice for each frame.
+  useLayoutEffect(() => {
+    if (virtualizer.isScrolling) return;
+    const box = body.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + window.scrollY));
   });
   const items = virtualizer.getVirtualItems();
   return {

@@ -1,0 +1,70 @@
+import type { Row as ModelRow } from '@tanstack/react-table';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TableColumn } from './columns.ts';
+import { GapRow, SkeletonRow, TableRow } from './table-row.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+export interface TableBodyProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly ModelRow<Row>[];
+  rowHeight: number;
+  /** Height of what stays above the rows while the page scrolls. */
+  stickyHeight: number;
+  /** How many rows to come stand beneath the others. */
+  toCome: number;
+  rowHref: ((row: Row) => string | undefined) | undefined;
+  onRowOpen: ((row: Row) => void) | undefined;
+  onEndReached: (() => void) | undefined;
+}
+
+/** So many rows before the last the next ones are asked for. */
+const AHEAD = 5;
+
+/** The rows in sight: all of a table that is drawn anew while the page scrolls. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { columns, rows, rowHeight, stickyHeight, toCome, onEndReached } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const count = rows.length;
+  const sight = useRowsInSight(body, count, rowHeight, stickyHeight);
+  const focus = useRowFocus(body, sight, count);
+
+  const nearEnd = count > 0 && sight.last >= count - AHEAD;
+  const end = `${count} ${rows.at(-1)?.id ?? ''}`;
+  const canAsk = onEndReached !== undefined;
+  const askForMore = useEffectEvent(() => onEndReached?.());
+  // Once for each end: again when more rows have come, or others in their place.
+  const asked = useRef('');
+  useEffect(() => {
+    if (!canAsk || !nearEnd || asked.current === end) return;
+    asked.current = end;
+    askForMore();
+  }, [canAsk, nearEnd, end]);
+
+  return (
+    <tbody ref={body} onKeyDown={focus.onKeyDown}>
+      <GapRow height={sight.before} />
+      {sight.items.map(({ index }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <TableRow
+              key={row.id}
+              row={row.original}
+              index={index}
+              columns={columns}
+              href={props.rowHref?.(row.original)}
+              onOpen={props.onRowOpen}
+              tabStop={index === focus.tabStop}
+              onFocusRow={focus.onFocusRow}
+            />
+          )
+        );
+      })}
+      <GapRow height={sight.after} />
+      {Array.from({ length: toCome }, (_, place) => `to-come-${place}`).map((key) => (
+        <SkeletonRow key={key} columns={columns} />
+      ))}
+    </tbody>
+  );
+}
