@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Suspense, use, useState } from 'react';
 import { renderUi } from '../testing.tsx';
 import { Button, LinkButton, TextLink } from './button.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -104,6 +104,43 @@ describe('SegmentedControl', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
     expect(onChange).toHaveBeenCalledWith('light');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+  });
+
+  it('shows a choice at once, while what it leads to is still to come', async () => {
+    let arrive: (rows: string) => void = () => {};
+    const later = new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+    const Rows = ({ range }: { range: string }) => (
+      <p>{range === 'day' ? 'rows of a day' : use(later)}</p>
+    );
+    function Ranges() {
+      const [range, setRange] = useState('day');
+      return (
+        <Suspense fallback="reading">
+          <SegmentedControl
+            label="Range"
+            options={[
+              { value: 'day', label: '1D' },
+              { value: 'hour', label: '1H' },
+            ]}
+            value={range}
+            onChange={setRange}
+          />
+          <Rows range={range} />
+        </Suspense>
+      );
+    }
+    await renderUi(<Ranges />);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('radio', { name: '1H' }));
+    });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1H' }).checked).toBe(true);
+    expect(screen.getByText('rows of a day')).toBeTruthy();
+    await act(async () => arrive('rows of an hour'));
+    expect(screen.getByText('rows of an hour')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1H' }).checked).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { useAtOnce } from './use-at-once.ts';
 
 export interface SegmentedControlProps<Value extends string> {
   /** What is chosen; read out. */
@@ -23,6 +24,7 @@ export function SegmentedControl<Value extends string>({
   ...rest
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const [shown, choose] = useAtOnce(value, onChange);
   return (
     <div
       {...rest}
@@ -37,8 +39,8 @@ export function SegmentedControl<Value extends string>({
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
           />
           {option.icon && <Icon name={option.icon} size={16} />}
           <span>{option.label}</span>

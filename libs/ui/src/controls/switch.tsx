@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useAtOnce } from './use-at-once.ts';
 
 export interface SwitchProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> {
@@ -9,6 +10,7 @@ export interface SwitchProps
 
 /** On or off, at once. The platform's checkbox in the role of a switch. */
 export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
+  const [shown, choose] = useAtOnce(checked, onChange);
   return (
     <label className="c-switch">
       <span>{label}</span>
@@ -16,9 +18,9 @@ export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
         {...rest}
         type="checkbox"
         role="switch"
-        aria-checked={checked}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-checked={shown}
+        checked={shown}
+        onChange={(event) => choose(event.target.checked)}
       />
     </label>
   );
