@@ -10,18 +10,20 @@ interface Range {
   period: CandlePeriod;
   /** Seconds of a period. */
   step: number;
+  /** Seconds of a candle: so many that each is wide enough to be told apart. */
+  candle: number;
 }
 
 /** The gateway gives up to 1,000 candles at once: of days, near three years. */
 const ALL_DAYS = 990;
 
 export const RANGES = {
-  hour: { span: HOUR, period: 'MINUTES_5', step: MINUTES_5 },
-  day: { span: DAY, period: 'MINUTES_5', step: MINUTES_5 },
-  week: { span: 7 * DAY, period: 'HOUR', step: HOUR },
-  month: { span: 30 * DAY, period: 'HOUR', step: HOUR },
-  year: { span: 365 * DAY, period: 'DAY', step: DAY },
-  all: { span: ALL_DAYS * DAY, period: 'DAY', step: DAY },
+  hour: { span: HOUR, period: 'MINUTES_5', step: MINUTES_5, candle: MINUTES_5 },
+  day: { span: DAY, period: 'MINUTES_5', step: MINUTES_5, candle: 3 * MINUTES_5 },
+  week: { span: 7 * DAY, period: 'HOUR', step: HOUR, candle: 2 * HOUR },
+  month: { span: 30 * DAY, period: 'HOUR', step: HOUR, candle: 8 * HOUR },
+  year: { span: 365 * DAY, period: 'DAY', step: DAY, candle: 4 * DAY },
+  all: { span: ALL_DAYS * DAY, period: 'DAY', step: DAY, candle: 10 * DAY },
 } as const satisfies Record<string, Range>;
 
 export type ChartRange = keyof typeof RANGES;

@@ -1,7 +1,14 @@
 import { useText } from '@cenote/i18n';
 import { Badge, IconButton } from '@cenote/ui';
-import { areCandles, type ChartShape, PriceChart, type PriceChartProps } from '@cenote/ui/chart';
-import { type ReactNode, useState } from 'react';
+import {
+  areCandles,
+  type ChartShape,
+  longerCandles,
+  PriceChart,
+  type PriceChartProps,
+} from '@cenote/ui/chart';
+import { type ReactNode, useMemo, useState } from 'react';
+import { RANGES } from './chart-range.ts';
 import { ChartTools, type ChartToolsProps } from './chart-tools.tsx';
 import type { PriceCourseView } from './use-price-course.ts';
 
@@ -27,9 +34,17 @@ export function MarketChart(props: MarketChartProps) {
   const t = useText();
   const [shape, setShape] = useState<ChartShape>('area');
   const { kind = 'price', range } = choice;
-  const { points, state } = course;
+  const { state } = course;
   const isPrice = kind === 'price';
-  const hasCandles = isPrice && state === 'ready' && areCandles(points);
+  const hasCandles = isPrice && state === 'ready' && areCandles(course.points);
+  const { candle } = RANGES[range];
+  const points = useMemo(
+    () =>
+      shape === 'candles' && isPrice && areCandles(course.points)
+        ? longerCandles(course.points, candle)
+        : course.points,
+    [course.points, shape, isPrice, candle],
+  );
   const sum = () => rest.formatValue(points.reduce((all, { value }) => all + value, 0));
   return (
     <PriceChart

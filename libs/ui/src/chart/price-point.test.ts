@@ -1,4 +1,10 @@
-import { areCandles, changeTo, type PricePoint } from './price-point.ts';
+import {
+  areCandles,
+  type Candle,
+  changeTo,
+  longerCandles,
+  type PricePoint,
+} from './price-point.ts';
 import { roomAround, stepOf } from './price-scale.ts';
 
 const at = (time: number, value: number, more: Partial<PricePoint> = {}): PricePoint => ({
@@ -24,6 +30,31 @@ it('is a chart of candles where every point is one', () => {
   expect(areCandles([candle, { ...candle, time: 1 }])).toBe(true);
   expect(areCandles([candle, at(1, 2)])).toBe(false);
   expect(areCandles([])).toBe(false);
+});
+
+describe('longerCandles', () => {
+  const candle = (time: number, [open, high, low, value]: number[], volume?: number) =>
+    ({ time, open, high, low, value, ...(volume !== undefined && { volume }) }) as Candle;
+
+  it('goes from the first opening to the last price, between the extremes', () => {
+    const points = [
+      candle(250, [5, 6, 4, 6], 1),
+      candle(300, [6, 9, 6, 7], 2),
+      candle(350, [7, 8, 1, 2]),
+      candle(400, [2, 3, 2, 3], 4),
+    ];
+    expect(longerCandles(points, 150)).toEqual([
+      candle(150, [5, 6, 4, 6], 1),
+      candle(300, [6, 9, 1, 3], 6),
+    ]);
+    expect(points[1]).toEqual(candle(300, [6, 9, 6, 7], 2));
+  });
+
+  it('leaves candles of that length as they are', () => {
+    const points = [candle(0, [1, 2, 1, 2]), candle(60, [2, 2, 1, 1])];
+    expect(longerCandles(points, 60)).toEqual(points);
+    expect(longerCandles([], 60)).toEqual([]);
+  });
 });
 
 describe('the scale', () => {
