@@ -140,6 +140,31 @@ test('spam is counted, and shown to who asks for it', async ({ page, wallet: _, 
   await expect(group(page, 'Free 5 ETH Voucher')).toContainText('Spam');
 });
 
+test('the page of a wallet shows them to whoever looks', async ({ page, stack }) => {
+  const [maps, vouchers] = await Promise.all([
+    readCollection(stack.urls.l1, MAPS),
+    readCollection(stack.urls.l1, worldCollectionAddress('vouchers')),
+  ]);
+  await page.goto(`/portfolio/${OWNER}?tab=nfts`);
+  await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.getByTestId('hidden-nfts')).toHaveText(
+    `${vouchers.of(lower(OWNER)).length} hidden`,
+  );
+  await expect(async () => {
+    await tiles(page).last().scrollIntoViewIfNeeded();
+    const shown = await count(group(page, 'Karst Maps').getByTestId('nft-count'));
+    expect(shown).toBe(maps.of(lower(OWNER)).length);
+  }).toPass();
+  await expectAccessible(page, 'portfolio-nfts');
+
+  await test.step('and its address can leave them out', async () => {
+    await page.goto(`/portfolio/${OWNER}?disableNFTs=true`);
+    await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
+  });
+});
+
 test('links lead to where it is traded and to the explorer', async ({ page, wallet: _ }) => {
   await serveWith(page, { marketplaceUrl: MARKET, explorerUrls: { [LOCAL.id]: EXPLORER } });
   await page.context().route(`${MARKET}/**`, (route) => route.fulfill({ body: 'a market' }));

@@ -5,6 +5,7 @@ import { formatFiat, formatPercent, formatTokenAmount } from '@cenote/i18n';
 import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
+import { dollarsIn } from '../lib/dollars-in.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
 import { SwapPage } from '../lib/swap-page.ts';
@@ -28,10 +29,6 @@ test.beforeAll('a past to draw', async ({ chain }) => {
     if (i < 2) await chain.passTime(PERIOD_S);
   }
 });
-
-/** Every figure in dollars of a text. */
-const dollarsIn = (text: string) =>
-  [...text.matchAll(/\$([\d,.]+)/g)].map(([, figure = '']) => Number(figure.replaceAll(',', '')));
 
 /** The pool that most was swapped in. */
 const busiest = (pools: Iterable<TruePool>, protocol?: TruePool['protocol']) =>
@@ -73,9 +70,9 @@ test('an account sees what its positions are worth and what they earned', async 
 }) => {
   const truth = await readWorld(stack);
   const pool = busiest(truth.books.values(), 'v3');
-  const own = (await openPositions(stack.urls.l1, truth, pool.id)).filter(
-    ({ owner, isUntouched }) => owner === lower(wallet.address) && isUntouched,
-  );
+  const own = (
+    await openPositions(stack.urls.l1, truth, { pool: pool.id, owner: lower(wallet.address) })
+  ).filter(({ isUntouched }) => isUntouched);
   expect(own.length).toBeGreaterThan(0);
   await page.goto(path(pool));
   await expect(page.getByTestId('pool-balances')).toBeVisible();

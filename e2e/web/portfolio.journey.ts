@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readTruth } from '@cenote/bench/index-truth';
+import { openPositions, readTruth } from '@cenote/bench/index-truth';
 import { erc20Abi, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, formatTokenAmount } from '@cenote/i18n';
@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { formatUnits, type Hash, parseEther, parseUnits } from 'viem';
 import { testAccount } from '../lib/chain.ts';
 import { plainRows } from '../lib/csv.ts';
+import { dollarsIn } from '../lib/dollars-in.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { freshWallet } from '../lib/fresh-wallet.ts';
 import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
@@ -166,7 +167,7 @@ test('activity, by type and as a file, is that of the chain', async ({ page }) =
   });
 });
 
-test('positions are those that the chain says are its own', async ({ page }) => {
+test('positions and their figures are those that the chain tells', async ({ page, stack }) => {
   const ofMaker = await me.positionsOf(testAccount(9).address);
   for (const id of ofMaker.slice(-2)) await me.take(id);
   const own = await me.positionsOf(me.address);
@@ -174,6 +175,21 @@ test('positions are those that the chain says are its own', async ({ page }) => 
   await open(page, me.address, '?tab=positions');
   await page.getByTestId('position-status').getByRole('radio', { name: 'All' }).check();
   await expect(rows(page, 'wallet-positions')).toHaveCount(own.length);
+
+  const truth = await readWorld(stack);
+  const expected = (await openPositions(stack.urls.l1, truth, { owner: lower(me.address) })).map(
+    ({ pooled, feesUsd }) => [pooled.usd!, feesUsd!] as const,
+  );
+  const shown = (await rows(page, 'wallet-positions').allInnerTexts()).map(dollarsIn);
+  expect(expected).toHaveLength(own.length);
+  expect(shown).toHaveLength(own.length);
+  const byWorth = ([one = 0]: readonly number[], [other = 0]: readonly number[]) => one - other;
+  const inOrder = expected.toSorted(byWorth);
+  for (const [i, [worth = 0, fees = 0]] of shown.toSorted(byWorth).entries()) {
+    expect(worth / inOrder[i]![0]).toBeCloseTo(1, 6);
+    expect(fees).toBeCloseTo(inOrder[i]![1], 1);
+  }
+
   await rows(page, 'wallet-positions').first().getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/explore\/pools\/local\/0x[0-9a-f]{40}$/);
 });

@@ -1,12 +1,13 @@
 import { expectedPool, readTruth } from '@cenote/bench/index-truth';
 import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { WORLD_NAMES, worldCollectionAddress, worldTokenAddress } from '@cenote/devnet';
-import { formatFiat, shortenAddress } from '@cenote/i18n';
+import { formatFiat, formatTokenAmount, shortenAddress } from '@cenote/i18n';
 import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { createPublicClient, http, namehash, parseAbi } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { readCollection } from '../lib/nft-truth.ts';
 import { SearchPage } from '../lib/search-page.ts';
 import { serveWith } from '../lib/serve-with.ts';
 
@@ -161,6 +162,25 @@ test('a collection is shown as what it is, and opens where it is traded', async 
   const [tab] = await Promise.all([page.waitForEvent('popup'), search.field.press('Enter')]);
   await expect(tab).toHaveURL(`${MARKET}/local/${worldCollectionAddress('divers')}`);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test('a collection that nobody trades is told of by the chain', async ({ page, stack }) => {
+  const divers = worldCollectionAddress('divers');
+  const search = await opened(page);
+  await search.find('cenote divers');
+  await search.field.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cenote Divers' });
+  const truth = await readCollection(stack.urls.l1, divers);
+  const fact = (id: string) => dialog.getByTestId(`nft-${id}`);
+  await expect(fact('items')).toHaveText(`${truth.owners.size}`);
+  await expect(fact('owners')).toHaveText(`${truth.holders}`);
+  await expect(fact('volume')).toContainText(
+    formatTokenAmount(truth.volume, 18, { locale: 'en-US', symbol: 'ETH' }),
+  );
+  await expect(fact('contract')).toContainText(shortenAddress(divers));
+  await expectAccessible(page, 'collection');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('an address can leave NFTs out', async ({ page, stack }) => {
