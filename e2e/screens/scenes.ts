@@ -1,5 +1,5 @@
 import { LOCAL } from '@cenote/chains';
-import { DEV_ACCOUNTS, worldTokenAddress } from '@cenote/devnet';
+import { DEV_ACCOUNTS, MARKET_MAKER, worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 
 /** A state of a screen that somebody should look at. */
@@ -184,6 +184,16 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'portfolio-activity',
     path: `/portfolio/${DEV_ACCOUNTS[1]}?tab=activity`,
+    reach: (page) => page.getByRole('rowheader').first().waitFor(),
+  },
+  {
+    name: 'portfolio-nfts',
+    path: `/portfolio/${DEV_ACCOUNTS[1]}?tab=nfts`,
+    reach: (page) => see(page, 'nft-tile'),
+  },
+  {
+    name: 'portfolio-pools',
+    path: `/portfolio/${MARKET_MAKER}?tab=positions`,
     reach: (page) => page.getByRole('rowheader').first().waitFor(),
   },
   {

@@ -87,6 +87,21 @@ test('an account sees what its positions are worth and what they earned', async 
     expect(worth / pooled.usd!).toBeCloseTo(1, 6);
     expect(fees).toBeCloseTo(feesUsd!, 1);
   }
+  for (const [width, theme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    const state = `own positions ${theme} ${width}`;
+    await expectAccessible(page, state);
+    await expectToFit(page, state);
+    await expectNothingCut(page, state);
+    if (!process.env.SHOTS) continue;
+    await page
+      .getByTestId('own-positions')
+      .screenshot({ path: `${process.env.SHOTS}/${state}.png` });
+  }
 });
 
 test('a pool of v2 pays three tenths of a percent and has no ranges', async ({ page, stack }) => {

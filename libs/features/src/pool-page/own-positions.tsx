@@ -49,7 +49,10 @@ function PositionRow({ position, pool }: { position: PositionView; pool: PoolDet
       }
       subtitle={
         <>
-          <PositionBadge status={status} /> <Range position={position} pool={pool} />
+          <PositionBadge status={status} />{' '}
+          <span className="f-own-range">
+            <Range position={position} pool={pool} />
+          </span>
         </>
       }
       end={money.format(pooled.usd)}

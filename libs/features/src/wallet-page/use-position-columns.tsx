@@ -10,6 +10,8 @@ import { useWorthText } from './use-worth-text.ts';
 import type { Position } from './wallet-positions.tsx';
 
 const SIGNIFICANT = 5;
+/** Two sums stand side by side on a phone. */
+const LONG_USD = 1_000;
 
 const ratio = (value: number): string => formatRatio(value, { significant: SIGNIFICANT });
 
@@ -65,7 +67,7 @@ function PoolCell({ position }: { position: Position }) {
 /** The columns of a wallet's positions. */
 export function usePositionColumns(): readonly TableColumn<Position>[] {
   const t = useText();
-  const worth = useWorthText();
+  const worth = useWorthText(LONG_USD);
   return useMemo((): TableColumn<Position>[] => {
     const figure = { align: 'end', narrow: true } as const;
     return [

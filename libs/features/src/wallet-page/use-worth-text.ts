@@ -5,12 +5,16 @@ import { useCallback } from 'react';
 /** Longer sums do not fit into a column of a narrow screen. */
 const LONG_USD = 10_000;
 
-/** Dollars in a column: to the cent, but for large sums on narrow screens. */
-export function useWorthText(): (usd: number | null) => string {
+/**
+ * Dollars in a column: to the cent, but for large sums on narrow screens.
+ *
+ * @param long dollars that do not fit into the narrow column any more
+ */
+export function useWorthText(long = LONG_USD): (usd: number | null) => string {
   const money = useMoney();
   const isNarrow = useNarrow();
   return useCallback(
-    (usd) => money.format(usd, isNarrow && (usd ?? 0) >= LONG_USD ? { compact: true } : {}),
-    [money, isNarrow],
+    (usd) => money.format(usd, isNarrow && (usd ?? 0) >= long ? { compact: true } : {}),
+    [money, isNarrow, long],
   );
 }
