@@ -16,6 +16,12 @@ export interface Contracts {
   v4Quoter: Address;
   v4StateView: Address;
   universalRouter: Address;
+  /** Settles cosigned Dutch orders (UniswapX, V2DutchOrderReactor). */
+  v2DutchOrderReactor: Address;
+  /** Settles Dutch orders whose curve is signed whole (UniswapX): limit orders, with a flat one. */
+  exclusiveDutchOrderReactor: Address;
+  /** Tells what a signed order would give now, for every reactor (UniswapX). */
+  orderQuoter: Address;
   /** Moves liquidity from a v2 pair into a v3 position. */
   v3Migrator: Address;
   /** NFT marketplace, Seaport 1.6: tells of sales by `OrderFulfilled`. */
@@ -52,6 +58,9 @@ const LOCAL_CONTRACTS: Contracts = {
   v4Quoter: '0x43B92646B913126C997c05ba8F8f8CaC59aA56D3',
   v4StateView: '0x73e8006F614A38F1Dc2d60007CD8978a0b2b230D',
   universalRouter: '0x73424318435429E8832B1512b2D2d1A223090a96',
+  v2DutchOrderReactor: '0xBf0531656dE06057203d07570351cC1A0AD11EBB',
+  exclusiveDutchOrderReactor: '0x28bAf0a85BcfBEBDA32120f1f18143174Df62B95',
+  orderQuoter: '0x54539967a06Fc0E3C3ED0ee320Eb67362D13C5fF',
   v3Migrator: '0xA5644E29708357803b5A882D272c41cC0dF92B34',
   seaport: '0x0000000000000068F116a894984e2DB1123eB395',
   smartWallet: '0x31657a97C8AdF1B71CE812f6730D0b17Ef990626',

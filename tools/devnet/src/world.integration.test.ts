@@ -10,6 +10,7 @@ import { checkCollections } from './testing/checks/collections.ts';
 import { checkHooks } from './testing/checks/hooks.ts';
 import { checkMarketMaker } from './testing/checks/market-maker.ts';
 import { checkNames } from './testing/checks/names.ts';
+import { checkOrders } from './testing/checks/orders.ts';
 import { L1, type TestPlace } from './testing/checks/place.ts';
 import { CACHE_DIR, clientsOf, freePorts, temporaryDir } from './testing/harness.ts';
 import { readPools } from './testing/read-pools.ts';
@@ -93,5 +94,6 @@ it('has people who have done a little of everything', async () => {
 checkHooks(place);
 checkBadTokens(place);
 checkNames(place);
+checkOrders(place);
 checkCollections(place);
 checkMarketMaker(place);

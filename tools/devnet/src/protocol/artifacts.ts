@@ -1,4 +1,4 @@
-import type { Abi, Hex } from 'viem';
+import { type Abi, type Hex, parseAbi } from 'viem';
 import type { Artifact } from '../compile/compile.ts';
 import { DevnetError } from '../errors.ts';
 import { readPackageFile } from '../packages.ts';
@@ -49,8 +49,16 @@ const FILES = {
   ],
 } as const;
 
+const REACTOR_ABI = parseAbi(['constructor(address permit2, address protocolFeeOwner)']);
+
 type FileName = keyof typeof FILES;
-export type ArtifactName = FileName | 'permit2' | 'multicall3';
+export type ArtifactName =
+  | FileName
+  | 'permit2'
+  | 'multicall3'
+  | 'v2DutchOrderReactor'
+  | 'exclusiveDutchOrderReactor'
+  | 'orderQuoter';
 export type Artifacts = Record<ArtifactName, Artifact>;
 
 interface BuildOutput {
@@ -66,13 +74,21 @@ function parse(text: string): Artifact {
 }
 
 /** Creation code out of a package that publishes it as a JavaScript constant only. */
-function constant(packageName: string, path: string, pattern: RegExp): Artifact {
+function constant(packageName: string, path: string, pattern: RegExp, abi: Abi = []): Artifact {
   const bytecode = pattern.exec(readPackageFile(packageName, path))?.[1];
   if (!bytecode) {
     throw new DevnetError('MISSING_PACKAGE', `${packageName}/${path} holds no bytecode`);
   }
-  return { abi: [], bytecode: bytecode as Hex };
+  return { abi, bytecode: bytecode as Hex };
 }
+
+const uniswapx = (name: string, abi?: Abi): Artifact =>
+  constant(
+    '@uniswap/uniswapx-sdk',
+    `dist/cjs/src/contracts/factories/${name}__factory.js`,
+    /_bytecode\s*=\s*"(0x[0-9a-f]+)"/,
+    abi,
+  );
 
 /** The protocol contracts as their makers built them. Throws `MISSING_PACKAGE`. */
 export function loadArtifacts(): Artifacts {
@@ -84,11 +100,10 @@ export function loadArtifacts(): Artifacts {
   ) as Record<FileName, Artifact>;
   return {
     ...fromFiles,
-    permit2: constant(
-      '@uniswap/uniswapx-sdk',
-      'dist/cjs/src/contracts/factories/Permit2__factory.js',
-      /_bytecode\s*=\s*"(0x[0-9a-f]+)"/,
-    ),
+    permit2: uniswapx('Permit2'),
+    v2DutchOrderReactor: uniswapx('V2DutchOrderReactor', REACTOR_ABI),
+    exclusiveDutchOrderReactor: uniswapx('ExclusiveDutchOrderReactor', REACTOR_ABI),
+    orderQuoter: uniswapx('OrderQuoter'),
     multicall3: constant(
       'viem',
       '_cjs/constants/contracts.js',

@@ -95,6 +95,10 @@ export function create2Deployments(
   place('universalRouter', [routerParameters(artifacts, contracts)], {
     expected: contracts.universalRouter,
   });
+  for (const name of ['v2DutchOrderReactor', 'exclusiveDutchOrderReactor'] as const) {
+    place(name, [permit2, TEST_WALLET], { expected: contracts[name] });
+  }
+  place('orderQuoter', [], { expected: contracts.orderQuoter });
   return { transactions, v3Descriptor };
 }
 

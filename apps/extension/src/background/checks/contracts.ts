@@ -9,6 +9,8 @@ const NAMES = {
   v4PositionManager: 'Position Manager v4',
   v3Migrator: 'Migrator v3',
   seaport: 'Seaport',
+  v2DutchOrderReactor: 'Dutch Order Reactor v2',
+  exclusiveDutchOrderReactor: 'Exclusive Dutch Order Reactor',
 } as const satisfies Partial<Record<keyof Contracts, string>>;
 
 /** At the same address on every chain that has them. */

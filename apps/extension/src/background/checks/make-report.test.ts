@@ -14,10 +14,13 @@ import {
 import { asText, reportSchema } from '../../messages/report/index.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
+import { type AskedOrder, orderTypedData } from '../../testing/orders.ts';
 import { makeReport } from './make-report.ts';
 
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const CAROL: Address = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
+/** Has code, and nobody knows which. */
+const STRANGE_REACTOR: Address = '0x00000000000000000000000000000000000dea1e';
 const TOKENS = { [USDC]: { symbol: 'USDC', decimals: 6, balance: 5_000_000n } };
 const CONTRACTS = contractsOf(31337)!;
 const HERE = { chainId: 31337, asker: { origin: 'https://app.example' } };
@@ -85,6 +88,15 @@ const permitSingle = (spender: Address) =>
     },
   });
 
+const order = (kind: AskedOrder['kind'], reactor: Address) =>
+  typedData(
+    orderTypedData({
+      ...{ kind, reactor, chainId: 31337, swapper: ALICE, deadline: '1790000600' },
+      input: { token: USDC, amount: '1000000' },
+      output: { token: CONTRACTS.weth9, amount: '300000000000000' },
+    }),
+  );
+
 const signIn = (domain: string) =>
   message(`${domain} wants you to sign in with your Ethereum account:
 ${ALICE}
@@ -99,7 +111,10 @@ Issued At: 2026-11-22T06:00:00Z`);
 
 const NODE = fakeNode({
   tokens: TOKENS,
-  contracts: [CONTRACTS.permit2, CONTRACTS.universalRouter],
+  contracts: [
+    ...[CONTRACTS.permit2, CONTRACTS.universalRouter],
+    ...[CONTRACTS.exclusiveDutchOrderReactor, CONTRACTS.v2DutchOrderReactor, STRANGE_REACTOR],
+  ],
 });
 /** What is found, told as a screen is told it. */
 async function report(asked: Parameters<typeof makeReport>[0], node = NODE) {
@@ -144,6 +159,25 @@ it.each([
   ],
 ])('says of %s what is to be said', async (_, asked, found) => {
   expect((await report(asked)).found).toEqual(found);
+});
+
+describe.each([
+  ['a limit order', 'ExclusiveDutchOrder', CONTRACTS.exclusiveDutchOrderReactor],
+  ['a cosigned order', 'V2DutchOrder', CONTRACTS.v2DutchOrderReactor],
+] as const)('%s', (_, kind, reactor) => {
+  it('raises no alarm where its reactor is known', async () => {
+    const { found, known, reading } = await report(order(kind, reactor));
+    expect(found).toEqual([]);
+    expect(reading?.meaning).toMatchObject({ kind: 'order', protocol: 'uniswapx' });
+    const contract = expect.stringContaining('Dutch Order Reactor');
+    expect(known).toContainEqual({ address: reactor.toLowerCase(), contract });
+  });
+
+  it('raises one where nobody knows who settles it', async () => {
+    const { found, reading } = await report(order(kind, STRANGE_REACTOR));
+    expect(found).toEqual(['danger UNKNOWN_SPENDER']);
+    expect(reading?.meaning).toMatchObject({ kind: 'order', spender: STRANGE_REACTOR });
+  });
 });
 
 it('knows tokens and contracts by their names', async () => {

@@ -193,6 +193,10 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     ],
     falseAlarms: [
       ['a contract that is known', { meaning: permit(SPENDER) }],
+      [
+        'an order that a known reactor settles',
+        { meaning: order([price(1n)], { protocol: 'uniswapx', spender: SPENDER }) },
+      ],
       ['an allowance by transaction', { meaning: approve(STRANGER) }],
       ['a permit of nothing', { meaning: permit(STRANGER, { allowances: [{ asset: usdc(0n) }] }) }],
     ],

@@ -1,0 +1,100 @@
+import { contractsOf, NETWORKS } from '@cenote/chains';
+import { getAddress } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { DEV_ACCOUNTS, TEST_WALLET } from '../../accounts.ts';
+import { worldTokenAddress } from '../../tokens/addresses.ts';
+import { clientsOf } from '../harness.ts';
+import { OrderDesk } from '../order-desk.ts';
+import { cosignedOrder, exclusiveOrder, type OrderTerms } from '../orders.ts';
+import type { TestPlace } from './place.ts';
+
+const SWAPPER = DEV_ACCOUNTS[5]!;
+const FILLER = TEST_WALLET;
+const GIVEN = 250_000_000n;
+const START = 249_000_000n;
+const END = 240_000_000n;
+/** Seconds that the amount falls for. */
+const DECAY = 1_000;
+
+const REACTORS = [
+  { name: 'exclusiveDutchOrderReactor', make: exclusiveOrder, late: 'DeadlinePassed' },
+  // It leaves the deadline to Permit2.
+  { name: 'v2DutchOrderReactor', make: cosignedOrder, late: 'SignatureExpired' },
+] as const;
+
+/** Orders that another fills for whoever signs them. */
+export function checkOrders(place: TestPlace): void {
+  describe.each(NETWORKS)('orders on $name', ({ id: chainId }) => {
+    const contracts = contractsOf(chainId)!;
+    const given = worldTokenAddress(chainId, 'USDC');
+    const wanted = worldTokenAddress(chainId, 'USDT');
+    const reader = () => clientsOf(place.world, chainId).reader;
+    const desk = () => new OrderDesk(chainId, clientsOf(place.world, chainId));
+    const now = async () => Number((await reader().getBlock()).timestamp);
+
+    /** A kind's own nonce, so that each can be filled once. */
+    const terms = (nonce: number, time: number): OrderTerms => ({
+      ...{ chainId, swapper: SWAPPER, nonce: BigInt(nonce) },
+      input: { token: given, amount: GIVEN },
+      output: { token: wanted, start: START, end: END },
+      decay: { from: time - DECAY / 2, to: time + DECAY / 2 },
+      deadline: time + DECAY / 2,
+    });
+    const holdings = async (owner: typeof SWAPPER) => ({
+      given: await desk().balanceOf(given, owner),
+      wanted: await desk().balanceOf(wanted, owner),
+    });
+
+    it.each(REACTORS)('$name settles what is quoted, and the swapper pays no gas', async (way) => {
+      const reactor = contracts[way.name];
+      await desk().approve(SWAPPER, given, contracts.permit2, GIVEN);
+      await desk().approve(FILLER, wanted, reactor, START);
+      const asked = terms(REACTORS.indexOf(way), await now());
+      const kit = await way.make(asked);
+      const order = await desk().sign(kit);
+      // What the amount falls by is rounded down.
+      const outputAt = (time: number) =>
+        START - ((START - END) * BigInt(time - asked.decay.from)) / BigInt(DECAY);
+
+      const { number, timestamp } = await reader().getBlock();
+      expect(await desk().quote(order, number)).toMatchObject({
+        hash: kit.hash(),
+        input: { token: getAddress(given), amount: GIVEN },
+        outputs: [
+          { token: getAddress(wanted), amount: outputAt(Number(timestamp)), recipient: SWAPPER },
+        ],
+      });
+
+      const coins = await reader().getBalance({ address: SWAPPER });
+      const [swapper, filler] = [await holdings(SWAPPER), await holdings(FILLER)];
+      const paid = outputAt(await desk().fill(reactor, FILLER, order));
+      expect(await holdings(SWAPPER)).toEqual({
+        given: swapper.given - GIVEN,
+        wanted: swapper.wanted + paid,
+      });
+      expect(await holdings(FILLER)).toEqual({
+        given: filler.given + GIVEN,
+        wanted: filler.wanted - paid,
+      });
+      expect(await reader().getBalance({ address: SWAPPER })).toBe(coins);
+
+      const again = await desk().refusals(reactor, FILLER, order);
+      expect(again).toEqual(['InvalidNonce', 'InvalidNonce']);
+      await desk().approve(FILLER, wanted, reactor, 0n);
+    });
+
+    it.each(REACTORS)('$name refuses an order whose time is over', async ({ name, make, late }) => {
+      const time = await now();
+      const over = { decay: { from: time - 100, to: time - 50 }, deadline: time - 1 };
+      const order = await desk().sign(await make({ ...terms(10, time), ...over }));
+      expect(await desk().refusals(contracts[name], FILLER, order)).toEqual([late, late]);
+    });
+
+    it('refuses an order that another has cosigned', async () => {
+      const impostor = privateKeyToAccount(generatePrivateKey());
+      const order = await desk().sign(await cosignedOrder(terms(11, await now()), impostor));
+      const refusals = await desk().refusals(contracts.v2DutchOrderReactor, FILLER, order);
+      expect(refusals).toEqual(['InvalidCosignature', 'InvalidCosignature']);
+    });
+  });
+}
