@@ -1,0 +1,74 @@
+import { CosignedV2DutchOrder, DutchOrder, UnsignedV2DutchOrder } from '@uniswap/uniswapx-sdk';
+import type { OrderPlace } from '../sign-request.ts';
+import {
+  type CosignedFlowOrder,
+  type CosignerData,
+  type FlowOrder,
+  isCosigned,
+  type LimitOrder,
+} from '../types.ts';
+
+/*
+ * Our orders as those of the protocol's own kit, by way of its JSON: an independent second opinion.
+ */
+
+const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, place: OrderPlace) => ({
+  ...info,
+  chainId: place.chainId,
+  permit2Address: place.permit2,
+  nonce: `${info.nonce}`,
+  deadline: Number(info.deadline),
+  input: { ...input, startAmount: `${input.startAmount}`, endAmount: `${input.endAmount}` },
+  outputs: outputs.map((output) => ({
+    ...output,
+    startAmount: `${output.startAmount}`,
+    endAmount: `${output.endAmount}`,
+  })),
+});
+
+export const kitLimitOrder = (order: LimitOrder, place: OrderPlace): DutchOrder =>
+  DutchOrder.fromJSON(
+    {
+      ...baseOf(order, place),
+      decayStartTime: Number(order.decayStartTime),
+      decayEndTime: Number(order.decayEndTime),
+      exclusiveFiller: order.exclusiveFiller,
+      exclusivityOverrideBps: `${order.exclusivityOverrideBps}`,
+    },
+    place.chainId,
+    place.permit2,
+  );
+
+const dataOf = (data: CosignerData) => ({
+  decayStartTime: Number(data.decayStartTime),
+  decayEndTime: Number(data.decayEndTime),
+  exclusiveFiller: data.exclusiveFiller,
+  // Read back by BigNumber.from, which takes text too; the kit's type says number.
+  exclusivityOverrideBps: `${data.exclusivityOverrideBps}` as unknown as number,
+  inputOverride: `${data.inputOverride}`,
+  outputOverrides: data.outputOverrides.map(String),
+});
+
+export function kitFlowOrder(order: FlowOrder, place: OrderPlace): UnsignedV2DutchOrder {
+  const json = { ...baseOf(order, place), cosigner: order.cosigner };
+  return UnsignedV2DutchOrder.fromJSON(json, place.chainId, place.permit2);
+}
+
+export function kitCosignedOrder(
+  order: CosignedFlowOrder,
+  place: OrderPlace,
+): CosignedV2DutchOrder {
+  const json = {
+    ...baseOf(order, place),
+    cosigner: order.cosigner,
+    cosignerData: dataOf(order.cosignerData),
+    cosignature: order.cosignature,
+  };
+  return CosignedV2DutchOrder.fromJSON(json, place.chainId, place.permit2);
+}
+
+/** The kit's order of the same kind. */
+export function kitOrder(order: LimitOrder | FlowOrder | CosignedFlowOrder, place: OrderPlace) {
+  if (order.kind === 'limit') return kitLimitOrder(order, place);
+  return isCosigned(order) ? kitCosignedOrder(order, place) : kitFlowOrder(order, place);
+}
