@@ -1,5 +1,5 @@
 import { formatBasisPoints, type Translate, useText } from '@cenote/i18n';
-import { Button, Icon, Spinner } from '@cenote/ui';
+import { Button, Hint, Icon, Spinner } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import type { Quote } from '../quote/quote-query.ts';
 import type { ClaimView } from './use-claim.ts';
@@ -16,6 +16,7 @@ export function ClaimLine({ quote, claim }: { quote: Quote; claim: ClaimView }) 
     return (
       <Line state="own" icon={<Icon name="shield" size={16} />}>
         {stated ?? t('swap.claim.noProof')}
+        {stated && <FarHint gapBps={route.gapBps} />}
       </Line>
     );
   }
@@ -32,6 +33,7 @@ export function ClaimLine({ quote, claim }: { quote: Quote; claim: ClaimView }) 
       return (
         <Line state="holds" icon={<Icon name="shield" size={16} />}>
           {bestText(t, claim.gapBps, claim.pools)}. {t('swap.claim.holds')}
+          <FarHint gapBps={claim.gapBps} />
         </Line>
       );
     case 'unproved':
@@ -76,6 +78,15 @@ const bestText = (t: Translate, gapBps: number, pools: number): string =>
   gapBps <= 0
     ? t('swap.quote.certifiedBest', { pools })
     : t('swap.quote.certified', { gap: formatBasisPoints(gapBps), pools });
+
+/** Beyond so many basis points a person asks why. */
+const FAR_BPS = 1;
+
+function FarHint({ gapBps = 0 }: { gapBps: number | undefined }) {
+  const t = useText();
+  if (gapBps < FAR_BPS) return null;
+  return <Hint label={t('swap.quote.certifiedAbout')}>{t('swap.quote.certifiedHint')}</Hint>;
+}
 
 /** Why a claim could not be checked, for a person. */
 function reasonKey(code: string) {

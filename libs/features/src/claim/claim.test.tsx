@@ -41,7 +41,15 @@ describe('the claim of a quote', () => {
       amountOut: 4_500_000_000n,
       kind: 'exactIn',
     });
+    expect(screen.queryByRole('button', { name: 'About this distance' })).toBeNull();
     await button('review');
+  });
+
+  it('says what else counts where the bound is far', async () => {
+    await quoted(fakeRouting({ ...HOLDS, gapBps: 52.9 }));
+    await stands('holds');
+    fireEvent.click(screen.getByRole('button', { name: 'About this distance' }));
+    expect(await screen.findByText(/between pools whose prices differ/)).toBeTruthy();
   });
 
   it('without a proof is said to have none', async () => {

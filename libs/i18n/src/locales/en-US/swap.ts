@@ -65,6 +65,9 @@ export const swap = {
     routeDirect: 'Direct',
     certified: 'Within {{gap}} bps of the best any route through these {{pools}} pools could give',
     certifiedBest: 'The best any route through these {{pools}} pools could give',
+    certifiedAbout: 'About this distance',
+    certifiedHint:
+      'The best also counts what could be earned between pools whose prices differ just now, even where a swap of this size could not take it along. The smaller the swap, the more that weighs.',
     tokenFee: '{{symbol}} fee',
     tokenFeeHint: 'Taken by the token itself at every transfer. Cenote takes nothing of it.',
     protocol: 'Protocol {{version}}',
