@@ -2,6 +2,7 @@
 export * from './amounts.ts';
 export * from './build-flow.ts';
 export * from './build-limit.ts';
+export * from './cancel-orders.ts';
 export * from './check-order.ts';
 export * from './decay.ts';
 export { encodeCosignerData, encodeOrder } from './encode.ts';
@@ -9,6 +10,10 @@ export { OrderError, type OrderErrorCode } from './errors.ts';
 export * from './hash.ts';
 export * from './nonces.ts';
 export type { OrderParties } from './order-info.ts';
+export * from './order-life.ts';
+export * from './order-swap.ts';
+export type * from './order-swap-state.ts';
+export * from './order-swap-steps.ts';
 export * from './parse.ts';
 export * from './price.ts';
 export { type OrderRequest, readOrderRequest } from './read-request.ts';

@@ -1,0 +1,151 @@
+import type { Hex } from '@cenote/chains';
+
+/*
+ * Cancelling limit orders: the states and transitions of the specification, section 4. Orders whose nonces lie
+ * in several words may need several transactions; most of the time it is one.
+ */
+
+interface Selection {
+  /** Hashes of the orders that are selected. */
+  selected: readonly Hex[];
+  /** Of what was sent and did not fail. */
+  hashes: readonly Hex[];
+  /** Those of them that wait for their one confirmation. */
+  unconfirmed: readonly Hex[];
+}
+
+export type CancelState = Selection &
+  (
+    | { phase: 'NOT_STARTED' }
+    /** The dialog asks whether to go on. */
+    | { phase: 'REVIEWING_CANCELLATION' }
+    /** The wallet is asked; for `remaining` transactions, this one included. */
+    | { phase: 'PENDING_SIGNATURE'; remaining: number; hasFailed: boolean }
+    | { phase: 'PENDING_CONFIRMATION' }
+    | { phase: 'CANCELLED' }
+  );
+
+export type CancelEvent =
+  /** A row's box was ticked or unticked. */
+  | { type: 'toggle'; order: Hex }
+  /** Orders that can be selected no more: filled, expired, being cancelled elsewhere. */
+  | { type: 'gone'; orders: readonly Hex[] }
+  | { type: 'cancel' }
+  /** How many transactions it takes now. */
+  | { type: 'confirm'; transactions: number }
+  | { type: 'sent'; hash: Hex }
+  /** The wallet was refused or gave no transaction. */
+  | { type: 'notSent' }
+  | { type: 'confirmed'; hash: Hex }
+  /** A transaction failed on the chain or was dropped: its orders are still open. */
+  | { type: 'reverted'; hash: Hex }
+  | { type: 'dismiss' };
+
+const notStarted = (selected: readonly Hex[]): CancelState => ({
+  phase: 'NOT_STARTED',
+  selected,
+  hashes: [],
+  unconfirmed: [],
+});
+
+export const initialCancel: CancelState = notStarted([]);
+
+const selectionOf = ({ selected, hashes, unconfirmed }: Selection): Selection => ({
+  selected,
+  hashes,
+  unconfirmed,
+});
+
+const reviewing = (state: Selection): CancelState => ({
+  phase: 'REVIEWING_CANCELLATION',
+  ...selectionOf(state),
+});
+
+const sentAll = (state: Selection): CancelState => ({
+  phase: state.unconfirmed.length > 0 ? 'PENDING_CONFIRMATION' : 'CANCELLED',
+  ...selectionOf(state),
+});
+
+function whileSelecting(state: CancelState, event: CancelEvent): CancelState {
+  const { selected } = state;
+  switch (event.type) {
+    case 'toggle': {
+      const others = selected.filter((order) => order !== event.order);
+      return notStarted(others.length < selected.length ? others : [...selected, event.order]);
+    }
+    case 'gone': {
+      const left = selected.filter((order) => !event.orders.includes(order));
+      return left.length < selected.length ? notStarted(left) : state;
+    }
+    case 'cancel':
+      return selected.length > 0 ? reviewing(state) : state;
+    default:
+      return state;
+  }
+}
+
+function whileSigning(
+  state: CancelState & { phase: 'PENDING_SIGNATURE' },
+  event: CancelEvent,
+): CancelState {
+  if (event.type === 'notSent') return reviewing(state);
+  if (event.type !== 'sent') return state;
+  const remaining = state.remaining - 1;
+  const hashes = [...state.hashes, event.hash];
+  const sent = { ...state, hashes, unconfirmed: [...state.unconfirmed, event.hash], remaining };
+  if (remaining > 0) return sent;
+  return sent.hasFailed ? reviewing(sent) : sentAll(sent);
+}
+
+/** What became of a transaction; it may say so while the wallet is asked for the next. */
+function settle(
+  state: CancelState,
+  { type, hash }: CancelEvent & { type: 'confirmed' | 'reverted' },
+): CancelState {
+  if (!state.unconfirmed.includes(hash)) return state;
+  const others = (hashes: readonly Hex[]) => hashes.filter((other) => other !== hash);
+  const hashes = type === 'confirmed' ? state.hashes : others(state.hashes);
+  const settled = { ...state, hashes, unconfirmed: others(state.unconfirmed) };
+  const hasFailed = type === 'reverted';
+  switch (settled.phase) {
+    case 'PENDING_SIGNATURE':
+      return { ...settled, hasFailed: settled.hasFailed || hasFailed };
+    case 'PENDING_CONFIRMATION':
+      return hasFailed ? reviewing(settled) : sentAll(settled);
+    default:
+      return settled;
+  }
+}
+
+/**
+ * Carries a selection of orders through its cancellation. Pure; an event that makes no sense in a state changes
+ * nothing. Dismissing leaves the selection as it is until a transaction was sent; from then on the orders
+ * themselves tell that they are being cancelled.
+ */
+export function cancelOrders(state: CancelState, event: CancelEvent): CancelState {
+  if (event.type === 'dismiss') return notStarted(state.hashes.length > 0 ? [] : state.selected);
+  if (event.type === 'confirmed' || event.type === 'reverted') return settle(state, event);
+  switch (state.phase) {
+    case 'NOT_STARTED':
+      return whileSelecting(state, event);
+    case 'REVIEWING_CANCELLATION': {
+      if (event.type !== 'confirm' || event.transactions < 1) return state;
+      const asked = { remaining: event.transactions, hasFailed: false };
+      return { phase: 'PENDING_SIGNATURE', ...selectionOf(state), ...asked };
+    }
+    case 'PENDING_SIGNATURE':
+      return whileSigning(state, event);
+    case 'PENDING_CONFIRMATION':
+    case 'CANCELLED':
+      return state;
+  }
+}
+
+/** Whether the button is shown, and can be pressed, given which selected orders can be cancelled. */
+export function cancelButton(
+  state: CancelState,
+  isCancellable: (order: Hex) => boolean,
+): { isShown: boolean; isEnabled: boolean; count: number } {
+  const count = state.selected.filter(isCancellable).length;
+  return { isShown: count > 0, isEnabled: count > 0 && state.phase === 'NOT_STARTED', count };
+}
