@@ -17,6 +17,15 @@ export const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   NOT_READY: 503,
+  BAD_SIGNATURE: 422,
+  BAD_ORDER: 422,
+  NONCE_USED: 422,
+  NONCE_TAKEN: 409,
+  INSUFFICIENT_BALANCE: 422,
+  INSUFFICIENT_ALLOWANCE: 422,
+  ORDER_EXPIRED: 422,
+  DEADLINE_TOO_FAR: 422,
+  TOO_MANY_LIMITS: 409,
 };
 
 /** An answer other than the one asked for; its words reach the client. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ORDER_REFUSALS } from './order-refusals.ts';
 
 /*
  * The gateway's REST contract, version 1. These schemas are the single source for the gateway's
@@ -135,9 +136,15 @@ export const errorCodeSchema = z.enum([
   'NOT_FOUND',
   'RATE_LIMITED',
   'INTERNAL',
+  ...ORDER_REFUSALS,
 ]);
 
-export const errorResponseSchema = z.object({ code: errorCodeSchema, message: z.string() });
+export const errorResponseSchema = z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  /** Which rule, of a `BAD_ORDER`. */
+  reason: z.optional(z.string()),
+});
 
 export const readinessSchema = z.object({
   ready: z.boolean(),
