@@ -217,7 +217,8 @@ it(
 
     const loading = new AbortController();
     const starting = start({ signal: loading.signal });
-    await until('a chain', () => (readLock()?.anvils.length ?? 0) > 0);
+    // At once: the whole load takes little longer than a usual pause between looks.
+    await until('a chain', () => (readLock()?.anvils.length ?? 0) > 0, { pollMs: 0 });
     const started = readLock()?.anvils ?? [];
     loading.abort(new Error('stopped while it loads'));
     await expect(starting).rejects.toThrow('stopped while it loads');

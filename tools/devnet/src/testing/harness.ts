@@ -84,11 +84,11 @@ export async function receiptOf(
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  limitMs = 30_000,
+  { limitMs = 30_000, pollMs = 50 } = {},
 ): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`${what}: not within ${limitMs} ms`);
-    await delay(50);
+    await delay(pollMs);
   }
 }
