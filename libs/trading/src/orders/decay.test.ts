@@ -32,6 +32,16 @@ describe('amountAt', () => {
   ])('%s', (_, curve, time, amount) => {
     expect(amountAt(curve, time)).toBe(amount);
   });
+
+  it.each([
+    [100n, 10n],
+    [101n, 14n],
+    [102n, 17n],
+    [103n, 20n],
+  ])('of a rise that is rounded up, at %s', (time, amount) => {
+    expect(amountAt(rising, time, 'up')).toBe(amount);
+    expect(amountAt(falling, time, 'up')).toBe(amountAt(falling, time));
+  });
 });
 
 describe('resolveOrder', () => {
@@ -47,14 +57,29 @@ describe('resolveOrder', () => {
         expect(plain(resolveOrder(ours, time))).toEqual(
           plain(kitLimitOrder(ours, PLACE).resolve({ timestamp })),
         );
-        const outputOverrides = cosigned.outputs.map((_, at) => BigInt(at % 2) * 77n);
+        const outputOverrides = cosigned.outputs.map(
+          (output, at) => BigInt(at % 2) * (output.endAmount + 77n),
+        );
+        const outputs = cosigned.outputs.map((output, at) =>
+          at % 2 === 0 && output.startAmount < output.endAmount
+            ? { ...output, startAmount: output.endAmount }
+            : output,
+        );
         const cosignerData = {
           ...cosigned.cosignerData,
           ...curve,
           exclusiveFiller: NATIVE,
           outputOverrides,
         };
-        const flow = { ...cosigned, cosignerData };
+        // What the kit does not know: this reactor rounds a rise up. The chain's word is in tools/bench.
+        const { startAmount } = cosigned.input;
+        const input = { ...cosigned.input, endAmount: startAmount / 2n };
+        const flow = {
+          ...cosigned,
+          input,
+          outputs,
+          cosignerData: { ...cosignerData, inputOverride: 0n },
+        };
         expect(plain(resolveOrder(flow, time))).toEqual(
           plain(kitCosignedOrder(flow, PLACE).resolve({ timestamp })),
         );
@@ -76,11 +101,24 @@ describe('resolveOrder', () => {
   const given = (time: bigint, filler?: typeof FILLER | typeof OTHER) =>
     resolveOrder(preferred, time, filler).outputs[0]?.amount;
 
-  it('asks more of others while one filler is preferred, rounded up', () => {
+  it('asks more of others while one filler is preferred', () => {
     expect(given(100n, FILLER)).toBe(1_001n);
-    expect(given(100n, OTHER)).toBe(1_003n);
-    expect(given(100n)).toBe(1_003n);
+    expect(given(100n, OTHER)).toBe(1_002n);
+    expect(given(100n)).toBe(1_002n);
     expect(given(101n, OTHER)).toBe(1_001n);
+  });
+
+  it('rounds that up for Flow', () => {
+    const { kind: _, ...terms } = preferred;
+    const cosignerData = { ...terms, inputOverride: 0n, outputOverrides: [0n] };
+    const flow = {
+      ...terms,
+      kind: 'flow',
+      cosigner: OTHER,
+      cosignerData,
+      cosignature: '0x',
+    } as const;
+    expect(resolveOrder(flow, 100n, OTHER).outputs[0]?.amount).toBe(1_003n);
   });
 
   it('keeps others out where nothing is enough', () => {

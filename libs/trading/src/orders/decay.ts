@@ -1,6 +1,6 @@
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { OrderError } from './errors.ts';
-import { type CosignedFlowOrder, isCosigned, type LimitOrder } from './types.ts';
+import { type CosignedFlowOrder, isCosigned, type LimitOrder, type OrderKind } from './types.ts';
 
 const BPS = 10_000n;
 
@@ -13,11 +13,23 @@ export interface Curve {
 }
 
 /**
- * The amount of a curve at a time, as DutchDecayLib has it: what has fallen or risen since the start is
- * rounded down. An output is thus rounded up, an input down: both in the swapper's favour.
+ * How a reactor rounds the rise of an input and what a filler without preference must add: the older
+ * ExclusiveDutchOrderReactor down, V2DutchOrderReactor up (of which the protocol's kit does not know).
+ */
+export type ReactorRounding = 'down' | 'up';
+
+const ROUNDING: Record<OrderKind, ReactorRounding> = { limit: 'down', flow: 'up' };
+
+const divide = (numerator: bigint, denominator: bigint, rounding: ReactorRounding): bigint =>
+  (numerator + (rounding === 'up' ? denominator - 1n : 0n)) / denominator;
+
+/**
+ * The amount of a curve at a time, as DutchDecayLib has it. What has fallen since the start is rounded down,
+ * so that an output is rounded up, in the swapper's favour; what has risen as the reactor does, which
+ * never passes the end.
  * @param time Of the block that fills, in unix seconds.
  */
-export function amountAt(curve: Curve, time: bigint): bigint {
+export function amountAt(curve: Curve, time: bigint, rounding: ReactorRounding = 'down'): bigint {
   const { startAmount, endAmount, decayStartTime, decayEndTime } = curve;
   if (startAmount === endAmount || time >= decayEndTime) return endAmount;
   if (time <= decayStartTime) return startAmount;
@@ -25,7 +37,7 @@ export function amountAt(curve: Curve, time: bigint): bigint {
   const duration = decayEndTime - decayStartTime;
   return endAmount < startAmount
     ? startAmount - ((startAmount - endAmount) * elapsed) / duration
-    : startAmount + ((endAmount - startAmount) * elapsed) / duration;
+    : startAmount + divide((endAmount - startAmount) * elapsed, duration, rounding);
 }
 
 /** What an order takes and gives at a time. */
@@ -71,15 +83,16 @@ export function resolveOrder(
 ): ResolvedOrder {
   const terms = termsOf(order);
   const extra = extraOf(terms, time, filler);
+  const rounding = ROUNDING[order.kind];
   const at = (amounts: { startAmount: bigint; endAmount: bigint }): bigint => {
     const { decayStartTime, decayEndTime } = terms;
-    return amountAt({ ...amounts, decayStartTime, decayEndTime }, time);
+    return amountAt({ ...amounts, decayStartTime, decayEndTime }, time, rounding);
   };
   return {
     input: { token: lower(terms.input.token), amount: at(terms.input) },
     outputs: terms.outputs.map(({ token, endAmount, recipient }, index) => {
       const amount = at({ startAmount: terms.starts[index] ?? 0n, endAmount });
-      const raised = extra === 0n ? amount : (amount * (BPS + extra) + BPS - 1n) / BPS;
+      const raised = divide(amount * (BPS + extra), BPS, rounding);
       return { token: lower(token), amount: raised, recipient: lower(recipient) };
     }),
   };

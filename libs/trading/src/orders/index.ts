@@ -16,6 +16,7 @@ export type * from './order-swap-state.ts';
 export * from './order-swap-steps.ts';
 export * from './parse.ts';
 export * from './price.ts';
+export * from './reactors.ts';
 export { type OrderRequest, readOrderRequest } from './read-request.ts';
 export * from './sign-request.ts';
 export * from './types.ts';
