@@ -13,8 +13,10 @@ const OUTPUT =
 const COSIGNER =
   'struct CosignerData { uint256 decayStartTime; uint256 decayEndTime; address exclusiveFiller; uint256 exclusivityOverrideBps; uint256 inputOverride; uint256[] outputOverrides; }';
 
+/** The cosigner's part alone. */
 export const COSIGNER_DATA = /* @__PURE__ */ parseAbiParameters(['CosignerData data', COSIGNER]);
 
+/** What ExclusiveDutchOrderReactor decodes. */
 export const LIMIT_ORDER = /* @__PURE__ */ parseAbiParameters([
   'ExclusiveDutchOrder order',
   'struct ExclusiveDutchOrder { OrderInfo info; uint256 decayStartTime; uint256 decayEndTime; address exclusiveFiller; uint256 exclusivityOverrideBps; DutchInput input; DutchOutput[] outputs; }',
@@ -23,6 +25,7 @@ export const LIMIT_ORDER = /* @__PURE__ */ parseAbiParameters([
   OUTPUT,
 ]);
 
+/** What V2DutchOrderReactor decodes. */
 export const FLOW_ORDER = /* @__PURE__ */ parseAbiParameters([
   'V2DutchOrder order',
   'struct V2DutchOrder { OrderInfo info; address cosigner; DutchInput input; DutchOutput[] outputs; CosignerData cosignerData; bytes cosignature; }',

@@ -6,10 +6,11 @@ import { OrderError } from './errors.ts';
 import { type OrderParties, orderInfo } from './order-info.ts';
 import type { CosignerData, FlowOrder } from './types.ts';
 
-/** How long the price falls from the quote to the minimum, and when that begins. Seconds. */
+/** How long the price falls from the quote to the minimum. */
 export const FLOW_DECAY_SECONDS = 60;
+/** Until decay begins, for the order to reach the fillers. */
 export const FLOW_DECAY_DELAY_SECONDS = 6;
-/** What an order lives beyond its decay, so that the least is to be had for some blocks too. Seconds. */
+/** What an order lives beyond its decay, so that the least is to be had for some blocks too. */
 export const FLOW_GRACE_SECONDS = 60;
 
 /** Unix seconds at which a Flow order lapses that is signed now. `signingSeconds` are for the person. */
@@ -61,6 +62,7 @@ export function flowAmounts(quote: FlowQuote, slippageBps: number): FlowAmounts 
   return { amountIn, maxAmountIn: amountIn, amountOut, minAmountOut: least };
 }
 
+/** All that makes a Flow order. */
 export interface FlowOrderRequest extends OrderParties {
   /** An ERC-20 token: the native coin is wrapped first. */
   tokenIn: Address;

@@ -12,13 +12,17 @@ export const LIMIT_EXPIRY_SECONDS = {
   month: 30 * DAY,
   year: 365 * DAY,
 } as const;
+/** A person's choice of expiry. */
 export type LimitExpiry = keyof typeof LIMIT_EXPIRY_SECONDS;
+/** What is chosen at first. */
 export const DEFAULT_LIMIT_EXPIRY: LimitExpiry = 'week';
 
-/** Open limit orders of one account: from here on it is warned, and from there on refused. */
+/** Open limit orders of one account from which on it is warned. */
 export const NEAR_OPEN_LIMITS = 90;
+/** As many may be open; a further one is refused. */
 export const MAX_OPEN_LIMITS = 100;
 
+/** All that makes a limit order. */
 export interface LimitOrderRequest extends OrderParties {
   /** An ERC-20 token: Permit2 moves no native coin. */
   tokenIn: Address;

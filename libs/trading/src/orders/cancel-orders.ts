@@ -14,6 +14,7 @@ interface Selection {
   unconfirmed: readonly Hex[];
 }
 
+/** A cancellation from the selection of orders to its end. */
 export type CancelState = Selection &
   (
     | { phase: 'NOT_STARTED' }
@@ -25,6 +26,7 @@ export type CancelState = Selection &
     | { phase: 'CANCELLED' }
   );
 
+/** What the person, the wallet and the chain do. */
 export type CancelEvent =
   /** A row's box was ticked or unticked. */
   | { type: 'toggle'; order: Hex }
@@ -48,6 +50,7 @@ const notStarted = (selected: readonly Hex[]): CancelState => ({
   unconfirmed: [],
 });
 
+/** Nothing is selected. */
 export const initialCancel: CancelState = notStarted([]);
 
 const selectionOf = ({ selected, hashes, unconfirmed }: Selection): Selection => ({

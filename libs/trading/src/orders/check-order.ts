@@ -34,6 +34,7 @@ export type OrderIntent = IntentBase &
       }
   );
 
+/** What is not as agreed. */
 export type OrderDifferenceCode =
   /** Not readable as an order. */
   | 'MALFORMED'
@@ -65,6 +66,7 @@ export type OrderDifferenceCode =
   /** Another contract would have to agree. */
   | 'VALIDATION';
 
+/** One thing that is not as agreed. */
 export interface OrderDifference {
   code: OrderDifferenceCode;
   /** As text, for logs and developers; a screen maps the code. */

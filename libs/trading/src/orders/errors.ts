@@ -1,5 +1,6 @@
 import { TradingError } from '../errors.ts';
 
+/** Why an order cannot be built, read or settled. */
 export type OrderErrorCode =
   /** Not the bytes or the message of an order, or not the only way to write it. */
   | 'ORDER_MALFORMED'

@@ -1,5 +1,6 @@
 import type { Hex } from '@cenote/chains';
 
+/** What the order book says of an order. */
 export type OrderStatus =
   | 'open'
   /** Its swapper's balance or allowance is gone. It opens again when they are back. */
@@ -20,6 +21,7 @@ export type OrderLife =
   | { status: 'cancelled'; cancelHash?: Hex }
   | { status: 'filled'; fillHash: Hex };
 
+/** What the chain, and those who watch it, tell of an order. */
 export type OrderLifeEvent =
   /** The reactor's event was seen on the chain: nothing else makes an order filled. */
   | { type: 'settled'; hash: Hex }
@@ -37,6 +39,7 @@ export type OrderLifeEvent =
   /** A trial on the chain says that it can never be filled. */
   | { type: 'refused' };
 
+/** As the order book takes it. */
 export const initialOrderLife: OrderLife = { status: 'open' };
 
 /** Whether a filler can still settle it. */

@@ -49,6 +49,7 @@ export type OrderSwapState =
   /** Handed over to the swap through pools (`swapFlow`). */
   | { phase: 'classic' };
 
+/** What the person, the wallet, the order book and the chain do. */
 export type OrderSwapEvent =
   | { type: 'review'; steps: readonly OrderSwapStep[] }
   | { type: 'confirm' }

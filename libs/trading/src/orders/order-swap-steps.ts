@@ -1,6 +1,7 @@
 /** What the wallet is asked for, in this order; the signature is always the last. */
 export type OrderSwapStep = 'wrap' | 'revoke' | 'approve' | 'sign';
 
+/** What decides which steps are needed. */
 export interface OrderSwapStepsInput {
   /** The native coin is given: it is wrapped first. */
   isNativeIn: boolean;

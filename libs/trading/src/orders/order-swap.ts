@@ -7,6 +7,7 @@ import type {
 } from './order-swap-state.ts';
 import type { OrderSwapStep } from './order-swap-steps.ts';
 
+/** No swap is under way. */
 export const initialOrderSwap: OrderSwapState = { phase: 'idle' };
 
 const ENDS = {

@@ -41,6 +41,7 @@ const flowRequest = (order: FlowOrder, place: OrderPlace) =>
     message: { ...permitOf(order), witness: flowWitness(order) },
   }) as const;
 
+/** Typed data of either kind of order. */
 export type OrderTypedData = ReturnType<typeof limitRequest> | ReturnType<typeof flowRequest>;
 
 /**

@@ -78,6 +78,7 @@ export interface CosignedFlowOrder extends FlowOrder {
 
 /** Any order of this product. */
 export type Order = LimitOrder | FlowOrder | CosignedFlowOrder;
+/** Which contract settles it: see `reactorsOf`. */
 export type OrderKind = Order['kind'];
 
 /** Whether a Flow order carries its cosigner's part. */

@@ -43,6 +43,7 @@ describe('validateOrder', () => {
     ],
     ['a nonce beyond 256 bits', limit({ nonce: 1n << 256n }), ['NONCE_INVALID']],
     ['a say of others', limit({ additionalValidationContract: STRANGER }), ['VALIDATION_CONTRACT']],
+    ['words to others', limit({ additionalValidationData: '0x00' }), ['VALIDATION_CONTRACT']],
     ['no output', { ...LIMIT, outputs: [] }, ['OUTPUT_COUNT']],
     ['a fee', { ...LIMIT, outputs: [...LIMIT.outputs, ...LIMIT.outputs] }, ['OUTPUT_COUNT']],
     [

@@ -2,6 +2,7 @@ import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { isOrderAmount } from './amounts.ts';
 import { type CosignedFlowOrder, isCosigned, type Order, type OrderInfo } from './types.ts';
 
+/** Why the order book does not take an order. */
 export type OrderFaultCode =
   /** Not the contract that settles this kind of order here. */
   | 'REACTOR_UNKNOWN'
@@ -29,9 +30,10 @@ export type OrderFaultCode =
   | 'RECIPIENT_NOT_SWAPPER'
   /** One filler is preferred. */
   | 'EXCLUSIVE_FILLER'
-  /** Another contract would have to agree. */
+  /** Another contract would have to agree, or is written to. */
   | 'VALIDATION_CONTRACT';
 
+/** One reason not to take an order. */
 export interface OrderFault {
   code: OrderFaultCode;
   /** For logs and developers; a screen maps the code. */
@@ -58,7 +60,12 @@ export const MAX_ORDER_SECONDS = { limit: 365 * 86_400 + 600, flow: 3 * 86_400 +
 type Refuse = (code: OrderFaultCode, message: string) => void;
 
 function judgeInfo(order: Order, rules: OrderRules, refuse: Refuse): void {
-  const { reactor, nonce, deadline, additionalValidationContract }: OrderInfo = order.info;
+  const {
+    reactor,
+    nonce,
+    deadline,
+    additionalValidationContract: contract,
+  }: OrderInfo = order.info;
   const expected = rules.reactors[order.kind];
   if (!expected || !sameAddress(reactor, expected)) {
     refuse('REACTOR_UNKNOWN', `${reactor} settles no ${order.kind} order here`);
@@ -68,8 +75,8 @@ function judgeInfo(order: Order, rules: OrderRules, refuse: Refuse): void {
   if (deadline <= now) refuse('EXPIRED', `Lapsed at ${deadline}, and it is ${now}`);
   if (deadline > now + BigInt(most)) refuse('DEADLINE_TOO_FAR', `Lapses at ${deadline}`);
   if (nonce < 0n || nonce >= 1n << 256n) refuse('NONCE_INVALID', `Nonce ${nonce}`);
-  if (!isNative(additionalValidationContract)) {
-    refuse('VALIDATION_CONTRACT', `${additionalValidationContract} would have to agree`);
+  if (!isNative(contract) || order.info.additionalValidationData !== '0x') {
+    refuse('VALIDATION_CONTRACT', `${contract} would have to agree`);
   }
 }
 
