@@ -16,6 +16,7 @@ import { healthRoutes } from './routes/health.ts';
 import { liveRoutes } from './routes/live.ts';
 import { nameRoutes } from './routes/names.ts';
 import { openapiRoutes } from './routes/openapi.ts';
+import { orderRoutes } from './routes/orders.ts';
 import { quoteRoutes } from './routes/quote.ts';
 import { rateRoutes } from './routes/rates.ts';
 import { tokenSafetyRoutes } from './routes/token-safety.ts';
@@ -47,7 +48,7 @@ export function createApp(gateway: Gateway): Hono {
   app.route('/', liveRoutes(gateway));
   for (const routes of [
     ...[tokenSafetyRoutes, gasRoutes, delegationRoutes, flagRoutes, eventRoutes, rateRoutes],
-    backupRoutes,
+    ...[backupRoutes, orderRoutes],
   ]) {
     app.route('/', routes(gateway));
   }
@@ -60,7 +61,8 @@ export function createApp(gateway: Gateway): Hono {
       if (error.retryAfterSeconds !== undefined) {
         c.header('Retry-After', String(error.retryAfterSeconds));
       }
-      return c.json({ code: error.code, message: error.shortMessage }, error.status);
+      const { code, shortMessage: message, reason, status } = error;
+      return c.json({ code, message, ...(reason !== undefined && { reason }) }, status);
     }
     log.error(`Unexpected: ${error.stack ?? String(error)}`);
     return c.json({ code: 'INTERNAL', message: 'Something went wrong here' }, 500);

@@ -24,6 +24,9 @@ import { rpcEnsReader } from './names/ens-reader.ts';
 import { NameBook } from './names/name-book.ts';
 import { type NftBook, nftBook } from './nfts/nft-book.ts';
 import type { ListedCollection } from './nfts/nft-list.ts';
+import { createOrderBook } from './orders/create-order-book.ts';
+import type { OrderBook } from './orders/order-book.ts';
+import type { OrderStore } from './orders/order-store.ts';
 import { type PositionBook, positionBook } from './positions/position-book.ts';
 import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
@@ -66,6 +69,8 @@ export interface ChainService {
   readonly accounts: AccountBook;
   readonly nfts: NftBook;
   readonly supplies: Pick<SupplyBook, 'of'>;
+  /** Takes signed orders. */
+  readonly orders: Pick<OrderBook, 'place' | 'submit' | 'nonces'>;
 }
 
 /** A name is looked up in two steps: both together are shorter than a request may take. */
@@ -78,6 +83,7 @@ export function createChainService(
   config: GatewayConfig,
   database: pg.Pool,
   appStore: AppStore,
+  orderStore: OrderStore,
   lists: TokenListStore,
   nftLists: ListStore<ListedCollection>,
   search: RouteEngine,
@@ -161,6 +167,17 @@ export function createChainService(
   return {
     ...{ network, engine, registry, safety, limitBook, follower, prices, ledger, market },
     index,
+    orders: createOrderBook({
+      ...{
+        network,
+        contracts,
+        store: orderStore,
+        cosignerKey: config.cosignerKey,
+        registry,
+        source,
+      },
+      ...{ transport: through(READ_TIMEOUT_MS), follower: () => follower },
+    }),
     supplies: new SupplyBook(
       (tokens) => readSupplies(through(READ_TIMEOUT_MS), contracts.multicall3, tokens),
       () => [...prices.sources.keys()].filter((token) => token !== NATIVE),

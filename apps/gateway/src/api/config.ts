@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { type Address, type Contracts, contractsOf, lower, type Network } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  contractsOf,
+  type Hex,
+  lower,
+  type Network,
+} from '@cenote/chains';
 import { networksNamed } from '../../sources/chain-groups.ts';
 import { type Limits, readLimits } from './limits/settings.ts';
 
@@ -51,6 +58,8 @@ export interface GatewayConfig {
   safetyIntervalMs: number;
   /** Where fiat rates come from; undefined: the gateway's own dated table. */
   ratesUrl: string | undefined;
+  /** Says when Flow orders decay; undefined: a published key, on local networks alone. */
+  cosignerKey: Hex | undefined;
   /** GraphQL answers documents of the product alone. */
   persistedOnly: boolean;
   logLevel: string;
@@ -84,6 +93,7 @@ export function readConfig(env: Environment): GatewayConfig {
     appSchema: appSchema(env),
     safetyIntervalMs: wholeNumber(env, 'SAFETY_MINUTES', 10) * 60_000,
     ratesUrl: env.RATES_URL || undefined,
+    cosignerKey: privateKey(env, 'COSIGNER_KEY'),
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
     persistedOnly: isOn(env, 'PERSISTED_ONLY'),
     logLevel: env.LOG_LEVEL ?? 'warn',
@@ -152,6 +162,14 @@ function addresses(env: Environment, name: string): Address[] {
     if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new Error(`${name}: ${text} is no address.`);
     return lower(text);
   });
+}
+
+/** The value is told nowhere, not even when it is wrong. */
+function privateKey(env: Environment, name: string): Hex | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  if (!/^0x[0-9a-fA-F]{64}$/.test(value)) throw new Error(`${name} is no private key.`);
+  return lower(value);
 }
 
 /** One core stays for the API's thread and the indexer. */

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@cenote/data';
+import type { ApiErrorCode, ApiOrderFault } from '@cenote/data';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** HTTP status of each error a client can meet. */
@@ -37,16 +37,24 @@ export class GatewayError extends Error {
   readonly status: ContentfulStatusCode;
   /** When the same request may fare better. */
   readonly retryAfterSeconds: number | undefined;
+  /** Which rule an order breaks, of `BAD_ORDER`. */
+  readonly reason: ApiOrderFault | undefined;
 
   constructor(
     code: ApiErrorCode,
     shortMessage: string,
-    options: { cause?: unknown; status?: ContentfulStatusCode; retryAfterSeconds?: number } = {},
+    options: {
+      cause?: unknown;
+      status?: ContentfulStatusCode;
+      retryAfterSeconds?: number;
+      reason?: ApiOrderFault;
+    } = {},
   ) {
     super(shortMessage, options);
     this.code = code;
     this.shortMessage = shortMessage;
     this.status = options.status ?? STATUS[code];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.reason = options.reason;
   }
 }

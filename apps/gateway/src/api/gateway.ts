@@ -9,6 +9,7 @@ import { createLog, type Log } from './log.ts';
 import type { Lookups } from './lookups/lookups.ts';
 import type { NameBook } from './names/name-book.ts';
 import { parseNftList } from './nfts/nft-list.ts';
+import { databaseOrderStore, type OrderStore } from './orders/order-store.ts';
 import { RateBook } from './rates/rate-book.ts';
 import { createSearch } from './search/create-search.ts';
 import { ListStore, TokenListStore } from './tokens/list-store.ts';
@@ -25,6 +26,8 @@ export interface Gateway {
   live: LiveHub;
   rates: Pick<RateBook, 'rates'>;
   backups: BackupShelf;
+  /** Signed orders of all chains. */
+  orders: OrderStore;
   /** Of the first network that has names; undefined where none has. */
   names: Pick<NameBook, 'profile' | 'namesOf'> | undefined;
   /** What search asks of other parts, beside names; absent: it goes without. */
@@ -49,6 +52,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   const nftLists = new ListStore(config.nftLists, log, parseNftList);
   const search = createSearch(config, log);
   const appStore = new AppStore(database, config.appSchema);
+  const orders = databaseOrderStore(appStore);
   const rates = new RateBook({ url: config.ratesUrl, log });
   const live = new LiveHub({
     maxClients: config.liveClients,
@@ -62,6 +66,7 @@ export function createGateway(config: GatewayConfig): Gateway {
         config,
         database,
         appStore,
+        orders,
         lists,
         nftLists,
         search.engineOf(served.network),
@@ -76,6 +81,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     log,
     live,
     rates,
+    orders,
     backups: databaseBackupShelf(appStore),
     names: [...chains.values()].find(({ names }) => names)?.names,
     async readiness() {

@@ -1,5 +1,6 @@
 import { liveQuerySchema, tokensQuerySchema } from '@cenote/data';
 import { graphqlPaths } from './openapi-graphql.ts';
+import { orderPaths } from './openapi-orders.ts';
 import {
   ALWAYS,
   answer,
@@ -84,6 +85,7 @@ export function openapiDocument() {
         },
       },
       ...restPaths(),
+      ...orderPaths(),
       '/v1/live': {
         get: {
           operationId: 'live',

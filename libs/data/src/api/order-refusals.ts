@@ -35,4 +35,6 @@ export const ORDER_FAULTS = [
   'RECIPIENT_NOT_SWAPPER',
   'EXCLUSIVE_FILLER',
   'VALIDATION_CONTRACT',
+  /** A token keeps a part of what is sent: less than what was signed would arrive. */
+  'TOKEN_TAKES_FEE',
 ] as const;

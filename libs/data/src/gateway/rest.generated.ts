@@ -14,6 +14,10 @@ import {
   nameResponseSchema,
   type namesRequestSchema,
   namesResponseSchema,
+  orderNoncesResponseSchema,
+  type orderRequestSchema,
+  orderSchema,
+  ordersResponseSchema,
   type quoteRequestSchema,
   quoteResponseSchema,
   ratesResponseSchema,
@@ -73,6 +77,29 @@ export interface GatewayRest {
   flags(signal?: AbortSignal): Promise<z.output<typeof flagsResponseSchema>>;
   /** Takes what an app counts, where this gateway is set to. `POST /v1/events` */
   events(body: z.input<typeof eventsRequestSchema>, signal?: AbortSignal): Promise<void>;
+  /** Takes a signed order; the same again is answered as it stands. `POST /v1/orders` */
+  placeOrder(
+    body: z.input<typeof orderRequestSchema>,
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof orderSchema>>;
+  /** Orders, the newest first. `GET /v1/orders` */
+  orders(
+    params: {
+      chainId?: undefined | number;
+      swapper?: undefined | `0x${string}`;
+      kind?: undefined | string;
+      status?: undefined | string;
+      hash?: undefined | string;
+      limit?: undefined | number;
+      cursor?: undefined | string;
+    },
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof ordersResponseSchema>>;
+  /** Where a swapper's next orders take their nonces from. `GET /v1/orders/nonces` */
+  orderNonces(
+    params: { chainId: number; swapper: `0x${string}` },
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof orderNoncesResponseSchema>>;
 }
 
 /** The operations, each sent by `request`. */
@@ -132,4 +159,28 @@ export const gatewayRest = (request: RestRequest): GatewayRest => ({
     request({ method: 'GET', path: `/v1/flags`, answer: flagsResponseSchema, signal }),
   events: (body, signal) =>
     request({ method: 'POST', path: `/v1/events`, answer: undefined, body, signal }),
+  placeOrder: (body, signal) =>
+    request({ method: 'POST', path: `/v1/orders`, answer: orderSchema, body, signal }),
+  orders: (params, signal) =>
+    request({
+      method: 'GET',
+      path: withQuery(`/v1/orders`, {
+        chainId: params.chainId,
+        swapper: params.swapper,
+        kind: params.kind,
+        status: params.status,
+        hash: params.hash,
+        limit: params.limit,
+        cursor: params.cursor,
+      }),
+      answer: ordersResponseSchema,
+      signal,
+    }),
+  orderNonces: (params, signal) =>
+    request({
+      method: 'GET',
+      path: withQuery(`/v1/orders/nonces`, { chainId: params.chainId, swapper: params.swapper }),
+      answer: orderNoncesResponseSchema,
+      signal,
+    }),
 });

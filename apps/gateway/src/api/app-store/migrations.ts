@@ -1,3 +1,5 @@
+import { ORDER_TABLES } from '../orders/order-tables.ts';
+
 /** One step of the tables' past. Never changed once it was released: what comes after is a new one. */
 export interface Migration {
   name: string;
@@ -43,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
       written_at timestamptz not null default now()
     )`,
   },
+  { name: '004-orders', sql: ORDER_TABLES },
 ];

@@ -17,6 +17,7 @@ import { TokenRegistry } from '../tokens/registry.ts';
 import { fakeAccounts, fakeNfts } from './fake-accounts.ts';
 import { fakeBackups } from './fake-backups.ts';
 import { emptyIndex, fakeMarket } from './fake-market.ts';
+import { FakeOrders, fakeOrderBook } from './fake-orders.ts';
 import { fakePositions } from './fake-positions.ts';
 import { address, CONTRACTS, poolId } from './logs.ts';
 
@@ -131,6 +132,7 @@ export function fakeGateway(
       | 'fees'
       | 'supplies'
       | 'safety'
+      | 'orders'
     >
   > = {},
   settings: Record<string, string> = {},
@@ -155,6 +157,7 @@ export function fakeGateway(
     tokens: () => registry.tokens,
     ...{ stableSymbols: ['USDC', 'DAI'], floorUsd: 100, wrappedNative: WETH },
   });
+  const orders = new FakeOrders();
   const service: ChainService = {
     network: LOCAL,
     ...{ engine, registry, safety, limitBook: new RouteLimitBook(registry) },
@@ -167,6 +170,7 @@ export function fakeGateway(
     index: { problem: async () => undefined },
     prices,
     positions: fakePositions([]),
+    orders: fakeOrderBook({ store: orders, registry }),
     ...{ accounts: fakeAccounts(), nfts: fakeNfts() },
     ...fakeMarket(
       { chainId: LOCAL.id, pools: () => engine.pools, registry, prices, head: HEAD },
@@ -178,6 +182,7 @@ export function fakeGateway(
     ...{ config, log, chains: new Map([[LOCAL.id, service]]) },
     live: new LiveHub({ maxClients: config.liveClients, isStale: () => false }),
     names: undefined,
+    orders,
     backups: fakeBackups(),
     rates: new RateBook({ url: undefined, log }),
     readiness: async () => ({ ready: true, chains: [] }),

@@ -1,0 +1,49 @@
+import { orderNoncesQuerySchema, ordersQuerySchema } from '@cenote/data';
+import { ALWAYS, answer, BODY, errors, MALFORMED, queryParameters } from './openapi-parts.ts';
+
+const NO_BOOK: [number, string] = [503, 'The chain or the order book cannot be read now'];
+
+/** Signed orders. */
+export const orderPaths = () => ({
+  '/v1/orders': {
+    post: {
+      operationId: 'placeOrder',
+      summary: 'Takes a signed order; the same again is answered as it stands',
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/OrderRequest' } } },
+      },
+      responses: {
+        '200': answer('The order as the book has it', 'Order'),
+        ...errors(
+          ...BODY,
+          [404, 'An unknown token'],
+          [409, 'Another order has the nonce, or too many limit orders are open'],
+          [422, 'The order is refused: the code says why, of BAD_ORDER the reason'],
+          ...ALWAYS,
+          NO_BOOK,
+        ),
+      },
+    },
+    get: {
+      operationId: 'orders',
+      summary: 'Orders, the newest first',
+      parameters: queryParameters(ordersQuerySchema),
+      responses: {
+        '200': answer('A page of orders', 'OrdersResponse'),
+        ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
+      },
+    },
+  },
+  '/v1/orders/nonces': {
+    get: {
+      operationId: 'orderNonces',
+      summary: "Where a swapper's next orders take their nonces from",
+      parameters: queryParameters(orderNoncesQuerySchema),
+      responses: {
+        '200': answer('A word of nonces and which of them are used', 'OrderNoncesResponse'),
+        ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
+      },
+    },
+  },
+});

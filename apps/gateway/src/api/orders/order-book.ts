@@ -1,0 +1,178 @@
+import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
+import type { ApiOrderRequest, OrderNoncesResponse } from '@cenote/data';
+import {
+  MAX_OPEN_LIMITS,
+  nextNonces,
+  noncesByWord,
+  OrderError,
+  orderHash,
+} from '@cenote/trading/orders';
+import { GatewayError } from '../errors.ts';
+import type { BlockRef } from '../graph/chain-source.ts';
+import type { TokenRegistry } from '../tokens/registry.ts';
+import type { Cosigner } from './cosigner.ts';
+import { Gather } from './gather.ts';
+import {
+  askOf,
+  checkRules,
+  checkStanding,
+  checkTokens,
+  readOrder,
+  type SignedOrder,
+} from './judge.ts';
+import { type FillableOrder, type OrderPlace, type OrderRecord, toRecord } from './order-record.ts';
+import type { OrderStore } from './order-store.ts';
+import type { Standing, StandingAsk } from './standing.ts';
+
+export interface OrderBookOptions {
+  network: Network;
+  contracts: Contracts;
+  store: OrderStore;
+  /** Undefined: no Flow orders are taken. */
+  cosigner: Cosigner | undefined;
+  registry: Pick<TokenRegistry, 'tokens' | 'fresh'>;
+  follower: () => { head: BlockRef | undefined; problem: string | undefined };
+  /** Hash of the chain's first block. */
+  genesis: () => Promise<Hex>;
+  /** How orders stand on the chain now. */
+  standings: (asks: readonly StandingAsk[]) => Promise<readonly Standing[]>;
+  /** Permit2's bitmaps of a swapper's words, from `first` on. */
+  bitmaps: (swapper: Address, first: bigint, count: number) => Promise<readonly bigint[]>;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+}
+
+/** Words of nonces that are looked through at once. */
+const WORDS = 16;
+
+/** Takes orders of one chain into the book. */
+export class OrderBook {
+  readonly #options: OrderBookOptions;
+  readonly #standings: Gather<StandingAsk, Standing>;
+  #genesis: Hex | undefined;
+
+  constructor(options: OrderBookOptions) {
+    this.#options = options;
+    this.#standings = new Gather(options.standings);
+  }
+
+  /** The history that this book's orders are of. @throws GatewayError NOT_READY while it is not known. */
+  async place(): Promise<OrderPlace> {
+    const { network, genesis } = this.#options;
+    this.#genesis ??= await genesis().catch((cause: unknown) => {
+      throw new GatewayError('NOT_READY', `${network.name} cannot be reached`, { cause });
+    });
+    return { chainId: network.id, genesis: this.#genesis };
+  }
+
+  /** Unix seconds of the chain's next block, or later: a chain of this machine may be ahead of the clock. */
+  get now(): number {
+    const { clock = Date.now, follower } = this.#options;
+    return Math.max(Math.floor(clock() / 1_000), follower().head?.timestamp ?? 0);
+  }
+
+  /**
+   * Takes a signed order, once: the same again is answered as it stands.
+   * @throws GatewayError with each code that an order is refused with.
+   */
+  async submit(request: ApiOrderRequest): Promise<OrderRecord> {
+    const { contracts, network, cosigner, store } = this.#options;
+    const order = readOrder(request);
+    const hash = orderHash(order);
+    const place = await this.place();
+    const known = await this.#find(place, hash);
+    if (known) return known;
+    const { number: createdBlock } = this.#head();
+    checkRules(order, { network, contracts, cosigner: cosigner?.address, now: this.now });
+    await this.#checkTokens(order);
+    const signature = lower(request.signature);
+    const ask = askOf(order, signature, { network, contracts });
+    const standing = await this.#standings.ask(ask).catch((cause: unknown) => {
+      throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
+    });
+    await checkStanding(order, ask, standing);
+    const createdAt = this.now;
+    const fillable = await this.#toFillable(order, createdAt);
+    const record = toRecord({
+      ...{ ...place, order: fillable, hash, signature, createdAt, createdBlock },
+    });
+    const placed = await store.place(record, MAX_OPEN_LIMITS).catch(notNow);
+    if (placed === 'placed') return record;
+    if (placed === 'nonceTaken') {
+      throw new GatewayError('NONCE_TAKEN', `Another order has nonce ${record.nonce}`);
+    }
+    if (placed === 'tooMany') {
+      throw new GatewayError('TOO_MANY_LIMITS', `${MAX_OPEN_LIMITS} limit orders are open`);
+    }
+    // Someone brought it at the same time: what is kept is what counts.
+    return (await this.#find(place, hash)) ?? record;
+  }
+
+  /** Where a swapper's next orders take their nonces from. */
+  async nonces(swapper: Address): Promise<OrderNoncesResponse> {
+    const { store, bitmaps, network } = this.#options;
+    const held = await store.noncesHeld(await this.place(), swapper).catch(notNow);
+    const masks = new Map(noncesByWord(held).map(({ word, mask }) => [word, mask]));
+    for (let first = 0n; ; first += BigInt(WORDS)) {
+      const words = await bitmaps(swapper, first, WORDS).catch((cause: unknown) => {
+        throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
+      });
+      for (const [i, onChain] of words.entries()) {
+        const word = first + BigInt(i);
+        const used = onChain | (masks.get(word) ?? 0n);
+        const next = nextOf(word, used);
+        if (next !== undefined) {
+          return { word: String(word), used: String(used), next: String(next) };
+        }
+      }
+    }
+  }
+
+  /** @throws GatewayError NOT_READY while the chain is not followed. */
+  #head(): BlockRef {
+    const { head, problem } = this.#options.follower();
+    if (problem !== undefined || !head) {
+      throw new GatewayError('NOT_READY', problem ?? 'The chain is not yet followed');
+    }
+    return head;
+  }
+
+  async #find(place: OrderPlace, hash: Hex): Promise<OrderRecord | undefined> {
+    const { store } = this.#options;
+    const [found] = await store.list({ places: [place], hashes: [hash], limit: 1 }).catch(notNow);
+    return found;
+  }
+
+  async #checkTokens(order: SignedOrder): Promise<void> {
+    const { registry } = this.#options;
+    const wanted = [order.input, ...order.outputs].map(({ token }) => lower(token));
+    // A token may be younger than what was read last.
+    const isStale = wanted.some((token) => !registry.tokens.has(token));
+    checkTokens(order, isStale ? await registry.fresh() : registry.tokens);
+  }
+
+  async #toFillable(order: SignedOrder, now: number): Promise<FillableOrder> {
+    if (order.kind === 'limit') return order;
+    const { cosigner } = this.#options;
+    if (!cosigner) throw new Error('A Flow order passed without a cosigner');
+    try {
+      return await cosigner.cosign(order, now);
+    } catch (cause) {
+      if (!(cause instanceof OrderError)) throw cause;
+      throw new GatewayError('ORDER_EXPIRED', cause.shortMessage, { cause });
+    }
+  }
+}
+
+function nextOf(word: bigint, used: bigint): bigint | undefined {
+  try {
+    return nextNonces(word, used)[0];
+  } catch (error) {
+    if (error instanceof OrderError && error.code === 'NONCES_USED_UP') return undefined;
+    throw error;
+  }
+}
+
+function notNow(cause: unknown): never {
+  throw new GatewayError('NOT_READY', 'The order book cannot be read now', { cause });
+}

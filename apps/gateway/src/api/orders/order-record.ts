@@ -1,0 +1,102 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import type { ApiOrder, OrderStatus } from '@cenote/data';
+import {
+  type CosignedFlowOrder,
+  encodeOrder,
+  isCosigned,
+  type LimitOrder,
+} from '@cenote/trading/orders';
+
+/** An order as a reactor takes it. */
+export type FillableOrder = LimitOrder | CosignedFlowOrder;
+
+/** Where a chain's history begins: the same number may be of a chain made anew. */
+export interface OrderPlace {
+  chainId: number;
+  genesis: Hex;
+}
+
+/** How an order was filled. */
+export interface Settlement {
+  txHash: Hex;
+  blockNumber: number;
+  /** Seconds. */
+  filledAt: number;
+  filler: Address;
+  amountIn: bigint;
+  amountOut: bigint;
+}
+
+/** States in which an order may still be filled. */
+export const ALIVE: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
+
+/** A row of the order book. */
+export interface OrderRecord extends OrderPlace {
+  hash: Hex;
+  kind: 'flow' | 'limit';
+  status: OrderStatus;
+  /** The chain's head at which the status came to be. */
+  statusBlock: number;
+  swapper: Address;
+  reactor: Address;
+  nonce: bigint;
+  input: { token: Address; startAmount: bigint; endAmount: bigint };
+  output: { token: Address; startAmount: bigint; endAmount: bigint; recipient: Address };
+  /** Seconds, all four. */
+  decayStartTime: number;
+  decayEndTime: number;
+  deadline: number;
+  createdAt: number;
+  /** The chain's head at which it was taken. */
+  createdBlock: number;
+  encodedOrder: Hex;
+  signature: Hex;
+  settlement: Settlement | null;
+}
+
+export interface NewRecord extends OrderPlace {
+  order: FillableOrder;
+  hash: Hex;
+  signature: Hex;
+  /** Seconds. */
+  createdAt: number;
+  createdBlock: number;
+}
+
+/** A fresh order's row. */
+export function toRecord({ order, createdBlock, ...rest }: NewRecord): OrderRecord {
+  const { info, input, outputs, kind } = order;
+  const [output] = outputs;
+  if (!output) throw new Error('An order without an output');
+  const times = isCosigned(order) ? order.cosignerData : order;
+  return {
+    ...{ ...rest, kind, status: 'open', statusBlock: createdBlock, createdBlock },
+    ...{ swapper: lower(info.swapper), reactor: lower(info.reactor), nonce: info.nonce },
+    ...{ input, output, settlement: null, encodedOrder: encodeOrder(order) },
+    decayStartTime: Number(times.decayStartTime),
+    decayEndTime: Number(times.decayEndTime),
+    deadline: Number(info.deadline),
+  };
+}
+
+const texts = <T extends { startAmount: bigint; endAmount: bigint }>(curve: T) => ({
+  ...curve,
+  startAmount: String(curve.startAmount),
+  endAmount: String(curve.endAmount),
+});
+
+/** A row as the API tells it. */
+export function toApiOrder(record: OrderRecord & { id?: number }): ApiOrder {
+  const { id: _, genesis: _1, statusBlock: _2, createdBlock: _3, settlement, ...rest } = record;
+  return {
+    ...rest,
+    nonce: String(rest.nonce),
+    input: texts(rest.input),
+    output: texts(rest.output),
+    settlement: settlement && {
+      ...settlement,
+      amountIn: String(settlement.amountIn),
+      amountOut: String(settlement.amountOut),
+    },
+  };
+}

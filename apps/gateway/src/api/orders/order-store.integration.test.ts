@@ -1,0 +1,129 @@
+/* The order book's rules where they are kept: in PostgreSQL, with several gateways at once. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hex } from '@cenote/chains';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import pg from 'pg';
+import { AppStore } from '../app-store/app-store.ts';
+import { address, poolId } from '../testing/logs.ts';
+import type { OrderRecord } from './order-record.ts';
+import { databaseOrderStore, type OrderStore } from './order-store.ts';
+
+const PLACE = { chainId: 31337, genesis: poolId(1) };
+const NOW = 1_800_000_000;
+
+let dir: string;
+let database: { dir: string; port: number };
+let postgres: Postgres;
+let pools: pg.Pool[];
+/** Two gateways. */
+let one: OrderStore;
+let two: OrderStore;
+
+let next = 1;
+const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
+  const id = next++;
+  return {
+    ...{ ...PLACE, hash: poolId(id), kind: 'limit', status: 'open', statusBlock: 7 },
+    ...{ swapper: address(1), reactor: address(2), nonce: BigInt(id) },
+    input: { token: address(3), startAmount: 5n, endAmount: (1n << 128n) - 1n },
+    output: { token: address(4), startAmount: 9n, endAmount: 8n, recipient: address(1) },
+    ...{ decayStartTime: NOW, decayEndTime: NOW + 1, deadline: NOW + 60 },
+    ...{ createdAt: NOW, createdBlock: 7, encodedOrder: '0x01', signature: '0x02' },
+    ...{ settlement: null, ...changes },
+  };
+};
+const of = (swapper: number) => ({ swapper: address(swapper) });
+const all = { places: [PLACE], limit: 1_000 };
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-orders-test-'));
+  database = { dir: join(dir, 'postgres'), port: await freePort() };
+  postgres = await startPostgres(database);
+  pools = [1, 2].map(() => new pg.Pool({ connectionString: postgres.url, max: 8 }));
+  // The server may be gone before they have said goodbye.
+  for (const pool of pools) pool.on('error', () => undefined);
+  // Both make the tables at once.
+  [one, two] = pools.map((pool) => databaseOrderStore(new AppStore(pool, 'cenote'))) as [
+    OrderStore,
+    OrderStore,
+  ];
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all((pools ?? []).map((pool) => pool.end()));
+  await postgres?.stop();
+  await removePostgres(database.dir);
+  await rm(dir, { recursive: true, force: true });
+}, 60_000);
+
+it('keeps every field of an order, to the unit', async () => {
+  const nonce = (1n << 256n) - 1n;
+  const given = record({ ...of(10), nonce });
+  expect(await one.place(given, 100)).toBe('placed');
+  const [found] = await two.list({ ...all, hashes: [given.hash] });
+  expect(found).toEqual({ ...given, id: expect.any(Number) });
+  expect(await two.noncesHeld(PLACE, given.swapper)).toEqual([nonce]);
+});
+
+it('puts one order there once, by whichever gateway', async () => {
+  const given = record(of(11));
+  const outcomes = await Promise.all(
+    [one, two, one, two, one, two].map((store) => store.place(given, 100)),
+  );
+  expect(outcomes.sort()).toEqual([...Array(5).fill('known'), 'placed']);
+});
+
+it('gives a nonce to one of several orders', async () => {
+  const rivals = Array.from({ length: 6 }, () => record({ ...of(12), nonce: 77n }));
+  const outcomes = await Promise.all(
+    rivals.map((rival, i) => (i % 2 ? one : two).place(rival, 100)),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'nonceTaken')).toHaveLength(5);
+});
+
+it('takes as many limits of one swapper as it is told, however many come at once', async () => {
+  const many = Array.from({ length: 130 }, () => record(of(13)));
+  const outcomes = await Promise.all(many.map((each, i) => (i % 2 ? one : two).place(each, 100)));
+  expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(100);
+  expect(outcomes.filter((outcome) => outcome === 'tooMany')).toHaveLength(30);
+  expect(await one.place(record({ ...of(13), kind: 'flow' }), 100)).toBe('placed');
+  expect(await one.place(record(of(14)), 100)).toBe('placed');
+});
+
+it('counts no limit whose time is over, though nobody has said so yet', async () => {
+  await one.place(record({ ...of(15), deadline: NOW - 1 }), 1);
+  expect(await one.place(record(of(15)), 1)).toBe('placed');
+  expect(await one.place(record(of(15)), 1)).toBe('tooMany');
+});
+
+it('tells orders page by page, the newest first, each once', async () => {
+  const given: Hex[] = [];
+  for (let i = 0; i < 7; i++) {
+    const each = record({ ...of(16), kind: i % 2 ? 'flow' : 'limit' });
+    given.unshift(each.hash);
+    await one.place(each, 100);
+  }
+  const told: Hex[] = [];
+  for (let before: number | undefined, page: Awaited<ReturnType<OrderStore['list']>>; ; ) {
+    page = await two.list({ places: [PLACE], ...of(16), before, limit: 3 });
+    told.push(...page.map(({ hash }) => hash));
+    before = page.at(-1)?.id;
+    if (page.length < 3) break;
+  }
+  expect(told).toEqual(given);
+  const flows = await two.list({ ...all, ...of(16), kind: 'flow', statuses: ['open'] });
+  expect(flows).toHaveLength(3);
+  expect(await two.list({ ...all, ...of(16), statuses: ['filled', 'expired'] })).toEqual([]);
+});
+
+it('knows nothing of a chain that was made anew under the same number', async () => {
+  const other = { ...PLACE, genesis: poolId(2) };
+  const given = record(of(17));
+  await one.place(given, 100);
+  expect(await one.list({ places: [other], limit: 10 })).toEqual([]);
+  expect(await one.place({ ...given, ...other }, 100)).toBe('placed');
+  expect(await one.list({ places: [], limit: 10 })).toEqual([]);
+});

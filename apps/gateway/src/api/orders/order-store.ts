@@ -1,0 +1,77 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { OrderStatus } from '@cenote/data';
+import * as z from 'zod/mini';
+import type { AppStore } from '../app-store/app-store.ts';
+import { ALIVE, type OrderPlace, type OrderRecord } from './order-record.ts';
+import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
+
+/** What became of an order that was to be put into the book. */
+export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany';
+
+/** All that are given hold together. */
+export interface OrderFilter {
+  /** Chains whose orders are meant. */
+  places: readonly OrderPlace[];
+  swapper?: Address | undefined;
+  kind?: 'flow' | 'limit' | undefined;
+  statuses?: readonly OrderStatus[] | undefined;
+  hashes?: readonly Hex[] | undefined;
+  /** Those that came before this one. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** The order book as all gateways of a database share it. All reject as the database does. */
+export interface OrderStore {
+  /** Puts an order there once, whoever else tries at the same time. */
+  place(record: OrderRecord, maxLimits: number): Promise<Placed>;
+  /** The newest first. */
+  list(filter: OrderFilter): Promise<StoredOrder[]>;
+  /** Nonces of a swapper's orders that are not over. */
+  noncesHeld(place: OrderPlace, swapper: Address): Promise<bigint[]>;
+}
+
+const outcomeSchema = z.object({ outcome: z.enum(['placed', 'known', 'nonceTaken', 'tooMany']) });
+const nonceSchema = z.object({
+  nonce: z.pipe(
+    z.string(),
+    z.transform((text: string) => BigInt(text)),
+  ),
+});
+
+export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
+  return {
+    async place(record, maxLimits) {
+      const text = 'select {schema}.place_order($1::jsonb, $2::integer) as outcome';
+      const [row] = await store.query(text, [JSON.stringify(toRow(record)), maxLimits]);
+      return outcomeSchema.parse(row).outcome;
+    },
+    async list({ places, swapper, kind, statuses, hashes, before, limit }) {
+      const rows = await store.query(
+        `select * from {schema}.orders
+         where (chain_id, genesis) in (select * from unnest($1::integer[], $2::text[]))
+           and ($3::text is null or swapper = $3)
+           and ($4::text is null or kind = $4)
+           and ($5::text[] is null or status = any ($5))
+           and ($6::text[] is null or hash = any ($6))
+           and ($7::bigint is null or id < $7)
+         order by id desc limit $8`,
+        [
+          places.map(({ chainId }) => chainId),
+          places.map(({ genesis }) => genesis),
+          ...[swapper, kind, statuses, hashes, before].map((value) => value ?? null),
+          limit,
+        ],
+      );
+      return rows.map(fromRow);
+    },
+    async noncesHeld({ chainId, genesis }, swapper) {
+      const rows = await store.query(
+        `select nonce from {schema}.orders
+         where chain_id = $1 and genesis = $2 and swapper = $3 and status = any ($4)`,
+        [chainId, genesis, swapper, ALIVE],
+      );
+      return rows.map((row) => nonceSchema.parse(row).nonce);
+    },
+  };
+}

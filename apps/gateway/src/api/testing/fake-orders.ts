@@ -1,0 +1,71 @@
+import { type Contracts, LOCAL } from '@cenote/chains';
+import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from '../orders/cosigner.ts';
+import { OrderBook, type OrderBookOptions } from '../orders/order-book.ts';
+import { ALIVE } from '../orders/order-record.ts';
+import type { StoredOrder } from '../orders/order-rows.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { Standing } from '../orders/standing.ts';
+import { CONTRACTS, poolId } from './logs.ts';
+
+/** Has all that an order needs. */
+export const SOUND: Standing = {
+  ...{ isNonceUsed: false, balance: 1n << 200n, allowance: 1n << 200n },
+  contractSays: 'noContract',
+};
+
+/** A book of one chain whose orders all stand well, unless told else. */
+export const fakeOrderBook = (
+  parts: Pick<OrderBookOptions, 'registry'> & Partial<OrderBookOptions>,
+): OrderBook =>
+  new OrderBook({
+    ...{ network: LOCAL, contracts: CONTRACTS as Contracts, store: new FakeOrders() },
+    cosigner: createCosigner(DEVELOPMENT_COSIGNER_KEY),
+    follower: () => ({
+      head: { number: 7, hash: poolId(7), parentHash: poolId(6), timestamp: 14, baseFeePerGas: 1n },
+      problem: undefined,
+    }),
+    genesis: async () => poolId(0),
+    standings: async (asks) => asks.map(() => SOUND),
+    bitmaps: async (_swapper, _first, count) => Array.from({ length: count }, () => 0n),
+    ...parts,
+  });
+
+/** An order book in memory, with the rules of the database's. */
+export class FakeOrders implements OrderStore {
+  /** Oldest first. */
+  readonly rows: StoredOrder[] = [];
+
+  async place(record: Parameters<OrderStore['place']>[0], maxLimits: number) {
+    const own = this.rows.filter(
+      (row) => row.chainId === record.chainId && row.swapper === record.swapper,
+    );
+    const alive = own.filter(({ status }) => ALIVE.includes(status));
+    if (own.some(({ hash }) => hash === record.hash)) return 'known';
+    if (alive.some(({ nonce }) => nonce === record.nonce)) return 'nonceTaken';
+    const limits = alive.filter(({ kind }) => kind === 'limit').length;
+    if (record.kind === 'limit' && limits >= maxLimits) return 'tooMany';
+    this.rows.push({ ...record, id: this.rows.length + 1 });
+    return 'placed';
+  }
+
+  async list(filter: Parameters<OrderStore['list']>[0]) {
+    const { places, swapper, kind, statuses, hashes, before = Number.MAX_VALUE, limit } = filter;
+    return this.rows
+      .filter(
+        (row) =>
+          places.some(({ chainId }) => chainId === row.chainId) &&
+          (!swapper || row.swapper === swapper) &&
+          (!kind || row.kind === kind) &&
+          (!statuses || statuses.includes(row.status)) &&
+          (!hashes || hashes.includes(row.hash)) &&
+          row.id < before,
+      )
+      .reverse()
+      .slice(0, limit);
+  }
+
+  async noncesHeld(_place: unknown, swapper: string) {
+    const own = this.rows.filter((row) => row.swapper === swapper && ALIVE.includes(row.status));
+    return own.map(({ nonce }) => nonce);
+  }
+}
