@@ -1,0 +1,122 @@
+import type { Address, Hex } from '@cenote/chains';
+import * as z from 'zod/mini';
+
+const hex = z.string().check(z.regex(/^0x[0-9a-f]*$/i));
+const digits = z.string().check(z.regex(/^\d+$/));
+
+/** What an order is to bring: base units of the output and what they are worth. */
+const expectedSchema = z.object({ order: hex, token: hex, surplus: digits, wei: digits });
+
+const sentSchema = z.object({
+  type: z.literal('sent'),
+  nonce: z.number(),
+  hash: hex,
+  /** The head when it was sent. */
+  block: z.number(),
+  maxFeePerGas: digits,
+  maxPriorityFeePerGas: digits,
+  /** None: it only takes the place of one that is stuck. */
+  fills: z.array(expectedSchema),
+});
+
+const settledSchema = z.object({
+  type: z.literal('settled'),
+  nonce: z.number(),
+  /** The one of the nonce's transactions that is in a block; none when a stranger's is. */
+  hash: z.optional(hex),
+  outcome: z.enum(['filled', 'reverted', 'replaced', 'strange']),
+  gasWei: digits,
+  fills: z.array(expectedSchema),
+  /** Orders of the transaction that were not filled: another was first, or the price had moved. */
+  missed: z.array(hex),
+});
+
+/** A line of the journal. */
+export const entrySchema = z.union([sentSchema, settledSchema]);
+export type Sent = z.output<typeof sentSchema>;
+export type Settled = z.output<typeof settledSchema>;
+export type Entry = Sent | Settled;
+
+/** Sums over everything that is settled. Wei. */
+export interface Account {
+  /** What was left of outputs, at the prices of their time. */
+  surplusWei: bigint;
+  /** Gas of transactions that filled something. */
+  gasWei: bigint;
+  /** Gas of those that filled nothing: races lost, and places taken back. */
+  lostWei: bigint;
+  filled: number;
+  missed: number;
+  /** Transactions that filled something and yet cost more than they brought. */
+  atLoss: number;
+}
+
+/** All that is known of the filler's transactions on one chain. */
+export interface Book {
+  /** Transactions on their way: all have the same nonce, so that one at most gets into a block. */
+  pending?: { nonce: number; sent: readonly Sent[] };
+  filledOrders: ReadonlySet<Hex>;
+  account: Account;
+}
+
+export const EMPTY_BOOK: Book = {
+  filledOrders: new Set(),
+  account: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
+};
+
+/** The book after one more line. Pure: a journal read from its beginning gives the same book. */
+export function record(book: Book, entry: Entry): Book {
+  if (entry.type === 'sent') {
+    const before = book.pending?.nonce === entry.nonce ? book.pending.sent : [];
+    return { ...book, pending: { nonce: entry.nonce, sent: [...before, entry] } };
+  }
+  const { pending, filledOrders, account } = book;
+  const rest = pending && pending.nonce !== entry.nonce ? { pending } : {};
+  return {
+    ...rest,
+    filledOrders: new Set([...filledOrders, ...entry.fills.map(({ order }) => order as Hex)]),
+    account: credited(account, entry),
+  };
+}
+
+function credited(account: Account, { fills, missed, gasWei }: Settled): Account {
+  const gas = BigInt(gasWei);
+  const brought = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
+  const hasFilled = fills.length > 0;
+  return {
+    surplusWei: account.surplusWei + brought,
+    gasWei: account.gasWei + (hasFilled ? gas : 0n),
+    lostWei: account.lostWei + (hasFilled ? 0n : gas),
+    filled: account.filled + fills.length,
+    missed: account.missed + missed.length,
+    atLoss: account.atLoss + (hasFilled && brought < gas ? 1 : 0),
+  };
+}
+
+export const profitOf = ({ surplusWei, gasWei, lostWei }: Account): bigint =>
+  surplusWei - gasWei - lostWei;
+
+/** What a receipt says, as far as the book is concerned. */
+export interface Landed {
+  hash: Hex;
+  succeeded: boolean;
+  gasWei: bigint;
+  /** From the executor's own logs. */
+  filled: readonly { order: Hex; token: Address; surplus: bigint }[];
+}
+
+/** The line that a receipt makes of what was sent. A surplus counts at the price it was sent for. */
+export function settle(sent: Sent, landed: Landed): Settled {
+  const fills = landed.filled.map(({ order, token, surplus }) => {
+    const expected = sent.fills.find((fill) => fill.order === order);
+    const per = BigInt(expected?.surplus ?? 0);
+    const wei = per > 0n ? (surplus * BigInt(expected?.wei ?? 0)) / per : 0n;
+    return { order, token, surplus: `${surplus}`, wei: `${wei}` };
+  });
+  const done = new Set<string>(fills.map(({ order }) => order));
+  const missed = sent.fills.map(({ order }) => order).filter((order) => !done.has(order));
+  const outcome = fills.length > 0 ? 'filled' : sent.fills.length === 0 ? 'replaced' : 'reverted';
+  const { nonce } = sent;
+  const { hash, gasWei } = landed;
+  return { type: 'settled', nonce, hash, outcome, gasWei: `${gasWei}`, fills, missed };
+}

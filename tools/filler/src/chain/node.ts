@@ -1,0 +1,85 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import { keccak256, type LocalAccount } from 'viem';
+import { type Landed, type Sent, type Settled, settle } from '../book.ts';
+import type { Fees } from './head.ts';
+import { readReport } from './simulate.ts';
+
+export interface Transaction extends Fees {
+  chainId: number;
+  nonce: number;
+  to: Address;
+  data: Hex;
+  gas: bigint;
+}
+
+/** Transactions of an account: in blocks, or with those on their way. */
+export async function countOf(
+  client: ChainClient,
+  account: Address,
+  when: 'latest' | 'pending',
+): Promise<number> {
+  return Number(
+    await client.request({ method: 'eth_getTransactionCount', params: [account, when] }),
+  );
+}
+
+/** What the node suggests to pay above the base fee; a gwei where it has no say. */
+export const suggestedTip = (client: ChainClient): Promise<bigint> =>
+  client.request({ method: 'eth_maxPriorityFeePerGas' }).then(BigInt, () => 1_000_000_000n);
+
+/**
+ * Signs a transaction and hands it in. `before` is called with its hash when it is signed and nobody
+ * else knows of it yet.
+ */
+export async function submit(
+  client: ChainClient,
+  account: LocalAccount,
+  transaction: Transaction,
+  before: (hash: Hex) => void = () => {},
+): Promise<Hex> {
+  const raw = await account.signTransaction({ type: 'eip1559', value: 0n, ...transaction });
+  const hash = keccak256(raw);
+  before(hash);
+  await client.request({ method: 'eth_sendRawTransaction', params: [raw] });
+  return hash;
+}
+
+export const isKnown = async (client: ChainClient, hash: Hex): Promise<boolean> =>
+  (await client.request({ method: 'eth_getTransactionByHash', params: [hash] })) !== null;
+
+/** The line for the one of a nonce's transactions that is in a block; undefined while none is. */
+export async function landedOf(
+  client: ChainClient,
+  sent: readonly Sent[],
+  account: Address,
+  executor: Address,
+): Promise<Settled | undefined> {
+  const [first] = sent;
+  if (!first) return undefined;
+  // Before the receipts: a nonce that is used now has its receipt by then.
+  const isUsed = (await countOf(client, account, 'latest')) > first.nonce;
+  for (const one of sent) {
+    const params: [Hex] = [one.hash as Hex];
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params });
+    if (!receipt) continue;
+    const succeeded = BigInt(receipt.status) === 1n;
+    const landed: Landed = {
+      hash: one.hash as Hex,
+      succeeded,
+      gasWei: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
+      filled: succeeded ? readReport(receipt.logs, executor).filled : [],
+    };
+    return settle(one, landed);
+  }
+  if (!isUsed) return undefined;
+  const missed = [...new Set(sent.flatMap(({ fills }) => fills.map(({ order }) => order)))];
+  return {
+    type: 'settled',
+    nonce: first.nonce,
+    outcome: 'strange',
+    gasWei: '0',
+    fills: [],
+    missed,
+  };
+}

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Address, Contracts } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import type { Hex, LocalAccount } from 'viem';
+import { FillerError } from '../errors.ts';
+import { DEPLOYER, executorPlace } from '../executor.ts';
+import { feesAfter, readHead } from './head.ts';
+import { countOf, submit } from './node.ts';
+
+/** Above what the code costs: some thousand bytes at 200 gas each, and their calldata. */
+const DEPLOY_GAS = 2_500_000n;
+const LIMIT_MS = 60_000;
+
+/**
+ * The address of the account's executor, which is put there first where it is not. Safe to be done twice:
+ * the second finds it there.
+ * @throws FillerError DEPLOY_FAILED
+ */
+export async function executorOf(
+  client: ChainClient,
+  account: LocalAccount,
+  place: { bytecode: Hex; chainId: number; contracts: Contracts; tip: bigint },
+): Promise<Address> {
+  const { address, deployment } = executorPlace(place.bytecode, account.address, place.contracts);
+  const isThere = async () =>
+    (await client.request({ method: 'eth_getCode', params: [address, 'latest'] })).length > 2;
+  if (await isThere()) return address;
+  const fees = feesAfter(await readHead(client), place.tip);
+  await submit(client, account, {
+    ...{ chainId: place.chainId, nonce: await countOf(client, account.address, 'pending') },
+    ...{ to: DEPLOYER, data: deployment, gas: DEPLOY_GAS, ...fees },
+  });
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
+    if (await isThere()) return address;
+  }
+  throw new FillerError('DEPLOY_FAILED', `No executor at ${address} on chain ${place.chainId}`);
+}

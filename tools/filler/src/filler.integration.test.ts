@@ -1,0 +1,242 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Address, lower, NATIVE, NETWORKS } from '@cenote/chains';
+import { startWorld, type World, worldTokenAddress } from '@cenote/devnet';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { profitOf } from './book.ts';
+import { countOf } from './chain/node.ts';
+import type { ChainFiller } from './chain-filler.ts';
+import { executorAbi } from './executor.ts';
+import { type Journal, read } from './journal.ts';
+import { OrderBoard } from './testing/order-board.ts';
+import { SWAPPER, type Wish } from './testing/order-maker.ts';
+import { CACHE_DIR, freePort, removeDir, TestChain, temporaryDir, until } from './testing/place.ts';
+
+/* One world for all. Every test makes its own fillers and orders. */
+
+const LIMIT_MS = 120_000;
+const ONE_USDC = 1_000_000n;
+
+jest.setTimeout(LIMIT_MS);
+
+let world: World;
+let dir: string;
+let board: OrderBoard;
+const chains = new Map<number, TestChain>();
+const token = (chainId: number, key: string): Address => lower(worldTokenAddress(chainId, key));
+
+beforeAll(async () => {
+  dir = temporaryDir();
+  const ports = { l1: await freePort(), l2: await freePort() };
+  const cacheDir = join(CACHE_DIR, '../cenote-devnet-compiled');
+  world = await startWorld({ dir, cacheDir, ports, mining: 'instant' });
+  for (const { chainId, rpcUrl } of world.chains) {
+    const chain = new TestChain(chainId, rpcUrl);
+    chains.set(chainId, chain);
+    for (const key of ['USDC', 'DAI', 'WBTC']) await chain.maker.allow(token(chainId, key));
+  }
+}, LIMIT_MS);
+
+afterAll(async () => {
+  await world?.stop();
+  if (dir) removeDir(dir);
+}, LIMIT_MS);
+
+beforeEach(() => {
+  board = new OrderBoard();
+});
+
+/** An order that asks this many basis points of what the pools give now. */
+async function post(
+  chain: TestChain,
+  bps: bigint,
+  wish: Partial<Wish> & { from?: string; to?: string } = {},
+) {
+  const tokenIn = token(chain.chainId, wish.from ?? 'USDC');
+  const tokenOut = wish.tokenOut ?? token(chain.chainId, wish.to ?? 'USDT');
+  const amountIn = wish.amountIn ?? 2_000n * ONE_USDC;
+  const amountOut = ((await chain.quote(tokenIn, tokenOut, amountIn)) * bps) / 10_000n;
+  const { kind = 'limit' } = wish;
+  const asked = { kind, tokenIn, tokenOut, amountIn, amountOut, now: await chain.now() };
+  const order = await chain.maker.make(asked);
+  board.orders.push(order);
+  return { ...asked, hash: order.hash };
+}
+
+/** Steps until something was sent and has come to an end. */
+const settled = (filler: ChainFiller, journal: Journal) =>
+  until('the end of what was sent', async () => {
+    await filler.step();
+    const { account, pending } = journal.book;
+    return !pending && account.filled + account.missed > 0;
+  });
+
+describe.each(NETWORKS)('on $name', ({ id }) => {
+  const chain = () => chains.get(id)!;
+
+  it.each([
+    ['limit', 'USDT'],
+    ['flow', 'USDT'],
+    ['limit', 'the coin'],
+  ] as const)('fills a %s order for %s with a profit, and leaves one without alone', async (kind, to) => {
+    const { filler, journal, executor, account } = await chain().newFiller(board, dir);
+    const tokenOut = to === 'the coin' ? NATIVE : token(id, 'USDT');
+    const sound = await post(chain(), 9_900n, { kind, tokenOut });
+    const dear = await post(chain(), 10_000n, { kind, tokenOut });
+    const had = await chain().balanceOf(tokenOut, SWAPPER.address);
+    const kept = await chain().balanceOf(tokenOut, executor);
+    const coins = await chain().balanceOf(NATIVE, account.address);
+
+    await settled(filler, journal);
+    // Another block, and still the dear one is none.
+    await chain().mine();
+    await filler.step();
+
+    const { account: sums, filledOrders, pending } = journal.book;
+    expect(pending).toBeUndefined();
+    expect([...filledOrders]).toEqual([sound.hash]);
+    expect(filledOrders.has(dear.hash)).toBe(false);
+    // The swapper has what was asked and paid no gas.
+    expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + sound.amountOut);
+    // What is left is the filler's; the gas in its account is what its key paid.
+    expect((await chain().balanceOf(tokenOut, executor)) > kept).toBe(true);
+    expect(await chain().balanceOf(NATIVE, account.address)).toBe(coins - sums.gasWei);
+    expect(profitOf(sums) > 0n).toBe(true);
+    expect(sums).toMatchObject({ filled: 1, missed: 0, atLoss: 0, lostWei: 0n });
+    journal.close();
+  });
+
+  it('fills orders that do not disturb one another in one transaction', async () => {
+    const { filler, journal, account } = await chain().newFiller(board, dir);
+    await post(chain(), 9_900n, { from: 'USDC', to: 'USDT' });
+    await post(chain(), 9_850n, { from: 'WBTC', to: 'WETH', amountIn: 3_000_000n });
+    const nonce = await countOf(chain().client, account.address, 'latest');
+    await settled(filler, journal);
+    expect(journal.book.account).toMatchObject({ filled: 2, missed: 0, atLoss: 0 });
+    expect(await countOf(chain().client, account.address, 'latest')).toBe(nonce + 1);
+    journal.close();
+  });
+
+  it('one of two fillers gets an order; the other pays the gas of its failure', async () => {
+    const first = await chain().newFiller(board, dir);
+    const second = await chain().newFiller(board, dir);
+    const { tokenOut, amountOut } = await post(chain(), 9_900n);
+    const had = await chain().balanceOf(tokenOut, SWAPPER.address);
+    await chain().rpc('evm_setAutomine', false);
+    try {
+      await Promise.all([first.filler.step(), second.filler.step()]);
+      await chain().mine();
+    } finally {
+      await chain().rpc('evm_setAutomine', true);
+    }
+    for (const { filler, journal } of [first, second]) await settled(filler, journal);
+
+    expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + amountOut);
+    const books = [first, second].map(({ journal }) => journal.book.account);
+    const [winner, loser] = books.sort((a, b) => b.filled - a.filled);
+    expect(winner).toMatchObject({ filled: 1, missed: 0, lostWei: 0n });
+    expect(profitOf(winner!) > 0n).toBe(true);
+    expect(loser).toMatchObject({ filled: 0, missed: 1, surplusWei: 0n, gasWei: 0n });
+    expect(loser!.lostWei > 0n && profitOf(loser!) === -loser!.lostWei).toBe(true);
+    for (const { journal } of [first, second]) journal.close();
+  });
+
+  it('sends anew, with the same nonce, what the node has forgotten', async () => {
+    const { filler, journal, account } = await chain().newFiller(board, dir);
+    const { hash: order } = await post(chain(), 9_900n);
+    const nonce = await countOf(chain().client, account.address, 'latest');
+    await chain().rpc('evm_setAutomine', false);
+    try {
+      await filler.step();
+      await chain().rpc('anvil_dropTransaction', journal.book.pending!.sent[0]!.hash);
+      await chain().mine();
+      await filler.step();
+      expect(journal.book.pending?.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
+      await chain().mine();
+    } finally {
+      await chain().rpc('evm_setAutomine', true);
+    }
+    await settled(filler, journal);
+    expect([...journal.book.filledOrders]).toEqual([order]);
+    expect(await countOf(chain().client, account.address, 'latest')).toBe(nonce + 1);
+    journal.close();
+  });
+
+  it('works for its owner alone', async () => {
+    const { executor } = await chain().newFiller(board, dir);
+    const stranger = (data: `0x${string}`) =>
+      chain().client.call({ account: SWAPPER.address, to: executor, data });
+    const callback = parseAbi([
+      'struct I { address r; address s; uint256 n; uint256 d; address v; bytes x; }',
+      'struct N { address token; uint256 amount; uint256 max; }',
+      'struct O { address token; uint256 amount; address recipient; }',
+      'struct R { I info; N input; O[] outputs; bytes sig; bytes32 hash; }',
+      'function reactorCallback(R[] orders, bytes data)',
+    ]);
+    const calls = [
+      encodeFunctionData({ abi: executorAbi, functionName: 'execute', args: [[]] }),
+      encodeFunctionData({ abi: executorAbi, functionName: 'run', args: [[]] }),
+      encodeFunctionData({ abi: callback, functionName: 'reactorCallback', args: [[], '0x'] }),
+    ];
+    for (const data of calls) await expect(stranger(data)).rejects.toThrow();
+  });
+});
+
+describe('a filler in a process of its own', () => {
+  const running: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of running.splice(0)) child.kill('SIGKILL');
+    board.close();
+  });
+
+  const start = (env: Record<string, string>): ChildProcess => {
+    const main = join(__dirname, 'main.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.push(child);
+    return child;
+  };
+  const ended = (child: ChildProcess) => new Promise((done) => child.once('exit', done));
+
+  it('goes on where it was killed, and fills nothing twice', async () => {
+    const chain = chains.get(NETWORKS[0]!.id)!;
+    const { key, account } = await chain.newKey();
+    const settings = {
+      ...{ GATEWAY_URL: await board.listen(), FILLER_KEY: key, FILLER_DIR: join(dir, 'killed') },
+      [`RPC_URL_${chain.chainId}`]: chain.rpcUrl,
+    };
+    const journal = join(dir, 'killed', lower(account.address), `${chain.chainId}.jsonl`);
+    const book = () => (existsSync(journal) ? read(journal).book : undefined);
+
+    const child = start(settings);
+    await until('the executor', async () => book() !== undefined);
+    const nonce = await countOf(chain.client, account.address, 'latest');
+    const { hash, tokenOut, amountOut } = await post(chain, 9_900n);
+    const had = await chain.balanceOf(tokenOut, SWAPPER.address);
+    await chain.rpc('evm_setAutomine', false);
+    try {
+      await chain.mine();
+      await until('sending', async () => {
+        return (await countOf(chain.client, account.address, 'pending')) > nonce;
+      });
+      child.kill('SIGKILL');
+      await ended(child);
+      expect(book()?.pending?.nonce).toBe(nonce);
+      const again = start(settings);
+      await chain.mine();
+      await until('the fill in the book', () => book()?.filledOrders.has(hash) === true);
+      // The board still shows the order: it is passed over.
+      await chain.mine();
+      again.kill('SIGTERM');
+      await ended(again);
+    } finally {
+      await chain.rpc('evm_setAutomine', true);
+    }
+    expect(book()?.account).toMatchObject({ filled: 1, missed: 0, lostWei: 0n, atLoss: 0 });
+    expect(await chain.balanceOf(tokenOut, SWAPPER.address)).toBe(had + amountOut);
+    expect(await countOf(chain.client, account.address, 'pending')).toBe(nonce + 1);
+  });
+});

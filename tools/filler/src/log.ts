@@ -1,0 +1,9 @@
+/** One line a thing that happened: time, what, and its fields. Amounts are base units. */
+export type Log = (what: string, fields?: Readonly<Record<string, unknown>>) => void;
+
+export const lineLog =
+  (write: (line: string) => void, now: () => Date = () => new Date()): Log =>
+  (what, fields = {}) => {
+    const told = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`);
+    write(`${now().toISOString()} ${what}${told.join('')}\n`);
+  };

@@ -1,0 +1,71 @@
+import { type Hex, lower } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import type { Ask } from '../orders.ts';
+import type { Market, Price } from './market.ts';
+
+/**
+ * Units of gas of a filling beside its route: the reactor, the signature, Permit2, the executor. Rounded
+ * up from fillings on a local chain.
+ */
+export const FILL_GAS = 150_000n;
+/** Below a route through one pool, with the filling: no order is filled for less. */
+export const LEAST_FILL_GAS = 200_000n;
+
+const BPS = 10_000n;
+
+/** What a filling must bring in. */
+export interface Terms {
+  /** Wei a unit of gas, at most. */
+  gasPrice: bigint;
+  /** Profit after gas, in basis points of what the order asks. */
+  marginBps: bigint;
+}
+
+/** An order that can be filled with a profit, and how. */
+export interface Candidate {
+  ask: Ask;
+  route: RouteQuote;
+  /** Base units of the output above what is asked. */
+  surplus: bigint;
+  /** The least of it that pays for gas and margin. */
+  minSurplus: bigint;
+  /** What the surplus is worth, after gas. */
+  profitWei: bigint;
+  gasUnits: bigint;
+  price: Price;
+}
+
+export const weiOf = (amount: bigint, price: Price): bigint => (amount * price.wei) / price.amount;
+
+/** Base units of a token that are worth this much, rounded up. */
+export const amountWorth = (wei: bigint, { amount, wei: per }: Price): bigint =>
+  (wei * amount + per - 1n) / per;
+
+/** The least surplus of an order that takes this much gas. */
+export function leastSurplus(ask: Ask, gasUnits: bigint, price: Price, terms: Terms): bigint {
+  const margin = (ask.amountOut * terms.marginBps + BPS - 1n) / BPS;
+  return amountWorth(gasUnits * terms.gasPrice, price) + margin;
+}
+
+/** Settles an order in exact arithmetic on the pools as they are; undefined where it brings no profit. */
+export function candidateFor(ask: Ask, market: Market, terms: Terms): Candidate | undefined {
+  const price = market.price(ask.tokenOut);
+  if (!price) return undefined;
+  const pricePerUnitX64 = ((terms.gasPrice << 64n) * price.amount) / price.wei;
+  const { tokenIn, tokenOut, amountIn } = ask;
+  const route = market.quote({
+    ...{ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' },
+    gas: { pricePerUnitX64 },
+  });
+  if (!route) return undefined;
+  const surplus = route.amountOut - ask.amountOut;
+  const gasUnits = route.gasUnits + FILL_GAS;
+  const minSurplus = leastSurplus(ask, gasUnits, price, terms);
+  if (surplus < minSurplus) return undefined;
+  const profitWei = weiOf(surplus, price) - gasUnits * terms.gasPrice;
+  return { ask, route, surplus, minSurplus, profitWei, gasUnits, price };
+}
+
+/** The pools that a route trades in. */
+export const poolsOf = (route: RouteQuote): Set<Hex> =>
+  new Set(route.paths.flatMap(({ hops }) => hops.map(({ poolId }) => lower(poolId))));

@@ -1,0 +1,73 @@
+import { type Address, isNative, NATIVE, sameAddress } from '@cenote/chains';
+import { type QuoteRequest, type RouteQuote, RoutingError } from '@cenote/trading';
+import type { PoolRouters } from './pool-routers.ts';
+
+/** Selling `amount` of a token brings `wei`. */
+export interface Price {
+  amount: bigint;
+  wei: bigint;
+}
+
+/** What a price is read off: a thousandth of a coin moves no pool that matters. */
+export const SAMPLE_WEI = 10n ** 15n;
+
+/** Prices and quotes in one block. Pure for a state of pools: nothing is asked twice. */
+export class Market {
+  readonly #routers: PoolRouters;
+  readonly #wrapped: Address;
+  readonly #prices = new Map<Address, Price | undefined>();
+  readonly #probes = new Map<string, number>();
+  quotes = 0;
+
+  constructor(routers: PoolRouters, wrapped: Address) {
+    this.#routers = routers;
+    this.#wrapped = wrapped;
+  }
+
+  /** Undefined where no route serves the request. */
+  quote(request: QuoteRequest): RouteQuote | undefined {
+    this.quotes++;
+    try {
+      return this.#routers.between(request.tokenIn, request.tokenOut).quote(request);
+    } catch (error) {
+      if (error instanceof RoutingError) return undefined;
+      throw error;
+    }
+  }
+
+  /** What a token is worth when it is sold; undefined for one that cannot be. */
+  price(token: Address): Price | undefined {
+    if (isNative(token) || sameAddress(token, this.#wrapped)) {
+      return { amount: SAMPLE_WEI, wei: SAMPLE_WEI };
+    }
+    if (!this.#prices.has(token)) this.#prices.set(token, this.#sold(token));
+    return this.#prices.get(token);
+  }
+
+  /** Base units out for one in, for a small amount: no larger one gets more. 0 without a route. */
+  bestRate(tokenIn: Address, tokenOut: Address): number {
+    const key = `${tokenIn}>${tokenOut}`;
+    let rate = this.#probes.get(key);
+    if (rate === undefined) {
+      rate = this.#probe(tokenIn, tokenOut);
+      this.#probes.set(key, rate);
+    }
+    return rate;
+  }
+
+  #sold(token: Address): Price | undefined {
+    const base = { kind: 'exactIn', maxLegs: 2 } as const;
+    const bought = this.quote({ ...base, tokenIn: NATIVE, tokenOut: token, amount: SAMPLE_WEI });
+    if (!bought) return undefined;
+    const amount = bought.amountOut;
+    const sold = this.quote({ ...base, tokenIn: token, tokenOut: NATIVE, amount });
+    return sold && sold.amountOut > 0n ? { amount, wei: sold.amountOut } : undefined;
+  }
+
+  #probe(tokenIn: Address, tokenOut: Address): number {
+    const amount = this.price(tokenIn)?.amount;
+    if (!amount) return 0;
+    const quote = this.quote({ tokenIn, tokenOut, amount, kind: 'exactIn' });
+    return quote ? Number(quote.amountOut) / Number(amount) : 0;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Ask } from '../orders.ts';
+import {
+  amountWorth,
+  type Candidate,
+  candidateFor,
+  LEAST_FILL_GAS,
+  poolsOf,
+  type Terms,
+} from './candidate.ts';
+import type { Market } from './market.ts';
+import { nearAsks } from './near.ts';
+
+/** Orders of one transaction. */
+export const MOST_FILLS = 8;
+
+export interface MatchOptions extends Terms {
+  mostFills?: number;
+  /** Time for routing, in milliseconds; the most promising orders come first. */
+  budgetMs?: number;
+  clock?: () => number;
+}
+
+/**
+ * The orders to fill in one transaction: each brings a profit for itself on the pools as they are, and
+ * none trades in a pool of another, so that their order does not matter and none spoils another's price.
+ */
+export function match(asks: Iterable<Ask>, market: Market, options: MatchOptions): Candidate[] {
+  const { gasPrice, budgetMs = 500, clock = () => performance.now() } = options;
+  const leastCost = (token: Address): number => {
+    const price = market.price(token);
+    return price ? Number(amountWorth(LEAST_FILL_GAS * gasPrice, price)) : Number.POSITIVE_INFINITY;
+  };
+  const rates = { leastCost, bestRate: market.bestRate.bind(market) };
+  const end = clock() + budgetMs;
+  const found: Candidate[] = [];
+  for (const ask of nearAsks(asks, rates)) {
+    if (clock() > end) break;
+    const candidate = candidateFor(ask, market, options);
+    if (candidate) found.push(candidate);
+  }
+  return undisturbed(found, options.mostFills);
+}
+
+/** The most profitable ones of which no two share a pool. */
+export function undisturbed(
+  candidates: readonly Candidate[],
+  most: number = MOST_FILLS,
+): Candidate[] {
+  const taken = new Set<Hex>();
+  const chosen: Candidate[] = [];
+  const ranked = [...candidates].sort((a, b) => (a.profitWei < b.profitWei ? 1 : -1));
+  for (const candidate of ranked) {
+    if (chosen.length >= most) break;
+    const pools = poolsOf(candidate.route);
+    if ([...pools].some((id) => taken.has(id))) continue;
+    for (const id of pools) taken.add(id);
+    chosen.push(candidate);
+  }
+  return chosen;
+}

@@ -1,0 +1,29 @@
+import type { Ask } from '../orders.ts';
+
+/** What the quote of a small amount may fall short of the best rate there is. */
+const SLACK = 1.002;
+
+/** What stands between a rate and a profit. */
+export interface Rates {
+  /** Base units out for one in, at best. */
+  bestRate(tokenIn: Ask['tokenIn'], tokenOut: Ask['tokenOut']): number;
+  /** Base units of a token that the least a filling costs is worth; Infinity for one without a price. */
+  leastCost(token: Ask['tokenOut']): number;
+}
+
+/**
+ * Orders worth a route, the most promising first: those whose threshold (what they ask, and what
+ * filling costs, for a unit of what they give) the best rate of their pair reaches. More of an input
+ * never gets a better rate, so that no other can be filled with a profit. One rate serves all orders of a
+ * pair: a thousand far away cost a thousand comparisons.
+ */
+export function nearAsks(asks: Iterable<Ask>, rates: Rates): Ask[] {
+  const near: { ask: Ask; gain: number }[] = [];
+  for (const ask of asks) {
+    const { tokenIn, tokenOut, amountIn, amountOut } = ask;
+    const best = rates.bestRate(tokenIn, tokenOut) * SLACK * Number(amountIn);
+    const gain = best / (Number(amountOut) + rates.leastCost(tokenOut));
+    if (gain >= 1) near.push({ ask, gain });
+  }
+  return near.sort((a, b) => b.gain - a.gain).map(({ ask }) => ask);
+}

@@ -1,0 +1,38 @@
+import type { Address, Contracts, Hex } from '@cenote/chains';
+import { type Ask, askAt, type FillableOrder, type OpenOrder, readOrder } from './orders.ts';
+
+/** The open orders of a chain, each read once. */
+export class OrderShelf {
+  readonly #contracts: Contracts;
+  #open: ReadonlyMap<Hex, FillableOrder | undefined> = new Map();
+
+  constructor(contracts: Contracts) {
+    this.#contracts = contracts;
+  }
+
+  replace(open: readonly OpenOrder[]): void {
+    const before = this.#open;
+    this.#open = new Map(
+      open.map((one) => [
+        one.hash,
+        before.has(one.hash) ? before.get(one.hash) : readOrder(one, this.#contracts),
+      ]),
+    );
+  }
+
+  get hashes(): ReadonlySet<Hex> {
+    return new Set(this.#open.keys());
+  }
+
+  get(hash: Hex): FillableOrder | undefined {
+    return this.#open.get(hash);
+  }
+
+  /** What those that can be filled at a time (unix seconds) want then. */
+  asksAt(time: bigint, filler: Address): Ask[] {
+    return [...this.#open.values()].flatMap((order) => {
+      const ask = order && askAt(order, time, filler);
+      return ask ? [ask] : [];
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { type Hex, NETWORKS, type Network } from '@cenote/chains';
+import { FillerError } from './errors.ts';
+
+export interface Settings {
+  gatewayUrl: string;
+  /** Chains with an endpoint, on which orders are filled. */
+  chains: readonly { network: Network; rpcUrl: string }[];
+  key: Hex;
+  /** Profit after gas, in basis points of what an order asks. */
+  marginBps: bigint;
+  /** Wei above the base fee; what the node suggests where it is left out. */
+  tip?: bigint;
+  /** Where the journals and the compiled executor are kept. */
+  dir: string;
+  /** How often each chain is asked for a new block. */
+  pollMs: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const refuse = (name: string, what: string): never => {
+  throw new FillerError('SETTINGS', `${name} ${what}`);
+};
+
+function wholeNumber(env: Environment, name: string, otherwise: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  return /^\d{1,9}$/.test(text) ? Number(text) : refuse(name, 'is no whole number');
+}
+
+function httpUrl(env: Environment, name: string): string {
+  const text = env[name] ?? '';
+  return /^https?:\/\//.test(text) ? text.replace(/\/+$/, '') : refuse(name, 'is no http(s) URL');
+}
+
+/**
+ * Reads the environment: GATEWAY_URL, FILLER_KEY and an RPC_URL_<chain id> for each chain to fill on;
+ * MARGIN_BPS (2), TIP_MWEI (of a gas unit; default what the node suggests), FILLER_DIR (.cenote/filler),
+ * POLL_MS (100). The key is never told in an error.
+ * @throws FillerError SETTINGS
+ */
+export function settingsFrom(env: Environment): Settings {
+  const key = env.FILLER_KEY ?? '';
+  if (!/^0x[0-9a-fA-F]{64}$/.test(key))
+    refuse('FILLER_KEY', 'is no private key (0x and 64 digits)');
+  const chains = NETWORKS.flatMap((network) => {
+    const name = `RPC_URL_${network.id}`;
+    return env[name] ? [{ network, rpcUrl: httpUrl(env, name) }] : [];
+  });
+  if (chains.length === 0)
+    refuse(`RPC_URL_${NETWORKS[0]!.id}`, 'or that of another chain is needed');
+  const tip = env.TIP_MWEI ? BigInt(wholeNumber(env, 'TIP_MWEI', 0)) * 1_000_000n : undefined;
+  return {
+    gatewayUrl: httpUrl(env, 'GATEWAY_URL'),
+    chains,
+    key: key as Hex,
+    marginBps: BigInt(wholeNumber(env, 'MARGIN_BPS', 2)),
+    ...(tip !== undefined && { tip }),
+    dir: env.FILLER_DIR || '.cenote/filler',
+    pollMs: Math.max(20, wholeNumber(env, 'POLL_MS', 100)),
+  };
+}

@@ -1,0 +1,84 @@
+import { type Address, contractsOf, erc20Abi, type Hex } from '@cenote/chains';
+import {
+  buildFlowOrder,
+  buildLimitOrder,
+  type CosignedFlowOrder,
+  cosignerData,
+  cosignerDigest,
+  encodeOrder,
+  type LimitOrder,
+  orderHash,
+  orderTypedData,
+} from '@cenote/trading/orders';
+import { createWalletClient, http, maxUint256 } from 'viem';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import type { OpenOrder } from '../orders.ts';
+
+/** anvil's well-known phrase. */
+const PHRASE = 'test test test test test test test test test test test junk';
+/** Holds $50,000 of every plain token. */
+export const SWAPPER = mnemonicToAccount(PHRASE, { addressIndex: 5 });
+const COSIGNER = privateKeyToAccount(`0x${'c0'.repeat(32)}`);
+
+export interface Wish {
+  kind: 'limit' | 'flow';
+  tokenIn: Address;
+  tokenOut: Address;
+  amountIn: bigint;
+  amountOut: bigint;
+  /** Unix seconds. */
+  now: number;
+  deadline?: number;
+}
+
+/** Signs orders for one person on one chain. */
+export class OrderMaker {
+  #nonce = 0n;
+
+  constructor(
+    readonly chainId: number,
+    readonly rpcUrl: string,
+  ) {}
+
+  async make(wish: Wish): Promise<OpenOrder> {
+    const { kind } = wish;
+    const order = kind === 'limit' ? this.#limit(wish) : await this.#flow(wish);
+    const { permit2 } = contractsOf(this.chainId)!;
+    const typed = orderTypedData(order, { chainId: this.chainId, permit2 });
+    const signature = await SWAPPER.signTypedData(
+      typed as Parameters<typeof SWAPPER.signTypedData>[0],
+    );
+    const encoded = encodeOrder(order);
+    return { chainId: this.chainId, kind, hash: orderHash(order), encoded, signature };
+  }
+
+  /** Lets Permit2 take a token from the person. */
+  async allow(token: Address): Promise<Hex> {
+    const wallet = createWalletClient({ transport: http(this.rpcUrl), account: SWAPPER });
+    const call = { address: token, abi: erc20Abi, functionName: 'approve', chain: null } as const;
+    const { permit2 } = contractsOf(this.chainId)!;
+    return wallet.writeContract({ ...call, args: [permit2, maxUint256] });
+  }
+
+  #parties({ now, deadline = now + 3_600 }: Wish, reactor: Address) {
+    return { reactor, swapper: SWAPPER.address, nonce: this.#nonce++, now, deadline };
+  }
+
+  #limit(wish: Wish): LimitOrder {
+    const { tokenIn, tokenOut, amountIn, amountOut } = wish;
+    const parties = this.#parties(wish, contractsOf(this.chainId)!.exclusiveDutchOrderReactor);
+    return buildLimitOrder({ ...parties, tokenIn, tokenOut, amountIn, want: { amountOut } });
+  }
+
+  async #flow(wish: Wish): Promise<CosignedFlowOrder> {
+    const { tokenIn, tokenOut, amountIn, amountOut, now } = wish;
+    const order = buildFlowOrder({
+      ...this.#parties(wish, contractsOf(this.chainId)!.v2DutchOrderReactor),
+      ...{ tokenIn, tokenOut, cosigner: COSIGNER.address },
+      amounts: { amountIn, maxAmountIn: amountIn, amountOut, minAmountOut: amountOut },
+    });
+    const data = cosignerData(order, now);
+    const cosignature = await COSIGNER.sign({ hash: cosignerDigest(order, data) });
+    return { ...order, cosignerData: data, cosignature };
+  }
+}
