@@ -15,7 +15,7 @@ import { match } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
 import { OrderShelf } from './order-shelf.ts';
 import type { OrderSource } from './orders.ts';
-import { encodeFillings, type Filling, type PlanContext, reckon } from './plan.ts';
+import { encodeFillings, type Filling, isWritable, type PlanContext, reckon } from './plan.ts';
 import { SetAside } from './set-aside.ts';
 
 export interface ChainFillerOptions {
@@ -113,7 +113,12 @@ export class ChainFiller {
       .filter(({ hash }) => !filledOrders.has(hash) && !this.#aside.has(hash, head.number));
     const market = new Market(this.#routers, lower(contracts.weth9));
     const found = match(asks, market, terms);
-    const fillings = found.map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
+    const all = found.map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
+    const fillings = all.filter((filling) => {
+      const isSound = isWritable(filling, context);
+      if (!isSound) this.#aside.add(filling.ask.hash, head.number);
+      return isSound;
+    });
     const batch = await this.#proven(fillings, context, terms, head.number);
     if (batch) await this.#send(batch, head, fees, stuck);
   }

@@ -1,5 +1,5 @@
 import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
-import { buildSwap } from '@cenote/trading/swap';
+import { buildSwap, SwapPlanError } from '@cenote/trading/swap';
 import { encodeFunctionData } from 'viem';
 import { executorAbi } from './executor.ts';
 import { type Candidate, leastSurplus, type Terms, weiOf } from './match/candidate.ts';
@@ -21,19 +21,41 @@ export interface PlanContext {
 /** Blocks may come late; beyond this a route's prices are of another time. Seconds. */
 const DEADLINE_SECONDS = 60n;
 
-/** The executor's call that fills these orders, each for at least its own least surplus. */
-export function encodeFillings(fillings: readonly Filling[], context: PlanContext): Hex {
+/** The router's call that buys for an order what it asks and the least surplus. */
+function swapOf({ route, ask, minSurplus }: Filling, context: PlanContext): Hex {
   const { chainId, contracts, executor, time } = context;
-  const fills = fillings.map(({ order, route, ask, minSurplus }) => ({
-    reactor: lower(order.reactor),
-    order: order.encoded,
-    sig: order.signature,
-    minSurplus,
-    swap: buildSwap({
-      ...{ chainId, contracts, route, recipient: executor },
-      deadline: time + DEADLINE_SECONDS,
-      minAmountOut: ask.amountOut + minSurplus,
-    }).data,
+  return buildSwap({
+    ...{ chainId, contracts, route, recipient: executor },
+    deadline: time + DEADLINE_SECONDS,
+    minAmountOut: ask.amountOut + minSurplus,
+  }).data;
+}
+
+/**
+ * Whether the router can be told to take a filling's route. Not every route that can be quoted can be
+ * written down: one that comes twice through a token, say.
+ */
+export function isWritable(filling: Filling, context: PlanContext): boolean {
+  try {
+    swapOf(filling, context);
+    return true;
+  } catch (error) {
+    if (error instanceof SwapPlanError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The executor's call that fills these orders, each for at least its own least surplus.
+ * @throws SwapPlanError for one that is not writable.
+ */
+export function encodeFillings(fillings: readonly Filling[], context: PlanContext): Hex {
+  const fills = fillings.map((filling) => ({
+    reactor: lower(filling.order.reactor),
+    order: filling.order.encoded,
+    sig: filling.order.signature,
+    minSurplus: filling.minSurplus,
+    swap: swapOf(filling, context),
   }));
   return encodeFunctionData({ abi: executorAbi, functionName: 'execute', args: [fills] });
 }

@@ -8,8 +8,8 @@ export interface Price {
   wei: bigint;
 }
 
-/** What a price is read off: a thousandth of a coin moves no pool that matters. */
-export const SAMPLE_WEI = 10n ** 15n;
+/** What a price is read off: a hundredth of a coin moves no pool that matters. */
+export const SAMPLE_WEI = 10n ** 16n;
 
 /** Prices and quotes in one block. Pure for a state of pools: nothing is asked twice. */
 export class Market {
@@ -68,6 +68,7 @@ export class Market {
     const amount = this.price(tokenIn)?.amount;
     if (!amount) return 0;
     const quote = this.quote({ tokenIn, tokenOut, amount, kind: 'exactIn' });
-    return quote ? Number(quote.amountOut) / Number(amount) : 0;
+    // The router rounds down to a whole unit.
+    return quote ? Number(quote.amountOut + 1n) / Number(amount) : 0;
   }
 }

@@ -1,7 +1,7 @@
 import type { Ask } from '../orders.ts';
 
-/** What the quote of a small amount may fall short of the best rate there is. */
-const SLACK = 1.002;
+/** What the quote of a small amount may fall short of the best rate: coarse tokens on its way round it. */
+const SLACK = 1.005;
 
 /** What stands between a rate and a profit. */
 export interface Rates {

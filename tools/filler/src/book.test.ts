@@ -1,0 +1,66 @@
+import { EMPTY_BOOK, type Entry, profitOf, record, type Sent, settle } from './book.ts';
+
+const ORDER = '0xaa';
+const OTHER = '0xbb';
+const TOKEN = '0xcc';
+
+const sent = (nonce: number, hash: string, orders: string[] = [ORDER]): Sent => ({
+  ...{ type: 'sent', nonce, hash, block: 10, maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+  fills: orders.map((order) => ({ order, token: TOKEN, surplus: '1000', wei: '500' })),
+});
+const landed = (gasWei: bigint, orders: readonly ('0xaa' | '0xbb')[], surplus = 1_000n) => ({
+  ...{ hash: '0x1' as const, succeeded: orders.length > 0, gasWei },
+  filled: orders.map((order) => ({ order, token: TOKEN as '0xcc', surplus })),
+});
+const book = (...entries: Entry[]) => entries.reduce(record, EMPTY_BOOK);
+
+describe('the book', () => {
+  it('counts a filling at the price it was sent for, by what the receipt says was left', () => {
+    const first = sent(1, '0x1');
+    const { account, pending, filledOrders } = book(
+      first,
+      settle(first, landed(100n, [ORDER], 800n)),
+    );
+    expect(account).toMatchObject({ surplusWei: 400n, gasWei: 100n, lostWei: 0n, filled: 1 });
+    expect(profitOf(account)).toBe(300n);
+    expect(pending).toBeUndefined();
+    expect([...filledOrders]).toEqual([ORDER]);
+  });
+
+  it('counts the gas of a lost race apart', () => {
+    const first = sent(1, '0x1');
+    const { account, filledOrders } = book(first, settle(first, landed(70n, [])));
+    expect(account).toMatchObject({ surplusWei: 0n, gasWei: 0n, lostWei: 70n, missed: 1 });
+    expect(profitOf(account)).toBe(-70n);
+    expect(filledOrders.size).toBe(0);
+  });
+
+  it('tells which orders of a batch were missed', () => {
+    const batch = sent(1, '0x1', [ORDER, OTHER]);
+    const line = settle(batch, landed(100n, [OTHER]));
+    expect(line).toMatchObject({ outcome: 'filled', missed: [ORDER] });
+    expect(book(batch, line).account).toMatchObject({ filled: 1, missed: 1, atLoss: 0 });
+  });
+
+  it('counts a filling that cost more than it brought', () => {
+    const first = sent(1, '0x1');
+    expect(book(first, settle(first, landed(501n, [ORDER]))).account.atLoss).toBe(1);
+  });
+
+  it('keeps all transactions of one nonce until one of them is in a block', () => {
+    const [first, second] = [sent(4, '0x1'), sent(4, '0x2')];
+    const { pending } = book(first, second);
+    expect(pending).toEqual({ nonce: 4, sent: [first, second] });
+    expect(book(first, second, settle(first, landed(1n, [ORDER]))).pending).toBeUndefined();
+  });
+
+  it('adds nothing for a nonce that a stranger used', () => {
+    const strange: Entry = {
+      ...{ type: 'settled', nonce: 1, outcome: 'strange', gasWei: '0' },
+      ...{ fills: [], missed: [ORDER] },
+    };
+    const { account, pending } = book(sent(1, '0x1'), strange);
+    expect(profitOf(account)).toBe(0n);
+    expect(pending).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Hex } from '@cenote/chains';
+import { type Pool, swapPool } from '@cenote/trading';
+import { makeUniverse, randomOf } from '@cenote/trading/testing/routing';
+import fc from 'fast-check';
+import type { Ask } from '../orders.ts';
+import { type Candidate, candidateFor, poolsOf, weiOf } from './candidate.ts';
+import { Market } from './market.ts';
+import { match, undisturbed } from './match.ts';
+import { nearAsks } from './near.ts';
+import { PoolRouters } from './pool-routers.ts';
+
+const TERMS = { gasPrice: 2_000_000_000n, marginBps: 2n };
+const FOREVER = { ...TERMS, budgetMs: Number.POSITIVE_INFINITY };
+
+/** Pools, and orders that ask from 2 % below to 2 % above what their pair's pools give. */
+function scene(seed: number, orders: number) {
+  const { pools, wrappedNative, tokens } = makeUniverse({ seed, tokens: 8, pools: 60 });
+  const routers = new PoolRouters(wrappedNative);
+  routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
+  const market = new Market(routers, wrappedNative);
+  const random = randomOf(seed);
+  const pick = () => tokens[Math.floor(random() * tokens.length)]!;
+  const asks: Ask[] = [];
+  for (let n = 0; n < orders; n++) {
+    const [a, b] = [pick(), pick()];
+    const [tokenIn, tokenOut] = [a.address, b.address];
+    if (a === b) continue;
+    const usd = Math.exp(Math.log(5) + random() * Math.log(20_000));
+    const amountIn = BigInt(Math.ceil((usd / a.priceUsd) * 10 ** a.decimals));
+    const fair = market.quote({ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' });
+    const bps = BigInt(Math.round(9_800 + random() * 400));
+    const amountOut = ((fair?.amountOut ?? 1n) * bps) / 10_000n || 1n;
+    asks.push({
+      hash: `0x${n.toString(16).padStart(64, '0')}`,
+      tokenIn,
+      tokenOut,
+      amountIn,
+      amountOut,
+    });
+  }
+  return { pools, asks, market, fresh: () => new Market(routers, wrappedNative) };
+}
+
+/** Trades the routes one after the other on the pools themselves, without the router. */
+function executed(pools: readonly Pool[], chosen: readonly Candidate[]): bigint[] {
+  const states = new Map<Hex, Pool>(pools.map((pool) => [pool.id, pool]));
+  return chosen.map(({ route }) =>
+    route.paths.reduce((sum, { hops, amountIn }) => {
+      let amount = amountIn;
+      for (const { poolId, tokenIn } of hops) {
+        const pool = states.get(poolId)!;
+        const swapped = swapPool(pool, pool.token0 === tokenIn, 'exactIn', amount)!;
+        states.set(poolId, swapped.pool);
+        amount = swapped.amountOut;
+      }
+      return sum + amount;
+    }, 0n),
+  );
+}
+
+describe('match', () => {
+  it('never takes an order whose price the pools do not give, gas and margin included', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { pools, asks, fresh } = scene(seed, 12);
+        const market = fresh();
+        const chosen = match(asks, market, FOREVER);
+        taken += chosen.length;
+        const amounts = executed(pools, chosen);
+        chosen.forEach(({ ask, route, minSurplus, gasUnits }, i) => {
+          expect(route.amountIn).toBe(ask.amountIn);
+          expect(amounts[i]! >= ask.amountOut + minSurplus).toBe(true);
+          const price = market.price(ask.tokenOut)!;
+          const worth = weiOf(amounts[i]! - ask.amountOut, price);
+          expect(worth >= gasUnits * TERMS.gasPrice).toBe(true);
+        });
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(taken).toBeGreaterThan(100);
+  });
+
+  it('passes over nothing that brings a profit', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { asks, fresh } = scene(seed, 12);
+        const market = fresh();
+        const profitable = asks.filter((ask) => candidateFor(ask, market, TERMS));
+        const rates = {
+          bestRate: market.bestRate.bind(market),
+          leastCost: () => 0,
+        };
+        const near = new Set(nearAsks(asks, rates));
+        expect(profitable.filter((ask) => !near.has(ask))).toEqual([]);
+      }),
+      { numRuns: 60, seed: 8 },
+    );
+  });
+
+  it('routes none of a thousand orders that are far away', () => {
+    const { asks, fresh } = scene(3, 1_000);
+    const far = asks.map((ask) => ({ ...ask, amountOut: ask.amountOut * 2n }));
+    const market = fresh();
+    expect(match(far, market, FOREVER)).toEqual([]);
+    // A rate for a pair, two quotes for a price: 56 pairs of 8 tokens.
+    expect(market.quotes).toBeLessThanOrEqual(56 + 2 * 8);
+  });
+
+  it('stops routing when its time is over, the most promising first', () => {
+    const { asks, fresh } = scene(4, 200);
+    let time = 0;
+    const market = fresh();
+    match(asks, market, { ...TERMS, budgetMs: 5, clock: () => time++ });
+    expect(market.quotes).toBeLessThan(56 + 2 * 8 + 6);
+  });
+
+  it('takes no two orders that share a pool, and the more profitable one of them', () => {
+    const { asks, market } = scene(5, 60);
+    const all = asks.flatMap((ask) => candidateFor(ask, market, TERMS) ?? []);
+    const chosen = undisturbed(all, all.length);
+    const ids = chosen.flatMap(({ route }) => [...poolsOf(route)]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const best = all.reduce((a, b) => (b.profitWei > a.profitWei ? b : a));
+    expect(chosen).toContain(best);
+    expect(undisturbed(all, 1)).toEqual([best]);
+  });
+});

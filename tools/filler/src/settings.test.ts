@@ -1,0 +1,32 @@
+import { settingsFrom } from './settings.ts';
+
+const KEY = `0x${'ab'.repeat(32)}`;
+const ENV = { GATEWAY_URL: 'http://x/', FILLER_KEY: KEY, RPC_URL_31338: 'http://y' };
+
+describe('settings', () => {
+  it('fills on the chains that have an endpoint', () => {
+    const { chains, gatewayUrl, marginBps, tip } = settingsFrom(ENV);
+    expect(chains.map(({ network }) => network.id)).toEqual([31338]);
+    expect({ gatewayUrl, marginBps, tip }).toEqual({
+      ...{ gatewayUrl: 'http://x', marginBps: 2n, tip: undefined },
+    });
+  });
+
+  it('reads margin and tip', () => {
+    const { marginBps, tip } = settingsFrom({ ...ENV, MARGIN_BPS: '15', TIP_MWEI: '100' });
+    expect([marginBps, tip]).toEqual([15n, 100_000_000n]);
+  });
+
+  it.each([
+    ['GATEWAY_URL', 'ftp://x'],
+    ['FILLER_KEY', `${KEY}f`],
+    ['RPC_URL_31338', 'y'],
+    ['RPC_URL_31338', ''],
+    ['MARGIN_BPS', '-1'],
+    ['POLL_MS', 'soon'],
+  ])('refuses %s = %s and does not tell the key', (name, value) => {
+    const read = () => settingsFrom({ ...ENV, [name]: value });
+    expect(read).toThrow(expect.objectContaining({ code: 'SETTINGS' }));
+    expect(read).not.toThrow(/abab/);
+  });
+});
