@@ -1,5 +1,6 @@
 import { RestOrderSource } from './rest-order-source.ts';
 
+const [A, B] = [`0x${'aa'.repeat(32)}`, `0x${'BB'.repeat(32)}`];
 const row = (hash: string) => ({
   ...{ chainId: 31337, kind: 'limit', hash, encodedOrder: '0x01', signature: '0x02' },
 });
@@ -15,17 +16,17 @@ const answering = (...bodies: unknown[]) => {
 describe('open orders of a gateway', () => {
   it('are read to the last page', async () => {
     const { source, asked } = answering(
-      { orders: [row('0xaa')], nextCursor: 'next' },
-      { orders: [row('0xBB')], nextCursor: null },
+      { orders: [row(A)], nextCursor: 'next' },
+      { orders: [row(B)], nextCursor: null },
     );
     const orders = await source.open(31337);
-    expect(orders.map(({ hash }) => hash)).toEqual(['0xaa', '0xbb']);
+    expect(orders.map(({ hash }) => hash)).toEqual([A, B.toLowerCase()]);
     expect(asked[0]).toContain('status=open');
     expect(asked[1]).toContain('cursor=next');
   });
 
   it.each([
-    [{ orders: [{ ...row('0xaa'), signature: 'none' }] }],
+    [{ orders: [{ ...row(A), signature: 'none' }] }],
     [{}],
   ])('are not made up from %j', async (body) => {
     const { source } = answering(body);

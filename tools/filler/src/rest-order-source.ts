@@ -1,24 +1,19 @@
 import { lower } from '@cenote/chains';
+import { orderSchema, ordersResponseSchema } from '@cenote/data';
 import * as z from 'zod/mini';
 import { FillerError } from './errors.ts';
 import type { OpenOrder, OrderSource } from './orders.ts';
 
-const hex = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i));
-
+/** Of a row, what is relied on: the order itself tells the rest. */
+const rowSchema = z.pick(orderSchema, {
+  ...{ chainId: true, kind: true, hash: true, encodedOrder: true, signature: true },
+});
 const pageSchema = z.object({
-  orders: z.array(
-    z.object({
-      chainId: z.number(),
-      kind: z.enum(['flow', 'limit']),
-      hash: hex,
-      encodedOrder: hex,
-      signature: hex,
-    }),
-  ),
-  nextCursor: z.nullish(z.string()),
+  orders: z.array(rowSchema),
+  nextCursor: ordersResponseSchema.shape.nextCursor,
 });
 
-const PAGE = 100;
+const PAGE = 250;
 /** A book that never ends is broken. */
 const MOST_PAGES = 1_000;
 const LIMIT_MS = 10_000;
@@ -35,7 +30,7 @@ export class RestOrderSource implements OrderSource {
 
   async open(chainId: number): Promise<readonly OpenOrder[]> {
     const orders: OpenOrder[] = [];
-    let cursor: string | null | undefined;
+    let cursor: string | null = null;
     for (let at = 0; at < MOST_PAGES; at++) {
       const page = await this.#page(chainId, cursor);
       orders.push(...page.orders.map(toOrder).filter((order) => order.chainId === chainId));
@@ -45,7 +40,7 @@ export class RestOrderSource implements OrderSource {
     return orders;
   }
 
-  async #page(chainId: number, cursor: string | null | undefined) {
+  async #page(chainId: number, cursor: string | null) {
     const query = new URLSearchParams({ chainId: `${chainId}`, status: 'open', limit: `${PAGE}` });
     if (cursor) query.set('cursor', cursor);
     try {
@@ -59,7 +54,7 @@ export class RestOrderSource implements OrderSource {
   }
 }
 
-type Row = z.output<typeof pageSchema>['orders'][number];
+type Row = z.output<typeof rowSchema>;
 
 const toOrder = ({ chainId, kind, hash, encodedOrder, signature }: Row): OpenOrder => ({
   ...{ chainId, kind, hash: lower(hash) },
