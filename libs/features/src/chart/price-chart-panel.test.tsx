@@ -119,6 +119,8 @@ it('says when it failed, and tries again', async () => {
 it('offers candles where they are known', async () => {
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   await price('3,000');
+  // Longer ranges put several periods into a candle.
+  choose('1H');
   choose('Candles');
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
