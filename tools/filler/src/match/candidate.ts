@@ -4,12 +4,13 @@ import type { Ask } from '../orders.ts';
 import type { Market, Price } from './market.ts';
 
 /**
- * Units of gas of a filling beside its route: the reactor, the signature, Permit2, the executor. Rounded
- * up from fillings on a local chain.
+ * Units of gas of a filling beside its route: the reactor, the signature, Permit2, the executor. 98,000
+ * (limit) and 107,000 (Flow) on a local chain, for an order alone and tokens that were dealt in before. The
+ * simulation has the last word.
  */
-export const FILL_GAS = 150_000n;
-/** Below a route through one pool, with the filling: no order is filled for less. */
-export const LEAST_FILL_GAS = 200_000n;
+export const FILL_GAS = 105_000n;
+/** Below a route through one pool, with the filling: no order is filled for less, but in company. */
+export const LEAST_FILL_GAS = 170_000n;
 
 const BPS = 10_000n;
 
