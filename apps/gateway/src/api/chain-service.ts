@@ -70,7 +70,10 @@ export interface ChainService {
   readonly nfts: NftBook;
   readonly supplies: Pick<SupplyBook, 'of'>;
   /** Takes signed orders. */
-  readonly orders: Pick<OrderBook, 'place' | 'submit' | 'nonces'>;
+  readonly orders: Pick<
+    OrderBook,
+    'place' | 'submit' | 'nonces' | 'flowTerms' | 'checkTokens' | 'now'
+  >;
 }
 
 /** A name is looked up in two steps: both together are shorter than a request may take. */

@@ -1,10 +1,33 @@
 import { orderNoncesQuerySchema, ordersQuerySchema } from '@cenote/data';
-import { ALWAYS, answer, BODY, errors, MALFORMED, queryParameters } from './openapi-parts.ts';
+import { ALWAYS, answer, BODY, BUSY, errors, MALFORMED, queryParameters } from './openapi-parts.ts';
 
 const NO_BOOK: [number, string] = [503, 'The chain or the order book cannot be read now'];
 
 /** Signed orders. */
 export const orderPaths = () => ({
+  '/v1/flow/quote': {
+    post: {
+      operationId: 'flowQuote',
+      summary:
+        'What a Flow order would bring beside a swap through the pools, and the order to sign',
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/FlowQuoteRequest' } },
+        },
+      },
+      responses: {
+        '200': answer('Both of one route, exact at its block', 'FlowQuoteResponse'),
+        ...errors(
+          ...BODY,
+          [404, 'An unknown token, no pools join the two, or too little for a filler'],
+          [422, 'Not enough liquidity, or a token that no order is taken of'],
+          ...ALWAYS,
+          BUSY,
+        ),
+      },
+    },
+  },
   '/v1/orders': {
     post: {
       operationId: 'placeOrder',

@@ -10,6 +10,8 @@ import {
   delegationsResponseSchema,
   type eventsRequestSchema,
   flagsResponseSchema,
+  type flowQuoteRequestSchema,
+  flowQuoteResponseSchema,
   gasResponseSchema,
   nameResponseSchema,
   type namesRequestSchema,
@@ -77,6 +79,11 @@ export interface GatewayRest {
   flags(signal?: AbortSignal): Promise<z.output<typeof flagsResponseSchema>>;
   /** Takes what an app counts, where this gateway is set to. `POST /v1/events` */
   events(body: z.input<typeof eventsRequestSchema>, signal?: AbortSignal): Promise<void>;
+  /** What a Flow order would bring beside a swap through the pools, and the order to sign. `POST /v1/flow/quote` */
+  flowQuote(
+    body: z.input<typeof flowQuoteRequestSchema>,
+    signal?: AbortSignal,
+  ): Promise<z.output<typeof flowQuoteResponseSchema>>;
   /** Takes a signed order; the same again is answered as it stands. `POST /v1/orders` */
   placeOrder(
     body: z.input<typeof orderRequestSchema>,
@@ -159,6 +166,14 @@ export const gatewayRest = (request: RestRequest): GatewayRest => ({
     request({ method: 'GET', path: `/v1/flags`, answer: flagsResponseSchema, signal }),
   events: (body, signal) =>
     request({ method: 'POST', path: `/v1/events`, answer: undefined, body, signal }),
+  flowQuote: (body, signal) =>
+    request({
+      method: 'POST',
+      path: `/v1/flow/quote`,
+      answer: flowQuoteResponseSchema,
+      body,
+      signal,
+    }),
   placeOrder: (body, signal) =>
     request({ method: 'POST', path: `/v1/orders`, answer: orderSchema, body, signal }),
   orders: (params, signal) =>

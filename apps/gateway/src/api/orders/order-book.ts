@@ -84,7 +84,7 @@ export class OrderBook {
     if (known) return known;
     const { number: createdBlock } = this.#head();
     checkRules(order, { network, contracts, cosigner: cosigner?.address, now: this.now });
-    await this.#checkTokens(order);
+    await this.checkTokens(order);
     const signature = lower(request.signature);
     const ask = askOf(order, signature, { network, contracts });
     const standing = await this.#standings.ask(ask).catch((cause: unknown) => {
@@ -106,6 +106,13 @@ export class OrderBook {
     }
     // Someone brought it at the same time: what is kept is what counts.
     return (await this.#find(place, hash)) ?? record;
+  }
+
+  /** Who settles and who cosigns Flow orders. @throws GatewayError UNSUPPORTED_CHAIN where nobody does. */
+  flowTerms(): { reactor: Address; cosigner: Address } {
+    const { contracts, cosigner, network } = this.#options;
+    if (!cosigner) throw new GatewayError('UNSUPPORTED_CHAIN', `${network.name} has no Flow`);
+    return { reactor: lower(contracts.v2DutchOrderReactor), cosigner: cosigner.address };
   }
 
   /** Where a swapper's next orders take their nonces from. */
@@ -143,7 +150,8 @@ export class OrderBook {
     return found;
   }
 
-  async #checkTokens(order: SignedOrder): Promise<void> {
+  /** @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER for tokens that no order is taken of. */
+  async checkTokens(order: SignedOrder): Promise<void> {
     const { registry } = this.#options;
     const wanted = [order.input, ...order.outputs].map(({ token }) => lower(token));
     // A token may be younger than what was read last.

@@ -1,6 +1,8 @@
 import { type Hex, lower } from '@cenote/chains';
 import {
   type ApiOrder,
+  type FlowQuoteResponse,
+  flowQuoteRequestSchema,
   type OrderStatus,
   type OrdersQuery,
   type OrdersResponse,
@@ -11,17 +13,30 @@ import {
 import { Hono } from 'hono';
 import { GatewayError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
+import { quoteFlow } from '../orders/flow-quote.ts';
 import { type OrderPlace, toApiOrder } from '../orders/order-record.ts';
 import { parse, parseJson } from '../parse.ts';
 
 const USUAL_LIMIT = 50;
 
-/** `/v1/orders`: takes signed orders, and tells what became of them. */
+/** `/v1/flow/quote`, `/v1/orders`: offers orders, takes signed ones, and tells what became of them. */
 export function orderRoutes({ chains, orders }: Gateway): Hono {
   const app = new Hono();
   app.use('/v1/orders', async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();
+  });
+  app.post('/v1/flow/quote', async (c) => {
+    const request = parse(flowQuoteRequestSchema, parseJson(await c.req.text()));
+    c.header('Cache-Control', 'no-store');
+    const { signal } = c.req.raw;
+    try {
+      return c.json((await quoteFlow(chains, request, signal)) satisfies FlowQuoteResponse);
+    } catch (error) {
+      // Nobody reads this answer, and it is no fault of ours.
+      if (signal.aborted) return c.body(null, 408);
+      throw error;
+    }
   });
   app.post('/v1/orders', async (c) => {
     const request = parse(orderRequestSchema, parseJson(await c.req.text()));

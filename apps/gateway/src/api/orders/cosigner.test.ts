@@ -1,0 +1,15 @@
+import { keccak256 } from 'viem';
+import { cosignerFor, DEVELOPMENT_COSIGNER_KEY } from './cosigner.ts';
+
+const OWN = keccak256('0x01');
+
+it('has a published key on local networks, where none is configured', () => {
+  expect(cosignerFor(true, undefined)?.address).toBe('0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f');
+  expect(cosignerFor(true, OWN)?.address).not.toBe(cosignerFor(true, undefined)?.address);
+});
+
+it('has none elsewhere, and refuses the published one', () => {
+  expect(cosignerFor(false, undefined)).toBeUndefined();
+  expect(cosignerFor(false, OWN)?.address).toMatch(/^0x/);
+  expect(() => cosignerFor(false, DEVELOPMENT_COSIGNER_KEY)).toThrow(/published/);
+});
