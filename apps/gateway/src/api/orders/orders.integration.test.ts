@@ -1,0 +1,234 @@
+/*
+ * Signed orders on the real chain and in the real database, by two gateways: taken and refused by what the
+ * chain says, and settled by their reactor.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Address, contractsOf, erc20Abi, lower, orderReactorAbi } from '@cenote/chains';
+import { type ApiOrder, createRestClient, type GatewayError, type RestClient } from '@cenote/data';
+import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import {
+  buildLimitOrder,
+  encodeOrder,
+  type LimitOrder,
+  noncesAbi,
+  orderTypedData,
+  parseOrder,
+} from '@cenote/trading/orders';
+import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { GatewayProcess, until } from '../testing/gateway-process.ts';
+
+const CHAIN = 31337;
+const contracts = contractsOf(CHAIN)!;
+const permit2 = lower(contracts.permit2);
+const LIMITS = lower(contracts.exclusiveDutchOrderReactor);
+const FLOWS = lower(contracts.v2DutchOrderReactor);
+const [USDC, USDT] = [worldTokenAddress(CHAIN, 'USDC'), worldTokenAddress(CHAIN, 'USDT')];
+const DOLLAR = 1_000_000n;
+const ALL = (1n << 256n) - 1n;
+
+let dir: string;
+let postgres: Postgres;
+let world: World;
+let one: GatewayProcess;
+/** A second gateway on the same database. */
+let two: GatewayProcess;
+let rest: RestClient;
+let other: RestClient;
+
+const chain = () =>
+  createTestClient({
+    mode: 'anvil',
+    account: TEST_WALLET,
+    transport: http(world.chains[0]?.rpcUrl),
+    pollingInterval: 20,
+  })
+    .extend(publicActions)
+    .extend(walletActions);
+
+async function mined(hash: Hex) {
+  const receipt = await until('the receipt', () =>
+    chain()
+      .getTransactionReceipt({ hash })
+      .catch(() => undefined),
+  );
+  if (receipt.status !== 'success') throw new Error('the transaction was reverted');
+  return receipt;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: viem's type depends on the ABI of each call
+const send = async (call: any, account: Address | PrivateKeyAccount = TEST_WALLET) =>
+  mined(await chain().writeContract({ gas: 1_000_000n, ...call, account, chain: null } as never));
+
+const token = (address: Address, functionName: string, args: readonly unknown[]) => ({
+  ...{ address, abi: erc20Abi, functionName, args },
+});
+
+/** An account with dollars that Permit2 may move. */
+async function swapperWith(dollars: bigint, allowance = ALL): Promise<PrivateKeyAccount> {
+  const account = privateKeyToAccount(generatePrivateKey());
+  await chain().setBalance({ address: account.address, value: 10n ** 18n });
+  await send(token(USDC, 'transfer', [account.address, dollars * DOLLAR]));
+  await send(token(USDC, 'approve', [permit2, allowance]), account);
+  return account;
+}
+
+const chainTime = async () => Number((await chain().getBlock()).timestamp);
+const now = async () => Math.max(await chainTime(), Math.floor(Date.now() / 1_000));
+
+interface Wish {
+  nonce?: bigint;
+  amountIn?: bigint;
+  amountOut?: bigint;
+  seconds?: number;
+}
+
+async function limit(swapper: Address, wish: Wish = {}): Promise<LimitOrder> {
+  const { nonce = 0n, amountIn = 10n * DOLLAR, amountOut = 9n * DOLLAR, seconds = 3_600 } = wish;
+  const time = await now();
+  return buildLimitOrder({
+    ...{ reactor: LIMITS, swapper, nonce, now: time, deadline: time + seconds },
+    ...{ tokenIn: USDC, tokenOut: USDT, amountIn, want: { amountOut } },
+  });
+}
+
+async function signed(account: PrivateKeyAccount, order: Parameters<typeof orderTypedData>[0]) {
+  const data = orderTypedData(order, { chainId: CHAIN, permit2 });
+  const signature = await account.signTypedData(data as never);
+  return { chainId: CHAIN, kind: order.kind, encodedOrder: encodeOrder(order), signature };
+}
+
+const place = async (account: PrivateKeyAccount, wish: Wish = {}, client = rest) =>
+  client.placeOrder(await signed(account, await limit(account.address, wish)));
+
+const codeOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => 'taken',
+    ({ code }: GatewayError) => code,
+  );
+
+const find = async (hash: Hex, client = rest): Promise<ApiOrder | undefined> =>
+  (await client.orders({ chainId: CHAIN, hash })).orders[0];
+
+/** Fills an order with what the test wallet has. */
+const fill = ({ reactor, encodedOrder, signature }: ApiOrder) =>
+  send({
+    ...{ address: reactor, abi: orderReactorAbi, functionName: 'execute' },
+    args: [{ order: encodedOrder, sig: signature }],
+  });
+
+const isReady = (asked: GatewayProcess) =>
+  until('readiness', async () => (await asked.readiness())?.ready, 90_000);
+const clientOf = ({ port }: GatewayProcess) =>
+  createRestClient({ baseUrl: `http://127.0.0.1:${port}` });
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-orders-chain-'));
+  postgres = await startPostgres({ dir: join(dir, 'postgres') });
+  const ports = { l1: await freePort(), l2: await freePort() };
+  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
+  const settings = {
+    ...{ DATABASE_URL: postgres.url, DATABASE_SCHEMA: 'orders_test' },
+    ...{ RPC_URL_31337: world.chains[0]!.rpcUrl, RPC_URL_31338: world.chains[1]!.rpcUrl },
+    ...{ TOKEN_LISTS: world.tokenListPath, QUOTE_WORKERS: '1', RATE_LIMIT: '0' },
+  };
+  one = new GatewayProcess(await freePort(), settings);
+  one.start();
+  await isReady(one);
+  two = new GatewayProcess(await freePort(), settings, 'serve');
+  two.start();
+  await isReady(two);
+  [rest, other] = [clientOf(one), clientOf(two)];
+  for (const reactor of [LIMITS, FLOWS]) await send(token(USDT, 'approve', [reactor, ALL]));
+}, 240_000);
+
+afterAll(async () => {
+  await one?.end('SIGKILL');
+  await two?.end('SIGKILL');
+  await world?.stop();
+  await postgres?.stop();
+  await removePostgres(join(dir, 'postgres'));
+  await rm(dir, { recursive: true, force: true });
+}, 30_000);
+
+jest.setTimeout(60_000);
+
+describe('intake', () => {
+  test('an order is taken, told by either gateway, and taken again as the same', async () => {
+    const alice = await swapperWith(10n);
+    const request = await signed(alice, await limit(alice.address));
+    const order = await rest.placeOrder(request);
+    expect(order).toMatchObject({ status: 'open', swapper: lower(alice.address) });
+    expect(await other.placeOrder(request)).toEqual(order);
+    expect(await find(order.hash, other)).toEqual(order);
+    expect((await rest.orders({ swapper: alice.address })).orders).toEqual([order]);
+    const nonces = await rest.orderNonces({ chainId: CHAIN, swapper: alice.address });
+    expect(nonces).toEqual({ word: '0', used: '1', next: '1' });
+  });
+
+  test('what the chain or the book says against an order has its code', async () => {
+    const bob = await swapperWith(10n);
+    const frugal = await swapperWith(10n, 5n * DOLLAR);
+    expect(await codeOf(place(bob, { amountIn: 11n * DOLLAR }))).toBe('INSUFFICIENT_BALANCE');
+    expect(await codeOf(place(frugal))).toBe('INSUFFICIENT_ALLOWANCE');
+    expect(await codeOf(place(bob, { seconds: 400 * 86_400 }))).toBe('DEADLINE_TOO_FAR');
+    const invalidate = { address: permit2, abi: noncesAbi, args: [0n, 0b100n] };
+    await send({ ...invalidate, functionName: 'invalidateUnorderedNonces' }, bob);
+    expect(await codeOf(place(bob, { nonce: 2n }))).toBe('NONCE_USED');
+    await place(bob, { nonce: 3n });
+    expect(await codeOf(place(bob, { nonce: 3n, amountOut: DOLLAR }, other))).toBe('NONCE_TAKEN');
+    const order = await limit(bob.address, { nonce: 4n });
+    expect(await codeOf(rest.placeOrder(await signed(frugal, order)))).toBe('BAD_SIGNATURE');
+    const unknown = { ...order, input: { ...order.input, token: lower(bob.address) } };
+    expect(await codeOf(rest.placeOrder(await signed(bob, unknown)))).toBe('UNKNOWN_TOKEN');
+    const toOther = order.outputs.map((output) => ({ ...output, recipient: TEST_WALLET }));
+    const stolen = await signed(bob, { ...order, outputs: toOther });
+    expect(await codeOf(rest.placeOrder(stolen))).toBe('BAD_ORDER');
+    expect(await codeOf(rest.placeOrder({ ...stolen, chainId: 1 }))).toBe('UNSUPPORTED_CHAIN');
+  });
+
+  test('the 101st limit is refused, though they come to two gateways at once', async () => {
+    const many = await swapperWith(10n);
+    const requests = await Promise.all(
+      Array.from({ length: 110 }, async (_, i) =>
+        signed(many, await limit(many.address, { nonce: BigInt(i) })),
+      ),
+    );
+    const codes = await Promise.all(
+      requests.map((request, i) => codeOf((i % 2 ? rest : other).placeOrder(request))),
+    );
+    expect(codes.filter((code) => code === 'taken')).toHaveLength(100);
+    expect(codes.filter((code) => code === 'TOO_MANY_LIMITS')).toHaveLength(10);
+    const seen = new Set<string>();
+    for (let cursor: string | undefined; ; ) {
+      const query = { swapper: many.address, status: 'open', limit: 30 };
+      const page = await other.orders({ ...query, cursor });
+      for (const { hash } of page.orders) seen.add(hash);
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(seen.size).toBe(100);
+  });
+
+  test('a Flow order that is quoted, signed and brought is cosigned, and its reactor takes it', async () => {
+    const alice = await swapperWith(100n);
+    const { order, flow } = await rest.flowQuote({
+      ...{ chainId: CHAIN, swapper: alice.address, tokenIn: USDC, tokenOut: USDT },
+      ...{ amount: String(100n * DOLLAR), kind: 'exactIn' },
+    });
+    const request = await signed(alice, parseOrder('flow', order.encodedOrder));
+    const [taken, again] = await Promise.all([rest.placeOrder(request), other.placeOrder(request)]);
+    expect(again.encodedOrder).toBe(taken.encodedOrder);
+    const before = await chain().readContract({
+      ...{ address: USDT, abi: erc20Abi, functionName: 'balanceOf', args: [alice.address] },
+    });
+    await fill(taken);
+    const after = await chain().readContract({
+      ...{ address: USDT, abi: erc20Abi, functionName: 'balanceOf', args: [alice.address] },
+    });
+    expect(after - before).toBeGreaterThanOrEqual(BigInt(flow.minAmountOut));
+  });
+});
