@@ -13,6 +13,12 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Lets the device ask for a theme, and waits until the page has it. */
+export async function turnTo(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toContainClass(`t_${theme}`);
+}
+
 /** No fault of accessibility that a machine can find. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);

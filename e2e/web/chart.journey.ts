@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { waitFor } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
+import { expectAccessible } from '../lib/look.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
@@ -115,8 +115,7 @@ test('the chart tells the price of the pair as the API gives it', async ({
       await new SwapPage(page).open(`${PAIR}&theme=${theme}`);
       await expect(plot(page)).toBeVisible();
       await page.getByRole('button', { name: 'Show as table' }).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+      await expectAccessible(page, theme);
     });
   }
 });

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { LOCAL, NATIVE } from '@cenote/chains';
 import type { ApiQuote } from '@cenote/data';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
+import { expectAccessible, turnTo } from '../lib/look.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 import { expectNothingSigned } from '../lib/wallet.ts';
 
@@ -163,8 +163,7 @@ for (const theme of ['dark', 'light'] as const) {
       await lie(page, stack.urls.gateway, LIES[0]![2]);
       await ask(page, `?theme=${theme}`);
       await expect(claim(page)).toHaveAttribute('data-state', 'broken');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+      await expectAccessible(page, `caught, ${theme} at ${width}`);
       expectNothingSigned(wallet);
     });
   }
@@ -188,9 +187,8 @@ test('without the gateway routes are found on the device, and settle', async ({
     await expect(page.getByTestId('banner-gateway')).toBeVisible({ timeout: 30_000 });
     await expect(claim(page)).toHaveAttribute('data-state', 'own');
     for (const theme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${theme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+      await turnTo(page, theme);
+      await expectAccessible(page, `on the device, ${theme}`);
     }
     const before = await chain.balances(wallet.address, USDC);
     await swap.swap();

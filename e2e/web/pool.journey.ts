@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { dollarsIn } from '../lib/dollars-in.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { expectAccessible, expectNothingCut, expectToFit, turnTo } from '../lib/look.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
@@ -92,7 +92,7 @@ test('an account sees what its positions are worth and what they earned', async 
     [390, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme });
+    await turnTo(page, theme);
     const state = `own positions ${theme} ${width}`;
     await expectAccessible(page, state);
     await expectToFit(page, state);
