@@ -22,6 +22,7 @@ const info = {
   additionalValidationData: '0x',
 };
 const input = { token: TOKEN, startAmount: '100', endAmount: '110' };
+const fixed = { ...input, startAmount: '110' };
 const falling = { token: NATIVE, startAmount: '50', endAmount: '40', recipient: ME };
 const fee = { token: NATIVE, startAmount: '1', endAmount: '1', recipient: FRIEND };
 const curve = { relativeBlocks: [4], relativeAmounts: ['-10'] };
@@ -102,5 +103,17 @@ describe('UniswapX orders, written by its own kit', () => {
         spender: SPENDER,
       },
     });
+  });
+
+  it.each([
+    ['Dutch', DutchOrder.fromJSON({ ...dutch, input: fixed }, 1, PERMIT2)],
+    [
+      'Dutch v2',
+      UnsignedV2DutchOrder.fromJSON({ ...dutch, input: fixed, cosigner: FRIEND }, 1, PERMIT2),
+    ],
+  ])('%s: give exactly what is permitted where nothing rises', (_, order) => {
+    const read = decodeTypedData(registry, sdkPayload(order.permitData() as never), signing);
+    const asset = { standard: 'erc20', token: TOKEN, amount: 110n };
+    expect(read.meaning).toMatchObject({ gives: [{ asset, limit: 'exact' }] });
   });
 });

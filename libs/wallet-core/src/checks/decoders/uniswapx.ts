@@ -42,13 +42,17 @@ function orderOf(
   { permitted, spender, deadline }: Permitted,
   offerer: Address,
   receives: readonly (Limited & { recipient: Address })[],
+  /** What the order gives at first and at last, where it says so beside the permit. */
+  ...given: bigint[]
 ): Order {
   const asset = currency(permitted.token, permitted.amount);
+  const isFixed = given.length > 0 && given.every((amount) => amount === permitted.amount);
+  const limit = isFixed ? 'exact' : 'atMost';
   return {
     kind: 'order',
     protocol: 'uniswapx',
     offerer: lower(offerer),
-    gives: [{ asset, limit: 'atMost' }],
+    gives: [{ asset, limit }],
     receives,
     deadline,
     spender: lower(spender),
@@ -92,8 +96,10 @@ const dutch = typedDataDecoder({
     DutchOutput: DUTCH_OUTPUT,
   },
   targets,
-  read: (message) =>
-    orderOf(message, message.witness.info.swapper, message.witness.outputs.map(dutchOutput)),
+  read: (message) => {
+    const { info, inputStartAmount: first, inputEndAmount: last, outputs } = message.witness;
+    return orderOf(message, info.swapper, outputs.map(dutchOutput), first, last);
+  },
 });
 
 const dutchV2 = typedDataDecoder({
@@ -113,8 +119,11 @@ const dutchV2 = typedDataDecoder({
     DutchOutput: DUTCH_OUTPUT,
   },
   targets,
-  read: (message) =>
-    orderOf(message, message.witness.info.swapper, message.witness.baseOutputs.map(dutchOutput)),
+  read: (message) => {
+    const { witness } = message;
+    const { info, baseInputStartAmount: first, baseInputEndAmount: last } = witness;
+    return orderOf(message, info.swapper, witness.baseOutputs.map(dutchOutput), first, last);
+  },
 });
 
 const dutchV3 = typedDataDecoder({
