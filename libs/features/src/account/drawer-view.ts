@@ -10,7 +10,8 @@ export type DrawerView =
   | 'language'
   | 'currency'
   | 'portfolioBalance'
-  | 'networks';
+  | 'networks'
+  | 'limits';
 
 /** Where a view leads back to; the default view has nothing above it. */
 const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {
@@ -21,6 +22,7 @@ const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {
   currency: 'settings',
   portfolioBalance: 'settings',
   networks: 'settings',
+  limits: 'default',
 };
 
 export interface DrawerState {

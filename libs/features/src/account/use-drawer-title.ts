@@ -8,6 +8,7 @@ const TITLES = {
   currency: 'account.settings.currency',
   portfolioBalance: 'account.settings.portfolioBalance',
   networks: 'networks.title',
+  limits: 'limit.open.title',
 } as const satisfies Record<Exclude<DrawerView, 'default'>, TextKey>;
 
 /** What the drawer's head says. */

@@ -1,6 +1,6 @@
 import { NATIVE } from '@cenote/chains';
 import { autoSlippageBps, parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { type ClaimView, useClaim } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { boundOf } from '../quote/acceptance.ts';
@@ -12,6 +12,7 @@ import { tokenChosen } from '../state/tokens.ts';
 import { type Token, wrapKind } from '../tokens/token.ts';
 import { useBalances } from '../tokens/use-balances.ts';
 import { type TokenList, useToken, useTokens } from '../tokens/use-tokens.ts';
+import { useWithChosen } from '../tokens/use-with-chosen.ts';
 import { fiatValue } from './amount-text.ts';
 import { onNetwork, type SwapField, withToken } from './swap-url.ts';
 import { useSwapUrl } from './swap-url-context.tsx';
@@ -201,17 +202,3 @@ function amountsOf(
 
 const isBlocked = (...tokens: Token[]): boolean =>
   tokens.some((token) => token.safety === 'blocked');
-
-/** The list, and the chosen tokens where they are on no list: their balances are wanted too. */
-function useWithChosen(
-  list: TokenList,
-  input: Token | null | undefined,
-  output: Token | null | undefined,
-): readonly Token[] {
-  return useMemo(() => {
-    const extra = [input, output].filter(
-      (token): token is Token => !!token && !list.tokens.includes(token),
-    );
-    return extra.length > 0 ? [...list.tokens, ...extra] : list.tokens;
-  }, [list.tokens, input, output]);
-}

@@ -4,6 +4,7 @@ import { chart } from './chart.ts';
 import { entity } from './entity.ts';
 import { explore } from './explore.ts';
 import { fold } from './fold.ts';
+import { limit } from './limit.ts';
 import { networks } from './networks.ts';
 import { nfts } from './nfts.ts';
 import { portfolio } from './portfolio.ts';
@@ -19,6 +20,7 @@ export const late = {
   entity,
   explore,
   fold,
+  limit,
   networks,
   nfts,
   portfolio,

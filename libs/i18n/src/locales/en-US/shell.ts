@@ -20,6 +20,12 @@ export const shell = {
     title: 'For readers in the UK',
     text: 'Cenote is a tool that you use on your own initiative. Nothing here recommends, invites or induces anyone to deal in cryptoassets.',
   },
+  limit: 'Limit',
+  limitPage: {
+    title: 'Trade at a price you set',
+    description:
+      'Name a price and when it lapses: the trade is done for you when the market gets there.',
+  },
   tokenPage: {
     title: 'Token',
     description: 'Price, charts and figures of a token, from the chain itself.',

@@ -1,0 +1,160 @@
+import { isNative } from '@cenote/chains';
+import { useText, withLateTexts } from '@cenote/i18n';
+import { formatAmount, maxSpendable } from '@cenote/trading';
+import { LIMIT_EXPIRY_SECONDS, type LimitExpiry } from '@cenote/trading/orders';
+import { Card, SegmentedControl } from '@cenote/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useHealth } from '../status/use-health.ts';
+import { AmountWell } from '../swap/amount-well.tsx';
+import { FlipButton } from '../swap/flip-button.tsx';
+import type { SwapField } from '../swap/swap-url.ts';
+import { mustAcknowledge } from '../tokens/acknowledged.ts';
+import type { Token } from '../tokens/token.ts';
+import { NetworkSelect } from '../wallet/network-select.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { LimitButton } from './limit-button.tsx';
+import { limitButtonState } from './limit-button-state.ts';
+import { LimitWarnings } from './limit-warnings.tsx';
+import { openLevel } from './open-count.ts';
+import { PriceField } from './price-field.tsx';
+import { type LimitForm, useLimitForm } from './use-limit-form.ts';
+import { useOpenLimits } from './use-open-limits.ts';
+
+const AcknowledgeDialog = lazy(() => withLateTexts(import('../tokens/acknowledge-dialog.tsx')));
+const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.tsx')));
+const LimitReview = lazy(() => withLateTexts(import('./limit-review.tsx')));
+
+const EXPIRIES = Object.keys(LIMIT_EXPIRY_SECONDS) as LimitExpiry[];
+
+/** A trade at a named price: what is paid, what is received, until when, and the one thing to do next. */
+export function LimitCard() {
+  const t = useText();
+  const form = useLimitForm();
+  const { input, output } = form;
+  const count = useOpenLimits(form.network).data?.length ?? 0;
+  const [selecting, setSelecting] = useState<SwapField>();
+  const [isReviewing, setReviewing] = useState(false);
+  const [unread, setUnread] = useState<readonly Token[]>();
+  const kind = limitButtonState({
+    ...{ form, level: openLevel(count), wallet: useWallet(), health: useHealth() },
+  });
+  // A link may name tokens that nobody has been warned of.
+  const review = () => {
+    const doubtful = [input.token, output.token].filter((token) => token !== undefined);
+    const tokens = doubtful.filter(mustAcknowledge);
+    if (tokens.length > 0) setUnread(tokens);
+    else setReviewing(true);
+  };
+  return (
+    <>
+      <Card className="f-swap-card">
+        <div className="f-swap-head">
+          <h1 className="f-swap-title">{t('limit.title')}</h1>
+          <div className="f-swap-tools">
+            <NetworkSelect />
+          </div>
+        </div>
+        <div className="f-limit-wells">
+          <PriceField form={form} />
+          <Amounts form={form} isShort={kind === 'insufficientBalance'} onSelect={setSelecting} />
+        </div>
+        <div className="f-limit-expiry">
+          <span className="f-well-label" aria-hidden="true">
+            {t('limit.expiry')}
+          </span>
+          <SegmentedControl
+            label={t('limit.expiry')}
+            options={EXPIRIES.map((value) => ({ value, label: t(`limit.expiries.${value}`) }))}
+            value={form.expiry}
+            onChange={form.setExpiry}
+            fullWidth
+            data-testid="limit-expiry"
+          />
+        </div>
+        <LimitWarnings form={form} count={count} />
+        <div className="f-swap-action">
+          <LimitButton form={form} kind={kind} onReview={review} />
+        </div>
+        <p className="f-limit-note">{t('limit.note')}</p>
+      </Card>
+      <Suspense>
+        {unread && (
+          <AcknowledgeDialog
+            tokens={unread}
+            onClose={() => setUnread(undefined)}
+            onDone={() => {
+              setUnread(undefined);
+              setReviewing(true);
+            }}
+          />
+        )}
+        {isReviewing && (
+          <LimitReview
+            form={form}
+            onClose={() => setReviewing(false)}
+            onDone={() => {
+              setReviewing(false);
+              form.setAmount('INPUT', '');
+            }}
+          />
+        )}
+        {selecting && (
+          <TokenSelector
+            network={form.network}
+            selected={selecting === 'INPUT' ? input.token : output.token}
+            onClose={() => setSelecting(undefined)}
+            onChoose={(token) => {
+              form.choose(selecting, token);
+              setSelecting(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface AmountsProps {
+  form: LimitForm;
+  /** The account has less. */
+  isShort: boolean;
+  onSelect(field: SwapField): void;
+}
+
+/** The two amounts; either can be typed. */
+function Amounts({ form, isShort, onSelect }: AmountsProps) {
+  const { input, output, market, choice } = form;
+  const { token, balance } = input;
+  const isFinding = market.isLoading && choice.by === 'market';
+  const max =
+    token && balance ? maxSpendable(balance, form.network, isNative(token.address)) : undefined;
+  const shared = { onUnit: () => undefined, isBalanceLoading: form.areBalancesLoading };
+  return (
+    <div className="f-swap-wells">
+      <AmountWell
+        {...shared}
+        which="in"
+        side={input}
+        onValue={(text) => form.setAmount('INPUT', text)}
+        onSelect={() => onSelect('INPUT')}
+        busy={isFinding && output.text !== '' && input.text === ''}
+        invalid={isShort}
+        onMax={
+          max && max !== input.amount && token
+            ? () => form.setAmount('INPUT', formatAmount(max, token.decimals))
+            : undefined
+        }
+      />
+      <FlipButton onFlip={form.flip} />
+      <AmountWell
+        {...shared}
+        which="out"
+        side={output}
+        onValue={(text) => form.setAmount('OUTPUT', text)}
+        onSelect={() => onSelect('OUTPUT')}
+        busy={isFinding && input.text !== '' && output.text === ''}
+        invalid={false}
+      />
+    </div>
+  );
+}

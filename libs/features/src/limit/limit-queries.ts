@@ -1,0 +1,60 @@
+import type { Address } from '@cenote/chains';
+import type { ApiOrder, OrderClient, OrderStatus, OrdersResponse } from '@cenote/data';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { orderPaceMs } from './order-pace.ts';
+
+/** Not over: a filler may still take them, or may again. They count towards the most there may be. */
+const OPEN: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
+const OVER: readonly OrderStatus[] = ['filled', 'cancelled', 'expired'];
+/** More than an account may have open. */
+const OPEN_PAGE = 250;
+const HISTORY_PAGE = 20;
+
+/** Whose limits on which network. */
+export interface LimitOwner {
+  chainId: number;
+  account: Address | undefined;
+}
+
+/** Under it everything about limits is kept: to be asked for anew when one is placed or cancelled. */
+export const LIMITS_KEY = 'limits';
+
+/** When something was last done to orders here, in milliseconds since the epoch. */
+let lastTouched = 0;
+/** Orders are asked for often from now on, for a while. */
+export const touchLimits = (now = Date.now()): void => {
+  lastTouched = now;
+};
+
+/** The limits of an account that are not over, the newest first. */
+export const openLimitsQuery = (book: OrderClient, { chainId, account }: LimitOwner) =>
+  queryOptions<ApiOrder[]>({
+    queryKey: [LIMITS_KEY, 'open', chainId, account],
+    enabled: account !== undefined,
+    retry: false,
+    refetchInterval: () => orderPaceMs(Date.now() - lastTouched),
+    queryFn: async ({ signal }) => {
+      const query = { chainId, swapper: account as Address, kind: 'limit' as const };
+      const page = { ...query, status: OPEN.join(), limit: OPEN_PAGE };
+      return (await book.orders(page, signal)).orders;
+    },
+  });
+
+/** Those that are over, in pages, the newest first. */
+export const pastLimitsQuery = (book: OrderClient, { chainId, account }: LimitOwner) =>
+  infiniteQueryOptions({
+    queryKey: [LIMITS_KEY, 'past', chainId, account],
+    enabled: account !== undefined,
+    retry: false,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      book.orders(
+        {
+          ...{ chainId, swapper: account as Address, kind: 'limit' as const },
+          ...{ status: OVER.join(), limit: HISTORY_PAGE },
+          ...(pageParam !== undefined && { cursor: pageParam }),
+        },
+        signal,
+      ),
+    getNextPageParam: ({ nextCursor }: OrdersResponse) => nextCursor ?? undefined,
+  });

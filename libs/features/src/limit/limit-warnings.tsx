@@ -1,0 +1,166 @@
+import { isNative } from '@cenote/chains';
+import { formatAgo, formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
+import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
+import { Banner, Button } from '@cenote/ui';
+import { useNetworks } from '../config/use-networks.ts';
+import { safetyOf } from '../tokens/safety.ts';
+import { safetyText } from '../tokens/safety-text.ts';
+import { useOpenAccount } from '../wallet/connect-context.tsx';
+import { takesLimits } from './limit-network.ts';
+import { openLevel } from './open-count.ts';
+import { gapView } from './price-gap-view.ts';
+import type { LimitForm } from './use-limit-form.ts';
+
+export interface LimitWarningsProps {
+  form: LimitForm;
+  /** How many limits are open. */
+  count: number;
+}
+
+/** What a person should know before going on. */
+export function LimitWarnings({ form, count }: LimitWarningsProps) {
+  if (!form.isPlace) return <OtherNetwork form={form} />;
+  return (
+    <div className="f-swap-warnings">
+      <TokenWarnings form={form} />
+      <MarketWarnings form={form} />
+      <WrapNotice form={form} />
+      <CountWarning count={count} />
+    </div>
+  );
+}
+
+/** Limits are for the main network alone; leads there. */
+function OtherNetwork({ form }: { form: LimitForm }) {
+  const t = useText();
+  const main = useNetworks().find(takesLimits);
+  return (
+    <div className="f-swap-warnings">
+      <Banner
+        tone="warn"
+        title={t('limit.warning.mainNetworkOnly', { network: main?.name ?? 'Ethereum' })}
+        data-testid="limit-network-only"
+        action={
+          main && (
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => form.toNetwork(main.id)}
+              data-testid="limit-go-to-network"
+            >
+              {t('limit.warning.goToNetwork', { network: main.name })}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function TokenWarnings({ form }: { form: LimitForm }) {
+  const t = useText();
+  return [form.input.token, form.output.token].map((token) => {
+    const notice = token && safetyOf(token);
+    if (!token || !notice || notice.tone === 'none') return null;
+    return (
+      <Banner
+        key={token.address}
+        tone={notice.tone === 'warn' ? 'warn' : 'error'}
+        title={safetyText(t, token)}
+        data-testid={`warning-${notice.reason}`}
+      />
+    );
+  });
+}
+
+function MarketWarnings({ form }: { form: LimitForm }) {
+  const t = useText();
+  const { market, price, input, output, isInverted } = form;
+  if (market.isMissing) {
+    return (
+      <Banner
+        tone="warn"
+        title={t('limit.warning.marketMissing')}
+        data-testid="limit-market-missing"
+        action={
+          <Button size="small" variant="secondary" onClick={market.refresh}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('limit.warning.marketMissingHint')}
+      </Banner>
+    );
+  }
+  const gap = price && market.price && gapView(price, market.price, isInverted);
+  const percent = gap && formatPercent(gap.bps);
+  return (
+    <>
+      {market.isOld && (
+        <Banner tone="warn" title={t('limit.warning.marketOld')} data-testid="limit-market-old">
+          {t('limit.warning.marketOldHint')} {formatAgo(market.updatedAt, Date.now())}
+        </Banner>
+      )}
+      {gap?.isWorse && percent && input.token && output.token && (
+        <Banner
+          tone="warn"
+          title={
+            isInverted
+              ? t('limit.warning.buyingAbove', { symbol: output.token.symbol, percent })
+              : t('limit.warning.sellingBelow', { symbol: input.token.symbol, percent })
+          }
+          data-testid="limit-worse-than-market"
+        >
+          {t('limit.warning.worseHint')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Permit2 moves no native coin. */
+function WrapNotice({ form: { input, list, network } }: { form: LimitForm }) {
+  const t = useText();
+  const { token, amount } = input;
+  if (!token || amount === undefined || !isNative(token.address)) return null;
+  const wrapped = list.find(network.wrappedNative.toLowerCase() as `0x${string}`);
+  return (
+    <Banner
+      title={t('limit.warning.wrapFirst', {
+        amount: formatTokenAmount(amount, token.decimals, { symbol: token.symbol }),
+      })}
+      data-testid="limit-wrap-first"
+    >
+      {t('limit.warning.wrapFirstHint', { wrapped: wrapped?.symbol ?? `W${token.symbol}` })}
+    </Banner>
+  );
+}
+
+/** Near the most that may be open, or there. */
+export function CountWarning({ count }: { count: number }) {
+  const t = useText();
+  const openAccount = useOpenAccount();
+  const level = openLevel(count);
+  if (level === 'few') return null;
+  const isFull = level === 'full';
+  const most = { max: MAX_OPEN_LIMITS };
+  return (
+    <Banner
+      tone={isFull ? 'error' : 'warn'}
+      title={t(isFull ? 'limit.warning.most' : 'limit.warning.nearMost', most)}
+      data-testid={isFull ? 'limit-maximum' : 'limit-near-maximum'}
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => openAccount('limits')}
+          data-testid="limit-view-open"
+        >
+          {t('limit.placed.view')}
+        </Button>
+      }
+    >
+      {isFull ? t('limit.warning.mostHint') : t('limit.warning.nearMostHint', { count })}
+    </Banner>
+  );
+}

@@ -1,0 +1,14 @@
+import { orderPaceMs } from './order-pace.ts';
+
+describe('how soon orders are asked for again', () => {
+  it.each([
+    [0, 500],
+    [9_999, 500],
+    [10_000, 2_000],
+    [199_999, 2_000],
+    [200_000, 30_000],
+    [3_600_000, 30_000],
+  ])('%s ms after something was done: in %s ms', (since, pace) => {
+    expect(orderPaceMs(since)).toBe(pace);
+  });
+});

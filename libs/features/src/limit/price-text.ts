@@ -1,0 +1,51 @@
+import { formatAmount } from '@cenote/trading';
+import type { Price } from '@cenote/trading/orders';
+
+/** What is known of the pair: decimals of the token sold and of the one bought. */
+export interface PairDecimals {
+  input: number;
+  output: number;
+}
+
+/** Digits after the point that a price may be typed with: enough for the cheapest token in the dearest. */
+export const PRICE_DECIMALS = 36;
+const SIGNIFICANT = 9;
+
+const tenTo = (power: number): bigint => 10n ** BigInt(power);
+
+/**
+ * A price as typed, without loss.
+ * @param isInverted false: tokens bought for one sold. True: tokens sold for one bought.
+ * @returns Undefined where the text is no positive number.
+ */
+export function parsePrice(
+  text: string,
+  { input, output }: PairDecimals,
+  isInverted: boolean,
+): Price | undefined {
+  const match = /^(\d{0,60})(?:[.,](\d{0,60}))?$/.exec(text.trim());
+  const [, whole = '', fraction = ''] = match ?? [];
+  const figure = BigInt(`0${whole}${fraction}`);
+  if (figure === 0n) return undefined;
+  const unit = tenTo(fraction.length);
+  return isInverted
+    ? { amountIn: figure * tenTo(input), amountOut: unit * tenTo(output) }
+    : { amountIn: unit * tenTo(input), amountOut: figure * tenTo(output) };
+}
+
+/**
+ * A price for its field: nine digits that count, rounded in favour of who sells, so that what is asked is
+ * never less than the price.
+ */
+export function priceText(price: Price, decimals: PairDecimals, isInverted: boolean): string {
+  const bought = price.amountOut * tenTo(decimals.input);
+  const sold = price.amountIn * tenTo(decimals.output);
+  const [over, under] = isInverted ? [sold, bought] : [bought, sold];
+  let places = 0;
+  while (places < PRICE_DECIMALS && (over * tenTo(places)) / under < tenTo(SIGNIFICANT - 1)) {
+    places++;
+  }
+  const scaled = over * tenTo(places);
+  const figure = isInverted ? scaled / under : (scaled + under - 1n) / under;
+  return formatAmount(figure, places);
+}

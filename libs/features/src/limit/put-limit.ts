@@ -1,0 +1,39 @@
+import { GatewayError, isRetryable, type OrderClient } from '@cenote/data';
+import type { SignedLimit } from './sign-limit.ts';
+
+/** What became of handing a signed limit to the order book. */
+export type PutEnd =
+  | { type: 'accepted' }
+  /** It says why it does not take it. */
+  | { type: 'refused'; code: string }
+  /** No answer: it may have it or not. */
+  | { type: 'unanswered' };
+
+const PAUSES_MS = [500, 1_500];
+
+/**
+ * Hands a signed limit to the order book, and again where it does not answer: the same order twice is one.
+ * Never throws.
+ */
+export async function putLimit(
+  { hash, body }: SignedLimit,
+  book: Pick<OrderClient, 'putOrder'>,
+  pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<PutEnd> {
+  for (const ms of [...PAUSES_MS, undefined]) {
+    try {
+      const taken = await book.putOrder(body);
+      // Of another order it is no answer.
+      return { type: taken.hash.toLowerCase() === hash ? 'accepted' : 'unanswered' };
+    } catch (error) {
+      if (!isRetryable(error)) return refusalOf(error);
+    }
+    if (ms !== undefined) await pause(ms);
+  }
+  return { type: 'unanswered' };
+}
+
+const refusalOf = (error: unknown): PutEnd =>
+  error instanceof GatewayError && error.code !== 'BAD_ANSWER'
+    ? { type: 'refused', code: error.code }
+    : { type: 'unanswered' };

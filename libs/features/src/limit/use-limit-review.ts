@@ -1,0 +1,84 @@
+import { isNative } from '@cenote/chains';
+import type { Price } from '@cenote/trading/orders';
+import { type OrderSwapState, type OrderSwapStep, orderSwapSteps } from '@cenote/trading/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfig } from 'wagmi';
+import { allowancesQuery } from '../review/allowances-query.ts';
+import type { Allowances } from '../review/chain-steps.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { type LimitRequest, limitRequestOf } from './limit-request.ts';
+import type { PutEnd } from './put-limit.ts';
+import type { LimitForm } from './use-limit-form.ts';
+import { usePlaceLimit } from './use-place-limit.ts';
+
+export interface LimitReviewState {
+  /** What was agreed to when the review was opened: the market may move, this does not. */
+  request: LimitRequest | undefined;
+  /** The market's price at that moment. */
+  market: Price | undefined;
+  state: OrderSwapState;
+  /** The steps that are foreseen until it begins. */
+  steps: readonly OrderSwapStep[];
+  end: PutEnd | undefined;
+  isBusy: boolean;
+  /** What the account has allowed cannot be read: without it no step is known. */
+  isUnread: boolean;
+  confirm(): void;
+}
+
+const BUSY: ReadonlySet<OrderSwapState['phase']> = new Set([
+  'awaitingWallet',
+  'transactionPending',
+  'submitting',
+]);
+
+/** The review of what the form asks for: what was agreed to, what is needed, how far it is. */
+export function useLimitReview(form: LimitForm): LimitReviewState {
+  const wagmi = useConfig();
+  const { account } = useWallet();
+  const [request] = useState(() => limitRequestOf(form));
+  const [market] = useState(() => form.market.price);
+  const place = usePlaceLimit();
+  const { state, end } = place;
+  const allowances = useQuery(allowancesQuery(wagmi, form.network, account, request?.given));
+  const [isReading, setReading] = useState(false);
+
+  const stepsFor = (allowed: Allowances | undefined): OrderSwapStep[] =>
+    request
+      ? orderSwapSteps({
+          isNativeIn: isNative(request.input.address) && !place.isWrapped,
+          amountIn: request.amountIn,
+          allowanceToPermit2: allowed?.token ?? request.amountIn,
+          ...(allowed && { mustRevoke: allowed.mustRevoke }),
+        })
+      : [];
+  const steps = stepsFor(allowances.data);
+  const isKnown = allowances.data !== undefined;
+  const isUnanswered = state.phase === 'waiting' && end?.type === 'unanswered';
+
+  return {
+    ...{ request, market, state, steps, end },
+    isBusy:
+      !isKnown ||
+      isReading ||
+      BUSY.has(state.phase) ||
+      (state.phase === 'waiting' && !isUnanswered),
+    // Not `isError`: that is forgotten while it is asked again.
+    isUnread: !isKnown && allowances.errorUpdateCount > 0,
+    confirm() {
+      if (!request || isReading) return;
+      if (isUnanswered) place.putAgain();
+      else if (state.phase === 'idle') place.start(request, steps);
+      else if (state.phase === 'failed' && state.pending) place.wait(request);
+      else {
+        // What was allowed before the failure need not be asked for again.
+        setReading(true);
+        void allowances.refetch().then(({ data }) => {
+          setReading(false);
+          place.retry(request, stepsFor(data ?? allowances.data));
+        });
+      }
+    },
+  };
+}
