@@ -4,6 +4,9 @@ export const LANDING = '/';
 /** Where closed pages and the not-found page lead. */
 export const HOME = '/swap';
 
+/** A trade at a price that is named. */
+export const LIMIT = '/limit';
+
 /** Tables of the market; the table and the network follow. */
 export const EXPLORE = '/explore';
 

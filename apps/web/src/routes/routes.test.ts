@@ -18,7 +18,7 @@ describe('the route table', () => {
     expect(documentTitle(title, 'Cenote')).toMatch(/.+ \| Cenote$/);
   });
 
-  it.each(['/nothing', '/swap/more', '/limit'])('has no page at %s', (path) => {
+  it.each(['/nothing', '/swap/more', '/limit/more'])('has no page at %s', (path) => {
     expect(routeAt(path)).toBeUndefined();
   });
 

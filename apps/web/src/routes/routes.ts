@@ -2,11 +2,12 @@ import { withLateTexts } from '@cenote/i18n';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
-import { EXPLORE, HOME, LANDING, NOT_FOUND, POOL, PORTFOLIO, TOKEN, WALLET } from './paths.ts';
+import { EXPLORE, HOME, LANDING, LIMIT, NOT_FOUND, POOL, PORTFOLIO, TOKEN, WALLET } from './paths.ts';
 import type { PlainKey } from './plain-key.ts';
 import { exploreTitle, type PathTitle } from './route-title.ts';
 import {
   EntitySkeleton,
+  FormSkeleton,
   LandingSkeleton,
   StateSkeleton,
   TableSkeleton,
@@ -70,6 +71,15 @@ export const ROUTES: readonly AppRoute[] = [
     description: 'swap.pageDescription',
     tab: 'trade',
     label: 'swap.title',
+  },
+  {
+    path: LIMIT,
+    page: lazyPage(() => withLateTexts(import('../pages/limit-page.tsx'))),
+    Skeleton: FormSkeleton,
+    title: 'shell.limitPage.title',
+    description: 'shell.limitPage.description',
+    tab: 'trade',
+    label: 'shell.limit',
   },
   { ...explore, path: EXPLORE, label: 'shell.explore' },
   { ...explore, path: `${EXPLORE}/:table/:chain?` },

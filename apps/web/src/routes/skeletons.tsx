@@ -17,6 +17,13 @@ const SwapSkeleton = () => (
   </Busy>
 );
 
+/** A form to trade with, and nothing beside it. */
+export const FormSkeleton = () => (
+  <div className="f-trade">
+    <SwapSkeleton />
+  </div>
+);
+
 /** The same with the place of the chart beside it, where it is wanted. */
 export const TradeSkeleton = () => (
   <div className="f-trade">

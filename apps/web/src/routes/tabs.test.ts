@@ -14,7 +14,14 @@ const page = (path: string, more: Partial<AppRoute>): AppRoute => ({
 describe('tabsOf', () => {
   it('shows the pages that exist', () => {
     expect(tabsOf(ROUTES)).toEqual([
-      { group: 'trade', label: 'swap.title', items: [{ path: '/swap', label: 'swap.title' }] },
+      {
+        group: 'trade',
+        label: 'common.trade',
+        items: [
+          { path: '/swap', label: 'swap.title' },
+          { path: '/limit', label: 'shell.limit' },
+        ],
+      },
       {
         group: 'explore',
         label: 'shell.explore',

@@ -11,7 +11,7 @@ const rows = (governanceUrl?: string) =>
 describe('drawerSections', () => {
   it('shows only what leads somewhere', () => {
     expect(rows()).toEqual([
-      ['app', '/swap', '/explore'],
+      ['app', '/swap', '/limit', '/explore'],
       ['protocol', 'api'],
       ['company', 'about'],
     ]);

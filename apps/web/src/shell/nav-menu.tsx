@@ -46,6 +46,7 @@ export function NavMenu({ label, tab, current, onAbout }: NavMenuProps) {
         aria-controls={opened && id}
         aria-label={label}
         data-current={current || undefined}
+        aria-current={current || undefined}
         data-testid={`nav-${tab?.group ?? 'company'}`}
         // A press on what the pointer opened keeps it open.
         onClick={() => setOpened((now) => (!now || now === 'pointer' ? 'press' : undefined))}

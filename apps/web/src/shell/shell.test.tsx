@@ -31,14 +31,20 @@ describe('Shell', () => {
 describe('Header', () => {
   it('marks the tab of the page on screen', async () => {
     await renderShell(header());
-    expect(screen.getByRole('link', { name: 'Swap' }).getAttribute('aria-current')).toBe('page');
+    const trade = screen.getByRole('button', { name: 'Trade' });
+    expect(trade.getAttribute('aria-current')).toBe('true');
+    fireEvent.click(trade);
+    const swap = await screen.findByRole('link', { name: 'Swap' });
+    expect(swap.getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Limit' }).getAttribute('href')).toBe('/limit');
     expect(screen.getByRole('link', { name: 'Cenote' }).getAttribute('href')).toBe('/?intro=true');
   });
 
   it('marks the tab that the page on screen lies under', async () => {
     await renderShell(header(), { path: '/explore/pools/local' });
     expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('true');
-    expect(screen.getByRole('link', { name: 'Swap' }).hasAttribute('aria-current')).toBe(false);
+    const trade = screen.getByRole('button', { name: 'Trade' });
+    expect(trade.hasAttribute('aria-current')).toBe(false);
   });
 
   it('offers the search only where there is one', async () => {

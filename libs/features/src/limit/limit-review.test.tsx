@@ -1,0 +1,154 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem';
+import { settled } from '../state/transactions.ts';
+import { USDC } from '../testing/fake-gateway.ts';
+import { fakeOrders } from '../testing/fake-orders.ts';
+import { renderFeature } from '../testing/render.tsx';
+import { LimitCard } from './limit-card.tsx';
+
+const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
+const MAX_UINT = 2n ** 256n - 1n;
+const confirm = () => screen.getByTestId('limit-confirm');
+const says = (label: string) => waitFor(() => expect(confirm().textContent).toBe(label));
+const failure = (reason?: string) =>
+  waitFor(() => {
+    const banner = screen.getByTestId('limit-failure');
+    expect(banner.dataset.reason).toBe(reason);
+    return banner;
+  });
+
+/** Opens the review of two ether for 3,300 USDC each; what the wallet sends is mined at once. */
+async function review({ input = WETH as string, allowance = MAX_UINT } = {}) {
+  const page = await renderFeature(<LimitCard />, {
+    query: `inputCurrency=${input}&outputCurrency=${USDC}&value=2`,
+  });
+  const { chain, store } = page;
+  chain.balances.set(NATIVE, parseEther('10'));
+  chain.balances.set(WETH, parseEther('10'));
+  chain.allowance = allowance;
+  const book = fakeOrders(chain);
+  const sent: { to: string; data: Hex; value?: Hex }[] = [];
+  chain.answer.eth_getTransactionByHash = () => null;
+  chain.answer.eth_sendTransaction = ([transaction]) => {
+    sent.push(transaction as (typeof sent)[number]);
+    const hash = `0x${sent.length.toString().padStart(64, '0')}` as const;
+    const settle = () => {
+      if (!store.getState().transactions.items.some((item) => item.hash === hash)) return;
+      unsubscribe();
+      const isApproval = sent.at(-1)!.data.startsWith('0x095ea7b3');
+      if (isApproval) chain.allowance = MAX_UINT;
+      store.dispatch(settled({ hash, chainId: LOCAL.id, status: 'success' }));
+    };
+    const unsubscribe = store.subscribe(() => queueMicrotask(settle));
+    return hash;
+  };
+  const button = () => screen.getByTestId('limit-button');
+  await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
+  fireEvent.click(screen.getByTestId('limit-step-1000'));
+  fireEvent.click(button());
+  await screen.findByTestId('limit-review');
+  return { ...page, book, sent };
+}
+
+beforeAll(() => import('./limit-review.tsx'));
+
+describe('the review of a limit', () => {
+  it('shows what is signed, signs it and places it', async () => {
+    const { book, sent } = await review();
+    const dialog = within(screen.getByTestId('limit-review'));
+    expect(dialog.getByText('2 WETH', { selector: '.f-review-amount' })).toBeTruthy();
+    expect(dialog.getByText('6,600 USDC', { selector: '.f-review-amount' })).toBeTruthy();
+    expect(screen.getByTestId('limit-review-price').textContent).toBe('1 WETH = 3,300 USDC');
+    expect(screen.getByTestId('limit-review-gap').textContent).toBe('10% above market');
+    expect(screen.getByTestId('limit-review-expires').textContent).toBe('1 week');
+    await says('Sign and place limit');
+    fireEvent.click(confirm());
+    const placed = await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(placed.textContent).toContain('2 WETH for 6,600 USDC until');
+    expect(sent).toEqual([]);
+    const [order] = book.orders;
+    expect(order).toMatchObject({
+      input: { token: WETH, startAmount: `${parseEther('2')}`, endAmount: `${parseEther('2')}` },
+      output: { token: USDC, startAmount: '6600000000', endAmount: '6600000000' },
+    });
+    expect(order!.deadline).toBeGreaterThanOrEqual(1_800_000_000 + 7 * 86_400);
+    fireEvent.click(screen.getByTestId('limit-done'));
+    await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
+  });
+
+  it('wraps the native coin and approves Permit2 once before', async () => {
+    const { book, sent } = await review({ input: NATIVE, allowance: 0n });
+    await says('Wrap and place limit');
+    expect(within(screen.getByTestId('limit-steps')).getAllByRole('listitem')).toHaveLength(3);
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    const [wrap, approve] = sent;
+    expect(sent).toHaveLength(2);
+    expect(BigInt(wrap!.value!)).toBe(parseEther('2'));
+    expect(approve!.to.toLowerCase()).toBe(WETH);
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data: approve!.data });
+    expect(functionName).toBe('approve');
+    expect(book.orders[0]?.input.token).toBe(WETH);
+  });
+
+  it('does not wrap a second time when the signature was declined', async () => {
+    const { chain, sent } = await review({ input: NATIVE });
+    const sign = chain.answer.eth_signTypedData_v4!;
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    await says('Wrap and place limit');
+    fireEvent.click(confirm());
+    await failure();
+    expect(screen.getByTestId('limit-failure').textContent).toContain('Transaction rejected');
+    chain.answer.eth_signTypedData_v4 = sign;
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['NONCE_TAKEN', 'Your signature has expired.', 'Sign again'],
+    ['BAD_ORDER', 'Your limit could not be fulfilled', 'change the amount, the price or the expiry'],
+    ['INSUFFICIENT_BALANCE', 'insufficient funds', 'no longer holds 2 WETH'],
+    ['TOO_MANY_LIMITS', 'Your limit could not be fulfilled', 'Cancel one first'],
+  ] as const)('says why the order book refused (%s), and tries again', async (code, why, way) => {
+    const { book } = await review();
+    book.refusals = [code];
+    await says('Sign and place limit');
+    fireEvent.click(confirm());
+    await failure(code);
+    const { textContent } = screen.getByTestId('limit-failure');
+    expect(textContent).toContain(why);
+    expect(textContent).toContain(way);
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(book.orders).toHaveLength(1);
+  });
+
+  it('sends the same limit again where nobody answered', async () => {
+    const { book, chain } = await review();
+    book.unanswered = 3;
+    await says('Sign and place limit');
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-unanswered', {}, { timeout: 5_000 });
+    await says('Send it again');
+    const signatures = () => chain.calls.filter((method) => method === 'eth_signTypedData_v4');
+    expect(signatures().length).toBeLessThanOrEqual(1);
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(new Set(book.put.map(({ signature }) => signature)).size).toBe(1);
+    expect(book.orders).toHaveLength(1);
+  }, 10_000);
+
+  it('keeps to what was agreed to while the market moves', async () => {
+    const { book, gateway } = await review();
+    gateway.rate = 0.5;
+    await says('Sign and place limit');
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(book.orders[0]?.output.endAmount).toBe('6600000000');
+  });
+});

@@ -1,0 +1,111 @@
+import { LOCAL, lower } from '@cenote/chains';
+import type { ApiOrder, ApiOrderRequest, OrderRefusal } from '@cenote/data';
+import { orderDigest, orderHash, parseOrder } from '@cenote/trading/orders';
+import { type Hex, recoverAddress } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { FakeChain } from './fake-chain.ts';
+
+/** The published development key of `ACCOUNT`. */
+const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+const HASH = `0x${'e'.repeat(64)}` as const;
+
+/** An order book that a test fills, and the orders that were put into it. */
+export interface FakeOrders {
+  orders: ApiOrder[];
+  /** What the next order is refused with; each once. */
+  refusals: OrderRefusal[];
+  /** Requests of orders that get no answer, counted down. */
+  unanswered: number;
+  /** Every request fails while set. */
+  isDown: boolean;
+  /** Orders that arrived, also those of which nobody heard. */
+  put: ApiOrderRequest[];
+  /** What was asked, by its query. */
+  asked: URLSearchParams[];
+}
+
+/** An order as the book tells it; amounts in base units. */
+export const fakeOrder = (change: Partial<ApiOrder> = {}): ApiOrder => ({
+  ...{ hash: HASH, chainId: LOCAL.id, kind: 'limit', status: 'open', nonce: '0' },
+  swapper: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+  reactor: '0x28baf0a85bcfbebda32120f1f18143174df62b95',
+  input: {
+    ...{ token: lower(LOCAL.wrappedNative), startAmount: `${10n ** 18n}` },
+    endAmount: `${10n ** 18n}`,
+  },
+  output: {
+    ...{ token: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', startAmount: '3300000000' },
+    ...{ endAmount: '3300000000', recipient: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' },
+  },
+  ...{ decayStartTime: 1_900_000_000, decayEndTime: 1_900_000_000, deadline: 1_900_000_000 },
+  ...{ createdAt: 1_800_000_000, encodedOrder: '0x00', signature: '0x00', settlement: null },
+  ...change,
+});
+
+/** Has the gateway keep orders as its own book does, and the wallet sign with the account's key. */
+export function fakeOrders(chain: FakeChain): FakeOrders {
+  const book: FakeOrders = {
+    ...{ orders: [], refusals: [], unanswered: 0, isDown: false, put: [], asked: [] },
+  };
+  chain.answer.eth_signTypedData_v4 = ([, message]) => sign(String(message));
+  globalThis.fetch = jest.fn(async (address: unknown, init?: { body?: string }) => {
+    const url = new URL(String(address));
+    if (book.isDown) throw new TypeError('fetch failed');
+    if (url.pathname === '/v1/orders/nonces') return answer(200, nonces(book));
+    if (url.pathname !== '/v1/orders') return answer(404, { code: 'NOT_FOUND', message: 'none' });
+    if (init?.body) return take(book, JSON.parse(init.body) as ApiOrderRequest);
+    book.asked.push(url.searchParams);
+    const wanted = url.searchParams.get('status')?.split(',') ?? [];
+    const orders = book.orders.filter(({ status }) => wanted.includes(status));
+    return answer(200, { orders, nextCursor: null });
+  }) as unknown as typeof fetch;
+  return book;
+}
+
+const answer = (status: number, body: object) => ({
+  ...{ ok: status < 400, status },
+  json: async () => body,
+});
+
+function nonces({ orders }: FakeOrders) {
+  const used = orders.reduce((bits, { nonce }) => bits | (1n << BigInt(nonce)), 0n);
+  return { word: '0', used: `${used}`, next: `${orders.length}` };
+}
+
+async function sign(message: string): Promise<Hex> {
+  const { types, ...rest } = JSON.parse(message);
+  const { EIP712Domain: _, ...own } = types;
+  return privateKeyToAccount(KEY).signTypedData({ types: own, ...rest });
+}
+
+async function take(book: FakeOrders, request: ApiOrderRequest) {
+  book.put.push(request);
+  if (book.unanswered > 0) {
+    book.unanswered--;
+    throw new TypeError('fetch failed');
+  }
+  const refusal = book.refusals.shift();
+  if (refusal) return answer(422, { code: refusal, message: refusal });
+  const order = parseOrder('limit', request.encodedOrder as Hex);
+  const hash = orderDigest(order, { chainId: request.chainId, permit2: PERMIT2 });
+  const signer = await recoverAddress({ hash, signature: request.signature as Hex });
+  if (lower(signer) !== order.info.swapper) {
+    return answer(422, { code: 'BAD_SIGNATURE', message: signer });
+  }
+  const [output] = order.outputs;
+  const taken = fakeOrder({
+    ...{ hash: orderHash(order), chainId: request.chainId, nonce: `${order.info.nonce}` },
+    deadline: Number(order.info.deadline),
+    input: {
+      token: order.input.token,
+      ...{ startAmount: `${order.input.startAmount}`, endAmount: `${order.input.endAmount}` },
+    },
+    output: {
+      ...{ token: output!.token, startAmount: `${output!.startAmount}` },
+      ...{ endAmount: `${output!.endAmount}`, recipient: output!.recipient },
+    },
+  });
+  book.orders.unshift(taken);
+  return answer(200, taken);
+}
