@@ -2,7 +2,17 @@ import { withLateTexts } from '@cenote/i18n';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
-import { EXPLORE, HOME, LANDING, LIMIT, NOT_FOUND, POOL, PORTFOLIO, TOKEN, WALLET } from './paths.ts';
+import {
+  EXPLORE,
+  HOME,
+  LANDING,
+  LIMIT,
+  NOT_FOUND,
+  POOL,
+  PORTFOLIO,
+  TOKEN,
+  WALLET,
+} from './paths.ts';
 import type { PlainKey } from './plain-key.ts';
 import { exploreTitle, type PathTitle } from './route-title.ts';
 import {

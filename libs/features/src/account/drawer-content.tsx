@@ -1,4 +1,5 @@
-import type { Dispatch } from 'react';
+import { withLateTexts } from '@cenote/i18n';
+import { type Dispatch, lazy, Suspense } from 'react';
 import { NetworksView } from '../networks/networks-view.tsx';
 import type { ConnectWallet } from '../wallet/use-connect-wallet.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
@@ -10,7 +11,10 @@ import { LanguageView } from './language-view.tsx';
 import { MainPanel } from './main-panel.tsx';
 import { PortfolioBalanceView } from './portfolio-balance-view.tsx';
 import { PortfolioLink, type PortfolioPlace } from './portfolio-link.tsx';
+import { RowSkeletons } from './rows.tsx';
 import { SettingsView } from './settings-view.tsx';
+
+const LimitsView = lazy(() => withLateTexts(import('../limit/limits-view.tsx')));
 
 export interface DrawerContentProps {
   drawer: DrawerState;
@@ -35,11 +39,17 @@ export function DrawerContent({ drawer, send, wallets, build, portfolio }: Drawe
       return <PortfolioBalanceView />;
     case 'networks':
       return <NetworksView />;
+    case 'limits':
+      return (
+        <Suspense fallback={<RowSkeletons />}>
+          <LimitsView />
+        </Suspense>
+      );
     case 'otherWallets':
       return <OtherWalletsView wallets={wallets} />;
     case 'default':
       return account ? (
-        <MainPanel account={account}>
+        <MainPanel account={account} onLimits={() => go('limits')}>
           {portfolio && (
             <PortfolioLink place={portfolio} onLeave={() => send({ type: 'closed' })} />
           )}

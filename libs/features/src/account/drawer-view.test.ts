@@ -17,6 +17,8 @@ describe('the views of the account drawer', () => {
     ['opens at a view that is named', [{ type: 'opened', view: 'settings' }], 'settings', true],
     ['goes to settings', [open, go('settings')], 'settings', true],
     ['back from settings is default', [open, go('settings'), back], 'default', true],
+    ['opens at the limits', [{ type: 'opened', view: 'limits' }], 'limits', true],
+    ['back from the limits is default', [open, go('limits'), back], 'default', true],
     ['back from the other wallets is default', [open, go('otherWallets'), back], 'default', true],
     [
       'back from language is settings',

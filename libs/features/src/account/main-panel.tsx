@@ -2,6 +2,7 @@ import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { AddressText, Avatar, Banner, Button } from '@cenote/ui';
 import { type ReactNode, useState } from 'react';
+import { LimitsLink } from '../limit/limits-link.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { useAccountName } from '../wallet/use-account-name.ts';
 import { MiniPortfolio } from './mini-portfolio.tsx';
@@ -10,12 +11,13 @@ import { TotalBalance } from './total-balance.tsx';
 
 export interface MainPanelProps {
   account: Address;
+  onLimits(): void;
   /** Beside the way to receive. */
   children?: ReactNode;
 }
 
 /** The connected account: who it is, what it is worth, what it holds and did. */
-export function MainPanel({ account, children }: MainPanelProps) {
+export function MainPanel({ account, onLimits, children }: MainPanelProps) {
   const t = useText();
   const name = useAccountName(account);
   const isTestnet = useAppSelector((state) => state.settings.testnetMode);
@@ -47,6 +49,7 @@ export function MainPanel({ account, children }: MainPanelProps) {
         </Button>
         {children}
       </div>
+      <LimitsLink onOpen={onLimits} />
       <MiniPortfolio account={account} />
       <ReceiveDialog account={account} open={isReceiving} onClose={() => setReceiving(false)} />
     </div>

@@ -54,7 +54,8 @@ const hintKey = (error: unknown) => {
   return code === 'MALFORMED' ? 'errors.general.dataUnavailable' : failureKey(code);
 };
 
-function RowSkeletons() {
+/** Rows to come. */
+export function RowSkeletons() {
   const t = useText();
   return (
     <div role="status" aria-label={t('common.loading')} data-testid="rows-loading">

@@ -44,6 +44,13 @@ const TITLES = {
     success: 'swap.progress.revoked',
     failed: 'errors.swap.revokeFailed',
   },
+  cancelOrders: {
+    pending: 'activity.cancelOrders.pending',
+    canceling: 'activity.canceling.cancelOrders',
+    canceled: 'activity.canceled.cancelOrders',
+    success: 'activity.cancelOrders.success',
+    failed: 'activity.cancelOrders.failed',
+  },
 } as const satisfies Record<TransactionKind, Titles>;
 
 /** Failures of a swap that are a state of their own. */

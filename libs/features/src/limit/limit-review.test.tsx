@@ -111,7 +111,11 @@ describe('the review of a limit', () => {
 
   it.each([
     ['NONCE_TAKEN', 'Your signature has expired.', 'Sign again'],
-    ['BAD_ORDER', 'Your limit could not be fulfilled', 'change the amount, the price or the expiry'],
+    [
+      'BAD_ORDER',
+      'Your limit could not be fulfilled',
+      'change the amount, the price or the expiry',
+    ],
     ['INSUFFICIENT_BALANCE', 'insufficient funds', 'no longer holds 2 WETH'],
     ['TOO_MANY_LIMITS', 'Your limit could not be fulfilled', 'Cancel one first'],
   ] as const)('says why the order book refused (%s), and tries again', async (code, why, way) => {

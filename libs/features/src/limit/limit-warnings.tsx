@@ -136,8 +136,8 @@ function WrapNotice({ form: { input, list, network } }: { form: LimitForm }) {
   );
 }
 
-/** Near the most that may be open, or there. */
-export function CountWarning({ count }: { count: number }) {
+/** Near the most that may be open, or there; leads to them from elsewhere. */
+export function CountWarning({ count, isHere = false }: { count: number; isHere?: boolean }) {
   const t = useText();
   const openAccount = useOpenAccount();
   const level = openLevel(count);
@@ -150,14 +150,16 @@ export function CountWarning({ count }: { count: number }) {
       title={t(isFull ? 'limit.warning.most' : 'limit.warning.nearMost', most)}
       data-testid={isFull ? 'limit-maximum' : 'limit-near-maximum'}
       action={
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => openAccount('limits')}
-          data-testid="limit-view-open"
-        >
-          {t('limit.placed.view')}
-        </Button>
+        !isHere && (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => openAccount('limits')}
+            data-testid="limit-view-open"
+          >
+            {t('limit.placed.view')}
+          </Button>
+        )
       }
     >
       {isFull ? t('limit.warning.mostHint') : t('limit.warning.nearMostHint', { count })}

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export type TransactionKind = 'revoke' | 'approve' | 'swap' | 'wrap' | 'unwrap';
+export type TransactionKind = 'revoke' | 'approve' | 'swap' | 'wrap' | 'unwrap' | 'cancelOrders';
 /** `canceling`: a cancellation was sent and the two race for the same place; one of them wins. */
 export type TransactionStatus = 'pending' | 'canceling' | 'canceled' | 'success' | 'failed';
 
@@ -35,9 +35,11 @@ export interface TransactionRecord {
   replacements?: Replacement[];
   /** The transaction that is in the chain, where that is not `hash`. */
   minedHash?: Hex;
-  /** What is paid, or the token that is approved. */
+  /** What is paid, the token that is approved, or what the first order taken back would have paid. */
   input: Leg;
   output?: Leg;
+  /** Hashes of the orders that it takes back. */
+  orders?: Hex[];
   /** Stable failure code, mapped to a message where it is shown. */
   failure?: string;
 }

@@ -1,11 +1,17 @@
 /** What becomes of transactions after they were sent. */
 export const activity = {
+  cancelOrders: {
+    pending: 'Canceling limits',
+    success: 'Limits canceled',
+    failed: 'Limits could not be canceled',
+  },
   canceling: {
     swap: 'Canceling the swap',
     wrap: 'Canceling the wrap',
     unwrap: 'Canceling the unwrap',
     approve: 'Canceling the approval of {{symbol}}',
     revoke: 'Canceling: taking back the approval of {{symbol}}',
+    cancelOrders: 'Stopping the cancellation of limits',
   },
   canceled: {
     swap: 'Swap canceled',
@@ -13,6 +19,7 @@ export const activity = {
     unwrap: 'Unwrap canceled',
     approve: 'Approval of {{symbol}} canceled',
     revoke: 'The approval of {{symbol}} was left as it was',
+    cancelOrders: 'Limits were left open',
   },
   expired: 'Swap expired',
   insufficientFunds: 'Swap stopped: insufficient funds',

@@ -1,0 +1,139 @@
+import { NATIVE } from '@cenote/chains';
+import { formatTokenAmount, type Translate, useMoney, useText } from '@cenote/i18n';
+import { Banner, Button, Dialog, Icon, Skeleton } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { failureKey } from '../errors/failure-key.ts';
+import { DetailRow } from '../quote/detail-row.tsx';
+import { fiatValue } from '../swap/amount-text.ts';
+import type { TokenList } from '../tokens/use-tokens.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { cancelCostQuery } from './cancel-cost.ts';
+import type { Cancel } from './use-cancel.ts';
+
+export interface CancelDialogProps {
+  cancel: Cancel;
+  network: ConnectedNetwork;
+  list: TokenList;
+}
+
+/** Asks whether the selected limits are to be canceled, what it costs, and follows it to its end. */
+export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
+  const t = useText();
+  const { state, parts, isBatch } = cancel;
+  const count = state.selected.length;
+  if (state.phase === 'CANCELLED') {
+    return (
+      <Dialog
+        open
+        onClose={cancel.dismiss}
+        title={t('limit.cancel.done', { count })}
+        hideTitle
+        data-testid="cancel-dialog"
+      >
+        <div className="f-done" data-testid="cancel-done">
+          <span className="f-done-mark" aria-hidden="true">
+            <Icon name="check" size={32} />
+          </span>
+          <div className="f-done-title">{t('limit.cancel.done', { count })}</div>
+          <Button size="large" fullWidth onClick={cancel.dismiss} data-testid="cancel-close">
+            {t('common.done')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  const isReviewing = state.phase === 'REVIEWING_CANCELLATION';
+  return (
+    <Dialog
+      open
+      onClose={cancel.dismiss}
+      title={t('limit.cancel.title', { count })}
+      data-testid="cancel-dialog"
+    >
+      <p className="f-limit-note">{t('limit.cancel.hint')}</p>
+      {isReviewing && parts.length > 0 && (
+        <dl className="f-rows">
+          <CostRow {...{ cancel, network, list }} />
+          <DetailRow label={t('limit.cancel.wallet')} data-testid="cancel-transactions">
+            {isBatch
+              ? t('limit.cancel.batched')
+              : t('limit.cancel.transactions', { count: parts.length })}
+          </DetailRow>
+        </dl>
+      )}
+      <div className="f-swap-warnings">
+        {isReviewing && cancel.failure && (
+          <Banner
+            tone="error"
+            title={failureTitle(t, cancel.failure)}
+            data-reason={cancel.failure}
+            data-testid="cancel-failure"
+          />
+        )}
+      </div>
+      <div className="f-review-action">
+        <Button
+          size="large"
+          fullWidth
+          variant="danger"
+          busy={!isReviewing || isBatch === undefined}
+          disabled={isReviewing && parts.length === 0}
+          onClick={({ detail }) => detail < 2 && cancel.confirm()}
+          data-state={state.phase}
+          data-testid="cancel-confirm"
+        >
+          {label(t, cancel)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function CostRow({ cancel: { parts }, network, list }: CancelDialogProps) {
+  const t = useText();
+  const money = useMoney();
+  const { account } = useWallet();
+  const cost = useQuery(cancelCostQuery(useConfig(), network, account, parts));
+  const { symbol, decimals } = network.native;
+  const wei = cost.data === undefined ? undefined : BigInt(cost.data);
+  const fiat = fiatValue(wei, decimals, list.find(NATIVE)?.priceUsd);
+  return (
+    <DetailRow label={t('limit.cancel.cost')} data-testid="cancel-cost">
+      {cost.isPending ? (
+        <Skeleton width={96} height={16} />
+      ) : wei === undefined ? (
+        t('limit.cancel.unknownCost')
+      ) : (
+        <>
+          {fiat !== undefined && `${money.format(fiat)} · `}
+          {formatTokenAmount(wei, decimals, { symbol, rounding: 'up' })}
+        </>
+      )}
+    </DetailRow>
+  );
+}
+
+function failureTitle(t: Translate, failure: string): string {
+  if (failure === 'REJECTED') return t('limit.cancel.rejected');
+  if (failure === 'REVERTED') return t('limit.cancel.reverted');
+  if (failure === 'BATCH_FAILED') return t('limit.cancel.batchFailed');
+  return t(failureKey(failure));
+}
+
+function label(t: Translate, { state, parts }: Cancel): string {
+  switch (state.phase) {
+    case 'PENDING_SIGNATURE': {
+      const sent = state.hashes.length;
+      const of = sent + state.remaining;
+      return of > 1 ? t('limit.cancel.confirmOf', { at: sent + 1, of }) : t('limit.cancel.confirm');
+    }
+    case 'PENDING_CONFIRMATION':
+      return t('limit.cancel.pending');
+    default: {
+      const count = parts.reduce((sum, { orders }) => sum + orders.length, 0);
+      return t('limit.cancel.button', { count });
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { lower } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { formatMoment, formatRate, formatTokenAmount, type Translate, useText } from '@cenote/i18n';
+import { Skeleton, TokenMark } from '@cenote/ui';
+import type { ReactNode } from 'react';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import type { Token } from '../tokens/token.ts';
+import { type TokenList, useToken } from '../tokens/use-tokens.ts';
+import type { LimitStatus } from './limit-status.ts';
+
+export interface LimitRowProps {
+  order: ApiOrder;
+  status: LimitStatus;
+  network: ConnectedNetwork;
+  list: TokenList;
+  /** Before it: the box that selects it. Given what the limit is in words. */
+  box?(limit: string): ReactNode;
+  isSelected?: boolean;
+}
+
+/** One limit: what for what, at which price, and how it stands. Nothing where a token is not known. */
+export function LimitRow({ order, status, network, list, box, isSelected = false }: LimitRowProps) {
+  const t = useText();
+  const input = useToken(network, list, lower(order.input.token));
+  const output = useToken(network, list, lower(order.output.token));
+  if (input === null || output === null) return null;
+  if (!input || !output) return <RowSkeleton />;
+  const [amountIn, amountOut] = [BigInt(order.input.endAmount), BigInt(order.output.endAmount)];
+  const limit = t('limit.open.pair', {
+    amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: input.symbol }),
+    amountOut: formatTokenAmount(amountOut, output.decimals, { symbol: output.symbol }),
+  });
+  const price = formatRate(
+    { amount: amountIn, decimals: input.decimals, symbol: input.symbol },
+    { amount: amountOut, decimals: output.decimals, symbol: output.symbol },
+  );
+  const standing = standingOf(t, order, status, { input, output });
+  return (
+    <li
+      className="f-limit-row"
+      data-status={status}
+      data-selected={isSelected}
+      data-hash={order.hash}
+      data-testid="limit-row"
+    >
+      {box?.(limit) ?? <span />}
+      <span className="f-pair" aria-hidden="true">
+        {[input, output].map(({ symbol, address, safety, logoUri }) => (
+          <TokenMark
+            key={address}
+            {...{ symbol, address, size: 24, verified: safety === 'verified', logoUrl: logoUri }}
+          />
+        ))}
+      </span>
+      <span className="f-limit-row-text">
+        <span className="f-limit-row-title f-figure">{limit}</span>
+        {price && <span className="f-limit-row-note f-figure">{price}</span>}
+        {standing.text && (
+          <span className="f-limit-row-note" data-tone={standing.tone} data-testid="limit-standing">
+            {standing.text}
+          </span>
+        )}
+        {standing.hint && <span className="f-limit-row-note">{standing.hint}</span>}
+      </span>
+    </li>
+  );
+}
+
+interface Standing {
+  text?: string;
+  hint?: string;
+  tone?: 'warn' | 'down' | 'up';
+}
+
+/** How it stands in words; a limit without an expiry that is open says nothing. */
+function standingOf(
+  t: Translate,
+  { deadline, settlement }: ApiOrder,
+  status: LimitStatus,
+  { input, output }: { input: Token; output: Token },
+): Standing {
+  switch (status) {
+    case 'open':
+      return deadline > 0 ? { text: t('limit.open.expires', { date: dateOf(deadline) }) } : {};
+    case 'pending-cancellation':
+      return { text: t('limit.open.pendingCancellation'), tone: 'warn' };
+    case 'insufficient-funds':
+      return {
+        ...{ text: t('limit.open.insufficientFunds'), tone: 'down' },
+        hint: t('limit.open.insufficientFundsHint', { symbol: input.symbol }),
+      };
+    case 'error':
+      return { text: t('limit.open.error'), tone: 'down', hint: t('limit.open.errorHint') };
+    case 'cancelled':
+      return { text: t('limit.open.canceled') };
+    case 'expired':
+      return { text: `${t('limit.open.expired')} · ${dateOf(deadline)}` };
+    case 'filled': {
+      if (!settlement) return { text: t('limit.open.filled'), tone: 'up' };
+      const options = { symbol: output.symbol };
+      const amount = formatTokenAmount(BigInt(settlement.amountOut), output.decimals, options);
+      const when = dateOf(settlement.filledAt);
+      return {
+        text: `${t('limit.open.filled')} · ${when}`,
+        tone: 'up',
+        hint: t('limit.open.filledFor', { amount }),
+      };
+    }
+  }
+}
+
+/** @param seconds unix time. */
+const dateOf = (seconds: number): string => formatMoment(seconds * 1_000, 'day');
+
+/** A limit whose tokens are not known yet. */
+export const RowSkeleton = () => (
+  <li className="f-limit-row" aria-hidden="true">
+    <Skeleton width={20} height={20} />
+    <Skeleton shape="circle" width={24} height={24} />
+    <span className="f-limit-row-text">
+      <Skeleton width="70%" height={18} />
+      <Skeleton width="50%" height={14} />
+    </span>
+  </li>
+);

@@ -1,0 +1,42 @@
+import { type Address, type Hex, sameAddress } from '@cenote/chains';
+import type { ApiOrder, OrderStatus } from '@cenote/data';
+import type { TransactionRecord } from '../state/transactions.ts';
+
+/** How a limit stands, a cancellation that was sent from here counted in. */
+export type LimitStatus = OrderStatus | 'pending-cancellation';
+
+/**
+ * Hashes of the orders that a cancellation is on its way for. One that went through counts until the order
+ * book has seen it.
+ */
+export const cancelingOrders = (
+  records: readonly TransactionRecord[],
+  chainId: number,
+  account: Address | undefined,
+): ReadonlySet<Hex> =>
+  new Set(
+    records
+      .filter(
+        (record) =>
+          record.kind === 'cancelOrders' &&
+          record.chainId === chainId &&
+          account !== undefined &&
+          sameAddress(record.account, account) &&
+          record.status !== 'failed' &&
+          record.status !== 'canceled',
+      )
+      .flatMap(({ orders = [] }) => orders),
+  );
+
+const OVER: ReadonlySet<OrderStatus> = new Set(['filled', 'cancelled', 'expired']);
+
+/** The order book has the last word where an order is over. */
+export const limitStatus = (
+  { hash, status }: Pick<ApiOrder, 'hash' | 'status'>,
+  canceling: ReadonlySet<Hex>,
+): LimitStatus =>
+  !OVER.has(status) && canceling.has(hash as Hex) ? 'pending-cancellation' : status;
+
+/** Whether it can be selected for a cancellation: not while one is under way, and not when it is over. */
+export const isCancellable = (status: LimitStatus): boolean =>
+  status === 'open' || status === 'insufficient-funds' || status === 'error';

@@ -1,0 +1,30 @@
+import { useText } from '@cenote/i18n';
+import { Badge, Icon, ListRow } from '@cenote/ui';
+import { useNetworks } from '../config/use-networks.ts';
+import { takesLimits } from './limit-network.ts';
+import { useOpenLimits } from './use-open-limits.ts';
+
+/** Leads to the account's limits and says how many are open; nothing where there are no limits. */
+export function LimitsLink({ onOpen }: { onOpen(): void }) {
+  const t = useText();
+  const network = useNetworks().find(takesLimits);
+  const count = useOpenLimits(network).data?.length ?? 0;
+  if (!network) return null;
+  return (
+    <ListRow
+      leading={<Icon name="clock" size={20} />}
+      title={t('limit.open.menu')}
+      end={
+        <>
+          {count > 0 && (
+            <Badge data-testid="limits-count">{t('limit.open.count', { count })}</Badge>
+          )}
+          <Icon name="chevron-right" size={18} />
+        </>
+      }
+      onClick={onOpen}
+      data-leads-to="limits"
+      data-testid="open-limits"
+    />
+  );
+}

@@ -1,0 +1,243 @@
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { noncesAbi } from '@cenote/trading/orders';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { decodeFunctionData, type Hex, parseEther } from 'viem';
+import { settled, type TransactionStatus } from '../state/transactions.ts';
+import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
+import { renderFeature } from '../testing/render.tsx';
+import LimitsView from './limits-view.tsx';
+
+const hashOf = (at: number): Hex => `0x${at.toString(16).padStart(64, '0')}`;
+const some = (count: number, change: (at: number) => Partial<ApiOrder> = () => ({})) =>
+  Array.from({ length: count }, (_, at) =>
+    fakeOrder({ hash: hashOf(at), nonce: `${at}`, ...change(at) }),
+  );
+const rows = () => screen.findAllByTestId('limit-row');
+const press = (id: string) => fireEvent.click(screen.getByTestId(id));
+const select = (at: number) => fireEvent.click(screen.getAllByTestId('limit-select')[at]!);
+const dialogSays = (label: string) =>
+  waitFor(() => expect(screen.getByTestId('cancel-confirm').textContent).toBe(label));
+
+/** The limits of an account; what the wallet sends ends as `end` says, at once, and in the order book. */
+async function open(
+  orders: ApiOrder[],
+  end: TransactionStatus | undefined = 'success',
+  isDown = false,
+) {
+  const page = await renderFeature(<LimitsView />);
+  const { chain, store } = page;
+  const book = fakeOrders(chain);
+  Object.assign(book, { orders, isDown });
+  const sent: { to: string; data: Hex }[] = [];
+  chain.balances.set(NATIVE, parseEther('1'));
+  chain.answer.eth_gasPrice = () => '0x3b9aca00';
+  chain.answer.eth_getTransactionByHash = () => null;
+  chain.answer.eth_sendTransaction = ([transaction]) => {
+    sent.push(transaction as (typeof sent)[number]);
+    return hashOf(0xf00 + sent.length);
+  };
+  const settle = (hash: Hex, status: 'success' | 'failed') => {
+    const record = store.getState().transactions.items.find((item) => item.hash === hash);
+    if (status === 'success') {
+      book.orders = book.orders.map((order) =>
+        record?.orders?.includes(order.hash as Hex) ? { ...order, status: 'cancelled' } : order,
+      );
+    }
+    act(() => void store.dispatch(settled({ hash, chainId: LOCAL.id, status })));
+  };
+  const known = new Set<Hex>();
+  store.subscribe(() => {
+    for (const { hash } of store.getState().transactions.items) {
+      if (known.has(hash)) continue;
+      known.add(hash);
+      if (end === 'success' || end === 'failed') setTimeout(() => settle(hash, end));
+    }
+  });
+  return { ...page, book, sent, settle };
+}
+
+const nonceWord = ({ data }: { data: Hex }) => decodeFunctionData({ abi: noncesAbi, data }).args;
+
+describe('the open limits', () => {
+  it('tell what, for what, at which price and until when', async () => {
+    await open(some(1));
+    const [row] = await rows();
+    expect(row?.textContent).toContain('1 WETH for 3,300 USDC');
+    expect(row?.textContent).toContain('1 WETH = 3,300 USDC');
+    expect(screen.getByTestId('limit-standing').textContent).toMatch(/^Expires Mar 17, 2030$/);
+  });
+
+  it('offer to cancel only once something is selected, in the words of the count', async () => {
+    await open(some(3));
+    await rows();
+    expect(screen.queryByTestId('limits-cancel')).toBeNull();
+    select(0);
+    expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel limit');
+    select(2);
+    expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel 2 limits');
+    press('limits-select-all');
+    expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel 3 limits');
+    press('limits-select-all');
+    expect(screen.queryByTestId('limits-cancel')).toBeNull();
+  });
+
+  it('say that funds are gone, and can be canceled all the same', async () => {
+    await open(some(1, () => ({ status: 'insufficient-funds' })));
+    await rows();
+    expect(screen.getByTestId('limit-standing').textContent).toBe('Insufficient funds');
+    select(0);
+    expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel limit');
+  });
+
+  it('leave out what is in no token that is known', async () => {
+    const [known, unknown] = some(2);
+    const token = lower('0x00000000000000000000000000000000000000ff');
+    await open([known!, { ...unknown!, output: { ...unknown!.output, token } }]);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('forget a selected limit that was filled meanwhile', async () => {
+    const { book } = await open(some(2));
+    await rows();
+    select(0);
+    book.orders = book.orders.slice(1);
+    await waitFor(() => expect(screen.queryByTestId('limits-cancel')).toBeNull(), {
+      timeout: 4_000,
+    });
+  });
+
+  it.each([
+    [90, 'limit-near-maximum', 'Approaching 100 limit maximum'],
+    [100, 'limit-maximum', 'You have 100 open limits, which is the maximum'],
+  ])('of which there are %s', async (count, id, text) => {
+    await open(some(count));
+    expect((await screen.findByTestId(id)).textContent).toContain(text);
+  });
+
+  it('are none', async () => {
+    await open([]);
+    await screen.findByText('No open limits');
+  });
+
+  it('could not be loaded, and are asked for again', async () => {
+    const { book } = await open(some(1), undefined, true);
+    const failed = await screen.findByTestId('rows-failed');
+    expect(failed.textContent).toContain('Couldn’t load limits');
+    book.isDown = false;
+    fireEvent.click(within(failed).getByRole('button'));
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('canceling limits', () => {
+  it('takes several back in one transaction and says what it costs before', async () => {
+    const { sent } = await open(some(3));
+    await rows();
+    select(0);
+    select(2);
+    press('limits-cancel');
+    await screen.findByTestId('cancel-dialog');
+    expect(screen.getByTestId('cancel-transactions').textContent).toBe('1 transaction');
+    await waitFor(() =>
+      expect(screen.getByTestId('cancel-cost').textContent).toBe('$0.45 · 0.00015 ETH'),
+    );
+    expect(sent).toEqual([]);
+    press('cancel-confirm');
+    const done = await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(done.textContent).toContain('2 limits canceled');
+    expect(sent).toHaveLength(1);
+    expect(nonceWord(sent[0]!)).toEqual([0n, 0b101n]);
+    press('cancel-close');
+    await waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 4_000 });
+    expect(screen.queryByTestId('limits-cancel')).toBeNull();
+  });
+
+  it('says how many transactions it takes, and counts them', async () => {
+    const { sent } = await open(some(2, (at) => ({ nonce: `${at * 256}` })));
+    await rows();
+    press('limits-select-all');
+    press('limits-cancel');
+    await waitFor(() =>
+      expect(screen.getByTestId('cancel-transactions').textContent).toBe(
+        '2 transactions, one after the other',
+      ),
+    );
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(sent.map(nonceWord)).toEqual([
+      [0n, 1n],
+      [1n, 1n],
+    ]);
+  });
+
+  it('is back at the review when the wallet declines, with the selection kept', async () => {
+    const { chain, sent } = await open(some(2));
+    await rows();
+    const send = chain.answer.eth_sendTransaction!;
+    chain.answer.eth_sendTransaction = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    press('limits-select-all');
+    press('limits-cancel');
+    await dialogSays('Cancel 2 limits');
+    press('cancel-confirm');
+    expect((await screen.findByTestId('cancel-failure')).textContent).toContain('You declined');
+    await dialogSays('Cancel 2 limits');
+    chain.answer.eth_sendTransaction = send;
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('shows it as pending, where it can be selected no more', async () => {
+    const { settle } = await open(some(2), 'pending');
+    await rows();
+    select(0);
+    press('limits-cancel');
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await dialogSays('Canceling…');
+    fireEvent.keyDown(screen.getByTestId('cancel-dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByTestId('cancel-dialog')).toBeNull());
+    const [first] = await rows();
+    expect(within(first!).getByTestId('limit-standing').textContent).toBe('Pending cancellation');
+    expect(screen.getAllByTestId<HTMLInputElement>('limit-select')[0]!.disabled).toBe(true);
+    expect(screen.queryByTestId('limits-cancel')).toBeNull();
+    settle(hashOf(0xf01), 'failed');
+    await waitFor(() =>
+      expect(within(first!).getByTestId('limit-standing').textContent).toContain('Expires'),
+    );
+  });
+
+  it('says that a cancellation failed on the network', async () => {
+    await open(some(1), 'failed');
+    await rows();
+    select(0);
+    press('limits-cancel');
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    const failure = await screen.findByTestId('cancel-failure', {}, { timeout: 4_000 });
+    expect(failure.textContent).toContain('Your limits are still open');
+  });
+});
+
+describe('the history of limits', () => {
+  it('tells what became of each', async () => {
+    const settlement = {
+      ...{ txHash: hashOf(9), blockNumber: 7, filledAt: 1_800_000_000 },
+      ...{ filler: lower(LOCAL.wrappedNative), amountIn: `${10n ** 18n}` },
+      amountOut: '3301000000',
+    };
+    const over = [{ status: 'filled', settlement }, { status: 'expired' }, { status: 'cancelled' }];
+    await open(some(3, (at) => over[at] as Partial<ApiOrder>));
+    await screen.findByText('No open limits');
+    fireEvent.click(screen.getByRole('radio', { name: 'History' }));
+    const [filled, expired, canceled] = await rows();
+    expect(filled?.textContent).toContain('Filled · Jan 15, 2027');
+    expect(filled?.textContent).toContain('Received 3,301 USDC');
+    expect(expired?.textContent).toContain('Expired · Mar 17, 2030');
+    expect(canceled?.textContent).toContain('Canceled');
+    expect(screen.queryByTestId('limit-select')).toBeNull();
+  });
+});

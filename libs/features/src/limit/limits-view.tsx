@@ -1,0 +1,37 @@
+import { useText } from '@cenote/i18n';
+import { SegmentedControl } from '@cenote/ui';
+import { useEffect, useState } from 'react';
+import { useNetworks } from '../config/use-networks.ts';
+import { takesLimits } from './limit-network.ts';
+import { touchLimits } from './limit-queries.ts';
+import { OpenLimitsList } from './open-limits-list.tsx';
+import { PastLimitsList } from './past-limits-list.tsx';
+
+const VIEWS = ['open', 'history'] as const;
+
+/** The limits of the account: those that are open, and what became of the others. */
+export default function LimitsView() {
+  const t = useText();
+  const network = useNetworks().find(takesLimits);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('open');
+  // Somebody looks.
+  useEffect(() => touchLimits(), []);
+  if (!network) return null;
+  return (
+    <div className="f-limits">
+      <SegmentedControl
+        label={t('limit.open.view')}
+        options={VIEWS.map((value) => ({ value, label: t(`limit.open.${value}`) }))}
+        value={view}
+        onChange={setView}
+        fullWidth
+        data-testid="limits-which"
+      />
+      {view === 'open' ? (
+        <OpenLimitsList network={network} />
+      ) : (
+        <PastLimitsList network={network} />
+      )}
+    </div>
+  );
+}
