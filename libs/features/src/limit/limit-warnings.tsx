@@ -1,13 +1,12 @@
 import { isNative } from '@cenote/chains';
 import { formatAgo, formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
-import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { Banner, Button } from '@cenote/ui';
 import { useNetworks } from '../config/use-networks.ts';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
 import { useOpenAccount } from '../wallet/connect-context.tsx';
+import { CountWarning } from './count-warning.tsx';
 import { takesLimits } from './limit-network.ts';
-import { openLevel } from './open-count.ts';
 import { gapView } from './price-gap-view.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
@@ -25,7 +24,7 @@ export function LimitWarnings({ form, count }: LimitWarningsProps) {
       <TokenWarnings form={form} />
       <MarketWarnings form={form} />
       <WrapNotice form={form} />
-      <CountWarning count={count} />
+      <OpenCount count={count} />
     </div>
   );
 }
@@ -136,33 +135,23 @@ function WrapNotice({ form: { input, list, network } }: { form: LimitForm }) {
   );
 }
 
-/** Near the most that may be open, or there; leads to them from elsewhere. */
-export function CountWarning({ count, isHere = false }: { count: number; isHere?: boolean }) {
+/** How many limits are open, where that matters; leads to them. */
+function OpenCount({ count }: { count: number }) {
   const t = useText();
   const openAccount = useOpenAccount();
-  const level = openLevel(count);
-  if (level === 'few') return null;
-  const isFull = level === 'full';
-  const most = { max: MAX_OPEN_LIMITS };
   return (
-    <Banner
-      tone={isFull ? 'error' : 'warn'}
-      title={t(isFull ? 'limit.warning.most' : 'limit.warning.nearMost', most)}
-      data-testid={isFull ? 'limit-maximum' : 'limit-near-maximum'}
+    <CountWarning
+      count={count}
       action={
-        !isHere && (
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => openAccount('limits')}
-            data-testid="limit-view-open"
-          >
-            {t('limit.placed.view')}
-          </Button>
-        )
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => openAccount('limits')}
+          data-testid="limit-view-open"
+        >
+          {t('limit.placed.view')}
+        </Button>
       }
-    >
-      {isFull ? t('limit.warning.mostHint') : t('limit.warning.nearMostHint', { count })}
-    </Banner>
+    />
   );
 }

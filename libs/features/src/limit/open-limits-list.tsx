@@ -6,9 +6,9 @@ import { Rows } from '../account/rows.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useTokens } from '../tokens/use-tokens.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CountWarning } from './count-warning.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { isCancellable } from './limit-status.ts';
-import { CountWarning } from './limit-warnings.tsx';
 import { useCancel } from './use-cancel.ts';
 import { type LimitItem, useLimits } from './use-limits.ts';
 
@@ -29,7 +29,7 @@ export function OpenLimitsList({ network }: { network: ConnectedNetwork }) {
             <EmptyState title={t('limit.open.empty')} hint={t('limit.open.emptyHint')} />
           ) : (
             <>
-              <CountWarning count={items.length} isHere />
+              <CountWarning count={items.length} />
               <SelectAll items={items} selected={state.selected} onPress={cancel.selectAll} />
               <ul data-testid="limit-rows">
                 {items.map(({ order, status }) => {

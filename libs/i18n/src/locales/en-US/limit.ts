@@ -23,7 +23,6 @@ export const limit = {
     outOfRange: 'Amount too small or too large',
     mainNetworkOnly: 'Limits work on {{network}} only',
     tooMany: 'Maximum of {{max}} open limits reached',
-    place: 'Place limit',
     signAndPlace: 'Sign and place limit',
     approveAndPlace: 'Approve and place limit',
     wrapAndPlace: 'Wrap and place limit',
@@ -61,7 +60,6 @@ export const limit = {
     expires: 'Expires',
     networkCost: 'Network cost to fill',
     none: 'None',
-    recipient: 'Recipient',
     signed: 'What you sign',
     signedHint: 'A permission to take exactly this, for exactly that, until it expires:',
     signedTake: 'May be taken',
@@ -77,7 +75,6 @@ export const limit = {
     wrapHint: 'Limits are paid in {{symbol}}.',
     sign: 'Sign the limit',
     signHint: 'A signature. It costs nothing.',
-    submit: 'Place the limit',
   },
   placed: {
     title: 'Limit placed',
