@@ -1,5 +1,5 @@
 import { isNative } from '@cenote/chains';
-import { formatAgo, formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
+import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useNetworks } from '../config/use-networks.ts';
 import { safetyOf } from '../tokens/safety.ts';
@@ -7,7 +7,7 @@ import { safetyText } from '../tokens/safety-text.ts';
 import { useOpenAccount } from '../wallet/connect-context.tsx';
 import { CountWarning } from './count-warning.tsx';
 import { takesLimits } from './limit-network.ts';
-import { gapView } from './price-gap-view.ts';
+import { MarketWarnings } from './market-warnings.tsx';
 import type { LimitForm } from './use-limit-form.ts';
 
 export interface LimitWarningsProps {
@@ -70,51 +70,6 @@ function TokenWarnings({ form }: { form: LimitForm }) {
       />
     );
   });
-}
-
-function MarketWarnings({ form }: { form: LimitForm }) {
-  const t = useText();
-  const { market, price, input, output, isInverted } = form;
-  if (market.isMissing) {
-    return (
-      <Banner
-        tone="warn"
-        title={t('limit.warning.marketMissing')}
-        data-testid="limit-market-missing"
-        action={
-          <Button size="small" variant="secondary" onClick={market.refresh}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t('limit.warning.marketMissingHint')}
-      </Banner>
-    );
-  }
-  const gap = price && market.price && gapView(price, market.price, isInverted);
-  const percent = gap && formatPercent(gap.bps);
-  return (
-    <>
-      {market.isOld && (
-        <Banner tone="warn" title={t('limit.warning.marketOld')} data-testid="limit-market-old">
-          {t('limit.warning.marketOldHint')} {formatAgo(market.updatedAt, Date.now())}
-        </Banner>
-      )}
-      {gap?.isWorse && percent && input.token && output.token && (
-        <Banner
-          tone="warn"
-          title={
-            isInverted
-              ? t('limit.warning.buyingAbove', { symbol: output.token.symbol, percent })
-              : t('limit.warning.sellingBelow', { symbol: input.token.symbol, percent })
-          }
-          data-testid="limit-worse-than-market"
-        >
-          {t('limit.warning.worseHint')}
-        </Banner>
-      )}
-    </>
-  );
 }
 
 /** Permit2 moves no native coin. */

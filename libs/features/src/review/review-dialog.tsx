@@ -7,17 +7,16 @@ import {
   useText,
 } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
-import { Banner, Button, Dialog, Icon, Stepper, TokenMark } from '@cenote/ui';
+import { Banner, Button, Dialog, Icon, Stepper } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
 import { boundToSign } from '../quote/acceptance.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../quote/impact-tone.ts';
 import { TokenFeeRows } from '../quote/token-fee-rows.tsx';
-import { fiatValue } from '../swap/amount-text.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
-import type { Token } from '../tokens/token.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { BalanceChanges } from './balance-changes.tsx';
+import { ReviewSide } from './review-side.tsx';
 import { RunDone } from './run-done.tsx';
 import { stepsView } from './steps-view.ts';
 import type { SwapOrder } from './swap-order.ts';
@@ -171,29 +170,6 @@ function confirmLabel(t: Translate, review: Review, order: SwapOrder): string {
         return t('review.button.approveAndSwap');
       return t(steps.includes('permit') ? 'review.button.signAndSwap' : 'swap.button.swap');
   }
-}
-
-function ReviewSide({ label, token, amount }: { label: string; token: Token; amount: bigint }) {
-  const money = useMoney();
-  const fiat = fiatValue(amount, token.decimals, token.priceUsd);
-  return (
-    <div className="f-review-side">
-      <div className="f-review-text">
-        <span className="f-well-label">{label}</span>
-        <span className="f-review-amount f-figure">
-          {formatTokenAmount(amount, token.decimals, { symbol: token.symbol, significant: 9 })}
-        </span>
-        {fiat !== undefined && <span className="f-review-fiat f-figure">{money.format(fiat)}</span>}
-      </div>
-      <TokenMark
-        symbol={token.symbol}
-        address={token.address}
-        size={40}
-        verified={token.safety === 'verified'}
-        logoUrl={token.logoUri}
-      />
-    </div>
-  );
 }
 
 function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {

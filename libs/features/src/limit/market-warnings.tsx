@@ -1,0 +1,50 @@
+import { formatAgo, formatPercent, useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { gapView } from './price-gap-view.ts';
+import type { LimitForm } from './use-limit-form.ts';
+
+/** What the market says of the price: nothing known, nothing new, or that the price is worse. */
+export function MarketWarnings({ form }: { form: LimitForm }) {
+  const t = useText();
+  const { market, price, input, output, isInverted } = form;
+  if (market.isMissing) {
+    return (
+      <Banner
+        tone="warn"
+        title={t('limit.warning.marketMissing')}
+        data-testid="limit-market-missing"
+        action={
+          <Button size="small" variant="secondary" onClick={market.refresh}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('limit.warning.marketMissingHint')}
+      </Banner>
+    );
+  }
+  const gap = price && market.price && gapView(price, market.price, isInverted);
+  const percent = gap && formatPercent(gap.bps);
+  return (
+    <>
+      {market.isOld && (
+        <Banner tone="warn" title={t('limit.warning.marketOld')} data-testid="limit-market-old">
+          {t('limit.warning.marketOldHint')} {formatAgo(market.updatedAt, Date.now())}
+        </Banner>
+      )}
+      {gap?.isWorse && percent && input.token && output.token && (
+        <Banner
+          tone="warn"
+          title={
+            isInverted
+              ? t('limit.warning.buyingAbove', { symbol: output.token.symbol, percent })
+              : t('limit.warning.sellingBelow', { symbol: input.token.symbol, percent })
+          }
+          data-testid="limit-worse-than-market"
+        >
+          {t('limit.warning.worseHint')}
+        </Banner>
+      )}
+    </>
+  );
+}

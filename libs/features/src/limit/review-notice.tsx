@@ -1,0 +1,50 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import { failureKey } from '../errors/failure-key.ts';
+import type { LimitRequest } from './limit-request.ts';
+import { refusalText } from './refusal-text.ts';
+import type { LimitReviewState } from './use-limit-review.ts';
+
+export interface ReviewNoticeProps {
+  review: LimitReviewState;
+  request: LimitRequest;
+}
+
+/** What stands in the way: a refusal, a failure, no answer. */
+export function ReviewNotice({ review, request }: ReviewNoticeProps) {
+  const t = useText();
+  const { state, end, isUnread } = review;
+  const code = end?.type === 'refused' ? end.code : undefined;
+  const failure =
+    state.phase === 'failed' ? { reason: code ?? state.reason, pending: state.pending } : undefined;
+  const said = failure && refusalText(t, failure.reason, request);
+  return (
+    <div className="f-swap-warnings">
+      {state.phase === 'rejected' && (
+        <Banner tone="error" title={t('errors.swap.rejected')} data-testid="limit-failure">
+          {t('errors.swap.rejectedHint')}
+        </Banner>
+      )}
+      {failure && said && (
+        <Banner
+          tone="error"
+          title={said.title}
+          data-reason={failure.reason}
+          data-testid="limit-failure"
+        >
+          {failure.pending ? t('errors.swap.stillPending') : said.hint}
+        </Banner>
+      )}
+      {state.phase === 'waiting' && end?.type === 'unanswered' && (
+        <Banner tone="warn" title={t('limit.unanswered.title')} data-testid="limit-unanswered">
+          {t('limit.unanswered.hint')}
+        </Banner>
+      )}
+      {isUnread && (
+        <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="limit-unread">
+          {t('errors.general.rpcDownHint')}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatRate, shortenAddress, useText } from '@cenote/i18n';
+import { DetailRow } from '../quote/detail-row.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import type { LimitRequest } from './limit-request.ts';
+import { GapText } from './price-field.tsx';
+import { gapView } from './price-gap-view.ts';
+import type { LimitReviewState } from './use-limit-review.ts';
+
+export interface ReviewRowsProps {
+  review: LimitReviewState;
+  request: LimitRequest;
+  isInverted: boolean;
+}
+
+/** The price of a limit, when it lapses, what it costs and who receives. */
+export function ReviewRows({ review: { market }, request, isInverted }: ReviewRowsProps) {
+  const t = useText();
+  const { account } = useWallet();
+  const { input, output, amountIn, amountOut } = request;
+  const sold = { amount: amountIn, decimals: input.decimals, symbol: input.symbol };
+  const bought = { amount: amountOut, decimals: output.decimals, symbol: output.symbol };
+  const gap = market && gapView({ amountIn, amountOut }, market, isInverted);
+  return (
+    <dl className="f-rows">
+      <DetailRow label={t('limit.review.price')} data-testid="limit-review-price">
+        {isInverted
+          ? formatRate(bought, sold, { significant: 9 })
+          : formatRate(sold, bought, { significant: 9 })}
+      </DetailRow>
+      <DetailRow
+        label={t('limit.review.gap')}
+        tone={gap?.isWorse ? 'warn' : 'none'}
+        data-testid="limit-review-gap"
+      >
+        {gap ? <GapText gap={gap} /> : t('limit.review.unknownGap')}
+      </DetailRow>
+      <DetailRow label={t('limit.review.expires')} data-testid="limit-review-expires">
+        {t(`limit.expiries.${request.expiry}`)}
+      </DetailRow>
+      <DetailRow label={t('limit.review.networkCost')}>{t('limit.review.none')}</DetailRow>
+      {account && (
+        <DetailRow label={t('review.recipient')}>
+          <span className="f-account-address">{shortenAddress(account)}</span>
+        </DetailRow>
+      )}
+    </dl>
+  );
+}
