@@ -1,7 +1,6 @@
 export * from './api/index.ts';
 export * from './gateway/client.ts';
 export * from './gateway/gateway-error.ts';
-export * from './gateway/order-client.ts';
 export * from './gateway/queries.ts';
 export * from './gateway/rest.generated.ts';
 export * from './gateway/rest-client.ts';

@@ -1,7 +1,6 @@
 export * from './backup-schemas.ts';
 export * from './live-schemas.ts';
 export * from './names-schemas.ts';
-export * from './order-refusals.ts';
 export * from './order-schemas.ts';
 export * from './rates-schemas.ts';
 export * from './rest-schemas.ts';

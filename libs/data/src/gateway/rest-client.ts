@@ -38,15 +38,6 @@ const errorOf = (body: unknown, status: number): GatewayError => {
 
 /** A client of one gateway. Every answer is parsed by its schema on arrival. */
 export function createRestClient(options: GatewayClientOptions): RestClient {
-  const { baseUrl, request } = restRequest(options);
-  return { baseUrl, ...gatewayRest(request) };
-}
-
-/** How requests reach one gateway: for those operations that a page fetches by itself. */
-export function restRequest(options: GatewayClientOptions): {
-  baseUrl: string;
-  request: RestRequest;
-} {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
@@ -99,5 +90,5 @@ export function restRequest(options: GatewayClientOptions): {
     }
   };
 
-  return { baseUrl, request };
+  return { baseUrl, ...gatewayRest(request) };
 }

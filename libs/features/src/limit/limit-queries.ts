@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
-import type { ApiOrder, OrderClient, OrderStatus, OrdersResponse } from '@cenote/data';
+import type { ApiOrder, OrderStatus, OrdersResponse } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OrderBook } from './order-book.ts';
 import { orderPaceMs } from './order-pace.ts';
 
 /** Not over: a filler may still take them, or may again. They count towards the most there may be. */
@@ -16,8 +17,8 @@ export interface LimitOwner {
   account: Address | undefined;
 }
 
-/** Under it everything about limits is kept: to be asked for anew when one is placed or cancelled. */
-export const LIMITS_KEY = 'limits';
+/** Under it all orders of a network are kept: to be asked for anew when one is placed or canceled. */
+export const ordersKey = (chainId: number) => ['orders', chainId] as const;
 
 /** When something was last done to orders here, in milliseconds since the epoch. */
 let lastTouched = 0;
@@ -27,9 +28,9 @@ export const touchLimits = (now = Date.now()): void => {
 };
 
 /** The limits of an account that are not over, the newest first. */
-export const openLimitsQuery = (book: OrderClient, { chainId, account }: LimitOwner) =>
+export const openLimitsQuery = (book: OrderBook, { chainId, account }: LimitOwner) =>
   queryOptions<ApiOrder[]>({
-    queryKey: [LIMITS_KEY, 'open', chainId, account],
+    queryKey: [...ordersKey(chainId), 'openLimits', account],
     enabled: account !== undefined,
     retry: false,
     refetchInterval: () => orderPaceMs(Date.now() - lastTouched),
@@ -41,9 +42,9 @@ export const openLimitsQuery = (book: OrderClient, { chainId, account }: LimitOw
   });
 
 /** Those that are over, in pages, the newest first. */
-export const pastLimitsQuery = (book: OrderClient, { chainId, account }: LimitOwner) =>
+export const pastLimitsQuery = (book: OrderBook, { chainId, account }: LimitOwner) =>
   infiniteQueryOptions({
-    queryKey: [LIMITS_KEY, 'past', chainId, account],
+    queryKey: [...ordersKey(chainId), 'pastLimits', account],
     enabled: account !== undefined,
     retry: false,
     initialPageParam: undefined as string | undefined,

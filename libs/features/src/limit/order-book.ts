@@ -1,14 +1,17 @@
-import { createOrderClient, type OrderClient } from '@cenote/data';
+import { createRestClient, type RestClient } from '@cenote/data';
 import { useServices } from '../services/services.tsx';
 
-const clients = new Map<string, OrderClient>();
+/** What is asked of the gateway's order book. All reject with `GatewayError`. */
+export type OrderBook = Pick<RestClient, 'placeOrder' | 'orders' | 'orderNonces'>;
+
+const books = new Map<string, OrderBook>();
 
 /** The gateway's order book. */
-export function useOrderBook(): OrderClient {
+export function useOrderBook(): OrderBook {
   const { baseUrl } = useServices().gateway;
-  const known = clients.get(baseUrl);
+  const known = books.get(baseUrl);
   if (known) return known;
-  const client = createOrderClient({ baseUrl });
-  clients.set(baseUrl, client);
-  return client;
+  const book = createRestClient({ baseUrl });
+  books.set(baseUrl, book);
+  return book;
 }

@@ -1,17 +1,17 @@
 import type { Hex } from '@cenote/chains';
-import type { OrderClient } from '@cenote/data';
 import type { OrderSwapEvent, OrderSwapStep, TransactionPending } from '@cenote/trading/orders';
 import { approvePermit2, buildWrap } from '@cenote/trading/swap';
 import type { End } from '../activity/until-settled.ts';
 import { type Call, readAllowances, type StepContext } from '../review/chain-steps.ts';
 import { type Sent, sendCall } from '../review/wallet-steps.ts';
 import type { LimitRequest } from './limit-request.ts';
+import type { OrderBook } from './order-book.ts';
 import { type SignedLimit, signLimit } from './sign-limit.ts';
 
 /** What placing a limit needs of the page around it. */
 export interface PlaceDeps {
   context: StepContext;
-  book: OrderClient;
+  book: OrderBook;
   tell(event: OrderSwapEvent): void;
   /** Puts a sent transaction on the list that is watched. */
   record(step: TransactionStep, sent: Sent): void;

@@ -1,4 +1,5 @@
-import { GatewayError, isRetryable, type OrderClient } from '@cenote/data';
+import { GatewayError, isRetryable } from '@cenote/data';
+import type { OrderBook } from './order-book.ts';
 import type { SignedLimit } from './sign-limit.ts';
 
 /** What became of handing a signed limit to the order book. */
@@ -17,12 +18,12 @@ const PAUSES_MS = [500, 1_500];
  */
 export async function putLimit(
   { hash, body }: SignedLimit,
-  book: Pick<OrderClient, 'putOrder'>,
+  book: Pick<OrderBook, 'placeOrder'>,
   pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<PutEnd> {
   for (const ms of [...PAUSES_MS, undefined]) {
     try {
-      const taken = await book.putOrder(body);
+      const taken = await book.placeOrder(body);
       // Of another order it is no answer.
       return { type: taken.hash.toLowerCase() === hash ? 'accepted' : 'unanswered' };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { ORDER_REFUSALS } from '@cenote/data';
+import { orderRefusalSchema } from '@cenote/data';
 import { startText, text, withLateTexts } from '@cenote/i18n';
 import { TOKENS, USDC } from '../testing/fake-gateway.ts';
 import type { Token } from '../tokens/token.ts';
@@ -14,7 +14,7 @@ describe('why a limit was not placed', () => {
     await withLateTexts(Promise.resolve());
   });
 
-  it.each(ORDER_REFUSALS)('%s has words and a way out', (code) => {
+  it.each(orderRefusalSchema.options)('%s has words and a way out', (code) => {
     const { title, hint } = refusalText(text, code, request);
     expect(title).not.toBe('Something went wrong');
     expect(title).not.toContain('.swap.');

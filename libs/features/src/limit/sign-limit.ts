@@ -1,5 +1,5 @@
 import { type Hex, lower } from '@cenote/chains';
-import type { ApiOrderRequest, OrderClient } from '@cenote/data';
+import type { ApiOrderRequest } from '@cenote/data';
 import {
   buildLimitOrder,
   checkOrder,
@@ -17,6 +17,7 @@ import { FlowError } from '../review/flow-error.ts';
 import { walletError } from '../review/wallet-steps.ts';
 import { patiently } from '../wallet/patiently.ts';
 import type { LimitRequest } from './limit-request.ts';
+import type { OrderBook } from './order-book.ts';
 
 /** A limit that its swapper has signed, as the order book takes it. */
 export interface SignedLimit {
@@ -32,7 +33,7 @@ export interface SignedLimit {
 export async function signLimit(
   request: LimitRequest,
   context: StepContext,
-  book: OrderClient,
+  book: OrderBook,
 ): Promise<SignedLimit> {
   const { network, given, output, amountIn, amountOut, expiry } = request;
   const { contracts, account } = context;

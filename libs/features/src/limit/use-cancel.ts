@@ -15,7 +15,7 @@ import { type Leg, submitted } from '../state/transactions.ts';
 import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { type CancelDeps, type CancelPart, cancelLimits, cancelParts } from './cancel-limits.ts';
-import { LIMITS_KEY, touchLimits } from './limit-queries.ts';
+import { ordersKey, touchLimits } from './limit-queries.ts';
 import { isCancellable } from './limit-status.ts';
 import type { LimitItem } from './use-limits.ts';
 
@@ -77,7 +77,7 @@ export function useCancel(
         if (event.type === 'reverted') setFailure('REVERTED');
         tell(event);
         touchLimits();
-        void queries.invalidateQueries({ queryKey: [LIMITS_KEY] });
+        void queries.invalidateQueries({ queryKey: ordersKey(network.id) });
       },
       record({ hash, nonce, call }, orders) {
         const first = items?.find(({ order }) => order.hash === orders[0])?.order;

@@ -17,7 +17,7 @@ import { legOf } from '../review/record-of.ts';
 import type { AppState, AppStore } from '../state/store.ts';
 import { submitted } from '../state/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { LIMITS_KEY, touchLimits } from './limit-queries.ts';
+import { ordersKey, touchLimits } from './limit-queries.ts';
 import type { LimitRequest } from './limit-request.ts';
 import { useOrderBook } from './order-book.ts';
 import { goOnPlacing, type PlaceDeps, placeLimit } from './place-limit.ts';
@@ -65,7 +65,7 @@ export function usePlaceLimit(): PlaceLimit {
     setEnd(became);
     tell({ type: became.type });
     touchLimits();
-    await queries.invalidateQueries({ queryKey: [LIMITS_KEY] });
+    await queries.invalidateQueries({ queryKey: ordersKey(limit.body.chainId) });
   };
 
   const depsFor = (request: LimitRequest): PlaceDeps => {
