@@ -57,9 +57,13 @@ export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
         <dl className="f-rows">
           <CostRow {...{ cancel, network, list }} />
           <DetailRow label={t('limit.cancel.wallet')} data-testid="cancel-transactions">
-            {isBatch
-              ? t('limit.cancel.batched')
-              : t('limit.cancel.transactions', { count: parts.length })}
+            {isBatch === undefined ? (
+              <Skeleton width={96} height={16} />
+            ) : isBatch ? (
+              t('limit.cancel.batched')
+            ) : (
+              t('limit.cancel.transactions', { count: parts.length })
+            )}
           </DetailRow>
         </dl>
       )}

@@ -3,6 +3,7 @@ import type { ApiOrder } from '@cenote/data';
 import { noncesAbi } from '@cenote/trading/orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, type Hex, parseEther } from 'viem';
+import { FlagProvider } from '../config/flags.tsx';
 import { settled, type TransactionStatus } from '../state/transactions.ts';
 import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { renderFeature } from '../testing/render.tsx';
@@ -25,7 +26,16 @@ async function open(
   end: TransactionStatus | undefined = 'success',
   isDown = false,
 ) {
-  const page = await renderFeature(<LimitsView />);
+  const flags = {
+    flags: new Map([['batchedSwaps', true]]),
+    experiments: new Map(),
+    layers: new Map(),
+  };
+  const page = await renderFeature(
+    <FlagProvider value={async () => flags}>
+      <LimitsView />
+    </FlagProvider>,
+  );
   const { chain, store } = page;
   const book = fakeOrders(chain);
   Object.assign(book, { orders, isDown });
@@ -169,6 +179,53 @@ describe('canceling limits', () => {
       [0n, 1n],
       [1n, 1n],
     ]);
+  });
+
+  it('takes all back in one step of a wallet that can', async () => {
+    const { chain, sent } = await open(some(2, (at) => ({ nonce: `${at * 256}` })));
+    const taken: { calls: { data: Hex }[] }[] = [];
+    chain.answer.wallet_getCapabilities = () => ({ '0x7a69': { atomic: { status: 'supported' } } });
+    chain.answer.wallet_sendCalls = ([batch]) => {
+      taken.push(batch as (typeof taken)[number]);
+      return { id: 'one' };
+    };
+    const receipts = [{ transactionHash: hashOf(0xbee) }];
+    chain.answer.wallet_getCallsStatus = () => ({ status: 200, receipts });
+    await rows();
+    press('limits-select-all');
+    press('limits-cancel');
+    await waitFor(() =>
+      expect(screen.getByTestId('cancel-transactions').textContent).toBe('All in one step'),
+    );
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(sent).toEqual([]);
+    expect(taken.map(({ calls }) => calls.map(nonceWord))).toEqual([
+      [
+        [0n, 1n],
+        [1n, 1n],
+      ],
+    ]);
+  });
+
+  it('goes one by one with a wallet that would not after all', async () => {
+    const { chain, sent } = await open(some(2, (at) => ({ nonce: `${at * 256}` })));
+    chain.answer.wallet_getCapabilities = () => ({ '0x7a69': { atomic: { status: 'ready' } } });
+    chain.answer.wallet_sendCalls = () => {
+      throw Object.assign(new Error('no'), { code: 5750 });
+    };
+    await rows();
+    press('limits-select-all');
+    press('limits-cancel');
+    await waitFor(() =>
+      expect(screen.getByTestId('cancel-transactions').textContent).toBe('All in one step'),
+    );
+    press('cancel-confirm');
+    const failure = await screen.findByTestId('cancel-failure', {}, { timeout: 4_000 });
+    expect(failure.textContent).toContain('Try again one by one');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(sent).toHaveLength(2);
   });
 
   it('is back at the review when the wallet declines, with the selection kept', async () => {
