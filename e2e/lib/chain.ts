@@ -2,6 +2,7 @@ import { contractsOf, erc20Abi, isNative, LOCAL, NATIVE, toViemChain } from '@ce
 import { createGatewayClient } from '@cenote/data';
 import { toRouteQuote } from '@cenote/features/route-quote';
 import { waitFor } from '@cenote/launch';
+import { isNonceUsed, noncesAbi, splitNonce } from '@cenote/trading/orders';
 import { buildSwap } from '@cenote/trading/swap';
 import {
   type Address,
@@ -127,6 +128,16 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       client.readContract({
         ...{ abi: erc20Abi, address: token, functionName: 'allowance', args: [owner, spender] },
       }),
+
+    /** Whether a nonce of signed orders is used, by Permit2's own word. */
+    async isNonceUsed(owner: Address, nonce: bigint): Promise<boolean> {
+      const args = [owner, splitNonce(nonce).word] as const;
+      const place = { abi: noncesAbi, address: contracts.permit2 } as const;
+      return isNonceUsed(
+        await client.readContract({ ...place, functionName: 'nonceBitmap', args }),
+        nonce,
+      );
+    },
 
     /** Buys so much of a token that its price leaps. Blocks keep the order in which calls came. */
     async moveMarket(token: Address, amount = parseEther('300')): Promise<Hash> {

@@ -1,0 +1,53 @@
+import { type OrderRequest, readOrderRequest } from '@cenote/trading/orders';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { SwapPage } from './swap-page.ts';
+import type { InjectedWallet } from './wallet.ts';
+
+/** The screen of limits, spoken to as a person would. */
+export class LimitPage {
+  readonly page: Page;
+  readonly button: Locator;
+  readonly review: Locator;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.button = page.getByTestId('limit-button');
+    this.review = page.getByTestId('limit-review');
+    this.rows = page.getByTestId('limit-row');
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/limit${query}`);
+    await expect(this.page.getByTestId('amount-in')).toBeVisible();
+  }
+
+  connect = () => new SwapPage(this.page).connect();
+
+  async expectReady(): Promise<void> {
+    await expect(this.button).toHaveAttribute('data-state', 'review', { timeout: 20_000 });
+  }
+
+  /** From the form to a limit in the order book. */
+  async place(): Promise<void> {
+    await this.expectReady();
+    await this.button.press('Enter');
+    await expect(this.page.getByTestId('limit-confirm')).toBeEnabled();
+    await this.page.getByTestId('limit-confirm').press('Enter');
+    await expect(this.page.getByTestId('limit-placed')).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** The list of what is open, by way of the account. */
+  async openList(): Promise<void> {
+    await this.page.getByTestId('account-chip').press('Enter');
+    await this.page.getByTestId('open-limits').press('Enter');
+    await expect(this.page.getByTestId('limits-which')).toBeVisible();
+  }
+}
+
+/** The orders that the wallet was asked to sign, in order. */
+export const ordersSigned = ({ asked }: InjectedWallet): OrderRequest[] =>
+  asked
+    .filter(({ method }) => method === 'eth_signTypedData_v4')
+    .map(({ params }) => readOrderRequest(JSON.parse(String(params?.[1]))));
