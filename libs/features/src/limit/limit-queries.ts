@@ -1,8 +1,8 @@
 import type { Address } from '@cenote/chains';
 import type { ApiOrder, OrderStatus, OrdersResponse } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OrderBook } from './order-book.ts';
-import { orderPaceMs } from './order-pace.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+import { orderPaceMs, ordersKey } from '../orders/order-pace.ts';
 
 /** Not over: a filler may still take them, or may again. They count towards the most there may be. */
 const OPEN: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
@@ -17,23 +17,13 @@ export interface LimitOwner {
   account: Address | undefined;
 }
 
-/** Under it all orders of a network are kept: to be asked for anew when one is placed or canceled. */
-export const ordersKey = (chainId: number) => ['orders', chainId] as const;
-
-/** When something was last done to orders here, in milliseconds since the epoch. */
-let lastTouched = 0;
-/** Orders are asked for often from now on, for a while. */
-export const touchLimits = (now = Date.now()): void => {
-  lastTouched = now;
-};
-
 /** The limits of an account that are not over, the newest first. */
 export const openLimitsQuery = (book: OrderBook, { chainId, account }: LimitOwner) =>
   queryOptions<ApiOrder[]>({
     queryKey: [...ordersKey(chainId), 'openLimits', account],
     enabled: account !== undefined,
     retry: false,
-    refetchInterval: () => orderPaceMs(Date.now() - lastTouched),
+    refetchInterval: () => orderPaceMs(),
     queryFn: async ({ signal }) => {
       const query = { chainId, swapper: account as Address, kind: 'limit' as const };
       const page = { ...query, status: OPEN.join(), limit: OPEN_PAGE };

@@ -1,18 +1,12 @@
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { LimitExpiry } from '@cenote/trading/orders';
-import type { ConnectedNetwork } from '../config/app-config.ts';
+import type { PlaceRequest } from '../orders/place-order.ts';
 import type { Token } from '../tokens/token.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
 /** A limit as it was agreed to in the review; amounts in base units. */
-export interface LimitRequest {
-  network: ConnectedNetwork;
-  /** What the person sells; the native coin is wrapped first. */
-  input: Token;
+export interface LimitRequest extends PlaceRequest {
   output: Token;
-  /** What the order gives: the input, or its wrapping. */
-  given: Token;
-  amountIn: bigint;
   amountOut: bigint;
   expiry: LimitExpiry;
 }

@@ -2,8 +2,8 @@ import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import { useEffect, useState } from 'react';
 import { useNetworks } from '../config/use-networks.ts';
+import { touchOrders } from '../orders/order-pace.ts';
 import { takesLimits } from './limit-network.ts';
-import { touchLimits } from './limit-queries.ts';
 import { OpenLimitsList } from './open-limits-list.tsx';
 import { PastLimitsList } from './past-limits-list.tsx';
 
@@ -15,7 +15,7 @@ export default function LimitsView() {
   const network = useNetworks().find(takesLimits);
   const [view, setView] = useState<(typeof VIEWS)[number]>('open');
   // Somebody looks.
-  useEffect(() => touchLimits(), []);
+  useEffect(() => touchOrders(), []);
   if (!network) return null;
   return (
     <div className="f-limits">

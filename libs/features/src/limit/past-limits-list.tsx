@@ -3,11 +3,11 @@ import { Button, EmptyState } from '@cenote/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Rows } from '../account/rows.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useOrderBook } from '../orders/order-book.ts';
 import { useTokens } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { pastLimitsQuery } from './limit-queries.ts';
 import { LimitRow } from './limit-row.tsx';
-import { useOrderBook } from './order-book.ts';
 
 /** What became of limits that are over, the newest first. */
 export function PastLimitsList({ network }: { network: ConnectedNetwork }) {

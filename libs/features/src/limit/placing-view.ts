@@ -1,8 +1,8 @@
 import { formatTokenAmount, type Translate } from '@cenote/i18n';
 import type { OrderSwapState, OrderSwapStep } from '@cenote/trading/orders';
 import type { Step, StepState } from '@cenote/ui';
+import type { PutEnd } from '../orders/put-order.ts';
 import type { LimitRequest } from './limit-request.ts';
-import type { PutEnd } from './put-limit.ts';
 
 function stateOf(state: OrderSwapState, index: number): StepState {
   if ('at' in state) {

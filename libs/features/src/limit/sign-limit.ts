@@ -1,5 +1,4 @@
-import { type Hex, lower } from '@cenote/chains';
-import type { ApiOrderRequest } from '@cenote/data';
+import { lower } from '@cenote/chains';
 import {
   buildLimitOrder,
   checkOrder,
@@ -10,20 +9,11 @@ import {
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
-import { signTypedData } from 'viem/actions';
-import { askWallet } from '../review/ask-wallet.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
 import { chainNow, type StepContext } from '../review/chain-steps.ts';
 import { FlowError } from '../review/flow-error.ts';
-import { walletError } from '../review/wallet-steps.ts';
-import { patiently } from '../wallet/patiently.ts';
 import type { LimitRequest } from './limit-request.ts';
-import type { OrderBook } from './order-book.ts';
-
-/** A limit that its swapper has signed, as the order book takes it. */
-export interface SignedLimit {
-  hash: Hex;
-  body: ApiOrderRequest;
-}
 
 /**
  * Builds the order of a request, holds what the wallet would sign against what was agreed to, and asks for
@@ -34,7 +24,7 @@ export async function signLimit(
   request: LimitRequest,
   context: StepContext,
   book: OrderBook,
-): Promise<SignedLimit> {
+): Promise<SignedOrder> {
   const { network, given, output, amountIn, amountOut, expiry } = request;
   const { contracts, account } = context;
   const chainId = network.id;
@@ -57,16 +47,7 @@ export async function signLimit(
   };
   const differences = checkOrder(typedData, intent);
   if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });
-  try {
-    const wallet = await askWallet(context);
-    const signature = await patiently(
-      signTypedData(wallet, { ...typedData, account: wallet.account } as Parameters<
-        typeof signTypedData
-      >[1]),
-    );
-    const body = { chainId, kind: 'limit' as const, encodedOrder: encodeOrder(order), signature };
-    return { hash: orderHash(order), body };
-  } catch (error) {
-    throw walletError(error);
-  }
+  const signature = await askToSign(context, typedData);
+  const body = { chainId, kind: 'limit' as const, encodedOrder: encodeOrder(order), signature };
+  return { hash: orderHash(order), body };
 }

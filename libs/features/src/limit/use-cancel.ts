@@ -7,6 +7,7 @@ import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import { untilSettled } from '../activity/until-settled.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { ordersKey, touchOrders } from '../orders/order-pace.ts';
 import { stepContext } from '../review/chain-steps.ts';
 import { FlowError, flowFailure } from '../review/flow-error.ts';
 import { useBatching } from '../review/use-batching.ts';
@@ -15,7 +16,6 @@ import { type Leg, submitted } from '../state/transactions.ts';
 import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { type CancelDeps, type CancelPart, cancelLimits, cancelParts } from './cancel-limits.ts';
-import { ordersKey, touchLimits } from './limit-queries.ts';
 import { isCancellable } from './limit-status.ts';
 import type { LimitItem } from './use-limits.ts';
 
@@ -76,7 +76,7 @@ export function useCancel(
       tell(event) {
         if (event.type === 'reverted') setFailure('REVERTED');
         tell(event);
-        touchLimits();
+        touchOrders();
         void queries.invalidateQueries({ queryKey: ordersKey(network.id) });
       },
       record({ hash, nonce, call }, orders) {

@@ -4,13 +4,14 @@ import { type OrderSwapState, type OrderSwapStep, orderSwapSteps } from '@cenote
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from 'wagmi';
+import type { PutEnd } from '../orders/put-order.ts';
+import { usePlaceOrder } from '../orders/use-place-order.ts';
 import { allowancesQuery } from '../review/allowances-query.ts';
 import type { Allowances } from '../review/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { type LimitRequest, limitRequestOf } from './limit-request.ts';
-import type { PutEnd } from './put-limit.ts';
+import { signLimit } from './sign-limit.ts';
 import type { LimitForm } from './use-limit-form.ts';
-import { usePlaceLimit } from './use-place-limit.ts';
 
 export interface LimitReviewState {
   /** What was agreed to when the review was opened: the market may move, this does not. */
@@ -39,7 +40,7 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const { account } = useWallet();
   const [request] = useState(() => limitRequestOf(form));
   const [market] = useState(() => form.market.price);
-  const place = usePlaceLimit();
+  const place = usePlaceOrder(signLimit);
   const { state, end } = place;
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, request?.given));
   const [isReading, setReading] = useState(false);

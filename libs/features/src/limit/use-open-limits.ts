@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useOrderBook } from '../orders/order-book.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { takesLimits } from './limit-network.ts';
 import { openLimitsQuery } from './limit-queries.ts';
-import { useOrderBook } from './order-book.ts';
 
 /** The connected account's open limits on a network; none are asked for where there can be none. */
 export function useOpenLimits(network: ConnectedNetwork | undefined) {

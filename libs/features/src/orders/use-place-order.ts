@@ -2,6 +2,7 @@ import { lower } from '@cenote/chains';
 import { GatewayError } from '@cenote/data';
 import {
   initialOrderSwap,
+  type OrderSwapEvent,
   type OrderSwapState,
   type OrderSwapStep,
   orderSwap,
@@ -11,36 +12,49 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import { untilSettled } from '../activity/until-settled.ts';
-import { stepContext } from '../review/chain-steps.ts';
+import { type StepContext, stepContext } from '../review/chain-steps.ts';
 import { FlowError, flowFailure } from '../review/flow-error.ts';
 import { legOf } from '../review/record-of.ts';
 import type { AppState, AppStore } from '../state/store.ts';
 import { submitted } from '../state/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { ordersKey, touchLimits } from './limit-queries.ts';
-import type { LimitRequest } from './limit-request.ts';
-import { useOrderBook } from './order-book.ts';
-import { goOnPlacing, type PlaceDeps, placeLimit } from './place-limit.ts';
-import { type PutEnd, putLimit } from './put-limit.ts';
-import type { SignedLimit } from './sign-limit.ts';
+import { type OrderBook, useOrderBook } from './order-book.ts';
+import { ordersKey, touchOrders } from './order-pace.ts';
+import { goOnPlacing, type PlaceDeps, type PlaceRequest, placeOrder } from './place-order.ts';
+import { type PutEnd, putOrder } from './put-order.ts';
+import type { SignedOrder } from './signed-order.ts';
 
-export interface PlaceLimit {
+/**
+ * Builds an order of what was agreed to, holds it against that, and asks for the signature.
+ * @throws FlowError, OrderError, GatewayError
+ */
+export type SignOrder<Request> = (
+  request: Request,
+  context: StepContext,
+  book: OrderBook,
+) => Promise<SignedOrder>;
+
+export interface PlaceOrder<Request> {
   state: OrderSwapState;
   /** What the order book said to what was signed. */
   end: PutEnd | undefined;
   /** The native coin has been wrapped meanwhile. */
   isWrapped: boolean;
-  start(request: LimitRequest, steps: readonly OrderSwapStep[]): void;
+  start(request: Request, steps: readonly OrderSwapStep[]): void;
   /** Begins again after a failure or a refusal. */
-  retry(request: LimitRequest, steps: readonly OrderSwapStep[]): void;
+  retry(request: Request, steps: readonly OrderSwapStep[]): void;
   /** Goes on waiting for what has not been confirmed in time. */
-  wait(request: LimitRequest): void;
-  /** Hands the same signed limit to the order book again. */
+  wait(request: Request): void;
+  /** Hands the same signed order to the order book again. */
   putAgain(): void;
+  /** What becomes of an order that the book has, and other ways to go on. */
+  tell(event: OrderSwapEvent): void;
 }
 
-/** Runs the effects that the state machine of an order asks for, until the order book has the limit. */
-export function usePlaceLimit(): PlaceLimit {
+/** Runs the effects that the state machine of an order asks for, until the order book has it. */
+export function usePlaceOrder<Request extends PlaceRequest>(
+  sign: SignOrder<Request>,
+): PlaceOrder<Request> {
   const wagmi = useConfig();
   const queries = useQueryClient();
   const store = useStore<AppState>() as AppStore;
@@ -49,7 +63,7 @@ export function usePlaceLimit(): PlaceLimit {
   const [state, tell] = useReducer(orderSwap, initialOrderSwap);
   const [end, setEnd] = useState<PutEnd>();
   const [isWrapped, setWrapped] = useState(false);
-  const signed = useRef<SignedLimit | undefined>(undefined);
+  const signed = useRef<SignedOrder | undefined>(undefined);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -58,22 +72,23 @@ export function usePlaceLimit(): PlaceLimit {
     };
   }, []);
 
-  const put = async (limit: SignedLimit): Promise<void> => {
-    signed.current = limit;
+  const put = async (order: SignedOrder): Promise<void> => {
+    signed.current = order;
     setEnd(undefined);
-    const became = await putLimit(limit, book);
+    const became = await putOrder(order, book);
     setEnd(became);
     tell({ type: became.type });
-    touchLimits();
-    await queries.invalidateQueries({ queryKey: ordersKey(limit.body.chainId) });
+    touchOrders();
+    await queries.invalidateQueries({ queryKey: ordersKey(order.body.chainId) });
   };
 
-  const depsFor = (request: LimitRequest): PlaceDeps => {
+  const depsFor = (request: Request): PlaceDeps => {
     if (account === undefined) throw new FlowError('WALLET_MISSING');
     const { network, input, given, amountIn } = request;
+    const context = stepContext(wagmi, network, account);
     return {
-      context: stepContext(wagmi, network, account),
-      ...{ book, tell, put },
+      ...{ context, tell, put },
+      sign: () => sign(request, context, book),
       record: (step, { hash, nonce, call }) =>
         void store.dispatch(
           submitted({
@@ -91,7 +106,7 @@ export function usePlaceLimit(): PlaceLimit {
     };
   };
 
-  const run = (request: LimitRequest, act: (deps: PlaceDeps) => Promise<void>) => {
+  const run = (request: Request, act: (deps: PlaceDeps) => Promise<void>) => {
     const begun = async () => act(depsFor(request));
     begun().catch((error: unknown) => {
       const reason = flowFailure(error);
@@ -104,17 +119,16 @@ export function usePlaceLimit(): PlaceLimit {
 
   return {
     state,
-    end,
-    isWrapped,
+    ...{ end, isWrapped, tell },
     start(request, steps) {
       tell({ type: 'review', steps });
       tell({ type: 'confirm' });
-      run(request, (deps) => placeLimit(request, steps, 0, deps));
+      run(request, (deps) => placeOrder(request, steps, 0, deps));
     },
     retry(request, steps) {
       setEnd(undefined);
       tell({ type: 'retry', steps });
-      run(request, (deps) => placeLimit(request, steps, 0, deps));
+      run(request, (deps) => placeOrder(request, steps, 0, deps));
     },
     wait(request) {
       const pending = state.phase === 'failed' ? state.pending : undefined;

@@ -2,24 +2,36 @@ import type { Hex } from '@cenote/chains';
 import type { OrderSwapEvent, OrderSwapStep, TransactionPending } from '@cenote/trading/orders';
 import { approvePermit2, buildWrap } from '@cenote/trading/swap';
 import type { End } from '../activity/until-settled.ts';
+import type { ConnectedNetwork } from '../config/app-config.ts';
 import { type Call, readAllowances, type StepContext } from '../review/chain-steps.ts';
 import { type Sent, sendCall } from '../review/wallet-steps.ts';
-import type { LimitRequest } from './limit-request.ts';
-import type { OrderBook } from './order-book.ts';
-import { type SignedLimit, signLimit } from './sign-limit.ts';
+import type { Token } from '../tokens/token.ts';
+import type { SignedOrder } from './signed-order.ts';
 
-/** What placing a limit needs of the page around it. */
+/** What an order gives: the native coin is wrapped first. */
+export interface PlaceRequest {
+  network: ConnectedNetwork;
+  /** What the person pays with. */
+  input: Token;
+  /** The same, or its wrapping. */
+  given: Token;
+  /** Most that the order may take, in base units. */
+  amountIn: bigint;
+}
+
+/** What placing an order needs of the page around it. */
 export interface PlaceDeps {
   context: StepContext;
-  book: OrderBook;
   tell(event: OrderSwapEvent): void;
   /** Puts a sent transaction on the list that is watched. */
   record(step: TransactionStep, sent: Sent): void;
   untilSettled(sent: { hash: Hex }): Promise<End>;
   /** The native coin of the request has been wrapped: not to be done again. */
   onWrapped(): void;
+  /** Builds the order, checks it and asks for the signature. */
+  sign(): Promise<SignedOrder>;
   /** Hands what was signed to the order book. */
-  put(signed: SignedLimit): Promise<void>;
+  put(signed: SignedOrder): Promise<void>;
   /** False once nobody looks any more: the wallet is then asked for nothing further. */
   isOpen(): boolean;
 }
@@ -27,11 +39,11 @@ export interface PlaceDeps {
 export type TransactionStep = Exclude<OrderSwapStep, 'sign'>;
 
 /**
- * Takes the steps of a limit from one of them on, telling the state machine of each end.
+ * Takes the steps of an order from one of them on, telling the state machine of each end.
  * @throws FlowError, OrderError, GatewayError
  */
-export async function placeLimit(
-  request: LimitRequest,
+export async function placeOrder(
+  request: PlaceRequest,
   steps: readonly OrderSwapStep[],
   from: number,
   deps: PlaceDeps,
@@ -45,18 +57,18 @@ export async function placeLimit(
 
 /** Goes on waiting for a transaction where patience ended before, then with the steps after it. */
 export async function goOnPlacing(
-  request: LimitRequest,
+  request: PlaceRequest,
   { steps, at, hash }: TransactionPending,
   deps: PlaceDeps,
 ): Promise<void> {
   const step = steps[at] as TransactionStep;
-  if (await hasSucceeded(step, hash, request, deps)) await placeLimit(request, steps, at + 1, deps);
+  if (await hasSucceeded(step, hash, request, deps)) await placeOrder(request, steps, at + 1, deps);
 }
 
-async function take(step: OrderSwapStep, request: LimitRequest, deps: PlaceDeps): Promise<boolean> {
+async function take(step: OrderSwapStep, request: PlaceRequest, deps: PlaceDeps): Promise<boolean> {
   const { context } = deps;
   if (step === 'sign') {
-    const signed = await signLimit(request, context, deps.book);
+    const signed = await deps.sign();
     deps.tell({ type: 'signed', orderHash: signed.hash });
     await deps.put(signed);
     return true;
@@ -70,7 +82,7 @@ async function take(step: OrderSwapStep, request: LimitRequest, deps: PlaceDeps)
   return hasSucceeded(step, sent.hash, request, deps);
 }
 
-function callOf(step: TransactionStep, request: LimitRequest, { contracts }: StepContext): Call {
+function callOf(step: TransactionStep, request: PlaceRequest, { contracts }: StepContext): Call {
   const { given, amountIn } = request;
   if (step === 'wrap') return buildWrap(contracts, amountIn);
   return step === 'revoke'
@@ -82,7 +94,7 @@ function callOf(step: TransactionStep, request: LimitRequest, { contracts }: Ste
 async function hasSucceeded(
   step: TransactionStep,
   hash: Hex,
-  { given, amountIn }: LimitRequest,
+  { given, amountIn }: PlaceRequest,
   { context, untilSettled, onWrapped, tell }: PlaceDeps,
 ): Promise<boolean> {
   const end = await untilSettled({ hash });

@@ -1,8 +1,8 @@
 import { GatewayError, isRetryable } from '@cenote/data';
 import type { OrderBook } from './order-book.ts';
-import type { SignedLimit } from './sign-limit.ts';
+import type { SignedOrder } from './signed-order.ts';
 
-/** What became of handing a signed limit to the order book. */
+/** What became of handing a signed order to the order book. */
 export type PutEnd =
   | { type: 'accepted' }
   /** It says why it does not take it. */
@@ -13,11 +13,11 @@ export type PutEnd =
 const PAUSES_MS = [500, 1_500];
 
 /**
- * Hands a signed limit to the order book, and again where it does not answer: the same order twice is one.
+ * Hands a signed order to the order book, and again where it does not answer: the same order twice is one.
  * Never throws.
  */
-export async function putLimit(
-  { hash, body }: SignedLimit,
+export async function putOrder(
+  { hash, body }: SignedOrder,
   book: Pick<OrderBook, 'placeOrder'>,
   pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<PutEnd> {

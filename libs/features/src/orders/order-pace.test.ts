@@ -1,4 +1,4 @@
-import { orderPaceMs } from './order-pace.ts';
+import { orderPaceMs, touchOrders } from './order-pace.ts';
 
 describe('how soon orders are asked for again', () => {
   it.each([
@@ -9,6 +9,7 @@ describe('how soon orders are asked for again', () => {
     [200_000, 30_000],
     [3_600_000, 30_000],
   ])('%s ms after something was done: in %s ms', (since, pace) => {
-    expect(orderPaceMs(since)).toBe(pace);
+    touchOrders(1_000);
+    expect(orderPaceMs(1_000 + since)).toBe(pace);
   });
 });

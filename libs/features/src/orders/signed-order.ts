@@ -1,0 +1,28 @@
+import type { Hex } from '@cenote/chains';
+import type { ApiOrderRequest } from '@cenote/data';
+import type { OrderTypedData } from '@cenote/trading/orders';
+import { signTypedData } from 'viem/actions';
+import { askWallet } from '../review/ask-wallet.ts';
+import type { StepContext } from '../review/chain-steps.ts';
+import { walletError } from '../review/wallet-steps.ts';
+import { patiently } from '../wallet/patiently.ts';
+
+/** An order that its swapper has signed, as the order book takes it. */
+export interface SignedOrder {
+  hash: Hex;
+  body: ApiOrderRequest;
+}
+
+/**
+ * Asks the wallet to sign an order that was held against what was agreed to.
+ * @throws FlowError `REJECTED`, …
+ */
+export async function askToSign(context: StepContext, message: OrderTypedData): Promise<Hex> {
+  try {
+    const wallet = await askWallet(context);
+    const asked = { ...message, account: wallet.account };
+    return await patiently(signTypedData(wallet, asked as Parameters<typeof signTypedData>[1]));
+  } catch (error) {
+    throw walletError(error);
+  }
+}
