@@ -12,6 +12,7 @@ import {
   type Hash,
   type Hex,
   http,
+  maxUint256,
   parseEther,
 } from 'viem';
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
@@ -50,6 +51,19 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       timeoutMs: 10_000,
       everyMs: 20,
     });
+
+  const allowPermit2 = async (
+    addressIndex: number,
+    token: Address,
+    amount: bigint,
+  ): Promise<void> => {
+    const account = testAccount(addressIndex);
+    const args = [contracts.permit2, amount] as const;
+    const hash = await createWalletClient({ account, chain, transport }).writeContract({
+      ...{ abi: erc20Abi, address: token, functionName: 'approve', args },
+    });
+    await receiptOf(hash);
+  };
 
   /** The product's own call that swaps coins of the funded account for a token, as a site would have it sent. */
   const swapCall = async (token: Address, amount: bigint, slippageBps: number) => {
@@ -115,14 +129,10 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     },
 
     /** An account lets Permit2 take nothing of a token, whatever another journey had it allow. */
-    async disallow(addressIndex: number, token: Address): Promise<void> {
-      const account = testAccount(addressIndex);
-      const args = [contracts.permit2, 0n] as const;
-      const hash = await createWalletClient({ account, chain, transport }).writeContract({
-        ...{ abi: erc20Abi, address: token, functionName: 'approve', args },
-      });
-      await receiptOf(hash);
-    },
+    disallow: (addressIndex: number, token: Address) => allowPermit2(addressIndex, token, 0n),
+
+    /** An account lets Permit2 take all it has of a token. */
+    allow: (addressIndex: number, token: Address) => allowPermit2(addressIndex, token, maxUint256),
 
     allowance: (owner: Address, token: Address, spender: Address): Promise<bigint> =>
       client.readContract({

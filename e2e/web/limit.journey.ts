@@ -4,6 +4,7 @@ import { formatTokenAmount } from '@cenote/i18n';
 import { splitNonce } from '@cenote/trading/orders';
 import { parseEther, parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
+import { placeLimits } from '../lib/limit-orders.ts';
 import { LimitPage, ordersSigned } from '../lib/limit-page.ts';
 import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
 
@@ -107,8 +108,18 @@ test('limits are for the main network alone, and the form leads there', async ({
 
 for (const theme of ['dark', 'light'] as const) {
   for (const width of [1280, 390, 320]) {
-    test(`has no accessibility faults, ${theme} at ${width}`, async ({ page }) => {
+    test(`has no accessibility faults, ${theme} at ${width}`, async ({
+      page,
+      chain,
+      stack,
+      wallet,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
+      const amountIn = parseUnits('1', 6);
+      await chain.fund(wallet.address, USDC, amountIn);
+      await chain.allow(6, USDC);
+      const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
+      await placeLimits(stack, 6, [dear]);
       const seen = async (state: string) => {
         await expectAccessible(page, state);
         await expectToFit(page, state);
@@ -129,8 +140,13 @@ for (const theme of ['dark', 'light'] as const) {
       await page.keyboard.press('Escape');
       await expect(limit.review).toBeHidden();
       await limit.openList();
-      await expect(page.getByTestId('rows-loading')).toBeHidden();
+      await expect(limit.rows.first()).toBeVisible();
+      await page.getByTestId('limit-select').first().press('Space');
       await seen('list');
+      await page.getByTestId('limits-cancel').press('Enter');
+      await expect(page.getByTestId('cancel-cost')).toContainText('ETH');
+      await expect(page.getByTestId('cancel-transactions')).toHaveText('1 transaction');
+      await seen('cancel');
     });
   }
 }

@@ -1,0 +1,51 @@
+import { type Address, contractsOf, LOCAL, lower } from '@cenote/chains';
+import { createRestClient } from '@cenote/data';
+import type { Stack } from '@cenote/launch';
+import {
+  buildLimitOrder,
+  encodeOrder,
+  LIMIT_EXPIRY_SECONDS,
+  nextNonces,
+  orderHash,
+  orderTypedData,
+} from '@cenote/trading/orders';
+import { createPublicClient, type Hex, http } from 'viem';
+import { testAccount } from './chain.ts';
+
+export interface LimitTerms {
+  tokenIn: Address;
+  tokenOut: Address;
+  /** Base units. */
+  amountIn: bigint;
+  amountOut: bigint;
+}
+
+/** Places limits of a development account as another of its devices would; gives their nonces and hashes. */
+export async function placeLimits(
+  { urls }: Stack,
+  addressIndex: number,
+  all: readonly LimitTerms[],
+): Promise<{ hash: Hex; nonce: bigint }[]> {
+  const account = testAccount(addressIndex);
+  const [chainId, swapper] = [LOCAL.id, lower(account.address)];
+  const { permit2, exclusiveDutchOrderReactor: reactor } = contractsOf(chainId)!;
+  const book = createRestClient({ baseUrl: urls.gateway, timeoutMs: 10_000 });
+  const { timestamp } = await createPublicClient({ transport: http(urls.l1) }).getBlock();
+  const now = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000));
+  const { word, used } = await book.orderNonces({ chainId, swapper });
+  const nonces = nextNonces(BigInt(word), BigInt(used), all.length);
+  const placed: { hash: Hex; nonce: bigint }[] = [];
+  for (const [at, { amountOut, ...terms }] of all.entries()) {
+    const nonce = nonces[at]!;
+    const deadline = now + LIMIT_EXPIRY_SECONDS.week;
+    const parties = { reactor, swapper, nonce, now, deadline };
+    const order = buildLimitOrder({ ...parties, ...terms, want: { amountOut } });
+    const signature = await account.signTypedData(
+      orderTypedData(order, { chainId, permit2 }) as Parameters<typeof account.signTypedData>[0],
+    );
+    const body = { chainId, kind: 'limit' as const, encodedOrder: encodeOrder(order), signature };
+    await book.placeOrder(body);
+    placed.push({ hash: orderHash(order), nonce });
+  }
+  return placed;
+}
