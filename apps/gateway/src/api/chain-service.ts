@@ -24,9 +24,10 @@ import { rpcEnsReader } from './names/ens-reader.ts';
 import { NameBook } from './names/name-book.ts';
 import { type NftBook, nftBook } from './nfts/nft-book.ts';
 import type { ListedCollection } from './nfts/nft-list.ts';
-import { createOrderBook } from './orders/create-order-book.ts';
+import { createOrders } from './orders/create-orders.ts';
 import type { OrderBook } from './orders/order-book.ts';
 import type { OrderStore } from './orders/order-store.ts';
+import type { OrderWatcher } from './orders/watcher.ts';
 import { type PositionBook, positionBook } from './positions/position-book.ts';
 import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
@@ -74,6 +75,8 @@ export interface ChainService {
     OrderBook,
     'place' | 'submit' | 'nonces' | 'flowTerms' | 'checkTokens' | 'now'
   >;
+  /** Keeps the orders as the chain has them. */
+  readonly orderWatcher: Pick<OrderWatcher, 'start' | 'stop'>;
 }
 
 /** A name is looked up in two steps: both together are shorter than a request may take. */
@@ -166,21 +169,17 @@ export function createChainService(
     ...{ database, schema, chainId: network.id, contracts },
     transport: through(READ_TIMEOUT_MS),
   };
+  const orders = createOrders({
+    ...{ network, contracts, appStore, store: orderStore, registry, source, log },
+    ...{ transport: through(READ_TIMEOUT_MS), cosignerKey: config.cosignerKey },
+    follower: () => follower,
+  });
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
     ...{ network, engine, registry, safety, limitBook, follower, prices, ledger, market },
     index,
-    orders: createOrderBook({
-      ...{
-        network,
-        contracts,
-        store: orderStore,
-        cosignerKey: config.cosignerKey,
-        registry,
-        source,
-      },
-      ...{ transport: through(READ_TIMEOUT_MS), follower: () => follower },
-    }),
+    orders: orders.book,
+    orderWatcher: orders.watcher,
     supplies: new SupplyBook(
       (tokens) => readSupplies(through(READ_TIMEOUT_MS), contracts.multicall3, tokens),
       () => [...prices.sources.keys()].filter((token) => token !== NATIVE),

@@ -94,8 +94,9 @@ export function createGateway(config: GatewayConfig): Gateway {
       void lists.start();
       void nftLists.start();
       void rates.start();
-      for (const { follower, safety } of chains.values()) {
+      for (const { follower, safety, orderWatcher } of chains.values()) {
         follower.start();
+        orderWatcher.start();
         if (config.safetyIntervalMs > 0) void safety.start();
       }
     },
@@ -106,7 +107,12 @@ export function createGateway(config: GatewayConfig): Gateway {
       for (const { safety } of chains.values()) safety.stop();
       search.stop();
       live.stop();
-      await Promise.all([...chains.values()].map(({ follower }) => follower.stop()));
+      await Promise.all(
+        [...chains.values()].flatMap(({ follower, orderWatcher }) => [
+          follower.stop(),
+          orderWatcher.stop(),
+        ]),
+      );
       await database.end();
     },
   };

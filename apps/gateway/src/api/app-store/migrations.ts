@@ -1,4 +1,5 @@
 import { ORDER_TABLES } from '../orders/order-tables.ts';
+import { WATCH_TABLES } from '../orders/watch-tables.ts';
 
 /** One step of the tables' past. Never changed once it was released: what comes after is a new one. */
 export interface Migration {
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
     )`,
   },
   { name: '004-orders', sql: ORDER_TABLES },
+  { name: '005-order-watch', sql: WATCH_TABLES },
 ];

@@ -95,6 +95,7 @@ export class OrderBook {
     const fillable = await this.#toFillable(order, createdAt);
     const record = toRecord({
       ...{ ...place, order: fillable, hash, signature, createdAt, createdBlock },
+      byContract: standing.contractSays !== 'noContract',
     });
     const placed = await store.place(record, MAX_OPEN_LIMITS).catch(notNow);
     if (placed === 'placed') return record;

@@ -51,6 +51,8 @@ export interface OrderRecord extends OrderPlace {
   createdBlock: number;
   encodedOrder: Hex;
   signature: Hex;
+  /** The swapper is a contract, which may cease to stand by the signature. */
+  byContract: boolean;
   settlement: Settlement | null;
 }
 
@@ -58,6 +60,7 @@ export interface NewRecord extends OrderPlace {
   order: FillableOrder;
   hash: Hex;
   signature: Hex;
+  byContract: boolean;
   /** Seconds. */
   createdAt: number;
   createdBlock: number;
@@ -87,7 +90,15 @@ const texts = <T extends { startAmount: bigint; endAmount: bigint }>(curve: T) =
 
 /** A row as the API tells it. */
 export function toApiOrder(record: OrderRecord & { id?: number }): ApiOrder {
-  const { id: _, genesis: _1, statusBlock: _2, createdBlock: _3, settlement, ...rest } = record;
+  const {
+    id: _,
+    genesis: _1,
+    statusBlock: _2,
+    createdBlock: _3,
+    byContract: _4,
+    settlement,
+    ...rest
+  } = record;
   return {
     ...rest,
     nonce: String(rest.nonce),

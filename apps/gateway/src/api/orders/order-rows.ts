@@ -12,6 +12,14 @@ const amount = z.pipe(
 );
 const seconds = z.coerce.number();
 
+/** Columns of a settlement: all null where there is none. */
+export const settlementFields = {
+  ...{ tx_hash: z.nullable(hex), fill_block: z.nullable(z.int()) },
+  ...{ filled_at: z.nullable(seconds), filler: z.nullable(address) },
+  ...{ amount_in: z.nullable(amount), amount_out: z.nullable(amount) },
+};
+const settlementSchema = z.object(settlementFields);
+
 const rowSchema = z.object({
   id: z.coerce.number(),
   ...{ chain_id: z.int(), genesis: hex, hash: hex, kind: z.enum(['flow', 'limit']) },
@@ -21,9 +29,7 @@ const rowSchema = z.object({
   ...{ output_token: address, output_start: amount, output_end: amount, recipient: address },
   ...{ decay_start: seconds, decay_end: seconds, deadline: seconds },
   ...{ created_at: seconds, created_block: z.int(), encoded_order: hex, signature: hex },
-  ...{ tx_hash: z.nullable(hex), fill_block: z.nullable(z.int()) },
-  ...{ filled_at: z.nullable(seconds), filler: z.nullable(address) },
-  ...{ amount_in: z.nullable(amount), amount_out: z.nullable(amount) },
+  ...{ by_contract: z.boolean(), ...settlementFields },
 });
 
 /** A record with its place in the order of arrival. */
@@ -42,12 +48,13 @@ export function fromRow(value: unknown): StoredOrder {
     },
     ...{ decayStartTime: row.decay_start, decayEndTime: row.decay_end, deadline: row.deadline },
     ...{ createdAt: row.created_at, createdBlock: row.created_block },
-    ...{ encodedOrder: row.encoded_order, signature: row.signature },
+    ...{ encodedOrder: row.encoded_order, signature: row.signature, byContract: row.by_contract },
     settlement: settlementOf(row),
   };
 }
 
-function settlementOf(row: z.output<typeof rowSchema>): Settlement | null {
+/** The settlement of a row; null where there is none. */
+export function settlementOf(row: z.output<typeof settlementSchema>): Settlement | null {
   const { tx_hash, fill_block, filled_at, filler, amount_in, amount_out } = row;
   if (tx_hash === null || fill_block === null || filled_at === null) return null;
   if (filler === null || amount_in === null || amount_out === null) return null;
@@ -82,5 +89,6 @@ export const toRow = (record: OrderRecord) => ({
   ...{ decay_start: record.decayStartTime, decay_end: record.decayEndTime },
   ...{ deadline: record.deadline, created_at: record.createdAt },
   ...{ created_block: record.createdBlock, encoded_order: record.encodedOrder },
-  ...{ signature: record.signature, ...settlementColumns(record.settlement) },
+  ...{ signature: record.signature, by_contract: record.byContract },
+  ...settlementColumns(record.settlement),
 });

@@ -30,7 +30,13 @@ const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
     input: { token: address(3), startAmount: 5n, endAmount: (1n << 128n) - 1n },
     output: { token: address(4), startAmount: 9n, endAmount: 8n, recipient: address(1) },
     ...{ decayStartTime: NOW, decayEndTime: NOW + 1, deadline: NOW + 60 },
-    ...{ createdAt: NOW, createdBlock: 7, encodedOrder: '0x01', signature: '0x02' },
+    ...{
+      createdAt: NOW,
+      createdBlock: 7,
+      encodedOrder: '0x01',
+      signature: '0x02',
+      byContract: false,
+    },
     ...{ settlement: null, ...changes },
   };
 };

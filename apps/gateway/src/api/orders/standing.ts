@@ -1,5 +1,5 @@
 import { type Address, type Contracts, erc20Abi, type Hex } from '@cenote/chains';
-import { noncesAbi, splitNonce } from '@cenote/trading/orders';
+import { isNonceUsed, noncesAbi, splitNonce } from '@cenote/trading/orders';
 import {
   BaseError,
   type Client,
@@ -65,24 +65,39 @@ export const rawReader =
     }
   };
 
-function callsOf(ask: StandingAsk, permit2: Address): RawCall[] {
+/** Calls by what they ask: of a thousand orders most ask the same, and writing a call takes time. */
+type Written = Map<string, RawCall>;
+
+function callsOf(ask: StandingAsk, permit2: Address, written: Written): RawCall[] {
   const { swapper, token, nonce, signed } = ask;
-  const call = (target: Address, callData: Hex): RawCall => ({
-    ...{ target, allowFailure: true, callData },
-  });
+  const { word } = splitNonce(nonce);
+  const call = (name: string, target: Address, callData: () => Hex): RawCall => {
+    const known = written.get(name);
+    if (known) return known;
+    const made: RawCall = { target, allowFailure: true, callData: callData() };
+    written.set(name, made);
+    return made;
+  };
   const bitmap = { abi: noncesAbi, functionName: 'nonceBitmap' } as const;
   const balance = { abi: erc20Abi, functionName: 'balanceOf' } as const;
   const allowance = { abi: erc20Abi, functionName: 'allowance' } as const;
   const calls = [
-    call(permit2, encodeFunctionData({ ...bitmap, args: [swapper, splitNonce(nonce).word] })),
-    call(token, encodeFunctionData({ ...balance, args: [swapper] })),
-    call(token, encodeFunctionData({ ...allowance, args: [swapper, permit2] })),
+    call(`nonces ${swapper} ${word}`, permit2, () =>
+      encodeFunctionData({ ...bitmap, args: [swapper, word] }),
+    ),
+    call(`balance ${swapper} ${token}`, token, () =>
+      encodeFunctionData({ ...balance, args: [swapper] }),
+    ),
+    call(`allowance ${swapper} ${token}`, token, () =>
+      encodeFunctionData({ ...allowance, args: [swapper, permit2] }),
+    ),
   ];
   if (signed) {
     const { digest, signature } = signed;
     const args = [digest, signature] as const;
     const valid = { abi: signatureAbi, functionName: 'isValidSignature' } as const;
-    calls.push(call(swapper, encodeFunctionData({ ...valid, args })));
+    const name = `signature ${swapper} ${digest} ${signature}`;
+    calls.push(call(name, swapper, () => encodeFunctionData({ ...valid, args })));
   }
   return calls;
 }
@@ -99,30 +114,28 @@ function standingOf(ask: StandingAsk, answers: readonly (RawAnswer | undefined)[
     if (!ask.signed || (signature?.success && signature.returnData === '0x')) return 'noContract';
     return signature?.success && signature.returnData.startsWith(MAGIC) ? 'valid' : 'invalid';
   };
+  // Always there: a chain without it is not the one that is meant.
+  if (used === undefined) throw new Error('Permit2 does not answer');
   return {
-    // Permit2 always answers; where nothing is known the order is not to be relied on.
-    isNonceUsed: used === undefined || ((used >> BigInt(splitNonce(ask.nonce).bit)) & 1n) === 1n,
+    isNonceUsed: isNonceUsed(used, ask.nonce),
     ...{ balance: numberOf(balance), allowance: numberOf(allowance), contractSays: says() },
   };
 }
 
-/** Answers of distinct calls, in as few requests as may be; undefined in place of those that were reverted. */
+/** Answers of distinct calls, in as few requests as may be; undefined for those that were reverted. */
 async function readDistinct(
   read: ReadRaw,
-  calls: readonly RawCall[],
-): Promise<ReadonlyMap<string, RawAnswer | undefined>> {
-  const distinct = new Map(calls.map((call) => [nameOf(call), call]));
-  const names = [...distinct.keys()];
-  const answers = new Map<string, RawAnswer | undefined>();
-  for (let at = 0; at < names.length; at += MOST_CALLS) {
-    const part = names.slice(at, at + MOST_CALLS);
-    const got = await read(part.map((name) => distinct.get(name)!));
-    for (const [i, name] of part.entries()) answers.set(name, got?.[i]);
+  calls: ReadonlySet<RawCall>,
+): Promise<ReadonlyMap<RawCall, RawAnswer | undefined>> {
+  const all = [...calls];
+  const answers = new Map<RawCall, RawAnswer | undefined>();
+  for (let at = 0; at < all.length; at += MOST_CALLS) {
+    const part = all.slice(at, at + MOST_CALLS);
+    const got = await read(part);
+    for (const [i, call] of part.entries()) answers.set(call, got?.[i]);
   }
   return answers;
 }
-
-const nameOf = ({ target, callData }: RawCall): string => target + callData;
 
 /**
  * How the swappers of orders stand, in order, equal questions asked once. A contract that uses up the
@@ -134,11 +147,12 @@ export async function readStandings(
   permit2: Address,
   asks: readonly StandingAsk[],
 ): Promise<Standing[]> {
-  const calls = asks.map((ask) => callsOf(ask, permit2));
-  const answers = await readDistinct(read, calls.flat());
+  const written: Written = new Map();
+  const calls = asks.map((ask) => callsOf(ask, permit2, written));
+  const answers = await readDistinct(read, new Set(calls.flat()));
   return Promise.all(
     asks.map(async (ask, i) => {
-      const own = calls[i]!.map((call) => answers.get(nameOf(call)));
+      const own = calls[i]!.map((call) => answers.get(call));
       if (own.every((answer) => answer?.success)) return standingOf(ask, own);
       if (asks.length === 1 && own.some((answer) => answer !== undefined)) {
         return standingOf(ask, own);

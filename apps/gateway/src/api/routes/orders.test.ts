@@ -11,7 +11,7 @@ const record = (id: number, changes: Partial<OrderRecord> = {}): OrderRecord => 
   input: { token: address(3), startAmount: 5n, endAmount: 5n },
   output: { token: address(4), startAmount: 9n, endAmount: 9n, recipient: address(1) },
   ...{ decayStartTime: 10, decayEndTime: 10, deadline: 10, createdAt: 1, createdBlock: 7 },
-  ...{ encodedOrder: '0x01', signature: '0x02', settlement: null, ...changes },
+  ...{ encodedOrder: '0x01', signature: '0x02', byContract: false, settlement: null, ...changes },
 });
 
 async function withOrders(...records: OrderRecord[]) {

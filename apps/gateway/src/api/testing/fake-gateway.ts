@@ -171,6 +171,7 @@ export function fakeGateway(
     prices,
     positions: fakePositions([]),
     orders: fakeOrderBook({ store: orders, registry }),
+    orderWatcher: { start() {}, async stop() {} },
     ...{ accounts: fakeAccounts(), nfts: fakeNfts() },
     ...fakeMarket(
       { chainId: LOCAL.id, pools: () => engine.pools, registry, prices, head: HEAD },

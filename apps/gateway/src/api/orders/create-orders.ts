@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
+import { noncesAbi, orderDigest, parseOrder } from '@cenote/trading/orders';
+import { createClient, type Transport } from 'viem';
+import { multicall } from 'viem/actions';
+import type { AppStore } from '../app-store/app-store.ts';
+import { takeLease } from '../app-store/lease.ts';
+import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
+import type { Log } from '../log.ts';
+import type { TokenRegistry } from '../tokens/registry.ts';
+import { cosignerFor } from './cosigner.ts';
+import { fillReader } from './fills.ts';
+import { OrderBook } from './order-book.ts';
+import type { OrderStore } from './order-store.ts';
+import { rawReader, readStandings } from './standing.ts';
+import { databaseWatchStore } from './watch-store.ts';
+import { OrderWatcher } from './watcher.ts';
+
+export interface OrderParts {
+  network: Network;
+  contracts: Contracts;
+  appStore: AppStore;
+  store: OrderStore;
+  cosignerKey: Hex | undefined;
+  registry: TokenRegistry;
+  source: ChainSource;
+  transport: Transport;
+  follower: () => { head: BlockRef | undefined; problem: string | undefined };
+  log: Log;
+}
+
+/** Who does the work is let go of it after so long without a sign of life. */
+const LEASE_SECONDS = 5;
+
+/** A chain's order book over its node and the database, and who keeps it up to date. */
+export function createOrders(parts: OrderParts): { book: OrderBook; watcher: OrderWatcher } {
+  const { network, contracts, appStore, store, cosignerKey, registry, source, follower } = parts;
+  const client = createClient({ transport: parts.transport });
+  const permit2 = lower(contracts.permit2);
+  const book = new OrderBook({
+    ...{ network, contracts, store, registry, follower },
+    cosigner: cosignerFor(network.isLocal, cosignerKey),
+    async genesis() {
+      const first = await source.blockAt(0);
+      if (!first) throw new Error(`${network.name} has no first block.`);
+      return first.hash;
+    },
+    standings: (asks) => readStandings(rawReader(client, contracts), permit2, asks),
+    bitmaps: (swapper: Address, first: bigint, count: number) =>
+      multicall(client, {
+        ...{ multicallAddress: contracts.multicall3, allowFailure: false },
+        contracts: Array.from({ length: count }, (_, i) => ({
+          ...{ address: permit2, abi: noncesAbi, functionName: 'nonceBitmap' as const },
+          args: [swapper, first + BigInt(i)] as const,
+        })),
+      }),
+  });
+  const holder = randomUUID();
+  const watcher = new OrderWatcher({
+    ...{ chain: network.slug, store: databaseWatchStore(appStore), source, log: parts.log },
+    place: () => book.place(),
+    head: () => (follower().problem === undefined ? follower().head : undefined),
+    now: () => book.now,
+    fills: fillReader(client, contracts),
+    standings: (asks, block) =>
+      readStandings(rawReader(client, contracts, BigInt(block)), permit2, asks),
+    signedOf({ kind, byContract }) {
+      if (!byContract) throw new Error('The swapper is no contract');
+      const order = parseOrder(kind, byContract.encodedOrder);
+      const digest = orderDigest(order, { chainId: network.id, permit2 });
+      return { digest, signature: byContract.signature };
+    },
+    async takeLease() {
+      const { chainId, genesis } = await book.place();
+      const name = `orders ${chainId} ${genesis}`;
+      return takeLease(appStore, { name, holder, seconds: LEASE_SECONDS });
+    },
+  });
+  return { book, watcher };
+}

@@ -1,0 +1,214 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Hex } from '@cenote/chains';
+import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
+import type { Log } from '../log.ts';
+import { type Fill, type ReadFills, settle } from './fills.ts';
+import { type OrderState, stateOf } from './next-state.ts';
+import type { OrderPlace, Settlement } from './order-record.ts';
+import type { Standing, StandingAsk } from './standing.ts';
+import type { BlockMark, WatchedOrder, WatchStore } from './watch-store.ts';
+
+export interface WatcherOptions {
+  /** For what is logged. */
+  chain: string;
+  store: WatchStore;
+  place: () => Promise<OrderPlace>;
+  /** The head that the gateway follows; undefined while the chain is lost. */
+  head: () => BlockRef | undefined;
+  /** Unix seconds of the chain's next block, or later. */
+  now: () => number;
+  source: Pick<ChainSource, 'blockAt'>;
+  fills: ReadFills;
+  /** How orders stand at a block. */
+  standings: (asks: readonly StandingAsk[], blockNumber: number) => Promise<readonly Standing[]>;
+  /** What the swapper's contract is asked about. */
+  signedOf: (order: WatchedOrder) => NonNullable<StandingAsk['signed']>;
+  /** Whether this gateway is the one that does the work now. */
+  takeLease: () => Promise<boolean>;
+  log: Log;
+  pollMs?: number;
+}
+
+const POLL_MS = 250;
+/** How often a head that is known is looked at again, for orders whose time is over. */
+const LAPSE_MS = 1_000;
+/** Blocks within which an order may have been filled before the book had it. */
+const RACE_BLOCKS = 200;
+
+/** A transaction may come back in another block. */
+const isSameState = (a: OrderState, b: OrderState): boolean =>
+  a.status === b.status &&
+  a.settlement?.txHash === b.settlement?.txHash &&
+  a.settlement?.blockNumber === b.settlement?.blockNumber &&
+  a.settlement?.filledAt === b.settlement?.filledAt;
+
+/** What is known of a chain's history below a head. */
+interface Ground {
+  place: OrderPlace;
+  /** The newest mark, canonical or not. */
+  from: BlockMark | undefined;
+  /** Number of the newest mark that is of the present history. */
+  ancestor: number;
+}
+
+/**
+ * Keeps the orders of one chain as the chain has them. All it knows is in the database: it may die at
+ * any point, and any gateway goes on from the last block that was written. Only the reactors' events make
+ * an order filled; a reorganisation that drops one opens the order again.
+ */
+export class OrderWatcher {
+  readonly #options: WatcherOptions;
+  readonly #stop = new AbortController();
+  #loop: Promise<void> | undefined;
+  #done: Hex | undefined;
+  #lookAgainAt = 0;
+
+  constructor(options: WatcherOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    const { log, chain, pollMs = POLL_MS } = this.#options;
+    let lastError = '';
+    while (!signal.aborted) {
+      try {
+        await this.step();
+        lastError = '';
+      } catch (error) {
+        const message = `Orders are not watched: ${String(error).split('\n')[0]}`;
+        // The same fault again and again is one line.
+        if (message !== lastError) log.warn(message, { chain });
+        lastError = message;
+      }
+      await delay(pollMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Brings the book to the head, where there is something to do. Rejects as the node and the database do. */
+  async step(): Promise<void> {
+    const { head: headOf, takeLease } = this.#options;
+    const head = headOf();
+    if (!head) return;
+    if (head.hash === this.#done && !(await this.#isDueAgain())) return;
+    if (!(await takeLease())) return;
+    if (await this.#advanceTo(head)) this.#done = head.hash;
+  }
+
+  async #isDueAgain(): Promise<boolean> {
+    const { store, place, now } = this.#options;
+    if (performance.now() < this.#lookAgainAt) return false;
+    this.#lookAgainAt = performance.now() + LAPSE_MS;
+    return store.hasLapsed(await place(), now());
+  }
+
+  /** @returns false where the chain, or another gateway, went on meanwhile. */
+  async #advanceTo(head: BlockRef): Promise<boolean> {
+    const { store, source } = this.#options;
+    const ground = await this.#ground(head);
+    const { place, from, ancestor } = ground;
+    const fills = await this.#options.fills(ancestor + 1, head.number);
+    const orders = await this.#ordersOf(ground, fills);
+    const asks = orders.map((order) => this.#askOf(order));
+    const standings = await this.#options.standings(asks, head.number);
+    const raced = await this.#racedFills(orders, standings, head, ancestor);
+    const settlements = await this.#settle(orders, [...raced, ...fills]);
+    // What was read by number is of this head alone where that is still the chain's.
+    if (!settlements || (await source.blockAt(head.number))?.hash !== head.hash) return false;
+    const now = this.#options.now();
+    const changes = orders.flatMap((order, i) => {
+      const kept = order.settlement;
+      const isKept = kept !== null && kept.blockNumber <= ancestor;
+      const settlement = settlements.get(order.hash) ?? (isKept ? kept : undefined);
+      const state = stateOf(order, { settlement, standing: standings[i]!, now });
+      return isSameState(order, state) ? [] : [{ id: order.id, ...state }];
+    });
+    const to = { number: head.number, hash: head.hash };
+    return store.advance(place, { from, ancestor: Math.min(ancestor, head.number), to, changes });
+  }
+
+  async #ground(head: BlockRef): Promise<Ground> {
+    const { store, source } = this.#options;
+    const place = await this.#options.place();
+    const marks = await store.marks(place);
+    const [from] = marks;
+    for (const mark of marks) {
+      if (mark.number > head.number) continue;
+      const isHeads = mark.hash === head.hash || mark.hash === head.parentHash;
+      if (isHeads || (await source.blockAt(mark.number))?.hash === mark.hash) {
+        return { place, from, ancestor: mark.number };
+      }
+    }
+    // Nothing is known of this history: everything since the first order is looked through.
+    const first = (await store.firstBlock(place)) ?? head.number;
+    return { place, from, ancestor: Math.min(first, head.number) - 1 };
+  }
+
+  /** Those that are not over, those that a reorganisation may concern, and those that were filled. */
+  async #ordersOf({ place, ancestor }: Ground, fills: readonly Fill[]): Promise<WatchedOrder[]> {
+    const { store } = this.#options;
+    const watched = await store.watched(place, ancestor);
+    const known = new Set(watched.map(({ hash }) => hash));
+    const others = fills.map(({ hash }) => hash).filter((hash) => !known.has(hash));
+    return [...watched, ...(await store.byHash(place, others))];
+  }
+
+  #askOf(order: WatchedOrder): StandingAsk {
+    const { swapper, token, nonce, byContract } = order;
+    const ask = { swapper, token, nonce };
+    return byContract ? { ...ask, signed: this.#options.signedOf(order) } : ask;
+  }
+
+  /**
+   * An order may have been filled before the book had it, by its own swapper: its nonce is then used
+   * and the blocks since are looked through already.
+   */
+  async #racedFills(
+    orders: readonly WatchedOrder[],
+    standings: readonly Standing[],
+    head: BlockRef,
+    ancestor: number,
+  ): Promise<Fill[]> {
+    const young = orders.filter(
+      ({ createdBlock, settlement }, i) =>
+        settlement === null &&
+        standings[i]!.isNonceUsed &&
+        createdBlock <= ancestor &&
+        createdBlock >= head.number - RACE_BLOCKS,
+    );
+    if (young.length === 0) return [];
+    const first = Math.min(...young.map(({ createdBlock }) => createdBlock));
+    const hashes = young.map(({ hash }) => hash);
+    return this.#options.fills(first, Math.min(ancestor, head.number), hashes);
+  }
+
+  /** By the orders' hashes; undefined where a block of them is gone. */
+  async #settle(
+    orders: readonly WatchedOrder[],
+    fills: readonly Fill[],
+  ): Promise<ReadonlyMap<Hex, Settlement> | undefined> {
+    const { store, source } = this.#options;
+    const byHash = new Map(orders.map((order) => [order.hash, order]));
+    const ours = fills.filter(({ hash }) => byHash.has(hash));
+    const bytes = await store.bytes(ours.map(({ hash }) => byHash.get(hash)!.id));
+    const settlements = new Map<Hex, Settlement>();
+    for (const fill of ours) {
+      const block = await source.blockAt(fill.blockNumber);
+      if (block?.hash !== fill.blockHash) return undefined;
+      const { id, kind } = byHash.get(fill.hash)!;
+      const encodedOrder = bytes.get(id);
+      if (!encodedOrder) continue;
+      settlements.set(fill.hash, settle({ kind, encodedOrder }, fill, block.timestamp));
+    }
+    return settlements;
+  }
+}
