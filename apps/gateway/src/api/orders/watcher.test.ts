@@ -1,0 +1,272 @@
+import { type Hex, lower } from '@cenote/chains';
+import { buildLimitOrder, encodeOrder } from '@cenote/trading/orders';
+import { createLog } from '../log.ts';
+import { FakeChain } from '../testing/fake-chain.ts';
+import { FakeWatchStore } from '../testing/fake-watch-store.ts';
+import { address, poolId } from '../testing/logs.ts';
+import type { Fill } from './fills.ts';
+import type { Standing, StandingAsk } from './standing.ts';
+import { OrderWatcher, type WatcherOptions } from './watcher.ts';
+
+const PLACE = { chainId: 31337, genesis: poolId(0) };
+const FILLER = address(0xf1);
+const ORDER = buildLimitOrder({
+  ...{ reactor: address(2), swapper: address(1), nonce: 0n, now: 0, deadline: 1_000 },
+  ...{ tokenIn: address(3), tokenOut: address(4), amountIn: 100n, want: { amountOut: 90n } },
+});
+
+/** A chain with orders, and gateways that watch it. */
+function world() {
+  const chain = new FakeChain();
+  const store = new FakeWatchStore();
+  store.bytesOf = encodeOrder(ORDER);
+  /** By the hash of the block that they are in. */
+  const fills = new Map<Hex, Hex[]>();
+  const standing = new Map<string, Partial<Standing>>();
+  const asked: StandingAsk[][] = [];
+  let clock = 0;
+  const watcher = (changes: Partial<WatcherOptions> = {}) =>
+    new OrderWatcher({
+      ...{ chain: 'test', store, source: chain, log: createLog('error') },
+      place: async () => PLACE,
+      head: () => chain.head,
+      now: () => Math.max(clock, chain.head.timestamp),
+      async fills(from, to, hashes) {
+        const found: Fill[] = [];
+        for (let number = from; number <= to; number++) {
+          const block = await chain.blockAt(number);
+          for (const hash of (block && fills.get(block.hash)) ?? []) {
+            if (hashes && !hashes.includes(hash)) continue;
+            const at = { blockNumber: number, blockHash: block!.hash };
+            found.push({ hash, filler: FILLER, txHash: poolId(0x77), ...at });
+          }
+        }
+        return found;
+      },
+      async standings(asks) {
+        asked.push([...asks]);
+        const well = { isNonceUsed: false, balance: 100n, allowance: 100n } as const;
+        return asks.map(({ swapper }) => ({
+          ...{ ...well, contractSays: 'noContract' as const, ...standing.get(swapper) },
+        }));
+      },
+      signedOf: ({ byContract }) => ({ digest: poolId(1), signature: byContract!.signature }),
+      takeLease: async () => true,
+      ...changes,
+    });
+  return {
+    ...{ chain, store, standing, asked, watcher },
+    /** A block in which these orders are filled. */
+    fill(...hashes: Hex[]) {
+      const block = chain.mine();
+      fills.set(block.hash, hashes);
+      for (const { hash, swapper } of store.orders) {
+        if (hashes.includes(hash)) standing.set(swapper, { isNonceUsed: true });
+      }
+      return block;
+    },
+    setClock(seconds: number) {
+      clock = seconds;
+    },
+  };
+}
+
+describe('an order', () => {
+  it('is filled where its reactor says so, with what changed hands', async () => {
+    const { store, watcher, fill } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    const block = fill(order.hash);
+    await one.step();
+    expect(order).toMatchObject({
+      status: 'filled',
+      settlement: {
+        ...{ txHash: poolId(0x77), blockNumber: block.number, filledAt: block.timestamp },
+        ...{ filler: lower(FILLER), amountIn: 100n, amountOut: 90n },
+      },
+    });
+  });
+
+  it('is cancelled where its nonce is used and no reactor says anything', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    standing.set(order.swapper, { isNonceUsed: true });
+    chain.mine();
+    await one.step();
+    expect(order).toMatchObject({ status: 'cancelled', settlement: null });
+  });
+
+  it('waits for money, and is open again when there is some', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    const one = watcher();
+    standing.set(order.swapper, { balance: 99n });
+    await one.step();
+    expect(order.status).toBe('insufficient-funds');
+    standing.delete(order.swapper);
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('open');
+  });
+
+  it('is over when its time is, though no block comes', async () => {
+    const { store, watcher, setClock } = world();
+    const order = store.add({ deadline: 20 });
+    const one = watcher();
+    await one.step();
+    expect(order.status).toBe('open');
+    setClock(21);
+    await one.step();
+    expect(order.status).toBe('expired');
+  });
+
+  it('of a contract is asked about at each block, others are not', async () => {
+    const { chain, store, standing, asked, watcher } = world();
+    const signature = '0x1234';
+    const order = store.add({ byContract: { encodedOrder: '0x', signature } });
+    store.add();
+    const one = watcher();
+    standing.set(order.swapper, { contractSays: 'invalid' });
+    await one.step();
+    expect(order.status).toBe('error');
+    expect(asked[0]?.map(({ signed }) => signed?.signature)).toEqual([signature, undefined]);
+    standing.set(order.swapper, { contractSays: 'valid' });
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('open');
+  });
+
+  it('that was filled before the book had it is filled, not cancelled', async () => {
+    const { chain, store, standing, watcher, fill } = world();
+    const one = watcher();
+    await one.step();
+    const hash = poolId(1);
+    fill(hash);
+    chain.mine();
+    await one.step();
+    const order = store.add({ hash, createdBlock: 0 });
+    standing.set(order.swapper, { isNonceUsed: true });
+    chain.mine();
+    await one.step();
+    expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
+  });
+});
+
+describe('a reorganisation', () => {
+  it('opens an order again whose filling it drops', async () => {
+    const { chain, store, standing, watcher, fill } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    fill(order.hash);
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('filled');
+    chain.drop(2);
+    standing.delete(order.swapper);
+    chain.mine();
+    await one.step();
+    expect(order).toMatchObject({ status: 'open', settlement: null });
+  });
+
+  it('leaves it filled where the filling comes again, in its new block', async () => {
+    const { chain, store, watcher, fill } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    fill(order.hash);
+    await one.step();
+    chain.drop(1);
+    chain.mine();
+    fill(order.hash);
+    await one.step();
+    expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 2 } });
+  });
+
+  it('takes a cancellation back', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    const one = watcher();
+    await one.step();
+    chain.mine();
+    standing.set(order.swapper, { isNonceUsed: true });
+    await one.step();
+    expect(order.status).toBe('cancelled');
+    chain.drop(1);
+    standing.delete(order.swapper);
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('open');
+  });
+
+  it('while the chain is read is noticed, and nothing of it is kept', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    let isFirst = true;
+    const one = watcher({
+      async standings(asks) {
+        if (isFirst) {
+          chain.mine();
+          chain.drop(2);
+          chain.mine();
+        }
+        isFirst = false;
+        return asks.map(() => ({
+          ...{ isNonceUsed: true, balance: 1n, allowance: 1n, contractSays: 'noContract' as const },
+        }));
+      },
+    });
+    chain.mine();
+    const before = chain.head;
+    await one.step();
+    expect(chain.head.hash).not.toBe(before.hash);
+    expect(order.status).toBe('open');
+    expect(standing.size).toBe(0);
+  });
+});
+
+describe('gateways', () => {
+  it('that do the same work write it once', async () => {
+    const { chain, store, watcher, fill } = world();
+    const order = store.add();
+    const [one, two] = [watcher(), watcher()];
+    await one.step();
+    fill(order.hash);
+    await Promise.all([one.step(), two.step()]);
+    expect(order.status).toBe('filled');
+    expect(store.advances).toBe(2);
+    chain.mine();
+    await two.step();
+    expect(store.advances).toBe(3);
+  });
+
+  it('go on from where another died, and miss nothing of the time between', async () => {
+    const { chain, store, watcher, fill } = world();
+    const order = store.add();
+    await watcher().step();
+    fill(order.hash);
+    for (let i = 0; i < 50; i++) chain.mine();
+    await watcher().step();
+    expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
+  });
+
+  it('do nothing without the lease, or while the chain is lost', async () => {
+    const { store, watcher } = world();
+    store.add({ deadline: 0 });
+    await watcher({ takeLease: async () => false }).step();
+    await watcher({ head: () => undefined }).step();
+    expect(store.advances).toBe(0);
+  });
+
+  it('do not look again at a head where nothing can have changed', async () => {
+    const { store, watcher, asked } = world();
+    store.add();
+    const one = watcher();
+    await one.step();
+    await one.step();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Hex } from '@cenote/chains';
+import { ALIVE } from '../orders/order-record.ts';
+import type { BlockMark, WatchedOrder, WatchStore } from '../orders/watch-store.ts';
+import { address, poolId } from './logs.ts';
+
+interface Kept extends WatchedOrder {
+  statusBlock: number;
+}
+
+/** What is watched, in memory; gateways that share it are as those of one database. */
+export class FakeWatchStore implements WatchStore {
+  readonly orders: Kept[] = [];
+  #marks: BlockMark[] = [];
+  advances = 0;
+
+  /** An open order. */
+  add(changes: Partial<Kept> = {}): Kept {
+    const id = this.orders.length + 1;
+    const order: Kept = {
+      ...{ id, hash: poolId(id), kind: 'limit', status: 'open', swapper: address(id) },
+      ...{ nonce: 0n, token: address(0x70), amount: 100n, deadline: 1_000, createdBlock: 0 },
+      ...{ settlement: null, byContract: null, statusBlock: 0, ...changes },
+    };
+    this.orders.push(order);
+    return order;
+  }
+
+  async marks() {
+    return [...this.#marks];
+  }
+
+  async firstBlock() {
+    const blocks = this.orders.map(({ createdBlock }) => createdBlock);
+    return blocks.length > 0 ? Math.min(...blocks) : undefined;
+  }
+
+  async watched(_place: unknown, ancestor: number) {
+    return this.orders
+      .filter(({ status, statusBlock }) => ALIVE.includes(status) || statusBlock > ancestor)
+      .map((order) => ({ ...order }));
+  }
+
+  async byHash(_place: unknown, hashes: readonly Hex[]) {
+    return this.orders.filter(({ hash }) => hashes.includes(hash)).map((order) => ({ ...order }));
+  }
+
+  bytesOf: Hex = '0x';
+
+  async bytes(ids: readonly number[]) {
+    return new Map(ids.map((id) => [id, this.bytesOf]));
+  }
+
+  async hasLapsed(_place: unknown, now: number) {
+    return this.orders.some(({ status, deadline }) => ALIVE.includes(status) && deadline < now);
+  }
+
+  async advance(...[, { from, ancestor, to, changes }]: Parameters<WatchStore['advance']>) {
+    const [top] = this.#marks;
+    if (top?.number !== from?.number || top?.hash !== from?.hash) return false;
+    this.#marks = this.#marks.filter(({ number }) => number <= ancestor);
+    if (this.#marks[0]?.number !== to.number) this.#marks.unshift(to);
+    for (const { id, status, settlement } of changes) {
+      Object.assign(this.orders[id - 1]!, { status, settlement, statusBlock: to.number });
+    }
+    this.advances++;
+    return true;
+  }
+}
