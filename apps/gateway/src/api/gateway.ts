@@ -9,6 +9,7 @@ import { createLog, type Log } from './log.ts';
 import type { Lookups } from './lookups/lookups.ts';
 import type { NameBook } from './names/name-book.ts';
 import { parseNftList } from './nfts/nft-list.ts';
+import { OrderNews } from './orders/order-news.ts';
 import { databaseOrderStore, type OrderStore } from './orders/order-store.ts';
 import { RateBook } from './rates/rate-book.ts';
 import { createSearch } from './search/create-search.ts';
@@ -75,6 +76,16 @@ export function createGateway(config: GatewayConfig): Gateway {
       ),
     ]),
   );
+  const orderNews = new OrderNews({
+    ...{ databaseUrl: config.databaseUrl, schema: config.appSchema, log },
+    places: async () => {
+      const all = [...chains.values()].map((chain) => chain.orders.place());
+      const known = await Promise.allSettled(all);
+      return known.flatMap((place) => (place.status === 'fulfilled' ? [place.value] : []));
+    },
+    onOrders: (changed) => live.onOrders(changed),
+    onGap: () => live.reset(),
+  });
   return {
     config,
     chains,
@@ -91,6 +102,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     start() {
       search.start();
       live.start();
+      orderNews.start();
       void lists.start();
       void nftLists.start();
       void rates.start();
@@ -107,6 +119,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       for (const { safety } of chains.values()) safety.stop();
       search.stop();
       live.stop();
+      await orderNews.stop();
       await Promise.all(
         [...chains.values()].flatMap(({ follower, orderWatcher }) => [
           follower.stop(),

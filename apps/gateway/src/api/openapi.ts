@@ -91,7 +91,7 @@ export function openapiDocument() {
           operationId: 'live',
           summary: 'What changes, as it changes',
           description:
-            'Server-sent events: `head` (LiveHead), `pools` (LivePools), `reset` (LiveReset). A connection begins with the heads, or, where `Last-Event-ID` is known, with what was missed.',
+            'Server-sent events: `head` (LiveHead), `pools` (LivePools), `orders` (LiveOrders), `reset` (LiveReset). A connection begins with the heads, or, where `Last-Event-ID` is known, with what was missed.',
           parameters: [
             ...queryParameters(liveQuerySchema),
             {

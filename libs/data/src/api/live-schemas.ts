@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { hashSchema, poolIdSchema } from './schemas.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import { addressSchema, hashSchema, poolIdSchema } from './schemas.ts';
 
 /*
  * Server-sent events of GET /v1/live. The field `event` names the kind, `data` is JSON of the
@@ -36,6 +37,14 @@ export const livePoolsSchema = z.object({
   ),
 });
 
+/** Orders that came into the book, or whose status changed. */
+export const liveOrdersSchema = z.object({
+  chainId: z.int(),
+  orders: z.array(
+    z.object({ hash: hashSchema, swapper: addressSchema, status: z.enum(ORDER_STATUSES) }),
+  ),
+});
+
 /** What was told before may have missed something: read anew. */
 export const liveResetSchema = z.object({
   /** All networks where it is absent. */
@@ -43,5 +52,6 @@ export const liveResetSchema = z.object({
 });
 
 export type LiveHead = z.infer<typeof liveHeadSchema>;
+export type LiveOrders = z.infer<typeof liveOrdersSchema>;
 export type LivePools = z.infer<typeof livePoolsSchema>;
 export type LiveReset = z.infer<typeof liveResetSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_FAULTS, ORDER_REFUSALS } from './order-refusals.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { addressSchema, amountSchema, hashSchema, tradeKindSchema } from './schemas.ts';
 
 /* Signed orders: Flow (cosigned Dutch orders) and limits (Dutch orders with a flat curve). */
@@ -8,20 +9,7 @@ export const orderKindSchema = z.enum(['flow', 'limit']);
 export const orderRefusalSchema = z.enum(ORDER_REFUSALS);
 export const orderFaultSchema = z.enum(ORDER_FAULTS);
 
-export const orderStatusSchema = z.enum([
-  /** Can be filled. */
-  'open',
-  /** The swapper has not enough of the input, or Permit2 may not move it; open again when that is over. */
-  'insufficient-funds',
-  /** The swapper's contract does not stand by its signature any more; open again when it does. */
-  'error',
-  /** The nonce was used on the chain, and not by filling this order. */
-  'cancelled',
-  /** The deadline passed. */
-  'expired',
-  /** The reactor told of it on the chain. */
-  'filled',
-]);
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
 
 /** Bytes of an order or of a signature; larger than any that is taken. */
 const bytesSchema = (most: number) =>
@@ -99,7 +87,7 @@ export const ordersQuerySchema = z.object({
   swapper: z.optional(addressSchema),
   kind: z.optional(orderKindSchema),
   /** Statuses, comma-separated. */
-  status: z.optional(list('open|insufficient-funds|error|cancelled|expired|filled', 6)),
+  status: z.optional(list(ORDER_STATUSES.join('|'), ORDER_STATUSES.length)),
   /** Up to 50 hashes, comma-separated. */
   hash: z.optional(list('0x[0-9a-fA-F]{64}', 50)),
   /** Orders on a page; 50 where it is absent. */

@@ -1,8 +1,10 @@
 import {
   type LiveHead,
+  type LiveOrders,
   type LivePools,
   type LiveReset,
   liveHeadSchema,
+  liveOrdersSchema,
   livePoolsSchema,
   liveResetSchema,
 } from '../api/live-schemas.ts';
@@ -12,9 +14,15 @@ import { EventStreamParser, type StreamEvent } from './event-stream.ts';
 export type LiveEvent =
   | { name: 'head'; data: LiveHead }
   | { name: 'pools'; data: LivePools }
+  | { name: 'orders'; data: LiveOrders }
   | { name: 'reset'; data: LiveReset };
 
-const SCHEMAS = { head: liveHeadSchema, pools: livePoolsSchema, reset: liveResetSchema } as const;
+const SCHEMAS = {
+  head: liveHeadSchema,
+  pools: livePoolsSchema,
+  orders: liveOrdersSchema,
+  reset: liveResetSchema,
+} as const;
 
 /** The part of the web's fetch that is used here. */
 export type LiveFetch = (

@@ -57,9 +57,14 @@ describe('what an event makes old, and how often it is asked for at most', () =>
     expect(page().outdated(pools(OTHER))).toEqual(pricesAnew);
   });
 
+  it('an order: those of its network', () => {
+    const order: LiveEvent = { name: 'orders', data: { chainId: 1, orders: [] } };
+    expect(page().outdated(order)).toEqual([{ queryKey: ['orders', 1], everyMs: 500 }]);
+  });
+
   it.each<[number | undefined, unknown[]]>([
-    [undefined, [['quote'], ['balances'], ['gateway']]],
-    [1, [['quote', 1], ['balances', 1], tokens, tables]],
+    [undefined, [['quote'], ['balances'], ['gateway'], ['orders']]],
+    [1, [['quote', 1], ['balances', 1], tokens, tables, ['orders', 1]]],
   ])('missed events of %s: all of it, at once', (chainId, expected) => {
     const data = chainId === undefined ? {} : { chainId };
     const outdated = page().outdated({ name: 'reset', data });

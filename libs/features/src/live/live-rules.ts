@@ -3,7 +3,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Quote } from '../quote/quote-query.ts';
 
 /** How often at most each kind of answer is asked for anew, however fast blocks come. */
-const PACE_MS = { quote: 2_000, balances: 4_000, tokens: 10_000, tables: 5_000 } as const;
+const PACE_MS = {
+  quote: 2_000,
+  balances: 4_000,
+  tokens: 10_000,
+  tables: 5_000,
+  orders: 500,
+} as const;
 
 const goesThrough = (quote: Quote | undefined, pools: ReadonlySet<string>): boolean =>
   quote?.route.paths.some(({ hops }) =>
@@ -12,7 +18,7 @@ const goesThrough = (quote: Quote | undefined, pools: ReadonlySet<string>): bool
 
 /**
  * Which of the page's answers an event makes old: a block moves balances, a changed pool the prices of
- * tokens, the tables of its network and the quotes whose route goes through it.
+ * tokens, the tables of its network and the quotes whose route goes through it, an order those of its network.
  */
 export function liveRules(queries: QueryClient, gatewayUrl: string): LiveRules {
   const quotesThrough = (chainId: number, ids: readonly string[]): Outdated[] => {
@@ -26,6 +32,7 @@ export function liveRules(queries: QueryClient, gatewayUrl: string): LiveRules {
   const balancesOf = (chainId: number): QueryKey => ['balances', chainId];
   const tokensOf = (chainId: number): QueryKey => ['gateway', gatewayUrl, 'tokens', chainId];
   const tablesOf = (chainId: number): QueryKey => ['gateway', 'explore', chainId];
+  const ordersOf = (chainId: number): QueryKey => ['orders', chainId];
   const outdated = ({ name, data }: LiveEvent): Outdated[] => {
     switch (name) {
       case 'head':
@@ -36,12 +43,20 @@ export function liveRules(queries: QueryClient, gatewayUrl: string): LiveRules {
         const tables = { queryKey: tablesOf(data.chainId), everyMs: PACE_MS.tables };
         return [...quotesThrough(data.chainId, ids), tokens, tables];
       }
+      case 'orders':
+        return [{ queryKey: ordersOf(data.chainId), everyMs: PACE_MS.orders }];
       case 'reset': {
         const { chainId } = data;
         const keys: QueryKey[] =
           chainId === undefined
-            ? [['quote'], ['balances'], ['gateway']]
-            : [['quote', chainId], balancesOf(chainId), tokensOf(chainId), tablesOf(chainId)];
+            ? [['quote'], ['balances'], ['gateway'], ['orders']]
+            : [
+                ['quote', chainId],
+                balancesOf(chainId),
+                tokensOf(chainId),
+                tablesOf(chainId),
+                ordersOf(chainId),
+              ];
         return keys.map((queryKey) => ({ queryKey }));
       }
     }

@@ -1,4 +1,4 @@
-import type { LiveHead, LivePools, LiveReset } from '@cenote/data';
+import type { LiveHead, LiveOrders, LivePools, LiveReset } from '@cenote/data';
 import { midPriceX192, type Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
@@ -6,6 +6,7 @@ import type { BlockRef } from '../graph/chain-source.ts';
 export type LiveEvent =
   | { name: 'head'; data: LiveHead }
   | { name: 'pools'; data: LivePools }
+  | { name: 'orders'; data: LiveOrders }
   | { name: 'reset'; data: LiveReset };
 
 /** More changed pools than this are told as one reset. */

@@ -1,10 +1,13 @@
-import { liveHeadSchema, livePoolsSchema, liveResetSchema } from '@cenote/data';
+import { liveHeadSchema, liveOrdersSchema, livePoolsSchema, liveResetSchema } from '@cenote/data';
 import { HEAD, POOLS } from '../testing/fake-gateway.ts';
-import { poolId } from '../testing/logs.ts';
+import { address, poolId } from '../testing/logs.ts';
 import { MAX_POOLS } from './live-event.ts';
 import { LiveHub } from './live-hub.ts';
 
-const SCHEMAS = { head: liveHeadSchema, pools: livePoolsSchema, reset: liveResetSchema };
+const SCHEMAS = {
+  ...{ head: liveHeadSchema, pools: livePoolsSchema },
+  ...{ orders: liveOrdersSchema, reset: liveResetSchema },
+};
 const [POOL] = POOLS;
 const L1 = 31337;
 const L2 = 31338;
@@ -42,6 +45,20 @@ const beat = (hub: LiveHub) => {
 };
 
 describe('a client', () => {
+  test('is told of orders of the chain it asked for', async () => {
+    const hub = hubWith();
+    const body = hub.connect({ address: 'a', chainId: L1 });
+    await read(body);
+    const order = { hash: poolId(1), swapper: address(1), status: 'filled' as const };
+    hub.onOrders({ chainId: L2, orders: [order] });
+    hub.onOrders({ chainId: L1, orders: [order] });
+    hub.reset();
+    beat(hub);
+    const events = await read(body);
+    expect(events.map(({ name }) => name)).toEqual(['orders', 'reset']);
+    expect(events[0]?.data).toEqual({ chainId: L1, orders: [order] });
+  });
+
   test('is told the heads, then what changes, and nothing twice', async () => {
     const hub = hubWith();
     hub.onHead(L1, block(7), [], false);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LiveOrders } from '@cenote/data';
 import { GatewayError } from '../errors.ts';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
@@ -45,7 +46,7 @@ interface KeptEvent {
 }
 
 /**
- * Tells all who listen what changes: heads and pools. Events are numbered within this process: a
+ * Tells all who listen what changes: heads, pools and orders. Events are numbered within this process: a
  * client that comes back to it gets what it missed, one that comes from another process or too late
  * is told to read anew.
  */
@@ -85,6 +86,16 @@ export class LiveHub {
     if (known?.head.hash !== head.hash) this.#setHead(chainId, head, false);
     const event = poolsEvent(chainId, head, changes, isNew);
     if (event) this.#publish(event);
+  }
+
+  /** Takes what became of orders. */
+  onOrders(data: LiveOrders): void {
+    this.#publish({ name: 'orders', data });
+  }
+
+  /** Has those who listen read anew: something may have been missed. */
+  reset(): void {
+    this.#publish({ name: 'reset', data: {} });
   }
 
   /** Looks whether chains were lost or came back; from time to time a sign of life. */
@@ -164,7 +175,8 @@ export class LiveHub {
     this.#kept.push({ number, chainId, text });
     if (this.#kept.length > KEPT) this.#kept = this.#kept.slice(-KEPT);
     for (const client of [...this.#clients]) {
-      if (client.chainId === undefined || client.chainId === chainId) client.stream.send(text);
+      const isWanted = chainId === undefined || [undefined, chainId].includes(client.chainId);
+      if (isWanted) client.stream.send(text);
     }
   }
 

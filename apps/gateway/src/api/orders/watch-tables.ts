@@ -37,4 +37,17 @@ begin
   where o.id = c.id;
   return true;
 end
-$advance$`;
+$advance$;
+
+-- What becomes of an order is told to every gateway of the database, once it is written.
+create function {schema}.tell_order() returns trigger
+language plpgsql as $tell$
+begin
+  perform pg_notify('cenote_orders', json_build_object(
+    'schema', '{schema}', 'chainId', new.chain_id, 'genesis', new.genesis,
+    'hash', new.hash, 'swapper', new.swapper, 'status', new.status)::text);
+  return null;
+end
+$tell$;
+create trigger tell_order after insert or update of status on {schema}.orders
+  for each row execute function {schema}.tell_order()`;
