@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import type { OrderStatus } from '@cenote/data';
 import * as z from 'zod/mini';
 import type { AppStore } from '../app-store/app-store.ts';
-import { ALIVE, type OrderPlace, type OrderRecord } from './order-record.ts';
+import { ALIVE, IS_ALIVE, type OrderPlace, type OrderRecord } from './order-record.ts';
 import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
 
 /** What became of an order that was to be put into the book. */
@@ -46,22 +46,12 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
       const [row] = await store.query(text, [JSON.stringify(toRow(record)), maxLimits]);
       return outcomeSchema.parse(row).outcome;
     },
-    async list({ places, swapper, kind, statuses, hashes, before, limit }) {
+    async list(filter) {
+      if (filter.places.length === 0) return [];
+      const { text, values } = whereOf(filter);
       const rows = await store.query(
-        `select * from {schema}.orders
-         where (chain_id, genesis) in (select * from unnest($1::integer[], $2::text[]))
-           and ($3::text is null or swapper = $3)
-           and ($4::text is null or kind = $4)
-           and ($5::text[] is null or status = any ($5))
-           and ($6::text[] is null or hash = any ($6))
-           and ($7::bigint is null or id < $7)
-         order by id desc limit $8`,
-        [
-          places.map(({ chainId }) => chainId),
-          places.map(({ genesis }) => genesis),
-          ...[swapper, kind, statuses, hashes, before].map((value) => value ?? null),
-          limit,
-        ],
+        `select * from {schema}.orders where ${text} order by id desc limit $${values.length + 1}`,
+        [...values, filter.limit],
       );
       return rows.map(fromRow);
     },
@@ -74,4 +64,25 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
       return rows.map((row) => nonceSchema.parse(row).nonce);
     },
   };
+}
+
+/**
+ * The conditions of a filter. Only those that are given are written, and states of which all are alive
+ * as the index of those has it: of a book with a long past few orders are read.
+ */
+function whereOf({ places, swapper, kind, statuses, hashes, before }: OrderFilter) {
+  const values: unknown[] = [];
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const place = ({ chainId, genesis }: OrderPlace): string =>
+    `(chain_id = ${value(chainId)} and genesis = ${value(genesis)})`;
+  const conditions = [`(${places.map(place).join(' or ')})`];
+  if (swapper !== undefined) conditions.push(`swapper = ${value(swapper)}`);
+  if (kind !== undefined) conditions.push(`kind = ${value(kind)}`);
+  if (statuses) {
+    if (statuses.every((status) => ALIVE.includes(status))) conditions.push(IS_ALIVE);
+    conditions.push(`status = any (${value(statuses)})`);
+  }
+  if (hashes) conditions.push(`hash = any (${value(hashes)})`);
+  if (before !== undefined) conditions.push(`id < ${value(before)}`);
+  return { text: conditions.join(' and '), values };
 }

@@ -1,12 +1,20 @@
 /*
  * Signed orders on the real chain and in the real database, by two gateways: taken and refused by what the
- * chain says, and settled by their reactor.
+ * chain says, settled by the reactors, taken back, lapsed, short of money, through a reorganisation and
+ * through the death of gateways.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Address, contractsOf, erc20Abi, lower, orderReactorAbi } from '@cenote/chains';
-import { type ApiOrder, createRestClient, type GatewayError, type RestClient } from '@cenote/data';
+import {
+  type ApiOrder,
+  createRestClient,
+  type GatewayError,
+  type LiveOrders,
+  type OrderStatus,
+  type RestClient,
+} from '@cenote/data';
 import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import {
@@ -113,6 +121,35 @@ const codeOf = (sent: Promise<unknown>) =>
 const find = async (hash: Hex, client = rest): Promise<ApiOrder | undefined> =>
   (await client.orders({ chainId: CHAIN, hash })).orders[0];
 
+/** The order once it has come to a status. */
+const comesTo = (status: OrderStatus, { hash }: Pick<ApiOrder, 'hash'>, client = rest) =>
+  until(`an order to be ${status}`, async () => {
+    const order = await find(hash, client).catch(() => undefined);
+    return order?.status === status ? order : undefined;
+  });
+
+const holding = (address: Address, owner: Address) =>
+  chain().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] });
+
+/** Takes nonces of the first word back. */
+const invalidate = (account: PrivateKeyAccount, mask: bigint) =>
+  send(
+    {
+      ...{ address: permit2, abi: noncesAbi },
+      ...{ functionName: 'invalidateUnorderedNonces', args: [0n, mask] },
+    },
+    account,
+  );
+
+/** Has an account run a contract's code (EIP-7702). */
+async function delegate(account: PrivateKeyAccount, contractAddress: Address) {
+  // Of its own transaction, which counts before.
+  const nonce = (await chain().getTransactionCount(account)) + 1;
+  const authorization = await account.signAuthorization({ contractAddress, chainId: CHAIN, nonce });
+  const transaction = { to: account.address, authorizationList: [authorization], chain: null };
+  await mined(await chain().sendTransaction({ ...transaction, account, gas: 200_000n } as never));
+}
+
 /** Fills an order with what the test wallet has. */
 const fill = ({ reactor, encodedOrder, signature }: ApiOrder) =>
   send({
@@ -175,8 +212,7 @@ describe('intake', () => {
     expect(await codeOf(place(bob, { amountIn: 11n * DOLLAR }))).toBe('INSUFFICIENT_BALANCE');
     expect(await codeOf(place(frugal))).toBe('INSUFFICIENT_ALLOWANCE');
     expect(await codeOf(place(bob, { seconds: 400 * 86_400 }))).toBe('DEADLINE_TOO_FAR');
-    const invalidate = { address: permit2, abi: noncesAbi, args: [0n, 0b100n] };
-    await send({ ...invalidate, functionName: 'invalidateUnorderedNonces' }, bob);
+    await invalidate(bob, 0b100n);
     expect(await codeOf(place(bob, { nonce: 2n }))).toBe('NONCE_USED');
     await place(bob, { nonce: 3n });
     expect(await codeOf(place(bob, { nonce: 3n, amountOut: DOLLAR }, other))).toBe('NONCE_TAKEN');
@@ -222,13 +258,183 @@ describe('intake', () => {
     const request = await signed(alice, parseOrder('flow', order.encodedOrder));
     const [taken, again] = await Promise.all([rest.placeOrder(request), other.placeOrder(request)]);
     expect(again.encodedOrder).toBe(taken.encodedOrder);
-    const before = await chain().readContract({
-      ...{ address: USDT, abi: erc20Abi, functionName: 'balanceOf', args: [alice.address] },
-    });
     await fill(taken);
-    const after = await chain().readContract({
-      ...{ address: USDT, abi: erc20Abi, functionName: 'balanceOf', args: [alice.address] },
+    const received = await holding(USDT, alice.address);
+    expect(received).toBeGreaterThanOrEqual(BigInt(flow.minAmountOut));
+  });
+});
+
+describe('what becomes of an order', () => {
+  test('filled, with what changed hands, by the reactor alone', async () => {
+    const alice = await swapperWith(10n);
+    const order = await place(alice);
+    const receipt = await fill(order);
+    const filled = await comesTo('filled', order);
+    const { timestamp } = await chain().getBlock({ blockNumber: receipt.blockNumber });
+    expect(filled.settlement).toEqual({
+      ...{ txHash: receipt.transactionHash, blockNumber: Number(receipt.blockNumber) },
+      ...{ filledAt: Number(timestamp), filler: lower(TEST_WALLET) },
+      ...{ amountIn: String(10n * DOLLAR), amountOut: String(9n * DOLLAR) },
     });
-    expect(after - before).toBeGreaterThanOrEqual(BigInt(flow.minAmountOut));
+    expect(await holding(USDT, alice.address)).toBe(9n * DOLLAR);
+    expect(await find(order.hash, other)).toEqual(filled);
+    expect((await rest.orders({ swapper: alice.address, status: 'open' })).orders).toEqual([]);
+  });
+
+  test('of Flow, filled with what its curve says at that time', async () => {
+    const alice = await swapperWith(100n);
+    const { order } = await rest.flowQuote({
+      ...{ chainId: CHAIN, swapper: alice.address, tokenIn: USDC, tokenOut: USDT },
+      ...{ amount: String(100n * DOLLAR), kind: 'exactIn' },
+    });
+    const taken = await rest.placeOrder(
+      await signed(alice, parseOrder('flow', order.encodedOrder)),
+    );
+    const middle = Math.floor((taken.decayStartTime + taken.decayEndTime) / 2);
+    const timestamp = BigInt(Math.max(middle, (await chainTime()) + 1));
+    await chain().setNextBlockTimestamp({ timestamp });
+    await fill(taken);
+    const { settlement } = await comesTo('filled', taken);
+    expect(settlement?.amountOut).toBe(String(await holding(USDT, alice.address)));
+    expect(BigInt(settlement!.amountOut)).toBeLessThan(BigInt(taken.output.startAmount));
+  });
+
+  test('cancelled where its nonce is taken back; one call takes several', async () => {
+    const bob = await swapperWith(10n);
+    const orders: ApiOrder[] = [];
+    for (const nonce of [0n, 1n, 2n]) orders.push(await place(bob, { nonce }));
+    await invalidate(bob, 0b101n);
+    await comesTo('cancelled', orders[0]!);
+    await comesTo('cancelled', orders[2]!, other);
+    expect(await find(orders[1]!.hash)).toMatchObject({ status: 'open', settlement: null });
+  });
+
+  test('short of money or of allowance, and open again', async () => {
+    const bob = await swapperWith(10n);
+    const order = await place(bob);
+    await send(token(USDC, 'transfer', [TEST_WALLET, 1n]), bob);
+    await comesTo('insufficient-funds', order);
+    await send(token(USDC, 'transfer', [bob.address, 1n]));
+    await comesTo('open', order);
+    await send(token(USDC, 'approve', [permit2, 0n]), bob);
+    await comesTo('insufficient-funds', order, other);
+    await send(token(USDC, 'approve', [permit2, ALL]), bob);
+    await comesTo('open', order);
+  });
+
+  test('of an account with code, which stands by the signature or does not', async () => {
+    const smart = await swapperWith(10n);
+    await delegate(smart, contracts.smartWallet);
+    const order = await place(smart);
+    // It has no such function.
+    await delegate(smart, contracts.v3Quoter);
+    await comesTo('error', order);
+    expect(await codeOf(place(smart, { nonce: 1n }))).toBe('BAD_SIGNATURE');
+    await delegate(smart, contracts.smartWallet);
+    await comesTo('open', order);
+    await fill(order);
+    await comesTo('filled', order);
+  });
+
+  test('a reorganisation that drops its filling opens it again', async () => {
+    const alice = await swapperWith(10n);
+    const order = await place(alice);
+    await fill(order);
+    await comesTo('filled', order);
+    await chain().request({ method: 'anvil_reorg', params: [1, []] } as never);
+    const open = await comesTo('open', order);
+    expect(open.settlement).toBeNull();
+    expect(await holding(USDT, alice.address)).toBe(0n);
+    await fill(order);
+    await comesTo('filled', order, other);
+  });
+
+  test('is told to those who listen, by either gateway', async () => {
+    const alice = await swapperWith(10n);
+    const order = await place(alice);
+    const heard = [one, two].map((gateway) =>
+      gateway.listen(({ name, data }) => {
+        const { orders } = data as LiveOrders;
+        const isDone = orders?.some(
+          ({ hash, status }) => hash === order.hash && status === 'filled',
+        );
+        return name === 'orders' && isDone;
+      }),
+    );
+    await fill(order);
+    for (const events of await Promise.all(heard)) {
+      const { chainId, orders } = events.at(-1)!.data as LiveOrders;
+      expect(chainId).toBe(CHAIN);
+      expect(orders).toContainEqual({
+        ...{ hash: order.hash, swapper: order.swapper, status: 'filled' },
+      });
+    }
+  });
+
+  test('expired once its time is over', async () => {
+    const bob = await swapperWith(10n);
+    const order = await place(bob, { seconds: 120 });
+    await chain().setNextBlockTimestamp({ timestamp: BigInt(order.deadline) });
+    await chain().mine({ blocks: 1 });
+    expect(await find(order.hash)).toMatchObject({ status: 'open' });
+    await chain().setNextBlockTimestamp({ timestamp: BigInt(order.deadline + 1) });
+    await chain().mine({ blocks: 1 });
+    await comesTo('expired', order);
+    // Its nonce is free again.
+    await place(bob, { amountOut: 8n * DOLLAR });
+  });
+});
+
+describe('a gateway that dies', () => {
+  test('while it takes orders loses none that it answered for; the rest may be brought again', async () => {
+    const many = await swapperWith(10n);
+    const requests = await Promise.all(
+      Array.from({ length: 90 }, async (_, i) =>
+        signed(many, await limit(many.address, { nonce: BigInt(i) })),
+      ),
+    );
+    const acknowledged = new Set<string>();
+    const queue = [...requests];
+    /** Several at a time until it is dead. */
+    const bring = async () => {
+      for (let request = queue.pop(); request; request = queue.pop()) {
+        acknowledged.add((await other.placeOrder(request)).hash);
+      }
+    };
+    const brought = Promise.allSettled(Array.from({ length: 8 }, bring));
+    await until('some to be answered', async () => acknowledged.size >= 20);
+    await two.end('SIGKILL');
+    await brought;
+    expect(acknowledged.size).toBeLessThan(requests.length);
+
+    const kept = new Set<string>();
+    for (let cursor: string | undefined; ; ) {
+      const page = await rest.orders({ swapper: many.address, limit: 50, cursor });
+      for (const { hash } of page.orders) kept.add(hash);
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    for (const hash of acknowledged) expect(kept).toContain(hash);
+    const again = await Promise.all(requests.map((request) => rest.placeOrder(request)));
+    expect(new Set(again.map(({ hash }) => hash)).size).toBe(requests.length);
+    two.start();
+    await isReady(two);
+  });
+
+  test('leaves its work to the other, which misses no filling', async () => {
+    const alice = await swapperWith(20n);
+    const [first, second] = [await place(alice), await place(alice, { nonce: 1n })];
+    // Whichever had the lease: each of them is dead for one of the fillings.
+    await two.end('SIGKILL');
+    await fill(first);
+    await comesTo('filled', first);
+    two.start();
+    await isReady(two);
+    await one.end('SIGKILL');
+    await fill(second);
+    await comesTo('filled', second, other);
+    one.start();
+    await isReady(one);
+    expect(await find(second.hash)).toMatchObject({ status: 'filled' });
   });
 });

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@cenote/data';
 import * as z from 'zod/mini';
 import type { AppStore } from '../app-store/app-store.ts';
 import type { OrderState } from './next-state.ts';
-import { ALIVE, type OrderPlace, type Settlement } from './order-record.ts';
+import { IS_ALIVE, type OrderPlace, type Settlement } from './order-record.ts';
 import { settlementColumns, settlementFields, settlementOf } from './order-rows.ts';
 
 /** What is watched of an order. */
@@ -112,10 +112,10 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
     async watched(place, ancestor) {
       const rows = await store.query(
         `select ${COLUMNS} from {schema}.orders
-         where chain_id = $1 and genesis = $2 and status in (${ALIVE_LIST})
+         where chain_id = $1 and genesis = $2 and ${IS_ALIVE}
          union all
          select ${COLUMNS} from {schema}.orders
-         where chain_id = $1 and genesis = $2 and status not in (${ALIVE_LIST}) and status_block > $3`,
+         where chain_id = $1 and genesis = $2 and not ${IS_ALIVE} and status_block > $3`,
         [...ofPlace(place), ancestor],
       );
       return rows.map(watchedOf);
@@ -138,7 +138,7 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
     async hasLapsed(place, now) {
       const [row] = await store.query(
         `select exists (select from {schema}.orders where chain_id = $1 and genesis = $2
-           and status in (${ALIVE_LIST}) and deadline < $3) as lapsed`,
+           and ${IS_ALIVE} and deadline < $3) as lapsed`,
         [...ofPlace(place), now],
       );
       return lapsedSchema.parse(row).lapsed;
@@ -159,6 +159,3 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
     },
   };
 }
-
-/** As the partial index has it, so that the database sees that it serves. */
-const ALIVE_LIST = ALIVE.map((status) => `'${status}'`).join(', ');
