@@ -7,6 +7,7 @@ import {
   encodeFunctionData,
   multicall3Abi,
   parseAbi,
+  RpcRequestError,
 } from 'viem';
 import { readContract } from 'viem/actions';
 
@@ -57,10 +58,14 @@ export const rawReader =
         ...(blockNumber !== undefined && { blockNumber }),
       });
     } catch (error) {
-      const isReverted =
+      // The node answered: the call itself came to nothing, perhaps for want of gas.
+      const isAnswered =
         error instanceof BaseError &&
-        error.walk((cause) => cause instanceof ContractFunctionRevertedError);
-      if (isReverted) return undefined;
+        error.walk(
+          (cause) =>
+            cause instanceof ContractFunctionRevertedError || cause instanceof RpcRequestError,
+        );
+      if (isAnswered) return undefined;
       throw error;
     }
   };
@@ -122,24 +127,38 @@ function standingOf(ask: StandingAsk, answers: readonly (RawAnswer | undefined)[
   };
 }
 
-/** Answers of distinct calls, in as few requests as may be; undefined for those that were reverted. */
-async function readDistinct(
-  read: ReadRaw,
-  calls: ReadonlySet<RawCall>,
-): Promise<ReadonlyMap<RawCall, RawAnswer | undefined>> {
-  const all = [...calls];
-  const answers = new Map<RawCall, RawAnswer | undefined>();
-  for (let at = 0; at < all.length; at += MOST_CALLS) {
-    const part = all.slice(at, at + MOST_CALLS);
+/** Another function of the same contract may well answer. */
+const functionOf = ({ target, callData }: RawCall): string => target + callData.slice(0, 10);
+
+type Answers = Map<RawCall, RawAnswer | undefined>;
+
+/**
+ * Answers of calls, in as few requests as may be. A contract may use up the gas of a request, so that what
+ * stands behind it fails or the request as a whole: the first that fails is asked alone, those behind it
+ * anew. A function of a contract that fails alone is not called again: undefined stands for its answers.
+ */
+async function ask(read: ReadRaw, calls: readonly RawCall[], answers: Answers, bad: Set<string>) {
+  let rest = calls;
+  while (true) {
+    const part = rest.filter((call) => !bad.has(functionOf(call))).slice(0, MOST_CALLS);
+    const [first] = part;
+    if (!first) return;
     const got = await read(part);
-    for (const [i, call] of part.entries()) answers.set(call, got?.[i]);
+    const failed = got ? got.findIndex(({ success }) => !success) : 0;
+    const known = failed < 0 ? part.length : failed;
+    for (const [i, call] of part.slice(0, known).entries()) answers.set(call, got?.[i]);
+    rest = rest.slice(rest.indexOf(part.at(-1)!) + 1);
+    if (failed < 0) continue;
+    if (part.length === 1 || (got && failed === 0)) bad.add(functionOf(part[failed]!));
+    else if (got) await ask(read, [part[failed]!], answers, bad);
+    else await ask(read, part.slice(0, part.length >> 1), answers, bad);
+    const done = got ? failed + 1 : Math.max(1, part.length >> 1);
+    rest = [...part.slice(done), ...rest];
   }
-  return answers;
 }
 
 /**
- * How the swappers of orders stand, in order, equal questions asked once. A contract that uses up the
- * gas of a call takes it from those behind it: an order with an answer missing is asked about alone.
+ * How the swappers of orders stand, in order, equal questions asked once.
  * @throws where the node does not answer.
  */
 export async function readStandings(
@@ -148,17 +167,13 @@ export async function readStandings(
   asks: readonly StandingAsk[],
 ): Promise<Standing[]> {
   const written: Written = new Map();
-  const calls = asks.map((ask) => callsOf(ask, permit2, written));
-  const answers = await readDistinct(read, new Set(calls.flat()));
-  return Promise.all(
-    asks.map(async (ask, i) => {
-      const own = calls[i]!.map((call) => answers.get(call));
-      if (own.every((answer) => answer?.success)) return standingOf(ask, own);
-      if (asks.length === 1 && own.some((answer) => answer !== undefined)) {
-        return standingOf(ask, own);
-      }
-      const alone = await Promise.all(calls[i]!.map(async (call) => (await read([call]))?.[0]));
-      return standingOf(ask, alone);
-    }),
+  const calls = asks.map((each) => callsOf(each, permit2, written));
+  const answers: Answers = new Map();
+  await ask(read, [...new Set(calls.flat())], answers, new Set());
+  return asks.map((each, i) =>
+    standingOf(
+      each,
+      calls[i]!.map((call) => answers.get(call)),
+    ),
   );
 }
