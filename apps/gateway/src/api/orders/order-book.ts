@@ -106,7 +106,9 @@ export class OrderBook {
       throw new GatewayError('TOO_MANY_LIMITS', `${MAX_OPEN_LIMITS} limit orders are open`);
     }
     // Someone brought it at the same time: what is kept is what counts.
-    return (await this.#find(place, hash)) ?? record;
+    const kept = await this.#find(place, hash);
+    if (!kept) throw new GatewayError('NOT_READY', 'The order book cannot be read now');
+    return kept;
   }
 
   /** Who settles and who cosigns Flow orders. @throws GatewayError UNSUPPORTED_CHAIN where nobody does. */

@@ -32,6 +32,8 @@ export interface WatcherOptions {
 const POLL_MS = 250;
 /** How often a head that is known is looked at again, for orders whose time is over. */
 const LAPSE_MS = 1_000;
+/** How long another is left to its work before it is asked again whether it still does it. */
+const IDLE_MS = 1_000;
 /** Blocks within which an order may have been filled before the book had it. */
 const RACE_BLOCKS = 200;
 
@@ -62,6 +64,7 @@ export class OrderWatcher {
   #loop: Promise<void> | undefined;
   #done: Hex | undefined;
   #lookAgainAt = 0;
+  #idleUntil = 0;
 
   constructor(options: WatcherOptions) {
     this.#options = options;
@@ -100,7 +103,11 @@ export class OrderWatcher {
     const head = headOf();
     if (!head) return;
     if (head.hash === this.#done && !(await this.#isDueAgain())) return;
-    if (!(await takeLease())) return;
+    if (performance.now() < this.#idleUntil) return;
+    if (!(await takeLease())) {
+      this.#idleUntil = performance.now() + IDLE_MS;
+      return;
+    }
     if (await this.#advanceTo(head)) this.#done = head.hash;
   }
 
