@@ -17,8 +17,11 @@ import { GatewayError } from '../errors.ts';
 import { gasModel } from '../quote/gas.ts';
 import { quote } from '../quote/quote-service.ts';
 
-/** Units of gas that settling an order takes beside the route: its permit, the reactor, the transfers. */
-export const SETTLEMENT_GAS = 120_000n;
+/**
+ * Units of gas that settling a Flow order was seen to take beside the route, on a local chain: its permit,
+ * the reactor, the transfers.
+ */
+export const SETTLEMENT_GAS = 107_000n;
 /** What a filler keeps for its work and its risk. */
 export const FILLER_MARGIN_BPS = 5n;
 const BPS = 10_000n;

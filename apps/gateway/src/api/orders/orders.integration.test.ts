@@ -419,7 +419,7 @@ describe('a gateway that dies', () => {
     expect(new Set(again.map(({ hash }) => hash)).size).toBe(requests.length);
     two.start();
     await isReady(two);
-  });
+  }, 180_000);
 
   test('leaves its work to the other, which misses no filling', async () => {
     const alice = await swapperWith(20n);
@@ -436,5 +436,5 @@ describe('a gateway that dies', () => {
     one.start();
     await isReady(one);
     expect(await find(second.hash)).toMatchObject({ status: 'filled' });
-  });
+  }, 180_000);
 });
