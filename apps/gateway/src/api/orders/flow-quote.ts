@@ -21,9 +21,9 @@ import { quote } from '../quote/quote-service.ts';
  * Units of gas that settling a Flow order was seen to take beside the route, on a local chain: its permit,
  * the reactor, the transfers.
  */
-export const SETTLEMENT_GAS = 107_000n;
+const SETTLEMENT_GAS = 107_000n;
 /** What a filler keeps for its work and its risk. */
-export const FILLER_MARGIN_BPS = 5n;
+const FILLER_MARGIN_BPS = 5n;
 const BPS = 10_000n;
 
 /**

@@ -80,11 +80,13 @@ export class OrderNews {
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
     });
+    let stop!: () => void;
     const ended = new Promise<void>((resolve) => {
-      client.once('error', () => resolve());
-      client.once('end', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      stop = resolve;
     });
+    client.once('error', stop);
+    client.once('end', stop);
+    signal.addEventListener('abort', stop);
     // A second error of a connection that is lost already.
     client.on('error', () => undefined);
     client.on('notification', ({ payload }) => this.#take(payload));
@@ -94,6 +96,7 @@ export class OrderNews {
       onReady();
       await ended;
     } finally {
+      signal.removeEventListener('abort', stop);
       await client.end().catch(() => undefined);
     }
   }

@@ -35,6 +35,7 @@ const permit2 = lower(contracts.permit2);
 const LIMITS = lower(contracts.exclusiveDutchOrderReactor);
 const FLOWS = lower(contracts.v2DutchOrderReactor);
 const [USDC, USDT] = [worldTokenAddress(CHAIN, 'USDC'), worldTokenAddress(CHAIN, 'USDT')];
+const LOCKED = worldTokenAddress(CHAIN, 'LOCKED');
 const DOLLAR = 1_000_000n;
 const ALL = (1n << 256n) - 1n;
 
@@ -146,7 +147,8 @@ async function delegate(account: PrivateKeyAccount, contractAddress: Address) {
   // Of its own transaction, which counts before.
   const nonce = (await chain().getTransactionCount(account)) + 1;
   const authorization = await account.signAuthorization({ contractAddress, chainId: CHAIN, nonce });
-  const transaction = { to: account.address, authorizationList: [authorization], chain: null };
+  // To one without code: the new code need not take a call.
+  const transaction = { to: TEST_WALLET, authorizationList: [authorization], chain: null };
   await mined(await chain().sendTransaction({ ...transaction, account, gas: 200_000n } as never));
 }
 
@@ -220,6 +222,12 @@ describe('intake', () => {
     expect(await codeOf(rest.placeOrder(await signed(frugal, order)))).toBe('BAD_SIGNATURE');
     const unknown = { ...order, input: { ...order.input, token: lower(bob.address) } };
     expect(await codeOf(rest.placeOrder(await signed(bob, unknown)))).toBe('UNKNOWN_TOKEN');
+    const blocked = { ...order, input: { ...order.input, token: LOCKED } };
+    expect(await codeOf(rest.placeOrder(await signed(bob, blocked)))).toBe('TOKEN_BLOCKED');
+    const past = BigInt((await now()) - 1);
+    const late = { decayStartTime: past, decayEndTime: past };
+    const lapsed = { ...order, ...late, info: { ...order.info, deadline: past } };
+    expect(await codeOf(rest.placeOrder(await signed(bob, lapsed)))).toBe('ORDER_EXPIRED');
     const toOther = order.outputs.map((output) => ({ ...output, recipient: TEST_WALLET }));
     const stolen = await signed(bob, { ...order, outputs: toOther });
     expect(await codeOf(rest.placeOrder(stolen))).toBe('BAD_ORDER');
@@ -336,17 +344,22 @@ describe('what becomes of an order', () => {
     await comesTo('filled', order);
   });
 
-  test('a reorganisation that drops its filling opens it again', async () => {
-    const alice = await swapperWith(10n);
-    const order = await place(alice);
+  test('a reorganisation that drops its filling, or its cancelling, opens it again', async () => {
+    const alice = await swapperWith(20n);
+    const [order, second] = [await place(alice), await place(alice, { nonce: 1n })];
     await fill(order);
     await comesTo('filled', order);
-    await chain().request({ method: 'anvil_reorg', params: [1, []] } as never);
+    await invalidate(alice, 0b10n);
+    await comesTo('cancelled', second);
+    await chain().mine({ blocks: 1 });
+    await chain().request({ method: 'anvil_reorg', params: [3, []] } as never);
     const open = await comesTo('open', order);
     expect(open.settlement).toBeNull();
+    await comesTo('open', second);
     expect(await holding(USDT, alice.address)).toBe(0n);
     await fill(order);
     await comesTo('filled', order, other);
+    expect(await find(second.hash)).toMatchObject({ status: 'open' });
   });
 
   test('is told to those who listen, by either gateway', async () => {
