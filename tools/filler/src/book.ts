@@ -55,12 +55,10 @@ export interface Account {
 export interface Book {
   /** Transactions on their way: all have the same nonce, so that one at most gets into a block. */
   pending?: { nonce: number; sent: readonly Sent[] };
-  filledOrders: ReadonlySet<Hex>;
   account: Account;
 }
 
 export const EMPTY_BOOK: Book = {
-  filledOrders: new Set(),
   account: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
 };
 
@@ -70,13 +68,9 @@ export function record(book: Book, entry: Entry): Book {
     const before = book.pending?.nonce === entry.nonce ? book.pending.sent : [];
     return { ...book, pending: { nonce: entry.nonce, sent: [...before, entry] } };
   }
-  const { pending, filledOrders, account } = book;
+  const { pending, account } = book;
   const rest = pending && pending.nonce !== entry.nonce ? { pending } : {};
-  return {
-    ...rest,
-    filledOrders: new Set([...filledOrders, ...entry.fills.map(({ order }) => order as Hex)]),
-    account: credited(account, entry),
-  };
+  return { ...rest, account: credited(account, entry) };
 }
 
 function credited(account: Account, { fills, missed, gasWei }: Settled): Account {
@@ -99,7 +93,6 @@ export const profitOf = ({ surplusWei, gasWei, lostWei }: Account): bigint =>
 /** What a receipt says, as far as the book is concerned. */
 export interface Landed {
   hash: Hex;
-  succeeded: boolean;
   gasWei: bigint;
   /** From the executor's own logs. */
   filled: readonly { order: Hex; token: Address; surplus: bigint }[];

@@ -1,21 +1,18 @@
 import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
-import type { Sent } from './book.ts';
-import { type Fees, feesAfter, type Head, nextTime, raised, readHead } from './chain/head.ts';
-import { countOf, isKnown, landedOf, submit } from './chain/node.ts';
+import { feesAfter, type Head, nextTime, raised, readHead } from './chain/head.ts';
 import { PoolKeeper } from './chain/pool-keeper.ts';
-import { simulate } from './chain/simulate.ts';
 import type { Journal } from './journal.ts';
 import type { Log } from './log.ts';
-import type { Terms } from './match/candidate.ts';
-import { weiOf } from './match/candidate.ts';
+import { type Terms, weiOf } from './match/candidate.ts';
 import { Market } from './match/market.ts';
 import { match } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
 import { OrderShelf } from './order-shelf.ts';
 import type { OrderSource } from './orders.ts';
-import { encodeFillings, type Filling, isWritable, type PlanContext, reckon } from './plan.ts';
+import { Outbox, type Slot } from './outbox.ts';
+import { type Proven, prove } from './prover.ts';
 import { SetAside } from './set-aside.ts';
 
 export interface ChainFillerOptions {
@@ -26,6 +23,7 @@ export interface ChainFillerOptions {
   executor: Address;
   source: OrderSource;
   journal: Journal;
+  /** Profit after gas, in basis points of what an order asks. */
   marginBps: bigint;
   /** Wei a unit of gas above the base fee. */
   tip: bigint;
@@ -33,152 +31,89 @@ export interface ChainFillerOptions {
   now?: () => number;
 }
 
-/** Blocks after which a transaction that is in none is taken to be stuck. */
-const STUCK_BLOCKS = 3n;
-/** Simulations for one block: each leaves out what failed in the one before. */
-const MOST_ROUNDS = 4;
-
-/** What is to be sent now. */
-interface Batch {
-  fillings: Filling[];
-  data: Hex;
-  gas: bigint;
-}
-
 /**
- * Fills orders on one chain. One transaction is on its way at a time; what comes meanwhile waits for the
- * next block. Everything that must outlive the process is in the journal before it leaves.
+ * Fills orders on one chain: at each block those that bring a profit on the pools as they are, in one
+ * transaction. While one is on its way, what comes waits for the next block.
  */
 export class ChainFiller {
   readonly #o: ChainFillerOptions;
   readonly #keeper: PoolKeeper;
   readonly #routers: PoolRouters;
   readonly #shelf: OrderShelf;
+  readonly #outbox: Outbox;
   readonly #aside = new SetAside();
   #seen: Hex | undefined;
 
   constructor(options: ChainFillerOptions) {
+    const { client, contracts, network } = options;
     this.#o = options;
-    this.#keeper = new PoolKeeper(options.client, options.contracts);
-    this.#routers = new PoolRouters(options.contracts.weth9);
-    this.#shelf = new OrderShelf(options.contracts);
+    this.#keeper = new PoolKeeper(client, contracts);
+    this.#routers = new PoolRouters(contracts.weth9);
+    this.#shelf = new OrderShelf(contracts);
+    this.#outbox = new Outbox({ ...options, chainId: network.id });
   }
 
   /** Looks at the chain, and acts if it has a new block. True when it had. */
   async step(): Promise<boolean> {
-    const { client, source, network } = this.#o;
-    const head = await readHead(client);
+    const head = await readHead(this.#o.client);
     if (head.hash === this.#seen) return false;
-    const [open, pools, before] = await Promise.all([
-      source.open(network.id),
-      this.#keeper.at(head),
-      this.#settlePending(head),
-    ]);
+    const [pools] = await Promise.all([this.#keeper.at(head), this.#settle(head)]);
     this.#routers.sync(pools);
-    this.#shelf.replace(open);
+    this.#shelf.replace(await this.#o.source.open(this.#o.network.id));
     this.#aside.keep(this.#shelf.hashes);
-    if (before !== 'wait') await this.#fill(head, before);
+    const slot = await this.#outbox.slot(head);
+    if (slot) await this.#fill(head, slot);
     this.#seen = head.hash;
     return true;
   }
 
-  /** What the pending transaction came to. `wait` while it may still get into the next block. */
-  async #settlePending(head: Head): Promise<'wait' | Sent | undefined> {
-    const { client, journal, account, executor, log } = this.#o;
-    const { pending } = journal.book;
-    if (!pending) return undefined;
-    const settled = await landedOf(client, pending.sent, account.address, executor);
-    if (settled) {
-      journal.write(settled);
-      const { hash, outcome, gasWei } = settled;
-      log('settled', { hash, outcome, gasWei, filled: settled.fills.length });
-      for (const order of settled.missed) this.#aside.add(order as Hex, head.number);
-      return undefined;
-    }
-    const last = pending.sent.at(-1)!;
-    const isStuck = head.number >= BigInt(last.block) + STUCK_BLOCKS;
-    return isStuck || !(await isKnown(client, last.hash as Hex)) ? last : 'wait';
+  async #settle(head: Head): Promise<void> {
+    const { log, network } = this.#o;
+    const settled = await this.#outbox.settle(head);
+    if (!settled) return;
+    const { hash, outcome, gasWei, fills, missed } = settled;
+    log('settled', { chain: network.id, hash, outcome, gasWei, filled: fills.length });
+    // The order book may tell of what is filled for some time yet.
+    const over = [...fills.map(({ order }) => order), ...missed];
+    for (const order of over) this.#aside.add(order as Hex, head.number);
   }
 
-  async #fill(head: Head, stuck: Sent | undefined): Promise<void> {
-    const { network, contracts, executor, tip, marginBps, now = Date.now } = this.#o;
+  async #fill(head: Head, slot: Slot): Promise<void> {
+    const { client, network, contracts, executor, account, tip, marginBps } = this.#o;
     const usual = feesAfter(head, tip);
-    const fees = stuck ? raised(usual, feesOf(stuck)) : usual;
+    const fees = slot.above ? raised(usual, slot.above) : usual;
     const terms: Terms = { gasPrice: fees.maxFeePerGas, marginBps };
-    const time = nextTime(head, network.blockTimeMs, now());
-    const context: PlanContext = { chainId: network.id, contracts, executor, time };
-    const { filledOrders } = this.#o.journal.book;
-    const asks = this.#shelf
-      .asksAt(time, executor)
-      .filter(({ hash }) => !filledOrders.has(hash) && !this.#aside.has(hash, head.number));
+    const time = nextTime(head, network.blockTimeMs, (this.#o.now ?? Date.now)());
+    const context = { chainId: network.id, contracts, executor, time };
     const market = new Market(this.#routers, lower(contracts.weth9));
-    const found = match(asks, market, terms);
-    const all = found.map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
-    const fillings = all.filter((filling) => {
-      const isSound = isWritable(filling, context);
-      if (!isSound) this.#aside.add(filling.ask.hash, head.number);
-      return isSound;
+    const asks = this.#shelf.asksAt(time, executor);
+    const near = asks.filter(({ hash }) => !this.#aside.has(hash, head.number));
+    const found = match(near, market, terms);
+    const wanted = found.map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
+    const proven = await prove(wanted, market, context, terms, {
+      ...{ client, owner: account.address },
+      onFailure: (order) => {
+        this.#aside.add(order, head.number);
+        this.#o.log('left out', { chain: network.id, order });
+      },
     });
-    const batch = await this.#proven(fillings, context, terms, head.number);
-    if (batch) await this.#send(batch, head, fees, stuck);
-  }
-
-  /** What is left of the fillings when those that fail, or do not pay, in a simulation are left out. */
-  async #proven(
-    wanted: Filling[],
-    context: PlanContext,
-    terms: Terms,
-    block: bigint,
-  ): Promise<Batch | undefined> {
-    const { client, account, executor, log } = this.#o;
-    let fillings = wanted;
-    for (let round = 0; round < MOST_ROUNDS && fillings.length > 0; round++) {
-      const data = encodeFillings(fillings, context);
-      const call = { from: account.address, to: executor, data };
-      const result = await simulate(client, call, context.time);
-      const surpluses = new Map(
-        (result.passes ? result.filled : []).map(({ order, surplus }) => [order, surplus]),
-      );
-      for (const { ask } of fillings) {
-        if (surpluses.has(ask.hash)) continue;
-        this.#aside.add(ask.hash, block);
-        log('left out', { chain: context.chainId, order: ask.hash });
-      }
-      if (!result.passes) return undefined;
-      const { gasUsed } = result;
-      const paying = reckon(fillings, gasUsed, (order) => surpluses.get(order), terms);
-      if (paying.length === fillings.length) {
-        return { fillings: paying, data: encodeFillings(paying, context), gas: gasUsed };
-      }
-      fillings = paying;
-    }
-    return undefined;
-  }
-
-  async #send({ fillings, data, gas }: Batch, head: Head, fees: Fees, stuck?: Sent): Promise<void> {
-    const { client, account, executor, network, journal, log } = this.#o;
-    const nonce = stuck?.nonce ?? (await countOf(client, account.address, 'latest'));
-    const fills = fillings.map(({ ask, surplus, price }) => ({
-      order: ask.hash,
-      token: ask.tokenOut,
-      surplus: `${surplus}`,
-      wei: `${weiOf(surplus, price)}`,
-    }));
-    const transaction = { chainId: network.id, nonce, to: executor, data, ...fees };
-    // Orders of a batch may take another way through the executor than in the simulation: room for that.
-    const limit = gas + gas / 3n + 50_000n;
-    await submit(client, account, { ...transaction, gas: limit }, (hash) => {
-      journal.write({
-        ...{ type: 'sent', nonce, hash, block: Number(head.number), fills },
-        maxFeePerGas: `${fees.maxFeePerGas}`,
-        maxPriorityFeePerGas: `${fees.maxPriorityFeePerGas}`,
-      });
-      log('sending', { chain: network.id, hash, nonce, orders: fills.length });
+    if (!proven) return;
+    const parcel = { to: executor, data: proven.data, gas: limitOf(proven), fills: told(proven) };
+    const isSent = await this.#outbox.send(slot, parcel, fees, head);
+    const { nonce } = slot;
+    this.#o.log(isSent ? 'sent' : 'no coins for gas', {
+      ...{ chain: network.id, block: head.number, nonce, orders: proven.fillings.length },
     });
   }
 }
 
-const feesOf = ({ maxFeePerGas, maxPriorityFeePerGas }: Sent): Fees => ({
-  maxFeePerGas: BigInt(maxFeePerGas),
-  maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
-});
+/** An order that fails leaves the others what it did not use; its failure may take more than in the simulation. */
+const limitOf = ({ gasUsed }: Proven): bigint => gasUsed + gasUsed / 3n + 50_000n;
+
+const told = ({ fillings }: Proven) =>
+  fillings.map(({ ask, surplus, price }) => ({
+    order: ask.hash,
+    token: ask.tokenOut,
+    surplus: `${surplus}`,
+    wei: `${weiOf(surplus, price)}`,
+  }));

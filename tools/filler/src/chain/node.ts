@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import { keccak256, type LocalAccount } from 'viem';
-import { type Landed, type Sent, type Settled, settle } from '../book.ts';
+import { type Sent, type Settled, settle } from '../book.ts';
 import type { Fees } from './head.ts';
 import { readReport } from './simulate.ts';
 
@@ -23,6 +23,9 @@ export async function countOf(
     await client.request({ method: 'eth_getTransactionCount', params: [account, when] }),
   );
 }
+
+export const balanceOf = async (client: ChainClient, account: Address): Promise<bigint> =>
+  BigInt(await client.request({ method: 'eth_getBalance', params: [account, 'latest'] }));
 
 /** What the node suggests to pay above the base fee; a gwei where it has no say. */
 export const suggestedTip = (client: ChainClient): Promise<bigint> =>
@@ -48,38 +51,34 @@ export async function submit(
 export const isKnown = async (client: ChainClient, hash: Hex): Promise<boolean> =>
   (await client.request({ method: 'eth_getTransactionByHash', params: [hash] })) !== null;
 
-/** The line for the one of a nonce's transactions that is in a block; undefined while none is. */
-export async function landedOf(
+/** What became of a nonce's transactions; `used` while the node has a block for it and no receipt yet. */
+export type Fate = Settled | 'open' | 'used';
+
+export async function fateOf(
   client: ChainClient,
   sent: readonly Sent[],
   account: Address,
   executor: Address,
-): Promise<Settled | undefined> {
-  const [first] = sent;
-  if (!first) return undefined;
-  // Before the receipts: a nonce that is used now has its receipt by then.
-  const isUsed = (await countOf(client, account, 'latest')) > first.nonce;
+): Promise<Fate> {
+  // Before the receipts: a nonce that is used now has its receipt by then, at one and the same node.
+  const count = await countOf(client, account, 'latest');
   for (const one of sent) {
     const params: [Hex] = [one.hash as Hex];
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params });
     if (!receipt) continue;
-    const succeeded = BigInt(receipt.status) === 1n;
-    const landed: Landed = {
+    const hasPassed = BigInt(receipt.status) === 1n;
+    return settle(one, {
       hash: one.hash as Hex,
-      succeeded,
       gasWei: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
-      filled: succeeded ? readReport(receipt.logs, executor).filled : [],
-    };
-    return settle(one, landed);
+      filled: hasPassed ? readReport(receipt.logs, executor).filled : [],
+    });
   }
-  if (!isUsed) return undefined;
+  return sent.some(({ nonce }) => count > nonce) ? 'used' : 'open';
+}
+
+/** The line for a nonce that none of our transactions used: the key was at work elsewhere. */
+export function strangerOf(sent: readonly Sent[]): Settled {
   const missed = [...new Set(sent.flatMap(({ fills }) => fills.map(({ order }) => order)))];
-  return {
-    type: 'settled',
-    nonce: first.nonce,
-    outcome: 'strange',
-    gasWei: '0',
-    fills: [],
-    missed,
-  };
+  const nonce = sent[0]?.nonce ?? 0;
+  return { type: 'settled', nonce, outcome: 'strange', gasWei: '0', fills: [], missed };
 }

@@ -13,7 +13,7 @@ const callSchema = z.object({
   returnData: z._default(hex, '0x'),
   logs: z._default(z.array(logSchema), []),
 });
-const answerSchema = z.tuple([z.object({ calls: z.tuple([callSchema]) })]);
+const answerSchema = z.tuple([z.object({ calls: z.array(callSchema) })]);
 
 /** What the executor tells in its logs. */
 export interface FillReport {
@@ -57,19 +57,27 @@ export interface Call {
 type Method = { Method: 'eth_simulateV1'; Parameters: unknown[]; ReturnType: unknown };
 
 /**
- * Runs a call of the executor on the chain's present state as if in a block of this time (unix seconds).
+ * Runs calls of the executor on the chain's present state, one after the other, as if in a block of this
+ * time (unix seconds).
  * @throws FillerError NODE_UNFIT
  */
-export async function simulate(client: ChainClient, call: Call, time: bigint): Promise<Simulated> {
-  const blockStateCalls = [{ blockOverrides: { time: numberToHex(time) }, calls: [call] }];
+export async function simulate(
+  client: ChainClient,
+  calls: readonly Call[],
+  time: bigint,
+): Promise<Simulated[]> {
+  const blockStateCalls = [{ blockOverrides: { time: numberToHex(time) }, calls }];
   const answer = await client.request<Method>({
     method: 'eth_simulateV1',
     params: [{ blockStateCalls, validation: false }, 'latest'],
   });
   const parsed = answerSchema.safeParse(answer);
-  if (!parsed.success) throw new FillerError('NODE_UNFIT', 'No such answer to eth_simulateV1');
-  const [{ calls }] = parsed.data;
-  const [{ status, gasUsed, returnData, logs }] = calls;
-  if (BigInt(status) !== 1n) return { passes: false, reason: returnData as Hex };
-  return { passes: true, gasUsed: BigInt(gasUsed), ...readReport(logs, call.to) };
+  if (!parsed.success || parsed.data[0].calls.length !== calls.length) {
+    throw new FillerError('NODE_UNFIT', 'No such answer to eth_simulateV1');
+  }
+  return parsed.data[0].calls.map(({ status, gasUsed, returnData, logs }, at) =>
+    BigInt(status) === 1n
+      ? { passes: true, gasUsed: BigInt(gasUsed), ...readReport(logs, calls[at]!.to) }
+      : { passes: false, reason: returnData as Hex },
+  );
 }

@@ -24,6 +24,11 @@ export class Market {
     this.#wrapped = wrapped;
   }
 
+  /** Whether a token is the coin or its wrapped form: everything is worth what it brings of it. */
+  isCoin(token: Address): boolean {
+    return isNative(token) || sameAddress(token, this.#wrapped);
+  }
+
   /** Undefined where no route serves the request. */
   quote(request: QuoteRequest): RouteQuote | undefined {
     this.quotes++;
@@ -37,7 +42,7 @@ export class Market {
 
   /** What a token is worth when it is sold; undefined for one that cannot be. */
   price(token: Address): Price | undefined {
-    if (isNative(token) || sameAddress(token, this.#wrapped)) {
+    if (this.isCoin(token)) {
       return { amount: SAMPLE_WEI, wei: SAMPLE_WEI };
     }
     if (!this.#prices.has(token)) this.#prices.set(token, this.#sold(token));

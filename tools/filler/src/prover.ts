@@ -1,0 +1,90 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import { type Simulated, simulate } from './chain/simulate.ts';
+import type { Terms } from './match/candidate.ts';
+import type { Market } from './match/market.ts';
+import { encodeFillings, type Filling, isWritable, type PlanContext, reckon } from './plan.ts';
+import { saleCall } from './sale.ts';
+
+/** Simulations for one block: each leaves out what failed in the one before. */
+const MOST_ROUNDS = 4;
+
+/** Fillings that were seen to pass and to pay, as one call of the executor. */
+export interface Proven {
+  fillings: readonly Filling[];
+  data: Hex;
+  /** Units, as the simulation had it. */
+  gasUsed: bigint;
+}
+
+export interface ProverOptions {
+  client: ChainClient;
+  owner: Address;
+  /** Told of orders that fail although their price is right. */
+  onFailure: (order: Hex) => void;
+}
+
+/**
+ * Puts fillings to the test on the chain's own state, as if they were in the next block, until those that
+ * are left all pass and each pays for its part of the gas that was seen. A surplus of a token must be seen
+ * to be sold again: what cannot be sold is worth nothing, whatever its pools say.
+ */
+export async function prove(
+  wanted: readonly Filling[],
+  market: Market,
+  context: PlanContext,
+  terms: Terms,
+  options: ProverOptions,
+): Promise<Proven | undefined> {
+  const writable = wanted.filter((filling) => isWritable(filling, context));
+  for (const { ask } of wanted.filter((filling) => !writable.includes(filling))) {
+    options.onFailure(ask.hash);
+  }
+  let fillings = writable;
+  for (let round = 0; round < MOST_ROUNDS && fillings.length > 0; round++) {
+    const { gasUsed, surpluses } = await tried(fillings, market, context, options);
+    for (const { ask } of fillings) if (!surpluses.has(ask.hash)) options.onFailure(ask.hash);
+    const paying = reckon(fillings, gasUsed, (order) => surpluses.get(order), terms);
+    if (paying.length === fillings.length) {
+      return { fillings: paying, data: encodeFillings(paying, context), gasUsed };
+    }
+    fillings = paying;
+  }
+  return undefined;
+}
+
+/** The surplus of each order that was filled and whose surplus can be sold, and the gas of it all. */
+async function tried(
+  fillings: readonly Filling[],
+  market: Market,
+  context: PlanContext,
+  { client, owner }: ProverOptions,
+): Promise<{ gasUsed: bigint; surpluses: ReadonlyMap<Hex, bigint> }> {
+  const sales = salesOf(fillings, market, context);
+  const all = [encodeFillings(fillings, context), ...sales.map(({ data }) => data)];
+  const calls = all.map((data) => ({ from: owner, to: context.executor, data }));
+  const [result, ...sold] = (await simulate(client, calls, context.time)) as [
+    Simulated,
+    ...Simulated[],
+  ];
+  if (!result.passes) return { gasUsed: 0n, surpluses: new Map() };
+  const unsold = new Set(sales.filter((_, at) => !sold[at]?.passes).map(({ token }) => token));
+  const filled = result.filled.filter(({ token }) => !unsold.has(token));
+  return {
+    gasUsed: result.gasUsed,
+    surpluses: new Map(filled.map(({ order, surplus }) => [order, surplus])),
+  };
+}
+
+/** One sale for each token of which something is left. */
+function salesOf(fillings: readonly Filling[], market: Market, context: PlanContext) {
+  const surpluses = new Map<Address, bigint>();
+  for (const { ask, surplus } of fillings) {
+    if (market.isCoin(ask.tokenOut)) continue;
+    surpluses.set(ask.tokenOut, (surpluses.get(ask.tokenOut) ?? 0n) + surplus);
+  }
+  return [...surpluses].map(([token, surplus]) => ({
+    token,
+    data: saleCall(market, token, surplus, context),
+  }));
+}
