@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Address, lower, NATIVE, NETWORKS } from '@cenote/chains';
 import { startWorld, type World, worldTokenAddress } from '@cenote/devnet';
-import { encodeFunctionData, parseAbi } from 'viem';
+import { encodeFunctionData, parseAbi, toHex } from 'viem';
 import { profitOf } from './book.ts';
 import { countOf } from './chain/node.ts';
 import type { ChainFiller } from './chain-filler.ts';
@@ -109,10 +109,10 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n, { from: 'USDC', to: 'USDT' });
     await post(chain(), 9_850n, { from: 'WBTC', to: 'WETH', amountIn: 3_000_000n });
-    const nonce = await countOf(chain().client, account.address, 'latest');
+    const nonce = await countOf(chain().client, account.address);
     await settled(filler, journal);
     expect(journal.book.account).toMatchObject({ filled: 2, missed: 0, atLoss: 0 });
-    expect(await countOf(chain().client, account.address, 'latest')).toBe(nonce + 1);
+    expect(await countOf(chain().client, account.address)).toBe(nonce + 1);
     journal.close();
   });
 
@@ -143,7 +143,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
   it('sends anew, with the same nonce, what the node has forgotten', async () => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n);
-    const nonce = await countOf(chain().client, account.address, 'latest');
+    const nonce = await countOf(chain().client, account.address);
     await chain().rpc('evm_setAutomine', false);
     try {
       await filler.step();
@@ -157,7 +157,35 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     }
     await settled(filler, journal);
     expect(journal.book.account).toMatchObject({ filled: 1, missed: 0 });
-    expect(await countOf(chain().client, account.address, 'latest')).toBe(nonce + 1);
+    expect(await countOf(chain().client, account.address)).toBe(nonce + 1);
+    journal.close();
+  });
+
+  it('takes the place of what is stuck, with the same nonce and a higher fee', async () => {
+    const { filler, journal, account } = await chain().newFiller(board, dir);
+    await post(chain(), 9_900n);
+    const nonce = await countOf(chain().client, account.address);
+    await chain().rpc('evm_setAutomine', false);
+    try {
+      await filler.step();
+      const offered = BigInt(journal.book.pending!.sent[0]!.maxFeePerGas);
+      for (let block = 0; block < 3; block++) {
+        await chain().rpc('anvil_setNextBlockBaseFeePerGas', toHex(offered + 1n));
+        await chain().mine();
+        if (block < 2) await filler.step();
+      }
+      expect(journal.book.pending?.sent).toHaveLength(1);
+      await filler.step();
+      const fees = journal.book.pending!.sent.map((sent) => BigInt(sent.maxFeePerGas));
+      expect(journal.book.pending!.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
+      expect(fees[1]! > (fees[0]! * 11n) / 10n).toBe(true);
+      await chain().mine();
+    } finally {
+      await chain().rpc('evm_setAutomine', true);
+    }
+    await settled(filler, journal);
+    expect(journal.book.account).toMatchObject({ filled: 1, missed: 0, atLoss: 0 });
+    expect(await countOf(chain().client, account.address)).toBe(nonce + 1);
     journal.close();
   });
 
@@ -180,6 +208,25 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     for (const data of calls) await expect(stranger(data)).rejects.toThrow();
   });
 });
+
+it('leaves an order alone whose surplus nobody could sell', async () => {
+  const chain = chains.get(NETWORKS[0]!.id)!;
+  const { filler, journal } = await chain.newFiller(board, dir);
+  const bait = await post(chain, 8_000n, { tokenOut: token(chain.chainId, 'HONEY') });
+  expect(bait.amountOut > 0n).toBe(true);
+  await filler.step();
+  expect(journal.book.pending).toBeUndefined();
+  // It is not the order's fault alone that is seen: another is filled.
+  await post(chain, 9_900n);
+  await chain.mine();
+  await settled(filler, journal);
+  expect(journal.book.account).toMatchObject({ filled: 1, missed: 0 });
+  journal.close();
+});
+
+/** Those on their way counted too. */
+const pendingCountOf = async (chain: TestChain, account: Address): Promise<number> =>
+  chain.client.getTransactionCount({ address: account, blockTag: 'pending' });
 
 describe('a filler in a process of its own', () => {
   const running: ChildProcess[] = [];
@@ -211,14 +258,14 @@ describe('a filler in a process of its own', () => {
 
     const child = start(settings);
     await until('the executor', async () => book() !== undefined);
-    const nonce = await countOf(chain.client, account.address, 'latest');
+    const nonce = await countOf(chain.client, account.address);
     const { tokenOut, amountOut } = await post(chain, 9_900n);
     const had = await chain.balanceOf(tokenOut, SWAPPER.address);
     await chain.rpc('evm_setAutomine', false);
     try {
       await chain.mine();
       await until('sending', async () => {
-        return (await countOf(chain.client, account.address, 'pending')) > nonce;
+        return (await pendingCountOf(chain, account.address)) > nonce;
       });
       child.kill('SIGKILL');
       await ended(child);
@@ -235,6 +282,6 @@ describe('a filler in a process of its own', () => {
     }
     expect(book()?.account).toMatchObject({ filled: 1, missed: 0, lostWei: 0n, atLoss: 0 });
     expect(await chain.balanceOf(tokenOut, SWAPPER.address)).toBe(had + amountOut);
-    expect(await countOf(chain.client, account.address, 'pending')).toBe(nonce + 1);
+    expect(await pendingCountOf(chain, account.address)).toBe(nonce + 1);
   });
 });

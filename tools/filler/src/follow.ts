@@ -1,13 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { FillerError } from './errors.ts';
 import type { Log } from './log.ts';
 
 /** Longest wait after failures in a row. */
 const MOST_WAIT_MS = 5_000;
 
-/** Runs `step` again and again until it is told to stop. What fails is told of and tried again, later each time. */
+export interface FollowOptions {
+  /** Between two steps; twice as long after each failure in a row. */
+  pollMs: number;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** Runs `step` again and again until it is told to stop. What fails is told of and tried again. */
 export async function follow(
   step: () => Promise<unknown>,
-  { pollMs, log, signal }: { pollMs: number; log: Log; signal: AbortSignal },
+  { pollMs, log, signal }: FollowOptions,
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -16,9 +24,34 @@ export async function follow(
       failures = 0;
     } catch (error) {
       failures++;
-      log('failed', { error: error instanceof Error ? error.message.split('\n')[0] : error });
+      log('failed', { error: shortOf(error) });
     }
-    const wait = failures === 0 ? pollMs : Math.min(pollMs * 2 ** failures, MOST_WAIT_MS);
-    await delay(wait, undefined, { signal }).catch(() => {});
+    await pause(Math.min(pollMs * 2 ** failures, Math.max(pollMs, MOST_WAIT_MS)), signal);
   }
 }
+
+/**
+ * What `task` gives once it succeeds: a node may start later than this process, and coins may come. What it
+ * fails with of its own (FillerError) is thrown. Undefined when told to stop.
+ */
+export async function persist<T>(
+  task: () => Promise<T>,
+  { pollMs, log, signal }: FollowOptions,
+): Promise<T | undefined> {
+  for (let failures = 1; !signal.aborted; failures++) {
+    try {
+      return await task();
+    } catch (error) {
+      if (error instanceof FillerError) throw error;
+      log('not ready', { error: shortOf(error) });
+    }
+    await pause(Math.min(pollMs * 2 ** failures, MOST_WAIT_MS), signal);
+  }
+  return undefined;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => {});
+
+const shortOf = (error: unknown): string | undefined =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0];

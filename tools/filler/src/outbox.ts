@@ -58,7 +58,7 @@ export class Outbox {
   async slot(head: Head): Promise<Slot | undefined> {
     const { client, journal, account } = this.#o;
     const { pending } = journal.book;
-    const count = await countOf(client, account.address, 'latest');
+    const count = await countOf(client, account.address);
     if (!pending) return { nonce: count };
     const { nonce, sent } = pending;
     const last = sent.at(-1);

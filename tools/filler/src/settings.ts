@@ -12,8 +12,9 @@ export interface Settings {
   tip?: bigint;
   /** Where the journals and the compiled executor are kept. */
   dir: string;
-  /** How often each chain is asked for a new block. */
+  /** How often each chain is asked for a new block, and the gateway for its orders. */
   pollMs: number;
+  ordersMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,7 +37,7 @@ function httpUrl(env: Environment, name: string): string {
 /**
  * Reads the environment: GATEWAY_URL, FILLER_KEY and an RPC_URL_<chain id> for each chain to fill on;
  * MARGIN_BPS (2), TIP_MWEI (of a gas unit; default what the node suggests), FILLER_DIR (.cenote/filler),
- * POLL_MS (100). The key is never told in an error.
+ * POLL_MS (100), ORDERS_MS (500). The key is never told in an error.
  * @throws FillerError SETTINGS
  */
 export function settingsFrom(env: Environment): Settings {
@@ -58,5 +59,6 @@ export function settingsFrom(env: Environment): Settings {
     ...(tip !== undefined && { tip }),
     dir: env.FILLER_DIR || '.cenote/filler',
     pollMs: Math.max(20, wholeNumber(env, 'POLL_MS', 100)),
+    ordersMs: Math.max(100, wholeNumber(env, 'ORDERS_MS', 500)),
   };
 }

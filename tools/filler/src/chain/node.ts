@@ -13,16 +13,9 @@ export interface Transaction extends Fees {
   gas: bigint;
 }
 
-/** Transactions of an account: in blocks, or with those on their way. */
-export async function countOf(
-  client: ChainClient,
-  account: Address,
-  when: 'latest' | 'pending',
-): Promise<number> {
-  return Number(
-    await client.request({ method: 'eth_getTransactionCount', params: [account, when] }),
-  );
-}
+/** Transactions of an account that are in blocks: the nonce of its next. */
+export const countOf = async (client: ChainClient, account: Address): Promise<number> =>
+  Number(await client.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }));
 
 export const balanceOf = async (client: ChainClient, account: Address): Promise<bigint> =>
   BigInt(await client.request({ method: 'eth_getBalance', params: [account, 'latest'] }));
@@ -61,7 +54,7 @@ export async function fateOf(
   executor: Address,
 ): Promise<Fate> {
   // Before the receipts: a nonce that is used now has its receipt by then, at one and the same node.
-  const count = await countOf(client, account, 'latest');
+  const count = await countOf(client, account);
   for (const one of sent) {
     const params: [Hex] = [one.hash as Hex];
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params });

@@ -25,9 +25,10 @@ export async function executorOf(
   const isThere = async () =>
     (await client.request({ method: 'eth_getCode', params: [address, 'latest'] })).length > 2;
   if (await isThere()) return address;
+  // Of those in blocks: what a killed process sent has this nonce too, and the code is paid for once.
   const fees = feesAfter(await readHead(client), place.tip);
   await submit(client, account, {
-    ...{ chainId: place.chainId, nonce: await countOf(client, account.address, 'pending') },
+    ...{ chainId: place.chainId, nonce: await countOf(client, account.address) },
     ...{ to: DEPLOYER, data: deployment, gas: DEPLOY_GAS, ...fees },
   });
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
