@@ -84,6 +84,9 @@ describe('the place of the next transaction', () => {
     await send();
     node.isKnown = false;
     expect(await outbox.slot(head(10n))).toEqual({ nonce: 5 });
+    // The chain was made anew, or lost its last blocks.
+    node.count = 2;
+    expect(await outbox.slot(head(3n))).toEqual({ nonce: 2 });
   });
 });
 

@@ -64,7 +64,8 @@ export class Outbox {
     const last = sent.at(-1);
     // In a block whose receipt is not there yet.
     if (!last || count > nonce) return undefined;
-    if (!(await isKnown(client, last.hash as Hex))) return { nonce };
+    // It never arrived, or a chain that lost blocks lost it with them: then its nonce may be too high.
+    if (!(await isKnown(client, last.hash as Hex))) return { nonce: count };
     return isLate(sent, head) ? { nonce, above: feesOf(last) } : undefined;
   }
 

@@ -69,6 +69,7 @@ async function main(): Promise<void> {
     fresh: flags.includes('--fresh'),
     past: flags.includes('--small') ? false : 'ifNew',
     live: !flags.includes('--still'),
+    filler: true,
     databaseUrl: process.env.DATABASE_URL,
     webExtras: webExtrasFrom(process.env),
     progress,

@@ -6,6 +6,7 @@ import { build } from './build.ts';
 import type { Child } from './child.ts';
 import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
+import { FILLER_MARKER, startFiller } from './filler.ts';
 import { GATEWAY_MARKER, type Gateway, gatewaySources, startGateway } from './gateway.ts';
 import { onChange } from './on-change.ts';
 import { type Ports, requireFree } from './ports.ts';
@@ -31,6 +32,8 @@ export interface StackOptions {
    * Default: what is kept, else none.
    */
   past?: boolean | 'ifNew';
+  /** A filler of signed orders in a process of its own. Default: none, orders stay open. */
+  filler?: boolean;
   /** Trades every few seconds, so that prices move. Default: nothing moves by itself. */
   live?: boolean;
   databaseUrl?: string | undefined;
@@ -180,6 +183,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stops.push(() => server.stop());
       watch("The web app's server", server);
       webUrl = server.url;
+    }
+    if (options.filler) {
+      const filler = await startFiller({
+        ...{ root, dir, worldId: world.id, gatewayUrl: gateway.url, rpcUrls },
+        onStart: (pid) => record.add({ name: 'filler', pid, marker: FILLER_MARKER }),
+      });
+      stops.push(() => filler.stop());
+      watch('The filler', filler);
     }
     if (options.live) {
       // A trade that fails is no news to whoever looks at prices.
