@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A line of the filler's log. */
+export interface FillerLine {
+  /** Milliseconds since 1970, when it was written. */
+  at: number;
+  what: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+const LINE = /^(\S+Z) (.+?)((?: \S+?=\S*)*)$/;
+
+export function parseLine(line: string): FillerLine | undefined {
+  const [, at, what, rest = ''] = LINE.exec(line) ?? [];
+  if (!at || !what) return undefined;
+  const pairs = rest.split(' ').filter(Boolean);
+  const fields = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+  return { at: Date.parse(at), what, fields };
+}
+
+/** The filler as a person would start it. */
+export function fillerProcess(root: string, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/filler/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: FillerLine[] = [];
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = parseLine(text);
+    if (line) lines.push(line);
+  });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  return {
+    lines,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
