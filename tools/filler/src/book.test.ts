@@ -8,8 +8,10 @@ const sent = (nonce: number, hash: string, orders: string[] = [ORDER]): Sent => 
   ...{ type: 'sent', nonce, hash, block: 10, maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
   fills: orders.map((order) => ({ order, token: TOKEN, surplus: '1000', wei: '500' })),
 });
+const BLOCK = { number: 11, hash: '0xb' } as const;
 const landed = (gasWei: bigint, orders: readonly ('0xaa' | '0xbb')[], surplus = 1_000n) => ({
   hash: '0x1' as const,
+  block: BLOCK,
   gasWei,
   filled: orders.map((order) => ({ order, token: TOKEN as '0xcc', surplus })),
 });
@@ -21,7 +23,7 @@ describe('the book', () => {
     const { account, pending } = book(first, settle(first, landed(100n, [ORDER], 800n)));
     expect(account).toMatchObject({ surplusWei: 400n, gasWei: 100n, lostWei: 0n, filled: 1 });
     expect(profitOf(account)).toBe(300n);
-    expect(pending).toBeUndefined();
+    expect(pending).toEqual([]);
   });
 
   it('counts the gas of a lost race apart', () => {
@@ -46,8 +48,23 @@ describe('the book', () => {
   it('keeps all transactions of one nonce until one of them is in a block', () => {
     const [first, second] = [sent(4, '0x1'), sent(4, '0x2')];
     const { pending } = book(first, second);
-    expect(pending).toEqual({ nonce: 4, sent: [first, second] });
-    expect(book(first, second, settle(first, landed(1n, [ORDER]))).pending).toBeUndefined();
+    expect(pending).toEqual([{ nonce: 4, sent: [first, second] }]);
+    expect(book(first, second, settle(first, landed(1n, [ORDER]))).pending).toEqual([]);
+  });
+
+  it('takes back what a block said that is of the chain no longer', () => {
+    const [first, second] = [sent(4, '0x1'), sent(5, '0x2', [OTHER])];
+    const settled = settle(first, landed(600n, [ORDER]));
+    const undone: Entry = { type: 'undone', nonce: 4, hash: '0x1' };
+    const { account, pending } = book(first, settled, second, undone);
+    expect(account).toEqual(EMPTY_BOOK.account);
+    // It may come again, before what was sent after it.
+    expect(pending).toEqual([
+      { nonce: 4, sent: [first] },
+      { nonce: 5, sent: [second] },
+    ]);
+    expect(book(first, settled, undone, undone).account).toEqual(EMPTY_BOOK.account);
+    expect(book(first, settled, undone, settled).account.filled).toBe(1);
   });
 
   it('adds nothing for a nonce that a stranger used', () => {
@@ -57,6 +74,6 @@ describe('the book', () => {
     };
     const { account, pending } = book(sent(1, '0x1'), strange);
     expect(profitOf(account)).toBe(0n);
-    expect(pending).toBeUndefined();
+    expect(pending).toEqual([]);
   });
 });

@@ -24,6 +24,8 @@ const settledSchema = z.object({
   nonce: z.number(),
   /** The one of the nonce's transactions that is in a block; none when a stranger's is. */
   hash: z.optional(hex),
+  /** Which block that is. */
+  block: z.optional(z.object({ number: z.number(), hash: hex })),
   outcome: z.enum(['filled', 'reverted', 'replaced', 'strange']),
   gasWei: digits,
   fills: z.array(expectedSchema),
@@ -31,11 +33,15 @@ const settledSchema = z.object({
   missed: z.array(hex),
 });
 
+/** The block of what was settled is no longer of the chain: all that was said of it is taken back. */
+const undoneSchema = z.object({ type: z.literal('undone'), nonce: z.number(), hash: hex });
+
 /** A line of the journal. */
-export const entrySchema = z.union([sentSchema, settledSchema]);
+export const entrySchema = z.union([sentSchema, settledSchema, undoneSchema]);
 export type Sent = z.output<typeof sentSchema>;
 export type Settled = z.output<typeof settledSchema>;
-export type Entry = Sent | Settled;
+export type Undone = z.output<typeof undoneSchema>;
+export type Entry = Sent | Settled | Undone;
 
 /** Sums over everything that is settled. Wei. */
 export interface Account {
@@ -51,39 +57,71 @@ export interface Account {
   atLoss: number;
 }
 
+/** Transactions of one nonce, so that one at most gets into a block. */
+export interface Pending {
+  nonce: number;
+  sent: readonly Sent[];
+}
+
 /** All that is known of the filler's transactions on one chain. */
 export interface Book {
-  /** Transactions on their way: all have the same nonce, so that one at most gets into a block. */
-  pending?: { nonce: number; sent: readonly Sent[] };
+  /** On their way, by nonce; more than one where a chain took blocks back. */
+  pending: readonly Pending[];
+  /** The last that were settled, so that they can be taken back. */
+  recent: readonly { settled: Settled; sent: readonly Sent[] }[];
   account: Account;
 }
 
 export const EMPTY_BOOK: Book = {
+  pending: [],
+  recent: [],
   account: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
 };
 
+/** Settled transactions that can be taken back. */
+const MOST_RECENT = 64;
+
 /** The book after one more line. Pure: a journal read from its beginning gives the same book. */
 export function record(book: Book, entry: Entry): Book {
-  if (entry.type === 'sent') {
-    const before = book.pending?.nonce === entry.nonce ? book.pending.sent : [];
-    return { ...book, pending: { nonce: entry.nonce, sent: [...before, entry] } };
+  const { pending, recent, account } = book;
+  const { nonce } = entry;
+  const sent = pending.find((one) => one.nonce === nonce)?.sent ?? [];
+  const others = pending.filter((one) => one.nonce !== nonce);
+  switch (entry.type) {
+    case 'sent':
+      return { ...book, pending: inOrder([...others, { nonce, sent: [...sent, entry] }]) };
+    case 'settled':
+      return {
+        pending: others,
+        recent: [...recent, { settled: entry, sent }].slice(-MOST_RECENT),
+        account: credited(account, entry, 1),
+      };
+    case 'undone': {
+      const undone = recent.find(({ settled }) => settled.hash === entry.hash);
+      if (!undone) return book;
+      return {
+        pending: inOrder([...others, { nonce, sent: [...undone.sent, ...sent] }]),
+        recent: recent.filter((one) => one !== undone),
+        account: credited(account, undone.settled, -1),
+      };
+    }
   }
-  const { pending, account } = book;
-  const rest = pending && pending.nonce !== entry.nonce ? { pending } : {};
-  return { ...rest, account: credited(account, entry) };
 }
 
-function credited(account: Account, { fills, missed, gasWei }: Settled): Account {
+const inOrder = (pending: Pending[]): Pending[] => pending.sort((a, b) => a.nonce - b.nonce);
+
+function credited(account: Account, { fills, missed, gasWei }: Settled, sign: 1 | -1): Account {
   const gas = BigInt(gasWei);
   const brought = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
   const hasFilled = fills.length > 0;
+  const signed = (wei: bigint) => BigInt(sign) * wei;
   return {
-    surplusWei: account.surplusWei + brought,
-    gasWei: account.gasWei + (hasFilled ? gas : 0n),
-    lostWei: account.lostWei + (hasFilled ? 0n : gas),
-    filled: account.filled + fills.length,
-    missed: account.missed + missed.length,
-    atLoss: account.atLoss + (hasFilled && brought < gas ? 1 : 0),
+    surplusWei: account.surplusWei + signed(brought),
+    gasWei: account.gasWei + signed(hasFilled ? gas : 0n),
+    lostWei: account.lostWei + signed(hasFilled ? 0n : gas),
+    filled: account.filled + sign * fills.length,
+    missed: account.missed + sign * missed.length,
+    atLoss: account.atLoss + (hasFilled && brought < gas ? sign : 0),
   };
 }
 
@@ -93,6 +131,7 @@ export const profitOf = ({ surplusWei, gasWei, lostWei }: Account): bigint =>
 /** What a receipt says, as far as the book is concerned. */
 export interface Landed {
   hash: Hex;
+  block: { number: number; hash: Hex };
   gasWei: bigint;
   /** From the executor's own logs. */
   filled: readonly { order: Hex; token: Address; surplus: bigint }[];
@@ -110,6 +149,6 @@ export function settle(sent: Sent, landed: Landed): Settled {
   const missed = sent.fills.map(({ order }) => order).filter((order) => !done.has(order));
   const outcome = fills.length > 0 ? 'filled' : sent.fills.length === 0 ? 'replaced' : 'reverted';
   const { nonce } = sent;
-  const { hash, gasWei } = landed;
-  return { type: 'settled', nonce, hash, outcome, gasWei: `${gasWei}`, fills, missed };
+  const { hash, block, gasWei } = landed;
+  return { type: 'settled', nonce, hash, block, outcome, gasWei: `${gasWei}`, fills, missed };
 }

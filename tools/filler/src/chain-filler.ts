@@ -69,13 +69,17 @@ export class ChainFiller {
 
   async #settle(head: Head): Promise<void> {
     const { log, network } = this.#o;
-    const settled = await this.#outbox.settle(head);
-    if (!settled) return;
-    const { hash, outcome, gasWei, fills, missed } = settled;
-    log('settled', { chain: network.id, hash, outcome, gasWei, filled: fills.length });
-    // The order book may tell of what is filled for some time yet.
-    const over = [...fills.map(({ order }) => order), ...missed];
-    for (const order of over) this.#aside.add(order as Hex, head.number);
+    for (const line of await this.#outbox.settle(head)) {
+      if (line.type === 'undone') {
+        log('undone', { chain: network.id, hash: line.hash });
+        continue;
+      }
+      const { hash, outcome, gasWei, fills, missed } = line;
+      log('settled', { chain: network.id, hash, outcome, gasWei, filled: fills.length });
+      // The order book may tell of what is filled for some time yet.
+      const over = [...fills.map(({ order }) => order), ...missed];
+      for (const order of over) this.#aside.add(order as Hex, head.number);
+    }
   }
 
   async #fill(head: Head, slot: Slot): Promise<void> {

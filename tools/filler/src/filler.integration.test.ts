@@ -69,7 +69,7 @@ const settled = (filler: ChainFiller, journal: Journal) =>
   until('the end of what was sent', async () => {
     await filler.step();
     const { account, pending } = journal.book;
-    return !pending && account.filled + account.missed > 0;
+    return pending.length === 0 && account.filled + account.missed > 0;
   });
 
 describe.each(NETWORKS)('on $name', ({ id }) => {
@@ -94,7 +94,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     await filler.step();
 
     const { account: sums, pending } = journal.book;
-    expect(pending).toBeUndefined();
+    expect(pending).toEqual([]);
     // The swapper has what was asked and paid no gas.
     expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + sound.amountOut);
     // What is left is the filler's; the gas in its account is what its key paid.
@@ -147,10 +147,10 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     await chain().rpc('evm_setAutomine', false);
     try {
       await filler.step();
-      await chain().rpc('anvil_dropTransaction', journal.book.pending!.sent[0]!.hash);
+      await chain().rpc('anvil_dropTransaction', journal.book.pending[0]!.sent[0]!.hash);
       await chain().mine();
       await filler.step();
-      expect(journal.book.pending?.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
+      expect(journal.book.pending[0]?.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
       await chain().mine();
     } finally {
       await chain().rpc('evm_setAutomine', true);
@@ -168,16 +168,16 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     await chain().rpc('evm_setAutomine', false);
     try {
       await filler.step();
-      const offered = BigInt(journal.book.pending!.sent[0]!.maxFeePerGas);
+      const offered = BigInt(journal.book.pending[0]!.sent[0]!.maxFeePerGas);
       for (let block = 0; block < 3; block++) {
         await chain().rpc('anvil_setNextBlockBaseFeePerGas', toHex(offered + 1n));
         await chain().mine();
         if (block < 2) await filler.step();
       }
-      expect(journal.book.pending?.sent).toHaveLength(1);
+      expect(journal.book.pending[0]?.sent).toHaveLength(1);
       await filler.step();
-      const fees = journal.book.pending!.sent.map((sent) => BigInt(sent.maxFeePerGas));
-      expect(journal.book.pending!.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
+      const fees = journal.book.pending[0]!.sent.map((sent) => BigInt(sent.maxFeePerGas));
+      expect(journal.book.pending[0]!.sent.map((sent) => sent.nonce)).toEqual([nonce, nonce]);
       expect(fees[1]! > (fees[0]! * 11n) / 10n).toBe(true);
       await chain().mine();
     } finally {
@@ -186,6 +186,32 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     await settled(filler, journal);
     expect(journal.book.account).toMatchObject({ filled: 1, missed: 0, atLoss: 0 });
     expect(await countOf(chain().client, account.address)).toBe(nonce + 1);
+    journal.close();
+  });
+
+  it('fills again, and counts once, what the chain took back', async () => {
+    const { filler, journal, account } = await chain().newFiller(board, dir);
+    const { tokenOut, amountOut } = await post(chain(), 9_900n);
+    const had = await chain().balanceOf(tokenOut, SWAPPER.address);
+    const before = await chain().rpc<string>('evm_snapshot');
+    await settled(filler, journal);
+    expect(journal.book.account.filled).toBe(1);
+    await chain().rpc('evm_revert', before);
+    await chain().mine();
+    await until('the block to be taken back', async () => {
+      await filler.step();
+      return journal.book.account.filled === 0;
+    });
+    // Set aside for the blocks after its filling.
+    await until('the filling', async () => {
+      await chain().mine();
+      await filler.step();
+      return journal.book.account.filled === 1;
+    });
+    expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + amountOut);
+    const coins = await chain().balanceOf(NATIVE, account.address);
+    expect(10n ** 19n - coins >= journal.book.account.gasWei).toBe(true);
+    expect(journal.book.account).toMatchObject({ missed: 0, atLoss: 0, lostWei: 0n });
     journal.close();
   });
 
@@ -215,7 +241,7 @@ it('leaves an order alone whose surplus nobody could sell', async () => {
   const bait = await post(chain, 8_000n, { tokenOut: token(chain.chainId, 'HONEY') });
   expect(bait.amountOut > 0n).toBe(true);
   await filler.step();
-  expect(journal.book.pending).toBeUndefined();
+  expect(journal.book.pending).toEqual([]);
   // It is not the order's fault alone that is seen: another is filled.
   await post(chain, 9_900n);
   await chain.mine();
@@ -269,7 +295,7 @@ describe('a filler in a process of its own', () => {
       });
       child.kill('SIGKILL');
       await ended(child);
-      expect(book()?.pending?.nonce).toBe(nonce);
+      expect(book()?.pending[0]?.nonce).toBe(nonce);
       const again = start(settings);
       await chain.mine();
       await until('the fill in the book', () => book()?.account.filled === 1);

@@ -11,12 +11,22 @@ const FEES = { maxFeePerGas: 100n, maxPriorityFeePerGas: 10n };
 const EXECUTOR = `0x${'e'.repeat(40)}` as const;
 const FILLS = [{ order: '0xaa', token: '0xbb', surplus: '10', wei: '10' }];
 const PARCEL = { to: EXECUTOR, data: '0x', gas: 1_000n, fills: FILLS } as const;
+const RECEIPT = {
+  ...{ status: '0x0', gasUsed: '0x64', effectiveGasPrice: '0x2', logs: [] },
+  ...{ blockNumber: '0xb', blockHash: '0xb' },
+};
 const head = (number: bigint): Head => ({
   ...{ number, hash: '0x1', timestamp: 0n, baseFeePerGas: 1n },
 });
 
 /** What a node says, changed by the test as it goes on. */
-const node = { count: 5, balance: 100_000n, isKnown: true, receipt: null as object | null };
+const node = {
+  count: 5,
+  balance: 100_000n,
+  isKnown: true,
+  receipt: null as object | null,
+  block: '0xb',
+};
 let journal: Journal;
 let dir: string;
 let outbox: Outbox;
@@ -24,7 +34,7 @@ let outbox: Outbox;
 let handedIn: (number | undefined)[];
 
 beforeEach(() => {
-  Object.assign(node, { count: 5, balance: 100_000n, isKnown: true, receipt: null });
+  Object.assign(node, { count: 5, balance: 100_000n, isKnown: true, receipt: null, block: '0xb' });
   handedIn = [];
   dir = mkdtempSync(join(tmpdir(), 'cenote-outbox-'));
   journal = Journal.open(join(dir, '1.jsonl'));
@@ -33,7 +43,8 @@ beforeEach(() => {
     eth_getBalance: () => `0x${node.balance.toString(16)}`,
     eth_getTransactionByHash: () => (node.isKnown ? {} : null),
     eth_getTransactionReceipt: () => node.receipt,
-    eth_sendRawTransaction: () => handedIn.push(journal.book.pending?.nonce),
+    eth_getBlockByNumber: () => ({ hash: node.block }),
+    eth_sendRawTransaction: () => handedIn.push(journal.book.pending[0]?.nonce),
   };
   const client = {
     request: async ({ method }: { method: string }) => answers[method]!(),
@@ -58,7 +69,7 @@ describe('sending', () => {
     node.balance = 99_999n;
     expect(await send()).toBe(false);
     expect(handedIn).toEqual([]);
-    expect(journal.book.pending).toBeUndefined();
+    expect(journal.book.pending).toEqual([]);
   });
 });
 
@@ -93,24 +104,41 @@ describe('the place of the next transaction', () => {
 describe('what became of a transaction', () => {
   it('is open while it is in no block', async () => {
     await send();
-    expect(await outbox.settle(head(20n))).toBeUndefined();
+    expect(await outbox.settle(head(20n))).toEqual([]);
   });
 
   it('is what its receipt says', async () => {
     await send();
-    node.receipt = { status: '0x0', gasUsed: '0x64', effectiveGasPrice: '0x2', logs: [] };
-    expect(await outbox.settle(head(11n))).toMatchObject({
-      ...{ outcome: 'reverted', gasWei: '200', missed: ['0xaa'] },
-    });
+    node.receipt = RECEIPT;
+    expect(await outbox.settle(head(11n))).toMatchObject([
+      { outcome: 'reverted', gasWei: '200', missed: ['0xaa'] },
+    ]);
     expect(journal.book.account.lostWei).toBe(200n);
-    expect(await outbox.settle(head(11n))).toBeUndefined();
+    expect(await outbox.settle(head(11n))).toEqual([]);
+  });
+
+  it('is open again when its block is of the chain no longer', async () => {
+    await send();
+    node.receipt = RECEIPT;
+    await outbox.settle(head(11n));
+    Object.assign(node, { block: '0xc', receipt: null });
+    expect(await outbox.settle(head(12n))).toEqual([
+      { type: 'undone', nonce: 5, hash: expect.any(String) },
+    ]);
+    expect(journal.book.account.lostWei).toBe(0n);
+    expect(await outbox.settle(head(12n))).toEqual([]);
+    // Deep below the head it is not asked for any more.
+    node.receipt = RECEIPT;
+    expect(await outbox.settle(head(13n))).toHaveLength(1);
+    node.block = '0xd';
+    expect(await outbox.settle(head(75n))).toEqual([]);
   });
 
   it('is a mystery only after some blocks without a receipt', async () => {
     await send();
     node.count = 6;
-    expect(await outbox.settle(head(12n))).toBeUndefined();
-    expect(await outbox.settle(head(13n))).toMatchObject({ outcome: 'strange' });
+    expect(await outbox.settle(head(12n))).toEqual([]);
+    expect(await outbox.settle(head(13n))).toMatchObject([{ outcome: 'strange' }]);
     expect(await outbox.slot(head(13n))).toEqual({ nonce: 6 });
   });
 });

@@ -1,13 +1,15 @@
 import type { Address, Hex } from '@cenote/chains';
-import type { ChainClient } from '@cenote/trading/onchain';
+import { type ChainClient, hashAt } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
-import type { Sent, Settled } from './book.ts';
+import type { Sent, Settled, Undone } from './book.ts';
 import type { Fees, Head } from './chain/head.ts';
 import { balanceOf, countOf, fateOf, isKnown, strangerOf, submit } from './chain/node.ts';
 import type { Journal } from './journal.ts';
 
 /** Blocks after which a transaction that is in none is taken to be stuck. */
 const STUCK_BLOCKS = 3n;
+/** Blocks that a chain may take back. */
+const DEEPEST = 64n;
 
 /** Where the next transaction would go: into a new nonce, or in the place of one that is stuck. */
 export interface Slot {
@@ -42,30 +44,50 @@ export class Outbox {
     this.#o = options;
   }
 
-  /** Writes down what became of the pending transaction; undefined when there is nothing new. */
-  async settle(head: Head): Promise<Settled | undefined> {
+  /**
+   * Writes down what became of what is pending, and takes back what blocks said that are no longer of the
+   * chain. Gives the new lines.
+   */
+  async settle(head: Head): Promise<(Settled | Undone)[]> {
     const { client, journal, account, executor } = this.#o;
-    const { pending } = journal.book;
-    if (!pending) return undefined;
-    const fate = await fateOf(client, pending.sent, account.address, executor);
-    if (fate === 'open' || (fate === 'used' && !isLate(pending.sent, head))) return undefined;
-    const settled = fate === 'used' ? strangerOf(pending.sent) : fate;
-    journal.write(settled);
-    return settled;
+    const lines: (Settled | Undone)[] = [];
+    const write = (line: Settled | Undone) => {
+      journal.write(line);
+      lines.push(line);
+    };
+    for (let undone = await this.#undone(head); undone; undone = await this.#undone(head)) {
+      write(undone);
+    }
+    for (const { sent } of journal.book.pending) {
+      const fate = await fateOf(client, sent, account.address, executor);
+      if (fate === 'open' || (fate === 'used' && !isLate(sent, head))) continue;
+      write(fate === 'used' ? strangerOf(sent) : fate);
+    }
+    return lines;
+  }
+
+  /** The last that was settled, where its block is of the chain no longer. */
+  async #undone({ number }: Head): Promise<Undone | undefined> {
+    const last = this.#o.journal.book.recent.findLast(({ settled }) => settled.block)?.settled;
+    if (!last?.block || !last.hash) return undefined;
+    const { block, hash, nonce } = last;
+    if (BigInt(block.number) + DEEPEST <= number) return undefined;
+    const now = await hashAt(this.#o.client, BigInt(block.number));
+    return now === block.hash ? undefined : { type: 'undone', nonce, hash };
   }
 
   /** Undefined while what was sent may still get into the next block. */
   async slot(head: Head): Promise<Slot | undefined> {
     const { client, journal, account } = this.#o;
-    const { pending } = journal.book;
     const count = await countOf(client, account.address);
-    if (!pending) return { nonce: count };
-    const { nonce, sent } = pending;
-    const last = sent.at(-1);
+    const [first] = journal.book.pending;
+    const last = first?.sent.at(-1);
+    if (!first || !last) return { nonce: count };
     // In a block whose receipt is not there yet.
-    if (!last || count > nonce) return undefined;
+    if (count > first.nonce) return undefined;
     // It never arrived, or a chain that lost blocks lost it with them: then its nonce may be too high.
     if (!(await isKnown(client, last.hash as Hex))) return { nonce: count };
+    const { nonce, sent } = first;
     return isLate(sent, head) ? { nonce, above: feesOf(last) } : undefined;
   }
 

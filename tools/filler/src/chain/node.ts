@@ -62,6 +62,7 @@ export async function fateOf(
     const hasPassed = BigInt(receipt.status) === 1n;
     return settle(one, {
       hash: one.hash as Hex,
+      block: { number: Number(receipt.blockNumber), hash: receipt.blockHash },
       gasWei: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
       filled: hasPassed ? readReport(receipt.logs, executor).filled : [],
     });
