@@ -20,7 +20,9 @@ const book = (...entries: Entry[]) => entries.reduce(record, EMPTY_BOOK);
 describe('the book', () => {
   it('counts a filling at the price it was sent for, by what the receipt says was left', () => {
     const first = sent(1, '0x1');
-    const { account, pending } = book(first, settle(first, landed(100n, [ORDER], 800n)));
+    const settled = settle(first, landed(100n, [ORDER], 800n));
+    const { account, pending, tokens } = book(first, settled);
+    expect([...tokens]).toEqual([TOKEN]);
     expect(account).toMatchObject({ surplusWei: 400n, gasWei: 100n, lostWei: 0n, filled: 1 });
     expect(profitOf(account)).toBe(300n);
     expect(pending).toEqual([]);

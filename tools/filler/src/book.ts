@@ -70,11 +70,14 @@ export interface Book {
   /** The last that were settled, so that they can be taken back. */
   recent: readonly { settled: Settled; sent: readonly Sent[] }[];
   account: Account;
+  /** Of which fillings left something. */
+  tokens: ReadonlySet<Address>;
 }
 
 export const EMPTY_BOOK: Book = {
   pending: [],
   recent: [],
+  tokens: new Set(),
   account: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
 };
 
@@ -92,6 +95,7 @@ export function record(book: Book, entry: Entry): Book {
       return { ...book, pending: inOrder([...others, { nonce, sent: [...sent, entry] }]) };
     case 'settled':
       return {
+        tokens: withTokens(book.tokens, entry),
         pending: others,
         recent: [...recent, { settled: entry, sent }].slice(-MOST_RECENT),
         account: credited(account, entry, 1),
@@ -100,12 +104,18 @@ export function record(book: Book, entry: Entry): Book {
       const undone = recent.find(({ settled }) => settled.hash === entry.hash);
       if (!undone) return book;
       return {
+        ...book,
         pending: inOrder([...others, { nonce, sent: [...undone.sent, ...sent] }]),
         recent: recent.filter((one) => one !== undone),
         account: credited(account, undone.settled, -1),
       };
     }
   }
+}
+
+function withTokens(known: ReadonlySet<Address>, { fills }: Settled): ReadonlySet<Address> {
+  const added = fills.map(({ token }) => token as Address).filter((token) => !known.has(token));
+  return added.length > 0 ? new Set([...known, ...added]) : known;
 }
 
 const inOrder = (pending: Pending[]): Pending[] => pending.sort((a, b) => a.nonce - b.nonce);

@@ -7,11 +7,20 @@ import { encodeFunctionData, parseAbi, toHex } from 'viem';
 import { profitOf } from './book.ts';
 import { countOf } from './chain/node.ts';
 import type { ChainFiller } from './chain-filler.ts';
+import { collect, tokensOf } from './collect.ts';
 import { executorAbi } from './executor.ts';
 import { type Journal, read } from './journal.ts';
 import { OrderBoard } from './testing/order-board.ts';
 import { SWAPPER, type Wish } from './testing/order-maker.ts';
-import { CACHE_DIR, freePort, removeDir, TestChain, temporaryDir, until } from './testing/place.ts';
+import {
+  CACHE_DIR,
+  freePort,
+  removeDir,
+  TestChain,
+  TIP,
+  temporaryDir,
+  until,
+} from './testing/place.ts';
 
 /* One world for all. Every test makes its own fillers and orders. */
 
@@ -102,6 +111,16 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     expect(await chain().balanceOf(NATIVE, account.address)).toBe(coins - sums.gasWei);
     expect(profitOf(sums) > 0n).toBe(true);
     expect(sums).toMatchObject({ filled: 1, missed: 0, atLoss: 0, lostWei: 0n });
+
+    // Its owner can have it.
+    const left = await chain().balanceOf(tokenOut, executor);
+    const { client } = chain();
+    const at = { chainId: id, client, account, executor, tip: TIP };
+    expect(await collect(at, tokensOf(journal.book))).toEqual([{ token: tokenOut, amount: left }]);
+    expect(await chain().balanceOf(tokenOut, executor)).toBe(0n);
+    if (tokenOut !== NATIVE) {
+      expect(await chain().balanceOf(tokenOut, account.address)).toBe(left);
+    }
     journal.close();
   });
 

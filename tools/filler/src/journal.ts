@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -47,9 +48,9 @@ export class Journal {
   }
 }
 
-/** The book of a file, and how many of its bytes are whole lines. */
+/** The book of a file, and how many of its bytes are whole lines; the empty book where there is none. */
 export function read(path: string): { book: Book; bytes: number } {
-  const content = readFileSync(path);
+  const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   const bytes = content.lastIndexOf('\n') + 1;
   const lines = content.subarray(0, bytes).toString('utf8').split('\n').filter(Boolean);
   const entries = lines.map((line) => entrySchema.parse(JSON.parse(line)) as Entry);

@@ -1,20 +1,22 @@
 import { join } from 'node:path';
-import { contractsOf, lower, type Network, toViemChain } from '@cenote/chains';
-import { createClient, http } from 'viem';
+import { lower, type Network } from '@cenote/chains';
 import { privateKeyToAccount } from 'viem/accounts';
 import { profitOf } from './book.ts';
-import { suggestedTip } from './chain/node.ts';
-import { executorOf } from './chain/setup.ts';
 import { ChainFiller } from './chain-filler.ts';
-import { compileExecutor } from './compile.ts';
+import { collect, tokensOf } from './collect.ts';
+import { type Connection, connect } from './connect.ts';
 import { FillerError } from './errors.ts';
-import { follow, persist } from './follow.ts';
+import { follow } from './follow.ts';
 import { Journal, read } from './journal.ts';
 import { takeLock } from './lock.ts';
 import { lineLog } from './log.ts';
 import { OrderFeed } from './order-feed.ts';
 import { RestOrderSource } from './rest-order-source.ts';
 import { type Settings, settingsFrom } from './settings.ts';
+
+const USAGE = `Usage: node --import tsx tools/filler/src/main.ts [--account | --collect]
+--account: prints what was earned. --collect: hands what the executors keep to the key.
+Settings are read from the environment; see tools/filler/README.md.`;
 
 const log = lineLog((line) => process.stdout.write(line));
 
@@ -23,33 +25,29 @@ const fileOf = ({ dir, key }: Settings, name: string): string =>
 
 const journalOf = (settings: Settings, { id }: Network): string => fileOf(settings, `${id}.jsonl`);
 
-async function runOn(
-  settings: Settings,
-  { network, rpcUrl }: Settings['chains'][number],
-  feed: OrderFeed,
-  signal: AbortSignal,
-): Promise<void> {
-  const { marginBps, pollMs, ordersMs } = settings;
-  const options = { pollMs, log, signal };
-  const contracts = contractsOf(network.id)!;
-  const client = createClient({ chain: toViemChain(network, rpcUrl), transport: http(rpcUrl) });
-  const account = privateKeyToAccount(settings.key);
-  const ready = await persist(async () => {
-    const tip = settings.tip ?? (await suggestedTip(client));
-    const bytecode = await compileExecutor(settings.dir);
-    const place = { bytecode, chainId: network.id, contracts, tip };
-    return { tip, executor: await executorOf(client, account, place) };
-  }, options);
-  if (!ready) return;
-  const { tip, executor } = ready;
+/** Fills on one chain until it is told to stop. */
+async function fill(settings: Settings, at: Connection, signal: AbortSignal): Promise<void> {
+  const { network, executor, account } = at;
+  const { marginBps, pollMs, ordersMs, gatewayUrl } = settings;
   const journal = Journal.open(journalOf(settings, network));
-  const known = { network, contracts, client, account, executor, source: feed, journal };
-  const filler = new ChainFiller({ ...known, marginBps, tip, log });
+  const source = new OrderFeed(new RestOrderSource(gatewayUrl));
+  const filler = new ChainFiller({ ...at, source, journal, marginBps, log });
   log('filling', { chain: network.id, account: account.address, executor });
   await Promise.all([
-    follow(() => feed.refresh(network.id), { ...options, pollMs: ordersMs }),
-    follow(() => filler.step(), options),
+    follow(() => source.refresh(network.id), { pollMs: ordersMs, log, signal }),
+    follow(() => filler.step(), { pollMs, log, signal }),
   ]);
+}
+
+/** Hands over what fillings left on one chain. */
+async function takeOut(settings: Settings, at: Connection): Promise<void> {
+  const { book } = read(journalOf(settings, at.network));
+  if (book.pending.length > 0) {
+    throw new FillerError('COLLECT_FAILED', 'A filling is on its way: run the filler to its end');
+  }
+  for (const { token, amount } of await collect(at, tokensOf(book))) {
+    log('collected', { chain: at.chainId, token, amount });
+  }
 }
 
 /** Prints what was earned so far. */
@@ -61,17 +59,24 @@ function tellAccounts(settings: Settings): void {
 }
 
 async function main(): Promise<void> {
-  const settings = settingsFrom(process.env);
-  if (process.argv.includes('--account')) return tellAccounts(settings);
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => stopping.abort());
+  const [mode, ...more] = process.argv.slice(2);
+  if (more.length > 0 || (mode && !['--account', '--collect'].includes(mode))) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
   }
-  const release = takeLock(fileOf(settings, 'lock'));
-  const feed = new OrderFeed(new RestOrderSource(settings.gatewayUrl));
+  const settings = settingsFrom(process.env);
+  if (mode === '--account') return tellAccounts(settings);
+  const stopping = new AbortController();
   const { signal } = stopping;
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
+  const release = takeLock(fileOf(settings, 'lock'));
   try {
-    await Promise.all(settings.chains.map((chain) => runOn(settings, chain, feed, signal)));
+    const work = settings.chains.map(async (chain) => {
+      const at = await connect(settings, chain, { pollMs: settings.pollMs, log, signal });
+      if (!at) return;
+      await (mode === '--collect' ? takeOut(settings, at) : fill(settings, at, signal));
+    });
+    await Promise.all(work);
     tellAccounts(settings);
   } finally {
     // One chain's end is that of all.

@@ -1,0 +1,51 @@
+import type { ChainClient } from '@cenote/trading/onchain';
+import { encodeAbiParameters, encodeEventTopics, type Hex, pad } from 'viem';
+import { executorAbi } from '../executor.ts';
+import { readReport, simulate } from './simulate.ts';
+
+const EXECUTOR = `0x${'e'.repeat(40)}` as const;
+const TOKEN = `0x${'1'.repeat(40)}` as const;
+const ORDER = pad('0xaa');
+
+const filled = (surplus: bigint, address: Hex = EXECUTOR) => ({
+  address,
+  topics: encodeEventTopics({
+    abi: executorAbi,
+    eventName: 'Filled',
+    args: { orderHash: ORDER, token: TOKEN },
+  }) as Hex[],
+  data: encodeAbiParameters([{ type: 'uint256' }], [surplus]),
+});
+const missed = {
+  address: EXECUTOR,
+  topics: encodeEventTopics({
+    abi: executorAbi,
+    eventName: 'Missed',
+    args: { place: 1n },
+  }) as Hex[],
+  data: encodeAbiParameters([{ type: 'bytes' }], ['0x1234']),
+};
+const call = { from: TOKEN, to: EXECUTOR, data: '0x' as Hex };
+const node = (calls: unknown[]) => ({ request: async () => [{ calls }] }) as unknown as ChainClient;
+
+it("reads the executor's own logs alone", () => {
+  const stranger = filled(9n, TOKEN);
+  const transfer = { address: TOKEN, topics: [ORDER], data: '0x' };
+  expect(readReport([transfer, stranger, filled(7n), missed], EXECUTOR)).toEqual({
+    filled: [{ order: ORDER, token: TOKEN, surplus: 7n }],
+    missed: [{ place: 1, reason: '0x1234' }],
+  });
+});
+
+it('tells of each call what became of it', async () => {
+  const passed = { status: '0x1', gasUsed: '0x10', returnData: '0x', logs: [filled(7n)] };
+  const failed = { status: '0x0', gasUsed: '0x10', returnData: '0x1234' };
+  expect(await simulate(node([passed, failed]), [call, call], 1n)).toMatchObject([
+    { passes: true, gasUsed: 16n, filled: [{ surplus: 7n }] },
+    { passes: false, reason: '0x1234' },
+  ]);
+});
+
+it.each([[[]], [[{ status: '0x1' }]], [[{}, {}]]])('does not go by %j', async (calls) => {
+  await expect(simulate(node(calls), [call], 1n)).rejects.toMatchObject({ code: 'NODE_UNFIT' });
+});

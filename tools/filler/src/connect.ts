@@ -1,0 +1,35 @@
+import { type Address, contractsOf, type Network, toViemChain } from '@cenote/chains';
+import { createClient, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { suggestedTip } from './chain/node.ts';
+import { executorOf } from './chain/setup.ts';
+import { compileExecutor } from './compile.ts';
+import { FillerError } from './errors.ts';
+import { type FollowOptions, persist } from './follow.ts';
+import type { Settings } from './settings.ts';
+
+/** A chain that is ready to be filled on, with the executor in its place. */
+export type Connection = NonNullable<Awaited<ReturnType<typeof connect>>>;
+
+/**
+ * Waits for a chain's node, and puts the executor there where it is not. Undefined when told to stop.
+ * @throws FillerError
+ */
+export async function connect(
+  settings: Settings,
+  { network, rpcUrl }: { network: Network; rpcUrl: string },
+  options: FollowOptions,
+) {
+  const contracts = contractsOf(network.id);
+  if (!contracts) throw new FillerError('SETTINGS', `${network.name} has no contracts`);
+  const client = createClient({ chain: toViemChain(network, rpcUrl), transport: http(rpcUrl) });
+  const account = privateKeyToAccount(settings.key);
+  const chainId = network.id;
+  const ready = await persist(async (): Promise<{ tip: bigint; executor: Address }> => {
+    const tip = settings.tip ?? (await suggestedTip(client));
+    const bytecode = await compileExecutor(settings.dir);
+    const place = { bytecode, chainId, contracts, tip };
+    return { tip, executor: await executorOf(client, account, place) };
+  }, options);
+  return ready && { network, chainId, contracts, client, account, ...ready };
+}
