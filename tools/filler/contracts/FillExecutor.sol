@@ -63,6 +63,9 @@ contract FillExecutor {
         address reactor;
         bytes order;
         bytes sig;
+        /// The order's own. The zero address is the native coin.
+        address input;
+        address output;
         /// What must be left of the output, in its base units: less, and the order is not filled.
         uint256 minSurplus;
         /// A call of the Universal Router that turns the order's whole input into its output.
@@ -82,8 +85,8 @@ contract FillExecutor {
 
     error NotOwner();
     error NotReactor();
-    error UnlikeOutputs();
-    error TooLittle(uint256 surplus);
+    error NotAsTold();
+    error TooLittle(uint256 left, uint256 wanted);
     error CallFailed(bytes reason);
 
     address public immutable owner;
@@ -92,8 +95,9 @@ contract FillExecutor {
     address private immutable limitReactor;
     address private immutable flowReactor;
 
-    /// Transient: the reactor that may call back now.
+    /// Transient: the reactor that may call back now, and the hash of the order that it did so for.
     uint256 private constant REACTOR_SLOT = 0;
+    uint256 private constant HASH_SLOT = 1;
 
     modifier onlyOwner() {
         if (msg.sender != owner) revert NotOwner();
@@ -115,40 +119,48 @@ contract FillExecutor {
         bytes memory reason;
         uint256 missed;
         for (uint256 i = 0; i < fills.length; i++) {
-            Fill calldata fill = fills[i];
-            if (fill.reactor != limitReactor && fill.reactor != flowReactor) revert NotReactor();
-            _allow(fill.reactor);
-            try IReactor(fill.reactor).executeWithCallback(
-                SignedOrder(fill.order, fill.sig), abi.encode(fill.minSurplus, fill.swap)
-            ) {} catch (bytes memory why) {
+            try this.fillOne(fills[i]) {}
+            catch (bytes memory why) {
                 reason = why;
                 missed++;
                 emit Missed(i, why);
             }
         }
-        _allow(address(0));
         if (missed == fills.length) _revertWith(reason);
+    }
+
+    /// One order, whole or not at all; for `execute` alone. Balances are compared when all is paid, whatever a
+    /// token takes for itself when it is moved: nothing that was kept before goes into an order.
+    function fillOne(Fill calldata fill) external {
+        if (msg.sender != address(this)) revert NotOwner();
+        if (fill.reactor != limitReactor && fill.reactor != flowReactor) revert NotReactor();
+        uint256 input = _balance(fill.input);
+        uint256 output = _balance(fill.output);
+        _set(REACTOR_SLOT, uint160(fill.reactor));
+        IReactor(fill.reactor).executeWithCallback(
+            SignedOrder(fill.order, fill.sig), abi.encode(fill.input, fill.output, fill.swap)
+        );
+        _atLeast(_balance(fill.input), input);
+        uint256 left = _balance(fill.output);
+        _atLeast(left, output + fill.minSurplus);
+        emit Filled(bytes32(_get(HASH_SLOT)), fill.output, left - output);
     }
 
     /// Called by a reactor once the input is here. When it ends, the reactor takes the outputs.
     function reactorCallback(ResolvedOrder[] calldata orders, bytes calldata callbackData) external {
-        if (msg.sender != _allowed()) revert NotReactor();
+        if (uint160(msg.sender) != _get(REACTOR_SLOT)) revert NotReactor();
         // A token's or a pool's code cannot come back here through the reactor.
-        _allow(address(0));
-        (uint256 minSurplus, bytes memory swap) = abi.decode(callbackData, (uint256, bytes));
+        _set(REACTOR_SLOT, 0);
         ResolvedOrder calldata order = orders[0];
-        (address token, uint256 owed) = _owed(order.outputs);
-        if (token == order.input.token) revert UnlikeOutputs();
+        _set(HASH_SLOT, uint256(order.hash));
+        (address input, address output, bytes memory swap) = abi.decode(callbackData, (address, address, bytes));
+        if (order.input.token != input || input == output) revert NotAsTold();
+        uint256 owed = _owed(order.outputs, output);
 
-        uint256 before = _balance(token);
-        _letRouterTake(order.input.token, order.input.amount);
+        _letRouterTake(input, order.input.amount);
         _call(router, 0, swap);
-        uint256 bought = _balance(token) - before;
-        if (bought < owed + minSurplus) revert TooLittle(bought > owed ? bought - owed : 0);
-
-        if (token == address(0)) _call(msg.sender, owed, "");
-        else if (IERC20(token).allowance(address(this), msg.sender) < owed) _approve(token, msg.sender);
-        emit Filled(order.hash, token, bought - owed);
+        if (output == address(0)) _call(msg.sender, owed, "");
+        else if (IERC20(output).allowance(address(this), msg.sender) < owed) _approve(output, msg.sender);
     }
 
     /// The owner's other business: taking out and selling what was kept.
@@ -158,12 +170,15 @@ contract FillExecutor {
         }
     }
 
-    function _owed(OutputToken[] calldata outputs) private pure returns (address token, uint256 owed) {
-        token = outputs[0].token;
+    function _owed(OutputToken[] calldata outputs, address token) private pure returns (uint256 owed) {
         for (uint256 i = 0; i < outputs.length; i++) {
-            if (outputs[i].token != token) revert UnlikeOutputs();
+            if (outputs[i].token != token) revert NotAsTold();
             owed += outputs[i].amount;
         }
+    }
+
+    function _atLeast(uint256 left, uint256 wanted) private pure {
+        if (left < wanted) revert TooLittle(left, wanted);
     }
 
     /// The router takes from its caller through Permit2, and only while it is called.
@@ -198,15 +213,15 @@ contract FillExecutor {
         if (!ok) revert CallFailed(answer);
     }
 
-    function _allow(address reactor) private {
+    function _set(uint256 slot, uint256 value) private {
         assembly {
-            tstore(REACTOR_SLOT, reactor)
+            tstore(slot, value)
         }
     }
 
-    function _allowed() private view returns (address reactor) {
+    function _get(uint256 slot) private view returns (uint256 value) {
         assembly {
-            reactor := tload(REACTOR_SLOT)
+            value := tload(slot)
         }
     }
 

@@ -81,6 +81,16 @@ const settled = (filler: ChainFiller, journal: Journal) =>
     return pending.length === 0 && account.filled + account.missed > 0;
   });
 
+const NO_FILL = {
+  reactor: NATIVE,
+  order: '0x',
+  sig: '0x',
+  input: NATIVE,
+  output: NATIVE,
+  minSurplus: 0n,
+  swap: '0x',
+} as const;
+
 describe.each(NETWORKS)('on $name', ({ id }) => {
   const chain = () => chains.get(id)!;
 
@@ -247,6 +257,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     ]);
     const calls = [
       encodeFunctionData({ abi: executorAbi, functionName: 'execute', args: [[]] }),
+      encodeFunctionData({ abi: executorAbi, functionName: 'fillOne', args: [NO_FILL] }),
       encodeFunctionData({ abi: executorAbi, functionName: 'run', args: [[]] }),
       encodeFunctionData({ abi: callback, functionName: 'reactorCallback', args: [[], '0x'] }),
     ];

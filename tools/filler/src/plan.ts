@@ -54,6 +54,8 @@ export function encodeFillings(fillings: readonly Filling[], context: PlanContex
     reactor: lower(filling.order.reactor),
     order: filling.order.encoded,
     sig: filling.order.signature,
+    input: filling.ask.tokenIn,
+    output: filling.ask.tokenOut,
     minSurplus: filling.minSurplus,
     swap: swapOf(filling, context),
   }));
