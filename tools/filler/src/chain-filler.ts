@@ -88,7 +88,7 @@ export class ChainFiller {
     const fees = slot.above ? raised(usual, slot.above) : usual;
     const terms: Terms = { gasPrice: fees.maxFeePerGas, marginBps };
     const time = nextTime(head, network.blockTimeMs, (this.#o.now ?? Date.now)());
-    const context = { chainId: network.id, contracts, executor, time };
+    const context = { chainId: network.id, contracts, executor, time: time.earliest };
     const market = new Market(this.#routers, lower(contracts.weth9));
     const asks = this.#shelf.asksAt(time, executor);
     const near = asks.filter(({ hash }) => !this.#aside.has(hash, head.number));

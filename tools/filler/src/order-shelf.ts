@@ -1,4 +1,5 @@
 import type { Address, Contracts, Hex } from '@cenote/chains';
+import type { NextTime } from './chain/head.ts';
 import { type Ask, askAt, type FillableOrder, type OpenOrder, readOrder } from './orders.ts';
 
 /** The open orders of a chain, each read once. */
@@ -28,10 +29,11 @@ export class OrderShelf {
     return this.#open.get(hash);
   }
 
-  /** What those that can be filled at a time (unix seconds) want then. */
-  asksAt(time: bigint, filler: Address): Ask[] {
+  /** What those that can be filled between two times (unix seconds) want at the earlier one. */
+  asksAt({ earliest, latest }: NextTime, filler: Address): Ask[] {
     return [...this.#open.values()].flatMap((order) => {
-      const ask = order && askAt(order, time, filler);
+      if (!order || order.order.info.deadline < latest) return [];
+      const ask = askAt(order, earliest, filler);
       return ask ? [ask] : [];
     });
   }

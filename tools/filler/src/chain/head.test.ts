@@ -3,11 +3,12 @@ import { feesAfter, nextTime, raised } from './head.ts';
 const head = { number: 1n, hash: '0x1', timestamp: 1_000n, baseFeePerGas: 800n } as const;
 
 describe('the next block', () => {
-  it('comes a block time later, or now where none came for long', () => {
-    expect(nextTime(head, 2_000, 1_001_000)).toBe(1_002n);
-    expect(nextTime(head, 2_000, 1_060_900)).toBe(1_060n);
+  it('comes a block time later, give or take a second, or now where none came for long', () => {
+    expect(nextTime(head, 2_000, 1_001_000)).toEqual({ earliest: 1_001n, latest: 1_004n });
+    expect(nextTime(head, 12_000, 0)).toEqual({ earliest: 1_011n, latest: 1_024n });
+    expect(nextTime(head, 2_000, 1_060_900)).toEqual({ earliest: 1_060n, latest: 1_063n });
     // Several a second: no two share a time.
-    expect(nextTime(head, 250, 0)).toBe(1_001n);
+    expect(nextTime(head, 250, 0)).toEqual({ earliest: 1_001n, latest: 1_003n });
   });
 
   it('may cost an eighth more', () => {

@@ -23,11 +23,24 @@ export async function readHead(client: ChainClient): Promise<Head> {
   };
 }
 
-/** Unix seconds of the block after this one: a block's time later, or now where none came for long. */
-export function nextTime({ timestamp }: Head, blockTimeMs: number, nowMs: number): bigint {
-  const planned = timestamp + BigInt(Math.max(1, Math.round(blockTimeMs / 1_000)));
+/** Unix seconds between which the next block's time lies. */
+export interface NextTime {
+  /** At this time an order asks no less than then: it may fall with time, never rise. */
+  earliest: bigint;
+  /** A block may be late: what lapses before this is not begun. */
+  latest: bigint;
+}
+
+/**
+ * When the block after this one is to be expected: a block's time later, give or take a second for clocks
+ * that round, or now where none came for long.
+ */
+export function nextTime({ timestamp }: Head, blockTimeMs: number, nowMs: number): NextTime {
+  const seconds = BigInt(Math.max(1, Math.round(blockTimeMs / 1_000)));
+  const planned = timestamp + (seconds > 1n ? seconds - 1n : 1n);
   const now = BigInt(Math.floor(nowMs / 1_000));
-  return planned > now ? planned : now;
+  const earliest = planned > now ? planned : now;
+  return { earliest, latest: earliest + seconds + 1n };
 }
 
 /** Wei a unit of gas in the next block, at most: what is reckoned with is what is offered. */
