@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { lower, type Network } from '@cenote/chains';
+import { createRestClient } from '@cenote/data';
 import { privateKeyToAccount } from 'viem/accounts';
 import { profitOf } from './book.ts';
 import { ChainFiller } from './chain-filler.ts';
@@ -30,7 +31,7 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
   const { network, executor, account } = at;
   const { marginBps, pollMs, ordersMs, gatewayUrl } = settings;
   const journal = Journal.open(journalOf(settings, network));
-  const source = new OrderFeed(new RestOrderSource(gatewayUrl));
+  const source = new OrderFeed(new RestOrderSource(createRestClient({ baseUrl: gatewayUrl })));
   const filler = new ChainFiller({ ...at, source, journal, marginBps, log });
   log('filling', { chain: network.id, account: account.address, executor });
   await Promise.all([

@@ -1,35 +1,49 @@
+import { contractsOf, LOCAL } from '@cenote/chains';
+import { createRestClient } from '@cenote/data';
+import { buildLimitOrder, encodeOrder, orderHash } from '@cenote/trading/orders';
+import type { OpenOrder } from './orders.ts';
 import { RestOrderSource } from './rest-order-source.ts';
+import { apiOrder } from './testing/api-order.ts';
 
-const [A, B] = [`0x${'aa'.repeat(32)}`, `0x${'BB'.repeat(32)}`];
-const row = (hash: string) => ({
-  ...{ chainId: 31337, kind: 'limit', hash, encodedOrder: '0x01', signature: '0x02' },
-});
+function openOrder(nonce: bigint): OpenOrder {
+  const order = buildLimitOrder({
+    ...{ reactor: contractsOf(LOCAL.id)!.exclusiveDutchOrderReactor, nonce, now: 0 },
+    ...{ swapper: `0x${'a'.repeat(40)}`, tokenIn: `0x${'1'.repeat(40)}`, deadline: 1_000 },
+    ...{ tokenOut: `0x${'2'.repeat(40)}`, amountIn: 1n, want: { amountOut: 2n } },
+  });
+  const hash = orderHash(order);
+  return { chainId: LOCAL.id, kind: 'limit', hash, encoded: encodeOrder(order), signature: '0x02' };
+}
+
 const answering = (...bodies: unknown[]) => {
   const asked: string[] = [];
-  const fetcher = (async (url: string) => {
-    asked.push(url);
-    return new Response(JSON.stringify(bodies.shift()));
-  }) as typeof fetch;
-  return { source: new RestOrderSource('http://x', fetcher), asked };
+  const client = createRestClient({
+    baseUrl: 'http://x',
+    fetch: async (url) => {
+      asked.push(url);
+      return new Response(JSON.stringify(bodies.shift()));
+    },
+  });
+  return { source: new RestOrderSource(client), asked };
 };
 
 describe('open orders of a gateway', () => {
   it('are read to the last page', async () => {
+    const [first, second] = [openOrder(0n), openOrder(1n)];
     const { source, asked } = answering(
-      { orders: [row(A)], nextCursor: 'next' },
-      { orders: [row(B)], nextCursor: null },
+      { orders: [apiOrder(first)], nextCursor: '7' },
+      { orders: [apiOrder(second)], nextCursor: null },
     );
-    const orders = await source.open(31337);
-    expect(orders.map(({ hash }) => hash)).toEqual([A, B.toLowerCase()]);
+    expect(await source.open(LOCAL.id)).toEqual([first, second]);
     expect(asked[0]).toContain('status=open');
-    expect(asked[1]).toContain('cursor=next');
+    expect(asked[1]).toContain('cursor=7');
   });
 
   it.each([
-    [{ orders: [{ ...row(A), signature: 'none' }] }],
-    [{}],
+    { orders: [{ hash: '0x1' }], nextCursor: null },
+    {},
   ])('are not made up from %j', async (body) => {
     const { source } = answering(body);
-    await expect(source.open(31337)).rejects.toMatchObject({ code: 'ORDERS_UNAVAILABLE' });
+    await expect(source.open(LOCAL.id)).rejects.toMatchObject({ code: 'ORDERS_UNAVAILABLE' });
   });
 });

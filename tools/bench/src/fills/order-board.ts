@@ -2,12 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiOrder } from '@cenote/data';
 
-/** What a filler reads of an order. */
-export type BoardOrder = Pick<ApiOrder, 'chainId' | 'kind' | 'hash' | 'encodedOrder' | 'signature'>;
-
 /** Answers `GET /v1/orders` as the gateway does, from memory, so that the filler alone is measured. */
 export async function orderBoard() {
-  const orders = new Map<string, BoardOrder>();
+  const orders = new Map<string, ApiOrder>();
   const server = createServer(({ url = '' }, answer) => {
     const query = new URL(url, 'http://x').searchParams;
     const [from, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 50)];

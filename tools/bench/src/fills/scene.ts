@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, erc20Abi, type Hex, LOCAL, lower, permit2Abi } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
 import { createRouter, type Pool, type RouteQuote, type Router, swapPool } from '@cenote/trading';
 import { type Discovered, discoverPools, followPools, latestBlock } from '@cenote/trading/onchain';
 import {
@@ -12,7 +13,6 @@ import {
 import { buildSwap, MAX_UINT160, MAX_UINT256 } from '@cenote/trading/swap';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { CONTRACTS, swapHarness } from '../lib/swap-harness.ts';
-import type { BoardOrder } from './order-board.ts';
 
 const YEAR = 365 * 86_400;
 const MAX_UINT48 = 2 ** 48 - 1;
@@ -81,7 +81,7 @@ export async function fillScene(rpcUrl: string, swapper: PrivateKeyAccount) {
       tokenOut: Address,
       amountIn: bigint,
       amountOut: bigint,
-    ): Promise<BoardOrder> {
+    ): Promise<ApiOrder> {
       const now = Math.floor(Date.now() / 1_000);
       const order = buildLimitOrder({
         ...{ reactor: reactorsOf(CONTRACTS).limit, swapper: swapper.address, nonce: nonce++ },
@@ -89,9 +89,16 @@ export async function fillScene(rpcUrl: string, swapper: PrivateKeyAccount) {
       });
       const place = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
       const typed = orderTypedData(order, place) as Parameters<typeof swapper.signTypedData>[0];
+      const { startAmount, endAmount, token, recipient } = order.outputs[0]!;
+      const given = `${amountIn}`;
       return {
-        ...{ chainId: LOCAL.id, kind: 'limit', hash: orderHash(order) },
+        ...{ chainId: LOCAL.id, kind: 'limit', status: 'open', hash: orderHash(order) },
         ...{ encodedOrder: encodeOrder(order), signature: await swapper.signTypedData(typed) },
+        ...{ swapper: order.info.swapper, reactor: order.info.reactor },
+        ...{ nonce: `${order.info.nonce}`, deadline: now + YEAR, createdAt: now, settlement: null },
+        ...{ decayStartTime: now + YEAR, decayEndTime: now + YEAR },
+        input: { token: order.input.token, startAmount: given, endAmount: given },
+        output: { token, recipient, startAmount: `${startAmount}`, endAmount: `${endAmount}` },
       };
     },
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenOrder, OrderSource } from '../orders.ts';
+import { apiOrder } from './api-order.ts';
 
 /** An order book in memory; for a filler in another process it also answers over HTTP. */
 export class OrderBoard implements OrderSource {
@@ -15,8 +16,7 @@ export class OrderBoard implements OrderSource {
   async listen(): Promise<string> {
     const server = createServer(async ({ url = '' }, answer) => {
       const chainId = Number(new URL(url, 'http://x').searchParams.get('chainId'));
-      const open = await this.open(chainId);
-      const orders = open.map(({ encoded, ...order }) => ({ ...order, encodedOrder: encoded }));
+      const orders = (await this.open(chainId)).map(apiOrder);
       answer.setHeader('content-type', 'application/json');
       answer.end(JSON.stringify({ orders, nextCursor: null }));
     });

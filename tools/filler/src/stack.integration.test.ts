@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { type Address, LOCAL, lower } from '@cenote/chains';
+import { createRestClient } from '@cenote/data';
+import { worldTokenAddress } from '@cenote/devnet';
+import { freePort, type Stack, silentProgress, startStack } from '@cenote/launch';
+import { SWAPPER } from './testing/order-maker.ts';
+import { removeDir, TestChain, temporaryDir, until } from './testing/place.ts';
+
+/* The whole product as `npm run world` starts it: gateway, chains, and a filler beside them. */
+
+const LIMIT_MS = 240_000;
+jest.setTimeout(LIMIT_MS);
+
+let stack: Stack;
+let dir: string;
+
+beforeAll(async () => {
+  dir = temporaryDir();
+  const [web, gateway, l1, l2] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  stack = await startStack({
+    root: resolve(__dirname, '../../..'),
+    ...{ dir, ports: { web, gateway, l1, l2 }, web: 'none', past: false, filler: true },
+    progress: silentProgress,
+  });
+}, LIMIT_MS);
+
+afterAll(async () => {
+  await stack?.stop();
+  if (dir) removeDir(dir);
+}, LIMIT_MS);
+
+it('fills an order that a person hands in at the gateway, who pays no gas', async () => {
+  const chain = new TestChain(LOCAL.id, stack.urls.l1);
+  const token = (key: string): Address => lower(worldTokenAddress(LOCAL.id, key));
+  const [tokenIn, tokenOut] = [token('USDC'), token('USDT')];
+  const hash = await chain.maker.allow(tokenIn);
+  await until('the approval', () =>
+    chain.client.getTransactionReceipt({ hash }).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const amountIn = 2_000_000_000n;
+  const amountOut = ((await chain.quote(tokenIn, tokenOut, amountIn)) * 99n) / 100n;
+  const now = await chain.now();
+  const order = await chain.maker.make({
+    kind: 'limit',
+    tokenIn,
+    tokenOut,
+    amountIn,
+    amountOut,
+    now,
+  });
+  const had = await chain.balanceOf(tokenOut, SWAPPER.address);
+  const coins = await chain.client.getBalance({ address: SWAPPER.address });
+
+  const rest = createRestClient({ baseUrl: stack.urls.gateway });
+  const { chainId, kind, encoded, signature } = order;
+  await rest.placeOrder({ chainId, kind, encodedOrder: encoded, signature });
+  await until('the filling', async () => {
+    return (await chain.balanceOf(tokenOut, SWAPPER.address)) === had + amountOut;
+  });
+  expect(await chain.client.getBalance({ address: SWAPPER.address })).toBe(coins);
+});

@@ -1,0 +1,30 @@
+import type { ApiOrder } from '@cenote/data';
+import { isCosigned, parseOrder } from '@cenote/trading/orders';
+import type { OpenOrder } from '../orders.ts';
+
+/** An order as the gateway tells of it. */
+export function apiOrder({ chainId, kind, hash, encoded, signature }: OpenOrder): ApiOrder {
+  const order = parseOrder(kind, encoded);
+  const { info, input, outputs } = order;
+  const times = isCosigned(order) ? order.cosignerData : order;
+  const { decayStartTime, decayEndTime } = 'decayStartTime' in times ? times : { ...NO_TIMES };
+  const [output] = outputs;
+  return {
+    ...{ hash, chainId, kind, status: 'open', encodedOrder: encoded, signature },
+    ...{ swapper: info.swapper, reactor: info.reactor, nonce: `${info.nonce}` },
+    ...{ deadline: Number(info.deadline), createdAt: 0, settlement: null },
+    ...{ decayStartTime: Number(decayStartTime), decayEndTime: Number(decayEndTime) },
+    input: {
+      token: input.token,
+      startAmount: `${input.startAmount}`,
+      endAmount: `${input.endAmount}`,
+    },
+    output: {
+      ...{ token: output!.token, recipient: output!.recipient },
+      ...{ startAmount: `${output!.startAmount}`, endAmount: `${output!.endAmount}` },
+    },
+  };
+}
+
+/** Of a Flow order that nobody cosigned. */
+const NO_TIMES = { decayStartTime: 0n, decayEndTime: 0n };
