@@ -42,6 +42,7 @@ export class ChainFiller {
   readonly #shelf: OrderShelf;
   readonly #outbox: Outbox;
   readonly #aside = new SetAside();
+  readonly #reach = new Map<Hex, number>();
   #seen: Hex | undefined;
 
   constructor(options: ChainFillerOptions) {
@@ -60,7 +61,9 @@ export class ChainFiller {
     const [pools] = await Promise.all([this.#keeper.at(head), this.#settle(head)]);
     this.#routers.sync(pools);
     this.#shelf.replace(await this.#o.source.open(this.#o.network.id));
-    this.#aside.keep(this.#shelf.hashes);
+    const { hashes } = this.#shelf;
+    this.#aside.keep(hashes);
+    for (const order of this.#reach.keys()) if (!hashes.has(order)) this.#reach.delete(order);
     const slot = await this.#outbox.slot(head);
     if (slot) await this.#fill(head, slot);
     this.#seen = head.hash;
@@ -92,7 +95,8 @@ export class ChainFiller {
     const market = new Market(this.#routers, lower(contracts.weth9));
     const asks = this.#shelf.asksAt(time, executor);
     const near = asks.filter(({ hash }) => !this.#aside.has(hash, head.number));
-    const found = match(near, market, terms);
+    const budgetMs = network.blockTimeMs / 4;
+    const found = match(near, market, { ...terms, budgetMs, reach: this.#reach });
     const wanted = found.map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
     const proven = await prove(wanted, market, context, terms, {
       ...{ client, owner: account.address },

@@ -48,17 +48,27 @@ export function leastSurplus(ask: Ask, gasUnits: bigint, price: Price, terms: Te
   return amountWorth(gasUnits * terms.gasPrice, price) + margin;
 }
 
-/** Settles an order in exact arithmetic on the pools as they are; undefined where it brings no profit. */
-export function candidateFor(ask: Ask, market: Market, terms: Terms): Candidate | undefined {
+/** The route of an order's whole input, in exact arithmetic on the pools as they are; undefined without one. */
+export function routeFor(ask: Ask, market: Market, terms: Terms): RouteQuote | undefined {
   const price = market.price(ask.tokenOut);
   if (!price) return undefined;
   const pricePerUnitX64 = ((terms.gasPrice << 64n) * price.amount) / price.wei;
   const { tokenIn, tokenOut, amountIn } = ask;
-  const route = market.quote({
+  return market.quote({
     ...{ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' },
     gas: { pricePerUnitX64 },
   });
-  if (!route) return undefined;
+}
+
+/** What filling an order along its route brings; undefined where that is no profit. */
+export function candidateOf(
+  ask: Ask,
+  route: RouteQuote,
+  market: Market,
+  terms: Terms,
+): Candidate | undefined {
+  const price = market.price(ask.tokenOut);
+  if (!price) return undefined;
   const surplus = route.amountOut - ask.amountOut;
   const gasUnits = route.gasUnits + FILL_GAS;
   const minSurplus = leastSurplus(ask, gasUnits, price, terms);

@@ -3,7 +3,7 @@ import { type Pool, swapPool } from '@cenote/trading';
 import { makeUniverse, randomOf } from '@cenote/trading/testing/routing';
 import fc from 'fast-check';
 import type { Ask } from '../orders.ts';
-import { type Candidate, candidateFor, poolsOf, weiOf } from './candidate.ts';
+import { type Candidate, candidateOf, poolsOf, routeFor, weiOf } from './candidate.ts';
 import { Market } from './market.ts';
 import { match, undisturbed } from './match.ts';
 import { nearAsks } from './near.ts';
@@ -40,6 +40,11 @@ function scene(seed: number, orders: number) {
   }
   return { pools, asks, market, fresh: () => new Market(routers, wrappedNative) };
 }
+
+const candidateFor = (ask: Ask, market: Market): Candidate | undefined => {
+  const route = routeFor(ask, market, TERMS);
+  return route && candidateOf(ask, route, market, TERMS);
+};
 
 /** Trades the routes one after the other on the pools themselves, without the router. */
 function executed(pools: readonly Pool[], chosen: readonly Candidate[]): bigint[] {
@@ -86,7 +91,7 @@ describe('match', () => {
       fc.property(fc.nat(), (seed) => {
         const { asks, fresh } = scene(seed, 12);
         const market = fresh();
-        const profitable = asks.filter((ask) => candidateFor(ask, market, TERMS));
+        const profitable = asks.filter((ask) => candidateFor(ask, market));
         const rates = {
           bestRate: market.bestRate.bind(market),
           leastCost: () => 0,
@@ -115,9 +120,27 @@ describe('match', () => {
     expect(market.quotes).toBeLessThan(56 + 2 * 8 + 6);
   });
 
+  it('lets orders that were too large for their price wait for the others', () => {
+    const { asks, fresh } = scene(6, 30);
+    const [whale, ...rest] = [...asks].sort((a, b) => Number(b.amountIn - a.amountIn));
+    // A promise that only the first units keep.
+    const market = fresh();
+    const rate = market.bestRate(whale!.tokenIn, whale!.tokenOut);
+    const large = { ...whale!, amountIn: whale!.amountIn * 10_000n };
+    const amountOut = BigInt(Math.floor(rate * Number(large.amountIn) * 0.9));
+    const all = [{ ...large, amountOut }, ...rest];
+    const reach = new Map<Hex, number>();
+    match(all, fresh(), { ...FOREVER, reach });
+    expect(reach.get(large.hash)).toBeLessThan(0.9);
+    const rates = { bestRate: market.bestRate.bind(market), leastCost: () => 0 };
+    expect(nearAsks(all, rates)[0]!.hash).toBe(large.hash);
+    const known = nearAsks(all, { ...rates, reach: (order) => reach.get(order) ?? 1 });
+    expect(known.length > 1 && known.at(-1)!.hash).toBe(large.hash);
+  });
+
   it('takes no two orders that share a pool, and the more profitable one of them', () => {
     const { asks, market } = scene(5, 60);
-    const all = asks.flatMap((ask) => candidateFor(ask, market, TERMS) ?? []);
+    const all = asks.flatMap((ask) => candidateFor(ask, market) ?? []);
     const chosen = undisturbed(all, all.length);
     const ids = chosen.flatMap(({ route }) => [...poolsOf(route)]);
     expect(new Set(ids).size).toBe(ids.length);

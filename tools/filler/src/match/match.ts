@@ -3,9 +3,10 @@ import type { Ask } from '../orders.ts';
 import {
   amountWorth,
   type Candidate,
-  candidateFor,
+  candidateOf,
   LEAST_FILL_GAS,
   poolsOf,
+  routeFor,
   type Terms,
 } from './candidate.ts';
 import type { Market } from './market.ts';
@@ -18,6 +19,8 @@ export interface MatchOptions extends Terms {
   mostFills?: number;
   /** Time for routing, in milliseconds; the most promising orders come first. */
   budgetMs?: number;
+  /** What is remembered from block to block: how far of the best rate an order's route came. */
+  reach?: Map<Hex, number>;
   clock?: () => number;
 }
 
@@ -27,16 +30,24 @@ export interface MatchOptions extends Terms {
  */
 export function match(asks: Iterable<Ask>, market: Market, options: MatchOptions): Candidate[] {
   const { gasPrice, budgetMs = 500, clock = () => performance.now() } = options;
+  const { reach = new Map<Hex, number>() } = options;
   const leastCost = (token: Address): number => {
     const price = market.price(token);
     return price ? Number(amountWorth(LEAST_FILL_GAS * gasPrice, price)) : Number.POSITIVE_INFINITY;
   };
-  const rates = { leastCost, bestRate: market.bestRate.bind(market) };
+  const rates = {
+    leastCost,
+    bestRate: market.bestRate.bind(market),
+    reach: (order: Hex) => reach.get(order) ?? 1,
+  };
   const end = clock() + budgetMs;
   const found: Candidate[] = [];
   for (const ask of nearAsks(asks, rates)) {
     if (clock() > end) break;
-    const candidate = candidateFor(ask, market, options);
+    const route = routeFor(ask, market, options);
+    const best = rates.bestRate(ask.tokenIn, ask.tokenOut) * Number(ask.amountIn);
+    reach.set(ask.hash, route ? Math.min(1, Number(route.amountOut) / best) : 0);
+    const candidate = route && candidateOf(ask, route, market, options);
     if (candidate) found.push(candidate);
   }
   return undisturbed(found, options.mostFills);

@@ -7,15 +7,17 @@ const SLACK = 1.005;
 export interface Rates {
   /** Base units out for one in, at best. */
   bestRate(tokenIn: Ask['tokenIn'], tokenOut: Ask['tokenOut']): number;
+  /** What an order's last route gave of the best rate, from 0 to 1; 1 for one that was not routed yet. */
+  reach?(order: Ask['hash']): number;
   /** Base units of a token that the least a filling costs is worth; Infinity for one without a price. */
   leastCost(token: Ask['tokenOut']): number;
 }
 
 /**
- * Orders worth a route, the most promising first: those whose threshold (what they ask, and what
+ * Orders worth a route, the most promising first by what is known of them: those whose threshold (what they ask, and what
  * filling costs, for a unit of what they give) the best rate of their pair reaches. More of an input
  * never gets a better rate, so that no other can be filled with a profit. One rate serves all orders of a
- * pair: a thousand far away cost a thousand comparisons.
+ * pair: a thousand far away cost a thousand comparisons. Orders too large for their price come last.
  */
 export function nearAsks(asks: Iterable<Ask>, rates: Rates): Ask[] {
   const near: { ask: Ask; gain: number }[] = [];
@@ -23,7 +25,7 @@ export function nearAsks(asks: Iterable<Ask>, rates: Rates): Ask[] {
     const { tokenIn, tokenOut, amountIn, amountOut } = ask;
     const best = rates.bestRate(tokenIn, tokenOut) * SLACK * Number(amountIn);
     const gain = best / (Number(amountOut) + rates.leastCost(tokenOut));
-    if (gain >= 1) near.push({ ask, gain });
+    if (gain >= 1) near.push({ ask, gain: gain * (rates.reach?.(ask.hash) ?? 1) });
   }
   return near.sort((a, b) => b.gain - a.gain).map(({ ask }) => ask);
 }
