@@ -194,15 +194,17 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n);
     const nonce = await countOf(chain().client, account.address);
+    const { gasLimit: room } = await chain().client.getBlock();
     await chain().rpc('evm_setAutomine', false);
     try {
       await filler.step();
-      const offered = BigInt(journal.book.pending[0]!.sent[0]!.maxFeePerGas);
+      // Blocks without room for it.
+      await chain().rpc('evm_setBlockGasLimit', toHex(100_000));
       for (let block = 0; block < 3; block++) {
-        await chain().rpc('anvil_setNextBlockBaseFeePerGas', toHex(offered + 1n));
         await chain().mine();
         if (block < 2) await filler.step();
       }
+      await chain().rpc('evm_setBlockGasLimit', toHex(room));
       expect(journal.book.pending[0]?.sent).toHaveLength(1);
       await filler.step();
       const fees = journal.book.pending[0]!.sent.map((sent) => BigInt(sent.maxFeePerGas));
@@ -210,6 +212,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
       expect(fees[1]! > (fees[0]! * 11n) / 10n).toBe(true);
       await chain().mine();
     } finally {
+      await chain().rpc('evm_setBlockGasLimit', toHex(room));
       await chain().rpc('evm_setAutomine', true);
     }
     await settled(filler, journal);

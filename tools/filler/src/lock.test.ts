@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +19,34 @@ describe('the lock', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is kept by a process that lives, and by no other', () => {
-    const path = join(dir, 'lock');
-    writeFileSync(path, `${process.ppid}`);
-    expect(() => takeLock(path)).toThrow(expect.objectContaining({ code: 'IN_USE' }));
-    for (const nobody of ['2147483646', '0', '-1', 'x', '']) {
-      writeFileSync(path, nobody);
+  describe('beside another process', () => {
+    let other: ChildProcess;
+    beforeEach(() => {
+      other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    });
+    afterEach(() => other.kill('SIGKILL'));
+
+    const held = (command: string) => {
+      const path = join(dir, 'lock');
+      writeFileSync(path, `${other.pid}\n${command}`);
+      return path;
+    };
+
+    it('is kept while that lives', () => {
+      const path = held(`${process.execPath} -e setInterval(() => {}, 1000)`);
+      expect(() => takeLock(path)).toThrow(expect.objectContaining({ code: 'IN_USE' }));
+    });
+
+    it('is taken from one that is gone and whose number that has now', () => {
+      const path = held('node --import tsx tools/filler/src/main.ts');
       takeLock(path)();
-    }
+      expect(existsSync(path)).toBe(false);
+    });
+  });
+
+  it.each(['2147483646', '0', '-1', 'x', ''])('is nobody\'s with "%s" in it', (nobody) => {
+    const path = join(dir, 'lock');
+    writeFileSync(path, nobody);
+    expect(takeLock(path)).not.toThrow();
   });
 });

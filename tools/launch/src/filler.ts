@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Child, startChild } from './child.ts';
+import { LaunchError } from './errors.ts';
 
 export interface FillerOptions {
   /** The repository's root. */
@@ -17,15 +18,20 @@ export interface FillerOptions {
 /** Part of the command line by which a filler left behind is known. */
 export const FILLER_MARKER = 'tools/filler/src/main.ts';
 
-/** The ninth of anvil's well-known accounts, which holds coins of local chains alone. */
-const LOCAL_KEY = '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97';
+/** The eleventh of anvil's well-known accounts: nobody's wallet in the world, with the coins it is given here. */
+const LOCAL_KEY = '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e01628897';
+const LOCAL_ACCOUNT = '0xbcd4042de499d14e55001ccbb24a551f3b954096';
+const LEAST_WEI = 10n ** 18n;
+const GIVEN_WEI = 100n * 10n ** 18n;
 
 /**
  * Starts a filler of signed orders beside the gateway. It waits by itself for what is not there yet.
- * @throws LaunchError `SPAWN`
+ * @throws LaunchError `SPAWN`, or `CHAIN_REFUSED` where a chain gives no coins.
  */
 export async function startFiller(options: FillerOptions): Promise<Child> {
   const { root, dir, worldId, gatewayUrl, rpcUrls, onStart } = options;
+  const ownKey = process.env.FILLER_KEY;
+  if (!ownKey) await Promise.all(Object.values(rpcUrls).map(giveCoins));
   const world = createHash('sha256').update(worldId).digest('hex').slice(0, 16);
   const child = await startChild(process.execPath, ['--import', 'tsx', join(root, FILLER_MARKER)], {
     name: 'filler',
@@ -34,10 +40,26 @@ export async function startFiller(options: FillerOptions): Promise<Child> {
       ...process.env,
       ...Object.fromEntries(Object.entries(rpcUrls).map(([id, url]) => [`RPC_URL_${id}`, url])),
       GATEWAY_URL: gatewayUrl,
-      FILLER_KEY: process.env.FILLER_KEY ?? LOCAL_KEY,
+      FILLER_KEY: ownKey || LOCAL_KEY,
       FILLER_DIR: join(dir, 'filler', world),
     },
   });
   await onStart?.(child.pid);
   return child;
+}
+
+/** Coins for gas, where few are left. */
+async function giveCoins(rpcUrl: string): Promise<void> {
+  const has = await ask(rpcUrl, 'eth_getBalance', [LOCAL_ACCOUNT, 'latest']);
+  if (BigInt(String(has)) >= LEAST_WEI) return;
+  await ask(rpcUrl, 'anvil_setBalance', [LOCAL_ACCOUNT, `0x${GIVEN_WEI.toString(16)}`]);
+}
+
+async function ask(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(rpcUrl, { method: 'POST', headers, body });
+  const answer = (await response.json()) as { result?: unknown; error?: { message: string } };
+  if (!answer.error) return answer.result;
+  throw new LaunchError('CHAIN_REFUSED', `The chain refused ${method}: ${answer.error.message}`);
 }

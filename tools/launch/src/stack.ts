@@ -8,6 +8,7 @@ import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
 import { FILLER_MARKER, startFiller } from './filler.ts';
 import { GATEWAY_MARKER, type Gateway, gatewaySources, startGateway } from './gateway.ts';
+import { keep } from './keep.ts';
 import { onChange } from './on-change.ts';
 import { type Ports, requireFree } from './ports.ts';
 import { removePostgres, startPostgres } from './postgres.ts';
@@ -185,12 +186,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       webUrl = server.url;
     }
     if (options.filler) {
-      const filler = await startFiller({
-        ...{ root, dir, worldId: world.id, gatewayUrl: gateway.url, rpcUrls },
-        onStart: (pid) => record.add({ name: 'filler', pid, marker: FILLER_MARKER }),
-      });
+      const start = () =>
+        startFiller({
+          ...{ root, dir, worldId: world.id, gatewayUrl: gateway.url, rpcUrls },
+          onStart: (pid) => record.add({ name: 'filler', pid, marker: FILLER_MARKER }),
+        });
+      // Without it orders stay open, and all else goes on.
+      const filler = await keep(start, { name: 'The filler', say: progress.line });
       stops.push(() => filler.stop());
-      watch('The filler', filler);
     }
     if (options.live) {
       // A trade that fails is no news to whoever looks at prices.
