@@ -10,7 +10,7 @@ import { Market } from './match/market.ts';
 import { match } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
 import { OrderShelf } from './order-shelf.ts';
-import type { OrderSource } from './orders.ts';
+import type { OpenOrder, OrderSource } from './orders.ts';
 import { Outbox, type Slot } from './outbox.ts';
 import { type Proven, prove } from './prover.ts';
 import { SetAside } from './set-aside.ts';
@@ -30,6 +30,9 @@ export interface ChainFillerOptions {
   log: Log;
   now?: () => number;
 }
+
+/** Blocks for whose pools nobody asks, at most: what changed in them is then read at once. */
+const REST_BLOCKS = 32n;
 
 /**
  * Fills orders on one chain: at each block those that bring a profit on the pools as they are, in one
@@ -58,16 +61,41 @@ export class ChainFiller {
   async step(): Promise<boolean> {
     const head = await readHead(this.#o.client);
     if (head.hash === this.#seen) return false;
-    const [pools] = await Promise.all([this.#keeper.at(head), this.#settle(head)]);
-    this.#routers.sync(pools);
-    this.#shelf.replace(await this.#o.source.open(this.#o.network.id));
+    this.#takeOver(await this.#open(head));
+    const isFirst = this.#seen === undefined;
+    if (this.isIdle && !isFirst && head.number % REST_BLOCKS !== 0n) await this.#settle(head);
+    else await this.#work(head);
+    this.#seen = head.hash;
+    return true;
+  }
+
+  /** Without orders, and nothing on its way. */
+  get isIdle(): boolean {
+    return this.#shelf.hashes.size === 0 && this.#o.journal.book.pending.length === 0;
+  }
+
+  /** The orders; what is on its way is looked after where there are none to be had. */
+  async #open(head: Head): Promise<readonly OpenOrder[]> {
+    try {
+      return await this.#o.source.open(this.#o.network.id);
+    } catch (error) {
+      await this.#settle(head);
+      throw error;
+    }
+  }
+
+  #takeOver(open: readonly OpenOrder[]): void {
+    this.#shelf.replace(open);
     const { hashes } = this.#shelf;
     this.#aside.keep(hashes);
     for (const order of this.#reach.keys()) if (!hashes.has(order)) this.#reach.delete(order);
+  }
+
+  async #work(head: Head): Promise<void> {
+    const [pools] = await Promise.all([this.#keeper.at(head), this.#settle(head)]);
+    this.#routers.sync(pools);
     const slot = await this.#outbox.slot(head);
     if (slot) await this.#fill(head, slot);
-    this.#seen = head.hash;
-    return true;
   }
 
   async #settle(head: Head): Promise<void> {

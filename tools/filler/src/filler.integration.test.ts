@@ -145,6 +145,26 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     journal.close();
   });
 
+  it('rests without orders, and knows the prices when one comes', async () => {
+    const later = new OrderBoard();
+    const resting = await chain().newFiller(later, dir);
+    const working = await chain().newFiller(board, dir);
+    await resting.filler.step();
+    await post(chain(), 9_900n, { amountIn: 20_000n * ONE_USDC });
+    await settled(working.filler, working.journal);
+    await resting.filler.step();
+    expect([resting.filler.isIdle, working.filler.isIdle]).toEqual([true, false]);
+
+    board.orders.length = 0;
+    const { hash } = await post(chain(), 9_990n, { amountIn: 10_000n * ONE_USDC });
+    later.orders.push(...board.orders);
+    await chain().mine();
+    await settled(resting.filler, resting.journal);
+    const [last] = resting.journal.book.recent;
+    expect(last?.settled.fills.map(({ order }) => order)).toEqual([hash]);
+    for (const { journal } of [resting, working]) journal.close();
+  });
+
   it('one of two fillers gets an order; the other pays the gas of its failure', async () => {
     const first = await chain().newFiller(board, dir);
     const second = await chain().newFiller(board, dir);

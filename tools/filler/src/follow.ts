@@ -4,10 +4,13 @@ import type { Log } from './log.ts';
 
 /** Longest wait after failures in a row. */
 const MOST_WAIT_MS = 5_000;
+const IDLE_FACTOR = 5;
 
 export interface FollowOptions {
   /** Between two steps; twice as long after each failure in a row. */
   pollMs: number;
+  /** Whether there is little to be missed: then steps are further apart. */
+  isIdle?: () => boolean;
   log: Log;
   signal: AbortSignal;
 }
@@ -15,7 +18,7 @@ export interface FollowOptions {
 /** Runs `step` again and again until it is told to stop. What fails is told of and tried again. */
 export async function follow(
   step: () => Promise<unknown>,
-  { pollMs, log, signal }: FollowOptions,
+  { pollMs, isIdle = () => false, log, signal }: FollowOptions,
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -26,7 +29,8 @@ export async function follow(
       failures++;
       log('failed', { error: shortOf(error) });
     }
-    await pause(Math.min(pollMs * 2 ** failures, Math.max(pollMs, MOST_WAIT_MS)), signal);
+    const rest = isIdle() ? pollMs * IDLE_FACTOR : pollMs;
+    await pause(Math.min(rest * 2 ** failures, Math.max(rest, MOST_WAIT_MS)), signal);
   }
 }
 

@@ -36,7 +36,7 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
   log('filling', { chain: network.id, account: account.address, executor });
   await Promise.all([
     follow(() => source.refresh(network.id), { pollMs: ordersMs, log, signal }),
-    follow(() => filler.step(), { pollMs, log, signal }),
+    follow(() => filler.step(), { pollMs, isIdle: () => filler.isIdle, log, signal }),
   ]);
 }
 
