@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contractsOf } from '@cenote/chains';
-import { type Random, wholeBetween } from '../random.ts';
+import { unitsWorth } from '../pools/price.ts';
+import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
+import { chooseTrades, type LiveTrade } from './choose-trades.ts';
+import { coinOf, marketPrices } from './market-prices.ts';
 import { type LivePool, livePoolsOf } from './pools.ts';
-import { priceOf, pushToward } from './toward.ts';
+import { priceOf } from './toward.ts';
 import { LiveTrader } from './trader.ts';
 import { LiveWalk } from './walk.ts';
 
@@ -23,22 +26,18 @@ export interface MarketMaker {
 
 const INTERVAL_MS = 3_000;
 const STOP_LIMIT_MS = 5_000;
-/** Pools looked at for one trade; the one that is farthest from the market is traded in. */
-const LOOKS = 4;
+/** In one step on a chain. */
+const MOST_TRADES = 16;
 /** Worth a dollar, or walking with nothing but it: they stay where they are. */
 const STABLE = new Set(['USDC', 'USDT', 'DAI', 'FRAX', 'PYUSD', 'EURC']);
 /** Follow another token. */
-const FOLLOWS: Readonly<Record<string, string>> = {
-  ETH: 'WETH',
-  WSTETH: 'WETH',
-  RETH: 'WETH',
-  CBBTC: 'WBTC',
-};
-const leader = (key: string): string => FOLLOWS[key] ?? key;
+const FOLLOWS: Readonly<Record<string, string>> = { WSTETH: 'WETH', RETH: 'WETH', CBBTC: 'WBTC' };
+const leader = (key: string): string => FOLLOWS[coinOf(key)] ?? coinOf(key);
 
 /**
- * Keeps a running world's prices moving: every few seconds, on each chain, a trade brings one of the
- * deep pools to a market that walks around the prices which the pools have when it begins.
+ * Keeps a running world's prices moving: on each chain a market walks around the prices that the pools
+ * have when it begins, and every few seconds trades bring back the pools that have fallen behind it by
+ * their fee. So the pools agree with one another as nearly as where many people look for a gain.
  */
 export function startMarketMaker(
   world: Pick<World, 'chains' | 'seed'>,
@@ -52,16 +51,14 @@ export function startMarketMaker(
     const contracts = contractsOf(chainId);
     if (!contracts) return;
     const trader = new LiveTrader(chainId, contracts, rpcUrl);
-    const pools = livePoolsOf(chainId, world.seed, contracts);
-    const keys = pools.flatMap(({ side0, side1 }) => [leader(side0.key), leader(side1.key)]);
-    const walk = new LiveWalk(
-      [...new Set(keys)].filter((key) => !STABLE.has(key)),
-      random,
-    );
-    const opening = new Map<LivePool, number>();
+    let market: LiveMarket | undefined;
     while (!signal.aborted) {
-      walk.advance();
-      await step(trader, pools, walk, opening, random).catch(onError);
+      try {
+        market ??= await LiveMarket.open(trader, world.seed, random);
+        await trader.trade(await market.step());
+      } catch (error) {
+        onError(error);
+      }
       await pause();
     }
   };
@@ -75,38 +72,49 @@ export function startMarketMaker(
   };
 }
 
-/** Looks at some pools and trades in the one that pays most, if any does. */
-async function step(
-  trader: LiveTrader,
-  pools: readonly LivePool[],
-  walk: LiveWalk,
-  opening: Map<LivePool, number>,
-  random: Random,
-): Promise<void> {
-  const looked = Array.from(
-    { length: LOOKS },
-    () => pools[wholeBetween(random, 0, pools.length - 1)]!,
-  );
-  const found = await Promise.all(
-    [...new Set(looked)].map(async (pool) => {
-      const state = await pool.read(trader.reader);
-      const price = priceOf(state);
-      // The market begins at the prices that are found.
-      if (!opening.has(pool)) {
-        opening.set(pool, price / walk.factor(leader(pool.side0.key), leader(pool.side1.key)));
-      }
-      const factor = walk.factor(leader(pool.side0.key), leader(pool.side1.key));
-      const target = opening.get(pool)! * factor;
-      return { pool, state, target, gap: Math.abs(Math.log(target / price)) };
-    }),
-  );
-  found.sort((a, b) => b.gap - a.gap);
-  for (const { pool, state, target } of found) {
-    // Half of the fee: somebody who has a use for the trade pays it.
-    const push = pushToward(state, target, pool.fee / 2e6 / 10);
-    if (push) {
-      await trader.trade(pool, push);
-      return;
-    }
+/** A chain's pools, and the market beside them. */
+class LiveMarket {
+  readonly #walk: LiveWalk;
+
+  private constructor(
+    readonly trader: LiveTrader,
+    readonly pools: readonly LivePool[],
+    /** Where the market was found: logarithms by token. */
+    readonly opening: ReadonlyMap<string, number>,
+    readonly random: Random,
+  ) {
+    const keys = [...opening.keys()].map(leader).filter((key) => !STABLE.has(key));
+    this.#walk = new LiveWalk([...new Set(keys)], random);
+  }
+
+  static async open(trader: LiveTrader, seed: number, random: Random): Promise<LiveMarket> {
+    const pools = await livePoolsOf(trader.chainId, seed, trader.contracts, trader.reader);
+    const states = await Promise.all(pools.map((pool) => pool.read(trader.reader)));
+    const priced = pools.map(({ side0, side1, tvlUsd, fee }, i) => ({
+      ...{ key0: side0.key, key1: side1.key, tvlUsd, fee },
+      price: priceOf(states[i]!),
+    }));
+    return new LiveMarket(trader, pools, marketPrices(priced), random);
+  }
+
+  /** The market moves on; what is to be traded for that. */
+  async step(): Promise<readonly LiveTrade<LivePool>[]> {
+    this.#walk.advance();
+    const { pools, trader, random } = this;
+    const all = await Promise.all(
+      pools.map(async (pool) => ({
+        ...{ pool, target: this.#target(pool), fee: pool.fee / 1e6 },
+        state: await pool.read(trader.reader),
+        unitsPerUsd: Number(unitsWorth(pool.side1.token, 1_000_000)) / 1e6,
+      })),
+    );
+    const known = all.filter(({ target }) => Number.isFinite(target));
+    return chooseTrades(known, MOST_TRADES, random);
+  }
+
+  #target({ side0, side1 }: LivePool): number {
+    const worth = (key: string) => this.opening.get(coinOf(key)) ?? Number.NaN;
+    const found = Math.exp(worth(side0.key) - worth(side1.key));
+    return found * this.#walk.factor(leader(side0.key), leader(side1.key));
   }
 }

@@ -7,10 +7,10 @@ import {
   v4StateViewAbi,
 } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
-import type { Address, Hex, PublicClient } from 'viem';
+import { type Address, type Hex, type PublicClient, parseAbiItem } from 'viem';
 import { isV2, isV4 } from '../build/pools.ts';
-import { type PoolPlan, planPools, type Side } from '../pools/plan.ts';
-import { openingFee } from '../pools/specs.ts';
+import { type ConcentratedPlan, type PoolPlan, planPools, type Side } from '../pools/plan.ts';
+import { openingFee, type V4Spec } from '../pools/specs.ts';
 import type { PoolState } from './toward.ts';
 
 /** A pool in which the market maker trades. */
@@ -18,6 +18,7 @@ export interface LivePool {
   name: string;
   side0: Side;
   side1: Side;
+  tvlUsd: number;
   /** Hundredths of a basis point. */
   fee: number;
   /** As a swap's route names it. */
@@ -31,24 +32,54 @@ export interface LivePool {
   read: (reader: PublicClient) => Promise<PoolState>;
 }
 
-/** Whose trades show on charts. */
-const DEEP_USD = 1_000_000;
+const initialize = parseAbiItem(
+  'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
+);
 
-/** The deep pools of plain tokens without hooks. */
-export function livePoolsOf(chainId: number, seed: number, contracts: Contracts): LivePool[] {
-  return planPools(chainId, seed)
-    .filter(({ spec, side0, side1 }) => {
-      const isHooked = spec.protocol === 'v4' && spec.hook !== 'none';
-      const isPlain = [side0, side1].every(({ token }) => token.kind === 'plain');
-      return isPlain && !isHooked && spec.tvlUsd >= DEEP_USD;
-    })
-    .map((plan) => livePool(plan, contracts));
+/** Where the hook of each hooked v4 pool stands, by what its key is without it. */
+type Hooks = ReadonlyMap<string, Address>;
+const keyOf = (currency0: Address, currency1: Address, fee: number, tickSpacing: number): string =>
+  [lower(currency0), lower(currency1), fee, tickSpacing].join();
+
+async function hooksOf(reader: PublicClient, { v4PoolManager }: Contracts): Promise<Hooks> {
+  const made = await reader.getLogs({
+    ...{ address: v4PoolManager, event: initialize, fromBlock: 0n, strict: true },
+  });
+  return new Map(
+    made
+      .filter(({ args }) => BigInt(args.hooks) !== 0n)
+      .map(({ args: { currency0, currency1, fee, tickSpacing, hooks } }) => [
+        keyOf(currency0, currency1, fee, tickSpacing),
+        hooks,
+      ]),
+  );
 }
 
-function livePool(plan: PoolPlan, contracts: Contracts): LivePool {
+/** The pools of plain tokens that the world was made with. */
+export async function livePoolsOf(
+  chainId: number,
+  seed: number,
+  contracts: Contracts,
+  reader: PublicClient,
+): Promise<LivePool[]> {
+  const hooks = await hooksOf(reader, contracts);
+  return planPools(chainId, seed)
+    .filter(({ side0, side1 }) => [side0, side1].every(({ token }) => token.kind === 'plain'))
+    .map((plan) => livePool(plan, contracts, hooks));
+}
+
+function hookOf(plan: ConcentratedPlan & { spec: V4Spec }, hooks: Hooks): Address {
+  const { side0, side1, spec } = plan;
+  if (spec.hook === 'none') return NATIVE;
+  const hook = hooks.get(keyOf(side0.address, side1.address, spec.fee, spec.tickSpacing));
+  if (!hook) throw new Error(`${plan.name} has no hook on the chain`);
+  return hook;
+}
+
+function livePool(plan: PoolPlan, contracts: Contracts, hookList: Hooks): LivePool {
   const { name, side0, side1, spec } = plan;
   const fee = openingFee(spec);
-  const pool = { name, side0, side1, fee };
+  const pool = { name, side0, side1, fee, tvlUsd: spec.tvlUsd };
   if (isV2(plan)) {
     const address = lower(v2PairAddress(contracts.v2Factory, side0.address, side1.address));
     const read = async (reader: PublicClient) => {
@@ -65,7 +96,8 @@ function livePool(plan: PoolPlan, contracts: Contracts): LivePool {
   }
   if (isV4(plan)) {
     const { fee: keyFee, tickSpacing } = plan.spec;
-    const poolId = v4PoolId(side0.address, side1.address, keyFee, tickSpacing, NATIVE);
+    const hooks = hookOf(plan, hookList);
+    const poolId = v4PoolId(side0.address, side1.address, keyFee, tickSpacing, hooks);
     const view = { address: contracts.v4StateView, abi: v4StateViewAbi, args: [poolId] } as const;
     const read = async (reader: PublicClient) => {
       const [[sqrtPriceX96], liquidity] = await Promise.all([
@@ -74,7 +106,7 @@ function livePool(plan: PoolPlan, contracts: Contracts): LivePool {
       ]);
       return { sqrtPriceX96, liquidity };
     };
-    const hop = { protocol: 'v4' as const, poolId, fee: keyFee, tickSpacing, hooks: NATIVE };
+    const hop = { protocol: 'v4' as const, poolId, fee: keyFee, tickSpacing, hooks };
     return { ...pool, hop, read };
   }
   const address = lower(v3PoolAddress(contracts.v3Factory, side0.address, side1.address, fee));

@@ -25,8 +25,8 @@ import {
 } from 'viem';
 import { makerAccount } from '../accounts.ts';
 import { unitsWorth } from '../pools/price.ts';
+import type { LiveTrade } from './choose-trades.ts';
 import type { LivePool } from './pools.ts';
-import type { Push } from './toward.ts';
 
 const mintAbi = parseAbi([
   'function mint(address to, uint256 amount)',
@@ -36,11 +36,10 @@ const DEADLINE = 2n ** 40n;
 const CALL_LIMIT_MS = 5_000;
 const RECEIPT_POLL_MS = 200;
 const RECEIPT_LIMIT_MS = 20_000;
-/** What is minted or wrapped when a token runs out, and the most that one trade pays. */
-const PURSE_USD = 500_000;
-const TRADE_USD = 20_000;
+/** What is minted or wrapped when a token runs out. */
+const PURSE_USD = 2_000_000;
 
-/** Sends the market maker's transactions on one chain, one after the other. */
+/** Sends the market maker's transactions on one chain. */
 export class LiveTrader {
   readonly reader: PublicClient;
   readonly #wallet;
@@ -55,22 +54,44 @@ export class LiveTrader {
     if (!network) throw new Error(`no network ${chainId}`);
     const chain = toViemChain(network, rpcUrl);
     const transport = http(rpcUrl, { timeout: CALL_LIMIT_MS, retryCount: 0 });
-    this.reader = createPublicClient({ chain, transport });
+    this.reader = createPublicClient({ chain, transport, batch: { multicall: true } });
     this.#wallet = createWalletClient({ chain, transport, account: makerAccount() });
   }
 
-  /** Pays into one side of a pool, at most what one trade may. Throws what a failed call throws. */
-  async trade(pool: LivePool, { side, amountIn }: Push): Promise<void> {
-    const [paid, bought] = side === 0 ? [pool.side0, pool.side1] : [pool.side1, pool.side0];
-    const most = unitsWorth(paid.token, TRADE_USD);
-    const amount = amountIn < most ? amountIn : most;
-    if (!isNative(paid.address)) {
-      await this.#fill(paid.address, amount, unitsWorth(paid.token, PURSE_USD));
+  /**
+   * Pays into one side of each pool, at most what one trade may, all in as few blocks as the chain makes
+   * of it. Throws what a failed call throws; what was sent before it stays sent.
+   */
+  async trade(trades: readonly LiveTrade<LivePool>[]): Promise<void> {
+    const plans = trades.map((trade) => this.#plan(trade));
+    const needed = new Map<Address, { amount: bigint; purse: bigint }>();
+    for (const { paid, amount } of plans) {
+      if (isNative(paid.address)) continue;
+      const before = needed.get(paid.address)?.amount ?? 0n;
+      const purse = unitsWorth(paid.token, PURSE_USD);
+      needed.set(paid.address, { amount: before + amount, purse });
     }
+    for (const [token, { amount, purse }] of needed) {
+      await this.#fill(token, amount, amount > purse ? amount : purse);
+    }
+    const { address } = this.#wallet.account;
+    let nonce = await this.reader.getTransactionCount({ address, blockTag: 'pending' });
+    const sent: Hex[] = [];
+    for (const { call } of plans) {
+      sent.push(await this.#wallet.sendTransaction({ ...call, nonce }));
+      nonce++;
+    }
+    await Promise.all(sent.map((hash) => this.#succeeded(hash)));
+  }
+
+  #plan({ pool, push: { side, amountIn }, mostUsd }: LiveTrade<LivePool>) {
+    const [paid, bought] = side === 0 ? [pool.side0, pool.side1] : [pool.side1, pool.side0];
+    const most = unitsWorth(paid.token, mostUsd);
+    const amount = amountIn < most ? amountIn : most;
     const amounts = { amountIn: amount, amountOut: 1n };
     const [tokenIn, tokenOut] = [paid.address, bought.address];
     const hops = [{ ...pool.hop, tokenIn, tokenOut }];
-    const plan = buildSwap({
+    const { to, data, value } = buildSwap({
       chainId: this.chainId,
       contracts: this.contracts,
       route: {
@@ -81,7 +102,7 @@ export class LiveTrader {
       deadline: DEADLINE,
       minAmountOut: 1n,
     });
-    await this.#send(plan.to, plan.data, plan.value);
+    return { paid, amount, call: { to, data, value } };
   }
 
   /** Has tokens and permissions for a trade. */
@@ -126,7 +147,10 @@ export class LiveTrader {
   }
 
   async #send(to: Address, data: Hex, value = 0n): Promise<void> {
-    const hash = await this.#wallet.sendTransaction({ to, data, value });
+    await this.#succeeded(await this.#wallet.sendTransaction({ to, data, value }));
+  }
+
+  async #succeeded(hash: Hex): Promise<void> {
     const { status } = await this.#receipt(hash);
     if (status !== 'success') throw new Error(`the market maker's transaction ${hash} failed`);
   }

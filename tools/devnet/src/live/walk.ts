@@ -1,8 +1,8 @@
 import { gaussian } from '../history/market.ts';
 import type { Random } from '../random.ts';
 
-/** Of one step, as a standard deviation of the logarithm: 1.4 % an hour at a step in 3 seconds. */
-const STEP = 0.0004;
+/** Of one step, as a standard deviation of the logarithm: a third of a percent an hour at a step in 3 seconds. */
+const STEP = 0.0001;
 /** Share of the way back that a step takes, so that prices stay near where they began for hours. */
 const RETURN = 0.0005;
 

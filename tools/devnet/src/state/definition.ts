@@ -6,14 +6,14 @@ import { PROJECT_DIR } from '../packages.ts';
 
 /**
  * Fingerprint of everything that decides what a world holds: this project's sources, the pinned
- * packages and the table of contracts. A kept world of another fingerprint is not gone on with.
+ * packages and the table of contracts; who trades in a running one changes nothing of it. A kept world of another fingerprint is not gone on with.
  */
 export function worldDefinition(): string {
   const hash = createHash('sha256');
   for (const folder of ['contracts', 'src']) {
     const root = join(PROJECT_DIR, folder);
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(sol|ts|mjs)$/.test(file) && !/\.test\.|testing/.test(file))
+      .filter((file) => /\.(sol|ts|mjs)$/.test(file) && !/\.test\.|testing|^live\b/.test(file))
       .sort();
     for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   }
