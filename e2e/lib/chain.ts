@@ -1,4 +1,12 @@
-import { contractsOf, erc20Abi, isNative, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
+import {
+  contractsOf,
+  erc20Abi,
+  isNative,
+  LOCAL,
+  NATIVE,
+  orderReactorAbi,
+  toViemChain,
+} from '@cenote/chains';
 import { createGatewayClient } from '@cenote/data';
 import { toRouteQuote } from '@cenote/features/route-quote';
 import { waitFor } from '@cenote/launch';
@@ -9,6 +17,7 @@ import {
   createPublicClient,
   createTestClient,
   createWalletClient,
+  getAbiItem,
   type Hash,
   type Hex,
   http,
@@ -153,6 +162,21 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     async moveMarket(token: Address, amount = parseEther('300')): Promise<Hash> {
       return funded.sendTransaction({ ...(await swapCall(token, amount, 5_000)), gas: 6_000_000n });
     },
+
+    /** Transactions that an account has sent. */
+    sentBy: (address: Address): Promise<number> => client.getTransactionCount({ address }),
+
+    /** The transaction in which a signed order was filled, if it was. */
+    async fillOf(orderHash: Hex): Promise<Hash | undefined> {
+      const address = [contracts.exclusiveDutchOrderReactor, contracts.v2DutchOrderReactor];
+      const event = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
+      const args = { orderHash };
+      const [log] = await client.getLogs({ address, event, args, fromBlock: 'earliest' });
+      return log?.transactionHash;
+    },
+
+    /** A block comes, as on a network where others trade. */
+    mine: () => node.mine({ blocks: 1 }),
 
     transaction: (hash: Hash) => client.getTransaction({ hash }),
 

@@ -3,6 +3,7 @@ import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { freePort, type Stack, silentProgress, startStack } from '@cenote/launch';
 import { test as base, expect } from '@playwright/test';
 import { type LocalChain, localChain, testAccount } from './chain.ts';
+import { type Filler, startFiller } from './filler.ts';
 import { type InjectedWallet, injectWallet } from './wallet.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -19,6 +20,8 @@ interface TestFixtures {
   /** Index of the development account that the injected wallet holds. */
   accountIndex: number;
   wallet: InjectedWallet;
+  /** Somebody who fills signed orders, on chains that have blocks all the time; until it is told to stop. */
+  filler: Filler;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -81,6 +84,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         LOCAL.id,
       ),
     );
+  },
+
+  filler: async ({ stack, chain }, use) => {
+    const filler = await startFiller(stack, chain);
+    await use(filler);
+    await filler.stop();
   },
 });
 

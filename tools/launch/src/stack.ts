@@ -53,6 +53,8 @@ export interface Stack {
   broken: Promise<Error>;
   /** Starts the gateway again after `gateway.stop()`: for tests of an outage. */
   restartGateway(): Promise<Gateway>;
+  /** Starts a filler of signed orders: for tests, which need it for a while. */
+  startFiller(): Promise<Pick<Child, 'stop' | 'tail'>>;
   stop(): Promise<void>;
 }
 
@@ -185,14 +187,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       watch("The web app's server", server);
       webUrl = server.url;
     }
+    const bootFiller = () =>
+      startFiller({
+        ...{ root, dir, worldId: world.id, gatewayUrl: gateway.url, rpcUrls },
+        onStart: (pid) => record.add({ name: 'filler', pid, marker: FILLER_MARKER }),
+      });
     if (options.filler) {
-      const start = () =>
-        startFiller({
-          ...{ root, dir, worldId: world.id, gatewayUrl: gateway.url, rpcUrls },
-          onStart: (pid) => record.add({ name: 'filler', pid, marker: FILLER_MARKER }),
-        });
       // Without it orders stay open, and all else goes on.
-      const filler = await keep(start, { name: 'The filler', say: progress.line });
+      const filler = await keep(bootFiller, { name: 'The filler', say: progress.line });
       stops.push(() => filler.stop());
     }
     if (options.live) {
@@ -217,6 +219,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       restartGateway: async () => {
         gateway = await bootGateway();
         return gateway;
+      },
+      startFiller: async () => {
+        const filler = await bootFiller();
+        stops.push(() => filler.stop());
+        return filler;
       },
       stop,
     };

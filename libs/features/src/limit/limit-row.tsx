@@ -1,7 +1,7 @@
 import { lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { formatMoment, formatRate, formatTokenAmount, type Translate, useText } from '@cenote/i18n';
-import { Skeleton, TokenMark } from '@cenote/ui';
+import { Skeleton, TextLink, TokenMark } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Token } from '../tokens/token.ts';
@@ -61,6 +61,13 @@ export function LimitRow({ order, status, network, list, box, isSelected = false
           </span>
         )}
         {standing.hint && <span className="f-limit-row-note">{standing.hint}</span>}
+        {order.settlement && network.explorerUrl && (
+          <span className="f-limit-row-note" data-testid="limit-explorer">
+            <TextLink href={`${network.explorerUrl}/tx/${order.settlement.txHash}`}>
+              {t('common.viewOnExplorer')}
+            </TextLink>
+          </span>
+        )}
       </span>
     </li>
   );

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Stack, waitFor } from '@cenote/launch';
+import type { LocalChain } from './chain.ts';
+
+/** A filler and the blocks that it lives by. */
+export interface Filler {
+  stop(): Promise<void>;
+}
+
+const BLOCK_MS = 1_000;
+
+/** Starts a filler, and has a block come every second: it looks at orders whenever there is one. */
+export async function startFiller(stack: Stack, chain: LocalChain): Promise<Filler> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const process = await stack.startFiller();
+  const isReady = () => process.tail().match(/ filling /g)?.length === stack.world.chains.length;
+  await waitFor(async () => isReady() || undefined, { what: 'The filler', timeoutMs: 30_000 });
+  const blocks = (async () => {
+    while (!signal.aborted) {
+      await chain.mine();
+      await delay(BLOCK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([process.stop(), blocks]);
+    },
+  };
+}
