@@ -12,7 +12,6 @@ import {
 } from '@cenote/trading/orders';
 import { GatewayError } from '../errors.ts';
 import type { KnownToken } from '../tokens/merge.ts';
-import { isSignedBy } from './signer.ts';
 import type { Standing, StandingAsk } from './standing.ts';
 
 /** An order as its swapper signed it. */
@@ -100,16 +99,10 @@ export const askOf = (
 /**
  * @throws GatewayError BAD_SIGNATURE, NONCE_USED, INSUFFICIENT_BALANCE, INSUFFICIENT_ALLOWANCE, in this order.
  */
-export async function checkStanding(
-  order: SignedOrder,
-  ask: ReturnType<typeof askOf>,
-  standing: Standing,
-): Promise<void> {
-  const { digest, signature } = ask.signed;
+export function checkStanding(order: SignedOrder, ask: StandingAsk, standing: Standing): void {
+  const { contractSays, signer } = standing;
   const isSigned =
-    standing.contractSays === 'noContract'
-      ? await isSignedBy(ask.swapper, digest, signature)
-      : standing.contractSays === 'valid';
+    contractSays === 'noContract' ? signer === ask.swapper : contractSays === 'valid';
   if (!isSigned) throw new GatewayError('BAD_SIGNATURE', `Not signed by ${ask.swapper}`);
   if (standing.isNonceUsed) {
     throw new GatewayError('NONCE_USED', `Nonce ${ask.nonce} is used on the chain`);

@@ -15,7 +15,7 @@ import {
 } from '@cenote/trading/orders';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { BLOCKED, DAI, fakeGateway, LONELY, TOLL, USDC } from '../testing/fake-gateway.ts';
-import { FakeOrders, fakeOrderBook, SOUND } from '../testing/fake-orders.ts';
+import { FakeOrders, fakeOrderBook, standingsOf } from '../testing/fake-orders.ts';
 import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from './cosigner.ts';
 import type { OrderBookOptions } from './order-book.ts';
 
@@ -103,14 +103,14 @@ describe('an order that is taken', () => {
     const store = new FakeOrders();
     const request = await signed(limit());
     await bookWith({ store }).submit(request);
-    const used = bookWith({ store, standings: async () => [{ ...SOUND, isNonceUsed: true }] });
+    const used = bookWith({ store, standings: standingsOf({ isNonceUsed: true }) });
     expect(await used.submit(request)).toMatchObject({ hash: orderHash(limit()) });
   });
 });
 
 describe('an order is refused', () => {
-  const standing = (changes: Partial<typeof SOUND>): Partial<OrderBookOptions> => ({
-    standings: async (asks) => asks.map(() => ({ ...SOUND, ...changes })),
+  const standing = (changes: Parameters<typeof standingsOf>[0]): Partial<OrderBookOptions> => ({
+    standings: standingsOf(changes),
   });
 
   it.each<[string, Partial<OrderBookOptions>]>([

@@ -90,7 +90,7 @@ export class OrderBook {
     const standing = await this.#standings.ask(ask).catch((cause: unknown) => {
       throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
     });
-    await checkStanding(order, ask, standing);
+    checkStanding(order, ask, standing);
     const createdAt = this.now;
     const fillable = await this.#toFillable(order, createdAt);
     const record = toRecord({

@@ -1,30 +1,38 @@
-import { type Address, type Hex, sameAddress } from '@cenote/chains';
-import {
-  compactSignatureToSignature,
-  parseCompactSignature,
-  recoverAddress,
-  serializeSignature,
-  size,
-  slice,
-} from 'viem';
+import { type Address, type Hex, lower } from '@cenote/chains';
+import { concat, pad, size, slice } from 'viem';
+
+/** Tells whose key made a signature (a precompiled contract of every chain). */
+const ECRECOVER: Address = '0x0000000000000000000000000000000000000001';
+/** The upper bit of the second half of an EIP-2098 signature, beside `s`. */
+const PARITY = 1n << 255n;
 
 /**
- * Whether an account's own key made a signature, by the rules of Permit2 for accounts without code
- * (SignatureVerification.sol): 65 bytes with v of 27 or 28, or 64 of EIP-2098.
+ * The question to the chain whose key made a signature, by the rules of Permit2 for accounts without code
+ * (SignatureVerification.sol): 65 bytes with v of 27 or 28, or 64 of EIP-2098. Undefined for others. A chain
+ * answers many of them in the time in which this process would reckon out one.
  */
-export async function isSignedBy(account: Address, digest: Hex, signature: Hex): Promise<boolean> {
-  try {
-    const whole = wholeOf(signature);
-    if (whole === undefined) return false;
-    return sameAddress(await recoverAddress({ hash: digest, signature: whole }), account);
-  } catch {
-    return false;
-  }
+export function signerCall(
+  digest: Hex,
+  signature: Hex,
+): { target: Address; callData: Hex } | undefined {
+  const parts = partsOf(signature);
+  return parts && { target: ECRECOVER, callData: concat([digest, ...parts]) };
 }
 
-function wholeOf(signature: Hex): Hex | undefined {
-  if (size(signature) === 64)
-    return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)));
-  const isWhole = size(signature) === 65 && ['0x1b', '0x1c'].includes(slice(signature, 64));
-  return isWhole ? signature : undefined;
+/** v, r and s as words. */
+function partsOf(signature: Hex): [Hex, Hex, Hex] | undefined {
+  const length = size(signature);
+  if (length !== 64 && length !== 65) return undefined;
+  const [r, second] = [slice(signature, 0, 32), slice(signature, 32, 64)];
+  if (length === 65) {
+    const v = slice(signature, 64);
+    return v === '0x1b' || v === '0x1c' ? [pad(v), r, second] : undefined;
+  }
+  const value = BigInt(second);
+  const s: Hex = `0x${(value & (PARITY - 1n)).toString(16).padStart(64, '0')}`;
+  return [pad(value & PARITY ? '0x1c' : '0x1b'), r, s];
 }
+
+/** The account in the chain's answer; undefined where the signature is nobody's. */
+export const signerIn = (answer: Hex): Address | undefined =>
+  size(answer) === 32 ? lower(slice(answer, 12)) : undefined;

@@ -27,6 +27,7 @@ function chain() {
     sizes.push(calls.length);
     let isOut = false;
     return calls.map(({ target, callData }) => {
+      if (target === address(1)) return { success: true, returnData: word(BigInt(ALICE)) };
       isOut ||= target === BURNER;
       if (isOut) return { success: false, returnData: '0x' };
       if (target === ALICE || target === BOB) return { success: true, returnData: '0x' };
@@ -50,6 +51,18 @@ it('tells nonces, money and contracts of many orders in one request', async () =
   expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n });
   expect(safe).toMatchObject({ contractSays: 'valid' });
   expect(sizes).toEqual([12]);
+});
+
+it('has the chain tell whose key signed', async () => {
+  const { read, sizes } = chain();
+  const signature: Hex = `0x${'33'.repeat(64)}1b`;
+  const signed = { digest: word(1n), signature };
+  const [alice] = await readStandings(read, PERMIT2, [ask(ALICE, { signed })]);
+  expect(alice?.signer).toBe(ALICE);
+  expect(sizes).toEqual([5]);
+  const spoilt = { ...signed, signature: `${signature}00` as const };
+  const [other] = await readStandings(read, PERMIT2, [ask(ALICE, { signed: spoilt })]);
+  expect(other?.signer).toBeUndefined();
 });
 
 it('asks once what several orders share', async () => {

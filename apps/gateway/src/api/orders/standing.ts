@@ -10,13 +10,14 @@ import {
   RpcRequestError,
 } from 'viem';
 import { readContract } from 'viem/actions';
+import { signerCall, signerIn } from './signer.ts';
 
 /** What is asked of the chain about an order. */
 export interface StandingAsk {
   swapper: Address;
   token: Address;
   nonce: bigint;
-  /** What was signed, where the swapper's contract is to be asked about it. */
+  /** What was signed, where it is to be asked whose it is and whether the swapper's contract stands by it. */
   signed?: { digest: Hex; signature: Hex };
 }
 
@@ -28,6 +29,8 @@ export interface Standing {
   allowance: bigint | undefined;
   /** What the swapper's contract says of the signature; `noContract` where it has no code. */
   contractSays: 'noContract' | 'valid' | 'invalid';
+  /** Whose key made the signature, where that was asked and somebody's did. */
+  signer?: Address | undefined;
 }
 
 const signatureAbi = parseAbi([
@@ -103,6 +106,8 @@ function callsOf(ask: StandingAsk, permit2: Address, written: Written): RawCall[
     const valid = { abi: signatureAbi, functionName: 'isValidSignature' } as const;
     const name = `signature ${swapper} ${digest} ${signature}`;
     calls.push(call(name, swapper, () => encodeFunctionData({ ...valid, args })));
+    const signer = signerCall(digest, signature);
+    if (signer) calls.push({ ...signer, allowFailure: true });
   }
   return calls;
 }
@@ -113,7 +118,7 @@ const numberOf = (answer: RawAnswer | undefined): bigint | undefined =>
     : undefined;
 
 function standingOf(ask: StandingAsk, answers: readonly (RawAnswer | undefined)[]): Standing {
-  const [bitmap, balance, allowance, signature] = answers;
+  const [bitmap, balance, allowance, signature, signer] = answers;
   const used = numberOf(bitmap);
   const says = (): Standing['contractSays'] => {
     if (!ask.signed || (signature?.success && signature.returnData === '0x')) return 'noContract';
@@ -124,6 +129,7 @@ function standingOf(ask: StandingAsk, answers: readonly (RawAnswer | undefined)[
   return {
     isNonceUsed: isNonceUsed(used, ask.nonce),
     ...{ balance: numberOf(balance), allowance: numberOf(allowance), contractSays: says() },
+    ...(signer?.success && { signer: signerIn(signer.returnData) }),
   };
 }
 

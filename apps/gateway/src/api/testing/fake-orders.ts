@@ -1,17 +1,31 @@
-import { type Contracts, LOCAL } from '@cenote/chains';
+import { type Contracts, LOCAL, lower } from '@cenote/chains';
+import { recoverAddress } from 'viem';
 import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from '../orders/cosigner.ts';
 import { OrderBook, type OrderBookOptions } from '../orders/order-book.ts';
 import { ALIVE } from '../orders/order-record.ts';
 import type { StoredOrder } from '../orders/order-rows.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Standing } from '../orders/standing.ts';
+import type { Standing, StandingAsk } from '../orders/standing.ts';
 import { CONTRACTS, poolId } from './logs.ts';
 
 /** Has all that an order needs. */
-export const SOUND: Standing = {
+const SOUND: Standing = {
   ...{ isNonceUsed: false, balance: 1n << 200n, allowance: 1n << 200n },
   contractSays: 'noContract',
 };
+
+/** How orders stand that have all they need but for what is told else; signatures are looked at. */
+export const standingsOf =
+  (changes: Partial<Standing> = {}) =>
+  (asks: readonly StandingAsk[]): Promise<Standing[]> =>
+    Promise.all(
+      asks.map(async ({ signed }) => ({
+        ...{ ...SOUND, signer: await signerOf(signed).catch(() => undefined), ...changes },
+      })),
+    );
+
+const signerOf = async (signed: StandingAsk['signed']) =>
+  signed && lower(await recoverAddress({ hash: signed.digest, signature: signed.signature }));
 
 /** A book of one chain whose orders all stand well, unless told else. */
 export const fakeOrderBook = (
@@ -25,7 +39,7 @@ export const fakeOrderBook = (
       problem: undefined,
     }),
     genesis: async () => poolId(0),
-    standings: async (asks) => asks.map(() => SOUND),
+    standings: standingsOf(),
     bitmaps: async (_swapper, _first, count) => Array.from({ length: count }, () => 0n),
     ...parts,
   });
