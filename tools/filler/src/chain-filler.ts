@@ -28,6 +28,8 @@ export interface ChainFillerOptions {
   /** Wei a unit of gas above the base fee. */
   tip: bigint;
   log: Log;
+  /** Tells of each block how long the orders took, also where none is filled. */
+  logBlocks?: boolean;
   now?: () => number;
 }
 
@@ -61,10 +63,11 @@ export class ChainFiller {
   async step(): Promise<boolean> {
     const head = await readHead(this.#o.client);
     if (head.hash === this.#seen) return false;
+    const since = performance.now();
     this.#takeOver(await this.#open(head));
     const isFirst = this.#seen === undefined;
     if (this.isIdle && !isFirst && head.number % REST_BLOCKS !== 0n) await this.#settle(head);
-    else await this.#work(head);
+    else await this.#work(head, since);
     this.#seen = head.hash;
     return true;
   }
@@ -91,11 +94,11 @@ export class ChainFiller {
     for (const order of this.#reach.keys()) if (!hashes.has(order)) this.#reach.delete(order);
   }
 
-  async #work(head: Head): Promise<void> {
+  async #work(head: Head, since: number): Promise<void> {
     const [pools] = await Promise.all([this.#keeper.at(head), this.#settle(head)]);
     this.#routers.sync(pools);
     const slot = await this.#outbox.slot(head);
-    if (slot) await this.#fill(head, slot);
+    if (slot) await this.#fill(head, slot, since);
   }
 
   async #settle(head: Head): Promise<void> {
@@ -113,7 +116,7 @@ export class ChainFiller {
     }
   }
 
-  async #fill(head: Head, slot: Slot): Promise<void> {
+  async #fill(head: Head, slot: Slot, since: number): Promise<void> {
     const { client, network, contracts, executor, account, tip, marginBps } = this.#o;
     const usual = feesAfter(head, tip);
     const fees = slot.above ? raised(usual, slot.above) : usual;
@@ -124,7 +127,13 @@ export class ChainFiller {
     const asks = this.#shelf.asksAt(time, executor);
     const near = asks.filter(({ hash }) => !this.#aside.has(hash, head.number));
     const budgetMs = network.blockTimeMs / 4;
+    const began = performance.now();
     const found = match(near, market, { ...terms, budgetMs, reach: this.#reach });
+    if (this.#o.logBlocks) {
+      const [ms, matchMs] = [since, began].map((from) => Math.round(performance.now() - from));
+      const { id: chain } = network;
+      this.#o.log('matched', { chain, block: head.number, orders: asks.length, ms, matchMs });
+    }
     const wanted = found.map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
     const proven = await prove(wanted, market, context, terms, {
       ...{ client, owner: account.address },

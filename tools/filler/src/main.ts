@@ -29,10 +29,10 @@ const journalOf = (settings: Settings, { id }: Network): string => fileOf(settin
 /** Fills on one chain until it is told to stop. */
 async function fill(settings: Settings, at: Connection, signal: AbortSignal): Promise<void> {
   const { network, executor, account } = at;
-  const { marginBps, pollMs, ordersMs, gatewayUrl } = settings;
+  const { marginBps, logBlocks, pollMs, ordersMs, gatewayUrl } = settings;
   const journal = Journal.open(journalOf(settings, network));
   const source = new OrderFeed(new RestOrderSource(createRestClient({ baseUrl: gatewayUrl })));
-  const filler = new ChainFiller({ ...at, source, journal, marginBps, log });
+  const filler = new ChainFiller({ ...at, source, journal, marginBps, logBlocks, log });
   log('filling', { chain: network.id, account: account.address, executor });
   await Promise.all([
     follow(() => source.refresh(network.id), { pollMs: ordersMs, log, signal }),

@@ -12,9 +12,11 @@ describe('settings', () => {
     });
   });
 
-  it('reads margin and tip', () => {
+  it('reads margin and tip, and whether blocks are logged', () => {
     const { marginBps, tip } = settingsFrom({ ...ENV, MARGIN_BPS: '15', TIP_MWEI: '100' });
     expect([marginBps, tip]).toEqual([15n, 100_000_000n]);
+    expect(settingsFrom(ENV).logBlocks).toBe(false);
+    expect(settingsFrom({ ...ENV, LOG_BLOCKS: '1' }).logBlocks).toBe(true);
   });
 
   it.each([

@@ -15,6 +15,8 @@ export interface Settings {
   /** How often each chain is asked for a new block, and the gateway for its orders. */
   pollMs: number;
   ordersMs: number;
+  /** Whether each block is logged. */
+  logBlocks: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,7 +39,7 @@ function httpUrl(env: Environment, name: string): string {
 /**
  * Reads the environment: GATEWAY_URL, FILLER_KEY and an RPC_URL_<chain id> for each chain to fill on;
  * MARGIN_BPS (2), TIP_MWEI (of a gas unit; default what the node suggests), FILLER_DIR (.cenote/filler),
- * POLL_MS (100), ORDERS_MS (500). The key is never told in an error.
+ * POLL_MS (100), ORDERS_MS (500), LOG_BLOCKS (0). The key is never told in an error.
  * @throws FillerError SETTINGS
  */
 export function settingsFrom(env: Environment): Settings {
@@ -60,5 +62,6 @@ export function settingsFrom(env: Environment): Settings {
     dir: env.FILLER_DIR || '.cenote/filler',
     pollMs: Math.max(20, wholeNumber(env, 'POLL_MS', 100)),
     ordersMs: Math.max(100, wholeNumber(env, 'ORDERS_MS', 500)),
+    logBlocks: wholeNumber(env, 'LOG_BLOCKS', 0) > 0,
   };
 }
