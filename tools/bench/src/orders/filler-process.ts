@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A line of the filler's log. */
 export interface FillerLine {
@@ -34,9 +35,21 @@ export function fillerProcess(root: string, env: Readonly<Record<string, string>
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   return {
     lines,
+
+    /** The first line of a kind that was written since a time. */
+    async says(what: string, since: number, patienceMs: number): Promise<FillerLine> {
+      for (const end = Date.now() + patienceMs; Date.now() < end; await delay(10)) {
+        const found = lines.find((one) => one.what === what && one.at >= since);
+        if (found) return found;
+      }
+      throw new Error(`The filler does not say "${what}"`);
+    },
+
     stop: () => {
       child.kill('SIGTERM');
       return exited;
     },
   };
 }
+
+export type FillerProcess = ReturnType<typeof fillerProcess>;

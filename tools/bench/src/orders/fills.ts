@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Address, type Hex, LOCAL, lower } from '@cenote/chains';
+import { createRestClient } from '@cenote/data';
+import { worldTokenAddress } from '@cenote/devnet';
+import type { RouteQuote } from '@cenote/trading';
+import { quantile } from '../gateway/quantile.ts';
+import { watchBlocks } from './blocks.ts';
+import type { FillerLine, FillerProcess } from './filler-process.ts';
+import { type Market, quote } from './market.ts';
+import type { Swapper } from './swappers.ts';
+
+export const GIVEN = 2n * 10n ** 18n;
+const [WETH, USDC] = ['WETH', 'USDC'].map((key) => lower(worldTokenAddress(LOCAL.id, key))) as [
+  Address,
+  Address,
+];
+const PATIENCE_MS = 30_000;
+/** For the filler to have read an order: what is measured is the price, not the reading. */
+const READ_MS = 2_500;
+
+export interface FillScene {
+  market: Market;
+  swapper: Swapper;
+  filler: FillerProcess;
+  gatewayUrl: string;
+}
+
+interface Round {
+  /** From the first sight of the block with the price. */
+  msToSend: number;
+  /** Blocks that came meanwhile; 0: the next may have it. */
+  blocksToSend: number;
+  blocksToMine: number;
+  /** From the filling's block to the order book's word. */
+  msToTell: number;
+}
+
+/** The smallest purchase, doubled from $50,000 on, after which the pools give what is asked and 1 % more. */
+async function jumpTo(market: Market, asked: bigint): Promise<RouteQuote> {
+  const router = await market.router();
+  for (let usd = 50_000n; usd <= 50_000_000n; usd *= 2n) {
+    const route = quote(router, USDC, WETH, usd * 1_000_000n);
+    if (quote(market.after(route), WETH, USDC, GIVEN).amountOut * 100n >= asked * 101n) {
+      return route;
+    }
+  }
+  throw new Error('The market is too deep');
+}
+
+/** The price jumps to one order after the other, and back when it was filled. */
+export async function fillRounds(scene: FillScene, rounds: number): Promise<Round[]> {
+  const { market, swapper, filler, gatewayUrl } = scene;
+  const rest = createRestClient({ baseUrl: gatewayUrl });
+  for (const token of [WETH, USDC]) await market.stock(token);
+  const blocks = watchBlocks(market);
+  const done: Round[] = [];
+  try {
+    for (let n = 0; n < rounds; n++) {
+      const before = quote(await market.router(), WETH, USDC, GIVEN).amountOut;
+      const asked = (before * 101n) / 100n;
+      const { hash } = await rest.placeOrder(await swapper.order(USDC, GIVEN, asked));
+      await delay(READ_MS);
+      const route = await jumpTo(market, asked);
+      const since = Date.now();
+      const block = await market.swap(route);
+      const sent = await filler.says('sent', since, PATIENCE_MS);
+      const settled = await filler.says('settled', since, PATIENCE_MS);
+      const minedIn = await market.mined(settled.fields.hash as Hex);
+      const told = await until('the book to say filled', async () => {
+        const [order] = (await rest.orders({ chainId: LOCAL.id, hash })).orders;
+        return order?.status === 'filled' ? Date.now() : undefined;
+      });
+      done.push({
+        msToSend: sent.at - (await blocks.at(block)),
+        blocksToSend: Number(blocks.headAt(sent.at) - block),
+        blocksToMine: Number(minedIn - block),
+        msToTell: told - (await blocks.at(minedIn)),
+      });
+      await market.swap(quote(await market.router(), WETH, USDC, route.amountOut));
+    }
+  } finally {
+    await blocks.stop();
+  }
+  return done;
+}
+
+async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(20)) {
+    const found = await look();
+    if (found !== undefined) return found;
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}
+
+export const spread = (values: readonly number[]) => ({
+  ...{ p50: quantile(values, 0.5), p95: quantile(values, 0.95), most: quantile(values, 1) },
+});
+
+/** What the filler took at each block with so many orders open: from its sight on, and for matching alone. */
+export function matchings(lines: readonly FillerLine[], orders: number) {
+  const matched = lines
+    .filter(({ what, fields }) => what === 'matched' && Number(fields.orders) >= orders)
+    .map(({ fields }) => ({ ms: Number(fields.ms), matchMs: Number(fields.matchMs) }));
+  return {
+    ...{ openOrders: orders, blocks: matched.length },
+    msPerBlock: spread(matched.map(({ ms }) => ms)),
+    msMatching: spread(matched.map(({ matchMs }) => matchMs)),
+  };
+}

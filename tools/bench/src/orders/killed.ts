@@ -1,0 +1,40 @@
+import type { ApiOrderRequest } from '@cenote/data';
+import type { Stack } from '@cenote/launch';
+import { type Answer, Intake, openOrders } from './intake.ts';
+
+/**
+ * Kills the gateway while it takes orders, starts it again, and counts which of those that it answered for
+ * it still has. All are then brought once more, as people would.
+ */
+export async function killedInTheMiddle(
+  stack: Stack,
+  orders: readonly ApiOrderRequest[],
+  rate: number,
+) {
+  const acknowledged = new Set<string>();
+  let unanswered = 0;
+  const { pid, exited } = stack.gateway;
+  const before = new Intake(stack.urls.gateway);
+  let isKilled = false;
+  const onAnswer = ({ hash }: Answer) => {
+    if (hash === undefined) unanswered++;
+    else acknowledged.add(hash);
+    if (isKilled || acknowledged.size < orders.length / 3) return;
+    isKilled = true;
+    process.kill(pid, 'SIGKILL');
+  };
+  await before.bringAll(orders, rate, onAnswer);
+  before.close();
+  await exited;
+  await stack.restartGateway();
+  const kept = await openOrders(stack.urls.gateway);
+  const found = [...acknowledged].filter((hash) => kept.has(hash)).length;
+  const after = new Intake(stack.urls.gateway);
+  const again = await after.bringAll(orders, rate);
+  after.close();
+  const taken = new Set(again.answers.flatMap(({ hash }) => hash ?? []));
+  return {
+    ...{ brought: orders.length, acknowledged: acknowledged.size, unanswered },
+    ...{ found, lost: acknowledged.size - found, takenAfter: taken.size },
+  };
+}
