@@ -143,6 +143,16 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     /** An account lets Permit2 take all it has of a token. */
     allow: (addressIndex: number, token: Address) => allowPermit2(addressIndex, token, maxUint256),
 
+    /** A development account parts with tokens, to the funded account. */
+    async drain(addressIndex: number, token: Address, amount: bigint): Promise<void> {
+      const account = testAccount(addressIndex);
+      const args = [funded.account.address, amount] as const;
+      const hash = await createWalletClient({ account, chain, transport }).writeContract({
+        ...{ abi: erc20Abi, address: token, functionName: 'transfer', args },
+      });
+      await receiptOf(hash);
+    },
+
     allowance: (owner: Address, token: Address, spender: Address): Promise<bigint> =>
       client.readContract({
         ...{ abi: erc20Abi, address: token, functionName: 'allowance', args: [owner, spender] },

@@ -1,9 +1,9 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem';
-import { settled } from '../state/transactions.ts';
+import { decodeFunctionData, erc20Abi, parseEther } from 'viem';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
+import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { LimitCard } from './limit-card.tsx';
 
@@ -23,26 +23,12 @@ async function review({ input = WETH as string, allowance = MAX_UINT } = {}) {
   const page = await renderFeature(<LimitCard />, {
     query: `inputCurrency=${input}&outputCurrency=${USDC}&value=2`,
   });
-  const { chain, store } = page;
+  const { chain } = page;
   chain.balances.set(NATIVE, parseEther('10'));
   chain.balances.set(WETH, parseEther('10'));
   chain.allowance = allowance;
   const book = fakeOrders(chain);
-  const sent: { to: string; data: Hex; value?: Hex }[] = [];
-  chain.answer.eth_getTransactionByHash = () => null;
-  chain.answer.eth_sendTransaction = ([transaction]) => {
-    sent.push(transaction as (typeof sent)[number]);
-    const hash = `0x${sent.length.toString().padStart(64, '0')}` as const;
-    const settle = () => {
-      if (!store.getState().transactions.items.some((item) => item.hash === hash)) return;
-      unsubscribe();
-      const isApproval = sent.at(-1)!.data.startsWith('0x095ea7b3');
-      if (isApproval) chain.allowance = MAX_UINT;
-      store.dispatch(settled({ hash, chainId: LOCAL.id, status: 'success' }));
-    };
-    const unsubscribe = store.subscribe(() => queueMicrotask(settle));
-    return hash;
-  };
+  const sent = minedAtOnce(page);
   const button = () => screen.getByTestId('limit-button');
   await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
   fireEvent.click(screen.getByTestId('limit-step-1000'));

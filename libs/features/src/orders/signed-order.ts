@@ -10,6 +10,9 @@ import { patiently } from '../wallet/patiently.ts';
 /** An order that its swapper has signed, as the order book takes it. */
 export interface SignedOrder {
   hash: Hex;
+  nonce: bigint;
+  /** Last second at which it can be filled. */
+  deadline: number;
   body: ApiOrderRequest;
 }
 

@@ -36,6 +36,8 @@ export type SignOrder<Request> = (
 
 export interface PlaceOrder<Request> {
   state: OrderSwapState;
+  /** What was signed last. */
+  signed: SignedOrder | undefined;
   /** What the order book said to what was signed. */
   end: PutEnd | undefined;
   /** The native coin has been wrapped meanwhile. */
@@ -63,7 +65,7 @@ export function usePlaceOrder<Request extends PlaceRequest>(
   const [state, tell] = useReducer(orderSwap, initialOrderSwap);
   const [end, setEnd] = useState<PutEnd>();
   const [isWrapped, setWrapped] = useState(false);
-  const signed = useRef<SignedOrder | undefined>(undefined);
+  const [signed, setSigned] = useState<SignedOrder>();
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -73,7 +75,7 @@ export function usePlaceOrder<Request extends PlaceRequest>(
   }, []);
 
   const put = async (order: SignedOrder): Promise<void> => {
-    signed.current = order;
+    setSigned(order);
     setEnd(undefined);
     const became = await putOrder(order, book);
     setEnd(became);
@@ -119,7 +121,7 @@ export function usePlaceOrder<Request extends PlaceRequest>(
 
   return {
     state,
-    ...{ end, isWrapped, tell },
+    ...{ signed, end, isWrapped, tell },
     start(request, steps) {
       tell({ type: 'review', steps });
       tell({ type: 'confirm' });
@@ -137,7 +139,7 @@ export function usePlaceOrder<Request extends PlaceRequest>(
       run(request, (deps) => goOnPlacing(request, pending, deps));
     },
     putAgain() {
-      if (signed.current) void put(signed.current);
+      if (signed) void put(signed);
     },
   };
 }

@@ -2,6 +2,7 @@ import { formatPercent, formatTokenAmount, useMoney, useText } from '@cenote/i18
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
 import { ClaimLine } from '../claim/claim-line.tsx';
+import { useFlowQuote } from '../flow/use-flow-offer.ts';
 import { RouteDiagram } from '../route/route-diagram.tsx';
 import { routeView } from '../route/route-view.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
@@ -24,6 +25,8 @@ export interface QuoteDetailsProps {
 export default function QuoteDetails({ form, quote, input, output }: QuoteDetailsProps) {
   const t = useText();
   const money = useMoney();
+  // Asked for by now, so that the review has it at once.
+  useFlowQuote(form, true);
   const { route, gasUsd } = quote;
   const { network, bound, slippageBps, isAutoSlippage } = form;
   const paths = routeView(route, network.wrappedNative);

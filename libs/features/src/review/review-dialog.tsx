@@ -5,10 +5,14 @@ import {
   type Translate,
   useMoney,
   useText,
+  withLateTexts,
 } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Banner, Button, Dialog, Icon, Stepper } from '@cenote/ui';
+import { lazy, startTransition, useState } from 'react';
 import { failureKey } from '../errors/failure-key.ts';
+import { FlowBanner } from '../flow/flow-banner.tsx';
+import { type FlowChoice, useFlowOffer } from '../flow/use-flow-offer.ts';
 import { boundToSign } from '../quote/acceptance.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../quote/impact-tone.ts';
@@ -22,6 +26,8 @@ import { stepsView } from './steps-view.ts';
 import type { SwapOrder } from './swap-order.ts';
 import { type Review, useReview } from './use-review.ts';
 
+const FlowReview = lazy(() => withLateTexts(import('../flow/flow-review.tsx')));
+
 export interface ReviewDialogProps {
   form: SwapForm;
   onClose(): void;
@@ -29,11 +35,40 @@ export interface ReviewDialogProps {
   onDone(): void;
 }
 
-/** Shows once more what will happen, then takes the steps. */
-export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProps) {
+/** Shows once more what will happen, then takes the steps: through pools, or by Flow where that was chosen. */
+export default function ReviewDialog(props: ReviewDialogProps) {
+  const { form, onClose } = props;
+  const [choice, setChoice] = useState<FlowChoice>();
+  if (!choice) {
+    // What is on screen stays until the other is there.
+    const take = (taken: FlowChoice) => startTransition(() => setChoice(taken));
+    return <ClassicReview {...props} onFlow={take} />;
+  }
+  const { network, given } = choice.request;
+  return (
+    <FlowReview
+      {...props}
+      choice={choice}
+      onClassic={(isWrapped) => {
+        setChoice(undefined);
+        if (!isWrapped) return;
+        // Of what is wrapped by now there is another quote.
+        form.choose('INPUT', { chainId: network.id, address: given.address });
+        onClose();
+      }}
+    />
+  );
+}
+
+interface ClassicReviewProps extends ReviewDialogProps {
+  onFlow(choice: FlowChoice): void;
+}
+
+function ClassicReview({ form, onClose, onDone, onFlow }: ClassicReviewProps) {
   const t = useText();
   const review = useReview(form);
   const { flow, order } = review;
+  const choice = useFlowOffer(form, flow.phase === 'idle');
   if (!order) {
     return (
       <Dialog open onClose={onClose} title={t('review.title')} data-testid="review-dialog">
@@ -74,6 +109,9 @@ export default function ReviewDialog({ form, onClose, onDone }: ReviewDialogProp
         <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
       )}
       <ReviewNotice review={review} />
+      {choice && flow.phase === 'idle' && (
+        <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
+      )}
       <div className="f-review-action">
         <Button
           size="large"

@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { deadlineChosen, slippageChosen } from '../state/settings.ts';
 import { ChartSwitch } from './chart-switch.tsx';
 import { readDeadline } from './deadline-field.ts';
+import { RoutingField } from './routing-field.tsx';
 import { readSlippage } from './slippage-field.ts';
 
 export interface SettingsPopoverProps {
@@ -36,6 +37,7 @@ export default function SettingsPopover({
       <div className="f-settings-body">
         <SlippageField autoBps={autoBps} />
         <DeadlineField />
+        <RoutingField />
         <ChartSwitch />
       </div>
     </Popover>

@@ -207,11 +207,30 @@ const FIXTURES: Record<number, object> = {
     },
     _persist: { version: 4, rehydrated: true },
   },
+  5: {
+    settings: {
+      theme: 'system',
+      slippageBps: null,
+      deadlineMinutes: 30,
+      routing: 'flow',
+      language: null,
+      currency: 'USD',
+      testnetMode: false,
+      hideSmallBalances: true,
+      hideSpam: true,
+      showChart: true,
+      analyticsAllowed: false,
+      rpcUrls: {},
+    },
+    tokens: { recents: {}, imported: [], lists: [] },
+    _persist: { version: 5, rehydrated: true },
+  },
 };
 
 /** What each version did not know yet, as the migrations fill it in. */
 const ADDED: Record<number, object> = {
   1: {
+    routing: 'auto',
     language: null,
     currency: 'USD',
     testnetMode: false,
@@ -221,8 +240,9 @@ const ADDED: Record<number, object> = {
     analyticsAllowed: false,
     rpcUrls: {},
   },
-  2: { showChart: true, rpcUrls: {} },
-  3: { showChart: true },
+  2: { routing: 'auto', showChart: true, rpcUrls: {} },
+  3: { routing: 'auto', showChart: true },
+  4: { routing: 'auto' },
 };
 
 describe('migratePersisted', () => {

@@ -5,7 +5,7 @@ import { type AccountState, PORTFOLIO_TABS } from './account.ts';
 import type { FavoritesState } from './favorites.ts';
 import type { OrdersState } from './orders.ts';
 import type { SearchesState } from './searches.ts';
-import type { SettingsState } from './settings.ts';
+import { ROUTINGS, type SettingsState } from './settings.ts';
 import type { TokensState } from './tokens.ts';
 import type { TransactionsState } from './transactions.ts';
 
@@ -21,6 +21,7 @@ const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   slippageBps: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SLIPPAGE_BPS))),
   deadlineMinutes: z.int().check(z.minimum(MIN_DEADLINE_MINUTES), z.maximum(MAX_DEADLINE_MINUTES)),
+  routing: z.enum(ROUTINGS),
   language: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
   currency: z.enum(CURRENCIES),
   testnetMode: z.boolean(),
@@ -151,7 +152,7 @@ export type Slices = Partial<{
 }>;
 
 /** Version of the persisted shape. Raise it together with a migration and a fixture in the test. */
-export const PERSIST_VERSION = 4;
+export const PERSIST_VERSION = 5;
 
 /** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -172,6 +173,8 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
   }),
   // The chart beside the form can be hidden; an order may be a batch, which the older ones are not.
   4: (state) => ({ ...state, settings: { showChart: true, ...Reflect.get(state, 'settings') } }),
+  // Swaps may go by signed order.
+  5: (state) => ({ ...state, settings: { routing: 'auto', ...Reflect.get(state, 'settings') } }),
 };
 
 /**

@@ -8,6 +8,9 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
+/** Which way swaps are offered: Flow where it leaves more, never, or wherever it can be had. */
+export const ROUTINGS = ['auto', 'classic', 'flow'] as const;
+export type Routing = (typeof ROUTINGS)[number];
 
 export interface SettingsState {
   theme: ThemeChoice;
@@ -15,6 +18,7 @@ export interface SettingsState {
   slippageBps: number | null;
   /** Minutes a swap may wait for its block. */
   deadlineMinutes: number;
+  routing: Routing;
   /** BCP 47 tag, or null when the browser's preferences decide. */
   language: string | null;
   /** Money is shown in it. */
@@ -36,6 +40,7 @@ export const initialSettings: SettingsState = {
   theme: 'system',
   slippageBps: null,
   deadlineMinutes: DEFAULT_DEADLINE_MINUTES,
+  routing: 'auto',
   language: null,
   currency: DEFAULT_CURRENCY,
   testnetMode: false,
@@ -62,6 +67,9 @@ const slice = createSlice({
     },
     deadlineChosen(state, { payload }: PayloadAction<number>) {
       state.deadlineMinutes = clamp(payload, MIN_DEADLINE_MINUTES, MAX_DEADLINE_MINUTES);
+    },
+    routingChosen(state, { payload }: PayloadAction<Routing>) {
+      state.routing = payload;
     },
     /** null returns to what the browser prefers. */
     languageChosen(state, { payload }: PayloadAction<string | null>) {
@@ -97,6 +105,7 @@ export const {
   themeChosen,
   slippageChosen,
   deadlineChosen,
+  routingChosen,
   languageChosen,
   currencyChosen,
   testnetModeSet,

@@ -1,5 +1,5 @@
 import { LOCAL, lower } from '@cenote/chains';
-import type { ApiOrder, ApiOrderRequest, OrderRefusal } from '@cenote/data';
+import type { ApiOrder, ApiOrderRequest, FlowQuoteResponse, OrderRefusal } from '@cenote/data';
 import { orderDigest, orderHash, parseOrder } from '@cenote/trading/orders';
 import { type Hex, recoverAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -21,6 +21,8 @@ export interface FakeOrders {
   isDown: boolean;
   /** Orders that arrived, also those of which nobody heard. */
   put: ApiOrderRequest[];
+  /** What fillers would give; without it there is no route. */
+  flow?: FlowQuoteResponse;
   /** What was asked, by its query. */
   asked: URLSearchParams[];
 }
@@ -53,11 +55,15 @@ export function fakeOrders(chain: FakeChain): FakeOrders {
     const url = new URL(String(address));
     if (book.isDown) throw new TypeError('fetch failed');
     if (url.pathname === '/v1/orders/nonces') return answer(200, nonces(book));
+    if (url.pathname === '/v1/flow/quote' && book.flow) return answer(200, book.flow);
     if (url.pathname !== '/v1/orders') return answer(404, { code: 'NOT_FOUND', message: 'none' });
     if (init?.body) return take(book, JSON.parse(init.body) as ApiOrderRequest);
     book.asked.push(url.searchParams);
-    const wanted = url.searchParams.get('status')?.split(',') ?? [];
-    const orders = book.orders.filter(({ status }) => wanted.includes(status));
+    const wanted = url.searchParams.get('status')?.split(',');
+    const named = url.searchParams.get('hash');
+    const orders = book.orders.filter(
+      ({ status, hash }) => (wanted?.includes(status) ?? true) && (named ?? hash) === hash,
+    );
     return answer(200, { orders, nextCursor: null });
   }) as unknown as typeof fetch;
   return book;
@@ -87,7 +93,7 @@ async function take(book: FakeOrders, request: ApiOrderRequest) {
   }
   const refusal = book.refusals.shift();
   if (refusal) return answer(422, { code: refusal, message: refusal });
-  const order = parseOrder('limit', request.encodedOrder as Hex);
+  const order = parseOrder(request.kind, request.encodedOrder as Hex);
   const hash = orderDigest(order, { chainId: request.chainId, permit2: PERMIT2 });
   const signer = await recoverAddress({ hash, signature: request.signature as Hex });
   if (lower(signer) !== order.info.swapper) {
@@ -96,6 +102,7 @@ async function take(book: FakeOrders, request: ApiOrderRequest) {
   const [output] = order.outputs;
   const taken = fakeOrder({
     ...{ hash: orderHash(order), chainId: request.chainId, nonce: `${order.info.nonce}` },
+    kind: request.kind,
     deadline: Number(order.info.deadline),
     input: {
       token: order.input.token,

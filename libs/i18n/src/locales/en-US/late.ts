@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { chart } from './chart.ts';
 import { entity } from './entity.ts';
 import { explore } from './explore.ts';
+import { flow } from './flow.ts';
 import { fold } from './fold.ts';
 import { limit } from './limit.ts';
 import { networks } from './networks.ts';
@@ -19,6 +20,7 @@ export const late = {
   chart,
   entity,
   explore,
+  flow,
   fold,
   limit,
   networks,

@@ -1,0 +1,94 @@
+import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import type { Page } from '@playwright/test';
+import { parseUnits } from 'viem';
+import { expect, test } from '../lib/fixtures.ts';
+import { ordersSigned } from '../lib/limit-page.ts';
+import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { SwapPage } from '../lib/swap-page.ts';
+
+const { SHOTS } = process.env;
+const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
+const WETH = lower(LOCAL.wrappedNative);
+const { permit2, v2DutchOrderReactor } = contractsOf(LOCAL.id)!;
+const DOLLARS = parseUnits('300', 6);
+
+test.use({ accountIndex: 9 });
+
+/** Flow is wanted wherever it can be had. */
+async function wantFlow(page: Page): Promise<void> {
+  await page.getByTestId('settings').press('Enter');
+  await page.getByTestId('routing-choice').getByRole('radio', { name: 'Flow' }).press('Space');
+}
+
+/** What is under the pointer may have opened last: the button closes what it opened. */
+async function closeSettings(page: Page): Promise<void> {
+  await page.getByTestId('settings').press('Enter');
+  await expect(page.getByTestId('settings-popover')).toBeHidden();
+}
+
+test('what is signed is what was shown; refused, the swap goes through pools', async ({
+  page,
+  chain,
+  wallet,
+}) => {
+  await chain.fund(wallet.address, USDC, DOLLARS);
+  await chain.allow(9, USDC);
+  const swap = new SwapPage(page);
+  await swap.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=300`);
+  await swap.connect();
+  await wantFlow(page);
+  await closeSettings(page);
+  await expect(page.getByTestId('swap-button')).toHaveAttribute('data-state', 'review');
+  await page.getByTestId('swap-button').press('Enter');
+  await expect(page.getByTestId('flow-offer')).toContainText('no network cost');
+  await page.getByTestId('flow-use').press('Enter');
+  await expect(page.getByTestId('flow-confirm')).toHaveText('Sign and swap');
+  const least = await page.getByTestId('flow-bound').innerText();
+
+  wallet.refuseNext('eth_signTypedData_v4');
+  await page.getByTestId('flow-confirm').press('Enter');
+  await expect(page.getByTestId('flow-failure')).toContainText('Transaction rejected');
+  const [{ order, permit }] = ordersSigned(wallet) as [ReturnType<typeof ordersSigned>[number]];
+  expect(order.input).toEqual({ token: USDC, startAmount: DOLLARS, endAmount: DOLLARS });
+  const [output] = order.outputs;
+  expect([output?.token, output?.recipient]).toEqual([WETH, lower(wallet.address)]);
+  expect(Number(least.split(' ')[0])).toBeCloseTo(Number(output?.endAmount) / 1e18, 5);
+  expect(lower(permit.spender)).toBe(lower(v2DutchOrderReactor));
+  expect(await chain.allowance(wallet.address, USDC, permit2)).toBeGreaterThan(DOLLARS);
+
+  const before = await chain.balances(wallet.address, WETH, USDC);
+  await page.getByTestId('flow-classic').press('Enter');
+  await expect(page.getByTestId('confirm-swap')).toBeEnabled();
+  await page.getByTestId('confirm-swap').press('Enter');
+  await expect(page.getByTestId('review-done')).toBeVisible({ timeout: 20_000 });
+  const after = await chain.balances(wallet.address, WETH, USDC);
+  expect(after[0]).toBeGreaterThan(before[0]);
+  expect(before[1] - after[1]).toBe(DOLLARS);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [1280, 390]) {
+    test(`has no accessibility faults, ${theme} at ${width}`, async ({ page, wallet: _ }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const seen = async (state: string) => {
+        await expectAccessible(page, state);
+        await expectToFit(page, state);
+        await expectNothingCut(page, state);
+        if (SHOTS) await page.screenshot({ path: `${SHOTS}/flow-${state}-${width}-${theme}.png` });
+      };
+      const swap = new SwapPage(page);
+      await swap.open(`?theme=${theme}&inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.5`);
+      await swap.connect();
+      await wantFlow(page);
+      await seen('settings');
+      await closeSettings(page);
+      await page.getByTestId('swap-button').press('Enter');
+      await expect(page.getByTestId('flow-offer')).toBeVisible();
+      await seen('offer');
+      await page.getByTestId('flow-use').press('Enter');
+      await expect(page.getByTestId('flow-confirm')).toBeEnabled();
+      await seen('review');
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { type Translate, useText } from '@cenote/i18n';
+import { Button } from '@cenote/ui';
+import { endOf } from './flow-end.ts';
+import type { FlowRun } from './use-flow.ts';
+
+export interface FlowActionsProps {
+  run: FlowRun;
+  onClose(): void;
+  onClassic(): void;
+}
+
+/** What can be done next; where nothing that was signed can be filled any more, the swap through pools. */
+export function FlowActions({ run, onClose, onClassic }: FlowActionsProps) {
+  const t = useText();
+  const { state } = run;
+  const canGoOn = state.phase === 'failed' && state.canRetry;
+  const isOver = state.phase === 'failed' && endOf(state.reason) !== undefined;
+  if (isOver) {
+    return (
+      <div className="f-review-action">
+        <Button
+          size="large"
+          fullWidth
+          onClick={canGoOn ? onClassic : onClose}
+          data-testid={canGoOn ? 'flow-as-classic' : 'flow-close'}
+        >
+          {t(canGoOn ? 'flow.button.asClassic' : 'common.close')}
+        </Button>
+      </div>
+    );
+  }
+  const mayLeave = state.phase === 'idle' || state.phase === 'rejected' || canGoOn;
+  return (
+    <div className="f-review-action">
+      <Button
+        size="large"
+        fullWidth
+        busy={run.isBusy}
+        // The second press of a double click is not a second thought.
+        onClick={({ detail }) => detail < 2 && run.confirm()}
+        data-state={state.phase}
+        data-testid="flow-confirm"
+      >
+        {confirmLabel(t, run)}
+      </Button>
+      {mayLeave && (
+        <Button variant="ghost" fullWidth onClick={onClassic} data-testid="flow-classic">
+          {t('flow.useClassic')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function confirmLabel(t: Translate, { state, steps }: FlowRun): string {
+  switch (state.phase) {
+    case 'awaitingWallet':
+      return t('review.button.confirmInWallet');
+    case 'transactionPending':
+      return t('review.steps.waiting');
+    case 'submitting':
+      return t('flow.button.sending');
+    case 'waiting':
+      return t('flow.button.finding');
+    case 'failed':
+      return t(state.pending ? 'review.button.keepWaiting' : 'common.retry');
+    case 'rejected':
+      return t('common.retry');
+    default:
+      if (steps.includes('wrap')) return t('flow.button.wrap');
+      return t(steps.includes('approve') ? 'review.button.approveAndSwap' : 'flow.button.sign');
+  }
+}

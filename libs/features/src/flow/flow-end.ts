@@ -1,0 +1,5 @@
+/** Ways in which an order that was signed ends without being filled. */
+const ENDS = ['ORDER_EXPIRED', 'ORDER_REFUSED', 'ORDER_CANCELLED', 'ORDER_ERROR'] as const;
+
+/** The end that a reason names; undefined where nothing was handed over. */
+export const endOf = (reason: string) => ENDS.find((each) => each === reason);

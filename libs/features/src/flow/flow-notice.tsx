@@ -1,0 +1,65 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import { failureKey } from '../errors/failure-key.ts';
+import { endOf } from './flow-end.ts';
+import type { FlowRequest } from './sign-flow.ts';
+import type { FlowRun } from './use-flow.ts';
+
+export interface FlowNoticeProps {
+  run: FlowRun;
+  request: FlowRequest;
+}
+
+/** What stands in the way of a swap by order, or ended it. */
+export function FlowNotice({ run, request }: FlowNoticeProps) {
+  return (
+    <div className="f-swap-warnings">
+      {run.state.phase === 'waiting' && <WaitNotice run={run} request={request} />}
+      <EndNotice run={run} />
+    </div>
+  );
+}
+
+function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
+  const t = useText();
+  if (news?.order?.status === 'insufficient-funds') {
+    return (
+      <Banner tone="warn" title={t('errors.swap.insufficientFunds')} data-testid="flow-no-funds">
+        {t('flow.insufficientHint', { symbol: request.given.symbol })}
+      </Banner>
+    );
+  }
+  if (!news || news.isReached) return null;
+  return (
+    <Banner tone="warn" title={t(failureKey('UNREACHABLE'))} data-testid="flow-unreached">
+      {t('flow.unreachedHint')}
+    </Banner>
+  );
+}
+
+function EndNotice({ run: { state, end } }: { run: FlowRun }) {
+  const t = useText();
+  if (state.phase === 'rejected') {
+    return (
+      <Banner tone="error" title={t('errors.swap.rejected')} data-testid="flow-failure">
+        {t('errors.swap.rejectedHint')}
+      </Banner>
+    );
+  }
+  if (state.phase !== 'failed') return null;
+  const ended = endOf(state.reason);
+  const refusal = end?.type === 'refused' ? end.code : undefined;
+  const code = refusal ?? state.reason;
+  const isUnfilled = ended !== undefined && refusal === undefined;
+  return (
+    <Banner
+      tone="error"
+      title={t(isUnfilled ? 'errors.swap.notFulfilled' : failureKey(code))}
+      data-reason={code}
+      data-testid="flow-failure"
+    >
+      {state.pending && t('errors.swap.stillPending')}
+      {ended && t(`flow.ended.${ended}`)}
+    </Banner>
+  );
+}

@@ -1,0 +1,254 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import type { FlowQuoteResponse } from '@cenote/data';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { type Routing, routingChosen } from '../state/settings.ts';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { USDC } from '../testing/fake-gateway.ts';
+import { fakeOrders } from '../testing/fake-orders.ts';
+import { minedAtOnce } from '../testing/mined-at-once.ts';
+import { renderFeature } from '../testing/render.tsx';
+
+const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
+const MAX_UINT = 2n ** 256n - 1n;
+const HASH = `0x${'e'.repeat(64)}` as const;
+const COSIGNER = `0x${'c'.repeat(40)}` as const;
+const AN_ETHER = `${parseEther('1')}`;
+
+/** One ether for 3,000 dollars less 3 of gas; fillers give 2,999, or what a test says. */
+const flowQuote = (expectedAmountOut = '2999000000'): FlowQuoteResponse => ({
+  ...{ quoteId: 'q', blockNumber: 7, blockHash: HASH, kind: 'exactIn', slippageBps: 50 },
+  classic: {
+    ...{ amountIn: AN_ETHER, amountOut: '3000000000', gasUnits: '150000', gasPriceWei: '1' },
+    gasAmount: '3000000',
+  },
+  flow: {
+    ...{ amountIn: AN_ETHER, maxAmountIn: AN_ETHER, expectedAmountIn: AN_ETHER },
+    ...{ amountOut: '3000000000', minAmountOut: '2980000000', expectedAmountOut },
+  },
+  order: {
+    ...{ hash: HASH, encodedOrder: '0x00', reactor: COSIGNER, cosigner: COSIGNER },
+    ...{ nonce: '0', deadline: 1, decayDelay: 6, decayDuration: 60 },
+  },
+});
+
+/** Opens the review of one wrapped ether for dollars. */
+async function review({
+  flow = flowQuote(),
+  routing = 'auto' as Routing,
+  input = WETH as string,
+  allowance = MAX_UINT,
+} = {}) {
+  const page = await renderFeature(<SwapCard />, {
+    query: `inputCurrency=${input}&outputCurrency=${USDC}&value=1`,
+  });
+  const { chain, store } = page;
+  store.dispatch(routingChosen(routing));
+  chain.balances.set(NATIVE, parseEther('10'));
+  chain.balances.set(WETH, parseEther('10'));
+  chain.allowance = allowance;
+  const book = fakeOrders(chain);
+  book.flow = flow;
+  const button = () => screen.getByTestId('swap-button');
+  await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
+  fireEvent.click(button());
+  await screen.findByTestId('review-dialog');
+  return { ...page, book, sent: minedAtOnce(page) };
+}
+
+const isFlowAsked = () =>
+  jest.mocked(fetch).mock.calls.some(([address]) => String(address).endsWith('/v1/flow/quote'));
+const confirm = () => screen.getByTestId('flow-confirm');
+
+/** From the review of the swap to that of Flow. */
+async function flow(options: Parameters<typeof review>[0] = {}, label = 'Sign and swap') {
+  const page = await review(options);
+  fireEvent.click(await screen.findByTestId('flow-use'));
+  await screen.findByTestId('flow-review');
+  await waitFor(() => expect(confirm().textContent).toBe(label));
+  return page;
+}
+
+/** From there to an order that the book has. */
+async function handedOver(options: Parameters<typeof review>[0] = {}) {
+  const page = await flow(options);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(page.book.orders).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
+  return page;
+}
+
+const failure = (reason?: string) =>
+  waitFor(
+    () => {
+      const banner = screen.getByTestId('flow-failure');
+      expect(banner.dataset.reason).toBe(reason);
+      return banner;
+    },
+    { timeout: 4_000 },
+  );
+
+/** Goes on through the pools. */
+async function asClassic(id: string) {
+  fireEvent.click(screen.getByTestId(id));
+  expect(await screen.findByTestId('confirm-swap')).toBeTruthy();
+  expect(screen.queryByTestId('flow-review')).toBeNull();
+}
+
+beforeAll(() =>
+  Promise.all([
+    import('../review/review-dialog.tsx'),
+    import('../quote/quote-details.tsx'),
+    import('./flow-review.tsx'),
+  ]),
+);
+
+describe('the offer of Flow', () => {
+  it('is made where it gives more, with both figures', async () => {
+    await review();
+    const offer = await screen.findByTestId('flow-offer');
+    expect(offer.textContent).toContain('Flow: no network cost for the swap');
+    expect(offer.textContent).toContain('about 2,999 USDC instead of 2,997 USDC');
+    // What was asked for stays what the button does.
+    expect(screen.getByTestId('confirm-swap')).toBeTruthy();
+  });
+
+  const less = flowQuote('2996000000');
+  it.each<[string, Parameters<typeof review>[0] & object]>([
+    ['it gives less', { flow: less }],
+    ['it is not wanted', { routing: 'classic' as const }],
+    [
+      'the account has less than it may take',
+      { flow: { ...less, flow: { ...less.flow, maxAmountIn: '1' } } },
+    ],
+  ])('is not made where %s', async (_, options) => {
+    await review(options);
+    const isWanted = options.routing !== 'classic';
+    await waitFor(() => expect(isFlowAsked()).toBe(isWanted));
+    await act(async () => undefined);
+    expect(screen.queryByTestId('flow-offer')).toBeNull();
+  });
+
+  it('is made for less to who wants it anyway, and says so', async () => {
+    await flow({ flow: less, routing: 'flow' });
+    const apart = screen.getByTestId('flow-apart').closest('div')!;
+    expect(apart.textContent).toContain('Less than Classic');
+    expect(apart.textContent).toContain('1 USDC');
+  });
+});
+
+describe('a swap by Flow', () => {
+  it('shows the minimum, signs it and is filled', async () => {
+    const { book, chain } = await flow();
+    expect(screen.getByTestId('flow-bound').textContent).toBe('2,980 USDC');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.put).toHaveLength(1), { timeout: 4_000 });
+    expect(book.orders[0]).toMatchObject({
+      kind: 'flow',
+      input: { token: WETH, startAmount: AN_ETHER, endAmount: AN_ETHER },
+      output: { token: USDC, startAmount: '3000000000', endAmount: '2980000000' },
+    });
+    await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
+    Object.assign(book.orders[0]!, {
+      status: 'filled',
+      settlement: {
+        ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
+        ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+      },
+    });
+    const done = await screen.findByTestId('flow-done', {}, { timeout: 4_000 });
+    expect(done.textContent).toContain('1 WETH for 2,999.5 USDC');
+    expect(chain.calls).not.toContain('eth_sendTransaction');
+    fireEvent.click(screen.getByTestId('flow-close'));
+    await waitFor(() => expect(screen.queryByTestId('flow-review')).toBeNull());
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
+  });
+
+  it('wraps the coin and allows its wrapping first; what is wrapped goes through pools too', async () => {
+    const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
+    const { chain, sent, url } = await flow(options, 'Wrap and swap');
+    expect(screen.getByTestId('flow-steps').textContent).toMatch(
+      /Wrap 1 ETH.*Approve WETH.*Sign the order.*Find who fills it.*Fill the order/,
+    );
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    fireEvent.click(confirm());
+    await failure();
+    expect(sent.map(({ to, value }) => [to.toLowerCase(), BigInt(value ?? 0)])).toEqual([
+      [WETH, parseEther('1')],
+      [WETH, 0n],
+    ]);
+    fireEvent.click(screen.getByTestId('flow-classic'));
+    await waitFor(() => expect(url().get('inputCurrency')?.toLowerCase()).toBe(WETH));
+    expect(screen.queryByTestId('flow-review')).toBeNull();
+  });
+
+  it('goes through pools when the signature is refused', async () => {
+    const { chain, book } = await flow();
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    fireEvent.click(confirm());
+    await failure();
+    expect(book.put).toEqual([]);
+    await asClassic('flow-classic');
+  });
+
+  it('goes through pools when the order is refused', async () => {
+    const { book } = await flow();
+    book.refusals.push('INSUFFICIENT_BALANCE');
+    fireEvent.click(confirm());
+    const banner = await failure('INSUFFICIENT_BALANCE');
+    expect(banner.textContent).toContain('Your account has insufficient funds');
+    await asClassic('flow-as-classic');
+  });
+
+  it('goes through pools when there is no order book', async () => {
+    const { book } = await flow();
+    book.isDown = true;
+    fireEvent.click(confirm());
+    await failure('UNREACHABLE');
+    expect(book.put).toEqual([]);
+    await asClassic('flow-classic');
+  });
+
+  it.each([
+    ['expired', 'ORDER_EXPIRED'],
+    ['error', 'ORDER_ERROR'],
+  ] as const)('goes through pools when its order has the end %s', async (status, reason) => {
+    const { book } = await handedOver();
+    book.orders[0]!.status = status;
+    const banner = await failure(reason);
+    expect(banner.textContent).toContain('Your swap could not be fulfilled at this time.');
+    await asClassic('flow-as-classic');
+  });
+
+  it('waits while the funds are gone, since it may still be filled', async () => {
+    const { book } = await handedOver();
+    book.orders[0]!.status = 'insufficient-funds';
+    const notice = await screen.findByTestId('flow-no-funds', {}, { timeout: 4_000 });
+    expect(notice.textContent).toContain('insufficient funds');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+    book.orders[0]!.status = 'expired';
+    await failure('ORDER_EXPIRED');
+    await asClassic('flow-as-classic');
+  });
+
+  it('says that its order may still be filled while nobody knows of it', async () => {
+    const { book } = await handedOver();
+    book.isDown = true;
+    const notice = await screen.findByTestId('flow-unreached', {}, { timeout: 4_000 });
+    expect(notice.textContent).toContain('may still be filled');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+  });
+
+  it('hands the same order over again when the book is back without it', async () => {
+    const { book } = await flow();
+    book.unanswered = 3;
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.put).toHaveLength(4), { timeout: 8_000 });
+    expect(new Set(book.put.map(({ encodedOrder }) => encodedOrder)).size).toBe(1);
+    await waitFor(() => expect(book.orders).toHaveLength(1));
+  }, 15_000);
+});

@@ -1,0 +1,41 @@
+import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
+import { DetailRow } from '../quote/detail-row.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import type { FlowOffer } from './flow-offer.ts';
+import type { FlowRequest } from './sign-flow.ts';
+
+export interface FlowRowsProps {
+  offer: FlowOffer;
+  request: FlowRequest;
+}
+
+/** What is certain of a swap by order, what it costs, and how it stands beside the pools. */
+export function FlowRows({ offer, request }: FlowRowsProps) {
+  const t = useText();
+  const { account } = useWallet();
+  const { amounts, net, classicNet, isBetter } = offer;
+  const isIn = offer.kind === 'exactIn';
+  const amount = (units: bigint) => {
+    const { decimals, symbol } = isIn ? request.output : request.input;
+    return formatTokenAmount(units, decimals, { symbol, rounding: isIn ? 'down' : 'up' });
+  };
+  const apart = net > classicNet ? net - classicNet : classicNet - net;
+  const worse = isIn ? 'flow.loss' : 'flow.extra';
+  const better = isIn ? 'flow.gain' : 'flow.saving';
+  return (
+    <dl className="f-rows">
+      <DetailRow label={t(isIn ? 'flow.minimum' : 'flow.maximum')} data-testid="flow-bound">
+        {amount(isIn ? amounts.minAmountOut : amounts.maxAmountIn)}
+      </DetailRow>
+      <DetailRow label={t('flow.networkCost')}>{t('flow.none')}</DetailRow>
+      <DetailRow label={t(isBetter ? better : worse)} data-testid="flow-apart">
+        {amount(apart)}
+      </DetailRow>
+      {account && (
+        <DetailRow label={t('review.recipient')}>
+          <span className="f-account-address">{shortenAddress(account)}</span>
+        </DetailRow>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatTokenAmount, type Translate } from '@cenote/i18n';
+import type { OrderSwapState, OrderSwapStep } from '@cenote/trading/orders';
+import type { Step, StepState } from '@cenote/ui';
+import type { FlowRequest } from './sign-flow.ts';
+
+type FlowStep = OrderSwapStep | 'find' | 'fill';
+
+function stateOf(state: OrderSwapState, step: FlowStep, index: number): StepState {
+  const isAfter = step === 'find' || step === 'fill';
+  switch (state.phase) {
+    case 'filled':
+      return 'done';
+    case 'submitting':
+    case 'waiting':
+      return isAfter ? (step === 'find' ? 'active-pending' : 'upcoming') : 'done';
+    case 'awaitingWallet':
+    case 'transactionPending':
+    case 'rejected': {
+      if (isAfter || index > state.at) return 'upcoming';
+      if (index < state.at) return 'done';
+      if (state.phase === 'rejected') return 'failed';
+      return state.phase === 'awaitingWallet' ? 'active-wallet' : 'active-pending';
+    }
+    case 'failed':
+      if (state.orderHash === undefined) return 'upcoming';
+      return isAfter ? (step === 'find' ? 'failed' : 'upcoming') : 'done';
+    default:
+      return 'upcoming';
+  }
+}
+
+function wordsOf(t: Translate, step: FlowStep, { input, given, amountIn }: FlowRequest) {
+  const { symbol } = given;
+  const amount = formatTokenAmount(amountIn, input.decimals, { symbol: input.symbol });
+  switch (step) {
+    case 'wrap':
+      return [t('flow.steps.wrap', { amount }), t('flow.steps.wrapHint', { symbol })] as const;
+    case 'revoke':
+      return [
+        t('review.steps.revoke', { symbol }),
+        t('review.steps.revokeHint', { symbol }),
+      ] as const;
+    case 'approve':
+      return [
+        t('review.steps.approve', { symbol }),
+        t('review.steps.approveHint', { symbol }),
+      ] as const;
+    default:
+      return [t(`flow.steps.${step}`), t(`flow.steps.${step}Hint`)] as const;
+  }
+}
+
+/** The way of a swap by order in words: what the wallet is asked for, then finding and filling. */
+export function flowStepsView(
+  t: Translate,
+  state: OrderSwapState,
+  foreseen: readonly OrderSwapStep[],
+  request: FlowRequest,
+): Step[] {
+  const own = 'steps' in state ? state.steps : foreseen;
+  const steps: FlowStep[] = [...own, 'find', 'fill'];
+  return steps.map((step, index) => {
+    const at = stateOf(state, step, index);
+    const [label, hint] = wordsOf(t, step, request);
+    if (at === 'active-wallet')
+      return { id: step, label, state: at, hint: t('review.steps.proceed') };
+    const isTold = at === 'upcoming' || (at === 'active-pending' && step === 'find');
+    return { id: step, label, state: at, ...(isTold && { hint }) };
+  });
+}

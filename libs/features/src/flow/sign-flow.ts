@@ -1,0 +1,62 @@
+import { lower } from '@cenote/chains';
+import {
+  buildFlowOrder,
+  checkOrder,
+  encodeOrder,
+  type FlowAmounts,
+  flowDeadline,
+  nextNonces,
+  type OrderIntent,
+  orderHash,
+  orderTypedData,
+} from '@cenote/trading/orders';
+import type { OrderBook } from '../orders/order-book.ts';
+import type { PlaceRequest } from '../orders/place-order.ts';
+import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
+import { chainNow, type StepContext } from '../review/chain-steps.ts';
+import { FlowError } from '../review/flow-error.ts';
+import type { Token } from '../tokens/token.ts';
+
+/** A swap by order as it was agreed to in the review. */
+export interface FlowRequest extends PlaceRequest {
+  output: Token;
+  amounts: FlowAmounts;
+  /** Whose key says when the order decays; it can only better the amounts. */
+  cosigner: `0x${string}`;
+}
+
+/**
+ * Builds the order of a request, holds what the wallet would sign against what was agreed to, and asks for
+ * the signature. The gateway's own order is not looked at.
+ * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …; GatewayError where no nonce is to be had
+ */
+export async function signFlow(
+  request: FlowRequest,
+  context: StepContext,
+  book: OrderBook,
+): Promise<SignedOrder> {
+  const { network, given, output, amounts, cosigner } = request;
+  const { contracts, account } = context;
+  const chainId = network.id;
+  const [now, { word, used }] = await Promise.all([
+    chainNow(context),
+    book.orderNonces({ chainId, swapper: lower(account) }),
+  ]);
+  const [nonce = 0n] = nextNonces(BigInt(word), BigInt(used));
+  const deadline = flowDeadline(now);
+  const reactor = contracts.v2DutchOrderReactor;
+  const tokens = { tokenIn: given.address, tokenOut: output.address };
+  const order = buildFlowOrder({
+    ...{ reactor, swapper: account, nonce, now, deadline, ...tokens, amounts, cosigner },
+  });
+  const typedData = orderTypedData(order, { chainId, permit2: contracts.permit2 });
+  const intent: OrderIntent = {
+    ...{ kind: 'flow', chainId, permit2: contracts.permit2, reactor, swapper: account, cosigner },
+    ...{ ...tokens, ...amounts, nonce, deadline: BigInt(deadline) },
+  };
+  const differences = checkOrder(typedData, intent);
+  if (differences.length > 0) throw new FlowError('CHECK_REFUSED', { cause: differences });
+  const signature = await askToSign(context, typedData);
+  const body = { chainId, kind: 'flow' as const, encodedOrder: encodeOrder(order), signature };
+  return { hash: orderHash(order), nonce, deadline, body };
+}

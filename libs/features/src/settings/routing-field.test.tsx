@@ -1,0 +1,13 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderFeature } from '../testing/render.tsx';
+import { RoutingField } from './routing-field.tsx';
+
+it('keeps which way swaps are offered, and says what it means', async () => {
+  const { store } = await renderFeature(<RoutingField />);
+  expect(
+    screen.getByText('Flow is offered where it leaves you with more than Classic.'),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Classic' }));
+  expect(screen.getByText(/^Always through pools/)).toBeTruthy();
+  expect(store.getState().settings.routing).toBe('classic');
+});

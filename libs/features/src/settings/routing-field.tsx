@@ -1,0 +1,29 @@
+import { useText } from '@cenote/i18n';
+import { SegmentedControl } from '@cenote/ui';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { ROUTINGS, routingChosen } from '../state/settings.ts';
+
+/** Whether swaps by signed order are offered beside those through pools. */
+export function RoutingField() {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const routing = useAppSelector((state) => state.settings.routing);
+  return (
+    <div className="c-field">
+      <span className="c-field-label" aria-hidden="true">
+        {t('flow.routing.label')}
+      </span>
+      <SegmentedControl
+        label={t('flow.routing.label')}
+        options={ROUTINGS.map((value) => ({ value, label: t(`flow.routing.${value}`) }))}
+        value={routing}
+        onChange={(chosen) => dispatch(routingChosen(chosen))}
+        fullWidth
+        data-testid="routing-choice"
+      />
+      <p className="c-field-note" aria-live="polite">
+        {t(`flow.routing.${routing}Hint`)}
+      </p>
+    </div>
+  );
+}
