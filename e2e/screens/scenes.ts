@@ -12,6 +12,7 @@ export interface Scene {
 
 const usdc = worldTokenAddress(LOCAL.id, 'USDC');
 const QUOTED = `/swap?chain=local&inputCurrency=NATIVE&outputCurrency=${usdc}&value=1.5`;
+const LIMIT = `/limit?chain=local&inputCurrency=NATIVE&outputCurrency=${usdc}&value=0.5`;
 
 const tokenPath = (key: string) => `/explore/tokens/local/${worldTokenAddress(LOCAL.id, key)}`;
 
@@ -39,6 +40,26 @@ async function account(page: Page): Promise<void> {
   await connect(page);
   await press(page, 'account-chip');
   await see(page, 'token-row');
+}
+
+async function limitReviewed(page: Page): Promise<void> {
+  await connect(page);
+  await press(page, 'limit-step-500');
+  await page.locator('[data-testid="limit-button"][data-state="review"]').waitFor();
+  await press(page, 'limit-button');
+  await page.locator('[data-testid="limit-confirm"]:enabled').waitFor();
+}
+
+async function limitPlaced(page: Page): Promise<void> {
+  await limitReviewed(page);
+  await press(page, 'limit-confirm');
+  await see(page, 'limit-placed');
+}
+
+async function limitsSelected(page: Page): Promise<void> {
+  await limitPlaced(page);
+  await press(page, 'limit-view');
+  await page.getByTestId('limit-select').first().click();
 }
 
 /** A tab of the account, by its words. */
@@ -86,6 +107,19 @@ export const SCENES: readonly Scene[] = [
       await reviewed(page);
       await press(page, 'confirm-swap');
       await page.locator('[data-testid="tx-item"][data-status="success"]').first().waitFor();
+    },
+  },
+  { name: 'limit', path: LIMIT, reach: connect },
+  { name: 'limit-review', path: LIMIT, reach: limitReviewed },
+  { name: 'limit-placed', path: LIMIT, reach: limitPlaced },
+  { name: 'limits', path: LIMIT, reach: limitsSelected },
+  {
+    name: 'limits-cancel',
+    path: LIMIT,
+    async reach(page) {
+      await limitsSelected(page);
+      await press(page, 'limits-cancel');
+      await see(page, 'cancel-cost');
     },
   },
   { name: 'tokens', path: '/swap', reach: tokens },
