@@ -30,6 +30,10 @@ export interface Settlement {
 /** States in which an order may still be filled. */
 export const ALIVE: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
 
+/** Whether an order is not over. */
+export const isAlive = ({ status }: { status: OrderStatus }): boolean =>
+  ALIVE.some((alive) => alive === status);
+
 /** In SQL, as the index has it, so that the database sees that it serves. */
 export const IS_ALIVE = `status in (${ALIVE.map((status) => `'${status}'`).join(', ')})`;
 

@@ -52,10 +52,11 @@ function world() {
       },
       signedOf: ({ byContract }) => ({ digest: poolId(1), signature: byContract!.signature }),
       takeLease: async () => true,
+      doubtMs: 0,
       ...changes,
     });
   return {
-    ...{ chain, store, standing, asked, watcher },
+    ...{ chain, store, standing, asked, watcher, fills },
     /** A block in which these orders are filled. */
     fill(...hashes: Hex[]) {
       const block = chain.mine();
@@ -97,6 +98,44 @@ describe('an order', () => {
     chain.mine();
     await one.step();
     expect(order).toMatchObject({ status: 'cancelled', settlement: null });
+  });
+
+  it('is cancelled once the nonce is used for some time, though no block comes', async () => {
+    const { chain, store, standing, watcher } = world();
+    const order = store.add();
+    const one = watcher({ doubtMs: 30 });
+    await one.step();
+    standing.set(order.swapper, { isNonceUsed: true });
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('open');
+    while (order.status === 'open') await one.step();
+    expect(order).toMatchObject({ status: 'cancelled', settlement: null });
+  });
+
+  it('is not cancelled where a node tells of its filling a moment late', async () => {
+    const { chain, store, standing, watcher, fill, fills } = world();
+    const [ahead, late] = [store.add(), store.add({ createdBlock: -1_000 })];
+    const one = watcher({ doubtMs: 60_000 });
+    await one.step();
+    // The nonce is of the next block already.
+    standing.set(ahead.swapper, { isNonceUsed: true });
+    chain.mine();
+    await one.step();
+    expect(ahead.status).toBe('open');
+    fill(ahead.hash);
+    await one.step();
+    expect(ahead).toMatchObject({ status: 'filled', settlement: { blockNumber: 2 } });
+
+    // The block is there, its logs are not.
+    const { hash } = fill(late.hash);
+    fills.delete(hash);
+    await one.step();
+    expect(late.status).toBe('open');
+    fills.set(hash, [late.hash]);
+    chain.mine();
+    await one.step();
+    expect(late).toMatchObject({ status: 'filled', settlement: { blockNumber: 3 } });
   });
 
   it('waits for money, and is open again when there is some', async () => {

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Hex } from '@cenote/chains';
 import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
 import type { Log } from '../log.ts';
+import { Doubts } from './doubts.ts';
 import { type Fill, type ReadFills, settle } from './fills.ts';
 import { type OrderState, stateOf } from './next-state.ts';
-import type { OrderPlace, Settlement } from './order-record.ts';
+import { isAlive, type OrderPlace, type Settlement } from './order-record.ts';
 import type { Standing, StandingAsk } from './standing.ts';
 import type { BlockMark, WatchedOrder, WatchStore } from './watch-store.ts';
 
@@ -27,9 +28,12 @@ export interface WatcherOptions {
   takeLease: () => Promise<boolean>;
   log: Log;
   pollMs?: number;
+  /** How long a nonce has to be used without a reactor's word before its order is cancelled. */
+  doubtMs?: number;
 }
 
 const POLL_MS = 250;
+const DOUBT_MS = 1_000;
 /** How often a head that is known is looked at again, for orders whose time is over. */
 const LAPSE_MS = 1_000;
 /** How long another is left to its work before it is asked again whether it still does it. */
@@ -61,6 +65,7 @@ interface Ground {
 export class OrderWatcher {
   readonly #options: WatcherOptions;
   readonly #stop = new AbortController();
+  readonly #doubts: Doubts;
   #loop: Promise<void> | undefined;
   #done: Hex | undefined;
   #lookAgainAt = 0;
@@ -68,6 +73,7 @@ export class OrderWatcher {
 
   constructor(options: WatcherOptions) {
     this.#options = options;
+    this.#doubts = new Doubts(options.doubtMs ?? DOUBT_MS);
   }
 
   start(): void {
@@ -118,7 +124,7 @@ export class OrderWatcher {
     return store.hasLapsed(await place(), now());
   }
 
-  /** @returns false where the chain, or another gateway, went on meanwhile. */
+  /** @returns false where the chain, or another gateway, went on meanwhile, or there is a doubt. */
   async #advanceTo(head: BlockRef): Promise<boolean> {
     const { store, source } = this.#options;
     const ground = await this.#ground(head);
@@ -132,15 +138,24 @@ export class OrderWatcher {
     // What was read by number is of this head alone where that is still the chain's.
     if (!settlements || (await source.blockAt(head.number))?.hash !== head.hash) return false;
     const now = this.#options.now();
+    const held = new Set<Hex>();
     const changes = orders.flatMap((order, i) => {
       const kept = order.settlement;
       const isKept = kept !== null && kept.blockNumber <= ancestor;
       const settlement = settlements.get(order.hash) ?? (isKept ? kept : undefined);
       const state = stateOf(order, { settlement, standing: standings[i]!, now });
-      return isSameState(order, state) ? [] : [{ id: order.id, ...state }];
+      if (isSameState(order, state)) return [];
+      const isEnd = state.status === 'cancelled' && isAlive(order);
+      if (isEnd && this.#doubts.holds(order.hash, ancestor + 1)) {
+        held.add(order.hash);
+        return [];
+      }
+      return [{ id: order.id, ...state }];
     });
+    this.#doubts.keep(held);
     const to = { number: head.number, hash: head.hash };
-    return store.advance(place, { from, ancestor: Math.min(ancestor, head.number), to, changes });
+    const advance = { from, ancestor: Math.min(ancestor, head.number), to, changes };
+    return (await store.advance(place, advance)) && held.size === 0;
   }
 
   async #ground(head: BlockRef): Promise<Ground> {
@@ -176,8 +191,8 @@ export class OrderWatcher {
   }
 
   /**
-   * An order may have been filled before the book had it, by its own swapper: its nonce is then used
-   * and the blocks since are looked through already.
+   * An order may have been filled before the book had it, by its own swapper, or in a block whose logs came
+   * late: its nonce is then used and the blocks since are looked through already.
    */
   async #racedFills(
     orders: readonly WatchedOrder[],
@@ -185,16 +200,15 @@ export class OrderWatcher {
     head: BlockRef,
     ancestor: number,
   ): Promise<Fill[]> {
-    const young = orders.filter(
-      ({ createdBlock, settlement }, i) =>
-        settlement === null &&
-        standings[i]!.isNonceUsed &&
-        createdBlock <= ancestor &&
-        createdBlock >= head.number - RACE_BLOCKS,
-    );
-    if (young.length === 0) return [];
-    const first = Math.min(...young.map(({ createdBlock }) => createdBlock));
-    const hashes = young.map(({ hash }) => hash);
+    const oldest = head.number - RACE_BLOCKS;
+    const wanted = orders.flatMap(({ hash, createdBlock, settlement }, i) => {
+      if (settlement !== null || !standings[i]!.isNonceUsed) return [];
+      const from = createdBlock >= oldest ? createdBlock : this.#doubts.fromOf(hash);
+      return from !== undefined && from <= ancestor ? [{ hash, from }] : [];
+    });
+    if (wanted.length === 0) return [];
+    const first = Math.min(...wanted.map(({ from }) => from));
+    const hashes = wanted.map(({ hash }) => hash);
     return this.#options.fills(first, Math.min(ancestor, head.number), hashes);
   }
 
