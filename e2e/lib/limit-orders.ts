@@ -20,12 +20,17 @@ export interface LimitTerms {
   amountOut: bigint;
 }
 
+export interface Placed {
+  hash: Hex;
+  nonce: bigint;
+}
+
 /** Places limits of a development account as another of its devices would; gives their nonces and hashes. */
 export async function placeLimits(
   { urls }: Stack,
   addressIndex: number,
   all: readonly LimitTerms[],
-): Promise<{ hash: Hex; nonce: bigint }[]> {
+): Promise<Placed[]> {
   const account = testAccount(addressIndex);
   const [chainId, swapper] = [LOCAL.id, lower(account.address)];
   const { permit2, exclusiveDutchOrderReactor: reactor } = contractsOf(chainId)!;
@@ -34,7 +39,7 @@ export async function placeLimits(
   const now = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000));
   const { word, used } = await book.orderNonces({ chainId, swapper });
   const nonces = nextNonces(BigInt(word), BigInt(used), all.length);
-  const placed: { hash: Hex; nonce: bigint }[] = [];
+  const placed: Placed[] = [];
   for (const [at, { amountOut, ...terms }] of all.entries()) {
     const nonce = nonces[at]!;
     const deadline = now + LIMIT_EXPIRY_SECONDS.week;

@@ -44,6 +44,15 @@ export class LimitPage {
     await this.page.getByTestId('open-limits').press('Enter');
     await expect(this.page.getByTestId('limits-which')).toBeVisible();
   }
+
+  /** From what is open to what is over. */
+  async openHistory(): Promise<void> {
+    const which = this.page.getByTestId('limits-which');
+    await which.getByRole('radio', { name: 'History' }).press('Space');
+  }
+
+  row = (hash: string): Locator =>
+    this.page.locator(`[data-testid=limit-row][data-hash="${hash}"]`);
 }
 
 /** The orders that the wallet was asked to sign, in order. */
