@@ -217,6 +217,13 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       await node.increaseTime({ seconds });
     },
 
+    /** A block comes whose time (unix seconds) is not before this one. */
+    async passUntil(time: bigint): Promise<void> {
+      const { timestamp } = await client.getBlock();
+      if (time > timestamp) await node.increaseTime({ seconds: Number(time - timestamp) });
+      await node.mine({ blocks: 1 });
+    },
+
     async hold(): Promise<void> {
       await node.setAutomine(false);
     },
