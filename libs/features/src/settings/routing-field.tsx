@@ -21,9 +21,9 @@ export function RoutingField() {
         fullWidth
         data-testid="routing-choice"
       />
-      <p className="c-field-note" aria-live="polite">
+      <div className="c-field-note" aria-live="polite">
         {t(`flow.routing.${routing}Hint`)}
-      </p>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export const flow = {
   },
   routing: {
     label: 'Order routing',
-    auto: 'Automatic',
+    auto: 'Auto',
     autoHint: 'Flow is offered where it leaves you with more than Classic.',
     classic: 'Classic',
     classicHint: 'Always through pools, in a transaction that you send and pay for.',
