@@ -33,7 +33,7 @@ const quote = (change: {
 
 const asked = { kind: 'exactIn', amount: 100n } as const;
 const exactOut = { kind: 'exactOut', amount: 1_000n } as const;
-const questionOf = ({ kind }: { kind?: string }) => (kind === 'exactOut' ? exactOut : asked);
+const questionOf = (change: object) => ('kind' in change ? exactOut : asked);
 
 describe('Flow beside the pools', () => {
   it.each([
