@@ -95,6 +95,6 @@ test('a chain that does not answer is said, and forgotten when it does', async (
 test('an unknown path leads to the page that says so', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/not-found$/);
-  await page.getByRole('link', { name: /swap/i }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Trade' }).click();
   await expect(page.getByTestId('amount-in')).toBeVisible();
 });
