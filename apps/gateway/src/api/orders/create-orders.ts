@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import { noncesAbi, orderDigest, parseOrder } from '@cenote/trading/orders';
 import { createClient, type Transport } from 'viem';
-import { multicall } from 'viem/actions';
+import { getBlockNumber, multicall } from 'viem/actions';
 import type { AppStore } from '../app-store/app-store.ts';
 import { takeLease } from '../app-store/lease.ts';
 import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
@@ -45,7 +45,11 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
       if (!first) throw new Error(`${network.name} has no first block.`);
       return first.hash;
     },
-    standings: (asks) => readStandings(rawReader(client, contracts), permit2, asks),
+    async standings(asks) {
+      const standings = await readStandings(rawReader(client, contracts), permit2, asks);
+      const block = Number(await getBlockNumber(client, { cacheTime: 0 }));
+      return standings.map((standing) => ({ ...standing, block }));
+    },
     bitmaps: (swapper: Address, first: bigint, count: number) =>
       multicall(client, {
         ...{ multicallAddress: contracts.multicall3, allowFailure: false },

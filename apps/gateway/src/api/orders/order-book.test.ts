@@ -99,6 +99,12 @@ describe('an order that is taken', () => {
     expect(store.rows).toHaveLength(1);
   });
 
+  it('is not to be judged by a block before the one that found it sound', async () => {
+    const standings = standingsOf({ block: 30 });
+    const record = await bookWith({ standings }).submit(await signed(limit()));
+    expect(record).toMatchObject({ createdBlock: 7, statusBlock: 30 });
+  });
+
   it('is still told after its nonce was used', async () => {
     const store = new FakeOrders();
     const request = await signed(limit());

@@ -22,7 +22,7 @@ import {
 } from './judge.ts';
 import { type FillableOrder, type OrderPlace, type OrderRecord, toRecord } from './order-record.ts';
 import type { OrderStore } from './order-store.ts';
-import type { Standing, StandingAsk } from './standing.ts';
+import type { SeenStanding, StandingAsk } from './standing.ts';
 
 export interface OrderBookOptions {
   network: Network;
@@ -35,7 +35,7 @@ export interface OrderBookOptions {
   /** Hash of the chain's first block. */
   genesis: () => Promise<Hex>;
   /** How orders stand on the chain now. */
-  standings: (asks: readonly StandingAsk[]) => Promise<readonly Standing[]>;
+  standings: (asks: readonly StandingAsk[]) => Promise<readonly SeenStanding[]>;
   /** Permit2's bitmaps of a swapper's words, from `first` on. */
   bitmaps: (swapper: Address, first: bigint, count: number) => Promise<readonly bigint[]>;
   /** Milliseconds since 1970. */
@@ -48,7 +48,7 @@ const WORDS = 16;
 /** Takes orders of one chain into the book. */
 export class OrderBook {
   readonly #options: OrderBookOptions;
-  readonly #standings: Gather<StandingAsk, Standing>;
+  readonly #standings: Gather<StandingAsk, SeenStanding>;
   #genesis: Hex | undefined;
 
   constructor(options: OrderBookOptions) {
@@ -95,6 +95,7 @@ export class OrderBook {
     const fillable = await this.#toFillable(order, createdAt);
     const record = toRecord({
       ...{ ...place, order: fillable, hash, signature, createdAt, createdBlock },
+      seenBlock: standing.block,
       byContract: standing.contractSays !== 'noContract',
     });
     const placed = await store.place(record, MAX_OPEN_LIMITS).catch(notNow);

@@ -71,16 +71,18 @@ export interface NewRecord extends OrderPlace {
   /** Seconds. */
   createdAt: number;
   createdBlock: number;
+  /** Of the chain's head when it was found sound, or a later one: the gateway may follow behind. */
+  seenBlock: number;
 }
 
 /** A fresh order's row. */
-export function toRecord({ order, createdBlock, ...rest }: NewRecord): OrderRecord {
+export function toRecord({ order, createdBlock, seenBlock, ...rest }: NewRecord): OrderRecord {
   const { info, input, outputs, kind } = order;
   const [output] = outputs;
   if (!output) throw new Error('An order without an output');
   const times = isCosigned(order) ? order.cosignerData : order;
   return {
-    ...{ ...rest, kind, status: 'open', statusBlock: createdBlock, createdBlock },
+    ...{ ...rest, kind, status: 'open', statusBlock: seenBlock, createdBlock },
     ...{ swapper: lower(info.swapper), reactor: lower(info.reactor), nonce: info.nonce },
     ...{ input, output, settlement: null, encodedOrder: encodeOrder(order) },
     decayStartTime: Number(times.decayStartTime),

@@ -33,6 +33,12 @@ export interface Standing {
   signer?: Address | undefined;
 }
 
+/** How an order's swapper stands, and by when. */
+export interface SeenStanding extends Standing {
+  /** The chain's head when it was read, or a later one. */
+  block: number;
+}
+
 const signatureAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ]);

@@ -75,12 +75,12 @@ it('keeps a settlement to the unit, and forgets it whole', async () => {
   const first = { from: undefined, ancestor: 11, to: mark(12), changes: [filled] };
   expect(await one.advance(place, first)).toBe(true);
   expect(await one.byHash(place, [order.hash])).toEqual([
-    { ...order, status: 'filled', settlement: SETTLEMENT },
+    { ...order, status: 'filled', statusBlock: 12, settlement: SETTLEMENT },
   ]);
   const opened = { id: order.id, status: 'open' as const, settlement: null };
   const back = { from: mark(12), ancestor: 11, to: mark(12, 1), changes: [opened] };
   expect(await two.advance(place, back)).toBe(true);
-  expect(await one.byHash(place, [order.hash])).toEqual([order]);
+  expect(await one.byHash(place, [order.hash])).toEqual([{ ...order, statusBlock: 12 }]);
   expect(await one.marks(place)).toEqual([mark(12, 1)]);
 });
 

@@ -12,6 +12,8 @@ export interface WatchedOrder {
   hash: Hex;
   kind: 'flow' | 'limit';
   status: OrderStatus;
+  /** The head at which the status came to be, or where it was taken a later one. */
+  statusBlock: number;
   swapper: Address;
   nonce: bigint;
   /** What it gives, and the most of it. */
@@ -68,14 +70,14 @@ const advancedSchema = z.object({ advanced: z.boolean() });
 const bytesSchema = z.object({ id: z.coerce.number(), encoded_order: hex });
 const rowSchema = z.object({
   ...{ id: z.coerce.number(), hash: hex, kind: z.enum(['flow', 'limit']) },
-  ...{ status: z.custom<OrderStatus>(), swapper: hex, nonce: amount },
+  ...{ status: z.custom<OrderStatus>(), status_block: z.int(), swapper: hex, nonce: amount },
   ...{ input_token: hex, input_end: amount, deadline: z.coerce.number() },
   ...{ created_block: z.int(), encoded_order: z.nullable(hex), signature: z.nullable(hex) },
   ...settlementFields,
 });
 
 // The bytes of a thousand orders are two megabytes: they are read where they are needed.
-const COLUMNS = `id, hash, kind, status, swapper, nonce, input_token, input_end, deadline, created_block,
+const COLUMNS = `id, hash, kind, status, status_block, swapper, nonce, input_token, input_end, deadline, created_block,
   case when by_contract then encoded_order end as encoded_order,
   case when by_contract then signature end as signature,
   tx_hash, fill_block, filled_at, filler, amount_in, amount_out`;
@@ -84,8 +86,9 @@ function watchedOf(value: unknown): WatchedOrder {
   const row = rowSchema.parse(value);
   const { encoded_order: encodedOrder, signature } = row;
   return {
-    ...{ id: row.id, hash: row.hash, kind: row.kind, status: row.status, swapper: row.swapper },
-    ...{ nonce: row.nonce, token: row.input_token, amount: row.input_end },
+    ...{ id: row.id, hash: row.hash, kind: row.kind, status: row.status },
+    ...{ statusBlock: row.status_block, swapper: row.swapper, nonce: row.nonce },
+    ...{ token: row.input_token, amount: row.input_end },
     ...{ deadline: row.deadline, createdBlock: row.created_block, settlement: settlementOf(row) },
     byContract: encodedOrder && signature ? { encodedOrder, signature } : null,
   };

@@ -89,6 +89,27 @@ describe('an order', () => {
     });
   });
 
+  it('is not judged by a block before the one at which it was found sound', async () => {
+    const { chain, store, standing, watcher } = world();
+    const [early, short] = [store.add({ statusBlock: 1 }), store.add()];
+    // What the swapper has came with the next block.
+    for (const { swapper } of [early, short]) standing.set(swapper, { balance: 0n });
+    const one = watcher();
+    await one.step();
+    expect([early.status, short.status]).toEqual(['open', 'insufficient-funds']);
+    chain.mine();
+    await one.step();
+    expect(early.status).toBe('insufficient-funds');
+  });
+
+  it('is over with its time though a later block found it sound', async () => {
+    const { store, watcher, setClock } = world();
+    const order = store.add({ statusBlock: 5, deadline: 10 });
+    setClock(11);
+    await watcher().step();
+    expect(order.status).toBe('expired');
+  });
+
   it('is cancelled where its nonce is used and no reactor says anything', async () => {
     const { chain, store, standing, watcher } = world();
     const order = store.add();

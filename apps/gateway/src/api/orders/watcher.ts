@@ -48,6 +48,16 @@ const isSameState = (a: OrderState, b: OrderState): boolean =>
   a.settlement?.blockNumber === b.settlement?.blockNumber &&
   a.settlement?.filledAt === b.settlement?.filledAt;
 
+/**
+ * Whether an order was found sound at a later block than the one that is looked at, at which its swapper
+ * may not have had yet what it needs. Its time is over at any.
+ */
+const isOfLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boolean =>
+  order.status === 'open' &&
+  order.statusBlock > head.number &&
+  to.status !== 'filled' &&
+  to.status !== 'expired';
+
 /** What is known of a chain's history below a head. */
 interface Ground {
   place: OrderPlace;
@@ -144,7 +154,7 @@ export class OrderWatcher {
       const isKept = kept !== null && kept.blockNumber <= ancestor;
       const settlement = settlements.get(order.hash) ?? (isKept ? kept : undefined);
       const state = stateOf(order, { settlement, standing: standings[i]!, now });
-      if (isSameState(order, state)) return [];
+      if (isSameState(order, state) || isOfLater(order, state, head)) return [];
       const isEnd = state.status === 'cancelled' && isAlive(order);
       if (isEnd && this.#doubts.holds(order.hash, ancestor + 1)) {
         held.add(order.hash);

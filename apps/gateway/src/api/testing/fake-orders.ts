@@ -5,19 +5,19 @@ import { OrderBook, type OrderBookOptions } from '../orders/order-book.ts';
 import { ALIVE } from '../orders/order-record.ts';
 import type { StoredOrder } from '../orders/order-rows.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Standing, StandingAsk } from '../orders/standing.ts';
+import type { SeenStanding, StandingAsk } from '../orders/standing.ts';
 import { CONTRACTS, poolId } from './logs.ts';
 
 /** Has all that an order needs. */
-const SOUND: Standing = {
+const SOUND: SeenStanding = {
   ...{ isNonceUsed: false, balance: 1n << 200n, allowance: 1n << 200n },
-  contractSays: 'noContract',
+  ...{ contractSays: 'noContract', block: 9 },
 };
 
 /** How orders stand that have all they need but for what is told else; signatures are looked at. */
 export const standingsOf =
-  (changes: Partial<Standing> = {}) =>
-  (asks: readonly StandingAsk[]): Promise<Standing[]> =>
+  (changes: Partial<SeenStanding> = {}) =>
+  (asks: readonly StandingAsk[]): Promise<SeenStanding[]> =>
     Promise.all(
       asks.map(async ({ signed }) => ({
         ...{ ...SOUND, signer: await signerOf(signed).catch(() => undefined), ...changes },

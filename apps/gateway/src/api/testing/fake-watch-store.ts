@@ -3,20 +3,16 @@ import { ALIVE } from '../orders/order-record.ts';
 import type { BlockMark, WatchedOrder, WatchStore } from '../orders/watch-store.ts';
 import { address, poolId } from './logs.ts';
 
-interface Kept extends WatchedOrder {
-  statusBlock: number;
-}
-
 /** What is watched, in memory; gateways that share it are as those of one database. */
 export class FakeWatchStore implements WatchStore {
-  readonly orders: Kept[] = [];
+  readonly orders: WatchedOrder[] = [];
   #marks: BlockMark[] = [];
   advances = 0;
 
   /** An open order. */
-  add(changes: Partial<Kept> = {}): Kept {
+  add(changes: Partial<WatchedOrder> = {}): WatchedOrder {
     const id = this.orders.length + 1;
-    const order: Kept = {
+    const order: WatchedOrder = {
       ...{ id, hash: poolId(id), kind: 'limit', status: 'open', swapper: address(id) },
       ...{ nonce: 0n, token: address(0x70), amount: 100n, deadline: 1_000, createdBlock: 0 },
       ...{ settlement: null, byContract: null, statusBlock: 0, ...changes },
