@@ -1,3 +1,7 @@
+/*
+ * Swaps of every kind, built, checked and executed on the real chain. One file, because all of it shares a
+ * world, which takes most of the time.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+/* One file, though long: all of it has the same wallet, chain and page. */
 import { webcrypto } from 'node:crypto';
 import { contractsOf } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';

@@ -1,7 +1,8 @@
 /*
  * Signed orders on the real chain and in the real database, by two gateways: taken and refused by what the
  * chain says, settled by the reactors, taken back, lapsed, short of money, through a reorganisation and
- * through the death of gateways.
+ * through the death of gateways. One file, because all of it shares a world and two gateways, which take most
+ * of the time.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /*
  * Positions of v2, v3 and v4 opened, changed, handed over and closed on the real chain: every figure
- * is what the contracts themselves answer, to the unit, and a reorganisation takes it back.
+ * is what the contracts themselves answer, to the unit, and a reorganisation takes it back. One file, because
+ * a world takes most of the time.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

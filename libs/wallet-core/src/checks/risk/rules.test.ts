@@ -1,3 +1,7 @@
+/*
+ * One table, though long: each rule beside what must set it off and what must not, and a rule without a row
+ * fails.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import { maxUint256 } from 'viem';
 import type { Asset, Meaning, Order, Permit, Reading, SignIn } from '../meaning.ts';
