@@ -173,6 +173,10 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       return funded.sendTransaction({ ...(await swapCall(token, amount, 5_000)), gas: 6_000_000n });
     },
 
+    /** An account has so much of the native coin from now on, in wei. */
+    setCoins: (address: Address, value: bigint): Promise<void> =>
+      node.setBalance({ address, value }),
+
     /** Transactions that an account has sent. */
     sentBy: (address: Address): Promise<number> => client.getTransactionCount({ address }),
 

@@ -30,6 +30,11 @@ export class FlowPage {
     await this.swap.expectReady();
     await this.swap.button.press('Enter');
     await this.page.getByTestId('flow-use').press('Enter');
+    await this.sign();
+  }
+
+  /** From the review of Flow to an order that waits for somebody to fill it. */
+  async sign(): Promise<void> {
     const confirm = this.page.getByTestId('flow-confirm');
     await expect(confirm).toHaveText('Sign and swap');
     await confirm.press('Enter');

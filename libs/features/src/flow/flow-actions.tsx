@@ -6,7 +6,8 @@ import type { FlowRun } from './use-flow.ts';
 export interface FlowActionsProps {
   run: FlowRun;
   onClose(): void;
-  onClassic(): void;
+  /** Undefined where the swap cannot go through pools. */
+  onClassic: (() => void) | undefined;
 }
 
 /** What can be done next; where nothing that was signed can be filled any more, the swap through pools. */
@@ -16,15 +17,16 @@ export function FlowActions({ run, onClose, onClassic }: FlowActionsProps) {
   const canGoOn = state.phase === 'failed' && state.canRetry;
   const isOver = state.phase === 'failed' && endOf(state.reason) !== undefined;
   if (isOver) {
+    const asClassic = canGoOn ? onClassic : undefined;
     return (
       <div className="f-review-action">
         <Button
           size="large"
           fullWidth
-          onClick={canGoOn ? onClassic : onClose}
-          data-testid={canGoOn ? 'flow-as-classic' : 'flow-close'}
+          onClick={asClassic ?? onClose}
+          data-testid={asClassic ? 'flow-as-classic' : 'flow-close'}
         >
-          {t(canGoOn ? 'flow.button.asClassic' : 'common.close')}
+          {t(asClassic ? 'flow.button.asClassic' : 'common.close')}
         </Button>
       </div>
     );
@@ -43,7 +45,7 @@ export function FlowActions({ run, onClose, onClassic }: FlowActionsProps) {
       >
         {confirmLabel(t, run)}
       </Button>
-      {mayLeave && (
+      {mayLeave && onClassic && (
         <Button variant="ghost" fullWidth onClick={onClassic} data-testid="flow-classic">
           {t('flow.useClassic')}
         </Button>

@@ -1,9 +1,9 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
-import type { FlowQuoteResponse } from '@cenote/data';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { type Routing, routingChosen } from '../state/settings.ts';
 import { SwapCard } from '../swap/swap-card.tsx';
+import { AN_ETHER, COSIGNER, flowQuote, HASH } from '../testing/fake-flow-quote.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
@@ -11,27 +11,6 @@ import { renderFeature } from '../testing/render.tsx';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
 const MAX_UINT = 2n ** 256n - 1n;
-const HASH = `0x${'e'.repeat(64)}` as const;
-const COSIGNER = `0x${'c'.repeat(40)}` as const;
-const AN_ETHER = `${parseEther('1')}`;
-
-/** One ether for 3,000 dollars less 3 of gas; fillers give 2,999, or what a test says. */
-const flowQuote = (expectedAmountOut = '2999000000'): FlowQuoteResponse => ({
-  ...{ quoteId: 'q', blockNumber: 7, blockHash: HASH, kind: 'exactIn', slippageBps: 50 },
-  classic: {
-    ...{ amountIn: AN_ETHER, amountOut: '3000000000', gasUnits: '150000', gasPriceWei: '1' },
-    gasAmount: '3000000',
-  },
-  flow: {
-    ...{ amountIn: AN_ETHER, maxAmountIn: AN_ETHER, expectedAmountIn: AN_ETHER },
-    ...{ amountOut: '3000000000', minAmountOut: '2980000000', expectedAmountOut },
-  },
-  order: {
-    ...{ hash: HASH, encodedOrder: '0x00', reactor: COSIGNER, cosigner: COSIGNER },
-    ...{ nonce: '0', deadline: 1, decayDelay: 6, decayDuration: 60 },
-  },
-});
-
 /** Opens the review of one wrapped ether for dollars. */
 async function review({
   flow = flowQuote(),

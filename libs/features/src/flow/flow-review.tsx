@@ -15,8 +15,8 @@ export interface FlowReviewProps {
   choice: FlowChoice;
   onClose(): void;
   onDone(): void;
-  /** Goes on through pools, with what is wrapped by now. */
-  onClassic(isWrapped: boolean): void;
+  /** Goes on through pools, with what is wrapped by now; undefined where they are no way. */
+  onClassic: ((isWrapped: boolean) => void) | undefined;
 }
 
 /** A swap by signed order: what is signed, then signing, finding and filling. */
@@ -48,7 +48,7 @@ export default function FlowReview({ choice, onClose, onDone, onClassic }: FlowR
         token={request.output}
         amount={isIn ? expected : amounts.amountOut}
       />
-      <FlowRows offer={offer} request={request} />
+      <FlowRows offer={offer} request={request} isOnlyWay={!onClassic} />
       <p className="f-checked">
         <Icon name="shield" size={16} /> {t('review.checked')}
       </p>
@@ -58,7 +58,11 @@ export default function FlowReview({ choice, onClose, onDone, onClassic }: FlowR
         data-testid="flow-steps"
       />
       <FlowNotice run={run} request={request} />
-      <FlowActions run={run} onClose={onClose} onClassic={() => onClassic(run.isWrapped)} />
+      <FlowActions
+        run={run}
+        onClose={onClose}
+        onClassic={onClassic && (() => onClassic(run.isWrapped))}
+      />
     </Dialog>
   );
 }

@@ -7,10 +7,12 @@ import type { FlowRequest } from './sign-flow.ts';
 export interface FlowRowsProps {
   offer: FlowOffer;
   request: FlowRequest;
+  /** The account cannot pay for the network: there is nothing to choose. */
+  isOnlyWay: boolean;
 }
 
 /** What is certain of a swap by order, what it costs, and how it stands beside the pools. */
-export function FlowRows({ offer, request }: FlowRowsProps) {
+export function FlowRows({ offer, request, isOnlyWay }: FlowRowsProps) {
   const t = useText();
   const { account } = useWallet();
   const { amounts, net, classicNet, isBetter } = offer;
@@ -31,6 +33,11 @@ export function FlowRows({ offer, request }: FlowRowsProps) {
       <DetailRow label={t(isBetter ? better : worse)} data-testid="flow-apart">
         {amount(apart)}
       </DetailRow>
+      {isOnlyWay && (
+        <DetailRow label={t('swap.quote.classic')} data-testid="flow-no-classic">
+          {t('flow.only.shortOf', { symbol: request.network.native.symbol })}
+        </DetailRow>
+      )}
       {account && (
         <DetailRow label={t('review.recipient')}>
           <span className="f-account-address">{shortenAddress(account)}</span>

@@ -22,16 +22,41 @@ export interface FlowChoice {
  */
 export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | undefined {
   const wantsAnyway = useAppSelector((state) => state.settings.routing === 'flow');
+  const { choice } = useFlowChoice(form, isWanted);
+  return choice && (choice.offer.isBetter || wantsAnyway) ? choice : undefined;
+}
+
+/**
+ * Flow for an account that cannot pay for the network: whatever it gives beside the pools, as long as
+ * nothing has to be sent before it.
+ */
+export function useFlowWithoutCoins(
+  form: SwapForm,
+  isWanted: boolean,
+): { choice: FlowChoice | undefined; isLoading: boolean } {
+  const { input } = form;
+  const canServe = input.token !== undefined && !isNative(input.token.address);
+  const { choice, isLoading } = useFlowChoice(form, isWanted && canServe);
+  const isFree = choice && !choice.offer.before.wrap && !choice.offer.before.approval;
+  return { choice: isFree ? choice : undefined, isLoading };
+}
+
+/** Flow for the trade of the form, be it better or worse than the pools. */
+function useFlowChoice(
+  form: SwapForm,
+  isWanted: boolean,
+): { choice: FlowChoice | undefined; isLoading: boolean } {
   const { account } = useWallet();
   const { network, input, output } = form;
   const asked = form.quote.quote?.asked;
-  const answer = useFlowQuote(form, isWanted);
+  const { answer, isAwaited } = useFlowQuote(form, isWanted);
   const given = input.token && givenOf(form, input.token);
   const allowances = useQuery(
     allowancesQuery(useConfig(), network, answer ? account : undefined, given),
   );
+  const isLoading = isAwaited || (answer !== undefined && allowances.isPending);
   if (!asked || !answer || !allowances.data || !given || !input.token || !output.token) {
-    return undefined;
+    return { choice: undefined, isLoading };
   }
   const maxAmountIn = BigInt(answer.flow.maxAmountIn);
   const offer = flowOffer(answer, asked, {
@@ -39,23 +64,24 @@ export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | un
     approval: allowances.data.token < maxAmountIn,
   });
   const isAffordable = input.balance !== undefined && input.balance >= maxAmountIn;
-  if (!offer || !isAffordable || !(offer.isBetter || wantsAnyway)) return undefined;
+  if (!offer || !isAffordable) return { choice: undefined, isLoading: false };
   const { amounts, cosigner } = offer;
   const tokens = { network, input: input.token, given, output: output.token };
-  return { offer, request: { ...tokens, amountIn: maxAmountIn, amounts, cosigner } };
+  const request = { ...tokens, amountIn: maxAmountIn, amounts, cosigner };
+  return { choice: { offer, request }, isLoading: false };
 }
 
 /** What fillers would give for the trade of the form, by the gateway; not asked for where nobody wants it. */
 export function useFlowQuote(
   { network, quote, slippageBps }: SwapForm,
   isWanted: boolean,
-): FlowQuoteResponse | undefined {
+): { answer: FlowQuoteResponse | undefined; isAwaited: boolean } {
   const isAllowed = useAppSelector((state) => state.settings.routing !== 'classic');
   const { baseUrl } = useServices().gateway;
   const { account } = useWallet();
   const asked = quote.quote?.asked;
   const isAsked = isWanted && isAllowed && account !== undefined && asked !== undefined;
-  const { data, isError } = useQuery({
+  const { data, isError, isPending } = useQuery({
     queryKey: [
       ...['flowQuote', network.id, account, asked?.tokenIn, asked?.tokenOut],
       ...[asked?.kind, `${asked?.amount}`, slippageBps],
@@ -72,7 +98,7 @@ export function useFlowQuote(
       return createRestClient({ baseUrl }).flowQuote(body, signal);
     },
   });
-  return isAsked && !isError ? data : undefined;
+  return { answer: isAsked && !isError ? data : undefined, isAwaited: isAsked && isPending };
 }
 
 /** What an order gives: the native coin's wrapping. */

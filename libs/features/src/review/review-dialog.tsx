@@ -30,6 +30,8 @@ const FlowReview = lazy(() => withLateTexts(import('../flow/flow-review.tsx')));
 
 export interface ReviewDialogProps {
   form: SwapForm;
+  /** Flow, where the swap cannot go through pools. */
+  onlyWay?: FlowChoice | undefined;
   onClose(): void;
   /** The order is through: the form may be emptied. */
   onDone(): void;
@@ -37,26 +39,23 @@ export interface ReviewDialogProps {
 
 /** Shows once more what will happen, then takes the steps: through pools, or by Flow where that was chosen. */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const { form, onClose } = props;
-  const [choice, setChoice] = useState<FlowChoice>();
+  const { form, onlyWay, onClose } = props;
+  const [choice, setChoice] = useState(onlyWay);
   if (!choice) {
     // What is on screen stays until the other is there.
     const take = (taken: FlowChoice) => startTransition(() => setChoice(taken));
     return <ClassicReview {...props} onFlow={take} />;
   }
   const { network, given } = choice.request;
+  const goOnThroughPools = (isWrapped: boolean) => {
+    setChoice(undefined);
+    if (!isWrapped) return;
+    // Of what is wrapped by now there is another quote.
+    form.choose('INPUT', { chainId: network.id, address: given.address });
+    onClose();
+  };
   return (
-    <FlowReview
-      {...props}
-      choice={choice}
-      onClassic={(isWrapped) => {
-        setChoice(undefined);
-        if (!isWrapped) return;
-        // Of what is wrapped by now there is another quote.
-        form.choose('INPUT', { chainId: network.id, address: given.address });
-        onClose();
-      }}
-    />
+    <FlowReview {...props} choice={choice} onClassic={onlyWay ? undefined : goOnThroughPools} />
   );
 }
 

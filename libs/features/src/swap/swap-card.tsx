@@ -3,6 +3,7 @@ import { useText, withLateTexts } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
 import { Card } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
+import type { FlowChoice } from '../flow/use-flow-offer.ts';
 import { QuoteNews } from '../quote/quote-news.tsx';
 import { useQuoteDetails } from '../quote/use-quote-details.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
@@ -18,6 +19,7 @@ import type { SwapField } from './swap-url.ts';
 import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { useSwapForm } from './use-swap-form.ts';
 
+const FlowOnly = lazy(() => withLateTexts(import('../flow/flow-only.tsx')));
 const AcknowledgeDialog = lazy(() => withLateTexts(import('../tokens/acknowledge-dialog.tsx')));
 const ReviewDialog = lazy(() => withLateTexts(import('../review/review-dialog.tsx')));
 const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.tsx')));
@@ -29,24 +31,32 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const [selecting, setSelecting] = useState<SwapField>();
   const { input, output, quote } = form;
   const [isReviewing, setReviewing] = useState(false);
+  const [onlyWay, setOnlyWay] = useState<FlowChoice>();
   const [unread, setUnread] = useState<readonly Token[]>();
   const QuoteDetails = useQuoteDetails(input.amount !== undefined || output.amount !== undefined);
   const decided = useButtonState(form, useHealth());
   // Nothing to review before what it means is on screen.
   const button: FormButtonState =
     decided.kind === 'review' && !QuoteDetails ? { kind: 'loadingQuote' } : decided;
+  // Once it is there it stays, and with it the button.
+  const [wasShort, setShort] = useState(false);
+  if (button.kind === 'insufficientNetworkCost' && !wasShort) setShort(true);
   const isBusy = quote.isLoading && !form.wrap;
   const max =
     input.token && input.balance
       ? maxSpendable(input.balance, form.network, isNative(input.token.address))
       : undefined;
   // A link may name tokens that nobody has been warned of.
-  const review = () => {
+  const review = (flow?: FlowChoice) => {
+    setOnlyWay(flow);
     const doubtful = [input.token, output.token].filter((token) => token !== undefined);
     const tokens = doubtful.filter(mustAcknowledge);
     if (tokens.length > 0) setUnread(tokens);
     else setReviewing(true);
   };
+  const action = (state: FormButtonState, flow?: FlowChoice) => (
+    <SwapButton {...{ form, state }} onReview={() => review(flow)} isDoubtful={isDoubtful(form)} />
+  );
   return (
     <>
       <Card className="f-swap-card">
@@ -88,7 +98,15 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
         <QuoteNews quote={quote} input={input.token} output={output.token} />
         <FormWarnings form={form} />
         <div className="f-swap-action">
-          <SwapButton form={form} state={button} onReview={review} isDoubtful={isDoubtful(form)} />
+          {wasShort ? (
+            <Suspense fallback={action(button)}>
+              <FlowOnly form={form} state={button}>
+                {action}
+              </FlowOnly>
+            </Suspense>
+          ) : (
+            action(button)
+          )}
         </div>
         {QuoteDetails && quote.quote && input.token && output.token && (
           <QuoteDetails form={form} quote={quote.quote} input={input.token} output={output.token} />
@@ -110,6 +128,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
         <Suspense>
           <ReviewDialog
             form={form}
+            onlyWay={onlyWay}
             onClose={() => setReviewing(false)}
             onDone={() => {
               setReviewing(false);

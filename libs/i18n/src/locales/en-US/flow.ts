@@ -10,6 +10,14 @@ export const flow = {
     approval: 'network cost and the approval counted',
     both: 'network cost, wrapping and the approval counted',
   },
+  only: {
+    title: 'Goes by Flow: no network cost for the swap',
+    reason: 'Your {{symbol}} does not cover the network cost of Classic.',
+    receive:
+      'You receive about {{flow}}; Classic would leave you with about {{classic}}, network cost counted.',
+    pay: 'You pay about {{flow}}; Classic would take about {{classic}}, network cost counted.',
+    shortOf: 'Not enough {{symbol}} for it',
+  },
   routing: {
     label: 'Order routing',
     auto: 'Auto',

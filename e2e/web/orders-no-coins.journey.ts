@@ -1,0 +1,74 @@
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
+import { orderHash } from '@cenote/trading/orders';
+import { parseUnits } from 'viem';
+import { expect, test } from '../lib/fixtures.ts';
+import { FlowPage } from '../lib/flow-page.ts';
+import { ordersSigned } from '../lib/limit-page.ts';
+import { expectAccessible, expectToFit, turnTo } from '../lib/look.ts';
+
+const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
+const WETH = lower(LOCAL.wrappedNative);
+const ACCOUNT = 6;
+/** So much that a filler's gas is little of it. */
+const SOLD = parseUnits('10000', 6);
+
+test.use({ accountIndex: ACCOUNT });
+
+let coins = 0n;
+test.beforeEach(async ({ chain, wallet }) => {
+  [coins] = await chain.balances(wallet.address, NATIVE);
+});
+// Other journeys pay their gas with it.
+test.afterEach(({ chain, wallet }) => chain.setCoins(wallet.address, coins));
+
+test('an account without a coin swaps what it has approved', async ({
+  page,
+  chain,
+  wallet,
+  filler: _,
+}) => {
+  const { address } = wallet;
+  await chain.fund(address, USDC, SOLD);
+  await chain.disallow(ACCOUNT, USDC);
+  await chain.setCoins(address, 0n);
+  const flow = new FlowPage(page);
+  const { swap } = flow;
+  await swap.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=10000`);
+  await swap.connect();
+  // An approval is a transaction, which somebody has to pay for.
+  await expect(swap.button).toHaveAttribute('data-state', 'insufficientNetworkCost');
+  await expect(swap.button).toBeDisabled();
+
+  await chain.setCoins(address, coins);
+  await chain.allow(ACCOUNT, USDC);
+  await chain.setCoins(address, 0n);
+  await page.reload();
+  const only = page.getByTestId('flow-only');
+  await expect(only).toContainText('Your ETH does not cover the network cost of Classic.');
+  for (const theme of ['dark', 'light'] as const) {
+    await turnTo(page, theme);
+    await expectAccessible(page, `no coins, ${theme}`);
+    await expectToFit(page, `no coins, ${theme}`);
+  }
+  const had = await chain.balances(address, NATIVE, USDC, WETH);
+  const sent = await chain.sentBy(address);
+  expect(had[0]).toBe(0n);
+
+  await swap.expectReady();
+  await swap.button.press('Enter');
+  await expect(page.getByTestId('flow-no-classic')).toBeVisible();
+  await flow.sign();
+  const [signed] = ordersSigned(wallet);
+  const least = signed!.order.outputs.reduce((sum, { endAmount }) => sum + endAmount, 0n);
+  // Half a minute later the price has fallen far enough for a filler to earn.
+  await chain.passUntil(signed!.order.info.deadline - 150n);
+  const done = page.getByTestId('flow-done');
+  await expect(done).toBeVisible({ timeout: 30_000 });
+  await expect(done).toHaveAttribute('data-hash', (await chain.fillOf(orderHash(signed!.order)))!);
+  const has = await chain.balances(address, NATIVE, USDC, WETH);
+  expect(has[0]).toBe(0n);
+  expect(had[1] - has[1]).toBe(SOLD);
+  expect(has[2] - had[2]).toBeGreaterThanOrEqual(least);
+  expect(await chain.sentBy(address)).toBe(sent);
+});
