@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { openPositions, readTruth } from '@cenote/bench/index-truth';
-import { erc20Abi, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { contractsOf, erc20Abi, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
-import { formatFiat, formatTokenAmount } from '@cenote/i18n';
+import { formatFiat, formatTokenAmount, shortenAddress } from '@cenote/i18n';
 import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
-import { formatUnits, type Hash, parseEther, parseUnits } from 'viem';
+import { createPublicClient, formatUnits, type Hash, http, parseEther, parseUnits } from 'viem';
 import { testAccount } from '../lib/chain.ts';
 import { plainRows } from '../lib/csv.ts';
 import { dollarsIn } from '../lib/dollars-in.ts';
@@ -214,6 +214,41 @@ test('tabs answer to the keys, and the address tells which is open', async ({ pa
   await expect(page).toHaveURL(/\?tab=tokens$/);
   await page.reload();
   await expect(rows(page, 'wallet-tokens')).toHaveCount(3);
+});
+
+test('a name stands for the wallet that it leads to', async ({ page, stack }) => {
+  const names = createPublicClient({ transport: http(stack.urls.l1) });
+  const ada = await names.getEnsAddress({
+    name: 'ada.eth',
+    universalResolverAddress: contractsOf(LOCAL.id)!.ensUniversalResolver,
+  });
+  await page.goto('/portfolio/ada.eth?tab=tokens');
+  await expect(page.getByTestId('wallet-title')).toHaveText('ada.eth');
+  await expect(page.getByTestId('wallet-address')).toHaveText(shortenAddress(lower(ada!), 8));
+  await expect(page).toHaveTitle('Portfolio of ada.eth | Cenote');
+  await expect(page).toHaveURL(/\/portfolio\/ada\.eth\?tab=tokens$/);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', /\/portfolio\/ada\.eth$/);
+  await expect(rows(page, 'wallet-tokens').first()).toBeVisible();
+
+  await test.step('a username stands for its name', async () => {
+    await page.goto('/portfolio/bruno');
+    await expect(page.getByTestId('wallet-title')).toHaveText('bruno.cenote.eth');
+  });
+
+  await test.step('nobody has some, and of others nothing can be said now', async () => {
+    await page.goto('/portfolio/nobody.eth');
+    await expect(page.getByRole('heading', { name: 'Wallet not found' })).toBeVisible();
+    const lookUp = `${stack.urls.gateway}/v1/names/**`;
+    await page.route(lookUp, (route) => route.abort());
+    await page.goto('/portfolio/ada.eth');
+    const failure = page.getByTestId('entity-failed');
+    await expect(failure).toContainText('Data is unavailable at the moment');
+    await expectAccessible(page, 'a name that cannot be looked up');
+    await page.unroute(lookUp);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByTestId('wallet-title')).toHaveText('ada.eth');
+  });
 });
 
 test('says what is not there, and what did not come', async ({ page, stack }) => {

@@ -93,6 +93,16 @@ describe('startWebServer', () => {
     expect((await get('/..%2f..%2fetc%2fhosts.txt')).status).toBe(404);
   });
 
+  it('gives the page to who visits a path that ends as files do', async () => {
+    const visit = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+    const answer = await get('/portfolio/ada.eth', visit);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('127.0.0.1:4000');
+    expect((await get('/portfolio/ada.eth')).status).toBe(404);
+    expect((await get('/assets/b.js', visit)).status).toBe(404);
+    expect((await get('/.vite/manifest.json', visit)).status).toBe(404);
+  });
+
   it('outlives a build that takes its files away', async () => {
     await writeFile(join(dir, 'assets/old.js'), 'export {}');
     expect((await get('/assets/old.js')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { STYLE_SRC } from '@cenote/ui/content-security';
 import sirv from 'sirv';
@@ -107,19 +107,17 @@ export async function startWebServer(
     const path = (request.url ?? '/').split('?')[0]!;
     const isFile = /\.[a-z0-9]+$/i.test(path) && path !== '/index.html';
     const isHidden = path.includes('/.');
-    if (isFile && isHidden) {
-      response.writeHead(404).end();
-    } else if (isFile) {
-      assets(request, response, () => {
-        response.writeHead(404).end();
-      });
-    } else {
+    const givePage = () => {
       response.writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-cache',
       });
       response.end(request.method === 'HEAD' ? undefined : page);
-    }
+    };
+    const giveNothing = () => void response.writeHead(404).end();
+    if (!isFile) givePage();
+    else if (isHidden) giveNothing();
+    else assets(request, response, () => (isVisit(request, path) ? givePage() : giveNothing()));
   });
   await listen(server, port);
   return {
@@ -131,6 +129,10 @@ export async function startWebServer(
       }),
   };
 }
+
+/** Somebody goes to a page, whose path may end as files do: `/portfolio/ada.eth`. */
+const isVisit = ({ headers }: IncomingMessage, path: string): boolean =>
+  !path.startsWith('/assets/') && (headers.accept ?? '').includes('text/html');
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

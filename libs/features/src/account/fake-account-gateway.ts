@@ -8,6 +8,8 @@ export interface FakeAccountGateway {
   answers: Record<string, ((variables: Record<string, unknown>) => object) | undefined>;
   /** The account's name; null where it has none. */
   name: string | null;
+  /** Where names lead; null is nowhere, and of one that is not here nothing can be said now. */
+  leadsTo: Record<string, string | null>;
   /** Names of the queries, in the order they came. */
   asked: string[];
 }
@@ -68,6 +70,12 @@ const rate = (currency: string, perDollar: number, decimals: number) => ({
 });
 const RATES = [rate('USD', 1, 2), rate('EUR', 0.9, 2), rate('JPY', 150, 0)];
 
+function nameAnswer(name: string, { [name]: address }: FakeAccountGateway['leadsTo']) {
+  if (address === undefined) return { status: 503, body: { code: 'NOT_READY', message: 'no' } };
+  const facts = { username: null, avatar: null, bio: null, twitter: null };
+  return { status: 200, body: { name: name.toLowerCase(), address, ...facts } };
+}
+
 /** Puts a gateway of GraphQL and names in the place of the network. */
 export function fakeAccountGateway(): FakeAccountGateway {
   const balances = [
@@ -78,6 +86,7 @@ export function fakeAccountGateway(): FakeAccountGateway {
   const spam = balance(SPAM, '1', null, { isSpam: true });
   const fake: FakeAccountGateway = {
     name: 'alice.cenote.eth',
+    leadsTo: {},
     asked: [],
     answers: {
       Portfolio: ({ includeSpam }) => ({
@@ -94,6 +103,8 @@ export function fakeAccountGateway(): FakeAccountGateway {
     },
   };
   const answer = (url: string, body: string | undefined): { status: number; body: object } => {
+    const sought = /\/v1\/names\/(.+)$/.exec(url)?.[1];
+    if (sought !== undefined) return nameAnswer(decodeURIComponent(sought), fake.leadsTo);
     if (url.includes('/name')) {
       return { status: 200, body: { address: ACCOUNT, name: fake.name, username: null } };
     }

@@ -123,6 +123,45 @@ test('any wallet is kept among the favourites of the device', async () => {
 test('what is no address is not found', async () => {
   await show('0x5');
   expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
+  expect(screen.getByText(/^That is no name, and no address/)).toBeTruthy();
+});
+
+describe('a name in the path', () => {
+  beforeEach(() => {
+    fake.leadsTo = { 'Ada.eth': OTHER, 'nobody.eth': null };
+    fake.name = null;
+  });
+
+  test('is the wallet that it leads to', async () => {
+    await show('Ada.eth', '', false);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect((await screen.findByTestId('wallet-title')).textContent).toBe('ada.eth');
+    expect(screen.getByTestId('wallet-address').textContent).toBe('0x55555555…55555555');
+    expect(document.title).toBe('Portfolio of ada.eth | Cenote');
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  });
+
+  test('stands back behind what the wallet calls itself', async () => {
+    fake.name = 'grace.eth';
+    await show('Ada.eth', '', false);
+    await waitFor(() => expect(document.title).toBe('Portfolio of grace.eth | Cenote'));
+  });
+
+  test('that nobody has is not found', async () => {
+    await show('nobody.eth', '', false);
+    expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
+    expect(screen.getByText('Nobody has that name, or it leads to no wallet.')).toBeTruthy();
+  });
+
+  test('is asked for again where the gateway did not answer', async () => {
+    fake.leadsTo = {};
+    await show('Ada.eth', '', false);
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    expect(screen.queryByText('Wallet not found')).toBeNull();
+    fake.leadsTo = { 'Ada.eth': OTHER };
+    fireEvent.click(retry);
+    expect((await screen.findByTestId('wallet-title')).textContent).toBe('ada.eth');
+  });
 });
 
 test('tokens, by value; what the settings leave out stands behind a press', async () => {

@@ -1,35 +1,23 @@
-import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
-import { shortenAddress, useText } from '@cenote/i18n';
-import { Button, EmptyState, Skeleton, Tabs } from '@cenote/ui';
-import type { ReactNode } from 'react';
-import { useRefreshOnSettled } from '../account/use-activity.ts';
-import { LatePart } from '../chart/late-part.tsx';
-import { usePageOptions } from '../config/page-options.tsx';
-import { useNetworks } from '../config/use-networks.ts';
-import { OldFigures } from '../entity/old-figures.tsx';
-import { useTitle } from '../entity/use-title.ts';
+import { useText } from '@cenote/i18n';
+import { Button, EmptyState, Skeleton } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { EntityFailure } from '../entity/entity-failure.tsx';
+import { useServices } from '../services/services.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useOpenConnect } from '../wallet/connect-context.tsx';
-import { useAccountName } from '../wallet/use-account-name.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { FavoriteWallets } from './favorite-wallets.tsx';
-import { WalletHead } from './wallet-head.tsx';
-import { WalletOverview } from './wallet-overview.tsx';
-import { walletParam } from './wallet-param.ts';
-import { WalletTokens } from './wallet-tokens.tsx';
-import { useWalletUrl, WALLET_TABS, type WalletTab } from './wallet-url.ts';
-import type { WalletView } from './wallet-view.ts';
+import { KnownWallet } from './known-wallet.tsx';
+import { nameQuery } from './name-query.ts';
+import { nameParam, walletParam } from './wallet-param.ts';
 
 export { PlacesProvider } from '../entity/places.tsx';
 
 /** Everything about one wallet: the one that the path names, else the connected one. */
 export function WalletPage({ wallet }: { wallet: string | undefined }) {
   const own = useWallet();
-  if (wallet !== undefined) {
-    const account = walletParam(wallet);
-    return account ? <KnownWallet key={account} account={account} /> : <NotFound />;
-  }
+  if (wallet !== undefined) return <WalletOfPath param={wallet} />;
   if (own.account) {
     return (
       <KnownWallet key={own.account} account={lower(own.account)} after={<FavoriteWallets />} />
@@ -38,12 +26,37 @@ export function WalletPage({ wallet }: { wallet: string | undefined }) {
   return own.status === 'connecting' ? <Waiting /> : <NoWallet />;
 }
 
-function NotFound() {
+function WalletOfPath({ param }: { param: string }) {
+  const t = useText();
+  const account = walletParam(param);
+  if (account) return <KnownWallet key={account} account={account} />;
+  const name = nameParam(param);
+  return name ? <NamedWallet name={name} /> : <NotFound hint={t('portfolio.notFoundHint')} />;
+}
+
+/** The wallet that a name leads to. */
+function NamedWallet({ name }: { name: string }) {
+  const t = useText();
+  const query = useQuery(nameQuery(useServices().gateway, name));
+  const { data: found } = query;
+  if (found) return <KnownWallet key={found.account} {...found} />;
+  if (found === null) return <NotFound hint={t('portfolio.nobodyHint')} />;
+  if (!query.isError) return <Waiting />;
+  return (
+    <div className="f-wallet">
+      <h1 className="f-entity-title">{t('portfolio.own')}</h1>
+      <StatusBanners />
+      <EntityFailure query={query} />
+    </div>
+  );
+}
+
+function NotFound({ hint }: { hint: string }) {
   const t = useText();
   return (
     <EmptyState
       title={<h1 className="f-entity-lost">{t('portfolio.notFound')}</h1>}
-      hint={t('portfolio.notFoundHint')}
+      hint={hint}
       data-testid="wallet-not-found"
     />
   );
@@ -75,81 +88,6 @@ function Waiting() {
         <Skeleton width={240} height={64} />
         <Skeleton width={168} height={64} />
       </div>
-    </div>
-  );
-}
-
-const loadNfts = () => import('./wallet-nfts.tsx');
-const loadPositions = () => import('./wallet-positions.tsx');
-const loadActivity = () => import('./wallet-activity.tsx');
-
-interface TabProps {
-  wallet: WalletView;
-}
-const Nfts = ({ wallet }: TabProps) => (
-  <LatePart load={loadNfts} props={{ wallet }}>
-    <ListSkeleton />
-  </LatePart>
-);
-const Positions = ({ wallet }: TabProps) => (
-  <LatePart load={loadPositions} props={{ wallet }}>
-    <ListSkeleton />
-  </LatePart>
-);
-const Activity = ({ wallet }: TabProps) => (
-  <LatePart load={loadActivity} props={{ wallet }}>
-    <ListSkeleton />
-  </LatePart>
-);
-
-/** As high as the first rows of a list to come. */
-function ListSkeleton() {
-  const t = useText();
-  return (
-    <div role="status" aria-label={t('common.loading')}>
-      <Skeleton width="100%" height={480} />
-    </div>
-  );
-}
-
-const CONTENT = {
-  ...{ overview: WalletOverview, tokens: WalletTokens, nfts: Nfts },
-  ...{ positions: Positions, activity: Activity },
-} as const satisfies Record<WalletTab, (props: TabProps) => ReactNode>;
-
-function KnownWallet({ account, after }: { account: Address; after?: ReactNode }) {
-  const t = useText();
-  const networks = useNetworks();
-  const [url, change] = useWalletUrl();
-  const { hidesNfts = false } = usePageOptions();
-  const tabs = WALLET_TABS.filter((value) => value !== 'nfts' || !hidesNfts);
-  const tab = tabs.includes(url.tab) ? url.tab : 'overview';
-  const name = useAccountName(account) ?? shortenAddress(account);
-  const wallet = { account, name };
-  useRefreshOnSettled();
-  useTitle(t('portfolio.title', { name }));
-  return (
-    <div className="f-wallet">
-      <WalletHead {...wallet} />
-      <StatusBanners />
-      {networks.map((network) => (
-        <OldFigures key={network.id} network={network} />
-      ))}
-      <Tabs
-        label={t('portfolio.tabs.label')}
-        value={tab}
-        onChange={(next) => change({ tab: next })}
-        items={tabs.map((value) => {
-          const Content = CONTENT[value];
-          return {
-            value,
-            label: t(`portfolio.tabs.${value}`),
-            content: <Content wallet={wallet} />,
-          };
-        })}
-        data-testid="wallet-tabs"
-      />
-      {after}
     </div>
   );
 }

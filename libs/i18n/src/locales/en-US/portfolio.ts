@@ -4,7 +4,8 @@ export const portfolio = {
   own: 'Portfolio',
   connectHint: 'Connect a wallet to see what it holds and did, or look one up by its address.',
   notFound: 'Wallet not found',
-  notFoundHint: 'That is no address. One begins with 0x and has 40 digits after that.',
+  notFoundHint: 'That is no name, and no address: one begins with 0x and has 40 digits after that.',
+  nobodyHint: 'Nobody has that name, or it leads to no wallet.',
   explorer: 'Explorer',
   favorites: 'Favorite wallets',
   tabs: {

@@ -1,0 +1,102 @@
+import type { Address } from '@cenote/chains';
+import { shortenAddress, useText } from '@cenote/i18n';
+import { Skeleton, Tabs } from '@cenote/ui';
+import type { ReactNode } from 'react';
+import { useRefreshOnSettled } from '../account/use-activity.ts';
+import { LatePart } from '../chart/late-part.tsx';
+import { usePageOptions } from '../config/page-options.tsx';
+import { useNetworks } from '../config/use-networks.ts';
+import { OldFigures } from '../entity/old-figures.tsx';
+import { useTitle } from '../entity/use-title.ts';
+import { StatusBanners } from '../status/status-banners.tsx';
+import { useAccountName } from '../wallet/use-account-name.ts';
+import { WalletHead } from './wallet-head.tsx';
+import { WalletOverview } from './wallet-overview.tsx';
+import { WalletTokens } from './wallet-tokens.tsx';
+import { useWalletUrl, WALLET_TABS, type WalletTab } from './wallet-url.ts';
+import type { WalletView } from './wallet-view.ts';
+
+const loadNfts = () => import('./wallet-nfts.tsx');
+const loadPositions = () => import('./wallet-positions.tsx');
+const loadActivity = () => import('./wallet-activity.tsx');
+
+interface TabProps {
+  wallet: WalletView;
+}
+const Nfts = ({ wallet }: TabProps) => (
+  <LatePart load={loadNfts} props={{ wallet }}>
+    <ListSkeleton />
+  </LatePart>
+);
+const Positions = ({ wallet }: TabProps) => (
+  <LatePart load={loadPositions} props={{ wallet }}>
+    <ListSkeleton />
+  </LatePart>
+);
+const Activity = ({ wallet }: TabProps) => (
+  <LatePart load={loadActivity} props={{ wallet }}>
+    <ListSkeleton />
+  </LatePart>
+);
+
+/** As high as the first rows of a list to come. */
+function ListSkeleton() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <Skeleton width="100%" height={480} />
+    </div>
+  );
+}
+
+const CONTENT = {
+  ...{ overview: WalletOverview, tokens: WalletTokens, nfts: Nfts },
+  ...{ positions: Positions, activity: Activity },
+} as const satisfies Record<WalletTab, (props: TabProps) => ReactNode>;
+
+export interface KnownWalletProps {
+  /** Lower case. */
+  account: Address;
+  /** A name that led here; the account's own word on its name comes before it. */
+  named?: string;
+  /** Beneath everything else. */
+  after?: ReactNode;
+}
+
+/** Everything about the wallet of an address. */
+export function KnownWallet({ account, named, after }: KnownWalletProps) {
+  const t = useText();
+  const networks = useNetworks();
+  const [url, change] = useWalletUrl();
+  const { hidesNfts = false } = usePageOptions();
+  const tabs = WALLET_TABS.filter((value) => value !== 'nfts' || !hidesNfts);
+  const tab = tabs.includes(url.tab) ? url.tab : 'overview';
+  const name = useAccountName(account) ?? named ?? shortenAddress(account);
+  const wallet = { account, name };
+  useRefreshOnSettled();
+  useTitle(t('portfolio.title', { name }));
+  return (
+    <div className="f-wallet">
+      <WalletHead {...wallet} />
+      <StatusBanners />
+      {networks.map((network) => (
+        <OldFigures key={network.id} network={network} />
+      ))}
+      <Tabs
+        label={t('portfolio.tabs.label')}
+        value={tab}
+        onChange={(next) => change({ tab: next })}
+        items={tabs.map((value) => {
+          const Content = CONTENT[value];
+          return {
+            value,
+            label: t(`portfolio.tabs.${value}`),
+            content: <Content wallet={wallet} />,
+          };
+        })}
+        data-testid="wallet-tabs"
+      />
+      {after}
+    </div>
+  );
+}
