@@ -7,16 +7,15 @@ import {
   PageOptionsProvider,
   type Services,
   ServicesProvider,
-  useAppSelector,
 } from '@cenote/features';
-import { Toaster, UiProvider, useThemeName } from '@cenote/ui';
+import { Toaster, UiProvider } from '@cenote/ui';
 import { tokenIcon } from '@cenote/ui/token-icons';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { WagmiProvider } from 'wagmi';
 import type { PageParams } from './boot/page-params.ts';
-import { chosenTheme } from './boot/theme-param.ts';
+import { ShownThemeProvider, useShownTheme } from './boot/shown-theme.tsx';
 import { Pages } from './pages/pages.tsx';
 
 export interface AppProps {
@@ -39,7 +38,9 @@ export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps)
           <FlagProvider value={rest.loadFlags}>
             <PageOptionsProvider value={rest.page.options}>
               <CurrencyProvider>
-                <Themed blockedPaths={rest.blockedPaths} />
+                <ShownThemeProvider>
+                  <Themed blockedPaths={rest.blockedPaths} />
+                </ShownThemeProvider>
               </CurrencyProvider>
             </PageOptionsProvider>
           </FlagProvider>
@@ -50,11 +51,9 @@ export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps)
 );
 
 function Themed({ blockedPaths }: Pick<AppProps, 'blockedPaths'>) {
-  const kept = useAppSelector((state) => state.settings.theme);
-  const theme = chosenTheme(window.location.search, kept);
-  const name = useThemeName(theme);
+  const { choice, name } = useShownTheme();
   return (
-    <UiProvider theme={theme} tokenIcon={tokenIcon}>
+    <UiProvider theme={choice} tokenIcon={tokenIcon}>
       <BrowserRouter>
         <Pages blockedPaths={blockedPaths} />
       </BrowserRouter>

@@ -1,18 +1,17 @@
-import { themeChosen, useAppDispatch, useAppSelector } from '@cenote/features';
 import { useText } from '@cenote/i18n';
-import { IconButton, useThemeName } from '@cenote/ui';
+import { IconButton } from '@cenote/ui';
+import { useShownTheme } from '../boot/shown-theme.tsx';
 
-/** From the theme on screen to the other one. */
+/** From the theme on screen to the other one, which it is named after. */
 export function ThemeToggle() {
   const t = useText();
-  const dispatch = useAppDispatch();
-  const shown = useThemeName(useAppSelector((state) => state.settings.theme));
-  const next = shown === 'dark' ? 'light' : 'dark';
+  const { name, choose } = useShownTheme();
+  const next = name === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
       icon={next === 'light' ? 'sun' : 'moon'}
-      label={`${t('common.theme.label')}: ${t(`common.theme.${next}`)}`}
-      onClick={() => dispatch(themeChosen(next))}
+      label={t(`shell.useTheme.${next}`)}
+      onClick={() => choose(next)}
       data-testid="theme-toggle"
     />
   );

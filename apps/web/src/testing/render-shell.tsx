@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { WagmiProvider } from 'wagmi';
+import { ShownThemeProvider } from '../boot/shown-theme.tsx';
 import { UrlBridge } from '../pages/url-bridge.tsx';
 
 /** What jsdom leaves out and the shell uses. */
@@ -70,14 +71,16 @@ export async function renderShell(
               gateway: createGatewayClient({ baseUrl: parsed.gatewayUrl }),
             }}
           >
-            <UiProvider theme="dark">
-              <MemoryRouter initialEntries={[path]}>
-                <UrlBridge>
-                  {children}
-                  <Here />
-                </UrlBridge>
-              </MemoryRouter>
-            </UiProvider>
+            <ShownThemeProvider>
+              <UiProvider theme="dark">
+                <MemoryRouter initialEntries={[path]}>
+                  <UrlBridge>
+                    {children}
+                    <Here />
+                  </UrlBridge>
+                </MemoryRouter>
+              </UiProvider>
+            </ShownThemeProvider>
           </ServicesProvider>
         </QueryClientProvider>
       </WagmiProvider>

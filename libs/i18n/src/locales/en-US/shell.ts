@@ -6,6 +6,10 @@ export const shell = {
   exploreDescription: 'Prices, pools and trades on every network, read from the chain.',
   pool: 'Pool',
   protocol: 'Protocol',
+  useTheme: {
+    dark: 'Use the dark theme',
+    light: 'Use the light theme',
+  },
   company: 'Company',
   vote: 'Vote',
   api: 'API',
