@@ -190,6 +190,18 @@ test('positions and their figures are those that the chain tells', async ({ page
     expect(fees).toBeCloseTo(inOrder[i]![1], 1);
   }
 
+  await test.step('and count in what the wallet is worth', async () => {
+    await page.reload();
+    const { total } = await truthOf(stack);
+    const sum = expected.reduce((all, [worth, fees]) => all + worth + fees, total);
+    const headline = page.getByTestId('total-balance').first();
+    // To the cent, but for what the rounding of each figure leaves.
+    await expect
+      .poll(async () => Math.abs(dollarsIn((await headline.textContent()) ?? '')[0]! - sum))
+      .toBeLessThan(0.1 + sum * 1e-6);
+    await expect(headline).toContainText('Tokens: $');
+  });
+
   await rows(page, 'wallet-positions').first().getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/explore\/pools\/local\/0x[0-9a-f]{40}$/);
 });

@@ -15,6 +15,8 @@ import { ACCOUNT_KEY } from './account-key.ts';
 const REFRESH_MS = 15_000;
 const STALE_MS = 5_000;
 const PAGE = 50;
+/** A page of the gateway's own length, for who wants all. */
+const LONG_PAGE = 100;
 const MAX_RETRIES = 1;
 const OPEN = ['IN_RANGE', 'OUT_OF_RANGE'] as const;
 
@@ -53,6 +55,33 @@ export const positionsQuery = (ask: GraphqlClient, { account, chainIds }: Accoun
       return positions.edges
         .map(({ node }) => node)
         .filter(({ chainId }) => chainIds.includes(chainId));
+    },
+    ...common,
+  });
+
+/** More open positions than that are not summed up. */
+export const MOST_SUMMED = 500;
+
+/** The open positions opened last, all at once. */
+export const openPositionsQuery = (ask: GraphqlClient, account: Address) =>
+  queryOptions({
+    queryKey: [ACCOUNT_KEY, account, 'open-positions'] as const,
+    queryFn: async ({ signal }) => {
+      const rows = [];
+      let cursor: string | undefined;
+      for (;;) {
+        const variables = {
+          owner: account,
+          first: LONG_PAGE,
+          statuses: OPEN,
+          ...(cursor && { after: cursor }),
+        };
+        const { edges, pageInfo } = (await ask(positionsDocument, variables, signal)).positions;
+        rows.push(...edges.map(({ node }) => node));
+        const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+        if (next === null || rows.length >= MOST_SUMMED) return { rows, isCut: next !== null };
+        cursor = next;
+      }
     },
     ...common,
   });

@@ -1,18 +1,21 @@
 import type { Address } from '@cenote/chains';
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
-import { RollingNumber, Skeleton } from '@cenote/ui';
+import { Hint, RollingNumber, Skeleton } from '@cenote/ui';
+import { MOST_SUMMED } from './queries.ts';
 import { usePortfolio } from './use-holdings.ts';
+import { type NetWorth, useNetWorth } from './use-net-worth.ts';
 
 const HEIGHT = 40;
 const CHANGE_HEIGHT = 20;
 
-/** What the account is worth, and how a day's prices changed that. */
+/** What the account is worth, pools included, and how a day's prices changed what its tokens are. */
 export function TotalBalance({ account }: { account: Address }) {
   const t = useText();
   const money = useMoney();
-  const { data, isPending, isFetching } = usePortfolio(account);
+  const { data, isFetching } = usePortfolio(account);
+  const worth = useNetWorth(account);
+  const { usd, isPending } = worth;
   const state = isPending ? 'loading' : isFetching ? 'warm-loading' : 'loaded';
-  const balance = data?.balanceUsd;
   return (
     <section
       className="f-total"
@@ -26,8 +29,8 @@ export function TotalBalance({ account }: { account: Address }) {
           <Skeleton width={168} height={HEIGHT} />
         ) : (
           <RollingNumber
-            value={money.fromDollars(balance ?? 0)}
-            text={money.format(balance)}
+            value={money.fromDollars(usd ?? 0)}
+            text={money.format(usd)}
             digitHeight={HEIGHT}
           />
         )}
@@ -36,7 +39,14 @@ export function TotalBalance({ account }: { account: Address }) {
         {isPending ? (
           <Skeleton width={120} height={CHANGE_HEIGHT} />
         ) : (
-          <Change balance={balance} change={data?.change} changeUsd={data?.changeUsd} />
+          <>
+            <Change worth={worth} change={data?.change} changeUsd={data?.changeUsd} />
+            {worth.isCut && (
+              <Hint label={t('account.balance.label')}>
+                {t('account.balance.cut', { count: MOST_SUMMED })}
+              </Hint>
+            )}
+          </>
         )}
       </div>
     </section>
@@ -44,23 +54,24 @@ export function TotalBalance({ account }: { account: Address }) {
 }
 
 interface ChangeProps {
-  balance: number | null | undefined;
+  worth: NetWorth;
   change: number | null | undefined;
   changeUsd: number | null | undefined;
 }
 
-/** Nothing for an empty account: of nothing there is no change. */
-function Change({ balance, change, changeUsd }: ChangeProps) {
+/** Nothing without tokens: of nothing there is no change. */
+function Change({ worth, change, changeUsd }: ChangeProps) {
   const t = useText();
   const money = useMoney();
+  if (worth.isWithoutPools) return <span>{t('account.balance.withoutPools')}</span>;
   const unknown = change === null || change === undefined;
-  if (!balance || unknown || changeUsd === null || changeUsd === undefined) return null;
+  if (!worth.tokens || unknown || changeUsd === null || changeUsd === undefined) return null;
+  const figures = { amount: money.format(Math.abs(changeUsd)), percent: formatChange(change) };
   return (
     <span className="f-figure" data-direction={directionOf(change)} data-testid="balance-change">
-      {t('account.balance.change', {
-        amount: money.format(Math.abs(changeUsd)),
-        percent: formatChange(change),
-      })}
+      {worth.pools || worth.fees
+        ? t('account.balance.changeOfTokens', figures)
+        : t('account.balance.change', figures)}
     </span>
   );
 }

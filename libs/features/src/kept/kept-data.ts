@@ -25,6 +25,10 @@ const KEPT: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
   [[ACCOUNT_KEY, ANY, 'portfolio'], portfolioSchema],
   [[ACCOUNT_KEY, ANY, 'activity'], z.array(activitySchema)],
   [[ACCOUNT_KEY, ANY, 'positions'], z.array(positionSchema)],
+  [
+    [ACCOUNT_KEY, ANY, 'open-positions'],
+    z.object({ rows: z.array(positionSchema), isCut: z.boolean() }),
+  ],
   [[ACCOUNT_KEY, ANY, 'nfts'], nftPagesSchema],
   [[ACCOUNT_KEY, ANY, 'nft-holdings'], z.array(nftHoldingSchema)],
 ];

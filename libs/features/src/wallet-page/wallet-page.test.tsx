@@ -100,9 +100,34 @@ test('the connected wallet, by its name, with what it is worth', async () => {
   );
   expect(document.title).toBe('Portfolio of alice.cenote.eth | Cenote');
   expect(screen.getByTestId('wallet-address').textContent).toBe('0xf39fd6e5…ffb92266');
-  expect(await screen.findByTestId('balance-change')).toBeTruthy();
-  await waitFor(() => expect(screen.getByTestId('stat-pools').textContent).toBe('$700.00'));
+  const change = await screen.findByTestId('balance-change');
+  expect(change.textContent).toBe('Tokens: $120.00 (+2.03%) in 24 hours');
+  expect(screen.getByTestId('stat-tokens').textContent).toBe('$6,040.50');
+  expect(screen.getByTestId('stat-pools').textContent).toBe('$700.00');
   expect(screen.getByTestId('stat-fees').textContent).toBe('$12.00');
+  expect(screen.getByTestId('total-balance').textContent).toContain('$6,752.50');
+});
+
+test('is worth its tokens alone where what is in pools did not come, and says so', async () => {
+  fake.answers.Positions = undefined;
+  await show(undefined);
+  const note = 'Without what is in pools, which didn’t load';
+  expect(await screen.findByText(note, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByTestId('total-balance').textContent).toContain('$6,040.50');
+  expect(screen.getByTestId('stat-pools').textContent).toBe('–');
+});
+
+test('of very many positions, says how many count', async () => {
+  const many = Array.from({ length: 100 }, (_, i) => position(`${i}`, 'IN_RANGE'));
+  fake.answers.Positions = () => ({
+    positions: page(many, { hasNextPage: true, endCursor: 'next' }),
+  });
+  await show(undefined);
+  const hint = await screen.findByRole('button', { name: 'Total balance' });
+  fireEvent.click(hint);
+  const text = 'Of what is in pools, the 500 positions opened last are counted.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByTestId('total-balance').textContent).toContain('$362,040.50');
 });
 
 test('without a wallet, the way to one and to the favourites', async () => {

@@ -77,29 +77,6 @@ export const walletPositionsQuery = (ask: GraphqlClient, account: string, status
     ...paged<unknown>(),
   });
 
-/** More open positions than that are not summed up. */
-export const MOST_SUMMED = 500;
-
-/** The open positions opened last, all at once. */
-export const openPositionsQuery = (ask: GraphqlClient, account: string) =>
-  queryOptions({
-    queryKey: [ACCOUNT_KEY, account, 'open-positions'] as const,
-    queryFn: async ({ signal }) => {
-      const rows = [];
-      let cursor: string | undefined;
-      for (;;) {
-        const variables = { owner: account, first: LONG_PAGE, statuses: OPEN, ...after(cursor) };
-        const { edges, pageInfo } = (await ask(positionsDocument, variables, signal)).positions;
-        rows.push(...edges.map(({ node }) => node));
-        const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-        if (next === null || rows.length >= MOST_SUMMED) return { rows, isCut: next !== null };
-        cursor = next;
-      }
-    },
-    ...common,
-    refetchInterval: WORTH_REFRESH_MS,
-  });
-
 export interface ActivityAsked extends AccountOnChains {
   kind: ActivityKind;
 }

@@ -27,6 +27,9 @@ export const account = {
   balance: {
     label: 'Total balance',
     change: '{{amount}} ({{percent}}) in 24 hours',
+    changeOfTokens: 'Tokens: {{amount}} ({{percent}}) in 24 hours',
+    cut: 'Of what is in pools, the {{count}} positions opened last are counted.',
+    withoutPools: 'Without what is in pools, which didn’t load',
     testnet: 'Testnet mode is on',
     testnetHint: 'Tokens of test networks are worth nothing.',
   },

@@ -21,7 +21,7 @@ export const portfolio = {
     label: 'Worth of {{name}}',
     name: 'Worth of tokens',
     value: 'Worth',
-    hint: 'Its balances of then, at the prices of then. What is in pools does not count.',
+    hint: 'Its tokens of then, at the prices of then. What is in pools counts in the sum at the top of the page, not here.',
     ranges: 'Time range',
     empty: 'No past yet',
     emptyHint: 'What this wallet held, and what that was worth, appears here.',
