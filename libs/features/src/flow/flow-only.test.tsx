@@ -121,12 +121,4 @@ describe('an account without coins for the network', () => {
     await wasFlowQuoted();
     await shows('insufficientNetworkCost');
   });
-
-  it('swaps as ever once it has coins', async () => {
-    const { chain } = await form({ routing: 'classic' });
-    await shows('insufficientNetworkCost');
-    chain.balances.set(NATIVE, parseEther('1'));
-    await shows('review');
-    expect(screen.queryByTestId('flow-only')).toBeNull();
-  });
 });
