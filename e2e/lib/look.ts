@@ -19,6 +19,19 @@ export async function turnTo(page: Page, theme: 'dark' | 'light'): Promise<void>
   await expect(page.locator('html')).toContainClass(`t_${theme}`);
 }
 
+/** Sound in both themes: no fault of accessibility, nothing beyond the edge, no words cut. Ends in the dark. */
+export async function expectSound(page: Page, state: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await turnTo(page, theme);
+    const named = `${state}, ${theme}`;
+    await expectAccessible(page, named);
+    await expectToFit(page, named);
+    await expectNothingCut(page, named);
+    const { SHOTS } = process.env;
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${state}-${theme}.png` });
+  }
+}
+
 /** No fault of accessibility that a machine can find. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);

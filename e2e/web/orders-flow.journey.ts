@@ -5,6 +5,7 @@ import { parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { FlowPage } from '../lib/flow-page.ts';
 import { ordersSigned } from '../lib/limit-page.ts';
+import { expectSound } from '../lib/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
@@ -36,6 +37,7 @@ test('a swap by order is filled by somebody else, who pays for it', async ({
   await chain.passUntil(signed!.order.info.deadline - 150n);
   const done = page.getByTestId('flow-done');
   await expect(done).toBeVisible({ timeout: 30_000 });
+  await expectSound(page, 'flow-filled');
   const filledIn = await chain.fillOf(hash);
   expect(filledIn).toBeDefined();
   await expect(done).toHaveAttribute('data-hash', filledIn!);

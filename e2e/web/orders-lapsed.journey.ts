@@ -5,6 +5,7 @@ import { parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { FlowPage } from '../lib/flow-page.ts';
 import { ordersSigned } from '../lib/limit-page.ts';
+import { expectSound } from '../lib/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
@@ -28,11 +29,17 @@ test('an order that nobody fills lapses, and the swap goes through pools', async
   const [signed] = ordersSigned(wallet);
   const { info } = signed!.order;
 
+  await expectSound(page, 'flow-waits');
+  await page.setViewportSize({ width: 390, height: 844 });
+
   await chain.passUntil(info.deadline + 1n);
   const failure = page.getByTestId('flow-failure');
   await expect(failure).toHaveAttribute('data-reason', 'ORDER_EXPIRED');
   await expect(failure).toContainText('Your swap could not be fulfilled at this time.');
+  await expect(failure).toBeInViewport({ ratio: 1 });
   expect(await chain.balances(address, USDC, WETH)).toEqual(had);
+  await expectSound(page, 'flow-lapsed');
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByTestId('flow-as-classic').press('Enter');
   await expect(page.getByTestId('confirm-swap')).toBeEnabled();

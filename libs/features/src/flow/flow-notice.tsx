@@ -1,6 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
+import { InSight } from '../review/in-sight.tsx';
 import { endOf } from './flow-end.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import type { FlowRun } from './use-flow.ts';
@@ -24,16 +25,20 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
   const t = useText();
   if (news?.order?.status === 'insufficient-funds') {
     return (
-      <Banner tone="warn" title={t('errors.swap.insufficientFunds')} data-testid="flow-no-funds">
-        {t('flow.insufficientHint', { symbol: request.given.symbol })}
-      </Banner>
+      <InSight>
+        <Banner tone="warn" title={t('errors.swap.insufficientFunds')} data-testid="flow-no-funds">
+          {t('flow.insufficientHint', { symbol: request.given.symbol })}
+        </Banner>
+      </InSight>
     );
   }
   if (!news || news.isReached) return null;
   return (
-    <Banner tone="warn" title={t(failureKey('UNREACHABLE'))} data-testid="flow-unreached">
-      {t('flow.unreachedHint')}
-    </Banner>
+    <InSight>
+      <Banner tone="warn" title={t(failureKey('UNREACHABLE'))} data-testid="flow-unreached">
+        {t('flow.unreachedHint')}
+      </Banner>
+    </InSight>
   );
 }
 
@@ -41,9 +46,11 @@ function EndNotice({ run: { state, end } }: { run: FlowRun }) {
   const t = useText();
   if (state.phase === 'rejected') {
     return (
-      <Banner tone="error" title={t('errors.swap.rejected')} data-testid="flow-failure">
-        {t('errors.swap.rejectedHint')}
-      </Banner>
+      <InSight>
+        <Banner tone="error" title={t('errors.swap.rejected')} data-testid="flow-failure">
+          {t('errors.swap.rejectedHint')}
+        </Banner>
+      </InSight>
     );
   }
   if (state.phase !== 'failed') return null;
@@ -52,14 +59,16 @@ function EndNotice({ run: { state, end } }: { run: FlowRun }) {
   const code = refusal ?? state.reason;
   const isUnfilled = ended !== undefined && refusal === undefined;
   return (
-    <Banner
-      tone="error"
-      title={t(isUnfilled ? 'errors.swap.notFulfilled' : failureKey(code))}
-      data-reason={code}
-      data-testid="flow-failure"
-    >
-      {state.pending && t('errors.swap.stillPending')}
-      {ended && t(`flow.ended.${ended}`)}
-    </Banner>
+    <InSight>
+      <Banner
+        tone="error"
+        title={t(isUnfilled ? 'errors.swap.notFulfilled' : failureKey(code))}
+        data-reason={code}
+        data-testid="flow-failure"
+      >
+        {state.pending && t('errors.swap.stillPending')}
+        {ended && t(`flow.ended.${ended}`)}
+      </Banner>
+    </InSight>
   );
 }

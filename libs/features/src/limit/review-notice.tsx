@@ -1,6 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
+import { InSight } from '../review/in-sight.tsx';
 import type { LimitRequest } from './limit-request.ts';
 import { refusalText } from './refusal-text.ts';
 import type { LimitReviewState } from './use-limit-review.ts';
@@ -21,19 +22,23 @@ export function ReviewNotice({ review, request }: ReviewNoticeProps) {
   return (
     <div className="f-swap-warnings">
       {state.phase === 'rejected' && (
-        <Banner tone="error" title={t('errors.swap.rejected')} data-testid="limit-failure">
-          {t('errors.swap.rejectedHint')}
-        </Banner>
+        <InSight>
+          <Banner tone="error" title={t('errors.swap.rejected')} data-testid="limit-failure">
+            {t('errors.swap.rejectedHint')}
+          </Banner>
+        </InSight>
       )}
       {failure && said && (
-        <Banner
-          tone="error"
-          title={said.title}
-          data-reason={failure.reason}
-          data-testid="limit-failure"
-        >
-          {failure.pending ? t('errors.swap.stillPending') : said.hint}
-        </Banner>
+        <InSight>
+          <Banner
+            tone="error"
+            title={said.title}
+            data-reason={failure.reason}
+            data-testid="limit-failure"
+          >
+            {failure.pending ? t('errors.swap.stillPending') : said.hint}
+          </Banner>
+        </InSight>
       )}
       {state.phase === 'waiting' && end?.type === 'unanswered' && (
         <Banner tone="warn" title={t('limit.unanswered.title')} data-testid="limit-unanswered">

@@ -20,6 +20,7 @@ import { TokenFeeRows } from '../quote/token-fee-rows.tsx';
 import type { SwapForm } from '../swap/use-swap-form.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { BalanceChanges } from './balance-changes.tsx';
+import { InSight } from './in-sight.tsx';
 import { ReviewSide } from './review-side.tsx';
 import { RunDone } from './run-done.tsx';
 import { stepsView } from './steps-view.ts';
@@ -140,19 +141,23 @@ function ReviewNotice({
   return (
     <div className="f-swap-warnings">
       {flow.phase === 'rejected' && (
-        <Banner tone="error" title={t('errors.swap.rejected')} data-testid="review-failure">
-          {t('errors.swap.rejectedHint')}
-        </Banner>
+        <InSight>
+          <Banner tone="error" title={t('errors.swap.rejected')} data-testid="review-failure">
+            {t('errors.swap.rejectedHint')}
+          </Banner>
+        </InSight>
       )}
       {flow.phase === 'failed' && (
-        <Banner
-          tone="error"
-          title={t(failureKey(flow.reason))}
-          data-reason={flow.reason}
-          data-testid="review-failure"
-        >
-          {flow.pending && t('errors.swap.stillPending')}
-        </Banner>
+        <InSight>
+          <Banner
+            tone="error"
+            title={t(failureKey(flow.reason))}
+            data-reason={flow.reason}
+            data-testid="review-failure"
+          >
+            {flow.pending && t('errors.swap.stillPending')}
+          </Banner>
+        </InSight>
       )}
       {isUnread && (
         <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="review-unread">
