@@ -1,6 +1,6 @@
 import type { activitySchema } from '@cenote/data';
 import type * as z from 'zod/mini';
-import type { QueuedOrder } from '../state/orders.ts';
+import { isOver, type QueuedOrder } from '../state/orders.ts';
 import { currentHash, isWaiting, type TransactionRecord } from '../state/transactions.ts';
 
 export type Activity = z.output<typeof activitySchema>;
@@ -48,7 +48,7 @@ export function activityItems(
 
 export const isPending = (item: ActivityItem): boolean =>
   (item.kind === 'local' && isWaiting(item.record)) ||
-  (item.kind === 'order' && !item.order.isCanceled);
+  (item.kind === 'order' && !isOver(item.order));
 
 export function activityKey(item: ActivityItem): string {
   if (item.kind === 'order') return item.order.id;

@@ -10,7 +10,7 @@ import { useConnectedNetworks } from '../config/use-networks.ts';
 import { failureKey } from '../errors/failure-key.ts';
 import { activitySeen } from '../state/account.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { orderEnded, type QueuedOrder } from '../state/orders.ts';
+import { isOver, orderEnded, type QueuedOrder } from '../state/orders.ts';
 import type { Leg, TransactionRecord } from '../state/transactions.ts';
 import { type ActivityItem, activityKey, newestAt } from './activity-items.ts';
 import { ChainRow } from './chain-row.tsx';
@@ -82,6 +82,7 @@ function LocalRow({ record, at }: { record: TransactionRecord; at: number }) {
 function LeftOrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();
   const dispatch = useAppDispatch();
+  const note = orderNote(t, order);
   return (
     <HoldingRow
       mark={<StatusMark status={orderStatus(order)} />}
@@ -89,17 +90,19 @@ function LeftOrderRow({ order }: { order: QueuedOrder }) {
       subtitle={transactionSummary(t, order)}
       end={<Ago at={order.queuedAt} className="f-holding-note" />}
       actions={
-        order.isCanceled && (
+        note && (
           <span className="f-tx-actions">
-            <span className="f-tx-note">{orderNote(t, order)}</span>
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => dispatch(orderEnded(order.id))}
-              data-testid="order-dismiss"
-            >
-              {t('common.dismiss')}
-            </Button>
+            <span className="f-tx-note">{note}</span>
+            {isOver(order) && (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => dispatch(orderEnded(order.id))}
+                data-testid="order-dismiss"
+              >
+                {t('common.dismiss')}
+              </Button>
+            )}
           </span>
         )
       }

@@ -3,7 +3,7 @@ import { useText } from '@cenote/i18n';
 import { LiveRegion, type ToastTone, toast } from '@cenote/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import { useConnectedNetworks } from '../config/use-networks.ts';
@@ -17,6 +17,7 @@ import {
   settled,
   type TransactionRecord,
 } from '../state/transactions.ts';
+import { type EndNews, FollowOrders } from './follow-orders.tsx';
 import { settleTransaction } from './settle-transaction.ts';
 import { staysMined } from './stays-mined.ts';
 import { transactionSummary, transactionTitle } from './transaction-text.ts';
@@ -31,7 +32,7 @@ const toneOf = ({ status }: TransactionRecord): ToastTone => {
 };
 
 /**
- * Follows every pending transaction to its end, those of before a reload too, and says how it ended.
+ * Follows every pending transaction and signed order to its end, those of before a reload too, and says how it ended.
  * One on the page; shows nothing itself.
  */
 export default function FollowTransactions() {
@@ -44,6 +45,10 @@ export default function FollowTransactions() {
   const items = useAppSelector((state) => state.transactions.items);
   const followed = useRef(new Map<string, AbortController>());
   const [news, setNews] = useState('');
+  const tell = useCallback(({ id, title, description, tone }: EndNews) => {
+    toast({ title, description, tone, id });
+    setNews(`${title}. ${description}`);
+  }, []);
   useLeftOrders();
   useLeftBatches();
 
@@ -51,9 +56,7 @@ export default function FollowTransactions() {
     const announce = (item: TransactionRecord) => {
       const title = transactionTitle(t, item);
       const description = item.failure ? t(failureKey(item.failure)) : transactionSummary(t, item);
-      const tone = toneOf(item);
-      toast({ title, description, tone, id: item.hash });
-      setNews(`${title}. ${description}`);
+      tell({ id: item.hash, title, description, tone: toneOf(item) });
     };
     const follow = async (item: TransactionRecord, key: string, signal: AbortSignal) => {
       const { hash, chainId } = item;
@@ -95,7 +98,7 @@ export default function FollowTransactions() {
         followed.current.delete(key);
       });
     }
-  }, [items, networks, wagmi, store, dispatch, queries, t]);
+  }, [items, networks, wagmi, store, dispatch, queries, t, tell]);
 
   useEffect(() => {
     const { current } = followed;
@@ -105,5 +108,10 @@ export default function FollowTransactions() {
     };
   }, []);
 
-  return <LiveRegion message={news} data-testid="news" />;
+  return (
+    <>
+      <FollowOrders onEnd={tell} />
+      <LiveRegion message={news} data-testid="news" />
+    </>
+  );
 }

@@ -1,18 +1,18 @@
 import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
 import { useAppDispatch } from '../state/hooks.ts';
-import { orderEnded, type QueuedOrder } from '../state/orders.ts';
+import { isOver, orderEnded, type QueuedOrder } from '../state/orders.ts';
 import { Ago } from './ago.tsx';
 import { orderNote, orderStatus, orderTitle } from './order-text.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { transactionSummary } from './transaction-text.ts';
 
-/** A swap without a transaction: in the wallet's hands, or never sent, until the person has seen it. */
+/** A swap without a transaction: in the hands of the wallet or of fillers, or never sent, until the person has seen it. */
 export function OrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();
   const dispatch = useAppDispatch();
-  const { isCanceled = false } = order;
   const status = orderStatus(order);
+  const note = orderNote(t, order);
   return (
     <li className="f-tx" data-status={status} data-testid="order-item">
       <span className="f-tx-mark" aria-hidden="true">
@@ -24,7 +24,7 @@ export function OrderRow({ order }: { order: QueuedOrder }) {
       </span>
       <span className="f-tx-end">
         <Ago at={order.queuedAt} className="f-tx-time" />
-        {isCanceled && (
+        {isOver(order) && (
           <IconButton
             icon="close"
             label={t('common.dismiss')}
@@ -34,7 +34,7 @@ export function OrderRow({ order }: { order: QueuedOrder }) {
           />
         )}
       </span>
-      {isCanceled && <span className="f-tx-note">{orderNote(t, order)}</span>}
+      {note && <span className="f-tx-note">{note}</span>}
     </li>
   );
 }

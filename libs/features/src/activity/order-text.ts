@@ -1,13 +1,33 @@
 import type { Translate } from '@cenote/i18n';
-import type { QueuedOrder } from '../state/orders.ts';
+import { failureKey } from '../errors/failure-key.ts';
+import { endOf } from '../flow/flow-end.ts';
+import { isOver, type QueuedOrder } from '../state/orders.ts';
 
 /** How a swap without a transaction stands. */
-export const orderStatus = ({ isCanceled }: QueuedOrder): 'canceled' | 'pending' =>
-  isCanceled ? 'canceled' : 'pending';
+export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' {
+  if (!isOver(order)) return 'pending';
+  return order.isCanceled || order.failure === 'ORDER_CANCELLED' ? 'canceled' : 'failed';
+}
 
-export const orderTitle = (t: Translate, { isCanceled }: QueuedOrder): string =>
-  t(isCanceled ? 'activity.canceled.swap' : 'swap.progress.pending');
+export function orderTitle(t: Translate, order: QueuedOrder): string {
+  if (order.failure === 'ORDER_EXPIRED') return t('activity.expired');
+  switch (orderStatus(order)) {
+    case 'canceled':
+      return t('activity.canceled.swap');
+    case 'failed':
+      return t('swap.progress.failed');
+    case 'pending':
+      return t('swap.progress.pending');
+  }
+}
 
-/** Why it never was sent. */
-export const orderNote = (t: Translate, { batch }: QueuedOrder): string =>
-  t(batch === undefined ? 'activity.leftOrder' : 'activity.leftBatch');
+/** Why it was never sent or filled, or what it waits for; undefined where the title says all. */
+export function orderNote(t: Translate, order: QueuedOrder): string | undefined {
+  const { failure, signed, batch } = order;
+  if (failure !== undefined) {
+    const end = endOf(failure);
+    return t(end ? `flow.ended.${end}` : failureKey(failure));
+  }
+  if (!isOver(order)) return signed && t('flow.waiting');
+  return t(batch === undefined ? 'activity.leftOrder' : 'activity.leftBatch');
+}

@@ -1,6 +1,7 @@
 import { withLateTexts } from '@cenote/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
+import { isOver } from '../state/orders.ts';
 import { isWaiting } from '../state/transactions.ts';
 
 const FollowTransactions = lazy(() => withLateTexts(import('./follow-transactions.tsx')));
@@ -12,7 +13,7 @@ const FollowTransactions = lazy(() => withLateTexts(import('./follow-transaction
 export function TransactionWatcher() {
   const isNeeded = useAppSelector(
     ({ transactions, orders }) =>
-      transactions.items.some(isWaiting) || orders.items.some(({ isCanceled }) => !isCanceled),
+      transactions.items.some(isWaiting) || orders.items.some((order) => !isOver(order)),
   );
   const [wasNeeded, setNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setNeeded(true);

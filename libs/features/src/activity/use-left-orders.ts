@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { orderCanceled } from '../state/orders.ts';
+import { isOver, orderCanceled } from '../state/orders.ts';
 import { isLeft } from './order-lock.ts';
 
 /**
@@ -13,8 +13,9 @@ export function useLeftOrders(): void {
   const watched = useRef(new Map<string, AbortController>());
   useEffect(() => {
     for (const order of orders) {
-      // What the wallet took goes on without the page: `useLeftBatches`.
-      if (order.isCanceled || order.batch !== undefined || watched.current.has(order.id)) continue;
+      // What the wallet took, or fillers may take, goes on without the page: `useLeftBatches`, `FollowOrders`.
+      if (order.batch !== undefined || order.signed !== undefined) continue;
+      if (isOver(order) || watched.current.has(order.id)) continue;
       const controller = new AbortController();
       watched.current.set(order.id, controller);
       void isLeft(order, controller.signal).then((left) => {

@@ -1,7 +1,7 @@
 import { sameAddress } from '@cenote/chains';
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
-import type { QueuedOrder } from '../state/orders.ts';
+import { isFillable, isOver, type QueuedOrder } from '../state/orders.ts';
 import { isWaiting, type TransactionRecord } from '../state/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
@@ -15,10 +15,14 @@ export function useTransactions(): readonly TransactionRecord[] {
   );
 }
 
-/** How many of them wait for their block. */
-export const usePendingCount = (): number => useTransactions().filter(isWaiting).length;
+/** How many of them wait for their block, or for somebody who fills what was signed. */
+export const usePendingCount = (): number =>
+  useTransactions().filter(isWaiting).length + useLeftOrdersOfAccount().filter(isFillable).length;
 
-/** Swaps of the connected account that were approved and never sent, or wait in the wallet as one; latest first. */
+/**
+ * Swaps of the connected account that were approved and never sent, or wait in the wallet as one or for
+ * somebody who fills them; latest first.
+ */
 export function useLeftOrdersOfAccount(): readonly QueuedOrder[] {
   const orders = useAppSelector((state) => state.orders.items);
   const { account } = useWallet();
@@ -27,7 +31,7 @@ export function useLeftOrdersOfAccount(): readonly QueuedOrder[] {
       account
         ? orders.filter(
             (order) =>
-              (order.isCanceled || order.batch !== undefined) &&
+              (isOver(order) || order.batch !== undefined || order.signed !== undefined) &&
               sameAddress(order.account, account),
           )
         : [],

@@ -1,4 +1,4 @@
-import { LOCAL, NATIVE } from '@cenote/chains';
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { type Routing, routingChosen } from '../state/settings.ts';
@@ -7,7 +7,7 @@ import { AN_ETHER, COSIGNER, flowQuote, HASH } from '../testing/fake-flow-quote.
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
-import { renderFeature } from '../testing/render.tsx';
+import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
 const MAX_UINT = 2n ** 256n - 1n;
@@ -220,6 +220,36 @@ describe('a swap by Flow', () => {
     const notice = await screen.findByTestId('flow-unreached', {}, { timeout: 4_000 });
     expect(notice.textContent).toContain('may still be filled');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+  });
+
+  it('is kept for who closes it while it waits, with what is foreseen', async () => {
+    const { book, store } = await handedOver();
+    const { hash, deadline } = book.orders[0]!;
+    const kept = {
+      ...{ id: hash, account: lower(ACCOUNT), signed: { hash, nonce: '0', deadline } },
+      input: { address: WETH, symbol: 'WETH', decimals: 18, amount: AN_ETHER },
+      output: { address: USDC, symbol: 'USDC', decimals: 6, amount: '2999000000' },
+    };
+    expect(store.getState().orders.items).toMatchObject([kept]);
+    fireEvent.keyDown(screen.getByTestId('flow-review'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByTestId('flow-review')).toBeNull());
+    expect(store.getState().orders.items).toMatchObject([kept]);
+  });
+
+  it('is kept with the reason where it was refused, and not at all unsigned', async () => {
+    const { book, chain, store } = await flow();
+    const sign = chain.answer.eth_signTypedData_v4!;
+    chain.answer.eth_signTypedData_v4 = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    fireEvent.click(confirm());
+    await failure();
+    expect(store.getState().orders.items).toEqual([]);
+    chain.answer.eth_signTypedData_v4 = sign;
+    book.refusals.push('INSUFFICIENT_BALANCE');
+    fireEvent.click(confirm());
+    await failure('INSUFFICIENT_BALANCE');
+    expect(store.getState().orders.items).toMatchObject([{ failure: 'INSUFFICIENT_BALANCE' }]);
   });
 
   it('hands the same order over again when the book is back without it', async () => {

@@ -1,6 +1,5 @@
 import { contractsOf, LOCAL } from '@cenote/chains';
 import { createClient, custom, type Hex, numberToHex } from 'viem';
-import type { SignedOrder } from '../orders/signed-order.ts';
 import type { StepContext } from '../review/chain-steps.ts';
 import { fakeOrder } from '../testing/fake-orders.ts';
 import { type OrderNews, orderEnd, orderNews } from './order-news.ts';
@@ -37,10 +36,7 @@ describe('what became of an order', () => {
 });
 
 describe('news of an order', () => {
-  const signed = {
-    ...{ hash, nonce: 2n, deadline: 100 },
-    body: { chainId: LOCAL.id },
-  } as SignedOrder;
+  const signed = { chainId: LOCAL.id, hash, nonce: 2n, deadline: 100 };
   const down = () => Promise.reject(new Error('down'));
   const none = async () => ({ orders: [], nextCursor: null });
 

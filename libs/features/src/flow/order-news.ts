@@ -1,8 +1,8 @@
 import type { ApiOrder } from '@cenote/data';
 import { isNonceUsed, noncesAbi, type OrderSwapEvent, splitNonce } from '@cenote/trading/orders';
+import type { Hex } from 'viem';
 import { getBlock, readContract } from 'viem/actions';
 import type { OrderBook } from '../orders/order-book.ts';
-import type { SignedOrder } from '../orders/signed-order.ts';
 import type { StepContext } from '../review/chain-steps.ts';
 
 /** What is known of a signed order. */
@@ -15,14 +15,23 @@ export interface OrderNews {
   isLapsed: boolean;
 }
 
+/** What tells a signed order from others. */
+export interface OrderAsked {
+  chainId: number;
+  hash: Hex;
+  nonce: bigint;
+  /** Last second at which it can be filled (unix). */
+  deadline: number;
+}
+
 /** Asks the order book for a signed order; where it has none or is down, the chain. */
 export async function orderNews(
-  signed: SignedOrder,
+  signed: OrderAsked,
   context: StepContext,
   book: Pick<OrderBook, 'orders'>,
   signal?: AbortSignal,
 ): Promise<OrderNews> {
-  const query = { chainId: signed.body.chainId, hash: signed.hash };
+  const query = { chainId: signed.chainId, hash: signed.hash };
   const answer = await book.orders(query, signal).catch(() => undefined);
   const order = answer?.orders.find(({ hash }) => hash === signed.hash);
   if (order) return { order, isReached: true, isLapsed: false };
@@ -31,7 +40,7 @@ export async function orderNews(
 }
 
 async function hasLapsed(
-  { deadline, nonce }: SignedOrder,
+  { deadline, nonce }: OrderAsked,
   { client, contracts, account }: StepContext,
 ): Promise<boolean> {
   const { number, timestamp } = await getBlock(client, { blockTag: 'latest' });

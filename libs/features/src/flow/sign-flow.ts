@@ -21,6 +21,8 @@ import type { Token } from '../tokens/token.ts';
 export interface FlowRequest extends PlaceRequest {
   output: Token;
   amounts: FlowAmounts;
+  /** What is likely to leave and to come, in base units. */
+  foreseen: { amountIn: bigint; amountOut: bigint };
   /** Whose key says when the order decays; it can only better the amounts. */
   cosigner: `0x${string}`;
 }

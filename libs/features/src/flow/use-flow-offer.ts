@@ -65,9 +65,13 @@ function useFlowChoice(
   });
   const isAffordable = input.balance !== undefined && input.balance >= maxAmountIn;
   if (!offer || !isAffordable) return { choice: undefined, isLoading: false };
-  const { amounts, cosigner } = offer;
+  const { amounts, cosigner, expected } = offer;
+  const foreseen =
+    offer.kind === 'exactIn'
+      ? { amountIn: amounts.amountIn, amountOut: expected }
+      : { amountIn: expected, amountOut: amounts.amountOut };
   const tokens = { network, input: input.token, given, output: output.token };
-  const request = { ...tokens, amountIn: maxAmountIn, amounts, cosigner };
+  const request = { ...tokens, amountIn: maxAmountIn, amounts, foreseen, cosigner };
   return { choice: { offer, request }, isLoading: false };
 }
 

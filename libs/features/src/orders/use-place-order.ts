@@ -53,9 +53,13 @@ export interface PlaceOrder<Request> {
   tell(event: OrderSwapEvent): void;
 }
 
-/** Runs the effects that the state machine of an order asks for, until the order book has it. */
+/**
+ * Runs the effects that the state machine of an order asks for, until the order book has it.
+ * @param onPut told what the order book said, also where nobody looks any more.
+ */
 export function usePlaceOrder<Request extends PlaceRequest>(
   sign: SignOrder<Request>,
+  onPut?: (order: SignedOrder, end: PutEnd) => void,
 ): PlaceOrder<Request> {
   const wagmi = useConfig();
   const queries = useQueryClient();
@@ -78,6 +82,7 @@ export function usePlaceOrder<Request extends PlaceRequest>(
     setSigned(order);
     setEnd(undefined);
     const became = await putOrder(order, book);
+    onPut?.(order, became);
     setEnd(became);
     tell({ type: became.type });
     touchOrders();

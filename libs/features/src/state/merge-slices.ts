@@ -1,5 +1,5 @@
 import { isSame, mergeById } from './merge-by-id.ts';
-import type { OrdersState } from './orders.ts';
+import { isOver, type OrdersState } from './orders.ts';
 import type { Slices } from './persisted.ts';
 import type { TransactionRecord, TransactionsState } from './transactions.ts';
 
@@ -35,7 +35,7 @@ const mergeOrders = (
 ): OrdersState => ({
   items: mergeById(base?.items ?? [], ours.items, theirs.items, {
     idOf: ({ id }) => id,
-    further: (own, other) => (other.isCanceled ? other : own),
+    further: (own, other) => (isOver(other) ? other : own),
   }).sort((a, b) => b.queuedAt - a.queuedAt),
 });
 

@@ -1,8 +1,20 @@
-import type { Address } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { historyCleared, type Leg } from './transactions.ts';
 
-/** A swap that was begun with an approval or a signature, or handed to the wallet as one, and has no transaction yet. */
+/** What is needed to learn what became of a signed order. */
+export interface SignedMark {
+  hash: Hex;
+  /** Permit2's, in decimal. */
+  nonce: string;
+  /** Last second at which it can be filled (unix). */
+  deadline: number;
+}
+
+/**
+ * A swap without a transaction yet: begun with an approval or a signature, handed to the wallet as one, or
+ * signed for somebody else to fill.
+ */
 export interface QueuedOrder {
   id: string;
   chainId: number;
@@ -13,9 +25,21 @@ export interface QueuedOrder {
   queuedAt: number;
   /** The wallet took all its steps as one and calls them this (EIP-5792): it is to be asked what became of them. */
   batch?: string;
+  /** It goes by Flow: whoever fills it sends the transaction. */
+  signed?: SignedMark;
   /** It will never be sent: whoever carried it out is gone. */
   isCanceled?: boolean;
+  /** Why nobody filled it and nobody can: stable code, mapped to words where it is shown. */
+  failure?: string;
 }
+
+/** Nothing will come of it any more; it stays until the person has taken note. */
+export const isOver = ({ isCanceled, failure }: QueuedOrder): boolean =>
+  isCanceled === true || failure !== undefined;
+
+/** Somebody may fill it. */
+export const isFillable = (order: QueuedOrder): order is QueuedOrder & { signed: SignedMark } =>
+  order.signed !== undefined && !isOver(order);
 
 export interface OrdersState {
   /** Latest first. */
@@ -31,7 +55,8 @@ const slice = createSlice({
   reducers: {
     orderQueued(state, { payload }: PayloadAction<QueuedOrder>) {
       const others = state.items.filter(({ id }) => id !== payload.id);
-      state.items = [payload, ...others].slice(0, KEPT);
+      // What may still be filled is never forgotten: somebody is waiting for it.
+      state.items = [payload, ...others].filter((item, i) => i < KEPT || isFillable(item));
     },
     /** It was sent, or the person was told why not. */
     orderEnded(state, { payload: id }: PayloadAction<string>) {
@@ -41,13 +66,17 @@ const slice = createSlice({
       const item = state.items.find((each) => each.id === id);
       if (item) item.isCanceled = true;
     },
+    orderFailed(state, { payload }: PayloadAction<{ id: string; failure: string }>) {
+      const item = state.items.find(({ id }) => id === payload.id);
+      if (item) item.failure = payload.failure;
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(historyCleared, (state) => {
-      state.items = state.items.filter(({ isCanceled }) => !isCanceled);
+      state.items = state.items.filter((item) => !isOver(item));
     });
   },
 });
 
-export const { orderQueued, orderEnded, orderCanceled } = slice.actions;
+export const { orderQueued, orderEnded, orderCanceled, orderFailed } = slice.actions;
 export const ordersReducer = slice.reducer;

@@ -96,7 +96,11 @@ const ordersSchema = z.object({
       output: legSchema,
       queuedAt: z.number(),
       batch: z.optional(z.string()),
+      signed: z.optional(
+        z.object({ hash, nonce: z.string().check(z.regex(/^[0-9]+$/)), deadline: z.int() }),
+      ),
       isCanceled: z.optional(z.boolean()),
+      failure: z.optional(z.string()),
     }),
   ),
 });
@@ -152,7 +156,7 @@ export type Slices = Partial<{
 }>;
 
 /** Version of the persisted shape. Raise it together with a migration and a fixture in the test. */
-export const PERSIST_VERSION = 5;
+export const PERSIST_VERSION = 6;
 
 /** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -175,6 +179,8 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
   4: (state) => ({ ...state, settings: { showChart: true, ...Reflect.get(state, 'settings') } }),
   // Swaps may go by signed order.
   5: (state) => ({ ...state, settings: { routing: 'auto', ...Reflect.get(state, 'settings') } }),
+  // An order may be signed for somebody else to fill, which the older ones are not.
+  6: (state) => state,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
+import { noncesAbi } from '@cenote/trading/orders';
 import {
   custom,
   decodeFunctionData,
@@ -98,11 +99,15 @@ function tryApproval({ allowance, isStrict }: FakeChain, data: Hex): Hex {
 }
 
 function one(chain: FakeChain, target: Address, data: Hex): Hex {
-  const abi = [...erc20Abi, ...ethBalanceAbi, ...permit2Abi];
+  const abi = [...erc20Abi, ...ethBalanceAbi, ...permit2Abi, ...noncesAbi];
   const { functionName, args } = decodeFunctionData({ abi, data });
   if (functionName === 'getEthBalance') {
     const result = chain.balances.get(NATIVE) ?? 0n;
     return encodeFunctionResult({ abi: ethBalanceAbi, functionName, result });
+  }
+  // No order's nonce is used.
+  if (functionName === 'nonceBitmap') {
+    return encodeFunctionResult({ abi: noncesAbi, functionName, result: 0n });
   }
   if (functionName === 'balanceOf') {
     const result = chain.balances.get(lower(target)) ?? 0n;

@@ -59,6 +59,7 @@ export const flow = {
     sending: 'Sending your order…',
     asClassic: 'Swap as Classic',
   },
+  waiting: 'Waits for somebody who fills it. It lapses after three minutes.',
   insufficientHint:
     'If your account holds {{symbol}} again before the order lapses, it may still be filled.',
   unreachedHint: 'Your order may still be filled until it lapses. We keep asking.',

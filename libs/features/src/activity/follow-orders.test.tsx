@@ -1,0 +1,117 @@
+import { LOCAL, lower } from '@cenote/chains';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { orderQueued } from '../state/orders.ts';
+import { USDC } from '../testing/fake-gateway.ts';
+import { fakeLocks } from '../testing/fake-locks.ts';
+import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
+import { ACCOUNT, renderFeature } from '../testing/render.tsx';
+import { AccountButton } from '../wallet/account-button.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { TransactionWatcher } from './transaction-watcher.tsx';
+
+const HASH = `0x${'a'.repeat(64)}` as const;
+const FILLED_IN = `0x${'f'.repeat(64)}` as const;
+const signed = {
+  ...{ id: HASH, chainId: LOCAL.id, account: lower(ACCOUNT), queuedAt: Date.now() },
+  input: { address: USDC, symbol: 'USDC', decimals: 6, amount: '3000000000' },
+  output: {
+    ...{ address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18 },
+    amount: '990000000000000000',
+  },
+  signed: { hash: HASH, nonce: '2', deadline: 1_800_000_180 },
+};
+
+/** The page of somebody who signed an order and closed its dialog, or came back. */
+async function page({ inBook = true } = {}) {
+  const { store, chain } = await renderFeature(
+    <>
+      <AccountButton />
+      <TransactionList />
+      <TransactionWatcher />
+    </>,
+  );
+  const book = fakeOrders(chain);
+  if (inBook) book.orders.push(fakeOrder({ hash: HASH, kind: 'flow' }));
+  await act(async () => void store.dispatch(orderQueued(signed)));
+  return { store, chain, book };
+}
+
+const row = () => screen.findByTestId('order-item', {}, { timeout: 4_000 });
+const ended = (status: string) =>
+  waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(status), {
+    timeout: 4_000,
+  });
+
+beforeAll(() =>
+  Promise.all([import('./recent-transactions.tsx'), import('./follow-transactions.tsx')]),
+);
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+});
+
+describe('an order that was signed', () => {
+  it('waits in the list and on the account button', async () => {
+    await page();
+    const { dataset, textContent } = await row();
+    expect(dataset.status).toBe('pending');
+    expect(textContent).toContain('Swap pending');
+    expect(textContent).toContain('3,000 USDC for 0.99 WETH');
+    expect(textContent).toContain('Waits for somebody who fills it.');
+    expect(screen.getByTestId('account-chip').textContent).toBe('1 pending');
+    expect(screen.queryByTestId('order-dismiss')).toBeNull();
+  });
+
+  it('becomes the transaction that filled it, with what really moved', async () => {
+    const { book, store } = await page();
+    await row();
+    Object.assign(book.orders[0]!, {
+      status: 'filled',
+      settlement: {
+        ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
+        ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
+      },
+    });
+    const item = await screen.findByTestId('tx-item', {}, { timeout: 4_000 });
+    expect(item.dataset).toMatchObject({ status: 'success', kind: 'swap', hash: FILLED_IN });
+    expect(item.textContent).toContain('Swap confirmed');
+    expect(item.textContent).toContain('3,000 USDC for 0.995 WETH');
+    expect(screen.getByTestId('news').textContent).toContain('Swap confirmed');
+    expect(screen.queryByTestId('order-item')).toBeNull();
+    expect(screen.getByTestId('account-chip').textContent).not.toContain('pending');
+    expect(store.getState().orders.items).toEqual([]);
+  });
+
+  it.each([
+    ['expired', 'failed', 'Swap expired', 'Nobody filled it in time. Nothing was traded.'],
+    ['cancelled', 'canceled', 'Swap canceled', 'The order was canceled. Nothing was traded.'],
+    ['error', 'failed', 'Swap failed', 'Your account did not stand by the signature.'],
+  ] as const)('says that it is %s, until that is read', async (status, shown, title, note) => {
+    const { book, store } = await page();
+    await row();
+    book.orders[0]!.status = status;
+    await ended(shown);
+    const { textContent } = await row();
+    expect(textContent).toContain(title);
+    expect(textContent).toContain(note);
+    expect(screen.getByTestId('news').textContent).toContain(title);
+    expect(screen.getByTestId('account-chip').textContent).not.toContain('pending');
+    fireEvent.click(screen.getByTestId('order-dismiss'));
+    await waitFor(() => expect(screen.queryByTestId('order-item')).toBeNull());
+    expect(store.getState().orders.items).toEqual([]);
+  });
+
+  it('waits on while its funds are gone', async () => {
+    const { book, store } = await page();
+    book.orders[0]!.status = 'insufficient-funds';
+    const before = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1), { timeout: 4_000 });
+    expect(store.getState().orders.items).toEqual([signed]);
+  });
+
+  it('lapses by the chain where nobody knows of it', async () => {
+    const { chain } = await page({ inBook: false });
+    chain.now = signed.signed.deadline + 1;
+    await ended('failed');
+    expect((await row()).textContent).toContain('Swap expired');
+  });
+});

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OrderBook } from '../orders/order-book.ts';
+import { orderPaceMs, ordersKey } from '../orders/order-pace.ts';
+import type { StepContext } from '../review/chain-steps.ts';
+import { type OrderAsked, orderNews } from './order-news.ts';
+
+/** What becomes of a signed order; asked for as long as it is looked at, by all who do so together. */
+export const newsQuery = (order: OrderAsked, context: StepContext, book: OrderBook) =>
+  queryOptions({
+    queryKey: [...ordersKey(order.chainId), 'one', order.hash],
+    retry: false,
+    refetchInterval: () => orderPaceMs(),
+    queryFn: ({ signal }) => orderNews(order, context, book, signal),
+  });
