@@ -1,5 +1,6 @@
 import { type Translate, useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
+import { ReviewAction } from '../review/review-action.tsx';
 import { endOf } from './flow-end.ts';
 import type { FlowRun } from './use-flow.ts';
 
@@ -19,38 +20,32 @@ export function FlowActions({ run, onClose, onClassic }: FlowActionsProps) {
   if (isOver) {
     const asClassic = canGoOn ? onClassic : undefined;
     return (
-      <div className="f-review-action">
-        <Button
-          size="large"
-          fullWidth
-          onClick={asClassic ?? onClose}
-          data-testid={asClassic ? 'flow-as-classic' : 'flow-close'}
-        >
-          {t(asClassic ? 'flow.button.asClassic' : 'common.close')}
-        </Button>
-      </div>
+      <ReviewAction
+        onConfirm={asClassic ?? onClose}
+        data-testid={asClassic ? 'flow-as-classic' : 'flow-close'}
+      >
+        {t(asClassic ? 'flow.button.asClassic' : 'common.close')}
+      </ReviewAction>
     );
   }
   const mayLeave = state.phase === 'idle' || state.phase === 'rejected' || canGoOn;
   return (
-    <div className="f-review-action">
-      <Button
-        size="large"
-        fullWidth
-        busy={run.isBusy}
-        // The second press of a double click is not a second thought.
-        onClick={({ detail }) => detail < 2 && run.confirm()}
-        data-state={state.phase}
-        data-testid="flow-confirm"
-      >
-        {confirmLabel(t, run)}
-      </Button>
-      {mayLeave && onClassic && (
-        <Button variant="ghost" fullWidth onClick={onClassic} data-testid="flow-classic">
-          {t('flow.useClassic')}
-        </Button>
-      )}
-    </div>
+    <ReviewAction
+      busy={run.isBusy}
+      phase={state.phase}
+      onConfirm={run.confirm}
+      other={
+        mayLeave &&
+        onClassic && (
+          <Button variant="ghost" fullWidth onClick={onClassic} data-testid="flow-classic">
+            {t('flow.useClassic')}
+          </Button>
+        )
+      }
+      data-testid="flow-confirm"
+    >
+      {confirmLabel(t, run)}
+    </ReviewAction>
   );
 }
 

@@ -6,6 +6,7 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { failureKey } from '../errors/failure-key.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
+import { ReviewAction } from '../review/review-action.tsx';
 import { fiatValue } from '../swap/amount-text.ts';
 import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
@@ -77,20 +78,16 @@ export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
           />
         )}
       </div>
-      <div className="f-review-action">
-        <Button
-          size="large"
-          fullWidth
-          variant="danger"
-          busy={!isReviewing || isBatch === undefined}
-          disabled={isReviewing && parts.length === 0}
-          onClick={({ detail }) => detail < 2 && cancel.confirm()}
-          data-state={state.phase}
-          data-testid="cancel-confirm"
-        >
-          {label(t, cancel)}
-        </Button>
-      </div>
+      <ReviewAction
+        variant="danger"
+        busy={!isReviewing || isBatch === undefined}
+        disabled={isReviewing && parts.length === 0}
+        phase={state.phase}
+        onConfirm={cancel.confirm}
+        data-testid="cancel-confirm"
+      >
+        {label(t, cancel)}
+      </ReviewAction>
     </Dialog>
   );
 }

@@ -8,8 +8,7 @@ import { useHealth } from '../status/use-health.ts';
 import { AmountWell } from '../swap/amount-well.tsx';
 import { FlipButton } from '../swap/flip-button.tsx';
 import type { SwapField } from '../swap/swap-url.ts';
-import { mustAcknowledge } from '../tokens/acknowledged.ts';
-import type { Token } from '../tokens/token.ts';
+import { useOnceRead } from '../tokens/use-once-read.tsx';
 import { NetworkSelect } from '../wallet/network-select.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { LimitButton } from './limit-button.tsx';
@@ -20,7 +19,6 @@ import { PriceField } from './price-field.tsx';
 import { type LimitForm, useLimitForm } from './use-limit-form.ts';
 import { useOpenLimits } from './use-open-limits.ts';
 
-const AcknowledgeDialog = lazy(() => withLateTexts(import('../tokens/acknowledge-dialog.tsx')));
 const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.tsx')));
 const LimitReview = lazy(() => withLateTexts(import('./limit-review.tsx')));
 
@@ -34,17 +32,10 @@ export function LimitCard() {
   const count = useOpenLimits(form.network).data?.length ?? 0;
   const [selecting, setSelecting] = useState<SwapField>();
   const [isReviewing, setReviewing] = useState(false);
-  const [unread, setUnread] = useState<readonly Token[]>();
+  const read = useOnceRead(() => setReviewing(true));
   const kind = limitButtonState({
     ...{ form, level: openLevel(count), wallet: useWallet(), health: useHealth() },
   });
-  // A link may name tokens that nobody has been warned of.
-  const review = () => {
-    const doubtful = [input.token, output.token].filter((token) => token !== undefined);
-    const tokens = doubtful.filter(mustAcknowledge);
-    if (tokens.length > 0) setUnread(tokens);
-    else setReviewing(true);
-  };
   return (
     <>
       <Card className="f-swap-card">
@@ -73,21 +64,16 @@ export function LimitCard() {
         </div>
         <LimitWarnings form={form} count={count} />
         <div className="f-swap-action">
-          <LimitButton form={form} kind={kind} onReview={review} />
+          <LimitButton
+            form={form}
+            kind={kind}
+            onReview={() => read.goOnWith([input.token, output.token])}
+          />
         </div>
         <p className="f-limit-note">{t('limit.note')}</p>
       </Card>
+      {read.warning}
       <Suspense>
-        {unread && (
-          <AcknowledgeDialog
-            tokens={unread}
-            onClose={() => setUnread(undefined)}
-            onDone={() => {
-              setUnread(undefined);
-              setReviewing(true);
-            }}
-          />
-        )}
         {isReviewing && (
           <LimitReview
             form={form}

@@ -1,5 +1,6 @@
 import { useText } from '@cenote/i18n';
-import { Button, Dialog, Icon, Stepper } from '@cenote/ui';
+import { Dialog, Icon, Stepper } from '@cenote/ui';
+import { ReviewAction } from '../review/review-action.tsx';
 import { ReviewSide } from '../review/review-side.tsx';
 import { LimitPlaced } from './limit-placed.tsx';
 import { placingLabel, placingView } from './placing-view.ts';
@@ -50,19 +51,14 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         data-testid="limit-steps"
       />
       <ReviewNotice review={review} request={request} />
-      <div className="f-review-action">
-        <Button
-          size="large"
-          fullWidth
-          busy={review.isBusy}
-          // The second press of a double click is not a second thought.
-          onClick={({ detail }) => detail < 2 && review.confirm()}
-          data-state={state.phase}
-          data-testid="limit-confirm"
-        >
-          {placingLabel(t, state, steps, end, request)}
-        </Button>
-      </div>
+      <ReviewAction
+        busy={review.isBusy}
+        phase={state.phase}
+        onConfirm={review.confirm}
+        data-testid="limit-confirm"
+      >
+        {placingLabel(t, state, steps, end, request)}
+      </ReviewAction>
     </Dialog>
   );
 }

@@ -21,6 +21,7 @@ import type { SwapForm } from '../swap/use-swap-form.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { BalanceChanges } from './balance-changes.tsx';
 import { InSight } from './in-sight.tsx';
+import { ReviewAction } from './review-action.tsx';
 import { ReviewSide } from './review-side.tsx';
 import { RunDone } from './run-done.tsx';
 import { stepsView } from './steps-view.ts';
@@ -112,21 +113,16 @@ function ClassicReview({ form, onClose, onDone, onFlow }: ClassicReviewProps) {
       {choice && flow.phase === 'idle' && (
         <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
       )}
-      <div className="f-review-action">
-        <Button
-          size="large"
-          fullWidth
-          busy={review.isBusy}
-          variant={review.isAnyway ? 'danger' : 'primary'}
-          disabled={review.mustAccept || review.isRefuted}
-          // The second press of a double click is not a second thought.
-          onClick={({ detail }) => detail < 2 && review.confirm()}
-          data-state={flow.phase}
-          data-testid="confirm-swap"
-        >
-          {confirmLabel(t, review, order)}
-        </Button>
-      </div>
+      <ReviewAction
+        busy={review.isBusy}
+        variant={review.isAnyway ? 'danger' : 'primary'}
+        disabled={review.mustAccept || review.isRefuted}
+        phase={flow.phase}
+        onConfirm={review.confirm}
+        data-testid="confirm-swap"
+      >
+        {confirmLabel(t, review, order)}
+      </ReviewAction>
     </Dialog>
   );
 }

@@ -8,8 +8,7 @@ import { QuoteNews } from '../quote/quote-news.tsx';
 import { useQuoteDetails } from '../quote/use-quote-details.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { useHealth } from '../status/use-health.ts';
-import { mustAcknowledge } from '../tokens/acknowledged.ts';
-import type { Token } from '../tokens/token.ts';
+import { useOnceRead } from '../tokens/use-once-read.tsx';
 import { NetworkSelect } from '../wallet/network-select.tsx';
 import { AmountWell } from './amount-well.tsx';
 import { FlipButton } from './flip-button.tsx';
@@ -20,7 +19,6 @@ import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { useSwapForm } from './use-swap-form.ts';
 
 const FlowOnly = lazy(() => withLateTexts(import('../flow/flow-only.tsx')));
-const AcknowledgeDialog = lazy(() => withLateTexts(import('../tokens/acknowledge-dialog.tsx')));
 const ReviewDialog = lazy(() => withLateTexts(import('../review/review-dialog.tsx')));
 const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.tsx')));
 
@@ -32,7 +30,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const { input, output, quote } = form;
   const [isReviewing, setReviewing] = useState(false);
   const [onlyWay, setOnlyWay] = useState<FlowChoice>();
-  const [unread, setUnread] = useState<readonly Token[]>();
+  const read = useOnceRead(() => setReviewing(true));
   const QuoteDetails = useQuoteDetails(input.amount !== undefined || output.amount !== undefined);
   const decided = useButtonState(form, useHealth());
   // Nothing to review before what it means is on screen.
@@ -46,13 +44,9 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
     input.token && input.balance
       ? maxSpendable(input.balance, form.network, isNative(input.token.address))
       : undefined;
-  // A link may name tokens that nobody has been warned of.
   const review = (flow?: FlowChoice) => {
     setOnlyWay(flow);
-    const doubtful = [input.token, output.token].filter((token) => token !== undefined);
-    const tokens = doubtful.filter(mustAcknowledge);
-    if (tokens.length > 0) setUnread(tokens);
-    else setReviewing(true);
+    read.goOnWith([input.token, output.token]);
   };
   const action = (state: FormButtonState, flow?: FlowChoice) => (
     <SwapButton {...{ form, state }} onReview={() => review(flow)} isDoubtful={isDoubtful(form)} />
@@ -112,18 +106,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
           <QuoteDetails form={form} quote={quote.quote} input={input.token} output={output.token} />
         )}
       </Card>
-      {unread && (
-        <Suspense>
-          <AcknowledgeDialog
-            tokens={unread}
-            onClose={() => setUnread(undefined)}
-            onDone={() => {
-              setUnread(undefined);
-              setReviewing(true);
-            }}
-          />
-        </Suspense>
-      )}
+      {read.warning}
       {isReviewing && (
         <Suspense>
           <ReviewDialog

@@ -1,0 +1,27 @@
+import { Button, type ButtonProps } from '@cenote/ui';
+import type { ReactNode } from 'react';
+
+export interface ReviewActionProps
+  extends Pick<ButtonProps, 'busy' | 'disabled' | 'variant' | 'children'> {
+  /** How far what was confirmed is. */
+  phase?: string;
+  onConfirm(): void;
+  /** Another way, under it. */
+  other?: ReactNode;
+  'data-testid': string;
+}
+
+/** What a review leads to, at its end and in sight. */
+export const ReviewAction = ({ phase, onConfirm, other, ...button }: ReviewActionProps) => (
+  <div className="f-review-action">
+    <Button
+      size="large"
+      fullWidth
+      {...button}
+      // The second press of a double click is not a second thought.
+      onClick={({ detail }) => detail < 2 && onConfirm()}
+      data-state={phase}
+    />
+    {other}
+  </div>
+);

@@ -1,0 +1,37 @@
+import { withLateTexts } from '@cenote/i18n';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { mustAcknowledge } from './acknowledged.ts';
+import type { Token } from './token.ts';
+
+const AcknowledgeDialog = lazy(() => withLateTexts(import('./acknowledge-dialog.tsx')));
+
+/**
+ * Goes on at once, or once the person has read what speaks against the tokens: a link may name some that
+ * nobody has been warned of. `warning` belongs on the page.
+ */
+export function useOnceRead(onRead: () => void): {
+  goOnWith(tokens: readonly (Token | undefined)[]): void;
+  warning: ReactNode;
+} {
+  const [unread, setUnread] = useState<readonly Token[]>();
+  return {
+    goOnWith(tokens) {
+      const known = tokens.filter((token) => token !== undefined);
+      const doubtful = known.filter(mustAcknowledge);
+      if (doubtful.length > 0) setUnread(doubtful);
+      else onRead();
+    },
+    warning: unread && (
+      <Suspense>
+        <AcknowledgeDialog
+          tokens={unread}
+          onClose={() => setUnread(undefined)}
+          onDone={() => {
+            setUnread(undefined);
+            onRead();
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}
