@@ -270,6 +270,23 @@ describe('activity', () => {
     expect(screen.getByTestId('mini-portfolio').dataset.news).toBe('true');
   });
 
+  it('of an approval names the token, and no amount that did not move', async () => {
+    const [paid] = activityNode('d', 1_700_000_000).moves;
+    const amount = String(2n ** 256n - 1n);
+    const approval = { type: 'APPROVE', moves: [{ ...paid, isIncoming: false, amount }] };
+    fake.answers.Activity = () => ({
+      activity: {
+        edges: [{ cursor: '0', node: activityNode('d', 1_700_000_000, approval) }],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    });
+    await openConnected();
+    fireEvent.click(tab('Activity'));
+    const { textContent } = await screen.findByTestId('activity-row');
+    expect(textContent).toMatch(/^Approved [A-Z]/);
+    expect(textContent).not.toMatch(/−|,\d{3}/);
+  });
+
   it('of failed transactions says so', async () => {
     fake.answers.Activity = () => ({
       activity: {

@@ -5,6 +5,10 @@ import { currentHash, isWaiting, type TransactionRecord } from '../state/transac
 
 export type Activity = z.output<typeof activitySchema>;
 
+/** Whether it was about a right alone: nothing moved, and the amount is one that may. */
+export const isRight = ({ type }: Activity): boolean =>
+  type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
+
 /** Something that the account did: sent from this browser, or read from the chain; or was about to. */
 export type ActivityItem =
   | { kind: 'order'; at: number; order: QueuedOrder }

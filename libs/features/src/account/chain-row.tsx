@@ -1,7 +1,7 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { TextLink } from '@cenote/ui';
 import { Ago } from '../activity/ago.tsx';
-import type { Activity } from './activity-items.ts';
+import { type Activity, isRight } from './activity-items.ts';
 import { HoldingRow } from './rows.tsx';
 import { StatusMark } from './status-mark.tsx';
 
@@ -17,8 +17,10 @@ export interface ChainRowProps {
 export function ChainRow({ activity, explorerUrl, network }: ChainRowProps) {
   const t = useText();
   const { type, status, moves, counterparty, hash, timestamp } = activity;
-  const title = t(`account.activity.types.${type}`);
+  const about = isRight(activity) ? moves[0]?.token?.symbol : undefined;
+  const title = [t(`account.activity.types.${type}`), about].filter(Boolean).join(' ');
   const figureOf = (isIncoming: boolean) => {
+    if (isRight(activity)) return undefined;
     const move = moves.find((one) => one.isIncoming === isIncoming);
     if (!move) return undefined;
     const { token, tokenId, amount } = move;

@@ -10,7 +10,7 @@ import {
 import { TextLink, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
-import type { Activity } from '../account/activity-items.ts';
+import { type Activity, isRight } from '../account/activity-items.ts';
 import { StatusMark } from '../account/status-mark.tsx';
 import { Ago } from '../activity/ago.tsx';
 import { useConnectedNetworks } from '../config/use-networks.ts';
@@ -24,9 +24,6 @@ function moveText(t: Translate, { token, amount, tokenId }: Activity['moves'][nu
   const { decimals, symbol } = token;
   return formatTokenAmount(BigInt(amount), decimals, { symbol, significant: SIGNIFICANT });
 }
-
-const isRight = ({ type }: Activity): boolean =>
-  type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
 
 /** What came, or what left; of several things the first, and how many more. */
 function movesText(t: Translate, activity: Activity, isIncoming: boolean): string | undefined {
