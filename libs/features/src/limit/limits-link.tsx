@@ -15,12 +15,12 @@ export function LimitsLink({ onOpen }: { onOpen(): void }) {
       leading={<Icon name="clock" size={20} />}
       title={t('limit.open.menu')}
       end={
-        <>
+        <span className="f-setting-value">
           {count > 0 && (
             <Badge data-testid="limits-count">{t('limit.open.count', { count })}</Badge>
           )}
           <Icon name="chevron-right" size={18} />
-        </>
+        </span>
       }
       onClick={onOpen}
       data-leads-to="limits"
