@@ -26,6 +26,8 @@ export interface Rendered {
   store: ReturnType<typeof createAppStore>['store'];
   /** The address bar's parameters as they are now. */
   url(): URLSearchParams;
+  /** What was asked for, and what came of it. */
+  client: QueryClient;
 }
 
 /** What jsdom leaves out and the components use. */
@@ -110,5 +112,5 @@ export async function renderFeature(
     );
   }
   render(<Page />);
-  return { chain, gateway, store, url: () => params };
+  return { chain, gateway, store, client, url: () => params };
 }
