@@ -4,14 +4,18 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = chromiumPath();
 
-/** Journeys in a real browser against the real world; one worker, since they share the chain. */
+/**
+ * Journeys in a real browser against the real product. Each worker has a stack of its own. A failed
+ * journey runs once more with a trace, for diagnosis; it counts as failed all the same.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
-  retries: 0,
+  retries: 1,
+  globalSetup: './global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -19,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath: resolve(executablePath) }),
       args: [

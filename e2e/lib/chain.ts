@@ -21,6 +21,7 @@ import {
   type Hash,
   type Hex,
   http,
+  type LocalAccount,
   maxUint256,
   parseEther,
 } from 'viem';
@@ -31,6 +32,12 @@ export const TEST_MNEMONIC = 'test test test test test test test test test test 
 
 export const testAccount = (addressIndex: number): HDAccount =>
   mnemonicToAccount(TEST_MNEMONIC, { addressIndex });
+
+/** An account, or the index of a development account. */
+export type Actor = LocalAccount | number;
+
+export const accountOf = (actor: Actor): LocalAccount =>
+  typeof actor === 'number' ? testAccount(actor) : actor;
 
 /** What a journey does to the chain behind the page's back. */
 export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) {
@@ -61,12 +68,8 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       everyMs: 20,
     });
 
-  const allowPermit2 = async (
-    addressIndex: number,
-    token: Address,
-    amount: bigint,
-  ): Promise<void> => {
-    const account = testAccount(addressIndex);
+  const allowPermit2 = async (actor: Actor, token: Address, amount: bigint): Promise<void> => {
+    const account = accountOf(actor);
     const args = [contracts.permit2, amount] as const;
     const hash = await createWalletClient({ account, chain, transport }).writeContract({
       ...{ abi: erc20Abi, address: token, functionName: 'approve', args },
@@ -138,14 +141,14 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     },
 
     /** An account lets Permit2 take nothing of a token, whatever another journey had it allow. */
-    disallow: (addressIndex: number, token: Address) => allowPermit2(addressIndex, token, 0n),
+    disallow: (actor: Actor, token: Address) => allowPermit2(actor, token, 0n),
 
     /** An account lets Permit2 take all it has of a token. */
-    allow: (addressIndex: number, token: Address) => allowPermit2(addressIndex, token, maxUint256),
+    allow: (actor: Actor, token: Address) => allowPermit2(actor, token, maxUint256),
 
-    /** A development account parts with tokens, to the funded account. */
-    async drain(addressIndex: number, token: Address, amount: bigint): Promise<void> {
-      const account = testAccount(addressIndex);
+    /** An account parts with tokens, to the funded account. */
+    async drain(actor: Actor, token: Address, amount: bigint): Promise<void> {
+      const account = accountOf(actor);
       const args = [funded.account.address, amount] as const;
       const hash = await createWalletClient({ account, chain, transport }).writeContract({
         ...{ abi: erc20Abi, address: token, functionName: 'transfer', args },
@@ -173,6 +176,9 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       return funded.sendTransaction({ ...(await swapCall(token, amount, 5_000)), gas: 6_000_000n });
     },
 
+    /** The node signs transactions of this account from now on, as it does for the development accounts. */
+    unlock: (address: Address): Promise<void> => node.impersonateAccount({ address }),
+
     /** An account has so much of the native coin from now on, in wei. */
     setCoins: (address: Address, value: bigint): Promise<void> =>
       node.setBalance({ address, value }),
@@ -196,12 +202,12 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
 
     /** The same account sends something else, or the same at a better price, at the nonce of a waiting transaction. */
     async replace(
-      addressIndex: number,
+      actor: Actor,
       hash: Hash,
       call?: { to: Address; data?: Hex; value: bigint },
     ): Promise<Hash> {
       const waiting = await client.getTransaction({ hash });
-      const account = testAccount(addressIndex);
+      const account = accountOf(actor);
       return createWalletClient({ account, chain, transport }).sendTransaction({
         ...(call ?? { to: waiting.to, data: waiting.input, value: waiting.value }),
         nonce: waiting.nonce,

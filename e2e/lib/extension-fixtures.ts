@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { DappPage, type DappServer, startDapp } from './dapp.ts';
-import { buildExtension, EXTENSION, Extension } from './extension.ts';
+import { EXTENSION, Extension } from './extension.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** Where a browser keeps what it keeps, and how it is started. */
@@ -37,7 +37,6 @@ export const test = base.extend<ExtensionFixtures>({
   },
 
   context: async ({ launch }, use) => {
-    await buildExtension();
     const context = await launchWithExtension(launch);
     await use(context);
     await context.close();

@@ -1,15 +1,19 @@
 import { resolve } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
-import { freePort, type Stack, silentProgress, startStack } from '@cenote/launch';
-import { test as base, expect } from '@playwright/test';
+import { freePorts, type Stack, silentProgress, startStack, worldTemplate } from '@cenote/launch';
+import { test as base, expect, type Page } from '@playwright/test';
+import { keccak256, type LocalAccount, parseEther, toHex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { type LocalChain, localChain, testAccount } from './chain.ts';
 import { type Filler, startFiller } from './filler.ts';
-import { type InjectedWallet, injectWallet } from './wallet.ts';
+import { type InjectedWallet, injectWallet, seedConnection } from './wallet.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** What a fresh account has on each local network. */
+const COINS = parseEther('1000');
 
 interface WorkerFixtures {
-  /** The whole product, with blocks mined as transactions come. */
+  /** The whole product over a world of this worker alone, with blocks mined as transactions come. */
   stack: Stack;
   chain: LocalChain;
 }
@@ -17,9 +21,14 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Fails the journey when the page breaks its own policy or throws. */
   complaints: string[];
-  /** Index of the development account that the injected wallet holds. */
-  accountIndex: number;
+  /** Index of a development account to act as, where a journey needs what the world gave to it. */
+  accountIndex: number | undefined;
+  /** Acts in this test: an account that no other test knows, with 1,000 ETH and no tokens. */
+  account: LocalAccount;
+  /** A wallet in the page that holds the account; the page is not connected to it. */
   wallet: InjectedWallet;
+  /** The page, which opens connected to the wallet as after an earlier visit. */
+  connectedPage: Page;
   /** Somebody who fills signed orders, on chains that have blocks all the time; until it is told to stop. */
   filler: Filler;
 }
@@ -27,21 +36,13 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
-    async ({}, use) => {
-      const [web, gateway, l1, l2] = await Promise.all([
-        freePort(),
-        freePort(),
-        freePort(),
-        freePort(),
-      ]);
+    async ({}, use, { workerIndex }) => {
+      const dir = resolve(ROOT, `.cenote/e2e/${workerIndex}`);
+      const template = await worldTemplate(ROOT);
+      await template.copyTo(dir);
       const stack = await startStack({
-        root: ROOT,
-        dir: resolve(ROOT, '.cenote/e2e'),
-        ports: { web, gateway, l1, l2 },
-        web: 'built',
-        mining: 'instant',
-        fresh: true,
-        progress: silentProgress,
+        ...{ root: ROOT, dir, ports: await freePorts() },
+        ...{ web: 'dist', mining: 'instant', isDisposable: true, progress: silentProgress },
       });
       await use(stack);
       await stack.stop();
@@ -73,17 +74,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  accountIndex: [1, { option: true }],
+  accountIndex: [undefined, { option: true }],
 
-  wallet: async ({ page, stack, accountIndex }, use) => {
-    await use(
-      await injectWallet(
-        page,
-        { [LOCAL.id]: stack.urls.l1, [LOCAL_L2.id]: stack.urls.l2 },
-        testAccount(accountIndex),
-        LOCAL.id,
-      ),
-    );
+  account: async ({ stack, accountIndex }, use, { testId, repeatEachIndex, retry }) => {
+    if (accountIndex !== undefined) {
+      await use(testAccount(accountIndex));
+      return;
+    }
+    const key = keccak256(toHex(`${testId} ${repeatEachIndex} ${retry}`));
+    const account = privateKeyToAccount(key);
+    for (const [url, network] of [
+      [stack.urls.l1, LOCAL],
+      [stack.urls.l2, LOCAL_L2],
+    ] as const) {
+      const chain = localChain(url, stack.urls.gateway, network);
+      await chain.setCoins(account.address, COINS);
+      await chain.unlock(account.address);
+    }
+    await use(account);
+  },
+
+  wallet: async ({ page, stack, account }, use) => {
+    const urls = { [LOCAL.id]: stack.urls.l1, [LOCAL_L2.id]: stack.urls.l2 };
+    await use(await injectWallet(page, urls, account, LOCAL.id));
+  },
+
+  connectedPage: async ({ page, wallet }, use) => {
+    await seedConnection(page, wallet);
+    await use(page);
   },
 
   filler: async ({ stack, chain }, use) => {

@@ -15,7 +15,6 @@ export class FlowPage {
   /** Opens the swap screen for somebody who wants Flow wherever it can be had. */
   async open(query: string): Promise<void> {
     await this.swap.open(query);
-    await this.swap.connect();
     const settings = this.page.getByTestId('settings');
     await settings.press('Enter');
     const choice = this.page.getByTestId('routing-choice');

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { buildGallery, GALLERY, type GalleryPage, serveGallery } from './gallery-site.ts';
+import { GALLERY, type GalleryPage, serveGallery } from './gallery-site.ts';
 
 export interface GalleryOptions {
   theme?: 'dark' | 'light';
@@ -11,16 +11,7 @@ interface Fixtures {
   show(name: GalleryPage, options?: GalleryOptions): Promise<void>;
 }
 
-export const test = base.extend<Fixtures, { built: undefined }>({
-  built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
-    async ({}, use) => {
-      await buildGallery();
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true, timeout: 60_000 },
-  ],
-
+export const test = base.extend<Fixtures>({
   show: async ({ page, context }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));

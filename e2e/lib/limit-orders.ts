@@ -10,7 +10,7 @@ import {
   orderTypedData,
 } from '@cenote/trading/orders';
 import { createPublicClient, type Hex, http } from 'viem';
-import { testAccount } from './chain.ts';
+import { type Actor, accountOf } from './chain.ts';
 
 export interface LimitTerms {
   tokenIn: Address;
@@ -25,13 +25,13 @@ export interface Placed {
   nonce: bigint;
 }
 
-/** Places limits of a development account as another of its devices would; gives their nonces and hashes. */
+/** Places limits of an account as another of its devices would; gives their nonces and hashes. */
 export async function placeLimits(
   { urls }: Stack,
-  addressIndex: number,
+  actor: Actor,
   all: readonly LimitTerms[],
 ): Promise<Placed[]> {
-  const account = testAccount(addressIndex);
+  const account = accountOf(actor);
   const [chainId, swapper] = [LOCAL.id, lower(account.address)];
   const { permit2, exclusiveDutchOrderReactor: reactor } = contractsOf(chainId)!;
   const book = createRestClient({ baseUrl: urls.gateway, timeoutMs: 10_000 });

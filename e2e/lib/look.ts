@@ -2,7 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What comes and goes has done so: half way, its colours are not those that stay. */
+export type Theme = 'dark' | 'light';
+
+const HEIGHT = 844;
+
+/** Waits until transitions have ended: half way, colours are not those that stay. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const endless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
@@ -14,29 +18,57 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Lets the device ask for a theme, and waits until the page has it. */
-export async function turnTo(page: Page, theme: 'dark' | 'light'): Promise<void> {
+export async function turnTo(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toContainClass(`t_${theme}`);
 }
 
-/** Sound in both themes: no fault of accessibility, nothing beyond the edge, no words cut. Ends in the dark. */
-export async function expectSound(page: Page, state: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await turnTo(page, theme);
-    const named = `${state}, ${theme}`;
-    await expectAccessible(page, named);
-    await expectToFit(page, named);
-    await expectNothingCut(page, named);
+export interface Looks {
+  /** Viewport widths to try, the present one by default. */
+  widths?: readonly number[];
+}
+
+/**
+ * The open screen is accessible and fits, in both themes at each width: all of axe's rules once,
+ * those about colour again in the other theme, and nothing beyond the edge or cut off at any width.
+ * Ends in the dark theme at the width it began with.
+ */
+export async function expectForEveryone(
+  page: Page,
+  state: string,
+  { widths }: Looks = {},
+): Promise<void> {
+  const before = page.viewportSize()!;
+  await turnTo(page, 'dark');
+  await expectAccessible(page, `${state}, dark`);
+  await turnTo(page, 'light');
+  await expectContrast(page, `${state}, light`);
+  for (const width of widths ?? [before.width]) {
+    if (widths) await page.setViewportSize({ width, height: HEIGHT });
+    await expectToFit(page, `${state}, ${width} wide`);
+    await expectNothingCut(page, `${state}, ${width} wide`);
     const { SHOTS } = process.env;
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${state}-${theme}.png` });
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${state}-${width}.png` });
   }
+  if (widths) await page.setViewportSize(before);
+  await turnTo(page, 'dark');
 }
 
 /** No fault of accessibility that a machine can find. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await faults(new AxeBuilder({ page })), state).toEqual([]);
+}
+
+/** Text stands out from its ground: what of accessibility a theme decides. */
+export async function expectContrast(page: Page, state: string): Promise<void> {
+  await settled(page);
+  expect(await faults(new AxeBuilder({ page }).withRules('color-contrast')), state).toEqual([]);
+}
+
+async function faults(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 }
 
 /** Nothing stands beyond the edge of the screen, in the page or in what lies over it. */
@@ -58,3 +90,7 @@ export async function expectNothingCut(page: Page, state: string): Promise<void>
   );
   expect(cut, state).toEqual([]);
 }
+
+/** The open screen is accessible and fits at the present width, in both themes. Ends in the dark theme. */
+export const expectSound = (page: Page, state: string): Promise<void> =>
+  expectForEveryone(page, state);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Address, LocalAccount } from 'viem';
+import type { Address, Hex, LocalAccount } from 'viem';
 import { answerBatching } from './batch-account.ts';
 
 interface RpcRequest {
@@ -24,6 +24,8 @@ export interface InjectedWallet {
   show(...accounts: Address[]): Promise<void>;
   /** The person turns to another network; the page is told. */
   turnTo(chainId: number): Promise<void>;
+  /** The site may see the accounts, as after an earlier visit. */
+  allowSite(): void;
   /** All the wallet was asked, in order. */
   asked: readonly RpcRequest[];
 }
@@ -67,6 +69,12 @@ export async function injectWallet(
     return body.result;
   };
 
+  const bendOf = (request: RpcRequest): RpcRequest => {
+    const bend = bends.get(request.method);
+    bends.delete(request.method);
+    return bend ? { ...request, params: bend(request.params ?? []) } : request;
+  };
+
   const handle = async (request: RpcRequest): Promise<unknown> => {
     asked.push(request);
     const failure = failures.get(request.method);
@@ -86,6 +94,12 @@ export async function injectWallet(
       case 'wallet_switchEthereumChain':
         current = Number((request.params?.[0] as { chainId: string }).chainId);
         return null;
+      case 'personal_sign':
+        return account.signMessage({ message: { raw: request.params?.[0] as Hex } });
+      case 'eth_signTypedData_v4': {
+        const bent = bendOf(request);
+        return account.signTypedData(JSON.parse(String(bent.params?.[1])));
+      }
       case 'wallet_sendCalls':
         if (wallet.batches === 'inWord') throw { code: 5760, message: 'Not as one.' };
         break;
@@ -95,9 +109,7 @@ export async function injectWallet(
       const answer = await answerBatching(request, at);
       if (answer !== undefined) return answer;
     }
-    const bend = bends.get(request.method);
-    bends.delete(request.method);
-    return forward(bend ? { ...request, params: bend(request.params ?? []) } : request);
+    return forward(bendOf(request));
   };
 
   const tellPage = (event: string, value: unknown) =>
@@ -169,6 +181,9 @@ export async function injectWallet(
     address,
     asked,
     batches: 'no',
+    allowSite() {
+      connected = true;
+    },
     async show(...accounts) {
       shown = accounts;
       await tellPage('accountsChanged', accounts);
@@ -184,4 +199,13 @@ export async function injectWallet(
     whileAsked: (method, action) => void meanwhile.set(method, action),
   };
   return wallet;
+}
+
+/** Has every page that opens from now on connected to the wallet, unless it disconnects itself. */
+export async function seedConnection(page: Page, wallet: InjectedWallet): Promise<void> {
+  wallet.allowSite();
+  await page.addInitScript(
+    (rdns) => localStorage.setItem('cenote.wallet.recentConnectorId', JSON.stringify(rdns)),
+    INJECTED_RDNS,
+  );
 }

@@ -8,8 +8,6 @@ import { expectNothingSigned } from '../lib/wallet.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-test.use({ accountIndex: 3 });
-
 type Look = (state: string) => Promise<void>;
 
 /** Closes what lies over the page. */

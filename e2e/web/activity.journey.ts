@@ -2,16 +2,13 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { type Hash, parseUnits } from 'viem';
-import { type LocalChain, testAccount } from '../lib/chain.ts';
+import type { LocalChain } from '../lib/chain.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 import { injectWallet } from '../lib/wallet.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const DAI = worldTokenAddress(LOCAL.id, 'DAI');
-const ACCOUNT = 3;
-
-test.use({ accountIndex: ACCOUNT });
 
 test.beforeEach(({ wallet }) => expect(wallet.asked).toEqual([]));
 test.afterEach(({ chain }) => chain.release());
@@ -20,7 +17,6 @@ test.afterEach(({ chain }) => chain.release());
 async function pendingSwap(page: Page, chain: LocalChain): Promise<SwapPage> {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', USDC);
   await swap.enter('in', '0.1');
@@ -40,7 +36,7 @@ const currentHash = async (swap: SwapPage): Promise<Hash> =>
   (await swap.latest().getAttribute('data-current-hash')) as Hash;
 
 test('a pending swap is sped up, and goes through at a better price', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
 }) => {
@@ -72,7 +68,11 @@ test('a pending swap is sped up, and goes through at a better price', async ({
   expect(await chain.succeeded(after.hash)).toBe(true);
 });
 
-test('a pending swap is canceled and moves nothing', async ({ page, chain, wallet }) => {
+test('a pending swap is canceled and moves nothing', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
   const swap = await pendingSwap(page, chain);
   await closeReview(swap);
   const [usdc] = await chain.balances(wallet.address, USDC);
@@ -86,19 +86,25 @@ test('a pending swap is canceled and moves nothing', async ({ page, chain, walle
 });
 
 test('a swap that the wallet sends again by itself is followed to its end', async ({
-  page,
+  connectedPage: page,
   chain,
+  account,
 }) => {
   const swap = await pendingSwap(page, chain);
-  const faster = await chain.replace(ACCOUNT, await currentHash(swap));
+  const faster = await chain.replace(account, await currentHash(swap));
   await chain.release();
   await expect(swap.dialog.getByTestId('review-done')).toBeVisible({ timeout: 30_000 });
   expect(await currentHash(swap)).toBe(faster);
 });
 
-test('a swap whose place something else takes says so', async ({ page, chain, wallet }) => {
+test('a swap whose place something else takes says so', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+  account,
+}) => {
   const swap = await pendingSwap(page, chain);
-  await chain.replace(ACCOUNT, await currentHash(swap), { to: wallet.address, value: 1n });
+  await chain.replace(account, await currentHash(swap), { to: wallet.address, value: 1n });
   await chain.release();
   await expect(swap.dialog.getByTestId('review-failure')).toHaveAttribute(
     'data-reason',
@@ -107,7 +113,7 @@ test('a swap whose place something else takes says so', async ({ page, chain, wa
   await swap.expectLatest({ status: 'failed' });
 });
 
-test('a swap that the network forgot can be removed', async ({ page, chain }) => {
+test('a swap that the network forgot can be removed', async ({ connectedPage: page, chain }) => {
   await page.clock.install();
   const swap = await pendingSwap(page, chain);
   await closeReview(swap);
@@ -120,14 +126,13 @@ test('a swap that the network forgot can be removed', async ({ page, chain }) =>
 });
 
 test('a reload during the approval says that the swap was not sent', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('100', 6));
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', USDC);
   await swap.choose('out', DAI);
   await swap.enter('in', '100');
@@ -148,13 +153,14 @@ test('a reload during the approval says that the swap was not sent', async ({
 });
 
 test('two tabs show what either sent, and neither loses it', async ({
-  page,
+  connectedPage: page,
   context,
   stack,
   chain,
+  account,
 }) => {
   const second = new SwapPage(await context.newPage());
-  await injectWallet(second.page, { [LOCAL.id]: stack.urls.l1 }, testAccount(ACCOUNT), LOCAL.id);
+  await injectWallet(second.page, { [LOCAL.id]: stack.urls.l1 }, account, LOCAL.id);
   await second.open();
   await second.connect();
   const first = await pendingSwap(page, chain);

@@ -7,17 +7,14 @@ import { SwapPage } from '../lib/swap-page.ts';
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const [USDC, DAI, ZRX] = [token('USDC'), token('DAI'), token('ZRX')];
 
-test.use({ accountIndex: 8 });
-
 test('a wallet that cannot sign typed data gives the permission on the chain', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('75', 6));
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=${USDC}&outputCurrency=${DAI}&value=75`);
-  await swap.connect();
   const [usdc, dai] = await chain.balances(wallet.address, USDC, DAI);
   wallet.failNext('eth_signTypedData_v4', { code: 4200, message: 'Unsupported method' });
   await swap.swap();
@@ -31,11 +28,10 @@ test('a wallet that cannot sign typed data gives the permission on the chain', a
 });
 
 test('a swap too large for its market says what it loses, before and in the review', async ({
-  page,
+  connectedPage: page,
 }) => {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${ZRX}&value=900`);
-  await swap.connect('test-wallet');
   await swap.expectReady();
   const warning = page.getByTestId('warning-price-impact');
   await expect(warning).toContainText(/%/);
@@ -43,10 +39,9 @@ test('a swap too large for its market says what it loses, before and in the revi
   await expect(swap.dialog).toContainText('Price impact');
 });
 
-test('a swap that is worth less than its cost says so', async ({ page }) => {
+test('a swap that is worth less than its cost says so', async ({ connectedPage: page }) => {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.000001`);
-  await swap.connect('test-wallet');
   await swap.expectReady();
   await expect(page.getByTestId('warning-network-cost')).toBeVisible();
   await swap.enter('in', '1');

@@ -10,8 +10,6 @@ import { expectNothingSigned } from '../lib/wallet.ts';
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
 
-test.use({ accountIndex: 5 });
-
 // A page asks again all the time: what is under way when it closes is nobody's fault.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -68,14 +66,17 @@ const LIES: readonly (readonly [string, string, (quote: ApiQuote) => ApiQuote])[
 async function ask(page: Page, query = ''): Promise<SwapPage> {
   const swap = new SwapPage(page);
   await swap.open(query);
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', USDC);
   await swap.enter('in', '1');
   return swap;
 }
 
-test('what a quote claims is checked on the device', async ({ page, stack, wallet }) => {
+test('what a quote claims is checked on the device', async ({
+  connectedPage: page,
+  stack,
+  wallet,
+}) => {
   const toGateway: string[] = [];
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +95,11 @@ test('what a quote claims is checked on the device', async ({ page, stack, walle
 });
 
 for (const [what, fault, about] of LIES) {
-  test(`a gateway that states ${what} is caught`, async ({ page, stack, wallet }) => {
+  test(`a gateway that states ${what} is caught`, async ({
+    connectedPage: page,
+    stack,
+    wallet,
+  }) => {
     await lie(page, stack.urls.gateway, about);
     const swap = await ask(page);
     const warning = page.getByTestId('warning-claim');
@@ -112,7 +117,11 @@ for (const [what, fault, about] of LIES) {
   });
 }
 
-test('a lie that comes after the review is not signed', async ({ page, stack, wallet }) => {
+test('a lie that comes after the review is not signed', async ({
+  connectedPage: page,
+  stack,
+  wallet,
+}) => {
   const swap = await ask(page);
   await expect(claim(page)).toHaveAttribute('data-state', 'holds');
   await swap.review();
@@ -123,7 +132,11 @@ test('a lie that comes after the review is not signed', async ({ page, stack, wa
   expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(false);
 });
 
-test('a gateway that goes on lying can be done without', async ({ page, stack, wallet }) => {
+test('a gateway that goes on lying can be done without', async ({
+  connectedPage: page,
+  stack,
+  wallet,
+}) => {
   await lie(page, stack.urls.gateway, LIES[1]![2]);
   const swap = await ask(page);
   await page.getByTestId('route-on-device').click();
@@ -134,7 +147,7 @@ test('a gateway that goes on lying can be done without', async ({ page, stack, w
 });
 
 test('a claim that cannot be checked says why, and can be tried again', async ({
-  page,
+  connectedPage: page,
   stack,
   wallet,
 }) => {
@@ -155,7 +168,7 @@ test('a claim that cannot be checked says why, and can be tried again', async ({
 for (const theme of ['dark', 'light'] as const) {
   for (const width of [1280, 390]) {
     test(`a caught lie is told to everyone, ${theme} at ${width}`, async ({
-      page,
+      connectedPage: page,
       stack,
       wallet,
     }) => {
@@ -170,7 +183,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 test('without the gateway routes are found on the device, and settle', async ({
-  page,
+  connectedPage: page,
   stack,
   chain,
   wallet,

@@ -17,8 +17,6 @@ const UNLISTED = shareOf('DAI');
 /** Nothing stands there. */
 const FALSE = '0x00000000000000000000000000000000000fa15e';
 
-test.use({ accountIndex: 6 });
-
 const option = (page: Page, address: string) => page.getByTestId(`token-option-${address}`);
 
 /** From the open selector to the rows of every network. */
@@ -27,10 +25,13 @@ async function everywhere(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'All networks' }).click();
 }
 
-test('an amount is typed as money, on either side', async ({ page, chain, wallet }) => {
+test('an amount is typed as money, on either side', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}`);
-  await swap.connect();
   await page.getByTestId('unit-in').click();
   await swap.enter('in', '150.123456789');
   await expect(swap.amount('in')).toHaveValue('150.123456');
@@ -58,13 +59,12 @@ test('an amount is typed as money, on either side', async ({ page, chain, wallet
 
 for (const width of [1280, 390]) {
   test(`money and tokens change places, with the keyboard too, at ${width}`, async ({
-    page,
+    connectedPage: page,
     wallet,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const swap = new SwapPage(page);
     await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=1.5`);
-    await swap.connect();
     await expect(page.getByTestId('fiat-in')).toContainText('$');
     await page.getByTestId('unit-in').press('Enter');
     await expect(page.getByTestId('fiat-in')).toHaveText('1.5 ETH');
@@ -93,12 +93,11 @@ test('a token of another network takes the form there', async ({ page }) => {
 });
 
 test('a token that keeps a fee says how much, once, and again before it is signed', async ({
-  page,
+  connectedPage: page,
   wallet,
 }) => {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${token('TOLL')}&value=0.05`);
-  await swap.connect();
   await expect(page.getByTestId('warning-fees')).toContainText('3%');
   await swap.expectReady();
   await swap.button.click();
@@ -112,10 +111,9 @@ test('a token that keeps a fee says how much, once, and again before it is signe
   expectNothingSigned(wallet);
 });
 
-test('a blocked token is named, and leads nowhere', async ({ page, wallet }) => {
+test('a blocked token is named, and leads nowhere', async ({ connectedPage: page, wallet }) => {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${token('LOCKED')}&value=1`);
-  await swap.connect();
   await expect(page.getByTestId('warning-blocked')).toContainText('cannot be traded');
   await expect(swap.button).toHaveText('This token cannot be traded');
   await expect(swap.button).toBeDisabled();

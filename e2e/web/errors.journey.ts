@@ -16,13 +16,10 @@ import type { InjectedWallet } from '../lib/wallet.ts';
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
 
-test.use({ accountIndex: 7 });
-
 /** At the review of a small swap. */
 async function review(page: Page): Promise<SwapPage> {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.01`);
-  await swap.connect();
   await swap.review();
   return swap;
 }
@@ -44,7 +41,10 @@ const WALLET_ERRORS: readonly (readonly [number, string, string])[] = [
   ],
 ];
 
-test('what a wallet answers is told, with a way to try again', async ({ page, wallet }) => {
+test('what a wallet answers is told, with a way to try again', async ({
+  connectedPage: page,
+  wallet,
+}) => {
   const swap = await review(page);
   for (const [code, message, words] of WALLET_ERRORS) {
     wallet.failNext('eth_sendTransaction', { code, message });
@@ -54,7 +54,7 @@ test('what a wallet answers is told, with a way to try again', async ({ page, wa
   }
 });
 
-test('a wallet that sends something else is caught', async ({ page, wallet }) => {
+test('a wallet that sends something else is caught', async ({ connectedPage: page, wallet }) => {
   const swap = await review(page);
   wallet.bendNext('eth_sendTransaction', ([call]) => [
     { ...(call as { value: Hex }), value: '0x1', data: '0x' },
@@ -63,11 +63,14 @@ test('a wallet that sends something else is caught', async ({ page, wallet }) =>
   await expect(failure(swap)).toContainText('Your swap was modified through your wallet');
 });
 
-test('an allowance that was cut in the wallet is not enough', async ({ page, chain, wallet }) => {
+test('an allowance that was cut in the wallet is not enough', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
   await chain.fund(wallet.address, USDC, parseUnits('20', 6));
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=${USDC}&outputCurrency=${token('DAI')}&value=20`);
-  await swap.connect();
   await swap.review();
   allowOnly(wallet, 1n);
   await swap.confirm();
@@ -91,12 +94,11 @@ function allowOnly(wallet: InjectedWallet, amount: bigint): void {
 }
 
 test('a wallet that stays on another network is told, and asked again', async ({
-  page,
+  connectedPage: page,
   wallet,
 }) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.open('?chain=local-l2');
   wallet.failNext('wallet_switchEthereumChain', { code: -32603, message: 'Not now' });
   await expect(swap.button).toHaveAttribute('data-state', 'unsupportedNetwork');

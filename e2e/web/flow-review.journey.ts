@@ -13,8 +13,6 @@ const WETH = lower(LOCAL.wrappedNative);
 const { permit2, v2DutchOrderReactor } = contractsOf(LOCAL.id)!;
 const DOLLARS = parseUnits('300', 6);
 
-test.use({ accountIndex: 9 });
-
 /** Flow is wanted wherever it can be had. */
 async function wantFlow(page: Page): Promise<void> {
   await page.getByTestId('settings').press('Enter');
@@ -28,15 +26,15 @@ async function closeSettings(page: Page): Promise<void> {
 }
 
 test('what is signed is what was shown; refused, the swap goes through pools', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
+  account,
 }) => {
   await chain.fund(wallet.address, USDC, DOLLARS);
-  await chain.allow(9, USDC);
+  await chain.allow(account, USDC);
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=300`);
-  await swap.connect();
   await wantFlow(page);
   await closeSettings(page);
   await expect(page.getByTestId('swap-button')).toHaveAttribute('data-state', 'review');
@@ -69,7 +67,10 @@ test('what is signed is what was shown; refused, the swap goes through pools', a
 
 for (const theme of ['dark', 'light'] as const) {
   for (const width of [1280, 390]) {
-    test(`has no accessibility faults, ${theme} at ${width}`, async ({ page, wallet: _ }) => {
+    test(`has no accessibility faults, ${theme} at ${width}`, async ({
+      connectedPage: page,
+      wallet: _,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       const seen = async (state: string) => {
         await expectAccessible(page, state);
@@ -79,7 +80,6 @@ for (const theme of ['dark', 'light'] as const) {
       };
       const swap = new SwapPage(page);
       await swap.open(`?theme=${theme}&inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.5`);
-      await swap.connect();
       await wantFlow(page);
       await seen('settings');
       await closeSettings(page);

@@ -8,8 +8,6 @@ import { expectNothingSigned, INJECTED_RDNS } from '../lib/wallet.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-test.use({ accountIndex: 4 });
-
 /** On to a control by Tab, and Enter. */
 async function enter(page: Page, testId: string): Promise<void> {
   await tabTo(page, page.getByTestId(testId));

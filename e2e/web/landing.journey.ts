@@ -8,8 +8,6 @@ import { expectNothingSigned } from '../lib/wallet.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-test.use({ accountIndex: 5 });
-
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function open(page: Page, query = ''): Promise<SwapPage> {

@@ -15,17 +15,15 @@ const { permit2, exclusiveDutchOrderReactor } = contractsOf(LOCAL.id)!;
 const HALF = parseEther('0.5');
 const nothing = () => undefined;
 
-test.use({ accountIndex: 6 });
-
 test('coins are wrapped, allowed once, signed for and wait in the order book', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
+  account,
 }) => {
-  await chain.disallow(6, WETH);
+  await chain.disallow(account, WETH);
   const limit = new LimitPage(page);
   await limit.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.5`);
-  await limit.connect();
   await limit.expectReady();
   await page.getByTestId('limit-step-1000').press('Enter');
   await expect(page.getByTestId('limit-gap')).toContainText('10% above market');
@@ -53,14 +51,13 @@ test('coins are wrapped, allowed once, signed for and wait in the order book', a
 });
 
 test('several are taken back in one transaction; a refusal leads back to the review', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('90', 6));
   const limit = new LimitPage(page);
   await limit.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=40`);
-  await limit.connect();
   for (const value of ['40', '45']) {
     await page.getByTestId('amount-in').fill(value);
     await page.getByTestId('limit-step-1000').press('Enter');
@@ -109,17 +106,18 @@ test('limits are for the main network alone, and the form leads there', async ({
 for (const theme of ['dark', 'light'] as const) {
   for (const width of [1280, 390, 320]) {
     test(`has no accessibility faults, ${theme} at ${width}`, async ({
-      page,
+      connectedPage: page,
       chain,
       stack,
       wallet,
+      account,
     }) => {
       await page.setViewportSize({ width, height: 844 });
       const amountIn = parseUnits('1', 6);
       await chain.fund(wallet.address, USDC, amountIn);
-      await chain.allow(6, USDC);
+      await chain.allow(account, USDC);
       const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
-      await placeLimits(stack, 6, [dear]);
+      await placeLimits(stack, account, [dear]);
       const seen = async (state: string) => {
         await expectAccessible(page, state);
         await expectToFit(page, state);
@@ -129,7 +127,6 @@ for (const theme of ['dark', 'light'] as const) {
       };
       const limit = new LimitPage(page);
       await limit.open(`?theme=${theme}&inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.25`);
-      await limit.connect();
       await limit.expectReady();
       await page.getByTestId('limit-price').fill('1');
       await expect(page.getByTestId('limit-worse-than-market')).toBeVisible();

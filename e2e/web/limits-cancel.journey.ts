@@ -8,30 +8,27 @@ import { LimitPage } from '../lib/limit-page.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const ACCOUNT = 2;
 /** Far from any price: nobody fills them. */
 const dear = (dollars: string) => ({
   ...{ tokenIn: USDC, tokenOut: WETH },
   ...{ amountIn: parseUnits(dollars, 6), amountOut: parseEther('9') },
 });
 
-test.use({ accountIndex: ACCOUNT });
-
 test('some of the list are taken back in one transaction, the others stay', async ({
-  page,
+  connectedPage: page,
   chain,
   stack,
   wallet,
+  account,
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('100', 6));
-  await chain.allow(ACCOUNT, USDC);
-  const placed = await placeLimits(stack, ACCOUNT, ['11', '12', '13'].map(dear));
+  await chain.allow(account, USDC);
+  const placed = await placeLimits(stack, account, ['11', '12', '13'].map(dear));
   const [first, second, third] = placed as [Placed, Placed, Placed];
   expect(new Set(placed.map(({ nonce }) => splitNonce(nonce).word)).size).toBe(1);
 
   const limit = new LimitPage(page);
   await limit.open();
-  await limit.connect();
   await limit.openList();
   await expect(limit.row(second.hash)).toContainText('12 USDC for 9 WETH');
   for (const { hash } of [first, third]) {

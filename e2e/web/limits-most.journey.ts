@@ -8,7 +8,6 @@ import { expectAccessible, expectNothingCut } from '../lib/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const ACCOUNT = 9;
 /** Far from any price: nobody fills them. */
 const many = (count: number): LimitTerms[] =>
   Array.from({ length: count }, () => ({
@@ -16,25 +15,23 @@ const many = (count: number): LimitTerms[] =>
     ...{ amountIn: parseUnits('1', 6), amountOut: parseEther('9') },
   }));
 
-test.use({ accountIndex: ACCOUNT });
-
 test('a hundred limits may be open: it is said before, and refused after', async ({
-  page,
+  connectedPage: page,
   chain,
   stack,
   wallet,
+  account,
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('50', 6));
-  await chain.allow(ACCOUNT, USDC);
-  await placeLimits(stack, ACCOUNT, many(89));
+  await chain.allow(account, USDC);
+  await placeLimits(stack, account, many(89));
   const limit = new LimitPage(page);
   await limit.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=1`);
-  await limit.connect();
   await page.getByTestId('limit-step-1000').press('Enter');
   await limit.expectReady();
   await expect(page.getByTestId('limit-near-maximum')).toBeHidden();
 
-  await placeLimits(stack, ACCOUNT, many(10));
+  await placeLimits(stack, account, many(10));
   const near = page.getByTestId('limit-near-maximum');
   await expect(near).toContainText('Approaching 100 limit maximum', { timeout: 40_000 });
   await expect(near).toContainText('99 limits are open.');
@@ -49,7 +46,7 @@ test('a hundred limits may be open: it is said before, and refused after', async
   await expect(limit.button).toBeDisabled();
   await expectAccessible(page, 'most');
   // The order book holds to it whoever asks.
-  await expect(placeLimits(stack, ACCOUNT, many(1))).rejects.toMatchObject({
+  await expect(placeLimits(stack, account, many(1))).rejects.toMatchObject({
     code: 'TOO_MANY_LIMITS',
   });
 

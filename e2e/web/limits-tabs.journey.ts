@@ -1,33 +1,29 @@
 import { LOCAL, LOCAL_L2, lower } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { parseUnits } from 'viem';
-import { testAccount } from '../lib/chain.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LimitPage } from '../lib/limit-page.ts';
 import { injectWallet } from '../lib/wallet.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const ACCOUNT = 4;
-
-test.use({ accountIndex: ACCOUNT });
 
 test('what is placed or taken back in one tab shows in the other', async ({
-  page,
+  connectedPage: page,
   context,
   chain,
   stack,
   wallet,
+  account,
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('30', 6));
-  await chain.allow(ACCOUNT, USDC);
+  await chain.allow(account, USDC);
   const place = new LimitPage(page);
   await place.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=30`);
-  await place.connect();
 
   const otherPage = await context.newPage();
   const urls = { [LOCAL.id]: stack.urls.l1, [LOCAL_L2.id]: stack.urls.l2 };
-  await injectWallet(otherPage, urls, testAccount(ACCOUNT), LOCAL.id);
+  await injectWallet(otherPage, urls, account, LOCAL.id);
   const other = new LimitPage(otherPage);
   await other.open();
   await other.connect();

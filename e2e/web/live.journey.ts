@@ -11,8 +11,6 @@ import { expectNothingSigned } from '../lib/wallet.ts';
 const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
 const LITTLE = parseEther('10');
 
-test.use({ accountIndex: 6 });
-
 let stream: LiveStream;
 const hears = () => expect.poll(() => stream.isOpen(), { timeout: 30_000 }).toBe(true);
 
@@ -41,7 +39,7 @@ function expectTold(): void {
   expect(latest - last).toBeLessThan(LOCAL.quoteRefreshMs - 1_000);
 }
 
-test.beforeEach(async ({ page, stack, wallet }) => {
+test.beforeEach(async ({ connectedPage: page, stack, wallet }) => {
   stream = await holdLiveStream(page);
   askedAt = [];
   page.on('request', (request) => {
@@ -50,7 +48,6 @@ test.beforeEach(async ({ page, stack, wallet }) => {
   });
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${AAVE}`);
-  await swap.connect();
   await hears();
   expectNothingSigned(wallet);
 });

@@ -6,10 +6,8 @@ import { SwapPage } from '../lib/swap-page.ts';
 
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 
-test.use({ accountIndex: 4 });
-
 test('swaps on the second network after the wallet has switched', async ({
-  page,
+  connectedPage: page,
   stack,
   wallet,
 }) => {
@@ -17,7 +15,6 @@ test('swaps on the second network after the wallet has switched', async ({
   const usdc = worldTokenAddress(LOCAL_L2.id, 'USDC');
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=ETH&value=7`);
-  await swap.connect();
   await page.getByTestId('network-select').click();
   await page.getByTestId(`network-option-${LOCAL_L2.id}`).click();
   // Another network, another form.
@@ -57,10 +54,9 @@ test('a search tells a token from its impersonator and offers no blocked one', a
   await expect(page.getByTestId('token-selector')).toContainText(/no/i);
 });
 
-test('a honeypot cannot be sold and the button says so', async ({ page }) => {
+test('a honeypot cannot be sold and the button says so', async ({ connectedPage: page }) => {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=${token('HONEY')}&outputCurrency=ETH&value=10&field=INPUT`);
-  await swap.connect('test-wallet');
   await expect(swap.button).toBeDisabled();
   await expect(swap.button).not.toHaveAttribute('data-state', 'review');
 });
@@ -80,12 +76,11 @@ test('a link opens the swap it describes, and a broken one an empty form', async
 });
 
 test('a chain that does not answer is said, and forgotten when it does', async ({
-  page,
+  connectedPage: page,
   stack,
 }) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect('test-wallet');
   await page.route(`${stack.urls.l1}/**`, (route) => route.abort());
   await expect(page.getByTestId('banner-rpc')).toBeVisible({ timeout: 45_000 });
   await page.unroute(`${stack.urls.l1}/**`);

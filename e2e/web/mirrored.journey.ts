@@ -15,8 +15,6 @@ const NAMES = [
     .flatMap(({ name, symbol }) => [name, symbol]),
 ];
 
-test.use({ accountIndex: 6 });
-
 /** Where the middle of something stands. */
 async function middle(locator: Locator): Promise<number> {
   const box = await locator.boundingBox();

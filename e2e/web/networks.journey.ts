@@ -9,8 +9,6 @@ import { expectNothingSigned } from '../lib/wallet.ts';
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const origin = (url: string) => new URL(url).origin;
 
-test.use({ accountIndex: 5 });
-
 let proxy: CountingProxy;
 let isGatewayStopped = false;
 test.beforeAll(async ({ stack }) => {

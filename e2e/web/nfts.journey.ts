@@ -46,7 +46,6 @@ const count = async (text: Locator) => Number((await text.innerText()).replace(/
 async function opened(page: Page, query = ''): Promise<void> {
   const swap = new SwapPage(page);
   await swap.open(query);
-  await swap.connect();
   await page.getByTestId('account-chip').click();
   await page.getByRole('tab', { name: 'NFTs' }).click();
 }
@@ -63,7 +62,7 @@ async function openBought(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('an item is what the chain says of it', async ({ page, wallet: _, stack }) => {
+test('an item is what the chain says of it', async ({ connectedPage: page, wallet: _, stack }) => {
   await opened(page);
   await openBought(page);
   const divers = await readCollection(stack.urls.l1, DIVERS);
@@ -102,7 +101,11 @@ test('an item is what the chain says of it', async ({ page, wallet: _, stack }) 
   });
 });
 
-test('twenty are shown, and the rest as one goes on', async ({ page, wallet: _, stack }) => {
+test('twenty are shown, and the rest as one goes on', async ({
+  connectedPage: page,
+  wallet: _,
+  stack,
+}) => {
   const asked: number[] = [];
   page.on('request', (request) => {
     const said = decodeURIComponent(request.url()) + (request.postData() ?? '');
@@ -126,7 +129,11 @@ test('twenty are shown, and the rest as one goes on', async ({ page, wallet: _, 
   expect(asked.length).toBeGreaterThan(1);
 });
 
-test('spam is counted, and shown to who asks for it', async ({ page, wallet: _, stack }) => {
+test('spam is counted, and shown to who asks for it', async ({
+  connectedPage: page,
+  wallet: _,
+  stack,
+}) => {
   const vouchers = await readCollection(stack.urls.l1, worldCollectionAddress('vouchers'));
   const mine = vouchers.of(OWNER).length;
   expect(mine).toBeGreaterThan(0);
@@ -165,7 +172,10 @@ test('the page of a wallet shows them to whoever looks', async ({ page, stack })
   });
 });
 
-test('links lead to where it is traded and to the explorer', async ({ page, wallet: _ }) => {
+test('links lead to where it is traded and to the explorer', async ({
+  connectedPage: page,
+  wallet: _,
+}) => {
   await serveWith(page, { marketplaceUrl: MARKET, explorerUrls: { [LOCAL.id]: EXPLORER } });
   await page.context().route(`${MARKET}/**`, (route) => route.fulfill({ body: 'a market' }));
   await opened(page);
@@ -191,14 +201,13 @@ test('links lead to where it is traded and to the explorer', async ({ page, wall
   );
 });
 
-test('an address can leave NFTs out', async ({ page, wallet: _ }) => {
+test('an address can leave NFTs out', async ({ connectedPage: page, wallet: _ }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ''));
   });
   const swap = new SwapPage(page);
   await swap.open('?disableNFTs=true');
-  await swap.connect();
   await page.getByTestId('account-chip').click();
   await expect(page.getByTestId('token-row').first()).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
@@ -206,10 +215,13 @@ test('an address can leave NFTs out', async ({ page, wallet: _ }) => {
   expect(asked.join('\n')).not.toMatch(/nftItems|nftHoldings/);
 });
 
-test('items that did not come are asked for again', async ({ page, wallet: _, stack }) => {
+test('items that did not come are asked for again', async ({
+  connectedPage: page,
+  wallet: _,
+  stack,
+}) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await page.getByTestId('account-chip').click();
   await expect(page.getByTestId('token-row').first()).toBeVisible();
   const graphql = `${stack.urls.gateway}/graphql**`;
@@ -224,7 +236,10 @@ test('items that did not come are asked for again', async ({ page, wallet: _, st
 
 for (const theme of ['dark', 'light'] as const) {
   for (const width of [1280, 390, 320]) {
-    test(`has no accessibility faults, ${theme} at ${width}`, async ({ page, wallet: _ }) => {
+    test(`has no accessibility faults, ${theme} at ${width}`, async ({
+      connectedPage: page,
+      wallet: _,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       await opened(page, `?theme=${theme}`);
       // The dot of what is new there hangs over the edge of its tab.

@@ -11,9 +11,6 @@ import type { InjectedWallet } from '../lib/wallet.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const ACCOUNT = 7;
-
-test.use({ accountIndex: ACCOUNT });
 
 /** Signs an order over so many dollars and closes its dialog while it waits. */
 async function leaveWaiting(page: Page, wallet: InjectedWallet, dollars: number) {
@@ -36,11 +33,12 @@ test('an order that nobody watches is filled all the same, and listed as such', 
   chain,
   wallet,
   filler: _,
+  account,
 }) => {
   // So much that a filler's gas is little of it.
   const sold = parseUnits('10000', 6);
   await chain.fund(wallet.address, USDC, sold);
-  await chain.allow(ACCOUNT, USDC);
+  await chain.allow(account, USDC);
   const had = await chain.balances(wallet.address, NATIVE, USDC, WETH);
   const order = await leaveWaiting(page, wallet, 10_000);
   await expectWaiting(page);
@@ -64,10 +62,11 @@ test('an order that lapses while nobody watches says so until that is read', asy
   page,
   chain,
   wallet,
+  account,
 }) => {
   const sold = parseUnits('500', 6);
   await chain.fund(wallet.address, USDC, sold);
-  await chain.allow(ACCOUNT, USDC);
+  await chain.allow(account, USDC);
   const had = await chain.balances(wallet.address, USDC, WETH);
   const order = await leaveWaiting(page, wallet, 500);
   await expectWaiting(page);

@@ -9,21 +9,19 @@ import { expectSound } from '../lib/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const ACCOUNT = 7;
 /** So much that a filler's gas is little of it. */
 const SOLD = parseUnits('10000', 6);
 
-test.use({ accountIndex: ACCOUNT });
-
 test('a swap by order is filled by somebody else, who pays for it', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
   filler: _,
+  account,
 }) => {
   const { address } = wallet;
   await chain.fund(address, USDC, SOLD);
-  await chain.allow(ACCOUNT, USDC);
+  await chain.allow(account, USDC);
   const had = await chain.balances(address, NATIVE, USDC, WETH);
   const sent = await chain.sentBy(address);
   const flow = new FlowPage(page);

@@ -9,19 +9,17 @@ import { expectSound } from '../lib/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const ACCOUNT = 7;
 const SOLD = parseUnits('500', 6);
 
-test.use({ accountIndex: ACCOUNT });
-
 test('an order that nobody fills lapses, and the swap goes through pools', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
+  account,
 }) => {
   const { address } = wallet;
   await chain.fund(address, USDC, SOLD);
-  await chain.allow(ACCOUNT, USDC);
+  await chain.allow(account, USDC);
   const had = await chain.balances(address, USDC, WETH);
   const flow = new FlowPage(page);
   await flow.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=500`);

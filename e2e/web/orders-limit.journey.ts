@@ -9,26 +9,23 @@ import { serveWith } from '../lib/serve-with.ts';
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const AAVE = lower(worldTokenAddress(LOCAL.id, 'AAVE'));
 const SOLD = parseEther('10');
-const ACCOUNT = 7;
 const EXPLORER = 'https://explorer.test';
 
-test.use({ accountIndex: ACCOUNT });
-
 test('a limit is filled by somebody else once the market is at its price', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
   filler: _,
+  account,
 }) => {
   const { address } = wallet;
   await serveWith(page, { explorerUrls: { [LOCAL.id]: EXPLORER } });
   await chain.fund(address, AAVE, SOLD);
-  await chain.allow(ACCOUNT, AAVE);
+  await chain.allow(account, AAVE);
   const had = await chain.balances(address, NATIVE, AAVE, USDC);
   const sent = await chain.sentBy(address);
   const limit = new LimitPage(page);
   await limit.open(`?inputCurrency=${AAVE}&outputCurrency=${USDC}&value=10`);
-  await limit.connect();
   await limit.expectReady();
   await page.getByTestId('limit-step-100').press('Enter');
   await limit.place();

@@ -9,11 +9,8 @@ import { expectSound } from '../lib/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const ACCOUNT = 6;
 /** So much that a filler's gas is little of it. */
 const SOLD = parseUnits('10000', 6);
-
-test.use({ accountIndex: ACCOUNT });
 
 let coins = 0n;
 test.beforeEach(async ({ chain, wallet }) => {
@@ -23,25 +20,25 @@ test.beforeEach(async ({ chain, wallet }) => {
 test.afterEach(({ chain, wallet }) => chain.setCoins(wallet.address, coins));
 
 test('an account without a coin swaps what it has approved', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
   filler: _,
+  account,
 }) => {
   const { address } = wallet;
   await chain.fund(address, USDC, SOLD);
-  await chain.disallow(ACCOUNT, USDC);
+  await chain.disallow(account, USDC);
   await chain.setCoins(address, 0n);
   const flow = new FlowPage(page);
   const { swap } = flow;
   await swap.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=10000`);
-  await swap.connect();
   // An approval is a transaction, which somebody has to pay for.
   await expect(swap.button).toHaveAttribute('data-state', 'insufficientNetworkCost');
   await expect(swap.button).toBeDisabled();
 
   await chain.setCoins(address, coins);
-  await chain.allow(ACCOUNT, USDC);
+  await chain.allow(account, USDC);
   await chain.setCoins(address, 0n);
   await page.reload();
   const only = page.getByTestId('flow-only');

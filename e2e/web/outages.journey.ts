@@ -11,15 +11,12 @@ const USDC = token('USDC');
 /** A token that no list names and no pool holds: the shares of a pair. */
 const POOLLESS = lower(v2PairAddress(contractsOf(LOCAL.id)!.v2Factory, token('WETH'), USDC));
 
-test.use({ accountIndex: 5 });
-
 // A page asks again all the time: what is under way when it closes is nobody's fault.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 async function ask(page: Page, output: string = USDC): Promise<SwapPage> {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${output}&value=1.5`);
-  await swap.connect();
   return swap;
 }
 
@@ -42,7 +39,7 @@ async function refuse(page: Page, gateway: string, answer: { status: number; cod
 }
 
 test('without a network the form keeps what it has, says so, and recovers by itself', async ({
-  page,
+  connectedPage: page,
   context,
   wallet,
 }) => {
@@ -68,7 +65,7 @@ test('without a network the form keeps what it has, says so, and recovers by its
 });
 
 test('a network that goes away under the review is told, and waited for', async ({
-  page,
+  connectedPage: page,
   context,
   wallet,
 }) => {
@@ -91,7 +88,7 @@ for (const [what, status, code, words] of [
   ['broken', 500, 'INTERNAL', 'This trade cannot be completed right now'],
 ] as const) {
   test(`a price service that is ${what} is done without, until it answers`, async ({
-    page,
+    connectedPage: page,
     stack,
     wallet,
   }) => {
@@ -106,7 +103,7 @@ for (const [what, status, code, words] of [
   });
 
   test(`one that is ${what} is named where the chain gives no pools either`, async ({
-    page,
+    connectedPage: page,
     stack,
     wallet,
   }) => {
@@ -127,7 +124,7 @@ for (const [what, status, code, words] of [
 }
 
 test('two tokens that nothing connects: another choice is the way out', async ({
-  page,
+  connectedPage: page,
   wallet,
 }) => {
   const swap = await ask(page, POOLLESS);

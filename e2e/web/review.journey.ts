@@ -1,7 +1,7 @@
 import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
-import { parseUnits } from 'viem';
+import { type LocalAccount, parseUnits } from 'viem';
 import { type LocalChain, testAccount } from '../lib/chain.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { SwapPage } from '../lib/swap-page.ts';
@@ -11,17 +11,14 @@ const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const [USDC, DAI, LINK] = [token('USDC'), token('DAI'), token('LINK')];
 const [AAVE, TOLL] = [token('AAVE'), token('TOLL')];
 
-test.use({ accountIndex: 3 });
-
 test('what the balances are said to change by is what they change by', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('500', 6));
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', USDC);
   await swap.choose('out', DAI);
   await swap.enter('in', '500');
@@ -40,10 +37,9 @@ test('what the balances are said to change by is what they change by', async ({
   expect(told).toEqual({ usdc: `${usdcNow - usdc}`, dai: `${daiNow - dai}` });
 });
 
-test('a token that takes a fee is simulated with it', async ({ page, wallet }) => {
+test('a token that takes a fee is simulated with it', async ({ connectedPage: page, wallet }) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', TOLL);
   await swap.enter('in', '0.01');
@@ -53,7 +49,11 @@ test('a token that takes a fee is simulated with it', async ({ page, wallet }) =
   expectNothingSigned(wallet);
 });
 
-test('a swap that will fail says so before anything is signed', async ({ page, chain, wallet }) => {
+test('a swap that will fail says so before anything is signed', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
   // The price service goes on giving the price of before.
   let kept: string | undefined;
   await page.route('**/v1/quote', async (route) => {
@@ -63,7 +63,6 @@ test('a swap that will fail says so before anything is signed', async ({ page, c
   });
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', AAVE);
   await swap.enter('in', '1');
@@ -85,16 +84,15 @@ interface Dollars {
   page: Page;
   chain: LocalChain;
   wallet: InjectedWallet;
-  accountIndex: number;
+  account: LocalAccount;
 }
 
 /** Opens the review of 50 USDC for LINK, of an account that allows nothing yet. */
-async function reviewOfDollars({ page, chain, wallet, accountIndex }: Dollars, query = '') {
+async function reviewOfDollars({ page, chain, wallet, account }: Dollars, query = '') {
   await chain.fund(wallet.address, USDC, parseUnits('50', 6));
-  await chain.disallow(accountIndex, USDC);
+  await chain.disallow(account, USDC);
   const swap = new SwapPage(page);
   await swap.open(query);
-  await swap.connect();
   await swap.choose('in', USDC);
   await swap.choose('out', LINK);
   await swap.enter('in', '50');
@@ -103,18 +101,17 @@ async function reviewOfDollars({ page, chain, wallet, accountIndex }: Dollars, q
 }
 
 test.describe('in one step', () => {
-  test.use({ accountIndex: 7 });
   test.afterEach(({ chain }) => chain.release());
   const query = '?featureFlagOverride=batchedSwaps';
 
   test('a wallet that says it can and will not is asked step by step', async ({
-    page,
+    connectedPage: page,
     chain,
     wallet,
-    accountIndex,
+    account,
   }) => {
     wallet.batches = 'inWord';
-    const swap = await reviewOfDollars({ page, chain, wallet, accountIndex }, query);
+    const swap = await reviewOfDollars({ page, chain, wallet, account }, query);
     await swap.confirm();
     await expect(swap.dialog.getByTestId('review-failure')).toContainText(
       'The swap in one step failed. Try again step by step.',
@@ -127,13 +124,13 @@ test.describe('in one step', () => {
   });
 
   test('approval, permission and swap are one question and one transaction', async ({
-    page,
+    connectedPage: page,
     chain,
     wallet,
-    accountIndex,
+    account,
   }) => {
     wallet.batches = 'yes';
-    const swap = await reviewOfDollars({ page, chain, wallet, accountIndex }, query);
+    const swap = await reviewOfDollars({ page, chain, wallet, account }, query);
     await expect(swap.dialog.getByTestId('review-steps')).toContainText('in one step');
     const [usdc, link] = await chain.balances(wallet.address, USDC, LINK);
     await swap.confirm();
@@ -150,13 +147,13 @@ test.describe('in one step', () => {
   });
 
   test('what the wallet took is followed again after a reload', async ({
-    page,
+    connectedPage: page,
     chain,
     wallet,
-    accountIndex,
+    account,
   }) => {
     wallet.batches = 'yes';
-    const swap = await reviewOfDollars({ page, chain, wallet, accountIndex }, query);
+    const swap = await reviewOfDollars({ page, chain, wallet, account }, query);
     await chain.hold();
     await swap.confirm();
     await expect.poll(() => methodsOf(wallet)).toContain('wallet_sendCalls');
@@ -171,15 +168,13 @@ test.describe('in one step', () => {
 });
 
 test.describe('a wallet that changes', () => {
-  test.use({ accountIndex: 8 });
-
   test('to another account under way is asked for nothing more', async ({
-    page,
+    connectedPage: page,
     chain,
     wallet,
-    accountIndex,
+    account,
   }) => {
-    const swap = await reviewOfDollars({ page, chain, wallet, accountIndex });
+    const swap = await reviewOfDollars({ page, chain, wallet, account });
     wallet.whileAsked('eth_sendTransaction', () => wallet.show(OTHER));
     // Tried before it is confirmed: an alarm would have to be confirmed twice.
     const simulation = swap.dialog.getByTestId('simulation');
@@ -194,13 +189,12 @@ test.describe('a wallet that changes', () => {
   });
 
   test('to another network is asked back, and a refusal leaves a way out', async ({
-    page,
+    connectedPage: page,
     chain,
     wallet,
   }) => {
     const swap = new SwapPage(page);
     await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.01`);
-    await swap.connect();
     await swap.review();
     await wallet.turnTo(LOCAL_L2.id);
     const asked = (method: string) => methodsOf(wallet).filter((each) => each === method).length;

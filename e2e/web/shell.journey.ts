@@ -8,8 +8,6 @@ import { expectNothingSigned } from '../lib/wallet.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-test.use({ accountIndex: 4 });
-
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

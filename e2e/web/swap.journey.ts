@@ -30,14 +30,13 @@ test('swaps ETH for USDC with the test wallet', async ({ page, chain }) => {
 });
 
 test('swaps USDC for DAI over a split, with approval and permit', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('400000', 6));
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', USDC);
   await swap.choose('out', DAI!);
   const [usdc, dai] = await chain.balances(wallet.address, USDC, DAI!);
@@ -63,10 +62,13 @@ test('swaps USDC for DAI over a split, with approval and permit', async ({
   });
 });
 
-test('buys an exact amount and pays no more than agreed', async ({ page, chain, wallet }) => {
+test('buys an exact amount and pays no more than agreed', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', LINK!);
   const [eth, link] = await chain.balances(wallet.address, NATIVE, LINK!);
@@ -81,11 +83,14 @@ test('buys an exact amount and pays no more than agreed', async ({ page, chain, 
   await swap.expectLatest({ status: 'success', amountIn: eth - ethNow - fee });
 });
 
-test('sells and buys a token that takes a fee on transfer', async ({ page, chain, wallet }) => {
+test('sells and buys a token that takes a fee on transfer', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
   await chain.fund(wallet.address, TOLL!, parseEther('1000'));
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', TOLL!);
   await swap.choose('out', WETH!);
   const [toll, weth] = await chain.balances(wallet.address, TOLL!, WETH!);
@@ -105,10 +110,9 @@ test('sells and buys a token that takes a fee on transfer', async ({ page, chain
   await swap.expectLatest({ status: 'success', amountOut: tollBought - tollNow });
 });
 
-test('wraps and unwraps without a quote', async ({ page, chain, wallet }) => {
+test('wraps and unwraps without a quote', async ({ connectedPage: page, chain, wallet }) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', WETH!);
   const [eth, weth] = await chain.balances(wallet.address, NATIVE, WETH!);

@@ -8,13 +8,14 @@ import { expectNothingSigned } from '../lib/wallet.ts';
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
 
-test.use({ accountIndex: 2 });
-
-test('a refused signature keeps the form and costs nothing', async ({ page, chain, wallet }) => {
+test('a refused signature keeps the form and costs nothing', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
   await chain.fund(wallet.address, USDC, parseUnits('100', 6));
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', USDC);
   await swap.choose('out', token('DAI'));
   await swap.enter('in', '100');
@@ -35,13 +36,12 @@ test('a refused signature keeps the form and costs nothing', async ({ page, chai
 });
 
 test('a price that moved beyond the slippage fails on the chain and says why', async ({
-  page,
+  connectedPage: page,
   chain,
   wallet,
 }) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', token('AAVE'));
   await swap.enter('in', '1');
@@ -57,13 +57,12 @@ test('a price that moved beyond the slippage fails on the chain and says why', a
 });
 
 test('a stopped gateway is said, and the screen recovers by itself', async ({
-  page,
+  connectedPage: page,
   stack,
   wallet,
 }) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', USDC);
   await swap.enter('in', '1');
@@ -78,10 +77,9 @@ test('a stopped gateway is said, and the screen recovers by itself', async ({
   expect(wallet.asked.some((request) => request.method === 'eth_sendTransaction')).toBe(false);
 });
 
-test('a reload while pending loses nothing', async ({ page, chain, wallet }) => {
+test('a reload while pending loses nothing', async ({ connectedPage: page, chain, wallet }) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', USDC);
   const [, usdc] = await chain.balances(wallet.address, NATIVE, USDC);
@@ -100,10 +98,12 @@ test('a reload while pending loses nothing', async ({ page, chain, wallet }) => 
   await swap.expectLatest({ status: 'success' });
 });
 
-test('an amount beyond the balance names the missing token', async ({ page, wallet }) => {
+test('an amount beyond the balance names the missing token', async ({
+  connectedPage: page,
+  wallet,
+}) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', token('WBTC'));
   await swap.choose('out', USDC);
   await swap.enter('in', '5');
@@ -112,10 +112,9 @@ test('an amount beyond the balance names the missing token', async ({ page, wall
   expectNothingSigned(wallet);
 });
 
-test('Max leaves enough ether for gas', async ({ page, chain, wallet }) => {
+test('Max leaves enough ether for gas', async ({ connectedPage: page, chain, wallet }) => {
   const swap = new SwapPage(page);
   await swap.open();
-  await swap.connect();
   await swap.choose('in', NATIVE);
   await swap.choose('out', USDC);
   await page.getByTestId('max').click();

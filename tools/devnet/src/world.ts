@@ -37,6 +37,8 @@ export interface WorldOptions {
   mining?: Mining;
   /** Forget kept state. */
   fresh?: boolean;
+  /** Whether state is also written while the chains run, so that a crash loses little. Default true. */
+  savesWhileRunning?: boolean;
   onProgress?: (step: string) => void;
   /** Gives up while it starts: everything ends, kept state stays, the signal's reason is thrown. */
   signal?: AbortSignal | undefined;
@@ -180,7 +182,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const heads = await Promise.all(chains.map((anvil) => beginMining(anvil, mining, hasLost)));
     signal?.throwIfAborted();
     return runningWorld(
-      { dir, store, record, chains, heads, tokenListPath, nftListPath, onProgress },
+      {
+        ...{ dir, store, record, chains, heads, tokenListPath, nftListPath, onProgress },
+        savesWhileRunning: options.savesWhileRunning ?? true,
+      },
       !!restored,
     );
   } catch (error) {
@@ -201,13 +206,14 @@ interface Running {
   heads: readonly number[];
   tokenListPath: string;
   nftListPath: string;
+  savesWhileRunning: boolean;
   onProgress: (step: string) => void;
 }
 
 function runningWorld(running: Running, fromKeptState: boolean): World {
   const { dir, store, record, chains, heads, onProgress } = running;
   let stopping: Promise<void> | undefined;
-  const savers = chains.map(
+  const savers = (running.savesWhileRunning ? chains : []).map(
     (anvil, i) =>
       new Saver(anvil, store, heads[i] ?? 0, (error) => {
         if (!stopping) onProgress(`${anvil.options.chainId}: state not kept: ${String(error)}`);

@@ -73,6 +73,17 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** A free port for each part of a stack. */
+export async function freePorts(): Promise<Ports> {
+  const [web, gateway, l1, l2] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
+  return { web, gateway, l1, l2 };
+}
+
 /** A port to suggest in place of a taken one: round the corner where there is none above. */
 const elsewhere = (port: number): number => (port + 1_000 <= 65_535 ? port : port - 2_000) + 1_000;
 

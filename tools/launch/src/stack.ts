@@ -24,8 +24,11 @@ export interface StackOptions {
   /** State folder, kept between runs. */
   dir: string;
   ports: Ports;
-  /** `none`: all but the web app. `built`: the built app under its policy. `dev`: with reload. */
-  web: 'none' | 'built' | 'dev';
+  /**
+   * `none`: all but the web app. `built`: the app, built where a source changed, under its policy.
+   * `dist`: the same, but as it was built last. `dev`: with reload.
+   */
+  web: 'none' | 'built' | 'dist' | 'dev';
   mining?: 'interval' | 'instant';
   fresh?: boolean;
   /**
@@ -37,6 +40,11 @@ export interface StackOptions {
   filler?: boolean;
   /** Trades every few seconds, so that prices move. Default: nothing moves by itself. */
   live?: boolean;
+  /**
+   * State need not outlive a crash, and the chains' is only written when they stop: faster, for
+   * tests.
+   */
+  isDisposable?: boolean;
   databaseUrl?: string | undefined;
   /** What the page is told beside where its gateway and chains are. */
   webExtras?: WebExtras;
@@ -63,7 +71,7 @@ export interface Stack {
  * @throws LaunchError, or what the world throws.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { root, dir, ports, progress, signal } = options;
+  const { root, dir, ports, progress, signal, isDisposable = false } = options;
   // First of all: it tells of a launcher that runs here, and frees ports that a killed one left taken.
   const record = await openRunRecord(dir);
   const stops: (() => Promise<void>)[] = [() => record.release()];
@@ -99,7 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           await withDatabase(options.databaseUrl, (client) => client.query('select 1'));
           return options.databaseUrl;
         }
-        const postgres = await startPostgres({ dir: join(dir, 'postgres'), signal });
+        const postgres = await startPostgres({ dir: join(dir, 'postgres'), isDisposable, signal });
         stops.push(() => postgres.stop());
         watch('Postgres', postgres);
         return postgres.url;
@@ -111,6 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           mining: options.mining ?? 'interval',
           fresh: options.fresh ?? false,
           ...pastOf(options.past),
+          savesWhileRunning: !isDisposable,
           onProgress: say,
           signal,
         });
@@ -172,7 +181,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     signal?.throwIfAborted();
     const config = { ...options.webExtras, gatewayUrl: gateway.url, rpcUrls };
     let webUrl: string | undefined;
-    if (options.web === 'built') {
+    if (options.web === 'built' || options.web === 'dist') {
       const server = await startWebServer(join(root, 'dist/apps/web'), ports.web, config);
       stops.push(() => server.stop());
       webUrl = server.url;

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePorts } from './ports.ts';
+import { copyPostgres, removePostgres } from './postgres.ts';
+import { silentProgress } from './progress.ts';
+import { startStack } from './stack.ts';
+
+/**
+ * A stack that was started once, indexed and stopped: its chains and its Postgres cluster on disk,
+ * to be copied for each test run that needs a world of its own.
+ */
+export interface WorldTemplate {
+  /** Copies chains and database into `dir`, which `startStack` then continues from. */
+  copyTo(dir: string): Promise<void>;
+}
+
+/** What decides the content of a template: the world, the index over it and how Postgres is set up. */
+const SOURCES = [
+  ...['tools/devnet/contracts', 'tools/devnet/src', 'tools/devnet/package.json'],
+  ...['apps/gateway/boot', 'apps/gateway/schema', 'apps/gateway/src', 'apps/gateway/start.mjs'],
+  ...['apps/gateway/sources', 'apps/gateway/ponder.config.ts', 'apps/gateway/ponder.schema.ts'],
+  ...['libs/chains/src', 'libs/data/src', 'libs/trading/src'],
+  ...['tools/launch/src/postgres.ts', 'tools/launch/src/world-template.ts', 'package-lock.json'],
+];
+
+/**
+ * Hash of the template's sources and of the day (UTC): figures over the last 24 hours must not
+ * depend on how long ago the template was made.
+ */
+export function templateKey(root: string, now = new Date()): string {
+  const hash = createHash('sha256').update(now.toISOString().slice(0, 10));
+  for (const source of SOURCES) {
+    for (const file of filesOf(root, source)) {
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The files under a path of the repository, sorted; tests and generated code decide nothing. */
+function filesOf(root: string, path: string): string[] {
+  if (/\.[a-z]+$/.test(path)) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !/\/(generated|testing)\//.test(file))
+    .sort();
+}
+
+/**
+ * The template for the present sources: the stored one, or a new one where there is none.
+ * Templates of other sources are removed. Two processes may call this at the same time: the
+ * template that is complete first is used by both.
+ * @throws LaunchError, as `startStack`.
+ */
+export async function worldTemplate(root: string): Promise<WorldTemplate> {
+  const folder = join(root, '.cenote/templates');
+  const key = templateKey(root);
+  const pointer = join(folder, `${key}.json`);
+  await mkdir(folder, { recursive: true });
+  if (!existsSync(pointer)) {
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(key)) await remove(join(folder, name));
+    }
+    const name = `${key}.${process.pid}`;
+    await build(root, join(folder, name));
+    // Fails where another process was faster.
+    await writeFile(pointer, JSON.stringify({ name }), { flag: 'wx' }).catch(() =>
+      remove(join(folder, name)),
+    );
+  }
+  const { name } = JSON.parse(await readFile(pointer, 'utf8')) as { name: string };
+  return { copyTo: (dir) => copy(join(folder, name), dir) };
+}
+
+/** Starts a stack on nothing, waits until its index is complete, and stops it. */
+async function build(root: string, dir: string): Promise<void> {
+  const stack = await startStack({
+    ...{ root, dir, ports: await freePorts(), web: 'none', mining: 'instant' },
+    ...{ fresh: true, past: false, isDisposable: true, progress: silentProgress },
+  });
+  await stack.stop();
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await remove(to);
+  await cp(join(from, 'world'), join(to, 'world'), { recursive: true });
+  await copyPostgres(join(from, 'postgres'), join(to, 'postgres'));
+}
+
+async function remove(dir: string): Promise<void> {
+  await removePostgres(join(dir, 'postgres'));
+  await rm(dir, { recursive: true, force: true });
+}
