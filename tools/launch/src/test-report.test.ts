@@ -1,4 +1,13 @@
-import { closingLine, NONE, readJest, readPlaywright, sum, whole } from './test-report.ts';
+import {
+  closingLine,
+  NONE,
+  readJest,
+  readPlaywright,
+  slowestRows,
+  stageRows,
+  sum,
+  whole,
+} from './test-report.ts';
 
 const report = (over: object) => ({
   numPassedTests: 0,
@@ -20,7 +29,44 @@ describe('the closing line', () => {
 
   it('adds the stages up', () => {
     const total = sum([whole('lint', true), whole('types', false), { ...NONE, passed: 5 }]);
-    expect(total).toEqual({ passed: 6, failed: 1, skipped: 0, failures: ['types'] });
+    expect(total).toEqual({ ...NONE, passed: 6, failed: 1, failures: ['types'] });
+  });
+});
+
+describe('the tables before the closing line', () => {
+  it('lists each stage with its result and the time of all', () => {
+    const stages = [
+      { name: 'lint', count: whole('lint', true), ms: 1_500 },
+      { name: 'unit', count: { ...NONE, passed: 7, failed: 2 }, ms: 60_040 },
+    ];
+    expect(stageRows(stages)).toEqual([
+      ['lint', '1 passed, 0 failed, 1.5 s'],
+      ['unit', '7 passed, 2 failed, 60.0 s'],
+      ['all', '61.5 s'],
+    ]);
+  });
+
+  it('lists the slowest tests of all stages, slowest first', () => {
+    const timings = [30, 4_000, 200].map((ms, i) => ({ name: `test ${i}`, ms }));
+    expect(slowestRows({ ...NONE, timings }, 2)).toEqual([
+      ['4.0 s', 'test 1'],
+      ['0.2 s', 'test 2'],
+    ]);
+  });
+
+  it('counts every run of a journey that ran more than once', () => {
+    const results = [{ duration: 3_000 }, { duration: 2_000 }];
+    const count = readPlaywright({
+      stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          title: 'swap.journey.ts',
+          specs: [{ title: 'swaps', ok: true, tests: [{ status: 'flaky', results }] }],
+        },
+      ],
+    });
+    expect(count.timings).toEqual([{ name: 'swap.journey.ts: swaps', ms: 5_000 }]);
   });
 });
 

@@ -1,3 +1,9 @@
+/** One test and how long it took. */
+export interface TimedTest {
+  name: string;
+  ms: number;
+}
+
 /** What one stage of `npm test` counted. */
 export interface Count {
   passed: number;
@@ -5,9 +11,10 @@ export interface Count {
   skipped: number;
   /** One line a failure. */
   failures: readonly string[];
+  timings: readonly TimedTest[];
 }
 
-export const NONE: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const NONE: Count = { passed: 0, failed: 0, skipped: 0, failures: [], timings: [] };
 
 export function sum(counts: readonly Count[]): Count {
   return counts.reduce(
@@ -16,6 +23,7 @@ export function sum(counts: readonly Count[]): Count {
       failed: total.failed + count.failed,
       skipped: total.skipped + count.skipped,
       failures: [...total.failures, ...count.failures],
+      timings: [...total.timings, ...count.timings],
     }),
     NONE,
   );
@@ -29,6 +37,31 @@ export const whole = (name: string, ok: boolean): Count =>
 export const closingLine = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
+/** A stage of `npm test` that has ended. */
+export interface Stage {
+  name: string;
+  count: Count;
+  ms: number;
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+/** A row for each stage, as `[name, result and duration]`. */
+export const stageRows = (stages: readonly Stage[]): [string, string][] => [
+  ...stages.map(({ name, count, ms }): [string, string] => [
+    name,
+    `${closingLine(count)}, ${seconds(ms)}`,
+  ]),
+  ['all', seconds(stages.reduce((total, { ms }) => total + ms, 0))],
+];
+
+/** The tests that took longest, as `[duration, name]`, slowest first. */
+export const slowestRows = ({ timings }: Count, most = 20): [string, string][] =>
+  [...timings]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => [seconds(ms), name]);
+
 interface JestJson {
   numPassedTests: number;
   numFailedTests: number;
@@ -39,7 +72,7 @@ interface JestJson {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; duration?: number | null }[];
   }[];
 }
 
@@ -58,12 +91,22 @@ export function readJest(json: JestJson): Count {
     failed: json.numFailedTests + broken.length,
     skipped: json.numPendingTests + json.numTodoTests,
     failures: [...failures, ...broken.map((file) => `${file.name} could not be run`)],
+    timings: json.testResults.flatMap((file) =>
+      file.assertionResults.map(({ fullName, duration }) => ({
+        name: `${file.name}: ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
   };
 }
 
 interface PlaywrightSuite {
   title: string;
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+  specs?: {
+    title: string;
+    ok: boolean;
+    tests: { status: string; results?: { duration: number }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -81,11 +124,21 @@ export function readPlaywright(json: PlaywrightJson): Count {
       .map((spec) => `${suite.title}: ${spec.title}`),
     ...(suite.suites ?? []).flatMap(names),
   ];
+  const timings = (suite: PlaywrightSuite): TimedTest[] => [
+    ...(suite.specs ?? []).map(({ title, tests }) => ({
+      name: `${suite.title}: ${title}`,
+      ms: tests
+        .flatMap(({ results = [] }) => results)
+        .reduce((total, { duration }) => total + duration, 0),
+    })),
+    ...(suite.suites ?? []).flatMap(timings),
+  ];
   const errors = json.errors.map((error) => `journeys: ${error.message ?? 'error'}`);
   return {
     passed: json.stats.expected,
     failed: json.stats.unexpected + json.stats.flaky + errors.length,
     skipped: json.stats.skipped,
     failures: [...json.suites.flatMap(names), ...errors],
+    timings: json.suites.flatMap(timings),
   };
 }

@@ -2,8 +2,21 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type Affected, affected } from './affected.ts';
 import { ensureChromium } from './chromium.ts';
-import { type Count, closingLine, readJest, readPlaywright, sum, whole } from './test-report.ts';
+import { table } from './table.ts';
+import {
+  type Count,
+  closingLine,
+  NONE,
+  readJest,
+  readPlaywright,
+  type Stage,
+  slowestRows,
+  stageRows,
+  sum,
+  whole,
+} from './test-report.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const reports = join(root, '.cenote/test');
@@ -28,17 +41,24 @@ async function readReport<T>(file: string, read: (json: T) => Count, name: strin
   return text ? read(JSON.parse(text) as T) : whole(`${name} left no report`, false);
 }
 
-async function jest(layer: 'unit' | 'integration'): Promise<Count> {
-  const file = join(reports, `${layer}.json`);
-  const projects = ['apps', 'libs', 'tools']
-    .flatMap((part) => readdirSync(join(root, part)).map((name) => join(root, part, name)))
+/** Folders of the projects that have jest tests; where a change is given, of those it affects. */
+const jestFolders = (change: Affected | undefined): string[] =>
+  ['apps', 'libs', 'tools']
+    .flatMap((part) => readdirSync(join(root, part)).map((name) => `${part}/${name}`))
+    .filter((folder) => !change || change.folders.includes(folder))
+    .map((folder) => join(root, folder))
     .filter((folder) => existsSync(join(folder, 'jest.config.cjs')));
+
+async function jest(layer: 'unit' | 'integration', change: Affected | undefined): Promise<Count> {
+  const folders = jestFolders(change);
+  if (folders.length === 0) return NONE;
+  const file = join(reports, `${layer}.json`);
   const ok = await run(
     bin('jest'),
     [
-      ...['--projects', ...projects, '--json', '--outputFile', file, '--silent'],
-      // The world's chains and database are heavy: one test file at a time.
-      ...(layer === 'integration' ? ['--runInBand', '--testTimeout=120000'] : ['--maxWorkers=2']),
+      ...['--projects', ...folders, '--json', '--outputFile', file, '--silent', '--maxWorkers=2'],
+      ...(change ? ['--passWithNoTests'] : []),
+      ...(layer === 'integration' ? ['--testTimeout=120000'] : []),
     ],
     { TEST_LAYER: layer },
   );
@@ -47,45 +67,73 @@ async function jest(layer: 'unit' | 'integration'): Promise<Count> {
   return ok || count.failed > 0 ? count : sum([count, whole(`${layer}: jest ended badly`, false)]);
 }
 
-async function journeys(): Promise<Count> {
+async function journeys(change: Affected | undefined): Promise<Count> {
+  if (change?.journeys.length === 0) return NONE;
+  await ensureChromium();
   const file = join(reports, 'journeys.json');
-  const ok = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const ok = await run(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', ...(change?.journeys ?? [])],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
   const count = await readReport(file, readPlaywright, 'journeys');
   return ok || count.failed > 0 ? count : sum([count, whole('playwright ended badly', false)]);
 }
 
-const STAGES: readonly (readonly [string, () => Promise<Count>])[] = [
+const nxTarget = (target: string, change: Affected | undefined) =>
+  run(bin('nx'), [
+    ...['run-many', '-t', target, '--parallel=2'],
+    ...(change ? ['--projects', change.projects.join(',')] : []),
+  ]);
+
+const STAGES: readonly (readonly [string, (change: Affected | undefined) => Promise<Count>])[] = [
   [
     'format and lint',
     async () => whole('format and lint', await run('npm', ['run', '-s', 'lint'])),
   ],
-  ['types', async () => whole('types', await run('npm', ['run', '-s', 'typecheck']))],
-  ['unit', () => jest('unit')],
-  ['build', async () => whole('build', await run('npm', ['run', '-s', 'build']))],
+  ['types', async (change) => whole('types', await nxTarget('typecheck', change))],
+  ['unit', (change) => jest('unit', change)],
+  ['build', async (change) => whole('build', await nxTarget('build', change))],
   ['size', async () => whole('size', await run(bin('tsx'), ['tools/bench/src/size.bench.ts']))],
-  ['integration', () => jest('integration')],
+  ['integration', (change) => jest('integration', change)],
   ['journeys', journeys],
 ];
 
+/** The stages that `npm test -- affected` runs: sizes need every build. */
+const AFFECTED_STAGES = STAGES.filter(([name]) => name !== 'size');
+
+const USAGE = `Usage: npm test                    everything
+       npm test -- STAGE...        some stages: ${STAGES.map(([name]) => `'${name}'`).join(', ')}
+       npm test -- affected        what the change since origin/main touches, and the journeys it edits`;
+
 async function main(): Promise<void> {
-  const only = process.argv.slice(2);
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => name !== 'affected' && !STAGES.some(([s]) => s === name));
+  if (unknown.length > 0) {
+    console.error(`Not understood: ${unknown.join(' ')}\n${USAGE}`);
+    process.exitCode = 1;
+    return;
+  }
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
-  if (only.length === 0 || only.includes('journeys')) await ensureChromium();
-  const counts: Count[] = [];
-  for (const [name, stage] of STAGES) {
+  const change = asked.includes('affected') ? await affected(root) : undefined;
+  const only = asked.filter((name) => name !== 'affected');
+  if (change) console.log(`Affected: ${change.projects.join(', ') || 'nothing'}`);
+  const stages: Stage[] = [];
+  for (const [name, stage] of change ? AFFECTED_STAGES : STAGES) {
     if (only.length > 0 && !only.includes(name)) continue;
+    if (change?.projects.length === 0 && name !== 'format and lint') continue;
     const start = Date.now();
     console.log(`\n── ${name}`);
-    const count = await stage();
-    counts.push(count);
-    console.log(
-      `── ${name}: ${closingLine(count)} (${((Date.now() - start) / 1000).toFixed(0)} s)`,
-    );
+    const count = await stage(change);
+    stages.push({ name, count, ms: Date.now() - start });
   }
-  const total = sum(counts);
+  const total = sum(stages.map(({ count }) => count));
+  const slowest = slowestRows(total).map(
+    ([time, name]) => [time, name.replace(`${root}/`, '')] as const,
+  );
+  if (slowest.length > 0) console.log(`\nSlowest tests\n${table(slowest)}`);
+  console.log(`\nStages\n${table(stageRows(stages))}`);
   if (total.failures.length > 0) {
     console.log(`\nFailed:\n${total.failures.map((failure) => `  ${failure}`).join('\n')}\n`);
   }
