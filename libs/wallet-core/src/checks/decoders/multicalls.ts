@@ -56,7 +56,7 @@ export const multicall3Calls: CallDecoder = callDecoder({
       read({
         to: call.target,
         data: call.callData,
-        value: 'value' in call ? call.value : 0n,
+        value: 'value' in call && typeof call.value === 'bigint' ? call.value : 0n,
       }),
     );
     return several('multicall', parts, needsAll && !mayFail);
