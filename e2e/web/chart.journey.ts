@@ -3,7 +3,8 @@ import { worldTokenAddress } from '@cenote/devnet';
 import { waitFor } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectAccessible } from '../lib/look.ts';
+import { watchLayoutShift } from '../lib/layout-shift.ts';
+import { expectForEveryone } from '../lib/look.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
@@ -65,7 +66,12 @@ test('the chart tells the price of the pair as the API gives it', async ({
   const closeAt = (candles: Candle[]) => candles.findLast(({ start }) => start <= first)!.close;
   const price = closeAt(ether) / closeAt(link);
 
+  const layoutShift = await watchLayoutShift(page);
   await new SwapPage(page).open(PAIR);
+  await test.step('the form stays where it is when the chart comes', async () => {
+    await expect(plot(page)).toBeVisible();
+    expect(await layoutShift()).toBeLessThan(0.005);
+  });
   await expect(page.getByRole('figure', { name: 'Price of ETH in LINK' })).toBeVisible();
 
   await test.step('by keyboard', async () => {
@@ -110,41 +116,7 @@ test('the chart tells the price of the pair as the API gives it', async ({
     await expect(rows.last()).toContainText(written(1 / price));
   });
 
-  for (const theme of ['dark', 'light'] as const) {
-    await test.step(`without accessibility faults, ${theme}`, async () => {
-      await new SwapPage(page).open(`${PAIR}&theme=${theme}`);
-      await expect(plot(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Show as table' }).click();
-      await expectAccessible(page, theme);
-    });
-  }
-});
-
-test('a chart that did not come is asked for again', async ({ page, stack }) => {
-  const graphql = `${stack.urls.gateway}/graphql**`;
-  await page.route(graphql, (route) => route.abort());
-  await new SwapPage(page).open(PAIR);
-  const failure = page.getByTestId('chart-column').getByRole('alert');
-  await expect(failure).toContainText('Couldn’t load the price chart');
-  await page.unroute(graphql);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(plot(page)).toBeVisible();
-});
-
-test('the form stays where it is when the chart comes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifts: number };
-    seen.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shifts += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await new SwapPage(page).open(PAIR);
-  await expect(plot(page)).toBeVisible();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-  expect(shifts).toBeLessThan(0.005);
+  await test.step('for everyone', () => expectForEveryone(page, 'chart as a table'));
 });
 
 test('a narrow screen never asks for the chart', async ({ page }) => {

@@ -6,8 +6,9 @@ import { type Hash, parseEther } from 'viem';
 import { testAccount } from '../lib/chain.ts';
 import { collector } from '../lib/collector.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { expectAccessible, expectForEveryone } from '../lib/look.ts';
 import { readCollection } from '../lib/nft-truth.ts';
+import { SearchPage } from '../lib/search-page.ts';
 import { serveWith } from '../lib/serve-with.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 
@@ -21,7 +22,6 @@ const PRICE = parseEther('1.25');
 const MINTED = 21;
 const MARKET = 'https://market.example';
 const EXPLORER = 'https://scan.example';
-const SHOTS = process.env.SHOTS;
 
 let bought: bigint;
 let sale: Hash;
@@ -43,9 +43,8 @@ const fact = (page: Page, id: string) => dialog(page).getByTestId(`nft-${id}`);
 const count = async (text: Locator) => Number((await text.innerText()).replace(/\D/g, ''));
 
 /** The NFTs of the connected account. */
-async function opened(page: Page, query = ''): Promise<void> {
-  const swap = new SwapPage(page);
-  await swap.open(query);
+async function opened(page: Page): Promise<void> {
+  await new SwapPage(page).open();
   await page.getByTestId('account-chip').click();
   await page.getByRole('tab', { name: 'NFTs' }).click();
 }
@@ -62,34 +61,70 @@ async function openBought(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('an item is what the chain says of it', async ({ connectedPage: page, wallet: _, stack }) => {
+test('an account has the items that the chain says', async ({ connectedPage: page, stack }) => {
+  const [maps, divers, vouchers] = await Promise.all(
+    [MAPS, DIVERS, worldCollectionAddress('vouchers')].map((address) =>
+      readCollection(stack.urls.l1, address),
+    ),
+  );
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const said = decodeURIComponent(request.url()) + (request.postData() ?? '');
+    if (said.includes(`"includeSpam":false`)) asked.push(asked.length);
+  });
   await opened(page);
-  await openBought(page);
-  const divers = await readCollection(stack.urls.l1, DIVERS);
-  const truth = await divers.item(bought);
-  expect(divers.sales.get(bought)).toEqual({ paid: PRICE, hash: sale });
-  const coins = (wei: bigint) => formatTokenAmount(wei, 18, { locale: 'en-US', symbol: 'ETH' });
 
-  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(truth.name);
-  await expect(fact(page, 'description')).toHaveText(truth.description);
-  await expect(dialog(page).getByRole('img', { name: truth.name })).toHaveAttribute(
-    'src',
-    truth.image,
-  );
-  const traits = fact(page, 'traits');
-  await expect(traits.getByRole('term')).toHaveText(truth.attributes.map((a) => a.trait_type));
-  await expect(traits.getByRole('definition')).toHaveText(
-    truth.attributes.map((a) => `${a.value}`),
-  );
-  await expect(fact(page, 'last-sale')).toContainText(coins(PRICE));
-  await expect(fact(page, 'owner')).toContainText(shortenAddress(lower(OWNER)));
-  await expect(fact(page, 'contract')).toContainText(shortenAddress(DIVERS));
-  await expect(fact(page, 'number')).toHaveText(`${bought}`);
+  await test.step('twenty are shown, and the rest as one goes on', async () => {
+    const owned = maps!.of(OWNER).length + divers!.of(OWNER).length;
+    expect(owned).toBeGreaterThan(20);
+    await expect(tiles(page)).toHaveCount(20);
+    await expect(async () => {
+      await tiles(page).last().scrollIntoViewIfNeeded();
+      await expect(tiles(page)).toHaveCount(owned, { timeout: 500 });
+    }).toPass();
+    expect(await count(group(page, 'Karst Maps').getByTestId('nft-count'))).toBe(
+      maps!.of(OWNER).length,
+    );
+    expect(asked.length).toBeGreaterThan(1);
+  });
+
+  await test.step('spam is counted, and shown to who asks for it', async () => {
+    const mine = vouchers!.of(OWNER).length;
+    expect(mine).toBeGreaterThan(0);
+    const fold = page.getByTestId('hidden-nfts');
+    await expect(fold).toHaveText(`${mine} hidden`);
+    await expect(grid(page)).not.toContainText('Voucher');
+    await fold.press('Enter');
+    await expect(group(page, 'Free 5 ETH Voucher').getByTestId('nft-tile')).toHaveCount(mine);
+    await expect(group(page, 'Free 5 ETH Voucher')).toContainText('Spam');
+  });
+
+  const truth = await divers!.item(bought);
+  const coins = (wei: bigint) => formatTokenAmount(wei, 18, { locale: 'en-US', symbol: 'ETH' });
+  await test.step('an item is what the chain says of it', async () => {
+    await openBought(page);
+    expect(divers!.sales.get(bought)).toEqual({ paid: PRICE, hash: sale });
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(truth.name);
+    await expect(fact(page, 'description')).toHaveText(truth.description);
+    await expect(dialog(page).getByRole('img', { name: truth.name })).toHaveAttribute(
+      'src',
+      truth.image,
+    );
+    const traits = fact(page, 'traits');
+    await expect(traits.getByRole('term')).toHaveText(truth.attributes.map((a) => a.trait_type));
+    await expect(traits.getByRole('definition')).toHaveText(
+      truth.attributes.map((a) => `${a.value}`),
+    );
+    await expect(fact(page, 'last-sale')).toContainText(coins(PRICE));
+    await expect(fact(page, 'owner')).toContainText(shortenAddress(lower(OWNER)));
+    await expect(fact(page, 'contract')).toContainText(shortenAddress(DIVERS));
+    await expect(fact(page, 'number')).toHaveText(`${bought}`);
+  });
 
   await test.step('so are the figures of its collection', async () => {
-    await expect(fact(page, 'items')).toHaveText(`${divers.owners.size}`);
-    await expect(fact(page, 'owners')).toHaveText(`${divers.holders}`);
-    await expect(fact(page, 'volume')).toContainText(coins(divers.volume));
+    await expect(fact(page, 'items')).toHaveText(`${divers!.owners.size}`);
+    await expect(fact(page, 'owners')).toHaveText(`${divers!.holders}`);
+    await expect(fact(page, 'volume')).toContainText(coins(divers!.volume));
     await expect(dialog(page).getByText('Verified')).toBeAttached();
   });
 
@@ -101,162 +136,104 @@ test('an item is what the chain says of it', async ({ connectedPage: page, walle
   });
 });
 
-test('twenty are shown, and the rest as one goes on', async ({
-  connectedPage: page,
-  wallet: _,
+test('the page of a wallet shows them to whoever looks, and where they are traded', async ({
+  page,
   stack,
 }) => {
-  const asked: number[] = [];
-  page.on('request', (request) => {
-    const said = decodeURIComponent(request.url()) + (request.postData() ?? '');
-    if (said.includes(`"includeSpam":false`)) asked.push(asked.length);
-  });
-  await opened(page);
-  const [maps, divers] = await Promise.all([
-    readCollection(stack.urls.l1, MAPS),
-    readCollection(stack.urls.l1, DIVERS),
-  ]);
-  const owned = maps.of(OWNER).length + divers.of(OWNER).length;
-  expect(owned).toBeGreaterThan(20);
-  await expect(tiles(page)).toHaveCount(20);
-  await expect(async () => {
-    await tiles(page).last().scrollIntoViewIfNeeded();
-    await expect(tiles(page)).toHaveCount(owned, { timeout: 500 });
-  }).toPass();
-  expect(await count(group(page, 'Karst Maps').getByTestId('nft-count'))).toBe(
-    maps.of(OWNER).length,
+  const [maps, vouchers] = await Promise.all(
+    [MAPS, worldCollectionAddress('vouchers')].map((address) =>
+      readCollection(stack.urls.l1, address),
+    ),
   );
-  expect(asked.length).toBeGreaterThan(1);
-});
-
-test('spam is counted, and shown to who asks for it', async ({
-  connectedPage: page,
-  wallet: _,
-  stack,
-}) => {
-  const vouchers = await readCollection(stack.urls.l1, worldCollectionAddress('vouchers'));
-  const mine = vouchers.of(OWNER).length;
-  expect(mine).toBeGreaterThan(0);
-  await opened(page);
-  await expect(tiles(page).first()).toBeVisible();
-  const fold = page.getByTestId('hidden-nfts');
-  await expect(fold).toHaveText(`${mine} hidden`);
-  await expect(grid(page)).not.toContainText('Voucher');
-  await fold.press('Enter');
-  await expect(group(page, 'Free 5 ETH Voucher').getByTestId('nft-tile')).toHaveCount(mine);
-  await expect(group(page, 'Free 5 ETH Voucher')).toContainText('Spam');
-});
-
-test('the page of a wallet shows them to whoever looks', async ({ page, stack }) => {
-  const [maps, vouchers] = await Promise.all([
-    readCollection(stack.urls.l1, MAPS),
-    readCollection(stack.urls.l1, worldCollectionAddress('vouchers')),
-  ]);
+  await serveWith(page, { marketplaceUrl: MARKET, explorerUrls: { [LOCAL.id]: EXPLORER } });
+  await page.context().route(`${MARKET}/**`, (route) => route.fulfill({ body: 'a market' }));
+  /** Opens a marketplace in a tab that knows nothing of this one. */
+  const leads = async (action: () => Promise<void>, url: string) => {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), action()]);
+    await expect(tab).toHaveURL(url);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+  };
   await page.goto(`/portfolio/${OWNER}?tab=nfts`);
   await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true');
   await expect(tiles(page).first()).toBeVisible();
-  await expect(page.getByTestId('hidden-nfts')).toHaveText(
-    `${vouchers.of(lower(OWNER)).length} hidden`,
-  );
+  await expect(page.getByTestId('hidden-nfts')).toHaveText(`${vouchers!.of(OWNER).length} hidden`);
   await expect(async () => {
     await tiles(page).last().scrollIntoViewIfNeeded();
     const shown = await count(group(page, 'Karst Maps').getByTestId('nft-count'));
-    expect(shown).toBe(maps.of(lower(OWNER)).length);
+    expect(shown).toBe(maps!.of(OWNER).length);
   }).toPass();
   await expectAccessible(page, 'portfolio-nfts');
 
-  await test.step('and its address can leave them out', async () => {
-    await page.goto(`/portfolio/${OWNER}?disableNFTs=true`);
-    await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
+  await test.step('a collection leads to where it is traded', async () => {
+    const link = grid(page).getByRole('link', { name: 'Karst Maps' });
+    await leads(() => link.click(), `${MARKET}/local/${MAPS}`);
+  });
+
+  await test.step('an item leads there, and to the explorer', async () => {
+    await openBought(page);
+    await expect(page.getByTestId('nft-marketplace')).toHaveAttribute(
+      'href',
+      `${MARKET}/local/${DIVERS}/${bought}`,
+    );
+    await expect(fact(page, 'contract').getByRole('link')).toHaveAttribute(
+      'href',
+      `${EXPLORER}/address/${DIVERS}`,
+    );
+    await expect(fact(page, 'last-sale').getByRole('link')).toHaveAttribute(
+      'href',
+      `${EXPLORER}/tx/${sale}`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('so does a collection that was searched for', async () => {
+    const search = new SearchPage(page);
+    await search.open();
+    await search.find('cenote divers');
+    await leads(() => search.field.press('Enter'), `${MARKET}/local/${DIVERS}`);
   });
 });
 
-test('links lead to where it is traded and to the explorer', async ({
-  connectedPage: page,
-  wallet: _,
-}) => {
-  await serveWith(page, { marketplaceUrl: MARKET, explorerUrls: { [LOCAL.id]: EXPLORER } });
-  await page.context().route(`${MARKET}/**`, (route) => route.fulfill({ body: 'a market' }));
-  await opened(page);
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    grid(page).getByRole('link', { name: 'Karst Maps' }).click(),
-  ]);
-  await expect(tab).toHaveURL(`${MARKET}/local/${MAPS}`);
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await tab.close();
-  await openBought(page);
-  await expect(page.getByTestId('nft-marketplace')).toHaveAttribute(
-    'href',
-    `${MARKET}/local/${DIVERS}/${bought}`,
-  );
-  await expect(fact(page, 'contract').getByRole('link')).toHaveAttribute(
-    'href',
-    `${EXPLORER}/address/${DIVERS}`,
-  );
-  await expect(fact(page, 'last-sale').getByRole('link')).toHaveAttribute(
-    'href',
-    `${EXPLORER}/tx/${sale}`,
-  );
-});
-
-test('an address can leave NFTs out', async ({ connectedPage: page, wallet: _ }) => {
+test('an address can leave NFTs out', async ({ connectedPage: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ''));
   });
-  const swap = new SwapPage(page);
-  await swap.open('?disableNFTs=true');
-  await page.getByTestId('account-chip').click();
-  await expect(page.getByTestId('token-row').first()).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
-  expect(asked.join('\n')).not.toMatch(/nftItems|nftHoldings/);
+  await new SwapPage(page).open('?disableNFTs=true');
+  await test.step('of the account', async () => {
+    await page.getByTestId('account-chip').click();
+    await expect(page.getByTestId('token-row').first()).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('account-drawer')).toBeHidden();
+  });
+
+  await test.step('of the search', async () => {
+    const search = new SearchPage(page);
+    await search.open();
+    await expect(search.modal.getByTestId('search-section-trendingTokens')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
+    await search.field.fill('cenote divers');
+    await expect(search.news).toContainText('Nothing found');
+    await expect(search.rowsOf('collection')).toHaveCount(0);
+  });
+  expect(asked.join('\n')).not.toMatch(/nftItems|nftHoldings|NFT_COLLECTION|nftCollections/);
 });
 
-test('items that did not come are asked for again', async ({
-  connectedPage: page,
-  wallet: _,
-  stack,
-}) => {
-  const swap = new SwapPage(page);
-  await swap.open();
-  await page.getByTestId('account-chip').click();
-  await expect(page.getByTestId('token-row').first()).toBeVisible();
-  const graphql = `${stack.urls.gateway}/graphql**`;
-  await page.route(graphql, (route) => route.abort());
+test('the list and an item are for everyone', async ({ connectedPage: page }) => {
+  const widths = [1280, 390, 320];
+  await opened(page);
+  // The dot of what is new there hangs over the edge of its tab.
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByTestId('activity-row').first()).toBeVisible();
   await page.getByRole('tab', { name: 'NFTs' }).click();
-  const failure = page.getByTestId('nfts-failed');
-  await expect(failure).toContainText('Couldn’t load NFTs');
-  await page.unroute(graphql);
-  await failure.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(tiles(page).first()).toBeVisible();
+  await expectForEveryone(page, 'nfts', { widths });
+  await openBought(page);
+  await expect(fact(page, 'volume')).toContainText('ETH');
+  await expectForEveryone(page, 'nft', { widths });
 });
-
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [1280, 390, 320]) {
-    test(`has no accessibility faults, ${theme} at ${width}`, async ({
-      connectedPage: page,
-      wallet: _,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await opened(page, `?theme=${theme}`);
-      // The dot of what is new there hangs over the edge of its tab.
-      await page.getByRole('tab', { name: 'Activity' }).click();
-      await expect(page.getByTestId('activity-row').first()).toBeVisible();
-      await page.getByRole('tab', { name: 'NFTs' }).click();
-      await expect(tiles(page).first()).toBeVisible();
-      const look = async (state: string) => {
-        await expectAccessible(page, state);
-        await expectToFit(page, state);
-        await expectNothingCut(page, state);
-        if (SHOTS) await page.screenshot({ path: `${SHOTS}/${state}-${width}-${theme}.png` });
-      };
-      await look('nfts');
-      await openBought(page);
-      await expect(fact(page, 'volume')).toContainText('ETH');
-      await look('nft');
-    });
-  }
-}

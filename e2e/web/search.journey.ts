@@ -1,4 +1,4 @@
-import { expectedPool, readTruth } from '@cenote/bench/index-truth';
+import { expectedPool } from '@cenote/bench/index-truth';
 import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { WORLD_NAMES, worldCollectionAddress, worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, formatTokenAmount, shortenAddress } from '@cenote/i18n';
@@ -6,20 +6,15 @@ import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { createPublicClient, http, namehash, parseAbi } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { expectAccessible, expectForEveryone, expectNothingCut, expectToFit } from '../lib/look.ts';
 import { readCollection } from '../lib/nft-truth.ts';
 import { SearchPage } from '../lib/search-page.ts';
-import { serveWith } from '../lib/serve-with.ts';
+import { readWorld } from '../lib/truth.ts';
 
-const SHOTS = process.env.SHOTS;
-const MARKET = 'https://market.example';
 const MOST_ON_ALL = 6;
 
-const readWorld = ({ urls, world }: Stack) =>
-  readTruth({ rpcUrl: urls.l1, tokenListPath: world.tokenListPath });
-
-async function opened(page: Page, path = '/swap'): Promise<SearchPage> {
-  await page.goto(path);
+async function opened(page: Page): Promise<SearchPage> {
+  await page.goto('/swap');
   await expect(page.getByTestId('swap-button')).toBeVisible();
   const search = new SearchPage(page);
   await search.open();
@@ -46,7 +41,10 @@ test.beforeAll('something is traded', async ({ chain }) => {
   expect(await chain.succeeded(await chain.moveMarket(link))).toBe(true);
 });
 
-test('a slash means pools: those of the pair, the deepest first', async ({ page, stack }) => {
+test('pools are found by their pair, the deepest first, and by address', async ({
+  page,
+  stack,
+}) => {
   const { books, dollars, head, tokens } = await readWorld(stack);
   const symbols = new Map<string, string>([
     [NATIVE, 'ETH'],
@@ -67,15 +65,38 @@ test('a slash means pools: those of the pair, the deepest first', async ({ page,
     .sort((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1));
   expect(wanted.length).toBeGreaterThan(1);
 
+  const all = [...books.values()];
+  const pair = all.find(({ protocol }) => protocol === 'v2')!;
+  const v4 = all.find(({ protocol }) => protocol === 'v4')!;
+
   const search = await opened(page);
-  await page.getByTestId('search-network').press('Enter');
-  await page.getByRole('option', { name: 'Local', exact: true }).press('Enter');
-  await search.find('ETH/USDC');
-  expect((await search.sections())[0]).toBe('pools');
-  await expect(search.rowsOf('pool')).toHaveCount(Math.min(wanted.length, MOST_ON_ALL));
-  const tvl = formatFiat(wanted[0]!.tvlUsd!, 'USD', { locale: 'en-US', compact: true });
-  await expect(search.rows.first()).toContainText('USDC');
-  await expect(search.rows.first()).toContainText(`${tvl} TVL`);
+  await test.step('a pool at an address hides the token of its shares', async () => {
+    await search.find(pair.id);
+    expect(await search.sections()).toEqual(['pools', 'wallets']);
+    await expect(search.rowsOf('pool')).toHaveCount(1);
+    await search.find(v4.id);
+    expect(await search.sections()).toEqual(['pools']);
+    await search.rows.click();
+    await expect(page).toHaveURL(new RegExp(`/explore/pools/local/${v4.id}$`));
+  });
+
+  await test.step('and is at hand the next time', async () => {
+    await search.open();
+    await expect(search.modal.getByTestId('search-section-recent')).toBeVisible();
+    expect((await search.sections())[0]).toBe('recent');
+    await expect(search.rows.first()).toContainText('v4');
+  });
+
+  await test.step('a slash means pools: those of the pair, the deepest first', async () => {
+    await page.getByTestId('search-network').press('Enter');
+    await page.getByRole('option', { name: 'Local', exact: true }).press('Enter');
+    await search.find('ETH/USDC');
+    expect((await search.sections())[0]).toBe('pools');
+    await expect(search.rowsOf('pool')).toHaveCount(Math.min(wanted.length, MOST_ON_ALL));
+    const tvl = formatFiat(wanted[0]!.tvlUsd!, 'USD', { locale: 'en-US', compact: true });
+    await expect(search.rows.first()).toContainText('USDC');
+    await expect(search.rows.first()).toContainText(`${tvl} TVL`);
+  });
 
   await test.step('as it does at the beginning of a text', async () => {
     await search.find('/usdc');
@@ -92,28 +113,7 @@ test('a slash means pools: those of the pair, the deepest first', async ({ page,
   });
 });
 
-test('a pool at an address hides the token of its shares', async ({ page, stack }) => {
-  const { books } = await readWorld(stack);
-  const all = [...books.values()];
-  const pair = all.find(({ protocol }) => protocol === 'v2')!;
-  const v4 = all.find(({ protocol }) => protocol === 'v4')!;
-  const search = await opened(page);
-  await search.find(pair.id);
-  expect(await search.sections()).toEqual(['pools', 'wallets']);
-  await expect(search.rowsOf('pool')).toHaveCount(1);
-  await search.find(v4.id);
-  expect(await search.sections()).toEqual(['pools']);
-  await search.rows.click();
-  await expect(page).toHaveURL(new RegExp(`/explore/pools/local/${v4.id}$`));
-
-  await test.step('and is at hand the next time', async () => {
-    await search.open();
-    expect((await search.sections())[0]).toBe('recent');
-    await expect(search.rows.first()).toContainText('v4');
-  });
-});
-
-test('wallets are found by name, by a name that is not finished, and by address', async ({
+test('wallets are found by name, unfinished name and address, and collections by name', async ({
   page,
   stack,
 }) => {
@@ -121,6 +121,12 @@ test('wallets are found by name, by a name that is not finished, and by address'
   const bruno = await addressOf(stack, 'bruno.cenote.eth');
   expect(ada).toBe(WORLD_NAMES.find(({ name }) => name === 'ada.eth')!.address);
   const search = await opened(page);
+  const collection = search.rowsOf('collection');
+  await test.step('no spam is suggested', async () => {
+    await expect(collection.filter({ hasText: 'Cenote Divers' })).toBeVisible();
+    await expect(collection.filter({ hasText: 'Voucher' })).toHaveCount(0);
+  });
+
   const wallet = search.rowsOf('wallet');
   for (const [typed, name, address] of [
     ['ada', 'ada.eth', ada],
@@ -137,115 +143,71 @@ test('wallets are found by name, by a name that is not finished, and by address'
     });
   }
   await test.step('one that has no name, too', async () => {
-    const nobody = `0x${'d3'.repeat(20)}`;
-    await search.find(nobody);
+    await search.find(`0x${'d3'.repeat(20)}`);
     await expect(wallet).toHaveText(/Wallet/);
+  });
+
+  await test.step('all of it works by keyboard', async () => {
+    await search.find('dai');
+    const active = () => search.rows.and(page.locator('[aria-selected="true"]'));
+    await expect(active()).toHaveCount(1);
+    const first = await active().innerText();
+    await page.keyboard.press('ArrowDown');
+    expect(await active().innerText()).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await active().innerText()).toBe(first);
+    await page.keyboard.press('End');
+    await expect(search.rows.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(search.rows.last()).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(search.modal).toBeHidden();
+  });
+
+  await test.step('a collection that nobody trades is told of by the chain', async () => {
+    const divers = worldCollectionAddress('divers');
+    await search.open();
+    await search.find('cenote divers');
+    await expect(collection).toHaveCount(1);
+    await expect(collection).toContainText('Verified');
+    await expect(collection.locator('img')).toHaveAttribute('src', /^data:image/);
+    await search.field.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cenote Divers' });
+    const truth = await readCollection(stack.urls.l1, divers);
+    const fact = (id: string) => dialog.getByTestId(`nft-${id}`);
+    await expect(fact('items')).toHaveText(`${truth.owners.size}`);
+    await expect(fact('owners')).toHaveText(`${truth.holders}`);
+    await expect(fact('volume')).toContainText(
+      formatTokenAmount(truth.volume, 18, { locale: 'en-US', symbol: 'ETH' }),
+    );
+    await expect(fact('contract')).toContainText(shortenAddress(divers));
+    await expectAccessible(page, 'collection');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a wallet opens by its name', async () => {
+    await search.open();
     await page.getByRole('tab', { name: 'Wallets' }).click();
     await search.find('ada.eth');
     await search.field.press('Enter');
     await expect(search.modal).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${ada}$`));
   });
 });
 
-test('a collection is shown as what it is, and opens where it is traded', async ({ page }) => {
-  await serveWith(page, { marketplaceUrl: MARKET });
-  await page.context().route(`${MARKET}/**`, (route) => route.fulfill({ body: 'a market' }));
+test('what it suggests and finds is for everyone', async ({ page }) => {
+  const widths = [1280, 390, 320];
   const search = await opened(page);
-  const popular = search.rowsOf('collection');
-  await expect(popular.filter({ hasText: 'Cenote Divers' })).toBeVisible();
-  // Nobody is shown spam who did not ask for it.
-  await expect(popular.filter({ hasText: 'Voucher' })).toHaveCount(0);
-  await search.find('cenote divers');
-  await expect(popular).toHaveCount(1);
-  await expect(popular).toContainText('Verified');
-  await expect(popular.locator('img')).toHaveAttribute('src', /^data:image/);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), search.field.press('Enter')]);
-  await expect(tab).toHaveURL(`${MARKET}/local/${worldCollectionAddress('divers')}`);
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
-});
-
-test('a collection that nobody trades is told of by the chain', async ({ page, stack }) => {
-  const divers = worldCollectionAddress('divers');
-  const search = await opened(page);
-  await search.find('cenote divers');
-  await search.field.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Cenote Divers' });
-  const truth = await readCollection(stack.urls.l1, divers);
-  const fact = (id: string) => dialog.getByTestId(`nft-${id}`);
-  await expect(fact('items')).toHaveText(`${truth.owners.size}`);
-  await expect(fact('owners')).toHaveText(`${truth.holders}`);
-  await expect(fact('volume')).toContainText(
-    formatTokenAmount(truth.volume, 18, { locale: 'en-US', symbol: 'ETH' }),
-  );
-  await expect(fact('contract')).toContainText(shortenAddress(divers));
-  await expectAccessible(page, 'collection');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
-test('an address can leave NFTs out', async ({ page, stack }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(stack.urls.gateway)) asked.push(decodeURIComponent(request.url()));
-    asked.push(request.postData() ?? '');
-  });
-  const search = await opened(page, '/swap?disableNFTs=true');
-  await expect(search.modal.getByTestId('search-section-trendingTokens')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
-  await search.field.fill('cenote divers');
-  await expect(search.news).toContainText('Nothing found');
-  await expect(search.rowsOf('collection')).toHaveCount(0);
-  expect(asked.join('\n')).not.toMatch(/NFT_COLLECTION|nftCollections/);
-});
-
-test('a search that failed is tried again', async ({ page, stack }) => {
-  const search = await opened(page);
-  await expect(search.modal.getByTestId('search-section-trendingTokens')).toBeVisible();
-  const graphql = `${stack.urls.gateway}/graphql**`;
-  await page.route(graphql, (route) => route.abort());
-  await search.field.fill('usdc');
-  const failure = search.modal.getByRole('alert');
-  await expect(failure).toContainText('Couldn’t search');
-  await expect(search.rows).toHaveCount(0);
-  await page.unroute(graphql);
-  await failure.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(search.rows.first()).toContainText('USDC');
-});
-
-test('all of it works by keyboard', async ({ page }) => {
-  const search = await opened(page);
-  await search.find('dai');
-  const active = () => search.rows.and(page.locator('[aria-selected="true"]'));
-  await expect(active()).toHaveCount(1);
-  const first = await active().innerText();
-  await page.keyboard.press('ArrowDown');
-  expect(await active().innerText()).not.toBe(first);
-  await page.keyboard.press('ArrowUp');
-  expect(await active().innerText()).toBe(first);
-  await page.keyboard.press('End');
-  await expect(search.rows.last()).toHaveAttribute('aria-selected', 'true');
-  await expect(search.rows.last()).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(search.modal).toBeHidden();
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [1280, 390, 320]) {
-    test(`has no accessibility faults, ${theme} at ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const search = await opened(page, `/swap?theme=${theme}`);
-      await expect(search.modal.getByTestId('search-section-popularNfts')).toBeAttached();
-      await expectAccessible(page, 'suggestions');
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/search-${width}-${theme}.png` });
-      for (const text of ['ada', 'ETH/USDC', 'cenote divers']) {
-        await search.find(text);
-        await expectAccessible(page, text);
-        await expectToFit(page, text);
-        await expectNothingCut(page, text);
-        const name = text.replace(/\W/g, '');
-        if (SHOTS) await page.screenshot({ path: `${SHOTS}/search-${name}-${width}-${theme}.png` });
-      }
-    });
+  await expect(search.modal.getByTestId('search-section-popularNfts')).toBeAttached();
+  await expectForEveryone(page, 'suggestions', { widths });
+  await search.find('ada');
+  await expectForEveryone(page, 'ada', { widths });
+  // Such rows were suggested, too, where their colours were seen in both themes.
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const text of ['ETH/USDC', 'cenote divers']) {
+    await search.find(text);
+    await expectAccessible(page, text);
+    await expectToFit(page, text);
+    await expectNothingCut(page, text);
   }
-}
+});

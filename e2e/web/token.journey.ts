@@ -1,23 +1,20 @@
-import { expectedPool, expectedToken, expectedYear, readTruth } from '@cenote/bench/index-truth';
+import { expectedPool, expectedToken } from '@cenote/bench/index-truth';
 import { LOCAL, lower } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, formatTokenAmount } from '@cenote/i18n';
-import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { tabTo } from '../lib/keys.ts';
-import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { watchLayoutShift } from '../lib/layout-shift.ts';
+import { expectForEveryone } from '../lib/look.ts';
+import { readWorld } from '../lib/truth.ts';
 
 const LINK = lower(worldTokenAddress(LOCAL.id, 'LINK'));
-const readWorld = ({ urls, world }: Stack) =>
-  readTruth({ rpcUrl: urls.l1, tokenListPath: world.tokenListPath });
 /** What is sent there is nobody's any more. */
 const GRAVE = '0x000000000000000000000000000000000000dEaD';
 /** A little more than a period of the chart's finest candles. */
 const PERIOD_S = 310;
-/** Within so long the page shows the year as the chain tells it. */
-const YEAR_MS = 90_000;
 const PATH = `/explore/tokens/local/${LINK}`;
 
 const plot = (page: Page) => page.getByTestId('price-plot');
@@ -44,7 +41,13 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
   const compact = (usd: number | null) =>
     formatFiat(usd!, 'USD', { locale: 'en-US', compact: true });
 
+  const layoutShift = await watchLayoutShift(page);
   await page.goto(PATH);
+  await test.step('nothing moves when they come', async () => {
+    await expect(plot(page)).toBeVisible();
+    await expect(stat(page, 'tvl')).toContainText('$');
+    expect(await layoutShift()).toBeLessThan(0.02);
+  });
   await expect(title(page)).toContainText('LINK');
   await expect(page).toHaveTitle('LINK price on Local | Cenote');
   await expect(stat(page, 'tvl')).toHaveText(compact(truth.tvlUsd));
@@ -117,79 +120,21 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
   });
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [1280, 390, 320]) {
-    test(`is for everyone, ${theme} at ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${PATH}?theme=${theme}`);
-      await expect(plot(page)).toBeVisible();
-      await expectAccessible(page, `token ${theme} ${width}`);
-      await expectToFit(page, `token ${theme} ${width}`);
-      await expectNothingCut(page, `token ${theme} ${width}`);
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/token-${theme}-${width}.png`,
-          fullPage: true,
-        });
-    });
-  }
-}
-
-test('a phone offers what can be done at its lower edge', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/explore/tokens/local/NATIVE');
-  await expect(title(page)).toContainText('ETH');
-  await page.getByRole('link', { name: 'Sell' }).click();
-  await expect(page).toHaveURL(/\/swap\?chain=local&inputCurrency=NATIVE$/);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Buy' }).click();
-  await expect(page).toHaveURL(/\/swap\?chain=local&outputCurrency=NATIVE$/);
-});
-
-test('says what is not there, and what did not come', async ({ page, stack }) => {
-  await page.goto(`/explore/tokens/local/0x${'9'.repeat(40)}`);
-  await expect(page.getByRole('heading', { name: 'Token not found' })).toBeVisible();
-  await page.goto('/explore/tokens/nowhere/NATIVE');
-  await expect(page.getByRole('heading', { name: 'Token not found' })).toBeVisible();
-
-  const graphql = `${stack.urls.gateway}/graphql**`;
-  await page.route(graphql, (route) => route.abort());
-  await page.goto(PATH);
-  const failure = page.getByTestId('entity-failed');
-  await expect(failure).toContainText('Data is unavailable at the moment');
-  await page.unroute(graphql);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(title(page)).toContainText('LINK');
-});
-
-test('nothing moves when the figures come', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifts: number };
-    seen.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shifts += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+test('the page is for everyone, and a phone offers to buy and to sell', async ({ page }) => {
   await page.goto(PATH);
   await expect(plot(page)).toBeVisible();
-  await expect(stat(page, 'tvl')).toContainText('$');
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-  expect(shifts).toBeLessThan(0.02);
-});
+  await expectForEveryone(page, 'token', { widths: [1280, 390, 320] });
 
-test('the year of a token is that of its candles', async ({ page, stack }) => {
-  // The gateway works it out once a minute.
-  test.slow();
-  const { books, dollars, head, tokens } = await readWorld(stack);
-  const link = tokens.find(({ address }) => address === LINK)!;
-  const { yearHighUsd, yearLowUsd } = expectedYear(link, books.values(), dollars, head.timestamp);
-  const price = (usd: number | null) => formatFiat(usd!, 'USD', { locale: 'en-US', price: true });
-  expect(yearHighUsd).toBeGreaterThan(yearLowUsd!);
-  await page.goto(PATH);
-  await expect(stat(page, 'year-high')).toHaveText(price(yearHighUsd), { timeout: YEAR_MS });
-  await expect(stat(page, 'year-low')).toHaveText(price(yearLowUsd), { timeout: YEAR_MS });
+  await test.step('at the lower edge of a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/explore/tokens/local/NATIVE');
+    await expect(title(page)).toContainText('ETH');
+    await page.getByRole('link', { name: 'Sell' }).click();
+    await expect(page).toHaveURL(/\/swap\?chain=local&inputCurrency=NATIVE$/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Buy' }).click();
+    await expect(page).toHaveURL(/\/swap\?chain=local&outputCurrency=NATIVE$/);
+  });
 });
 
 test('a token is read and followed with keys alone', async ({ page }) => {

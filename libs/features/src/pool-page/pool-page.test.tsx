@@ -108,6 +108,14 @@ it('tells the range that is active', async () => {
   expect(range.textContent).toMatch(/^Active range: 0\.94\d+ – 1\.06\d+ BBB$/);
 });
 
+it('has no active range in v2, where liquidity is at all prices', async () => {
+  pool = { ...POOL, protocol: 'V2', tick: null, tickSpacing: null, hook: null, tickLiquidity: [] };
+  await show();
+  expect((await screen.findByTestId('pool-fee')).textContent).toBe('0.3% fee');
+  expect(screen.getByTestId('pool-balances').textContent).toContain('75%');
+  expect(screen.queryByTestId('active-range')).toBeNull();
+});
+
 it('leads to its tokens', async () => {
   await show();
   fireEvent.click(await screen.findByRole('link', { name: 'BBB' }));

@@ -1,0 +1,21 @@
+import { readTruth, type Truth } from '@cenote/bench/index-truth';
+import type { Stack } from '@cenote/launch';
+import { createPublicClient, http } from 'viem';
+
+interface Read {
+  block: bigint;
+  truth: Promise<Truth>;
+}
+
+const lastOf = new WeakMap<Stack, Read>();
+
+/** What the chain of a stack says of its market. Read again only after a new block. */
+export async function readWorld(stack: Stack): Promise<Truth> {
+  const { urls, world } = stack;
+  const block = await createPublicClient({ transport: http(urls.l1) }).getBlockNumber();
+  const last = lastOf.get(stack);
+  if (last?.block === block) return last.truth;
+  const truth = readTruth({ rpcUrl: urls.l1, tokenListPath: world.tokenListPath });
+  lastOf.set(stack, { block, truth });
+  return truth;
+}
