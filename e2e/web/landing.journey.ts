@@ -32,6 +32,12 @@ test('says what it is, quotes at once and leads under the fold, for everyone', a
   await expect(page.getByRole('link', { name: 'Start trading' })).toBeVisible();
   await expectForEveryone(page, 'landing', { widths: [1280, 390, 320] });
 
+  await test.step('a link leads under the fold', async () => {
+    await page.getByRole('link', { name: 'See to the bottom' }).click();
+    await expect(fold).toBeInViewport();
+    await expect(page.getByText(/^\$.*[KMB]$/).first()).toBeVisible();
+  });
+
   await test.step('a long amount fits 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await swap.enter('in', '123456.123456');
@@ -40,11 +46,8 @@ test('says what it is, quotes at once and leads under the fold, for everyone', a
     await expectToFit(page, 'a long amount');
   });
 
-  await test.step('a link leads under the fold, and what stands there to trading', async () => {
+  await test.step('what stands under the fold leads to trading, and an address to it', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('link', { name: 'See to the bottom' }).click();
-    await expect(fold).toBeInViewport();
-    await expect(page.getByText(/^\$.*[KMB]$/).first()).toBeVisible();
     await page.getByRole('link', { name: 'Start trading' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/swap');
     await page.goto('/#fold');

@@ -191,6 +191,7 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     await rows(page, 'wallet-tokens').first().getByRole('link').press('Enter');
     await expect(page).toHaveURL(new RegExp(`/explore/tokens/local/${USDC}$`));
     await page.goBack();
+    await expect(page.getByTestId('wallet-title')).toBeVisible();
   });
 
   await test.step('its positions', async () => {

@@ -191,7 +191,7 @@ test('wallets are found by name, unfinished name and address, and collections by
     await search.find('ada.eth');
     await search.field.press('Enter');
     await expect(search.modal).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`/portfolio/${ada}$`));
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${ada}$`, 'i'));
   });
 });
 
