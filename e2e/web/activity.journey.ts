@@ -1,6 +1,5 @@
-import { LOCAL, NATIVE } from '@cenote/chains';
+import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
-import type { Page } from '@playwright/test';
 import { type Hash, parseUnits } from 'viem';
 import type { LocalChain } from '../lib/chain.ts';
 import { expect, test } from '../lib/fixtures.ts';
@@ -13,18 +12,13 @@ const DAI = worldTokenAddress(LOCAL.id, 'DAI');
 test.beforeEach(({ wallet }) => expect(wallet.asked).toEqual([]));
 test.afterEach(({ chain }) => chain.release());
 
-/** A swap of a little ether that waits for its block, its review still open. */
-async function pendingSwap(page: Page, chain: LocalChain): Promise<SwapPage> {
-  const swap = new SwapPage(page);
-  await swap.open();
-  await swap.choose('in', NATIVE);
-  await swap.choose('out', USDC);
+/** Sends a swap of a little ether, which waits for its block; its review stays open. */
+async function sendPending(swap: SwapPage, chain: LocalChain): Promise<void> {
   await swap.enter('in', '0.1');
   await swap.review();
   await chain.hold();
   await swap.confirm();
   await swap.expectPending();
-  return swap;
 }
 
 const closeReview = async ({ page, dialog }: SwapPage): Promise<void> => {
@@ -35,142 +29,147 @@ const closeReview = async ({ page, dialog }: SwapPage): Promise<void> => {
 const currentHash = async (swap: SwapPage): Promise<Hash> =>
   (await swap.latest().getAttribute('data-current-hash')) as Hash;
 
-test('a pending swap is sped up, and goes through at a better price', async ({
+test('a pending swap is sped up, canceled, replaced or forgotten, and each end is told', async ({
   connectedPage: page,
   chain,
   wallet,
+  account,
 }) => {
-  const swap = await pendingSwap(page, chain);
-  await closeReview(swap);
-  const before = await chain.transaction(await currentHash(swap));
-  const dialog = page.getByTestId('replace-dialog');
+  // Five swaps, one after the other.
+  test.slow();
+  await page.clock.install();
+  const swap = new SwapPage(page);
+  await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}`);
 
-  await test.step('a refusal in the wallet changes nothing', async () => {
+  await test.step('it is sped up, and goes through at a better price', async () => {
+    await sendPending(swap, chain);
+    await closeReview(swap);
+    const before = await chain.transaction(await currentHash(swap));
+    const dialog = page.getByTestId('replace-dialog');
     await swap.latest().getByTestId('tx-speed-up').click();
+    // A refusal in the wallet changes nothing.
     wallet.refuseNext('eth_sendTransaction');
     await dialog.getByTestId('replace-confirm').click();
     await expect(dialog.getByTestId('replace-failure')).toHaveText('Transaction rejected');
     expect(await currentHash(swap)).toBe(before.hash);
+
+    await dialog.getByTestId('replace-confirm').click();
+    await expect(dialog).toBeHidden();
+    await expect(swap.latest()).not.toHaveAttribute('data-current-hash', before.hash);
+    const after = await chain.transaction(await currentHash(swap));
+    expect(after).toMatchObject({ nonce: before.nonce, input: before.input, value: before.value });
+    expect(after.maxFeePerGas! * 10n).toBeGreaterThanOrEqual(before.maxFeePerGas! * 12n);
+    expect(after.maxPriorityFeePerGas! * 10n).toBeGreaterThanOrEqual(
+      before.maxPriorityFeePerGas! * 12n,
+    );
+    await chain.release();
+    await swap.expectLatest({ status: 'success' });
+    expect(await currentHash(swap)).toBe(after.hash);
+    expect(await chain.succeeded(after.hash)).toBe(true);
   });
 
-  await dialog.getByTestId('replace-confirm').click();
-  await expect(dialog).toBeHidden();
-  await expect(swap.latest()).not.toHaveAttribute('data-current-hash', before.hash);
-  const after = await chain.transaction(await currentHash(swap));
-  expect(after).toMatchObject({ nonce: before.nonce, input: before.input, value: before.value });
-  expect(after.maxFeePerGas! * 10n).toBeGreaterThanOrEqual(before.maxFeePerGas! * 12n);
-  expect(after.maxPriorityFeePerGas! * 10n).toBeGreaterThanOrEqual(
-    before.maxPriorityFeePerGas! * 12n,
-  );
-  await chain.release();
-  await swap.expectLatest({ status: 'success' });
-  expect(await currentHash(swap)).toBe(after.hash);
-  expect(await chain.succeeded(after.hash)).toBe(true);
+  await test.step('it is canceled, and moves nothing', async () => {
+    await sendPending(swap, chain);
+    await closeReview(swap);
+    const [usdc] = await chain.balances(wallet.address, USDC);
+    await swap.latest().getByTestId('tx-cancel').click();
+    await page.getByTestId('replace-confirm').click();
+    await expect(swap.latest()).toHaveAttribute('data-status', 'canceling');
+    await chain.release();
+    await expect(swap.latest()).toHaveAttribute('data-status', 'canceled');
+    await expect(swap.latest()).toContainText('Swap canceled');
+    expect(await chain.balances(wallet.address, USDC)).toEqual([usdc]);
+  });
+
+  await test.step('sent again by the wallet itself, it is followed to its end', async () => {
+    await sendPending(swap, chain);
+    const faster = await chain.replace(account, await currentHash(swap));
+    await chain.release();
+    const done = swap.dialog.getByTestId('review-done');
+    await expect(done).toBeVisible({ timeout: 30_000 });
+    expect(await currentHash(swap)).toBe(faster);
+    await done.getByTestId('review-close').click();
+    await expect(swap.dialog).toBeHidden();
+  });
+
+  await test.step('where something else takes its place, that is said', async () => {
+    await sendPending(swap, chain);
+    await chain.replace(account, await currentHash(swap), { to: wallet.address, value: 1n });
+    await chain.release();
+    await expect(swap.dialog.getByTestId('review-failure')).toHaveAttribute(
+      'data-reason',
+      'REPLACED',
+    );
+    await swap.expectLatest({ status: 'failed' });
+    await closeReview(swap);
+  });
+
+  await test.step('one that the network forgot can be removed', async () => {
+    await sendPending(swap, chain);
+    await closeReview(swap);
+    await chain.forget(await currentHash(swap));
+    await page.clock.fastForward('11:00');
+    await expect(swap.latest()).toContainText('The network no longer knows this transaction');
+    const rows = await page.getByTestId('tx-item').count();
+    await swap.latest().getByTestId('tx-forget').click();
+    await expect(page.getByTestId('tx-item')).toHaveCount(rows - 1);
+  });
 });
 
-test('a pending swap is canceled and moves nothing', async ({
-  connectedPage: page,
-  chain,
-  wallet,
-}) => {
-  const swap = await pendingSwap(page, chain);
-  await closeReview(swap);
-  const [usdc] = await chain.balances(wallet.address, USDC);
-  await swap.latest().getByTestId('tx-cancel').click();
-  await page.getByTestId('replace-confirm').click();
-  await expect(swap.latest()).toHaveAttribute('data-status', 'canceling');
-  await chain.release();
-  await expect(swap.latest()).toHaveAttribute('data-status', 'canceled');
-  await expect(swap.latest()).toContainText('Swap canceled');
-  expect(await chain.balances(wallet.address, USDC)).toEqual([usdc]);
-});
-
-test('a swap that the wallet sends again by itself is followed to its end', async ({
-  connectedPage: page,
-  chain,
-  account,
-}) => {
-  const swap = await pendingSwap(page, chain);
-  const faster = await chain.replace(account, await currentHash(swap));
-  await chain.release();
-  await expect(swap.dialog.getByTestId('review-done')).toBeVisible({ timeout: 30_000 });
-  expect(await currentHash(swap)).toBe(faster);
-});
-
-test('a swap whose place something else takes says so', async ({
-  connectedPage: page,
-  chain,
-  wallet,
-  account,
-}) => {
-  const swap = await pendingSwap(page, chain);
-  await chain.replace(account, await currentHash(swap), { to: wallet.address, value: 1n });
-  await chain.release();
-  await expect(swap.dialog.getByTestId('review-failure')).toHaveAttribute(
-    'data-reason',
-    'REPLACED',
-  );
-  await swap.expectLatest({ status: 'failed' });
-});
-
-test('a swap that the network forgot can be removed', async ({ connectedPage: page, chain }) => {
-  await page.clock.install();
-  const swap = await pendingSwap(page, chain);
-  await closeReview(swap);
-  await chain.forget(await currentHash(swap));
-  await page.clock.fastForward('11:00');
-  await expect(swap.latest()).toContainText('The network no longer knows this transaction');
-  const rows = await page.getByTestId('tx-item').count();
-  await swap.latest().getByTestId('tx-forget').click();
-  await expect(page.getByTestId('tx-item')).toHaveCount(rows - 1);
-});
-
-test('a reload during the approval says that the swap was not sent', async ({
-  connectedPage: page,
-  chain,
-  wallet,
-}) => {
-  await chain.fund(wallet.address, USDC, parseUnits('100', 6));
-  const swap = new SwapPage(page);
-  await swap.open();
-  await swap.choose('in', USDC);
-  await swap.choose('out', DAI);
-  await swap.enter('in', '100');
-  await swap.review();
-  await chain.hold();
-  await swap.confirm();
-  await swap.expectPending();
-  await page.reload();
-  const left = page.getByTestId('order-item');
-  await expect(left).toContainText('Your swap was not sent');
-  await chain.release();
-  await swap.expectLatest({ status: 'success' });
-  await left.getByTestId('order-dismiss').click();
-  await expect(left).toHaveCount(0);
-  await page.reload();
-  await expect(swap.latest()).toBeVisible();
-  await expect(left).toHaveCount(0);
-});
-
-test('two tabs show what either sent, and neither loses it', async ({
+test('a reload loses neither a pending approval nor a pending swap, nor does a second tab', async ({
   connectedPage: page,
   context,
   stack,
   chain,
+  wallet,
   account,
 }) => {
+  // Two pages, loaded several times.
+  test.slow();
+  await chain.fund(wallet.address, USDC, parseUnits('100', 6));
+  const swap = new SwapPage(page);
+  await swap.open(`?inputCurrency=${USDC}&outputCurrency=${DAI}&value=100`);
+  const left = page.getByTestId('order-item');
+
+  await test.step('after a reload during the approval it is said that the swap was not sent', async () => {
+    await swap.review();
+    await chain.hold();
+    await swap.confirm();
+    await swap.expectPending();
+    await page.reload();
+    await expect(left).toContainText('Your swap was not sent');
+    await chain.release();
+    await swap.expectLatest({ status: 'success' });
+    await left.getByTestId('order-dismiss').click();
+    await expect(left).toHaveCount(0);
+  });
+
   const second = new SwapPage(await context.newPage());
   await injectWallet(second.page, { [LOCAL.id]: stack.urls.l1 }, account, LOCAL.id);
   await second.open();
   await second.connect();
-  const first = await pendingSwap(page, chain);
-  await closeReview(first);
-  const hash = await first.latestHash();
-  await expect(second.latest()).toHaveAttribute('data-hash', hash);
-  await second.page.getByTestId('theme-toggle').click();
-  await page.reload();
-  await expect(first.latest()).toHaveAttribute('data-hash', hash);
-  await first.expectLatest({ status: 'pending' });
-  await chain.release();
-  await Promise.all([first, second].map((tab) => tab.expectLatest({ status: 'success' })));
+  const approval = await swap.latestHash();
+  await expect(second.latest()).toHaveAttribute('data-hash', approval);
+  await expect(second.page.getByTestId('order-item')).toHaveCount(0);
+
+  await test.step('a pending swap is in both tabs, and outlives a reload', async () => {
+    await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}`);
+    await expect(swap.latest()).toHaveAttribute('data-hash', approval);
+    await expect(left).toHaveCount(0);
+    const [usdc] = await chain.balances(wallet.address, USDC);
+    await sendPending(swap, chain);
+    await closeReview(swap);
+    const hash = await swap.latestHash();
+    await expect(second.latest()).toHaveAttribute('data-hash', hash);
+    await second.page.getByTestId('theme-toggle').click();
+    await page.reload();
+    await expect(swap.latest()).toHaveAttribute('data-hash', hash);
+    await swap.expectLatest({ status: 'pending' });
+    await chain.release();
+    await Promise.all([swap, second].map((tab) => tab.expectLatest({ status: 'success' })));
+    const [usdcNow] = await chain.balances(wallet.address, USDC);
+    await swap.expectLatest({ status: 'success', amountOut: usdcNow - usdc });
+    await page.reload();
+    await swap.expectLatest({ status: 'success', amountOut: usdcNow - usdc });
+  });
 });

@@ -1,6 +1,5 @@
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
-import type { Page } from '@playwright/test';
 import {
   decodeFunctionData,
   encodeFunctionData,
@@ -15,68 +14,6 @@ import type { InjectedWallet } from '../lib/wallet.ts';
 
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
-
-/** At the review of a small swap. */
-async function review(page: Page): Promise<SwapPage> {
-  const swap = new SwapPage(page);
-  await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.01`);
-  await swap.review();
-  return swap;
-}
-
-const failure = (swap: SwapPage) => swap.dialog.getByTestId('review-failure');
-
-const WALLET_ERRORS: readonly (readonly [number, string, string])[] = [
-  [4001, 'User rejected the request.', 'Transaction rejected'],
-  [-32002, 'Already processing', 'A request is already waiting in your wallet.'],
-  [
-    -32000,
-    'insufficient funds for gas * price + value',
-    'Your account has insufficient funds to complete this swap.',
-  ],
-  [
-    -32603,
-    'Internal JSON-RPC error.',
-    'Your swap could not be fulfilled at this time. Please try again.',
-  ],
-];
-
-test('what a wallet answers is told, with a way to try again', async ({
-  connectedPage: page,
-  wallet,
-}) => {
-  const swap = await review(page);
-  for (const [code, message, words] of WALLET_ERRORS) {
-    wallet.failNext('eth_sendTransaction', { code, message });
-    await swap.confirm();
-    await expect(failure(swap)).toContainText(words);
-    await expect(swap.dialog.getByTestId('confirm-swap')).toHaveText('Try again');
-  }
-});
-
-test('a wallet that sends something else is caught', async ({ connectedPage: page, wallet }) => {
-  const swap = await review(page);
-  wallet.bendNext('eth_sendTransaction', ([call]) => [
-    { ...(call as { value: Hex }), value: '0x1', data: '0x' },
-  ]);
-  await swap.confirm();
-  await expect(failure(swap)).toContainText('Your swap was modified through your wallet');
-});
-
-test('an allowance that was cut in the wallet is not enough', async ({
-  connectedPage: page,
-  chain,
-  wallet,
-}) => {
-  await chain.fund(wallet.address, USDC, parseUnits('20', 6));
-  const swap = new SwapPage(page);
-  await swap.open(`?inputCurrency=${USDC}&outputCurrency=${token('DAI')}&value=20`);
-  await swap.review();
-  allowOnly(wallet, 1n);
-  await swap.confirm();
-  await expect(failure(swap)).toContainText('Insufficient approval amount');
-  await expect(swap.dialog.getByTestId('confirm-swap')).toHaveText('Try again');
-});
 
 /** The person lowers the spending cap in the wallet. */
 function allowOnly(wallet: InjectedWallet, amount: bigint): void {
@@ -93,17 +30,50 @@ function allowOnly(wallet: InjectedWallet, amount: bigint): void {
   });
 }
 
-test('a wallet that stays on another network is told, and asked again', async ({
+test('a wallet that cuts the allowance, refuses or sends something else is told, and asked again', async ({
   connectedPage: page,
+  chain,
   wallet,
 }) => {
+  await chain.fund(wallet.address, USDC, parseUnits('120', 6));
   const swap = new SwapPage(page);
-  await swap.open();
-  await swap.open('?chain=local-l2');
-  wallet.failNext('wallet_switchEthereumChain', { code: -32603, message: 'Not now' });
-  await expect(swap.button).toHaveAttribute('data-state', 'unsupportedNetwork');
-  await swap.button.click();
-  await expect(page.getByText('Failed to switch networks')).toBeVisible();
-  await swap.button.click();
-  await expect(swap.button).not.toHaveAttribute('data-state', 'unsupportedNetwork');
+  const failure = swap.dialog.getByTestId('review-failure');
+  const again = swap.dialog.getByTestId('confirm-swap');
+  await swap.open(`?inputCurrency=${USDC}&outputCurrency=${token('DAI')}&value=100`);
+  const [usdc] = await chain.balances(wallet.address, USDC);
+  await swap.review();
+
+  await test.step('an allowance that was cut in the wallet is not enough', async () => {
+    allowOnly(wallet, 1n);
+    await swap.confirm();
+    await expect(failure).toContainText('Insufficient approval amount');
+    await expect(again).toHaveText('Try again');
+  });
+
+  await test.step('a refused signature costs nothing', async () => {
+    wallet.refuseNext('eth_signTypedData_v4');
+    await swap.confirm();
+    await expect(failure).toContainText('Transaction rejected');
+    expect(await chain.balances(wallet.address, USDC)).toEqual([usdc]);
+  });
+
+  await test.step('trying again goes on where it stopped', async () => {
+    const asked = wallet.asked.length;
+    await swap.confirm();
+    await swap.expectSettled();
+    const methods = wallet.asked.slice(asked).map((request) => request.method);
+    expect(methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
+    expect((await chain.balances(wallet.address, USDC))[0]).toBe(usdc - parseUnits('100', 6));
+  });
+
+  await test.step('a wallet that sends something else is caught', async () => {
+    await swap.enter('in', '20');
+    await swap.review();
+    wallet.bendNext('eth_sendTransaction', ([call]) => [
+      { ...(call as { value: Hex }), value: '0x1', data: '0x' },
+    ]);
+    await swap.confirm();
+    await expect(failure).toContainText('Your swap was modified through your wallet');
+    await expect(again).toHaveText('Try again');
+  });
 });

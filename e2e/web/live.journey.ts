@@ -39,7 +39,12 @@ function expectTold(): void {
   expect(latest - last).toBeLessThan(LOCAL.quoteRefreshMs - 1_000);
 }
 
-test.beforeEach(async ({ connectedPage: page, stack, wallet }) => {
+test('a price that moves on the chain is on the screen at once, and at the screen’s own pace while the stream is cut', async ({
+  connectedPage: page,
+  stack,
+  chain,
+  wallet,
+}) => {
   stream = await holdLiveStream(page);
   askedAt = [];
   page.on('request', (request) => {
@@ -49,34 +54,24 @@ test.beforeEach(async ({ connectedPage: page, stack, wallet }) => {
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${AAVE}`);
   await hears();
-  expectNothingSigned(wallet);
-});
 
-test('a price that moves on the chain is on the screen before anybody asks for it', async ({
-  page,
-  chain,
-  wallet,
-}) => {
-  await expectMoved(page, chain, await quoted(page, '1'));
-  expectTold();
-  await new SwapPage(page).expectReady();
-  expectNothingSigned(wallet);
-});
+  await test.step('what the stream tells is asked for before its time', async () => {
+    await expectMoved(page, chain, await quoted(page, '1'));
+    expectTold();
+    await swap.expectReady();
+  });
 
-test('cut off, the screen goes on at its own pace, and comes back to the stream', async ({
-  page,
-  chain,
-  wallet,
-}) => {
-  await stream.cut();
-  await expectMoved(page, chain, await quoted(page, '1'));
-  expect(await stream.isOpen()).toBe(false);
-  await expect(page.getByTestId('banner-gateway')).toBeHidden();
+  await test.step('cut off, the screen goes on at its own pace', async () => {
+    await stream.cut();
+    await expectMoved(page, chain, await quoted(page, '2'));
+    expect(await stream.isOpen()).toBe(false);
+    await expect(page.getByTestId('banner-gateway')).toBeHidden();
+  });
 
-  await test.step('what comes by it is soon again', async () => {
+  await test.step('what comes by the stream is soon again', async () => {
     await stream.allow();
     await hears();
-    await expectMoved(page, chain, await quoted(page, '2'));
+    await expectMoved(page, chain, await quoted(page, '3'));
     expectTold();
   });
   expectNothingSigned(wallet);

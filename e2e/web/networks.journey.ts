@@ -1,52 +1,48 @@
-import { LOCAL, NATIVE } from '@cenote/chains';
+import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { type CountingProxy, startCountingProxy } from '../lib/counting-proxy.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { hostsAsked } from '../lib/hosts-asked.ts';
 import { SwapPage } from '../lib/swap-page.ts';
-import { expectNothingSigned } from '../lib/wallet.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const origin = (url: string) => new URL(url).origin;
 
 let proxy: CountingProxy;
-let isGatewayStopped = false;
 test.beforeAll(async ({ stack }) => {
   proxy = await startCountingProxy(stack.urls.l1);
 });
-test.afterAll(async ({ stack }) => {
-  await proxy.stop();
-  if (isGatewayStopped) await stack.restartGateway();
-});
+test.afterAll(() => proxy.stop());
 
-test('a visit asks the page, the gateway and the chains, and nobody else', async ({
+test('a visit asks the page, the gateway and the chains alone, by the endpoint that was chosen', async ({
   page,
   stack,
   wallet,
 }) => {
   const hosts = hostsAsked(page);
   const swap = new SwapPage(page);
-  await swap.open();
-  await swap.connect();
-  await swap.choose('in', NATIVE);
-  await swap.choose('out', USDC);
-  await swap.enter('in', '0.1');
-  await swap.swap();
-  const { web, gateway, l1, l2 } = stack.urls;
-  const ours = [web!, gateway, l1, l2].map(origin);
-  expect(hosts.all().filter((host) => !ours.includes(host))).toEqual([]);
-  expect(hosts.all()).toContain(origin(l1));
-  expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
-});
+  const drawer = page.getByTestId('account-drawer');
+  await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.1`);
 
-test('an endpoint of one’s own is tried, kept, and then asked everything', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  const hosts = hostsAsked(page);
-  const swap = new SwapPage(page);
-  await swap.open();
+  await test.step('a swap, the account and the search ask nobody else', async () => {
+    await swap.connect();
+    await swap.swap();
+    await page.getByTestId('account-chip').click();
+    await expect(drawer.getByTestId('token-row').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.keyboard.press('/');
+    await page.getByTestId('search-field').fill('usdc');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('search-modal')).toBeHidden();
+    const { web, gateway, l1, l2 } = stack.urls;
+    const ours = [web!, gateway, l1, l2].map(origin);
+    expect(hosts.all().filter((host) => !ours.includes(host))).toEqual([]);
+    expect(hosts.all()).toContain(origin(l1));
+    expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
+  });
+
   await page.getByTestId('network-select').click();
   await page.getByTestId('network-endpoints').click();
   const row = page.getByTestId(`network-${LOCAL.id}`);
@@ -54,7 +50,6 @@ test('an endpoint of one’s own is tried, kept, and then asked everything', asy
   await row.click();
   const field = page.getByTestId(`endpoint-${LOCAL.id}`);
   const save = page.getByTestId(`endpoint-save-${LOCAL.id}`);
-  const drawer = page.getByTestId('account-drawer');
 
   await test.step('what is none, or answers for another network, is refused', async () => {
     await field.fill('http://rpc.example');
@@ -78,9 +73,6 @@ test('an endpoint of one’s own is tried, kept, and then asked everything', asy
   await test.step('from then on it is asked for balances, checks and the watch of a swap', async () => {
     hosts.forget();
     const before = proxy.count();
-    await swap.connect();
-    await swap.choose('in', NATIVE);
-    await swap.choose('out', USDC);
     await swap.enter('in', '0.1');
     await swap.swap();
     expect(proxy.count()).toBeGreaterThan(before);
@@ -106,57 +98,5 @@ test('an endpoint of one’s own is tried, kept, and then asked everything', asy
     await expect.poll(() => hosts.all()).toContain(origin(stack.urls.l1));
     expect(proxy.count()).toBe(last);
   });
-  expect(wallet.asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1);
-});
-
-test('testnet mode says so, and keeps the networks of this machine', async ({ page, wallet }) => {
-  const swap = new SwapPage(page);
-  await swap.open('?chain=local-l2');
-  await swap.connect();
-  await page.getByTestId('account-chip').click();
-  await page.getByTestId('drawer-settings').click();
-  await page.getByTestId('setting-testnet').click();
-  await page.getByTestId('setting-portfolioBalance').click();
-  await expect(page.getByTestId('setting-hide-small')).toBeDisabled();
-  await page.keyboard.press('Escape');
-  const indicator = page.getByTestId('testnet-indicator');
-  await expect(indicator).toBeVisible();
-  await expect(page.getByTestId('network-select')).toHaveAttribute('data-chain', '31338');
-  await page.getByTestId('network-select').click();
-  await expect(page.getByTestId('network-option-31337')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await indicator.click();
-  await page.getByTestId('setting-testnet').click();
-  await expect(indicator).toBeHidden();
-  expectNothingSigned(wallet);
-});
-
-test('what the gateway told is there without it on the next visit, marked as old', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  const swap = new SwapPage(page);
-  const holdings = page.getByTestId('account-drawer').getByTestId('token-row');
-  await swap.open();
-  await swap.connect();
-  await page.getByTestId('account-chip').click();
-  await expect(holdings.first()).toBeVisible();
-  const kept = () =>
-    page.evaluate(() => localStorage.getItem('cenote.queries')?.includes('"portfolio"') ?? false);
-  await expect.poll(kept).toBe(true);
-  isGatewayStopped = true;
-  await stack.gateway.stop();
-  // As on a later day: the browser's own copies of what the gateway said are gone.
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.clearBrowserCache');
-  await page.reload();
-
-  await expect(page.getByTestId('banner-gateway')).toContainText('last updated');
-  await page.getByTestId('account-chip').click();
-  await expect(holdings.first()).toBeVisible();
-  await expect(page.getByTestId('account-drawer').getByTestId('as-of')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await swap.choose('out', USDC);
-  expectNothingSigned(wallet);
+  expect(wallet.asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2);
 });

@@ -72,6 +72,22 @@ describe('the claim of a quote', () => {
     expect(screen.queryByTestId('warning-claim')).toBeNull();
   });
 
+  it.each([
+    ['AMOUNTS_DIFFER', 'On the pools as they are, this route gives other amounts.'],
+    ['POOL_FALSE', 'The route or its proof names a pool that does not exist.'],
+    ['POOL_LEFT_OUT', 'The proof leaves out a pool that the route goes through.'],
+    ['POOL_HOOKED', 'The proof rests on a pool that may change its amounts.'],
+    ['BOUND_DIFFERS', 'A better route may exist than the price service says.'],
+    ['GAP_DIFFERS', 'The route is farther from the best than the price service says.'],
+  ] as const)('that the chain contradicts (%s) is told in words', async (fault, words) => {
+    await quoted(fakeRouting({ verdict: 'broken', fault }));
+    await button('refuted');
+    const warning = screen.getByTestId('warning-claim');
+    expect(warning.dataset.fault).toBe(fault);
+    expect(warning.textContent).toContain(words);
+    expect(screen.getByTestId('claim').textContent).toContain(words);
+  });
+
   it('that the chain contradicts can be passed over for a route of the device', async () => {
     const routing = fakeRouting({ verdict: 'broken', fault: 'BOUND_DIFFERS' });
     const { gateway } = await quoted(routing);
@@ -138,6 +154,36 @@ describe('without a gateway', () => {
     await waitFor(() => expect(screen.queryByTestId('on-device')).toBeNull(), { timeout: 6_000 });
     await stands('holds');
   });
+
+  it.each([
+    ['RATE_LIMITED', 'Please try again in a few minutes.'],
+    ['INTERNAL', 'This trade cannot be completed right now'],
+  ] as const)('or with one that refuses (%s): done without, or named where the chain gives nothing either', async (code, words) => {
+    const routing = fakeRouting(HOLDS);
+    const { gateway } = await quoted(routing);
+    await stands('holds');
+    gateway.failure = new GatewayError(code, 'Not now');
+    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
+    await screen.findByTestId('on-device');
+    await button('review');
+
+    routing.failure = cannot('RPC_DOWN');
+    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2.5' } });
+    await button('quoteFailed');
+    const { textContent, disabled } = screen.getByTestId<HTMLButtonElement>('swap-button');
+    expect(textContent).toBe(words);
+    expect(disabled).toBe(true);
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('2.5');
+    expect(screen.getByTestId('token-in').textContent).toContain('ETH');
+    expect(screen.getByTestId('token-out').textContent).toContain('USDC');
+
+    gateway.failure = undefined;
+    await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
+      timeout: 6_000,
+    });
+    await stands('holds');
+    expect(screen.queryByTestId('on-device')).toBeNull();
+  }, 20_000);
 
   it('says that the gateway is away where the device finds nothing either', async () => {
     const routing = fakeRouting(HOLDS);

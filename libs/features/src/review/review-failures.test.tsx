@@ -85,6 +85,11 @@ describe('a swap that the wallet or the node does not take', () => {
       'Your account has insufficient funds to complete this swap.',
     ],
     [
+      'the wallet fails without a reason',
+      { eth_sendTransaction: refuse(-32603, 'Internal JSON-RPC error.') },
+      'Your swap could not be fulfilled at this time. Please try again.',
+    ],
+    [
       'the node refuses to try it',
       { eth_estimateGas: refuse(3, 'execution reverted') },
       'Your swap is expected to fail.',

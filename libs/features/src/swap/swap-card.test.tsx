@@ -2,7 +2,7 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { GatewayError } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { BAN, USDC } from '../testing/fake-gateway.ts';
+import { BAN, MOSS, USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
 
@@ -120,6 +120,8 @@ describe('the swap form', () => {
   it('does not trade a blocked token', async () => {
     const { gateway } = await form(`outputCurrency=${BAN}&value=2`);
     await shows('tokenBlocked', 'This token cannot be traded');
+    expect(button()).toHaveProperty('disabled', true);
+    expect(screen.getByTestId('warning-blocked').textContent).toContain('cannot be traded');
     expect(gateway.asked).toEqual([]);
   });
 
@@ -141,5 +143,38 @@ describe('the swap form', () => {
     gateway.failure = undefined;
     if (code === 'UNREACHABLE') await shows('review', 'Review');
     await act(async () => undefined);
+  });
+
+  it('leads out of a pair that nothing connects by another choice', async () => {
+    const { gateway } = await form(`outputCurrency=${MOSS}&value=1.5`);
+    gateway.failure = new GatewayError('NO_ROUTE', 'x');
+    await shows('noRoutes', 'No quotes found');
+    expect(button()).toHaveProperty('disabled', true);
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('1.5');
+    gateway.failure = undefined;
+    fireEvent.click(screen.getByTestId('token-out'));
+    fireEvent.click(await screen.findByTestId(`token-option-${USDC}`));
+    await shows('review', 'Review');
+  });
+
+  it('warns of a swap that is worth little more than its cost', async () => {
+    await form(`outputCurrency=${USDC}&value=0.0002`);
+    await shows('review', 'Review');
+    expect(screen.getByTestId('warning-network-cost')).toBeTruthy();
+    type('in', '1');
+    await waitFor(() => expect(screen.queryByTestId('warning-network-cost')).toBeNull());
+  });
+
+  it('says what a swap too large for its market loses, before and in the review', async () => {
+    const { gateway } = await form(`outputCurrency=${USDC}`);
+    const { quote } = gateway;
+    gateway.quote = async (asked) => ({ ...(await quote(asked)), priceImpactBps: 1_234 });
+    type('in', '9');
+    await shows('review', 'Review');
+    expect(screen.getByTestId('warning-price-impact').textContent).toContain('12.34%');
+    fireEvent.click(button());
+    const dialog = await screen.findByTestId('review-dialog');
+    expect(dialog.textContent).toContain('Price impact');
+    expect(dialog.textContent).toContain('12.34%');
   });
 });

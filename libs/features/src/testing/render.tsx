@@ -54,13 +54,21 @@ export async function renderFeature(
     query = '',
     connected = true,
     routing,
-  }: { query?: string; connected?: boolean; routing?: FakeRouting } = {},
+    prepare,
+  }: {
+    query?: string;
+    connected?: boolean;
+    routing?: FakeRouting;
+    /** Changes what the fakes answer before anything asks. */
+    prepare?: (fakes: { chain: FakeChain; gateway: FakeGateway }) => void;
+  } = {},
 ): Promise<Rendered> {
   completeWindow();
   await startText();
   await withLateTexts(Promise.resolve());
   const chain = fakeChain();
   const gateway = fakeGateway();
+  prepare?.({ chain, gateway });
   const { store } = createAppStore(memoryStorage());
   const wagmi = createConfig({
     chains: [toViemChain(LOCAL, 'http://rpc.test')],

@@ -1,4 +1,5 @@
 import { LOCAL_L2, NATIVE } from '@cenote/chains';
+import { GatewayError } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { SwapCard } from '../swap/swap-card.tsx';
@@ -35,6 +36,25 @@ describe('the token selector', () => {
     const yours = screen.getByRole('group', { name: 'Your tokens' });
     expect(within(yours).getAllByRole('option')).toHaveLength(1);
     expect(yours.textContent).toContain('DAI');
+  });
+
+  it('says that the list did not come, offers the coin, and asks again', async () => {
+    const { gateway, url } = await renderFeature(<SwapCard />, {
+      prepare: ({ gateway }) => {
+        gateway.failure = new GatewayError('UNREACHABLE', 'x');
+      },
+    });
+    await open();
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('Couldn’t load tokens');
+    // The coin of the network needs no list.
+    expect(screen.getByTestId(`token-option-${NATIVE}`)).toBeTruthy();
+    expect(screen.queryByTestId(`token-option-${USDC}`)).toBeNull();
+    gateway.failure = undefined;
+    fireEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+    fireEvent.click(await option(USDC));
+    await waitFor(() => expect(url().get('outputCurrency')).toBe(USDC));
+    expect(screen.queryByText('Couldn’t load tokens')).toBeNull();
   });
 
   it('takes the form to the network of the token', async () => {

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderFeature } from '../testing/render.tsx';
+import { SettingsButton } from './settings-button.tsx';
+
+beforeAll(() => import('./settings-popover.tsx'));
+
+it('says of tolerance and deadline what cannot be and what may cost, and keeps only what can be', async () => {
+  const { store } = await renderFeature(<SettingsButton slippageBps={50} isAutoSlippage />);
+  fireEvent.click(screen.getByTestId('settings'));
+  const popover = await screen.findByTestId('settings-popover');
+  const kept = () => store.getState().settings;
+  const type = (field: string, value: string) =>
+    fireEvent.change(screen.getByTestId(`${field}-input`), { target: { value } });
+  for (const [typed, said, bps] of [
+    ['0', 'Enter a value larger than 0', null],
+    ['51', 'Enter a value less than 50%', null],
+    ['6', 'High slippage', 600],
+    ['20.1', 'Very high slippage', 2_010],
+    ['51', 'Enter a value less than 50%', 2_010],
+  ] as const) {
+    type('slippage', typed);
+    expect(popover.textContent).toContain(said);
+    expect(kept().slippageBps).toBe(bps);
+  }
+  for (const [typed, said, minutes] of [
+    ['61', 'High deadline', 61],
+    ['4321', 'At most three days', 61],
+    ['1.5', 'Enter whole minutes', 61],
+  ] as const) {
+    type('deadline', typed);
+    expect(popover.textContent).toContain(said);
+    expect(kept().deadlineMinutes).toBe(minutes);
+  }
+});

@@ -1,0 +1,60 @@
+import { GatewayError } from '@cenote/data';
+import { screen, waitFor } from '@testing-library/react';
+import { renderFeature } from '../testing/render.tsx';
+import { StatusBanners } from './status-banners.tsx';
+
+// Asked a moment after the page has opened, and every other second while there is no answer.
+const SOON = { timeout: 6_000 };
+const isGone = (testId: string) =>
+  waitFor(() => expect(screen.queryByTestId(testId)).toBeNull(), SOON);
+
+const goOnline = (isOnline: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+afterEach(() => goOnline(true));
+
+const silent = () => {
+  throw new Error('no answer');
+};
+
+describe('the banners', () => {
+  it('say that the chain does not answer, and forget it when it does', async () => {
+    const { chain } = await renderFeature(<StatusBanners />, {
+      prepare: ({ chain }) => {
+        chain.answer.eth_blockNumber = silent;
+      },
+    });
+    const banner = await screen.findByTestId('banner-rpc', {}, SOON);
+    expect(banner.textContent).toContain('The network does not answer');
+    expect(screen.getByRole('button', { name: 'Choose another endpoint' })).toBeTruthy();
+    expect(screen.queryByTestId('banner-gateway')).toBeNull();
+    delete chain.answer.eth_blockNumber;
+    await isGone('banner-rpc');
+  }, 15_000);
+
+  it('say that the gateway does not answer, and forget it when it does', async () => {
+    const { gateway } = await renderFeature(<StatusBanners />, {
+      prepare: ({ gateway }) => {
+        gateway.failure = new GatewayError('UNREACHABLE', 'x');
+      },
+    });
+    const banner = await screen.findByTestId('banner-gateway', {}, SOON);
+    expect(banner.textContent).toContain('The price service does not answer');
+    expect(screen.queryByTestId('banner-rpc')).toBeNull();
+    gateway.failure = undefined;
+    await isGone('banner-gateway');
+  }, 15_000);
+
+  it('name the device’s own connection where that is why', async () => {
+    goOnline(false);
+    await renderFeature(<StatusBanners />, {
+      prepare: ({ chain, gateway }) => {
+        chain.answer.eth_blockNumber = silent;
+        gateway.failure = new GatewayError('UNREACHABLE', 'x');
+      },
+    });
+    const banner = await screen.findByTestId('banner-offline', {}, SOON);
+    expect(banner.textContent).toContain('You’re offline');
+    expect(screen.queryByTestId('banner-rpc')).toBeNull();
+    expect(screen.queryByTestId('banner-gateway')).toBeNull();
+  }, 15_000);
+});
