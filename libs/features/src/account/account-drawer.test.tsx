@@ -6,6 +6,7 @@ import { submitted } from '../state/transactions.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { AccountButton } from '../wallet/account-button.tsx';
 import { ConnectProvider } from '../wallet/connect-context.tsx';
+import { NetworkSelect } from '../wallet/network-select.tsx';
 import {
   activityNode,
   type FakeAccountGateway,
@@ -15,7 +16,13 @@ import { MiniPortfolio } from './mini-portfolio.tsx';
 import { TestnetIndicator } from './testnet-indicator.tsx';
 
 // Fetched with the first opening: here at once, so that no wait is about loading.
-beforeAll(() => Promise.all([import('./account-drawer.tsx'), import('@cenote/ui/qr')]));
+beforeAll(() =>
+  Promise.all([
+    import('./account-drawer.tsx'),
+    import('@cenote/ui/qr'),
+    import('../wallet/network-menu.tsx'),
+  ]),
+);
 
 let fake: FakeAccountGateway;
 beforeEach(() => {
@@ -369,5 +376,31 @@ describe('settings', () => {
     await closed();
     press('testnet-indicator');
     expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
+  });
+
+  it('keep the networks of this machine in testnet mode, which is left as it was entered', async () => {
+    await renderFeature(
+      <>
+        <NetworkSelect />
+        <AccountButton />
+        <TestnetIndicator />
+      </>,
+      { query: 'chain=local-l2' },
+    );
+    fireEvent.click(await screen.findByTestId('account-chip'));
+    await drawer();
+    press('drawer-settings');
+    press('setting-testnet');
+    pressEscape();
+    await closed();
+    expect(screen.getByTestId('network-select').dataset.chain).toBe('31338');
+    press('network-select');
+    expect(await screen.findByTestId('network-option-31337')).toBeTruthy();
+    pressEscape();
+    await waitFor(() => expect(screen.queryByTestId('network-menu')).toBeNull());
+    press('testnet-indicator');
+    await drawer();
+    press('setting-testnet');
+    expect(screen.queryByTestId('testnet-indicator')).toBeNull();
   });
 });

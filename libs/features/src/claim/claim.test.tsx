@@ -158,32 +158,36 @@ describe('without a gateway', () => {
   it.each([
     ['RATE_LIMITED', 'Please try again in a few minutes.'],
     ['INTERNAL', 'This trade cannot be completed right now'],
-  ] as const)('or with one that refuses (%s): done without, or named where the chain gives nothing either', async (code, words) => {
-    const routing = fakeRouting(HOLDS);
-    const { gateway } = await quoted(routing);
-    await stands('holds');
-    gateway.failure = new GatewayError(code, 'Not now');
-    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
-    await screen.findByTestId('on-device');
-    await button('review');
+  ] as const)(
+    'or with one that refuses (%s): done without, or named where the chain gives nothing either',
+    async (code, words) => {
+      const routing = fakeRouting(HOLDS);
+      const { gateway } = await quoted(routing);
+      await stands('holds');
+      gateway.failure = new GatewayError(code, 'Not now');
+      fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
+      await screen.findByTestId('on-device');
+      await button('review');
 
-    routing.failure = cannot('RPC_DOWN');
-    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2.5' } });
-    await button('quoteFailed');
-    const { textContent, disabled } = screen.getByTestId<HTMLButtonElement>('swap-button');
-    expect(textContent).toBe(words);
-    expect(disabled).toBe(true);
-    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('2.5');
-    expect(screen.getByTestId('token-in').textContent).toContain('ETH');
-    expect(screen.getByTestId('token-out').textContent).toContain('USDC');
+      routing.failure = cannot('RPC_DOWN');
+      fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2.5' } });
+      await button('quoteFailed');
+      const { textContent, disabled } = screen.getByTestId<HTMLButtonElement>('swap-button');
+      expect(textContent).toBe(words);
+      expect(disabled).toBe(true);
+      expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('2.5');
+      expect(screen.getByTestId('token-in').textContent).toContain('ETH');
+      expect(screen.getByTestId('token-out').textContent).toContain('USDC');
 
-    gateway.failure = undefined;
-    await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
-      timeout: 6_000,
-    });
-    await stands('holds');
-    expect(screen.queryByTestId('on-device')).toBeNull();
-  }, 20_000);
+      gateway.failure = undefined;
+      await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
+        timeout: 6_000,
+      });
+      await stands('holds');
+      expect(screen.queryByTestId('on-device')).toBeNull();
+    },
+    20_000,
+  );
 
   it('says that the gateway is away where the device finds nothing either', async () => {
     const routing = fakeRouting(HOLDS);

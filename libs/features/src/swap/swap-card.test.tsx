@@ -170,7 +170,7 @@ describe('the swap form', () => {
     const { quote } = gateway;
     gateway.quote = async (asked) => ({ ...(await quote(asked)), priceImpactBps: 1_234 });
     type('in', '9');
-    await shows('review', 'Review');
+    await shows('review', 'Review anyway');
     expect(screen.getByTestId('warning-price-impact').textContent).toContain('12.34%');
     fireEvent.click(button());
     const dialog = await screen.findByTestId('review-dialog');
