@@ -4,7 +4,7 @@ import { type Hash, parseUnits } from 'viem';
 import type { LocalChain } from '../lib/chain.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { SwapPage } from '../lib/swap-page.ts';
-import { injectWallet } from '../lib/wallet.ts';
+import { injectWallet, seedConnection } from '../lib/wallet.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const DAI = worldTokenAddress(LOCAL.id, 'DAI');
@@ -145,9 +145,9 @@ test('a reload loses neither a pending approval nor a pending swap, nor does a s
   });
 
   const second = new SwapPage(await context.newPage());
-  await injectWallet(second.page, { [LOCAL.id]: stack.urls.l1 }, account, LOCAL.id);
+  const urls = { [LOCAL.id]: stack.urls.l1 };
+  await seedConnection(second.page, await injectWallet(second.page, urls, account, LOCAL.id));
   await second.open();
-  await second.connect();
   const approval = await swap.latestHash();
   await expect(second.latest()).toHaveAttribute('data-hash', approval);
   await expect(second.page.getByTestId('order-item')).toHaveCount(0);
