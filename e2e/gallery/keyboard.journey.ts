@@ -6,171 +6,174 @@ const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const isWithin = (frame: Locator) => frame.evaluate((it) => it.contains(document.activeElement));
 
-test('a dialog keeps the focus, and gives it back', async ({ page, show }) => {
-  await show('overlays');
-  const opener = button(page, 'Open the dialog');
-  await opener.focus();
+interface Arrows {
+  onward: 'ArrowRight' | 'ArrowLeft';
+  back: 'ArrowRight' | 'ArrowLeft';
+}
+
+async function walkTabs(page: Page, { onward, back }: Arrows): Promise<void> {
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Tokens').focus();
+  await press(page, onward);
+  await expect(tab('Activity')).toBeFocused();
   await press(page, 'Enter');
-  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
-  await expect(dialog).toBeVisible();
-  await expect.poll(() => isWithin(dialog)).toBe(true);
-  // Once round and on: 12 wallets, the choice, the cross and the button of the foot.
-  for (let stop = 0; stop < 18; stop++) {
-    await press(page, 'Tab');
-    // Past either end a guard takes the focus and hands it on.
+  await expect(page.getByRole('tabpanel')).toHaveText('Nothing yet');
+  await press(page, back, 'Enter');
+  await expect(page.getByRole('tabpanel')).toHaveText('24 tokens');
+}
+
+async function moveSlider(page: Page, { onward, back }: Arrows): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Max slippage' });
+  await slider.focus();
+  await press(page, onward);
+  await expect(slider).toHaveAttribute('aria-valuetext', '0.6%');
+  await press(page, back, back);
+  await expect(slider).toHaveAttribute('aria-valuetext', '0.4%');
+  await press(page, 'End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '5%');
+}
+
+test('what opens over the page keeps the focus, closes with Escape and gives the focus back', async ({
+  page,
+  show,
+}) => {
+  await show('overlays');
+
+  await test.step('a dialog', async () => {
+    const opener = button(page, 'Open the dialog');
+    await opener.focus();
+    await press(page, 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+    await expect(dialog).toBeVisible();
     await expect.poll(() => isWithin(dialog)).toBe(true);
-  }
-  await press(page, 'Shift+Tab', 'Shift+Tab');
-  await expect.poll(() => isWithin(dialog)).toBe(true);
-  await press(page, 'Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    // Once round and on: 12 wallets, the choice, the cross and the button of the foot.
+    for (let stop = 0; stop < 18; stop++) {
+      await press(page, 'Tab');
+      // Past either end a guard takes the focus and hands it on.
+      await expect.poll(() => isWithin(dialog)).toBe(true);
+    }
+    await press(page, 'Shift+Tab', 'Shift+Tab');
+    await expect.poll(() => isWithin(dialog)).toBe(true);
 
-test('Escape closes what opened last', async ({ page, show }) => {
-  await show('overlays');
-  await button(page, 'Open the dialog').press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
-  const network = dialog.getByRole('combobox', { name: 'Network' });
-  await network.press('Enter');
-  const list = page.getByRole('listbox');
-  await expect(list).toBeVisible();
-  await press(page, 'Escape');
-  await expect(list).toBeHidden();
-  await expect(dialog).toBeVisible();
-  await expect(network).toBeFocused();
-  await press(page, 'Escape');
-  await expect(dialog).toBeHidden();
-});
+    // What opened last closes first.
+    const network = dialog.getByRole('combobox', { name: 'Network' });
+    await network.press('Enter');
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    await press(page, 'Escape');
+    await expect(list).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await expect(network).toBeFocused();
+    await press(page, 'Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 
-test('a sheet and a popover close with Escape and give the focus back', async ({ page, show }) => {
-  await show('overlays');
   for (const [opener, title] of [
     ['Open the account', 'Account'],
     ['Swap settings', 'Swap settings'],
   ] as const) {
-    await button(page, opener).press('Enter');
-    const panel = page.getByRole('dialog', { name: title });
-    await expect(panel).toBeVisible();
-    await expect.poll(() => isWithin(panel)).toBe(true);
-    await press(page, 'Escape');
-    await expect(panel).toBeHidden();
-    await expect(button(page, opener)).toBeFocused();
+    await test.step(`what opens by “${opener}”`, async () => {
+      await button(page, opener).press('Enter');
+      const panel = page.getByRole('dialog', { name: title });
+      await expect(panel).toBeVisible();
+      await expect.poll(() => isWithin(panel)).toBe(true);
+      await press(page, 'Escape');
+      await expect(panel).toBeHidden();
+      await expect(button(page, opener)).toBeFocused();
+    });
   }
-});
 
-test('a menu answers to arrows, first letters and Escape', async ({ page, show }) => {
-  await show('overlays');
-  const opener = button(page, '0x1234…abcd');
-  const item = (name: string) => page.getByRole('menuitem', { name });
-  await opener.press('ArrowDown');
-  await expect(item('Copy address')).toBeFocused();
-  await press(page, 'ArrowDown');
-  await expect(item('View on explorer')).toBeFocused();
-  await press(page, 'End');
-  await expect(item('Disconnect')).toBeFocused();
-  await press(page, 'ArrowDown');
-  await expect(item('Copy address')).toBeFocused();
-  await press(page, 'd');
-  await expect(item('Disconnect')).toBeFocused();
-  await press(page, 'Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-for (const [language, onward, back] of [
-  ['en-US', 'ArrowRight', 'ArrowLeft'],
-  ['ar-XB', 'ArrowLeft', 'ArrowRight'],
-] as const) {
-  test(`arrows go the way of the writing, ${language}`, async ({ page, show }) => {
-    await test.step('through tabs', async () => {
-      await show('overlays', { language });
-      const tab = (name: string) => page.getByRole('tab', { name });
-      await tab('Tokens').focus();
-      await press(page, onward);
-      await expect(tab('Activity')).toBeFocused();
-      await press(page, 'Enter');
-      await expect(page.getByRole('tabpanel')).toHaveText('Nothing yet');
-      await press(page, back, 'Enter');
-      await expect(page.getByRole('tabpanel')).toHaveText('24 tokens');
-    });
-
-    await test.step('along a slider', async () => {
-      await show('choose', { language });
-      const slider = page.getByRole('slider', { name: 'Max slippage' });
-      await slider.focus();
-      await press(page, onward);
-      await expect(slider).toHaveAttribute('aria-valuetext', '0.6%');
-      await press(page, back, back);
-      await expect(slider).toHaveAttribute('aria-valuetext', '0.4%');
-      await press(page, 'End');
-      await expect(slider).toHaveAttribute('aria-valuetext', '5%');
-    });
+  await test.step('a menu, which answers to arrows and first letters', async () => {
+    const opener = button(page, '0x1234…abcd');
+    const item = (name: string) => page.getByRole('menuitem', { name });
+    await opener.press('ArrowDown');
+    await expect(item('Copy address')).toBeFocused();
+    await press(page, 'ArrowDown');
+    await expect(item('View on explorer')).toBeFocused();
+    await press(page, 'End');
+    await expect(item('Disconnect')).toBeFocused();
+    await press(page, 'ArrowDown');
+    await expect(item('Copy address')).toBeFocused();
+    await press(page, 'd');
+    await expect(item('Disconnect')).toBeFocused();
+    await press(page, 'Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(opener).toBeFocused();
   });
-}
 
-test('a select answers to arrows and first letters, and passes what cannot be chosen', async ({
-  page,
-  show,
-}) => {
+  await test.step('a tooltip, which comes with the focus', async () => {
+    // By Tab, as a person would: the remark is for those who see the focus.
+    await press(page, 'Tab');
+    await expect(button(page, 'Refresh')).toBeFocused();
+    await expect(page.getByText('Refresh the price')).toBeVisible();
+    await press(page, 'Escape');
+    await expect(page.getByText('Refresh the price')).toBeHidden();
+  });
+
+  await test.step('a hint, which is described too', async () => {
+    const hint = button(page, 'About the network cost');
+    await expect(hint).toHaveAccessibleDescription('Paid to the network for your swap.');
+    await hint.press('Enter');
+    await expect(page.getByText('Paid to the network for your swap.')).toBeVisible();
+    await press(page, 'Escape');
+    await expect(hint).toHaveAttribute('aria-expanded', 'false');
+    await expect(hint).toBeFocused();
+  });
+
+  await test.step('tabs, which answer to arrows', () =>
+    walkTabs(page, { onward: 'ArrowRight', back: 'ArrowLeft' }));
+
+  await test.step('notices, which are announced and reached by a key', async () => {
+    await button(page, 'Show notices').press('Enter');
+    const notices = page.getByRole('region', { name: /^Notifications/ });
+    await expect(notices).toHaveAttribute('aria-live', 'polite');
+    await expect(notices).toContainText('Swap failed');
+    await press(page, 'Alt+t');
+    await expect.poll(() => isWithin(notices)).toBe(true);
+  });
+});
+
+test('what is chosen is chosen with keys', async ({ page, show }) => {
   await show('choose');
-  const select = page.getByRole('combobox', { name: 'Network' });
-  await select.press('ArrowDown');
-  const option = (name: string) => page.getByRole('option', { name, exact: true });
-  await expect(option('Local')).toBeFocused();
-  await press(page, 'a');
-  await expect(option('All networks')).toBeFocused();
-  await press(page, 'Enter');
-  await expect(select).toHaveText(/All networks/);
-  await expect(select).toBeFocused();
-  await select.press('ArrowDown');
-  await expect(option('Base')).toHaveAttribute('aria-disabled', 'true');
-  await press(page, 'Escape');
-  await expect(select).toHaveText(/All networks/);
+  await test.step('along a slider', () =>
+    moveSlider(page, { onward: 'ArrowRight', back: 'ArrowLeft' }));
+
+  await test.step('in a select, past what cannot be chosen', async () => {
+    const select = page.getByRole('combobox', { name: 'Network' });
+    await select.press('ArrowDown');
+    const option = (name: string) => page.getByRole('option', { name, exact: true });
+    await expect(option('Local')).toBeFocused();
+    await press(page, 'a');
+    await expect(option('All networks')).toBeFocused();
+    await press(page, 'Enter');
+    await expect(select).toHaveText(/All networks/);
+    await expect(select).toBeFocused();
+    await select.press('ArrowDown');
+    await expect(option('Base')).toHaveAttribute('aria-disabled', 'true');
+    await press(page, 'Escape');
+    await expect(select).toHaveText(/All networks/);
+  });
+
+  await test.step('by a switch and among radio buttons', async () => {
+    await show('controls');
+    const toggle = page.getByRole('switch', { name: 'Hide small balances' });
+    await expect(toggle).toBeChecked();
+    await toggle.press('Space');
+    await expect(toggle).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Not now' })).toBeDisabled();
+
+    const slippage = page.getByRole('radiogroup', { name: 'Slippage' });
+    await slippage.getByRole('radio', { name: 'Auto' }).focus();
+    await press(page, 'ArrowRight');
+    await expect(slippage.getByRole('radio', { name: 'Custom' })).toBeChecked();
+  });
 });
 
-test('switches and choices turn with the keyboard', async ({ page, show }) => {
-  await show('controls');
-  const toggle = page.getByRole('switch', { name: 'Hide small balances' });
-  await expect(toggle).toBeChecked();
-  await toggle.press('Space');
-  await expect(toggle).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Not now' })).toBeDisabled();
-
-  const slippage = page.getByRole('radiogroup', { name: 'Slippage' });
-  await slippage.getByRole('radio', { name: 'Auto' }).focus();
-  await press(page, 'ArrowRight');
-  await expect(slippage.getByRole('radio', { name: 'Custom' })).toBeChecked();
-});
-
-test('a tooltip comes with the focus and goes with Escape; a hint is described', async ({
-  page,
-  show,
-}) => {
-  await show('overlays');
-  // By Tab, as a person would: the remark is for those who see the focus.
-  await button(page, '0x1234…abcd').focus();
-  await press(page, 'Tab');
-  await expect(button(page, 'Refresh')).toBeFocused();
-  await expect(page.getByText('Refresh the price')).toBeVisible();
-  await press(page, 'Escape');
-  await expect(page.getByText('Refresh the price')).toBeHidden();
-
-  const hint = button(page, 'About the network cost');
-  await expect(hint).toHaveAccessibleDescription('Paid to the network for your swap.');
-  await hint.press('Enter');
-  await expect(page.getByText('Paid to the network for your swap.')).toBeVisible();
-  await press(page, 'Escape');
-  await expect(hint).toHaveAttribute('aria-expanded', 'false');
-  await expect(hint).toBeFocused();
-});
-
-test('notices are announced, and reached with the keyboard', async ({ page, show }) => {
-  await show('overlays');
-  await button(page, 'Show notices').press('Enter');
-  const notices = page.getByRole('region', { name: /^Notifications/ });
-  await expect(notices).toHaveAttribute('aria-live', 'polite');
-  await expect(notices).toContainText('Swap failed');
-  await press(page, 'Alt+t');
-  await expect.poll(() => isWithin(notices)).toBe(true);
+test('arrows go the way of the writing, from right to left', async ({ page, show }) => {
+  const arrows = { onward: 'ArrowLeft', back: 'ArrowRight' } as const;
+  await show('overlays', { language: 'ar-XB' });
+  await walkTabs(page, arrows);
+  await show('choose', { language: 'ar-XB' });
+  await moveSlider(page, arrows);
 });

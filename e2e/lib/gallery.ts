@@ -2,12 +2,11 @@ import { test as base, expect } from '@playwright/test';
 import { GALLERY, type GalleryPage, serveGallery } from './gallery-site.ts';
 
 export interface GalleryOptions {
-  theme?: 'dark' | 'light';
   language?: 'en-US' | 'ar-XB';
 }
 
 interface Fixtures {
-  /** Opens a page of the gallery; what it complains about fails the journey. */
+  /** Opens a page of the gallery in the theme of the device; what it complains about fails the journey. */
   show(name: GalleryPage, options?: GalleryOptions): Promise<void>;
 }
 
@@ -19,8 +18,8 @@ export const test = base.extend<Fixtures>({
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     await serveGallery(context);
-    await use(async (name, { theme = 'dark', language = 'en-US' } = {}) => {
-      await page.goto(`${GALLERY}/?page=${name}&theme=${theme}&lng=${language}`);
+    await use(async (name, { language = 'en-US' } = {}) => {
+      await page.goto(`${GALLERY}/?page=${name}&theme=system&lng=${language}`);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     });
     expect(complaints).toEqual([]);

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { ordersSigned } from '../lib/limit-page.ts';
-import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { expectForEveryone } from '../lib/look.ts';
 import { SwapPage } from '../lib/swap-page.ts';
+import { expectNothingSigned } from '../lib/wallet.ts';
 
-const { SHOTS } = process.env;
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
 const { permit2, v2DutchOrderReactor } = contractsOf(LOCAL.id)!;
@@ -65,30 +65,20 @@ test('what is signed is what was shown; refused, the swap goes through pools', a
   expect(before[1] - after[1]).toBe(DOLLARS);
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [1280, 390]) {
-    test(`has no accessibility faults, ${theme} at ${width}`, async ({
-      connectedPage: page,
-      wallet: _,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const seen = async (state: string) => {
-        await expectAccessible(page, state);
-        await expectToFit(page, state);
-        await expectNothingCut(page, state);
-        if (SHOTS) await page.screenshot({ path: `${SHOTS}/flow-${state}-${width}-${theme}.png` });
-      };
-      const swap = new SwapPage(page);
-      await swap.open(`?theme=${theme}&inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.5`);
-      await wantFlow(page);
-      await seen('settings');
-      await closeSettings(page);
-      await page.getByTestId('swap-button').press('Enter');
-      await expect(page.getByTestId('flow-offer')).toBeVisible();
-      await seen('offer');
-      await page.getByTestId('flow-use').press('Enter');
-      await expect(page.getByTestId('flow-confirm')).toBeEnabled();
-      await seen('review');
-    });
-  }
-}
+test('the way to a signed order is accessible and fits', async ({
+  connectedPage: page,
+  wallet,
+}) => {
+  const look = (state: string) => expectForEveryone(page, `flow-${state}`, { widths: [1280, 390] });
+  await new SwapPage(page).open(`?inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.5`);
+  await wantFlow(page);
+  await look('settings');
+  await closeSettings(page);
+  await page.getByTestId('swap-button').press('Enter');
+  await expect(page.getByTestId('flow-offer')).toBeVisible();
+  await look('offer');
+  await page.getByTestId('flow-use').press('Enter');
+  await expect(page.getByTestId('flow-confirm')).toBeEnabled();
+  await look('review');
+  expectNothingSigned(wallet);
+});

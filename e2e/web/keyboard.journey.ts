@@ -14,10 +14,10 @@ async function enter(page: Page, testId: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Connects without a pointer. */
-async function open(page: Page): Promise<SwapPage> {
+/** Opens the form with a query and connects without a pointer. */
+async function open(page: Page, query = ''): Promise<SwapPage> {
   const swap = new SwapPage(page);
-  await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=1`);
+  await swap.open(query);
   await enter(page, 'connect-button');
   await expectFocusIn(page.getByTestId('account-drawer'));
   await enter(page, `connect-option-${INJECTED_RDNS}`);
@@ -26,113 +26,123 @@ async function open(page: Page): Promise<SwapPage> {
   return swap;
 }
 
-for (const width of [1280, 390]) {
-  test.describe(`at ${width}`, () => {
-    test.beforeEach(({ page }) => page.setViewportSize({ width, height: 844 }));
+test('a swap can be made with the keyboard alone, on a narrow screen', async ({ page, wallet }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const swap = await open(page);
+  await enter(page, 'token-out');
+  await expect(page.getByTestId('token-search')).toBeFocused();
+  await page.keyboard.type(USDC);
+  await expect(page.getByTestId(`token-option-${USDC.toLowerCase()}`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('token-out')).toBeFocused();
+  await expect(page.getByTestId('token-out')).toContainText('USDC');
 
-    test('the settings are opened, changed and left with keys alone', async ({ page, wallet }) => {
-      await open(page);
-      const chip = page.getByTestId('account-chip');
-      const drawer = page.getByTestId('account-drawer');
-      await page.keyboard.press('Enter');
-      await expectFocusIn(drawer);
-      await enter(page, 'drawer-settings');
+  await tabTo(page, swap.amount('in'));
+  await page.keyboard.type('0.1');
+  await swap.expectReady();
+  await enter(page, 'swap-button');
+  await expect(swap.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(swap.dialog).toBeHidden();
+  await expect(swap.button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(swap.dialog.getByTestId('confirm-swap')).toBeEnabled();
+  await enter(page, 'confirm-swap');
+  await swap.expectSettled();
+  expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
+});
 
-      await test.step('the theme follows the arrows', async () => {
-        const themes = page.getByTestId('setting-theme').getByRole('radio');
-        await tabTo(page, page.getByTestId('setting-theme'));
-        for (const [at, theme] of [
-          [1, 'light'],
-          [2, 'dark'],
-        ] as const) {
-          await page.keyboard.press('ArrowRight');
-          await expect(themes.nth(at)).toBeFocused();
-          await expect(themes.nth(at)).toBeChecked();
-          await expect(page.locator('html')).toHaveClass(new RegExp(`\\bt_${theme}\\b`));
-        }
-      });
+test('the account and all settings are walked through with keys alone', async ({
+  page,
+  wallet,
+}) => {
+  const swap = await open(page, `?inputCurrency=NATIVE&outputCurrency=${USDC}&value=1`);
+  const chip = page.getByTestId('account-chip');
+  const drawer = page.getByTestId('account-drawer');
 
-      for (const [view, choice] of [
-        ['currency', 'currency-EUR'],
-        ['language', 'language-en-US'],
-      ] as const) {
-        await test.step(`a ${view} is chosen, and the way back leads to where it began`, async () => {
-          await enter(page, `setting-${view}`);
-          await enter(page, choice);
-          await expect(page.getByTestId(choice)).toHaveAttribute('aria-current', 'true');
-          await enter(page, 'drawer-back');
-          await expect(page.getByTestId(`setting-${view}`)).toBeFocused();
-        });
-      }
+  await test.step('the tolerance is typed and taken back', async () => {
+    await swap.expectReady();
+    const settings = page.getByTestId('settings');
+    const popover = page.getByTestId('settings-popover');
+    await enter(page, 'settings');
+    await expectFocusIn(popover);
+    await tabTo(page, page.getByTestId('slippage-input'));
+    await page.keyboard.type('1.5');
+    await expect(page.getByTestId('slippage')).toContainText('1.5%');
+    await page.keyboard.press('Escape');
+    await expect(popover).toBeHidden();
+    await expect(settings).toBeFocused();
 
-      await page.keyboard.press('Escape');
-      await expect(drawer).toBeHidden();
-      await expect(chip).toBeFocused();
-      await expect(page.getByTestId('fiat-in')).toContainText('€');
-      expectNothingSigned(wallet);
-    });
-
-    test('the tolerance is typed and taken back with keys alone', async ({ page, wallet }) => {
-      const swap = await open(page);
-      await swap.expectReady();
-      const settings = page.getByTestId('settings');
-      const popover = page.getByTestId('settings-popover');
-      await enter(page, 'settings');
-      await expectFocusIn(popover);
-      await tabTo(page, page.getByTestId('slippage-input'));
-      await page.keyboard.type('1.5');
-      await expect(page.getByTestId('slippage')).toContainText('1.5%');
-      await page.keyboard.press('Escape');
-      await expect(popover).toBeHidden();
-      await expect(settings).toBeFocused();
-
-      await page.keyboard.press('Enter');
-      await expectFocusIn(popover);
-      await enter(page, 'slippage-auto');
-      await expect(page.getByTestId('slippage')).toContainText('Auto');
-      await page.keyboard.press('Escape');
-      await expect(settings).toBeFocused();
-      expectNothingSigned(wallet);
-    });
-
-    test('the account is walked through with keys alone', async ({ page, wallet }) => {
-      await open(page);
-      const chip = page.getByTestId('account-chip');
-      const drawer = page.getByTestId('account-drawer');
-      await page.keyboard.press('Enter');
-      await expectFocusIn(drawer);
-
-      await test.step('what opened last closes first', async () => {
-        const receive = page.getByTestId('receive');
-        await enter(page, 'receive');
-        await expectFocusIn(page.getByTestId('receive-dialog'));
-        await page.keyboard.press('Escape');
-        await expect(page.getByTestId('receive-dialog')).toBeHidden();
-        await expect(drawer).toBeVisible();
-        await expect(receive).toBeFocused();
-      });
-
-      await test.step('the tabs follow the arrows, and Tab leads into what they show', async () => {
-        const tabs = drawer.getByRole('tab');
-        await tabTo(page, drawer.getByRole('tablist'));
-        for (let at = 1; at < (await tabs.count()); at++) {
-          await page.keyboard.press('ArrowRight');
-          await expect(tabs.nth(at)).toBeFocused();
-        }
-        await page.keyboard.press('Home');
-        await expect(tabs.first()).toBeFocused();
-        await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-        await expect(page.getByTestId('token-rows')).toBeVisible();
-      });
-
-      await page.keyboard.press('Escape');
-      await expect(drawer).toBeHidden();
-      await expect(chip).toBeFocused();
-      await page.keyboard.press('Enter');
-      await enter(page, 'disconnect');
-      await expect(drawer).toBeHidden();
-      await expectFocusIn(page.getByTestId('connect-button'));
-      expectNothingSigned(wallet);
-    });
+    await page.keyboard.press('Enter');
+    await expectFocusIn(popover);
+    await enter(page, 'slippage-auto');
+    await expect(page.getByTestId('slippage')).toContainText('Auto');
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeFocused();
   });
-}
+
+  await test.step('what opened last closes first', async () => {
+    await enter(page, 'account-chip');
+    await expectFocusIn(drawer);
+    const receive = page.getByTestId('receive');
+    await enter(page, 'receive');
+    await expectFocusIn(page.getByTestId('receive-dialog'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('receive-dialog')).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await expect(receive).toBeFocused();
+  });
+
+  await test.step('the tabs follow the arrows, and show what they name', async () => {
+    const tabs = drawer.getByRole('tab');
+    await tabTo(page, drawer.getByRole('tablist'));
+    for (let at = 1; at < (await tabs.count()); at++) {
+      await page.keyboard.press('ArrowRight');
+      await expect(tabs.nth(at)).toBeFocused();
+    }
+    await page.keyboard.press('Home');
+    await expect(tabs.first()).toBeFocused();
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByTestId('token-rows')).toBeVisible();
+  });
+
+  await test.step('the theme follows the arrows', async () => {
+    await enter(page, 'drawer-settings');
+    const themes = page.getByTestId('setting-theme').getByRole('radio');
+    await tabTo(page, page.getByTestId('setting-theme'));
+    for (const [at, theme] of [
+      [1, 'light'],
+      [2, 'dark'],
+    ] as const) {
+      await page.keyboard.press('ArrowRight');
+      await expect(themes.nth(at)).toBeFocused();
+      await expect(themes.nth(at)).toBeChecked();
+      await expect(page.locator('html')).toHaveClass(new RegExp(`\\bt_${theme}\\b`));
+    }
+  });
+
+  for (const [view, choice] of [
+    ['currency', 'currency-EUR'],
+    ['language', 'language-en-US'],
+  ] as const) {
+    await test.step(`a ${view} is chosen, and the way back leads to where it began`, async () => {
+      await enter(page, `setting-${view}`);
+      await enter(page, choice);
+      await expect(page.getByTestId(choice)).toHaveAttribute('aria-current', 'true');
+      await enter(page, 'drawer-back');
+      await expect(page.getByTestId(`setting-${view}`)).toBeFocused();
+    });
+  }
+
+  await test.step('the drawer gives the focus back, also where the account is let go', async () => {
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(chip).toBeFocused();
+    await expect(page.getByTestId('fiat-in')).toContainText('€');
+    await page.keyboard.press('Enter');
+    await enter(page, 'disconnect');
+    await expect(drawer).toBeHidden();
+    await expectFocusIn(page.getByTestId('connect-button'));
+  });
+  expectNothingSigned(wallet);
+});

@@ -1,19 +1,16 @@
 import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatTokenAmount } from '@cenote/i18n';
-import { splitNonce } from '@cenote/trading/orders';
 import { parseEther, parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { placeLimits } from '../lib/limit-orders.ts';
 import { LimitPage, ordersSigned } from '../lib/limit-page.ts';
-import { expectAccessible, expectNothingCut, expectToFit } from '../lib/look.ts';
+import { expectForEveryone } from '../lib/look.ts';
 
-const { SHOTS } = process.env;
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
 const { permit2, exclusiveDutchOrderReactor } = contractsOf(LOCAL.id)!;
 const HALF = parseEther('0.5');
-const nothing = () => undefined;
 
 test('coins are wrapped, allowed once, signed for and wait in the order book', async ({
   connectedPage: page,
@@ -50,100 +47,51 @@ test('coins are wrapped, allowed once, signed for and wait in the order book', a
   await expect(limit.rows.first()).toContainText(`0.5 WETH for ${bought}`);
 });
 
-test('several are taken back in one transaction; a refusal leads back to the review', async ({
+test('a limit is accessible and fits from the form to its cancellation, and says that its funds have left', async ({
   connectedPage: page,
   chain,
+  stack,
   wallet,
+  account,
 }) => {
-  await chain.fund(wallet.address, USDC, parseUnits('90', 6));
+  // Every state is looked at, in both themes.
+  test.slow();
+  const amountIn = parseUnits('1', 6);
+  await chain.fund(wallet.address, USDC, amountIn);
+  await chain.allow(account, USDC);
+  // Everything the account has, at a price that nobody pays.
+  const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
+  const [placed] = await placeLimits(stack, account, [dear]);
+  const look = (state: string) =>
+    expectForEveryone(page, `limit-${state}`, { widths: [1280, 390, 320] });
   const limit = new LimitPage(page);
-  await limit.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=40`);
-  for (const value of ['40', '45']) {
-    await page.getByTestId('amount-in').fill(value);
-    await page.getByTestId('limit-step-1000').press('Enter');
-    await limit.place();
-    await page.getByTestId('limit-done').press('Enter');
-    await expect(limit.review).toBeHidden();
-  }
-  const nonces = ordersSigned(wallet).map(({ order }) => order.info.nonce);
-  expect(new Set(nonces.map((nonce) => splitNonce(nonce).word)).size).toBe(1);
+  await limit.open(`?inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.25`);
+  await limit.expectReady();
+  await page.getByTestId('limit-price').fill('1');
+  await expect(page.getByTestId('limit-worse-than-market')).toBeVisible();
+  await look('form');
+  await limit.button.press('Enter');
+  await expect(page.getByTestId('limit-confirm')).toBeEnabled();
+  await look('review');
+  await page.keyboard.press('Escape');
+  await expect(limit.review).toBeHidden();
 
   await limit.openList();
-  for (const [at, value] of ['45', '40'].entries()) {
-    const row = limit.rows.filter({ hasText: `${value} USDC for` }).first();
-    await row.getByTestId('limit-select').press('Space');
-    await expect(page.getByTestId('limits-cancel')).toHaveText(
-      at === 0 ? 'Cancel limit' : 'Cancel 2 limits',
-    );
-  }
+  const row = limit.row(placed!.hash);
+  const standing = row.getByTestId('limit-standing');
+  await expect(standing).toContainText('Expires');
+  await row.getByTestId('limit-select').press('Space');
+  await look('list');
+  await test.step('it is open again when its funds are back', async () => {
+    await chain.drain(account, USDC, 1n);
+    await expect(standing).toHaveText('Insufficient funds');
+    // It can still be taken back.
+    await expect(row.getByTestId('limit-select')).toBeEnabled();
+    await chain.fund(wallet.address, USDC, 1n);
+    await expect(standing).toContainText('Expires');
+  });
   await page.getByTestId('limits-cancel').press('Enter');
-  await expect(page.getByTestId('cancel-transactions')).toHaveText('1 transaction');
   await expect(page.getByTestId('cancel-cost')).toContainText('ETH');
-  const sent = () => wallet.asked.filter(({ method }) => method === 'eth_sendTransaction').length;
-  const already = sent();
-  wallet.refuseNext('eth_sendTransaction');
-  await page.getByTestId('cancel-confirm').press('Enter');
-  await expect(page.getByTestId('cancel-failure')).toContainText('You declined');
-  for (const nonce of nonces) expect(await chain.isNonceUsed(wallet.address, nonce)).toBe(false);
-
-  await page.getByTestId('cancel-confirm').press('Enter');
-  await expect(page.getByTestId('cancel-done')).toContainText('2 limits canceled');
-  expect(sent() - already).toBe(2);
-  for (const nonce of nonces) expect(await chain.isNonceUsed(wallet.address, nonce)).toBe(true);
+  await expect(page.getByTestId('cancel-transactions')).toHaveText('1 transaction');
+  await look('cancel');
 });
-
-test('limits are for the main network alone, and the form leads there', async ({ page }) => {
-  const limit = new LimitPage(page);
-  await limit.open('?chain=local-l2');
-  await expect(page.getByTestId('limit-network-only')).toContainText('Local');
-  await page.getByTestId('limit-go-to-network').press('Enter');
-  await expect(page.getByTestId('network-select')).toHaveAttribute('data-chain', `${LOCAL.id}`);
-  // An older address leads here too.
-  await page.goto('/limits');
-  await expect(page).toHaveURL(/\/limit$/);
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [1280, 390, 320]) {
-    test(`has no accessibility faults, ${theme} at ${width}`, async ({
-      connectedPage: page,
-      chain,
-      stack,
-      wallet,
-      account,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const amountIn = parseUnits('1', 6);
-      await chain.fund(wallet.address, USDC, amountIn);
-      await chain.allow(account, USDC);
-      const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
-      await placeLimits(stack, account, [dear]);
-      const seen = async (state: string) => {
-        await expectAccessible(page, state);
-        await expectToFit(page, state);
-        await expectNothingCut(page, state);
-        const path = `${SHOTS}/limit-${state}-${width}-${theme}.png`;
-        await (SHOTS ? page.screenshot({ path, fullPage: state === 'form' }) : nothing());
-      };
-      const limit = new LimitPage(page);
-      await limit.open(`?theme=${theme}&inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.25`);
-      await limit.expectReady();
-      await page.getByTestId('limit-price').fill('1');
-      await expect(page.getByTestId('limit-worse-than-market')).toBeVisible();
-      await seen('form');
-      await limit.button.press('Enter');
-      await expect(page.getByTestId('limit-confirm')).toBeEnabled();
-      await seen('review');
-      await page.keyboard.press('Escape');
-      await expect(limit.review).toBeHidden();
-      await limit.openList();
-      await expect(limit.rows.first()).toBeVisible();
-      await page.getByTestId('limit-select').first().press('Space');
-      await seen('list');
-      await page.getByTestId('limits-cancel').press('Enter');
-      await expect(page.getByTestId('cancel-cost')).toContainText('ETH');
-      await expect(page.getByTestId('cancel-transactions')).toHaveText('1 transaction');
-      await seen('cancel');
-    });
-  }
-}

@@ -1,10 +1,11 @@
-import { LOCAL, lower } from '@cenote/chains';
+import { LOCAL, LOCAL_L2, lower } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { splitNonce } from '@cenote/trading/orders';
 import { parseEther, parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { type Placed, placeLimits } from '../lib/limit-orders.ts';
-import { LimitPage } from '../lib/limit-page.ts';
+import { LimitPage, ordersSigned } from '../lib/limit-page.ts';
+import { injectWallet, seedConnection } from '../lib/wallet.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
@@ -14,8 +15,9 @@ const dear = (dollars: string) => ({
   ...{ amountIn: parseUnits(dollars, 6), amountOut: parseEther('9') },
 });
 
-test('some of the list are taken back in one transaction, the others stay', async ({
+test('some limits are taken back in one transaction, the others stay, and another tab shows it', async ({
   connectedPage: page,
+  context,
   chain,
   stack,
   wallet,
@@ -23,39 +25,78 @@ test('some of the list are taken back in one transaction, the others stay', asyn
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('100', 6));
   await chain.allow(account, USDC);
-  const placed = await placeLimits(stack, account, ['11', '12', '13'].map(dear));
-  const [first, second, third] = placed as [Placed, Placed, Placed];
-  expect(new Set(placed.map(({ nonce }) => splitNonce(nonce).word)).size).toBe(1);
+  const [first, second] = (await placeLimits(stack, account, ['11', '12'].map(dear))) as [
+    Placed,
+    Placed,
+  ];
+  const place = new LimitPage(page);
+  await place.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=30`);
 
-  const limit = new LimitPage(page);
-  await limit.open();
-  await limit.openList();
-  await expect(limit.row(second.hash)).toContainText('12 USDC for 9 WETH');
-  for (const { hash } of [first, third]) {
-    await limit.row(hash).getByTestId('limit-select').press('Space');
-  }
-  await page.getByTestId('limits-cancel').press('Enter');
-  await expect(page.getByTestId('cancel-transactions')).toHaveText('1 transaction');
-  const sent = () => wallet.asked.filter(({ method }) => method === 'eth_sendTransaction').length;
-  // Refused in the wallet, it is reviewed again; nothing has happened.
-  wallet.refuseNext('eth_sendTransaction');
-  await page.getByTestId('cancel-confirm').press('Enter');
-  await expect(page.getByTestId('cancel-failure')).toContainText('You declined');
-  await expect(page.getByTestId('cancel-confirm')).toHaveText('Cancel 2 limits');
-  expect(await chain.isNonceUsed(wallet.address, first.nonce)).toBe(false);
+  const otherPage = await context.newPage();
+  const urls = { [LOCAL.id]: stack.urls.l1, [LOCAL_L2.id]: stack.urls.l2 };
+  const otherWallet = await injectWallet(otherPage, urls, account, LOCAL.id);
+  await seedConnection(otherPage, otherWallet);
+  const other = new LimitPage(otherPage);
+  await other.open();
+  await other.openList();
+  await expect(other.row(second.hash)).toContainText('12 USDC for 9 WETH');
 
-  const before = sent();
-  await page.getByTestId('cancel-confirm').press('Enter');
-  await expect(page.getByTestId('cancel-done')).toContainText('2 limits canceled');
-  expect(sent() - before).toBe(1);
-  const used = placed.map(({ nonce }) => chain.isNonceUsed(wallet.address, nonce));
-  expect(await Promise.all(used)).toEqual([true, false, true]);
+  const third = await test.step('what is placed in one tab shows in the other', async () => {
+    await page.bringToFront();
+    await page.getByTestId('limit-step-1000').press('Enter');
+    await place.place();
+    await page.getByTestId('limit-view').press('Enter');
+    const row = place.rows.filter({ hasText: '30 USDC for' });
+    const hash = (await row.getAttribute('data-hash'))!;
+    await otherPage.bringToFront();
+    await expect(other.row(hash)).toContainText('30 USDC for');
+    const [signed] = ordersSigned(wallet);
+    return { hash, nonce: signed!.order.info.nonce };
+  });
+  const nonces = [first, second, third].map(({ nonce }) => nonce);
+  expect(new Set(nonces).size).toBe(3);
+  expect(new Set(nonces.map((nonce) => splitNonce(nonce).word)).size).toBe(1);
+  const used = () => Promise.all(nonces.map((nonce) => chain.isNonceUsed(wallet.address, nonce)));
+  const sent = () =>
+    otherWallet.asked.filter(({ method }) => method === 'eth_sendTransaction').length;
 
-  await page.getByTestId('cancel-close').press('Enter');
-  for (const { hash } of [first, third]) await expect(limit.row(hash)).toBeHidden();
-  await expect(limit.row(second.hash).getByTestId('limit-select')).toBeEnabled();
-  await limit.openHistory();
-  for (const { hash } of [first, third]) {
-    await expect(limit.row(hash)).toContainText('Canceled');
+  await test.step('refused in the wallet, it is reviewed again, and nothing has happened', async () => {
+    const cancel = otherPage.getByTestId('limits-cancel');
+    for (const [{ hash }, label] of [
+      [first, 'Cancel limit'],
+      [third, 'Cancel 2 limits'],
+    ] as const) {
+      await other.row(hash).getByTestId('limit-select').press('Space');
+      await expect(cancel).toHaveText(label);
+    }
+    await cancel.press('Enter');
+    await expect(otherPage.getByTestId('cancel-transactions')).toHaveText('1 transaction');
+    await expect(otherPage.getByTestId('cancel-cost')).toContainText('ETH');
+    otherWallet.refuseNext('eth_sendTransaction');
+    await otherPage.getByTestId('cancel-confirm').press('Enter');
+    await expect(otherPage.getByTestId('cancel-failure')).toContainText('You declined');
+    await expect(otherPage.getByTestId('cancel-confirm')).toHaveText('Cancel 2 limits');
+    expect(await used()).toEqual([false, false, false]);
+  });
+
+  await test.step('confirmed, both are taken back in one transaction', async () => {
+    const before = sent();
+    await otherPage.getByTestId('cancel-confirm').press('Enter');
+    await expect(otherPage.getByTestId('cancel-done')).toContainText('2 limits canceled');
+    expect(sent() - before).toBe(1);
+    expect(await used()).toEqual([true, false, true]);
+    await otherPage.getByTestId('cancel-close').press('Enter');
+  });
+
+  for (const tab of [other, place]) {
+    await test.step(`the ${tab === place ? 'first' : 'other'} tab shows it`, async () => {
+      await tab.page.bringToFront();
+      for (const { hash } of [first, third]) await expect(tab.row(hash)).toBeHidden();
+      await expect(tab.row(second.hash).getByTestId('limit-select')).toBeEnabled();
+      await tab.openHistory();
+      for (const { hash } of [first, third]) {
+        await expect(tab.row(hash)).toContainText('Canceled');
+      }
+    });
   }
 });

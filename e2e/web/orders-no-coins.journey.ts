@@ -5,21 +5,14 @@ import { parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
 import { FlowPage } from '../lib/flow-page.ts';
 import { ordersSigned } from '../lib/limit-page.ts';
-import { expectSound } from '../lib/look.ts';
+import { expectForEveryone } from '../lib/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
 /** So much that a filler's gas is little of it. */
 const SOLD = parseUnits('10000', 6);
 
-let coins = 0n;
-test.beforeEach(async ({ chain, wallet }) => {
-  [coins] = await chain.balances(wallet.address, NATIVE);
-});
-// Other journeys pay their gas with it.
-test.afterEach(({ chain, wallet }) => chain.setCoins(wallet.address, coins));
-
-test('an account without a coin swaps what it has approved', async ({
+test('an account without a coin swaps what it has approved, by an order that somebody else fills', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -27,6 +20,7 @@ test('an account without a coin swaps what it has approved', async ({
   account,
 }) => {
   const { address } = wallet;
+  const [coins] = await chain.balances(address, NATIVE);
   await chain.fund(address, USDC, SOLD);
   await chain.disallow(account, USDC);
   await chain.setCoins(address, 0n);
@@ -43,7 +37,7 @@ test('an account without a coin swaps what it has approved', async ({
   await page.reload();
   const only = page.getByTestId('flow-only');
   await expect(only).toContainText('Your ETH does not cover the network cost of Classic.');
-  await expectSound(page, 'flow-only');
+  await expectForEveryone(page, 'flow-only');
   const had = await chain.balances(address, NATIVE, USDC, WETH);
   const sent = await chain.sentBy(address);
   expect(had[0]).toBe(0n);
@@ -58,7 +52,11 @@ test('an account without a coin swaps what it has approved', async ({
   await chain.passUntil(signed!.order.info.deadline - 150n);
   const done = page.getByTestId('flow-done');
   await expect(done).toBeVisible({ timeout: 30_000 });
-  await expect(done).toHaveAttribute('data-hash', (await chain.fillOf(orderHash(signed!.order)))!);
+  await expectForEveryone(page, 'flow-filled');
+  const filledIn = await chain.fillOf(orderHash(signed!.order));
+  expect(filledIn).toBeDefined();
+  await expect(done).toHaveAttribute('data-hash', filledIn!);
+  expect(lower((await chain.transaction(filledIn!)).from)).not.toBe(lower(address));
   const has = await chain.balances(address, NATIVE, USDC, WETH);
   expect(has[0]).toBe(0n);
   expect(had[1] - has[1]).toBe(SOLD);
