@@ -170,6 +170,7 @@ describe('the form of a limit', () => {
   it.each([
     [89, undefined, 'review'],
     [90, 'limit-near-maximum', 'review'],
+    [99, 'limit-near-maximum', 'review'],
     [100, 'limit-maximum', 'tooMany'],
   ])('with %s open limits', async (open, warning, state) => {
     await ready('value=1', { open });
@@ -181,6 +182,8 @@ describe('the form of a limit', () => {
     if (warning) {
       const said = (await screen.findByTestId(warning)).textContent;
       expect(said).toContain(texts[warning as keyof typeof texts]);
+      if (state === 'review') expect(said).toContain(`${open} limits are open.`);
+      else expect(screen.getByTestId<HTMLButtonElement>('limit-button').disabled).toBe(true);
     } else {
       expect(screen.queryByTestId('limit-near-maximum')).toBeNull();
     }

@@ -2,7 +2,7 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, erc20Abi, parseEther } from 'viem';
 import { USDC } from '../testing/fake-gateway.ts';
-import { fakeOrders } from '../testing/fake-orders.ts';
+import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { LimitCard } from './limit-card.tsx';
@@ -62,6 +62,26 @@ describe('the review of a limit', () => {
     fireEvent.click(screen.getByTestId('limit-done'));
     await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
+  });
+
+  it('of the last limit that may be open leads to a form that takes no more', async () => {
+    const { book } = await review();
+    book.orders = Array.from({ length: 99 }, (_, at) =>
+      fakeOrder({ hash: `0x${at.toString(16).padStart(64, '0')}`, nonce: `${at}` }),
+    );
+    await says('Sign and place limit');
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(book.orders).toHaveLength(100);
+    fireEvent.click(screen.getByTestId('limit-done'));
+    await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
+    fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '1' } });
+    const button = screen.getByTestId<HTMLButtonElement>('limit-button');
+    await waitFor(() => expect(button.textContent).toBe('Maximum of 100 open limits reached'), {
+      timeout: 4_000,
+    });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByTestId('limit-maximum').textContent).toContain('You have 100 open limits');
   });
 
   it('wraps the native coin and approves Permit2 once before', async () => {
