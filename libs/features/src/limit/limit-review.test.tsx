@@ -82,7 +82,7 @@ describe('the review of a limit', () => {
     });
     expect(button.disabled).toBe(true);
     expect(screen.getByTestId('limit-maximum').textContent).toContain('You have 100 open limits');
-  });
+  }, 10_000);
 
   it('wraps the native coin and approves Permit2 once before', async () => {
     const { book, sent } = await review({ input: NATIVE, allowance: 0n });
