@@ -2,7 +2,7 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectForEveryone } from '../lib/look.ts';
+import { expectForEveryone, expectToFit } from '../lib/look.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 import { expectNothingSigned } from '../lib/wallet.ts';
 
@@ -86,10 +86,12 @@ test('everything around a swap is accessible and fits, whatever is open', async 
   await test.step('to the review of a swap', async () => {
     await swap.choose('in', NATIVE);
     await swap.choose('out', USDC);
-    // As many digits as a field is likely to get.
+    // A large amount, with many digits.
     await swap.enter('in', '123456.123456');
     await expect(page.getByTestId('quote-details')).toBeVisible();
-    await look('a large amount quoted');
+    await page.setViewportSize({ width: 320, height: 844 });
+    await expectToFit(page, 'a large amount quoted');
+    await page.setViewportSize(WIDE);
     await swap.enter('in', '1.123456');
     await swap.expectReady();
     await look('quoted');
