@@ -67,6 +67,7 @@ test('an order that nobody fills lapses and says so; watched, the swap goes thro
   });
 
   await test.step('while it is watched, which leads to the pools', async () => {
+    await flow.swap.enter('in', '500');
     const { deadline, nonce, hash } = await signed(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await chain.passUntil(deadline + 1n);
