@@ -175,32 +175,43 @@ async function loadChain(
 }
 
 /**
- * Both chains from their kept states; the state before the newest where that is damaged
- * (`complete` is false then). Undefined when a chain has no usable state: all are stopped then.
+ * A chain from its kept state; from the one before the newest where that is damaged. Undefined where
+ * no state is usable.
+ */
+export async function keptChain(
+  input: StartInput,
+  network: readonly [Network, number],
+): Promise<{ anvil: Anvil; copy: Copy } | undefined> {
+  const { store, onProgress, signal } = input;
+  const { id } = network[0];
+  for (const copy of COPIES) {
+    try {
+      if (!store.hasState(id, copy)) continue;
+      return { anvil: await loadChain(input, network, copy), copy };
+    } catch (error) {
+      signal?.throwIfAborted();
+      // A taken port is no fault of the state, and another copy would not help.
+      if (error instanceof DevnetError && error.code === 'PORT_TAKEN') throw error;
+      onProgress(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Both chains from their kept states; `complete` is false where one is not from its newest.
+ * Undefined when a chain has no usable state: all are stopped then.
  */
 export async function keptChains(
   input: StartInput,
 ): Promise<{ chains: readonly Anvil[]; complete: boolean } | undefined> {
-  const { store, networks, onProgress, signal } = input;
-  let complete = true;
-  const load = async (network: readonly [Network, number]): Promise<Anvil | undefined> => {
-    const { id } = network[0];
-    for (const copy of COPIES) {
-      try {
-        if (store.hasState(id, copy)) return await loadChain(input, network, copy);
-      } catch (error) {
-        signal?.throwIfAborted();
-        // A taken port is no fault of the state, and another copy would not help.
-        if (error instanceof DevnetError && error.code === 'PORT_TAKEN') throw error;
-        onProgress(`${id}: ${error instanceof Error ? error.message : String(error)}`);
-      }
-      complete = false;
-    }
-    return undefined;
-  };
-  const loaded = await allOrThrow(networks.map(load));
-  const chains = loaded.filter((anvil) => anvil !== undefined);
-  if (chains.length === networks.length) return { chains, complete };
+  const { networks, onProgress } = input;
+  const all = await allOrThrow(networks.map((network) => keptChain(input, network)));
+  const loaded = all.filter((chain) => chain !== undefined);
+  const chains = loaded.map(({ anvil }) => anvil);
+  if (chains.length === networks.length) {
+    return { chains, complete: loaded.every(({ copy }) => copy === 'newest') };
+  }
   await Promise.all(chains.map((anvil) => anvil.stop()));
   onProgress('building a new world: no usable kept state');
   return undefined;

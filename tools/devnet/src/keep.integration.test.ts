@@ -29,7 +29,7 @@ let running: World | undefined;
 const steps: string[] = [];
 
 const start = async (
-  options: Pick<WorldOptions, 'fresh' | 'seed' | 'historyIfNew' | 'signal' | 'onProgress'> = {},
+  options: Partial<Omit<WorldOptions, 'dir' | 'cacheDir' | 'ports'>> = {},
 ): Promise<World> => {
   steps.length = 0;
   running = await startWorld({
@@ -259,14 +259,80 @@ it(
 );
 
 it(
-  'says which port is taken, and that a chain died',
+  'a chain whose anvil is killed goes on from its newest state, three times within a minute',
+  async () => {
+    await (await start()).stop();
+    const restarted: number[] = [];
+    const world = await start({
+      onRestart: async ({ pid }) => {
+        restarted.push(pid);
+      },
+    });
+    const { reader } = clientsOf(world, L1);
+    const keptAt = statSync(statePath()).mtimeMs;
+    await give(world, parseEther('6'));
+    const had = await given(world);
+    await until('the state is kept', () => statSync(statePath()).mtimeMs > keptAt);
+    const head = await reader.getBlock();
+
+    for (const times of [1, 2, 3]) {
+      process.kill(world.chains[0]?.pid ?? 0, 'SIGKILL');
+      await until('the restart', () => restarted.length === times);
+      expect(world.chains[0]?.pid).toBe(restarted.at(-1));
+    }
+    expect(steps).toContain(`The node of chain ${L1} ended (killed by SIGKILL). Restarting…`);
+    expect(
+      readLock()
+        ?.anvils.map(({ pid }) => pid)
+        .sort(),
+    ).toEqual(world.chains.map(({ pid }) => pid).sort());
+    expect(await reader.getBlock({ blockNumber: head.number })).toEqual(head);
+    expect(await reader.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(head.number + 30n);
+    expect(await given(world)).toBe(had);
+    await give(world, parseEther('1'));
+
+    process.kill(world.chains[0]?.pid ?? 0, 'SIGKILL');
+    expect(await world.died).toMatchObject({
+      code: 'ANVIL_DIED',
+      shortMessage: `The node of chain ${L1} ended after 3 restarts within a minute: killed by SIGKILL`,
+    });
+    expect(restarted).toHaveLength(3);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a world that is stopped while a chain is being restarted leaves no chain running',
+  async () => {
+    await (await start()).stop();
+    let restartedPid = 0;
+    const world = await start({
+      onRestart: async ({ pid }) => {
+        restartedPid = pid;
+      },
+    });
+    process.kill(world.chains[0]?.pid ?? 0, 'SIGKILL');
+    await until('the restart begins', () => steps.some((step) => /Restarting/.test(step)), {
+      pollMs: 0,
+    });
+    await world.stop();
+    expect(restartedPid).toBeGreaterThan(0);
+    expect(isAlive(restartedPid)).toBe(false);
+    expect(world.chains.map(({ pid }) => isAlive(pid))).toEqual([false, false]);
+    expect((await start()).fromKeptState).toBe(true);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'says which port is taken, and that a chain died which is not saved while it runs',
   async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(ports.l2, '127.0.0.1', resolve));
     await expect(start()).rejects.toMatchObject({ code: 'PORT_TAKEN', port: ports.l2 });
     await new Promise((resolve) => blocker.close(resolve));
 
-    const world = await start();
+    const world = await start({ savesWhileRunning: false });
     process.kill(world.chains[1]?.pid ?? 0, 'SIGKILL');
     expect(await world.died).toMatchObject({
       code: 'ANVIL_DIED',

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { type Anvil, assertPortFree } from './anvil/process.ts';
-import { freshChains, keptChains, type StartInput } from './boot.ts';
+import { freshChains, keptChain, keptChains, type StartInput } from './boot.ts';
 import { DevnetError } from './errors.ts';
 import { HISTORY_SPAN, type History } from './history/density.ts';
 import { beginMining, type Mining, pauseMining } from './mining.ts';
 import { worldNftList } from './nfts/nft-list.ts';
+import { type Mined, RunningChain } from './running-chain.ts';
 import { worldDefinition } from './state/definition.ts';
 import { releaseLock, takeLock, writeLock } from './state/lock.ts';
-import { Saver, saveChain } from './state/saver.ts';
+import { saveChain } from './state/saver.ts';
 import { type WorldRecord, WorldStore, writeAtomically } from './state/store.ts';
 import { worldTokenList } from './tokens/token-list.ts';
 
@@ -37,8 +38,13 @@ export interface WorldOptions {
   mining?: Mining;
   /** Forget kept state. */
   fresh?: boolean;
-  /** Whether state is also written while the chains run, so that a crash loses little. Default true. */
+  /**
+   * Whether state is also written while the chains run, so that a crash loses little, and a chain
+   * whose anvil dies is restarted from it. Default true.
+   */
   savesWhileRunning?: boolean;
+  /** Called when a chain was restarted. It may have lost its last blocks. */
+  onRestart?: (chain: WorldChain) => Promise<void>;
   onProgress?: (step: string) => void;
   /** Gives up while it starts: everything ends, kept state stays, the signal's reason is thrown. */
   signal?: AbortSignal | undefined;
@@ -48,8 +54,8 @@ export interface WorldChain {
   chainId: number;
   rpcUrl: string;
   port: number;
-  /** Of anvil. */
-  pid: number;
+  /** Of anvil; another one after a restart. */
+  readonly pid: number;
 }
 
 export interface World {
@@ -66,7 +72,10 @@ export interface World {
   seed: number;
   startTime: number;
   history: History;
-  /** Resolves with `ANVIL_DIED` when a chain dies without being asked to; else never. */
+  /**
+   * Resolves with `ANVIL_DIED` when a chain dies without being asked to and is not restarted: its
+   * state is not saved while it runs, it died too often, or the restart failed. Else never.
+   */
   died: Promise<DevnetError>;
   /** Keeps the state and ends both chains. A second call waits for the first. */
   stop(): Promise<void>;
@@ -125,10 +134,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   signal?.throwIfAborted();
   const store = new WorldStore(dir);
   await takeLock(dir);
-  const anvils: Anvil[] = [];
+  /** By chain id. */
+  const anvils = new Map<number, Anvil>();
   // Whatever is waiting for a chain fails at once when the chain ends.
   const endChains = () => {
-    for (const anvil of anvils) void anvil.stop();
+    for (const anvil of anvils.values()) void anvil.stop();
   };
   signal?.addEventListener('abort', endChains);
   try {
@@ -149,10 +159,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       signal,
       // Known to the lock at once, so that a runner killed while it builds leaves no orphan.
       onAnvil: (anvil) => {
-        anvils.push(anvil);
+        anvils.set(anvil.options.chainId, anvil);
         writeLock(
           dir,
-          anvils.map(({ pid, options: { port } }) => ({ pid, port })),
+          [...anvils.values()].map(({ pid, options: { port } }) => ({ pid, port })),
         );
         if (signal?.aborted) endChains();
       },
@@ -179,17 +189,23 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     writeAtomically(tokenListPath, `${JSON.stringify(list, null, 2)}\n`);
     const nftListPath = join(dir, 'nftcollections.json');
     writeAtomically(nftListPath, `${JSON.stringify(worldNftList(), null, 2)}\n`);
-    const heads = await Promise.all(chains.map((anvil) => beginMining(anvil, mining, hasLost)));
+    const mined = await Promise.all(
+      chains.map(async (anvil) => ({ anvil, head: await beginMining(anvil, mining, hasLost) })),
+    );
     signal?.throwIfAborted();
+    const restart = (chainId: number) =>
+      restartChain({ ...input, signal: undefined }, chainId, mining);
     return runningWorld(
       {
-        ...{ dir, store, record, chains, heads, tokenListPath, nftListPath, onProgress },
-        savesWhileRunning: options.savesWhileRunning ?? true,
+        ...{ dir, store, record, tokenListPath, nftListPath, onProgress },
+        chains: mined,
+        restart: (options.savesWhileRunning ?? true) ? restart : undefined,
+        onRestart: options.onRestart ?? (async () => {}),
       },
       !!restored,
     );
   } catch (error) {
-    await Promise.all(anvils.map((anvil) => anvil.stop()));
+    await Promise.all([...anvils.values()].map((anvil) => anvil.stop()));
     releaseLock(dir);
     signal?.throwIfAborted();
     throw error;
@@ -198,62 +214,74 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
 }
 
+/**
+ * Starts a chain whose anvil died from its newest kept state, and lets it mine.
+ * @throws DevnetError; its anvil is stopped then.
+ */
+async function restartChain(input: StartInput, chainId: number, mining: Mining): Promise<Mined> {
+  const network = input.networks.find(([{ id }]) => id === chainId);
+  const kept = network && (await keptChain(input, network));
+  if (!kept) throw new DevnetError('STATE_DAMAGED', `no usable kept state of ${chainId}`);
+  const { anvil } = kept;
+  try {
+    return { anvil, head: await beginMining(anvil, mining, true) };
+  } catch (error) {
+    await anvil.stop();
+    throw error;
+  }
+}
+
 interface Running {
   dir: string;
   store: WorldStore;
   record: RunningRecord;
-  chains: readonly Anvil[];
-  heads: readonly number[];
+  chains: readonly Mined[];
   tokenListPath: string;
   nftListPath: string;
-  savesWhileRunning: boolean;
+  restart: ((chainId: number) => Promise<Mined>) | undefined;
+  onRestart: (chain: WorldChain) => Promise<void>;
   onProgress: (step: string) => void;
 }
 
 function runningWorld(running: Running, fromKeptState: boolean): World {
-  const { dir, store, record, chains, heads, onProgress } = running;
+  const { dir, store, record, restart, onProgress } = running;
+  const asWorldChain = ({ options: { chainId, port }, rpc, pid }: Anvil): WorldChain => ({
+    ...{ chainId, rpcUrl: rpc.url, port, pid },
+  });
+  const chains = running.chains.map((mined) => {
+    const { chainId } = mined.anvil.options;
+    return new RunningChain(mined, {
+      ...{ store, onProgress },
+      restart: restart && (() => restart(chainId)),
+      onRestart: (anvil) => running.onRestart(asWorldChain(anvil)),
+    });
+  });
   let stopping: Promise<void> | undefined;
-  const savers = (running.savesWhileRunning ? chains : []).map(
-    (anvil, i) =>
-      new Saver(anvil, store, heads[i] ?? 0, (error) => {
-        if (!stopping) onProgress(`${anvil.options.chainId}: state not kept: ${String(error)}`);
-      }),
-  );
-  const died = Promise.race(
-    chains.map((anvil) =>
-      anvil.gone.then(() =>
-        stopping
-          ? new Promise<DevnetError>(() => {})
-          : new DevnetError(
-              'ANVIL_DIED',
-              `anvil ${anvil.options.chainId} died: ${anvil.diedBecause}`,
-            ),
-      ),
-    ),
-  );
   const stop = async (): Promise<void> => {
-    const watched = Promise.all(savers.map((saver) => saver.stop()));
+    await Promise.all(chains.map((chain) => chain.stopRestarting()));
+    const saved = Promise.all(chains.map((chain) => chain.stopSaving()));
+    const anvils = chains.map(({ anvil }) => anvil);
     try {
       // Nothing may be mined after it was kept.
-      await Promise.all(chains.map(pauseMining));
-      await watched;
-      await Promise.all(chains.map((anvil) => saveChain(anvil, store)));
+      await Promise.all(anvils.map(pauseMining));
+      await saved;
+      await Promise.all(anvils.map((anvil) => saveChain(anvil, store)));
       store.writeRecord({ ...record, clean: true });
     } catch (error) {
       onProgress(`the last state was not kept: ${String(error)}`);
     } finally {
-      await Promise.all(chains.map((anvil) => anvil.stop()));
-      await watched;
+      await Promise.all(anvils.map((anvil) => anvil.stop()));
+      await saved;
       releaseLock(dir);
     }
   };
   return {
     id: record.id,
-    chains: chains.map(({ options: { chainId, port }, rpc, pid }) => ({
-      chainId,
-      rpcUrl: rpc.url,
-      port,
-      pid,
+    chains: chains.map((chain) => ({
+      ...asWorldChain(chain.anvil),
+      get pid() {
+        return chain.anvil.pid;
+      },
     })),
     tokenListPath: running.tokenListPath,
     nftListPath: running.nftListPath,
@@ -261,7 +289,7 @@ function runningWorld(running: Running, fromKeptState: boolean): World {
     seed: record.seed,
     startTime: record.startTime,
     history: record.history,
-    died,
+    died: Promise.race(chains.map(({ died }) => died)),
     stop: () => {
       stopping ??= stop();
       return stopping;

@@ -1,0 +1,110 @@
+import type { Anvil } from './anvil/process.ts';
+import { DevnetError } from './errors.ts';
+import { MOST_RESTARTS, restartLimit } from './restart-limit.ts';
+import { Saver } from './state/saver.ts';
+import type { WorldStore } from './state/store.ts';
+
+/** An anvil that mines, and the block that its chain had before. */
+export interface Mined {
+  anvil: Anvil;
+  head: number;
+}
+
+export interface RunningChainOptions {
+  store: WorldStore;
+  /** Absent: state is not saved while the chain runs, and a chain whose anvil dies is not restarted. */
+  restart: (() => Promise<Mined>) | undefined;
+  /** Called with each restarted anvil; the restart has failed where it rejects. */
+  onRestart: (anvil: Anvil) => Promise<void>;
+  onProgress: (step: string) => void;
+}
+
+/** One chain of a running world. Its state is saved while it runs, and its anvil restarted when it dies. */
+export class RunningChain {
+  /** Resolves when the anvil died and is not restarted; else never. */
+  readonly died: Promise<DevnetError>;
+  #anvil: Anvil;
+  #saver: Saver | undefined;
+  #isStopping = false;
+  #restarting: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    first: Mined,
+    readonly options: RunningChainOptions,
+  ) {
+    this.#anvil = first.anvil;
+    this.died = new Promise((resolve) => {
+      void this.#watch(first.head).then((error) => error && resolve(error));
+    });
+  }
+
+  get anvil(): Anvil {
+    return this.#anvil;
+  }
+
+  /** From now on the anvil is not restarted. Settles when a restart under way has. */
+  async stopRestarting(): Promise<void> {
+    this.#isStopping = true;
+    await this.#restarting.catch(() => undefined);
+  }
+
+  async stopSaving(): Promise<void> {
+    await this.#saver?.stop();
+  }
+
+  async #watch(head: number): Promise<DevnetError | undefined> {
+    const { restart, onProgress } = this.options;
+    const { chainId } = this.#anvil.options;
+    const mayRestart = restartLimit();
+    this.#save(head);
+    for (;;) {
+      await this.#anvil.gone;
+      if (this.#isStopping) return undefined;
+      const because = this.#anvil.diedBecause;
+      const ended = `The node of chain ${chainId} ended`;
+      if (!restart) return new DevnetError('ANVIL_DIED', `${ended}: ${because}`);
+      if (!mayRestart()) {
+        return new DevnetError(
+          'ANVIL_DIED',
+          `${ended} after ${MOST_RESTARTS} restarts within a minute: ${because}`,
+        );
+      }
+      onProgress(`${ended} (${because.split('\n').at(-1)}). Restarting…`);
+      try {
+        this.#restarting = this.#replace(restart);
+        await this.#restarting;
+      } catch (cause) {
+        if (this.#isStopping) return undefined;
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        return new DevnetError(
+          'ANVIL_DIED',
+          `${ended} (${because}) and could not be restarted: ${reason}`,
+          { cause },
+        );
+      }
+    }
+  }
+
+  async #replace(restart: () => Promise<Mined>): Promise<void> {
+    // What is being written is the newest state then.
+    await this.#saver?.stop();
+    const { anvil, head } = await restart();
+    this.#anvil = anvil;
+    if (!this.#isStopping) this.#save(head);
+    await this.options.onRestart(anvil);
+  }
+
+  #save(head: number): void {
+    const { store, restart, onProgress } = this.options;
+    const anvil = this.#anvil;
+    let isGone = false;
+    void anvil.gone.then(() => {
+      isGone = true;
+    });
+    if (!restart) return;
+    this.#saver = new Saver(anvil, store, head, (error) => {
+      if (this.#isStopping || isGone) return;
+      onProgress(`${anvil.options.chainId}: state not kept: ${String(error)}`);
+    });
+  }
+}
