@@ -23,6 +23,7 @@ const LOCAL_KEY = '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e016
 const LOCAL_ACCOUNT = '0xbcd4042de499d14e55001ccbb24a551f3b954096';
 const LEAST_WEI = 10n ** 18n;
 const GIVEN_WEI = 100n * 10n ** 18n;
+const ANSWER_LIMIT_MS = 10_000;
 
 /**
  * Starts a filler of signed orders beside the gateway. It waits by itself for what is not there yet.
@@ -44,7 +45,12 @@ export async function startFiller(options: FillerOptions): Promise<Child> {
       FILLER_DIR: join(dir, 'filler', world),
     },
   });
-  await onStart?.(child.pid);
+  try {
+    await onStart?.(child.pid);
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
   return child;
 }
 
@@ -58,7 +64,8 @@ async function giveCoins(rpcUrl: string): Promise<void> {
 async function ask(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(rpcUrl, { method: 'POST', headers, body });
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const response = await fetch(rpcUrl, { method: 'POST', headers, body, signal });
   const answer = (await response.json()) as { result?: unknown; error?: { message: string } };
   if (!answer.error) return answer.result;
   throw new LaunchError('CHAIN_REFUSED', `The chain refused ${method}: ${answer.error.message}`);

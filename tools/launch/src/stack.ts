@@ -8,13 +8,12 @@ import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
 import { FILLER_MARKER, startFiller } from './filler.ts';
 import { GATEWAY_MARKER, type Gateway, gatewaySources, startGateway } from './gateway.ts';
-import { keep } from './keep.ts';
 import { onChange } from './on-change.ts';
 import { type Ports, requireFree } from './ports.ts';
 import { removePostgres, startPostgres } from './postgres.ts';
 import type { Progress } from './progress.ts';
 import { openRunRecord } from './run-record.ts';
-import { tryAgain } from './try-again.ts';
+import { supervise } from './supervise.ts';
 import { startWebDev } from './web.ts';
 import { startWebServer, type WebExtras } from './web-server.ts';
 
@@ -42,7 +41,7 @@ export interface StackOptions {
   live?: boolean;
   /**
    * State need not outlive a crash, and the chains' is only written when they stop: faster, for
-   * tests.
+   * tests. A chain's node that dies is not restarted then.
    */
   isDisposable?: boolean;
   databaseUrl?: string | undefined;
@@ -57,9 +56,12 @@ export interface Stack {
   world: World;
   gateway: Gateway;
   databaseUrl: string;
-  /** Settles with a reason when a part ends by itself. */
+  /** Settles with a reason when a part ends by itself and is not restarted, or not any more. */
   broken: Promise<Error>;
-  /** Starts the gateway again after `gateway.stop()`: for tests of an outage. */
+  /**
+   * Starts the gateway again after `gateway.stop()`, and waits for it where it is being restarted:
+   * for tests of an outage.
+   */
   restartGateway(): Promise<Gateway>;
   /** Starts a filler of signed orders: for tests, which need it for a while. */
   startFiller(): Promise<Pick<Child, 'stop' | 'tail'>>;
@@ -75,7 +77,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   // First of all: it tells of a launcher that runs here, and frees ports that a killed one left taken.
   const record = await openRunRecord(dir);
   const stops: (() => Promise<void>)[] = [() => record.release()];
+  // From the first moment of a stop no part is restarted.
+  const stopping = new AbortController();
+  const noRestarts = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const stop = async () => {
+    stopping.abort(new LaunchError('STOPPED', 'Stopped.'));
     // What cannot be stopped keeps nothing else from being stopped.
     const failed: unknown[] = [];
     for (let last = stops.pop(); last; last = stops.pop()) {
@@ -83,17 +89,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     if (failed.length > 0) throw failed[0];
   };
-  const ended: Promise<Error>[] = [];
+  let breakWith: (reason: Error) => void = () => {};
+  const broken = new Promise<Error>((resolve) => {
+    breakWith = resolve;
+  });
   const watch = (name: string, { exited, tail }: Pick<Child, 'exited' | 'tail'>) =>
-    ended.push(
-      exited.then(
-        ({ code, signal: by }) =>
-          new LaunchError(
-            'PART_ENDED',
-            `${name} ended (${by ?? `exit code ${code}`})${tail() && `:\n${tail()}`}`,
-          ),
+    void exited.then(({ code, signal: by }) =>
+      breakWith(
+        new LaunchError(
+          'PART_ENDED',
+          `${name} ended (${by ?? `exit code ${code}`})${tail() && `:\n${tail()}`}`,
+        ),
       ),
     );
+  /** What is restarted with a chain's node. */
+  const afterNode: (() => Promise<void>)[] = [];
   try {
     const needed = ['gateway', 'l1', 'l2'] as const;
     await requireFree(ports, options.web === 'none' ? needed : ['web', ...needed]);
@@ -113,6 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         return postgres.url;
       }),
       progress.step('Chains, contracts, tokens and pools', async (say) => {
+        let isUp = false;
         const started = await startWorld({
           dir: join(dir, 'world'),
           ports: { l1: ports.l1, l2: ports.l2 },
@@ -120,11 +131,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           fresh: options.fresh ?? false,
           ...pastOf(options.past),
           savesWhileRunning: !isDisposable,
-          onProgress: say,
+          onRestart: async ({ chainId, pid }) => {
+            await record.add({ name: 'chain', pid, marker: 'anvil' });
+            progress.line(`The node of chain ${chainId} runs again.`);
+            for (const restart of afterNode) void restart();
+          },
+          onProgress: (line) => (isUp ? progress.line(line) : say(line)),
           signal,
         });
+        isUp = true;
         stops.push(() => started.stop());
-        ended.push(started.died);
+        void started.died.then(breakWith);
         for (const { pid } of started.chains) {
           await record.add({ name: 'chain', pid, marker: 'anvil' });
         }
@@ -134,52 +151,46 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ] as const);
     signal?.throwIfAborted();
     const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
-    const bootGateway = () =>
-      progress.step('Gateway', (say) =>
-        startGateway({
-          root,
-          port: ports.gateway,
-          databaseUrl,
-          worldId: world.id,
-          rpcUrls,
-          tokenListPath: world.tokenListPath,
-          nftListPath: world.nftListPath,
-          onProgress: say,
-          onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
-          signal,
-        }),
-      );
-    let gateway = await bootGateway();
+    const gateway = await supervise({
+      name: 'The gateway',
+      start: (gaveUp) =>
+        progress.step('Gateway', (say) =>
+          startGateway({
+            root,
+            port: ports.gateway,
+            databaseUrl,
+            worldId: world.id,
+            rpcUrls,
+            tokenListPath: world.tokenListPath,
+            nftListPath: world.nftListPath,
+            onProgress: say,
+            onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
+            signal: gaveUp,
+          }),
+        ),
+      say: progress.line,
+      // A developer's mistake does not stop the rest: the next change starts it.
+      onEnded: options.web === 'dev' ? ({ message }) => progress.line(message) : breakWith,
+      signal: noRestarts,
+    });
     stops.push(() => gateway.stop());
-    if (options.web !== 'dev') {
-      const gone = tryAgain(gateway, {
-        name: 'The gateway',
-        start: () => {
-          progress.line('The gateway asks for another start.');
-          return bootGateway();
-        },
-        onStarted: (started) => {
-          gateway = started;
-        },
-      });
-      ended.push(gone);
-    } else {
+    // The chain may have lost more blocks than an indexer takes back while it runs.
+    afterNode.push(() => gateway.restart());
+    if (options.web === 'dev') {
       stops.push(
         onChange(gatewaySources(root), isSource, async (file) => {
           progress.line(`${relative(root, file)} changed`);
           await gateway.stop();
-          await bootGateway().then(
-            (started) => {
-              gateway = started;
-            },
-            // A slip of the keyboard: the next change tries again.
-            (error: unknown) => progress.line(error instanceof Error ? error.message : `${error}`),
-          );
+          await gateway.start().catch((error: unknown) => {
+            if (!noRestarts.aborted) {
+              progress.line(error instanceof Error ? error.message : `${error}`);
+            }
+          });
         }),
       );
     }
     signal?.throwIfAborted();
-    const config = { ...options.webExtras, gatewayUrl: gateway.url, rpcUrls };
+    const config = { ...options.webExtras, gatewayUrl: gateway.part.url, rpcUrls };
     let webUrl: string | undefined;
     if (options.web === 'built' || options.web === 'dist') {
       const server = await startWebServer(join(root, 'dist/apps/web'), ports.web, config);
@@ -198,36 +209,46 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     const bootFiller = () =>
       startFiller({
-        ...{ root, dir, worldId: world.id, gatewayUrl: gateway.url, rpcUrls },
+        ...{ root, dir, worldId: world.id, gatewayUrl: gateway.part.url, rpcUrls },
         onStart: (pid) => record.add({ name: 'filler', pid, marker: FILLER_MARKER }),
       });
     if (options.filler) {
-      // Without it orders stay open, and all else goes on.
-      const filler = await keep(bootFiller, { name: 'The filler', say: progress.line });
+      const filler = await supervise({
+        ...{ name: 'The filler', start: bootFiller, say: progress.line },
+        ...{ onEnded: breakWith, signal: noRestarts },
+      });
       stops.push(() => filler.stop());
+      // The chain may have lost its coins and its contract.
+      afterNode.push(() => filler.restart());
     }
     if (options.live) {
       // A trade that fails is no news to whoever looks at prices.
-      const maker = startMarketMaker(world);
+      let maker = startMarketMaker(world);
       stops.push(() => maker.stop());
+      // The chain may have lost the allowances that it remembers.
+      afterNode.push(async () => {
+        const before = maker;
+        if (!noRestarts.aborted) maker = startMarketMaker(world);
+        await before.stop();
+      });
     }
     const rpc = (id: number) => rpcUrls[id]!;
     return {
       urls: {
         ...(webUrl && { web: webUrl }),
-        gateway: gateway.url,
+        gateway: gateway.part.url,
         l1: rpc(LOCAL.id),
         l2: rpc(LOCAL_L2.id),
       },
       world,
       get gateway() {
-        return gateway;
+        return { ...gateway.part, stop: gateway.stop };
       },
       databaseUrl,
-      broken: Promise.race(ended),
+      broken,
       restartGateway: async () => {
-        gateway = await bootGateway();
-        return gateway;
+        const started = await gateway.start();
+        return { ...started, stop: gateway.stop };
       },
       startFiller: async () => {
         const filler = await bootFiller();

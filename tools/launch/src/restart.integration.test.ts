@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { TEST_WALLET, worldTokenAddress } from '@cenote/devnet';
+import { GATEWAY_MARKER } from './gateway.ts';
+import { freePorts } from './ports.ts';
+import { removePostgres } from './postgres.ts';
+import { silentProgress } from './progress.ts';
+import { type Stack, startStack } from './stack.ts';
+import { waitFor } from './wait.ts';
+import { worldTemplate } from './world-template.ts';
+
+/* Parts of one stack are killed, one after the other: the order of the tests matters. */
+
+const ROOT = resolve(__dirname, '../../..');
+const LIMIT_MS = 240_000;
+const FRIEND = '0x00000000000000000000000000000000000f00d5';
+const ONE_ETH = 10n ** 18n;
+jest.setTimeout(LIMIT_MS);
+
+let dir: string;
+let stack: Stack;
+const said: string[] = [];
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cenote-restart-'));
+  await (await worldTemplate(ROOT)).copyTo(dir);
+  stack = await startStack({
+    ...{ root: ROOT, dir, ports: await freePorts(), web: 'none', mining: 'instant' },
+    progress: { ...silentProgress, line: (text) => said.push(text) },
+  });
+}, LIMIT_MS);
+
+afterAll(async () => {
+  await stack?.stop();
+  await removePostgres(join(dir, 'postgres'));
+  await rm(dir, { recursive: true, force: true });
+}, LIMIT_MS);
+
+const until = (what: string, isSo: () => Promise<boolean> | boolean) =>
+  waitFor(async () => (await isSo()) || undefined, { what, timeoutMs: 120_000, everyMs: 20 });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const isReady = () =>
+  fetch(`${stack.urls.gateway}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function post<T>(url: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as T;
+}
+
+const quote = () =>
+  post<{ amountOut: string; blockNumber: number }>(`${stack.urls.gateway}/v1/quote`, {
+    ...{ chainId: LOCAL.id, tokenIn: NATIVE, tokenOut: worldTokenAddress(LOCAL.id, 'USDC') },
+    ...{ kind: 'exactIn', amount: ONE_ETH.toString() },
+  });
+
+async function ask<T>(method: string, ...params: unknown[]): Promise<T> {
+  const body = { jsonrpc: '2.0', id: 1, method, params };
+  return (await post<{ result: T }>(stack.urls.l1, body)).result;
+}
+
+const recorded = async () =>
+  (
+    JSON.parse(await readFile(join(dir, 'run.json'), 'utf8')) as {
+      children: { pid: number; marker: string }[];
+    }
+  ).children;
+
+test('a gateway that is killed is restarted, and quotes', async () => {
+  const { pid, exited } = stack.gateway;
+  process.kill(pid, 'SIGKILL');
+  await exited;
+  const restarted = await stack.restartGateway();
+  expect(restarted.pid).not.toBe(pid);
+  expect(stack.gateway.pid).toBe(restarted.pid);
+  expect(said).toEqual(['The gateway ended (SIGKILL). Restarting…']);
+  expect(await isReady()).toBe(true);
+  expect(BigInt((await quote()).amountOut)).toBeGreaterThan(0n);
+  expect(await recorded()).toContainEqual(expect.objectContaining({ pid: restarted.pid }));
+});
+
+test('a node that is killed is restarted with its blocks, and the gateway is ready again', async () => {
+  said.length = 0;
+  const node = stack.world.chains[0]!;
+  const stored = join(dir, `world/state-${LOCAL.id}.json.gz`);
+  const before = await readFile(stored);
+  const transfer = { from: TEST_WALLET, to: FRIEND, value: `0x${ONE_ETH.toString(16)}` };
+  await ask('eth_sendTransaction', transfer);
+  await until('The stored state', async () => !before.equals(await readFile(stored)));
+  const head = await ask<{ number: string; hash: string }>('eth_getBlockByNumber', 'latest', false);
+
+  const [pid, gatewayPid] = [node.pid, stack.gateway.pid];
+  process.kill(pid, 'SIGKILL');
+  await until('Another gateway', () => stack.gateway.pid !== gatewayPid);
+  expect(said).toEqual([
+    `The node of chain ${LOCAL.id} ended (killed by SIGKILL). Restarting…`,
+    `The node of chain ${LOCAL.id} runs again.`,
+  ]);
+  expect(node.pid).not.toBe(pid);
+  expect(await recorded()).toContainEqual(expect.objectContaining({ pid: node.pid }));
+  expect(await ask('eth_getBlockByNumber', head.number, false)).toEqual(head);
+  expect(BigInt(await ask<string>('eth_getBalance', FRIEND, 'latest'))).toBe(ONE_ETH);
+  expect(await isReady()).toBe(true);
+  expect((await quote()).blockNumber).toBeGreaterThan(Number(head.number));
+});
+
+test('a gateway that is stopped is not restarted until it is asked for', async () => {
+  said.length = 0;
+  const { pid } = stack.gateway;
+  await stack.gateway.stop();
+  expect(await isReady()).toBe(false);
+  expect(stack.gateway.pid).toBe(pid);
+  await stack.restartGateway();
+  expect(await isReady()).toBe(true);
+  expect(said).toEqual([]);
+});
+
+test('a gateway that is killed as often as it is restarted ends all, and is named', async () => {
+  let reason: Error | undefined;
+  void stack.broken.then((error) => {
+    reason = error;
+  });
+  const killed = new Set<number>();
+  // Also before it is ready, so that a slow machine takes no longer.
+  await until('The end', async () => {
+    const last = (await recorded()).findLast(({ marker }) => marker === GATEWAY_MARKER)!;
+    if (!reason && !killed.has(last.pid)) {
+      killed.add(last.pid);
+      process.kill(last.pid, 'SIGKILL');
+    }
+    return reason !== undefined;
+  });
+  expect(reason).toMatchObject({
+    code: 'PART_ENDED',
+    message: expect.stringMatching(/^The gateway (ended|could not be started).* after 3 restarts/),
+  });
+  await stack.stop();
+  for (const { pid } of stack.world.chains) expect(isAlive(pid)).toBe(false);
+  for (const pid of killed) expect(isAlive(pid)).toBe(false);
+});

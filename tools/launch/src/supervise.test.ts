@@ -1,0 +1,228 @@
+import { supervise } from './supervise.ts';
+
+type End = { code: number | null; signal: NodeJS.Signals | null };
+const FAILED: End = { code: 1, signal: null };
+
+/** A part that runs until it is ended or stopped. */
+function fakePart(tail = 'its last lines') {
+  let end: (how: End) => void = () => {};
+  const exited = new Promise<End>((resolve) => {
+    end = resolve;
+  });
+  const part = {
+    ...{ exited, tail: () => tail, isRunning: true },
+    end(how: End) {
+      part.isRunning = false;
+      end(how);
+    },
+    stop: async () => part.end({ code: 0, signal: null }),
+  };
+  return part;
+}
+type FakePart = ReturnType<typeof fakePart>;
+
+/** Until everything that follows from what happened has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+async function setup() {
+  const started: FakePart[] = [];
+  const said: string[] = [];
+  const ended: string[] = [];
+  const closing = new AbortController();
+  const given = {
+    ...{ started, said, ended, closing },
+    seconds: 0,
+    /** What the next starts do instead of starting at once. */
+    starts: [] as ((part: FakePart, signal: AbortSignal) => Promise<FakePart>)[],
+    running: () => started.filter(({ isRunning }) => isRunning).length,
+    /** Ends the part that runs; seconds after the start of the test. */
+    async endAt(seconds: number, how = FAILED) {
+      given.seconds = seconds;
+      started.at(-1)!.end(how);
+      await settled();
+    },
+  };
+  const supervised = await supervise<FakePart>({
+    name: 'The gateway',
+    start: async (signal) => {
+      const part = fakePart();
+      const start = given.starts.shift();
+      if (start) return start(part, signal);
+      started.push(part);
+      return part;
+    },
+    say: (line) => said.push(line),
+    onEnded: ({ code, message }) => ended.push(`${code} ${message}`),
+    signal: closing.signal,
+    clock: () => given.seconds * 1_000,
+  });
+  return { ...given, given, supervised };
+}
+
+const refuse = () => Promise.reject(new Error('no database'));
+
+describe('a part that ends by itself', () => {
+  test.each<[string, End, string]>([
+    ['with success', { code: 0, signal: null }, 'exit code 0'],
+    ['with a failure', FAILED, 'exit code 1'],
+    ['asking for another start', { code: 75, signal: null }, 'exit code 75'],
+    ['killed', { code: null, signal: 'SIGKILL' }, 'SIGKILL'],
+  ])('%s is restarted, and the person is told', async (_, end, words) => {
+    const { given, started, said, ended, supervised } = await setup();
+    await given.endAt(1, end);
+    expect(said).toEqual([`The gateway ended (${words}). Restarting…`]);
+    expect(started).toHaveLength(2);
+    expect(supervised.part).toBe(started[1]);
+    expect(ended).toEqual([]);
+  });
+
+  test.each<[string, number[], { starts: number; isOver: boolean }]>([
+    ['once', [5], { starts: 2, isOver: false }],
+    ['three times within a minute', [5, 10, 15], { starts: 4, isOver: false }],
+    ['four times within a minute', [5, 10, 15, 64], { starts: 4, isOver: true }],
+    ['four times, the last after a minute', [5, 10, 15, 65], { starts: 5, isOver: false }],
+    [
+      'every half minute for hours',
+      Array.from({ length: 400 }, (_, i) => i * 30),
+      { starts: 401, isOver: false },
+    ],
+  ])('%s', async (_, times, { starts, isOver }) => {
+    const { given, started, ended } = await setup();
+    for (const seconds of times) await given.endAt(seconds);
+    expect(started).toHaveLength(starts);
+    const reason = 'PART_ENDED The gateway ended (exit code 1) after 3 restarts:\nits last lines';
+    expect(ended).toEqual(isOver ? [reason] : []);
+  });
+
+  test('is restarted once more where a restart fails', async () => {
+    const { given, said, ended, started } = await setup();
+    given.starts.push(refuse);
+    await given.endAt(1);
+    expect(said).toEqual([
+      'The gateway ended (exit code 1). Restarting…',
+      'The gateway could not be started. Restarting…',
+    ]);
+    expect(started).toHaveLength(2);
+    expect(ended).toEqual([]);
+  });
+
+  test('is given up after three restarts that fail, however long each takes', async () => {
+    const { given, said, ended, supervised } = await setup();
+    const fail = () => {
+      given.seconds += 120;
+      return refuse();
+    };
+    given.starts.push(fail, fail, fail);
+    await given.endAt(1);
+    expect(said).toHaveLength(3);
+    expect(ended).toEqual([
+      'PART_ENDED The gateway could not be started after 3 restarts:\nno database',
+    ]);
+    // It may still be started by whoever asks for it.
+    await supervised.start();
+    expect(given.running()).toBe(1);
+  });
+});
+
+describe('a part that is stopped', () => {
+  test('is not restarted, until it is started', async () => {
+    const { given, supervised, said, started } = await setup();
+    await supervised.stop();
+    await settled();
+    expect(given.running()).toBe(0);
+    expect(await supervised.start()).toBe(started[1]);
+    expect(said).toEqual([]);
+    await given.endAt(1);
+    expect(said).toHaveLength(1);
+    expect(started).toHaveLength(3);
+  });
+
+  test('while it is being restarted leaves nothing running, though the start succeeds', async () => {
+    const { given, started, supervised, said, ended } = await setup();
+    let finish = () => {};
+    given.starts.push(async (part, signal) => {
+      started.push(part);
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      expect(signal.aborted).toBe(true);
+      return part;
+    });
+    await given.endAt(1);
+    expect(given.running()).toBe(1);
+    const stopped = supervised.stop();
+    finish();
+    await stopped;
+    expect(given.running()).toBe(0);
+    await settled();
+    expect(started).toHaveLength(2);
+    expect(said).toHaveLength(1);
+    expect(ended).toEqual([]);
+  });
+
+  test('is told so while it starts', async () => {
+    const { given, started, supervised, said, ended } = await setup();
+    given.starts.push(
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    await given.endAt(1);
+    await supervised.stop();
+    await settled();
+    expect([started.length, said.length, ended.length]).toEqual([1, 1, 0]);
+  });
+});
+
+test('nothing is started any more once all is being stopped', async () => {
+  const { given, started, supervised, said, ended, closing } = await setup();
+  closing.abort(new Error('Stopped.'));
+  await given.endAt(1);
+  expect([started.length, said.length, ended.length]).toEqual([1, 0, 0]);
+  await supervised.stop();
+  await expect(supervised.start()).rejects.toThrow('Stopped.');
+  expect(given.running()).toBe(0);
+});
+
+describe('a restart that is asked for', () => {
+  test('is not counted, and the part is supervised on', async () => {
+    const { given, started, supervised, said, ended } = await setup();
+    for (let i = 0; i < 5; i++) {
+      await supervised.restart();
+      await settled();
+    }
+    expect(started).toHaveLength(6);
+    expect(given.running()).toBe(1);
+    expect(said).toEqual([]);
+    for (let i = 0; i < 3; i++) await given.endAt(1);
+    expect(started).toHaveLength(9);
+    expect(ended).toEqual([]);
+  });
+
+  test('does not start what was stopped', async () => {
+    const { given, supervised, started } = await setup();
+    await supervised.stop();
+    await supervised.restart();
+    await settled();
+    expect(given.running()).toBe(0);
+    expect(started).toHaveLength(1);
+  });
+});
+
+test('a start waits for the restart under way', async () => {
+  const { started, supervised } = await setup();
+  const [first] = started;
+  first!.end(FAILED);
+  await first!.exited;
+  expect(await supervised.start()).toBe(started[1]);
+  expect(started).toHaveLength(2);
+});
+
+test('the first start that fails is thrown', async () => {
+  const options = {
+    ...{ name: 'The gateway', start: refuse, signal: new AbortController().signal },
+    ...{ say: () => undefined, onEnded: () => undefined },
+  };
+  await expect(supervise(options)).rejects.toThrow('no database');
+});
