@@ -1,42 +1,76 @@
 import { contractsOf, erc20Abi, LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
+import {
+  buildFlowOrder,
+  buildLimitOrder,
+  type Order,
+  orderDigest,
+  orderTypedData,
+} from '@cenote/trading/orders';
 import { expect, type Page } from '@playwright/test';
 import {
   type Address,
-  concatHex,
   encodeFunctionData,
+  getTypesForEIP712Domain,
   type Hex,
-  keccak256,
   maxUint256,
   numberToHex,
   parseAbi,
   parseEther,
+  parseUnits,
   recoverAddress,
-  recoverMessageAddress,
-  recoverTypedDataAddress,
-  stringToHex,
+  stringify,
 } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import type { DappPage } from '../lib/dapp.ts';
 import type { Extension } from '../lib/extension.ts';
 import { test } from '../lib/extension-fixtures.ts';
-import { permitOf, signInOf } from '../lib/requests.ts';
+import { signInOf } from '../lib/requests.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;
 const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
-const { v2Router, weth9 } = contractsOf(LOCAL.id)!;
-const PERMIT = permitOf(STRANGER);
-const NOTE = {
-  types: {
-    EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
-    Note: [{ name: 'text', type: 'string' }],
+const { v2Router, weth9, permit2, v2DutchOrderReactor, exclusiveDutchOrderReactor } = contractsOf(
+  LOCAL.id,
+)!;
+const PLACE = { chainId: LOCAL.id, permit2 };
+const NOW = Math.floor(Date.now() / 1000);
+const ALARMING = ['block', 'danger', 'warning'];
+
+const PAIR = {
+  swapper: OWNER,
+  nonce: 7n,
+  now: NOW,
+  tokenIn: worldTokenAddress(LOCAL.id, 'USDC'),
+  tokenOut: worldTokenAddress(LOCAL.id, 'DAI'),
+};
+const limit = buildLimitOrder({
+  ...PAIR,
+  reactor: exclusiveDutchOrderReactor!,
+  deadline: NOW + 86_400,
+  amountIn: parseUnits('20', 6),
+  want: { amountOut: parseUnits('21.5', 18) },
+});
+const flow = buildFlowOrder({
+  ...PAIR,
+  reactor: v2DutchOrderReactor!,
+  cosigner: STRANGER,
+  deadline: NOW + 180,
+  amounts: {
+    amountIn: parseUnits('20', 6),
+    maxAmountIn: parseUnits('20', 6),
+    amountOut: parseUnits('19.9', 18),
+    minAmountOut: parseUnits('19.5', 18),
   },
-  primaryType: 'Note',
-  domain: { chainId: LOCAL.id },
-  message: { text: 'Hello' },
-} as const;
+});
+
+/** As a site hands it over. */
+function requestOf(order: Order): string {
+  const { types, ...request } = orderTypedData(order, PLACE);
+  const EIP712Domain = getTypesForEIP712Domain({ domain: request.domain });
+  return stringify({ ...request, types: { EIP712Domain, ...types } });
+}
 
 async function connect(extension: Extension, dapp: DappPage): Promise<void> {
   await extension.importPhrase(TEST_MNEMONIC);
@@ -91,15 +125,6 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     expect(await asking).toMatchObject({ error: { code: 4001 } });
   });
 
-  await test.step('a permit for an unknown contract alarms', async () => {
-    const asking = dapp.ask('eth_signTypedData_v4', [OWNER, PERMIT]);
-    const page = await extension.approval('typedData');
-    await expect(page.getByTestId('meaning')).toContainText('spend 1 USDC');
-    await expectAlarm(page, 'UNKNOWN_SPENDER');
-    await page.getByTestId('reject').click();
-    await asking;
-  });
-
   await test.step('a swap of the product reads as what it is', async () => {
     const { to, data, value } = await chain.swapCall(USDC, parseEther('1'), 100);
     const asking = send(dapp, { to, data, value: numberToHex(value) });
@@ -108,7 +133,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     await expect(page.getByTestId('balance-change')).toHaveCount(2);
     await expect(page.getByTestId('balance-change').first()).toContainText('−1 ETH');
     await expect(page.getByTestId('balance-change').last()).toContainText(/\+[\d,.]+ USDC/);
-    expect(await found(page, 'block', 'danger', 'warning')).toEqual([]);
+    expect(await found(page, ...ALARMING)).toEqual([]);
     await page.getByTestId('fee').click();
     await page.getByRole('radio', { name: 'Fast' }).check({ force: true });
     await page.getByTestId('approve').click();
@@ -130,74 +155,40 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     await asking;
   });
 
-  await test.step('a sign-in of the site is calm, one of another alarms', async () => {
+  await test.step('a sign-in of the site is calm', async () => {
     const { host } = new URL(dapp.page.url());
-    const own = dapp.ask('personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
+    const asking = dapp.ask('personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
     const page = await extension.approval('message');
     await expect(page.getByTestId('meaning')).toContainText(`Sign in to ${host}`);
-    expect(await found(page, 'block', 'danger', 'warning')).toEqual([]);
+    expect(await found(page, ...ALARMING)).toEqual([]);
     await page.getByTestId('approve').click();
-    expect(await own).toHaveProperty('result');
-
-    const asking = dapp.ask('personal_sign', [signInOf(OWNER, 'bank.example', 'https'), OWNER]);
-    const next = await extension.approval('message');
-    await expect(next.getByTestId('meaning')).toContainText('Sign in to bank.example');
-    await expectAlarm(next, 'SIGN_IN_DOMAIN');
-    await next.getByTestId('reject').click();
-    await asking;
-  });
-});
-
-test('each way to sign gives the right signature', async ({ extension, dapp, chain }) => {
-  test.slow();
-  await connect(extension, dapp);
-  const signed = async (type: string, method: string, params: unknown) => {
-    const asking = dapp.result(method, params);
-    await extension.approve(type);
-    return (await asking) as Hex;
-  };
-
-  await test.step('messages', async () => {
-    const signature = await signed('message', 'personal_sign', ['Hello', OWNER]);
-    expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(OWNER);
+    expect(await asking).toHaveProperty('result');
   });
 
-  await test.step('typed data of each version', async () => {
-    const fields = [{ type: 'string', name: 'text', value: 'Hello' }];
-    const first = await signed('typedData', 'eth_signTypedData', [fields, OWNER]);
-    const hashOf = (text: string) => keccak256(stringToHex(text));
-    const hash = keccak256(concatHex([hashOf('string text'), hashOf('Hello')]));
-    expect(await recoverAddress({ hash, signature: first })).toBe(OWNER);
-    for (const version of ['v3', 'v4']) {
-      const method = `eth_signTypedData_${version}`;
-      const signature = await signed('typedData', method, [OWNER, JSON.stringify(NOTE)]);
-      const domain = { chainId: BigInt(LOCAL.id) };
-      expect(await recoverTypedDataAddress({ ...NOTE, domain, signature })).toBe(OWNER);
-    }
-  });
-
-  await test.step('transactions of each type', async () => {
-    const price = '0x77359400';
-    const accessList = [{ address: USDC, storageKeys: [] }];
-    for (const [type, fields] of [
-      ['legacy', { gasPrice: price }],
-      ['eip2930', { gasPrice: price, accessList }],
-      ['eip1559', { maxFeePerGas: price, maxPriorityFeePerGas: '0x1' }],
-    ] as const) {
-      const transaction = { from: OWNER, to: OTHER, value: '0x1', ...fields };
-      const hash = await signed('transaction', 'eth_sendTransaction', [transaction]);
-      expect(await chain.succeeded(hash)).toBe(true);
-      expect(await chain.transaction(hash)).toMatchObject({ type, from: OWNER.toLowerCase() });
-    }
-  });
-
-  await test.step('what binds elsewhere, or for good, is refused', async () => {
-    const message = 'The transaction is for another network.';
-    expect(await send(dapp, { to: OTHER, chainId: '0x1' })).toMatchObject({
-      error: { code: -32602, message },
+  for (const [what, order, words] of [
+    ['a limit', limit, 'Offer 20 USDC for 21.5 DAI'],
+    ['a Flow order, by the least it may bring', flow, 'Offer 20 USDC for at least 19.5 DAI'],
+  ] as const) {
+    await test.step(`${what}, is signed as it reads`, async () => {
+      const asking = dapp.ask('eth_signTypedData_v4', [OWNER, requestOf(order)]);
+      const page = await extension.approval('typedData');
+      await expect(page.getByTestId('meaning')).toContainText(words);
+      await expect(page.getByTestId('report')).toContainText('Dutch Order Reactor');
+      expect(await found(page, ...ALARMING)).toEqual([]);
+      await page.getByTestId('approve').click();
+      const { result } = (await asking) as { result: Hex };
+      const hash = orderDigest(order, PLACE);
+      expect(await recoverAddress({ hash, signature: result })).toBe(OWNER);
     });
-    expect(await send(dapp, { to: OTHER, type: '0x4', authorizationList: [] })).toMatchObject({
-      error: { code: -32602, message: 'No site sets the code of an account (EIP-7702).' },
-    });
+  }
+
+  await test.step('an order that pays somebody else alarms', async () => {
+    const outputs = limit.outputs.map((output) => ({ ...output, recipient: STRANGER }));
+    const order = requestOf({ ...limit, outputs });
+    const asking = dapp.ask('eth_signTypedData_v4', [OWNER, order]);
+    const page = await extension.approval('typedData');
+    await expectAlarm(page, 'ORDER_GIVES_MORE');
+    await page.getByTestId('reject').click();
+    expect(await asking).toHaveProperty('error.code', 4001);
   });
 });

@@ -1,11 +1,11 @@
 import { NATIVE } from '@cenote/chains';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { type Hex, parseEther, recoverMessageAddress } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import type { DappPage } from '../lib/dapp.ts';
 import { Extension, PASSWORD } from '../lib/extension.ts';
 import { expect, launchWithExtension, test } from '../lib/extension-fixtures.ts';
-import { type Fate, type NodeProxy, startNodeProxy } from '../lib/node-proxy.ts';
+import { type Fate, startNodeProxy } from '../lib/node-proxy.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(6).address;
@@ -14,13 +14,6 @@ const payment = (ether: string) => ({
   to: OTHER,
   value: `0x${parseEther(ether).toString(16)}` as const,
 });
-
-/** Ends the worker at once: nothing has to be opened for it first. */
-async function workerStopper(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
-  const session = await context.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  return async () => void (await session.send('ServiceWorker.stopAllWorkers'));
-}
 
 async function connect(extension: Extension, dapp: DappPage): Promise<void> {
   const connecting = dapp.result('eth_requestAccounts');
@@ -37,15 +30,23 @@ async function expectOneAnswer(dapp: DappPage, before: number): Promise<void> {
 
 test.describe('the worker ends', () => {
   test.slow();
-  let stop: () => Promise<void>;
 
-  test.beforeEach(async ({ context, extension, dapp }) => {
+  test('while a site is connected, a signature asked for, and a network turned to', async ({
+    context,
+    extension,
+    dapp,
+  }) => {
     await extension.importPhrase(TEST_MNEMONIC);
-    await connect(extension, dapp);
-    stop = await workerStopper(context, dapp.page);
-  });
+    const stop = () => extension.stopWorker();
 
-  test('while a signature is asked for', async ({ context, extension, dapp }) => {
+    await test.step('while the site is connected', async () => {
+      const connecting = dapp.result('eth_requestAccounts');
+      await extension.approval('connect');
+      await stop();
+      await extension.approve('connect');
+      expect(await connecting).toEqual([OWNER]);
+    });
+
     const signed = async (asking: Promise<unknown>, before: number) => {
       const signature = (await asking) as Hex;
       expect(await recoverMessageAddress({ message: MESSAGE, signature })).toBe(OWNER);
@@ -78,9 +79,10 @@ test.describe('the worker ends', () => {
       await signed(asking, before);
     });
 
-    await test.step('3: while the question is in sight', async () => {
+    await test.step('3: while the question is in sight, and again', async () => {
       const { asking, before } = await ask();
       await readyToApprove();
+      await stop();
       await stop();
       await (await readyToApprove()).click();
       await signed(asking, before);
@@ -116,6 +118,17 @@ test.describe('the worker ends', () => {
       await signed(asking, before);
     });
 
+    await test.step('while the site turns to another network', async () => {
+      const before = await dapp.answers();
+      const switching = dapp.result('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
+      const approve = (await extension.approval('switchChain')).getByTestId('approve');
+      await expect(approve).toBeEnabled();
+      await Promise.all([approve.click(), stop()]);
+      expect(await switching).toBeNull();
+      expect(await dapp.result('eth_chainId')).toBe('0x7a6a');
+      expect(await dapp.answers()).toBe(before + 2);
+    });
+
     await test.step('7: while the wallet is being locked', async () => {
       const popup = await extension.popup();
       const before = await dapp.answers();
@@ -127,24 +140,12 @@ test.describe('the worker ends', () => {
     });
   });
 
-  test('while a site turns to another network', async ({ extension, dapp }) => {
-    const before = await dapp.answers();
-    const switching = dapp.result('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
-    const approve = (await extension.approval('switchChain')).getByTestId('approve');
-    await expect(approve).toBeEnabled();
-    await Promise.all([approve.click(), stop()]);
-    expect(await switching).toBeNull();
-    expect(await dapp.result('eth_chainId')).toBe('0x7a6a');
-    expect(await dapp.answers()).toBe(before + 2);
-  });
-
-  test.describe('while money is on its way', () => {
-    let proxy: NodeProxy;
-    test.beforeEach(async ({ extension, stack }) => {
-      proxy = await startNodeProxy(stack.urls.l1);
-      await extension.setEndpoints({ ...stack.urls, l1: proxy.url });
-    });
-    test.afterEach(() => proxy.stop());
+  test('while money is on its way', async ({ extension, dapp, chain, stack }) => {
+    await extension.importPhrase(TEST_MNEMONIC);
+    const proxy = await startNodeProxy(stack.urls.l1);
+    await extension.setEndpoints({ ...stack.urls, l1: proxy.url });
+    await connect(extension, dapp);
+    const stop = () => extension.stopWorker();
 
     /** What happens to the first such transactions; those behind them pass. */
     const atSending = (...fates: (() => Promise<Fate>)[]) => {
@@ -177,7 +178,7 @@ test.describe('the worker ends', () => {
       ],
     ];
     for (const [name, fate] of DEATHS) {
-      test(name, async ({ extension, dapp, chain }) => {
+      await test.step(name, async () => {
         const [had] = await chain.balances(OTHER, NATIVE);
         const before = await dapp.answers();
         atSending(fate);
@@ -189,7 +190,7 @@ test.describe('the worker ends', () => {
       });
     }
 
-    test('one of several calls is sent', async ({ extension, dapp, chain }) => {
+    await test.step('one of several calls is sent', async () => {
       const [had] = await chain.balances(OTHER, NATIVE);
       const before = await dapp.answers();
       atSending(goOn, async () => {
@@ -209,33 +210,39 @@ test.describe('the worker ends', () => {
       expect(await status()).toMatchObject({ receipts: [{}, {}, {}] });
       expect((await chain.balances(OTHER, NATIVE))[0]).toBe(had + parseEther('0.7'));
     });
+
+    await proxy.stop();
   });
 });
 
-test('the browser is closed over an open question, which nobody finds again', async ({
-  context,
-  extension,
-  dapp,
-  launch,
-}) => {
-  test.slow();
-  await extension.importPhrase(TEST_MNEMONIC);
-  await connect(extension, dapp);
-  // Nobody hears the answer: the page goes with the browser.
-  void dapp.ask('personal_sign', [MESSAGE, OWNER]).catch(() => {});
-  await extension.approval('message');
-  await context.close();
+test.describe(() => {
+  test.use({ hasOwnBrowser: true });
 
-  const again = await launchWithExtension(launch);
-  const reopened = await Extension.in(again);
-  const popup = await reopened.popup();
-  await expect(popup.getByTestId('unlock')).toBeVisible();
-  await popup.getByTestId('password').fill(PASSWORD);
-  await popup.getByTestId('unlock').click();
-  await expect(popup.getByTestId('home')).toBeVisible({ timeout: 40_000 });
-  await expect(popup.getByTestId('approval')).toHaveCount(0);
-  expect(approvalWindows(again)).toBe(0);
-  await again.close();
+  test('the browser is closed over an open question, which nobody finds again', async ({
+    context,
+    extension,
+    dapp,
+    launch,
+  }) => {
+    test.slow();
+    await extension.importPhrase(TEST_MNEMONIC);
+    await connect(extension, dapp);
+    // Nobody hears the answer: the page goes with the browser.
+    void dapp.ask('personal_sign', [MESSAGE, OWNER]).catch(() => {});
+    await extension.approval('message');
+    await context.close();
+
+    const again = await launchWithExtension(launch);
+    const reopened = await Extension.in(again);
+    const popup = await reopened.popup();
+    await expect(popup.getByTestId('unlock')).toBeVisible();
+    await popup.getByTestId('password').fill(PASSWORD);
+    await popup.getByTestId('unlock').click();
+    await expect(popup.getByTestId('home')).toBeVisible({ timeout: 40_000 });
+    await expect(popup.getByTestId('approval')).toHaveCount(0);
+    expect(approvalWindows(again)).toBe(0);
+    await again.close();
+  });
 });
 
 const approvalWindows = (context: BrowserContext): number =>

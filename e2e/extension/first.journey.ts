@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { type Hex, parseEther, recoverMessageAddress, recoverTypedDataAddress } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { PASSWORD } from '../lib/extension.ts';
+import { DappPage } from '../lib/dapp.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
 
 const OWNER = testAccount(0).address;
@@ -21,28 +21,11 @@ const TYPED_DATA = {
   message: { text: MESSAGE },
 } as const;
 
-test('a new wallet is made, locked and opened again', async ({ extension }) => {
-  // Four times a password, which costs a second each time, and more where other work goes on.
-  test.slow();
-  const words = await extension.create();
-  expect(words).toHaveLength(12);
-  const popup = await extension.popup();
-  const address = await popup.getByTestId('account').getAttribute('data-address');
-  await popup.getByTestId('lock').click();
-
-  await popup.getByTestId('password').fill('not the password');
-  await popup.getByTestId('unlock').click();
-  await expect(popup.getByText('Wrong password. Try again')).toBeVisible({ timeout: 40_000 });
-  await popup.getByTestId('password').fill(PASSWORD);
-  await popup.getByTestId('unlock').click();
-  await expect(popup.getByTestId('account')).toHaveAttribute('data-address', address ?? '', {
-    timeout: 40_000,
-  });
-});
-
-test('a site is connected, has a message signed and a transaction sent', async ({
+test('a site is connected, has a message signed and a transaction sent; another site has nothing', async ({
+  context,
   extension,
   dapp,
+  sites,
   chain,
 }) => {
   await extension.importPhrase(TEST_MNEMONIC);
@@ -92,10 +75,26 @@ test('a site is connected, has a message signed and a transaction sent', async (
     expect((await chain.balances(OTHER, NATIVE))[0]).toBe(before + parseEther('0.5'));
   });
 
-  await test.step('is told no', async () => {
-    const signing = dapp.ask('personal_sign', [MESSAGE, OWNER]);
-    await extension.reject('message');
-    expect(await signing).toMatchObject({ error: { code: 4001 } });
+  await test.step('another site sees nothing of that', async () => {
+    const page = await context.newPage();
+    await page.goto(sites.otherUrl);
+    const other = new DappPage(page);
+    expect(await other.result('eth_accounts')).toEqual([]);
+    expect(await other.ask('personal_sign', [MESSAGE, OWNER])).toMatchObject({
+      error: { code: 4100 },
+    });
+    await page.close();
+  });
+
+  await test.step('is told no, and the third time in a row has to wait', async () => {
+    for (const _ of [1, 2, 3]) {
+      const signing = dapp.ask('personal_sign', [MESSAGE, OWNER]);
+      await extension.reject('message');
+      expect(await signing).toMatchObject({ error: { code: 4001 } });
+    }
+    expect(await dapp.ask('personal_sign', [MESSAGE, OWNER])).toMatchObject({
+      error: { code: -32005 },
+    });
   });
 
   await test.step('sees no account of a locked wallet', async () => {
@@ -104,39 +103,4 @@ test('a site is connected, has a message signed and a transaction sent', async (
     await expect.poll(() => dapp.result('eth_accounts')).toEqual([]);
     await expect.poll(() => dapp.events()).toContainEqual(['accountsChanged', []]);
   });
-});
-
-test('another site sees nothing of what one may', async ({ extension, dapp, sites }) => {
-  await extension.importPhrase(TEST_MNEMONIC);
-  const connecting = dapp.result('eth_requestAccounts');
-  await extension.approve('connect');
-  await connecting;
-  await dapp.page.goto(sites.otherUrl);
-  expect(await dapp.result('eth_accounts')).toEqual([]);
-  expect(await dapp.ask('personal_sign', [MESSAGE, OWNER])).toMatchObject({
-    error: { code: 4100 },
-  });
-});
-
-test('a worker that ends while it is asked answers once all the same', async ({
-  extension,
-  dapp,
-}) => {
-  await extension.importPhrase(TEST_MNEMONIC);
-  const connecting = dapp.result('eth_requestAccounts');
-  await extension.approval('connect');
-  await extension.stopWorker();
-  await extension.approve('connect');
-  expect(await connecting).toEqual([OWNER]);
-
-  const before = await dapp.answers();
-  const signing = dapp.result('personal_sign', [MESSAGE, OWNER]);
-  await extension.approval('message');
-  await extension.stopWorker();
-  await extension.stopWorker();
-  await extension.approve('message');
-  const signature = (await signing) as Hex;
-  expect(await recoverMessageAddress({ message: MESSAGE, signature })).toBe(OWNER);
-  expect(await dapp.result('eth_chainId')).toBe('0x7a69');
-  expect(await dapp.answers()).toBe(before + 2);
 });

@@ -87,15 +87,6 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
   });
 });
 
-test('three rejections in a row silence a site for a while', async ({ extension, dapp }) => {
-  for (const _ of [1, 2, 3]) {
-    const connecting = dapp.ask('eth_requestAccounts');
-    await extension.reject('connect');
-    expect(await connecting).toMatchObject({ error: { code: 4001 } });
-  }
-  expect(await dapp.ask('eth_requestAccounts')).toMatchObject({ error: { code: -32005 } });
-});
-
 test('a frame has no more than its own origin has', async ({ extension, dapp, sites }) => {
   const connecting = dapp.ask('eth_requestAccounts');
   await extension.approve('connect');

@@ -5,6 +5,8 @@ import { SidePanel } from '../lib/side-panel.ts';
 const OWNER = testAccount(0).address;
 const SECOND = testAccount(1).address;
 
+test.use({ hasOwnBrowser: true });
+
 test('the icon opens the side panel, which shows what the popup shows', async ({
   context,
   extension,

@@ -1,13 +1,13 @@
-import { createServer } from 'node:http';
 import { erc20Abi, LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
-import { freePort } from '@cenote/launch';
 import type { Frame } from '@playwright/test';
 import { encodeFunctionData, type Hex, parseEther, parseUnits, recoverMessageAddress } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import { DappPage } from '../lib/dapp.ts';
 import type { Extension } from '../lib/extension.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
+import { expectForEveryone } from '../lib/look.ts';
+import { startStubNode } from '../lib/stub-node.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;
@@ -19,6 +19,9 @@ async function connect(extension: Extension, site: Pick<DappPage, 'result'>): Pr
   await extension.approve('connect');
   expect(await connecting).toEqual([OWNER]);
 }
+
+/** What opens from the icon, and how narrow it gets. */
+const POPUP = { widths: [380, 360] };
 
 /** Some ether and some dollars, for the same person. */
 const PAYMENTS = [
@@ -41,12 +44,13 @@ interface Status {
   receipts: { transactionHash: Hex; logs: unknown[] }[];
 }
 
-test('calls are made as one by an account that becomes a smart one', async ({
+test('calls are made as one by an account that becomes a smart one, for everyone', async ({
   context,
   extension,
   dapp,
   chain,
 }) => {
+  test.slow();
   await extension.importPhrase(TEST_MNEMONIC);
   expect(await dapp.ask('wallet_getCapabilities', [OWNER])).toMatchObject({
     error: { code: 4100 },
@@ -109,7 +113,13 @@ test('calls are made as one by an account that becomes a smart one', async ({
     const page = await opened;
     await expect(page.getByTestId('calls-status')).toHaveAttribute('data-status', '200');
     await expect(page.getByTestId('meaning').first()).toContainText('Send 7 USDC');
+    await expectForEveryone(page, 'calls', { widths: [380, 320] });
     await page.close();
+    const popup = await openActivity();
+    await popup.getByTestId('calls-details').first().click();
+    await expect(popup.getByTestId('calls-status')).toHaveAttribute('data-status', '200');
+    await expectForEveryone(popup, 'calls, in the activity', POPUP);
+    await popup.close();
   });
 
   await test.step('or canceled, which the site is told', async () => {
@@ -147,57 +157,45 @@ test('calls are made as one by an account that becomes a smart one', async ({
     await popup.getByTestId('open-settings').click();
     await popup.getByTestId('open-smartAccounts').click();
     await expect(popup.getByTestId('smart-account')).toHaveCount(1);
+    await expect(popup.getByTestId('remove-delegation')).toBeEnabled();
+    await expectForEveryone(popup, 'smart accounts', POPUP);
     await popup.getByTestId('remove-delegation').click();
     await expect(popup.getByTestId('no-smart-accounts')).toBeVisible({ timeout: 15_000 });
+    await expectForEveryone(popup, 'no smart accounts', POPUP);
     expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'ready' } } });
   });
 });
 
-test('a token that a site suggests is shown as the chain knows it', async ({ extension, dapp }) => {
+test('a token and a network that a site brings are what the chain says they are', async ({
+  extension,
+  dapp,
+}) => {
   await extension.importPhrase(TEST_MNEMONIC);
   await connect(extension, dapp);
-  const suggest = (options: object) =>
-    dapp.ask('wallet_watchAsset', [{ type: 'ERC20', options: { address: USDC, ...options } }]);
 
-  expect(await suggest({ symbol: 'DAI', decimals: 18 })).toEqual({ result: true });
-  const page = await extension.approval('watchAsset');
-  await expect(page.getByTestId('token-symbol')).toHaveText('USDC');
-  await expect(page.getByTestId('token-differs')).toBeVisible();
-  await extension.reject('watchAsset');
-
-  expect(await suggest({ symbol: 'USDC', decimals: 6 })).toEqual({ result: true });
-  const again = await extension.approval('watchAsset');
-  await expect(again.getByTestId('token-symbol')).toHaveText('USDC');
-  await expect(again.getByTestId('token-differs')).toBeHidden();
-  await extension.approve('watchAsset');
-  const popup = await extension.popup();
-  const watched = () =>
-    popup.evaluate(async () => (await chrome.storage.local.get('assets')).assets as unknown);
-  await expect
-    .poll(watched)
-    .toMatchObject({ [OWNER.toLowerCase()]: [{ symbol: 'USDC', decimals: 6, chainId: 31337 }] });
-});
-
-test('a site brings a network, and turns to it', async ({ extension, dapp }) => {
-  await extension.importPhrase(TEST_MNEMONIC);
-  await connect(extension, dapp);
-  const port = await freePort();
-  const node = createServer((request, response) => {
-    const headers = {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Headers': 'content-type',
-      'content-type': 'application/json',
-    };
-    const body = request.method === 'OPTIONS' ? '' : '{"jsonrpc":"2.0","id":1,"result":"0x7a6b"}';
-    response.writeHead(200, headers).end(body);
+  await test.step('a token is shown as it describes itself, and watched', async () => {
+    const token = { type: 'ERC20', options: { address: USDC, symbol: 'DAI', decimals: 18 } };
+    expect(await dapp.ask('wallet_watchAsset', [token])).toEqual({ result: true });
+    const page = await extension.approval('watchAsset');
+    await expect(page.getByTestId('token-symbol')).toHaveText('USDC');
+    await expect(page.getByTestId('token-differs')).toBeVisible();
+    await extension.approve('watchAsset');
+    const popup = await extension.popup();
+    const watched = () =>
+      popup.evaluate(async () => (await chrome.storage.local.get('assets')).assets as unknown);
+    await expect
+      .poll(watched)
+      .toMatchObject({ [OWNER.toLowerCase()]: [{ symbol: 'USDC', decimals: 6, chainId: 31337 }] });
+    await popup.close();
   });
-  await new Promise<void>((done) => node.listen(port, '127.0.0.1', done));
+
+  const node = await startStubNode(0x7a6b);
   const add = async (chainId: string) => {
     const adding = dapp.ask('wallet_addEthereumChain', [
       {
         chainId,
         chainName: 'Elsewhere',
-        rpcUrls: [`http://127.0.0.1:${port}`],
+        rpcUrls: [node.url],
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       },
     ]);
@@ -205,10 +203,10 @@ test('a site brings a network, and turns to it', async ({ extension, dapp }) => 
     return adding;
   };
 
-  await test.step('not one whose endpoint answers for another', async () => {
+  await test.step('a network is not added whose endpoint answers for another', async () => {
     expect(await add('0x7a6c')).toMatchObject({ error: { code: -32602 } });
   });
-  await test.step('to which it is not taken by that', async () => {
+  await test.step('one that is added is not turned to by that', async () => {
     expect(await add('0x7a6b')).toEqual({ result: null });
     expect(await dapp.result('eth_chainId')).toBe(L1);
   });
@@ -219,7 +217,7 @@ test('a site brings a network, and turns to it', async ({ extension, dapp }) => 
     expect(await dapp.result('eth_chainId')).toBe('0x7a6b');
     await expect.poll(() => dapp.events()).toContainEqual(['chainChanged', '0x7a6b']);
   });
-  await new Promise((done) => node.close(done));
+  node.stop();
 });
 
 test('two tabs and a frame ask at once, and each gets its own answer', async ({

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Address, getAddress, parseEther, parseUnits } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
+import { expectForEveryone } from '../lib/look.ts';
 
 const OWNER = testAccount(0).address;
 const FRIEND = testAccount(7).address;
@@ -79,27 +80,39 @@ test('coins and tokens are sent from the wallet itself', async ({ extension, cha
   });
 });
 
-test('what waits is sped up or canceled, and an approval revoked', async ({ extension, chain }) => {
+test('what waits is sped up or canceled, and an approval revoked, by everyone', async ({
+  extension,
+  chain,
+}) => {
   test.slow();
   await chain.approve(FRIEND, USDC, parseUnits('77', 6));
   await extension.importPhrase(TEST_MNEMONIC);
   const popup = await extension.popup();
   await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 20_000 });
-  const leaveWaiting = async (amount: string) => {
+  const look = (state: string) => expectForEveryone(popup, state, { widths: [380, 360] });
+  const leaveWaiting = async (amount: string, lookAt: (state: string) => Promise<void>) => {
     await fill(popup, FRIEND, amount, COIN);
+    await lookAt('send, filled');
     await popup.getByTestId('review-send').click();
+    await expect(popup.getByTestId('confirm')).toBeEnabled();
+    await lookAt('send, reviewed');
     await popup.getByTestId('confirm').click();
     await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'pending');
+    await lookAt('sent');
     await popup.getByTestId('done').click();
   };
 
   await test.step('sped up', async () => {
     const [before] = await chain.balances(FRIEND, NATIVE);
     await chain.hold();
-    await leaveWaiting('0.5');
+    await leaveWaiting('0.5', look);
     await popup.getByRole('radio', { name: 'Activity' }).check();
+    await expect(popup.getByTestId('record-pending')).toBeVisible();
+    await look('activity');
     await popup.getByTestId('speed-up').click();
     await expect(popup.getByTestId('replace-cost')).toContainText('ETH');
+    await expect(popup.getByTestId('replace-confirm')).toBeEnabled();
+    await look('speed-up');
     await popup.getByTestId('replace-confirm').click();
     await expect(popup.getByTestId('record-pending')).toBeVisible();
     // The worker ends while it waits: the next one goes on.
@@ -112,8 +125,10 @@ test('what waits is sped up or canceled, and an approval revoked', async ({ exte
   await test.step('canceled', async () => {
     const [before] = await chain.balances(FRIEND, NATIVE);
     await chain.hold();
-    await leaveWaiting('0.75');
+    await leaveWaiting('0.75', async () => {});
     await popup.getByTestId('cancel').click();
+    await expect(popup.getByTestId('replace-confirm')).toBeEnabled();
+    await look('cancel');
     await popup.getByTestId('replace-confirm').click();
     await expect(popup.getByTestId('record-canceling')).toBeVisible();
     await chain.release();
@@ -127,6 +142,8 @@ test('what waits is sped up or canceled, and an approval revoked', async ({ exte
     const row = popup.getByTestId('approval-row').filter({ hasText: '77 USDC' });
     await row.getByTestId('revoke').click();
     await expect(popup.getByTestId('spender')).toContainText(FRIEND);
+    await expect(popup.getByTestId('confirm-revoke')).toBeEnabled();
+    await look('revoke');
     await popup.getByTestId('confirm-revoke').click();
     await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'success', {
       timeout: 20_000,

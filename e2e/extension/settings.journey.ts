@@ -1,7 +1,6 @@
-import { generatePrivateKey } from 'viem/accounts';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
-import { PASSWORD } from '../lib/extension.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
+import { expectForEveryone } from '../lib/look.ts';
 import { startStubNode } from '../lib/stub-node.ts';
 
 const OWNER = testAccount(0).address;
@@ -39,6 +38,8 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await dapp.page.bringToFront();
     const asking = dapp.result('wallet_requestPermissions', [{ eth_accounts: {} }]);
     const page = await extension.approval('connect');
+    await expect(page.getByTestId('connect-account')).toHaveCount(2);
+    await expectForEveryone(page, 'connect, several accounts', { widths: [380, 320] });
     await page.locator(`[data-testid=connect-account][value="${SECOND}"]`).check();
     await extension.approve('connect');
     await asking;
@@ -54,27 +55,6 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await expect(popup.getByTestId('seen-account')).toHaveCount(1);
     await expect.poll(() => dapp.result('eth_accounts')).toEqual([SECOND]);
     await back();
-  });
-
-  await test.step('an imported key goes behind the password alone', async () => {
-    await press('account');
-    await press('add-account');
-    await press('open-addKey');
-    await popup.getByTestId('private-key').fill(generatePrivateKey());
-    await press('submit');
-    await expect(popup.getByTestId('account')).not.toHaveAttribute('data-address', SECOND);
-    const imported = await popup.getByTestId('account').getAttribute('data-address');
-    await press('account');
-    await popup.locator(`[data-address="${imported}"] [data-testid=manage-account]`).click();
-    await press('remove-account');
-    await popup.getByTestId('password').fill('not the password');
-    await press('confirm');
-    await expect(popup.getByText('Wrong password. Try again')).toBeVisible({ timeout: 20_000 });
-    await popup.getByTestId('password').fill(PASSWORD);
-    await press('confirm');
-    await expect(popup.getByTestId('account')).toHaveAttribute('data-address', OWNER, {
-      timeout: 20_000,
-    });
   });
 
   await test.step('a network is added by hand, once it is the one that it says', async () => {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { build, type Stack, silentProgress } from '@cenote/launch';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 export const EXTENSION = resolve(ROOT, 'dist/apps/extension');
@@ -19,10 +20,17 @@ type Stored = Record<'local' | 'session', Record<string, unknown>>;
 /** Wallets that were made before, by phrase: a password costs a second each time. */
 const wallets = new Map<string, Stored>();
 
+/** Ends every worker, and reads and writes what the extension keeps, without any script of the extension. */
+interface Control {
+  page: Page;
+  session: CDPSession;
+}
+
 /** The extension in a browser, as a person works with it. */
 export class Extension {
   readonly #context: BrowserContext;
   readonly id: string;
+  #control: Promise<Control> | undefined;
 
   private constructor(context: BrowserContext, id: string) {
     this.#context = context;
@@ -35,19 +43,44 @@ export class Extension {
   }
 
   /** Points the local networks and the gateway to where they are in this run. */
-  async setEndpoints({ l1, l2, gateway }: Stack['urls']): Promise<void> {
-    const endpoints = { [LOCAL.id]: l1, [LOCAL_L2.id]: l2 };
-    const settings = { gateway: { on: true, url: gateway } };
-    await this.#put({ local: { networks: { added: [], endpoints }, settings }, session: {} });
+  async setEndpoints(urls: Stack['urls']): Promise<void> {
+    await this.#put({ local: endpointsAt(urls), session: {} });
+  }
+
+  /**
+   * Leaves a browser as after installation: every page is closed but one that runs nothing, storage has
+   * the endpoints alone, and no worker runs. @throws where something else wrote to storage meanwhile, again and again
+   */
+  async reset(urls: Stack['urls']): Promise<void> {
+    this.#control = undefined;
+    const { page, session } = await this.#controlled();
+    // It would open the page where a wallet is made.
+    await this.stopWorker();
+    const others = this.#context.pages().filter((open) => open !== page);
+    await Promise.all(others.map((open) => open.close()));
+    await this.#context.clearCookies();
+    const origin = `chrome-extension://${this.id}`;
+    const storageTypes = 'local_storage,indexeddb,cache_storage';
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+    const wanted: Stored = { local: endpointsAt(urls), session: {} };
+    // A worker that was at something when it was ended may have written the last of it.
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await this.stopWorker();
+      await page.evaluate(async ({ local }) => {
+        await chrome.alarms.clearAll();
+        await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]);
+        await chrome.storage.local.set(local);
+      }, wanted);
+      await this.stopWorker();
+      if (isDeepStrictEqual(await stored(page), wanted)) return;
+    }
+    throw new Error('The storage of the extension was written to while it was reset');
   }
 
   /** Ends the worker as the browser does when it has nothing to do. */
   async stopWorker(): Promise<void> {
-    const page = await this.#context.newPage();
-    const session = await this.#context.newCDPSession(page);
-    await session.send('ServiceWorker.enable');
+    const { session } = await this.#controlled();
     await session.send('ServiceWorker.stopAllWorkers');
-    await page.close();
   }
 
   /** The page where a wallet is made; the extension opens it when it is installed. */
@@ -55,23 +88,6 @@ export class Extension {
     const page = await this.#context.newPage();
     await page.goto(`chrome-extension://${this.id}/onboarding.html`);
     return page;
-  }
-
-  /** Makes a wallet of a new phrase, and gives its words. */
-  async create(): Promise<string[]> {
-    const page = await this.onboarding();
-    await page.getByTestId('create').click();
-    await fillPasswords(page);
-    await withoutPasskey(page);
-    await page.getByTestId('show-words').click();
-    const list = page.getByTestId('words').locator('li');
-    await expect(list).not.toHaveCount(0, { timeout: 40_000 });
-    const words = await list.allTextContents();
-    await page.getByTestId('written').click();
-    await answerQuiz(page, words);
-    await expect(page.getByTestId('onboarding-ready')).toBeVisible();
-    await page.close();
-    return words;
   }
 
   /** A wallet of this phrase, open. Made by hand once; from then on put back as it was left. */
@@ -87,24 +103,31 @@ export class Extension {
     await fillPasswords(page);
     await withoutPasskey(page);
     await expect(page.getByTestId('onboarding-ready')).toBeVisible();
-    const { local, session } = await page.evaluate(async () => ({
-      local: await chrome.storage.local.get(),
-      session: await chrome.storage.session.get(),
-    }));
+    const { local, session } = await stored(page);
     const { networks: _, ...vault } = local;
     wallets.set(phrase, { local: vault, session });
     await page.close();
   }
 
   async #put(kept: Stored): Promise<void> {
-    const page = await this.onboarding();
+    const { page } = await this.#controlled();
     await page.evaluate(async ({ local, session }) => {
       await chrome.storage.local.set(local);
       await chrome.storage.session.set(session);
     }, kept);
-    await page.close();
     // It has read what was there before.
     await this.stopWorker();
+  }
+
+  #controlled(): Promise<Control> {
+    this.#control ??= (async () => {
+      const page = await this.#context.newPage();
+      await page.goto(`chrome-extension://${this.id}/manifest.json`);
+      const session = await this.#context.newCDPSession(page);
+      await session.send('ServiceWorker.enable');
+      return { page, session };
+    })();
+    return this.#control;
   }
 
   async popup(): Promise<Page> {
@@ -139,6 +162,18 @@ export class Extension {
     await (await this.approval(type)).getByTestId('reject').click();
   }
 }
+
+/** What the extension keeps where the local networks and the gateway are those of this run. */
+const endpointsAt = ({ l1, l2, gateway }: Stack['urls']) => ({
+  networks: { added: [], endpoints: { [LOCAL.id]: l1, [LOCAL_L2.id]: l2 } },
+  settings: { gateway: { on: true, url: gateway } },
+});
+
+const stored = (page: Page): Promise<Stored> =>
+  page.evaluate(async () => ({
+    local: await chrome.storage.local.get(),
+    session: await chrome.storage.session.get(),
+  }));
 
 /** Gives back the words that are asked for. */
 export async function answerQuiz(page: Page, words: readonly string[]): Promise<void> {
