@@ -80,10 +80,13 @@ test.describe('the worker ends', () => {
     });
 
     await test.step('3: while the question is in sight, and again', async () => {
-      const { asking, before } = await ask();
+      const { asking } = await ask();
       await readyToApprove();
       await stop();
+      // The next worker answers; it ends as well.
+      await dapp.result('eth_chainId');
       await stop();
+      const before = await dapp.answers();
       await (await readyToApprove()).click();
       await signed(asking, before);
     });
