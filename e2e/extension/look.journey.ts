@@ -3,7 +3,7 @@ import { worldTokenAddress } from '@cenote/devnet';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import { fillPasswords } from '../lib/extension.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectForEveryone } from '../lib/look.ts';
+import { expectPopupForEveryone, expectWindowForEveryone } from '../lib/extension-look.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;
@@ -14,11 +14,6 @@ const TYPED_DATA = {
   domain: {},
   message: { text: 'Hello' },
 };
-
-/** A window that a person may make as narrow as they like. */
-const WINDOW = { widths: [380, 320] };
-/** What opens from the icon, which is never narrower. */
-const POPUP = { widths: [380, 360] };
 
 /** To each view from home, by what is pressed. */
 const WAYS = [
@@ -47,7 +42,7 @@ test('the screens are for everyone', async ({ extension, dapp }) => {
   const lookAt = async (type: string, asking: Promise<unknown>, answer: 'approve' | 'reject') => {
     const page = await extension.approval(type);
     await expect(page.getByTestId('approve')).toBeEnabled();
-    await expectForEveryone(page, type, WINDOW);
+    await expectWindowForEveryone(page, type);
     await page.getByTestId(answer).click();
     await asking;
   };
@@ -79,18 +74,18 @@ test('the screens are for everyone', async ({ extension, dapp }) => {
   await test.step('the wallet itself', async () => {
     const popup = await extension.popup();
     await expect(popup.getByTestId('home')).toBeVisible();
-    await expectForEveryone(popup, 'home', POPUP);
+    await expectPopupForEveryone(popup, 'home');
     for (const way of WAYS) {
       for (const id of way) await popup.getByTestId(id).first().click();
       const [name] = way.slice(-1);
       await expect(popup.locator('main:visible h1')).toBeFocused();
       await expect(popup.locator('main:visible .c-skeleton')).toHaveCount(0);
-      await expectForEveryone(popup, `${name}`, POPUP);
+      await expectPopupForEveryone(popup, `${name}`);
       for (const _ of way) await popup.locator('[data-testid=back]:visible').click();
     }
     await popup.getByTestId('lock').click();
     await expect(popup.getByTestId('unlock')).toBeVisible();
-    await expectForEveryone(popup, 'unlock', POPUP);
+    await expectPopupForEveryone(popup, 'unlock');
   });
 });
 
@@ -108,21 +103,21 @@ test('what keeps secrets is for everyone', async ({ extension }) => {
   test.slow();
   await test.step('the ways to a wallet', async () => {
     const page = await extension.onboarding();
-    await expectForEveryone(page, 'welcome', WINDOW);
+    await expectWindowForEveryone(page, 'welcome');
     for (const way of ['create', 'restore', 'key', 'keystore', 'watch']) {
       await page.getByTestId(way).click();
-      await expectForEveryone(page, way, WINDOW);
+      await expectWindowForEveryone(page, way);
       await page.getByRole('button', { name: 'Back', exact: true }).click();
     }
     await page.getByTestId('import').click();
     await page.getByTestId('submit').click();
-    await expectForEveryone(page, 'import, refused', WINDOW);
+    await expectWindowForEveryone(page, 'import, refused');
     await page.getByTestId('phrase').fill(TEST_MNEMONIC);
     await fillPasswords(page);
     await expect(page.getByTestId('offer-passkey')).toBeVisible({ timeout: 60_000 });
-    await expectForEveryone(page, 'offer-passkey', WINDOW);
+    await expectWindowForEveryone(page, 'offer-passkey');
     await page.getByTestId('skip-passkey').click();
-    await expectForEveryone(page, 'ready', WINDOW);
+    await expectWindowForEveryone(page, 'ready');
     await page.close();
   });
 
@@ -133,7 +128,7 @@ test('what keeps secrets is for everyone', async ({ extension }) => {
   for (const [view, ...buttons] of SECRET_VIEWS) {
     await popup.getByTestId(`open-${view}`).click();
     for (const button of buttons) await popup.getByTestId(button).click();
-    await expectForEveryone(popup, view, POPUP);
+    await expectPopupForEveryone(popup, view);
     await back.click();
   }
   await back.click();
@@ -145,10 +140,10 @@ test('what keeps secrets is for everyone', async ({ extension }) => {
   await expect(popup.getByTestId('home')).toBeVisible();
   for (const id of ['account', 'manage-account', 'remove-account']) await press(id);
   await expect(popup.getByTestId('what-is-lost')).toBeVisible();
-  await expectForEveryone(popup, 'removeKey', POPUP);
+  await expectPopupForEveryone(popup, 'removeKey');
   for (const _ of ['removeKey', 'account', 'accounts']) await back.click();
 
   await popup.getByTestId('lock').click();
   await popup.getByTestId('forgotten').click();
-  await expectForEveryone(popup, 'forgotten', POPUP);
+  await expectPopupForEveryone(popup, 'forgotten');
 });

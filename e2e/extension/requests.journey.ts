@@ -6,7 +6,7 @@ import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import { DappPage } from '../lib/dapp.ts';
 import type { Extension } from '../lib/extension.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectForEveryone } from '../lib/look.ts';
+import { expectPopupForEveryone, expectWindowForEveryone } from '../lib/extension-look.ts';
 import { startStubNode } from '../lib/stub-node.ts';
 
 const OWNER = testAccount(0).address;
@@ -19,9 +19,6 @@ async function connect(extension: Extension, site: Pick<DappPage, 'result'>): Pr
   await extension.approve('connect');
   expect(await connecting).toEqual([OWNER]);
 }
-
-/** What opens from the icon, and how narrow it gets. */
-const POPUP = { widths: [380, 360] };
 
 /** Some ether and some dollars, for the same person. */
 const PAYMENTS = [
@@ -113,12 +110,12 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     const page = await opened;
     await expect(page.getByTestId('calls-status')).toHaveAttribute('data-status', '200');
     await expect(page.getByTestId('meaning').first()).toContainText('Send 7 USDC');
-    await expectForEveryone(page, 'calls', { widths: [380, 320] });
+    await expectWindowForEveryone(page, 'calls');
     await page.close();
     const popup = await openActivity();
     await popup.getByTestId('calls-details').first().click();
     await expect(popup.getByTestId('calls-status')).toHaveAttribute('data-status', '200');
-    await expectForEveryone(popup, 'calls, in the activity', POPUP);
+    await expectPopupForEveryone(popup, 'calls, in the activity');
     await popup.close();
   });
 
@@ -158,10 +155,10 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     await popup.getByTestId('open-smartAccounts').click();
     await expect(popup.getByTestId('smart-account')).toHaveCount(1);
     await expect(popup.getByTestId('remove-delegation')).toBeEnabled();
-    await expectForEveryone(popup, 'smart accounts', POPUP);
+    await expectPopupForEveryone(popup, 'smart accounts');
     await popup.getByTestId('remove-delegation').click();
     await expect(popup.getByTestId('no-smart-accounts')).toBeVisible({ timeout: 15_000 });
-    await expectForEveryone(popup, 'no smart accounts', POPUP);
+    await expectPopupForEveryone(popup, 'no smart accounts');
     expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'ready' } } });
   });
 });

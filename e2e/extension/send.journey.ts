@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Address, getAddress, parseEther, parseUnits } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectForEveryone } from '../lib/look.ts';
+import { expectPopupForEveryone } from '../lib/extension-look.ts';
 
 const OWNER = testAccount(0).address;
 const FRIEND = testAccount(7).address;
@@ -89,7 +89,7 @@ test('what waits is sped up or canceled, and an approval revoked, by everyone', 
   await extension.importPhrase(TEST_MNEMONIC);
   const popup = await extension.popup();
   await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 20_000 });
-  const look = (state: string) => expectForEveryone(popup, state, { widths: [380, 360] });
+  const look = (state: string) => expectPopupForEveryone(popup, state);
   const leaveWaiting = async (amount: string, lookAt: (state: string) => Promise<void>) => {
     await fill(popup, FRIEND, amount, COIN);
     await lookAt('send, filled');

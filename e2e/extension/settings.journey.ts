@@ -1,6 +1,6 @@
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
-import { expectForEveryone } from '../lib/look.ts';
+import { expectWindowForEveryone } from '../lib/extension-look.ts';
 import { startStubNode } from '../lib/stub-node.ts';
 
 const OWNER = testAccount(0).address;
@@ -39,7 +39,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     const asking = dapp.result('wallet_requestPermissions', [{ eth_accounts: {} }]);
     const page = await extension.approval('connect');
     await expect(page.getByTestId('connect-account')).toHaveCount(2);
-    await expectForEveryone(page, 'connect, several accounts', { widths: [380, 320] });
+    await expectWindowForEveryone(page, 'connect, several accounts');
     await page.locator(`[data-testid=connect-account][value="${SECOND}"]`).check();
     await extension.approve('connect');
     await asking;

@@ -86,8 +86,9 @@ export const test = base.extend<ExtensionFixtures, ExtensionWorkerFixtures>({
 
   hasOwnBrowser: [false, { option: true }],
 
-  launch: async ({ launchOptions, viewport }, use, testInfo) => {
-    await use({ profile: testInfo.outputPath('profile'), options: { ...launchOptions, viewport } });
+  launch: async ({ launchOptions, contextOptions, viewport }, use, testInfo) => {
+    const options = { ...launchOptions, ...contextOptions, viewport };
+    await use({ profile: testInfo.outputPath('profile'), options });
   },
 
   installed: async ({ hasOwnBrowser, sharedBrowser, launch, stack }, use) => {
