@@ -17,6 +17,7 @@ import {
   sum,
   whole,
 } from './test-report.ts';
+import { worldTemplate } from './world-template.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const reports = join(root, '.cenote/test');
@@ -52,6 +53,8 @@ const jestFolders = (change: Affected | undefined): string[] =>
 async function jest(layer: 'unit' | 'integration', change: Affected | undefined): Promise<Count> {
   const folders = jestFolders(change);
   if (folders.length === 0) return NONE;
+  // Made before the workers begin, which would each make one. If it cannot be made, the tests say why.
+  if (layer === 'integration') await worldTemplate(root).catch(() => undefined);
   const file = join(reports, `${layer}.json`);
   const ok = await run(
     bin('jest'),

@@ -67,7 +67,9 @@ export async function worldTemplate(root: string): Promise<WorldTemplate> {
   await mkdir(folder, { recursive: true });
   if (!existsSync(pointer)) {
     for (const name of await readdir(folder)) {
-      if (!name.startsWith(key)) await remove(join(folder, name));
+      if (name.startsWith(key)) continue;
+      if (name.endsWith('.json')) await rm(join(folder, name), { force: true });
+      else await remove(join(folder, name));
     }
     const name = `${key}.${process.pid}`;
     await build(root, join(folder, name));
