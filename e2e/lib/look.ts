@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 export type Theme = 'dark' | 'light';
 
 const HEIGHT = 844;
+const FIT_TIMEOUT_MS = 5_000;
 
 /** Waits until transitions have ended: half way, colours are not those that stay. */
 async function settled(page: Page): Promise<void> {
@@ -74,22 +75,25 @@ async function faults(axe: AxeBuilder): Promise<string[]> {
 
 /** Nothing stands beyond the edge of the screen, in the page or in what lies over it. */
 export async function expectToFit(page: Page, state: string): Promise<void> {
-  const beyond = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
-  expect(beyond, state).toEqual([]);
+  const beyond = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+  // Popovers find their place a moment after the window has changed its size.
+  await expect.poll(beyond, { message: state, timeout: FIT_TIMEOUT_MS }).toEqual([]);
 }
 
 /** Every control shows the whole of its words. */
 export async function expectNothingCut(page: Page, state: string): Promise<void> {
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll('button, a:not(.c-hidden-focusable), [role="tab"], .c-segment')]
-      .filter((control) => control.checkVisibility() && control.scrollWidth > control.clientWidth)
-      .map((control) => control.outerHTML.slice(0, 160)),
-  );
-  expect(cut, state).toEqual([]);
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button, a:not(.c-hidden-focusable), [role="tab"], .c-segment')]
+        .filter((control) => control.checkVisibility() && control.scrollWidth > control.clientWidth)
+        .map((control) => control.outerHTML.slice(0, 160)),
+    );
+  await expect.poll(cut, { message: state, timeout: FIT_TIMEOUT_MS }).toEqual([]);
 }
 
 /** The open screen is accessible and fits at the present width, in both themes. Ends in the dark theme. */
