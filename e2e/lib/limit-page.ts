@@ -1,7 +1,6 @@
 import { type OrderRequest, readOrderRequest } from '@cenote/trading/orders';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { SwapPage } from './swap-page.ts';
 import type { InjectedWallet } from './wallet.ts';
 
 /** The screen of limits, spoken to as a person would. */
@@ -22,8 +21,6 @@ export class LimitPage {
     await this.page.goto(`/limit${query}`);
     await expect(this.page.getByTestId('amount-in')).toBeVisible();
   }
-
-  connect = () => new SwapPage(this.page).connect();
 
   async expectReady(): Promise<void> {
     await expect(this.button).toHaveAttribute('data-state', 'review', { timeout: 20_000 });
