@@ -8,6 +8,7 @@ export interface Filler {
 }
 
 const BLOCK_MS = 1_000;
+export const START_TIMEOUT_MS = 90_000;
 
 /** Starts a filler, and has a block come every second: it looks at orders whenever there is one. */
 export async function startFiller(stack: Stack, chain: LocalChain): Promise<Filler> {
@@ -15,7 +16,7 @@ export async function startFiller(stack: Stack, chain: LocalChain): Promise<Fill
   const { signal } = stopping;
   const process = await stack.startFiller();
   const isReady = () => process.tail().match(/ filling /g)?.length === stack.world.chains.length;
-  await waitFor(async () => isReady() || undefined, { what: 'The filler', timeoutMs: 30_000 });
+  await waitFor(async () => isReady() || undefined, { what: 'The filler', timeoutMs: START_TIMEOUT_MS });
   const blocks = (async () => {
     while (!signal.aborted) {
       await chain.mine();

@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { keccak256, type LocalAccount, parseEther, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type LocalChain, localChain, testAccount } from './chain.ts';
-import { type Filler, startFiller } from './filler.ts';
+import { type Filler, START_TIMEOUT_MS, startFiller } from './filler.ts';
 import { type InjectedWallet, injectWallet, seedConnection } from './wallet.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -104,11 +104,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
 
-  filler: async ({ stack, chain }, use) => {
-    const filler = await startFiller(stack, chain);
-    await use(filler);
-    await filler.stop();
-  },
+  filler: [
+    async ({ stack, chain }, use) => {
+      const filler = await startFiller(stack, chain);
+      await use(filler);
+      await filler.stop();
+    },
+    { timeout: START_TIMEOUT_MS + 30_000 },
+  ],
 });
 
 export { expect };

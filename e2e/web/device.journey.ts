@@ -66,6 +66,7 @@ const LIES: readonly (readonly [string, string, (quote: ApiQuote) => ApiQuote])[
 test('a lie of the gateway is caught on the device, an honest answer mends it, and none is signed', async ({
   connectedPage: page,
   stack,
+  chain,
   wallet,
 }) => {
   // Six quotes one after the other, and a quote that is renewed under the review.
@@ -111,6 +112,8 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
     await page.route(silent, (route) =>
       route.request().postData()?.includes('blockHash') ? route.abort() : route.continue(),
     );
+    // Pools are read once a block: those of the present one are known.
+    await chain.mine();
     await swap.enter('in', '6');
     await expect(claim(page)).toHaveAttribute('data-state', 'unchecked');
     await expect(claim(page)).toContainText('did not answer');

@@ -196,34 +196,6 @@ test('the page of a wallet shows them to whoever looks, and where they are trade
   });
 });
 
-test('an address can leave NFTs out', async ({ connectedPage: page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ''));
-  });
-  await new SwapPage(page).open('?disableNFTs=true');
-  await test.step('of the account', async () => {
-    await page.getByTestId('account-chip').click();
-    await expect(page.getByTestId('token-row').first()).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.getByTestId('account-drawer')).toBeHidden();
-  });
-
-  await test.step('of the search', async () => {
-    const search = new SearchPage(page);
-    await search.open();
-    await expect(search.modal.getByTestId('search-section-trendingTokens')).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
-    await search.field.fill('cenote divers');
-    await expect(search.news).toContainText('Nothing found');
-    await expect(search.rowsOf('collection')).toHaveCount(0);
-  });
-  expect(asked.join('\n')).not.toMatch(/nftItems|nftHoldings|NFT_COLLECTION|nftCollections/);
-});
-
 test('the list and an item are for everyone', async ({ connectedPage: page }) => {
   const widths = [1280, 390, 320];
   await opened(page);

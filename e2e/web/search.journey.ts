@@ -9,6 +9,7 @@ import { expect, test } from '../lib/fixtures.ts';
 import { expectAccessible, expectForEveryone, expectNothingCut, expectToFit } from '../lib/look.ts';
 import { readCollection } from '../lib/nft-truth.ts';
 import { SearchPage } from '../lib/search-page.ts';
+import { SwapPage } from '../lib/swap-page.ts';
 import { readWorld } from '../lib/truth.ts';
 
 const MOST_ON_ALL = 6;
@@ -193,6 +194,36 @@ test('wallets are found by name, unfinished name and address, and collections by
     await expect(search.modal).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`/portfolio/${ada}$`, 'i'));
   });
+});
+
+test('an address can leave NFTs out of the search and of the account', async ({
+  connectedPage: page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ''));
+  });
+  await new SwapPage(page).open('?disableNFTs=true');
+  await test.step('of the account', async () => {
+    await page.getByTestId('account-chip').click();
+    await expect(page.getByTestId('token-row').first()).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('account-drawer')).toBeHidden();
+  });
+
+  await test.step('of the search', async () => {
+    const search = new SearchPage(page);
+    await search.open();
+    await expect(search.modal.getByTestId('search-section-trendingTokens')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
+    await search.field.fill('cenote divers');
+    await expect(search.news).toContainText('Nothing found');
+    await expect(search.rowsOf('collection')).toHaveCount(0);
+  });
+  expect(asked.join('\n')).not.toMatch(/nftItems|nftHoldings|NFT_COLLECTION|nftCollections/);
 });
 
 test('what it suggests and finds is for everyone', async ({ page }) => {
