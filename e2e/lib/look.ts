@@ -10,6 +10,8 @@ const FIT_TIMEOUT_MS = 5_000;
 /** Waits until transitions have ended: half way, colours are not those that stay. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Transitions that a change of theme brings about begin with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const endless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
     const moving = document
       .getAnimations()

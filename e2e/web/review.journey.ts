@@ -55,6 +55,7 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
   connectedPage: page,
   chain,
   wallet,
+  account,
 }) => {
   // Three swaps and a reload.
   test.slow();
@@ -103,6 +104,8 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
   });
 
   await test.step('a wallet that says it can and will not is asked step by step', async () => {
+    // Several steps again.
+    await chain.disallow(account, USDC);
     wallet.batches = 'inWord';
     const asked = wallet.asked.length;
     await swap.enter('in', '50');
