@@ -16,7 +16,10 @@ export async function startFiller(stack: Stack, chain: LocalChain): Promise<Fill
   const { signal } = stopping;
   const process = await stack.startFiller();
   const isReady = () => process.tail().match(/ filling /g)?.length === stack.world.chains.length;
-  await waitFor(async () => isReady() || undefined, { what: 'The filler', timeoutMs: START_TIMEOUT_MS });
+  await waitFor(async () => isReady() || undefined, {
+    what: 'The filler',
+    timeoutMs: START_TIMEOUT_MS,
+  });
   const blocks = (async () => {
     while (!signal.aborted) {
       await chain.mine();
