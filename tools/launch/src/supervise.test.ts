@@ -24,13 +24,17 @@ type FakePart = ReturnType<typeof fakePart>;
 /** Until everything that follows from what happened has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-async function setup() {
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await settled();
+};
+
+async function setup(pauseMs = 0) {
   const started: FakePart[] = [];
   const said: string[] = [];
   const ended: string[] = [];
   const closing = new AbortController();
   const given = {
-    ...{ started, said, ended, closing },
+    ...{ started, said, ended, closing, pauseMs },
     seconds: 0,
     /** What the next starts do instead of starting at once. */
     starts: [] as ((part: FakePart, signal: AbortSignal) => Promise<FakePart>)[],
@@ -55,6 +59,7 @@ async function setup() {
     onEnded: ({ code, message }) => ended.push(`${code} ${message}`),
     signal: closing.signal,
     clock: () => given.seconds * 1_000,
+    pauseMs: given.pauseMs,
   });
   return { ...given, given, supervised };
 }
@@ -98,6 +103,7 @@ describe('a part that ends by itself', () => {
     const { given, said, ended, started } = await setup();
     given.starts.push(refuse);
     await given.endAt(1);
+    await until(() => started.length === 2);
     expect(said).toEqual([
       'The gateway ended (exit code 1). Restarting…',
       'The gateway could not be started. Restarting…',
@@ -114,6 +120,7 @@ describe('a part that ends by itself', () => {
     };
     given.starts.push(fail, fail, fail);
     await given.endAt(1);
+    await until(() => ended.length === 1);
     expect(said).toHaveLength(3);
     expect(ended).toEqual([
       'PART_ENDED The gateway could not be started after 3 restarts:\nno database',
@@ -173,6 +180,14 @@ describe('a part that is stopped', () => {
     await settled();
     expect([started.length, said.length, ended.length]).toEqual([1, 1, 0]);
   });
+});
+
+test('a part that is stopped between two restarts is not started', async () => {
+  const { given, started, supervised, said, ended } = await setup(60_000);
+  given.starts.push(refuse);
+  await given.endAt(1);
+  await supervised.stop();
+  expect([started.length, said.length, ended.length]).toEqual([1, 1, 0]);
 });
 
 test('nothing is started any more once all is being stopped', async () => {

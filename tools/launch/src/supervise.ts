@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { MOST_RESTARTS, restartLimit } from '@cenote/devnet';
 import type { Child } from './child.ts';
 import { LaunchError } from './errors.ts';
@@ -15,6 +16,8 @@ export interface SuperviseOptions<P extends Part> {
   /** Once it is aborted nothing is started any more. */
   signal: AbortSignal;
   clock?: () => number;
+  /** After a restart that failed: a node that it needs may be restarted too. */
+  pauseMs?: number;
 }
 
 export interface Supervised<P extends Part> {
@@ -35,7 +38,7 @@ export interface Supervised<P extends Part> {
 export async function supervise<P extends Part>(
   options: SuperviseOptions<P>,
 ): Promise<Supervised<P>> {
-  const { name, say, onEnded } = options;
+  const { name, say, onEnded, pauseMs = 2_000 } = options;
   const mayRestart = restartLimit(options.clock);
   /** Of the part that is to run; undefined: none is. */
   let wanted: AbortController | undefined;
@@ -90,6 +93,7 @@ export async function supervise<P extends Part>(
         signal.throwIfAborted();
         const words = error instanceof Error ? error.message : String(error);
         reason = { what: `${name} could not be started`, words };
+        await delay(pauseMs, undefined, { signal });
       }
     }
   };
