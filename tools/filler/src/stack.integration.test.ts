@@ -1,15 +1,8 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
 import { worldTokenAddress } from '@cenote/devnet';
-import {
-  freePorts,
-  removePostgres,
-  type Stack,
-  silentProgress,
-  startStack,
-  worldTemplate,
-} from '@cenote/launch';
+import { freePort, type Stack, silentProgress, startStack } from '@cenote/launch';
 import { SWAPPER } from './testing/order-maker.ts';
 import { removeDir, TestChain, temporaryDir, until } from './testing/place.ts';
 
@@ -23,20 +16,22 @@ let dir: string;
 
 beforeAll(async () => {
   dir = temporaryDir();
-  const root = resolve(__dirname, '../../..');
-  await (await worldTemplate(root)).copyTo(dir);
+  const [web, gateway, l1, l2] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   stack = await startStack({
-    ...{ root, dir, ports: await freePorts(), web: 'none', filler: true, isDisposable: true },
+    root: resolve(__dirname, '../../..'),
+    ...{ dir, ports: { web, gateway, l1, l2 }, web: 'none', past: false, filler: true },
     progress: silentProgress,
   });
 }, LIMIT_MS);
 
 afterAll(async () => {
   await stack?.stop();
-  if (dir) {
-    await removePostgres(join(dir, 'postgres'));
-    removeDir(dir);
-  }
+  if (dir) removeDir(dir);
 }, LIMIT_MS);
 
 it('fills an order that a person hands in at the gateway, who pays no gas', async () => {

@@ -17,7 +17,6 @@ import {
   sum,
   whole,
 } from './test-report.ts';
-import { worldTemplate } from './world-template.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const reports = join(root, '.cenote/test');
@@ -53,15 +52,14 @@ const jestFolders = (change: Affected | undefined): string[] =>
 async function jest(layer: 'unit' | 'integration', change: Affected | undefined): Promise<Count> {
   const folders = jestFolders(change);
   if (folders.length === 0) return NONE;
-  // Made before the workers begin, which would each make one. If it cannot be made, the tests say why.
-  if (layer === 'integration') await worldTemplate(root).catch(() => undefined);
   const file = join(reports, `${layer}.json`);
   const ok = await run(
     bin('jest'),
     [
-      ...['--projects', ...folders, '--json', '--outputFile', file, '--silent', '--maxWorkers=2'],
+      ...['--projects', ...folders, '--json', '--outputFile', file, '--silent'],
       ...(change ? ['--passWithNoTests'] : []),
-      ...(layer === 'integration' ? ['--testTimeout=120000'] : []),
+      // The world's chains and database are heavy: one test file at a time.
+      ...(layer === 'integration' ? ['--runInBand', '--testTimeout=120000'] : ['--maxWorkers=2']),
     ],
     { TEST_LAYER: layer },
   );

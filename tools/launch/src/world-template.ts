@@ -14,8 +14,6 @@ import { startStack } from './stack.ts';
 export interface WorldTemplate {
   /** Copies chains and database into `dir`, which `startStack` then continues from. */
   copyTo(dir: string): Promise<void>;
-  /** Copies the chains alone, which `startWorld` continues from in `dir/world`. */
-  copyWorldTo(dir: string): Promise<void>;
 }
 
 /** What decides the content of a template: the world, the index over it and how Postgres is set up. */
@@ -79,14 +77,7 @@ export async function worldTemplate(root: string): Promise<WorldTemplate> {
     );
   }
   const { name } = JSON.parse(await readFile(pointer, 'utf8')) as { name: string };
-  const from = join(folder, name);
-  return {
-    copyWorldTo: (dir) => copyWorld(from, dir),
-    copyTo: async (dir) => {
-      await copyWorld(from, dir);
-      await copyPostgres(join(from, 'postgres'), join(dir, 'postgres'));
-    },
-  };
+  return { copyTo: (dir) => copy(join(folder, name), dir) };
 }
 
 /** Starts a stack on nothing, waits until its index is complete, and stops it. */
@@ -98,9 +89,10 @@ async function build(root: string, dir: string): Promise<void> {
   await stack.stop();
 }
 
-async function copyWorld(from: string, to: string): Promise<void> {
+async function copy(from: string, to: string): Promise<void> {
   await remove(to);
   await cp(join(from, 'world'), join(to, 'world'), { recursive: true });
+  await copyPostgres(join(from, 'postgres'), join(to, 'postgres'));
 }
 
 async function remove(dir: string): Promise<void> {

@@ -4,18 +4,11 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contractsOf, type Hex, NATIVE } from '@cenote/chains';
 import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
-import {
-  freePort,
-  gatewaySettings,
-  type Postgres,
-  removePostgres,
-  startPostgres,
-  worldTemplate,
-} from '@cenote/launch';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
 import { GatewayProcess, until } from './testing/gateway-process.ts';
 import { openHookedPool } from './testing/hooked-pool.ts';
@@ -27,6 +20,7 @@ import { Trader } from './testing/trader.ts';
 const L1 = 31337;
 const L2 = 31338;
 const E18 = 10n ** 18n;
+const MAIN = 'faults';
 const SETTLE_MS = 60_000;
 const READY_MS = 120_000;
 
@@ -36,9 +30,7 @@ let postgres: Postgres;
 let world: World;
 /** To the node of the second chain. */
 let wire: TcpProxy;
-/** Follows both chains; its index is the one that came with the world. */
 let gateway: GatewayProcess;
-let main: string;
 let tables: TableReader;
 /** Indexers of one chain each. */
 let one: GatewayProcess;
@@ -47,7 +39,11 @@ let l1: Trader;
 let l2: Trader;
 
 const settings = (changes: Record<string, string> = {}) => ({
-  ...gatewaySettings(world, postgres.url),
+  DATABASE_URL: postgres.url,
+  DATABASE_SCHEMA: MAIN,
+  RPC_URL_31337: world.chains[0]!.rpcUrl,
+  RPC_URL_31338: world.chains[1]!.rpcUrl,
+  TOKEN_LISTS: world.tokenListPath,
   QUOTE_WORKERS: '1',
   RATE_LIMIT: '0',
   ...changes,
@@ -117,13 +113,9 @@ async function told(asked: GatewayProcess, chainId: number) {
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-faults-test-'));
   database = { dir: join(dir, 'postgres'), port: await freePort() };
-  await (await worldTemplate(resolve(__dirname, '../../../..'))).copyTo(dir);
   postgres = await startPostgres(database);
   const ports = { l1: await freePort(), l2: await freePort() };
-  world = await startWorld({
-    ...{ dir: join(dir, 'world'), ports, mining: 'instant', savesWhileRunning: false },
-  });
-  main = gatewaySettings(world, postgres.url).DATABASE_SCHEMA!;
+  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
   wire = new TcpProxy(ports.l2);
   await wire.join();
   const trader = ({ rpcUrl, chainId }: World['chains'][number]) =>
@@ -159,18 +151,16 @@ describe('a restart', () => {
   test('after blocks were settled loses nothing of the pools that were met on the way', async () => {
     await l1.sell(gateway, 'v2', E18);
     await l1.sell(gateway, 'v3', E18);
-    const settled = async () => (await tables.settledBlock(main, L1)) ?? 0;
-    const first = await settled();
     await l1.client.mine({ blocks: SETTLING_BLOCKS });
-    await until('settled blocks', async () => (await settled()) > first);
-    await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1)]);
-    const before = { tables: await tables.read(main, L1), told: await told(gateway, L1) };
+    await until('settled blocks', async () => ((await tables.settledBlock(MAIN, L1)) ?? 0) > 0);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1)]);
+    const before = { tables: await tables.read(MAIN, L1), told: await told(gateway, L1) };
 
     await gateway.end('SIGTERM');
     gateway.start();
     await isReady(gateway);
-    await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1)]);
-    await expectTables(before.tables, main, L1);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1)]);
+    await expectTables(before.tables, MAIN, L1);
     expect(await told(gateway, L1)).toEqual(before.told);
 
     // Nor of what they do from then on.
@@ -209,17 +199,17 @@ describe('a reorganisation', () => {
 
   test.each([1, 5, 25])('of %i blocks leaves no trace', async (depth) => {
     await isReady(gateway);
-    await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
-    const before = { tables: await tables.read(main, L1), told: await told(gateway, L1) };
+    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1), isIndexed(MAIN, l2)]);
+    const before = { tables: await tables.read(MAIN, L1), told: await told(gateway, L1) };
     await trade(depth);
-    await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
-    const traded = await tables.read(main, L1);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1), isIndexed(MAIN, l2)]);
+    const traded = await tables.read(MAIN, L1);
     expect(tableDifferences(before.tables, traded)).not.toEqual([]);
-    const others = await tables.read(main, L2);
+    const others = await tables.read(MAIN, L2);
 
     await l1.reorganise(depth);
-    await expectTables(before.tables, main, L1);
-    await expectTables(others, main, L2);
+    await expectTables(before.tables, MAIN, L1);
+    await expectTables(others, MAIN, L2);
     await isAtHead(gateway, l1);
     await isReady(gateway);
     expect(await told(gateway, L1)).toEqual(before.told);
@@ -268,7 +258,7 @@ describe('a node that is gone for thirty seconds', () => {
     two.start();
     await Promise.all([isReady(one), isReady(two)]);
     await isIndexed('one', l1);
-    await expectTables(await tables.read('one'), main, L1);
+    await expectTables(await tables.read('one'), MAIN, L1);
     expect(await told(one, L1)).toEqual(await told(gateway, L1));
     // Each has its own chain alone.
     expect((await two.readiness())?.chains.map(({ chainId }) => chainId)).toEqual([L2]);
@@ -281,7 +271,7 @@ describe('a node that is gone for thirty seconds', () => {
     await isReady(gateway);
     await isAtHead(gateway, l2);
     await isIndexed('two', l2);
-    await expectTables(await tables.read('two'), main, L2);
+    await expectTables(await tables.read('two'), MAIN, L2);
   });
 });
 
@@ -316,8 +306,8 @@ describe('a database that is killed', () => {
     two.start();
     await Promise.all([isReady(gateway), isReady(one), isReady(two)]);
     await Promise.all([isIndexed('one', l1), isIndexed('two', l2)]);
-    await expectTables(await tables.read('one'), main, L1);
-    await expectTables(await tables.read('two'), main, L2);
+    await expectTables(await tables.read('one'), MAIN, L1);
+    await expectTables(await tables.read('two'), MAIN, L2);
   });
 
   test('and is not there yet is waited for', async () => {

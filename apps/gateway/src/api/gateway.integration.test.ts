@@ -2,7 +2,9 @@
  * The gateway as it runs: a world, a database, a process. One file, though long, because all of it
  * shares that world, which takes most of the time.
  */
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Address,
   contractsOf,
@@ -28,13 +30,15 @@ import {
   tokensResponseSchema,
   transactionsDocument,
 } from '@cenote/data';
-import { TEST_WALLET, tokensOf, WORLD_NAMES, type World, worldTokenAddress } from '@cenote/devnet';
 import {
-  freePort,
-  type IndexedTestWorld,
-  type Postgres,
-  startIndexedTestWorld,
-} from '@cenote/launch';
+  startWorld,
+  TEST_WALLET,
+  tokensOf,
+  WORLD_NAMES,
+  type World,
+  worldTokenAddress,
+} from '@cenote/devnet';
+import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import { DYNAMIC_FEE, getAmountOut, type Pool } from '@cenote/trading';
 import { buildSwap, checkSwap } from '@cenote/trading/swap';
 import * as fc from 'fast-check';
@@ -68,11 +72,9 @@ const feeHookAbi = parseAbi([
 ]);
 const createPairAbi = parseAbi(['function createPair(address, address) returns (address)']);
 
-let testWorld: IndexedTestWorld;
+let dir: string;
 let postgres: Postgres;
 let world: World;
-/** Of the index. */
-let schema: string;
 let wire: TcpProxy;
 let gateway: GatewayProcess;
 /** An API alone, beside it. */
@@ -129,29 +131,24 @@ const replayed = (state: ReadonlyMap<Hex, Pool>, { paths }: ApiQuote) =>
     })),
   ).map(String);
 
-/** The index's schema: its name with the hash of the indexing code. */
-async function ownSchema(): Promise<string> {
-  const database = new pg.Client({ connectionString: postgres.url });
-  await database.connect();
-  const { rows } = await database.query<{ name: string }>(
-    'select nspname as name from pg_namespace where starts_with(nspname, $1)',
-    [`${testWorld.settings.DATABASE_SCHEMA}_`],
-  );
-  await database.end();
-  expect(rows).toHaveLength(1);
-  return rows[0]!.name;
-}
-
 beforeAll(async () => {
-  testWorld = await startIndexedTestWorld(resolve(__dirname, '../../../..'));
-  ({ postgres, world } = testWorld);
-  wire = new TcpProxy(world.chains[1]!.port);
+  dir = await mkdtemp(join(tmpdir(), 'cenote-gateway-test-'));
+  postgres = await startPostgres({ dir: join(dir, 'postgres') });
+  const ports = { l1: await freePort(), l2: await freePort() };
+  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
+  wire = new TcpProxy(ports.l2);
   await wire.join();
-  const settings = { ...testWorld.settings, RPC_URL_31338: wire.url, QUOTED_HOOKS: HOOK };
+  const settings = {
+    DATABASE_URL: postgres.url,
+    DATABASE_SCHEMA: 'gateway_test',
+    RPC_URL_31337: world.chains[0]!.rpcUrl,
+    RPC_URL_31338: wire.url,
+    TOKEN_LISTS: world.tokenListPath,
+    QUOTED_HOOKS: HOOK,
+  };
   gateway = new GatewayProcess(await freePort(), { ...settings, QUOTE_WORKERS: '2' });
   gateway.start();
   await isReady(60_000);
-  schema = await ownSchema();
   // For the API alone: a node that is dead and one of another chain stand before the right one.
   const faulty = ['http://127.0.0.1:1', world.chains[1]!.rpcUrl, world.chains[0]!.rpcUrl];
   const alone = {
@@ -166,7 +163,10 @@ afterAll(async () => {
   await gateway?.end('SIGKILL');
   await replica?.end('SIGKILL');
   await wire?.cut();
-  await testWorld?.stop();
+  await world?.stop();
+  await postgres?.stop();
+  await removePostgres(join(dir, 'postgres'));
+  await rm(dir, { recursive: true, force: true });
 }, 30_000);
 
 jest.setTimeout(60_000);
@@ -347,10 +347,13 @@ describe('quotes against the chain', () => {
 
   test('a new fee of a hook is in the next quote', async () => {
     const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
+    const { rows: schemas } = await database.query<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname like 'gateway\\_test\\_%'",
+    );
     const { rows } = await database.query<
       Record<'token0' | 'token1' | 'hooks', Address> & { tick_spacing: number }
     >(
-      `select token0, token1, hooks, tick_spacing from "${schema}".pools
+      `select token0, token1, hooks, tick_spacing from "${schemas[0]!.name}".pools
        where chain_id = $1 and fee = $2`,
       [L1, DYNAMIC_FEE],
     );
@@ -641,7 +644,10 @@ describe('following the chain', () => {
     await advance(fromLogs, source, contracts, new Set());
 
     const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
-    const snapshot = (await readSnapshot(database, schema, L1))!;
+    const { rows } = await database.query<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname like 'gateway\\_test\\_%'",
+    );
+    const snapshot = (await readSnapshot(database, rows[0]!.name, L1))!;
     await database.end();
     const { anchor, pools } = snapshot;
     const block = (await source.blockAt(anchor.blockNumber))!;
