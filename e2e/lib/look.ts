@@ -6,6 +6,7 @@ export type Theme = 'dark' | 'light';
 
 const HEIGHT = 844;
 const FIT_TIMEOUT_MS = 5_000;
+const LOOK_TIMEOUT_MS = 15_000;
 
 /** Waits until transitions have ended: half way, colours are not those that stay. */
 async function settled(page: Page): Promise<void> {
@@ -62,19 +63,24 @@ export async function expectForEveryone(
 /** No fault of accessibility that a machine can find. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);
-  expect(await faults(new AxeBuilder({ page })), state).toEqual([]);
+  const found = () => faults(new AxeBuilder({ page }));
+  await expect.poll(found, { message: state, timeout: LOOK_TIMEOUT_MS }).toEqual([]);
 }
 
 /** Text stands out from its ground: what of accessibility a theme decides. */
 export async function expectContrast(page: Page, state: string): Promise<void> {
   await settled(page);
-  expect(await faults(new AxeBuilder({ page }).withRules('color-contrast')), state).toEqual([]);
+  // What is repainted after a change of theme may take a moment.
+  const found = () => faults(new AxeBuilder({ page }).withRules('color-contrast'));
+  await expect.poll(found, { message: state, timeout: LOOK_TIMEOUT_MS }).toEqual([]);
 }
 
 async function faults(axe: AxeBuilder): Promise<string[]> {
   // In the page itself, which has no frames of other origins: otherwise a blank page is opened each time.
   const { violations } = await axe.setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  return violations.map(
+    ({ id, nodes }) => `${id} ${nodes[0]?.html} ${nodes[0]?.any[0]?.message ?? ''}`,
+  );
 }
 
 /** Nothing stands beyond the edge of the screen, in the page or in what lies over it. */
