@@ -33,12 +33,6 @@ export const TEST_MNEMONIC = 'test test test test test test test test test test 
 export const testAccount = (addressIndex: number): HDAccount =>
   mnemonicToAccount(TEST_MNEMONIC, { addressIndex });
 
-/** An account, or the index of a development account. */
-export type Actor = LocalAccount | number;
-
-export const accountOf = (actor: Actor): LocalAccount =>
-  typeof actor === 'number' ? testAccount(actor) : actor;
-
 /** What a journey does to the chain behind the page's back. */
 export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) {
   const chain = toViemChain(network, rpcUrl);
@@ -68,8 +62,11 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       everyMs: 20,
     });
 
-  const allowPermit2 = async (actor: Actor, token: Address, amount: bigint): Promise<void> => {
-    const account = accountOf(actor);
+  const allowPermit2 = async (
+    account: LocalAccount,
+    token: Address,
+    amount: bigint,
+  ): Promise<void> => {
     const args = [contracts.permit2, amount] as const;
     const hash = await createWalletClient({ account, chain, transport }).writeContract({
       ...{ abi: erc20Abi, address: token, functionName: 'approve', args },
@@ -141,14 +138,13 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     },
 
     /** An account lets Permit2 take nothing of a token, whatever another journey had it allow. */
-    disallow: (actor: Actor, token: Address) => allowPermit2(actor, token, 0n),
+    disallow: (account: LocalAccount, token: Address) => allowPermit2(account, token, 0n),
 
     /** An account lets Permit2 take all it has of a token. */
-    allow: (actor: Actor, token: Address) => allowPermit2(actor, token, maxUint256),
+    allow: (account: LocalAccount, token: Address) => allowPermit2(account, token, maxUint256),
 
     /** An account parts with tokens, to the funded account. */
-    async drain(actor: Actor, token: Address, amount: bigint): Promise<void> {
-      const account = accountOf(actor);
+    async drain(account: LocalAccount, token: Address, amount: bigint): Promise<void> {
       const args = [funded.account.address, amount] as const;
       const hash = await createWalletClient({ account, chain, transport }).writeContract({
         ...{ abi: erc20Abi, address: token, functionName: 'transfer', args },
@@ -202,12 +198,11 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
 
     /** The same account sends something else, or the same at a better price, at the nonce of a waiting transaction. */
     async replace(
-      actor: Actor,
+      account: LocalAccount,
       hash: Hash,
       call?: { to: Address; data?: Hex; value: bigint },
     ): Promise<Hash> {
       const waiting = await client.getTransaction({ hash });
-      const account = accountOf(actor);
       return createWalletClient({ account, chain, transport }).sendTransaction({
         ...(call ?? { to: waiting.to, data: waiting.input, value: waiting.value }),
         nonce: waiting.nonce,

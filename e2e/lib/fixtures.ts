@@ -41,8 +41,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const template = await worldTemplate(ROOT);
       await template.copyTo(dir);
       const stack = await startStack({
-        ...{ root: ROOT, dir, ports: await freePorts() },
-        ...{ web: 'dist', mining: 'instant', isDisposable: true, progress: silentProgress },
+        root: ROOT,
+        dir,
+        ports: await freePorts(),
+        web: 'dist',
+        mining: 'instant',
+        isDisposable: true,
+        progress: silentProgress,
       });
       await use(stack);
       await stack.stop();

@@ -9,8 +9,7 @@ import {
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
-import { createPublicClient, type Hex, http } from 'viem';
-import { type Actor, accountOf } from './chain.ts';
+import { createPublicClient, type Hex, http, type LocalAccount } from 'viem';
 
 export interface LimitTerms {
   tokenIn: Address;
@@ -28,10 +27,9 @@ export interface Placed {
 /** Places limits of an account as another of its devices would; gives their nonces and hashes. */
 export async function placeLimits(
   { urls }: Stack,
-  actor: Actor,
+  account: LocalAccount,
   all: readonly LimitTerms[],
 ): Promise<Placed[]> {
-  const account = accountOf(actor);
   const [chainId, swapper] = [LOCAL.id, lower(account.address)];
   const { permit2, exclusiveDutchOrderReactor: reactor } = contractsOf(chainId)!;
   const book = createRestClient({ baseUrl: urls.gateway, timeoutMs: 10_000 });

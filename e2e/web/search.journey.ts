@@ -12,7 +12,7 @@ import { SearchPage } from '../lib/search-page.ts';
 import { SwapPage } from '../lib/swap-page.ts';
 import { readWorld } from '../lib/truth.ts';
 
-const MOST_ON_ALL = 6;
+const MAX_ROWS_PER_KIND = 6;
 
 async function opened(page: Page): Promise<SearchPage> {
   await page.goto('/swap');
@@ -93,7 +93,7 @@ test('pools are found by their pair, the deepest first, and by address', async (
     await page.getByRole('option', { name: 'Local', exact: true }).press('Enter');
     await search.find('ETH/USDC');
     expect((await search.sections())[0]).toBe('pools');
-    await expect(search.rowsOf('pool')).toHaveCount(Math.min(wanted.length, MOST_ON_ALL));
+    await expect(search.rowsOf('pool')).toHaveCount(Math.min(wanted.length, MAX_ROWS_PER_KIND));
     const tvl = formatFiat(wanted[0]!.tvlUsd!, 'USD', { locale: 'en-US', compact: true });
     await expect(search.rows.first()).toContainText('USDC');
     await expect(search.rows.first()).toContainText(`${tvl} TVL`);

@@ -17,7 +17,7 @@ export {
   worldNftCollections,
   worldNftList,
 } from './nfts/nft-list.ts';
-export { MOST_RESTARTS, restartLimit } from './restart-limit.ts';
+export { MAX_RESTARTS, restartLimit } from './restart-limit.ts';
 export { worldTokenAddress } from './tokens/addresses.ts';
 export { type TokenList, type TokenListEntry, worldTokenList } from './tokens/token-list.ts';
 export { type TokenKind, tokensOf, WORLD_TOKENS, type WorldToken } from './tokens/tokens.ts';

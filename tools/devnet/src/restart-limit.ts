@@ -1,5 +1,5 @@
 /** A part is restarted so many times within a minute at most. */
-export const MOST_RESTARTS = 3;
+export const MAX_RESTARTS = 3;
 const WITHIN_MS = 60_000;
 
 /** Answers, at each call, whether the part may be restarted now; a restart that may be is counted. */
@@ -8,7 +8,7 @@ export function restartLimit(clock = () => performance.now()): () => boolean {
   return () => {
     const now = clock();
     restarts = restarts.filter((at) => now - at < WITHIN_MS);
-    if (restarts.length >= MOST_RESTARTS) return false;
+    if (restarts.length >= MAX_RESTARTS) return false;
     restarts.push(now);
     return true;
   };

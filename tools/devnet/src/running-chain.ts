@@ -1,6 +1,6 @@
 import type { Anvil } from './anvil/process.ts';
 import { DevnetError } from './errors.ts';
-import { MOST_RESTARTS, restartLimit } from './restart-limit.ts';
+import { MAX_RESTARTS, restartLimit } from './restart-limit.ts';
 import { Saver } from './state/saver.ts';
 import type { WorldStore } from './state/store.ts';
 
@@ -66,7 +66,7 @@ export class RunningChain {
       if (!mayRestart()) {
         return new DevnetError(
           'ANVIL_DIED',
-          `${ended} after ${MOST_RESTARTS} restarts within a minute: ${because}`,
+          `${ended} after ${MAX_RESTARTS} restarts within a minute: ${because}`,
         );
       }
       onProgress(`${ended} (${because.split('\n').at(-1)}). Restarting…`);

@@ -197,7 +197,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       restartChain({ ...input, signal: undefined }, chainId, mining);
     return runningWorld(
       {
-        ...{ dir, store, record, tokenListPath, nftListPath, onProgress },
+        dir,
+        store,
+        record,
+        tokenListPath,
+        nftListPath,
+        onProgress,
         chains: mined,
         restart: (options.savesWhileRunning ?? true) ? restart : undefined,
         onRestart: options.onRestart ?? (async () => {}),
@@ -246,12 +251,16 @@ interface Running {
 function runningWorld(running: Running, fromKeptState: boolean): World {
   const { dir, store, record, restart, onProgress } = running;
   const asWorldChain = ({ options: { chainId, port }, rpc, pid }: Anvil): WorldChain => ({
-    ...{ chainId, rpcUrl: rpc.url, port, pid },
+    chainId,
+    rpcUrl: rpc.url,
+    port,
+    pid,
   });
   const chains = running.chains.map((mined) => {
     const { chainId } = mined.anvil.options;
     return new RunningChain(mined, {
-      ...{ store, onProgress },
+      store,
+      onProgress,
       restart: restart && (() => restart(chainId)),
       onRestart: (anvil) => running.onRestart(asWorldChain(anvil)),
     });

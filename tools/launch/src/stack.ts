@@ -209,7 +209,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     const bootFiller = () =>
       startFiller({
-        ...{ root, dir, worldId: world.id, gatewayUrl: gateway.part.url, rpcUrls },
+        root,
+        dir,
+        worldId: world.id,
+        gatewayUrl: gateway.part.url,
+        rpcUrls,
         onStart: (pid) => record.add({ name: 'filler', pid, marker: FILLER_MARKER }),
       });
     if (options.filler) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { MOST_RESTARTS, restartLimit } from '@cenote/devnet';
+import { MAX_RESTARTS, restartLimit } from '@cenote/devnet';
 import type { Child } from './child.ts';
 import { LaunchError } from './errors.ts';
 
@@ -45,7 +45,7 @@ export async function supervise<P extends Part>(
   /** The last start. */
   let running: Promise<P>;
   let part!: P;
-  let askedToEnd: P | undefined;
+  let restartRequested: P | undefined;
 
   const begin = async (signal: AbortSignal): Promise<P> => {
     signal.throwIfAborted();
@@ -63,7 +63,7 @@ export async function supervise<P extends Part>(
     const { code, signal: by } = await watched.exited;
     if (signal.aborted) return;
     const ended = { what: `${name} ended (${by ?? `exit code ${code}`})`, words: watched.tail() };
-    running = again(watched, askedToEnd === watched ? undefined : ended, signal);
+    running = again(watched, restartRequested === watched ? undefined : ended, signal);
     // `onEnded` tells of a failure.
     running.catch(() => undefined);
   };
@@ -78,10 +78,10 @@ export async function supervise<P extends Part>(
     let reason = why;
     for (let failures = 0; ; failures++) {
       // A start that fails late takes longer than the minute that restarts are counted in.
-      if (reason && (failures >= MOST_RESTARTS || !mayRestart())) {
+      if (reason && (failures >= MAX_RESTARTS || !mayRestart())) {
         wanted = undefined;
         const { what, words } = reason;
-        const message = `${what} after ${MOST_RESTARTS} restarts${words && `:\n${words}`}`;
+        const message = `${what} after ${MAX_RESTARTS} restarts${words && `:\n${words}`}`;
         const error = new LaunchError('PART_ENDED', message);
         onEnded(error);
         throw error;
@@ -114,10 +114,10 @@ export async function supervise<P extends Part>(
     },
     async restart() {
       if (!wanted) return;
-      const asked = await running.catch(() => undefined);
-      if (!asked || !wanted) return;
-      askedToEnd = asked;
-      await asked.stop();
+      const current = await running.catch(() => undefined);
+      if (!current || !wanted) return;
+      restartRequested = current;
+      await current.stop();
     },
     async stop() {
       wanted?.abort(new LaunchError('STOPPED', 'Stopped.'));

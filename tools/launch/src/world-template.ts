@@ -83,8 +83,15 @@ export async function worldTemplate(root: string): Promise<WorldTemplate> {
 /** Starts a stack on nothing, waits until its index is complete, and stops it. */
 async function build(root: string, dir: string): Promise<void> {
   const stack = await startStack({
-    ...{ root, dir, ports: await freePorts(), web: 'none', mining: 'instant' },
-    ...{ fresh: true, past: false, isDisposable: true, progress: silentProgress },
+    root,
+    dir,
+    ports: await freePorts(),
+    web: 'none',
+    mining: 'instant',
+    fresh: true,
+    past: false,
+    isDisposable: true,
+    progress: silentProgress,
   });
   await stack.stop();
 }

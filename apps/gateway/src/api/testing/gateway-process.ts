@@ -167,7 +167,7 @@ export class GatewayProcess {
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  timeoutMs = 90_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
