@@ -1,11 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort, type Stack, silentProgress, startStack } from '@cenote/launch';
+import {
+  freePorts,
+  removePostgres,
+  type Stack,
+  silentProgress,
+  startStack,
+  worldTemplate,
+} from '@cenote/launch';
 import { type Finding, fuzz } from './fuzz/fuzz.ts';
 import { FUZZED_GATEWAY } from './fuzz/settings.ts';
 
 const REQUESTS = 1_000;
+
+const ROOT = resolve(__dirname, '../../..');
 
 let dir: string;
 let port: number;
@@ -14,21 +23,18 @@ let stack: Stack;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-fuzz-'));
   Object.assign(process.env, FUZZED_GATEWAY);
-  port = await freePort();
-  const ports = {
-    web: await freePort(),
-    gateway: port,
-    l1: await freePort(),
-    l2: await freePort(),
-  };
+  const ports = await freePorts();
+  port = ports.gateway;
+  await (await worldTemplate(ROOT)).copyTo(dir);
   stack = await startStack({
-    ...{ root: resolve(__dirname, '../../..'), dir, ports },
-    ...{ web: 'none', mining: 'interval', fresh: true, progress: silentProgress },
+    ...{ root: ROOT, dir, ports, web: 'none', mining: 'interval', isDisposable: true },
+    progress: silentProgress,
   });
 }, 120_000);
 
 afterAll(async () => {
   await stack?.stop();
+  await removePostgres(join(dir, 'postgres'));
   await rm(dir, { recursive: true, force: true });
 }, 60_000);
 

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { type Address, contractsOf, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
-import { startWorld, type World, worldTokenAddress } from '@cenote/devnet';
+import { worldTokenAddress } from '@cenote/devnet';
+import { startTestWorld, type TestWorld } from '@cenote/launch';
 import { createRouter, type Pool, type RouteQuote, type TradeKind } from '@cenote/trading';
 import {
   type Claim,
@@ -21,15 +20,13 @@ import { createPublicClient, createTestClient, http, type PublicClient } from 'v
 import { swapHarness } from './lib/swap-harness.ts';
 import { readPools } from './read-pools.ts';
 
-const PORTS = { l1: 21_110, l2: 21_111 };
 const CONTRACTS = contractsOf(LOCAL.id)!;
 const token = (key: string): Address =>
   key === 'ETH' ? NATIVE : lower(worldTokenAddress(LOCAL.id, key));
 
 jest.setTimeout(60_000);
 
-let dir: string;
-let world: World;
+let testWorld: TestWorld;
 let rpcUrl: string;
 let client: PublicClient;
 let requests: string[] = [];
@@ -37,9 +34,8 @@ let head: Head;
 let pools: ReadonlyMap<Hex, Pool>;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cenote-onchain-'));
-  world = await startWorld({ dir, ports: PORTS, seed: 1, mining: 'instant', fresh: true });
-  rpcUrl = world.chains[0]!.rpcUrl;
+  testWorld = await startTestWorld(resolve(__dirname, '../../..'));
+  rpcUrl = testWorld.world.chains[0]!.rpcUrl;
   const count = async (request: Request) => {
     const body: unknown = await request.clone().json();
     for (const call of Array.isArray(body) ? body : [body]) requests.push(call.method);
@@ -54,8 +50,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  await world?.stop();
-  await rm(dir, { recursive: true, force: true });
+  await testWorld?.stop();
 }, 60_000);
 
 beforeEach(() => {

@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { LOCAL, lower } from '@cenote/chains';
-import {
-  DEV_ACCOUNTS,
-  startWorld,
-  TEST_WALLET,
-  type World,
-  worldTokenAddress,
-} from '@cenote/devnet';
+import { DEV_ACCOUNTS, TEST_WALLET, worldTokenAddress } from '@cenote/devnet';
+import { startTestWorld, type TestWorld } from '@cenote/launch';
 import {
   buildFlowOrder,
   buildLimitOrder,
@@ -36,7 +29,6 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { orderHarness } from './lib/order-harness.ts';
 import { CONTRACTS } from './lib/swap-harness.ts';
 
-const PORTS = { l1: 20_310, l2: 20_311 };
 const FILLER = DEV_ACCOUNTS[6]!;
 const COSIGNER = privateKeyToAccount(`0x${'c5'.repeat(32)}`);
 const REACTORS = reactorsOf(CONTRACTS);
@@ -48,14 +40,12 @@ const MOST = 1n << 100n;
 
 jest.setTimeout(60_000);
 
-let dir: string;
-let world: World;
+let testWorld: TestWorld;
 let desk: ReturnType<typeof orderHarness>;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cenote-orders-'));
-  world = await startWorld({ dir, ports: PORTS, seed: 1, mining: 'instant', fresh: true });
-  const [l1] = world.chains;
+  testWorld = await startTestWorld(resolve(__dirname, '../../..'));
+  const [l1] = testWorld.world.chains;
   if (!l1) throw new Error('No chain');
   desk = orderHarness(l1.rpcUrl, TEST_WALLET, FILLER);
   await desk.owner.fund(WETH, MOST);
@@ -63,8 +53,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  await world?.stop();
-  await rm(dir, { recursive: true, force: true });
+  await testWorld?.stop();
 });
 
 const now = async () => Number((await desk.owner.client.getBlock()).timestamp);

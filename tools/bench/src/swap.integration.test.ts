@@ -2,17 +2,10 @@
  * Swaps of every kind, built, checked and executed on the real chain. One file, because all of it shares a
  * world, which takes most of the time.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { type Address, LOCAL, lower, NATIVE, permit2Abi } from '@cenote/chains';
-import {
-  startWorld,
-  TEST_WALLET,
-  WORLD_TOKENS,
-  type World,
-  worldTokenAddress,
-} from '@cenote/devnet';
+import { TEST_WALLET, WORLD_TOKENS, worldTokenAddress } from '@cenote/devnet';
+import { startTestWorld, type TestWorld } from '@cenote/launch';
 import {
   createRouter,
   type Hop,
@@ -28,7 +21,6 @@ import { buildUnwrap, buildWrap, permitTypedData, SwapPlanError } from '@cenote/
 import { CONTRACTS, type Route, type SwapHarness, swapHarness } from './lib/swap-harness.ts';
 import { readPools } from './read-pools.ts';
 
-const PORTS = { l1: 20_300, l2: 20_301 };
 const token = (key: string): Address => lower(worldTokenAddress(LOCAL.id, key));
 const units = (key: string, amount: number): bigint => {
   const decimals = key === 'ETH' ? 18 : (WORLD_TOKENS.find((t) => t.key === key)?.decimals ?? 18);
@@ -38,17 +30,15 @@ const at = (key: string): Address => (key === 'ETH' ? NATIVE : token(key));
 
 jest.setTimeout(30_000);
 
-let dir: string;
-let world: World;
+let testWorld: TestWorld;
 let pools: readonly Pool[];
 let router: Router;
 let harness: SwapHarness;
 let clean: `0x${string}`;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cenote-swap-'));
-  world = await startWorld({ dir, ports: PORTS, seed: 1, mining: 'instant', fresh: true });
-  const [l1] = world.chains;
+  testWorld = await startTestWorld(resolve(__dirname, '../../..'));
+  const [l1] = testWorld.world.chains;
   if (!l1) throw new Error('No chain');
   harness = swapHarness(l1.rpcUrl, TEST_WALLET);
   for (const { key, chains } of WORLD_TOKENS) {
@@ -64,8 +54,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  await world?.stop();
-  await rm(dir, { recursive: true, force: true });
+  await testWorld?.stop();
 }, 60_000);
 
 // Every swap meets the pools as they were quoted.

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type Address, lower, NATIVE, NETWORKS } from '@cenote/chains';
-import { startWorld, type World, worldTokenAddress } from '@cenote/devnet';
+import { worldTokenAddress } from '@cenote/devnet';
+import { startTestWorld, type TestWorld } from '@cenote/launch';
 import { encodeFunctionData, parseAbi, toHex } from 'viem';
 import { profitOf } from './book.ts';
 import { countOf } from './chain/node.ts';
@@ -12,15 +14,7 @@ import { executorAbi } from './executor.ts';
 import { type Journal, read } from './journal.ts';
 import { OrderBoard } from './testing/order-board.ts';
 import { SWAPPER, type Wish } from './testing/order-maker.ts';
-import {
-  CACHE_DIR,
-  freePort,
-  removeDir,
-  TestChain,
-  TIP,
-  temporaryDir,
-  until,
-} from './testing/place.ts';
+import { TestChain, TIP, until } from './testing/place.ts';
 
 /* One world for all. Every test makes its own fillers and orders. */
 
@@ -29,18 +23,17 @@ const ONE_USDC = 1_000_000n;
 
 jest.setTimeout(LIMIT_MS);
 
-let world: World;
+let testWorld: TestWorld;
 let dir: string;
 let board: OrderBoard;
 const chains = new Map<number, TestChain>();
 const token = (chainId: number, key: string): Address => lower(worldTokenAddress(chainId, key));
 
 beforeAll(async () => {
-  dir = temporaryDir();
-  const ports = { l1: await freePort(), l2: await freePort() };
-  const cacheDir = join(CACHE_DIR, '../cenote-devnet-compiled');
-  world = await startWorld({ dir, cacheDir, ports, mining: 'instant' });
-  for (const { chainId, rpcUrl } of world.chains) {
+  testWorld = await startTestWorld(resolve(__dirname, '../../..'));
+  dir = join(testWorld.dir, 'fillers');
+  await mkdir(dir);
+  for (const { chainId, rpcUrl } of testWorld.world.chains) {
     const chain = new TestChain(chainId, rpcUrl);
     chains.set(chainId, chain);
     for (const key of ['USDC', 'DAI', 'WBTC']) await chain.maker.allow(token(chainId, key));
@@ -48,8 +41,7 @@ beforeAll(async () => {
 }, LIMIT_MS);
 
 afterAll(async () => {
-  await world?.stop();
-  if (dir) removeDir(dir);
+  await testWorld?.stop();
 }, LIMIT_MS);
 
 beforeEach(() => {

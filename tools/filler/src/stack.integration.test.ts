@@ -1,8 +1,15 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
 import { worldTokenAddress } from '@cenote/devnet';
-import { freePort, type Stack, silentProgress, startStack } from '@cenote/launch';
+import {
+  freePorts,
+  removePostgres,
+  type Stack,
+  silentProgress,
+  startStack,
+  worldTemplate,
+} from '@cenote/launch';
 import { SWAPPER } from './testing/order-maker.ts';
 import { removeDir, TestChain, temporaryDir, until } from './testing/place.ts';
 
@@ -16,22 +23,20 @@ let dir: string;
 
 beforeAll(async () => {
   dir = temporaryDir();
-  const [web, gateway, l1, l2] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
+  const root = resolve(__dirname, '../../..');
+  await (await worldTemplate(root)).copyTo(dir);
   stack = await startStack({
-    root: resolve(__dirname, '../../..'),
-    ...{ dir, ports: { web, gateway, l1, l2 }, web: 'none', past: false, filler: true },
+    ...{ root, dir, ports: await freePorts(), web: 'none', filler: true, isDisposable: true },
     progress: silentProgress,
   });
 }, LIMIT_MS);
 
 afterAll(async () => {
   await stack?.stop();
-  if (dir) removeDir(dir);
+  if (dir) {
+    await removePostgres(join(dir, 'postgres'));
+    removeDir(dir);
+  }
 }, LIMIT_MS);
 
 it('fills an order that a person hands in at the gateway, who pays no gas', async () => {

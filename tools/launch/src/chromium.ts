@@ -4,28 +4,45 @@ import { LaunchError } from './errors.ts';
 import { isRoot } from './postgres-binaries.ts';
 
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends chromium';
+const INSTALL_TIMEOUT_MS = 300_000;
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
+const install = (packages: string) =>
+  `apt-get update && apt-get install -y --no-install-recommends ${packages}`;
 
 /** The browser that journeys run in: CHROME_PATH, else the system's Chromium. */
 export const chromiumPath = (): string | undefined =>
   [process.env.CHROME_PATH, ...KNOWN].find((path) => path && existsSync(path));
 
 /**
- * Makes sure of a Chromium: installs Debian's where this runs as root.
+ * A Chromium without a user interface, where there is one: pages load in half the processor time.
+ * It takes no extensions. CHROME_PATH comes first, as for `chromiumPath`.
+ */
+export const headlessPath = (): string | undefined =>
+  process.env.CHROME_PATH || !existsSync(HEADLESS_SHELL) ? chromiumPath() : HEADLESS_SHELL;
+
+/**
+ * Makes sure of a Chromium: installs Debian's, and its headless shell, where this runs as root.
  * @throws LaunchError `NO_CHROMIUM` with the command to type.
  */
 export function ensureChromium(): void {
-  if (chromiumPath()) return;
-  if (isRoot() && existsSync('/usr/bin/apt-get')) {
+  if (process.env.CHROME_PATH) return;
+  const hasChromium = chromiumPath() !== undefined;
+  const isDebian = isRoot() && existsSync('/usr/bin/apt-get');
+  if (isDebian && !(hasChromium && existsSync(HEADLESS_SHELL))) {
     console.log('Installing Chromium…');
-    spawnSync('sh', ['-c', INSTALL], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (chromiumPath()) return;
+    // The shell is of the same version; other systems than Debian do without it.
+    for (const packages of ['chromium chromium-headless-shell', 'chromium']) {
+      const { status } = spawnSync('sh', ['-c', install(packages)], {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        timeout: INSTALL_TIMEOUT_MS,
+      });
+      if (status === 0 || hasChromium) break;
+    }
   }
+  if (chromiumPath()) return;
   throw new LaunchError(
     'NO_CHROMIUM',
-    `The journeys need Chromium. Install it, or set CHROME_PATH:\n  sudo sh -c '${INSTALL}'`,
+    `The journeys need Chromium. Install it, or set CHROME_PATH:\n  sudo sh -c '${install('chromium')}'`,
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { World } from '@cenote/devnet';
 import type pg from 'pg';
 import { type Child, startChild } from './child.ts';
 import { withDatabase } from './database.ts';
@@ -42,6 +43,28 @@ export const gatewaySources = (root: string): string[] =>
 /** Indexing makes much that is soon gone: with 16 MB for it a sixth of the time goes into collecting it. */
 const YOUNG_SPACE = '--max-semi-space-size=64';
 
+/** What a gateway is told of a world and its index. */
+const environment = (
+  about: Pick<
+    GatewayOptions,
+    'databaseUrl' | 'worldId' | 'rpcUrls' | 'tokenListPath' | 'nftListPath'
+  >,
+) => ({
+  ...Object.fromEntries(Object.entries(about.rpcUrls).map(([id, url]) => [`RPC_URL_${id}`, url])),
+  DATABASE_URL: about.databaseUrl,
+  DATABASE_SCHEMA: schemaName(about.worldId),
+  TOKEN_LISTS: about.tokenListPath,
+  NFT_LISTS: about.nftListPath,
+});
+
+/** The environment that `startGateway` gives a gateway: for one that a test starts by itself. */
+export const gatewaySettings = (world: World, databaseUrl: string): Record<string, string> =>
+  environment({
+    ...{ databaseUrl, worldId: world.id },
+    rpcUrls: Object.fromEntries(world.chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
+    ...{ tokenListPath: world.tokenListPath, nftListPath: world.nftListPath },
+  });
+
 /** Part of the command line by which a gateway left behind is known. */
 export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
 /** It has failed where it neither gets ready nor indexes anything for so long. */
@@ -60,13 +83,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     cwd: folder,
     env: {
       ...process.env,
-      ...Object.fromEntries(
-        Object.entries(options.rpcUrls).map(([id, url]) => [`RPC_URL_${id}`, url]),
-      ),
-      DATABASE_URL: options.databaseUrl,
-      DATABASE_SCHEMA: schema,
-      TOKEN_LISTS: options.tokenListPath,
-      NFT_LISTS: options.nftListPath,
+      ...environment(options),
       GATEWAY_PORT: String(options.port),
     },
     ...(options.onLine && { onLine: options.onLine }),

@@ -1,11 +1,17 @@
 export { build } from './build.ts';
-export { chromiumPath } from './chromium.ts';
+export { chromiumPath, headlessPath } from './chromium.ts';
 export { LaunchError } from './errors.ts';
-export { type Gateway, type GatewayOptions, startGateway } from './gateway.ts';
+export { type Gateway, type GatewayOptions, gatewaySettings, startGateway } from './gateway.ts';
 export { freePort, freePorts } from './ports.ts';
 export { type Postgres, type PostgresOptions, removePostgres, startPostgres } from './postgres.ts';
 export { type Progress, silentProgress } from './progress.ts';
 export { type Stack, type StackOptions, startStack } from './stack.ts';
+export {
+  type IndexedTestWorld,
+  startIndexedTestWorld,
+  startTestWorld,
+  type TestWorld,
+} from './test-world.ts';
 export { waitFor } from './wait.ts';
 export { contentSecurityPolicy } from './web-server.ts';
 export { templateKey, type WorldTemplate, worldTemplate } from './world-template.ts';

@@ -117,17 +117,6 @@ test('a node that is killed is restarted with its blocks, and the gateway is rea
   expect((await quote()).blockNumber).toBeGreaterThan(Number(head.number));
 });
 
-test('a gateway that is stopped is not restarted until it is asked for', async () => {
-  said.length = 0;
-  const { pid } = stack.gateway;
-  await stack.gateway.stop();
-  expect(await isReady()).toBe(false);
-  expect(stack.gateway.pid).toBe(pid);
-  await stack.restartGateway();
-  expect(await isReady()).toBe(true);
-  expect(said).toEqual([]);
-});
-
 test('a gateway that is killed as often as it is restarted ends all, and is named', async () => {
   let reason: Error | undefined;
   void stack.broken.then((error) => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startWorld } from '@cenote/devnet';
+import { LaunchError } from './errors.ts';
 import { freePorts } from './ports.ts';
 import { copyPostgres, removePostgres } from './postgres.ts';
 import { silentProgress } from './progress.ts';
@@ -14,6 +16,8 @@ import { startStack } from './stack.ts';
 export interface WorldTemplate {
   /** Copies chains and database into `dir`, which `startStack` then continues from. */
   copyTo(dir: string): Promise<void>;
+  /** Copies the chains alone, which `startWorld` continues from in `dir/world`. */
+  copyWorldTo(dir: string): Promise<void>;
 }
 
 /** What decides the content of a template: the world, the index over it and how Postgres is set up. */
@@ -77,29 +81,60 @@ export async function worldTemplate(root: string): Promise<WorldTemplate> {
     );
   }
   const { name } = JSON.parse(await readFile(pointer, 'utf8')) as { name: string };
-  return { copyTo: (dir) => copy(join(folder, name), dir) };
+  const from = join(folder, name);
+  return {
+    copyWorldTo: (dir) => copyWorld(from, dir),
+    copyTo: async (dir) => {
+      await copyWorld(from, dir);
+      await copyPostgres(join(from, 'postgres'), join(dir, 'postgres'));
+    },
+  };
 }
+
+/**
+ * Empty blocks after those that made the world. Ponder reads blocks in bulk, and keeps what they gave,
+ * once 30 others follow; whoever starts on a copy reads the rest one by one, which would take seconds.
+ */
+const EMPTY_BLOCKS = 40;
 
 /** Starts a stack on nothing, waits until its index is complete, and stops it. */
 async function build(root: string, dir: string): Promise<void> {
+  const world = await startWorld({
+    ...{ dir: join(dir, 'world'), fresh: true, history: 'none' },
+    ...{ ports: await freePorts(), mining: 'instant', savesWhileRunning: false },
+  });
+  try {
+    for (const { rpcUrl } of world.chains) await mineEmpty(rpcUrl);
+  } finally {
+    await world.stop();
+  }
   const stack = await startStack({
     root,
     dir,
     ports: await freePorts(),
     web: 'none',
     mining: 'instant',
-    fresh: true,
-    past: false,
     isDisposable: true,
     progress: silentProgress,
   });
   await stack.stop();
 }
 
-async function copy(from: string, to: string): Promise<void> {
+async function mineEmpty(rpcUrl: string): Promise<void> {
+  const params = [`0x${EMPTY_BLOCKS.toString(16)}`, '0x0'];
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_mine', params }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const { error } = (await response.json()) as { error?: { message: string } };
+  if (error) throw new LaunchError('WORLD_FAILED', error.message);
+}
+
+async function copyWorld(from: string, to: string): Promise<void> {
   await remove(to);
   await cp(join(from, 'world'), join(to, 'world'), { recursive: true });
-  await copyPostgres(join(from, 'postgres'), join(to, 'postgres'));
 }
 
 async function remove(dir: string): Promise<void> {

@@ -4,11 +4,19 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { contractsOf, type Hex, NATIVE } from '@cenote/chains';
 import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
-import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import {
+  freePort,
+  gatewaySettings,
+  type Postgres,
+  removePostgres,
+  startPostgres,
+  worldTemplate,
+} from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
 import { GatewayProcess, until } from './testing/gateway-process.ts';
 import { openHookedPool } from './testing/hooked-pool.ts';
@@ -20,7 +28,6 @@ import { Trader } from './testing/trader.ts';
 const L1 = 31337;
 const L2 = 31338;
 const E18 = 10n ** 18n;
-const MAIN = 'faults';
 const SETTLE_MS = 60_000;
 const READY_MS = 120_000;
 
@@ -30,7 +37,9 @@ let postgres: Postgres;
 let world: World;
 /** To the node of the second chain. */
 let wire: TcpProxy;
+/** Follows both chains; its index is the one that came with the world. */
 let gateway: GatewayProcess;
+let main: string;
 let tables: TableReader;
 /** Indexers of one chain each. */
 let one: GatewayProcess;
@@ -39,11 +48,7 @@ let l1: Trader;
 let l2: Trader;
 
 const settings = (changes: Record<string, string> = {}) => ({
-  DATABASE_URL: postgres.url,
-  DATABASE_SCHEMA: MAIN,
-  RPC_URL_31337: world.chains[0]!.rpcUrl,
-  RPC_URL_31338: world.chains[1]!.rpcUrl,
-  TOKEN_LISTS: world.tokenListPath,
+  ...gatewaySettings(world, postgres.url),
   QUOTE_WORKERS: '1',
   RATE_LIMIT: '0',
   ...changes,
@@ -110,12 +115,27 @@ async function told(asked: GatewayProcess, chainId: number) {
   return { pools: byId, transactions, paths, amountOut, candles };
 }
 
+/** Once the API says what it should, or has had time enough to: figures follow the tables within seconds. */
+async function expectTold(
+  expected: Awaited<ReturnType<typeof told>>,
+  asked: GatewayProcess,
+  chainId: number,
+) {
+  const isTold = async () => isDeepStrictEqual(await told(asked, chainId), expected);
+  await until('what is told', isTold).catch(() => undefined);
+  expect(await told(asked, chainId)).toEqual(expected);
+}
+
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-faults-test-'));
   database = { dir: join(dir, 'postgres'), port: await freePort() };
+  await (await worldTemplate(resolve(__dirname, '../../../..'))).copyTo(dir);
   postgres = await startPostgres(database);
   const ports = { l1: await freePort(), l2: await freePort() };
-  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
+  world = await startWorld({
+    ...{ dir: join(dir, 'world'), ports, mining: 'instant', savesWhileRunning: false },
+  });
+  main = gatewaySettings(world, postgres.url).DATABASE_SCHEMA!;
   wire = new TcpProxy(ports.l2);
   await wire.join();
   const trader = ({ rpcUrl, chainId }: World['chains'][number]) =>
@@ -151,17 +171,19 @@ describe('a restart', () => {
   test('after blocks were settled loses nothing of the pools that were met on the way', async () => {
     await l1.sell(gateway, 'v2', E18);
     await l1.sell(gateway, 'v3', E18);
+    const settled = async () => (await tables.settledBlock(main, L1)) ?? 0;
+    const first = await settled();
     await l1.client.mine({ blocks: SETTLING_BLOCKS });
-    await until('settled blocks', async () => ((await tables.settledBlock(MAIN, L1)) ?? 0) > 0);
-    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1)]);
-    const before = { tables: await tables.read(MAIN, L1), told: await told(gateway, L1) };
+    await until('settled blocks', async () => (await settled()) > first);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1)]);
+    const before = { tables: await tables.read(main, L1), told: await told(gateway, L1) };
 
     await gateway.end('SIGTERM');
     gateway.start();
     await isReady(gateway);
-    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1)]);
-    await expectTables(before.tables, MAIN, L1);
-    expect(await told(gateway, L1)).toEqual(before.told);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1)]);
+    await expectTables(before.tables, main, L1);
+    await expectTold(before.told, gateway, L1);
 
     // Nor of what they do from then on.
     await l1.sell(gateway, 'v3', E18);
@@ -199,20 +221,20 @@ describe('a reorganisation', () => {
 
   test.each([1, 5, 25])('of %i blocks leaves no trace', async (depth) => {
     await isReady(gateway);
-    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1), isIndexed(MAIN, l2)]);
-    const before = { tables: await tables.read(MAIN, L1), told: await told(gateway, L1) };
+    await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
+    const before = { tables: await tables.read(main, L1), told: await told(gateway, L1) };
     await trade(depth);
-    await Promise.all([isAtHead(gateway, l1), isIndexed(MAIN, l1), isIndexed(MAIN, l2)]);
-    const traded = await tables.read(MAIN, L1);
+    await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
+    const traded = await tables.read(main, L1);
     expect(tableDifferences(before.tables, traded)).not.toEqual([]);
-    const others = await tables.read(MAIN, L2);
+    const others = await tables.read(main, L2);
 
     await l1.reorganise(depth);
-    await expectTables(before.tables, MAIN, L1);
-    await expectTables(others, MAIN, L2);
+    await expectTables(before.tables, main, L1);
+    await expectTables(others, main, L2);
     await isAtHead(gateway, l1);
     await isReady(gateway);
-    expect(await told(gateway, L1)).toEqual(before.told);
+    await expectTold(before.told, gateway, L1);
   });
 });
 
@@ -246,7 +268,7 @@ describe('a node that is gone for thirty seconds', () => {
   // Meanwhile, with nodes of their own.
   test('an index killed again and again in mid-batch is the one that was left alone', async () => {
     const random = createRandom(20_261_121);
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 2; i++) {
       const began = await tables.schema('one');
       one.start();
       await until('its tables', () => tables.schema('one'));
@@ -258,8 +280,8 @@ describe('a node that is gone for thirty seconds', () => {
     two.start();
     await Promise.all([isReady(one), isReady(two)]);
     await isIndexed('one', l1);
-    await expectTables(await tables.read('one'), MAIN, L1);
-    expect(await told(one, L1)).toEqual(await told(gateway, L1));
+    await expectTables(await tables.read('one'), main, L1);
+    await expectTold(await told(gateway, L1), one, L1);
     // Each has its own chain alone.
     expect((await two.readiness())?.chains.map(({ chainId }) => chainId)).toEqual([L2]);
     expect(Object.values(await tables.read('two', L1)).flat()).toEqual([]);
@@ -271,7 +293,7 @@ describe('a node that is gone for thirty seconds', () => {
     await isReady(gateway);
     await isAtHead(gateway, l2);
     await isIndexed('two', l2);
-    await expectTables(await tables.read('two'), MAIN, L2);
+    await expectTables(await tables.read('two'), main, L2);
   });
 });
 
@@ -298,33 +320,26 @@ describe('a database that is killed', () => {
     expect((await gateway.quote(quoteOf(L1))).paths.length).toBeGreaterThan(0);
   });
 
+  test('is waited for by a gateway that starts', async () => {
+    one.start();
+    const early = await Promise.race([one.ended(), delay(2_000, 'waiting')]);
+    expect(early).toBe('waiting');
+  });
+
   test('and is back gives the index that the chain tells', async () => {
     postgres = await startPostgres(database);
     expect(await gateway.ended()).toBe(75);
     gateway.start();
-    one.start();
-    two.start();
-    await Promise.all([isReady(gateway), isReady(one), isReady(two)]);
-    await Promise.all([isIndexed('one', l1), isIndexed('two', l2)]);
-    await expectTables(await tables.read('one'), MAIN, L1);
-    await expectTables(await tables.read('two'), MAIN, L2);
-  });
-
-  test('and is not there yet is waited for', async () => {
-    await gateway.end('SIGTERM');
-    await postgres.stop();
-    gateway.start();
-    const early = await Promise.race([gateway.ended(), delay(2_000, 'waiting')]);
-    expect(early).toBe('waiting');
-    postgres = await startPostgres(database);
-    await isReady(gateway);
+    await Promise.all([isReady(gateway), isReady(one)]);
+    await isIndexed('one', l1);
+    await expectTables(await tables.read('one'), main, L1);
     await gateway.end('SIGTERM');
   });
 });
 
 describe('two replicas over the indexes of two groups', () => {
   test('answer all that is asked while one of them is killed', async () => {
-    for (const each of [one, two]) if ((await each.ended()) !== null) each.start();
+    two.start();
     await Promise.all([isReady(one), isReady(two)]);
     const apart = settings({ INDEX_SCHEMAS: '31337=one,31338=two', QUOTE_WORKERS: '0' });
     const replicas = [
@@ -367,7 +382,7 @@ describe('two replicas over the indexes of two groups', () => {
       isOver = true;
       await Promise.all(load);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      expect(await told(first, L2)).toEqual(await told(two, L2));
+      await expectTold(await told(two, L2), first, L2);
     } finally {
       for (const replica of replicas) await replica.end('SIGKILL');
     }

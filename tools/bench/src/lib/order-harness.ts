@@ -48,15 +48,16 @@ export function orderHarness(rpcUrl: string, swapper: Address, filler: Address) 
     async allowFilling(token: Address, amount: bigint, reactor: Address): Promise<void> {
       await other.fund(token, amount);
       const args = [reactor, amount] as const;
-      await other.client.writeContract({
+      const hash = await other.client.writeContract({
         address: token,
         abi: erc20Abi,
         functionName: 'approve',
         args,
       });
+      await other.receiptOf(hash);
     },
-    async fill(order: Order): Promise<Hex> {
-      return other.client.writeContract(await fillCall(order, filler));
+    async fill(order: Order): Promise<void> {
+      await other.receiptOf(await other.client.writeContract(await fillCall(order, filler)));
     },
     /** Name of the error that a filling fails with now; undefined for none. */
     async refusal(order: Order): Promise<string | undefined> {

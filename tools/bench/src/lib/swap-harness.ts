@@ -195,7 +195,7 @@ export function swapHarness(rpcUrl: string, owner: Address) {
   };
 
   const allowances = { allow, allowPermit2, allowRouter };
-  return { client, owner, balance, send, ...allowances, fund, plan, execute, reasonOf };
+  return { client, owner, balance, send, receiptOf, ...allowances, fund, plan, execute, reasonOf };
 }
 
 export type SwapHarness = ReturnType<typeof swapHarness>;

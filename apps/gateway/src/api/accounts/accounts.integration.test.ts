@@ -2,9 +2,7 @@
  * What accounts hold and do on the real chain: it appears as what it was, amounts are those of the
  * contracts to the unit, and a reorganisation takes it back.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import {
   type Address,
   contractsOf,
@@ -24,14 +22,8 @@ import {
   portfolioDocument,
   recentRecipientsDocument,
 } from '@cenote/data';
-import {
-  startWorld,
-  TEST_WALLET,
-  type World,
-  worldCollectionAddress,
-  worldTokenAddress,
-} from '@cenote/devnet';
-import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import { TEST_WALLET, type World, worldCollectionAddress, worldTokenAddress } from '@cenote/devnet';
+import { freePort, type IndexedTestWorld, startIndexedTestWorld } from '@cenote/launch';
 import { encodeFunctionData, keccak256, parseAbi, parseEther, toHex } from 'viem';
 import { GatewayProcess, until } from '../testing/gateway-process.ts';
 import { Trader } from '../testing/trader.ts';
@@ -57,26 +49,17 @@ const marketAbi = parseAbi([
   'function fulfill(Order order) payable',
 ]);
 
-let dir: string;
-let postgres: Postgres;
+let testWorld: IndexedTestWorld;
 let world: World;
 let gateway: GatewayProcess;
 let trader: Trader;
 let ask: GraphqlClient;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cenote-accounts-test-'));
-  postgres = await startPostgres({ dir: join(dir, 'postgres') });
-  const ports = { l1: await freePort(), l2: await freePort() };
-  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
+  testWorld = await startIndexedTestWorld(resolve(__dirname, '../../../../..'));
+  ({ world } = testWorld);
   gateway = new GatewayProcess(await freePort(), {
-    DATABASE_URL: postgres.url,
-    DATABASE_SCHEMA: 'accounts_test',
-    RPC_URL_31337: world.chains[0]!.rpcUrl,
-    RPC_URL_31338: world.chains[1]!.rpcUrl,
-    TOKEN_LISTS: world.tokenListPath,
-    NFT_LISTS: world.nftListPath,
-    ...{ QUOTE_WORKERS: '0', SAFETY_MINUTES: '0' },
+    ...{ ...testWorld.settings, QUOTE_WORKERS: '0', SAFETY_MINUTES: '0' },
   });
   gateway.start();
   trader = new Trader(world.chains[0]!.rpcUrl, CHAIN, TEST_WALLET, USDC);
@@ -85,10 +68,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway?.end('SIGTERM');
-  await world?.stop();
-  await postgres?.stop();
-  if (postgres) await removePostgres(join(dir, 'postgres'));
-  if (dir) await rm(dir, { recursive: true, force: true });
+  await testWorld?.stop();
 });
 
 interface Call {

@@ -46,7 +46,7 @@ const all = { places: [PLACE], limit: 1_000 };
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-orders-test-'));
   database = { dir: join(dir, 'postgres'), port: await freePort() };
-  postgres = await startPostgres(database);
+  postgres = await startPostgres({ ...database, isDisposable: true });
   pools = [1, 2].map(() => new pg.Pool({ connectionString: postgres.url, max: 8 }));
   // The server may be gone before they have said goodbye.
   for (const pool of pools) pool.on('error', () => undefined);

@@ -4,9 +4,7 @@
  * through the death of gateways. One file, because all of it shares a world and two gateways, which take most
  * of the time.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { type Address, contractsOf, erc20Abi, lower, orderReactorAbi } from '@cenote/chains';
 import {
   type ApiOrder,
@@ -16,8 +14,8 @@ import {
   type OrderStatus,
   type RestClient,
 } from '@cenote/data';
-import { startWorld, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
-import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import { TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
+import { freePort, type IndexedTestWorld, startIndexedTestWorld } from '@cenote/launch';
 import {
   buildLimitOrder,
   encodeOrder,
@@ -40,8 +38,7 @@ const LOCKED = worldTokenAddress(CHAIN, 'LOCKED');
 const DOLLAR = 1_000_000n;
 const ALL = (1n << 256n) - 1n;
 
-let dir: string;
-let postgres: Postgres;
+let testWorld: IndexedTestWorld;
 let world: World;
 let one: GatewayProcess;
 /** A second gateway on the same database. */
@@ -166,15 +163,9 @@ const clientOf = ({ port }: GatewayProcess) =>
   createRestClient({ baseUrl: `http://127.0.0.1:${port}` });
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cenote-orders-chain-'));
-  postgres = await startPostgres({ dir: join(dir, 'postgres') });
-  const ports = { l1: await freePort(), l2: await freePort() };
-  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
-  const settings = {
-    ...{ DATABASE_URL: postgres.url, DATABASE_SCHEMA: 'orders_test' },
-    ...{ RPC_URL_31337: world.chains[0]!.rpcUrl, RPC_URL_31338: world.chains[1]!.rpcUrl },
-    ...{ TOKEN_LISTS: world.tokenListPath, QUOTE_WORKERS: '1', RATE_LIMIT: '0' },
-  };
+  testWorld = await startIndexedTestWorld(resolve(__dirname, '../../../../..'));
+  ({ world } = testWorld);
+  const settings = { ...testWorld.settings, QUOTE_WORKERS: '1', RATE_LIMIT: '0' };
   one = new GatewayProcess(await freePort(), settings);
   one.start();
   await isReady(one);
@@ -188,10 +179,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await one?.end('SIGKILL');
   await two?.end('SIGKILL');
-  await world?.stop();
-  await postgres?.stop();
-  await removePostgres(join(dir, 'postgres'));
-  await rm(dir, { recursive: true, force: true });
+  await testWorld?.stop();
 }, 30_000);
 
 jest.setTimeout(60_000);
@@ -431,14 +419,12 @@ describe('a gateway that dies', () => {
     for (const hash of acknowledged) expect(kept).toContain(hash);
     const again = await Promise.all(requests.map((request) => rest.placeOrder(request)));
     expect(new Set(again.map(({ hash }) => hash)).size).toBe(requests.length);
-    two.start();
-    await isReady(two);
   }, 180_000);
 
   test('leaves its work to the other, which misses no filling', async () => {
     const alice = await swapperWith(20n);
     const [first, second] = [await place(alice), await place(alice, { nonce: 1n })];
-    // Whichever had the lease: each of them is dead for one of the fillings.
+    // Whichever had the lease: each of them is dead for one of the fillings, the second one already.
     await two.end('SIGKILL');
     await fill(first);
     await comesTo('filled', first);

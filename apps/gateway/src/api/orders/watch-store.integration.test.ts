@@ -52,7 +52,7 @@ const mark = (number: number, fork = 0) => ({ number, hash: poolId(number * 100 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-watch-test-'));
   database = { dir: join(dir, 'postgres'), port: await freePort() };
-  postgres = await startPostgres(database);
+  postgres = await startPostgres({ ...database, isDisposable: true });
   pool = new pg.Pool({ connectionString: postgres.url, max: 8 });
   pool.on('error', () => undefined);
   const store = new AppStore(pool, 'cenote');

@@ -3,9 +3,7 @@
  * is what the contracts themselves answer, to the unit, and a reorganisation takes it back. One file, because
  * a world takes most of the time.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { type Address, contractsOf, erc20Abi, type Hex, lower, NATIVE } from '@cenote/chains';
 import {
   createGraphqlClient,
@@ -16,14 +14,8 @@ import {
   positionsDocument,
   tickLiquidityDocument,
 } from '@cenote/data';
-import {
-  DEV_ACCOUNTS,
-  startWorld,
-  TEST_WALLET,
-  type World,
-  worldTokenAddress,
-} from '@cenote/devnet';
-import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
+import { DEV_ACCOUNTS, TEST_WALLET, type World, worldTokenAddress } from '@cenote/devnet';
+import { freePort, type IndexedTestWorld, startIndexedTestWorld } from '@cenote/launch';
 import { buildSwap } from '@cenote/trading/swap';
 import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { GatewayProcess, until } from '../testing/gateway-process.ts';
@@ -37,8 +29,7 @@ const [USDC, WETH] = [worldTokenAddress(CHAIN, 'USDC'), lower(contracts.weth9)];
 const OTHER = lower(DEV_ACCOUNTS.find((each) => lower(each) !== lower(TEST_WALLET))!);
 const ME = lower(TEST_WALLET);
 
-let dir: string;
-let postgres: Postgres;
+let testWorld: IndexedTestWorld;
 let world: World;
 let wire: TcpProxy;
 let gateway: GatewayProcess;
@@ -166,20 +157,11 @@ const indexed = ({ pool: _, ...rest }: Position) =>
   JSON.parse(JSON.stringify(rest, (key, value) => (key === 'usd' ? undefined : value)));
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cenote-positions-test-'));
-  postgres = await startPostgres({ dir: join(dir, 'postgres') });
-  const ports = { l1: await freePort(), l2: await freePort() };
-  world = await startWorld({ dir: join(dir, 'world'), ports, mining: 'instant' });
-  wire = new TcpProxy(ports.l1);
+  testWorld = await startIndexedTestWorld(resolve(__dirname, '../../../../..'));
+  ({ world } = testWorld);
+  wire = new TcpProxy(world.chains[0]!.port);
   await wire.join();
-  const settings = {
-    DATABASE_URL: postgres.url,
-    DATABASE_SCHEMA: 'positions_test',
-    RPC_URL_31337: world.chains[0]!.rpcUrl,
-    RPC_URL_31338: world.chains[1]!.rpcUrl,
-    TOKEN_LISTS: world.tokenListPath,
-    QUOTE_WORKERS: '1',
-  };
+  const settings = { ...testWorld.settings, QUOTE_WORKERS: '1' };
   gateway = new GatewayProcess(await freePort(), settings);
   gateway.start();
   await until('readiness', async () => (await gateway.readiness())?.ready, 60_000);
@@ -193,10 +175,7 @@ afterAll(async () => {
   await gateway?.end('SIGKILL');
   await cutOff?.end('SIGKILL');
   await wire?.cut();
-  await world?.stop();
-  await postgres?.stop();
-  await removePostgres(join(dir, 'postgres'));
-  await rm(dir, { recursive: true, force: true });
+  await testWorld?.stop();
 }, 30_000);
 
 jest.setTimeout(60_000);

@@ -11,6 +11,8 @@ import type {
 } from '@cenote/data';
 
 const START = join(__dirname, '..', '..', '..', 'start.mjs');
+/** As the launcher starts it (tools/launch): indexing makes much that is soon gone. */
+const YOUNG_SPACE = '--max-semi-space-size=64';
 
 /** One event of the live stream, its data not yet parsed by a schema. */
 export interface LiveMessage {
@@ -37,7 +39,7 @@ export class GatewayProcess {
   }
 
   start(): void {
-    const child = spawn(process.execPath, [START, this.command], {
+    const child = spawn(process.execPath, [YOUNG_SPACE, START, this.command], {
       env: { PATH: process.env.PATH ?? '', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
