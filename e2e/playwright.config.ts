@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { chromiumPath } from '@cenote/launch';
+import { headlessPath } from '@cenote/launch';
 import { defineConfig } from '@playwright/test';
 
-const executablePath = chromiumPath();
+const executablePath = headlessPath();
 
 /**
  * Journeys in a real browser against the real product. Each worker has a stack of its own. A failed

@@ -21,6 +21,8 @@ test('accounts, networks, connections and settings are the person’s', async ({
   const popup = await extension.popup();
   const press = (id: string) => popup.locator(`[data-testid="${id}"]:visible`).first().click();
   const back = () => press('back');
+  // By key: it stands below the list of tokens, and moves while that is read.
+  const openConnections = () => popup.getByTestId('open-connections').press('Enter');
 
   await test.step('another account is added and in hand; the site keeps what it sees', async () => {
     await press('account');
@@ -49,7 +51,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await popup.locator(`[data-address="${SECOND}"] [data-testid=select-account]`).click();
     await expect.poll(() => dapp.result('eth_accounts')).toEqual([SECOND, OWNER]);
     await expect.poll(() => dapp.events()).toContainEqual(['accountsChanged', [SECOND, OWNER]]);
-    await press('open-connections');
+    await openConnections();
     await expect(popup.getByTestId('seen-account')).toHaveCount(2);
     await popup.getByRole('button', { name: /^Hide Account 1/ }).click();
     await expect(popup.getByTestId('seen-account')).toHaveCount(1);
@@ -92,7 +94,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
   });
 
   await test.step('the site is disconnected', async () => {
-    await press('open-connections');
+    await openConnections();
     await press('disconnect');
     await expect(popup.getByText('No site is connected')).toBeVisible();
     await expect.poll(() => dapp.result('eth_accounts')).toEqual([]);

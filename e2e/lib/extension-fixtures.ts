@@ -1,4 +1,4 @@
-import type { Stack } from '@cenote/launch';
+import { chromiumPath, type Stack } from '@cenote/launch';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { DappPage, type DappServer, startDapp } from './dapp.ts';
 import { EXTENSION, Extension } from './extension.ts';
@@ -10,10 +10,14 @@ interface Launch {
   options: Parameters<typeof chromium.launchPersistentContext>[1];
 }
 
+/** The headless shell that other journeys run in takes no extension. */
+const executablePath = chromiumPath();
+
 /** Starts a browser that has the built extension; again on the same profile where it was closed. */
 export const launchWithExtension = ({ profile, options }: Launch): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     ...options,
+    ...(executablePath && { executablePath }),
     args: [
       ...(options?.args ?? []),
       `--disable-extensions-except=${EXTENSION}`,

@@ -4,6 +4,8 @@ import type { LocalChain } from './chain.ts';
 
 /** A filler and the blocks that it lives by. */
 export interface Filler {
+  /** The last that it wrote. */
+  tail(): string;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startFiller(stack: Stack, chain: LocalChain): Promise<Fill
     }
   })();
   return {
+    tail: () => process.tail(),
     async stop() {
       stopping.abort();
       await Promise.all([process.stop(), blocks]);

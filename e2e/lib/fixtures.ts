@@ -110,9 +110,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   filler: [
-    async ({ stack, chain }, use) => {
+    async ({ stack, chain }, use, testInfo) => {
       const filler = await startFiller(stack, chain);
       await use(filler);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('filler', { body: filler.tail(), contentType: 'text/plain' });
+      }
       await filler.stop();
     },
     { timeout: START_TIMEOUT_MS + 30_000 },
