@@ -46,13 +46,16 @@ export interface Stage {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/** A row for each stage, as `[name, result and duration]`. */
-export const stageRows = (stages: readonly Stage[]): [string, string][] => [
+/**
+ * A row for each stage, as `[name, result and duration]`, and one for all.
+ * @param ms how long all took together.
+ */
+export const stageRows = (stages: readonly Stage[], ms: number): [string, string][] => [
   ...stages.map(({ name, count, ms }): [string, string] => [
     name,
     `${closingLine(count)}, ${seconds(ms)}`,
   ]),
-  ['all', seconds(stages.reduce((total, { ms }) => total + ms, 0))],
+  ['all', seconds(ms)],
 ];
 
 /** The tests that took longest, as `[duration, name]`, slowest first. */

@@ -17,6 +17,7 @@ import {
   sum,
   whole,
 } from './test-report.ts';
+import { worldTemplate } from './world-template.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const reports = join(root, '.cenote/test');
@@ -52,14 +53,15 @@ const jestFolders = (change: Affected | undefined): string[] =>
 async function jest(layer: 'unit' | 'integration', change: Affected | undefined): Promise<Count> {
   const folders = jestFolders(change);
   if (folders.length === 0) return NONE;
+  // Made before the workers begin, which would each make one. If it cannot be made, the tests say why.
+  if (layer === 'integration') await worldTemplate(root).catch(() => undefined);
   const file = join(reports, `${layer}.json`);
   const ok = await run(
     bin('jest'),
     [
-      ...['--projects', ...folders, '--json', '--outputFile', file, '--silent'],
+      ...['--projects', ...folders, '--json', '--outputFile', file, '--silent', '--maxWorkers=2'],
       ...(change ? ['--passWithNoTests'] : []),
-      // The world's chains and database are heavy: one test file at a time.
-      ...(layer === 'integration' ? ['--runInBand', '--testTimeout=120000'] : ['--maxWorkers=2']),
+      ...(layer === 'integration' ? ['--testTimeout=120000'] : []),
     ],
     { TEST_LAYER: layer },
   );
@@ -87,21 +89,25 @@ const nxTarget = (target: string, change: Affected | undefined) =>
     ...(change ? ['--projects', change.projects.join(',')] : []),
   ]);
 
-const STAGES: readonly (readonly [string, (change: Affected | undefined) => Promise<Count>])[] = [
-  [
-    'format and lint',
-    async () => whole('format and lint', await run('npm', ['run', '-s', 'lint'])),
-  ],
-  ['types', async (change) => whole('types', await nxTarget('typecheck', change))],
-  ['unit', (change) => jest('unit', change)],
-  ['build', async (change) => whole('build', await nxTarget('build', change))],
-  ['size', async () => whole('size', await run(bin('tsx'), ['tools/bench/src/size.bench.ts']))],
-  ['integration', (change) => jest('integration', change)],
-  ['journeys', journeys],
-];
+type StageRun = readonly [string, (change: Affected | undefined) => Promise<Count>];
 
-/** The stages that `npm test -- affected` runs: sizes need every build. */
-const AFFECTED_STAGES = STAGES.filter(([name]) => name !== 'size');
+/** In their order; those of a group at the same time. */
+const GROUPS: readonly (readonly StageRun[])[] = [
+  [
+    // ESLint uses one processor only.
+    [
+      'format and lint',
+      async () => whole('format and lint', await run('npm', ['run', '-s', 'lint'])),
+    ],
+    ['types', async (change) => whole('types', await nxTarget('typecheck', change))],
+  ],
+  [['unit', (change) => jest('unit', change)]],
+  [['build', async (change) => whole('build', await nxTarget('build', change))]],
+  [['size', async () => whole('size', await run(bin('tsx'), ['tools/bench/src/size.bench.ts']))]],
+  [['integration', (change) => jest('integration', change)]],
+  [['journeys', journeys]],
+];
+const STAGES = GROUPS.flat();
 
 const USAGE = `Usage: npm test                    everything
        npm test -- STAGE...        some stages: ${STAGES.map(([name]) => `'${name}'`).join(', ')}
@@ -120,21 +126,30 @@ async function main(): Promise<void> {
   const change = asked.includes('affected') ? await affected(root) : undefined;
   const only = asked.filter((name) => name !== 'affected');
   if (change) console.log(`Affected: ${change.projects.join(', ') || 'nothing'}`);
+  const isWanted = ([name]: StageRun) => {
+    if (only.length > 0) return only.includes(name);
+    // Sizes need every build.
+    if (change) return change.projects.length > 0 ? name !== 'size' : name === 'format and lint';
+    return true;
+  };
+  const began = Date.now();
   const stages: Stage[] = [];
-  for (const [name, stage] of change ? AFFECTED_STAGES : STAGES) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    if (change?.projects.length === 0 && name !== 'format and lint') continue;
-    const start = Date.now();
-    console.log(`\n── ${name}`);
-    const count = await stage(change);
-    stages.push({ name, count, ms: Date.now() - start });
+  for (const group of GROUPS) {
+    const wanted = group.filter(isWanted);
+    if (wanted.length > 0) console.log(`\n── ${wanted.map(([name]) => name).join(', ')}`);
+    const ended = wanted.map(async ([name, stage]) => {
+      const start = Date.now();
+      const count = await stage(change);
+      return { name, count, ms: Date.now() - start };
+    });
+    stages.push(...(await Promise.all(ended)));
   }
   const total = sum(stages.map(({ count }) => count));
   const slowest = slowestRows(total).map(
     ([time, name]) => [time, name.replace(`${root}/`, '')] as const,
   );
   if (slowest.length > 0) console.log(`\nSlowest tests\n${table(slowest)}`);
-  console.log(`\nStages\n${table(stageRows(stages))}`);
+  console.log(`\nStages\n${table(stageRows(stages, Date.now() - began))}`);
   if (total.failures.length > 0) {
     console.log(`\nFailed:\n${total.failures.map((failure) => `  ${failure}`).join('\n')}\n`);
   }
