@@ -28,5 +28,9 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: [],
+  // What is CommonJS already.
+  transformIgnorePatterns: [
+    '\\.cjs$',
+    '/node_modules/.*/(_cjs|cjs|commonjs|lib\\.commonjs|dist-cjs)/',
+  ],
 };

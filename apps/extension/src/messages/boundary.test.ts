@@ -5,7 +5,7 @@ import { COMMANDS, commandSchema, screenMessageSchema } from './screen.ts';
 
 const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
 
-it('reads 100,000 arbitrary messages without one exception', () => {
+it('reads 20,000 arbitrary messages without one exception', () => {
   // Some look nearly right: those reach deeper.
   const nearly = fc.record(
     {
@@ -29,7 +29,7 @@ it('reads 100,000 arbitrary messages without one exception', () => {
       const command = commandSchema.safeParse(message);
       if (command.success) COMMANDS[command.data.command].args.safeParse(command.data.args);
     }),
-    { numRuns: 100_000 },
+    { numRuns: 20_000 },
   );
 }, 120_000);
 

@@ -28,7 +28,7 @@ describe('no mutated order passes', () => {
   it.each<[string, Order, OrderIntent, number]>([
     ['limit', LIMIT, LIMIT_INTENT, 97],
     ['Flow', FLOW, FLOW_INTENT, 98],
-  ])('typed data of a %s order: 3,000 cases', (_, order, intent, seed) => {
+  ])('typed data of a %s order: 1,000 cases', (_, order, intent, seed) => {
     const typedData = orderTypedData(order, WORLD);
     const agreed = orderDigest(order, WORLD);
     let changed = 0;
@@ -41,15 +41,15 @@ describe('no mutated order passes', () => {
           expect(differences).not.toEqual([]);
         }
       }),
-      { numRuns: 3_000, seed },
+      { numRuns: 1_000, seed },
     );
-    expect(changed).toBeGreaterThan(2_700);
+    expect(changed).toBeGreaterThan(900);
   });
 
   it.each<[string, Order, OrderIntent, number]>([
     ['limit', LIMIT, LIMIT_INTENT, 99],
     ['Flow', FLOW, FLOW_INTENT, 100],
-  ])('a %s order: 2,000 cases', (_, order, intent, seed) => {
+  ])('a %s order: 1,000 cases', (_, order, intent, seed) => {
     const agreed = orderHash(order);
     let changed = 0;
     fc.assert(
@@ -58,8 +58,8 @@ describe('no mutated order passes', () => {
         changed++;
         expect(checkOrder(signed, intent)).not.toEqual([]);
       }),
-      { numRuns: 2_000, seed },
+      { numRuns: 1_000, seed },
     );
-    expect(changed).toBeGreaterThan(1_800);
+    expect(changed).toBeGreaterThan(900);
   });
 });

@@ -34,7 +34,7 @@ describe('whatever is taken gives at least what was signed, whenever it is fille
   it.each<[string, fc.Arbitrary<LimitOrder | CosignedFlowOrder>, number]>([
     ['limit', nearSoundLimit, 101],
     ['Flow', nearSoundFlow, 102],
-  ])('%s orders: 5,000 cases', (_, orders, seed) => {
+  ])('%s orders: 1,000 cases', (_, orders, seed) => {
     let taken = 0;
     fc.assert(
       fc.property(orders, fc.nat(1_000), (order, permille) => {
@@ -50,10 +50,10 @@ describe('whatever is taken gives at least what was signed, whenever it is fille
           expect(input.amount <= most && input.token === WORLD.tokenIn).toBe(true);
         }
       }),
-      { numRuns: 5_000, seed },
+      { numRuns: 1_000, seed },
     );
     // Enough of both: sound ones to settle, others to refuse.
-    expect(taken).toBeGreaterThan(1_500);
-    expect(taken).toBeLessThan(4_500);
+    expect(taken).toBeGreaterThan(300);
+    expect(taken).toBeLessThan(900);
   });
 });

@@ -30,7 +30,7 @@ async function compare(seed: number, pools: number, makePool: (random: Random) =
 }
 
 test('v3 swaps equal the reference SDK to the wei, with the state they leave', async () => {
-  expect(await compare(1, 300, randomV3Pool)).toBeGreaterThan(800);
+  expect(await compare(1, 60, randomV3Pool)).toBeGreaterThan(160);
 }, 60_000);
 
 test('v4 swaps of any fee and spacing equal the reference SDK', async () => {
@@ -40,5 +40,5 @@ test('v4 swaps of any fee and spacing equal the reference SDK', async () => {
     const fee = Math.min(pool.fee, 999_999);
     return { ...pool, fee, lpFee: fee, protocolFee: 0 };
   };
-  expect(await compare(3, 200, makePool)).toBeGreaterThan(500);
+  expect(await compare(3, 50, makePool)).toBeGreaterThan(125);
 }, 60_000);

@@ -58,7 +58,7 @@ test('amounts where the other side is about to round to the next unit', () => {
         judge(pool, zeroForOne, 'exactOut', swap.amountOut + near);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 200 },
   );
 });
 
@@ -84,7 +84,7 @@ test('amounts that end right at a tick or the end of a word, or a unit beside, a
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 

@@ -10,7 +10,7 @@ describe('amounts of a few base units', () => {
 
   it.each(['exactIn', 'exactOut'] as const)('are quoted or refused in plain words, %s', (kind) => {
     let quoted = 0;
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 60; i++) {
       const tokenIn = pick().address;
       const tokenOut = pick().address;
       const amount = BigInt(Math.floor(10 ** (random() * 9)));
@@ -27,6 +27,6 @@ describe('amounts of a few base units', () => {
         expect(error).toBeInstanceOf(RoutingError);
       }
     }
-    expect(quoted).toBeGreaterThan(50);
+    expect(quoted).toBeGreaterThan(15);
   });
 });

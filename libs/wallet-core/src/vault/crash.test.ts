@@ -124,6 +124,6 @@ test('a life of any operations and crashes never loses the vault', async () => {
         known = now ?? known;
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 }, 60_000);

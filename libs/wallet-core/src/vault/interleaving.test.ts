@@ -77,7 +77,7 @@ test('whatever is asked for at once, the vault opens with what was carried out l
         });
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 }, 60_000);
 

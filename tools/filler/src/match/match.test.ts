@@ -81,7 +81,7 @@ describe('match', () => {
           expect(worth >= gasUnits * TERMS.gasPrice).toBe(true);
         });
       }),
-      { numRuns: 60, seed: 7 },
+      { numRuns: 25, seed: 7 },
     );
     expect(taken).toBeGreaterThan(100);
   });
@@ -99,7 +99,7 @@ describe('match', () => {
         const near = new Set(nearAsks(asks, rates));
         expect(profitable.filter((ask) => !near.has(ask))).toEqual([]);
       }),
-      { numRuns: 60, seed: 8 },
+      { numRuns: 25, seed: 8 },
     );
   });
 

@@ -73,7 +73,7 @@ test('never allows more than the burst and the rate, whenever the requests come'
 });
 
 test('a time that does not add up exactly is not a second more', () => {
-  for (let now = 0; now < 5_000; now += 0.1) {
+  for (let now = 0; now < 1_000; now += 0.1) {
     expect(new RateLimiter(1, 2).take('a', now).resetSeconds).toBe(1);
   }
 });

@@ -106,6 +106,6 @@ test('at any time, by anyone', async () => {
       expect(input.token).toBe(order.input.token);
     },
   );
-  await fc.assert(property, { numRuns: 10_000, seed: 103 });
+  await fc.assert(property, { numRuns: 3_000, seed: 103 });
   expect(taken).toBeGreaterThan(500);
 }, 60_000);

@@ -2,9 +2,9 @@ import { randomSwap, seeded } from '../testing/random-swap.ts';
 import { checkSwap } from './check-swap.ts';
 
 describe('checkSwap on what buildSwap makes', () => {
-  it('accepts 2,000 different valid swaps, with and without the route', () => {
+  it('accepts 500 different valid swaps, with and without the route', () => {
     const random = seeded(7);
-    for (let i = 0; i < 2_000; i++) {
+    for (let i = 0; i < 500; i++) {
       const { plan, intent } = randomSwap(random);
       expect(checkSwap(plan, intent)).toMatchObject({ ok: true });
       const { paths: _, ...loose } = intent;

