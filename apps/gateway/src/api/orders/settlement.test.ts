@@ -107,5 +107,5 @@ test('at any time, by anyone', async () => {
     },
   );
   await fc.assert(property, { numRuns: 3_000, seed: 103 });
-  expect(taken).toBeGreaterThan(500);
+  expect(taken).toBeGreaterThan(150);
 }, 60_000);
