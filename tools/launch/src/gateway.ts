@@ -60,9 +60,11 @@ const environment = (
 /** The environment that `startGateway` gives a gateway: for one that a test starts by itself. */
 export const gatewaySettings = (world: World, databaseUrl: string): Record<string, string> =>
   environment({
-    ...{ databaseUrl, worldId: world.id },
+    databaseUrl,
+    worldId: world.id,
     rpcUrls: Object.fromEntries(world.chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
-    ...{ tokenListPath: world.tokenListPath, nftListPath: world.nftListPath },
+    tokenListPath: world.tokenListPath,
+    nftListPath: world.nftListPath,
   });
 
 /** Part of the command line by which a gateway left behind is known. */

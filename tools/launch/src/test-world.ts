@@ -66,8 +66,10 @@ export async function startIndexedTestWorld(root: string): Promise<IndexedTestWo
 
 const startCopy = async (dir: string): Promise<World> =>
   startWorld({
-    ...{ dir: join(dir, 'world'), ports: { l1: await freePort(), l2: await freePort() } },
-    ...{ mining: 'instant', savesWhileRunning: false },
+    dir: join(dir, 'world'),
+    ports: { l1: await freePort(), l2: await freePort() },
+    mining: 'instant',
+    savesWhileRunning: false,
   });
 
 const remove = (dir: string) => rm(dir, { recursive: true, force: true });

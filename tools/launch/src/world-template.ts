@@ -100,8 +100,12 @@ const EMPTY_BLOCKS = 40;
 /** Starts a stack on nothing, waits until its index is complete, and stops it. */
 async function build(root: string, dir: string): Promise<void> {
   const world = await startWorld({
-    ...{ dir: join(dir, 'world'), fresh: true, history: 'none' },
-    ...{ ports: await freePorts(), mining: 'instant', savesWhileRunning: false },
+    dir: join(dir, 'world'),
+    ports: await freePorts(),
+    fresh: true,
+    history: 'none',
+    mining: 'instant',
+    savesWhileRunning: false,
   });
   try {
     for (const { rpcUrl } of world.chains) await mineEmpty(rpcUrl);
