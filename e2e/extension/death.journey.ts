@@ -4,7 +4,8 @@ import { type Hex, parseEther, recoverMessageAddress } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import type { DappPage } from '../lib/dapp.ts';
 import { Extension, PASSWORD } from '../lib/extension.ts';
-import { expect, launchWithExtension, test } from '../lib/extension-fixtures.ts';
+import { launchWithExtension } from '../lib/extension-browser.ts';
+import { expect, test } from '../lib/extension-fixtures.ts';
 import { type Fate, startNodeProxy } from '../lib/node-proxy.ts';
 
 const OWNER = testAccount(0).address;

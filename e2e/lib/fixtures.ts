@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { keccak256, type LocalAccount, parseEther, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type LocalChain, localChain, testAccount } from './chain.ts';
+import { SharedBrowser } from './extension-browser.ts';
 import { type Filler, START_TIMEOUT_MS, startFiller } from './filler.ts';
 import { type InjectedWallet, injectWallet, seedConnection } from './wallet.ts';
 
@@ -16,6 +17,8 @@ interface WorkerFixtures {
   /** The whole product over a world of this worker alone, with blocks mined as transactions come. */
   stack: Stack;
   chain: LocalChain;
+  /** For journeys of the extension; here, so that a worker goes on with its stack after them. */
+  sharedBrowser: SharedBrowser;
 }
 
 interface TestFixtures {
@@ -58,6 +61,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   chain: [
     async ({ stack }, use) => {
       await use(localChain(stack.urls.l1, stack.urls.gateway));
+    },
+    { scope: 'worker' },
+  ],
+
+  sharedBrowser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
+    async ({}, use) => {
+      const browser = new SharedBrowser();
+      await use(browser);
+      await browser.close();
     },
     { scope: 'worker' },
   ],

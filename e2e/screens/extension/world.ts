@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type LocalChain, localChain, TEST_MNEMONIC } from '../../lib/chain.ts';
 import { DappPage, type DappServer, startDapp } from '../../lib/dapp.ts';
 import { Extension } from '../../lib/extension.ts';
-import { launchWithExtension } from '../../lib/extension-fixtures.ts';
+import { launchWithExtension } from '../../lib/extension-browser.ts';
 
 /** A browser with the built extension, and what scenes do with it. */
 export class ExtensionWorld {
