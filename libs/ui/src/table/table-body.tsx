@@ -42,7 +42,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   }, [canAsk, nearEnd, end]);
 
   return (
-    <tbody ref={body} onKeyDown={focus.onKeyDown}>
+    <tbody ref={body} onKeyDown={focus.onKeyDown} onFocus={focus.onFocus} onBlur={focus.onBlur}>
       <GapRow height={sight.before} />
       {sight.items.map(({ index }) => {
         const row = rows[index];

@@ -160,6 +160,16 @@ describe('rows', () => {
     expect(screen.getAllByRole('link').map((row) => row.tabIndex)).toEqual([-1, -1, 0]);
   });
 
+  it('keep the focus in its place when others come instead', async () => {
+    const { rerender } = await renderUi(table({ rows: pools(3) }));
+    act(() => screen.getAllByRole('link')[1]!.focus());
+    rerender(table({ rows: pools(6).slice(3) }));
+    expect(document.activeElement).toBe(screen.getAllByRole('link')[1]);
+    act(() => screen.getAllByRole('link')[1]!.blur());
+    rerender(table({ rows: pools(3) }));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('are reached by keyboard when they are out of sight', async () => {
     Object.defineProperty(document.documentElement, 'scrollHeight', {
       value: 48 + 200 * 64,

@@ -6,9 +6,15 @@ export interface RowFocus {
   tabStop: number;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocusRow: (index: number) => void;
+  /** Of any link in the rows. */
+  onFocus: () => void;
+  onBlur: () => void;
 }
 
-/** Arrow keys, Home and End move between the links of the rows, rows out of sight included. */
+/**
+ * Arrow keys, Home and End move between the links of the rows, rows out of sight included. Where other
+ * rows take the place of those that are there, the focus stays in its place.
+ */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
   sight: RowsInSight,
@@ -16,6 +22,7 @@ export function useRowFocus(
 ): RowFocus {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number>(undefined);
+  const hasFocus = useRef(false);
 
   const link = (index: number) =>
     body.current?.querySelector<HTMLElement>(`[data-index="${index}"] .c-table-link`);
@@ -28,6 +35,14 @@ export function useRowFocus(
     // It is there, or never will be.
     if (found || index >= count) wanted.current = undefined;
     found?.focus();
+  });
+
+  // React tells of no blur where it takes the focused link away itself.
+  useEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    const found = link(current);
+    if (found) found.focus({ preventScroll: true });
+    else hasFocus.current = false;
   });
 
   const move = (to: number) => {
@@ -54,6 +69,12 @@ export function useRowFocus(
     tabStop: inSight ? current : (sight.items[0]?.index ?? 0),
     onKeyDown,
     onFocusRow: setCurrent,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
   };
 }
 
