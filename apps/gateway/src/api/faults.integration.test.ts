@@ -115,6 +115,21 @@ async function told(asked: GatewayProcess, chainId: number) {
   return { pools: byId, transactions, paths, amountOut, candles };
 }
 
+/** Prices and figures may be told from what was known so long ago. */
+const FIGURES_MS = 3_500;
+
+/** What the API says once its figures have followed the tables: the same for as long as they may lag. */
+async function settledTold(asked: GatewayProcess, chainId: number) {
+  let last: Awaited<ReturnType<typeof told>> | undefined;
+  let since = 0;
+  return until('settled figures', async () => {
+    const now = await told(asked, chainId);
+    if (!isDeepStrictEqual(now, last)) since = performance.now();
+    last = now;
+    return performance.now() - since > FIGURES_MS && now;
+  });
+}
+
 /** Once the API says what it should, or has had time enough to: figures follow the tables within seconds. */
 async function expectTold(
   expected: Awaited<ReturnType<typeof told>>,
@@ -176,7 +191,7 @@ describe('a restart', () => {
     await l1.client.mine({ blocks: SETTLING_BLOCKS });
     await until('settled blocks', async () => (await settled()) > first);
     await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1)]);
-    const before = { tables: await tables.read(main, L1), told: await told(gateway, L1) };
+    const before = { tables: await tables.read(main, L1), told: await settledTold(gateway, L1) };
 
     await gateway.end('SIGTERM');
     gateway.start();
@@ -222,7 +237,7 @@ describe('a reorganisation', () => {
   test.each([1, 5, 25])('of %i blocks leaves no trace', async (depth) => {
     await isReady(gateway);
     await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
-    const before = { tables: await tables.read(main, L1), told: await told(gateway, L1) };
+    const before = { tables: await tables.read(main, L1), told: await settledTold(gateway, L1) };
     await trade(depth);
     await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
     const traded = await tables.read(main, L1);
@@ -281,7 +296,7 @@ describe('a node that is gone for thirty seconds', () => {
     await Promise.all([isReady(one), isReady(two)]);
     await isIndexed('one', l1);
     await expectTables(await tables.read('one'), main, L1);
-    await expectTold(await told(gateway, L1), one, L1);
+    await expectTold(await settledTold(gateway, L1), one, L1);
     // Each has its own chain alone.
     expect((await two.readiness())?.chains.map(({ chainId }) => chainId)).toEqual([L2]);
     expect(Object.values(await tables.read('two', L1)).flat()).toEqual([]);
@@ -338,6 +353,8 @@ describe('a database that is killed', () => {
 });
 
 describe('two replicas over the indexes of two groups', () => {
+  const PACE_MS = 40;
+
   test('answer all that is asked while one of them is killed', async () => {
     two.start();
     await Promise.all([isReady(one), isReady(two)]);
@@ -367,6 +384,8 @@ describe('two replicas over the indexes of two groups', () => {
         for (let k = i; !isOver; k++) {
           const [path, init] = asks[k % asks.length]!;
           statuses.push((await balancer.request(path, init)).status);
+          // The replica that starts meanwhile has to get a processor, too.
+          await delay(PACE_MS);
         }
       });
       const answered = (replica: GatewayProcess, count: number) => {
@@ -382,7 +401,7 @@ describe('two replicas over the indexes of two groups', () => {
       isOver = true;
       await Promise.all(load);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      await expectTold(await told(two, L2), first, L2);
+      await expectTold(await settledTold(two, L2), first, L2);
     } finally {
       for (const replica of replicas) await replica.end('SIGKILL');
     }

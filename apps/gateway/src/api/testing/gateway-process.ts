@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type {
   ApiErrorBody,
   ApiQuote,
@@ -165,6 +166,10 @@ export class GatewayProcess {
   }
 }
 
+const FIRST_PAUSE_MS = 30;
+/** What is asked all the time has no time to start. */
+const LONGEST_PAUSE_MS = 250;
+
 /** Asks until the answer is defined; fails with what was awaited. */
 export async function until<T>(
   what: string,
@@ -172,10 +177,10 @@ export async function until<T>(
   timeoutMs = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await delay(pauseMs);
   }
 }
