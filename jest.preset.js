@@ -7,7 +7,7 @@ const LAYER = process.env.TEST_LAYER;
 
 module.exports = {
   testEnvironment: 'node',
-  runtime: require.resolve('./jest.runtime.cjs'),
+  runtime: require.resolve('./tools/launch/jest-runtime.cjs'),
   testMatch: [
     LAYER === 'integration'
       ? '<rootDir>/src/**/*.integration.test.ts'

@@ -11,7 +11,7 @@ const executablePath = headlessPath();
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
-  // The gallery's last: its workers have no stack, and would end those that have.
+  // The gallery comes last: its workers have no stack, and would replace those that have one.
   projects: [
     { name: 'product', testIgnore: '**/gallery/*' },
     { name: 'gallery', testMatch: '**/gallery/*.journey.ts' },

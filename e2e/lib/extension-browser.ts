@@ -33,13 +33,18 @@ export interface Installed {
 
 /** A browser that one test after another uses, each time as after installation. */
 export class SharedBrowser {
+  readonly #urls: Stack['urls'];
   #installed: Installed | undefined;
 
+  constructor(urls: Stack['urls']) {
+    this.#urls = urls;
+  }
+
   /** Starts again where there is none, or where the last one cannot be reset. */
-  async fresh(options: Launch['options'], urls: Stack['urls']): Promise<Installed> {
+  async fresh(options: Launch['options']): Promise<Installed> {
     if (this.#installed) {
       try {
-        await this.#installed.extension.reset(urls);
+        await this.#installed.extension.reset(this.#urls);
         return this.#installed;
       } catch {
         await this.close();
@@ -48,7 +53,7 @@ export class SharedBrowser {
     const context = await launchWithExtension({ profile: '', options });
     const extension = await Extension.in(context);
     this.#installed = { context, extension };
-    await extension.reset(urls);
+    await extension.reset(this.#urls);
     return this.#installed;
   }
 

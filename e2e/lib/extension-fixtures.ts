@@ -25,7 +25,7 @@ export const test = base.extend<ExtensionFixtures>({
 
   installed: async ({ hasOwnBrowser, sharedBrowser, launch, stack }, use) => {
     if (!hasOwnBrowser) {
-      await use(await sharedBrowser.fresh(launch.options, stack.urls));
+      await use(await sharedBrowser.fresh(launch.options));
       return;
     }
     const context = await launchWithExtension(launch);

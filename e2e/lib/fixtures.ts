@@ -17,7 +17,7 @@ interface WorkerFixtures {
   /** The whole product over a world of this worker alone, with blocks mined as transactions come. */
   stack: Stack;
   chain: LocalChain;
-  /** For journeys of the extension; here, so that a worker goes on with its stack after them. */
+  /** For journeys of the extension. Defined here, so that other journeys can use the same worker. */
   sharedBrowser: SharedBrowser;
 }
 
@@ -66,9 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   sharedBrowser: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
-    async ({}, use) => {
-      const browser = new SharedBrowser();
+    async ({ stack }, use) => {
+      const browser = new SharedBrowser(stack.urls);
       await use(browser);
       await browser.close();
     },

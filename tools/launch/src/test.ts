@@ -37,8 +37,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 
 /** Jest workers of a stage on two processors: unit tests wait for timers now and then. */
 const WORKERS = { unit: 3, integration: 2 };
-/** The type checker's runtime collects garbage only where memory gets short: half of its time otherwise. */
-const GO = { GOGC: 'off', GOMEMLIMIT: '4GiB' };
+/** The type checker is a Go program: it collects garbage only above this limit, or it takes twice as long. */
+const GO = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 

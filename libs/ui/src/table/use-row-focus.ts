@@ -37,7 +37,7 @@ export function useRowFocus(
     found?.focus();
   });
 
-  // React tells of no blur where it takes the focused link away itself.
+  // React fires no blur event when it removes the focused link.
   useEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
     const found = link(current);

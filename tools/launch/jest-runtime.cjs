@@ -1,7 +1,7 @@
 const { Script } = require('node:vm');
 const Runtime = require('jest-runtime').default;
 
-/** What this process has compiled, by file name. */
+/** Compiled modules of this worker process, by file name. */
 const compiled = new Map();
 
 function compile(source, filename, columnOffset) {
@@ -13,8 +13,8 @@ function compile(source, filename, columnOffset) {
 }
 
 /**
- * Jest's runtime, except that a worker compiles each module once and runs it again in the context of
- * each test file. Jest compiles it anew each time: a third of what it takes to load a test.
+ * Jest's runtime, except that a worker compiles each module once and runs the compiled script again in
+ * the context of each test file. Jest compiles it again for every file, a third of the time to load one.
  */
 module.exports = class extends Runtime {
   constructor(config, environment, ...rest) {
