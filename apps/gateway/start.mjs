@@ -4,6 +4,7 @@
  *   node start.mjs         Ponder's indexer and our API in this process
  *   node start.mjs serve   our API alone, beside gateways that index into the same database
  *   node start.mjs dev     as the first, the code loaded anew when it changes
+ * The first two run as one bundled program (boot/program.mjs), the third by Ponder's own loader.
  * It adds to Ponder's own commands:
  * - the tables' schema is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder refuses
  *   tables that other code wrote;
@@ -22,6 +23,7 @@ import { noteChildren } from './boot/children.mjs';
 import { connect } from './boot/database.mjs';
 import { fail, MAY_HELP_AGAIN } from './boot/exit.mjs';
 import { canGoOn, forgetLost, sharedHistory } from './boot/history.mjs';
+import { bundledProgram } from './boot/program.mjs';
 import { list, schemaName, schemasByChain } from './boot/schema-name.mjs';
 import { ownSchema, stopWritingWhenLost } from './boot/schema-owner.mjs';
 
@@ -130,12 +132,25 @@ Object.assign(process.env, {
     .map(([id, schema]) => `${id}=${schema}`)
     .join(),
 });
-process.argv.splice(
-  2,
-  Infinity,
-  COMMAND,
-  ...['--root', ROOT, '--schema', main, '--hostname', HOST],
-  ...['--log-level', process.env.LOG_LEVEL ?? 'warn', '--log-format', 'json'],
-  ...(COMMAND === 'dev' ? ['--disable-ui'] : []),
-);
-await import(PONDER.href);
+const settings = {
+  ...{ root: ROOT, config: 'ponder.config.ts', schema: main, hostname: HOST, port: Number(PORT) },
+  ...{ logLevel: process.env.LOG_LEVEL ?? 'warn', logFormat: 'json' },
+};
+if (COMMAND === 'dev') {
+  process.argv.splice(
+    2,
+    Infinity,
+    COMMAND,
+    ...['--root', ROOT, '--schema', main, '--hostname', HOST, '--disable-ui'],
+    ...['--log-level', settings.logLevel, '--log-format', settings.logFormat],
+  );
+  await import(PONDER.href);
+} else {
+  const place = await bundledProgram().catch((error) =>
+    fail(`The gateway's program cannot be made: ${error.message}`),
+  );
+  const program = await import(place.href);
+  await program[COMMAND]({
+    cliOptions: { command: COMMAND, version: program.VERSION, ...settings },
+  });
+}

@@ -1,19 +1,13 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { typescript } from './sources.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
 const NAME = /^[a-z_][a-z0-9_]{0,35}$/;
-
-/** Files of a folder that are code of the product. @param {string} folder */
-const typescript = (folder, recursive = false) =>
-  readdirSync(folder, { recursive, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .sort()
-    .map((name) => join(folder, name));
 
 /** All that decides what the tables contain: Ponder itself, the handlers, the contracts' ABIs and addresses. */
 function indexingCode() {

@@ -4,10 +4,9 @@ import { build } from 'esbuild';
 const ENTRY = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /**
- * The searching thread's program as one script. Our sources are TypeScript and not built, and a new
- * thread inherits no loader: neither Ponder's (vite-node lives in its own module graph) nor a test
- * runner's. Bundling takes a fifth of a second once, needs nothing that Ponder itself does not need
- * to run these sources, writes no file, and gives the same program under every way of starting.
+ * The searching thread's program as one script. A new thread inherits no loader, neither Ponder's
+ * nor a test runner's, and our sources are TypeScript; bundling takes a fifth of a second. The
+ * gateway's own program holds the finished script in this module's place (boot/program.mjs).
  */
 export async function bundleWorker(): Promise<string> {
   const { outputFiles } = await build({
