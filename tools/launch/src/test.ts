@@ -35,8 +35,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-/** Jest workers of a stage on two processors: unit tests wait for timers now and then. */
-const WORKERS = { unit: 3, integration: 2 };
+/** Jest workers of a stage on two processors: tests wait now and then, for timers or for the chain. */
+const WORKERS = { unit: 3, integration: 3 };
 /** The type checker is a Go program: it collects garbage only above this limit, or it takes twice as long. */
 const GO = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
