@@ -133,8 +133,13 @@ Object.assign(process.env, {
     .join(),
 });
 const settings = {
-  ...{ root: ROOT, config: 'ponder.config.ts', schema: main, hostname: HOST, port: Number(PORT) },
-  ...{ logLevel: process.env.LOG_LEVEL ?? 'warn', logFormat: 'json' },
+  root: ROOT,
+  config: 'ponder.config.ts',
+  schema: main,
+  hostname: HOST,
+  port: Number(PORT),
+  logLevel: process.env.LOG_LEVEL ?? 'warn',
+  logFormat: 'json',
 };
 if (COMMAND === 'dev') {
   process.argv.splice(

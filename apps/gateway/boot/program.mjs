@@ -21,7 +21,8 @@ const SCHEMA = join(ROOT, 'ponder.schema.ts');
 const WORKER = join(ROOT, 'src', 'api', 'search', 'worker.ts');
 /** What Ponder runs by the file's path: configuration, tables, handlers and the API. */
 const ENTRIES = [
-  ...[join(ROOT, 'ponder.config.ts'), SCHEMA],
+  join(ROOT, 'ponder.config.ts'),
+  SCHEMA,
   ...typescript(join(ROOT, 'src')),
   join(ROOT, 'src', 'api', 'index.ts'),
 ];
@@ -39,15 +40,15 @@ const LEFT_OUT = ['@electric-sql/pglite', 'esbuild', 'pg-native', 'pg-query-emsc
 const OPTIONS = { bundle: true, platform: 'node', target: 'node20', logLevel: 'silent' };
 
 const PROGRAM = `
-  export { serve } from '${PONDER}/bin/commands/serve.js';
-  export { start } from '${PONDER}/bin/commands/start.js';
-  export { version as VERSION } from '${resolve(PONDER, '../../package.json')}';
+  export { serve } from ${JSON.stringify(join(PONDER, 'bin/commands/serve.js'))};
+  export { start } from ${JSON.stringify(join(PONDER, 'bin/commands/start.js'))};
+  export { version as VERSION } from ${JSON.stringify(resolve(PONDER, '../../package.json'))};
 `;
 
 /** In the place of Vite and its packages: Ponder's build runs files that are already part of the program. */
 const LOADER = `
   const files = {
-    ${ENTRIES.map((file) => `'${file}': () => import('${file}'),`).join('\n')}
+    ${ENTRIES.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(file)}),`).join('\n')}
   };
   export class ViteNodeRunner {
     executeFile = (file) => files[file]();
@@ -74,7 +75,8 @@ const modulesOfPonder = {
     const namespace = 'ponder';
     onResolve({ filter: /^program$/ }, () => ({ path: 'program', namespace }));
     onResolve({ filter: /^(vite|vite-node\/.*|vite-tsconfig-paths)$/ }, () => ({
-      ...{ path: 'loader', namespace },
+      path: 'loader',
+      namespace,
     }));
     onResolve({ filter: /^ponder:/ }, ({ path }) => ({ path, namespace }));
     onLoad({ filter: /./, namespace }, ({ path }) => ({
@@ -136,9 +138,14 @@ export async function bundledProgram() {
     const made = `${file}.${process.pid}`;
     const { metafile } = await build({
       ...OPTIONS,
-      ...{ entryPoints: ['program'], outfile: made, format: 'esm', absWorkingDir: REPOSITORY },
-      ...{ plugins: [modulesOfPonder], external: LEFT_OUT, metafile: true },
-      // For those of the packages that are CommonJS.
+      entryPoints: ['program'],
+      outfile: made,
+      format: 'esm',
+      absWorkingDir: REPOSITORY,
+      plugins: [modulesOfPonder],
+      external: LEFT_OUT,
+      metafile: true,
+      // CommonJS packages call `require`, which an ES module does not have.
       banner: {
         js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
       },
