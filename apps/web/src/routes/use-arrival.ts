@@ -4,8 +4,12 @@ import { useLocation } from 'react-router';
 import { routeTitle } from './route-title.ts';
 import { routeAt } from './routes.ts';
 
+/** The code of a page may come after a dialog was opened. One that is closing gives the focus away itself. */
+const OPEN_DIALOG = '[role="dialog"][data-open], [role="alertdialog"][data-open]';
+
 /**
- * Takes a person along to a new page: the top of it, with the focus on its content.
+ * Takes a person along to a new page: the top of it, with the focus on its content, unless the focus is in
+ * an open dialog.
  * @returns the new page's title, to be announced; empty on the first page, which the browser announces.
  */
 export function useArrival(mainId: string): string {
@@ -22,7 +26,9 @@ export function useArrival(mainId: string): string {
     last.current = pathname;
     if (isFirst) return;
     window.scrollTo(0, 0);
-    document.getElementById(mainId)?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest(OPEN_DIALOG)) {
+      document.getElementById(mainId)?.focus({ preventScroll: true });
+    }
     setNews(title);
   }, [pathname, title, mainId]);
   return news;

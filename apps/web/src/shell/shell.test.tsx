@@ -26,6 +26,22 @@ describe('Shell', () => {
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     expect(screen.getByText('Page not found').getAttribute('aria-live')).toBe('polite');
   });
+
+  it('leaves the focus in a dialog that was opened before the new page came', async () => {
+    await renderShell(
+      <Shell routes={ROUTES}>
+        <Link to="/not-found">Away</Link>
+      </Shell>,
+    );
+    fireEvent.keyDown(document.body, { key: '/' });
+    const field = await screen.findByTestId('search-field');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    fireEvent.click(screen.getByText('Away'));
+    expect(await screen.findByText('Page not found')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 describe('Header', () => {
