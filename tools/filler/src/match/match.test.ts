@@ -120,6 +120,13 @@ describe('match', () => {
     expect(market.quotes).toBeLessThan(56 + 2 * 8 + 6);
   });
 
+  it('routes the most promising order however slow the machine is', () => {
+    const { asks, fresh } = scene(4, 200);
+    const reach = new Map<Hex, number>();
+    match(asks, fresh(), { ...TERMS, budgetMs: -1, reach });
+    expect(reach.size).toBe(1);
+  });
+
   it('lets orders that were too large for their price wait for the others', () => {
     const { asks, fresh } = scene(6, 30);
     const [whale, ...rest] = [...asks].sort((a, b) => Number(b.amountIn - a.amountIn));

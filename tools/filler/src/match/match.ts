@@ -17,7 +17,7 @@ export const MOST_FILLS = 8;
 
 export interface MatchOptions extends Terms {
   mostFills?: number;
-  /** Time for routing, in milliseconds; the most promising orders come first. */
+  /** Time in milliseconds after which no other order is routed; the most promising is in any case. */
   budgetMs?: number;
   /** What is remembered from block to block: how far of the best rate an order's route came. */
   reach?: Map<Hex, number>;
@@ -42,8 +42,8 @@ export function match(asks: Iterable<Ask>, market: Market, options: MatchOptions
   };
   const end = clock() + budgetMs;
   const found: Candidate[] = [];
-  for (const ask of nearAsks(asks, rates)) {
-    if (clock() > end) break;
+  for (const [at, ask] of nearAsks(asks, rates).entries()) {
+    if (at > 0 && clock() > end) break;
     const route = routeFor(ask, market, options);
     const best = rates.bestRate(ask.tokenIn, ask.tokenOut) * Number(ask.amountIn);
     reach.set(ask.hash, route ? Math.min(1, Number(route.amountOut) / best) : 0);

@@ -2,7 +2,7 @@ import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains'
 import { createRouter, type Pool, type Router } from '@cenote/trading';
 
 /** Tokens that routes may pass through. */
-const HUBS = 8;
+const HUBS = 10;
 /** Routers kept beside the one of the hubs. */
 const MOST_ROUTERS = 64;
 
