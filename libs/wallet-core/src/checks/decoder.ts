@@ -38,6 +38,8 @@ export interface CallDecoder {
   selectors: readonly Hex[];
   /** The contracts it is made for. Others that have such functions are read too, by name alone. */
   targets?: (chainId: number) => readonly Address[];
+  /** Only read calls of the `targets`: elsewhere a function of that name can mean anything. */
+  onlyTargets?: boolean;
   /** Undefined, or any throw, says that it cannot tell. */
   decode(scope: CallScope): Meaning | undefined;
 }

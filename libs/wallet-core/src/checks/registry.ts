@@ -54,7 +54,9 @@ export class DecoderRegistry {
 
   /** Who may know a function, the likeliest first. */
   forCall(selector: Hex, chainId: number, target: Address): Candidate<CallDecoder>[] {
-    return ranked(this.#calls.get(selector.toLowerCase()), chainId, lower(target));
+    return ranked(this.#calls.get(selector.toLowerCase()), chainId, lower(target)).filter(
+      ({ decoder, isForTarget }) => isForTarget || !decoder.onlyTargets,
+    );
   }
 
   /** Who may know a message, the likeliest first. */

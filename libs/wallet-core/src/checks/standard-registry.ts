@@ -8,7 +8,7 @@ import { tokenCalls } from './decoders/tokens.ts';
 import { transferAuthorizations } from './decoders/transfer-authorizations.ts';
 import { uniswapxTypedData } from './decoders/uniswapx.ts';
 import { v2Liquidity, v2Swaps } from './decoders/v2-router.ts';
-import { v3Positions } from './decoders/v3-positions.ts';
+import { v3PositionBurns, v3Positions } from './decoders/v3-positions.ts';
 import { v4Positions } from './decoders/v4-positions.ts';
 import { wrappingCalls } from './decoders/wrapping.ts';
 import { DecoderRegistry } from './registry.ts';
@@ -17,7 +17,7 @@ import { DecoderRegistry } from './registry.ts';
 export function standardRegistry(): DecoderRegistry {
   return new DecoderRegistry()
     .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)
-    .registerCall(v2Swaps, v2Liquidity, v3Positions, v4Positions)
+    .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v4Positions)
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)
     .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)
     .registerTypedData(...nftPermits, ...transferAuthorizations)

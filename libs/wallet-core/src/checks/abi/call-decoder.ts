@@ -17,6 +17,7 @@ interface Options<abi extends Abi> {
   name: string;
   abi: abi;
   targets?: CallDecoder['targets'];
+  onlyTargets?: boolean;
   read(call: DecodeFunctionDataReturnType<abi>, scope: CallScope): Meaning | undefined;
 }
 
@@ -30,6 +31,7 @@ export function callDecoder<const abi extends Abi>(options: Options<abi>): CallD
     name: options.name,
     selectors: [...functions.keys()],
     ...(options.targets && { targets: options.targets }),
+    ...(options.onlyTargets && { onlyTargets: true }),
     decode(scope) {
       const item = functions.get(scope.data.slice(0, 2 + 2 * SELECTOR_BYTES) as Hex);
       if (!item) return undefined;

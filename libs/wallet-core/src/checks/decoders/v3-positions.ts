@@ -13,7 +13,6 @@ const ABI = parseAbi([
   'function increaseLiquidity((uint256 tokenId, uint256 amount0Desired, uint256 amount1Desired, uint256 amount0Min, uint256 amount1Min, uint256 deadline) params) payable',
   'function decreaseLiquidity((uint256 tokenId, uint128 liquidity, uint256 amount0Min, uint256 amount1Min, uint256 deadline) params) payable',
   'function collect((uint256 tokenId, address recipient, uint128 amount0Max, uint128 amount1Max) params) payable',
-  'function burn(uint256 tokenId) payable',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
   'function refundETH() payable',
@@ -101,8 +100,6 @@ export const v3Positions: CallDecoder = callDecoder({
           recipient: lower(recipient),
         };
       }
-      case 'burn':
-        return { kind: 'closePosition', position: { manager, id: args[0] } };
       case 'unwrapWETH9':
         return sweep(atLeast(NATIVE, args[0]), args[1]);
       case 'sweepToken':
@@ -117,4 +114,16 @@ export const v3Positions: CallDecoder = callDecoder({
         return ownPermit(scope, 'dai', args[0], maxUint256, args[2]);
     }
   },
+});
+
+/** Many tokens have a `burn(uint256)` that destroys an amount: only a position manager's closes a position. */
+export const v3PositionBurns: CallDecoder = callDecoder({
+  name: 'v3 position burns',
+  abi: parseAbi(['function burn(uint256 tokenId) payable']),
+  targets: known.v3PositionManager,
+  onlyTargets: true,
+  read: ({ args }, { target: manager }) => ({
+    kind: 'closePosition',
+    position: { manager, id: args[0] },
+  }),
 });

@@ -8,9 +8,8 @@ export const wrappingCalls: CallDecoder = callDecoder({
   name: 'wrapping',
   abi: wethAbi,
   targets: known.wrapped,
-  read({ functionName, args }, { chainId, target: token, value }) {
-    const isWrapped = known.wrapped(chainId).some((one) => one.toLowerCase() === token);
-    if (!isWrapped) return undefined;
+  onlyTargets: true,
+  read({ functionName, args }, { target: token, value }) {
     if (functionName === 'deposit') return { kind: 'wrap', token, amount: value };
     if (functionName === 'withdraw') return { kind: 'unwrap', token, amount: args[0] };
     return undefined;
