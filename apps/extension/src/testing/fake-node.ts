@@ -23,6 +23,7 @@ const ABI = parseAbi([
   'function totalSupply() view returns (uint256)',
   'function balanceOf(address) view returns (uint256)',
 ]);
+const MINER = '0x00000000000000000000000000000000000ba5ed';
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
 
 /** A node of a chain with some tokens and contracts; what it does not know it refuses. */
@@ -66,6 +67,8 @@ export function fakeNode({
         });
         return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
       }
+      case 'eth_getBlockByNumber':
+        return { baseFeePerGas: '0x7', miner: MINER, mixHash: word(7n) };
       case 'eth_simulateV1':
         if (simulated !== undefined) return simulated;
         break;

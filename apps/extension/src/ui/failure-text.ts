@@ -91,6 +91,8 @@ export function failureText(t: Translate, { code, retryAfter }: Failure): string
       return t('extension.chains.known');
     case 'RPC_4901':
       return t('extension.failure.network');
+    case 'RISK_NOT_ACCEPTED':
+      return t('extension.failure.riskChanged');
     case 'SIGNING_BLOCKED':
       return t('checks.blocked');
     default:

@@ -21,9 +21,13 @@ it('is who is paid, and not what is called', async () => {
     { about: site, call: { to: TOKEN, value: '0x0', data: '0x12345678' } },
   ];
   const known = await acquaintanceOf({
-    wallet: { accounts: async () => [{ address: ALICE }] as never },
+    wallet: { accounts: async () => [{ address: ALICE, label: 'Savings' }] as never },
     sites: { connections: async () => [{ invoker: 'https://app.example:8443' }] as never },
     outbox: { all: async () => sent as never },
   });
-  expect(known).toEqual({ addresses: [ALICE, BOB, CAROL], hosts: ['app.example'] });
+  expect(known).toEqual({
+    addresses: [ALICE, BOB, CAROL],
+    names: ['Savings'],
+    hosts: ['app.example'],
+  });
 });

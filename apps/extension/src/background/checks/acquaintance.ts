@@ -20,6 +20,7 @@ export async function acquaintanceOf({ wallet, sites, outbox }: Parts): Promise<
   ]);
   return {
     addresses: [...accounts.map(({ address }) => address), ...sent.flatMap(paidTo)],
+    names: accounts.flatMap(({ label }) => label ?? []),
     hosts: connections.map(({ invoker }) => new URL(invoker).hostname),
   };
 }

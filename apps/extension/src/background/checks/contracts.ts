@@ -28,3 +28,16 @@ export function contractName(chainId: number, address: string): string | undefin
   });
   return found?.[1] ?? EVERYWHERE[address.toLowerCase() as Address];
 }
+
+/** Names that a token must not carry, as they are compared: whatever their case and width. */
+const RESERVED = new Set(Object.values(NAMES).map(comparable));
+
+function comparable(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Whether a name is that of a contract that is known, or one of the person's own. */
+export const reservedNames = (own: readonly string[]): ((name: string) => boolean) => {
+  const names = new Set(own.map(comparable));
+  return (name) => RESERVED.has(comparable(name)) || names.has(comparable(name));
+};

@@ -1,10 +1,11 @@
-import { type Address, lower } from '@cenote/chains';
+import { type Address, erc20Abi, lower } from '@cenote/chains';
 import type { CodeKind } from '@cenote/wallet-core/checks';
+import { encodeFunctionData } from 'viem';
 import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
 import { type TokenFacts, tokenFacts } from './token-facts.ts';
 
-/** Of all that a request names, so many are asked about: more than any honest one names. */
+/** Addresses that are looked up for one request: more than any honest one names. Others count as unknown. */
 const MAX_ADDRESSES = 64;
 
 /** An account that delegates (EIP-7702) has this and an address as its code. */
@@ -20,6 +21,7 @@ export class LookUp {
   readonly #codes = new Map<Address, CodeKind>();
   readonly #tokens = new Map<Address, TokenFacts>();
   readonly #asked = new Set<Address>();
+  readonly #allowances = new Map<string, bigint>();
   #coins: bigint | undefined;
 
   constructor(ask: AskNetwork, account: Address) {
@@ -29,6 +31,9 @@ export class LookUp {
 
   readonly codeOf = (address: Address): CodeKind | undefined => this.#codes.get(lower(address));
   readonly tokenOf = (address: Address): TokenFacts | undefined => this.#tokens.get(lower(address));
+  readonly symbolOf = (address: Address) => this.tokenOf(address)?.symbol;
+  readonly allowanceOf = (token: Address, spender: Address): bigint | undefined =>
+    this.#allowances.get(pairOf(token, spender));
   readonly standardOf = (address: Address) => this.tokenOf(address)?.standard;
   readonly isToken = (address: Address): boolean => this.tokenOf(address) !== undefined;
   readonly totalSupplyOf = (address?: Address) => address && this.tokenOf(address)?.totalSupply;
@@ -41,6 +46,27 @@ export class LookUp {
     const taken = [...new Set(fresh)].slice(0, Math.max(0, MAX_ADDRESSES - this.#asked.size));
     for (const address of taken) this.#asked.add(address);
     await Promise.all(taken.map((address) => this.#address(address).catch(() => {})));
+  }
+
+  /** Those of the addresses for which the node has not said whether they are contracts. */
+  unanswered(addresses: readonly Address[]): Address[] {
+    return addresses.filter((address) => this.codeOf(address) === undefined);
+  }
+
+  /** What spenders may take of the account's tokens now. Never throws. */
+  async allowances(pairs: readonly { token: Address; spender: Address }[]): Promise<void> {
+    await Promise.all(
+      pairs.slice(0, MAX_ADDRESSES).map(async ({ token, spender }) => {
+        try {
+          const args = [this.#account, spender] as const;
+          const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args });
+          const answer = await this.#ask('eth_call', [{ to: token, data }, 'latest']);
+          this.#allowances.set(pairOf(token, spender), BigInt(quantitySchema.parse(answer)));
+        } catch {
+          // Not known: the allowance then counts as new.
+        }
+      }),
+    );
   }
 
   /** What the account has of the native coin. */
@@ -61,6 +87,8 @@ export class LookUp {
     if (facts) this.#tokens.set(address, facts);
   }
 }
+
+const pairOf = (token: Address, spender: Address) => `${lower(token)}:${lower(spender)}`;
 
 const kindOf = (code: string): CodeKind => {
   if (code === '0x') return 'none';

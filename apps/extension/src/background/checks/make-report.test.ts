@@ -24,7 +24,9 @@ const STRANGE_REACTOR: Address = '0x00000000000000000000000000000000000dea1e';
 const TOKENS = { [USDC]: { symbol: 'USDC', decimals: 6, balance: 5_000_000n } };
 const CONTRACTS = contractsOf(31337)!;
 const HERE = { chainId: 31337, asker: { origin: 'https://app.example' } };
-const KNOWN = { addresses: [ALICE, BOB] as const, hosts: ['app.example'] };
+const KNOWN = { addresses: [ALICE, BOB] as const, names: ['Savings'], hosts: ['app.example'] };
+/** A contract with a token's functions that calls itself by a trusted name. */
+const IMPOSTOR: Address = '0x0000000000000000000000000000000000bad001';
 
 const transaction = (to: Address, data: `0x${string}` = '0x', value: `0x${string}` = '0x0') => ({
   ...HERE,
@@ -183,8 +185,8 @@ describe.each([
 it('knows tokens and contracts by their names', async () => {
   const { known, reading } = await report(approve(CONTRACTS.permit2, 5n));
   expect(known).toEqual([
-    { address: USDC, token: { standard: 'erc20', symbol: 'USDC', name: 'USDC', decimals: 6 } },
     { address: CONTRACTS.permit2.toLowerCase(), contract: 'Permit2' },
+    { address: USDC, token: { standard: 'erc20', symbol: 'USDC', name: 'USDC', decimals: 6 } },
   ]);
   expect(reading?.meaning).toMatchObject({ asset: { standard: 'erc20', amount: 5n } });
 });
@@ -221,7 +223,12 @@ it('warns of a site whose name only looks like another, whatever it asks', async
 it('says only what it knows where the node is silent', async () => {
   const silent = () => Promise.reject(new ChainDisconnected());
   const { found, reading } = await report(approve(CAROL), silent);
-  expect(found).toEqual(['warning UNLIMITED_APPROVAL', 'note NOT_SIMULATED']);
+  expect(found).toEqual([
+    'danger UNKNOWN_SPENDER',
+    'danger NOT_LOOKED_UP',
+    'warning UNLIMITED_APPROVAL',
+    'note NOT_SIMULATED',
+  ]);
   expect(reading?.meaning.kind).toBe('approve');
 });
 
@@ -230,8 +237,107 @@ it('ends although the node never answers', async () => {
   try {
     const made = report(approve(CAROL), () => new Promise(() => {}));
     await jest.advanceTimersByTimeAsync(11_000);
-    expect((await made).simulation).toEqual({ outcome: 'notSimulated', why: 'TIMEOUT' });
+    expect((await made).simulation).toEqual({ outcome: 'notSimulated', why: 'UNREACHABLE' });
   } finally {
     jest.useRealTimers();
   }
+});
+
+const transfer = (to: Address, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
+const approvalData = (spender: Address, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+
+it('W1: finds the coins that a token transfer sends along', async () => {
+  const { found } = await report(transaction(USDC, transfer(BOB, 100n), '0x2386f26fc10000'));
+  expect(found).toEqual(['danger UNEXPLAINED_VALUE', 'note NOT_SIMULATED']);
+});
+
+it('W1: simulates with the gas and at the price of the transaction itself', async () => {
+  const asked: unknown[] = [];
+  const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
+  await report(transaction(USDC, '0x12345678'), (method, params) => {
+    if (method === 'eth_estimateGas') return Promise.resolve('0x10000');
+    if (method === 'eth_simulateV1') asked.push(params[0]);
+    return node(method, params);
+  });
+  const call = { gas: '0x11999', maxFeePerGas: expect.stringMatching(/^0x[1-9a-f]/) };
+  expect(asked).toMatchObject([{ validation: true, blockStateCalls: [{ calls: [call] }] }]);
+});
+
+describe('W2: an approval by call to a contract that is not trusted', () => {
+  const tokens = { ...TOKENS, [IMPOSTOR]: { symbol: ' permit2', decimals: 18, balance: 0n } };
+  const node = fakeNode({ tokens, contracts: [CONTRACTS.permit2, STRANGE_REACTOR] });
+
+  it.each([
+    ['all that there is', 5_000_000n, 'danger UNKNOWN_SPENDER'],
+    ['less', 4_999_999n, 'warning UNKNOWN_SPENDER'],
+  ])('of %s is rated', async (_, amount, finding) => {
+    const { found } = await report(approve(STRANGE_REACTOR, amount), node);
+    expect(found).toEqual([finding, 'note NOT_SIMULATED']);
+  });
+
+  it('is not named by the symbol of that contract, and the symbol is a danger', async () => {
+    const { found, known } = await report(approve(IMPOSTOR), node);
+    expect(found).toContain('danger MISLEADING_SYMBOL');
+    expect(known.find(({ address }) => address === IMPOSTOR)).not.toHaveProperty('contract');
+  });
+});
+
+describe('W4: of a long batch', () => {
+  const address = (index: number): Address => pad(`0x${(index + 1).toString(16)}`, { size: 20 });
+  const calls = (count: number, amount: bigint) =>
+    Array.from({ length: count }, (_, i) =>
+      transaction(address(i), approvalData(CONTRACTS.permit2, amount)),
+    );
+
+  it('the last approval is rated, however many without effect come before it', async () => {
+    const { found } = await report(several(...calls(70, 0n), approve(STRANGE_REACTOR, 5_000_000n)));
+    expect(found).toContain('danger UNKNOWN_SPENDER');
+  });
+
+  it('what was not looked up is a danger', async () => {
+    const { found } = await report(several(...calls(70, 1n), approve(STRANGE_REACTOR, 5_000_000n)));
+    expect(found).toContain('danger NOT_LOOKED_UP');
+  });
+});
+
+it('W4: rates what only the simulation shows to be approved', async () => {
+  const topics = [
+    toEventSelector('Approval(address,address,uint256)'),
+    pad(ALICE),
+    pad(STRANGE_REACTOR),
+  ];
+  const data = encodeAbiParameters([{ type: 'uint256' }], [5_000_000n]);
+  const logs = [{ address: USDC, topics, data }];
+  const simulated = [{ calls: [{ status: '0x1', returnData: '0x', logs }] }];
+  const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR], simulated });
+  const { found } = await report(transaction(STRANGE_REACTOR, '0x12345678'), node);
+  expect(found).toContain('danger SIMULATED_APPROVAL');
+});
+
+it('W3: logs of absurd amounts leave a report that the screen can read', async () => {
+  const log = (from: Address, to: Address) => ({
+    address: USDC,
+    topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+    data: encodeAbiParameters([{ type: 'uint256' }], [maxUint256]),
+  });
+  const logs = Array.from({ length: 20 }, () => log(ALICE, BOB));
+  const simulated = [{ calls: [{ status: '0x1', returnData: '0x', logs }] }];
+  const node = fakeNode({ tokens: TOKENS, simulated });
+  const { simulation } = await report(transaction(USDC, '0x12345678'), node);
+  expect(simulation).toMatchObject({ changes: [{ amount: -maxUint256 }] });
+});
+
+it('K2: a deposit to a contract that is not the wrapped coin is an unknown call, not a forgery', async () => {
+  const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR] });
+  const { reading } = await report(transaction(STRANGE_REACTOR, '0xd0e30db0', '0x1'), node);
+  expect(reading?.meaning).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
+});
+
+it('K7: a burn on any contract is not read as the end of a position', async () => {
+  const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR] });
+  const data = `0x42966c68${pad('0x01').slice(2)}` as const;
+  const { reading } = await report(transaction(STRANGE_REACTOR, data), node);
+  expect(reading?.meaning).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
 });

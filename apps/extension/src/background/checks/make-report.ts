@@ -9,13 +9,15 @@ import {
   type RiskContext,
   rateRisk,
   type Simulation,
+  type SimulationRequest,
   simulateChanges,
   toUnicode,
 } from '@cenote/wallet-core/checks';
-import { RpcError } from '@cenote/wallet-core/provider';
+import { type Ask, RpcError } from '@cenote/wallet-core/provider';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
-import type { AskNetwork } from '../fees.ts';
-import { contractName } from './contracts.ts';
+import { callsCost } from '../calls/calls-cost.ts';
+import { type AskNetwork, feesOf, gasFeesOf } from '../fees.ts';
+import { contractName, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { callsOf, readAsk } from './read-ask.ts';
 
@@ -28,6 +30,8 @@ const AFTER_MS = 2_000;
 export interface Acquaintance {
   /** Own accounts, and whom the person has dealt with. */
   addresses: readonly Address[];
+  /** The person's own names for their accounts. */
+  names: readonly string[];
   /** Hosts of the sites that are connected. */
   hosts: readonly string[];
 }
@@ -38,7 +42,7 @@ type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker']
 export async function makeReport(
   { ask, chainId, asker: { origin } }: Asked,
   network: AskNetwork,
-  { addresses, hosts }: Acquaintance,
+  { addresses, names, hosts }: Acquaintance,
   now: () => number = Date.now,
 ): Promise<Report> {
   const hostname = parseOrigin(origin)?.hostname ?? '';
@@ -51,6 +55,7 @@ export async function makeReport(
     knownAddresses: addresses,
     now: Math.floor(now() / 1_000),
     isTrustedSpender: (address: Address) => contractName(chainId, address) !== undefined,
+    isReservedName: reservedNames(names),
     isTrustedDelegate: (address: Address) =>
       lower(contractsOf(chainId)?.smartWallet ?? '') === lower(address),
   } satisfies Omit<RiskContext, 'account'>;
@@ -60,20 +65,21 @@ export async function makeReport(
   const { account } = ask;
 
   const world = new LookUp(network, account);
-  const calls = callsOf(ask);
   const [simulation] = await Promise.all([
-    calls.length > 0 ? simulate(network, { account, calls, chainId }) : undefined,
+    simulate(ask, network, chainId),
     within(LIMIT_MS, Promise.all([world.addresses(addressesIn(first)), world.coins()])),
   ]);
-  const moved = tokensIn(simulation);
-  await within(AFTER_MS, world.addresses(moved));
+  const moved = addressesChanged(simulation);
+  const approved = simulation?.outcome === 'passes' ? simulation.approvals : [];
+  await within(AFTER_MS, Promise.all([world.addresses(moved), world.allowances(approved)]));
 
   // A second time: what the tokens are is known now.
   const reading = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;
   const typedDataVersion = ask.type === 'typedData' ? ask.version : undefined;
+  const notLookedUp = world.unanswered(addressesIn(reading));
   const findings = rateRisk(
     { reading, ...(simulation && { simulation }), ...(typedDataVersion && { typedDataVersion }) },
-    { ...context, ...world, account },
+    { ...context, ...world, notLookedUp, account },
   );
   const named = [...addressesIn(reading), ...moved].map(lower);
   return {
@@ -97,21 +103,44 @@ function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
   );
 }
 
-function simulate(
+/** What the request would send, with the gas and at the price that it would be sent with. */
+async function priced(
+  ask: Ask,
   network: AskNetwork,
-  {
-    account,
-    calls,
-    chainId,
-  }: { account: Address; calls: ReturnType<typeof callsOf>; chainId: number },
-): Promise<Simulation> {
+): Promise<Pick<SimulationRequest, 'calls' | 'gasPrice'> | undefined> {
+  const fees =
+    ask.type === 'transaction'
+      ? [await feesOf(ask.transaction, network)]
+      : ask.type === 'calls'
+        ? (await callsCost(ask, network)).oneByOne
+        : [];
+  const [first] = fees;
+  if (!first) return undefined;
+  const calls = callsOf(ask).map((call, index) => ({
+    ...call,
+    gas: BigInt((fees[index] ?? first).gas),
+  }));
+  return { calls, gasPrice: gasFeesOf(first) };
+}
+
+/** Undefined where nothing is sent. Never throws. */
+async function simulate(
+  ask: Ask,
+  network: AskNetwork,
+  chainId: number,
+): Promise<Simulation | undefined> {
+  if (!('account' in ask) || callsOf(ask).length === 0) return undefined;
   const wrappedNative = networkById(chainId)?.wrappedNative;
+  let sent: Awaited<ReturnType<typeof priced>>;
+  await within(
+    LIMIT_MS,
+    (async () => {
+      sent = await priced(ask, network);
+    })().catch(() => {}),
+  );
+  if (!sent) return { outcome: 'notSimulated', why: 'UNREACHABLE' };
   return simulateChanges(
-    {
-      account,
-      calls: calls.map(({ to, data, value }) => ({ to, data, value })),
-      ...(wrappedNative && { wrappedNative }),
-    },
+    { account: ask.account, ...sent, ...(wrappedNative && { wrappedNative }) },
     {
       // The node's own code and words, which tell an unknown method from a call that fails.
       request: ({ method, params }, { signal }) =>
@@ -137,12 +166,13 @@ export async function within(ms: number, work: Promise<unknown>): Promise<void> 
   clearTimeout(timer);
 }
 
-function tokensIn(simulation: Simulation | undefined): Address[] {
+/** Tokens and spenders of what the simulation changed, allowances first. */
+function addressesChanged(simulation: Simulation | undefined): Address[] {
   if (simulation?.outcome !== 'passes') return [];
   const held = simulation.changes.flatMap(({ holding }) =>
     'token' in holding ? [holding.token] : [],
   );
-  return [...held, ...simulation.approvals.flatMap(({ token, spender }) => [token, spender])];
+  return [...simulation.approvals.flatMap(({ token, spender }) => [spender, token]), ...held];
 }
 
 export function knownAs(address: Address, chainId: number, world: LookUp): KnownAddress[] {

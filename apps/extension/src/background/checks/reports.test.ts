@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { stringToHex } from 'viem';
+import { dangersIn } from '../../messages/report/dangers.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { Reports } from './reports.ts';
@@ -21,7 +22,7 @@ const APPROVAL = {
 
 function setUp() {
   const clock = { now: 0 };
-  const acquaintance = jest.fn(async () => ({ addresses: [], hosts: [] }));
+  const acquaintance = jest.fn(async () => ({ addresses: [], names: [], hosts: [] }));
   const askNetwork = () => fakeNode({});
   const reports = new Reports({ askNetwork, acquaintance, now: () => clock.now });
   return { clock, acquaintance, reports };
@@ -47,20 +48,56 @@ it('is each question its own', async () => {
   expect(acquaintance).toHaveBeenCalledTimes(2);
 });
 
-it('keeps what is blocked from being agreed to', async () => {
-  const { reports } = setUp();
-  const { ask, ...asked } = APPROVAL;
-  const text = `app.example wants you to sign in with your Ethereum account:
-${BOB}
+const signIn = (domain: string, account: string): typeof APPROVAL => ({
+  ...APPROVAL,
+  ask: {
+    ...APPROVAL.ask,
+    message: stringToHex(`${domain} wants you to sign in with your Ethereum account:
+${account}
 
 
-URI: https://app.example
+URI: https://${domain}
 Version: 1
 Chain ID: 31337
 Nonce: 32891756
-Issued At: 2026-11-22T06:00:00Z`;
-  await reports.of({ ...asked, ask: { ...ask, message: stringToHex(text) } });
-  await expect(reports.requireSignable('a')).rejects.toMatchObject({ code: 'SIGNING_BLOCKED' });
+Issued At: 2026-11-22T06:00:00Z`) as '0x68656c6c6f',
+  },
+});
+
+it('keeps what is blocked from being agreed to', async () => {
+  const { reports } = setUp();
+  const blocked = signIn('app.example', BOB);
+  await reports.of(blocked);
+  const refused = reports.requireSignable(blocked, '');
+  await expect(refused).rejects.toMatchObject({ code: 'SIGNING_BLOCKED' });
   await reports.of(APPROVAL, true);
-  await expect(reports.requireSignable('a')).resolves.toBeUndefined();
+  await expect(reports.requireSignable(APPROVAL, '')).resolves.toBeUndefined();
+});
+
+it('W3: signs what is dangerous only where these very dangers were agreed to', async () => {
+  const { reports } = setUp();
+  const dangerous = signIn('bank.example', ALICE);
+  const dangers = dangersIn(await reports.of(dangerous));
+  expect(dangers).toContain('SIGN_IN_DOMAIN');
+  for (const accepted of ['', `${dangers}x`]) {
+    const refused = reports.requireSignable(dangerous, accepted);
+    await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
+  }
+  await expect(reports.requireSignable(dangerous, dangers)).resolves.toBeUndefined();
+});
+
+it('W9: makes the report that a worker that has just started does not have', async () => {
+  const { acquaintance, reports } = setUp();
+  const refused = reports.requireSignable(signIn('app.example', BOB), '');
+  await expect(refused).rejects.toMatchObject({ code: 'SIGNING_BLOCKED' });
+  expect(acquaintance).toHaveBeenCalledTimes(1);
+});
+
+it('W3: says that there is no report, as a danger, where none can be made', async () => {
+  const { acquaintance, reports } = setUp();
+  acquaintance.mockRejectedValue(new Error('The storage is broken'));
+  const { findings } = await reports.of(APPROVAL);
+  expect(findings).toEqual([{ code: 'NOT_CHECKED', level: 'danger', facts: {} }]);
+  const refused = reports.requireSignable(APPROVAL, '');
+  await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
 });

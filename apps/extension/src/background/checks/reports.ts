@@ -1,6 +1,7 @@
 import { WalletError } from '@cenote/wallet-core';
 import type { Approval } from '@cenote/wallet-core/approvals';
-import type { Report } from '../../messages/report/index.ts';
+import { dangersIn } from '../../messages/report/dangers.ts';
+import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import type { AskNetwork } from '../fees.ts';
 import type { Acquaintance } from './make-report.ts';
 
@@ -36,18 +37,32 @@ export class Reports {
     return report;
   }
 
-  /** @throws WalletError SIGNING_BLOCKED where the last report of the question forbids it */
-  async requireSignable(id: string): Promise<void> {
-    const [gravest] = (await this.#kept.get(id)?.report)?.findings ?? [];
-    if (gravest?.level === 'block') {
+  /**
+   * Lets a question pass only as its report allows. Where this worker has none yet, it is made first.
+   * @param accepted the dangers that the person agreed to, as `dangersIn` names them
+   * @throws WalletError SIGNING_BLOCKED, RISK_NOT_ACCEPTED
+   */
+  async requireSignable(approval: Approval, accepted: string): Promise<void> {
+    const report = await (this.#kept.get(approval.id)?.report ?? this.of(approval));
+    if (report.findings.some(({ level }) => level === 'block')) {
       throw new WalletError('SIGNING_BLOCKED', 'The question must not be agreed to');
+    }
+    if (dangersIn(report) !== accepted) {
+      throw new WalletError('RISK_NOT_ACCEPTED', 'The dangers are others than those agreed to');
     }
   }
 
+  /** Never throws: where no report can be made, or none that a screen can read, that is a danger itself. */
   async #make(approval: Approval): Promise<Report> {
-    // Only run when it is needed: it is the larger part of the worker.
-    const { makeReport } = await import('./make-report.ts');
-    const { askNetwork, acquaintance } = this.#options;
-    return makeReport(approval, askNetwork(approval.chainId), await acquaintance());
+    try {
+      // Only run when it is needed: it is the larger part of the worker.
+      const { makeReport } = await import('./make-report.ts');
+      const { askNetwork, acquaintance } = this.#options;
+      const network = askNetwork(approval.chainId);
+      const report = await makeReport(approval, network, await acquaintance());
+      return reportSchema.parse(asText(report));
+    } catch {
+      return { findings: [{ code: 'NOT_CHECKED', level: 'danger', facts: {} }], known: [] };
+    }
   }
 }

@@ -36,10 +36,10 @@ export const approvalCommands = ({
     return asText(await reports.of(approval, again));
   },
 
-  async approve({ id, choice }) {
+  async approve({ id, choice, accepted }) {
     const approval = await desk.byId(id);
     if (!approval) return;
-    await reports.requireSignable(id);
+    await reports.requireSignable(approval, accepted);
     // Nobody is there to have asked: what the person saw is out of date.
     if (!pages.isHere(approval.asker.documentId)) await desk.gone(approval.asker.documentId);
     else await desk.approve(id, choice);

@@ -58,6 +58,14 @@ export const APPROVAL_COMMANDS = {
     }),
     result: reportSchema,
   },
-  approve: { args: z.object({ id, choice: choiceSchema }), result: nothing },
+  approve: {
+    args: z.object({
+      id,
+      choice: choiceSchema,
+      /** The dangers of the report that the person agreed to, as `dangersIn` names them. */
+      accepted: z.string(),
+    }),
+    result: nothing,
+  },
   reject: { args: z.object({ id }), result: nothing },
 } as const satisfies CommandTable;

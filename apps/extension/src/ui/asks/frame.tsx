@@ -3,6 +3,7 @@ import { Banner, Button } from '@cenote/ui';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../messages/commands/approvals.ts';
+import { dangersIn } from '../../messages/report/dangers.ts';
 import type { Report as ReportData } from '../../messages/report/index.ts';
 import { failureText } from '../failure-text.ts';
 import { AccountName } from '../parts/account-name.tsx';
@@ -11,7 +12,7 @@ import { NetworkName } from '../parts/network-name.tsx';
 import { useUnfolding } from '../parts/use-unfolding.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { dangersIn, gravestOf } from './report/gravity.ts';
+import { gravestOf } from './report/gravity.ts';
 import { Report } from './report/report.tsx';
 import { useReport } from './report/use-report.ts';
 import { Verdict } from './report/verdict.tsx';
@@ -51,12 +52,18 @@ export function Frame({ approval, left, title, hint, action, choice, children }:
   useEffect(() => heading.current?.focus(), []);
   const { id, asker, ask, chainId } = approval;
   const { report } = checked;
-  const [gravest, dangers] = [gravestOf(report), dangersIn(report)];
+  const gravest = gravestOf(report);
+  const dangers = report ? dangersIn(report) : '';
   const isAccepted = gravest !== 'danger' || accepted === dangers;
   const isBlocked = gravest === 'block';
-  // Nobody has to wait for what could not be found out.
-  const isRead = report !== undefined || checked.failure !== undefined;
-  const canAgree = choice && isArmed && isRead && isAccepted && !isBlocked && !isWatched;
+  const canAgree = choice && isArmed && report && isAccepted && !isBlocked && !isWatched;
+  const agree = async () => {
+    const approved = await run(() =>
+      client.run('approve', { id, choice: choice ?? {}, accepted: dangers }),
+    );
+    // The worker's report may be another by now: the person reads that one first.
+    if (!approved) checked.retry();
+  };
   return (
     <main className="x-screen x-asking" data-testid="approval" data-type={approval.ask.type}>
       <div className="x-grow" ref={body}>
@@ -114,7 +121,7 @@ export function Frame({ approval, left, title, hint, action, choice, children }:
             size="large"
             busy={busy}
             disabled={!canAgree}
-            onClick={() => choice && void run(() => client.run('approve', { id, choice }))}
+            onClick={() => void agree()}
             data-testid="approve"
           >
             {t(action)}

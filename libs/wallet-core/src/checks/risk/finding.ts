@@ -16,6 +16,8 @@ export interface Facts {
   APPROVAL_TO_ACCOUNT: { spender: Address; token?: Address };
   UNLIMITED_APPROVAL: { spender: Address; token: Address };
   UNKNOWN_SPENDER: { spender: Address };
+  /** A call makes it, through whatever contracts: seen by the simulation, not in the request. */
+  SIMULATED_APPROVAL: { spender: Address; token: Address };
   APPROVAL_FOR_ALL: { operator: Address; token: Address };
   LOOKALIKE_ADDRESS: { address: Address; known: Address };
   BLOCKED_TOKEN: { token: Address };
@@ -39,6 +41,16 @@ export interface Facts {
   ORDER_GIVES_MORE: { gives?: bigint; receives?: bigint };
   DELEGATION: { to: Address; everyChain: boolean };
   LOOKALIKE_ORIGIN: { hostname: string; shown: string; known?: string };
+  /** Native coin goes to a contract for a reason that the decoded call does not give. */
+  UNEXPLAINED_VALUE: { target: Address; value: bigint };
+  /** A token is called like a contract or an account that the person trusts. */
+  MISLEADING_SYMBOL: { token: Address; symbol: string };
+  /** Nothing is known of some addresses of the request. */
+  NOT_LOOKED_UP: { count: number };
+  /** The simulation changed more than is listed. */
+  CUT_SHORT: { omitted: number };
+  /** No report could be made. */
+  NOT_CHECKED: Record<string, never>;
   INSUFFICIENT_FUNDS: { token?: Address; needs: bigint; has: bigint };
   FAR_DEADLINE: { deadline?: bigint };
   UNREADABLE: { reason: Unread; target?: Address };

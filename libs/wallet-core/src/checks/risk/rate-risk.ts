@@ -4,10 +4,16 @@ import {
   approvalForAll,
   approvalToAccount,
   farDeadline,
+  simulatedApproval,
   unknownSpender,
   unlimitedApproval,
 } from './rules/approvals.ts';
-import { blockedToken, insufficientFunds, orderGivesMore } from './rules/funds.ts';
+import {
+  blockedToken,
+  insufficientFunds,
+  orderGivesMore,
+  unexplainedValue,
+} from './rules/funds.ts';
 import { lookalikeOrigin } from './rules/lookalike-origin.ts';
 import {
   hashMessage,
@@ -18,7 +24,16 @@ import {
   unboundSignature,
   wrongSigner,
 } from './rules/messages.ts';
-import { chainMismatch, delegation, notSimulated, unreadable, willFail } from './rules/outcome.ts';
+import {
+  addressesNotLookedUp,
+  chainMismatch,
+  cutShort,
+  delegation,
+  misleadingSymbol,
+  notSimulated,
+  unreadable,
+  willFail,
+} from './rules/outcome.ts';
 import {
   blockedAddress,
   lookalikeAddress,
@@ -33,6 +48,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   approvalToAccount,
   unlimitedApproval,
   unknownSpender,
+  simulatedApproval,
   approvalForAll,
   farDeadline,
   lookalikeAddress,
@@ -43,9 +59,13 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   blockedAddress,
   blockedToken,
   insufficientFunds,
+  unexplainedValue,
   orderGivesMore,
   willFail,
   notSimulated,
+  cutShort,
+  addressesNotLookedUp,
+  misleadingSymbol,
   unreadable,
   chainMismatch,
   delegation,

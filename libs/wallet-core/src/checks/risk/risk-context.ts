@@ -34,6 +34,12 @@ export interface RiskContext {
   /** Addresses that the person dealt with before: own accounts, contacts, past recipients. */
   knownAddresses: readonly Address[];
   codeOf?: (address: Address) => CodeKind | undefined;
+  /** Addresses of the request that the look-up has not answered for. */
+  notLookedUp?: readonly Address[];
+  /** What a token says that it is called. */
+  symbolOf?: (token: Address) => string | undefined;
+  /** Names of trusted contracts and of the person's own accounts, which no token may carry. */
+  isReservedName?: (name: string) => boolean;
   /** Protocol contracts that may be given allowances (Permit2, routers, the marketplace, reactors). */
   isTrustedSpender: (address: Address) => boolean;
   /** Code that accounts may delegate to. */
@@ -43,6 +49,8 @@ export interface RiskContext {
   isBlockedAddress?: (address: Address) => boolean;
   /** What the account has, in base units; no address: the native coin. */
   balanceOf?: (token?: Address) => bigint | undefined;
+  /** What a spender may take of the account's tokens before the request, in base units. */
+  allowanceOf?: (token: Address, spender: Address) => bigint | undefined;
   /** All that there is of a token, in base units. */
   totalSupplyOf?: (token: Address) => bigint | undefined;
   /** In a common unit of any fineness. */

@@ -5,7 +5,7 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { maxUint256 } from 'viem';
 import type { Asset, Meaning, Order, Permit, Reading, SignIn } from '../meaning.ts';
-import type { Simulation } from '../simulate/simulation.ts';
+import type { ApprovalChange, Simulation } from '../simulate/simulation.ts';
 import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
 import type { Finding } from './finding.ts';
 import { RISK_RULES, rateRisk } from './rate-risk.ts';
@@ -69,6 +69,22 @@ const all = (operator: Address, approved = true): Meaning => ({
   token: NFT,
   operator,
   approved,
+});
+const swapOf = (asset: Asset): Meaning => ({
+  kind: 'swap',
+  gives: [{ asset, limit: 'exact' }],
+  receives: [],
+  recipient: ME,
+});
+const NO_CHANGES = { outcome: 'passes', changes: [], approvals: [] } as const;
+const outcome = (approval: ApprovalChange): Partial<RiskSubject> => ({
+  simulation: { ...NO_CHANGES, approvals: [approval] },
+});
+const approved = (amount: bigint, spender: Address = STRANGER) =>
+  outcome({ kind: 'amount', token: TOKEN, spender, amount, viaPermit2: false });
+const named = (symbol: string): Partial<RiskContext> => ({
+  symbolOf: () => symbol,
+  isReservedName: (name) => name === 'Permit2',
 });
 const order = (receives: Order['receives'], more: Partial<Order> = {}): Meaning => ({
   kind: 'order',
@@ -194,6 +210,18 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'an order that nobody known fills',
         { meaning: order([price(1n)], { spender: STRANGER }) },
       ],
+      [
+        'danger',
+        'W2: an approval of the whole balance',
+        { meaning: approve(STRANGER), context: { balanceOf: () => 5n } },
+      ],
+      ['danger', 'W2: an unlimited approval', { meaning: approve(STRANGER, usdc(maxUint256)) }],
+      ['danger', 'W2: the approval of an NFT', { meaning: approve(STRANGER, ape) }],
+      [
+        'warning',
+        'W2: an approval of less than the balance',
+        { meaning: approve(STRANGER), context: { balanceOf: () => 6n } },
+      ],
     ],
     falseAlarms: [
       ['a contract that is known', { meaning: permit(SPENDER) }],
@@ -201,9 +229,93 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'an order that a known reactor settles',
         { meaning: order([price(1n)], { protocol: 'uniswapx', spender: SPENDER }) },
       ],
-      ['an allowance by transaction', { meaning: approve(STRANGER) }],
+      ['an approval to a contract that is known', { meaning: approve(SPENDER, usdc(maxUint256)) }],
+      ['an approval that is revoked', { meaning: approve(STRANGER, usdc(0n)) }],
+      [
+        'an approval to a personal account, of which another rule says more',
+        { meaning: approve(STRANGER), context: { codeOf: () => 'none' } },
+      ],
       ['a permit of nothing', { meaning: permit(STRANGER, { allowances: [{ asset: usdc(0n) }] }) }],
     ],
+  },
+  simulatedApproval: {
+    alarms: [
+      ['danger', 'W4: an approval that is not shown', { subject: approved(5n) }],
+      [
+        'danger',
+        'W4: more than is shown',
+        { meaning: approve(STRANGER, usdc(4n)), subject: approved(5n) },
+      ],
+      [
+        'warning',
+        'W4: less than the balance',
+        { subject: approved(5n), context: { balanceOf: () => 6n } },
+      ],
+      [
+        'danger',
+        'W4: a whole collection',
+        { subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }) },
+      ],
+    ],
+    falseAlarms: [
+      ['what is shown', { meaning: approve(STRANGER), subject: approved(5n) }],
+      ['a spender that is known', { subject: approved(5n, SPENDER) }],
+      [
+        'what is left of an allowance',
+        { subject: approved(5n), context: { allowanceOf: () => 6n } },
+      ],
+      ['an approval that is revoked', { subject: approved(0n) }],
+    ],
+  },
+  unexplainedValue: {
+    alarms: [
+      [
+        'danger',
+        'W1: coins with a token transfer',
+        { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN, value: 5n } },
+      ],
+      [
+        'danger',
+        'W1: more than a swap names',
+        { meaning: swapOf(ether(4n)), at: { target: STRANGER, value: 5n } },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'exactly what a swap names',
+        { meaning: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
+      ],
+      ['a payment', { meaning: plain(FRIEND, [ether(5n)]), at: { target: FRIEND, value: 5n } }],
+      [
+        'a contract that is known',
+        { meaning: swapOf(usdc(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
+      ],
+      ['no coins', { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
+    ],
+  },
+  cutShort: {
+    alarms: [
+      [
+        'danger',
+        'W3: more changes than are listed',
+        { subject: { simulation: { ...NO_CHANGES, omitted: 3 } } },
+      ],
+    ],
+    falseAlarms: [['all changes', { subject: { simulation: NO_CHANGES } }]],
+  },
+  addressesNotLookedUp: {
+    alarms: [['danger', 'W4: an address without an answer', { context: { notLookedUp: [TOKEN] } }]],
+    falseAlarms: [['an answer for each', { context: { notLookedUp: [] } }]],
+  },
+  misleadingSymbol: {
+    alarms: [
+      [
+        'danger',
+        'W2: a spender that is called like a known contract',
+        { meaning: approve(STRANGER), context: named('Permit2') },
+      ],
+    ],
+    falseAlarms: [['a symbol of its own', { meaning: approve(STRANGER), context: named('USDC') }]],
   },
   approvalForAll: {
     alarms: [
@@ -462,7 +574,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     ],
   },
   notSimulated: {
-    alarms: [['note', 'a node that does not answer', { subject: { simulation: silent } }]],
+    alarms: [
+      [
+        'note',
+        'a node that cannot simulate',
+        { subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } } },
+      ],
+      ['danger', 'W3: what takes too long to simulate', { subject: { simulation: silent } }],
+    ],
     falseAlarms: [
       ['what passes', { subject: { simulation: passes } }],
       ['what needs no simulation', {}],

@@ -75,16 +75,28 @@ export function tokensOf(meaning: Meaning): Address[] {
   return tokens;
 }
 
-/** Every address that the rules may ask about, each once, no more than are read in one request. */
+/**
+ * Every address that the rules may ask about, each once: first whoever is allowed to take something,
+ * then whoever receives it, then the rest, so that calls without effect in front of those do not keep
+ * them from being looked up. No more than are read in one request.
+ */
 export function addressesIn(reading: Reading): Address[] {
-  const found = new Set<Address>();
-  for (const { target, meaning } of walk(reading)) {
+  const readings = [...walk(reading)];
+  const granted = readings.flatMap(({ meaning }) => {
     const grant = grantOf(meaning);
-    const named = [...recipientsOf(meaning), ...tokensOf(meaning)];
-    if (target) named.push(target);
-    if (grant) named.push(grant.spender);
-    if (meaning.kind === 'delegate') named.push(meaning.to);
-    for (const address of named) found.add(lower(address));
-  }
-  return [...found].slice(0, MAX_READINGS);
+    const delegate = meaning.kind === 'delegate' ? [meaning.to] : [];
+    return grant
+      ? [grant.spender, ...(grant.token ? [grant.token] : []), ...grant.assets.flatMap(tokenOf)]
+      : delegate;
+  });
+  const moved = readings.flatMap(({ meaning, value, target }) => [
+    ...recipientsOf(meaning),
+    ...(meaning.kind === 'transfer' ? tokensOf(meaning) : []),
+    ...(value > 0n && target ? [target] : []),
+  ]);
+  const others = readings.flatMap(({ meaning, target }) => [
+    ...tokensOf(meaning),
+    ...(target ? [target] : []),
+  ]);
+  return [...new Set([...granted, ...moved, ...others].map(lower))].slice(0, MAX_READINGS);
 }

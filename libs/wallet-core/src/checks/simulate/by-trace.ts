@@ -1,5 +1,4 @@
 import { type Address, lower } from '@cenote/chains';
-import { numberToHex } from 'viem';
 import type { Ask } from './by-simulate-v1.ts';
 import {
   type Frame,
@@ -9,6 +8,7 @@ import {
   parseAnswer,
 } from './node-answers.ts';
 import { revertReason } from './revert-reason.ts';
+import { sentCall } from './sent-call.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 
@@ -31,17 +31,11 @@ function* kept(root: Frame): Generator<Frame> {
 
 /** One call by `debug_traceCall`. @throws as `bySimulateV1`. */
 export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Simulation> {
-  const { account, calls, wrappedNative } = request;
+  const { account, calls, gasPrice, wrappedNative } = request;
   const [call, ...more] = calls;
   // Traces stand alone: a call does not see what the one before it changed.
   if (!call || more.length > 0) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
-  const { to, data, value } = call;
-  const sent = {
-    from: account,
-    ...(to && { to }),
-    ...(data && { data, input: data }),
-    value: numberToHex(value ?? 0n),
-  };
+  const sent = sentCall(account, call, gasPrice);
   const tracer = { tracer: 'callTracer', tracerConfig: { withLog: true } };
   const root = parseAnswer(frameSchema, await ask('debug_traceCall', [sent, 'latest', tracer]));
   if (root.error) {
@@ -56,5 +50,5 @@ export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Sim
     }
     for (const log of frame.logs ?? []) tally.log(log);
   }
-  return { outcome: 'passes', changes: tally.changes(), approvals: tally.approvals() };
+  return { outcome: 'passes', ...tally.outcome() };
 }

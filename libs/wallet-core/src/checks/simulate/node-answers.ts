@@ -29,6 +29,12 @@ const callSchema = z.object({
   ),
 });
 
+/** Of the latest block: whoever proposed it, and its random value. Some networks have neither. */
+export const blockSchema = z.object({
+  miner: z.nullish(address),
+  mixHash: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))),
+});
+
 /** `eth_simulateV1`: the calls of one block. */
 export const simulatedSchema = z.tuple([
   z.object({ calls: z.array(callSchema).check(z.maxLength(512)) }),

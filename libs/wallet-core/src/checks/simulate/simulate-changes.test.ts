@@ -34,9 +34,13 @@ const ok = (logs: Log[] = [], returnData: Hex = '0x') => ({ status: '0x1', retur
 const balance = (amount: bigint) => ok([], word(amount));
 const request: SimulationRequest = {
   account: ME,
-  calls: [{ to: SPENDER, data: '0x12345678' }],
+  calls: [{ to: SPENDER, data: '0x12345678', gas: 100_000n }],
+  gasPrice: { maxFeePerGas: 9n, maxPriorityFeePerGas: 1n },
   wrappedNative: WETH,
 };
+
+/** What is read of the latest block. */
+const LATEST = { number: '0x1', miner: FRIEND, mixHash: word(7n) };
 
 interface Asked {
   method: string;
@@ -48,6 +52,7 @@ function node(answers: Record<string, unknown[]>) {
   const transport = {
     request: async (args: Asked) => {
       asked.push(args);
+      if (args.method === 'eth_getBlockByNumber') return LATEST;
       const next = answers[args.method]?.shift();
       if (next === undefined) throw { code: -32601, message: 'Method not found' };
       if (next instanceof Error) throw next;
@@ -143,7 +148,7 @@ describe('what changes', () => {
   });
 
   it('supposes what the calls name where the node does not see the coin move', async () => {
-    const calls = [{ to: SPENDER, value: 5n }];
+    const calls = [{ to: SPENDER, value: 5n, gas: 100_000n }];
     const { transport } = node({ eth_simulateV1: [block(ok())] });
     expect(await simulateChanges({ ...request, calls }, transport)).toMatchObject({
       changes: [{ holding: { standard: 'native' }, amount: -5n, measured: false }],
@@ -215,7 +220,10 @@ describe('what fails', () => {
   });
 
   it('says which of several calls', async () => {
-    const calls = [{ to: TOKEN }, { to: SPENDER }];
+    const calls = [
+      { to: TOKEN, gas: 100_000n },
+      { to: SPENDER, gas: 100_000n },
+    ];
     const { transport } = node({ eth_simulateV1: [block(ok(), failed('0x'))] });
     const simulation = await simulateChanges({ ...request, calls }, transport);
     expect(simulation).toMatchObject({ outcome: 'fails', at: 1 });
@@ -272,7 +280,11 @@ describe('a node that only traces', () => {
       changes: [{ holding: { standard: 'native' }, amount: -3n, measured: true }, erc20(9n, false)],
       approvals: [],
     });
-    expect(asked.map(({ method }) => method)).toEqual(['eth_simulateV1', 'debug_traceCall']);
+    expect(asked.map(({ method }) => method)).toEqual([
+      'eth_getBlockByNumber',
+      'eth_simulateV1',
+      'debug_traceCall',
+    ]);
   });
 
   it('tells why a call fails', async () => {
@@ -284,7 +296,10 @@ describe('a node that only traces', () => {
   });
 
   it('cannot tell what several calls do', async () => {
-    const { simulation } = await trace(frame(ME, SPENDER, 5n), [{ to: TOKEN }, { to: TOKEN }]);
+    const { simulation } = await trace(frame(ME, SPENDER, 5n), [
+      { to: TOKEN, gas: 1n },
+      { to: TOKEN, gas: 1n },
+    ]);
     expect(simulation).toEqual({ outcome: 'notSimulated', why: 'UNSUPPORTED' });
   });
 });
@@ -342,22 +357,41 @@ describe('a node that does not help', () => {
   });
 });
 
-it('asks for each call with its sender, data and value, and for the coin’s moves', async () => {
+it('runs each call as the transaction that it will be, in a block like the next one', async () => {
   const { transport, asked } = node({ eth_simulateV1: [block(ok())] });
-  const calls = [{ to: SPENDER, data: '0x12345678' as const, value: 5n }];
+  const calls = [{ to: SPENDER, data: '0x12345678' as const, value: 5n, gas: 100_000n }];
   await simulateChanges({ ...request, calls }, transport);
-  expect(asked[0]?.params).toEqual([
+  const sent = { from: ME, to: SPENDER, data: '0x12345678', input: '0x12345678', value: '0x5' };
+  const fees = { gas: '0x186a0', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1' };
+  expect(asked[1]?.params).toEqual([
     {
       blockStateCalls: [
         {
-          calls: [{ from: ME, to: SPENDER, data: '0x12345678', input: '0x12345678', value: '0x5' }],
+          blockOverrides: { feeRecipient: FRIEND, prevRandao: word(7n) },
+          calls: [{ ...sent, ...fees }],
         },
       ],
       traceTransfers: true,
-      validation: false,
+      validation: true,
     },
     'latest',
   ]);
+});
+
+it('W3: logs that add up to more than there can be are bounded, not refused', async () => {
+  const most = ok([transfer(TOKEN, ME, SPENDER, maxUint256), transfer(TOKEN, ME, FRIEND, 5n)]);
+  expect(await simulate(block(most))).toMatchObject({ changes: [erc20(-maxUint256, false)] });
+});
+
+it('W3: of more changes than are read, losses stay and the rest is counted', async () => {
+  const gifts = Array.from({ length: 70 }, (_, i) =>
+    transfer(padHex(numberToHex(i + 1), { size: 20 }), SPENDER, ME, 1n),
+  );
+  const simulation = await simulate(block(ok([...gifts, transfer(TOKEN, ME, SPENDER, 7n)])));
+  if (simulation.outcome !== 'passes') throw new Error('It does not pass');
+  expect(simulation.changes).toHaveLength(64);
+  expect(simulation.changes[0]).toEqual(erc20(-7n, false));
+  expect(simulation.omitted).toBe(7);
 });
 
 it('reads a balance as large as any', async () => {

@@ -44,9 +44,16 @@ export type Simulation =
       outcome: 'passes';
       changes: readonly HoldingChange[];
       approvals: readonly ApprovalChange[];
+      /** Changes and approvals beyond `MAX_CHANGES`, which are left out; absent where there are none. */
+      omitted?: number;
     }
   | { outcome: 'fails'; reason: RevertReason /** The call that fails. */; at: number }
   | { outcome: 'notSimulated'; why: NotSimulated };
+
+/** What a transaction offers for gas, in wei per unit: EIP-1559's two figures, or one price before it. */
+export type GasPrice =
+  | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+  | { gasPrice: bigint };
 
 /** Calls of one account, one after the other, each on what the one before left. */
 export interface SimulationRequest {
@@ -55,7 +62,14 @@ export interface SimulationRequest {
     to?: Address | undefined;
     data?: Hex | undefined;
     value?: bigint | undefined;
+    /** The gas limit that it will be sent with. */
+    gas: bigint;
   }[];
+  /**
+   * What it will be sent with. Required: at a gas price of 0 a contract sees that it is only simulated,
+   * and can behave for as long as it is.
+   */
+  gasPrice: GasPrice;
   /** The contract that wraps the native coin: it mints and burns without a Transfer. */
   wrappedNative?: Address;
 }

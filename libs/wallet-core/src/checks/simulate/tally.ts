@@ -2,7 +2,7 @@ import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, type Hex, hexToBytes, toEventSelector } from 'viem';
 import { assertReadOnce } from '../abi/assert-read-once.ts';
 import type { SimulatedLog } from './node-answers.ts';
-import type { ApprovalChange, Holding, HoldingChange } from './simulation.ts';
+import type { ApprovalChange, Holding, HoldingChange, Simulation } from './simulation.ts';
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
 const TRANSFER_SINGLE = toEventSelector('TransferSingle(address,address,address,uint256,uint256)');
@@ -15,6 +15,16 @@ const PERMIT2_APPROVAL = toEventSelector('Approval(address,address,address,uint1
 const PERMIT2_PERMIT = toEventSelector('Permit(address,address,address,uint160,uint48,uint48)');
 const DEPOSIT = toEventSelector('Deposit(address,uint256)');
 const WITHDRAWAL = toEventSelector('Withdrawal(address,uint256)');
+
+/** More than a person reads, and than any honest call changes: what is lost stays, the rest is counted. */
+export const MAX_CHANGES = 64;
+
+/** The largest amount of a token; logs can add up to more, which then only means "no less than that". */
+const MAX_AMOUNT = 2n ** 256n - 1n;
+const bounded = (amount: bigint): bigint => {
+  if (amount > MAX_AMOUNT) return MAX_AMOUNT;
+  return amount < -MAX_AMOUNT ? -MAX_AMOUNT : amount;
+};
 
 /** Where `traceTransfers` puts what moves of the native coin (execution-apis, `eth_simulateV1`). */
 export const NATIVE_LOGS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
@@ -38,6 +48,16 @@ const keyOf = (holding: Holding): string =>
     'id' in holding ? holding.id : '',
   ].join();
 
+type TallyOutcome = Omit<Extract<Simulation, { outcome: 'passes' }>, 'outcome'>;
+
+const rank = (isFirst: boolean): number => (isFirst ? 0 : 1);
+const allows = (change: ApprovalChange): boolean =>
+  change.kind === 'all'
+    ? change.approved
+    : change.kind === 'one'
+      ? BigInt(change.spender) !== 0n
+      : change.amount > 0n;
+
 /** Sums up what logs and traces say of one account. */
 export class Tally {
   readonly #account: Address;
@@ -58,7 +78,7 @@ export class Tally {
     if (gained === lost) return;
     const key = keyOf(holding);
     const before = this.#changes.get(key)?.amount ?? 0n;
-    this.#changes.set(key, { holding, amount: before + gained - lost });
+    this.#changes.set(key, { holding, amount: bounded(before + gained - lost) });
   }
 
   /** Without a trace the native coin's moves are those that the calls themselves name. */
@@ -139,6 +159,20 @@ export class Tally {
     const what = change.kind === 'one' ? change.id : change.spender;
     const via = change.kind === 'amount' && change.viaPermit2;
     this.#approvals.set([change.kind, change.token, what, via].join(), change);
+  }
+
+  /** All of it, cut to `MAX_CHANGES` of either kind: losses and allowances of something come first. */
+  outcome(measured?: ReadonlyMap<Address, bigint>): TallyOutcome {
+    const changes = this.changes(measured).sort(
+      (a, b) => rank(a.amount < 0n) - rank(b.amount < 0n),
+    );
+    const approvals = this.approvals().sort((a, b) => rank(allows(a)) - rank(allows(b)));
+    const kept = {
+      changes: changes.slice(0, MAX_CHANGES),
+      approvals: approvals.slice(0, MAX_CHANGES),
+    };
+    const omitted = changes.length + approvals.length - kept.changes.length - kept.approvals.length;
+    return { ...kept, ...(omitted > 0 && { omitted }) };
   }
 
   /** `measured`: differences of balances by ERC-20, which outrank what the logs say. */

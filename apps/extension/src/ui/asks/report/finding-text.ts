@@ -1,5 +1,5 @@
 import type { Finding, RevertReason } from '@cenote/wallet-core/checks';
-import { assetText, called, momentText, type Words } from './words.ts';
+import { assetText, called, momentText, tokenName, type Words } from './words.ts';
 
 /** What is found, and why it matters. */
 export interface FindingText {
@@ -9,15 +9,24 @@ export interface FindingText {
 
 /** A finding as a person reads it. */
 export function findingText(words: Words, finding: Finding): FindingText {
-  const { t } = words;
   const by = (address: string) => called(words, address);
-  const title =
-    finding.code === 'INSUFFICIENT_FUNDS'
-      ? t('checks.find.INSUFFICIENT_FUNDS', {
-          token: finding.facts.token ? by(finding.facts.token) : words.symbol,
-        })
-      : t(`checks.find.${finding.code}`);
-  return { title, hint: hintOf(words, finding, by) };
+  return { title: titleOf(words, finding), hint: hintOf(words, finding, by) };
+}
+
+function titleOf(words: Words, finding: Finding): string {
+  const { t, symbol } = words;
+  switch (finding.code) {
+    case 'INSUFFICIENT_FUNDS': {
+      const { token } = finding.facts;
+      return t('checks.find.INSUFFICIENT_FUNDS', {
+        token: token ? tokenName(words, token) : symbol,
+      });
+    }
+    case 'UNEXPLAINED_VALUE':
+      return t('checks.find.UNEXPLAINED_VALUE', { symbol });
+    default:
+      return t(`checks.find.${finding.code}`);
+  }
 }
 
 function hintOf(words: Words, finding: Finding, by: (address: string) => string): string {
@@ -28,11 +37,37 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t(`checks.find.${finding.code}_HINT`, { spender: by(finding.facts.spender) });
     case 'UNLIMITED_APPROVAL': {
       const { spender, token } = finding.facts;
-      return t('checks.find.UNLIMITED_APPROVAL_HINT', { spender: by(spender), token: by(token) });
+      return t('checks.find.UNLIMITED_APPROVAL_HINT', {
+        spender: by(spender),
+        token: tokenName(words, token),
+      });
     }
+    case 'SIMULATED_APPROVAL': {
+      const { spender, token } = finding.facts;
+      return t('checks.find.SIMULATED_APPROVAL_HINT', {
+        spender: by(spender),
+        token: tokenName(words, token),
+      });
+    }
+    case 'UNEXPLAINED_VALUE': {
+      const { target, value } = finding.facts;
+      return t('checks.find.UNEXPLAINED_VALUE_HINT', {
+        target: by(target),
+        amount: assetText(words, { standard: 'native', amount: value }),
+      });
+    }
+    case 'MISLEADING_SYMBOL':
+      return t('checks.find.MISLEADING_SYMBOL_HINT', finding.facts);
+    case 'NOT_LOOKED_UP':
+      return t('checks.find.NOT_LOOKED_UP_HINT', finding.facts);
+    case 'CUT_SHORT':
+      return t('checks.find.CUT_SHORT_HINT', { count: finding.facts.omitted });
     case 'APPROVAL_FOR_ALL': {
       const { operator, token } = finding.facts;
-      return t('checks.find.APPROVAL_FOR_ALL_HINT', { spender: by(operator), token: by(token) });
+      return t('checks.find.APPROVAL_FOR_ALL_HINT', {
+        spender: by(operator),
+        token: tokenName(words, token),
+      });
     }
     // Whole: what is shortened is what was imitated.
     case 'LOOKALIKE_ADDRESS':
@@ -42,7 +77,7 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
         finding.facts as { address: string; known: string },
       );
     case 'BLOCKED_TOKEN':
-      return t('checks.find.BLOCKED_TOKEN_HINT', { token: by(finding.facts.token) });
+      return t('checks.find.BLOCKED_TOKEN_HINT', { token: tokenName(words, finding.facts.token) });
     case 'WILL_FAIL':
       return t('checks.find.WILL_FAIL_HINT', { reason: reasonText(words, finding.facts.reason) });
     case 'CHAIN_MISMATCH': {

@@ -4,23 +4,28 @@ import { assetText, cut, momentText, type Words } from './words.ts';
 
 const at = (name: Said['name'], address: string): Said => ({ name, value: { address } });
 
-/** What stands beside the sentence: who, where and until when. Own accounts need no line where they are expected. */
+/**
+ * What stands beside the sentence: who, where and until when. Own accounts need no line where they are
+ * expected. The contract that is called, and the native coin that it is sent, always have one, unless
+ * another line or the sentence itself gives them.
+ */
 export function factsOf(words: Words, reading: Reading): Said[] {
   const { meaning, target, value } = reading;
   const facts = factsOfMeaning(words, meaning, reading);
-  const isPlain =
-    meaning.kind === 'transfer' && facts.some(({ name }) => name === 'checks.fact.recipient');
-  const names = new Set(
-    facts.flatMap(({ value: v }) => (typeof v === 'string' ? [] : [v.address])),
-  );
-  if (target && !isPlain && !names.has(target)) facts.push(at('checks.fact.contract', target));
-  const spends = meaning.kind === 'swap' || meaning.kind === 'transfer' || meaning.kind === 'wrap';
-  if (value > 0n && !spends && meaning.kind !== 'batch') {
+  const shown = facts.map(({ value: v }) => (typeof v === 'string' ? undefined : v.address));
+  if (target && !shown.includes(target)) facts.push(at('checks.fact.contract', target));
+  if (value > 0n && meaning.kind !== 'batch' && !isCoinTransfer(reading)) {
     const amount = assetText(words, { standard: 'native', amount: value });
     facts.push({ name: 'checks.fact.sent', value: amount });
   }
   return facts;
 }
+
+/** Its sentence says the value. */
+const isCoinTransfer = ({ meaning, value }: Reading): boolean =>
+  meaning.kind === 'transfer' &&
+  meaning.assets.length === 1 &&
+  meaning.assets.every((asset) => asset.standard === 'native' && asset.amount === value);
 
 function factsOfMeaning(words: Words, meaning: Meaning, { sender }: Reading): Said[] {
   const until = (name: Said['name'], seconds: bigint | undefined): Said[] =>

@@ -1,5 +1,5 @@
 import { AddressText } from '@cenote/ui';
-import type { Reading } from '@cenote/wallet-core/checks';
+import type { Meaning as MeaningData, Reading } from '@cenote/wallet-core/checks';
 import { Fact } from '../../parts/fact.tsx';
 import { factsOf } from './meaning-facts.ts';
 import { titleOf } from './meaning-text.ts';
@@ -7,6 +7,30 @@ import type { Words } from './words.ts';
 
 /** Steps that are written out; whoever has more than that to read reads none. */
 const MAX_SHOWN = 24;
+
+const GIVES_AWAY: ReadonlySet<MeaningData['kind']> = new Set([
+  'approve',
+  'approveAll',
+  'permit',
+  'permitTransfer',
+  'transfer',
+  'swap',
+  'addLiquidity',
+  'order',
+  'delegate',
+]);
+
+const takes = ({ meaning, value }: Reading): boolean =>
+  value > 0n || GIVES_AWAY.has(meaning.kind) || ('parts' in meaning && meaning.parts.some(takes));
+
+/** Those that allow somebody something or move something come before the others; with their places. */
+function shownParts(parts: readonly Reading[]): [Reading, number][] {
+  const placed = parts.map((part, index): [Reading, number] => [part, index]);
+  if (parts.length <= MAX_SHOWN) return placed;
+  const first = placed.filter(([part]) => takes(part));
+  const rest = placed.filter(([part]) => !takes(part));
+  return [...first, ...rest].slice(0, MAX_SHOWN).sort(([, a], [, b]) => a - b);
+}
 
 /** What a request does, in words; calls within a call as a list within it. */
 export function Meaning({ reading, words }: { reading: Reading; words: Words }) {
@@ -31,13 +55,17 @@ export function Meaning({ reading, words }: { reading: Reading; words: Words }) 
           ))}
         </dl>
       )}
+      {reading.basis === 'name' && (
+        <p className="x-hint" data-testid="by-name">
+          {t('checks.byName')}
+        </p>
+      )}
       {parts.length > 0 && 'atomic' in meaning && (
         <>
           <p className="x-hint">{t(meaning.atomic ? 'checks.atomic' : 'checks.notAtomic')}</p>
           <ol className="x-steps">
-            {parts.slice(0, MAX_SHOWN).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are
-              <li key={index}>
+            {shownParts(parts).map(([part, index]) => (
+              <li key={index} value={index + 1}>
                 <Meaning reading={part} words={words} />
               </li>
             ))}

@@ -72,8 +72,8 @@ it('shows what goes before what comes, and what only the token says', async () =
   const rows = screen.getAllByTestId('balance-change').map(({ textContent }) => textContent);
   expect(rows[0]).toContain('−1 ETH');
   expect(rows[1]).toMatch(/\+3,021.12\d* USDC/);
-  expect(rows[1]).toContain('told by the token');
-  expect(rows[0]).not.toContain('told by the token');
+  expect(rows[1]).toContain('Reported by the token');
+  expect(rows[0]).not.toContain('Reported by the token');
 });
 
 it('writes out what is too little for the usual digits', async () => {
@@ -117,13 +117,17 @@ it('has a danger acknowledged before it is signed', async () => {
     known: [],
   });
   await settle();
-  expect(screen.getByText('Somebody unknown could take your tokens')).toBeTruthy();
+  expect(screen.getByText('Unknown spender')).toBeTruthy();
   expect(isOff('Sign')).toBe(true);
   fireEvent.click(screen.getByRole('checkbox'));
   expect(isOff('Sign')).toBe(false);
   fireEvent.click(screen.getByRole('checkbox'));
   expect(isOff('Sign')).toBe(true);
   expect(asked('approve')).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  const accepted = `["UNKNOWN_SPENDER",{"spender":"${STRANGER}"}]`;
+  expect(asked('approve')).toMatchObject([{ args: { id: 'a', accepted } }]);
 });
 
 it('does not sign what is blocked, and says so', async () => {
@@ -175,13 +179,13 @@ it('can be signed although nobody could try it', async () => {
   expect(isOff('Sign')).toBe(false);
 });
 
-it('can be checked again where the check itself failed, and signed without', async () => {
+it('W3: is not signed without a report, and can be checked again', async () => {
   const { asked, tell } = await open(null);
   await settle();
   expect(isOff('Sign')).toBe(true);
   await tell({ type: 'failed', id: asked('check')[0]?.id ?? 0, failure: { code: 'UNKNOWN' } });
   expect(screen.getByText('The request could not be read')).toBeTruthy();
-  expect(isOff('Sign')).toBe(false);
+  expect(isOff('Sign')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(asked('check').at(-1)).toMatchObject({ args: { id: 'a', again: true } });
 });
@@ -189,4 +193,42 @@ it('can be checked again where the check itself failed, and signed without', asy
 it('shows how a disguised name is written', async () => {
   await open({ reading: approve, findings: [], known: [], shownHost: 'аррӏе.com' });
   expect(screen.getByTestId('shown-host').textContent).toBe('Reads as “аррӏе.com”');
+});
+
+it('W1: shows the contract and the coins of a call beside what its function says', async () => {
+  const meaning = {
+    kind: 'transfer',
+    from: at.sender,
+    recipient: BOB.toLowerCase() as `0x${string}`,
+    assets: [usdc(100_000_000n)],
+  } as const;
+  const reading = { ...at, target: USDC, value: 5n * 10n ** 18n, meaning } as const;
+  await open({ reading, findings: [], known });
+  expect(screen.getByText('Send 100 USDC')).toBeTruthy();
+  expect(screen.getByTestId('fact-contract').textContent).toContain('0xa0b8…eb48');
+  expect(screen.getByTestId('fact-sent').textContent).toBe('5 ETH');
+  expect(screen.getByTestId('by-name')).toBeTruthy();
+});
+
+it('W2: names nobody by a token’s symbol', async () => {
+  const token = { standard: 'erc20', symbol: 'Permit2', name: 'Permit2', decimals: 18 } as const;
+  await open({ reading: approve, findings: [], known: [...known, { address: STRANGER, token }] });
+  expect(screen.getByText('Let 0xbad0…0bad spend unlimited USDC')).toBeTruthy();
+  expect(screen.queryByText(/Permit2/)).toBeNull();
+});
+
+it('W4: shows what takes something, however many steps come before it', async () => {
+  const idle = {
+    ...at,
+    target: USDC,
+    meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+  } as const;
+  const parts = [...Array.from({ length: 70 }, () => idle), approve];
+  await open({
+    reading: { ...at, meaning: { kind: 'batch', atomic: true, parts } },
+    findings: [],
+    known,
+  });
+  expect(screen.getByText('Let 0xbad0…0bad spend unlimited USDC')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('value')).toBe('71');
 });

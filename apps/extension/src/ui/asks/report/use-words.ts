@@ -16,9 +16,8 @@ export function useWords(chainId: number, known: Report['known']): Words {
     symbol: networkOf(chainId)?.symbol ?? '',
     network: (id) => networkOf(id)?.name ?? t('extension.unknownNetwork', { id }),
     nameOf: (address) => {
-      const key = address.toLowerCase();
-      const { contract, token } = told.get(key) ?? {};
-      return ownName(address) ?? contract ?? token?.symbol;
+      const { contract } = told.get(address.toLowerCase()) ?? {};
+      return ownName(address) ?? contract;
     },
     token: (address) => told.get(address.toLowerCase())?.token,
   };

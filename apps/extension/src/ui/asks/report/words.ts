@@ -25,7 +25,7 @@ export interface Words {
   symbol: string;
   /** A network by its id. */
   network(chainId: number): string;
-  /** An address that has a name here: an own account, a protocol's contract, a token. */
+  /** The name of an own account or of a known contract. Never what a contract says of itself. */
   nameOf(address: string): string | undefined;
   token(address: string): KnownAddress['token'];
 }
@@ -34,7 +34,8 @@ export interface Words {
 export const called = ({ nameOf }: Words, address: string): string =>
   nameOf(address) ?? shortenAddress(address);
 
-const tokenName = (words: Words, address: string): string =>
+/** An address in the role of a token: by its symbol. Any other role is named by `called`. */
+export const tokenName = (words: Words, address: string): string =>
   words.token(address)?.symbol ?? called(words, address);
 
 const idOf = (id: bigint): string => {

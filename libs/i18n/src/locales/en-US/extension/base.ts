@@ -92,6 +92,7 @@ export const base = {
     lockedOutMinutes_other: 'Too many attempts. Try again in {{count}} minutes.',
     lockedOutHours_one: 'Too many attempts. Try again in {{count}} hour.',
     lockedOutHours_other: 'Too many attempts. Try again in {{count}} hours.',
+    riskChanged: 'The checks found something else in the meantime. Read it before you go on.',
     invalidPhrase: 'Invalid phrase',
     invalidKey: 'This is no private key',
     invalidAddress: 'This is no address',

@@ -1,5 +1,8 @@
+import { lower } from '@cenote/chains';
+import type { Asset, Reading } from '../../meaning.ts';
+import type { ApprovalChange } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
-import type { RiskRule } from '../risk-context.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { grantOf, walk } from '../walk.ts';
 
 /** No token has that many base units; Permit2's and uint96 tokens' own maximum is above it or is cut to it. */
@@ -42,16 +45,75 @@ export const unlimitedApproval: RiskRule = ({ reading }, { isTrustedSpender, tot
     });
   });
 
+/** Whether an allowance covers all that the account has of an asset; undefined where the balance is not known. */
+function coversBalance(asset: Asset, balanceOf: RiskContext['balanceOf']): boolean | undefined {
+  if (asset.standard !== 'erc20' && asset.standard !== 'ambiguous') return true;
+  const amount = asset.standard === 'erc20' ? asset.amount : asset.amountOrId;
+  if (amount >= UNLIMITED) return true;
+  const balance = balanceOf?.(asset.token);
+  return balance === undefined ? undefined : amount >= balance;
+}
+
 /**
  * A signature costs nothing and shows nowhere until it is used: whom it lets take must be a contract that
- * is known. What an order promises holds only if the contract that may take the goods keeps to it.
+ * is known. What an order promises holds only if the contract that may take the goods keeps to it. By a
+ * call, less than the balance is a warning, since the rest stays out of reach.
  */
-export const unknownSpender: RiskRule = ({ reading }, { isTrustedSpender }) =>
+export const unknownSpender: RiskRule = ({ reading }, { codeOf, isTrustedSpender, balanceOf }) =>
   [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     const grant = grantOf(meaning);
-    if (grant?.how !== 'signature' || isTrustedSpender(grant.spender)) return [];
-    return [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: grant.spender } }];
+    if (!grant || meaning.kind === 'approveAll' || isTrustedSpender(grant.spender)) return [];
+    const { spender, how, assets } = grant;
+    if (how === 'signature')
+      return [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }];
+    // `approvalToAccount` says worse of these.
+    const code = codeOf?.(spender);
+    if (code === 'none' || code === 'delegated') return [];
+    const level = assets.some((asset) => coversBalance(asset, balanceOf)) ? 'danger' : 'warning';
+    return [{ code: 'UNKNOWN_SPENDER', level, facts: { spender } }];
   });
+
+/** Whether the request itself shows an allowance of at least that much to the spender. */
+function isShown(reading: Reading, change: ApprovalChange): boolean {
+  return [...walk(reading)].some(({ meaning }) => {
+    const grant = grantOf(meaning);
+    if (!grant || lower(grant.spender) !== lower(change.spender)) return false;
+    if (grant.token && lower(grant.token) === lower(change.token)) return true;
+    return grant.assets.some(
+      (asset) =>
+        'token' in asset &&
+        lower(asset.token) === lower(change.token) &&
+        (change.kind !== 'amount' || !('amount' in asset) || asset.amount >= change.amount),
+    );
+  });
+}
+
+const isGiven = (change: ApprovalChange): boolean => {
+  if (change.kind === 'all') return change.approved;
+  return change.kind === 'one' ? BigInt(change.spender) !== 0n : change.amount > 0n;
+};
+
+/** An allowance to a spender that is not trusted, which the request does not show and was not there before. */
+export const simulatedApproval: RiskRule = (
+  { reading, simulation },
+  { isTrustedSpender, balanceOf, allowanceOf },
+) => {
+  if (simulation?.outcome !== 'passes') return [];
+  return simulation.approvals.flatMap((change): Finding[] => {
+    const { token } = change;
+    const spender = lower(change.spender);
+    if (!isGiven(change) || isTrustedSpender(spender) || isShown(reading, change)) return [];
+    const facts = { spender, token };
+    if (change.kind !== 'amount') return [{ code: 'SIMULATED_APPROVAL', level: 'danger', facts }];
+    const { amount, viaPermit2 } = change;
+    // Some tokens report what is left of an allowance whenever it is used.
+    const before = viaPermit2 ? undefined : allowanceOf?.(token, spender);
+    if (before !== undefined && amount <= before) return [];
+    const covers = coversBalance({ standard: 'erc20', token, amount }, balanceOf);
+    const level = covers === false ? 'warning' : 'danger';
+    return [{ code: 'SIMULATED_APPROVAL', level, facts }];
+  });
+};
 
 /** The whole collection, now and later; marketplaces that are known need it, others want it. */
 export const approvalForAll: RiskRule = ({ reading }, { isTrustedSpender }) =>

@@ -1,5 +1,5 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Meaning } from '../../meaning.ts';
+import type { Meaning, Reading } from '../../meaning.ts';
 import type { Finding, Level } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { grantOf, tokensOf, walk } from '../walk.ts';
@@ -49,6 +49,34 @@ export const insufficientFunds: RiskRule = ({ reading, maxFee = 0n }, { account,
   }
   return findings;
 };
+
+/** Wei that a meaning itself says its call pays; undefined where it says nothing of it. */
+function valueIn(meaning: Meaning, sender: Address): bigint | undefined {
+  const assets =
+    meaning.kind === 'transfer' && sameAddress(meaning.from, sender)
+      ? meaning.assets
+      : meaning.kind === 'swap' || meaning.kind === 'addLiquidity'
+        ? meaning.gives.map(({ asset }) => asset)
+        : [];
+  if (meaning.kind === 'wrap') return meaning.amount;
+  const coins = assets.filter((asset) => asset.standard === 'native');
+  return coins.length > 0 ? coins.reduce((sum, { amount }) => sum + amount, 0n) : undefined;
+}
+
+/** Whether the decoded call gives the reason for all the native coin that is sent with it. */
+export const isValueExplained = ({ meaning, sender, value }: Reading): boolean =>
+  value === 0n || meaning.kind === 'batch' || valueIn(meaning, sender) === value;
+
+/**
+ * Any contract can have any function: one that is known by its name alone, and takes coins which that
+ * function is not for, takes them for something else.
+ */
+export const unexplainedValue: RiskRule = ({ reading }) =>
+  [...walk(reading)].flatMap((one): Finding[] => {
+    const { basis, target, value } = one;
+    if (basis !== 'name' || !target || isValueExplained(one)) return [];
+    return [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }];
+  });
 
 /** Below nine tenths of what is given: fees and slippage are less. */
 const LEAST_SHARE = { of: 10n, keeps: 9n };

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { walk } from '../walk.ts';
+import { addressesIn, walk } from '../walk.ts';
 
 /** It would fail now and cost its fee; the person may know better what the next block brings. */
 export const willFail: RiskRule = ({ simulation }) =>
@@ -8,11 +8,46 @@ export const willFail: RiskRule = ({ simulation }) =>
     ? [{ code: 'WILL_FAIL', level: 'danger', facts: { reason: simulation.reason } }]
     : [];
 
-/** Not knowing is no fault of the request: it is said, and does not stand in the way. */
-export const notSimulated: RiskRule = ({ simulation }) =>
-  simulation?.outcome === 'notSimulated'
-    ? [{ code: 'NOT_SIMULATED', level: 'note', facts: { why: simulation.why } }]
+/**
+ * A node that cannot simulate is no fault of the request: that is noted. What takes too long to simulate,
+ * or has a result beyond all bounds, can have been made so.
+ */
+export const notSimulated: RiskRule = ({ simulation }) => {
+  if (simulation?.outcome !== 'notSimulated') return [];
+  const { why } = simulation;
+  const level = why === 'TIMEOUT' || why === 'MALFORMED' ? 'danger' : 'note';
+  return [{ code: 'NOT_SIMULATED', level, facts: { why } }];
+};
+
+/** A result too long to be read hides what matters in it. */
+export const cutShort: RiskRule = ({ simulation }) =>
+  simulation?.outcome === 'passes' && simulation.omitted
+    ? [{ code: 'CUT_SHORT', level: 'danger', facts: { omitted: simulation.omitted } }]
     : [];
+
+/** Rules are silent about addresses of which nothing is known: that is itself said. */
+export const addressesNotLookedUp: RiskRule = (_, { notLookedUp = [] }) =>
+  notLookedUp.length > 0
+    ? [{ code: 'NOT_LOOKED_UP', level: 'danger', facts: { count: notLookedUp.length } }]
+    : [];
+
+/** A token that is called like a trusted contract or an own account is made to be taken for it. */
+export const misleadingSymbol: RiskRule = (
+  { reading, simulation },
+  { symbolOf, isReservedName },
+) => {
+  const changed = simulation?.outcome === 'passes' ? simulation : { changes: [], approvals: [] };
+  const addresses = new Set([
+    ...addressesIn(reading),
+    ...changed.changes.flatMap(({ holding }) => ('token' in holding ? [holding.token] : [])),
+    ...changed.approvals.flatMap(({ token, spender }) => [token, spender]),
+  ]);
+  return [...addresses].flatMap((token): Finding[] => {
+    const symbol = symbolOf?.(token);
+    if (!symbol || !isReservedName?.(symbol)) return [];
+    return [{ code: 'MISLEADING_SYMBOL', level: 'danger', facts: { token, symbol } }];
+  });
+};
 
 /**
  * Nobody can agree to what nobody can read. Unknown functions are everyday; what has a known name and does

@@ -1,0 +1,20 @@
+import type { Address } from '@cenote/chains';
+import { numberToHex } from 'viem';
+import type { GasPrice, SimulationRequest } from './simulation.ts';
+
+type Call = SimulationRequest['calls'][number];
+
+/** JSON-RPC call object of a call, with the gas limit and price that the transaction will have. */
+export const sentCall = (from: Address, { to, data, value, gas }: Call, gasPrice: GasPrice) => ({
+  from,
+  ...(to && { to }),
+  ...(data && { data, input: data }),
+  value: numberToHex(value ?? 0n),
+  gas: numberToHex(gas),
+  ...('gasPrice' in gasPrice
+    ? { gasPrice: numberToHex(gasPrice.gasPrice) }
+    : {
+        maxFeePerGas: numberToHex(gasPrice.maxFeePerGas),
+        maxPriorityFeePerGas: numberToHex(gasPrice.maxPriorityFeePerGas),
+      }),
+});

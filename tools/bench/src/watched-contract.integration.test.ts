@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Address, Hex } from '@cenote/chains';
+import { Anvil, DEV_ACCOUNTS } from '@cenote/devnet';
+import { freePort } from '@cenote/launch';
+import { simulateChanges } from '@cenote/wallet-core/checks';
+import { createTestClient, http, publicActions, walletActions } from 'viem';
+import { foundry } from 'viem/chains';
+
+/*
+ * Contracts that give the coins back while they are watched and keep them otherwise. What the wallet
+ * shows of a call must be what the chain does.
+ */
+
+const TARGET: Address = '0x00000000000000000000000000000000000bad01';
+const VALUE = 5n * 10n ** 18n;
+const GAS = 100_000n;
+const GAS_PRICE = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n };
+
+/** Sends the value back to the caller where the opcodes before leave 0 on the stack, and keeps it elsewhere. */
+const returnsUnless = (condition: string): Hex => {
+  const keep = (condition.length / 2 + 12).toString(16).padStart(2, '0');
+  return `0x${condition}60${keep}57${'5f'.repeat(4)}34335af1005b00`;
+};
+
+const WATCHES = {
+  'the price of gas': returnsUnless('3a'),
+  'the base fee': returnsUnless('48'),
+  // GAS < 1,000,000: simulations without a limit have more.
+  'the gas that is left': returnsUnless('620f42405a10'),
+};
+
+const account = DEV_ACCOUNTS[0]!;
+let anvil: Anvil;
+let folder: string;
+const connect = () =>
+  createTestClient({ mode: 'anvil', chain: foundry, transport: http(anvil.rpc.url) })
+    .extend(publicActions)
+    .extend(walletActions);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cenote-watched-'));
+  anvil = await Anvil.start({
+    chainId: 31337,
+    port: await freePort(),
+    genesisTime: Math.floor(Date.now() / 1_000),
+    cacheDir: folder,
+  });
+  await connect().mine({ blocks: 2 });
+}, 60_000);
+
+afterAll(async () => {
+  await anvil?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.each(
+  Object.entries(WATCHES),
+)('W1: a contract that looks at %s is simulated as it acts', async (_, bytecode) => {
+  const node = connect();
+  await node.setCode({ address: TARGET, bytecode });
+  await node.setBalance({ address: TARGET, value: 0n });
+  const simulation = await simulateChanges(
+    {
+      account,
+      calls: [{ to: TARGET, value: VALUE, gas: GAS }],
+      gasPrice: GAS_PRICE,
+    },
+    { request: ({ method, params }) => anvil.rpc.call(method, params) },
+  );
+  await node.sendTransaction({ account, to: TARGET, value: VALUE, gas: GAS, ...GAS_PRICE });
+  await node.mine({ blocks: 1 });
+  expect(await node.getBalance({ address: TARGET })).toBe(VALUE);
+  expect(simulation).toMatchObject({
+    outcome: 'passes',
+    changes: [{ holding: { standard: 'native' }, amount: -VALUE, measured: true }],
+  });
+});
