@@ -237,7 +237,9 @@ it('ends although the node never answers', async () => {
   try {
     const made = report(approve(CAROL), () => new Promise(() => {}));
     await jest.advanceTimersByTimeAsync(11_000);
-    expect((await made).simulation).toEqual({ outcome: 'notSimulated', why: 'UNREACHABLE' });
+    const { simulation, found } = await made;
+    expect(simulation).toEqual({ outcome: 'notSimulated', why: 'TIMEOUT' });
+    expect(found).toContain('danger NOT_SIMULATED');
   } finally {
     jest.useRealTimers();
   }

@@ -131,14 +131,20 @@ async function simulate(
 ): Promise<Simulation | undefined> {
   if (!('account' in ask) || callsOf(ask).length === 0) return undefined;
   const wrappedNative = networkById(chainId)?.wrappedNative;
+  const begun = Date.now();
   let sent: Awaited<ReturnType<typeof priced>>;
-  await within(
-    LIMIT_MS,
-    (async () => {
-      sent = await priced(ask, network);
-    })().catch(() => {}),
+  // A contract can make its own estimate slow: that it took too long is told apart from silence.
+  let why: 'TIMEOUT' | 'UNREACHABLE' = 'TIMEOUT';
+  const pricing = priced(ask, network).then(
+    (found) => {
+      sent = found;
+    },
+    () => {
+      why = 'UNREACHABLE';
+    },
   );
-  if (!sent) return { outcome: 'notSimulated', why: 'UNREACHABLE' };
+  await within(LIMIT_MS, pricing);
+  if (!sent) return { outcome: 'notSimulated', why };
   return simulateChanges(
     { account: ask.account, ...sent, ...(wrappedNative && { wrappedNative }) },
     {
@@ -149,7 +155,7 @@ async function simulate(
           throw Object.assign(new Error(error.message), { code: error.rpcCode, data: error.data });
         }),
     },
-    { timeLimitMs: LIMIT_MS },
+    { timeLimitMs: Math.max(0, LIMIT_MS - (Date.now() - begun)) },
   );
 }
 
