@@ -21,7 +21,7 @@ const ready: LimitButtonInput = {
     ...{ input: side(USDC, '5'), output: side(NATIVE, '10'), choice: { by: 'market', bps: 0 } },
   },
   wallet: { account: USDC, chainId: LOCAL.id, status: 'connected' },
-  health: { isOffline: false },
+  health: { isOffline: false, gateway: true },
   level: 'few',
 };
 type Change = Partial<Omit<LimitButtonInput, 'form'>> & {
@@ -37,7 +37,15 @@ const missing = { ...market, price: undefined, isMissing: true };
 describe('the button of a limit', () => {
   it.each<[string, Change]>([
     ['review', {}],
-    ['offline', { health: { isOffline: true } }],
+    ['offline', { health: { isOffline: true, gateway: false } }],
+    ['serviceUnavailable', { health: { isOffline: false, gateway: false } }],
+    [
+      'connectWallet',
+      {
+        health: { isOffline: false, gateway: false },
+        wallet: { ...away, status: 'disconnected' },
+      },
+    ],
     ['connecting', { wallet: { ...away, status: 'connecting' } }],
     ['connectWallet', { wallet: { ...away, status: 'disconnected' } }],
     ['mainNetworkOnly', { form: { isPlace: false } }],

@@ -6,6 +6,7 @@ import type { LimitForm } from './use-limit-form.ts';
 
 export type LimitButtonKind =
   | 'offline'
+  | 'serviceUnavailable'
   | 'connecting'
   | 'connectWallet'
   | 'mainNetworkOnly'
@@ -28,7 +29,7 @@ export interface LimitButtonInput {
     'network' | 'isPlace' | 'input' | 'output' | 'isSame' | 'market' | 'price' | 'choice'
   >;
   wallet: WalletState;
-  health: Pick<Health, 'isOffline'>;
+  health: Pick<Health, 'isOffline' | 'gateway'>;
   /** How many limits are open. */
   level: ReturnType<typeof openLevel>;
 }
@@ -45,6 +46,8 @@ export function limitButtonState({
   if (wallet.status === 'disconnected') return 'connectWallet';
   if (!form.isPlace) return 'mainNetworkOnly';
   if (wallet.chainId !== form.network.id) return 'unsupportedNetwork';
+  // Orders go to the gateway: without it nothing could be placed, but a wrap would be paid for.
+  if (!health.gateway) return 'serviceUnavailable';
   return missingOnForm(form) ?? missingInAccount(form, level) ?? 'review';
 }
 

@@ -57,6 +57,8 @@ function label(t: Translate, kind: LimitButtonKind, form: LimitForm, main: strin
   switch (kind) {
     case 'offline':
       return t('swap.button.offline');
+    case 'serviceUnavailable':
+      return t('limit.button.serviceUnavailable');
     case 'connecting':
       return t('swap.button.connecting');
     case 'connectWallet':

@@ -144,6 +144,18 @@ describe('the form of a limit', () => {
     await shows('selectToken', 'Select a token');
   });
 
+  it('says that the order service is unavailable, and takes no review until it answers', async () => {
+    const { gateway } = await ready();
+    const { readiness } = gateway;
+    gateway.readiness = async () => {
+      throw new GatewayError('UNREACHABLE', 'x');
+    };
+    await shows('serviceUnavailable', 'Order service unavailable');
+    expect(screen.getByTestId<HTMLButtonElement>('limit-button').disabled).toBe(true);
+    gateway.readiness = readiness;
+    await shows('review', 'Review');
+  }, 10_000);
+
   it('says what the account lacks', async () => {
     await ready('value=11');
     await shows('insufficientBalance', 'Insufficient WETH balance');

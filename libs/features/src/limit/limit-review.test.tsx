@@ -99,6 +99,21 @@ describe('the review of a limit', () => {
     expect(book.orders[0]?.input.token).toBe(WETH);
   });
 
+  it('sends no transaction while the order service does not answer, and goes on once it does', async () => {
+    const { book, sent } = await review({ input: NATIVE, allowance: 0n });
+    await says('Wrap and place limit');
+    book.isDown = true;
+    fireEvent.click(confirm());
+    await failure('UNREACHABLE');
+    expect(screen.getByTestId('limit-failure').textContent).toContain('Nothing was placed');
+    expect(sent).toEqual([]);
+    book.isDown = false;
+    await says('Try again');
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(sent).toHaveLength(2);
+  });
+
   it('does not wrap a second time when the signature was declined', async () => {
     const { chain, sent } = await review({ input: NATIVE });
     const sign = chain.answer.eth_signTypedData_v4!;

@@ -28,6 +28,8 @@ export interface PlaceDeps {
   untilSettled(sent: { hash: Hex }): Promise<End>;
   /** The native coin of the request has been wrapped: not to be done again. */
   onWrapped(): void;
+  /** Resolves when the order service answers; rejects with `GatewayError` otherwise. */
+  checkService(): Promise<void>;
   /** Builds the order, checks it and asks for the signature. */
   sign(): Promise<SignedOrder>;
   /** Hands what was signed to the order book. */
@@ -48,6 +50,8 @@ export async function placeOrder(
   from: number,
   deps: PlaceDeps,
 ): Promise<void> {
+  // Nobody pays for a wrap or an approval of an order that could not be placed.
+  if (steps[from] !== 'sign') await deps.checkService();
   for (const step of steps.slice(from)) {
     if (!deps.isOpen()) return;
     const goesOn = await take(step, request, deps);

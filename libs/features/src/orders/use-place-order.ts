@@ -95,6 +95,9 @@ export function usePlaceOrder<Request extends PlaceRequest>(
     const context = stepContext(wagmi, network, account);
     return {
       ...{ context, tell, put },
+      async checkService() {
+        await book.orderNonces({ chainId: network.id, swapper: lower(account) });
+      },
       sign: () => sign(request, context, book),
       record: (step, { hash, nonce, call }) =>
         void store.dispatch(

@@ -21,6 +21,7 @@ export const limit = {
     enterPrice: 'Enter a price',
     findingMarket: 'Finding the market price…',
     outOfRange: 'Amount too small or too large',
+    serviceUnavailable: 'Order service unavailable',
     mainNetworkOnly: 'Limits work on {{network}} only',
     tooMany: 'Maximum of {{max}} open limits reached',
     signAndPlace: 'Sign and place limit',
