@@ -7,4 +7,5 @@ export * from './address.ts';
 export * from './contracts.ts';
 export * from './fee-levels.ts';
 export * from './networks.ts';
+export * from './trust.ts';
 export * from './viem-chain.ts';
