@@ -9,6 +9,7 @@ export {
   type LinkButtonProps,
   TextLink,
 } from './controls/button.tsx';
+export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
 export { Badge, type BadgeProps, Chip, type ChipProps } from './controls/chip.tsx';
 export { ChoiceList, type ChoiceListProps } from './controls/choice-list.tsx';
 export { CopyButton, type CopyButtonProps } from './controls/copy-button.tsx';

@@ -1,18 +1,23 @@
 import { type Translate, useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { ReviewAction } from '../review/review-action.tsx';
+import {
+  type ImpactAcknowledgement,
+  isUnacknowledged,
+} from '../review/use-impact-acknowledgement.ts';
 import { endOf } from './flow-end.ts';
 import type { FlowRun } from './use-flow.ts';
 
 export interface FlowActionsProps {
   run: FlowRun;
+  impact: ImpactAcknowledgement;
   onClose(): void;
   /** Undefined where the swap cannot go through pools. */
   onClassic: (() => void) | undefined;
 }
 
 /** What can be done next; where nothing that was signed can be filled any more, the swap through pools. */
-export function FlowActions({ run, onClose, onClassic }: FlowActionsProps) {
+export function FlowActions({ run, impact, onClose, onClassic }: FlowActionsProps) {
   const t = useText();
   const { state } = run;
   const canGoOn = state.phase === 'failed' && state.canRetry;
@@ -32,6 +37,8 @@ export function FlowActions({ run, onClose, onClassic }: FlowActionsProps) {
   return (
     <ReviewAction
       busy={run.isBusy}
+      variant={impact.isNeeded ? 'danger' : 'primary'}
+      disabled={isUnacknowledged(impact) && !(state.phase === 'failed' && state.pending)}
       phase={state.phase}
       onConfirm={run.confirm}
       other={
@@ -44,12 +51,16 @@ export function FlowActions({ run, onClose, onClassic }: FlowActionsProps) {
       }
       data-testid="flow-confirm"
     >
-      {confirmLabel(t, run)}
+      {confirmLabel(t, run, impact)}
     </ReviewAction>
   );
 }
 
-function confirmLabel(t: Translate, { state, steps }: FlowRun): string {
+function confirmLabel(
+  t: Translate,
+  { state, steps }: FlowRun,
+  { isNeeded }: ImpactAcknowledgement,
+): string {
   switch (state.phase) {
     case 'awaitingWallet':
       return t('review.button.confirmInWallet');
@@ -64,6 +75,7 @@ function confirmLabel(t: Translate, { state, steps }: FlowRun): string {
     case 'rejected':
       return t('common.retry');
     default:
+      if (isNeeded) return t('review.button.swapAnyway');
       if (steps.includes('wrap')) return t('flow.button.wrap');
       return t(steps.includes('approve') ? 'review.button.approveAndSwap' : 'flow.button.sign');
   }

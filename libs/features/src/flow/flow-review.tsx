@@ -1,7 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { Dialog, Icon, Stepper } from '@cenote/ui';
 import { useState } from 'react';
+import { ImpactWarning } from '../review/impact-warning.tsx';
 import { ReviewSide } from '../review/review-side.tsx';
+import { useImpactAcknowledgement } from '../review/use-impact-acknowledgement.ts';
 import { FlowActions } from './flow-actions.tsx';
 import { FlowDone } from './flow-done.tsx';
 import { FlowNotice } from './flow-notice.tsx';
@@ -22,8 +24,9 @@ export interface FlowReviewProps {
 /** A swap by signed order: what is signed, then signing, finding and filling. */
 export default function FlowReview({ choice, onClose, onDone, onClassic }: FlowReviewProps) {
   const t = useText();
-  const [{ offer, request }] = useState(choice);
+  const [{ offer, request, impactBps }] = useState(choice);
   const run = useFlow(request);
+  const impact = useImpactAcknowledgement(impactBps);
   const { amounts, expected } = offer;
   const isIn = offer.kind === 'exactIn';
   if (run.state.phase === 'filled') {
@@ -58,8 +61,10 @@ export default function FlowReview({ choice, onClose, onDone, onClassic }: FlowR
         data-testid="flow-steps"
       />
       <FlowNotice run={run} request={request} />
+      <ImpactWarning acknowledgement={impact} isFixed={run.isBusy} />
       <FlowActions
         run={run}
+        impact={impact}
         onClose={onClose}
         onClassic={onClassic && (() => onClassic(run.isWrapped))}
       />

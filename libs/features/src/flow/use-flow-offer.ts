@@ -8,12 +8,15 @@ import { useAppSelector } from '../state/hooks.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
 import type { Token } from '../tokens/token.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { flowImpactBps } from './flow-impact.ts';
 import { type FlowOffer, flowOffer } from './flow-offer.ts';
 import type { FlowRequest } from './sign-flow.ts';
 
 export interface FlowChoice {
   offer: FlowOffer;
   request: FlowRequest;
+  /** Price impact of the order in basis points, see `flowImpactBps`. */
+  impactBps: number;
 }
 
 /**
@@ -48,14 +51,14 @@ function useFlowChoice(
 ): { choice: FlowChoice | undefined; isLoading: boolean } {
   const { account } = useWallet();
   const { network, input, output } = form;
-  const asked = form.quote.quote?.asked;
+  const { asked, route } = form.quote.quote ?? {};
   const { answer, isAwaited } = useFlowQuote(form, isWanted);
   const given = input.token && givenOf(form, input.token);
   const allowances = useQuery(
     allowancesQuery(useConfig(), network, answer ? account : undefined, given),
   );
   const isLoading = isAwaited || (answer !== undefined && allowances.isPending);
-  if (!asked || !answer || !allowances.data || !given || !input.token || !output.token) {
+  if (!asked || !route || !answer || !allowances.data || !given || !input.token || !output.token) {
     return { choice: undefined, isLoading };
   }
   const maxAmountIn = BigInt(answer.flow.maxAmountIn);
@@ -72,7 +75,8 @@ function useFlowChoice(
       : { amountIn: expected, amountOut: amounts.amountOut };
   const tokens = { network, input: input.token, given, output: output.token };
   const request = { ...tokens, amountIn: maxAmountIn, amounts, foreseen, cosigner };
-  return { choice: { offer, request }, isLoading: false };
+  const impactBps = flowImpactBps(offer, route);
+  return { choice: { offer, request, impactBps }, isLoading: false };
 }
 
 /** What fillers would give for the trade of the form, by the gateway; not asked for where nobody wants it. */

@@ -1,31 +1,19 @@
-import {
-  formatPercent,
-  formatTokenAmount,
-  shortenAddress,
-  type Translate,
-  useMoney,
-  useText,
-  withLateTexts,
-} from '@cenote/i18n';
-import { priceImpactLevel } from '@cenote/trading';
-import { Banner, Button, Dialog, Icon, Stepper } from '@cenote/ui';
+import { type Translate, useText, withLateTexts } from '@cenote/i18n';
+import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
 import { lazy, startTransition, useState } from 'react';
-import { failureKey } from '../errors/failure-key.ts';
 import { FlowBanner } from '../flow/flow-banner.tsx';
 import { type FlowChoice, useFlowOffer } from '../flow/use-flow-offer.ts';
-import { boundToSign } from '../quote/acceptance.ts';
-import { DetailRow } from '../quote/detail-row.tsx';
-import { IMPACT_TONE } from '../quote/impact-tone.ts';
-import { TokenFeeRows } from '../quote/token-fee-rows.tsx';
 import type { SwapForm } from '../swap/use-swap-form.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
 import { BalanceChanges } from './balance-changes.tsx';
-import { InSight } from './in-sight.tsx';
+import { ImpactWarning } from './impact-warning.tsx';
 import { ReviewAction } from './review-action.tsx';
+import { ReviewNotice } from './review-notice.tsx';
+import { ReviewRows } from './review-rows.tsx';
 import { ReviewSide } from './review-side.tsx';
 import { RunDone } from './run-done.tsx';
 import { stepsView } from './steps-view.ts';
 import type { SwapOrder } from './swap-order.ts';
+import { isUnacknowledged } from './use-impact-acknowledgement.ts';
 import { type Review, useReview } from './use-review.ts';
 
 const FlowReview = lazy(() => withLateTexts(import('../flow/flow-review.tsx')));
@@ -110,13 +98,18 @@ function ClassicReview({ form, onClose, onDone, onFlow }: ClassicReviewProps) {
         <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
       )}
       <ReviewNotice review={review} />
+      <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
       {choice && flow.phase === 'idle' && (
         <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
       )}
       <ReviewAction
         busy={review.isBusy}
-        variant={review.isAnyway ? 'danger' : 'primary'}
-        disabled={review.mustAccept || review.isRefuted}
+        variant={review.isAnyway || review.impact.isNeeded ? 'danger' : 'primary'}
+        disabled={
+          review.mustAccept ||
+          review.isRefuted ||
+          (isUnacknowledged(review.impact) && !isPending(review))
+        }
         phase={flow.phase}
         onConfirm={review.confirm}
         data-testid="confirm-swap"
@@ -127,68 +120,13 @@ function ClassicReview({ form, onClose, onDone, onFlow }: ClassicReviewProps) {
   );
 }
 
-/** What stands in the way: a refusal, a failure, another price. */
-function ReviewNotice({
-  review: { flow, mustAccept, isRefuted, isUnread, acceptPrice },
-}: {
-  review: Review;
-}) {
-  const t = useText();
-  return (
-    <div className="f-swap-warnings">
-      {flow.phase === 'rejected' && (
-        <InSight>
-          <Banner tone="error" title={t('errors.swap.rejected')} data-testid="review-failure">
-            {t('errors.swap.rejectedHint')}
-          </Banner>
-        </InSight>
-      )}
-      {flow.phase === 'failed' && (
-        <InSight>
-          <Banner
-            tone="error"
-            title={t(failureKey(flow.reason))}
-            data-reason={flow.reason}
-            data-testid="review-failure"
-          >
-            {flow.pending && t('errors.swap.stillPending')}
-          </Banner>
-        </InSight>
-      )}
-      {isUnread && (
-        <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="review-unread">
-          {t('errors.general.rpcDownHint')}
-        </Banner>
-      )}
-      {isRefuted && (
-        <Banner tone="error" title={t('swap.claim.broken')} data-testid="review-refuted">
-          {t('swap.claim.brokenHint')}
-        </Banner>
-      )}
-      {mustAccept && (
-        <Banner
-          tone="warn"
-          title={t('swap.quote.changed')}
-          data-testid="price-changed"
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={acceptPrice}
-              data-testid="accept-price"
-            >
-              {t('review.button.acceptNewQuote')}
-            </Button>
-          }
-        />
-      )}
-    </div>
-  );
-}
+/** What was sent may still be confirmed: the button goes on waiting, nothing more is sent. */
+const isPending = ({ flow }: Review): boolean =>
+  flow.phase === 'failed' && flow.pending !== undefined;
 
 function confirmLabel(t: Translate, review: Review, order: SwapOrder): string {
   const { flow, steps } = review;
-  if (flow.phase === 'failed' && flow.pending) return t('review.button.keepWaiting');
+  if (isPending(review)) return t('review.button.keepWaiting');
   if (review.isAnyway) return t('review.button.swapAnyway');
   switch (flow.phase) {
     case 'awaitingWallet':
@@ -203,48 +141,10 @@ function confirmLabel(t: Translate, review: Review, order: SwapOrder): string {
     case 'failed':
       return t('common.retry');
     default:
+      if (review.impact.isNeeded) return t('review.button.swapAnyway');
       if (order.type !== 'swap') return t(`swap.button.${order.type}`);
       if (steps.includes('approve') || steps.includes('batch'))
         return t('review.button.approveAndSwap');
       return t(steps.includes('permit') ? 'review.button.signAndSwap' : 'swap.button.swap');
   }
-}
-
-function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
-  const t = useText();
-  const money = useMoney();
-  const { account } = useWallet();
-  const { quote, slippageBps, accepted, input, output } = order;
-  const { route, gasUsd } = quote;
-  const isIn = route.kind === 'exactIn';
-  const bound = boundToSign(route, slippageBps, accepted);
-  return (
-    <>
-      <dl className="f-rows">
-        <DetailRow label={t(isIn ? 'swap.quote.minReceived' : 'swap.quote.maxSold')}>
-          {isIn
-            ? formatTokenAmount(bound, output.decimals, { symbol: output.symbol })
-            : formatTokenAmount(bound, input.decimals, { symbol: input.symbol, rounding: 'up' })}
-        </DetailRow>
-        <DetailRow
-          label={t('swap.quote.priceImpact')}
-          tone={IMPACT_TONE[priceImpactLevel(route.priceImpactBps)]}
-        >
-          {formatPercent(route.priceImpactBps)}
-        </DetailRow>
-        <TokenFeeRows input={input} output={output} />
-        {gasUsd !== undefined && (
-          <DetailRow label={t('swap.quote.networkCost')}>{money.format(gasUsd)}</DetailRow>
-        )}
-        {account && (
-          <DetailRow label={t('review.recipient')}>
-            <span className="f-account-address">{shortenAddress(account)}</span>
-          </DetailRow>
-        )}
-      </dl>
-      <p className="f-checked">
-        <Icon name="shield" size={16} /> {t('review.checked')}
-      </p>
-    </>
-  );
 }

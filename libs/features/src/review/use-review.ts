@@ -14,6 +14,11 @@ import { orderOf } from './order-of.ts';
 import type { SwapOrder } from './swap-order.ts';
 import { useBatching } from './use-batching.ts';
 import { useCarryOut } from './use-carry-out.ts';
+import {
+  type ImpactAcknowledgement,
+  isUnacknowledged,
+  useImpactAcknowledgement,
+} from './use-impact-acknowledgement.ts';
 import { alarmOf, type SimulationView, useSimulation } from './use-simulation.ts';
 
 export interface Review {
@@ -32,6 +37,8 @@ export interface Review {
   simulation: SimulationView;
   /** It was asked to be carried out although that alarms: the next time it is. */
   isAnyway: boolean;
+  /** Of the price that is confirmed, or accepted, next. */
+  impact: ImpactAcknowledgement;
   confirm(): void;
   acceptPrice(): void;
 }
@@ -109,23 +116,29 @@ export function useReview(form: SwapForm): Review {
   const [acknowledged, setAcknowledged] = useState<string>();
   const isAnyway = alarm !== undefined && alarm === acknowledged;
 
+  const mustAccept = isWorse || flow.phase === 'quoteMoved';
+  const next = mustAccept ? live : order?.type === 'swap' ? order.quote : undefined;
+  const impact = useImpactAcknowledgement(next?.route.priceImpactBps);
+
   return {
     flow,
     order,
     steps: inSteps(single),
-    mustAccept: isWorse || flow.phase === 'quoteMoved',
+    mustAccept,
     isRefuted: isLive && form.claim.state === 'broken',
     isBusy: !isKnown || isReading || batching === undefined || BUSY.has(flow.phase),
     // Not `isError`: that is forgotten while it is asked again.
     isUnread: !isKnown && allowances.errorUpdateCount > 0,
     simulation,
     isAnyway: isLive && isAnyway,
+    impact,
     confirm() {
       if (!order || isReading) return;
       if (flow.phase === 'failed' && flow.pending) {
         carry.wait(frozen ?? order);
         return;
       }
+      if (isUnacknowledged(impact)) return;
       if (alarm !== undefined && !isAnyway) {
         setAcknowledged(alarm);
         return;
@@ -149,7 +162,8 @@ export function useReview(form: SwapForm): Review {
       });
     },
     acceptPrice() {
-      if (!live) return;
+      // On the way, accepting a price is also confirming it.
+      if (!live || (flow.phase === 'quoteMoved' && isUnacknowledged(impact))) return;
       const now = accept(live.route, form.slippageBps);
       setAccepted(now);
       if (flow.phase !== 'quoteMoved') return;

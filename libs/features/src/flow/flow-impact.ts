@@ -1,0 +1,19 @@
+import type { RouteQuote } from '@cenote/trading';
+import type { FlowOffer } from './flow-offer.ts';
+
+const BPS = 10_000n;
+
+/**
+ * The price impact of a Flow order, in basis points: how much less it gives (or more it takes) than the
+ * market price before the trade, which is that of the swap through pools without its own impact.
+ */
+export function flowImpactBps(
+  { kind, expected }: Pick<FlowOffer, 'kind' | 'expected'>,
+  { amountIn, amountOut, priceImpactBps }: RouteQuote,
+): number {
+  const rest = BPS - BigInt(Math.round(priceImpactBps));
+  if (rest <= 0n || expected <= 0n) return Number(BPS);
+  // The share of the market price that is left, exactIn of the output, exactOut of the input.
+  const left = kind === 'exactIn' ? (expected * rest) / amountOut : (amountIn * rest) / expected;
+  return Math.max(0, Number(BPS - left));
+}

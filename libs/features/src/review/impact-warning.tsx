@@ -1,0 +1,42 @@
+import { formatPercent, useText } from '@cenote/i18n';
+import { priceImpactLevel } from '@cenote/trading';
+import { Banner, Checkbox } from '@cenote/ui';
+import type { ImpactAcknowledgement } from './use-impact-acknowledgement.ts';
+
+export interface ImpactWarningProps {
+  acknowledgement: ImpactAcknowledgement;
+  /** What was confirmed is on its way: nothing can be changed any more. */
+  isFixed: boolean;
+}
+
+/** Repeats the warning of a high price impact; a very high one takes a tick. Nothing below. */
+export function ImpactWarning({ acknowledgement, isFixed }: ImpactWarningProps) {
+  const t = useText();
+  const { impactBps, isNeeded, isGiven, give } = acknowledgement;
+  if (impactBps === undefined || priceImpactLevel(impactBps) === 'low') return null;
+  const percent = formatPercent(impactBps);
+  return (
+    <div className="f-impact">
+      <Banner
+        tone={isNeeded ? 'error' : 'warn'}
+        title={
+          isNeeded
+            ? t('swap.warning.priceImpactVeryHigh', { percent })
+            : t('swap.warning.priceImpactHigh', { percent })
+        }
+        data-testid="review-impact"
+      >
+        {t('swap.warning.priceImpactHint')}
+      </Banner>
+      {isNeeded && (
+        <Checkbox
+          label={t('swap.warning.acknowledge')}
+          checked={isGiven}
+          onChange={give}
+          disabled={isFixed}
+          data-testid="acknowledge-impact"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import { failureKey } from '../errors/failure-key.ts';
+import { InSight } from './in-sight.tsx';
+import { isUnacknowledged } from './use-impact-acknowledgement.ts';
+import type { Review } from './use-review.ts';
+
+/** What stands in the way: a refusal, a failure, another price. */
+export function ReviewNotice({
+  review: { flow, mustAccept, isRefuted, isUnread, impact, acceptPrice },
+}: {
+  review: Review;
+}) {
+  const t = useText();
+  return (
+    <div className="f-swap-warnings">
+      {flow.phase === 'rejected' && (
+        <InSight>
+          <Banner tone="error" title={t('errors.swap.rejected')} data-testid="review-failure">
+            {t('errors.swap.rejectedHint')}
+          </Banner>
+        </InSight>
+      )}
+      {flow.phase === 'failed' && (
+        <InSight>
+          <Banner
+            tone="error"
+            title={t(failureKey(flow.reason))}
+            data-reason={flow.reason}
+            data-testid="review-failure"
+          >
+            {flow.pending && t('errors.swap.stillPending')}
+          </Banner>
+        </InSight>
+      )}
+      {isUnread && (
+        <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="review-unread">
+          {t('errors.general.rpcDownHint')}
+        </Banner>
+      )}
+      {isRefuted && (
+        <Banner tone="error" title={t('swap.claim.broken')} data-testid="review-refuted">
+          {t('swap.claim.brokenHint')}
+        </Banner>
+      )}
+      {mustAccept && (
+        <Banner
+          tone="warn"
+          title={t('swap.quote.changed')}
+          data-testid="price-changed"
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={acceptPrice}
+              disabled={flow.phase === 'quoteMoved' && isUnacknowledged(impact)}
+              data-testid="accept-price"
+            >
+              {t('review.button.acceptNewQuote')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatPercent, formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
+import { priceImpactLevel } from '@cenote/trading';
+import { Icon } from '@cenote/ui';
+import { boundToSign } from '../quote/acceptance.ts';
+import { DetailRow } from '../quote/detail-row.tsx';
+import { IMPACT_TONE } from '../quote/impact-tone.ts';
+import { TokenFeeRows } from '../quote/token-fee-rows.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import type { SwapOrder } from './swap-order.ts';
+
+/** The terms of a swap through pools. */
+export function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
+  const t = useText();
+  const money = useMoney();
+  const { account } = useWallet();
+  const { quote, slippageBps, accepted, input, output } = order;
+  const { route, gasUsd } = quote;
+  const isIn = route.kind === 'exactIn';
+  const bound = boundToSign(route, slippageBps, accepted);
+  return (
+    <>
+      <dl className="f-rows">
+        <DetailRow label={t(isIn ? 'swap.quote.minReceived' : 'swap.quote.maxSold')}>
+          {isIn
+            ? formatTokenAmount(bound, output.decimals, { symbol: output.symbol })
+            : formatTokenAmount(bound, input.decimals, { symbol: input.symbol, rounding: 'up' })}
+        </DetailRow>
+        <DetailRow
+          label={t('swap.quote.priceImpact')}
+          tone={IMPACT_TONE[priceImpactLevel(route.priceImpactBps)]}
+        >
+          {formatPercent(route.priceImpactBps)}
+        </DetailRow>
+        <TokenFeeRows input={input} output={output} />
+        {gasUsd !== undefined && (
+          <DetailRow label={t('swap.quote.networkCost')}>{money.format(gasUsd)}</DetailRow>
+        )}
+        {account && (
+          <DetailRow label={t('review.recipient')}>
+            <span className="f-account-address">{shortenAddress(account)}</span>
+          </DetailRow>
+        )}
+      </dl>
+      <p className="f-checked">
+        <Icon name="shield" size={16} /> {t('review.checked')}
+      </p>
+    </>
+  );
+}
