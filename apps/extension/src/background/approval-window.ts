@@ -44,7 +44,7 @@ export class ApprovalWindow {
     const isNew = count > this.#lastCount;
     this.#lastCount = count;
     clearTimeout(this.#timer);
-    if (count === 0) this.#timer = setTimeout(() => void this.#closeIdle(), LINGER_MS);
+    if (count === 0) this.#timer = setTimeout(() => void this.closeIdle(), LINGER_MS);
     else if (!(await this.#options.isWatched())) await this.#show(isNew);
   }
 
@@ -61,7 +61,8 @@ export class ApprovalWindow {
     if (created?.id !== undefined) await this.#options.store.set({ [KEY]: created.id });
   }
 
-  async #closeIdle(): Promise<void> {
+  /** Closes the window where nothing is open: also one that an earlier worker did not live to close. */
+  async closeIdle(): Promise<void> {
     const id = await this.#id();
     if (id === undefined || (await this.#options.openCount()) > 0) return;
     // Forgotten first: what is asked from now on gets a window of its own.

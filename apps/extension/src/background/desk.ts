@@ -50,6 +50,11 @@ export class Desk {
     return (await this.#queue.get()).approvals.filter(isOpen);
   }
 
+  /** Open ones, those that are being carried out, and those whose answer has not arrived. */
+  async all(): Promise<readonly Approval[]> {
+    return (await this.#queue.get()).approvals;
+  }
+
   /** Agreed to, and not yet carried out: the worker died over them. */
   async unfinished(): Promise<Approval[]> {
     const { approvals } = await this.#queue.get();
@@ -60,8 +65,9 @@ export class Desk {
     return approvalById(await this.#queue.get(), id);
   }
 
+  /** After all changes that were begun before: whoever waits for what is found is not dropped by one of those. */
   async ofRequest(request: Pick<Asker, 'documentId' | 'requestId'>): Promise<Approval | undefined> {
-    return approvalOf(await this.#queue.get(), request);
+    return approvalOf(await this.#queue.change((queue) => queue), request);
   }
 
   /** Asks, unless this very request has asked before. @throws RpcError where there is too much */

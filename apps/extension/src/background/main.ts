@@ -1,4 +1,4 @@
-import { PAGE_PORT, SCREEN_PORT, WAKE } from '../messages/names.ts';
+import { PAGE_PORT, REOPEN, SCREEN_PORT, WAKE } from '../messages/names.ts';
 import { ApprovalWindow } from './approval-window.ts';
 import { areaStore } from './area-store.ts';
 import { askingNetwork } from './asking-network.ts';
@@ -18,6 +18,7 @@ import { Outbox } from './outbox/outbox.ts';
 import { watching } from './outbox/watch.ts';
 import { Pages } from './pages.ts';
 import { openIn } from './place.ts';
+import { recallPages } from './recall-pages.ts';
 import { Requests } from './requests.ts';
 import type { Screens } from './screens.ts';
 import { Selection } from './selection.ts';
@@ -30,8 +31,6 @@ declare const CENOTE_VERSION: string;
 declare const CENOTE_DRIVE: DriveConfig | null;
 
 const LOCK_ALARM = 'lock';
-/** How long pages have to come back after the worker started, in milliseconds. */
-const RETURN_MS = 3_000;
 
 const session = areaStore(chrome.storage.session);
 const local = areaStore(chrome.storage.local);
@@ -156,6 +155,9 @@ const pages = new Pages({
   onReceived: ({ documentId }, requestId) => void desk.received({ documentId, requestId }),
   onGone: ({ documentId }) => void desk.gone(documentId),
   siteInfo: (origin) => requests.siteInfo(origin),
+  // Where there is no such document any more, nobody comes back, and that is what is found then.
+  wake: ({ tabId, documentId }) =>
+    void chrome.tabs.sendMessage(tabId, REOPEN, { documentId }).catch(() => {}),
 });
 
 const screens: OnDemand<Screens> = onDemand(async () => {
@@ -223,8 +225,5 @@ void settings.get().then(({ place }) => openIn(place));
 // After a start: what was agreed to is finished, and what was asked by pages that are gone is dropped.
 void execution.resume().then(() => batches.giveUpAll(desk, outbox));
 follow();
-setTimeout(async () => {
-  for (const { asker } of await desk.open()) {
-    if (!pages.isHere(asker.documentId)) await desk.gone(asker.documentId);
-  }
-}, RETURN_MS);
+void recallPages(desk, pages);
+void approvalWindow.closeIdle();

@@ -14,7 +14,13 @@ export interface PagesOptions {
   onGone(page: Page): void;
   /** What the site may know. */
   siteInfo(origin: string): Promise<SiteInfo>;
+  /** Has a document open its port again. */
+  wake(page: Pick<Page, 'tabId' | 'documentId'>): void;
+  /** How long a document that was woken has to come back, in milliseconds. */
+  returnMs?: number;
 }
+
+const RETURN_MS = 3_000;
 
 interface Connected {
   page: Page;
@@ -35,13 +41,30 @@ export function pageOf(sender: chrome.runtime.MessageSender | undefined): Page |
 export class Pages {
   readonly #options: PagesOptions;
   readonly #connected = new Map<string, Connected>();
+  readonly #returns = new Set<(documentId: string) => void>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
   }
 
-  isHere(documentId: string): boolean {
-    return this.#connected.has(documentId);
+  /**
+   * Whether the document is connected, waking it where it is not: after a start of the worker, its pages and the
+   * extension's own screens come back in any order. False where it has not come back in time.
+   */
+  async isReachable(page: Pick<Page, 'tabId' | 'documentId'>): Promise<boolean> {
+    const { wake, returnMs = RETURN_MS } = this.#options;
+    if (this.#connected.has(page.documentId)) return true;
+    wake(page);
+    return new Promise((resolve) => {
+      const end = (isHere: boolean) => {
+        clearTimeout(timer);
+        this.#returns.delete(onReturn);
+        resolve(isHere);
+      };
+      const onReturn = (documentId: string) => documentId === page.documentId && end(true);
+      const timer = setTimeout(() => end(false), returnMs);
+      this.#returns.add(onReturn);
+    });
   }
 
   connect(port: chrome.runtime.Port): void {
@@ -66,12 +89,14 @@ export class Pages {
       this.#connected.delete(page.documentId);
       this.#options.onGone(page);
     });
+    for (const onReturn of [...this.#returns]) onReturn(page.documentId);
     void this.#tell(connected);
   }
 
-  /** @param kept it is kept until the page says that it has it */
-  answer({ documentId }: Pick<Page, 'documentId'>, id: string, outcome: Outcome, kept: boolean) {
-    this.#post(documentId, { type: 'answer', id, kept, ...outcome });
+  /** @param kept it is kept until the page says that it has it: a page that is not connected comes back for it */
+  answer(page: Pick<Page, 'tabId' | 'documentId'>, id: string, outcome: Outcome, kept: boolean) {
+    if (kept && !this.#connected.has(page.documentId)) this.#options.wake(page);
+    else this.#post(page.documentId, { type: 'answer', id, kept, ...outcome });
   }
 
   /** Tells every page what its site may know, where that has changed. */

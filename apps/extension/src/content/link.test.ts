@@ -1,11 +1,12 @@
 import type { PortReply, PortRequest } from '../messages/port.ts';
 import { fakePort } from '../testing/fake-port.ts';
-import { Link } from './link.ts';
+import { Link, SILENT_MS } from './link.ts';
 
 function setUp() {
   const ports: ReturnType<typeof fakePort<PortRequest, PortReply>>[] = [];
   const replies: PortReply[] = [];
   const pauses: number[] = [];
+  const watches: (() => void)[] = [];
   let isGone = false;
   const link = new Link({
     connect: () => {
@@ -16,8 +17,11 @@ function setUp() {
     },
     onReply: (reply) => replies.push(reply),
     later: (task, ms) => {
-      pauses.push(ms);
-      task();
+      if (ms === SILENT_MS) watches.push(task);
+      else {
+        pauses.push(ms);
+        task();
+      }
     },
   });
   return {
@@ -25,6 +29,7 @@ function setUp() {
     ports,
     replies,
     pauses,
+    watches,
     remove: () => {
       isGone = true;
     },
@@ -91,4 +96,22 @@ it('tells the page that the extension is gone, instead of letting it wait', () =
   ports[0]?.end();
   expect(replies).toMatchObject([{ id: '1', error: { code: 4900 } }]);
   expect(link.waiting).toBe(0);
+});
+
+it('opens another port where the worker has said nothing for long, and where it is told to', () => {
+  const { link, ports, watches } = setUp();
+  link.request('1', 'body');
+  watches[0]?.();
+  link.reopen();
+  expect(ports.map(({ isClosed }) => isClosed())).toEqual([true, true, false]);
+  expect(ports[2]?.sent).toEqual([{ type: 'request', id: '1', body: 'body' }]);
+});
+
+it('keeps a port on which the worker has spoken', () => {
+  const { link, ports, watches } = setUp();
+  link.request('1', 'body');
+  ports[0]?.say({ type: 'site', site: { chainId: '0x1', accounts: [] } });
+  watches[0]?.();
+  link.reopen();
+  expect(ports).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { PortReply, PortRequest } from '../messages/port.ts';
 /** The part of `chrome.runtime.Port` that is used. */
 export interface LinkPort {
   postMessage(message: PortRequest): void;
+  disconnect(): void;
   onMessage: { addListener(listener: (message: PortReply) => void): void };
   onDisconnect: { addListener(listener: () => void): void };
 }
@@ -19,6 +20,11 @@ export interface LinkOptions {
 const GONE = { code: 4900, message: 'The wallet was updated or removed: reload the page.' };
 /** How long a worker that dies again and again is left in peace, in milliseconds. */
 const PAUSES = [0, 50, 200, 1_000, 5_000] as const;
+/**
+ * How long a worker takes to its first message on a port, at most, in milliseconds. One that ended while the port was
+ * being opened never learns of it, and says nothing for ever.
+ */
+export const SILENT_MS = 10_000;
 
 /**
  * Keeps a page in touch with a worker that the browser ends whenever it likes. What was not answered when
@@ -28,6 +34,8 @@ export class Link {
   readonly #options: LinkOptions;
   readonly #unanswered = new Map<string, string>();
   #port: LinkPort | undefined;
+  /** The port that the worker has spoken on. */
+  #heard: LinkPort | undefined;
   #failures = 0;
 
   constructor(options: LinkOptions) {
@@ -60,6 +68,19 @@ export class Link {
     port.onMessage.addListener((reply) => this.#receive(port, reply));
     port.onDisconnect.addListener(() => this.#lost(port));
     for (const [id, body] of this.#unanswered) this.#post(port, { type: 'request', id, body });
+    this.#options.later(() => {
+      if (this.#port === port) this.reopen();
+    }, SILENT_MS);
+  }
+
+  /** Opens another port in place of one on which no worker has spoken: what is unanswered is sent again. */
+  reopen(): void {
+    const silent = this.#port;
+    if (silent && silent === this.#heard) return;
+    this.#port = undefined;
+    this.open();
+    // Only now: a document without any port is gone to the worker.
+    silent?.disconnect();
   }
 
   #post(port: LinkPort, message: PortRequest): void {
@@ -72,6 +93,7 @@ export class Link {
 
   #receive(port: LinkPort, reply: PortReply): void {
     this.#failures = 0;
+    this.#heard = port;
     if (reply.type === 'answer') {
       if (reply.kept) this.#post(port, { type: 'received', id: reply.id });
       if (!this.#unanswered.delete(reply.id)) return;

@@ -1,4 +1,4 @@
-import { PAGE_PORT, WAKE } from '../messages/names.ts';
+import { PAGE_PORT, REOPEN, WAKE } from '../messages/names.ts';
 import { Link } from './link.ts';
 import { Relay } from './relay.ts';
 
@@ -24,4 +24,5 @@ window.addEventListener('message', (event) => {
 
 chrome.runtime.onMessage.addListener((message: unknown) => {
   if (message === WAKE && hasSpoken) link.open();
+  if (message === REOPEN && hasSpoken) link.reopen();
 });

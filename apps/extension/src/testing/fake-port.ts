@@ -3,10 +3,15 @@ export function fakePort<Sent, Heard>() {
   const heard: ((message: Heard) => void)[] = [];
   const ended: (() => void)[] = [];
   const sent: Sent[] = [];
+  let isClosed = false;
   return {
     sent,
+    isClosed: () => isClosed,
     port: {
       postMessage: (message: Sent) => void sent.push(message),
+      disconnect: () => {
+        isClosed = true;
+      },
       onMessage: { addListener: (listener: (message: Heard) => void) => void heard.push(listener) },
       onDisconnect: { addListener: (listener: () => void) => void ended.push(listener) },
     },

@@ -127,6 +127,14 @@ describe('consent', () => {
     const two = approve(put(queue, 'c'), 'c', null);
     expect(dropOfDocument(two, 'document').approvals.map(({ id }) => id)).toEqual(['c']);
   });
+
+  it('is not asked for twice by a page that comes back out of the cache for its answer', () => {
+    const sent = settle(approve(queue, 'a', null), 'a', { result: '0xhash' }, 1);
+    const back = dropOfDocument(sent, 'document');
+    expect(approvalOf(back, { documentId: 'document', requestId: 'a' })).toMatchObject({
+      stage: { outcome: { result: '0xhash' } },
+    });
+  });
 });
 
 it('keeps an answer ten minutes for a page that comes back for it', () => {

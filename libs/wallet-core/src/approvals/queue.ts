@@ -143,13 +143,15 @@ export const dropOfOtherChains = (
     now,
   );
 
-/** The document is gone: nobody waits for its answers. What is being carried out goes on. */
+/**
+ * The document is gone, or not here: nobody is asked for it. What is being carried out goes on, and answers stay
+ * until they are too old: a page that comes back out of the browser's cache would ask, and be paid for, twice.
+ */
 export const dropOfDocument = (queue: Queue, documentId: string): Queue =>
   withApprovals(
     queue,
     queue.approvals.filter(
-      (approval) =>
-        approval.asker.documentId !== documentId || !(isOpen(approval) || isSettled(approval)),
+      (approval) => approval.asker.documentId !== documentId || !isOpen(approval),
     ),
   );
 

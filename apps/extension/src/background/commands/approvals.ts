@@ -40,8 +40,8 @@ export const approvalCommands = ({
     const approval = await desk.byId(id);
     if (!approval) return;
     await reports.requireSignable(approval, accepted);
-    // Nobody is there to have asked: what the person saw is out of date.
-    if (!pages.isHere(approval.asker.documentId)) await desk.gone(approval.asker.documentId);
+    // Nobody is there to have asked: what the person saw is out of date. A page that comes later asks again.
+    if (!(await pages.isReachable(approval.asker))) await desk.gone(approval.asker.documentId);
     else await desk.approve(id, choice);
     // Not waited for: the page is answered when it is done, and the screen goes on.
     void execution.finish(id);
