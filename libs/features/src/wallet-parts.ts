@@ -19,3 +19,4 @@ export {
   type TokenPrice,
   tokensOfFiat,
 } from './swap/fiat-amount.ts';
+export { UnsellableBadge } from './tokens/unsellable-badge.tsx';

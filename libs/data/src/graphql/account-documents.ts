@@ -17,6 +17,8 @@ export const tokenBalanceSchema = z.object({
   usd,
   isSmall: z.boolean(),
   isSpam: z.boolean(),
+  /** Cannot be sold: it has no value and is in no sum. */
+  isUnsellable: z.boolean(),
 });
 
 export const portfolioSchema = z.object({
@@ -33,7 +35,7 @@ export const portfolioDocument = graphqlDocument<
   `query Portfolio($owner: Address!, $chainIds: [Int!], $includeSmall: Boolean, $includeSpam: Boolean) {
      portfolio(owner: $owner, chainIds: $chainIds, includeSmall: $includeSmall, includeSpam: $includeSpam) {
        balanceUsd changeUsd change hidden blocks { chainId blockNumber }
-       balances { token { ${TOKEN_NAME} } amount usd isSmall isSpam } } }`,
+       balances { token { ${TOKEN_NAME} } amount usd isSmall isSpam isUnsellable } } }`,
   z.object({ portfolio: portfolioSchema }),
 );
 
@@ -49,6 +51,8 @@ export const holdingSchema = z.object({
   usd,
   isSmall: z.boolean(),
   isSpam: z.boolean(),
+  /** Cannot be sold: it has no value and is in no sum. */
+  isUnsellable: z.boolean(),
 });
 export type Holding = z.output<typeof holdingSchema>;
 
@@ -57,7 +61,7 @@ export const holdingsDocument = graphqlDocument<OwnerVariables>()(
   `query Holdings($owner: Address!, $chainIds: [Int!]) {
      portfolio(owner: $owner, chainIds: $chainIds, includeSmall: true, includeSpam: true) {
        balances { token { ${TOKEN_NAME} safety priceUsd day: change(span: DAY) }
-         amount usd isSmall isSpam } } }`,
+         amount usd isSmall isSpam isUnsellable } } }`,
   z.object({ portfolio: z.object({ balances: z.array(holdingSchema) }) }),
 );
 

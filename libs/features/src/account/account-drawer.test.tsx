@@ -210,6 +210,22 @@ describe('tokens', () => {
     expect(screen.queryByTestId('hidden-rows')).toBeNull();
   });
 
+  it('mark what cannot be sold, which has no value', async () => {
+    const { Portfolio } = fake.answers;
+    fake.answers.Portfolio = (variables) => {
+      const { portfolio } = Portfolio?.(variables) as { portfolio: { balances: object[] } };
+      const [first, second, ...rest] = portfolio.balances;
+      const trap = { ...second, usd: null, isUnsellable: true };
+      return { portfolio: { ...portfolio, balances: [first, trap, ...rest] } };
+    };
+    await openConnected();
+    const rows = await screen.findByTestId('token-rows');
+    expect(names(rows)).toEqual([
+      'ETETH token2 ETH on Local$6,000.00',
+      'USUSDC tokenCannot be sold40 USDC on Local–',
+    ]);
+  });
+
   it('say why they do not come, and come when asked again', async () => {
     const { Portfolio } = fake.answers;
     fake.answers.Portfolio = undefined;

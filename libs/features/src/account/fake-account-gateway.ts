@@ -30,7 +30,7 @@ const SMALL = TOKEN(DAI, 'DAI', 18);
 const SPAM = TOKEN('0x00000000000000000000000000000000000000ba', 'FREE', 18);
 
 const balance = (token: object, amount: string, usd: number | null, extra: object = {}) => ({
-  ...{ token, amount, usd, isSmall: false, isSpam: false },
+  ...{ token, amount, usd, isSmall: false, isSpam: false, isUnsellable: false },
   ...extra,
 });
 

@@ -76,6 +76,8 @@ export function RowSkeletons() {
 export interface HoldingRowProps {
   mark?: ReactNode;
   title: ReactNode;
+  /** What is to be known of it, beside its title. */
+  badge?: ReactNode;
   subtitle?: ReactNode;
   /** Figures: at most two, one above the other. */
   end?: ReactNode;
@@ -89,6 +91,7 @@ export interface HoldingRowProps {
 export const HoldingRow = ({
   mark,
   title,
+  badge,
   subtitle,
   end,
   endNote,
@@ -98,7 +101,14 @@ export const HoldingRow = ({
   <li {...rest} className="f-holding">
     {mark}
     <span className="f-holding-text">
-      <span className="f-holding-title">{title}</span>
+      {badge ? (
+        <span className="f-holding-head">
+          <span className="f-holding-title">{title}</span>
+          {badge}
+        </span>
+      ) : (
+        <span className="f-holding-title">{title}</span>
+      )}
       {subtitle && <span className="f-holding-note">{subtitle}</span>}
     </span>
     {(end || endNote) && (

@@ -1,6 +1,7 @@
 import { type Address, networkById } from '@cenote/chains';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { EmptyState, TokenMark } from '@cenote/ui';
+import { UnsellableBadge } from '../tokens/unsellable-badge.tsx';
 import { HiddenRows } from './hidden-rows.tsx';
 import type { TokenBalance } from './holdings.ts';
 import { HoldingRow, Rows } from './rows.tsx';
@@ -42,7 +43,7 @@ export function TokensTab({ account }: { account: Address }) {
 function TokenRow({ balance, verified }: { balance: TokenBalance; verified: boolean }) {
   const t = useText();
   const money = useMoney();
-  const { token, amount, usd } = balance;
+  const { token, amount, usd, isUnsellable } = balance;
   const figure = formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol });
   const network = networkById(token.chainId)?.name;
   return (
@@ -56,6 +57,7 @@ function TokenRow({ balance, verified }: { balance: TokenBalance; verified: bool
         />
       }
       title={token.name}
+      badge={isUnsellable && <UnsellableBadge />}
       subtitle={network ? t('account.tokens.amountOn', { amount: figure, network }) : figure}
       end={money.format(usd)}
       data-testid="token-row"

@@ -25,6 +25,10 @@ const DANGERS = ['honeypot', 'malicious', 'impersonator', 'spam', 'suspicious'] 
 /** A sell fee of the whole amount means that the token cannot be sold. */
 export const UNSELLABLE_BPS = 10_000;
 
+/** True where a list or a buy-sell simulation says that the token cannot be sold: its holder cannot get its price. */
+export const isUnsellable = ({ flags, sellFeeBps }: Pick<Token, 'flags' | 'sellFeeBps'>): boolean =>
+  flags.includes('honeypot') || sellFeeBps >= UNSELLABLE_BPS;
+
 /** What to say about a token before it is traded. */
 export function safetyOf(token: Token): SafetyNotice {
   if (token.safety === 'blocked') return { tone: 'blocked', reason: 'blocked' };

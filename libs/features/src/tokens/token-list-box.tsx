@@ -8,8 +8,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { fiatValue } from '../swap/amount-text.ts';
 import { tokenKey } from './acknowledged.ts';
+import { holdingValue } from './holding-value.ts';
 import type { TokenSection } from './sections.ts';
 import type { Token } from './token.ts';
 import { TokenRow } from './token-row.tsx';
@@ -122,7 +122,7 @@ export function TokenListBox(props: TokenListBoxProps) {
                     id={optionId(id, option)}
                     token={token}
                     balance={balance}
-                    fiat={fiatValue(balance, token.decimals, token.priceUsd)}
+                    fiat={holdingValue(token, balance)}
                     isActive={option === active}
                     isSelected={
                       props.selected !== undefined && tokenKey(token) === tokenKey(props.selected)

@@ -38,6 +38,32 @@ describe('the token selector', () => {
     expect(yours.textContent).toContain('DAI');
   });
 
+  it('shows no money for what is held of a token that cannot be sold, and ranks it by none', async () => {
+    const { chain } = await renderFeature(<SwapCard />, {
+      prepare: ({ gateway }) => {
+        const { tokens } = gateway;
+        gateway.tokens = async (chainId) => {
+          const answer = await tokens(chainId);
+          const trap = (token: (typeof answer.tokens)[number]) =>
+            token.address === MOSS
+              ? { ...token, priceUsd: 1e6, flags: ['honeypot' as const] }
+              : token;
+          return { ...answer, tokens: answer.tokens.map(trap) };
+        };
+      },
+    });
+    chain.balances.set(MOSS, parseEther('3'));
+    chain.balances.set(DAI, parseEther('3'));
+    await open();
+    await waitFor(async () => expect((await option(DAI)).textContent).toContain('$3.00'));
+    const held = await option(MOSS);
+    expect(held.textContent).toContain('Cannot be sold');
+    expect(held.textContent).not.toContain('$');
+    fireEvent.change(screen.getByTestId('token-search'), { target: { value: 'token' } });
+    await waitFor(() => expect(screen.queryByTestId('token-section-yours')).toBeNull());
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('DAI');
+  });
+
   it('says that the list did not come, offers the coin, and asks again', async () => {
     const { gateway, url } = await renderFeature(<SwapCard />, {
       prepare: ({ gateway }) => {

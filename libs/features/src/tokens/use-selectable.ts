@@ -4,8 +4,8 @@ import { useConfig, useConnection } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
-import { fiatValue } from '../swap/amount-text.ts';
 import { balancesQueryOptions } from './balances.ts';
+import { holdingValue } from './holding-value.ts';
 import { fromImported } from './import-token.ts';
 import { joinTokens } from './join-tokens.ts';
 import { useListTokens } from './lists/use-list-tokens.ts';
@@ -75,8 +75,7 @@ function useHoldings(networks: readonly ConnectedNetwork[], tokens: readonly (re
     };
     return {
       balanceOf,
-      worthOf: (token: Token): number =>
-        fiatValue(balanceOf(token), token.decimals, token.priceUsd) ?? 0,
+      worthOf: (token: Token): number => holdingValue(token, balanceOf(token)) ?? 0,
     };
   }, [account, networks, balances]);
 }

@@ -13,11 +13,13 @@ export interface AssetCellProps {
   token: Marked;
   verified: boolean;
   title: ReactNode;
+  /** What is to be known of the token, beside its name. */
+  badge?: ReactNode;
   note: ReactNode;
 }
 
 /** What names the row of a token: its mark with that of its network, and two lines. */
-export const AssetCell = ({ token, verified, title, note }: AssetCellProps) => (
+export const AssetCell = ({ token, verified, title, badge, note }: AssetCellProps) => (
   <span className="f-wallet-asset">
     <span className="f-token-mark">
       <TokenMark
@@ -30,8 +32,11 @@ export const AssetCell = ({ token, verified, title, note }: AssetCellProps) => (
       <NetworkMark name={networkById(token.chainId)?.name ?? ''} size={16} />
     </span>
     <span className="f-wallet-asset-text">
-      <span className="f-clip" dir="auto">
-        {title}
+      <span className="f-wallet-asset-title">
+        <span className="f-clip" dir="auto">
+          {title}
+        </span>
+        {badge}
       </span>
       <span className="f-wallet-note f-clip" dir="auto">
         {note}

@@ -4,6 +4,7 @@ import { directionOf, formatChange, formatTokenAmount, useMoney, useText } from 
 import { useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
+import { UnsellableBadge } from '../tokens/unsellable-badge.tsx';
 import { AssetCell } from './asset-cell.tsx';
 import { useWorthText } from './use-worth-text.ts';
 
@@ -24,10 +25,11 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
       {
         ...{ id: 'token', header: t('portfolio.tokens.token'), narrow: true, narrowWidth: '50%' },
         sortValue: ({ token }) => token.name.toLowerCase(),
-        cell: ({ token, amount }) => (
+        cell: ({ token, amount, isUnsellable }) => (
           <AssetCell
             token={token}
             verified={token.safety === 'verified'}
+            badge={isUnsellable && <UnsellableBadge />}
             title={isNarrow ? token.symbol : token.name}
             note={isNarrow ? balance({ token, amount }) : token.symbol}
           />

@@ -29,7 +29,7 @@ const page = (nodes: object[], pageInfo: object = END) => ({
 
 const holding = (token: object, amount: string, usd: number | null, extra: object = {}) => ({
   ...{ token: { ...token, safety: 'VERIFIED', priceUsd: usd, day: 0.05 }, amount, usd },
-  ...{ isSmall: false, isSpam: false, ...extra },
+  ...{ isSmall: false, isSpam: false, isUnsellable: false, ...extra },
 });
 const BALANCES = [
   holding(ETH_TOKEN, '2000000000000000000', 6_000),
@@ -187,6 +187,20 @@ describe('a name in the path', () => {
     fireEvent.click(retry);
     expect((await screen.findByTestId('wallet-title')).textContent).toBe('ada.eth');
   });
+});
+
+test('a token that cannot be sold says so in its row and has no value', async () => {
+  const trap = { ...USDC_TOKEN, address: OTHER, name: 'Honey', symbol: 'HONEY' };
+  fake.answers.Holdings = () => ({
+    portfolio: { balances: [...BALANCES, holding(trap, '5', null, { isUnsellable: true })] },
+  });
+  await show(OTHER, '?tab=tokens');
+  await waitFor(() => expect(rowsOf('wallet-tokens')).toHaveLength(3));
+  const row = rowsOf('wallet-tokens').find((text) => text?.includes('Honey'));
+  expect(row).toContain('Cannot be sold');
+  expect(rowsOf('wallet-tokens').filter((text) => text?.includes('Cannot be sold'))).toHaveLength(
+    1,
+  );
 });
 
 test('tokens, by value; what the settings leave out stands behind a press', async () => {

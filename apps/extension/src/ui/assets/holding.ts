@@ -12,13 +12,21 @@ export interface Holding {
   usd?: number | undefined;
   isSmall: boolean;
   isSpam: boolean;
+  isUnsellable: boolean;
 }
 
 export const holdingKey = ({ chainId, token }: Pick<Holding, 'chainId' | 'token'>): string =>
   `${chainId}:${token.address.toLowerCase()}`;
 
 /** What the gateway tells. */
-export const toHolding = ({ token, amount, usd, isSmall, isSpam }: TokenBalance): Holding => ({
+export const toHolding = ({
+  token,
+  amount,
+  usd,
+  isSmall,
+  isSpam,
+  isUnsellable,
+}: TokenBalance): Holding => ({
   chainId: token.chainId,
   token: {
     address: token.address,
@@ -31,6 +39,7 @@ export const toHolding = ({ token, amount, usd, isSmall, isSpam }: TokenBalance)
   usd: usd ?? undefined,
   isSmall,
   isSpam,
+  isUnsellable,
 });
 
 /** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
@@ -51,4 +60,5 @@ export const coinHolding = (
   amount,
   isSmall: false,
   isSpam: false,
+  isUnsellable: false,
 });

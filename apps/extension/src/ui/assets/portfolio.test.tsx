@@ -21,8 +21,15 @@ const usdc = { ...token, address: `0x${'1'.repeat(40)}`, symbol: 'USDC', name: '
 const portfolio = {
   ...{ balanceUsd: 3_000, changeUsd: -60, change: -0.02, hidden: 1, blocks: [] },
   balances: [
-    { token, amount: '1500000000000000000', usd: 3_000, isSmall: false, isSpam: false },
-    { token: usdc, amount: '1', usd: 0.5, isSmall: true, isSpam: false },
+    {
+      token,
+      amount: '1500000000000000000',
+      usd: 3_000,
+      isSmall: false,
+      isSpam: false,
+      isUnsellable: false,
+    },
+    { token: usdc, amount: '1', usd: 0.5, isSmall: true, isSpam: false, isUnsellable: false },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { HiddenRows, HoldingRow } from '@cenote/features/wallet-parts';
+import { HiddenRows, HoldingRow, UnsellableBadge } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { useSettings } from '../use-settings.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -31,6 +31,7 @@ function TokenRow({ holding }: { holding: Holding }) {
     <HoldingRow
       mark={<HoldingMark holding={holding} />}
       title={token.name}
+      badge={holding.isUnsellable && <UnsellableBadge />}
       subtitle={network ? t('account.tokens.amountOn', { amount: figure, network }) : figure}
       end={money.format(usd)}
       data-testid="token"

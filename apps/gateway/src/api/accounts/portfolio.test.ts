@@ -3,6 +3,7 @@ import { address } from '../testing/logs.ts';
 import { byValue, holdingOf, totalsOf } from './portfolio.ts';
 
 const [ETHER, STABLE, SPAM, UNKNOWN] = [address(1), address(2), address(3), address(4)];
+const TRAP = address(5);
 
 const figures = (symbol: string, day: number | null, flags: string[] = []) =>
   ({ token: { symbol, flags, safety: 'verified' }, change: { DAY: day } }) as TokenFigures;
@@ -13,10 +14,12 @@ const MARKET = {
     [ETHER, figures('ETH', 0.25)],
     [STABLE, figures('USD', null)],
     [SPAM, figures('FREE', null, ['spam'])],
+    [TRAP, figures('HONEY', 0.5, ['honeypot'])],
   ]),
   sources: new Map([
     [ETHER, { unit: 10 }],
     [STABLE, { unit: 1 }],
+    [TRAP, { unit: 1_000 }],
   ]),
 } as unknown as Market;
 
@@ -32,6 +35,13 @@ test('nothing with a price has no worth', () => {
   const nothing = { usd: null, changeUsd: null, change: null };
   expect(totalsOf([])).toEqual(nothing);
   expect(totalsOf([holding(UNKNOWN, 5n)])).toEqual(nothing);
+});
+
+test('a token that cannot be sold counts as nothing, whatever its pools say', () => {
+  const trap = holding(TRAP, 2_000n);
+  expect(trap).toMatchObject({ usd: null, usdBefore: null, isUnsellable: true, isSmall: false });
+  expect(totalsOf([holding(STABLE, 20n), trap])).toEqual({ usd: 20, changeUsd: 0, change: 0 });
+  expect(holding(STABLE, 1n).isUnsellable).toBe(false);
 });
 
 test('less than a dollar is small; what has no price is not', () => {

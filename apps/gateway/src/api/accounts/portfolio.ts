@@ -1,6 +1,7 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import type { Market, TokenFigures } from '../market/market.ts';
 import { worth } from '../market/pool-figures.ts';
+import { isUnsellable, saleUnit } from '../market/sale-value.ts';
 
 /** Balances below this many dollars are small. */
 export const SMALL_USD = 1;
@@ -11,22 +12,26 @@ export interface Holding {
   /** Undefined where no list names the token and no pool holds it. */
   figures: TokenFigures | undefined;
   amount: bigint;
+  /** Null where it has no price or cannot be sold. */
   usd: number | null;
   /** Dollars that it was worth a day ago, as much as is held now; null where it had no price. */
   usdBefore: number | null;
   isSmall: boolean;
   isSpam: boolean;
+  /** A list or a buy-sell simulation says that it cannot be sold. */
+  isUnsellable: boolean;
 }
 
 /** What one token of an account is worth. */
 export function holdingOf(market: Market, token: Address, amount: bigint): Holding {
   const figures = market.tokens.get(token);
-  const usd = worth(amount, market.sources.get(token)?.unit);
+  const usd = worth(amount, saleUnit(market, token));
   return {
     ...{ market, token, figures, amount, usd },
     usdBefore: usd === null ? null : usd / (1 + (figures?.change.DAY ?? 0)),
     isSmall: usd !== null && usd < SMALL_USD,
     isSpam: token !== NATIVE && isSpam(figures),
+    isUnsellable: figures !== undefined && isUnsellable(figures.token),
   };
 }
 

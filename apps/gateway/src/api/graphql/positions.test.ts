@@ -1,5 +1,5 @@
 import { createApp } from '../app.ts';
-import { fakeGateway, POOLS } from '../testing/fake-gateway.ts';
+import { fakeGateway, HONEYPOT, POOLS, WETH } from '../testing/fake-gateway.ts';
 import { fakePosition, fakePositions } from '../testing/fake-positions.ts';
 import { address } from '../testing/logs.ts';
 
@@ -97,6 +97,25 @@ describe('figures of a position', () => {
     });
     expect(data.position.pooled.usd).toBeGreaterThan(0);
     expect(data.position.pool).not.toBeNull();
+  });
+
+  test('the side that cannot be sold adds no dollars', async () => {
+    const trap = POOLS.find((pool) => pool.token0 === HONEYPOT || pool.token1 === HONEYPOT)!;
+    const [token0, token1] = [trap.token0, trap.token1];
+    const key = `v2:${trap.id}:${OWNER}`;
+    const book = fakePositions([
+      {
+        ...{ ...shares, key, pool_id: trap.id, token0, token1 },
+        ...{ reserve0: `4${'0'.repeat(18)}`, reserve1: `4${'0'.repeat(18)}` },
+      },
+    ]);
+    const { data } = await ask(
+      book,
+      `{ position(chainId: ${CHAIN}, protocol: V2, id: "${trap.id}", owner: "${OWNER}") { pooled { usd } } }`,
+    );
+    expect([token0, token1]).toContain(WETH);
+    // A quarter of four ether at 3,000 dollars.
+    expect(data.position.pooled.usd).toBeCloseTo(3_000, 0);
   });
 
   test('a range has its prices, and ends only where it does not reach all prices', async () => {

@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts';
 import { fakeAccounts } from '../testing/fake-accounts.ts';
-import { fakeGateway, HEAD, LONELY, POOLS, USDC } from '../testing/fake-gateway.ts';
+import { fakeGateway, HEAD, HONEYPOT, LONELY, POOLS, USDC } from '../testing/fake-gateway.ts';
 import { emptyIndex } from '../testing/fake-market.ts';
 import { address, poolId } from '../testing/logs.ts';
 
@@ -66,6 +66,13 @@ test('past balances have the prices of the past', async () => {
   // The price of the candle was next to nothing, or beyond all measure: not that of today.
   const then = points.find(({ timestamp }) => timestamp === 0);
   expect(then && Math.abs(then.usd - 3_000)).toBeGreaterThan(1_000);
+});
+
+test('a token that cannot be sold adds nothing to the course', async () => {
+  const balances = [...received.balances, { token: HONEYPOT, amount: `9${'0'.repeat(22)}` }];
+  const points = await ask(fakeGateway({ accounts: fakeAccounts({ ...received, balances }) }));
+  expect(points.at(-1)?.usd).toBeCloseTo(1_500_000);
+  expect(points.at(-2)?.usd).toBeCloseTo(500_000);
 });
 
 test('who never had anything has no course', async () => {

@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { Market } from './market.ts';
 import { worth } from './pool-figures.ts';
+import { isUnsellable } from './sale-value.ts';
 
 interface Holding {
   token0: Address;
@@ -11,7 +12,7 @@ interface Holding {
 
 /**
  * Dollars in a pool as far as verified tokens vouch for them: a token that no list verifies counts for
- * at most what the verified one beside it is worth, and nothing without one. Whoever mints a token and
+ * at most what the verified one beside it is worth, and nothing without one or where it cannot be sold. Whoever mints a token and
  * gives it a price can fill pools with any number of dollars; sums and rankings over pools use this.
  */
 export function soundWorth(
@@ -19,8 +20,13 @@ export function soundWorth(
   { token0, token1, balance0, balance1 }: Holding,
   unit: (token: Address) => number | undefined,
 ): number {
-  const [worth0, worth1] = [worth(balance0, unit(token0)) ?? 0, worth(balance1, unit(token1)) ?? 0];
-  const isVerified = (token: Address) => tokens.get(token)?.token.safety === 'verified';
+  const known = (token: Address) => tokens.get(token)?.token;
+  const worthOf = (token: Address, balance: bigint) => {
+    const of = known(token);
+    return of && isUnsellable(of) ? 0 : (worth(balance, unit(token)) ?? 0);
+  };
+  const [worth0, worth1] = [worthOf(token0, balance0), worthOf(token1, balance1)];
+  const isVerified = (token: Address) => known(token)?.safety === 'verified';
   const [sound0, sound1] = [isVerified(token0), isVerified(token1)];
   if (sound0 && sound1) return worth0 + worth1;
   if (sound0) return worth0 + Math.min(worth0, worth1);

@@ -7,6 +7,7 @@ import { presentPrice, pricesOf } from '../../market/history/history.ts';
 import type { Market } from '../../market/market.ts';
 import { worth } from '../../market/pool-figures.ts';
 import { priceAtClose } from '../../market/price-at-close.ts';
+import { saleUnit } from '../../market/sale-value.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/window.ts';
 import { builder } from '../builder.ts';
 import { chainsOf, type MarketChain } from '../context.ts';
@@ -45,9 +46,9 @@ async function heldOn(chain: MarketChain, owner: Address): Promise<Held> {
   return { chain, market, now };
 }
 
-/** As in the sum of a portfolio: spam is worth what its maker says. */
+/** As in the sum of a portfolio: no spam, whose price its maker sets, and nothing that cannot be sold. */
 const counts = (market: Market, token: Address): boolean =>
-  market.sources.has(token) && !holdingOf(market, token, 0n).isSpam;
+  saleUnit(market, token) !== undefined && !holdingOf(market, token, 0n).isSpam;
 
 interface Course {
   since: number;
@@ -79,10 +80,7 @@ async function courseOn(
 }
 
 const presentOf = ({ market, now }: Held): number =>
-  [...now].reduce(
-    (sum, [token, amount]) => sum + (worth(amount, market.sources.get(token)?.unit) ?? 0),
-    0,
-  );
+  [...now].reduce((sum, [token, amount]) => sum + (worth(amount, saleUnit(market, token)) ?? 0), 0);
 
 async function worthOver(
   chains: readonly MarketChain[],

@@ -1,6 +1,7 @@
 import type { Amounts } from '@cenote/trading';
 import type { Market } from '../../market/market.ts';
 import { total, worth } from '../../market/pool-figures.ts';
+import { saleUnit } from '../../market/sale-value.ts';
 import {
   collectedFees,
   endsOf,
@@ -36,10 +37,10 @@ const TokenAmountsType = builder.objectRef<TokenAmounts>('TokenAmounts').impleme
     amount0: t.expose('amount0', { type: 'BaseUnits' }),
     amount1: t.expose('amount1', { type: 'BaseUnits' }),
     usd: t.float({
-      description: 'At present prices.',
+      description: 'At present prices; a token that cannot be sold adds nothing.',
       nullable: true,
       resolve: ({ market, row, amount0, amount1 }) => {
-        const unit = (token: PositionRow['token0']) => market.sources.get(token)?.unit;
+        const unit = (token: PositionRow['token0']) => saleUnit(market, token);
         return total([worth(amount0, unit(row.token0)), worth(amount1, unit(row.token1))]);
       },
     }),

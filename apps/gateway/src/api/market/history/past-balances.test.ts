@@ -26,18 +26,21 @@ test('a pool without flows stood still; one that is not known holds nothing', ()
 });
 
 describe('what a pool holds, as far as verified tokens vouch for it', () => {
-  const [good, other, mine, copy] = [1, 2, 3, 4].map((i) => address(i)) as [
+  const [good, other, mine, copy, trap] = [1, 2, 3, 4, 5].map((i) => address(i)) as [
+    `0x${string}`,
     `0x${string}`,
     `0x${string}`,
     `0x${string}`,
     `0x${string}`,
   ];
-  const token = (safety: string) => ({ token: { safety } }) as TokenFigures;
+  const token = (safety: string, flags: string[] = []) =>
+    ({ token: { safety, flags, sellFeeBps: 0 } }) as unknown as TokenFigures;
   const market: Pick<Market, 'tokens'> = {
     tokens: new Map([
       [good, token('verified')],
       [other, token('verified')],
       [mine, token('medium')],
+      [trap, token('medium', ['honeypot'])],
     ]),
   };
   test.each([
@@ -45,6 +48,7 @@ describe('what a pool holds, as far as verified tokens vouch for it', () => {
     ['a token of anyone counts as much as the verified one at most', good, mine, 10n, 900n, 20],
     ['on either side', mine, good, 900n, 10n, 20],
     ['and less where it is worth less', good, mine, 10n, 3n, 13],
+    ['a token that cannot be sold counts for nothing', good, trap, 10n, 900n, 10],
     ['two tokens of anyone count for nothing', mine, copy, 900n, 900n, 0],
   ])('%s', (_, token0, token1, balance0, balance1, expected) => {
     expect(soundWorth(market, { token0, token1, balance0, balance1 }, () => 1)).toBe(expected);
