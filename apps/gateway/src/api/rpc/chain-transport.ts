@@ -1,20 +1,53 @@
-import { custom, http, type Transport } from 'viem';
+import { custom, HttpRequestError, http, TimeoutError, type Transport } from 'viem';
 import type { Log } from '../log.ts';
 import { Endpoints } from './endpoints.ts';
 
+/** Requests in one HTTP request. They fail together, so a large batch lets one slow call end many. */
+const BATCH_SIZE = 25;
+/** What a node says of a failure is read up to this length. */
+const DETAILS_LENGTH = 200;
+
 /**
- * The way to one chain: its node, or several of which the best is asked. No retries: whoever asks
- * comes back anyway.
+ * The transport to one chain: its node, or several of which the best is used. Without retries, since
+ * every caller comes back anyway.
  */
 export function chainTransport(
   urls: readonly string[],
   { chainId, timeoutMs, log }: { chainId: number; timeoutMs: number; log: Log },
 ): Transport {
   const transports = urls.map((url) =>
-    http(url, { batch: true, retryCount: 0, timeout: timeoutMs }),
+    withShortErrors(
+      http(url, { batch: { batchSize: BATCH_SIZE }, retryCount: 0, timeout: timeoutMs }),
+    ),
   );
   const [only] = transports;
   if (only && transports.length === 1) return only;
   const endpoints = transports.map((transport) => transport({ retryCount: 0 }));
   return custom(new Endpoints(endpoints as never, { chainId, log }), { retryCount: 0 });
+}
+
+/**
+ * A transport whose errors hold neither the body of the whole batch, which each of its requests and
+ * each error around them would copy, nor the node's address, which may hold a key.
+ */
+const withShortErrors =
+  (transport: Transport): Transport =>
+  (options) => {
+    const { request, ...rest } = transport(options);
+    const shortened = (...args: Parameters<typeof request>) =>
+      request(...args).catch((error: unknown) => {
+        throw shortError(error);
+      });
+    return { ...rest, request: shortened as typeof request };
+  };
+
+function shortError(error: unknown): unknown {
+  if (error instanceof TimeoutError) return new TimeoutError({ body: {}, url: '' });
+  if (!(error instanceof HttpRequestError)) return error;
+  const { status, details } = error;
+  return new HttpRequestError({
+    url: '',
+    details: details?.slice(0, DETAILS_LENGTH),
+    ...(status !== undefined && { status }),
+  });
 }

@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient, type Hex } from 'viem';
+import { createLog } from '../log.ts';
+import { chainTransport } from './chain-transport.ts';
+
+const REQUESTS = 120;
+const DATA: Hex = `0x${'ab'.repeat(2_000)}`;
+
+let server: Server;
+let batches: number[];
+let answer: (ids: number[]) => { status: number; text: string } | undefined;
+
+beforeEach(async () => {
+  batches = [];
+  server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const ids = [JSON.parse(text)].flat().map(({ id }: { id: number }) => id);
+    batches.push(ids.length);
+    const answered = answer(ids);
+    if (!answered) return;
+    response.writeHead(answered.status, { 'Content-Type': 'application/json' });
+    response.end(answered.text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Many calls at once, each of 2 kB, over a way that has no patience. */
+function callMany(timeoutMs: number) {
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/secret-key`;
+  const transport = chainTransport([url], { chainId: 1, timeoutMs, log: createLog('error') });
+  const client = createClient({ transport });
+  const params = [{ data: DATA }, 'latest'] as const;
+  const all = Array.from({ length: REQUESTS }, () =>
+    client.request({ method: 'eth_call', params: params as never }),
+  );
+  return Promise.allSettled(all);
+}
+
+const errorsOf = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as Error] : []));
+
+describe('requests to a chain at the same time', () => {
+  test('share connections in small batches', async () => {
+    answer = (ids) => ({
+      status: 200,
+      text: JSON.stringify(ids.map((id) => ({ jsonrpc: '2.0', id, result: '0x01' }))),
+    });
+    const settled = await callMany(2_000);
+    expect(settled.every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(batches.reduce((sum, size) => sum + size, 0)).toBe(REQUESTS);
+    expect(Math.max(...batches)).toBeLessThanOrEqual(25);
+    expect(batches.length).toBeLessThan(20);
+  });
+
+  test.each<[string, typeof answer, string]>([
+    ['does not answer', () => undefined, 'TimeoutError'],
+    ['refuses', () => ({ status: 429, text: 'x'.repeat(100_000) }), 'HttpRequestError'],
+  ])('fail in few words where the node %s', async (_, answered, name) => {
+    answer = answered;
+    const errors = errorsOf(await callMany(60));
+    expect(errors).toHaveLength(REQUESTS);
+    for (const error of errors) {
+      expect(error.name).toBe(name);
+      // Neither what was sent nor the address, which may hold a key.
+      expect(error.message).not.toMatch(/abab|secret-key/);
+      expect(error.message.length).toBeLessThan(1_000);
+    }
+  });
+});
