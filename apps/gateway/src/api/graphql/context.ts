@@ -24,6 +24,8 @@ export interface GraphqlContext {
   /** How fresh the data of each chain is. */
   freshness: () => Promise<ChainFreshness[]>;
   lookups: Lookups;
+  /** Aborted when the request's client leaves or its time is over; absent in tests. */
+  signal?: AbortSignal;
 }
 
 /** A token or a pool, with the market that its figures are of. */

@@ -24,6 +24,22 @@ export function clientOf(c: Context, { isTrustedProxy }: Limits): string {
   return clientAddress(peerOf(c), forwarded, isTrustedProxy);
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** See {@link charge}. */
+    charge: ((cost: number) => void) | undefined;
+  }
+}
+
+/**
+ * Charges a request's client for work beyond a usual request.
+ * @param cost of the whole request, in usual requests, of which one was charged on arrival.
+ * @throws GatewayError `RATE_LIMITED` where the client has used up its allowance.
+ */
+export function charge(c: Context, cost: number): void {
+  if (cost > 1) c.get('charge')?.(cost - 1);
+}
+
 /**
  * Answers 429 with `Retry-After` to a client that asks too often, and tells all how they stand in
  * the fields of draft-ietf-httpapi-ratelimit-headers-10.
@@ -39,15 +55,19 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
   };
   return createMiddleware(async (c, next) => {
     if (UNLIMITED.has(c.req.path)) return next();
-    const allowance = limiter.take(clientOf(c, limits), clock());
-    if (allowance.isAllowed) {
-      await next();
+    const client = clientOf(c, limits);
+    let allowance: Allowance | undefined;
+    const take = (cost: number) => {
+      allowance = limiter.take(client, clock(), cost);
+      if (allowance.isAllowed) return;
       tell(c, allowance);
-      return;
-    }
-    tell(c, allowance);
-    throw new GatewayError('RATE_LIMITED', 'Too many requests: try again later', {
-      retryAfterSeconds: allowance.retryAfterSeconds,
-    });
+      throw new GatewayError('RATE_LIMITED', 'Too many requests: try again later', {
+        retryAfterSeconds: allowance.retryAfterSeconds,
+      });
+    };
+    take(1);
+    c.set('charge', take);
+    await next();
+    if (allowance) tell(c, allowance);
   });
 }

@@ -37,12 +37,13 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a request of `client`; one that is not allowed costs nothing.
+   * Charges `client` for a request; one that is not allowed is not charged.
    * @param now milliseconds of a clock that never goes back.
+   * @param cost in usual requests; more than the burst counts as the burst, since it never could be had.
    */
-  take(client: string, now: number): Allowance {
+  take(client: string, now: number, cost = 1): Allowance {
     const full = Math.max(now, this.#fullAt.get(client) ?? now);
-    const next = full + this.#intervalMs;
+    const next = full + Math.min(cost * this.#intervalMs, this.#depthMs);
     const waitMs = next - now - this.#depthMs;
     const isAllowed = waitMs <= ROUNDING;
     const kept = isAllowed ? next : full;

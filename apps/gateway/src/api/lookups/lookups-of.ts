@@ -11,11 +11,11 @@ const NONE: ReadonlyMap<Address, Collection> = new Map();
 export function lookupsOf(gateway: Pick<Gateway, 'chains' | 'names' | 'lookups'>): Lookups {
   const { chains, names, lookups } = gateway;
   return {
-    async walletsOfName(text) {
+    async walletsOfName(text, signal) {
       const asked = names ? namesMeant(text) : [];
       // A name that cannot be read now is one that leads nowhere.
       const profiles = await Promise.all(
-        asked.map((name) => names?.profile(name).catch(() => undefined)),
+        asked.map((name) => names?.profile(name, signal).catch(() => undefined)),
       );
       const wallets = new Map<Address, FoundWallet>();
       for (const found of profiles) {
@@ -25,8 +25,8 @@ export function lookupsOf(gateway: Pick<Gateway, 'chains' | 'names' | 'lookups'>
       }
       return [...wallets.values()];
     },
-    async nameOf(address) {
-      const [found] = (await names?.namesOf([address])) ?? [];
+    async nameOf(address, signal) {
+      const [found] = (await names?.namesOf([address], signal)) ?? [];
       return found ?? null;
     },
     async collections(text, limit) {

@@ -15,6 +15,8 @@ export interface HeadCacheOptions {
 
 interface Entry<V> {
   value: Promise<V>;
+  /** Of the requests that wait for the value; undefined where one of them waits in any case. */
+  signals: Set<AbortSignal> | undefined;
   askedAt: number;
   head: Head;
 }
@@ -31,12 +33,30 @@ export class HeadCache<V> {
     this.#options = { now: () => performance.now(), ...options };
   }
 
-  /** The answer known, or what `load` gives; a failure is not kept. */
-  get(key: string, load: () => Promise<V>): Promise<V> {
+  /**
+   * The answer known, or what `load` gives; a failure is not kept.
+   * @param load is given a function that returns false once every request for the answer was aborted.
+   * @param signal of the request; without one the answer is wanted in any case.
+   */
+  get(
+    key: string,
+    load: (isWanted: () => boolean) => Promise<V>,
+    signal?: AbortSignal,
+  ): Promise<V> {
     const known = this.#entries.get(key);
-    if (known && this.#isGood(known)) return known.value;
+    if (known && this.#isGood(known)) {
+      if (signal) known.signals?.add(signal);
+      else known.signals = undefined;
+      return known.value;
+    }
     const { head, now, most } = this.#options;
-    const entry: Entry<V> = { value: load(), askedAt: now(), head: head() };
+    const signals = signal && new Set([signal]);
+    const entry: Entry<V> = { value: undefined as never, signals, askedAt: now(), head: head() };
+    entry.value = load(
+      () => entry.signals === undefined || [...entry.signals].some(({ aborted }) => !aborted),
+    ).finally(() => {
+      entry.signals = undefined;
+    });
     // Set anew, so that the oldest comes first.
     this.#entries.delete(key);
     this.#entries.set(key, entry);

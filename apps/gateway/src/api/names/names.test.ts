@@ -166,6 +166,66 @@ describe('an address', () => {
   });
 });
 
+describe('names that are looked up at the same time', () => {
+  /** A reader that answers when the test says so. */
+  function slowBook() {
+    const waiting: (() => void)[] = [];
+    const state = { asked: 0 };
+    const later = () => {
+      state.asked++;
+      return new Promise<null>((resolve) => waiting.push(() => resolve(null)));
+    };
+    const reader: EnsReader = { addressOf: later, textOf: later, nameOf: later };
+    const head = { number: 5, hash: poolId(5) };
+    const release = async () => {
+      for (let each = waiting.shift(); each; each = waiting.shift()) {
+        each();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    return { book: new NameBook(reader, { head: () => head }), state, release };
+  }
+  const many = (count: number) => Array.from({ length: count }, (_, i) => address(0x1000 + i));
+
+  test('are bounded: more are refused with a time to retry', async () => {
+    const { book, state, release } = slowBook();
+    const all = Promise.allSettled(many(1_000).map((each) => book.namesOf([each])));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(state.asked).toBeLessThanOrEqual(20);
+    await release();
+    const refused = (await all).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(500);
+    expect(refused[0]).toMatchObject({
+      reason: { code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 1 },
+    });
+  });
+
+  test('are not looked up once the request for them has ended, but for another request', async () => {
+    const { book, state, release } = slowBook();
+    const [client, other] = [new AbortController(), new AbortController()];
+    const all = Promise.allSettled(many(100).map((each) => book.namesOf([each], client.signal)));
+    const shared = book.namesOf([many(100)[99]!], other.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    const before = state.asked;
+    client.abort();
+    await release();
+    expect(await shared).toMatchObject([{ name: null }]);
+    await all;
+    expect(state.asked).toBe(before + 1);
+  });
+
+  test('are answered 503 with a time to retry by the route', async () => {
+    const { book, release } = slowBook();
+    const app = createApp({ ...fakeGateway(), names: book });
+    const all = Promise.all(many(400).map((each) => app.request(`/v1/addresses/${each}/name`)));
+    await new Promise((resolve) => setTimeout(resolve));
+    await release();
+    const refused = (await all).filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+  });
+});
+
 describe('what was looked up', () => {
   test('is kept while the chain stands still, less long when it goes on', async () => {
     const { state, book } = ens();

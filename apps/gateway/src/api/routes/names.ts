@@ -8,27 +8,33 @@ import {
 import { type Context, Hono } from 'hono';
 import { GatewayError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
+import { charge } from '../limits/limit-rate.ts';
 import type { NameBook } from '../names/name-book.ts';
 import { normaliseName } from '../names/normalise.ts';
 import { parse, parseJson } from '../parse.ts';
+import { requestSignal } from '../time-limit.ts';
+
+/** Names that cost as much as a usual request. */
+const NAMES_PER_REQUEST = 5;
 
 /** Names and addresses, both ways: `/v1/names/{name}`, `/v1/addresses/{address}/name`, `/v1/names`. */
 export function nameRoutes({ names }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/names/:name', async (c) => {
     const name = normaliseName(parse(nameParamsSchema, c.req.param()).name);
-    return answer(c, await ask(names, (book) => book.profile(name)));
+    return answer(c, await ask(names, (book) => book.profile(name, requestSignal(c))));
   });
   app.get('/v1/addresses/:address/name', async (c) => {
     const { address } = parse(addressParamsSchema, c.req.param());
-    const [name] = await ask(names, (book) => book.namesOf([lower(address)]));
+    const [name] = await ask(names, (book) => book.namesOf([lower(address)], requestSignal(c)));
     return answer(c, name!);
   });
   app.post('/v1/names', async (c) => {
     const { addresses } = parse(namesRequestSchema, parseJson(await c.req.text()));
     const asked = [...new Set(addresses.map(lower))];
-    const body: NamesResponse = { names: await ask(names, (book) => book.namesOf(asked)) };
-    return answer(c, body);
+    charge(c, Math.ceil(asked.length / NAMES_PER_REQUEST));
+    const found = await ask(names, (book) => book.namesOf(asked, requestSignal(c)));
+    return answer(c, { names: found } satisfies NamesResponse);
   });
   return app;
 }
@@ -39,6 +45,7 @@ async function ask<T>(
 ): Promise<T> {
   if (!book) throw new GatewayError('NOT_FOUND', 'No network here has names');
   return of(book).catch((cause: unknown) => {
+    if (cause instanceof GatewayError) throw cause;
     throw new GatewayError('NOT_READY', 'Names cannot be looked up now', { cause });
   });
 }

@@ -16,6 +16,7 @@ import type { Gateway } from '../gateway.ts';
 import { quoteFlow } from '../orders/flow-quote.ts';
 import { type OrderPlace, toApiOrder } from '../orders/order-record.ts';
 import { parse, parseJson } from '../parse.ts';
+import { requestSignal } from '../time-limit.ts';
 
 const USUAL_LIMIT = 50;
 
@@ -29,7 +30,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
   app.post('/v1/flow/quote', async (c) => {
     const request = parse(flowQuoteRequestSchema, parseJson(await c.req.text()));
     c.header('Cache-Control', 'no-store');
-    const { signal } = c.req.raw;
+    const signal = requestSignal(c);
     try {
       return c.json((await quoteFlow(chains, request, signal)) satisfies FlowQuoteResponse);
     } catch (error) {

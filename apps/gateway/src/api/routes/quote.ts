@@ -3,13 +3,14 @@ import { Hono } from 'hono';
 import type { Gateway } from '../gateway.ts';
 import { parse, parseJson } from '../parse.ts';
 import { quote } from '../quote/quote-service.ts';
+import { requestSignal } from '../time-limit.ts';
 
 export function quoteRoutes({ chains }: Gateway): Hono {
   const app = new Hono();
   app.post('/v1/quote', async (c) => {
     const request = parse(quoteRequestSchema, parseJson(await c.req.text()));
     c.header('Cache-Control', 'no-store');
-    const { signal } = c.req.raw;
+    const signal = requestSignal(c);
     try {
       return c.json(await quote(chains, request, signal));
     } catch (error) {

@@ -64,7 +64,13 @@ builder.queryFields((t) => ({
       const isWanted = (kind: typeof SearchKind.$inferType) => !kinds || kinds.includes(kind);
       const [markets, { wallets, collections }] = await Promise.all([
         marketsOfChains(context, chainId, chainIds),
-        lookUp(context.lookups, typed, limit),
+        lookUp(context.lookups, typed, limit, {
+          signal: context.signal,
+          kinds: [
+            ...(isWanted('WALLET') ? (['wallet'] as const) : []),
+            ...(isWanted('NFT_COLLECTION') ? (['collection'] as const) : []),
+          ],
+        }),
       ]);
       const served = new Set(markets.map((market) => market.chainId));
       const found = search(markets, typed, limit, [
@@ -72,11 +78,7 @@ builder.queryFields((t) => ({
         ...(isWanted('POOL') ? (['pool'] as const) : []),
       ]);
       const nfts = collections.filter((each) => served.has(each.chainId)).slice(0, limit);
-      return [
-        ...found,
-        ...(isWanted('WALLET') ? wallets : []),
-        ...(isWanted('NFT_COLLECTION') ? nfts : []),
-      ];
+      return [...found, ...wallets, ...nfts];
     },
   }),
 }));
