@@ -433,6 +433,44 @@ describe('limits', () => {
     expect(answer.data).toBeUndefined();
   });
 
+  test('work that one field causes counts for each of its aliases', async () => {
+    const aliases = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, i) => `s${i}: search(text: "name${i}", first: 1) { __typename }`,
+      );
+    const many = await ask(`{ ${aliases(120).join(' ')} }`);
+    expect(many.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
+    expect(many.data).toBeUndefined();
+    const few = await ask(`{ ${aliases(5).join(' ')} }`);
+    expect(few.errors).toBeUndefined();
+  });
+
+  test('a client is charged for the work of a document, by the values of its variables', async () => {
+    const app = createApp(fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' }));
+    const send = async (query: string, variables = {}) => {
+      const { status, headers } = await app.request('/graphql', {
+        ...{ method: 'POST', body: JSON.stringify({ query, variables }) },
+        headers: { 'Content-Type': 'application/json' },
+      });
+      const remaining = Number(/;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+      return { status, remaining, retryAfter: Number(headers.get('retry-after')) };
+    };
+    const pools =
+      'query Q($n: Int) { pools(first: $n) { edges { node { token0 { symbol name } } } } }';
+    expect(await send(pools, { n: 1 })).toMatchObject({ status: 200, remaining: 99 });
+    const dear = await send(pools, { n: 100 });
+    expect(dear.remaining).toBeLessThan(97);
+    const searches = Array.from(
+      { length: 20 },
+      (_, i) => `s${i}: search(text: "a") { __typename }`,
+    );
+    expect((await send(`{ ${searches.join(' ')} }`)).remaining).toBeLessThan(20);
+    const refused = await send(`{ ${searches.join(' ')} }`);
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(10);
+  });
+
   test('lists hidden in fragments count as well', async () => {
     const fields = Array.from({ length: 60 }, (_, i) => `b${i}: priceUsd`).join(' ');
     const answer = await ask(

@@ -1,20 +1,27 @@
 import { GraphQLError, parse as parseDocument } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { GatewayError } from '../errors.ts';
 import { type ChainFreshness, FreshnessBook } from '../freshness.ts';
 import type { Gateway } from '../gateway.ts';
 import { cacheable } from '../graphql/answer-cache.ts';
 import type { GraphqlContext } from '../graphql/context.ts';
-import { limitQuery } from '../graphql/limits.ts';
+import { costOfRequest, MAX_TOKENS } from '../graphql/document-costs.ts';
+import { limitQuery, MAX_COST } from '../graphql/limits.ts';
 import { type KnownParams, paramsOf, paramsOfQuery } from '../graphql/params.ts';
 import { DOCUMENTS } from '../graphql/persisted.ts';
 import { schema } from '../graphql/schema.ts';
+import { charge } from '../limits/limit-rate.ts';
+import { WorkQueue } from '../limits/work-queue.ts';
 import type { Log } from '../log.ts';
 import { lookupsOf } from '../lookups/lookups-of.ts';
 import { parseJson } from '../parse.ts';
+import { requestSignal } from '../time-limit.ts';
 
-const MOST_TOKENS = 2_000;
+/** Cost of a document that is charged as one usual request. */
+const COST_PER_REQUEST = 100;
+/** Documents of this cost are executed at the same time; the others wait. */
+const QUEUE = { maxRunning: 4 * MAX_COST, maxWaiting: 500, maxWaitMs: 2_000 };
 const JSON_TYPE = 'application/json';
 const ANSWER_HEADERS = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 
@@ -25,10 +32,17 @@ const isPlain = (headers: Headers): boolean =>
 
 const limits: Plugin = {
   onParse({ setParseFn }) {
-    setParseFn((source, options) => parseDocument(source, { ...options, maxTokens: MOST_TOKENS }));
+    setParseFn((source, options) => parseDocument(source, { ...options, maxTokens: MAX_TOKENS }));
   },
   onValidate({ addValidationRule }) {
     addValidationRule(limitQuery);
+  },
+};
+
+/** Ends the execution of a document when its client leaves or its time is over. */
+const cancellation: Plugin<GraphqlContext> = {
+  onExecute({ args }) {
+    Object.assign(args, { signal: args.contextValue.signal });
   },
 };
 
@@ -48,53 +62,74 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   const { chains, log, config } = gateway;
   const book = new FreshnessBook(chains);
   const freshness = () => book.all();
+  const queue = new WorkQueue(QUEUE);
   const context: GraphqlContext = { chains, freshness, lookups: lookupsOf(gateway) };
-  const yoga = createYoga({
+  const yoga = createYoga<GraphqlContext, GraphqlContext>({
     schema,
     context: () => context,
-    plugins: [limits, tellFreshness(freshness)],
+    plugins: [limits, cancellation, tellFreshness(freshness)],
     maskedErrors: { maskError: (error) => masked(error, log), isDev: false },
     // The app around this one answers browsers, limits and logs.
     ...{ cors: false, graphiql: false, landingPage: false, logging: false, multipart: false },
   });
 
+  /**
+   * Charges the client for a document and executes it in its turn.
+   * @throws GatewayError `RATE_LIMITED`: 429 for a client that asked for too much, 503 where all did.
+   */
+  async function run(
+    c: Context,
+    params: unknown,
+    execute: (context: GraphqlContext) => Promise<Response>,
+  ): Promise<Response> {
+    const weight = costOfRequest(params);
+    charge(c, Math.ceil(weight / COST_PER_REQUEST));
+    const signal = requestSignal(c);
+    const isWanted = () => !signal.aborted;
+    const response = await queue.run(() => execute({ ...context, signal }), { weight, isWanted });
+    // Nobody reads the answer, and it is no fault of ours.
+    return signal.aborted ? new Response(null, { status: 408 }) : response;
+  }
+
   /** A known document as a request of its own. */
-  function run(url: string, { documentId, ...rest }: KnownParams) {
+  function runKnown(c: Context, { documentId, ...rest }: KnownParams): Promise<Response> {
     const query = DOCUMENTS.get(documentId);
     if (query === undefined) {
       throw new GatewayError('NOT_FOUND', 'No document of this id is known here');
     }
     const headers = { 'Content-Type': JSON_TYPE, Accept: JSON_TYPE };
-    const body = JSON.stringify({ query, ...rest });
-    return yoga.fetch(new Request(url, { method: 'POST', headers, body }), context);
+    const params = { query, ...rest };
+    const init = { method: 'POST', headers, body: JSON.stringify(params) };
+    return run(c, params, async (own) => yoga.fetch(new Request(c.req.url, init), own));
   }
 
-  /** What a request asks for; undefined where something is wrong with it, which the slower way tells. */
-  async function resultOf(request: Request, params: object) {
+  /** The result of a request; undefined where it cannot be executed, which the slower way explains. */
+  async function resultOf(request: Request, params: object, own: GraphqlContext) {
     try {
-      return await yoga.getResultForParams({ params, request }, { ...context });
+      const result = await yoga.getResultForParams({ params, request }, own);
+      return 'data' in result ? result : undefined;
     } catch {
       return undefined;
     }
   }
 
   /** A text of the client's own, in a request whose body was read already. */
-  async function answer(asked: Request, text: string, body: unknown): Promise<Response> {
-    const { url, method, headers } = asked;
-    if (isPlain(headers) && typeof body === 'object' && body !== null && !Array.isArray(body)) {
-      const result = await resultOf(asked, body);
-      if (result && !('errors' in result)) {
-        return new Response(JSON.stringify(result), { headers: ANSWER_HEADERS });
+  function answer(c: Context, text: string, body: unknown): Promise<Response> {
+    const { url, method, headers } = c.req.raw;
+    return run(c, body, async (own) => {
+      if (isPlain(headers) && typeof body === 'object' && body !== null && !Array.isArray(body)) {
+        const result = await resultOf(c.req.raw, body, own);
+        if (result) return new Response(JSON.stringify(result), { headers: ANSWER_HEADERS });
       }
-    }
-    return yoga.fetch(new Request(url, { method, headers, body: text }), context);
+      return yoga.fetch(new Request(url, { method, headers, body: text }), own);
+    });
   }
 
   const app = new Hono();
   app.get('/graphql', async (c, next) => {
     // Texts are not answered by GET: there is nothing there.
     if (c.req.query('documentId') === undefined) return next();
-    const response = await run(c.req.url, paramsOfQuery(c.req.query()));
+    const response = await runKnown(c, paramsOfQuery(c.req.query()));
     return cacheable(response, c.req.header('If-None-Match'));
   });
   app.post('/graphql', async (c) => {
@@ -102,7 +137,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     const text = await c.req.text();
     const body = parseJson(text);
     const params = paramsOf(body, config.persistedOnly);
-    const response = await (params ? run(c.req.url, params) : answer(c.req.raw, text, body));
+    const response = await (params ? runKnown(c, params) : answer(c, text, body));
     // A plain response: the middlewares around set headers.
     return new Response(response.body, response);
   });
@@ -112,6 +147,9 @@ export function graphqlRoutes(gateway: Gateway): Hono {
 /** What a client may know of an error: its own faults and ours that have a name. */
 function masked(error: unknown, log: Log): GraphQLError {
   const cause = error instanceof GraphQLError ? error.originalError : error;
+  if (cause instanceof Error && cause.name === 'AbortError') {
+    return new GraphQLError('The client left', { extensions: { code: 'INTERNAL' } });
+  }
   const place = error instanceof GraphQLError ? { path: error.path } : {};
   if (cause instanceof GatewayError) {
     return new GraphQLError(cause.shortMessage, {
