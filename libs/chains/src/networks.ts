@@ -20,9 +20,13 @@ export interface Network {
   gasReserve: { swap: bigint; send: bigint };
   /** Endpoint when nothing else is configured; production networks have none. */
   defaultRpcUrl?: string;
+  /** Cosigner of Flow orders when nothing else is configured; production networks have none. */
+  defaultCosigner?: Address;
 }
 
 const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
+/** Of the ninth published development account. */
+const DEVELOPMENT_COSIGNER: Address = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
 export const LOCAL: Network = {
@@ -37,6 +41,7 @@ export const LOCAL: Network = {
   quoteRefreshMs: 12_000,
   gasReserve: { swap: 15_000_000_000_000_000n, send: 2_000_000_000_000_000n },
   defaultRpcUrl: 'http://127.0.0.1:8545',
+  defaultCosigner: DEVELOPMENT_COSIGNER,
 };
 
 export const LOCAL_L2: Network = {
@@ -51,6 +56,7 @@ export const LOCAL_L2: Network = {
   quoteRefreshMs: 3_000,
   gasReserve: { swap: 800_000_000_000_000n, send: 100_000_000_000_000n },
   defaultRpcUrl: 'http://127.0.0.1:8546',
+  defaultCosigner: DEVELOPMENT_COSIGNER,
 };
 
 export const NETWORKS: readonly Network[] = [LOCAL, LOCAL_L2];

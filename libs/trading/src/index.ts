@@ -19,7 +19,7 @@ export {
   tickAtSqrtPrice,
 } from './pools/tick-math.ts';
 export { getAmountIn, getAmountOut } from './pools/v2.ts';
-export { BASE_GAS, gasCost, LEG_GAS, PATH_GAS, WRAP_GAS } from './routing/gas.ts';
+export { BASE_GAS, gasCost, gasOfPaths, LEG_GAS, PATH_GAS, WRAP_GAS } from './routing/gas.ts';
 export { changesAmounts, type HookPermission, hookPermissions } from './routing/hooks.ts';
 export { createRouter } from './routing/router.ts';
 export * from './routing/types.ts';

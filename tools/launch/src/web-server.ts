@@ -13,6 +13,7 @@ export interface WebConfig extends WebExtras {
 
 /** What else a page may be told; docs/deploy.md says what each does. */
 export interface WebExtras {
+  cosigners?: Readonly<Record<string, string>>;
   explorerUrls?: Readonly<Record<string, string>>;
   governanceUrl?: string;
   marketplaceUrl?: string;

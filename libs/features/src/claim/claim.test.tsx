@@ -8,7 +8,13 @@ import { TOKENS, USDC } from '../testing/fake-gateway.ts';
 import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
 import { renderFeature } from '../testing/render.tsx';
 
-const HOLDS: Finding = { verdict: 'holds', bound: 4_500_000_000n, gapBps: 0.2, pools: 31 };
+const HOLDS: Finding = {
+  verdict: 'holds',
+  bound: 4_500_000_000n,
+  gapBps: 0.2,
+  pools: 31,
+  priceImpactBps: 3,
+};
 
 async function quoted(routing: FakeRouting) {
   const query = `outputCurrency=${USDC}&value=1.5`;

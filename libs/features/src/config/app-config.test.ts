@@ -46,6 +46,15 @@ describe('parseAppConfig', () => {
     expect(parseAppConfig(null).tellsCountry).toBe(false);
   });
 
+  it('names the cosigner of each network: the published one on local chains, else what it is told', () => {
+    const cosigner = `0x${'Ab'.repeat(20)}`;
+    const config = parseAppConfig(JSON.stringify({ cosigners: { 31338: cosigner } }));
+    expect(config.networks.map((n) => n.cosigner)).toEqual([
+      '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f',
+      cosigner.toLowerCase(),
+    ]);
+  });
+
   it('has a project id where it is told one, and no other text', () => {
     const walletConnectProjectId = '0123456789abcdef'.repeat(2);
     expect(parseAppConfig(JSON.stringify({ walletConnectProjectId }))).toMatchObject({
@@ -64,6 +73,7 @@ describe('parseAppConfig', () => {
     ['{"gatewayUrl":"javascript:alert(1)"}', 'gatewayUrl'],
     ['{"rpcUrls":{"31337":"ftp://x"}}', 'rpcUrls'],
     ['{"rpcUrls":{"local":"http://x"}}', 'rpcUrls'],
+    ['{"cosigners":{"31337":"0x1"}}', 'cosigners'],
     ['[]', 'cenote-config'],
   ])('refuses %s', (json, says) => {
     expect(() => parseAppConfig(json)).toThrow(ConfigError);

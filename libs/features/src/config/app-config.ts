@@ -1,7 +1,8 @@
-import { NETWORKS, type Network } from '@cenote/chains';
+import { type Address, lower, NETWORKS, type Network } from '@cenote/chains';
 import * as z from 'zod/mini';
 
 const url = z.string().check(z.regex(/^https?:\/\/[^\s/]+/));
+const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]);
 const chainId = z.string().check(z.regex(/^[1-9][0-9]*$/));
 
 /** What the page is told by whoever serves it; every part has a default for the local world. */
@@ -10,6 +11,8 @@ export const appConfigSchema = z.object({
   gatewayUrl: z._default(url, 'http://127.0.0.1:4000'),
   /** JSON-RPC endpoint by chain id in decimal digits. */
   rpcUrls: z._default(z.record(chainId, url), {}),
+  /** The address whose key may cosign Flow orders, by chain id in decimal digits. */
+  cosigners: z._default(z.record(chainId, address), {}),
   /** Block explorer by chain id in decimal digits. */
   explorerUrls: z._default(z.record(chainId, url), {}),
   /** Where votes are held. */
@@ -28,6 +31,8 @@ export const appConfigSchema = z.object({
 export interface ConfiguredNetwork extends Network {
   /** None: the network is not available until a person names an endpoint. */
   rpcUrl?: string;
+  /** Named in every Flow order; none: Flow is not offered there. */
+  cosigner?: Address;
   /** Without a trailing slash, as all addresses here. */
   explorerUrl?: string;
 }
@@ -79,14 +84,16 @@ export function parseAppConfig(json: string | null): AppConfig {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`cenote-config: ${issue?.path.join('.')} ${issue?.message}`);
   }
-  const { gatewayUrl, rpcUrls, explorerUrls, tellsCountry, walletConnectProjectId, ...outside } =
-    parsed.data;
+  const { gatewayUrl, rpcUrls, cosigners, explorerUrls, ...rest } = parsed.data;
+  const { tellsCountry, walletConnectProjectId, ...outside } = rest;
   const networks = NETWORKS.map((network): ConfiguredNetwork => {
     const rpcUrl = rpcUrls[network.id] ?? network.defaultRpcUrl;
+    const cosigner = cosigners[network.id] ?? network.defaultCosigner;
     const explorerUrl = explorerUrls[network.id];
     return {
       ...network,
       ...(rpcUrl && { rpcUrl }),
+      ...(cosigner && { cosigner: lower(cosigner) }),
       ...(explorerUrl && { explorerUrl: unslashed(explorerUrl) }),
     };
   });

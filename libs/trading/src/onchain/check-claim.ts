@@ -11,6 +11,7 @@ import { NotAPoolError, TooMuchToReadError } from './errors.ts';
 import { identifyPools } from './identify-pools.ts';
 import type { PoolKey } from './pool-key.ts';
 import type { Resettled } from './resettle.ts';
+import { routeImpactBps } from './route-impact.ts';
 import { usualPools } from './usual-pools.ts';
 
 /** Pools that a proof may name: more is no proof that a device should be bothered with. */
@@ -73,14 +74,16 @@ export async function checkClaim(
   await pools.readUpTo(client, all, prices);
   const settled = await pools.settle(client, claim);
   if (!settled || !isAsClaimed(claim, settled)) return broken('AMOUNTS_DIFFER');
-  if (!proof || !prices) return { verdict: 'unproved' };
+  const priceImpactBps = routeImpactBps(pools, claim);
+  if (!proof || !prices) return { verdict: 'unproved', priceImpactBps };
 
   if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
   // A proof that names too little must hold with the usual pools too: useless ones change nothing.
   for (const { id } of usual) if (pools.get(id)) proven.add(id);
   const about = [...proven].map((id) => pools.get(id)!);
   if (about.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
-  return judge(claim, proof, about, verifyBound(about, prices, claim, contracts.weth9));
+  const bound = verifyBound(about, prices, claim, contracts.weth9);
+  return judge(claim, proof, about, bound, priceImpactBps);
 }
 
 /** Pools are compared and keyed in lower case. */
@@ -169,6 +172,7 @@ function judge(
   proof: Proof,
   about: readonly Pool[],
   bound: bigint | undefined,
+  priceImpactBps: number,
 ): Finding {
   if (bound === undefined) return broken('BOUND_DIFFERS');
   // Stated tighter than the prices prove: less than can be had (exactOut: dearer).
@@ -176,5 +180,5 @@ function judge(
   if (excess > 1n + bound / TOLERANCE) return broken('BOUND_DIFFERS');
   const gap = gapBps(kind, kind === 'exactIn' ? amountOut : amountIn, bound);
   if (!(gap <= proof.gapBps + GAP_TOLERANCE_BPS)) return broken('GAP_DIFFERS');
-  return { verdict: 'holds', bound, gapBps: gap, pools: about.length };
+  return { verdict: 'holds', bound, gapBps: gap, pools: about.length, priceImpactBps };
 }

@@ -12,6 +12,9 @@ const HOOKS = `0x${'1'.repeat(36)}00cc` as const;
 const block = { number: 7n, hash: `0x${'a'.repeat(64)}` as const };
 const poolId = v4PoolId(NATIVE, TOKEN, 500, 10, HOOKS);
 
+/** Trades of a thousand and more give half. */
+let steep = false;
+
 /** A chain with one pool, whose quoter gives three for one. */
 const chain = {
   async request({ method, params }: { method: string; params: [{ data: Hex }] }) {
@@ -40,7 +43,9 @@ function quoted(data: Hex): Hex {
   const { functionName, args } = decodeFunctionData({ abi: v4QuoterAbi, data });
   const { exactAmount } = args[0];
   const isIn = functionName === 'quoteExactInputSingle';
-  const result = [isIn ? exactAmount * 3n : exactAmount / 3n, 0n] as const;
+  const isHalved = steep && exactAmount >= 1_000n;
+  const amount = isIn ? exactAmount * 3n : exactAmount / 3n;
+  const result = [isHalved ? (isIn ? amount / 2n : amount * 2n) : amount, 0n] as const;
   return encodeFunctionResult({ abi: v4QuoterAbi, functionName, result });
 }
 
@@ -61,12 +66,26 @@ describe('a route through a hook that may change amounts', () => {
     ['exactOut', 100n, 300n],
   ] as const)('is held against the quoter of the chain: %s', async (kind, amountIn, amountOut) => {
     const honest = claim(kind, amountIn, amountOut);
-    expect(await checkClaim(chain, contracts, honest)).toEqual({ verdict: 'unproved' });
+    expect(await checkClaim(chain, contracts, honest)).toMatchObject({ verdict: 'unproved' });
     const lie = claim(kind, amountIn, amountOut + 3n);
     expect(await checkClaim(chain, contracts, lie)).toEqual({
       verdict: 'broken',
       fault: 'AMOUNTS_DIFFER',
     });
+  });
+
+  it.each([
+    ['exactIn', 3_000n],
+    ['exactOut', 9_000n],
+  ] as const)('has the impact that its quoter shows for less: %s', async (kind, whole) => {
+    // A thousandth gives three for one, the whole half of that.
+    const isIn = kind === 'exactIn';
+    steep = true;
+    const [amountIn, amountOut] = isIn ? [whole, (whole * 3n) / 2n] : [(whole / 3n) * 2n, whole];
+    const finding = await checkClaim(chain, contracts, claim(kind, amountIn, amountOut));
+    steep = false;
+    expect(finding).toMatchObject({ verdict: 'unproved' });
+    expect(finding.verdict === 'unproved' && finding.priceImpactBps).toBeCloseTo(5_000, 6);
   });
 
   it('has no proof that could hold', async () => {

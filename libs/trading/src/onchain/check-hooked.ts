@@ -41,16 +41,31 @@ export async function checkHooked(
   const poolKey = { currency0: token0, currency1: token1, fee, tickSpacing, hooks };
   const zeroForOne = lower(hop.tokenIn) === token0;
   const exactAmount = isIn ? amountIn : amountOut;
-  const args = [{ poolKey, zeroForOne, exactAmount, hookData: '0x' }] as const;
-  const read = {
+  const sampleAmount = exactAmount / SAMPLE_PART;
+  const read = (amount: bigint) => ({
     to: contracts.v4Quoter,
-    data: encodeFunctionData({ ...call, args }),
+    data: encodeFunctionData({
+      ...call,
+      args: [{ poolKey, zeroForOne, exactAmount: amount, hookData: '0x' }],
+    }),
     decode: (data: Hex): bigint => decodeFunctionResult({ ...call, data })[0],
-  };
-  const [quoted] = await readBatch(client, contracts, [read], block);
+  });
+  const reads = sampleAmount > 0n ? [read(exactAmount), read(sampleAmount)] : [read(exactAmount)];
+  const [quoted, sample] = await readBatch(client, contracts, reads, block);
   const path = paths[0]!;
   const isWhole = path.amountIn === amountIn && path.amountOut === amountOut;
-  return isWhole && quoted === (isIn ? amountOut : amountIn)
-    ? { verdict: 'unproved' }
-    : { verdict: 'broken', fault: 'AMOUNTS_DIFFER' };
+  if (!isWhole || quoted === undefined || quoted !== (isIn ? amountOut : amountIn)) {
+    return { verdict: 'broken', fault: 'AMOUNTS_DIFFER' };
+  }
+  const impact = sample ? impactBeside(isIn, quoted, sample) : undefined;
+  return { verdict: 'unproved', ...(impact !== undefined && { priceImpactBps: impact }) };
+}
+
+/** The price of a thousandth of a trade stands for that of a trade too small to move the pool. */
+const SAMPLE_PART = 1_000n;
+
+/** Basis points that the whole gives less (exactIn), or costs more, than its parts at the sample's price would. */
+function impactBeside(isIn: boolean, whole: bigint, sample: bigint): number {
+  const [quoted, parts] = [Number(whole), Number(sample * SAMPLE_PART)];
+  return Math.max(0, 1 - (isIn ? quoted / parts : parts / quoted)) * 10_000;
 }

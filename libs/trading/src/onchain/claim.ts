@@ -46,8 +46,11 @@ export type Fault =
 
 /** What came of checking a claim. */
 export type Finding =
-  /** All true. `bound` and `gapBps` are worked out anew, from `pools` pools. */
-  | { verdict: 'holds'; bound: bigint; gapBps: number; pools: number }
-  /** The amounts are true, and there is no proof that they are the best. */
-  | { verdict: 'unproved' }
+  /** All true. `bound`, `gapBps` and `priceImpactBps` are worked out anew, from `pools` pools. */
+  | { verdict: 'holds'; bound: bigint; gapBps: number; pools: number; priceImpactBps: number }
+  /**
+   * The amounts are true, and there is no proof that they are the best. The price impact is absent where only the
+   * chain's own quoter knows what the pool gives.
+   */
+  | { verdict: 'unproved'; priceImpactBps?: number }
   | { verdict: 'broken'; fault: Fault };

@@ -7,6 +7,7 @@ export * from './check-order.ts';
 export * from './decay.ts';
 export { encodeCosignerData, encodeOrder } from './encode.ts';
 export { OrderError, type OrderErrorCode } from './errors.ts';
+export * from './expected-fill.ts';
 export * from './hash.ts';
 export * from './nonces.ts';
 export type { OrderParties } from './order-info.ts';

@@ -1,6 +1,17 @@
 import { NATIVE } from '@cenote/chains';
-import { BASE_GAS, gasCost, LEAST_GAS, LEG_GAS, PATH_GAS, routeGas, WRAP_GAS } from './gas.ts';
+import {
+  BASE_GAS,
+  gasCost,
+  gasOfPaths,
+  LEAST_GAS,
+  LEG_GAS,
+  PATH_GAS,
+  routeGas,
+  WRAP_GAS,
+} from './gas.ts';
 import { Graph } from './graph.ts';
+import { createRouter } from './router.ts';
+import { makeUniverse } from './testing/index.ts';
 import { address, pair } from './testing/pools.ts';
 
 const [A, B, WETH] = [address(0xa), address(0xb), address(0xe)];
@@ -16,6 +27,22 @@ describe('routeGas', () => {
     expect(routeGas(graph, [[0]], A, NATIVE)).toBe(BASE_GAS + PATH_GAS + LEG_GAS.v2 + WRAP_GAS);
     expect(routeGas(graph, [[0]], A, WETH)).toBe(BASE_GAS + PATH_GAS + LEG_GAS.v2);
     expect(routeGas(graph, [[0]], A, WETH)).toBeGreaterThanOrEqual(LEAST_GAS);
+  });
+});
+
+describe('gasOfPaths', () => {
+  it('is the gas that the router states for its routes', () => {
+    const { wrappedNative, tokens, pools } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
+    const router = createRouter(pools, { wrappedNative });
+    for (const [from, to] of [
+      [NATIVE, tokens[1]!.address],
+      [tokens[2]!.address, NATIVE],
+      [tokens[1]!.address, tokens[3]!.address],
+    ] as const) {
+      const asked = { tokenIn: from, tokenOut: to, amount: 10n ** 18n, kind: 'exactIn' } as const;
+      const { paths, gasUnits } = router.quote(asked);
+      expect(gasOfPaths(paths, from, to)).toBe(gasUnits);
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import type { Address } from '@cenote/chains';
 import type { Protocol } from '../pools/pool.ts';
 import type { EdgePath } from './best-path.ts';
 import type { Graph } from './graph.ts';
+import type { RoutePath } from './types.ts';
 
 /*
  * Units of gas that a route takes through the Universal Router, for scoring and display: fitted by
@@ -51,6 +52,31 @@ export function routeGas(
     if (held !== tokenOut) gas += WRAP_GAS;
   }
   return gas;
+}
+
+/**
+ * Units of gas of a whole route, from its paths alone: {@link routeGas} for whoever has no graph. What a quote states
+ * as its gas need not be believed.
+ * @param tokenIn as asked for, lower case, native or wrapped.
+ * @param tokenOut likewise.
+ */
+export function gasOfPaths(
+  paths: readonly RoutePath[],
+  tokenIn: Address,
+  tokenOut: Address,
+): bigint {
+  let gas = BASE_GAS;
+  for (const { hops } of paths) {
+    gas += PATH_GAS;
+    let held = tokenIn;
+    for (const hop of hops) {
+      gas += LEG_GAS[hop.protocol];
+      if (hop.tokenIn !== held) gas += WRAP_GAS;
+      held = hop.tokenOut;
+    }
+    if (held !== tokenOut) gas += WRAP_GAS;
+  }
+  return BigInt(gas);
 }
 
 /** Base units of the result's token per unit of gas, as a float. */

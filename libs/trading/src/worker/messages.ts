@@ -75,8 +75,14 @@ export const toWorkerSchema = z.union([
 ]);
 
 export const findingSchema = z.union([
-  z.object({ verdict: z.literal('holds'), bound: amount, gapBps: z.number(), pools: z.int() }),
-  z.object({ verdict: z.literal('unproved') }),
+  z.object({
+    verdict: z.literal('holds'),
+    bound: amount,
+    gapBps: z.number(),
+    pools: z.int(),
+    priceImpactBps: z.number(),
+  }),
+  z.object({ verdict: z.literal('unproved'), priceImpactBps: z.exactOptional(z.number()) }),
   z.object({
     verdict: z.literal('broken'),
     fault: z.enum([

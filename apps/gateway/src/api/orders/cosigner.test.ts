@@ -1,3 +1,4 @@
+import { LOCAL, LOCAL_L2, lower } from '@cenote/chains';
 import { keccak256 } from 'viem';
 import { cosignerFor, DEVELOPMENT_COSIGNER_KEY } from './cosigner.ts';
 
@@ -6,6 +7,12 @@ const OWN = keccak256('0x01');
 it('has a published key on local networks, where none is configured', () => {
   expect(cosignerFor(true, undefined)?.address).toBe('0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f');
   expect(cosignerFor(true, OWN)?.address).not.toBe(cosignerFor(true, undefined)?.address);
+});
+
+it('is the one that pages expect of local networks', () => {
+  for (const { defaultCosigner } of [LOCAL, LOCAL_L2]) {
+    expect(cosignerFor(true, undefined)?.address).toBe(lower(defaultCosigner ?? ''));
+  }
 });
 
 it('has none elsewhere, and refuses the published one', () => {

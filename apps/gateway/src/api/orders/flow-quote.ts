@@ -4,8 +4,10 @@ import { gasCost } from '@cenote/trading';
 import {
   buildFlowOrder,
   encodeOrder,
+  expectedFlowFill,
   FLOW_DECAY_DELAY_SECONDS,
   FLOW_DECAY_SECONDS,
+  FLOW_SETTLEMENT_GAS,
   type FlowAmounts,
   flowAmounts,
   flowDeadline,
@@ -16,15 +18,6 @@ import type { ChainService } from '../chain-service.ts';
 import { GatewayError } from '../errors.ts';
 import { gasModel } from '../quote/gas.ts';
 import { quote } from '../quote/quote-service.ts';
-
-/**
- * Units of gas that settling a Flow order was seen to take beside the route, on a local chain: its permit,
- * the reactor, the transfers.
- */
-const SETTLEMENT_GAS = 107_000n;
-/** What a filler keeps for its work and its risk. */
-const FILLER_MARGIN_BPS = 5n;
-const BPS = 10_000n;
 
 /**
  * What a Flow order would bring beside the pools, and the order to sign for it: both of one route at one
@@ -87,7 +80,7 @@ function gasIn(chain: ChainService, classic: ApiQuote, token: `0x${string}`): Ga
   return (units) => (price === undefined ? undefined : gasCost(units, price));
 }
 
-const fillerUnits = ({ gasUnits }: ApiQuote): bigint => BigInt(gasUnits) + SETTLEMENT_GAS;
+const fillerUnits = ({ gasUnits }: ApiQuote): bigint => BigInt(gasUnits) + FLOW_SETTLEMENT_GAS;
 
 function curveOf(classic: ApiQuote, gasOf: GasOf): FlowAmounts {
   const { kind, amountIn, amountOut, slippageBps } = classic;
@@ -110,13 +103,6 @@ const toTexts = ({ amountIn, maxAmountIn, amountOut, minAmountOut }: FlowAmounts
 /** Where on the curve a filler earns that does what the pools do. */
 function expected(classic: ApiQuote, amounts: FlowAmounts, gasOf: GasOf) {
   const gas = gasOf(fillerUnits(classic)) ?? 0n;
-  const { amountIn, maxAmountIn, amountOut, minAmountOut } = amounts;
-  if (classic.kind === 'exactIn') {
-    const left = (amountOut * (BPS - FILLER_MARGIN_BPS)) / BPS - gas;
-    const out = left > minAmountOut ? left : minAmountOut;
-    return { expectedAmountIn: String(amountIn), expectedAmountOut: String(out) };
-  }
-  const asked = (amountIn * (BPS + FILLER_MARGIN_BPS) + BPS - 1n) / BPS + gas;
-  const paid = asked < maxAmountIn ? asked : maxAmountIn;
-  return { expectedAmountIn: String(paid), expectedAmountOut: String(amountOut) };
+  const { amountIn, amountOut } = expectedFlowFill(classic.kind, amounts, gas);
+  return { expectedAmountIn: String(amountIn), expectedAmountOut: String(amountOut) };
 }
