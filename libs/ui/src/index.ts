@@ -13,7 +13,6 @@ export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
 export { Badge, type BadgeProps, Chip, type ChipProps } from './controls/chip.tsx';
 export { ChoiceList, type ChoiceListProps } from './controls/choice-list.tsx';
 export { CopyButton, type CopyButtonProps } from './controls/copy-button.tsx';
-export { sanitizeDecimal, ungroupPasted } from './controls/decimal-text.ts';
 export { Disclosure, type DisclosureProps } from './controls/disclosure.tsx';
 export { Icon, type IconName, type IconProps } from './controls/icon.tsx';
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';

@@ -3,6 +3,12 @@ import { useState } from 'react';
 import { renderUi } from '../testing.tsx';
 import { AmountInput } from './amount-input.tsx';
 
+let mockLocale = 'en-US';
+jest.mock('@cenote/i18n', () => ({
+  ...jest.requireActual('@cenote/i18n'),
+  activeLocale: () => mockLocale,
+}));
+
 function Field({
   decimals = 6,
   onChange = () => {},
@@ -28,8 +34,11 @@ function Field({
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to sell' });
 const type = (value: string) =>
   fireEvent.input(field(), { target: { value }, inputType: 'insertText' });
-const paste = (value: string) =>
-  fireEvent.input(field(), { target: { value }, inputType: 'insertFromPaste' });
+
+/** Types key after key, each into what the field shows by then. */
+const typeKeys = (keys: string) => {
+  for (const key of keys) type(`${field().value}${key}`);
+};
 
 describe('AmountInput', () => {
   it('asks a phone for the decimal keys and can be found', async () => {
@@ -38,10 +47,78 @@ describe('AmountInput', () => {
     expect(screen.getByTestId('amount')).toBe(field());
   });
 
-  it('takes a comma for a point', async () => {
-    await renderUi(<Field />);
-    type('1,5');
+  it('takes a comma for a point, and shows one when it is left', async () => {
+    const onChange = jest.fn();
+    await renderUi(<Field onChange={onChange} />);
+    typeKeys('1,5');
+    expect(onChange).toHaveBeenLastCalledWith('1.5');
+    fireEvent.blur(field());
     expect(field().value).toBe('1.5');
+  });
+
+  it.each([
+    ['1,000', '1000'],
+    ['12,345.6', '12345.6'],
+    ['1,234,567', '1234567'],
+  ])('takes %s, typed in American English, for %s', async (keys, value) => {
+    const onChange = jest.fn();
+    await renderUi(<Field onChange={onChange} />);
+    typeKeys(keys);
+    expect(field().value).toBe(keys);
+    expect(onChange).toHaveBeenLastCalledWith(value);
+    fireEvent.blur(field());
+    expect(field().value).toBe(value);
+  });
+
+  it.each([
+    '1e5',
+    '-5',
+    '1.2.3',
+    '12a',
+    '0x10',
+  ])('takes %s for no amount, goes on showing it and says so', async (keys) => {
+    const onChange = jest.fn();
+    await renderUi(<Field onChange={onChange} />);
+    typeKeys(keys);
+    expect(field().value).toBe(keys);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('Enter a number, such as 1234.5');
+    expect(onChange.mock.calls.at(-1)?.[0] ?? '').toBe('');
+    type('12');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(onChange).toHaveBeenLastCalledWith('12');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows and reads amounts as the locale writes them', async () => {
+    mockLocale = 'de-DE';
+    const onChange = jest.fn();
+    await renderUi(<Field onChange={onChange} />);
+    typeKeys('1.234,5');
+    expect(onChange).toHaveBeenLastCalledWith('1234.5');
+    fireEvent.blur(field());
+    expect(field().value).toBe('1234,5');
+    mockLocale = 'en-US';
+  });
+
+  it('forgets what was typed when another amount comes from elsewhere', async () => {
+    function Emptied() {
+      const [value, setValue] = useState('');
+      return (
+        <>
+          <AmountInput label="Amount to sell" value={value} decimals={6} onChange={setValue} />
+          <button type="button" onClick={() => setValue(value === '7' ? '' : '7')}>
+            fill
+          </button>
+        </>
+      );
+    }
+    await renderUi(<Emptied />);
+    type('1e5');
+    fireEvent.click(screen.getByText('fill'));
+    expect(field().value).toBe('7');
+    fireEvent.click(screen.getByText('fill'));
+    expect(field().value).toBe('');
   });
 
   it('stops at the token’s decimals', async () => {
@@ -51,19 +128,8 @@ describe('AmountInput', () => {
     type('1.1234567');
     expect(field().value).toBe('1.123456');
     expect(onChange).toHaveBeenCalledTimes(1);
-  });
-
-  it('keeps what it had when something else is typed', async () => {
-    await renderUi(<Field />);
-    type('12');
-    type('12a');
-    expect(field().value).toBe('12');
-  });
-
-  it('takes the grouping out of a pasted figure', async () => {
-    await renderUi(<Field />);
-    paste('1,234.56');
-    expect(field().value).toBe('1234.56');
+    type('1,1234567');
+    expect(field().value).toBe('1.123456');
   });
 
   it('tells the width of its figure to the style sheet', async () => {

@@ -1,12 +1,13 @@
-import { activeLocale } from '@cenote/i18n';
-import type { ChangeEvent, ComponentProps, CSSProperties } from 'react';
-import { sanitizeDecimal, ungroupPasted } from './decimal-text.ts';
+import { activeLocale, useText } from '@cenote/i18n';
+import { type ChangeEvent, type ComponentProps, type CSSProperties, useId, useState } from 'react';
+import { VisuallyHidden } from '../layout/hidden.tsx';
+import { type DecimalSeparator, hasOtherSigns, readDecimal } from './decimal-text.ts';
 
 export interface AmountInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> {
   /** Plain decimal with `.`; empty when nothing is entered. */
   value: string;
-  /** Called with a plain decimal of at most `decimals` digits after the point. */
+  /** Called with a plain decimal of at most `decimals` digits after the point; '' for no amount. */
   onChange?: (value: string) => void;
   decimals: number;
   /** What the amount is for; read out. */
@@ -16,10 +17,14 @@ export interface AmountInputProps
   invalid?: boolean;
 }
 
-/** A large figure to type into. It shrinks with its length; its box never changes size. */
+/**
+ * A large figure to type into. It shrinks with its length; its box never changes size. What is typed is
+ * read as the locale writes numbers; what is no amount stays on screen and counts as none.
+ */
 export function AmountInput({
   value,
   onChange,
+  onBlur,
   decimals,
   label,
   busy = false,
@@ -28,43 +33,65 @@ export function AmountInput({
   style,
   ...rest
 }: AmountInputProps) {
+  const t = useText();
+  const noteId = useId();
+  const separator = decimalSeparator();
+  // As typed, where that is not how the amount is shown: `1,000`, `1e5`.
+  const [typed, setTyped] = useState('');
+  const read = readDecimal(typed, decimals, separator);
+  const isTyped = typed !== '' && (read ?? '') === value;
+  // Another amount has come from elsewhere: what was typed is forgotten.
+  if (typed !== '' && !isTyped) setTyped('');
+  const isMalformed = isTyped && read === undefined;
+  const shown = isTyped ? typed : value.replace('.', separator);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const native = event.nativeEvent as InputEvent;
-    const typed = event.target.value;
-    const text =
-      native.inputType === 'insertFromPaste' ? ungroupPasted(typed, decimalSeparator()) : typed;
-    const clean = sanitizeDecimal(text, decimals);
-    if (clean !== undefined && clean !== value) onChange?.(clean);
+    const text = event.target.value;
+    const next = readDecimal(text, decimals, separator);
+    const isCut = next !== undefined && next !== readDecimal(text, text.length, separator);
+    setTyped(hasOtherSigns(text, separator) || next === undefined ? (isCut ? '' : text) : '');
+    if ((next ?? '') !== value) onChange?.(next ?? '');
   };
-  const chars = { '--chars': widthInDigits(value || placeholder) } as CSSProperties;
+  const chars = { '--chars': widthInDigits(shown || placeholder) } as CSSProperties;
   return (
     <span
       className="c-amount"
       data-busy={busy || undefined}
-      data-invalid={invalid || undefined}
+      data-invalid={invalid || isMalformed || undefined}
       style={{ ...chars, ...style }}
     >
       <input
         {...rest}
         type="text"
         inputMode="decimal"
-        pattern="[0-9]*[.,]?[0-9]*"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        value={value}
+        value={shown}
         placeholder={placeholder}
         onChange={change}
+        onBlur={(event) => {
+          if (!isMalformed) setTyped('');
+          onBlur?.(event);
+        }}
         aria-label={label}
         aria-busy={busy || undefined}
-        aria-invalid={invalid || undefined}
+        aria-invalid={invalid || isMalformed || undefined}
+        aria-describedby={isMalformed ? noteId : undefined}
       />
+      {isMalformed && (
+        <VisuallyHidden>
+          <span id={noteId} role="alert">
+            {t('ui.amountMalformed')}
+          </span>
+        </VisuallyHidden>
+      )}
     </span>
   );
 }
 
 /** The point is half as wide as a digit. */
-const widthInDigits = (text: string): number => text.length - (text.includes('.') ? 0.5 : 0);
+const widthInDigits = (text: string): number =>
+  text.length - (text.match(/[.,]/g)?.length ?? 0) * 0.5;
 
-const decimalSeparator = (): '.' | ',' =>
+const decimalSeparator = (): DecimalSeparator =>
   new Intl.NumberFormat(activeLocale()).format(0.5).includes(',') ? ',' : '.';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { sanitizeDecimal, ungroupPasted } from './decimal-text.ts';
+import { readDecimal } from './decimal-text.ts';
 
-describe('sanitizeDecimal', () => {
+describe('reading an amount', () => {
   it.each([
     ['', 18, ''],
     ['1', 18, '1'],
@@ -18,53 +18,76 @@ describe('sanitizeDecimal', () => {
     ['1.5', 0, '1'],
     ['1 000', 18, '1000'],
     ['1\u00a0000,5', 18, '1000.5'],
+    ['1 000,500', 18, '1000.500'],
     ['1’000', 18, '1000'],
   ])('takes %j with %s decimals as %j', (typed, decimals, value) => {
-    expect(sanitizeDecimal(typed, decimals)).toBe(value);
+    expect(readDecimal(typed, decimals)).toBe(value);
   });
 
-  it.each(['1.2.3', '1,2,3', '1.5,', '-1', '1e5', '0x10', 'abc', '١'])('refuses %j', (typed) => {
-    expect(sanitizeDecimal(typed, 18)).toBeUndefined();
+  it.each([
+    '1.2.3',
+    '1,2,3',
+    '1.5,',
+    '-1',
+    '1e5',
+    '0x10',
+    'abc',
+    '1.5k',
+    '١',
+  ])('takes %j for no amount', (typed) => {
+    expect(readDecimal(typed, 18)).toBeUndefined();
   });
 
-  it('answers with a plain decimal that fits the token, or not at all', () => {
+  it.each([
+    ['1,234.56', '.', '1234.56'],
+    ['1,234.56', ',', '1234.56'],
+    ['1.234,56', '.', '1234.56'],
+    ['12,345,678', '.', '12345678'],
+    ['12.345.678', '.', '12345678'],
+    ['12.345.678', ',', '12345678'],
+    ['1,234', '.', '1234'],
+    ['1,000', '.', '1000'],
+    ['1,234', ',', '1.234'],
+    ['1.234', ',', '1234'],
+    ['0,123', '.', '0.123'],
+    ['1.234', '.', '1.234'],
+    ['1234,567', '.', '1234.567'],
+    [' 1.5 ', '.', '1.5'],
+    ['1,5', '.', '1.5'],
+    ['1,23', '.', '1.23'],
+    ['1,2345', '.', '1.2345'],
+  ] as const)('reads %j in a locale with %j before the fraction as %j', (typed, separator, value) => {
+    expect(readDecimal(typed, 18, separator)).toBe(value);
+  });
+
+  it('gives a plain decimal that fits the token and reads as itself, or nothing', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom(...'0123456789.,  x') }),
+        fc.string({ unit: fc.constantFrom(...'0123456789.,  xe-') }),
         fc.integer({ min: 0, max: 18 }),
-        (typed, decimals) => {
-          const value = sanitizeDecimal(typed, decimals);
+        fc.constantFrom('.' as const, ',' as const),
+        (typed, decimals, separator) => {
+          const value = readDecimal(typed, decimals, separator);
           if (value === undefined || value === '') return;
           expect(value).toMatch(/^(0|[1-9]\d*)(\.\d*)?$/);
           expect((value.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimals);
-          expect(sanitizeDecimal(value, decimals)).toBe(value);
+          expect(readDecimal(value.replace('.', separator), decimals, separator)).toBe(value);
         },
       ),
     );
   });
-});
 
-describe('ungroupPasted', () => {
   it.each([
-    ['1,234.56', '.', '1234.56'],
-    ['1.234,56', '.', '1234.56'],
-    ['12,345,678', '.', '12345678'],
-    ['12.345.678', ',', '12345678'],
-    ['1,234', '.', '1234'],
-    ['1,234', ',', '1,234'],
-    ['0,123', '.', '0,123'],
-    ['1.234', '.', '1.234'],
-    [' 1.5 ', '.', '1.5'],
-    ['1,5', '.', '1,5'],
-  ] as const)('reads %j where the point is %j as %j', (pasted, separator, value) => {
-    expect(ungroupPasted(pasted, separator)).toBe(value);
-  });
-
-  it('reads what the formatter writes', () => {
+    ['en-US', '.'],
+    ['de-DE', ','],
+  ] as const)('reads what the formatter writes in %s', (locale, separator) => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(999_999), (whole, fraction) => {
-        const shown = `${new Intl.NumberFormat('en-US').format(whole)}.${fraction}`;
-        expect(ungroupPasted(shown, '.')).toBe(`${whole}.${fraction}`);
+        const shown = new Intl.NumberFormat(locale).format(whole);
+        expect(readDecimal(shown, 18, separator)).toBe(`${whole}`);
+        expect(readDecimal(`${shown}${separator}${fraction}`, 18, separator)).toBe(
+          `${whole}.${fraction}`,
+        );
       }),
     );
   });

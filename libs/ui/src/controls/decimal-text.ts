@@ -1,29 +1,47 @@
+/** The sign that a locale puts before a fraction; the other one groups its thousands. */
+export type DecimalSeparator = '.' | ',';
+
+const OTHER = { '.': ',', ',': '.' } as const satisfies Record<DecimalSeparator, DecimalSeparator>;
+
+/** Signs that group digits in every locale: spaces, apostrophes, the underscore. */
+const NEUTRAL_GROUP = /[\s\u00a0\u202f'’_]/g;
+
+/** `1,234.5`, `1.234,5`, `1,234,567`: read the same in every locale. */
+const GROUPED: Record<DecimalSeparator, RegExp> = {
+  '.': /^\d{1,3}(,\d{3})+\.\d*$|^\d{1,3}(,\d{3}){2,}$/,
+  ',': /^\d{1,3}(\.\d{3})+,\d*$|^\d{1,3}(\.\d{3}){2,}$/,
+};
+/** `1,234`: a group in one locale, a fraction in another. */
+const LONE_GROUP: Record<DecimalSeparator, RegExp> = {
+  '.': /^[1-9]\d{0,2},\d{3}$/,
+  ',': /^[1-9]\d{0,2}\.\d{3}$/,
+};
+
 /**
- * What a person types into an amount, as a plain decimal: `.` as separator, no leading zeros, no
- * more than `decimals` digits after the point. Undefined when it cannot be an amount: the field
- * then keeps what it had.
+ * Reads an amount as a person types or pastes it: a plain decimal with `.`, no leading zeros, no more
+ * than `decimals` digits after the point. Thousands separators are taken out; a lone one before three
+ * digits is read as the locale writes it, any other lone separator begins the fraction.
+ * @returns '' for nothing, undefined for what is no amount: `1e5`, `-5`, `1.2.3`
  */
-export function sanitizeDecimal(typed: string, decimals: number): string | undefined {
-  const text = typed.replace(/[\s\u00a0\u202f'’_]/g, '').replace(',', '.');
+export function readDecimal(
+  typed: string,
+  decimals: number,
+  separator: DecimalSeparator = '.',
+): string | undefined {
+  const bare = typed.replace(NEUTRAL_GROUP, '');
+  const isGrouped = (point: DecimalSeparator) =>
+    GROUPED[point].test(bare) ||
+    (point === separator && bare === typed.trim() && LONE_GROUP[point].test(bare));
+  const point = isGrouped('.') ? '.' : isGrouped(',') ? ',' : undefined;
+  const text = (point ? bare.replaceAll(OTHER[point], '') : bare).replace(',', '.');
   if (text === '') return '';
   if (!/^\d*\.?\d*$/.test(text)) return undefined;
   const [whole = '', fraction] = text.split('.');
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
-  if (fraction === undefined) return integer;
-  if (decimals === 0) return integer;
+  if (fraction === undefined || decimals === 0) return integer;
   return `${integer}.${fraction.slice(0, decimals)}`;
 }
 
-/**
- * Takes the grouping out of a pasted figure: `1,234.56` → `1234.56`, `1.234,56` → `1234.56`. A lone
- * comma before three digits (`1,234`) is read as the reader's locale writes it.
- */
-export function ungroupPasted(pasted: string, decimalSeparator: '.' | ','): string {
-  const text = pasted.trim();
-  if (/^\d{1,3}(,\d{3})+\.\d*$/.test(text)) return text.replaceAll(',', '');
-  if (/^\d{1,3}(\.\d{3})+,\d*$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
-  if (/^\d{1,3}(,\d{3}){2,}$/.test(text)) return text.replaceAll(',', '');
-  if (/^\d{1,3}(\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '');
-  if (decimalSeparator === '.' && /^[1-9]\d{0,2},\d{3}$/.test(text)) return text.replace(',', '');
-  return text;
-}
+/** Whether text has a sign that is neither a digit nor the locale's decimal separator. */
+export const hasOtherSigns = (text: string, separator: DecimalSeparator): boolean =>
+  /[^0-9.,]/.test(text) || text.includes(OTHER[separator]);

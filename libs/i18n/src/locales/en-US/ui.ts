@@ -1,5 +1,6 @@
 /** What components say by themselves, whatever screen they stand on. */
 export const ui = {
+  amountMalformed: 'Enter a number, such as 1234.5',
   copyAddress: 'Copy address',
   least: 'Minimum',
   most: 'Maximum',
