@@ -17,6 +17,10 @@ it('says of tolerance and deadline what cannot be and what may cost, and keeps o
     ['6', 'High slippage', 600],
     ['20.1', 'Very high slippage', 2_010],
     ['51', 'Enter a value less than 50%', 2_010],
+    ['50', 'Enter a value less than 50%', 2_010],
+    ['abc', 'Enter a number', 2_010],
+    ['0.05', 'Slippage below', 5],
+    ['0.055', 'Up to two decimal places', 5],
   ] as const) {
     type('slippage', typed);
     expect(popover.textContent).toContain(said);
@@ -30,5 +34,24 @@ it('says of tolerance and deadline what cannot be and what may cost, and keeps o
     type('deadline', typed);
     expect(popover.textContent).toContain(said);
     expect(kept().deadlineMinutes).toBe(minutes);
+  }
+});
+
+it('offers the usual tolerances at a press, and marks the one in use', async () => {
+  const { store } = await renderFeature(<SettingsButton slippageBps={50} isAutoSlippage />);
+  fireEvent.click(screen.getByTestId('settings'));
+  await screen.findByTestId('settings-popover');
+  const preset = (name: string) => screen.getByRole('button', { name });
+  expect(preset('Auto').getAttribute('aria-pressed')).toBe('true');
+  for (const [name, bps] of [
+    ['0.1%', 10],
+    ['0.5%', 50],
+    ['1%', 100],
+  ] as const) {
+    fireEvent.click(preset(name));
+    expect(store.getState().settings.slippageBps).toBe(bps);
+    expect(preset(name).getAttribute('aria-pressed')).toBe('true');
+    expect(preset('Auto').getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByTestId<HTMLInputElement>('slippage-input').value).toBe(`${bps / 100}`);
   }
 });

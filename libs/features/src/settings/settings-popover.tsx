@@ -1,13 +1,13 @@
-import { formatPercent, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { DEFAULT_DEADLINE_MINUTES } from '@cenote/trading';
-import { Chip, Popover, TextField } from '@cenote/ui';
+import { Popover, TextField } from '@cenote/ui';
 import { type ReactElement, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import { deadlineChosen, slippageChosen } from '../state/settings.ts';
+import { deadlineChosen } from '../state/settings.ts';
 import { ChartSwitch } from './chart-switch.tsx';
 import { readDeadline } from './deadline-field.ts';
 import { RoutingField } from './routing-field.tsx';
-import { readSlippage } from './slippage-field.ts';
+import { SlippageField } from './slippage-field.tsx';
 
 export interface SettingsPopoverProps {
   trigger: ReactElement<Record<string, unknown>>;
@@ -41,49 +41,6 @@ export default function SettingsPopover({
         <ChartSwitch />
       </div>
     </Popover>
-  );
-}
-
-function SlippageField({ autoBps }: { autoBps: number | undefined }) {
-  const t = useText();
-  const dispatch = useAppDispatch();
-  const kept = useAppSelector((state) => state.settings.slippageBps);
-  const [typed, setTyped] = useState(kept === null ? '' : String(kept / 100));
-  const { error, warning } = readSlippage(t, typed);
-  const change = (text: string) => {
-    setTyped(text);
-    const { bps } = readSlippage(t, text);
-    // What cannot be is not kept; the last good choice stays until it is mended.
-    if (bps !== undefined || text.trim() === '') dispatch(slippageChosen(bps ?? null));
-  };
-  return (
-    <TextField
-      label={t('swap.settings.slippage')}
-      value={typed}
-      onChange={change}
-      inputMode="decimal"
-      placeholder={
-        autoBps === undefined ? t('common.auto') : formatPercent(autoBps).replace('%', '')
-      }
-      hint={t('swap.settings.slippageHint')}
-      warning={warning}
-      error={error}
-      suffix={
-        <>
-          <span aria-hidden="true">%</span>
-          <Chip
-            size="small"
-            tone={kept === null ? 'accent' : 'neutral'}
-            aria-pressed={kept === null}
-            onClick={() => change('')}
-            data-testid="slippage-auto"
-          >
-            {t('common.auto')}
-          </Chip>
-        </>
-      }
-      data-testid="slippage-input"
-    />
   );
 }
 

@@ -1,14 +1,17 @@
 import type { TradeKind } from '../pools/pool.ts';
 
-/** Bounds of the automatic tolerance, and of a person's own, in basis points. */
+/** Bounds of the automatic tolerance, in basis points. */
 export const AUTO_SLIPPAGE_MIN_BPS = 50;
 export const AUTO_SLIPPAGE_MAX_BPS = 550;
+/** A person's own tolerance stays below this, in basis points. */
 export const MAX_SLIPPAGE_BPS = 5_000;
+/** Tolerances that are chosen by one press, in basis points. */
+export const SLIPPAGE_PRESETS_BPS = [10, 50, 100] as const;
 export const VERY_HIGH_SLIPPAGE_BPS = 2_000;
 /** From here on the tolerance invites sandwiching and is named high. */
 export const HIGH_SLIPPAGE_BPS = 550;
-/** Custom tolerance goes in steps of 0.1 %. */
-export const SLIPPAGE_STEP_BPS = 10;
+/** The automatic tolerance goes in steps of 0.1 %, in basis points. */
+const AUTO_STEP_BPS = 10;
 
 const BPS = 10_000n;
 
@@ -30,7 +33,7 @@ export function autoSlippageBps(input: { gasUsd?: number; valueUsd?: number }): 
   if (gasUsd === undefined || valueUsd === undefined) return AUTO_SLIPPAGE_MIN_BPS;
   if (!(gasUsd >= 0) || !(valueUsd > 0)) return AUTO_SLIPPAGE_MIN_BPS;
   const ratio = Math.min((gasUsd / valueUsd) * 10_000, AUTO_SLIPPAGE_MAX_BPS);
-  const stepped = Math.ceil(ratio / SLIPPAGE_STEP_BPS) * SLIPPAGE_STEP_BPS;
+  const stepped = Math.ceil(ratio / AUTO_STEP_BPS) * AUTO_STEP_BPS;
   return Math.min(Math.max(stepped, AUTO_SLIPPAGE_MIN_BPS), AUTO_SLIPPAGE_MAX_BPS);
 }
 
@@ -59,29 +62,37 @@ export const slippageBound = (
     ? minAmountOut(quote.amountOut, slippageBps)
     : maxAmountIn(quote.amountIn, slippageBps);
 
-/** Basis points from a percentage as typed ("0.5", "0,5", "5 %"), or undefined when it is no number. */
+/**
+ * Basis points from a percentage as typed ("0.5", "0,5", "5 %"), or undefined when it is no number. Parts
+ * of a basis point are kept: 0.555 % is 55.5.
+ */
 export function parseSlippage(text: string): number | undefined {
   const match = /^\s*(\d{0,3})(?:[.,](\d*))?\s*%?\s*$/.exec(text);
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
-  // The step is 0.1 %: further digits may only be zeros.
-  if (/[1-9]/.test(fraction.slice(1))) return undefined;
-  return Number(whole || '0') * 100 + Number(fraction[0] ?? '0') * 10;
+  // By its digits: no product of floats.
+  return Number(`${whole || '0'}.${fraction || '0'}e2`);
 }
 
 export type SlippageVerdict =
   | { ok: true; warning?: 'HIGH' | 'VERY_HIGH' }
   /** "Enter a value larger than 0", "Enter a value less than {{max}}". */
-  | { ok: false; code: 'SLIPPAGE_NOT_POSITIVE' | 'SLIPPAGE_TOO_HIGH' | 'SLIPPAGE_MALFORMED' };
+  | {
+      ok: false;
+      code:
+        | 'SLIPPAGE_NOT_POSITIVE'
+        | 'SLIPPAGE_TOO_HIGH'
+        | 'SLIPPAGE_TOO_FINE'
+        | 'SLIPPAGE_MALFORMED';
+    };
 
 /** Judges a custom tolerance in basis points (undefined: could not be read). */
 export function validateSlippage(slippageBps: number | undefined): SlippageVerdict {
-  if (slippageBps === undefined || !Number.isInteger(slippageBps)) {
-    return { ok: false, code: 'SLIPPAGE_MALFORMED' };
-  }
+  if (slippageBps === undefined) return { ok: false, code: 'SLIPPAGE_MALFORMED' };
   if (slippageBps <= 0) return { ok: false, code: 'SLIPPAGE_NOT_POSITIVE' };
-  if (slippageBps > MAX_SLIPPAGE_BPS) return { ok: false, code: 'SLIPPAGE_TOO_HIGH' };
+  if (slippageBps >= MAX_SLIPPAGE_BPS) return { ok: false, code: 'SLIPPAGE_TOO_HIGH' };
+  if (!Number.isInteger(slippageBps)) return { ok: false, code: 'SLIPPAGE_TOO_FINE' };
   if (slippageBps > VERY_HIGH_SLIPPAGE_BPS) return { ok: true, warning: 'VERY_HIGH' };
   if (slippageBps > HIGH_SLIPPAGE_BPS) return { ok: true, warning: 'HIGH' };
   return { ok: true };

@@ -1,4 +1,4 @@
-import { formatPercent, type Translate } from '@cenote/i18n';
+import { formatPercent, type TextKey, type Translate } from '@cenote/i18n';
 import {
   AUTO_SLIPPAGE_MIN_BPS,
   MAX_SLIPPAGE_BPS,
@@ -17,21 +17,21 @@ export interface SlippageReading {
 /** Below this a swap often fails for nothing. */
 const LOW_BPS = 10;
 
+const ERRORS = {
+  SLIPPAGE_MALFORMED: 'swap.settings.errorNumber',
+  SLIPPAGE_TOO_FINE: 'swap.settings.errorStep',
+  SLIPPAGE_NOT_POSITIVE: 'swap.settings.errorZero',
+  SLIPPAGE_TOO_HIGH: 'swap.settings.errorMax',
+} as const satisfies Record<string, TextKey>;
+
 /** Judges a tolerance as typed. An empty field is no error: automatic goes on. */
 export function readSlippage(t: Translate, typed: string): SlippageReading {
   if (typed.trim() === '') return { bps: undefined };
   const bps = parseSlippage(typed);
   const verdict = validateSlippage(bps);
   if (!verdict.ok) {
-    const error =
-      verdict.code === 'SLIPPAGE_TOO_HIGH'
-        ? t('swap.settings.errorMax', { maxSlippageTolerance: formatPercent(MAX_SLIPPAGE_BPS) })
-        : t(
-            verdict.code === 'SLIPPAGE_NOT_POSITIVE'
-              ? 'swap.settings.errorZero'
-              : 'swap.settings.errorStep',
-          );
-    return { bps: undefined, error };
+    const maxSlippageTolerance = formatPercent(MAX_SLIPPAGE_BPS);
+    return { bps: undefined, error: t(ERRORS[verdict.code], { maxSlippageTolerance }) };
   }
   if (bps === undefined) return { bps };
   if (verdict.warning === 'VERY_HIGH') return { bps, warning: t('swap.settings.veryHighSlippage') };

@@ -1,0 +1,71 @@
+import { formatPercent, useText } from '@cenote/i18n';
+import { SLIPPAGE_PRESETS_BPS } from '@cenote/trading';
+import { Chip, TextField } from '@cenote/ui';
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { slippageChosen } from '../state/settings.ts';
+import { readSlippage } from './read-slippage.ts';
+
+export interface SlippageFieldProps {
+  /** What automatic comes to at present, where it is in use. */
+  autoBps: number | undefined;
+}
+
+/** How far the price may move: typed, chosen from the usual ones, or left to the amount. */
+export function SlippageField({ autoBps }: SlippageFieldProps) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const kept = useAppSelector((state) => state.settings.slippageBps);
+  const [typed, setTyped] = useState(kept === null ? '' : String(kept / 100));
+  const { error, warning } = readSlippage(t, typed);
+  const change = (text: string) => {
+    setTyped(text);
+    const { bps } = readSlippage(t, text);
+    // What cannot be is not kept; the last good choice stays until it is mended.
+    if (bps !== undefined || text.trim() === '') dispatch(slippageChosen(bps ?? null));
+  };
+  return (
+    <div className="f-slippage">
+      <TextField
+        label={t('swap.settings.slippage')}
+        value={typed}
+        onChange={change}
+        inputMode="decimal"
+        placeholder={
+          autoBps === undefined ? t('common.auto') : formatPercent(autoBps).replace('%', '')
+        }
+        hint={t('swap.settings.slippageHint')}
+        warning={warning}
+        error={error}
+        suffix={
+          <>
+            <span aria-hidden="true">%</span>
+            <Chip
+              size="small"
+              tone={kept === null ? 'accent' : 'neutral'}
+              aria-pressed={kept === null}
+              onClick={() => change('')}
+              data-testid="slippage-auto"
+            >
+              {t('common.auto')}
+            </Chip>
+          </>
+        }
+        data-testid="slippage-input"
+      />
+      <div className="f-presets">
+        {SLIPPAGE_PRESETS_BPS.map((bps) => (
+          <Chip
+            key={bps}
+            size="small"
+            tone={kept === bps ? 'accent' : 'neutral'}
+            aria-pressed={kept === bps}
+            onClick={() => change(String(bps / 100))}
+          >
+            {formatPercent(bps)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
