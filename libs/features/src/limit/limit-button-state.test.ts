@@ -3,6 +3,7 @@ import type { Side } from '../swap/use-swap-form.ts';
 import { BAN, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import type { Token } from '../tokens/token.ts';
 import { type LimitButtonInput, limitButtonState } from './limit-button-state.ts';
+import { AT_MARKET } from './limit-draft.ts';
 
 const tokenAt = (address: string) => TOKENS.find((token) => token.address === address) as Token;
 const side = (address: string, text: string, more: Partial<Side> = {}): Side => ({
@@ -18,7 +19,7 @@ const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const ready: LimitButtonInput = {
   form: {
     ...{ network, isPlace: true, isSame: false, market, price: market.price },
-    ...{ input: side(USDC, '5'), output: side(NATIVE, '10'), choice: { by: 'market', bps: 0 } },
+    ...{ input: side(USDC, '5'), output: side(NATIVE, '10'), choice: AT_MARKET },
   },
   wallet: { account: USDC, chainId: LOCAL.id, status: 'connected' },
   health: { isOffline: false, gateway: true },

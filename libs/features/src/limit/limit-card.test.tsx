@@ -27,6 +27,7 @@ async function form(query: string, { connected = true, open = 0 } = {}) {
   page.chain.balances.set(NATIVE, parseEther('10'));
   page.chain.balances.set(WETH, parseEther('10'));
   page.chain.balances.set(USDC, 50_000_000_000n);
+  page.chain.balances.set(DAI, parseEther('50000'));
   const book = fakeOrders(page.chain);
   book.orders = Array.from({ length: open }, (_, at) => {
     const digits = at.toString(16).padStart(64, '0');
@@ -71,6 +72,31 @@ describe('the form of a limit', () => {
     expect(fields()).toEqual(['2', price, out]);
     expect(screen.getByTestId('limit-gap').textContent).toBe(gap);
     expect(screen.queryByTestId('limit-worse-than-market')).toBeNull();
+  });
+
+  it('counts the price of the commonest order, dollars for ether, in dollars for one ether', async () => {
+    await form(`inputCurrency=${DAI}&outputCurrency=${WETH}&value=6000`);
+    await shows('review', 'Review');
+    expect(fields()).toEqual(['6000', '3000', '2']);
+    expect(screen.getByTestId('limit-invert').textContent).toContain('DAI');
+  });
+
+  it('offers prices that are better in the direction on screen, by the percentage of that price', async () => {
+    await form(`inputCurrency=${DAI}&outputCurrency=${WETH}&value=5700`);
+    await shows('review', 'Review');
+    const steps = () =>
+      ['100', '500', '1000'].map((bps) => screen.getByTestId(`limit-step-${bps}`).textContent);
+    expect(steps()).toEqual(['-1%', '-5%', '-10%']);
+    press('limit-step-500');
+    expect(fields()).toEqual(['5700', '2850', '2']);
+    expect(screen.getByTestId('limit-gap').textContent).toBe('5% below market');
+    expect(screen.queryByTestId('limit-worse-than-market')).toBeNull();
+    expect(screen.getByTestId('limit-step-500').getAttribute('aria-pressed')).toBe('true');
+    press('limit-invert');
+    expect(steps()).toEqual(['+1%', '+5%', '+10%']);
+    // The price stays, and is not 5 % above the market in this direction.
+    expect(fields()).toEqual(['5700', '0.000350877193', '2']);
+    expect(screen.getByTestId('limit-step-500').getAttribute('aria-pressed')).toBe('false');
   });
 
   it('shows the price in both directions and takes it in either', async () => {
@@ -168,6 +194,8 @@ describe('the form of a limit', () => {
     await waitFor(() => expect(screen.getByTestId('token-in').dataset.address).toBe(USDC));
     expect(url().get('outputCurrency')).toBe(WETH);
     await waitFor(() => expect(field('amount-out').value).toBe('2'));
+    // Still dollars for one ether.
+    expect(Number(field('limit-price').value)).toBeCloseTo(3_000, 0);
   });
 
   it('goes back to the market with another token', async () => {

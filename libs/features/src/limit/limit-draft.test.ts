@@ -19,12 +19,21 @@ const typed = (text: string, isInverted = false) => ({ by: 'text' as const, text
 describe('the third field', () => {
   it.each<[string, Partial<LimitDraft>, string[]]>([
     ['is what is bought, at the market', {}, ['2', '3000', '6000']],
-    ['at a preset', { price: { by: 'market', bps: 500 } }, ['2', '3150', '6300']],
+    [
+      'at a preset',
+      { price: { by: 'market', bps: 500, isInverted: false } },
+      ['2', '3150', '6300'],
+    ],
+    [
+      'at a preset of the other direction',
+      { price: { by: 'market', bps: 500, isInverted: true }, isInverted: true },
+      ['2', '0.000316666666', '6315.78948'],
+    ],
     ['at a price that was typed', { price: typed('3100.5') }, ['2', '3100.5', '6201']],
     ['at one of the other direction', { price: typed('0.0004', true) }, ['2', '2500', '5000']],
     [
       'is what is sold, where the other was typed',
-      { field: 'OUTPUT', value: '6300', price: { by: 'market', bps: 500 } },
+      { field: 'OUTPUT', value: '6300', price: { by: 'market', bps: 500, isInverted: false } },
       ['2', '3150', '6300'],
     ],
     [
@@ -91,6 +100,20 @@ describe('typing an amount', () => {
 });
 
 describe('the tokens changing places', () => {
+  it('leaves a preset what it is: better by as much of the price on screen', () => {
+    const flipped = flipLimit({ ...draft, price: { by: 'market', bps: 500, isInverted: false } });
+    expect(flipped).toMatchObject({ isInverted: true, price: { bps: 500, isInverted: true } });
+    const { priceText } = solveLimit(
+      flipped,
+      { input: 6, output: 18 },
+      {
+        amountIn: market.amountOut,
+        amountOut: market.amountIn,
+      },
+    );
+    expect(priceText).toBe('2850');
+  });
+
   it('leaves a typed price as it reads', () => {
     const flipped = flipLimit({ ...draft, price: typed('2500') });
     const { priceText, textOut } = solveLimit(flipped, { input: 6, output: 18 }, undefined);

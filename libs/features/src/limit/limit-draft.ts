@@ -1,6 +1,7 @@
 import { parseAmount } from '@cenote/trading';
 import {
   inAtPrice,
+  invertPrice,
   isOrderAmount,
   movePrice,
   outAtPrice,
@@ -13,16 +14,16 @@ import { type PairDecimals, parsePrice, priceText } from './price-text.ts';
 
 /** What the price follows from. */
 export type PriceChoice =
-  /** The market's, so many basis points better. */
-  | { by: 'market'; bps: number }
+  /** The market's, better by so many basis points of the price in a direction. */
+  | { by: 'market'; bps: number; isInverted: boolean }
   /** What was typed, and in which direction. */
   | { by: 'text'; text: string; isInverted: boolean }
   /** Both amounts: `other` stands in the field that was not typed into last. */
   | { by: 'amounts'; other: string };
 
-/** Better than the market by none, 1 %, 5 % and 10 %: more is got for what is sold. */
+/** Better than the market by none, 1 %, 5 % and 10 % of the price on screen. */
 export const PRICE_STEPS = [0, 100, 500, 1_000] as const;
-export const AT_MARKET: PriceChoice = { by: 'market', bps: 0 };
+export const AT_MARKET: PriceChoice = { by: 'market', bps: 0, isInverted: false };
 
 export interface LimitDraft extends AmountDraft {
   price: PriceChoice;
@@ -96,8 +97,15 @@ function priceOf(
 ): Price | undefined {
   if (choice.by === 'text') return parsePrice(choice.text, pair, choice.isInverted);
   if (!market) return undefined;
-  return parsePrice(priceText(movePrice(market, choice.bps), pair, isInverted), pair, isInverted);
+  return parsePrice(priceText(betterBy(choice, market), pair, isInverted), pair, isInverted);
 }
+
+/** Better: more is bought for one sold, or less is sold for one bought. */
+const betterBy = (
+  { bps, isInverted }: Extract<PriceChoice, { by: 'market' }>,
+  market: Price,
+): Price =>
+  isInverted ? invertPrice(movePrice(invertPrice(market), -bps)) : movePrice(market, bps);
 
 function textOf(
   choice: PriceChoice,
@@ -130,14 +138,14 @@ export function typeAmount(draft: LimitDraft, typed: AmountDraft, hasNoPrice: bo
   };
 }
 
-/** The two tokens change places: the amounts and the price go with them. */
+/** The two tokens change places: the amounts go with them, and the price is of the same token as before. */
 export function flipLimit({ field, value, price, isInverted }: LimitDraft): LimitDraft {
   const other: SwapField = field === 'INPUT' ? 'OUTPUT' : 'INPUT';
   return {
     field: other,
     value,
-    price: price.by === 'text' ? { ...price, isInverted: !price.isInverted } : price,
-    isInverted: price.by === 'market' ? isInverted : !isInverted,
+    price: price.by === 'amounts' ? price : { ...price, isInverted: !price.isInverted },
+    isInverted: !isInverted,
   };
 }
 

@@ -77,13 +77,17 @@ function QuoteChip({ token, other, onInvert }: { token: Token; other: Token; onI
 }
 
 /** The market's price, and better ones. */
-function Steps({ form: { choice, market, setStep } }: { form: LimitForm }) {
+function Steps({ form: { choice, isInverted, market, setStep } }: { form: LimitForm }) {
   const t = useText();
   return (
     <fieldset className="f-limit-steps" aria-label={t('limit.steps')}>
       {PRICE_STEPS.map((bps) => {
-        const isChosen = choice.by === 'market' && choice.bps === bps;
-        const percent = formatPercent(bps, { sign: 'always', digits: 0 });
+        const isChosen =
+          choice.by === 'market' &&
+          choice.bps === bps &&
+          (bps === 0 || choice.isInverted === isInverted);
+        // Better is more for one sold, or less for one bought.
+        const percent = formatPercent(isInverted ? -bps : bps, { sign: 'always', digits: 0 });
         return (
           <Chip
             key={bps}

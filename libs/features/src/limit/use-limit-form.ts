@@ -24,6 +24,7 @@ import {
   typeAmount,
 } from './limit-draft.ts';
 import { takesLimits } from './limit-network.ts';
+import { isInvertedByDefault } from './price-direction.ts';
 import { type MarketView, useMarket } from './use-market.ts';
 
 export interface LimitForm {
@@ -68,7 +69,10 @@ export function useLimitForm(): LimitForm {
   const write = useCallback((draft: AmountDraft) => patch(draft), [patch]);
   const { draft: amount, setDraft: setAmountDraft } = useAmountDraft(url, write);
   const [choice, setChoice] = useState<PriceChoice>(AT_MARKET);
-  const [isInverted, setInverted] = useState(false);
+  // Undefined: the direction that is usual for the pair.
+  const [direction, setInverted] = useState<boolean>();
+  const isInverted =
+    direction ?? isInvertedByDefault(inputToken ?? undefined, outputToken ?? undefined, network);
   const [expiry, setExpiry] = useState<LimitExpiry>(DEFAULT_LIMIT_EXPIRY);
 
   const market = useMarket(network, inputToken ?? undefined, outputToken ?? undefined);
@@ -81,7 +85,7 @@ export function useLimitForm(): LimitForm {
   const put = (next: LimitDraft) => {
     setAmountDraft({ field: next.field, value: next.value });
     setChoice(next.price);
-    setInverted(next.isInverted);
+    if (next.isInverted !== isInverted) setInverted(next.isInverted);
   };
 
   const side = (
@@ -114,7 +118,7 @@ export function useLimitForm(): LimitForm {
     setAmount: (field, value) =>
       put(typeAmount(draft, { field, value }, market.isMissing && solved.price === undefined)),
     setPrice: (text) => setChoice({ by: 'text', text, isInverted }),
-    setStep: (bps) => setChoice({ by: 'market', bps }),
+    setStep: (bps) => setChoice({ by: 'market', bps, isInverted }),
     setExpiry,
     invert: () => setInverted(!isInverted),
     flip() {
@@ -125,6 +129,7 @@ export function useLimitForm(): LimitForm {
       dispatch(tokenChosen({ chainId, address }));
       // The price was of another pair.
       setChoice(AT_MARKET);
+      setInverted(undefined);
       if (chainId !== network.id) {
         setAmountDraft({ value: '', field: 'INPUT' });
         patch(withToken(onNetwork(chainId), which, address));

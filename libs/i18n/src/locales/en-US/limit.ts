@@ -6,7 +6,7 @@ export const limit = {
   invert: 'Show the price in {{symbol}}',
   steps: 'Price beside the market',
   market: 'Market',
-  betterThanMarket: '{{percent}} better than the market',
+  betterThanMarket: '{{percent}} from the market price',
   above: '{{percent}} above market',
   below: '{{percent}} below market',
   expiry: 'Expiry',
