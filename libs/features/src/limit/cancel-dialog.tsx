@@ -1,16 +1,11 @@
-import { NATIVE } from '@cenote/chains';
-import { formatTokenAmount, type Translate, useMoney, useText } from '@cenote/i18n';
+import { type Translate, useText } from '@cenote/i18n';
 import { Banner, Button, Dialog, Icon, Skeleton } from '@cenote/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { failureKey } from '../errors/failure-key.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { ReviewAction } from '../review/review-action.tsx';
-import { fiatValue } from '../swap/amount-text.ts';
 import type { TokenList } from '../tokens/use-tokens.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
-import { cancelCostQuery } from './cancel-cost.ts';
+import { NetworkCostRow } from './network-cost-row.tsx';
 import type { Cancel } from './use-cancel.ts';
 
 export interface CancelDialogProps {
@@ -56,7 +51,12 @@ export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
       <p className="f-limit-note">{t('limit.cancel.hint')}</p>
       {isReviewing && parts.length > 0 && (
         <dl className="f-rows">
-          <CostRow {...{ cancel, network, list }} />
+          <NetworkCostRow
+            label={t('limit.cancel.cost')}
+            calls={parts.map(({ call }) => call)}
+            {...{ network, list }}
+            data-testid="cancel-cost"
+          />
           <DetailRow label={t('limit.cancel.wallet')} data-testid="cancel-transactions">
             {isBatch === undefined ? (
               <Skeleton width={96} height={16} />
@@ -89,30 +89,6 @@ export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
         {label(t, cancel)}
       </ReviewAction>
     </Dialog>
-  );
-}
-
-function CostRow({ cancel: { parts }, network, list }: CancelDialogProps) {
-  const t = useText();
-  const money = useMoney();
-  const { account } = useWallet();
-  const cost = useQuery(cancelCostQuery(useConfig(), network, account, parts));
-  const { symbol, decimals } = network.native;
-  const wei = cost.data === undefined ? undefined : BigInt(cost.data);
-  const fiat = fiatValue(wei, decimals, list.find(NATIVE)?.priceUsd);
-  return (
-    <DetailRow label={t('limit.cancel.cost')} data-testid="cancel-cost">
-      {cost.isPending ? (
-        <Skeleton width={96} height={16} />
-      ) : wei === undefined ? (
-        t('limit.cancel.unknownCost')
-      ) : (
-        <>
-          {fiat !== undefined && `${money.format(fiat)} · `}
-          {formatTokenAmount(wei, decimals, { symbol, rounding: 'up' })}
-        </>
-      )}
-    </DetailRow>
   );
 }
 

@@ -1,10 +1,12 @@
 import { type Translate, useText } from '@cenote/i18n';
+import { priceImpactLevel } from '@cenote/trading';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { Button, toast } from '@cenote/ui';
 import { useSwitchChain } from 'wagmi';
 import { useNetworks } from '../config/use-networks.ts';
 import { useOpenConnect } from '../wallet/connect-context.tsx';
 import type { LimitButtonKind } from './limit-button-state.ts';
+import { limitLossBps } from './limit-loss.ts';
 import { takesLimits } from './limit-network.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
@@ -36,19 +38,21 @@ export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
     else if (kind === 'unsupportedNetwork') switchNetwork();
     else onReview();
   };
+  const lossBps = limitLossBps(form.price, form.market.price) ?? 0;
+  const isLossHigh = kind === 'review' && priceImpactLevel(lossBps) === 'veryHigh';
   const isBusy = BUSY.includes(kind) || switchChain.isPending;
   return (
     <Button
       size="large"
       fullWidth
-      variant={kind === 'connectWallet' ? 'tinted' : 'primary'}
+      variant={isLossHigh ? 'danger' : kind === 'connectWallet' ? 'tinted' : 'primary'}
       busy={isBusy}
       disabled={!ACTIONABLE.includes(kind) && !isBusy}
       onClick={press}
       data-state={kind}
       data-testid="limit-button"
     >
-      {label(t, kind, form, main)}
+      {isLossHigh ? t('limit.button.reviewAnyway') : label(t, kind, form, main)}
     </Button>
   );
 }

@@ -113,12 +113,23 @@ describe('the form of a limit', () => {
   it('warns of a price worse than the market, in the words of the direction', async () => {
     await ready();
     await shows('review', 'Review');
-    type('limit-price', '2700');
+    type('limit-price', '2760');
     const warning = () => screen.getByTestId('limit-worse-than-market').textContent;
-    expect(warning()).toContain('Selling WETH 10% below market');
+    expect(warning()).toContain('Selling WETH 8% below market');
     press('limit-invert');
-    expect(warning()).toContain('Buying USDC 11.11% above market');
+    expect(warning()).toContain('Buying USDC 8.69% above market');
     await shows('review', 'Review');
+  });
+
+  it('says in red what a price far worse than the market loses, on the button too', async () => {
+    await ready();
+    await shows('review', 'Review');
+    type('limit-price', '0.03');
+    await shows('review', 'Review anyway');
+    expect(screen.getByTestId('limit-button').dataset.variant).toBe('danger');
+    const warning = screen.getByTestId('limit-worse-than-market');
+    expect(warning.dataset.tone).toBe('error');
+    expect(warning.textContent).toContain('99.99% less than a swap would give now');
   });
 
   it('takes a price, or two amounts, where the market has none', async () => {

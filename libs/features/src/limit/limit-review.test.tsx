@@ -19,7 +19,7 @@ const failure = (reason?: string) =>
   });
 
 /** Opens the review of two ether for 3,300 USDC each; what the wallet sends is mined at once. */
-async function review({ input = WETH as string, allowance = MAX_UINT } = {}) {
+async function review({ input = WETH as string, allowance = MAX_UINT, price = '' } = {}) {
   const page = await renderFeature(<LimitCard />, {
     query: `inputCurrency=${input}&outputCurrency=${USDC}&value=2`,
   });
@@ -27,11 +27,13 @@ async function review({ input = WETH as string, allowance = MAX_UINT } = {}) {
   chain.balances.set(NATIVE, parseEther('10'));
   chain.balances.set(WETH, parseEther('10'));
   chain.allowance = allowance;
+  chain.answer.eth_gasPrice = () => '0x3b9aca00';
   const book = fakeOrders(chain);
   const sent = minedAtOnce(page);
   const button = () => screen.getByTestId('limit-button');
   await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
-  fireEvent.click(screen.getByTestId('limit-step-1000'));
+  if (price) fireEvent.change(screen.getByTestId('limit-price'), { target: { value: price } });
+  else fireEvent.click(screen.getByTestId('limit-step-1000'));
   fireEvent.click(button());
   await screen.findByTestId('limit-review');
   return { ...page, book, sent };
@@ -62,6 +64,44 @@ describe('the review of a limit', () => {
     fireEvent.click(screen.getByTestId('limit-done'));
     await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
+  });
+
+  it('of a price far worse than the market takes a tick and a red button', async () => {
+    const { book } = await review({ price: '30' });
+    await says('Place limit anyway');
+    const warning = screen.getByTestId('limit-loss');
+    expect(warning.textContent).toContain('99% less than a swap would give now');
+    expect(confirm().dataset.variant).toBe('danger');
+    expect(confirm()).toHaveProperty('disabled', true);
+    fireEvent.click(confirm());
+    fireEvent.click(screen.getByLabelText('I understand the risks'));
+    expect(confirm()).toHaveProperty('disabled', false);
+    expect(book.put).toEqual([]);
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(book.orders[0]?.output.endAmount).toBe('60000000');
+  });
+
+  it('of a price at the market takes none', async () => {
+    await review({ price: '3000' });
+    await says('Sign and place limit');
+    expect(screen.queryByTestId('limit-loss')).toBeNull();
+    expect(confirm()).toHaveProperty('disabled', false);
+  });
+
+  it('says what the wrap and the approval cost before, and that filling costs nothing', async () => {
+    await review({ input: NATIVE, allowance: 0n });
+    await says('Wrap and place limit');
+    await waitFor(() =>
+      expect(screen.getByTestId('limit-cost').textContent).toBe('$0.90 · 0.0003 ETH'),
+    );
+    expect(screen.getByTestId('limit-fill-cost').textContent).toBe('None');
+  });
+
+  it('shows no cost of placing where a signature is all there is', async () => {
+    await review();
+    await says('Sign and place limit');
+    expect(screen.queryByTestId('limit-cost')).toBeNull();
   });
 
   it('of the last limit that may be open leads to a form that takes no more', async () => {

@@ -2,7 +2,9 @@ import { useText } from '@cenote/i18n';
 import { Dialog, Icon, Stepper } from '@cenote/ui';
 import { ReviewAction } from '../review/review-action.tsx';
 import { ReviewSide } from '../review/review-side.tsx';
+import { isUnacknowledged } from '../review/use-impact-acknowledgement.ts';
 import { LimitPlaced } from './limit-placed.tsx';
+import { LossWarning } from './loss-warning.tsx';
 import { placingLabel, placingView } from './placing-view.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { ReviewRows } from './review-rows.tsx';
@@ -43,7 +45,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         <Icon name="arrow-down" size={18} />
       </div>
       <ReviewSide label={t('limit.review.buy')} token={request.output} amount={request.amountOut} />
-      <ReviewRows review={review} request={request} isInverted={form.isInverted} />
+      <ReviewRows {...{ review, request }} list={form.list} isInverted={form.isInverted} />
       <SignedTerms request={request} />
       <Stepper
         label={t('limit.placing.label')}
@@ -51,13 +53,18 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         data-testid="limit-steps"
       />
       <ReviewNotice review={review} request={request} />
+      <LossWarning acknowledgement={review.loss} isFixed={review.isBusy} />
       <ReviewAction
+        variant={review.loss.isNeeded ? 'danger' : 'primary'}
+        disabled={isUnacknowledged(review.loss)}
         busy={review.isBusy}
         phase={state.phase}
         onConfirm={review.confirm}
         data-testid="limit-confirm"
       >
-        {placingLabel(t, state, steps, end, request)}
+        {review.loss.isNeeded && state.phase === 'idle'
+          ? t('limit.button.placeAnyway')
+          : placingLabel(t, state, steps, end, request)}
       </ReviewAction>
     </Dialog>
   );

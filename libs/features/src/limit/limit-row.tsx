@@ -1,12 +1,14 @@
 import { lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
-import { formatMoment, formatRate, formatTokenAmount, type Translate, useText } from '@cenote/i18n';
+import { formatMoment, formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Skeleton, TextLink, TokenMark } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { RateButton } from '../quote/rate-button.tsx';
 import type { Token } from '../tokens/token.ts';
 import { type TokenList, useToken } from '../tokens/use-tokens.ts';
 import type { LimitStatus } from './limit-status.ts';
+import { isInvertedByDefault } from './price-direction.ts';
 
 export interface LimitRowProps {
   order: ApiOrder;
@@ -30,10 +32,6 @@ export function LimitRow({ order, status, network, list, box, isSelected = false
     amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: input.symbol }),
     amountOut: formatTokenAmount(amountOut, output.decimals, { symbol: output.symbol }),
   });
-  const price = formatRate(
-    { amount: amountIn, decimals: input.decimals, symbol: input.symbol },
-    { amount: amountOut, decimals: output.decimals, symbol: output.symbol },
-  );
   const standing = standingOf(t, order, status, { input, output });
   return (
     <li
@@ -54,7 +52,12 @@ export function LimitRow({ order, status, network, list, box, isSelected = false
       </span>
       <span className="f-limit-row-text">
         <span className="f-limit-row-title f-figure">{limit}</span>
-        {price && <span className="f-limit-row-note f-figure">{price}</span>}
+        <span className="f-limit-row-note">
+          <RateButton
+            {...{ input, output, amountIn, amountOut }}
+            isInvertedAtFirst={isInvertedByDefault(input, output, network)}
+          />
+        </span>
         {standing.text && (
           <span className="f-limit-row-note" data-tone={standing.tone} data-testid="limit-standing">
             {standing.text}

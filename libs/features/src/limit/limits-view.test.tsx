@@ -78,6 +78,29 @@ describe('the open limits', () => {
     expect(screen.getByTestId('limit-standing').textContent).toMatch(/^Expires Mar 17, 2030$/);
   });
 
+  it('show the price in the usual direction, whichever token is sold, and turn it round', async () => {
+    const [order] = some(1);
+    const { input, output } = order!;
+    const sold = {
+      ...input,
+      token: output.token,
+      startAmount: '3300000000',
+      endAmount: '3300000000',
+    };
+    const bought = {
+      ...output,
+      token: input.token,
+      startAmount: `${10n ** 18n}`,
+      endAmount: `${10n ** 18n}`,
+    };
+    await open([{ ...order!, input: sold, output: bought }]);
+    const [row] = await rows();
+    const price = within(row!).getByTestId('rate');
+    expect(price.textContent).toBe('1 WETH = 3,300 USDC');
+    fireEvent.click(price);
+    expect(price.textContent).toBe('1 USDC = 0.00030303 WETH');
+  });
+
   it('offer to cancel only once something is selected, in the words of the count', async () => {
     await open(some(3));
     await rows();

@@ -1,5 +1,7 @@
 import { formatAgo, formatPercent, useText } from '@cenote/i18n';
+import { priceImpactLevel } from '@cenote/trading';
 import { Banner, Button } from '@cenote/ui';
+import { limitLossBps } from './limit-loss.ts';
 import { gapView } from './price-gap-view.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
@@ -25,6 +27,8 @@ export function MarketWarnings({ form }: { form: LimitForm }) {
   }
   const gap = price && market.price && gapView(price, market.price, isInverted);
   const percent = gap && formatPercent(gap.bps);
+  const lossBps = limitLossBps(price, market.price) ?? 0;
+  const isLossHigh = priceImpactLevel(lossBps) === 'veryHigh';
   return (
     <>
       {market.isOld && (
@@ -34,7 +38,7 @@ export function MarketWarnings({ form }: { form: LimitForm }) {
       )}
       {gap?.isWorse && percent && input.token && output.token && (
         <Banner
-          tone="warn"
+          tone={isLossHigh ? 'error' : 'warn'}
           title={
             isInverted
               ? t('limit.warning.buyingAbove', { symbol: output.token.symbol, percent })
@@ -42,7 +46,9 @@ export function MarketWarnings({ form }: { form: LimitForm }) {
           }
           data-testid="limit-worse-than-market"
         >
-          {t('limit.warning.worseHint')}
+          {isLossHigh
+            ? t('limit.warning.loss', { percent: formatPercent(lossBps) })
+            : t('limit.warning.worseHint')}
         </Banner>
       )}
     </>

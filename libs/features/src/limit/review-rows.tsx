@@ -1,7 +1,9 @@
 import { formatRate, shortenAddress, useText } from '@cenote/i18n';
 import { DetailRow } from '../quote/detail-row.tsx';
+import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { LimitRequest } from './limit-request.ts';
+import { NetworkCostRow } from './network-cost-row.tsx';
 import { GapText } from './price-field.tsx';
 import { gapView } from './price-gap-view.ts';
 import type { LimitReviewState } from './use-limit-review.ts';
@@ -9,12 +11,14 @@ import type { LimitReviewState } from './use-limit-review.ts';
 export interface ReviewRowsProps {
   review: LimitReviewState;
   request: LimitRequest;
+  list: TokenList;
   isInverted: boolean;
 }
 
 /** The price of a limit, when it lapses, what it costs and who receives. */
-export function ReviewRows({ review: { market }, request, isInverted }: ReviewRowsProps) {
+export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProps) {
   const t = useText();
+  const { market, calls } = review;
   const { account } = useWallet();
   const { input, output, amountIn, amountOut } = request;
   const sold = { amount: amountIn, decimals: input.decimals, symbol: input.symbol };
@@ -37,7 +41,17 @@ export function ReviewRows({ review: { market }, request, isInverted }: ReviewRo
       <DetailRow label={t('limit.review.expires')} data-testid="limit-review-expires">
         {t(`limit.expiries.${request.expiry}`)}
       </DetailRow>
-      <DetailRow label={t('limit.review.networkCost')}>{t('limit.review.none')}</DetailRow>
+      {calls.length > 0 && (
+        <NetworkCostRow
+          label={t('limit.review.placingCost')}
+          network={request.network}
+          {...{ calls, list }}
+          data-testid="limit-cost"
+        />
+      )}
+      <DetailRow label={t('limit.review.networkCost')} data-testid="limit-fill-cost">
+        {t('limit.review.none')}
+      </DetailRow>
       {account && (
         <DetailRow label={t('review.recipient')}>
           <span className="f-account-address">{shortenAddress(account)}</span>

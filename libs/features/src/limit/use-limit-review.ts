@@ -1,14 +1,20 @@
-import { isNative } from '@cenote/chains';
+import { type Address, isNative } from '@cenote/chains';
 import type { Price } from '@cenote/trading/orders';
 import { type OrderSwapState, type OrderSwapStep, orderSwapSteps } from '@cenote/trading/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfig } from 'wagmi';
+import { type Config, useConfig } from 'wagmi';
+import { callOf } from '../orders/place-order.ts';
 import type { PutEnd } from '../orders/put-order.ts';
 import { usePlaceOrder } from '../orders/use-place-order.ts';
 import { allowancesQuery } from '../review/allowances-query.ts';
-import type { Allowances } from '../review/chain-steps.ts';
+import { type Allowances, type Call, stepContext } from '../review/chain-steps.ts';
+import {
+  type ImpactAcknowledgement,
+  useImpactAcknowledgement,
+} from '../review/use-impact-acknowledgement.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { limitLossBps } from './limit-loss.ts';
 import { type LimitRequest, limitRequestOf } from './limit-request.ts';
 import { signLimit } from './sign-limit.ts';
 import type { LimitForm } from './use-limit-form.ts';
@@ -23,6 +29,10 @@ export interface LimitReviewState {
   steps: readonly OrderSwapStep[];
   end: PutEnd | undefined;
   isBusy: boolean;
+  /** The transactions that are to be sent before the signature, until it begins. */
+  calls: readonly Call[];
+  /** How much less than a swap it gives, and whether the person has accepted that. */
+  loss: ImpactAcknowledgement;
   /** What the account has allowed cannot be read: without it no step is known. */
   isUnread: boolean;
   confirm(): void;
@@ -42,6 +52,7 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const [market] = useState(() => form.market.price);
   const place = usePlaceOrder(signLimit);
   const { state, end } = place;
+  const loss = useImpactAcknowledgement(limitLossBps(request, market));
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, request?.given));
   const [isReading, setReading] = useState(false);
 
@@ -59,7 +70,8 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const isUnanswered = state.phase === 'waiting' && end?.type === 'unanswered';
 
   return {
-    ...{ request, market, state, steps, end },
+    ...{ request, market, state, steps, end, loss },
+    calls: state.phase === 'idle' && isKnown ? callsOf(steps, request, wagmi, account) : [],
     isBusy:
       !isKnown ||
       isReading ||
@@ -83,3 +95,14 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
     },
   };
 }
+
+const callsOf = (
+  steps: readonly OrderSwapStep[],
+  request: LimitRequest | undefined,
+  wagmi: Config,
+  account: Address | undefined,
+): Call[] => {
+  if (!request || !account) return [];
+  const context = stepContext(wagmi, request.network, account);
+  return steps.flatMap((step) => (step === 'sign' ? [] : [callOf(step, request, context)]));
+};

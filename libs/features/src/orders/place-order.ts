@@ -86,7 +86,12 @@ async function take(step: OrderSwapStep, request: PlaceRequest, deps: PlaceDeps)
   return hasSucceeded(step, sent.hash, request, deps);
 }
 
-function callOf(step: TransactionStep, request: PlaceRequest, { contracts }: StepContext): Call {
+/** The transaction of a step. */
+export function callOf(
+  step: TransactionStep,
+  request: PlaceRequest,
+  { contracts }: Pick<StepContext, 'contracts'>,
+): Call {
   const { given, amountIn } = request;
   if (step === 'wrap') return buildWrap(contracts, amountIn);
   return step === 'revoke'

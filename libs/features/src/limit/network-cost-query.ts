@@ -3,31 +3,32 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';
 import { estimateGas, getGasPrice } from 'viem/actions';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { stepContext } from '../review/chain-steps.ts';
-import type { CancelPart } from './cancel-limits.ts';
+import { type Call, stepContext } from '../review/chain-steps.ts';
 
 const REFRESH_MS = 12_000;
 
-/** Wei that the transactions of a cancellation come to, at the network's present price of gas. */
-export const cancelCostQuery = (
+/** Wei that transactions of an account come to together, at the network's present gas price; decimal digits. */
+export const networkCostQuery = (
   wagmi: Config,
   network: ConnectedNetwork,
   account: Address | undefined,
-  parts: readonly CancelPart[],
+  calls: readonly Call[],
 ) =>
   queryOptions<string>({
-    queryKey: ['cancelCost', network.id, account, parts.map(({ call }) => call.data).join()],
-    enabled: account !== undefined && parts.length > 0,
+    queryKey: ['networkCost', network.id, account, calls.map(keyOf).join()],
+    enabled: account !== undefined && calls.length > 0,
     retry: false,
     refetchInterval: REFRESH_MS,
     queryFn: async () => {
       const { client } = stepContext(wagmi, network, account as Address);
       const [price, ...gas] = await Promise.all([
         getGasPrice(client),
-        ...parts.map(({ call: { to, data } }) =>
-          estimateGas(client, { account: account as Address, to, data }),
+        ...calls.map(({ to, data, value }) =>
+          estimateGas(client, { account: account as Address, to, data, value }),
         ),
       ]);
       return `${price * gas.reduce((sum, units) => sum + units, 0n)}`;
     },
   });
+
+const keyOf = ({ to, data, value }: Call): string => `${to} ${value} ${data}`;

@@ -1,0 +1,46 @@
+import { NATIVE } from '@cenote/chains';
+import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { Skeleton } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from 'wagmi';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import { DetailRow } from '../quote/detail-row.tsx';
+import type { Call } from '../review/chain-steps.ts';
+import { fiatValue } from '../swap/amount-text.ts';
+import type { TokenList } from '../tokens/use-tokens.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { networkCostQuery } from './network-cost-query.ts';
+
+export interface NetworkCostRowProps {
+  label: string;
+  /** The transactions that are to be sent. */
+  calls: readonly Call[];
+  network: ConnectedNetwork;
+  list: TokenList;
+  'data-testid': string;
+}
+
+/** What transactions of the connected account cost together, in money and in the native coin. */
+export function NetworkCostRow({ label, calls, network, list, ...rest }: NetworkCostRowProps) {
+  const t = useText();
+  const money = useMoney();
+  const { account } = useWallet();
+  const cost = useQuery(networkCostQuery(useConfig(), network, account, calls));
+  const { symbol, decimals } = network.native;
+  const wei = cost.data === undefined ? undefined : BigInt(cost.data);
+  const fiat = fiatValue(wei, decimals, list.find(NATIVE)?.priceUsd);
+  return (
+    <DetailRow label={label} data-testid={rest['data-testid']}>
+      {cost.isPending ? (
+        <Skeleton width={96} height={16} />
+      ) : wei === undefined ? (
+        t('limit.cancel.unknownCost')
+      ) : (
+        <>
+          {fiat !== undefined && `${money.format(fiat)} · `}
+          {formatTokenAmount(wei, decimals, { symbol, rounding: 'up' })}
+        </>
+      )}
+    </DetailRow>
+  );
+}
