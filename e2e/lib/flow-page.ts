@@ -28,7 +28,6 @@ export class FlowPage {
   async handOver(): Promise<void> {
     await this.swap.expectReady();
     await this.swap.button.press('Enter');
-    await this.page.getByTestId('flow-use').press('Enter');
     await this.sign();
   }
 

@@ -38,9 +38,8 @@ test('what is signed is what was shown; refused, the swap goes through pools', a
   await wantFlow(page);
   await closeSettings(page);
   await expect(page.getByTestId('swap-button')).toHaveAttribute('data-state', 'review');
+  await expect(page.getByTestId('routing')).toHaveText('Flow');
   await page.getByTestId('swap-button').press('Enter');
-  await expect(page.getByTestId('flow-offer')).toContainText('no network cost');
-  await page.getByTestId('flow-use').press('Enter');
   await expect(page.getByTestId('flow-confirm')).toHaveText('Sign and swap');
   const least = await page.getByTestId('flow-bound').innerText();
 
@@ -74,11 +73,13 @@ test('the way to a signed order is accessible and fits', async ({
   await wantFlow(page);
   await look('settings');
   await closeSettings(page);
+  await expect(page.getByTestId('routing')).toHaveText('Flow');
+  await look('form');
   await page.getByTestId('swap-button').press('Enter');
-  await expect(page.getByTestId('flow-offer')).toBeVisible();
-  await look('offer');
-  await page.getByTestId('flow-use').press('Enter');
   await expect(page.getByTestId('flow-confirm')).toBeEnabled();
   await look('review');
+  await page.getByTestId('flow-classic').press('Enter');
+  await expect(page.getByTestId('flow-offer')).toContainText('no network cost');
+  await look('offer');
   expectNothingSigned(wallet);
 });

@@ -10,6 +10,7 @@ import type { Token } from '../tokens/token.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { flowImpactBps } from './flow-impact.ts';
 import { type FlowOffer, flowOffer } from './flow-offer.ts';
+import { type FlowRefusal, refusalOf } from './flow-refusal.ts';
 import type { FlowRequest } from './sign-flow.ts';
 
 export interface FlowChoice {
@@ -44,22 +45,27 @@ export function useFlowWithoutCoins(
   return { choice: isFree ? choice : undefined, isLoading };
 }
 
+export interface FlowAnswer {
+  choice: FlowChoice | undefined;
+  isLoading: boolean;
+  /** Why there is no choice, once that is known. */
+  refusal: FlowRefusal | undefined;
+}
+
 /** Flow for the trade of the form, be it better or worse than the pools. */
-function useFlowChoice(
-  form: SwapForm,
-  isWanted: boolean,
-): { choice: FlowChoice | undefined; isLoading: boolean } {
+export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const { account } = useWallet();
   const { network, input, output } = form;
   const { asked, route } = form.quote.quote ?? {};
-  const { answer, isAwaited } = useFlowQuote(form, isWanted);
+  const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
   const given = input.token && givenOf(form, input.token);
   const allowances = useQuery(
     allowancesQuery(useConfig(), network, answer ? account : undefined, given),
   );
   const isLoading = isAwaited || (answer !== undefined && allowances.isPending);
   if (!asked || !route || !answer || !allowances.data || !given || !input.token || !output.token) {
-    return { choice: undefined, isLoading };
+    const refusal = error ? refusalOf(error) : allowances.isError ? 'unreachable' : undefined;
+    return { choice: undefined, isLoading, refusal };
   }
   const maxAmountIn = BigInt(answer.flow.maxAmountIn);
   const offer = flowOffer(answer, asked, {
@@ -67,7 +73,8 @@ function useFlowChoice(
     approval: allowances.data.token < maxAmountIn,
   });
   const isAffordable = input.balance !== undefined && input.balance >= maxAmountIn;
-  if (!offer || !isAffordable) return { choice: undefined, isLoading: false };
+  if (!offer) return { choice: undefined, isLoading: false, refusal: 'notOffered' };
+  if (!isAffordable) return { choice: undefined, isLoading: false, refusal: 'funds' };
   const { amounts, cosigner, expected } = offer;
   const foreseen =
     offer.kind === 'exactIn'
@@ -76,20 +83,20 @@ function useFlowChoice(
   const tokens = { network, input: input.token, given, output: output.token };
   const request = { ...tokens, amountIn: maxAmountIn, amounts, foreseen, cosigner };
   const impactBps = flowImpactBps(offer, route);
-  return { choice: { offer, request, impactBps }, isLoading: false };
+  return { choice: { offer, request, impactBps }, isLoading: false, refusal: undefined };
 }
 
 /** What fillers would give for the trade of the form, by the gateway; not asked for where nobody wants it. */
 export function useFlowQuote(
   { network, quote, slippageBps }: SwapForm,
   isWanted: boolean,
-): { answer: FlowQuoteResponse | undefined; isAwaited: boolean } {
+): { answer: FlowQuoteResponse | undefined; isAwaited: boolean; error: Error | null } {
   const isAllowed = useAppSelector((state) => state.settings.routing !== 'classic');
   const { baseUrl } = useServices().gateway;
   const { account } = useWallet();
   const asked = quote.quote?.asked;
   const isAsked = isWanted && isAllowed && account !== undefined && asked !== undefined;
-  const { data, isError, isPending } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: [
       ...['flowQuote', network.id, account, asked?.tokenIn, asked?.tokenOut],
       ...[asked?.kind, `${asked?.amount}`, slippageBps],
@@ -106,7 +113,11 @@ export function useFlowQuote(
       return createRestClient({ baseUrl }).flowQuote(body, signal);
     },
   });
-  return { answer: isAsked && !isError ? data : undefined, isAwaited: isAsked && isPending };
+  return {
+    answer: isAsked && !error ? data : undefined,
+    isAwaited: isAsked && isPending,
+    error: isAsked ? error : null,
+  };
 }
 
 /** What an order gives: the native coin's wrapping. */

@@ -2,7 +2,9 @@ import { formatPercent, formatTokenAmount, useMoney, useText } from '@cenote/i18
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
 import { ClaimLine } from '../claim/claim-line.tsx';
-import { useFlowQuote } from '../flow/use-flow-offer.ts';
+import { FlowRefusalNote } from '../flow/flow-refusal-note.tsx';
+import type { FlowView } from '../flow/flow-view.ts';
+import { type FlowChoice, useFlowQuote } from '../flow/use-flow-offer.ts';
 import { RouteDiagram } from '../route/route-diagram.tsx';
 import { routeView } from '../route/route-view.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
@@ -19,19 +21,40 @@ export interface QuoteDetailsProps {
   quote: Quote;
   input: Token;
   output: Token;
+  /** What Flow gives in place of the quote, where it was chosen. */
+  flow?: FlowView | undefined;
+}
+
+/** What a trade takes and gives, and what is certain of it. */
+interface Terms {
+  amountIn: bigint;
+  amountOut: bigint;
+  /** exactIn: least received; exactOut: most paid. */
+  bound: bigint | undefined;
+  impactBps: number;
+}
+
+function termsOf(form: SwapForm, { route }: Quote, choice: FlowChoice | undefined): Terms {
+  if (!choice) {
+    const { amountIn, amountOut, priceImpactBps: impactBps } = route;
+    return { amountIn, amountOut, bound: form.bound, impactBps };
+  }
+  const { amounts } = choice.offer;
+  const bound = route.kind === 'exactIn' ? amounts.minAmountOut : amounts.maxAmountIn;
+  return { ...choice.request.foreseen, bound, impactBps: choice.impactBps };
 }
 
 /** What a quote means: the rate, what is certain, what it costs and where it goes. */
-export default function QuoteDetails({ form, quote, input, output }: QuoteDetailsProps) {
+export default function QuoteDetails({ form, quote, input, output, flow }: QuoteDetailsProps) {
   const t = useText();
   const money = useMoney();
   // Asked for by now, so that the review has it at once.
   useFlowQuote(form, true);
   const { route, gasUsd } = quote;
-  const { network, bound, slippageBps, isAutoSlippage } = form;
-  const paths = routeView(route, network.wrappedNative);
-  const pools = paths.reduce((sum, path) => sum + path.hops.length, 0);
-  const impact = IMPACT_TONE[priceImpactLevel(route.priceImpactBps)];
+  const { network, slippageBps, isAutoSlippage } = form;
+  const choice = flow?.choice;
+  const { amountIn, amountOut, bound, impactBps } = termsOf(form, quote, choice);
+  const impact = IMPACT_TONE[priceImpactLevel(impactBps)];
   return (
     <section
       className="f-details"
@@ -40,12 +63,7 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
       data-testid="quote-details"
     >
       <div className="f-details-head">
-        <RateButton
-          input={input}
-          output={output}
-          amountIn={route.amountIn}
-          amountOut={route.amountOut}
-        />
+        <RateButton input={input} output={output} amountIn={amountIn} amountOut={amountOut} />
         <QuoteRing quote={form.quote} />
       </div>
       {quote.source === 'device' && (
@@ -76,48 +94,61 @@ export default function QuoteDetails({ form, quote, input, output }: QuoteDetail
           tone={impact}
           data-testid="price-impact"
         >
-          {formatPercent(route.priceImpactBps)}
+          {formatPercent(impactBps)}
         </DetailRow>
         <DetailRow label={t('swap.quote.slippage')} data-testid="slippage">
           {isAutoSlippage && <Badge>{t('common.auto')}</Badge>} {formatPercent(slippageBps)}
         </DetailRow>
         <TokenFeeRows input={input} output={output} />
         <DetailRow
-          label={t('swap.quote.networkCost')}
+          label={t(choice ? 'flow.networkCost' : 'swap.quote.networkCost')}
           hint={t('swap.quote.networkCostHint')}
           data-testid="network-cost"
         >
-          {gasUsd === undefined
-            ? formatTokenAmount(route.gasUnits * quote.gasPriceWei, network.native.decimals, {
-                symbol: network.native.symbol,
-                rounding: 'up',
-              })
-            : money.format(gasUsd)}
+          {choice
+            ? t('flow.none')
+            : gasUsd === undefined
+              ? formatTokenAmount(route.gasUnits * quote.gasPriceWei, network.native.decimals, {
+                  symbol: network.native.symbol,
+                  rounding: 'up',
+                })
+              : money.format(gasUsd)}
         </DetailRow>
         <DetailRow
           label={t('swap.quote.routing')}
-          hint={t('swap.quote.routingHint')}
+          hint={t(choice ? 'flow.routing.flowHint' : 'swap.quote.routingHint')}
           data-testid="routing"
         >
-          {t('swap.quote.classic')}
+          {t(choice ? 'flow.name' : 'swap.quote.classic')}
         </DetailRow>
       </dl>
-      <Disclosure
-        defaultOpen
-        data-testid="route-toggle"
-        summary={
-          <span className="f-route-summary">
-            <span>{t('swap.quote.route')}</span>
-            <span className="f-figure">
-              {t('swap.route.legs', { count: paths.length })} ·{' '}
-              {t('swap.route.hops', { count: pools })}
-            </span>
-          </span>
-        }
-      >
-        <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
-        <ClaimLine quote={quote} claim={form.claim} />
-      </Disclosure>
+      {flow?.refusal && <FlowRefusalNote refusal={flow.refusal} />}
+      {!choice && <RouteSummary form={form} quote={quote} input={input} output={output} />}
     </section>
+  );
+}
+
+/** Where the trade goes: the pools, and what is proved of them. */
+function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
+  const t = useText();
+  const paths = routeView(quote.route, form.network.wrappedNative);
+  const pools = paths.reduce((sum, path) => sum + path.hops.length, 0);
+  return (
+    <Disclosure
+      defaultOpen
+      data-testid="route-toggle"
+      summary={
+        <span className="f-route-summary">
+          <span>{t('swap.quote.route')}</span>
+          <span className="f-figure">
+            {t('swap.route.legs', { count: paths.length })} ·{' '}
+            {t('swap.route.hops', { count: pools })}
+          </span>
+        </span>
+      }
+    >
+      <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
+      <ClaimLine quote={quote} claim={form.claim} />
+    </Disclosure>
   );
 }

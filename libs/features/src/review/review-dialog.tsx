@@ -2,6 +2,8 @@ import { type Translate, useText, withLateTexts } from '@cenote/i18n';
 import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
 import { lazy, startTransition, useState } from 'react';
 import { FlowBanner } from '../flow/flow-banner.tsx';
+import type { FlowRefusal } from '../flow/flow-refusal.ts';
+import { FlowRefusalNote } from '../flow/flow-refusal-note.tsx';
 import { type FlowChoice, useFlowOffer } from '../flow/use-flow-offer.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
 import { BalanceChanges } from './balance-changes.tsx';
@@ -18,10 +20,18 @@ import { type Review, useReview } from './use-review.ts';
 
 const FlowReview = lazy(() => withLateTexts(import('../flow/flow-review.tsx')));
 
+export interface FlowReviewed {
+  choice: FlowChoice;
+  /** The swap cannot go through pools. */
+  isOnlyWay: boolean;
+}
+
 export interface ReviewDialogProps {
   form: SwapForm;
-  /** Flow, where the swap cannot go through pools. */
-  onlyWay?: FlowChoice | undefined;
+  /** Flow, where it was chosen or is all that can be done. */
+  byFlow?: FlowReviewed | undefined;
+  /** Why it does not go by Flow although that was chosen. */
+  flowRefusal?: FlowRefusal | undefined;
   onClose(): void;
   /** The order is through: the form may be emptied. */
   onDone(): void;
@@ -29,8 +39,8 @@ export interface ReviewDialogProps {
 
 /** Shows once more what will happen, then takes the steps: through pools, or by Flow where that was chosen. */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const { form, onlyWay, onClose } = props;
-  const [choice, setChoice] = useState(onlyWay);
+  const { form, byFlow, onClose } = props;
+  const [choice, setChoice] = useState(byFlow?.choice);
   if (!choice) {
     // What is on screen stays until the other is there.
     const take = (taken: FlowChoice) => startTransition(() => setChoice(taken));
@@ -45,7 +55,11 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     onClose();
   };
   return (
-    <FlowReview {...props} choice={choice} onClassic={onlyWay ? undefined : goOnThroughPools} />
+    <FlowReview
+      {...props}
+      choice={choice}
+      onClassic={byFlow?.isOnlyWay ? undefined : goOnThroughPools}
+    />
   );
 }
 
@@ -53,7 +67,7 @@ interface ClassicReviewProps extends ReviewDialogProps {
   onFlow(choice: FlowChoice): void;
 }
 
-function ClassicReview({ form, onClose, onDone, onFlow }: ClassicReviewProps) {
+function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicReviewProps) {
   const t = useText();
   const review = useReview(form);
   const { flow, order } = review;
@@ -88,6 +102,10 @@ function ClassicReview({ form, onClose, onDone, onFlow }: ClassicReviewProps) {
         token={order.output}
         amount={order.type === 'swap' ? order.quote.route.amountOut : order.amount}
       />
+      {choice && flow.phase === 'idle' && (
+        <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
+      )}
+      {flowRefusal && flow.phase === 'idle' && !choice && <FlowRefusalNote refusal={flowRefusal} />}
       {order.type === 'swap' && <ReviewRows order={order} />}
       <BalanceChanges
         view={review.simulation}
@@ -99,9 +117,6 @@ function ClassicReview({ form, onClose, onDone, onFlow }: ClassicReviewProps) {
       )}
       <ReviewNotice review={review} />
       <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
-      {choice && flow.phase === 'idle' && (
-        <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
-      )}
       <ReviewAction
         busy={review.isBusy}
         variant={review.isAnyway || review.impact.isNeeded ? 'danger' : 'primary'}

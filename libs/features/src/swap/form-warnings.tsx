@@ -2,30 +2,44 @@ import { formatPercent, useText } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Banner, Button } from '@cenote/ui';
 import { useDistrustGateway } from '../device/use-quote-sources.ts';
+import type { FlowView } from '../flow/flow-view.ts';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
 /** True when the form warns of something that can cost a lot. */
-export function isDoubtful(form: SwapForm): boolean {
-  const impact = form.quote.quote?.route.priceImpactBps ?? 0;
+export function isDoubtful(form: SwapForm, flow?: FlowView): boolean {
+  const impact = impactOf(form, flow);
   return (
     priceImpactLevel(impact) === 'veryHigh' ||
     [form.input.token, form.output.token].some((t) => t && safetyOf(t).tone === 'danger')
   );
 }
 
+/** Basis points; of Flow where the swap goes by it. */
+const impactOf = ({ quote: { quote } }: SwapForm, flow: FlowView | undefined): number =>
+  flow?.choice?.impactBps ?? quote?.route.priceImpactBps ?? 0;
+
+export interface FormWarningsProps {
+  form: SwapForm;
+  /** Where Flow was chosen. */
+  flow: FlowView | undefined;
+}
+
 /** What a person should know before going on. */
-export function FormWarnings({ form }: { form: SwapForm }) {
+export function FormWarnings({ form, flow }: FormWarningsProps) {
   const t = useText();
   const distrust = useDistrustGateway();
   const { quote } = form.quote;
-  const impact = quote?.route.priceImpactBps ?? 0;
+  const impact = impactOf(form, flow);
   const level = priceImpactLevel(impact);
   const gasUsd = quote?.gasUsd;
   const valueUsd = form.input.fiat ?? form.output.fiat;
   const isCostHigh =
-    gasUsd !== undefined && valueUsd !== undefined && isNetworkCostHigh({ gasUsd, valueUsd });
+    !flow?.choice &&
+    gasUsd !== undefined &&
+    valueUsd !== undefined &&
+    isNetworkCostHigh({ gasUsd, valueUsd });
   const tokens = [form.input.token, form.output.token].flatMap((token) => {
     const notice = token && safetyOf(token);
     return token && notice && notice.tone !== 'none' ? [{ token, notice }] : [];

@@ -3,21 +3,26 @@ import { useText, withLateTexts } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
 import { Card } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
+import type { FlowView } from '../flow/flow-view.ts';
 import type { FlowChoice } from '../flow/use-flow-offer.ts';
 import { QuoteNews } from '../quote/quote-news.tsx';
 import { useQuoteDetails } from '../quote/use-quote-details.ts';
+import type { FlowReviewed } from '../review/review-dialog.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
+import { useAppSelector } from '../state/hooks.ts';
 import { useHealth } from '../status/use-health.ts';
 import { useOnceRead } from '../tokens/use-once-read.tsx';
 import { NetworkSelect } from '../wallet/network-select.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { AmountWell } from './amount-well.tsx';
 import { FlipButton } from './flip-button.tsx';
 import { FormWarnings, isDoubtful } from './form-warnings.tsx';
 import { SwapButton } from './swap-button.tsx';
 import type { SwapField } from './swap-url.ts';
 import { type FormButtonState, useButtonState } from './use-button-state.ts';
-import { useSwapForm } from './use-swap-form.ts';
+import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
 
+const FlowRouting = lazy(() => withLateTexts(import('../flow/flow-routing.tsx')));
 const FlowOnly = lazy(() => withLateTexts(import('../flow/flow-only.tsx')));
 const ReviewDialog = lazy(() => withLateTexts(import('../review/review-dialog.tsx')));
 const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.tsx')));
@@ -25,31 +30,45 @@ const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.
 /** The swap: what is paid, what is received, and the one thing to do next. */
 export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const t = useText();
-  const form = useSwapForm();
+  const isConnected = useWallet().status === 'connected';
+  const isFlowChosen = useAppSelector((state) => state.settings.routing === 'flow');
+  const [flowView, setFlowView] = useState<FlowView>();
+  const form = useSwapForm(isFlowChosen && flowView ? amountsOf(flowView) : undefined);
   const [selecting, setSelecting] = useState<SwapField>();
   const { input, output, quote } = form;
   const [isReviewing, setReviewing] = useState(false);
-  const [onlyWay, setOnlyWay] = useState<FlowChoice>();
+  const [byFlow, setByFlow] = useState<FlowReviewed>();
   const read = useOnceRead(() => setReviewing(true));
   const QuoteDetails = useQuoteDetails(input.amount !== undefined || output.amount !== undefined);
   const decided = useButtonState(form, useHealth());
+  const isFlowAsked = isFlowChosen && !form.wrap && quote.quote !== undefined && isConnected;
+  const flow =
+    isFlowAsked && isSameQuestion(flowView?.asked, quote.quote?.asked) ? flowView : undefined;
+  const isFlowAwaited = isFlowAsked && (!flow || flow.isLoading);
   // Nothing to review before what it means is on screen.
   const button: FormButtonState =
-    decided.kind === 'review' && !QuoteDetails ? { kind: 'loadingQuote' } : decided;
+    decided.kind === 'review' && (!QuoteDetails || isFlowAwaited)
+      ? { kind: 'loadingQuote' }
+      : decided;
   // Once it is there it stays, and with it the button.
   const [wasShort, setShort] = useState(false);
   if (button.kind === 'insufficientNetworkCost' && !wasShort) setShort(true);
-  const isBusy = quote.isLoading && !form.wrap;
+  const isBusy = (quote.isLoading || isFlowAwaited) && !form.wrap;
   const max =
     input.token && input.balance
       ? maxSpendable(input.balance, form.network, isNative(input.token.address))
       : undefined;
-  const review = (flow?: FlowChoice) => {
-    setOnlyWay(flow);
+  const review = (onlyWay?: FlowChoice) => {
+    const choice = onlyWay ?? flow?.choice;
+    setByFlow(choice && { choice, isOnlyWay: onlyWay !== undefined });
     read.goOnWith([input.token, output.token]);
   };
-  const action = (state: FormButtonState, flow?: FlowChoice) => (
-    <SwapButton {...{ form, state }} onReview={() => review(flow)} isDoubtful={isDoubtful(form)} />
+  const action = (state: FormButtonState, onlyWay?: FlowChoice) => (
+    <SwapButton
+      {...{ form, state }}
+      onReview={() => review(onlyWay)}
+      isDoubtful={isDoubtful(form, flow)}
+    />
   );
   return (
     <>
@@ -89,8 +108,13 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
             isBalanceLoading={form.areBalancesLoading}
           />
         </div>
+        {isFlowAsked && (
+          <Suspense>
+            <FlowRouting form={form} onChange={setFlowView} />
+          </Suspense>
+        )}
         <QuoteNews quote={quote} input={input.token} output={output.token} />
-        <FormWarnings form={form} />
+        <FormWarnings form={form} flow={flow} />
         <div className="f-swap-action">
           {wasShort ? (
             <Suspense fallback={action(button)}>
@@ -103,7 +127,13 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
           )}
         </div>
         {QuoteDetails && quote.quote && input.token && output.token && (
-          <QuoteDetails form={form} quote={quote.quote} input={input.token} output={output.token} />
+          <QuoteDetails
+            form={form}
+            quote={quote.quote}
+            input={input.token}
+            output={output.token}
+            flow={flow}
+          />
         )}
       </Card>
       {read.warning}
@@ -111,7 +141,8 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
         <Suspense>
           <ReviewDialog
             form={form}
-            onlyWay={onlyWay}
+            byFlow={byFlow}
+            flowRefusal={flow?.refusal}
             onClose={() => setReviewing(false)}
             onDone={() => {
               setReviewing(false);
@@ -136,3 +167,9 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
     </>
   );
 }
+
+/** What Flow is expected to take and give. */
+const amountsOf = ({ asked, choice }: FlowView): OtherWay => ({
+  asked,
+  amounts: choice?.request.foreseen,
+});

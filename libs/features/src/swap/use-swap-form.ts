@@ -66,8 +66,17 @@ export interface SwapForm {
   flip(): void;
 }
 
-/** Everything on the swap form: what was typed, what is known about it, and the ways to change it. */
-export function useSwapForm(): SwapForm {
+/** What the trade comes to another way than through pools. */
+export interface OtherWay {
+  asked: QuoteAsked | undefined;
+  amounts: { amountIn: bigint; amountOut: bigint } | undefined;
+}
+
+/**
+ * Everything on the swap form: what was typed, what is known about it, and the ways to change it.
+ * @param other shown in place of the quote's amounts as long as it answers the same question
+ */
+export function useSwapForm(other?: OtherWay): SwapForm {
   const { state: url, network, patch } = useSwapUrl();
   const dispatch = useAppDispatch();
   const chosenSlippage = useAppSelector((state) => state.settings.slippageBps);
@@ -96,7 +105,9 @@ export function useSwapForm(): SwapForm {
   const quote = useQuote(network, question(draft), question(settled));
   const claim = useClaim(network, quote, inputToken ?? undefined, outputToken ?? undefined);
   const route = quote.quote?.route;
-  const amounts = amountsOf(field, typed, wrap !== undefined, route);
+  const throughPools = amountsOf(field, typed, wrap !== undefined, route);
+  const isOther = other?.amounts !== undefined && isSameQuestion(other.asked, quote.quote?.asked);
+  const amounts = isOther ? amountsOf(field, typed, false, other.amounts) : throughPools;
 
   const side = (which: SwapField, token: Token | null | undefined): Side => {
     const amount = which === 'INPUT' ? amounts.input : amounts.output;
@@ -118,11 +129,13 @@ export function useSwapForm(): SwapForm {
   const input = side('INPUT', inputToken);
   const output = side('OUTPUT', outputToken);
 
+  const valueUsd = fiatValue(throughPools.output, outputToken?.decimals, outputToken?.priceUsd);
   const slippageBps =
     chosenSlippage ??
     autoSlippageBps({
       ...(quote.quote?.gasUsd !== undefined && { gasUsd: quote.quote.gasUsd }),
-      ...(output.fiat !== undefined && { valueUsd: output.fiat }),
+      // Of the pools in any case: another way's amounts follow from this tolerance.
+      ...(valueUsd !== undefined && { valueUsd }),
     });
 
   return {
@@ -191,7 +204,7 @@ function amountsOf(
   field: SwapField,
   typed: bigint | undefined,
   isWrap: boolean,
-  route: RouteQuote | undefined,
+  route: Pick<RouteQuote, 'amountIn' | 'amountOut'> | undefined,
 ): { input: bigint | undefined; output: bigint | undefined } {
   if (!typed) return { input: undefined, output: undefined };
   if (isWrap) return { input: typed, output: typed };
@@ -199,6 +212,12 @@ function amountsOf(
     ? { input: typed, output: route?.amountOut }
     : { input: route?.amountIn, output: typed };
 }
+
+export const isSameQuestion = (a: QuoteAsked | undefined, b: QuoteAsked | undefined): boolean =>
+  a?.tokenIn === b?.tokenIn &&
+  a?.tokenOut === b?.tokenOut &&
+  a?.kind === b?.kind &&
+  a?.amount === b?.amount;
 
 const isBlocked = (...tokens: Token[]): boolean =>
   tokens.some((token) => token.safety === 'blocked');

@@ -28,6 +28,14 @@ export const flow = {
     flowHint:
       'Flow is offered wherever it can be had: somebody else sends the swap and pays for it.',
   },
+  refusal: {
+    notConnected: 'Connect a wallet to see what Flow gives.',
+    notOffered:
+      'Flow isn’t available for this trade. It may be too small to pay for a filler’s gas.',
+    token: 'Flow isn’t available for these tokens.',
+    unreachable: 'Flow isn’t available: the order service can’t be reached.',
+    funds: 'Flow isn’t available: your balance doesn’t cover the most that it may take.',
+  },
   use: 'Use Flow',
   useClassic: 'Use Classic instead',
   title: 'You’re swapping with Flow',
