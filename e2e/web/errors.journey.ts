@@ -53,7 +53,7 @@ test('a wallet that cuts the allowance, refuses or sends something else is told,
   await test.step('a refused signature costs nothing', async () => {
     wallet.refuseNext('eth_signTypedData_v4');
     await swap.confirm();
-    await expect(failure).toContainText('Transaction rejected');
+    await expect(failure).toContainText('Signature rejected');
     expect(await chain.balances(wallet.address, USDC)).toEqual([usdc]);
   });
 

@@ -45,7 +45,7 @@ test('what is signed is what was shown; refused, the swap goes through pools', a
 
   wallet.refuseNext('eth_signTypedData_v4');
   await page.getByTestId('flow-confirm').press('Enter');
-  await expect(page.getByTestId('flow-failure')).toContainText('Transaction rejected');
+  await expect(page.getByTestId('flow-failure')).toContainText('Signature rejected');
   const [{ order, permit }] = ordersSigned(wallet) as [ReturnType<typeof ordersSigned>[number]];
   expect(order.input).toEqual({ token: USDC, startAmount: DOLLARS, endAmount: DOLLARS });
   const [output] = order.outputs;

@@ -2,6 +2,8 @@ import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
 import { InSight } from '../review/in-sight.tsx';
+import { RejectionBanner } from '../review/rejection-banner.tsx';
+import { useSentSteps } from '../review/use-sent-steps.ts';
 import { endOf } from './flow-end.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import type { FlowRun } from './use-flow.ts';
@@ -44,14 +46,10 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
 
 function EndNotice({ run: { state, end } }: { run: FlowRun }) {
   const t = useText();
+  const sent = useSentSteps(state);
   if (state.phase === 'rejected') {
-    return (
-      <InSight>
-        <Banner tone="error" title={t('errors.swap.rejected')} data-testid="flow-failure">
-          {t('errors.swap.rejectedHint')}
-        </Banner>
-      </InSight>
-    );
+    const isSignature = state.steps[state.at] === 'sign';
+    return <RejectionBanner {...{ isSignature, sent }} data-testid="flow-failure" />;
   }
   if (state.phase !== 'failed') return null;
   const ended = endOf(state.reason);

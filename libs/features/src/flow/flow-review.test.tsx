@@ -153,7 +153,9 @@ describe('a swap by Flow', () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };
     fireEvent.click(confirm());
-    await failure();
+    const said = (await failure()).textContent;
+    expect(said).toContain('Signature rejected');
+    expect(said).toContain('Your coins had been wrapped before');
     expect(sent.map(({ to, value }) => [to.toLowerCase(), BigInt(value ?? 0)])).toEqual([
       [WETH, parseEther('1')],
       [WETH, 0n],

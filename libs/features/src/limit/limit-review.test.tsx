@@ -163,7 +163,7 @@ describe('the review of a limit', () => {
     await says('Wrap and place limit');
     fireEvent.click(confirm());
     await failure();
-    expect(screen.getByTestId('limit-failure').textContent).toContain('Transaction rejected');
+    expect(screen.getByTestId('limit-failure').textContent).toContain('Signature rejected');
     chain.answer.eth_signTypedData_v4 = sign;
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });

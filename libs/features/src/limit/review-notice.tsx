@@ -2,6 +2,8 @@ import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
 import { InSight } from '../review/in-sight.tsx';
+import { RejectionBanner } from '../review/rejection-banner.tsx';
+import { useSentSteps } from '../review/use-sent-steps.ts';
 import type { LimitRequest } from './limit-request.ts';
 import { refusalText } from './refusal-text.ts';
 import type { LimitReviewState } from './use-limit-review.ts';
@@ -15,6 +17,7 @@ export interface ReviewNoticeProps {
 export function ReviewNotice({ review, request }: ReviewNoticeProps) {
   const t = useText();
   const { state, end, isUnread } = review;
+  const sent = useSentSteps(state);
   const code = end?.type === 'refused' ? end.code : undefined;
   const failure =
     state.phase === 'failed' ? { reason: code ?? state.reason, pending: state.pending } : undefined;
@@ -22,11 +25,11 @@ export function ReviewNotice({ review, request }: ReviewNoticeProps) {
   return (
     <div className="f-swap-warnings">
       {state.phase === 'rejected' && (
-        <InSight>
-          <Banner tone="error" title={t('errors.swap.rejected')} data-testid="limit-failure">
-            {t('errors.swap.rejectedHint')}
-          </Banner>
-        </InSight>
+        <RejectionBanner
+          isSignature={state.steps[state.at] === 'sign'}
+          sent={sent}
+          data-testid="limit-failure"
+        />
       )}
       {failure && said && (
         <InSight>

@@ -179,9 +179,15 @@ describe('an approval or a signature that does not come about', () => {
     await isAt('approvalPending');
     chain.allowance = 2n ** 256n - 1n;
     act(() => void store.dispatch(settled({ hash: HASH, chainId: 31337, status: 'success' })));
-    expect((await failure()).textContent).toContain('Transaction rejected');
+    const said = (await failure()).textContent;
+    expect(said).toContain('Signature rejected');
+    expect(said).toContain('The approval was sent before and stays in place.');
+    expect(said).not.toContain('Nothing was sent');
     expect(step(/Sign/)?.dataset.state).toBe('failed');
 
+    fireEvent.click(confirm());
+    await waitFor(() => expect(chain.calls).toContain('eth_call'));
+    await waitFor(() => expect(screen.getByTestId('review-failure').textContent).toBe(said));
     chain.answer.eth_signTypedData_v4 = () => SIGNATURE;
     const sent: unknown[] = [];
     chain.answer.eth_sendTransaction = (params) => {

@@ -2,8 +2,10 @@ import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
 import { InSight } from './in-sight.tsx';
+import { RejectionBanner } from './rejection-banner.tsx';
 import { isUnacknowledged } from './use-impact-acknowledgement.ts';
 import type { Review } from './use-review.ts';
+import { useSentSteps } from './use-sent-steps.ts';
 
 /** What stands in the way: a refusal, a failure, another price. */
 export function ReviewNotice({
@@ -12,14 +14,15 @@ export function ReviewNotice({
   review: Review;
 }) {
   const t = useText();
+  const sent = useSentSteps(flow);
   return (
     <div className="f-swap-warnings">
       {flow.phase === 'rejected' && (
-        <InSight>
-          <Banner tone="error" title={t('errors.swap.rejected')} data-testid="review-failure">
-            {t('errors.swap.rejectedHint')}
-          </Banner>
-        </InSight>
+        <RejectionBanner
+          isSignature={flow.steps[flow.at] === 'permit'}
+          sent={sent}
+          data-testid="review-failure"
+        />
       )}
       {flow.phase === 'failed' && (
         <InSight>

@@ -5,6 +5,12 @@ export const review = {
   buy: 'You receive',
   recipient: 'Recipient',
   checked: 'Checked on this device: what you sign matches what you see',
+  rejected: {
+    approvalSent:
+      'You declined in your wallet. The approval was sent before and stays in place. Nothing was traded.',
+    wrapSent:
+      'You declined in your wallet. Your coins had been wrapped before and stay yours. Nothing was traded.',
+  },
   button: {
     approveAndSwap: 'Approve and swap',
     signAndSwap: 'Sign and swap',

@@ -1,0 +1,33 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import { InSight } from './in-sight.tsx';
+import type { SentStep } from './use-sent-steps.ts';
+
+export interface RejectionBannerProps {
+  /** What was declined: a signature costs nothing and sends nothing. */
+  isSignature: boolean;
+  /** What had been sent before. */
+  sent: readonly SentStep[];
+  'data-testid': string;
+}
+
+/** Says that the person declined in the wallet, and what had been sent by then. */
+export function RejectionBanner({ isSignature, sent, ...rest }: RejectionBannerProps) {
+  const t = useText();
+  const hint = sent.includes('wrap')
+    ? t('review.rejected.wrapSent')
+    : sent.length > 0
+      ? t('review.rejected.approvalSent')
+      : t('errors.swap.rejectedHint');
+  return (
+    <InSight>
+      <Banner
+        tone="error"
+        title={t(isSignature ? 'errors.swap.permitRejected' : 'errors.swap.rejected')}
+        {...rest}
+      >
+        {hint}
+      </Banner>
+    </InSight>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/** Steps that are transactions of their own before what was asked for. */
+const SENT_BEFORE = ['revoke', 'approve', 'wrap'] as const;
+export type SentStep = (typeof SENT_BEFORE)[number];
+
+interface Progress {
+  phase: string;
+  steps?: readonly string[];
+  /** Position of the present step. */
+  at?: number;
+}
+
+/** Which of these were sent since a review opened, over all tries. */
+export function useSentSteps({ phase, steps = [], at = 0 }: Progress): readonly SentStep[] {
+  const [sent, setSent] = useState<readonly SentStep[]>([]);
+  const isPending = phase === 'approvalPending' || phase === 'transactionPending';
+  const done = steps.slice(0, isPending ? at + 1 : at);
+  const fresh = SENT_BEFORE.filter((step) => done.includes(step) && !sent.includes(step));
+  if (fresh.length > 0) setSent([...sent, ...fresh]);
+  return sent;
+}
