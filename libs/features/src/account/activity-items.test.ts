@@ -28,6 +28,12 @@ describe('activityItems', () => {
       [chain('b', 9), chain('c', 1)],
       ['b', 'c'],
     ],
+    [
+      'canceled limits as what they were',
+      [{ ...local('b', 5_000), kind: 'cancelOrders' as const }],
+      [chain('b', 9), chain('c', 1)],
+      ['b', 'c'],
+    ],
     ['nothing of nothing', [], [], []],
   ])('%s', (_name, sent, indexed, expected) => {
     expect(digits(activityItems(sent, indexed))).toEqual(expected);
@@ -53,6 +59,24 @@ describe('activityItems', () => {
   it('does not tell a cancellation twice', () => {
     const record = { ...local('a', 5_000, 'canceled'), minedHash: hash('b') };
     expect(activityItems([record], [chain('b', 9)]).map(({ kind }) => kind)).toEqual(['local']);
+  });
+
+  it.each([
+    'cancelOrders',
+    'limit',
+  ] as const)('names limits that went through as such, though the chain tells of a call (%s)', (kind) => {
+    const items = activityItems([{ ...local('b', 5_000), kind }], [chain('b', 9)]);
+    expect(items.map((item) => item.kind)).toEqual(['local']);
+  });
+
+  it('does not count a limit that is open as something that waits', () => {
+    const order = {
+      ...{ id: 'o', kind: 'limit', queuedAt: 5_000 },
+      signed: { hash: hash('a'), nonce: '1', deadline: 9 },
+    } as QueuedOrder;
+    const items = activityItems([], [chain('b', 9)], [order]);
+    expect(items.map(({ kind }) => kind)).toEqual(['chain', 'order']);
+    expect(hasNews(items, 9_000)).toBe(false);
   });
 
   it('knows the newest', () => {

@@ -1,6 +1,6 @@
 import type { activitySchema } from '@cenote/data';
 import type * as z from 'zod/mini';
-import { isOver, type QueuedOrder } from '../state/orders.ts';
+import { isOpenLimit, isOver, type QueuedOrder } from '../state/orders.ts';
 import { currentHash, isWaiting, type TransactionRecord } from '../state/transactions.ts';
 
 export type Activity = z.output<typeof activitySchema>;
@@ -31,13 +31,11 @@ export function activityItems(
   orders: readonly QueuedOrder[] = [],
 ): ActivityItem[] {
   const indexed = new Set(chain?.map(keyOf));
-  // In the chain a cancellation is a transfer of nothing: only here it is known for what it was.
-  const canceled = local.filter(({ status }) => status === 'canceled');
-  const explained = new Set(canceled.map(localKey));
+  const explained = new Set(local.filter(isExplained).map(localKey));
   const items: ActivityItem[] = [
     ...orders.map((order) => ({ kind: 'order' as const, at: order.queuedAt, order })),
     ...local
-      .filter((record) => record.status === 'canceled' || !indexed.has(localKey(record)))
+      .filter((record) => isExplained(record) || !indexed.has(localKey(record)))
       .map((record) => ({ kind: 'local' as const, at: record.submittedAt, record })),
     ...(chain ?? [])
       .filter((activity) => !explained.has(keyOf(activity)))
@@ -52,7 +50,14 @@ export function activityItems(
 
 export const isPending = (item: ActivityItem): boolean =>
   (item.kind === 'local' && isWaiting(item.record)) ||
-  (item.kind === 'order' && !isOver(item.order));
+  (item.kind === 'order' && !isOver(item.order) && !isOpenLimit(item.order));
+
+/**
+ * Whether only this browser knows a transaction for what it was: in the chain a cancellation is a transfer of
+ * nothing, that of limits a call, and a limit that was filled a transaction of somebody else.
+ */
+const isExplained = ({ status, kind }: TransactionRecord): boolean =>
+  status === 'canceled' || (status === 'success' && (kind === 'cancelOrders' || kind === 'limit'));
 
 export function activityKey(item: ActivityItem): string {
   if (item.kind === 'order') return item.order.id;

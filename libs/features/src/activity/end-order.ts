@@ -1,7 +1,13 @@
-import type { OrderStatus } from '@cenote/data';
+import type { ApiOrder, OrderStatus } from '@cenote/data';
 import type { Store } from '@reduxjs/toolkit';
 import type { OrderNews } from '../flow/order-news.ts';
-import { isFillable, orderEnded, orderFailed, type QueuedOrder } from '../state/orders.ts';
+import {
+  isFillable,
+  orderEnded,
+  orderFailed,
+  type QueuedOrder,
+  type SignedMark,
+} from '../state/orders.ts';
 import type { AppState } from '../state/store.ts';
 import { findRecord, settled, submitted, type TransactionRecord } from '../state/transactions.ts';
 
@@ -31,6 +37,8 @@ export function endOrder(
   const order = find();
   if (!order || !isFillable(order)) return undefined;
   const settlement = news.order?.status === 'filled' ? news.order.settlement : null;
+  if (settlement && order.kind === 'limit')
+    return fillLimit({ getState, dispatch }, order, settlement);
   if (settlement) {
     const { chainId, account, input, output, queuedAt } = order;
     const key = { chainId, hash: settlement.txHash };
@@ -49,14 +57,50 @@ export function endOrder(
     const record = findRecord(getState(), key);
     return record && { record };
   }
-  const failure = failureOf(news);
+  const failure = failureOf(news, order);
+  if (failure === 'ORDER_CANCELLED' && isCanceledHere(getState(), order)) {
+    dispatch(orderEnded(id));
+    return undefined;
+  }
   if (failure) dispatch(orderFailed({ id, failure }));
   else if (now > order.signed.deadline * 1_000 + FORGET_MS) dispatch(orderEnded(id));
   const ended = find();
   return failure && ended ? { order: ended } : undefined;
 }
 
-function failureOf({ order, isLapsed }: OrderNews): string | undefined {
+/** The filling of a limit; one transaction may fill several. */
+function fillLimit(
+  { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
+  { id, chainId, account, input, output, signed }: QueuedOrder & { signed: SignedMark },
+  { txHash, filledAt, amountIn, amountOut }: NonNullable<ApiOrder['settlement']>,
+): OrderEnd | undefined {
+  const key = { chainId, hash: txHash };
+  const known = findRecord(getState(), key);
+  const filled = {
+    ...{ ...key, kind: 'limit' as const, account, submittedAt: filledAt * 1_000 },
+    input: { ...input, amount: amountIn },
+    output: { ...output, amount: amountOut },
+  };
+  const isKnown = known?.orders?.includes(signed.hash) ?? false;
+  if (!isKnown) {
+    dispatch(submitted({ ...(known ?? filled), orders: [...(known?.orders ?? []), signed.hash] }));
+    dispatch(settled({ ...key, status: 'success' }));
+  }
+  dispatch(orderEnded(id));
+  // Another tab was sooner, and has said so.
+  return isKnown ? undefined : { record: { ...filled, status: 'success' } };
+}
+
+/** A cancellation that was sent from here says itself how it ended. */
+const isCanceledHere = ({ transactions }: AppState, { signed }: QueuedOrder): boolean =>
+  signed !== undefined &&
+  transactions.items.some(
+    ({ kind, orders }) => kind === 'cancelOrders' && orders?.includes(signed.hash),
+  );
+
+function failureOf({ order, isLapsed }: OrderNews, { kind }: QueuedOrder): string | undefined {
   if (!order) return isLapsed ? FAILURES.expired : undefined;
+  // A limit may be filled again once its account stands by the signature.
+  if (kind === 'limit' && order.status === 'error') return undefined;
   return order.status in FAILURES ? FAILURES[order.status as keyof typeof FAILURES] : undefined;
 }

@@ -17,7 +17,8 @@ import {
   settled,
   type TransactionRecord,
 } from '../state/transactions.ts';
-import { type EndNews, FollowOrders } from './follow-orders.tsx';
+import type { EndNews } from './follow-order.tsx';
+import { FollowOrders } from './follow-orders.tsx';
 import { settleTransaction } from './settle-transaction.ts';
 import { staysMined } from './stays-mined.ts';
 import { transactionSummary, transactionTitle } from './transaction-text.ts';

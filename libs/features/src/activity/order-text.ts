@@ -1,15 +1,17 @@
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
 import { endOf } from '../flow/flow-end.ts';
-import { isOver, type QueuedOrder } from '../state/orders.ts';
+import { isOpenLimit, isOver, type QueuedOrder } from '../state/orders.ts';
 
 /** How a swap without a transaction stands. */
-export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' {
+export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' | 'success' {
+  if (isOpenLimit(order)) return 'success';
   if (!isOver(order)) return 'pending';
   return order.isCanceled || order.failure === 'ORDER_CANCELLED' ? 'canceled' : 'failed';
 }
 
 export function orderTitle(t: Translate, order: QueuedOrder): string {
+  if (order.kind === 'limit') return t(`activity.limit.${limitStanding(order)}`);
   if (order.failure === 'ORDER_EXPIRED') return t('activity.expired');
   switch (orderStatus(order)) {
     case 'canceled':
@@ -17,8 +19,14 @@ export function orderTitle(t: Translate, order: QueuedOrder): string {
     case 'failed':
       return t('swap.progress.failed');
     case 'pending':
+    case 'success':
       return t('swap.progress.pending');
   }
+}
+
+function limitStanding(order: QueuedOrder): 'placed' | 'canceled' | 'expired' {
+  if (!isOver(order)) return 'placed';
+  return orderStatus(order) === 'canceled' ? 'canceled' : 'expired';
 }
 
 /** Why it was never sent or filled, or what it waits for; undefined where the title says all. */
@@ -28,6 +36,7 @@ export function orderNote(t: Translate, order: QueuedOrder): string | undefined 
     const end = endOf(failure);
     return t(end ? `flow.ended.${end}` : failureKey(failure));
   }
+  if (isOpenLimit(order)) return undefined;
   if (!isOver(order)) return signed && t('flow.waiting');
   return t(batch === undefined ? 'activity.leftOrder' : 'activity.leftBatch');
 }

@@ -14,7 +14,7 @@ const SHOWN = 6;
 
 export interface RecentTransactionsProps {
   transactions: readonly TransactionRecord[];
-  /** Swaps that were never sent. */
+  /** Swaps without a transaction, and limits. */
   orders: readonly QueuedOrder[];
 }
 
@@ -22,6 +22,11 @@ export interface RecentTransactionsProps {
 export default function RecentTransactions({ transactions, orders }: RecentTransactionsProps) {
   const t = useText();
   const dispatch = useAppDispatch();
+  const [swaps, limits] = [
+    orders.filter(({ kind }) => kind !== 'limit'),
+    orders.filter(({ kind }) => kind === 'limit'),
+  ];
+  const latest = [...transactions, ...limits].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, SHOWN);
   return (
     <section className="f-activity" aria-label={t('swap.recent.title')}>
       <div className="f-activity-head">
@@ -31,16 +36,23 @@ export default function RecentTransactions({ transactions, orders }: RecentTrans
         </Button>
       </div>
       <ul data-testid="tx-list">
-        {orders.map((order) => (
+        {swaps.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
-        {transactions.slice(0, SHOWN).map((item) => (
-          <TransactionRow key={item.hash} item={item} />
-        ))}
+        {latest.map((item) =>
+          'queuedAt' in item ? (
+            <OrderRow key={item.id} order={item} />
+          ) : (
+            <TransactionRow key={item.hash} item={item} />
+          ),
+        )}
       </ul>
     </section>
   );
 }
+
+const timeOf = (item: TransactionRecord | QueuedOrder): number =>
+  'queuedAt' in item ? item.queuedAt : item.submittedAt;
 
 function TransactionRow({ item }: { item: TransactionRecord }) {
   const t = useText();

@@ -4,6 +4,7 @@ import type { TransactionRecord } from '../state/transactions.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { transactionSummary, transactionTitle } from './transaction-text.ts';
 
+const HASH = `0x${'b'.repeat(64)}` as const;
 const record = (change: Partial<TransactionRecord>): TransactionRecord => ({
   hash: `0x${'a'.repeat(64)}`,
   chainId: 31337,
@@ -33,6 +34,10 @@ describe('transactionTitle', () => {
     [{ kind: 'approve', status: 'canceled' }, 'Approval of USDC canceled'],
     [{ kind: 'approve', status: 'failed', failure: 'INSUFFICIENT_FUNDS' }, 'Token approval failed'],
     [{ kind: 'revoke', status: 'canceled' }, 'The approval of USDC was left as it was'],
+    [{ kind: 'cancelOrders', status: 'success', orders: [HASH] }, 'Canceled limit'],
+    [{ kind: 'cancelOrders', status: 'success', orders: [HASH, HASH] }, 'Canceled 2 limits'],
+    [{ kind: 'cancelOrders', orders: [HASH] }, 'Canceling limit'],
+    [{ kind: 'limit', status: 'success' }, 'Limit filled'],
     [{ kind: 'unwrap', status: 'canceled' }, 'Unwrap canceled'],
   ])('%j: %s', (change, expected) => {
     expect(transactionTitle(text, record(change))).toBe(expected);

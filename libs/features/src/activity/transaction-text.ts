@@ -51,6 +51,13 @@ const TITLES = {
     success: 'activity.cancelOrders.success',
     failed: 'activity.cancelOrders.failed',
   },
+  limit: {
+    pending: 'activity.limit.placed',
+    canceling: 'activity.limit.placed',
+    canceled: 'activity.limit.canceled',
+    success: 'activity.limit.filled',
+    failed: 'activity.limit.expired',
+  },
 } as const satisfies Record<TransactionKind, Titles>;
 
 /** Failures of a swap that are a state of their own. */
@@ -65,12 +72,12 @@ const hasOwnTitle = (failure: string | undefined): failure is keyof typeof FAILE
 /** What a transaction is and how it stands: `Swap confirmed`, `Approving USDC`. */
 export function transactionTitle(
   t: Translate,
-  { kind, status, failure, input }: TransactionRecord,
+  { kind, status, failure, input, orders }: TransactionRecord,
 ): string {
   if (kind === 'swap' && status === 'failed' && hasOwnTitle(failure)) {
     return t(FAILED_SWAPS[failure]);
   }
-  return t(TITLES[kind][status], { symbol: input.symbol });
+  return t(TITLES[kind][status], { symbol: input.symbol, count: orders?.length ?? 1 });
 }
 
 const amountOf = (leg: Leg): string => formatTokenAmount(BigInt(leg.amount), leg.decimals);

@@ -1,7 +1,7 @@
 import { sameAddress } from '@cenote/chains';
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
-import { isFillable, isOver, type QueuedOrder } from '../state/orders.ts';
+import { isFillable, isOpenLimit, isOver, type QueuedOrder } from '../state/orders.ts';
 import { isWaiting, type TransactionRecord } from '../state/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
@@ -17,11 +17,12 @@ export function useTransactions(): readonly TransactionRecord[] {
 
 /** How many of them wait for their block, or for somebody who fills what was signed. */
 export const usePendingCount = (): number =>
-  useTransactions().filter(isWaiting).length + useLeftOrdersOfAccount().filter(isFillable).length;
+  useTransactions().filter(isWaiting).length +
+  useLeftOrdersOfAccount().filter((order) => isFillable(order) && !isOpenLimit(order)).length;
 
 /**
  * Swaps of the connected account that were approved and never sent, or wait in the wallet as one or for
- * somebody who fills them; latest first.
+ * somebody who fills them, and its limits; latest first.
  */
 export function useLeftOrdersOfAccount(): readonly QueuedOrder[] {
   const orders = useAppSelector((state) => state.orders.items);

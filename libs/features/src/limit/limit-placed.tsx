@@ -1,29 +1,54 @@
 import { formatMoment, formatTokenAmount, useText } from '@cenote/i18n';
 import { LIMIT_EXPIRY_SECONDS } from '@cenote/trading/orders';
 import { Button, Icon } from '@cenote/ui';
+import { orderTitle } from '../activity/order-text.ts';
+import { transactionSummary, transactionTitle } from '../activity/transaction-text.ts';
+import { useAppSelector } from '../state/hooks.ts';
+import { isOver } from '../state/orders.ts';
 import { useOpenAccount } from '../wallet/connect-context.tsx';
 import type { LimitRequest } from './limit-request.ts';
 
-/** The limit is in the order book: what it is, what it needs, and where it is seen. */
-export function LimitPlaced({ request, onDone }: { request: LimitRequest; onDone(): void }) {
+export interface LimitPlacedProps {
+  request: LimitRequest;
+  orderHash: string;
+  onDone(): void;
+}
+
+/** The limit is in the order book: what it is, what it needs, where it is seen, and what becomes of it. */
+export function LimitPlaced({ request, orderHash, onDone }: LimitPlacedProps) {
   const t = useText();
   const openAccount = useOpenAccount();
-  const { input, given, output, amountIn, amountOut, expiry } = request;
-  const until = Date.now() + LIMIT_EXPIRY_SECONDS[expiry] * 1_000;
+  const filled = useAppSelector(({ transactions }) =>
+    transactions.items.find(
+      ({ kind, orders }) => kind === 'limit' && orders?.some((hash) => hash === orderHash),
+    ),
+  );
+  const ended = useAppSelector(({ orders }) =>
+    orders.items.find((order) => order.id === orderHash && isOver(order)),
+  );
+  const isOpen = !filled && !ended;
   return (
-    <div className="f-done" data-testid="limit-placed">
+    <div className="f-done" data-testid={filled ? 'limit-filled' : 'limit-placed'}>
       <span className="f-done-mark" aria-hidden="true">
-        <Icon name="check" size={32} />
+        <Icon name={ended ? 'info' : 'check'} size={32} />
       </span>
-      <div className="f-done-title">{t('limit.placed.title')}</div>
-      <div className="f-done-text f-figure">
-        {t('limit.placed.text', {
-          amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: given.symbol }),
-          amountOut: formatTokenAmount(amountOut, output.decimals, { symbol: output.symbol }),
-          date: formatMoment(until, 'day'),
-        })}
+      <div role="status">
+        <div className="f-done-title">
+          {filled
+            ? transactionTitle(t, filled)
+            : ended
+              ? orderTitle(t, ended)
+              : t('limit.placed.title')}
+        </div>
+        <div className="f-done-text f-figure">
+          {filled ? transactionSummary(t, filled) : <Terms request={request} />}
+        </div>
       </div>
-      <p className="f-limit-note">{t('limit.placed.balanceHint', { symbol: given.symbol })}</p>
+      {isOpen && (
+        <p className="f-limit-note">
+          {t('limit.placed.balanceHint', { symbol: request.given.symbol })}
+        </p>
+      )}
       <Button size="large" fullWidth onClick={onDone} data-testid="limit-done">
         {t('common.done')}
       </Button>
@@ -40,4 +65,16 @@ export function LimitPlaced({ request, onDone }: { request: LimitRequest; onDone
       </Button>
     </div>
   );
+}
+
+/** What was placed, and until when it stands. */
+function Terms({ request }: { request: LimitRequest }) {
+  const t = useText();
+  const { input, given, output, amountIn, amountOut, expiry } = request;
+  const until = Date.now() + LIMIT_EXPIRY_SECONDS[expiry] * 1_000;
+  return t('limit.placed.text', {
+    amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: given.symbol }),
+    amountOut: formatTokenAmount(amountOut, output.decimals, { symbol: output.symbol }),
+    date: formatMoment(until, 'day'),
+  });
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@cenote/chains';
+import { type Address, lower } from '@cenote/chains';
 import type { ApiOrder, OrderStatus, OrdersResponse } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OrderBook } from '../orders/order-book.ts';
@@ -20,7 +20,7 @@ export interface LimitOwner {
 /** The limits of an account that are not over, the newest first. */
 export const openLimitsQuery = (book: OrderBook, { chainId, account }: LimitOwner) =>
   queryOptions<ApiOrder[]>({
-    queryKey: [...ordersKey(chainId), 'openLimits', account],
+    queryKey: [...ordersKey(chainId), 'openLimits', account && lower(account)],
     enabled: account !== undefined,
     retry: false,
     refetchInterval: () => orderPaceMs(),

@@ -1,6 +1,7 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, erc20Abi, parseEther } from 'viem';
+import { TransactionWatcher } from '../activity/transaction-watcher.tsx';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
@@ -20,9 +21,15 @@ const failure = (reason?: string) =>
 
 /** Opens the review of two ether for 3,300 USDC each; what the wallet sends is mined at once. */
 async function review({ input = WETH as string, allowance = MAX_UINT, price = '' } = {}) {
-  const page = await renderFeature(<LimitCard />, {
-    query: `inputCurrency=${input}&outputCurrency=${USDC}&value=2`,
-  });
+  const page = await renderFeature(
+    <>
+      <LimitCard />
+      <TransactionWatcher />
+    </>,
+    {
+      query: `inputCurrency=${input}&outputCurrency=${USDC}&value=2`,
+    },
+  );
   const { chain } = page;
   chain.balances.set(NATIVE, parseEther('10'));
   chain.balances.set(WETH, parseEther('10'));
@@ -39,7 +46,9 @@ async function review({ input = WETH as string, allowance = MAX_UINT, price = ''
   return { ...page, book, sent };
 }
 
-beforeAll(() => import('./limit-review.tsx'));
+beforeAll(() =>
+  Promise.all([import('./limit-review.tsx'), import('../activity/follow-transactions.tsx')]),
+);
 
 describe('the review of a limit', () => {
   it('shows what is signed, signs it and places it', async () => {
@@ -103,6 +112,27 @@ describe('the review of a limit', () => {
     await says('Sign and place limit');
     expect(screen.queryByTestId('limit-cost')).toBeNull();
   });
+
+  it('adds the limit to what the account did, and says in the dialog when it is filled', async () => {
+    const { book, store } = await review();
+    await says('Sign and place limit');
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    expect(store.getState().orders.items).toMatchObject([
+      { kind: 'limit', id: book.orders[0]?.hash, output: { symbol: 'USDC', amount: '6600000000' } },
+    ]);
+    Object.assign(book.orders[0]!, {
+      status: 'filled',
+      settlement: {
+        ...{ txHash: `0x${'f'.repeat(64)}`, blockNumber: 8, filledAt: 1_800_000_000 },
+        ...{ filler: WETH, amountIn: `${parseEther('2')}`, amountOut: '6601000000' },
+      },
+    });
+    const filled = await screen.findByTestId('limit-filled', {}, { timeout: 4_000 });
+    expect(filled.textContent).toContain('Limit filled');
+    expect(filled.textContent).toContain('2 WETH for 6,601 USDC');
+    expect(screen.queryByTestId('limit-placed')).toBeNull();
+  }, 10_000);
 
   it('of the last limit that may be open leads to a form that takes no more', async () => {
     const { book } = await review();

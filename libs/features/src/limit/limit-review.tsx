@@ -34,7 +34,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         hideTitle
         data-testid="limit-review"
       >
-        <LimitPlaced request={request} onDone={onDone} />
+        <LimitPlaced request={request} orderHash={state.orderHash} onDone={onDone} />
       </Dialog>
     );
   }

@@ -101,6 +101,17 @@ describe('the open limits', () => {
     expect(price.textContent).toBe('1 USDC = 0.00030303 WETH');
   });
 
+  it('are followed from then on, also those that were placed elsewhere', async () => {
+    const { store } = await open(some(2));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
+    expect(store.getState().orders.items[0]).toMatchObject({
+      ...{ kind: 'limit', id: hashOf(0), queuedAt: 1_800_000_000_000 },
+      input: { symbol: 'WETH', decimals: 18, amount: `${10n ** 18n}` },
+      signed: { hash: hashOf(0), nonce: '0', deadline: 1_900_000_000 },
+    });
+  });
+
   it('offer to cancel only once something is selected, in the words of the count', async () => {
     await open(some(3));
     await rows();

@@ -10,6 +10,7 @@ import { CountWarning } from './count-warning.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { isCancellable } from './limit-status.ts';
 import { useCancel } from './use-cancel.ts';
+import { useFollowLimits } from './use-follow-limits.ts';
 import { type LimitItem, useLimits } from './use-limits.ts';
 
 /** The limits that are not over: they can be selected and canceled together. */
@@ -17,6 +18,7 @@ export function OpenLimitsList({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const query = useLimits(network);
   const list = useTokens(network);
+  useFollowLimits(query.data, list);
   const cancel = useCancel(network, query.data, list);
   const { state } = cancel;
   const statusOf = (hash: Hex) => query.data?.find(({ order }) => order.hash === hash)?.status;

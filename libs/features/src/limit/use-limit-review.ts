@@ -13,9 +13,12 @@ import {
   type ImpactAcknowledgement,
   useImpactAcknowledgement,
 } from '../review/use-impact-acknowledgement.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { orderQueued } from '../state/orders.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { limitLossBps } from './limit-loss.ts';
 import { type LimitRequest, limitRequestOf } from './limit-request.ts';
+import { queuedFromRequest } from './queued-limit.ts';
 import { signLimit } from './sign-limit.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
@@ -50,7 +53,11 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const { account } = useWallet();
   const [request] = useState(() => limitRequestOf(form));
   const [market] = useState(() => form.market.price);
-  const place = usePlaceOrder(signLimit);
+  const dispatch = useAppDispatch();
+  const place = usePlaceOrder(signLimit, (signed, { type }) => {
+    if (type !== 'accepted' || !request || !account) return;
+    dispatch(orderQueued(queuedFromRequest(request, signed, account)));
+  });
   const { state, end } = place;
   const loss = useImpactAcknowledgement(limitLossBps(request, market));
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, request?.given));

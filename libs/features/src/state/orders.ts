@@ -17,6 +17,8 @@ export interface SignedMark {
  */
 export interface QueuedOrder {
   id: string;
+  /** A limit, which may stay open for long; absent: a swap. */
+  kind?: 'limit';
   chainId: number;
   account: Address;
   input: Leg;
@@ -40,6 +42,10 @@ export const isOver = ({ isCanceled, failure }: QueuedOrder): boolean =>
 /** Somebody may fill it. */
 export const isFillable = (order: QueuedOrder): order is QueuedOrder & { signed: SignedMark } =>
   order.signed !== undefined && !isOver(order);
+
+/** A limit in the order book: placed, and nothing that anybody waits for. */
+export const isOpenLimit = (order: QueuedOrder): boolean =>
+  order.kind === 'limit' && isFillable(order);
 
 export interface OrdersState {
   /** Latest first. */

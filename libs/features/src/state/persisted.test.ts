@@ -267,6 +267,48 @@ const FIXTURES: Record<number, object> = {
     },
     _persist: { version: 6, rehydrated: true },
   },
+  7: {
+    settings: {
+      theme: 'system',
+      slippageBps: null,
+      deadlineMinutes: 30,
+      routing: 'flow',
+      language: null,
+      currency: 'USD',
+      testnetMode: false,
+      hideSmallBalances: true,
+      hideSpam: true,
+      showChart: true,
+      analyticsAllowed: false,
+      rpcUrls: {},
+    },
+    tokens: { recents: {}, imported: [], lists: [] },
+    orders: {
+      items: [
+        {
+          id: `0x${'ab'.repeat(32)}`,
+          kind: 'limit',
+          chainId: 31337,
+          account: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+          input: {
+            address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+            symbol: 'WETH',
+            decimals: 18,
+            amount: '1',
+          },
+          output: {
+            address: '0x0000000000000000000000000000000000000000',
+            symbol: 'ETH',
+            decimals: 18,
+            amount: '1',
+          },
+          queuedAt: 1_700_000_000_000,
+          signed: { hash: `0x${'ab'.repeat(32)}`, nonce: '42', deadline: 1_700_000_180 },
+        },
+      ],
+    },
+    _persist: { version: 7, rehydrated: true },
+  },
 };
 
 /** What each version did not know yet, as the migrations fill it in. */

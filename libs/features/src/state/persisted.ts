@@ -71,7 +71,7 @@ const transactionsSchema = z.object({
       hash,
       chainId: z.int(),
       account: address,
-      kind: z.enum(['revoke', 'approve', 'swap', 'wrap', 'unwrap', 'cancelOrders']),
+      kind: z.enum(['revoke', 'approve', 'swap', 'wrap', 'unwrap', 'cancelOrders', 'limit']),
       status: z.enum(['pending', 'canceling', 'canceled', 'success', 'failed']),
       submittedAt: z.number(),
       nonce: z.optional(z.int()),
@@ -90,6 +90,7 @@ const ordersSchema = z.object({
   items: z.array(
     z.object({
       id: z.string(),
+      kind: z.optional(z.literal('limit')),
       chainId: z.int(),
       account: address,
       input: legSchema,
@@ -156,7 +157,7 @@ export type Slices = Partial<{
 }>;
 
 /** Version of the persisted shape. Raise it together with a migration and a fixture in the test. */
-export const PERSIST_VERSION = 6;
+export const PERSIST_VERSION = 7;
 
 /** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -181,6 +182,8 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
   5: (state) => ({ ...state, settings: { routing: 'auto', ...Reflect.get(state, 'settings') } }),
   // An order may be signed for somebody else to fill, which the older ones are not.
   6: (state) => state,
+  // An order may be a limit, and a transaction its filling, which the older ones are not.
+  7: (state) => state,
 };
 
 /**

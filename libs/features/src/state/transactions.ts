@@ -1,7 +1,14 @@
 import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export type TransactionKind = 'revoke' | 'approve' | 'swap' | 'wrap' | 'unwrap' | 'cancelOrders';
+export type TransactionKind =
+  | 'revoke'
+  | 'approve'
+  | 'swap'
+  | 'wrap'
+  | 'unwrap'
+  | 'cancelOrders'
+  | 'limit';
 /** `canceling`: a cancellation was sent and the two race for the same place; one of them wins. */
 export type TransactionStatus = 'pending' | 'canceling' | 'canceled' | 'success' | 'failed';
 
@@ -38,7 +45,7 @@ export interface TransactionRecord {
   /** What is paid, the token that is approved, or what the first order taken back would have paid. */
   input: Leg;
   output?: Leg;
-  /** Hashes of the orders that it takes back. */
+  /** Hashes of the orders that it takes back, or of the limits that it filled. */
   orders?: Hex[];
   /** Stable failure code, mapped to a message where it is shown. */
   failure?: string;

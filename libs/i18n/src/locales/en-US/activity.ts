@@ -1,9 +1,18 @@
 /** What becomes of transactions after they were sent. */
 export const activity = {
   cancelOrders: {
-    pending: 'Canceling limits',
-    success: 'Limits canceled',
-    failed: 'Limits could not be canceled',
+    pending_one: 'Canceling limit',
+    pending_other: 'Canceling {{count}} limits',
+    success_one: 'Canceled limit',
+    success_other: 'Canceled {{count}} limits',
+    failed_one: 'Limit could not be canceled',
+    failed_other: '{{count}} limits could not be canceled',
+  },
+  limit: {
+    placed: 'Limit placed',
+    filled: 'Limit filled',
+    expired: 'Limit expired',
+    canceled: 'Limit canceled',
   },
   canceling: {
     swap: 'Canceling the swap',
