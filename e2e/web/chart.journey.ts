@@ -1,4 +1,5 @@
-import { LOCAL } from '@cenote/chains';
+import { LOCAL, lower } from '@cenote/chains';
+import { createGraphqlClient, tokenCandlesDocument } from '@cenote/data';
 import { worldTokenAddress } from '@cenote/devnet';
 import { waitFor } from '@cenote/launch';
 import type { Page } from '@playwright/test';
@@ -18,13 +19,13 @@ interface Candle {
 }
 
 async function candlesOf(gateway: string, token: string): Promise<Candle[]> {
-  const query = `{ tokenCandles(chainId: ${LOCAL.id}, token: "${token.toLowerCase()}", period: MINUTES_5) { start close } }`;
-  const answer = await fetch(`${gateway}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
+  const request = createGraphqlClient({ baseUrl: gateway });
+  const { tokenCandles } = await request(tokenCandlesDocument, {
+    chainId: LOCAL.id,
+    token: lower(token),
+    period: 'MINUTES_5',
   });
-  return ((await answer.json()) as { data: { tokenCandles: Candle[] } }).data.tokenCandles;
+  return tokenCandles;
 }
 
 /** As the chart writes a price that is no money. */

@@ -46,6 +46,8 @@ const [web, gateway, l1, l2] = [
 ];
 // All clients have one address.
 process.env.RATE_LIMIT = '0';
+// Documents of its own.
+process.env.PERSISTED_ONLY = 'off';
 
 const took = new Map<string, number>();
 const timing: Progress = {

@@ -45,6 +45,8 @@ const CHAIN = LOCAL.id;
 
 // Pages of swaps are read one after the other.
 process.env.RATE_LIMIT = '0';
+// Documents of its own.
+process.env.PERSISTED_ONLY = 'off';
 const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-index-truth');
 const ports = {

@@ -57,6 +57,8 @@ async function main(): Promise<void> {
   if (!(mode in WEB) || unknown.length > 0) {
     throw new LaunchError('USAGE', `Not understood: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
   }
+  // Developers write GraphQL documents of their own; what people use answers the product's alone.
+  if (mode !== 'start') process.env.PERSISTED_ONLY ??= 'off';
   const root = resolve(import.meta.dirname, '../../..');
   const { signal, asked } = stopRequest();
   const began = Date.now();

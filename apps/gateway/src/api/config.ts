@@ -60,8 +60,10 @@ export interface GatewayConfig {
   ratesUrl: string | undefined;
   /** Says when Flow orders decay; undefined: a published key, on local networks alone. */
   cosignerKey: Hex | undefined;
-  /** GraphQL answers documents of the product alone. */
+  /** GraphQL answers documents of the product alone, and those of {@link documentFiles}. */
   persistedOnly: boolean;
+  /** Files with further known documents, as `npm run documents` of another version prints them. */
+  documentFiles: readonly string[];
   logLevel: string;
 }
 
@@ -95,7 +97,8 @@ export function readConfig(env: Environment): GatewayConfig {
     ratesUrl: env.RATES_URL || undefined,
     cosignerKey: privateKey(env, 'COSIGNER_KEY'),
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
-    persistedOnly: isOn(env, 'PERSISTED_ONLY'),
+    persistedOnly: isOn(env, 'PERSISTED_ONLY', true),
+    documentFiles: list(env.DOCUMENT_FILES),
     logLevel: env.LOG_LEVEL ?? 'warn',
   };
 }
@@ -133,8 +136,8 @@ function required(env: Environment, name: string): string {
   return value;
 }
 
-function isOn(env: Environment, name: string): boolean {
-  const value = env[name] || 'off';
+function isOn(env: Environment, name: string, fallback: boolean): boolean {
+  const value = env[name] || (fallback ? 'on' : 'off');
   if (value !== 'on' && value !== 'off') throw new Error(`${name} must be on or off.`);
   return value === 'on';
 }

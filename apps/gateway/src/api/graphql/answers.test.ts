@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   chainsDocument,
   createGraphqlClient,
@@ -106,8 +109,8 @@ describe('documents of the product', () => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  test('are all that is answered where it is set so', async () => {
-    const gateway = fakeGateway({}, { PERSISTED_ONLY: 'on' });
+  test('are all that is answered where no setting says otherwise', async () => {
+    const gateway = fakeGateway({}, { PERSISTED_ONLY: '' });
     const refused = await post({ query: '{ chains { chainId } }' }, gateway);
     expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     const variables = { chainId: CHAIN, address: USDC };
@@ -121,6 +124,25 @@ describe('documents of the product', () => {
       });
     }
   });
+});
+
+test('documents of another version are answered where a file names them', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'cenote-documents-'));
+  try {
+    const query = '{ chains { chainId } }';
+    const file = join(dir, 'documents.json');
+    await writeFile(file, JSON.stringify([query]));
+    const gateway = fakeGateway({}, { PERSISTED_ONLY: 'on', DOCUMENT_FILES: file });
+    const known = { data: { chains: [{ chainId: CHAIN }] } };
+    const id = `sha256:${documentId(query)}`;
+    expect(await (await post({ documentId: id }, gateway)).json()).toMatchObject(known);
+    expect(await (await post({ query }, gateway)).json()).toMatchObject(known);
+    expect((await post({ query: '{ chains { name } }' }, gateway)).status).toBe(404);
+    await writeFile(file, '{}');
+    expect(() => createApp(gateway)).toThrow(file);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
 });
 
 describe('freshness', () => {

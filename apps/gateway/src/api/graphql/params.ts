@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors.ts';
 import { parse, parseJson } from '../parse.ts';
-import { DOCUMENTS, documentId } from './persisted.ts';
+import { documentId } from './persisted.ts';
 
 const variables = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 const idSchema = z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/));
@@ -26,17 +26,21 @@ export function paramsOfQuery(query: Record<string, string>): KnownParams {
 
 /**
  * Of a body: undefined where it brings a text of its own.
+ * @param onlyKnown the documents that are answered; undefined: any.
  * @throws GatewayError `MALFORMED`; `NOT_FOUND` where only known documents are answered.
  */
-export function paramsOf(body: unknown, isPersistedOnly: boolean): KnownParams | undefined {
+export function paramsOf(
+  body: unknown,
+  onlyKnown: ReadonlyMap<string, string> | undefined,
+): KnownParams | undefined {
   if (typeof body === 'object' && body !== null && 'documentId' in body) {
     const asked = parse(bodySchema, body);
     return { documentId: bare(asked.documentId), variables: asked.variables };
   }
-  if (!isPersistedOnly) return undefined;
+  if (!onlyKnown) return undefined;
   const { query, variables: given } = parse(textSchema, body);
   const id = documentId(query);
-  if (!DOCUMENTS.has(id)) {
+  if (!onlyKnown.has(id)) {
     throw new GatewayError('NOT_FOUND', 'Only documents of the product are answered here');
   }
   return { documentId: id, variables: given };

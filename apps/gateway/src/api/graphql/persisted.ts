@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import * as data from '@cenote/data';
+import * as z from 'zod/mini';
 
 /** SHA-256 of a document's text, in hexadecimal digits: the name that it can be asked by. */
 export const documentId = (query: string): string =>
@@ -13,3 +15,21 @@ export const DOCUMENTS: ReadonlyMap<string, string> = new Map(
       : [],
   ),
 );
+
+const fileSchema = z.array(z.string());
+
+/**
+ * The product's documents and those of files, by their ids.
+ * @param files JSON lists of documents' texts.
+ * @throws Error naming a file that cannot be read or is of another form.
+ */
+export function knownDocuments(files: readonly string[]): ReadonlyMap<string, string> {
+  const others = files.flatMap((file) => {
+    try {
+      return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    } catch (cause) {
+      throw new Error(`DOCUMENT_FILES: ${file} is no list of GraphQL documents.`, { cause });
+    }
+  });
+  return new Map([...DOCUMENTS, ...others.map((query) => [documentId(query), query] as const)]);
+}

@@ -5,6 +5,7 @@ import { cleanText } from '../../text.ts';
 import { GatewayError } from '../errors.ts';
 import { readCalls } from '../positions/read-calls.ts';
 import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
+import { limitImages, MetadataCache } from './metadata-cache.ts';
 import type { ListedCollection } from './nft-list.ts';
 import {
   type CollectionRow,
@@ -58,15 +59,15 @@ const erc721Abi = parseAbi([
 ]);
 const FRESH_MS = 2_000;
 const NAME_LENGTH = 96;
-/** What contracts said is kept of that many; a contract may change its mind, so not for ever. */
-const MOST_KEPT = 5_000;
-const KEPT_MS = 10 * 60_000;
+const METADATA_CACHE = { maxAgeMs: 10 * 60_000, maxCharacters: 16_000_000 };
+/** Characters of the images of one page. */
+const MAX_PAGE_IMAGES = 2_000_000;
 
 export function nftBook(options: NftBookOptions): NftBook {
   const { database, schema, chainId, contracts, transport, listed } = options;
   const client = createClient({ transport });
   const names = new Map<Address, string>();
-  const said = new Map<string, { metadata: Metadata; until: number }>();
+  const said = new MetadataCache(METADATA_CACHE);
   let known: Promise<ReadonlyMap<Address, Collection>> | undefined;
   let knownAt = Number.NEGATIVE_INFINITY;
 
@@ -121,21 +122,24 @@ export function nftBook(options: NftBookOptions): NftBook {
     items: (...args) => told(readItems(database, schema, chainId, ...args)),
     holdings: (owner) => told(readHoldings(database, schema, chainId, owner)),
     async metadata(items) {
-      const now = performance.now();
       const keyOf = (item: (typeof items)[number]) => `${item.collection}:${item.token_id}`;
-      const wanted = items.filter((item) => (said.get(keyOf(item))?.until ?? 0) < now);
+      const known = new Map(items.map((item) => [keyOf(item), said.get(keyOf(item))]));
+      const wanted = items.filter((item) => known.get(keyOf(item)) === undefined);
       const calls = wanted.map(({ collection, token_id }) => ({
         ...{ address: collection, abi: erc721Abi, functionName: 'tokenURI' },
         args: [BigInt(token_id)],
       }));
       const answers =
         calls.length === 0 ? [] : await readCalls(client, contracts, calls).catch(() => undefined);
-      if (said.size > MOST_KEPT) said.clear();
       for (const [i, answer] of (answers ?? []).entries()) {
         const metadata = typeof answer === 'string' ? parseTokenUri(answer) : NO_METADATA;
-        said.set(keyOf(wanted[i]!), { metadata, until: now + KEPT_MS });
+        known.set(keyOf(wanted[i]!), metadata);
+        said.set(keyOf(wanted[i]!), metadata);
       }
-      return items.map((item) => said.get(keyOf(item))?.metadata ?? NO_METADATA);
+      return limitImages(
+        items.map((item) => known.get(keyOf(item))),
+        MAX_PAGE_IMAGES,
+      );
     },
   };
 }

@@ -9,7 +9,7 @@ import type { GraphqlContext } from '../graphql/context.ts';
 import { costOfRequest, MAX_TOKENS } from '../graphql/document-costs.ts';
 import { limitQuery, MAX_COST } from '../graphql/limits.ts';
 import { type KnownParams, paramsOf, paramsOfQuery } from '../graphql/params.ts';
-import { DOCUMENTS } from '../graphql/persisted.ts';
+import { knownDocuments } from '../graphql/persisted.ts';
 import { schema } from '../graphql/schema.ts';
 import { charge } from '../limits/limit-rate.ts';
 import { WorkQueue } from '../limits/work-queue.ts';
@@ -63,6 +63,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   const book = new FreshnessBook(chains);
   const freshness = () => book.all();
   const queue = new WorkQueue(QUEUE);
+  const documents = knownDocuments(config.documentFiles);
   const context: GraphqlContext = { chains, freshness, lookups: lookupsOf(gateway) };
   const yoga = createYoga<GraphqlContext, GraphqlContext>({
     schema,
@@ -93,7 +94,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
 
   /** A known document as a request of its own. */
   function runKnown(c: Context, { documentId, ...rest }: KnownParams): Promise<Response> {
-    const query = DOCUMENTS.get(documentId);
+    const query = documents.get(documentId);
     if (query === undefined) {
       throw new GatewayError('NOT_FOUND', 'No document of this id is known here');
     }
@@ -136,7 +137,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     // Else a broken body is answered with the parser's own error, name and all.
     const text = await c.req.text();
     const body = parseJson(text);
-    const params = paramsOf(body, config.persistedOnly);
+    const params = paramsOf(body, config.persistedOnly ? documents : undefined);
     const response = await (params ? runKnown(c, params) : answer(c, text, body));
     // A plain response: the middlewares around set headers.
     return new Response(response.body, response);

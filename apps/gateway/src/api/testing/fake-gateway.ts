@@ -138,7 +138,10 @@ export function fakeGateway(
   settings: Record<string, string> = {},
   index = emptyIndex(),
 ): Gateway {
-  const config = readConfig({ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', ...settings });
+  const config = readConfig({
+    ...{ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', PERSISTED_ONLY: 'off' },
+    ...settings,
+  });
   const log = createLog('error');
   const engine = new LocalRouteEngine(LOCAL.wrappedNative);
   engine.onHead(

@@ -35,7 +35,8 @@ export class GatewayProcess {
     env: Record<string, string>,
     readonly command: 'start' | 'serve' | 'dev' = 'start',
   ) {
-    this.#env = { ...env, GATEWAY_PORT: String(port) };
+    // Tests write documents of their own.
+    this.#env = { PERSISTED_ONLY: 'off', ...env, GATEWAY_PORT: String(port) };
     this.#url = `http://127.0.0.1:${port}`;
   }
 

@@ -1,0 +1,49 @@
+import type { Metadata } from './metadata.ts';
+import { limitImages, MetadataCache } from './metadata-cache.ts';
+
+const withImage = (length: number): Metadata => ({
+  ...{ name: null, description: null, traits: [] },
+  image: 'x'.repeat(length),
+});
+
+describe('a cache of what items say of themselves', () => {
+  test('stores so many characters, and drops the oldest beyond them', () => {
+    const cache = new MetadataCache({ maxAgeMs: 1_000, maxCharacters: 250, now: () => 0 });
+    for (const key of ['a', 'b', 'c', 'd']) cache.set(key, withImage(100));
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key) !== undefined)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(cache.characters).toBeLessThanOrEqual(250);
+    cache.set('d', withImage(10));
+    expect(cache.characters).toBe(112);
+  });
+
+  test('stores nothing that is larger than all it may', () => {
+    const cache = new MetadataCache({ maxAgeMs: 1_000, maxCharacters: 250, now: () => 0 });
+    cache.set('a', withImage(1_000));
+    expect([cache.get('a'), cache.characters]).toEqual([undefined, 0]);
+  });
+
+  test('forgets after a time', () => {
+    let now = 0;
+    const cache = new MetadataCache({ maxAgeMs: 1_000, maxCharacters: 250, now: () => now });
+    cache.set('a', withImage(10));
+    now = 999;
+    expect(cache.get('a')).toBeDefined();
+    now = 1_000;
+    expect(cache.get('a')).toBeUndefined();
+  });
+});
+
+test('a page has so many characters of images, and the other words of all its items', () => {
+  const page = [withImage(100), { ...withImage(200), name: 'second' }, withImage(50), undefined];
+  expect(limitImages(page, 160).map(({ name, image }) => [name, image?.length ?? null])).toEqual([
+    [null, 100],
+    ['second', null],
+    [null, 50],
+    [null, null],
+  ]);
+});

@@ -1,0 +1,76 @@
+import { type Metadata, NO_METADATA } from './metadata.ts';
+
+export interface MetadataCacheOptions {
+  /** A contract may change what it says, so nothing is stored for longer. */
+  maxAgeMs: number;
+  /** Characters of all that is stored. */
+  maxCharacters: number;
+  now?: () => number;
+}
+
+interface Entry {
+  metadata: Metadata;
+  characters: number;
+  until: number;
+}
+
+/** What items say of themselves, the oldest first out: strangers write it, and may write much. */
+export class MetadataCache {
+  readonly #options: Required<MetadataCacheOptions>;
+  readonly #entries = new Map<string, Entry>();
+  #characters = 0;
+
+  constructor(options: MetadataCacheOptions) {
+    this.#options = { now: () => performance.now(), ...options };
+  }
+
+  /** Characters that are stored now. */
+  get characters(): number {
+    return this.#characters;
+  }
+
+  get(key: string): Metadata | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.until > this.#options.now() ? entry.metadata : undefined;
+  }
+
+  set(key: string, metadata: Metadata): void {
+    const { maxAgeMs, maxCharacters, now } = this.#options;
+    this.#delete(key);
+    const characters = charactersOf(metadata) + key.length;
+    this.#entries.set(key, { metadata, characters, until: now() + maxAgeMs });
+    this.#characters += characters;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#characters <= maxCharacters) break;
+      this.#delete(oldest);
+    }
+  }
+
+  #delete(key: string): void {
+    this.#characters -= this.#entries.get(key)?.characters ?? 0;
+    this.#entries.delete(key);
+  }
+}
+
+/**
+ * Metadata of a page of items whose images are together at most so long; images beyond it are left out.
+ * Each image has a limit of its own as well, see {@link Metadata}.
+ */
+export function limitImages(
+  page: readonly (Metadata | undefined)[],
+  maxCharacters: number,
+): Metadata[] {
+  let left = maxCharacters;
+  return page.map((metadata = NO_METADATA) => {
+    const length = metadata.image?.length ?? 0;
+    if (length > left) return { ...metadata, image: null };
+    left -= length;
+    return metadata;
+  });
+}
+
+const charactersOf = ({ name, description, image, traits }: Metadata): number =>
+  [name, description, image, ...traits.flatMap(({ type, value }) => [type, value])].reduce(
+    (sum, text) => sum + (text?.length ?? 0),
+    0,
+  );
