@@ -1,22 +1,26 @@
 /*
  * fuzz-api: seeded requests made of the gateway's OpenAPI document and of GraphQL's schema (valid, nearly valid, hostile,
- * of wrong methods and paths, with broken bodies and odd headers) against a real gateway. Fails
- * where an answer is a 5xx, does not come, or tells of the server's inside.
+ * of wrong methods and paths, with broken bodies and odd headers) against a real gateway, many at the same
+ * time. Fails where an answer is a 5xx other than 503 with a time to retry, does not come, or tells of the
+ * server's inside, and where the gateway's memory exceeds a gigabyte.
  *
- *   npm run bench -- fuzz-api [--requests 20000] [--seed 1]
+ *   npm run bench -- fuzz-api [--requests 20000] [--seed 1] [--concurrency 50]
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { freePort, silentProgress, startStack } from '@cenote/launch';
 import { fuzz } from './fuzz/fuzz.ts';
 import { FUZZED_GATEWAY } from './fuzz/settings.ts';
+import { MemoryWatch } from './gateway/memory.ts';
 import { flag } from './lib/flags.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-fuzz-api');
 const requests = Math.min(200_000, Number(flag('requests', '20000')));
 const seed = Number(flag('seed', '1'));
+const concurrency = Number(flag('concurrency', '50'));
 const SHOWN = 10;
+const MAX_MEGABYTES = 1_000;
 
 Object.assign(process.env, FUZZED_GATEWAY);
 const [web, gateway, l1, l2] = [
@@ -30,9 +34,10 @@ const stack = await startStack({
   ...{ web: 'none', mining: 'interval', fresh: true, progress: silentProgress },
 });
 const started = performance.now();
+const memory = new MemoryWatch(stack.gateway.pid);
 let shown = 0;
 const report = await fuzz({
-  ...{ port: gateway, requests, seed },
+  ...{ port: gateway, requests, seed, concurrency },
   onFinding: ({ what, kind, index, sent, answer, leaks }) => {
     if (++shown > SHOWN) return;
     console.error(`${what} (${kind}, request ${index}): ${sent.slice(0, 400)}`);
@@ -40,7 +45,10 @@ const report = await fuzz({
   },
 });
 const seconds = Math.round((performance.now() - started) / 1_000);
-console.log(JSON.stringify({ name: 'fuzz-api', seed, ...report, seconds }));
+const megabytes = memory.stop();
+console.log(JSON.stringify({ name: 'fuzz-api', seed, concurrency, ...report, megabytes, seconds }));
 await stack.stop();
 await rm(dir, { recursive: true, force: true });
-process.exit(report.serverErrors + report.hangs + report.leaks > 0 ? 1 : 0);
+const isFailed =
+  report.serverErrors + report.hangs + report.leaks > 0 || megabytes.most > MAX_MEGABYTES;
+process.exit(isFailed ? 1 : 0);

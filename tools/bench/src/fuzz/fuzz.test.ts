@@ -20,7 +20,7 @@ const DOCUMENT = {
 };
 
 /** Fuzzes a server that answers as told; what the fuzzer itself asks for is served. */
-async function report(answer: RequestListener, seed = 1, hangMs = 5_000) {
+async function report(answer: RequestListener, seed = 1, hangMs = 5_000, concurrency = 8) {
   const server = createServer((request, response) => {
     const known = { '/openapi.json': DOCUMENT, '/v1/tokens?chainId=31337': { tokens: [] } };
     const body = known[request.url as keyof typeof known];
@@ -32,7 +32,7 @@ async function report(answer: RequestListener, seed = 1, hangMs = 5_000) {
   const { port } = server.address() as AddressInfo;
   const sent: string[] = [];
   const onFinding = (finding: { sent: string }) => sent.push(finding.sent);
-  const found = await fuzz({ port, requests: 60, seed, hangMs, onFinding });
+  const found = await fuzz({ port, requests: 60, seed, hangMs, concurrency, onFinding });
   server.closeAllConnections();
   server.close();
   return { ...found, sent };
@@ -53,6 +53,35 @@ describe('the fuzzer', () => {
     });
     expect(serverErrors).toBeGreaterThan(30);
     expect(byStatus['500']).toBe(serverErrors);
+  });
+
+  test('lets a server that is overloaded say so, where it says when to retry', async () => {
+    const refuse =
+      (headers: Record<string, string>): RequestListener =>
+      (_, response) => {
+        response.writeHead(503, headers);
+        response.end();
+      };
+    expect((await report(refuse({ 'Retry-After': '1' }))).serverErrors).toBe(0);
+    expect((await report(refuse({}))).serverErrors).toBeGreaterThan(30);
+  });
+
+  test('sends as many requests at the same time as it is told', async () => {
+    let [open, most] = [0, 0];
+    await report(
+      (_, response) => {
+        most = Math.max(most, ++open);
+        setTimeout(() => {
+          open--;
+          response.end('{}');
+        }, 5);
+      },
+      1,
+      5_000,
+      25,
+    );
+    expect(most).toBeGreaterThan(8);
+    expect(most).toBeLessThanOrEqual(25);
   });
 
   test('counts answers that do not come', async () => {

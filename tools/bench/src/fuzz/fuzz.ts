@@ -1,6 +1,6 @@
 import { createRandom } from '@cenote/trading/testing';
 import { operationsOf } from './document.ts';
-import { exchange } from './exchange.ts';
+import { type Answer, exchange } from './exchange.ts';
 import { graphOf, INTROSPECTION } from './graph.ts';
 import { leaksIn } from './leaks.ts';
 import { type Kind, nextRequest } from './requests.ts';
@@ -9,9 +9,11 @@ export interface FuzzOptions {
   port: number;
   requests: number;
   seed: number;
+  /** Requests at the same time. */
+  concurrency?: number;
   /** An answer that takes longer is none. */
   hangMs?: number;
-  /** Answers from 500 on, hangs and leaks are told as they come. */
+  /** Server errors, hangs and leaks, as they come. */
   onFinding?: (finding: Finding) => void;
 }
 
@@ -30,6 +32,7 @@ export interface FuzzReport {
   operations: number;
   /** Fields of GraphQL's query type. */
   queries: number;
+  /** Answers from 500 on, but for 503 with a time to retry. */
   serverErrors: number;
   hangs: number;
   leaks: number;
@@ -48,7 +51,8 @@ const HANG_MS = 12_000;
 
 /** Sends seeded requests made of the gateway's own OpenAPI document, and judges every answer. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
-  const { port, requests, seed, hangMs = HANG_MS, onFinding } = options;
+  const { port, requests, seed, onFinding } = options;
+  const { concurrency = CONCURRENCY, hangMs = HANG_MS } = options;
   const get = async (path: string): Promise<unknown> => {
     const signal = AbortSignal.timeout(HANG_MS);
     return (await fetch(`http://127.0.0.1:${port}${path}`, { signal })).json();
@@ -87,7 +91,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       const find = (what: Finding['what']) =>
         onFinding?.({ what, kind, index, sent, answer: answer.text, leaks });
       // GraphQL tells of its own faults within an answer.
-      if (answer.status >= 500 || answer.text.includes('"code":"INTERNAL"')) {
+      if (isServerError(answer) || answer.text.includes('"code":"INTERNAL"')) {
         report.serverErrors++;
         find('serverError');
       }
@@ -101,11 +105,15 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       }
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   report.validOk = Math.round((validOk / Math.max(1, valid)) * 100) / 100;
   report.graphqlOk = Math.round((answered / Math.max(1, asked)) * 100) / 100;
   return report;
 }
+
+/** An overloaded server may say so, as long as it says when to retry. */
+export const isServerError = ({ status, text }: Pick<Answer, 'status' | 'text'>): boolean =>
+  status >= 500 && !(status === 503 && /^retry-after: \d+/im.test(text));
 
 /** Ids of pools, for documents that ask for one. */
 async function poolIdsOf(ask: (query: string) => Promise<unknown>): Promise<string[]> {

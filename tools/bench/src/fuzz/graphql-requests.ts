@@ -57,6 +57,7 @@ function odd(
   const many = random.integer(2, 60);
   const documents = [
     () => `{ ${Array.from({ length: many }, (_, i) => `a${i}: ${field}`).join(' ')} }`,
+    () => `{ ${names(random, many * 2)} }`,
     () => `query A { ${field} } query B { ${field} }`,
     () => `{ ...F } fragment F on Query { ${field} ...F }`,
     () => `{ ...F } fragment F on Query { ...G } fragment G on Query { ...F ${field} }`,
@@ -90,6 +91,13 @@ function odd(
   ];
   return random.chance(0.6) ? bodies[0]!() : random.pick(bodies)();
 }
+
+/** Searches for names of which none was looked up before: no cache answers them. */
+const names = (random: Random, count: number): string =>
+  Array.from(
+    { length: count },
+    (_, i) => `a${i}: search(text: "n${random.integer(0, 1e9)}") { __typename }`,
+  ).join(' ');
 
 /** As deep as the schema leads back to itself. */
 function deep(graph: Graph, random: Random): string {
