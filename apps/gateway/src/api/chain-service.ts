@@ -172,6 +172,8 @@ export function createChainService(
   const orders = createOrders({
     ...{ network, contracts, appStore, store: orderStore, registry, source, log },
     ...{ transport: through(READ_TIMEOUT_MS), cosignerKey: config.cosignerKey },
+    unitUsd: (token) => prices.prices.get(token),
+    limits: config.orderLimits,
     follower: () => follower,
   });
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);

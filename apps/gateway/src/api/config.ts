@@ -7,8 +7,10 @@ import {
   lower,
   type Network,
 } from '@cenote/chains';
+import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { networksNamed } from '../../sources/chain-groups.ts';
 import { type Limits, readLimits } from './limits/settings.ts';
+import { ORDER_LIMITS, type OrderLimits } from './orders/order-limits.ts';
 
 /** A network the gateway serves, with the way to reach it. */
 export interface ServedNetwork {
@@ -60,6 +62,8 @@ export interface GatewayConfig {
   ratesUrl: string | undefined;
   /** Says when Flow orders decay; undefined: a published key, on local networks alone. */
   cosignerKey: Hex | undefined;
+  /** What the order book of each network has room for. */
+  orderLimits: OrderLimits;
   /** GraphQL answers documents of the product alone, and those of {@link documentFiles}. */
   persistedOnly: boolean;
   /** Files with further known documents, as `npm run documents` of another version prints them. */
@@ -96,6 +100,11 @@ export function readConfig(env: Environment): GatewayConfig {
     safetyIntervalMs: wholeNumber(env, 'SAFETY_MINUTES', 10) * 60_000,
     ratesUrl: env.RATES_URL || undefined,
     cosignerKey: privateKey(env, 'COSIGNER_KEY'),
+    orderLimits: {
+      ...ORDER_LIMITS,
+      maxPerSwapper: MAX_OPEN_LIMITS,
+      minUsd: positive(env, 'ORDER_MIN_USD', 1),
+    },
     quoteQueue: wholeNumber(env, 'QUOTE_QUEUE', 200),
     persistedOnly: isOn(env, 'PERSISTED_ONLY', true),
     documentFiles: list(env.DOCUMENT_FILES),

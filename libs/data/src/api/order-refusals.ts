@@ -37,4 +37,6 @@ export const ORDER_FAULTS = [
   'VALIDATION_CONTRACT',
   /** A token keeps a part of what is sent: less than what was signed would arrive. */
   'TOKEN_TAKES_FEE',
+  /** What it gives is worth less than the book's minimum. */
+  'VALUE_TOO_SMALL',
 ] as const;

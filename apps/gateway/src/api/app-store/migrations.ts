@@ -1,3 +1,4 @@
+import { LIMIT_TABLES } from '../orders/limit-tables.ts';
 import { ORDER_TABLES } from '../orders/order-tables.ts';
 import { WATCH_TABLES } from '../orders/watch-tables.ts';
 
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { name: '004-orders', sql: ORDER_TABLES },
   { name: '005-order-watch', sql: WATCH_TABLES },
+  { name: '006-order-limits', sql: LIMIT_TABLES },
 ];

@@ -11,6 +11,7 @@ import type { TokenRegistry } from '../tokens/registry.ts';
 import { cosignerFor } from './cosigner.ts';
 import { fillReader } from './fills.ts';
 import { OrderBook } from './order-book.ts';
+import type { OrderLimits } from './order-limits.ts';
 import type { OrderStore } from './order-store.ts';
 import { rawReader, readStandings } from './standing.ts';
 import { databaseWatchStore } from './watch-store.ts';
@@ -23,6 +24,9 @@ export interface OrderParts {
   store: OrderStore;
   cosignerKey: Hex | undefined;
   registry: TokenRegistry;
+  /** Dollars of one base unit of a token; undefined where that is not known. */
+  unitUsd: (token: Address) => number | undefined;
+  limits: OrderLimits;
   source: ChainSource;
   transport: Transport;
   follower: () => { head: BlockRef | undefined; problem: string | undefined };
@@ -35,10 +39,11 @@ const LEASE_SECONDS = 5;
 /** A chain's order book over its node and the database, and who keeps it up to date. */
 export function createOrders(parts: OrderParts): { book: OrderBook; watcher: OrderWatcher } {
   const { network, contracts, appStore, store, cosignerKey, registry, source, follower } = parts;
+  const { unitUsd, limits } = parts;
   const client = createClient({ transport: parts.transport });
   const permit2 = lower(contracts.permit2);
   const book = new OrderBook({
-    ...{ network, contracts, store, registry, follower },
+    ...{ network, contracts, store, registry, follower, unitUsd, limits },
     cosigner: cosignerFor(network.isLocal, cosignerKey),
     async genesis() {
       const first = await source.blockAt(0);

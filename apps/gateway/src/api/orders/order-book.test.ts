@@ -18,6 +18,7 @@ import { BLOCKED, DAI, fakeGateway, LONELY, TOLL, USDC } from '../testing/fake-g
 import { FakeOrders, fakeOrderBook, standingsOf } from '../testing/fake-orders.ts';
 import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from './cosigner.ts';
 import type { OrderBookOptions } from './order-book.ts';
+import { ORDER_LIMITS } from './order-limits.ts';
 
 const contracts: Contracts = contractsOf(LOCAL.id)!;
 const NOW = 1_800_000_000;
@@ -150,6 +151,49 @@ describe('an order is refused', () => {
     ['TOKEN_TAKES_FEE', (order) => ({ ...order, input: { ...order.input, token: TOLL } })],
   ])('as BAD_ORDER for %s', async (reason, change) => {
     expect(await refusal({}, await signed(change(limit())))).toBe(`BAD_ORDER ${reason}`);
+  });
+
+  it('where it gives less than the minimum, as far as its value is known', async () => {
+    const limits = { ...ORDER_LIMITS, maxPerSwapper: 100, minUsd: 2 };
+    const request = await signed(limit());
+    expect(await refusal({ limits, unitUsd: () => 1.9e-6 }, request)).toBe(
+      'BAD_ORDER VALUE_TOO_SMALL',
+    );
+    expect(await refusal({ limits, unitUsd: () => 2.1e-6 }, request)).toBe('taken');
+    expect(await refusal({ limits, unitUsd: () => undefined }, request)).toBe('taken');
+  });
+
+  it.each<[string, Address, Address, boolean]>([
+    ['it gives a token that no list names', LONELY, DAI!, false],
+    ['it takes a token that no list names', USDC!, LONELY, false],
+    ['the value of what it gives is not known', USDC!, DAI!, true],
+  ])('where %s and its life is longer than a week', async (_, tokenIn, tokenOut, isWorthless) => {
+    const of = (deadline: number) =>
+      signed({
+        ...limit(),
+        info: { ...limit().info, deadline: BigInt(deadline) },
+        input: { ...limit().input, token: tokenIn },
+        outputs: limit().outputs.map((output) => ({ ...output, token: tokenOut })),
+      });
+    const parts = isWorthless ? { unitUsd: () => undefined } : {};
+    const week = NOW + 7 * 86_400;
+    expect(await refusal(parts, await of(week + 86_400))).toBe('DEADLINE_TOO_FAR');
+    expect(await refusal(parts, await of(week))).toBe('taken');
+  });
+
+  it('where the book has no room for it, with a time to retry', async () => {
+    const limits = { ...ORDER_LIMITS, maxPerSwapper: 100, minUsd: 1, maxOrders: 3, maxPerToken: 1 };
+    const book = bookWith({ limits });
+    const lonely = (nonce: bigint) =>
+      signed({ ...limit(nonce), input: { ...limit().input, token: LONELY } });
+    await book.submit(await lonely(0n));
+    await expect(book.submit(await lonely(1n))).rejects.toMatchObject({
+      ...{ code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 60 },
+    });
+    for (const nonce of [2n, 3n]) await book.submit(await signed(limit(nonce)));
+    await expect(book.submit(await signed(limit(4n)))).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    });
   });
 
   it.each<[string, Address]>([

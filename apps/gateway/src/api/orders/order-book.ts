@@ -1,12 +1,6 @@
 import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import type { ApiOrderRequest, OrderNoncesResponse } from '@cenote/data';
-import {
-  MAX_OPEN_LIMITS,
-  nextNonces,
-  noncesByWord,
-  OrderError,
-  orderHash,
-} from '@cenote/trading/orders';
+import { nextNonces, noncesByWord, OrderError, orderHash } from '@cenote/trading/orders';
 import { GatewayError } from '../errors.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
@@ -20,6 +14,7 @@ import {
   readOrder,
   type SignedOrder,
 } from './judge.ts';
+import { checkLife, checkValue, limitedTokenOf, type OrderLimits } from './order-limits.ts';
 import { type FillableOrder, type OrderPlace, type OrderRecord, toRecord } from './order-record.ts';
 import type { OrderStore } from './order-store.ts';
 import type { SeenStanding, StandingAsk } from './standing.ts';
@@ -30,7 +25,10 @@ export interface OrderBookOptions {
   store: OrderStore;
   /** Undefined: no Flow orders are taken. */
   cosigner: Cosigner | undefined;
-  registry: Pick<TokenRegistry, 'tokens' | 'fresh'>;
+  registry: Pick<TokenRegistry, 'tokens' | 'fresh' | 'listed'>;
+  /** Dollars of one base unit of a token; undefined where that is not known. */
+  unitUsd: (token: Address) => number | undefined;
+  limits: OrderLimits;
   follower: () => { head: BlockRef | undefined; problem: string | undefined };
   /** Hash of the chain's first block. */
   genesis: () => Promise<Hex>;
@@ -44,6 +42,7 @@ export interface OrderBookOptions {
 
 /** Words of nonces that are looked through at once. */
 const WORDS = 16;
+const FULL_RETRY_SECONDS = 60;
 
 /** Takes orders of one chain into the book. */
 export class OrderBook {
@@ -85,6 +84,7 @@ export class OrderBook {
     const { number: createdBlock } = this.#head();
     checkRules(order, { network, contracts, cosigner: cosigner?.address, now: this.now });
     await this.checkTokens(order);
+    const limitedToken = this.#checkLimits(order);
     const signature = lower(request.signature);
     const ask = askOf(order, signature, { network, contracts });
     const standing = await this.#standings.ask(ask).catch((cause: unknown) => {
@@ -97,15 +97,18 @@ export class OrderBook {
       ...{ ...place, order: fillable, hash, signature, createdAt, createdBlock },
       seenBlock: standing.block,
       byContract: standing.contractSays !== 'noContract',
+      limitedToken,
     });
-    const placed = await store.place(record, MAX_OPEN_LIMITS).catch(notNow);
+    const { limits } = this.#options;
+    const placed = await store.place(record, limits).catch(notNow);
     if (placed === 'placed') return record;
     if (placed === 'nonceTaken') {
       throw new GatewayError('NONCE_TAKEN', `Another order has nonce ${record.nonce}`);
     }
     if (placed === 'tooMany') {
-      throw new GatewayError('TOO_MANY_LIMITS', `${MAX_OPEN_LIMITS} limit orders are open`);
+      throw new GatewayError('TOO_MANY_LIMITS', `${limits.maxPerSwapper} limit orders are open`);
     }
+    if (placed === 'full') throw full();
     // Someone brought it at the same time: what is kept is what counts.
     const kept = await this.#find(place, hash);
     if (!kept) throw new GatewayError('NOT_READY', 'The order book cannot be read now');
@@ -163,6 +166,16 @@ export class OrderBook {
     checkTokens(order, isStale ? await registry.fresh() : registry.tokens);
   }
 
+  /** The token that an order is counted for. @throws GatewayError BAD_ORDER, DEADLINE_TOO_FAR. */
+  #checkLimits(order: SignedOrder): Address | undefined {
+    const { registry, unitUsd, limits } = this.#options;
+    const facts = { listed: registry.listed, unitUsd };
+    checkValue(order, facts, limits.minUsd);
+    const token = limitedTokenOf(order, facts);
+    if (token !== undefined) checkLife(order, this.now, limits.maxLimitedSeconds);
+    return token;
+  }
+
   async #toFillable(order: SignedOrder, now: number): Promise<FillableOrder> {
     if (order.kind === 'limit') return order;
     const { cosigner } = this.#options;
@@ -184,6 +197,12 @@ function nextOf(word: bigint, used: bigint): bigint | undefined {
     throw error;
   }
 }
+
+const full = () =>
+  new GatewayError('RATE_LIMITED', 'The order book is full', {
+    status: 503,
+    retryAfterSeconds: FULL_RETRY_SECONDS,
+  });
 
 function notNow(cause: unknown): never {
   throw new GatewayError('NOT_READY', 'The order book cannot be read now', { cause });

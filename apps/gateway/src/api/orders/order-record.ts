@@ -60,6 +60,8 @@ export interface OrderRecord extends OrderPlace {
   signature: Hex;
   /** The swapper is a contract, which may cease to stand by the signature. */
   byContract: boolean;
+  /** The token for which the book has fewer places, see `limitedTokenOf`; null: it has none. */
+  limitedToken: Address | null;
   settlement: Settlement | null;
 }
 
@@ -68,6 +70,7 @@ export interface NewRecord extends OrderPlace {
   hash: Hex;
   signature: Hex;
   byContract: boolean;
+  limitedToken?: Address | undefined;
   /** Seconds. */
   createdAt: number;
   createdBlock: number;
@@ -76,7 +79,13 @@ export interface NewRecord extends OrderPlace {
 }
 
 /** A fresh order's row. */
-export function toRecord({ order, createdBlock, seenBlock, ...rest }: NewRecord): OrderRecord {
+export function toRecord({
+  order,
+  createdBlock,
+  seenBlock,
+  limitedToken = undefined,
+  ...rest
+}: NewRecord): OrderRecord {
   const { info, input, outputs, kind } = order;
   const [output] = outputs;
   if (!output) throw new Error('An order without an output');
@@ -85,6 +94,7 @@ export function toRecord({ order, createdBlock, seenBlock, ...rest }: NewRecord)
     ...{ ...rest, kind, status: 'open', statusBlock: seenBlock, createdBlock },
     ...{ swapper: lower(info.swapper), reactor: lower(info.reactor), nonce: info.nonce },
     ...{ input, output, settlement: null, encodedOrder: encodeOrder(order) },
+    limitedToken: limitedToken ?? null,
     decayStartTime: Number(times.decayStartTime),
     decayEndTime: Number(times.decayEndTime),
     deadline: Number(info.deadline),
@@ -105,6 +115,7 @@ export function toApiOrder(record: OrderRecord & { id?: number }): ApiOrder {
     statusBlock: _2,
     createdBlock: _3,
     byContract: _4,
+    limitedToken: _5,
     settlement,
     ...rest
   } = record;

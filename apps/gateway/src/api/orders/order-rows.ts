@@ -29,7 +29,7 @@ const rowSchema = z.object({
   ...{ output_token: address, output_start: amount, output_end: amount, recipient: address },
   ...{ decay_start: seconds, decay_end: seconds, deadline: seconds },
   ...{ created_at: seconds, created_block: z.int(), encoded_order: hex, signature: hex },
-  ...{ by_contract: z.boolean(), ...settlementFields },
+  ...{ by_contract: z.boolean(), limited_token: z.nullable(address), ...settlementFields },
 });
 
 /** A record with its place in the order of arrival. */
@@ -49,6 +49,7 @@ export function fromRow(value: unknown): StoredOrder {
     ...{ decayStartTime: row.decay_start, decayEndTime: row.decay_end, deadline: row.deadline },
     ...{ createdAt: row.created_at, createdBlock: row.created_block },
     ...{ encodedOrder: row.encoded_order, signature: row.signature, byContract: row.by_contract },
+    limitedToken: row.limited_token,
     settlement: settlementOf(row),
   };
 }
@@ -90,5 +91,6 @@ export const toRow = (record: OrderRecord) => ({
   ...{ deadline: record.deadline, created_at: record.createdAt },
   ...{ created_block: record.createdBlock, encoded_order: record.encodedOrder },
   ...{ signature: record.signature, by_contract: record.byContract },
+  limited_token: record.limitedToken,
   ...settlementColumns(record.settlement),
 });

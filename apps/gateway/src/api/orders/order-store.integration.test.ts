@@ -8,7 +8,7 @@ import pg from 'pg';
 import { AppStore } from '../app-store/app-store.ts';
 import { address, poolId } from '../testing/logs.ts';
 import type { OrderRecord } from './order-record.ts';
-import { databaseOrderStore, type OrderStore } from './order-store.ts';
+import { databaseOrderStore, type OrderStore, type PlaceLimits } from './order-store.ts';
 
 const PLACE = { chainId: 31337, genesis: poolId(1) };
 const NOW = 1_800_000_000;
@@ -37,9 +37,12 @@ const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
       signature: '0x02',
       byContract: false,
     },
-    ...{ settlement: null, ...changes },
+    ...{ settlement: null, limitedToken: null, ...changes },
   };
 };
+const places = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
+  ...{ maxPerSwapper, maxOrders: 10_000, maxLimited: 1_000, maxPerToken: 100, ...changes },
+});
 const of = (swapper: number) => ({ swapper: address(swapper) });
 const all = { places: [PLACE], limit: 1_000 };
 
@@ -67,7 +70,7 @@ afterAll(async () => {
 it('keeps every field of an order, to the unit', async () => {
   const nonce = (1n << 256n) - 1n;
   const given = record({ ...of(10), nonce });
-  expect(await one.place(given, 100)).toBe('placed');
+  expect(await one.place(given, places(100))).toBe('placed');
   const [found] = await two.list({ ...all, hashes: [given.hash] });
   expect(found).toEqual({ ...given, id: expect.any(Number) });
   expect(await two.noncesHeld(PLACE, given.swapper)).toEqual([nonce]);
@@ -76,7 +79,7 @@ it('keeps every field of an order, to the unit', async () => {
 it('puts one order there once, by whichever gateway', async () => {
   const given = record(of(11));
   const outcomes = await Promise.all(
-    [one, two, one, two, one, two].map((store) => store.place(given, 100)),
+    [one, two, one, two, one, two].map((store) => store.place(given, places(100))),
   );
   expect(outcomes.sort()).toEqual([...Array(5).fill('known'), 'placed']);
 });
@@ -84,7 +87,7 @@ it('puts one order there once, by whichever gateway', async () => {
 it('gives a nonce to one of several orders', async () => {
   const rivals = Array.from({ length: 6 }, () => record({ ...of(12), nonce: 77n }));
   const outcomes = await Promise.all(
-    rivals.map((rival, i) => (i % 2 ? one : two).place(rival, 100)),
+    rivals.map((rival, i) => (i % 2 ? one : two).place(rival, places(100))),
   );
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'nonceTaken')).toHaveLength(5);
@@ -92,17 +95,19 @@ it('gives a nonce to one of several orders', async () => {
 
 it('takes as many limits of one swapper as it is told, however many come at once', async () => {
   const many = Array.from({ length: 130 }, () => record(of(13)));
-  const outcomes = await Promise.all(many.map((each, i) => (i % 2 ? one : two).place(each, 100)));
+  const outcomes = await Promise.all(
+    many.map((each, i) => (i % 2 ? one : two).place(each, places(100))),
+  );
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(100);
   expect(outcomes.filter((outcome) => outcome === 'tooMany')).toHaveLength(30);
-  expect(await one.place(record({ ...of(13), kind: 'flow' }), 100)).toBe('placed');
-  expect(await one.place(record(of(14)), 100)).toBe('placed');
+  expect(await one.place(record({ ...of(13), kind: 'flow' }), places(100))).toBe('placed');
+  expect(await one.place(record(of(14)), places(100))).toBe('placed');
 });
 
 it('counts no limit whose time is over, though nobody has said so yet', async () => {
-  await one.place(record({ ...of(15), deadline: NOW - 1 }), 1);
-  expect(await one.place(record(of(15)), 1)).toBe('placed');
-  expect(await one.place(record(of(15)), 1)).toBe('tooMany');
+  await one.place(record({ ...of(15), deadline: NOW - 1 }), places(1));
+  expect(await one.place(record(of(15)), places(1))).toBe('placed');
+  expect(await one.place(record(of(15)), places(1))).toBe('tooMany');
 });
 
 it('tells orders page by page, the newest first, each once', async () => {
@@ -110,7 +115,7 @@ it('tells orders page by page, the newest first, each once', async () => {
   for (let i = 0; i < 7; i++) {
     const each = record({ ...of(16), kind: i % 2 ? 'flow' : 'limit' });
     given.unshift(each.hash);
-    await one.place(each, 100);
+    await one.place(each, places(100));
   }
   const told: Hex[] = [];
   for (let before: number | undefined, page: Awaited<ReturnType<OrderStore['list']>>; ; ) {
@@ -128,8 +133,73 @@ it('tells orders page by page, the newest first, each once', async () => {
 it('knows nothing of a chain that was made anew under the same number', async () => {
   const other = { ...PLACE, genesis: poolId(2) };
   const given = record(of(17));
-  await one.place(given, 100);
+  await one.place(given, places(100));
   expect(await one.list({ places: [other], limit: 10 })).toEqual([]);
-  expect(await one.place({ ...given, ...other }, 100)).toBe('placed');
+  expect(await one.place({ ...given, ...other }, places(100))).toBe('placed');
   expect(await one.list({ places: [], limit: 10 })).toEqual([]);
+});
+
+describe('a book that is full', () => {
+  const token = (number: number) => address(0x900 + number);
+  /** A history of its own, so that its orders alone are counted. */
+  const book = (genesis: number) => ({ genesis: poolId(genesis) });
+  const limited = (id: number, changes: Partial<OrderRecord> = {}) =>
+    record({ ...of(100 + id), limitedToken: token(1), ...changes });
+
+  it('takes so many orders in all, of tokens with fewer places, and of one such token', async () => {
+    const history = book(20);
+    const limits = places(100, { maxOrders: 6, maxLimited: 4, maxPerToken: 2 });
+    const place = (changes: Partial<OrderRecord>) =>
+      one.place(record({ ...of(200 + next), ...history, ...changes }), limits);
+    const outcomes = [
+      await place({ limitedToken: token(1) }),
+      await place({ limitedToken: token(1) }),
+      await place({ limitedToken: token(1) }),
+      await place({ limitedToken: token(2) }),
+      await place({ limitedToken: token(3) }),
+      await place({ limitedToken: token(4) }),
+      await place({}),
+      await place({}),
+      await place({}),
+    ];
+    expect(outcomes).toEqual([
+      ...['placed', 'placed', 'full', 'placed', 'placed', 'full'],
+      ...['placed', 'placed', 'full'],
+    ]);
+    expect(await one.list({ ...all, places: [{ ...PLACE, ...history }] })).toHaveLength(6);
+  });
+
+  it('gives the place of the order that has been without funds the longest', async () => {
+    const history = book(21);
+    const limits = places(100, { maxPerToken: 2 });
+    const later = limited(1, { ...history, status: 'insufficient-funds', statusBlock: 9 });
+    const first = limited(2, { ...history, status: 'insufficient-funds', statusBlock: 8 });
+    for (const each of [later, first]) expect(await one.place(each, limits)).toBe('placed');
+    const fresh = limited(3, { ...history, statusBlock: 12 });
+    expect(await one.place(fresh, limits)).toBe('placed');
+    const states = await one.list({ ...all, places: [{ ...PLACE, ...history }] });
+    expect(new Map(states.map(({ hash, status }) => [hash, status]))).toEqual(
+      new Map([
+        [first.hash, 'expired'],
+        [later.hash, 'insufficient-funds'],
+        [fresh.hash, 'open'],
+      ]),
+    );
+  });
+
+  it('makes no room for an order that it refuses', async () => {
+    const history = book(22);
+    const limits = places(1, { maxPerToken: 2 });
+    const short = limited(4, { ...history, status: 'insufficient-funds' });
+    const own = limited(5, history);
+    for (const each of [short, own]) expect(await one.place(each, limits)).toBe('placed');
+    expect(await one.place(limited(5, history), limits)).toBe('tooMany');
+    expect(await one.place(own, limits)).toBe('known');
+    const [kept] = await one.list({
+      places: [{ ...PLACE, ...history }],
+      hashes: [short.hash],
+      limit: 1,
+    });
+    expect(kept?.status).toBe('insufficient-funds');
+  });
 });

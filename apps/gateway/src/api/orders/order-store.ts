@@ -2,11 +2,12 @@ import type { Address, Hex } from '@cenote/chains';
 import type { OrderStatus } from '@cenote/data';
 import * as z from 'zod/mini';
 import type { AppStore } from '../app-store/app-store.ts';
+import type { OrderLimits } from './order-limits.ts';
 import { ALIVE, IS_ALIVE, type OrderPlace, type OrderRecord } from './order-record.ts';
 import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
 
 /** What became of an order that was to be put into the book. */
-export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany';
+export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'full';
 
 /** All that are given hold together. */
 export interface OrderFilter {
@@ -21,17 +22,27 @@ export interface OrderFilter {
   limit: number;
 }
 
+export type PlaceLimits = Pick<
+  OrderLimits,
+  'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken'
+>;
+
 /** The order book as all gateways of a database share it. All reject as the database does. */
 export interface OrderStore {
-  /** Puts an order there once, whoever else tries at the same time. */
-  place(record: OrderRecord, maxLimits: number): Promise<Placed>;
+  /**
+   * Puts an order there once, whoever else tries at the same time. Where the book is full, the order that
+   * has been without funds the longest makes room; `full` where there is none.
+   */
+  place(record: OrderRecord, limits: PlaceLimits): Promise<Placed>;
   /** The newest first. */
   list(filter: OrderFilter): Promise<StoredOrder[]>;
   /** Nonces of a swapper's orders that are not over. */
   noncesHeld(place: OrderPlace, swapper: Address): Promise<bigint[]>;
 }
 
-const outcomeSchema = z.object({ outcome: z.enum(['placed', 'known', 'nonceTaken', 'tooMany']) });
+const outcomeSchema = z.object({
+  outcome: z.enum(['placed', 'known', 'nonceTaken', 'tooMany', 'full']),
+});
 const nonceSchema = z.object({
   nonce: z.pipe(
     z.string(),
@@ -41,9 +52,10 @@ const nonceSchema = z.object({
 
 export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
   return {
-    async place(record, maxLimits) {
-      const text = 'select {schema}.place_order($1::jsonb, $2::integer) as outcome';
-      const [row] = await store.query(text, [JSON.stringify(toRow(record)), maxLimits]);
+    async place(record, { maxPerSwapper, maxOrders, maxLimited, maxPerToken }) {
+      const text = 'select {schema}.place_order($1::jsonb, $2, $3, $4, $5) as outcome';
+      const limits = [maxPerSwapper, maxOrders, maxLimited, maxPerToken];
+      const [row] = await store.query(text, [JSON.stringify(toRow(record)), ...limits]);
       return outcomeSchema.parse(row).outcome;
     },
     async list(filter) {

@@ -19,6 +19,8 @@ const SETTLEMENT: Settlement = {
   ...{ amountIn: (1n << 128n) - 1n, amountOut: 8n },
 };
 
+const LIMITS = { maxPerSwapper: 1_000, maxOrders: 1_000, maxLimited: 1_000, maxPerToken: 1_000 };
+
 let dir: string;
 let database: { dir: string; port: number };
 let postgres: Postgres;
@@ -41,9 +43,10 @@ async function add(place: Place, changes: Partial<OrderRecord> = {}) {
     output: { token: address(4), startAmount: 9n, endAmount: 8n, recipient: address(1) },
     ...{ decayStartTime: 10, decayEndTime: 11, deadline: 60, createdAt: 1, createdBlock: 7 },
     ...{ encodedOrder: '0x01', signature: '0x02', byContract: false, settlement: null },
+    limitedToken: null,
     ...changes,
   };
-  await orders.place(record, 100);
+  await orders.place(record, LIMITS);
   const [watched] = await one.byHash(place, [record.hash]);
   return watched!;
 }
@@ -92,7 +95,8 @@ it('watches what is not over, and what a reorganisation may concern', async () =
   const expired = { id: done.id, status: 'expired' as const, settlement: null };
   const step = { from: undefined, ancestor: 19, to: mark(20), changes: [expired] };
   await one.advance(place, step);
-  const ids = async (ancestor: number) => (await one.watched(place, ancestor)).map(({ id }) => id);
+  const ids = async (ancestor: number) =>
+    (await one.watched(place, ancestor, { limit: 100, now: 0, after: 0 })).map(({ id }) => id);
   expect(await ids(20)).toEqual([open.id]);
   expect((await ids(19)).sort()).toEqual([open.id, done.id].sort());
   expect(await one.firstBlock(place)).toBe(7);
@@ -175,4 +179,16 @@ it('tells every gateway what becomes of orders, once it is written', async () =>
   expect(heard[0]![1]?.orders).toEqual([{ ...placed, status: 'expired' }]);
   expect(heard[1]).toEqual([]);
   for (const listener of listeners) await listener.stop();
+});
+
+it('gives some of the orders that are not over: late ones, Flow, then the others in turn', async () => {
+  const place = newPlace();
+  const [a, b, c] = [await add(place), await add(place), await add(place)];
+  const late = await add(place, { deadline: 9 });
+  const flow = await add(place, { kind: 'flow' });
+  const ids = async (limit: number, after: number) =>
+    (await one.watched(place, 100, { limit, now: 10, after })).map(({ id }) => id);
+  expect(await ids(3, 0)).toEqual([late.id, flow.id, a.id]);
+  expect(await ids(4, a.id)).toEqual([late.id, flow.id, b.id, c.id]);
+  expect(await ids(4, c.id)).toEqual([late.id, flow.id, a.id, b.id]);
 });

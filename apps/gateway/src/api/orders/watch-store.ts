@@ -32,6 +32,15 @@ export interface BlockMark {
   hash: Hex;
 }
 
+/** Which of the orders that are not over are looked at: those whose time is over, Flow orders, then the others in turn. */
+export interface WatchTurn {
+  limit: number;
+  /** Unix seconds. */
+  now: number;
+  /** Id of the limit order that was looked at last: those after it come first. */
+  after: number;
+}
+
 export interface Advance {
   /** The mark that was the last when the work began. */
   from: BlockMark | undefined;
@@ -47,8 +56,11 @@ export interface WatchStore {
   marks(place: OrderPlace): Promise<BlockMark[]>;
   /** The lowest block at which an order was taken; undefined where there is none. */
   firstBlock(place: OrderPlace): Promise<number | undefined>;
-  /** Orders that are not over, and those whose state came to be after a block. */
-  watched(place: OrderPlace, ancestor: number): Promise<WatchedOrder[]>;
+  /**
+   * Some of the orders that are not over, see {@link WatchTurn}, and all those that are over by a block
+   * after `ancestor`.
+   */
+  watched(place: OrderPlace, ancestor: number, turn: WatchTurn): Promise<WatchedOrder[]>;
   byHash(place: OrderPlace, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
   /** The bytes of orders, by id. */
   bytes(ids: readonly number[]): Promise<ReadonlyMap<number, Hex>>;
@@ -112,14 +124,15 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
       );
       return firstSchema.parse(row).first ?? undefined;
     },
-    async watched(place, ancestor) {
+    async watched(place, ancestor, { limit, now, after }) {
       const rows = await store.query(
-        `select ${COLUMNS} from {schema}.orders
+        `(select ${COLUMNS} from {schema}.orders
          where chain_id = $1 and genesis = $2 and ${IS_ALIVE}
+         order by deadline < $4 desc, kind = 'flow' desc, id <= $5, id limit $6)
          union all
          select ${COLUMNS} from {schema}.orders
          where chain_id = $1 and genesis = $2 and not ${IS_ALIVE} and status_block > $3`,
-        [...ofPlace(place), ancestor],
+        [...ofPlace(place), ancestor, now, after, limit],
       );
       return rows.map(watchedOf);
     },

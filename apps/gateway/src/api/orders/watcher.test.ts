@@ -321,6 +321,43 @@ describe('gateways', () => {
     expect(store.advances).toBe(0);
   });
 
+  it('ask about a bounded number of orders at each head, and about each in its turn', async () => {
+    const { chain, store, standing, watcher, asked, fill } = world();
+    const all = Array.from({ length: 10 }, () => store.add());
+    const flow = store.add({ kind: 'flow' });
+    const one = watcher({ maxOrders: 4 });
+    for (let head = 0; head < 4; head++) {
+      await one.step();
+      chain.mine();
+    }
+    expect(Math.max(...asked.map((each) => each.length))).toBe(4);
+    const counts = all.map(
+      ({ swapper }) => asked.flat().filter((each) => each.swapper === swapper).length,
+    );
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 2]);
+    expect(asked.every((each) => each.some(({ swapper }) => swapper === flow.swapper))).toBe(true);
+    // What a reactor says is seen at once, and a used nonce within a round.
+    const filled = all[9]!;
+    fill(filled.hash);
+    await one.step();
+    expect(filled.status).toBe('filled');
+    standing.set(all[0]!.swapper, { isNonceUsed: true });
+    for (let head = 0; head < 4; head++) {
+      chain.mine();
+      await one.step();
+    }
+    expect(all[0]!.status).toBe('cancelled');
+  });
+
+  it('end an order whose time is over at once, whosever turn it is', async () => {
+    const { store, watcher, setClock } = world();
+    for (let i = 0; i < 5; i++) store.add();
+    const late = store.add({ deadline: 10 });
+    setClock(11);
+    await watcher({ maxOrders: 2 }).step();
+    expect(late.status).toBe('expired');
+  });
+
   it('do not look again at a head where nothing can have changed', async () => {
     const { store, watcher, asked } = world();
     store.add();

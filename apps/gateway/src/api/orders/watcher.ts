@@ -7,7 +7,7 @@ import { type Fill, type ReadFills, settle } from './fills.ts';
 import { type OrderState, stateOf } from './next-state.ts';
 import { isAlive, type OrderPlace, type Settlement } from './order-record.ts';
 import type { Standing, StandingAsk } from './standing.ts';
-import type { BlockMark, WatchedOrder, WatchStore } from './watch-store.ts';
+import type { BlockMark, WatchedOrder, WatchStore, WatchTurn } from './watch-store.ts';
 
 export interface WatcherOptions {
   /** For what is logged. */
@@ -30,10 +30,14 @@ export interface WatcherOptions {
   pollMs?: number;
   /** How long a nonce has to be used without a reactor's word before its order is cancelled. */
   doubtMs?: number;
+  /** Orders that are not over that are looked at for one head. */
+  maxOrders?: number;
 }
 
 const POLL_MS = 250;
 const DOUBT_MS = 1_000;
+/** Beyond it orders are looked at in turn, a part of them for each head. */
+const MAX_ORDERS = 2_000;
 /** How often a head that is known is looked at again, for orders whose time is over. */
 const LAPSE_MS = 1_000;
 /** How long another is left to its work before it is asked again whether it still does it. */
@@ -58,6 +62,18 @@ const isOfLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boolean
   to.status !== 'filled' &&
   to.status !== 'expired';
 
+/**
+ * Id of the limit order that was the last in its turn, see `WatchTurn`. Orders that are over, whose time is
+ * over or that are of Flow were looked at out of turn.
+ */
+function lastInTurn(orders: readonly WatchedOrder[], { now, after }: WatchTurn): number {
+  const ids = orders
+    .filter((order) => isAlive(order) && order.kind === 'limit' && order.deadline >= now)
+    .map(({ id }) => id);
+  const upToEnd = ids.filter((id) => id <= after);
+  return Math.max(0, ...(upToEnd.length > 0 ? upToEnd : ids));
+}
+
 /** What is known of a chain's history below a head. */
 interface Ground {
   place: OrderPlace;
@@ -68,8 +84,8 @@ interface Ground {
 }
 
 /**
- * Keeps the orders of one chain as the chain has them. All it knows is in the database: it may die at
- * any point, and any gateway goes on from the last block that was written. Only the reactors' events make
+ * Keeps the orders of one chain as the chain has them. All it knows is in the database, but for whose turn
+ * it is: it may die at any point, and any gateway goes on from the last block that was written. Only the reactors' events make
  * an order filled; a reorganisation that drops one opens the order again.
  */
 export class OrderWatcher {
@@ -80,6 +96,10 @@ export class OrderWatcher {
   #done: Hex | undefined;
   #lookAgainAt = 0;
   #idleUntil = 0;
+  /** Id of the limit order that was looked at last. */
+  #after = 0;
+  /** Likewise in the work that is going on. */
+  #last = 0;
 
   constructor(options: WatcherOptions) {
     this.#options = options;
@@ -165,7 +185,9 @@ export class OrderWatcher {
     this.#doubts.keep(held);
     const to = { number: head.number, hash: head.hash };
     const advance = { from, ancestor: Math.min(ancestor, head.number), to, changes };
-    return (await store.advance(place, advance)) && held.size === 0;
+    if (!(await store.advance(place, advance)) || held.size > 0) return false;
+    this.#after = this.#last;
+    return true;
   }
 
   async #ground(head: BlockRef): Promise<Ground> {
@@ -185,10 +207,16 @@ export class OrderWatcher {
     return { place, from, ancestor: Math.min(first, head.number) - 1 };
   }
 
-  /** Those that are not over, those that a reorganisation may concern, and those that were filled. */
+  /** Those that are not over and in turn, those that a reorganisation may concern, and those that were filled. */
   async #ordersOf({ place, ancestor }: Ground, fills: readonly Fill[]): Promise<WatchedOrder[]> {
     const { store } = this.#options;
-    const watched = await store.watched(place, ancestor);
+    const turn = {
+      limit: this.#options.maxOrders ?? MAX_ORDERS,
+      now: this.#options.now(),
+      after: this.#after,
+    };
+    const watched = await store.watched(place, ancestor, turn);
+    this.#last = lastInTurn(watched, turn);
     const known = new Set(watched.map(({ hash }) => hash));
     const others = fills.map(({ hash }) => hash).filter((hash) => !known.has(hash));
     return [...watched, ...(await store.byHash(place, others))];

@@ -5,18 +5,27 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
 
+const LIMITS = { maxPerSwapper: 100, maxOrders: 100, maxLimited: 100, maxPerToken: 100 };
+
 const record = (id: number, changes: Partial<OrderRecord> = {}): OrderRecord => ({
   ...{ chainId: LOCAL.id, genesis: poolId(0), hash: poolId(id), kind: 'limit', status: 'open' },
   ...{ statusBlock: 7, swapper: address(1), reactor: address(2), nonce: BigInt(id) },
   input: { token: address(3), startAmount: 5n, endAmount: 5n },
   output: { token: address(4), startAmount: 9n, endAmount: 9n, recipient: address(1) },
   ...{ decayStartTime: 10, decayEndTime: 10, deadline: 10, createdAt: 1, createdBlock: 7 },
-  ...{ encodedOrder: '0x01', signature: '0x02', byContract: false, settlement: null, ...changes },
+  ...{
+    encodedOrder: '0x01',
+    signature: '0x02',
+    byContract: false,
+    settlement: null,
+    limitedToken: null,
+    ...changes,
+  },
 });
 
 async function withOrders(...records: OrderRecord[]) {
   const gateway = fakeGateway();
-  for (const each of records) await gateway.orders.place(each, 100);
+  for (const each of records) await gateway.orders.place(each, LIMITS);
   const app = createApp(gateway);
   return {
     app,

@@ -13,12 +13,15 @@ import {
 import { Hono } from 'hono';
 import { GatewayError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
+import { charge } from '../limits/limit-rate.ts';
 import { quoteFlow } from '../orders/flow-quote.ts';
 import { type OrderPlace, toApiOrder } from '../orders/order-record.ts';
 import { parse, parseJson } from '../parse.ts';
 import { requestSignal } from '../time-limit.ts';
 
 const USUAL_LIMIT = 50;
+/** An order takes a call of the node and a few queries: that many usual requests. */
+const ORDER_COST = 5;
 
 /** `/v1/flow/quote`, `/v1/orders`: offers orders, takes signed ones, and tells what became of them. */
 export function orderRoutes({ chains, orders }: Gateway): Hono {
@@ -41,6 +44,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
   });
   app.post('/v1/orders', async (c) => {
     const request = parse(orderRequestSchema, parseJson(await c.req.text()));
+    charge(c, ORDER_COST);
     const record = await chainOf(request.chainId).orders.submit(request);
     return c.json(toApiOrder(record) satisfies ApiOrder);
   });

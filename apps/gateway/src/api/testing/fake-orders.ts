@@ -1,10 +1,12 @@
 import { type Contracts, LOCAL, lower } from '@cenote/chains';
+import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { recoverAddress } from 'viem';
 import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from '../orders/cosigner.ts';
 import { OrderBook, type OrderBookOptions } from '../orders/order-book.ts';
+import { ORDER_LIMITS } from '../orders/order-limits.ts';
 import { ALIVE } from '../orders/order-record.ts';
 import type { StoredOrder } from '../orders/order-rows.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { OrderStore, Placed } from '../orders/order-store.ts';
 import type { SeenStanding, StandingAsk } from '../orders/standing.ts';
 import { CONTRACTS, poolId } from './logs.ts';
 
@@ -40,6 +42,8 @@ export const fakeOrderBook = (
     }),
     genesis: async () => poolId(0),
     standings: standingsOf(),
+    unitUsd: () => 1,
+    limits: { ...ORDER_LIMITS, maxPerSwapper: MAX_OPEN_LIMITS, minUsd: 1 },
     bitmaps: async (_swapper, _first, count) => Array.from({ length: count }, () => 0n),
     ...parts,
   });
@@ -49,15 +53,23 @@ export class FakeOrders implements OrderStore {
   /** Oldest first. */
   readonly rows: StoredOrder[] = [];
 
-  async place(record: Parameters<OrderStore['place']>[0], maxLimits: number) {
+  async place(...[record, limits]: Parameters<OrderStore['place']>): Promise<Placed> {
     const own = this.rows.filter(
       (row) => row.chainId === record.chainId && row.swapper === record.swapper,
     );
     const alive = own.filter(({ status }) => ALIVE.includes(status));
     if (own.some(({ hash }) => hash === record.hash)) return 'known';
     if (alive.some(({ nonce }) => nonce === record.nonce)) return 'nonceTaken';
-    const limits = alive.filter(({ kind }) => kind === 'limit').length;
-    if (record.kind === 'limit' && limits >= maxLimits) return 'tooMany';
+    const limitOrders = alive.filter(({ kind }) => kind === 'limit').length;
+    if (record.kind === 'limit' && limitOrders >= limits.maxPerSwapper) return 'tooMany';
+    const all = this.rows.filter(({ status }) => ALIVE.includes(status));
+    const limited = all.filter(({ limitedToken }) => limitedToken !== null);
+    const ofToken = limited.filter(({ limitedToken }) => limitedToken === record.limitedToken);
+    const isFull =
+      all.length >= limits.maxOrders ||
+      (record.limitedToken !== null &&
+        (limited.length >= limits.maxLimited || ofToken.length >= limits.maxPerToken));
+    if (isFull) return 'full';
     this.rows.push({ ...record, id: this.rows.length + 1 });
     return 'placed';
   }

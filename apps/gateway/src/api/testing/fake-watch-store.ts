@@ -30,10 +30,17 @@ export class FakeWatchStore implements WatchStore {
     return blocks.length > 0 ? Math.min(...blocks) : undefined;
   }
 
-  async watched(_place: unknown, ancestor: number) {
-    return this.orders
-      .filter(({ status, statusBlock }) => ALIVE.includes(status) || statusBlock > ancestor)
-      .map((order) => ({ ...order }));
+  async watched(...[, ancestor, { limit, now, after }]: Parameters<WatchStore['watched']>) {
+    const turnOf = ({ deadline, kind, id }: WatchedOrder) =>
+      deadline < now ? 0 : kind === 'flow' ? 1 : id > after ? 2 : 3;
+    const alive = this.orders
+      .filter(({ status }) => ALIVE.includes(status))
+      .sort((a, b) => turnOf(a) - turnOf(b) || a.id - b.id)
+      .slice(0, limit);
+    const over = this.orders.filter(
+      ({ status, statusBlock }) => !ALIVE.includes(status) && statusBlock > ancestor,
+    );
+    return [...alive, ...over].map((order) => ({ ...order }));
   }
 
   async byHash(_place: unknown, hashes: readonly Hex[]) {
