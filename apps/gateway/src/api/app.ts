@@ -23,6 +23,9 @@ import { tokenSafetyRoutes } from './routes/token-safety.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { limitTime } from './time-limit.ts';
 
+/** After what cannot be answered now and does not say when it can be. */
+const RETRY_SECONDS = 2;
+
 /** The public API. What may go wrong has one way out: a GatewayError, answered as JSON. */
 export function createApp(gateway: Gateway): Hono {
   const { config, log } = gateway;
@@ -58,10 +61,9 @@ export function createApp(gateway: Gateway): Hono {
   });
   app.onError((error, c) => {
     if (error instanceof GatewayError) {
-      if (error.retryAfterSeconds !== undefined) {
-        c.header('Retry-After', String(error.retryAfterSeconds));
-      }
-      const { code, shortMessage: message, reason, status } = error;
+      const { code, shortMessage: message, reason, status, retryAfterSeconds } = error;
+      const retryAfter = retryAfterSeconds ?? (status === 503 ? RETRY_SECONDS : undefined);
+      if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
       return c.json({ code, message, ...(reason !== undefined && { reason }) }, status);
     }
     log.error(`Unexpected: ${error.stack ?? String(error)}`);

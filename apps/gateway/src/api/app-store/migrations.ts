@@ -50,4 +50,13 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '004-orders', sql: ORDER_TABLES },
   { name: '005-order-watch', sql: WATCH_TABLES },
   { name: '006-order-limits', sql: LIMIT_TABLES },
+  {
+    // The origin is shared by thousands of networks: it bounds what one of them stores, and names nobody.
+    name: '007-backup-limits',
+    sql: `alter table {schema}.backups
+      add column used_at timestamptz not null default now(),
+      add column origin integer;
+    create index backups_used_at on {schema}.backups (used_at);
+    create index backups_origin on {schema}.backups (origin)`,
+  },
 ];

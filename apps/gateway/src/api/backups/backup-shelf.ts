@@ -1,15 +1,30 @@
 import * as z from 'zod/mini';
 import type { AppStore } from '../app-store/app-store.ts';
 
-/** All that a gateway keeps, beside those there are: each is at most 15 kB. */
-export const MAX_BACKUPS = 100_000;
+export interface BackupLimits {
+  /** All that a gateway stores; each is at most 15 kB. */
+  maxBackups: number;
+  /** Of these, new ones from one origin. */
+  maxPerOrigin: number;
+  /** One that was neither written nor read for so long makes room for new ones. */
+  unusedYears: number;
+}
+
+export const BACKUP_LIMITS: BackupLimits = {
+  maxBackups: 100_000,
+  maxPerOrigin: 1_000,
+  unusedYears: 3,
+};
 
 export type Shelved = 'kept' | 'full' | 'denied';
 
 /** Sealed backups by id. Each is of the one who made it, known by the hash of a token. */
 export interface BackupShelf {
-  /** `denied` where another made the one that is there. */
-  put(id: string, tokenHash: string, data: string): Promise<Shelved>;
+  /**
+   * `denied` where another made the one that is there; `full` where there is no room, or none for the origin.
+   * @param origin a number that many networks share, see `originOf`: the writer's.
+   */
+  put(id: string, tokenHash: string, data: string, origin: number): Promise<Shelved>;
   /** Undefined where there is none, or another made it. */
   get(id: string, tokenHash: string): Promise<string | undefined>;
   /** Does nothing where there is none, or another made it. */
@@ -21,32 +36,53 @@ const rowSchema = z.object({ data: z.string() });
 /** All reject as the database does. */
 export function databaseBackupShelf(
   store: Pick<AppStore, 'query'>,
-  maxBackups = MAX_BACKUPS,
+  { maxBackups, maxPerOrigin, unusedYears }: BackupLimits = BACKUP_LIMITS,
 ): BackupShelf {
+  const insert = async (id: string, tokenHash: string, data: string, origin: number) => {
+    const made = await store.query(
+      `insert into {schema}.backups (id, token_hash, data, origin)
+       select $1, $2, $3, $4::integer
+       where (select count(*) from {schema}.backups) < $5::bigint
+         and (select count(*) from {schema}.backups where origin = $4::integer) < $6::bigint
+       on conflict (id) do nothing returning id`,
+      [id, tokenHash, data, origin, maxBackups, maxPerOrigin],
+    );
+    return made.length > 0;
+  };
+  /** @returns whether one was removed. */
+  const removeUnused = async () => {
+    const removed = await store.query(
+      `delete from {schema}.backups where used_at < now() - make_interval(years => $1) returning id`,
+      [unusedYears],
+    );
+    return removed.length > 0;
+  };
   return {
-    async put(id, tokenHash, data) {
+    async put(id, tokenHash, data, origin) {
       const replaced = await store.query(
-        `update {schema}.backups set data = $3, written_at = now()
+        `update {schema}.backups set data = $3, written_at = now(), used_at = now()
          where id = $1 and token_hash = $2 returning id`,
         [id, tokenHash, data],
       );
       if (replaced.length > 0) return 'kept';
-      const made = await store.query(
-        `insert into {schema}.backups (id, token_hash, data)
-         select $1, $2, $3 where (select count(*) from {schema}.backups) < $4::bigint
-         on conflict (id) do nothing returning id`,
-        [id, tokenHash, data, maxBackups],
-      );
-      if (made.length > 0) return 'kept';
+      if (await insert(id, tokenHash, data, origin)) return 'kept';
       const there = await store.query('select id from {schema}.backups where id = $1', [id]);
-      return there.length > 0 ? 'denied' : 'full';
+      if (there.length > 0) return 'denied';
+      const hasRoom = (await removeUnused()) && (await insert(id, tokenHash, data, origin));
+      return hasRoom ? 'kept' : 'full';
     },
     async get(id, tokenHash) {
       const [row] = await store.query(
         'select data from {schema}.backups where id = $1 and token_hash = $2',
         [id, tokenHash],
       );
-      return row === undefined ? undefined : rowSchema.parse(row).data;
+      if (row === undefined) return undefined;
+      await store.query(
+        `update {schema}.backups set used_at = now()
+         where id = $1 and used_at < now() - interval '1 day'`,
+        [id],
+      );
+      return rowSchema.parse(row).data;
     },
     async remove(id, tokenHash) {
       await store.query('delete from {schema}.backups where id = $1 and token_hash = $2', [

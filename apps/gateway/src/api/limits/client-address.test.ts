@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 import { readLimits } from './settings.ts';
 
 const { isTrustedProxy } = readLimits({ TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8' });
@@ -30,6 +30,15 @@ describe('the client of a request', () => {
         expect(client.length).toBeLessThan(30);
       }),
     );
+  });
+
+  test('clients of one IPv6 /48 are of one network, others are a network each', () => {
+    const of = (peer: string) => networkOf(clientAddress(peer, undefined, isTrustedProxy));
+    expect(of('2001:db8:1:2::3')).toBe('2001:db8:1::/48');
+    expect(of('2001:db8:1:ffff::3')).toBe('2001:db8:1::/48');
+    expect(of('2001:db8:2:2::3')).not.toBe(of('2001:db8:1:2::3'));
+    expect(of('203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('unknown')).toBe('unknown');
   });
 
   test('addresses of one /64 are one client', () => {

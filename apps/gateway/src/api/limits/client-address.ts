@@ -27,6 +27,13 @@ export function clientAddress(
   return isIPv6(client) ? `${groupsOf(client).slice(0, 4).join(':')}::/64` : client;
 }
 
+/**
+ * The network of a client, as {@link clientAddress} names it: the /48 of an IPv6 client, which is the least
+ * that a provider hands on whole, so that whoever has one is not 65,536 clients; else the client itself.
+ */
+export const networkOf = (client: string): string =>
+  client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client;
+
 /** An address without port, brackets, zone and the IPv6 form of IPv4; undefined where it is none. */
 function plain(text: string): string | undefined {
   const bare = text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1');

@@ -2,9 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { GatewayError } from '../errors.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 import { type Allowance, RateLimiter } from './rate-limiter.ts';
 import type { Limits } from './settings.ts';
+
+/** Clients of one IPv6 network together may request as much as so many clients. */
+const CLIENTS_OF_NETWORK = 10;
 
 /** Whoever watches over the gateway asks these, often through the same address as many clients. */
 const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
@@ -48,6 +51,7 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
   const { ratePerSecond, burst } = limits;
   if (ratePerSecond === 0) return createMiddleware((_c, next) => next());
   const limiter = new RateLimiter(ratePerSecond, burst);
+  const networks = new RateLimiter(ratePerSecond * CLIENTS_OF_NETWORK, burst * CLIENTS_OF_NETWORK);
   const policy = `"client";q=${burst};w=${Math.ceil(burst / ratePerSecond)}`;
   const tell = (c: Context, { remaining, resetSeconds }: Allowance) => {
     c.header('RateLimit-Policy', policy);
@@ -56,9 +60,14 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
   return createMiddleware(async (c, next) => {
     if (UNLIMITED.has(c.req.path)) return next();
     const client = clientOf(c, limits);
+    const network = networkOf(client);
     let allowance: Allowance | undefined;
     const take = (cost: number) => {
       allowance = limiter.take(client, clock(), cost);
+      if (allowance.isAllowed && network !== client) {
+        const shared = networks.take(network, clock(), cost);
+        if (!shared.isAllowed) allowance = shared;
+      }
       if (allowance.isAllowed) return;
       tell(c, allowance);
       throw new GatewayError('RATE_LIMITED', 'Too many requests: try again later', {

@@ -36,6 +36,16 @@ describe('a client that asks too often', () => {
     expect((await ask(app, '203.0.113.8')).status).toBe(200);
   });
 
+  test('cannot become many by the addresses of its network', async () => {
+    const app = appWith({ RATE_LIMIT: '1', RATE_BURST: '2' });
+    const answers: number[] = [];
+    for (let i = 0; i < 40; i++) {
+      answers.push((await ask(app, `2001:db8:1:${i.toString(16)}::1`)).status);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect((await ask(app, '2001:db8:2::1')).status).toBe(200);
+  });
+
   test('cannot become another by what it says', async () => {
     const app = appWith(settings);
     const named = (i: number) => ({ 'X-Forwarded-For': `198.51.100.${i}` });

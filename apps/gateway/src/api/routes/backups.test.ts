@@ -81,6 +81,24 @@ test('a client that writes without end is told to wait', async () => {
   expect(await refusal(response)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
 });
 
+test('a network of IPv6 writes as one client, whatever addresses it has', async () => {
+  const app = createApp(fakeGateway());
+  const statuses: number[] = [];
+  for (let i = 0; i < 22; i++) {
+    const response = await app.request(
+      `/v1/backups/${i.toString(16).padStart(32, '0')}`,
+      {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${MINE}` },
+        body: JSON.stringify({ data: 'AAAA' }),
+      },
+      { incoming: { socket: { remoteAddress: `2001:db8:1:${i.toString(16)}::1` } } },
+    );
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(204), 429, 429]);
+});
+
 test('says so where there is no room, or no database', async () => {
   const gateway = fakeGateway();
   const down = async () => {
@@ -90,7 +108,9 @@ test('says so where there is no room, or no database', async () => {
   const lost = { put: down, get: down, remove: down };
   for (const backups of [full, lost]) {
     const { send } = client(createApp({ ...gateway, backups }));
-    const refused = await refusal(await send('PUT', MINE, { data: 'AAAA' }));
+    const response = await send('PUT', MINE, { data: 'AAAA' });
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const refused = await refusal(response);
     expect(refused).toMatchObject({ status: 503, code: 'NOT_READY' });
     expect(refused.message).not.toContain('secret');
   }

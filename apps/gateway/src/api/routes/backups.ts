@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type BackupResponse, backupParamsSchema, backupRequestSchema } from '@cenote/data';
 import { type Context, Hono } from 'hono';
+import { originOf } from '../backups/origin.ts';
 import { GatewayError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
+import { networkOf } from '../limits/client-address.ts';
 import { clientOf } from '../limits/limit-rate.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
 import { parse, parseJson } from '../parse.ts';
 
-/** Backups that a client may write at once, and then one every five minutes. */
+/** Backups that a network may write at once, and then one every five minutes. */
 const WRITES = 20;
 const WRITES_PER_SECOND = 1 / 300;
+const FULL_RETRY_SECONDS = 86_400;
 
 const TOKEN = /^Bearer ([0-9a-f]{64})$/;
 
@@ -34,20 +37,22 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
   app.put('/v1/backups/:id', async (c) => {
     const { id, tokenHash } = claimOf(c);
     const { data } = parse(backupRequestSchema, parseJson(await c.req.text()));
-    const { isAllowed, retryAfterSeconds } = writes.take(
-      clientOf(c, config.limits),
-      performance.now(),
-    );
+    const network = networkOf(clientOf(c, config.limits));
+    const { isAllowed, retryAfterSeconds } = writes.take(network, performance.now());
     if (!isAllowed) {
       throw new GatewayError('RATE_LIMITED', 'Too many backups: try again later', {
         retryAfterSeconds,
       });
     }
-    const shelved = await backups.put(id, tokenHash, data).catch(notNow);
+    const shelved = await backups.put(id, tokenHash, data, originOf(network)).catch(notNow);
     if (shelved === 'denied') {
       throw new GatewayError('MALFORMED', 'The backup is of another token', { status: 403 });
     }
-    if (shelved === 'full') throw new GatewayError('NOT_READY', 'There is no room for backups');
+    if (shelved === 'full') {
+      throw new GatewayError('NOT_READY', 'There is no room for backups', {
+        retryAfterSeconds: FULL_RETRY_SECONDS,
+      });
+    }
     return c.body(null, 204);
   });
   app.delete('/v1/backups/:id', async (c) => {
