@@ -90,7 +90,7 @@ test('a wallet is made, backed up, locked, opened, forgotten and restored', asyn
   const words = await list.allTextContents();
   await making.getByTestId('written').click();
   await answerQuiz(making, ['wrong']);
-  await expect(making.getByText('Wrong recovery phrase')).toBeVisible();
+  await expect(making.getByText('Wrong recovery phrase: those words don’t match')).toBeVisible();
   await answerQuiz(making, words);
   await expect(making.getByTestId('onboarding-ready')).toBeVisible();
   await making.close();
@@ -256,7 +256,7 @@ test('a passkey opens the wallet, and one without PRF is refused', async ({
     await expect(page.getByTestId('offer-passkey')).toBeVisible(SLOW);
     const { authenticatorId } = await authenticator(false);
     await page.getByTestId('add-passkey').click();
-    await expect(page.getByRole('alert')).toContainText('it has no PRF', SLOW);
+    await expect(page.getByRole('alert')).toContainText('no PRF support', SLOW);
     await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   });
 

@@ -68,7 +68,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await popup.getByTestId('network-chainId').fill('4242');
     await popup.getByTestId('network-symbol').fill('ELS');
     await press('submit');
-    await expect(popup.getByText('This endpoint answers for another network')).toBeVisible();
+    await expect(popup.getByText('This endpoint is for another network')).toBeVisible();
     const node = await startStubNode(4_242);
     await popup.getByTestId('network-rpcUrl').fill(node.url);
     await press('submit');
@@ -79,7 +79,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await popup.locator('[data-chain="1"]:visible button').click();
     await popup.getByTestId('endpoint').fill('http://node.example');
     await press('save-endpoint');
-    await expect(popup.getByText(/not an address that can be asked/)).toBeVisible();
+    await expect(popup.getByText(/Enter a valid URL/)).toBeVisible();
     await back();
     await back();
   });
@@ -96,7 +96,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
   await test.step('the site is disconnected', async () => {
     await openConnections();
     await press('disconnect');
-    await expect(popup.getByText('No site is connected')).toBeVisible();
+    await expect(popup.getByText('No connected sites')).toBeVisible();
     await expect.poll(() => dapp.result('eth_accounts')).toEqual([]);
     await back();
   });

@@ -90,7 +90,7 @@ async function listed(page: Page): Promise<void> {
 }
 
 export const SCENES: readonly Scene[] = [
-  { name: 'landing', path: '/', reach: (page) => page.getByText('See to the bottom').waitFor() },
+  { name: 'landing', path: '/', reach: (page) => page.getByText('Learn more').waitFor() },
   {
     name: 'landing-fold',
     path: '/#fold',

@@ -109,7 +109,7 @@ test('a pending swap is sped up, canceled, replaced or forgotten, and each end i
     await closeReview(swap);
     await chain.forget(await currentHash(swap));
     await page.clock.fastForward('11:00');
-    await expect(swap.latest()).toContainText('The network no longer knows this transaction');
+    await expect(swap.latest()).toContainText('Transaction dropped by the network');
     const rows = await page.getByTestId('tx-item').count();
     await swap.latest().getByTestId('tx-forget').click();
     await expect(page.getByTestId('tx-item')).toHaveCount(rows - 1);
@@ -137,7 +137,7 @@ test('a reload loses neither a pending approval nor a pending swap, nor does a s
     await swap.confirm();
     await swap.expectPending();
     await page.reload();
-    await expect(left).toContainText('Your swap was not sent');
+    await expect(left).toContainText('Your swap wasn’t sent');
     await chain.release();
     await swap.expectLatest({ status: 'success' });
     await left.getByTestId('order-dismiss').click();

@@ -107,15 +107,15 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
         buffer: Buffer.from(text),
       });
     await give('<html>');
-    await expect(manager).toContainText('This is no token list');
+    await expect(manager).toContainText('Not a valid token list');
     await give(JSON.stringify(list()));
     const found = manager.getByTestId('list-found');
     await expect(found).toContainText('3 tokens');
-    await expect(found).toContainText('Nobody vouches');
+    await expect(found).toContainText('Unverified tokens');
     await found.getByTestId('list-add').click();
     await expect(manager.getByTestId('added-list')).toContainText('Cave list');
     await give(JSON.stringify(list()));
-    await expect(manager).toContainText('not newer');
+    await expect(manager).toContainText('already have this version');
   });
 
   await test.step('a known token keeps its name, a false one is flagged, a new one warned of', async () => {
@@ -126,7 +126,7 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
     await expect(option(page, FALSE)).toContainText('Impersonator');
     await page.getByTestId('token-search').fill('cave');
     await option(page, UNKNOWN).click();
-    await expect(page.getByTestId('token-selector')).toContainText('From your list Cave list');
+    await expect(page.getByTestId('token-selector')).toContainText('From Cave list');
     await page.getByTestId('token-accept').click();
     await expect(page.getByTestId('token-selector')).toBeHidden();
     expect(new URL(page.url()).searchParams.get('outputCurrency')).toBe(UNKNOWN);
@@ -158,13 +158,13 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
     await expect(manager.getByTestId('added-list')).toHaveCount(0);
     await manager.getByTestId('list-address').fill('http://lists.example/a.json');
     await manager.getByTestId('list-fetch').click();
-    await expect(manager).toContainText('begins with https://');
+    await expect(manager).toContainText('starts with https://');
     await manager.getByTestId('list-address').fill(url);
     await manager.getByTestId('list-fetch').click();
     await manager.getByTestId('list-add').click();
     version = 2;
     await manager.getByTestId('list-check').click();
-    await expect(manager).toContainText('It leaves out CAVE');
+    await expect(manager).toContainText('Removes CAVE');
     await manager.getByTestId('list-update').click();
     await expect(manager.getByTestId('added-list')).toContainText('Version 2.0.0');
   });

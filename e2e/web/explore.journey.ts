@@ -207,7 +207,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
     }
     await expect(page.getByTestId('market-tvl-figure')).toHaveText(compact(tvl));
     await expect(page.getByTestId('market-volume-figure')).toHaveText(compact(volume));
-    const plot = page.getByRole('slider', { name: 'Volume by day' });
+    const plot = page.getByRole('slider', { name: 'Daily volume' });
     await plot.press('Home');
     await expect(page.getByTestId('market-volume-figure')).toHaveText('$0.00');
     await plot.press('Escape');

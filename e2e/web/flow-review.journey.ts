@@ -79,7 +79,7 @@ test('the way to a signed order is accessible and fits', async ({
   await expect(page.getByTestId('flow-confirm')).toBeEnabled();
   await look('review');
   await page.getByTestId('flow-classic').press('Enter');
-  await expect(page.getByTestId('flow-offer')).toContainText('no network cost');
+  await expect(page.getByTestId('flow-offer')).toContainText('Gas-free');
   await look('offer');
   expectNothingSigned(wallet);
 });

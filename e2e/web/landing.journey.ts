@@ -21,7 +21,7 @@ test('says what it is, quotes at once and leads under the fold, for everyone', a
   const swap = await open(page);
   await expect(headline(page)).toHaveText('Clear water. Clear prices.');
   await expect(page).toHaveTitle(/^Clear water/);
-  const fold = page.getByRole('heading', { level: 2, name: /on trust/ });
+  const fold = page.getByRole('heading', { level: 2, name: /verify/ });
   await expect(fold).not.toBeInViewport();
   await swap.choose('out', USDC);
   await swap.enter('in', '1');
@@ -33,7 +33,7 @@ test('says what it is, quotes at once and leads under the fold, for everyone', a
   await expectForEveryone(page, 'landing', { widths: [1280, 390, 320], mayCutLabels: true });
 
   await test.step('a link leads under the fold', async () => {
-    await page.getByRole('link', { name: 'See to the bottom' }).click();
+    await page.getByRole('link', { name: 'Learn more' }).click();
     await expect(fold).toBeInViewport();
     await expect(page.getByText(/^\$.*[KMB]$/).first()).toBeVisible();
   });

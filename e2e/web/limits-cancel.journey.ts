@@ -74,7 +74,7 @@ test('some limits are taken back in one transaction, the others stay, and anothe
     await expect(otherPage.getByTestId('cancel-cost')).toContainText('ETH');
     otherWallet.refuseNext('eth_sendTransaction');
     await otherPage.getByTestId('cancel-confirm').press('Enter');
-    await expect(otherPage.getByTestId('cancel-failure')).toContainText('You declined');
+    await expect(otherPage.getByTestId('cancel-failure')).toContainText('You rejected');
     await expect(otherPage.getByTestId('cancel-confirm')).toHaveText('Cancel 2 limits');
     expect(await used()).toEqual([false, false, false]);
   });

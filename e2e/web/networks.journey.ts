@@ -54,7 +54,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
   await test.step('what is none, or answers for another network, is refused', async () => {
     await field.fill('http://rpc.example');
     await save.click();
-    await expect(drawer.getByRole('alert')).toContainText('not an address');
+    await expect(drawer.getByRole('alert')).toContainText('Enter a valid URL');
     await field.fill(stack.urls.l2);
     await save.click();
     await expect(drawer.getByRole('alert')).toContainText('another network than Local');
@@ -64,7 +64,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
   await test.step('what answers for the network is kept', async () => {
     await field.fill(proxy.url);
     await field.press('Enter');
-    await expect(drawer.getByText('Saved. From now on').first()).toBeVisible();
+    await expect(drawer.getByText('Saved. Requests now use').first()).toBeVisible();
     await expect(row).toContainText('Available');
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();

@@ -36,7 +36,7 @@ test('an account without a coin swaps what it has approved, by an order that som
   await chain.setCoins(address, 0n);
   await page.reload();
   const only = page.getByTestId('flow-only');
-  await expect(only).toContainText('Your ETH does not cover the network cost of Classic.');
+  await expect(only).toContainText('You don’t have enough ETH to pay gas for Classic.');
   await expectForEveryone(page, 'flow-only');
   const had = await chain.balances(address, NATIVE, USDC, WETH);
   const sent = await chain.sentBy(address);

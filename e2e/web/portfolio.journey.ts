@@ -98,11 +98,11 @@ test('activity, by type and as a file, is that of the chain', async ({ page }) =
 
   await test.step('another type, and another network', async () => {
     await select('type', 'Swaps');
-    await expect(page.getByText('Nothing of that kind')).toBeVisible();
+    await expect(page.getByText('No matching activity')).toBeVisible();
     await expect(page).toHaveURL(/type=swaps/);
     await select('type', 'All types');
     await select('network', 'Local L2');
-    await expect(page.getByText('Nothing here')).toBeVisible();
+    await expect(page.getByText('No activity yet')).toBeVisible();
     await select('network', 'All networks');
   });
 
@@ -141,7 +141,7 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     await page.getByTestId('worth-ranges').getByRole('radio', { name: '1D' }).check();
     await expect(value).toHaveText(usd(held.total));
     await page.getByRole('button', { name: 'Show as table' }).press('Enter');
-    const cells = page.getByRole('region', { name: /^Worth of/ }).getByRole('cell');
+    const cells = page.getByRole('region', { name: /^Value of/ }).getByRole('cell');
     await expect(cells.first()).toHaveText(usd(held.total));
     const told = await cells.allInnerTexts();
     const worth = told.filter((text) => text.startsWith('$'));

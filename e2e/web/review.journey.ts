@@ -36,7 +36,7 @@ test('a swap that will fail says so before anything is signed, and why if it is 
     await swap.review();
     const warning = swap.dialog.getByTestId('expected-to-fail');
     await expect(warning).toContainText('Your swap is expected to fail.');
-    await expect(warning).toContainText('The price moved beyond your slippage');
+    await expect(warning).toContainText('The price moved beyond your max slippage');
     await swap.confirm();
     await expect(swap.dialog.getByTestId('confirm-swap')).toHaveText('Swap anyway');
     expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
@@ -69,7 +69,7 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
 
   await test.step('they are one question and one transaction', async () => {
     await swap.review();
-    await expect(swap.dialog.getByTestId('review-steps')).toContainText('in one step');
+    await expect(swap.dialog.getByTestId('review-steps')).toContainText('and swap');
     await swap.confirm();
     await swap.expectSettled();
     const [usdcNow, linkNow] = await chain.balances(wallet.address, USDC, LINK);
@@ -112,7 +112,7 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
     await swap.review();
     await swap.confirm();
     await expect(swap.dialog.getByTestId('review-failure')).toContainText(
-      'The swap in one step failed. Try again step by step.',
+      '1-click swap failed. Try again as a standard swap.',
     );
     await swap.confirm();
     await swap.expectSettled();
@@ -175,7 +175,7 @@ test('a wallet that changes its network is asked back, one that changes its acco
     await swap.confirm();
     await expect.poll(() => asked('eth_sendTransaction')).toBe(2);
     await expect(swap.dialog.getByTestId('review-failure')).toContainText(
-      'Your wallet changed to another account.',
+      'Your wallet switched accounts',
       { timeout: 30_000 },
     );
     expect(methodsOf(wallet)).not.toContain('eth_signTypedData_v4');

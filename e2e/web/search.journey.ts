@@ -220,7 +220,7 @@ test('an address can leave NFTs out of the search and of the account', async ({
     await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'NFTs' })).toHaveCount(0);
     await search.field.fill('cenote divers');
-    await expect(search.news).toContainText('Nothing found');
+    await expect(search.news).toContainText('No results for');
     await expect(search.rowsOf('collection')).toHaveCount(0);
   });
   expect(asked.join('\n')).not.toMatch(/nftItems|nftHoldings|NFT_COLLECTION|nftCollections/);

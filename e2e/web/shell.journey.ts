@@ -70,7 +70,7 @@ test('the account tells what there is, in the currency that was chosen, and lets
 test('a page whose scripts do not come says so and can be loaded again', async ({ page }) => {
   await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
   await page.goto('/swap');
-  const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
+  const notice = page.getByRole('alert').filter({ hasText: 'didn’t load' });
   await expect(notice).toBeVisible();
   await page.unroute(/\/assets\/index-.*\.js/);
   await notice.getByRole('button', { name: 'Reload' }).click();

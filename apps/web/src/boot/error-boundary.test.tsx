@@ -35,6 +35,6 @@ describe('ErrorBoundary', () => {
         <Broken error={new TypeError('Failed to fetch dynamically imported module: /a.js')} />
       </ErrorBoundary>,
     );
-    expect(screen.getByRole('heading').textContent).toBe('This part of the page did not load');
+    expect(screen.getByRole('heading').textContent).toBe('This part of the page didn’t load');
   });
 });

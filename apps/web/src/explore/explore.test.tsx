@@ -191,17 +191,17 @@ describe('the head of the market', () => {
   it('tells what is held and traded, with its course day by day', async () => {
     await show();
     const held = await screen.findByRole('figure', { name: 'Total value locked' });
-    await waitFor(() => expect(held.textContent).toContain('$2.6M+2% in a day'));
+    await waitFor(() => expect(held.textContent).toContain('$2.6M+2% 24h'));
     const traded = screen.getByRole('figure', { name: '24h volume' });
-    expect(traded.textContent).toContain('$70.0K-10% in a day');
-    const plot = within(held).getByRole('slider', { name: 'Value locked by day' });
+    expect(traded.textContent).toContain('$70.0K-10% 24h');
+    const plot = within(held).getByRole('slider', { name: 'Daily TVL' });
     expect(plot.getAttribute('aria-valuetext')).toBe('Jan 2, 1970: $86.4K');
     fireEvent.keyDown(plot, { key: 'Home' });
     expect(plot.getAttribute('aria-valuetext')).toBe('Jan 1, 1970: $0.00');
     expect(screen.getByTestId('market-tvl-figure').textContent).toBe('$0.00');
-    const [, day] = within(
-      within(held).getByRole('table', { name: 'Value locked by day' }),
-    ).getAllByRole('row');
+    const [, day] = within(within(held).getByRole('table', { name: 'Daily TVL' })).getAllByRole(
+      'row',
+    );
     expect(day?.textContent).toBe('Jan 2, 1970$0.00$86.4K$0.00$86.4K');
     fireEvent.keyDown(plot, { key: 'Escape' });
     expect(screen.getByTestId('market-tvl-figure').textContent).toBe('$2.6M');
@@ -257,7 +257,7 @@ describe('the table of transactions', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Value' }));
     await waitFor(() => expect(last()).toMatchObject({ sort: 'VALUE', ascending: false }));
     expect(here().dataset.search).toBe('?sort=value');
-    expect(screen.getByText('By value among the last 1,000.')).toBeTruthy();
+    expect(screen.getByText('Sorted by value (last 1,000 transactions)')).toBeTruthy();
   });
 
   it('begins with the oldest, as the address says', async () => {
@@ -266,14 +266,14 @@ describe('the table of transactions', () => {
     expect(last()).toMatchObject({ sort: 'TIME', ascending: true });
     const time = screen.getByRole('columnheader', { name: 'Time' });
     expect(time.getAttribute('aria-sort')).toBe('ascending');
-    expect(screen.queryByText('By value among the last 1,000.')).toBeNull();
+    expect(screen.queryByText('Sorted by value (last 1,000 transactions)')).toBeNull();
   });
 
   it('shows those of a kind, found by what they moved', async () => {
     await show('/explore/transactions/local?search=uni');
     await rows();
     expect(last().filter).toEqual({ search: 'uni' });
-    fireEvent.click(screen.getByRole('radio', { name: 'Adds' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Liquidity added' }));
     await waitFor(() => expect(last().filter).toMatchObject({ kinds: ['MINT'] }));
   });
 });
@@ -314,7 +314,7 @@ describe('without figures', () => {
   it('says that they are old, where the gateway does', async () => {
     isStale = true;
     await show();
-    expect((await screen.findByTestId('stale-note')).textContent).toContain('may be old');
+    expect((await screen.findByTestId('stale-note')).textContent).toContain('may be outdated');
   });
 });
 

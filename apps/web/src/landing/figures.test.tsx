@@ -16,9 +16,7 @@ describe('Figures', () => {
     globalThis.fetch = () => new Promise((resolve) => (tell = resolve as typeof tell));
     await renderShell(<Figures />);
     expect(screen.getByText('2 networks')).toBeTruthy();
-    expect(
-      screen.getByText('held in pools').parentElement?.querySelector('.c-skeleton'),
-    ).toBeTruthy();
+    expect(screen.getByText('TVL').parentElement?.querySelector('.c-skeleton')).toBeTruthy();
     await waitFor(() => {
       tell({ json: async () => answer });
       expect(screen.getByText('$12.3M')).toBeTruthy();
@@ -29,7 +27,7 @@ describe('Figures', () => {
   it('leaves out what nobody tells', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     await renderShell(<Figures />);
-    await waitFor(() => expect(screen.queryByText('held in pools')).toBeNull(), { timeout: 4_000 });
+    await waitFor(() => expect(screen.queryByText('TVL')).toBeNull(), { timeout: 4_000 });
     expect(screen.getByText('2 networks')).toBeTruthy();
   });
 });

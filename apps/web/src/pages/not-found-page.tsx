@@ -11,7 +11,7 @@ export default function NotFoundPage() {
       hint={t('errors.general.notFoundHint')}
       action={
         <AppLink to={HOME} className="c-button" data-variant="primary" data-size="medium">
-          {t('common.trade')}
+          {t('errors.general.goToSwap')}
         </AppLink>
       }
     />

@@ -50,7 +50,7 @@ describe('PageFrame', () => {
   it('offers a reload when the code does not arrive', async () => {
     show(route(() => Promise.reject(new TypeError('Importing a module script failed.'))));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This part of the page did not load',
+      'This part of the page didn’t load',
     );
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });

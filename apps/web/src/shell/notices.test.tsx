@@ -21,7 +21,7 @@ describe('Notices', () => {
     const ask = answer('GB');
     Object.assign(globalThis, { fetch: ask });
     await show({ tellsCountry: true });
-    await screen.findByText('For readers in the UK');
+    await screen.findByText('UK disclaimer');
     expect(ask).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByTestId('uk-notice')).toBeNull();

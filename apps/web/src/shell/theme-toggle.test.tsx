@@ -46,12 +46,12 @@ it('is named after what it does, while the page follows the device and after', a
   device(true);
   await show();
   expect(shown()).toBe('light of system');
-  expect(screen.getByRole('button', { name: 'Use the dark theme' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Switch to dark theme' })).toBeTruthy();
   act(() => change(false));
-  press('Use the light theme');
+  press('Switch to light theme');
   expect(shown()).toBe('light of light');
   act(() => change(true));
-  press('Use the dark theme');
+  press('Switch to dark theme');
   expect(shown()).toBe('dark of dark');
 });
 
@@ -60,8 +60,8 @@ it('leaves the theme that the address asked for', async () => {
   window.history.replaceState(null, '', '/?theme=light');
   await show();
   expect(shown()).toBe('light of system');
-  press('Use the dark theme');
+  press('Switch to dark theme');
   expect(shown()).toBe('dark of dark');
-  press('Use the light theme');
+  press('Switch to light theme');
   expect(shown()).toBe('light of light');
 });

@@ -261,7 +261,7 @@ describe('activity', () => {
     });
     fireEvent.click(tab('Activity'));
     const row = await screen.findByTestId('left-order');
-    expect(row.textContent).toContain('Your swap was not sent');
+    expect(row.textContent).toContain('Your swap wasn’t sent');
     press('order-dismiss');
     await waitFor(() => expect(screen.queryByTestId('left-order')).toBeNull());
   });

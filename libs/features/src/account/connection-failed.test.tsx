@@ -23,14 +23,14 @@ async function failedBy(error: unknown) {
 
 describe('a wallet that did not connect', () => {
   it.each([
-    [{ code: 4001 }, 'You declined the connection in Alpha.'],
-    [{ code: -32002 }, 'A request is already waiting in your wallet.'],
+    [{ code: 4001 }, 'You rejected the connection in Alpha.'],
+    [{ code: -32002 }, 'A request is already open in your wallet.'],
     [new PairingError('PAIRING_EXPIRED'), 'The code has expired. Try again to get a new one.'],
     [
       new PairingError('PAIRING_NETWORKS'),
-      'This wallet supports none of the networks of this site.',
+      'This wallet doesn’t support any of this site’s networks.',
     ],
-    [new Error('x'), 'Alpha did not connect. Try again, or choose another wallet.'],
+    [new Error('x'), 'Alpha didn’t connect. Try again or choose another wallet.'],
   ])('says why', async (error, text) => {
     await failedBy(error);
     expect(screen.getByText(text)).toBeTruthy();

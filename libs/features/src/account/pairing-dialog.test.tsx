@@ -51,13 +51,13 @@ afterEach(() => jest.restoreAllMocks());
 describe('a wallet on another device', () => {
   it('is offered as what it is', async () => {
     await asking(pairing().connector, false);
-    expect(screen.getByText('With the wallet on your phone')).toBeTruthy();
+    expect(screen.getByText('Use a wallet on your phone')).toBeTruthy();
   });
 
   it('gets a code to scan as soon as there is one', async () => {
     const { connector, show } = pairing();
     await asking(connector);
-    expect(screen.getByText('Asking for a code')).toBeTruthy();
+    expect(screen.getByText('Getting a code')).toBeTruthy();
     expect(screen.queryByTestId('copy-pairing')).toBeNull();
     await show();
     expect(await screen.findByRole('img', { name: 'QR code to connect a wallet' })).toBeTruthy();

@@ -56,7 +56,7 @@ describe('an order that was signed', () => {
     expect(dataset.status).toBe('pending');
     expect(textContent).toContain('Swap pending');
     expect(textContent).toContain('3,000 USDC for 0.99 WETH');
-    expect(textContent).toContain('Waits for somebody who fills it.');
+    expect(textContent).toContain('Waiting for a filler.');
     expect(screen.getByTestId('account-chip').textContent).toBe('1 pending');
     expect(screen.queryByTestId('order-dismiss')).toBeNull();
   });
@@ -82,9 +82,9 @@ describe('an order that was signed', () => {
   });
 
   it.each([
-    ['expired', 'failed', 'Swap expired', 'Nobody filled it in time. Nothing was traded.'],
+    ['expired', 'failed', 'Swap expired', 'No filler took the order in time. Nothing was traded.'],
     ['cancelled', 'canceled', 'Swap canceled', 'The order was canceled. Nothing was traded.'],
-    ['error', 'failed', 'Swap failed', 'Your account did not stand by the signature.'],
+    ['error', 'failed', 'Swap failed', 'The signature was rejected by your account.'],
   ] as const)('says that it is %s, until that is read', async (status, shown, title, note) => {
     const { book, store } = await page();
     await row();

@@ -39,7 +39,7 @@ describe('a swap between its approval and its sending', () => {
     expect(screen.queryByTestId('order-item')).toBeNull();
     await act(async () => leave());
     const row = await screen.findByTestId('order-item');
-    expect(row.textContent).toContain('Your swap was not sent');
+    expect(row.textContent).toContain('Your swap wasn’t sent');
     expect(row.textContent).toContain('100 USDC for 0.033 ETH');
     fireEvent.click(screen.getByTestId('order-dismiss'));
     await waitFor(() => expect(screen.queryByTestId('order-item')).toBeNull());

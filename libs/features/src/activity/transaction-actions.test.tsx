@@ -65,7 +65,7 @@ describe('what can be done about a pending transaction', () => {
       ...{ type: '0x2', blockNumber: '0x7', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
     });
     await press('tx-speed-up');
-    expect((await screen.findByTestId('replace-over')).textContent).toContain('went through');
+    expect((await screen.findByTestId('replace-over')).textContent).toContain('confirmed before');
     expect(screen.queryByTestId('replace-confirm')).toBeNull();
   });
 

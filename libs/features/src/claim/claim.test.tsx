@@ -38,7 +38,7 @@ describe('the claim of a quote', () => {
     await quoted(routing);
     await stands('holds');
     expect(screen.getByTestId('claim').textContent).toContain(
-      'Within 0.2 bps of the best any route through these 31 pools could give',
+      'Within 0.2 bps of the best through these 31 pools',
     );
     expect(routing.checked).toHaveLength(1);
     expect(routing.checked[0]).toMatchObject({
@@ -47,15 +47,15 @@ describe('the claim of a quote', () => {
       amountOut: 4_500_000_000n,
       kind: 'exactIn',
     });
-    expect(screen.queryByRole('button', { name: 'About this distance' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'About this figure' })).toBeNull();
     await button('review');
   });
 
   it('says what else counts where the bound is far', async () => {
     await quoted(fakeRouting({ ...HOLDS, gapBps: 52.9 }));
     await stands('holds');
-    fireEvent.click(screen.getByRole('button', { name: 'About this distance' }));
-    expect(await screen.findByText(/between pools whose prices differ/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'About this figure' }));
+    expect(await screen.findByText(/price differences between these pools/)).toBeTruthy();
   });
 
   it('without a proof is said to have none', async () => {
@@ -79,12 +79,12 @@ describe('the claim of a quote', () => {
   });
 
   it.each([
-    ['AMOUNTS_DIFFER', 'On the pools as they are, this route gives other amounts.'],
-    ['POOL_FALSE', 'The route or its proof names a pool that does not exist.'],
-    ['POOL_LEFT_OUT', 'The proof leaves out a pool that the route goes through.'],
-    ['POOL_HOOKED', 'The proof rests on a pool that may change its amounts.'],
-    ['BOUND_DIFFERS', 'A better route may exist than the price service says.'],
-    ['GAP_DIFFERS', 'The route is farther from the best than the price service says.'],
+    ['AMOUNTS_DIFFER', 'With the pools’ current state, this route gives different amounts.'],
+    ['POOL_FALSE', 'The route or its proof names a pool that doesn’t exist.'],
+    ['POOL_LEFT_OUT', 'The proof leaves out a pool that the route uses.'],
+    ['POOL_HOOKED', 'The proof relies on a pool that may change its amounts.'],
+    ['BOUND_DIFFERS', 'A better route may exist than the price service claims.'],
+    ['GAP_DIFFERS', 'The route is further from the best than the price service claims.'],
   ] as const)('that the chain contradicts (%s) is told in words', async (fault, words) => {
     await quoted(fakeRouting({ verdict: 'broken', fault }));
     await button('refuted');
@@ -106,9 +106,9 @@ describe('the claim of a quote', () => {
   });
 
   it.each([
-    ['TOO_MUCH_TO_READ', 'too much to read'],
+    ['TOO_MUCH_TO_READ', 'too much data to read'],
     ['HOOKED_ROUTE', 'hook'],
-    ['TIMEOUT', 'did not answer'],
+    ['TIMEOUT', 'didn’t respond'],
     ['INTERNAL', 'something went wrong'],
   ] as const)('that could not be checked (%s) says why, and is checked again', async (code, why) => {
     const routing = fakeRouting(cannot(code));
@@ -139,7 +139,7 @@ describe('without a gateway', () => {
     gateway.failure = new GatewayError('UNREACHABLE', 'x');
     fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '2' } });
     const notice = await screen.findByTestId('on-device');
-    expect(notice.textContent).toContain('Routed on this device');
+    expect(notice.textContent).toContain('Routed on your device');
     expect(screen.getByTestId('claim').dataset.state).toBe('own');
     expect(routing.routed.at(-1)).toMatchObject({ amount: parseEther('2'), kind: 'exactIn' });
     const blocked = TOKENS.filter(({ safety }) => safety === 'blocked').map((t) => t.address);

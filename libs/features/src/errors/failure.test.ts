@@ -48,9 +48,8 @@ describe('flowFailure', () => {
 
 /** Every way in which a swap can fail, and what a person reads. */
 const SWAP_FAILURES = {
-  SLIPPAGE:
-    'The price moved beyond your slippage before the swap was carried out. Nothing was traded.',
-  DEADLINE_PASSED: 'The deadline passed before the swap was carried out.',
+  SLIPPAGE: 'The price moved beyond your max slippage. Nothing was traded.',
+  DEADLINE_PASSED: 'The deadline passed before the swap executed.',
   ALLOWANCE_EXPIRED: 'Your signature has expired.',
   INSUFFICIENT_ALLOWANCE: 'Insufficient approval amount',
   SIGNATURE_EXPIRED: 'Your signature has expired.',
@@ -59,7 +58,7 @@ const SWAP_FAILURES = {
   TRANSFER_FROM_FAILED:
     'This token could not be transferred. There may be an issue with the token.',
   TRANSFER_FAILED: 'This token could not be transferred. There may be an issue with the token.',
-  INVARIANT: 'The pool refused the swap. The token may take a fee at every transfer.',
+  INVARIANT: 'The pool rejected the swap. The token may charge a fee on transfers.',
   NOT_ENOUGH_LIQUIDITY: 'There is not enough liquidity for this amount.',
   INSUFFICIENT_FUNDS: 'Your account has insufficient funds to complete this swap.',
   OUT_OF_GAS: 'Your swap is expected to fail.',
@@ -67,22 +66,21 @@ const SWAP_FAILURES = {
   INSUFFICIENT_APPROVAL: 'Insufficient approval amount',
   REJECTED: 'Transaction rejected',
   CONFIRMATION_TIMEOUT: 'Confirmation timed out. Please retry.',
-  BATCH_FAILED: 'The swap in one step failed. Try again step by step.',
-  ACCOUNT_CHANGED:
-    'Your wallet changed to another account. Nothing more was asked of it. Look at the swap again.',
+  BATCH_FAILED: '1-click swap failed. Try again as a standard swap.',
+  ACCOUNT_CHANGED: 'Your wallet switched accounts, so we stopped. Review the swap again.',
   CANCELED: 'You canceled this transaction. Nothing was traded.',
-  REPLACED: 'Another transaction of your wallet took the place of this one.',
-  DROPPED: 'The network no longer knows this transaction. It was not carried out.',
+  REPLACED: 'Replaced by another transaction from your wallet.',
+  DROPPED: 'Transaction dropped by the network.',
   MODIFIED_BY_WALLET:
     'Your swap was modified through your wallet. If this was not you, do not trust this wallet.',
-  CHECK_REFUSED: 'The transaction does not match what you asked for. It was not sent.',
+  CHECK_REFUSED: 'The transaction didn’t match your request, so it wasn’t sent.',
   SUBMISSION_FAILED: 'Your swap could not be fulfilled at this time. Please try again.',
-  WALLET_MISSING: 'This wallet does not answer. Is it unlocked?',
-  WALLET_BUSY: 'A request is already waiting in your wallet.',
+  WALLET_MISSING: 'This wallet isn’t responding. Check that it’s unlocked.',
+  WALLET_BUSY: 'A request is already open in your wallet.',
   WRONG_NETWORK: 'Failed to switch networks',
   RPC_DOWN: 'You may have lost your network connection.',
   QUOTE_FAILED: 'Your swap could not be fulfilled at this time. Please try again.',
-  QUOTE_REFUTED: 'The chain contradicts this price. Nothing was sent. Get a new price.',
+  QUOTE_REFUTED: 'This price doesn’t match the chain. Nothing was sent. Get a new price.',
   EXPECTED_TO_FAIL: 'Your swap is expected to fail.',
   UNKNOWN: 'Unknown error.',
 } as const satisfies Record<SwapFailureCode, string>;
@@ -97,7 +95,7 @@ describe('failureKey', () => {
   it.each([
     ['RATE_LIMITED', 'Please try again in a few minutes.'],
     ['OFFLINE', 'You’re offline'],
-    ['UNREACHABLE', 'The price service does not answer'],
+    ['UNREACHABLE', 'Price service unavailable'],
     ['a code of tomorrow', 'Something went wrong'],
     ['toString', 'Something went wrong'],
   ])('puts %s into words', (code, words) => {

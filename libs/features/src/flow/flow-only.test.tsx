@@ -68,14 +68,14 @@ describe('an account without coins for the network', () => {
   ])('swaps by Flow where that may be, with %s', async (routing) => {
     const { book, chain } = await form({ routing });
     const { textContent } = await notice();
-    expect(textContent).toContain('Your ETH does not cover the network cost of Classic.');
+    expect(textContent).toContain('You don’t have enough ETH to pay gas for Classic.');
     expect(textContent).toContain('about 2,999 USDC');
     await shows('review');
     fireEvent.click(button());
     const confirm = await screen.findByTestId('flow-confirm');
     expect(screen.queryByTestId('review-dialog')).toBeNull();
     await waitFor(() => expect(confirm.textContent).toBe('Sign and swap'));
-    expect(screen.getByTestId('flow-no-classic').textContent).toBe('Not enough ETH for it');
+    expect(screen.getByTestId('flow-no-classic').textContent).toBe('Not enough ETH');
     // What cannot be done is not offered.
     expect(screen.queryByTestId('flow-classic')).toBeNull();
     fireEvent.click(confirm);
@@ -91,12 +91,12 @@ describe('an account without coins for the network', () => {
     await form({ flow: flowQuote('2990000000') });
     const { textContent } = await notice();
     expect(textContent).toContain(
-      'You receive about 2,990 USDC; Classic would leave you with about 2,997 USDC',
+      'You get about 2,990 USDC. With Classic: about 2,997 USDC after gas.',
     );
     fireEvent.click(button());
     const apart = (await screen.findByTestId('flow-apart')).closest('div');
-    expect(apart?.textContent).toContain('Less than Classic');
-    expect(apart?.textContent).toContain('7 USDC');
+    expect(apart?.textContent).toContain('vs. Classic');
+    expect(apart?.textContent).toContain('−7 USDC');
   });
 
   it.each<[string, Parameters<typeof form>[0]]>([

@@ -86,7 +86,7 @@ describe('the offer of Flow', () => {
   it('is made where it gives more, with both figures', async () => {
     await review();
     const offer = await screen.findByTestId('flow-offer');
-    expect(offer.textContent).toContain('Flow: no network cost for the swap');
+    expect(offer.textContent).toContain('Gas-free with Flow');
     expect(offer.textContent).toContain('about 2,999 USDC instead of 2,997 USDC');
     // What was asked for stays what the button does.
     expect(screen.getByTestId('confirm-swap')).toBeTruthy();
@@ -111,8 +111,8 @@ describe('the offer of Flow', () => {
   it('is taken at once for less where Flow was chosen, and says so', async () => {
     await flow({ flow: less, routing: 'flow' });
     const apart = screen.getByTestId('flow-apart').closest('div')!;
-    expect(apart.textContent).toContain('Less than Classic');
-    expect(apart.textContent).toContain('1 USDC');
+    expect(apart.textContent).toContain('vs. Classic');
+    expect(apart.textContent).toContain('−1 USDC');
   });
 });
 
@@ -147,7 +147,7 @@ describe('a swap by Flow', () => {
     const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
     const { chain, sent, url } = await flow(options, 'Wrap and swap');
     expect(screen.getByTestId('flow-steps').textContent).toMatch(
-      /Wrap 1 ETH.*Approve WETH.*Sign the order.*Find who fills it.*Fill the order/,
+      /Wrap 1 ETH.*Approve WETH.*Sign order.*Find a filler.*Fill order/,
     );
     chain.answer.eth_signTypedData_v4 = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
@@ -155,7 +155,7 @@ describe('a swap by Flow', () => {
     fireEvent.click(confirm());
     const said = (await failure()).textContent;
     expect(said).toContain('Signature rejected');
-    expect(said).toContain('Your coins had been wrapped before');
+    expect(said).toContain('Your coins were already wrapped');
     expect(sent.map(({ to, value }) => [to.toLowerCase(), BigInt(value ?? 0)])).toEqual([
       [WETH, parseEther('1')],
       [WETH, 0n],
@@ -220,7 +220,7 @@ describe('a swap by Flow', () => {
     const { book } = await handedOver();
     book.isDown = true;
     const notice = await screen.findByTestId('flow-unreached', {}, { timeout: 4_000 });
-    expect(notice.textContent).toContain('may still be filled');
+    expect(notice.textContent).toContain('may still fill');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
   });
 

@@ -15,23 +15,23 @@ export interface FlowRowsProps {
 export function FlowRows({ offer, request, isOnlyWay }: FlowRowsProps) {
   const t = useText();
   const { account } = useWallet();
-  const { amounts, net, classicNet, isBetter } = offer;
+  const { amounts, net, classicNet } = offer;
   const isIn = offer.kind === 'exactIn';
   const amount = (units: bigint) => {
     const { decimals, symbol } = isIn ? request.output : request.input;
     return formatTokenAmount(units, decimals, { symbol, rounding: isIn ? 'down' : 'up' });
   };
   const apart = net > classicNet ? net - classicNet : classicNet - net;
-  const worse = isIn ? 'flow.loss' : 'flow.extra';
-  const better = isIn ? 'flow.gain' : 'flow.saving';
   return (
     <dl className="f-rows">
       <DetailRow label={t(isIn ? 'flow.minimum' : 'flow.maximum')} data-testid="flow-bound">
         {amount(isIn ? amounts.minAmountOut : amounts.maxAmountIn)}
       </DetailRow>
       <DetailRow label={t('flow.networkCost')}>{t('flow.none')}</DetailRow>
-      <DetailRow label={t(isBetter ? better : worse)} data-testid="flow-apart">
-        {amount(apart)}
+      <DetailRow label={t('flow.versusClassic')} data-testid="flow-apart">
+        {t(net > classicNet ? 'review.simulation.gain' : 'review.simulation.loss', {
+          amount: amount(apart),
+        })}
       </DetailRow>
       {isOnlyWay && (
         <DetailRow label={t('swap.quote.classic')} data-testid="flow-no-classic">

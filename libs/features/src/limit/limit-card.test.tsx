@@ -154,7 +154,9 @@ describe('the form of a limit', () => {
   it('says that the native coin is wrapped first', async () => {
     await form(`outputCurrency=${USDC}&value=1`);
     await shows('review', 'Review');
-    expect(screen.getByTestId('limit-wrap-first').textContent).toContain('1 ETH is wrapped first');
+    expect(screen.getByTestId('limit-wrap-first').textContent).toContain(
+      '1 ETH will be wrapped first',
+    );
   });
 
   it('does not trade the native coin for its wrapping', async () => {
@@ -228,7 +230,7 @@ describe('the form of a limit', () => {
     await shows(state, state === 'review' ? 'Review' : 'Maximum of 100 open limits reached');
     const texts = {
       'limit-near-maximum': 'Approaching 100 limit maximum',
-      'limit-maximum': 'You have 100 open limits, which is the maximum',
+      'limit-maximum': 'You have 100 open limits, the maximum',
     } as const;
     if (warning) {
       const said = (await screen.findByTestId(warning)).textContent;

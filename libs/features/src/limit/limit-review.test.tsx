@@ -202,11 +202,7 @@ describe('the review of a limit', () => {
 
   it.each([
     ['NONCE_TAKEN', 'Your signature has expired.', 'Sign again'],
-    [
-      'BAD_ORDER',
-      'Your limit could not be fulfilled',
-      'change the amount, the price or the expiry',
-    ],
+    ['BAD_ORDER', 'Your limit could not be fulfilled', 'change the amount, price or expiry'],
     ['INSUFFICIENT_BALANCE', 'insufficient funds', 'no longer holds 2 WETH'],
     ['TOO_MANY_LIMITS', 'Your limit could not be fulfilled', 'Cancel one first'],
   ] as const)('says why the order book refused (%s), and tries again', async (code, why, way) => {
@@ -229,7 +225,7 @@ describe('the review of a limit', () => {
     await says('Sign and place limit');
     fireEvent.click(confirm());
     await screen.findByTestId('limit-unanswered', {}, { timeout: 5_000 });
-    await says('Send it again');
+    await says('Try again');
     const signatures = () => chain.calls.filter((method) => method === 'eth_signTypedData_v4');
     expect(signatures().length).toBeLessThanOrEqual(1);
     fireEvent.click(confirm());

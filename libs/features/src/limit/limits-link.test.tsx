@@ -17,7 +17,7 @@ describe('the way to the limits', () => {
     fireEvent.click(await screen.findByTestId('account-chip'));
     expect((await screen.findByTestId('limits-count')).textContent).toBe('2 open');
     fireEvent.click(screen.getByTestId('open-limits'));
-    expect(await screen.findByRole('dialog', { name: 'Limits' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Limit orders' })).toBeTruthy();
     expect(await screen.findAllByTestId('limit-row')).toHaveLength(2);
     fireEvent.click(screen.getByTestId('drawer-back'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('open-limits')));

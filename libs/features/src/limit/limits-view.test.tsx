@@ -153,7 +153,7 @@ describe('the open limits', () => {
 
   it.each([
     [90, 'limit-near-maximum', 'Approaching 100 limit maximum'],
-    [100, 'limit-maximum', 'You have 100 open limits, which is the maximum'],
+    [100, 'limit-maximum', 'You have 100 open limits, the maximum'],
   ])('of which there are %s', async (count, id, text) => {
     await open(some(count));
     expect((await screen.findByTestId(id)).textContent).toContain(text);
@@ -204,7 +204,7 @@ describe('canceling limits', () => {
     press('limits-cancel');
     await waitFor(() =>
       expect(screen.getByTestId('cancel-transactions').textContent).toBe(
-        '2 transactions, one after the other',
+        '2 transactions, one at a time',
       ),
     );
     press('cancel-confirm');
@@ -229,7 +229,7 @@ describe('canceling limits', () => {
     press('limits-select-all');
     press('limits-cancel');
     await waitFor(() =>
-      expect(screen.getByTestId('cancel-transactions').textContent).toBe('All in one step'),
+      expect(screen.getByTestId('cancel-transactions').textContent).toBe('All in one transaction'),
     );
     press('cancel-confirm');
     await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
@@ -252,11 +252,11 @@ describe('canceling limits', () => {
     press('limits-select-all');
     press('limits-cancel');
     await waitFor(() =>
-      expect(screen.getByTestId('cancel-transactions').textContent).toBe('All in one step'),
+      expect(screen.getByTestId('cancel-transactions').textContent).toBe('All in one transaction'),
     );
     press('cancel-confirm');
     const failure = await screen.findByTestId('cancel-failure', {}, { timeout: 4_000 });
-    expect(failure.textContent).toContain('Try again one by one');
+    expect(failure.textContent).toContain('Try again one at a time');
     press('cancel-confirm');
     await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
     expect(sent).toHaveLength(2);
@@ -273,7 +273,7 @@ describe('canceling limits', () => {
     press('limits-cancel');
     await dialogSays('Cancel 2 limits');
     press('cancel-confirm');
-    expect((await screen.findByTestId('cancel-failure')).textContent).toContain('You declined');
+    expect((await screen.findByTestId('cancel-failure')).textContent).toContain('You rejected');
     await dialogSays('Cancel 2 limits');
     chain.answer.eth_sendTransaction = send;
     press('cancel-confirm');

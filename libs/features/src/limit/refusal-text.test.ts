@@ -22,16 +22,16 @@ describe('why a limit was not placed', () => {
   });
 
   it.each([
-    ['BAD_ORDER', LIMIT, /change the amount, the price or the expiry/],
+    ['BAD_ORDER', LIMIT, /change the amount, price or expiry/],
     ['NONCE_TAKEN', 'Your signature has expired.', /Sign again/],
     [
       'INSUFFICIENT_BALANCE',
       'Your account has insufficient funds to complete this swap.',
       /no longer holds 5 USDC/,
     ],
-    ['INSUFFICIENT_ALLOWANCE', 'Insufficient approval amount', /approve it/],
+    ['INSUFFICIENT_ALLOWANCE', 'Insufficient approval amount', /Approve .* again/],
     ['TOO_MANY_LIMITS', LIMIT, /100 open limits.*Cancel one first/],
-    ['UNREACHABLE', 'The price service does not answer', /Nothing was placed/],
+    ['UNREACHABLE', 'Price service unavailable', /Nothing was placed/],
     ['QUOTE_FAILED', LIMIT, /Nothing was placed/],
   ])('%s', (code, title, hint) => {
     const said = refusalText(text, code, request);

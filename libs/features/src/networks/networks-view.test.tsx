@@ -44,16 +44,16 @@ describe("an endpoint of one's own", () => {
     expect(field.getAttribute('placeholder')).toBe('http://127.0.0.1:8545');
     save('https://mine.example/key');
     await waitFor(() => expect(kept()).toEqual({ 31337: 'https://mine.example/key' }));
-    expect(screen.getAllByText('Saved. From now on all requests go there.')).not.toHaveLength(0);
+    expect(screen.getAllByText('Saved. Requests now use this endpoint.')).not.toHaveLength(0);
     fireEvent.click(screen.getByTestId('endpoint-reset-31337'));
     expect(kept()).toEqual({});
     expect((field as HTMLInputElement).value).toBe('');
   });
 
   it.each([
-    ['http://rpc.example', /not an address/],
-    ['https://silent.example', /does not answer/],
-    ['https://other.example', /another network than Local/],
+    ['http://rpc.example', /Enter a valid URL/],
+    ['https://silent.example', /isn’t responding/],
+    ['https://other.example', /for another network, not Local/],
   ])('refuses %s and says why', async (url, why) => {
     const { field, save, kept } = await opened();
     save(url);

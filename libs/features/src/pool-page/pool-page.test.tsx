@@ -96,9 +96,9 @@ it('tells a pool, what it yields and what it holds', async () => {
 it('reads what the hook may do off its address, and warns where that changes amounts', async () => {
   await show();
   const hook = await screen.findByTestId('pool-hook');
-  expect(hook.textContent).toContain('Before a swap; it may set the fee');
+  expect(hook.textContent).toContain('Before a swap; can set the fee');
   expect(hook.textContent).toContain('After a swap');
-  expect(hook.textContent).not.toContain('Before the pool opens');
+  expect(hook.textContent).not.toContain('Before the pool is created');
   expect(hook.textContent).toContain('This hook may change amounts');
 });
 
@@ -141,7 +141,7 @@ describe('positions of the account', () => {
     expect(rows()).toEqual([
       'Position #42In range 0.5 – 2 BBB$1,234.50$7.25 in fees',
       'Position #7Out of range 0.5 – ∞ BBB$1,234.50$7.25 in fees',
-      '25% of the poolIn range All prices$1,234.50',
+      '25% of the poolIn range Full range$1,234.50',
     ]);
   });
 

@@ -46,7 +46,7 @@ describe('the review', () => {
     await simulation('fails');
     const warning = screen.getByTestId('expected-to-fail');
     expect(warning.textContent).toContain('Your swap is expected to fail.');
-    expect(warning.textContent).toContain('The price moved beyond your slippage');
+    expect(warning.textContent).toContain('The price moved beyond your max slippage');
     fireEvent.click(confirm());
     expect(confirm().textContent).toBe('Swap anyway');
     expect(chain.calls).not.toContain('eth_estimateGas');

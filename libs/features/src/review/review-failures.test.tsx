@@ -72,7 +72,7 @@ describe('a swap that the wallet or the node does not take', () => {
     [
       'the wallet waits for another answer',
       { eth_sendTransaction: refuse(-32002) },
-      'A request is already waiting in your wallet.',
+      'A request is already open in your wallet.',
     ],
     [
       'the node refuses the transaction',
@@ -97,12 +97,12 @@ describe('a swap that the wallet or the node does not take', () => {
     [
       'the wallet is locked',
       { eth_accounts: () => [] },
-      'This wallet does not answer. Is it unlocked?',
+      'This wallet isn’t responding. Check that it’s unlocked.',
     ],
     [
       'the wallet shows another account',
       { eth_accounts: () => [OTHER, ACCOUNT] },
-      'Your wallet changed to another account.',
+      'Your wallet switched accounts',
     ],
     [
       'the way back to the network is refused',
@@ -181,7 +181,7 @@ describe('an approval or a signature that does not come about', () => {
     act(() => void store.dispatch(settled({ hash: HASH, chainId: 31337, status: 'success' })));
     const said = (await failure()).textContent;
     expect(said).toContain('Signature rejected');
-    expect(said).toContain('The approval was sent before and stays in place.');
+    expect(said).toContain('The approval was already sent and stays in place.');
     expect(said).not.toContain('Nothing was sent');
     expect(step(/Sign/)?.dataset.state).toBe('failed');
 
@@ -213,7 +213,7 @@ describe('an approval or a signature that does not come about', () => {
           settled({ hash: HASH, chainId: 31337, status: 'failed', failure: 'SLIPPAGE' }),
         ),
     );
-    expect((await failure()).textContent).toContain('The price moved beyond your slippage');
+    expect((await failure()).textContent).toContain('The price moved beyond your max slippage');
     expect(confirm().textContent).toBe('Try again');
     fireEvent.click(confirm());
     await isAt('submitted');

@@ -37,6 +37,6 @@ describe('stepsView', () => {
 
   it('names a batch for what it holds', () => {
     const [step] = stepsView(text, { phase: 'idle' }, ['batch'], 'USDC');
-    expect(step?.label).toBe('Approve USDC and swap in one step');
+    expect(step?.label).toBe('Approve USDC and swap');
   });
 });

@@ -155,7 +155,7 @@ describe('what is typed', () => {
   it('leaves out networks that this page does not know', async () => {
     const { type } = await opened();
     type('elsewhere');
-    expect(await screen.findByText(/look on all networks/)).toBeTruthy();
+    expect(await screen.findByText(/search all networks/)).toBeTruthy();
     expect(rows()).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('what is typed', () => {
     const { type } = await opened();
     type('nosuchthing');
     expect(await screen.findByText(/Check the spelling/)).toBeTruthy();
-    expect(screen.getByTestId('search-news').textContent).toBe('Nothing found for “nosuchthing”');
+    expect(screen.getByTestId('search-news').textContent).toBe('No results for “nosuchthing”');
   });
 
   it('goes back to the suggestions at once when emptied', async () => {

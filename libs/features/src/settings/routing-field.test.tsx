@@ -4,10 +4,8 @@ import { RoutingField } from './routing-field.tsx';
 
 it('keeps which way swaps are offered, and says what it means', async () => {
   const { store } = await renderFeature(<RoutingField />);
-  expect(
-    screen.getByText('Flow is offered where it leaves you with more than Classic.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Use Flow when it gives a better net result.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Classic' }));
-  expect(screen.getByText(/^Always through pools/)).toBeTruthy();
+  expect(screen.getByText(/^Always swap through pools/)).toBeTruthy();
   expect(store.getState().settings.routing).toBe('classic');
 });

@@ -24,7 +24,7 @@ describe('the banners', () => {
       },
     });
     const banner = await screen.findByTestId('banner-rpc', {}, SOON);
-    expect(banner.textContent).toContain('The network does not answer');
+    expect(banner.textContent).toContain('Network unavailable');
     expect(screen.getByRole('button', { name: 'Choose another endpoint' })).toBeTruthy();
     expect(screen.queryByTestId('banner-gateway')).toBeNull();
     delete chain.answer.eth_blockNumber;
@@ -38,7 +38,7 @@ describe('the banners', () => {
       },
     });
     const banner = await screen.findByTestId('banner-gateway', {}, SOON);
-    expect(banner.textContent).toContain('The price service does not answer');
+    expect(banner.textContent).toContain('Price service unavailable');
     expect(screen.queryByTestId('banner-rpc')).toBeNull();
     gateway.failure = undefined;
     await isGone('banner-gateway');

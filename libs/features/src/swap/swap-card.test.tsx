@@ -119,9 +119,9 @@ describe('the swap form', () => {
 
   it('does not trade a blocked token', async () => {
     const { gateway } = await form(`outputCurrency=${BAN}&value=2`);
-    await shows('tokenBlocked', 'This token cannot be traded');
+    await shows('tokenBlocked', 'This token can’t be traded');
     expect(button()).toHaveProperty('disabled', true);
-    expect(screen.getByTestId('warning-blocked').textContent).toContain('cannot be traded');
+    expect(screen.getByTestId('warning-blocked').textContent).toContain('can’t be traded');
     expect(gateway.asked).toEqual([]);
   });
 

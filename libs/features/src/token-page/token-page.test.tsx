@@ -55,7 +55,7 @@ it('tells a token, its figures, and what speaks against it', async () => {
   expect(stat('year-high')).toBe('$0.75');
   expect(stat('year-low')).toBe('–');
   expect(screen.getByText('Unverified')).toBeTruthy();
-  expect(screen.getByText(/is not on a verified list/)).toBeTruthy();
+  expect(screen.getByText(/isn’t on a verified list/)).toBeTruthy();
   expect(document.title).toBe('TOLL price on Local | Cenote');
 });
 

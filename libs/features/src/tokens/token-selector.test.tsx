@@ -57,7 +57,7 @@ describe('the token selector', () => {
     await open();
     await waitFor(async () => expect((await option(DAI)).textContent).toContain('$3.00'));
     const held = await option(MOSS);
-    expect(held.textContent).toContain('Cannot be sold');
+    expect(held.textContent).toContain('Can’t be sold');
     expect(held.textContent).not.toContain('$');
     fireEvent.change(screen.getByTestId('token-search'), { target: { value: 'token' } });
     await waitFor(() => expect(screen.queryByTestId('token-section-yours')).toBeNull());

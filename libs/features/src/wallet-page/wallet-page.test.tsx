@@ -111,7 +111,7 @@ test('the connected wallet, by its name, with what it is worth', async () => {
 test('is worth its tokens alone where what is in pools did not come, and says so', async () => {
   fake.answers.Positions = undefined;
   await show(undefined);
-  const note = 'Without what is in pools, which didn’t load';
+  const note = 'Pool positions unavailable';
   expect(await screen.findByText(note, {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByTestId('total-balance').textContent).toContain('$6,040.50');
   expect(screen.getByTestId('stat-pools').textContent).toBe('–');
@@ -125,7 +125,7 @@ test('of very many positions, says how many count', async () => {
   await show(undefined);
   const hint = await screen.findByRole('button', { name: 'Total balance' });
   fireEvent.click(hint);
-  const text = 'Of what is in pools, the 500 positions opened last are counted.';
+  const text = 'Includes only the latest 500 pool positions.';
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByTestId('total-balance').textContent).toContain('$362,040.50');
 });
@@ -148,7 +148,7 @@ test('any wallet is kept among the favourites of the device', async () => {
 test('what is no address is not found', async () => {
   await show('0x5');
   expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
-  expect(screen.getByText(/^That is no name, and no address/)).toBeTruthy();
+  expect(screen.getByText(/^Enter an ENS name or a 0x address/)).toBeTruthy();
 });
 
 describe('a name in the path', () => {
@@ -175,7 +175,7 @@ describe('a name in the path', () => {
   test('that nobody has is not found', async () => {
     await show('nobody.eth', '', false);
     expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
-    expect(screen.getByText('Nobody has that name, or it leads to no wallet.')).toBeTruthy();
+    expect(screen.getByText('No wallet found for this name.')).toBeTruthy();
   });
 
   test('is asked for again where the gateway did not answer', async () => {
@@ -197,10 +197,8 @@ test('a token that cannot be sold says so in its row and has no value', async ()
   await show(OTHER, '?tab=tokens');
   await waitFor(() => expect(rowsOf('wallet-tokens')).toHaveLength(3));
   const row = rowsOf('wallet-tokens').find((text) => text?.includes('Honey'));
-  expect(row).toContain('Cannot be sold');
-  expect(rowsOf('wallet-tokens').filter((text) => text?.includes('Cannot be sold'))).toHaveLength(
-    1,
-  );
+  expect(row).toContain('Can’t be sold');
+  expect(rowsOf('wallet-tokens').filter((text) => text?.includes('Can’t be sold'))).toHaveLength(1);
 });
 
 test('tokens, by value; what the settings leave out stands behind a press', async () => {

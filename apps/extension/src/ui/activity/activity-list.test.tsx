@@ -52,6 +52,6 @@ it('names the network of whatever is settled, what failed too', async () => {
     expect.stringMatching(/^Local · \d/),
     expect.stringMatching(/^Local L2 · \d/),
     'Local L2 · Failed',
-    expect.stringMatching(/was refused\..*Local L2 · \d/),
+    expect.stringMatching(/reverted\..*Local L2 · \d/),
   ]);
 });

@@ -21,11 +21,11 @@ const show = (more: Partial<TransactionRecord> = {}) =>
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 it.each([
-  ['pending', '3 calls of app.example', ['Speed up', 'Cancel', 'Details']],
-  ['canceling', 'Canceling: 3 calls of app.example', ['Speed up', 'Details']],
-  ['canceled', 'Canceled: 3 calls of app.example', ['Details']],
-  ['success', '3 calls of app.example', ['Details']],
-  ['failed', 'Failed: 3 calls of app.example', ['Details']],
+  ['pending', '3 calls from app.example', ['Speed up', 'Cancel', 'Details']],
+  ['canceling', 'Canceling: 3 calls from app.example', ['Speed up', 'Details']],
+  ['canceled', 'Canceled: 3 calls from app.example', ['Details']],
+  ['success', '3 calls from app.example', ['Details']],
+  ['failed', 'Failed: 3 calls from app.example', ['Details']],
 ] as const)('says of calls that are %s what they are and what can be done', async (status, title, ways) => {
   await show({ status });
   expect(screen.getByRole('listitem').textContent).toContain(title);
@@ -50,7 +50,7 @@ it('shows what calls do and how far they are', async () => {
     },
     ...{ findings: [], known: [] },
   });
-  expect(screen.getByTestId('calls-status').textContent).toContain('Not carried out');
+  expect(screen.getByTestId('calls-status').textContent).toContain('Not sent');
   expect(screen.getByTestId('meaning').textContent).toContain('Send 0.25 ETH');
 });
 

@@ -49,7 +49,7 @@ describe('a token that a site suggests', () => {
     const { missing } = await suggest({});
     await missing('RPC_-32602');
     await settle();
-    expect(screen.getByText('There is no such token on this network')).toBeTruthy();
+    expect(screen.getByText('Token not found on this network')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add token' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('several calls', () => {
     const asked = await open('ready');
     expect(screen.getByText(/becomes a smart account on Local/)).toBeTruthy();
     expect(screen.getByTestId('executor')).toBeTruthy();
-    fireEvent.click(screen.getByRole('radio', { name: /One after the other/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /One at a time/ }));
     expect(screen.queryByTestId('executor')).toBeNull();
     press('Send');
     expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [FEES, FEES] } });
@@ -112,8 +112,8 @@ describe('several calls', () => {
 
   it('can be told that the account stays as it is, though the site needs them as one', async () => {
     const asked = await open('ready', true);
-    fireEvent.click(screen.getByRole('radio', { name: /Leave my account as it is/ }));
-    press('Refuse the smart account');
+    fireEvent.click(screen.getByRole('radio', { name: /Keep my regular account/ }));
+    press('Decline smart account');
     expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [] } });
   });
 

@@ -31,7 +31,7 @@ it.each<[Backups['file'], RegExp]>([
   [{ status: 'none' }, /^Not backed up$/],
   [{ status: 'backingUp', outdated: false }, /^Backing up$/],
   [{ status: 'backedUp', at: AT, outdated: false }, /^Backed up Mar 4, 2027$/],
-  [{ status: 'backedUp', at: AT, outdated: true }, /The wallet has changed since/],
+  [{ status: 'backedUp', at: AT, outdated: true }, /Your wallet has changed since/],
   [{ status: 'deleted', at: AT }, /^Deleted$/],
 ])('says how a place stands: %j', async (file, words) => {
   await open({ ...NONE, file });
@@ -42,8 +42,8 @@ it('shows the code of a backup at the gateway once', async () => {
   const opened = await open(NONE);
   press('Back up');
   type('Password', 'clear water 7');
-  type('Password of the backup', 'backup water 9');
-  type('Repeat the password', 'backup water 9');
+  type('Backup password', 'backup water 9');
+  type('Confirm password', 'backup water 9');
   press('Back up');
   await waitFor(() => expect(opened.asked('backUpToGateway')).toHaveLength(1));
   expect(opened.asked('backUpToGateway')).toMatchObject([
@@ -51,39 +51,39 @@ it('shows the code of a backup at the gateway once', async () => {
   ]);
   await answer(opened, 'backUpToGateway', '7K2M-7K2M');
   expect(screen.getByText('7K2M-7K2M')).toBeTruthy();
-  press('I have kept the code');
+  press('I saved the code');
   expect(screen.queryByText('7K2M-7K2M')).toBeNull();
 });
 
 it('says why a backup was not made, and lets the person try again', async () => {
   const opened = await open(NONE);
-  press('Save a backup file');
+  press('Save backup file');
   type('Password', 'wrong');
-  type('Password of the backup', 'backup water 9');
-  type('Repeat the password', 'backup water 9');
-  press('Save a backup file');
+  type('Backup password', 'backup water 9');
+  type('Confirm password', 'backup water 9');
+  press('Save backup file');
   await waitFor(() => expect(opened.asked('backUpToFile')).toHaveLength(1));
   const id = opened.asked('backUpToFile')[0]?.id ?? 0;
   await opened.tell({ type: 'failed', id, failure: { code: 'WRONG_PASSWORD' } });
   expect(screen.getByRole('alert').textContent).toBe('Wrong password. Try again');
-  expect(screen.getByRole('button', { name: 'Save a backup file' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save backup file' })).toBeTruthy();
 });
 
 it('deletes a backup by its code', async () => {
   const state = { status: 'backedUp', at: AT, outdated: false } as const;
   const opened = await open({ ...NONE, gateway: { host: 'gateway.example', state } });
-  press('Delete the backup');
-  type('Code of the backup', '7K2M');
-  press('Delete the backup');
+  press('Delete backup');
+  type('Backup code', '7K2M');
+  press('Delete backup');
   const id = opened.asked('deleteFromGateway')[0]?.id ?? 0;
   await opened.tell({ type: 'failed', id, failure: { code: 'BACKUP_CODE' } });
-  expect(screen.getByText('The code is mistyped: check each letter')).toBeTruthy();
+  expect(screen.getByText('Invalid code. Check each character.')).toBeTruthy();
 });
 
 it('has no place that is turned off', async () => {
   await open({ phrase: 'written', file: { status: 'none' } });
   expect(screen.queryByTestId('gateway-state')).toBeNull();
-  expect(screen.getByText(/Turn the gateway on/)).toBeTruthy();
+  expect(screen.getByText(/Turn on the gateway/)).toBeTruthy();
 });
 
 it('asks back the words of a phrase that was not written down', async () => {
@@ -92,9 +92,9 @@ it('asks back the words of a phrase that was not written down', async () => {
   type('Password', 'clear water 7');
   press('Continue');
   await answer(opened, 'checkPassword', null);
-  press('Show the words');
+  press('Show words');
   await answer(opened, 'revealPhrase', 'one two three');
-  press('I have written it down');
+  press('I wrote it down');
   expect(screen.getByTestId('quiz')).toBeTruthy();
 });
 
@@ -109,10 +109,10 @@ describe('Google Drive', () => {
     if (times === 1) {
       press('Back up');
       type('Password', 'clear water 7');
-      type('Password of the backup', 'backup water 9');
-      type('Repeat the password', 'backup water 9');
+      type('Backup password', 'backup water 9');
+      type('Confirm password', 'backup water 9');
     }
-    press(times === 1 ? 'Back up' : 'Replace it');
+    press(times === 1 ? 'Back up' : 'Replace');
     await waitFor(() => expect(opened.asked('backUpToDrive')).toHaveLength(times));
   };
 
@@ -149,7 +149,7 @@ describe('Google Drive', () => {
     const opened = await openDrive({ status: 'none' });
     await fillBackup(opened);
     await fail(opened, 'backUpToDrive', 'BACKUP_CONSENT');
-    expect(screen.getByRole('alert').textContent).toMatch(/^Google gave no consent/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Google Drive access was denied/);
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('clear water 7');
     expect(screen.getByRole('button', { name: 'Back up' })).toBeTruthy();
   });
@@ -158,28 +158,28 @@ describe('Google Drive', () => {
     const opened = await openDrive({ status: 'none' });
     await fillBackup(opened);
     await fail(opened, 'backUpToDrive', 'BACKUP_EXISTS');
-    expect(screen.getByText(/Once it is replaced, it is gone for good/)).toBeTruthy();
+    expect(screen.getByText(/Replacing it deletes it permanently/)).toBeTruthy();
     await fillBackup(opened, 2);
     expect(opened.asked('backUpToDrive').at(-1)).toMatchObject({ args: { mayReplace: true } });
   });
 
   it('deletes the backup by the password', async () => {
     const opened = await openDrive(BACKED_UP);
-    press('Delete the backup');
+    press('Delete backup');
     type('Password', 'clear water 7');
-    press('Delete the backup');
+    press('Delete backup');
     expect(opened.asked('deleteFromDrive')).toMatchObject([
       { args: { password: 'clear water 7' } },
     ]);
     await fail(opened, 'deleteFromDrive', 'BACKUP_ABSENT');
-    expect(screen.getByRole('alert').textContent).toBe('There is no such backup');
+    expect(screen.getByRole('alert').textContent).toBe('Backup not found');
   });
 
   it('goes on in a tab, where the popup would close under the window of Google', async () => {
     const tabs = fakeTabs({ views: [window] });
     jest.spyOn(window, 'close').mockImplementation(() => {});
     await openDrive({ status: 'none' });
-    press('Go on in a tab');
+    press('Continue in a tab');
     expect(tabs.create).toHaveBeenCalledWith({ url: 'chrome-extension://id/popup.html' });
   });
 });

@@ -21,7 +21,7 @@ async function make(way: string, command: string, fill = () => {}) {
   press(way);
   fill();
   type('New password', PASSWORD);
-  type('Repeat the password', PASSWORD);
+  type('Confirm password', PASSWORD);
   press('Continue');
   await answer(opened, command);
   return opened;
@@ -34,7 +34,7 @@ afterEach(noWebAuthn);
 it('adds a passkey with the password that was chosen a moment ago', async () => {
   const credentials = fakeWebAuthn();
   const opened = await importPhrase();
-  expect(document.activeElement?.textContent).toBe('Open with a passkey');
+  expect(document.activeElement?.textContent).toBe('Unlock with a passkey');
   press('Add a passkey');
   expect(opened.asked('beginPasskey')).toMatchObject([
     { args: { password: PASSWORD, label: 'Passkey 1' } },
@@ -48,7 +48,7 @@ it('adds a passkey with the password that was chosen a moment ago', async () => 
 });
 
 it.each([
-  ['Restore a backup', 'restoreFromFile', () => type('Password of the backup', 'x')],
+  ['Restore a backup', 'restoreFromFile', () => type('Backup password', 'x')],
   ['Import a private key', 'importKey', () => type('Private key', 'x')],
   ['Watch an address', 'watch', () => type('Address', 'x')],
 ])('can be skipped: %s', async (way, command, fill) => {
@@ -63,7 +63,7 @@ it('comes before the words of a new wallet are written down', async () => {
   fakeWebAuthn();
   const { asked } = await make('Create a new wallet', 'create');
   press('Not now');
-  press('Show the words');
+  press('Show words');
   expect(asked('revealPhrase')).toMatchObject([{ args: { password: PASSWORD } }]);
 });
 
@@ -83,7 +83,7 @@ it('says that an authenticator has no PRF, and can be tried with another one', a
   await answer(opened, 'beginPasskey', {});
   const id = opened.asked('addPasskey')[0]?.id ?? 0;
   await opened.tell({ type: 'failed', id, failure: { code: 'PASSKEY_NO_PRF' } });
-  expect(screen.getByRole('alert').textContent).toMatch(/it has no PRF/);
+  expect(screen.getByRole('alert').textContent).toMatch(/no PRF support/);
   press('Try again');
   await answer(opened, 'beginPasskey', {});
   expect(credentials.create).toHaveBeenCalledTimes(2);
@@ -97,7 +97,7 @@ it('leaves the wallet as it is where the person refuses', async () => {
   const opened = await importPhrase();
   press('Add a passkey');
   await answer(opened, 'beginPasskey', {});
-  expect(screen.getByRole('alert').textContent).toMatch(/^Nothing was done/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Canceled\./);
   expect(opened.asked('addPasskey')).toEqual([]);
   press('Not now');
   expect(isReady()).toBe(true);

@@ -7,7 +7,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const passwords = (password: string, repeated = password) => {
   type('New password', password);
-  type('Repeat the password', repeated);
+  type('Confirm password', repeated);
   press('Continue');
 };
 type Asked = Awaited<ReturnType<typeof renderScreen>>['asked'];
@@ -34,13 +34,13 @@ it('makes a wallet, shows its words when asked, and asks some of them back', asy
   expect(args).toEqual({ password: 'clear water 7', words: 24 });
   await tell({ type: 'done', id, result: null });
   expect(asked('revealPhrase')).toEqual([]);
-  press('Show the words');
+  press('Show words');
   const shown = await toBeAsked(asked, 'revealPhrase');
   await tell({ type: 'done', id: shown.id, result: 'one two two' });
   expect(within(screen.getByTestId('words')).getAllByRole('listitem')).toHaveLength(3);
-  press('I have written it down');
+  press('I wrote it down');
   press('Continue');
-  expect(screen.getByText('Wrong recovery phrase')).toBeTruthy();
+  expect(screen.getByText('Wrong recovery phrase: those words don’t match')).toBeTruthy();
   type('Word 1', 'one');
   type('Word 2', 'two');
   type('Word 3', ' Two ');
@@ -76,7 +76,7 @@ it('says in words how strong a password is', async () => {
 });
 
 it.each([
-  ['PHRASE_LENGTH', undefined, '2 words. A recovery phrase has 12, 15, 18, 21 or 24.'],
+  ['PHRASE_LENGTH', undefined, '2 words entered. A recovery phrase has 12, 15, 18, 21 or 24.'],
   ['PHRASE_UNKNOWN_WORDS', [2], 'Invalid word: water'],
   ['PHRASE_UNKNOWN_WORDS', [1, 2], 'Invalid words: clear, water'],
   ['PHRASE_CHECKSUM', undefined, /^The phrase you entered is invalid/],
@@ -109,7 +109,7 @@ it('takes a keystore file and its password', async () => {
   press('Import a keystore file');
   const file = Object.assign(new Blob(['{}']), { text: async () => '{}' });
   fireEvent.change(screen.getByLabelText('Keystore file'), { target: { files: [file] } });
-  type('Password of the file', 'old');
+  type('File password', 'old');
   await act(async () => {});
   passwords('clear water 7');
   const { args } = await toBeAsked(asked, 'importKeystore');
@@ -120,9 +120,9 @@ it('takes a backup at a gateway by its code, its password and the address', asyn
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   fireEvent.click(screen.getByRole('radio', { name: 'Gateway' }));
-  type('Code of the backup', '7K2M');
-  type('Address of the gateway', 'https://gateway.example/');
-  type('Password of the backup', 'backup water 9');
+  type('Backup code', '7K2M');
+  type('Gateway URL', 'https://gateway.example/');
+  type('Backup password', 'backup water 9');
   passwords('clear water 7');
   const set = await toBeAsked(asked, 'setSettings');
   expect(set.args).toEqual({ gateway: { on: true, url: 'https://gateway.example' } });
@@ -134,7 +134,7 @@ it('takes a backup at a gateway by its code, its password and the address', asyn
     code: '7K2M',
   });
   await tell({ type: 'failed', id, failure: { code: 'BACKUP_ABSENT' } });
-  expect(screen.getByText('There is no such backup')).toBeTruthy();
+  expect(screen.getByText('Backup not found')).toBeTruthy();
 });
 
 it('takes a backup in Google Drive where the build knows it', async () => {
@@ -145,7 +145,7 @@ it('takes a backup in Google Drive where the build knows it', async () => {
   const none = { status: 'none' };
   await tell({ type: 'done', id, result: { file: none, drive: none } });
   fireEvent.click(screen.getByRole('radio', { name: 'Drive' }));
-  type('Password of the backup', 'backup water 9');
+  type('Backup password', 'backup water 9');
   passwords('clear water 7');
   const { args } = await toBeAsked(asked, 'restoreFromDrive');
   expect(args).toEqual({ password: 'clear water 7', backupPassword: 'backup water 9' });

@@ -42,7 +42,7 @@ it('adds a passkey after the password, and asks it twice where it tells its secr
     signal: expect.any(AbortSignal),
   });
   await answer(opened, 'addPasskey', null);
-  expect(screen.getByText('The passkey unlocks the wallet from now on')).toBeTruthy();
+  expect(screen.getByText('Passkey added')).toBeTruthy();
 });
 
 it('is refused in a browser that is too old', async () => {
@@ -52,7 +52,7 @@ it('is refused in a browser that is too old', async () => {
   type('Password', 'clear water 7');
   await act(async () => press('Add a passkey'));
   await answer(opened, 'beginPasskey', {});
-  expect(screen.getByRole('alert').textContent).toMatch(/it has no PRF/);
+  expect(screen.getByRole('alert').textContent).toMatch(/no PRF support/);
 });
 
 it('goes on in a tab, where the popup would close', async () => {
@@ -60,7 +60,7 @@ it('goes on in a tab, where the popup would close', async () => {
   const tabs = fakeTabs({ views: [window] });
   jest.spyOn(window, 'close').mockImplementation(() => {});
   await open([]);
-  press('Go on in a tab');
+  press('Continue in a tab');
   expect(tabs.create).toHaveBeenCalledWith({ url: 'chrome-extension://id/popup.html' });
 });
 
@@ -69,14 +69,14 @@ it('renames and removes a passkey, once the person is sure', async () => {
   const opened = await open([PASSKEY]);
   press('Rename');
   type('Name', 'Desk');
-  press('Save the name');
+  press('Save name');
   expect(opened.asked('renamePasskey')).toMatchObject([
     { args: { credentialId: 'abc', label: 'Desk' } },
   ]);
   await answer(opened, 'renamePasskey', null);
   press('Remove');
   expect(opened.asked('removePasskey')).toEqual([]);
-  press('Remove it');
+  press('Remove passkey');
   expect(opened.asked('removePasskey')).toMatchObject([{ args: { credentialId: 'abc' } }]);
 });
 
@@ -95,7 +95,7 @@ describe('a locked wallet', () => {
     const opened = await renderScreen(<UnlockScreen />, { ...LOCKED, hasPasskey: true });
     await act(async () => press('Unlock with a passkey'));
     await answer(opened, 'askPasskey', {});
-    expect(screen.getByRole('alert').textContent).toMatch(/^Nothing was done/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Canceled\./);
     expect(opened.asked('unlockWithPasskey')).toEqual([]);
   });
 

@@ -97,8 +97,8 @@ describe('accounts', () => {
 
     it('are removed behind the password, and what is lost is said', async () => {
       const { asked, tell } = await askToRemove();
-      expect(screen.getByText(/no recovery phrase brings it back/)).toBeTruthy();
-      const remove = screen.getByRole('button', { name: 'Delete the key' });
+      expect(screen.getByText(/No recovery phrase can restore it/)).toBeTruthy();
+      const remove = screen.getByRole('button', { name: 'Delete key' });
       expect(remove.hasAttribute('disabled')).toBe(true);
       typePassword('murky');
       fireEvent.click(remove);
@@ -115,10 +115,10 @@ describe('accounts', () => {
     it('have their key exported first where the person likes', async () => {
       const { asked } = await askToRemove();
       press('Export the key first');
-      fireEvent.click(await screen.findByRole('button', { name: /Nobody is watching/ }));
+      fireEvent.click(await screen.findByRole('button', { name: /Show my recovery phrase/ }));
       const key = within(screen.getByRole('main'));
       fireEvent.change(key.getByLabelText('Password'), { target: { value: 'clear' } });
-      press('Show the private key');
+      press('Show private key');
       expect(asked('revealKey')).toMatchObject([{ args: { address: BOB, password: 'clear' } }]);
       expect(asked('removeAccount')).toEqual([]);
     });
@@ -136,5 +136,5 @@ describe('accounts', () => {
 it('says that an account is only watched', async () => {
   const accounts = UNLOCKED.accounts.map((one) => ({ ...one, kind: 'viewOnly' as const }));
   await renderScreen(<Popup />, { ...UNLOCKED, accounts });
-  expect(screen.getByTestId('account').textContent).toContain('Watching');
+  expect(screen.getByTestId('account').textContent).toContain('View only');
 });

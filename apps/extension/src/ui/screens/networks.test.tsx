@@ -39,11 +39,11 @@ describe('networks', () => {
   it('get an endpoint of the person’s choice', async () => {
     const { asked } = await openNetworks();
     press(/Ethereum/);
-    await screen.findByLabelText('Endpoint');
-    type('Endpoint', 'http://node.example');
+    await screen.findByLabelText('RPC endpoint');
+    type('RPC endpoint', 'http://node.example');
     press('Test and save');
-    expect(screen.getByRole('alert').textContent).toMatch(/not an address/);
-    type('Endpoint', 'https://node.example');
+    expect(screen.getByRole('alert').textContent).toMatch(/Enter a valid URL/);
+    type('RPC endpoint', 'https://node.example');
     press('Test and save');
     const args = { chainId: 1, rpcUrl: 'https://node.example' };
     expect(asked('setEndpoint')).toMatchObject([{ args }]);
@@ -52,18 +52,18 @@ describe('networks', () => {
   it('are added by hand when all of it can be read', async () => {
     const { asked, tell } = await openNetworks();
     press('Add a network');
-    await screen.findByLabelText('Chain id');
+    await screen.findByLabelText('Chain ID');
     press('Add a network');
     expect(screen.getAllByRole('alert')).toHaveLength(4);
-    type('Name of the network', 'Elsewhere');
-    type('Endpoint', 'https://rpc.elsewhere.example');
-    type('Chain id', '4242');
-    type('Symbol of its coin', 'ELS');
+    type('Network name', 'Elsewhere');
+    type('RPC endpoint', 'https://rpc.elsewhere.example');
+    type('Chain ID', '4242');
+    type('Currency symbol', 'ELS');
     press('Add a network');
     expect(asked('addNetwork')).toMatchObject([{ args: { chainId: 4242, isTest: false } }]);
     const failure = { code: 'ENDPOINT_OTHER' };
     await tell({ type: 'failed', id: asked('addNetwork')[0]?.id ?? 0, failure });
-    expect(screen.getByText('This endpoint answers for another network')).toBeTruthy();
+    expect(screen.getByText('This endpoint is for another network')).toBeTruthy();
   });
 });
 
@@ -96,6 +96,6 @@ describe('connections', () => {
 
   it('are none at first', async () => {
     await open();
-    expect(await screen.findByText('No site is connected')).toBeTruthy();
+    expect(await screen.findByText('No connected sites')).toBeTruthy();
   });
 });

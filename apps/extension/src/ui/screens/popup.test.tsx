@@ -24,7 +24,7 @@ afterEach(() => void jest.useRealTimers());
 describe('a locked wallet', () => {
   it('asks for the password and for nothing else', async () => {
     const { asked } = await renderScreen(<Popup />, LOCKED);
-    expect(screen.getByText('2 requests wait for you.')).toBeTruthy();
+    expect(screen.getByText('2 pending requests.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Unlock' }).hasAttribute('disabled')).toBe(true);
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'open sesame' } });
     press('Unlock');
@@ -88,7 +88,7 @@ describe('an open wallet', () => {
     const accounts = UNLOCKED.accounts.map((one) => ({ ...one, kind: 'viewOnly' as const }));
     await renderScreen(<Popup />, { ...UNLOCKED, accounts, approvals });
     await settle();
-    expect(screen.getByText('This account can only be watched')).toBeTruthy();
+    expect(screen.getByText('View-only account')).toBeTruthy();
     expect(screen.getByTestId('approve').hasAttribute('disabled')).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('an open wallet', () => {
       const [first, second] = UNLOCKED.accounts;
       if (!first || !second) throw new Error('There are two');
       await ask({ accounts: [first, { ...second, kind: 'viewOnly' }] });
-      expect(screen.getByText('Watching')).toBeTruthy();
+      expect(screen.getByText('View only')).toBeTruthy();
     });
   });
 });

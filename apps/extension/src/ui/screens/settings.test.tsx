@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(screen.getByRole('button', { name: /Auto-lock/ }).textContent).toContain('1 hour');
     expect(screen.getByRole('button', { name: /Currency/ }).textContent).toContain('EUR');
     expect(screen.getByRole('button', { name: /Language/ }).textContent).toContain(
-      'As the browser',
+      'Browser default',
     );
   });
 
@@ -63,7 +63,7 @@ describe('settings', () => {
     const { asked } = await renderScreen(<Popup />);
     await openSettings();
     press(/Privacy/);
-    const field = await screen.findByLabelText('Address of the gateway');
+    const field = await screen.findByLabelText('Gateway URL');
     fireEvent.change(field, { target: { value: typed } });
     press('Save');
     expect(asked('setSettings')).toMatchObject([{ args: { gateway: { on: true, url } } }]);
@@ -77,10 +77,10 @@ describe('settings', () => {
     const { asked } = await renderScreen(<Popup />);
     await openSettings();
     press(/Privacy/);
-    const field = await screen.findByLabelText('Address of the gateway');
+    const field = await screen.findByLabelText('Gateway URL');
     fireEvent.change(field, { target: { value: typed } });
     press('Save');
-    expect(screen.getByRole('alert').textContent).toMatch(/not an address/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Enter a valid URL/);
     expect(asked('setSettings')).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ test('a worker that says nothing is told of, and what it says later is shown', a
       </WalletProvider>
     </UiProvider>,
   );
-  screen.getByText('The wallet does not answer');
+  screen.getByText('The wallet isn’t responding');
   screen.getByRole('button', { name: 'Try again' });
   const spoken = client.hasSpoken(60_000);
   await act(async () => say({ type: 'state', state: LOCKED }));

@@ -21,9 +21,9 @@ const lastId = (commands: ReturnType<Screen['asked']>) => commands.at(-1)?.id ??
 
 async function showPhrase() {
   const shown = await renderScreen(<PhraseScreen />, ALONE);
-  press('Nobody is watching: continue');
+  press('Show my recovery phrase');
   type('Password', 'clear water 7');
-  press('Show the words');
+  press('Show words');
   expect(shown.asked('revealPhrase')).toMatchObject([
     { args: { password: 'clear water 7', address: ALICE } },
   ]);
@@ -52,10 +52,10 @@ describe('a recovery phrase', () => {
   it('stays in the clipboard for half a minute, which is said before and after', async () => {
     jest.useFakeTimers();
     await showPhrase();
-    expect(screen.getByText(/It would keep this for 30 seconds/)).toBeTruthy();
+    expect(screen.getByText(/cleared after 30 seconds/)).toBeTruthy();
     await act(async () => press('Copy'));
     expect(clipboard.writeText.mock.calls).toEqual([['one two']]);
-    expect(screen.getAllByText(/emptied in 30 seconds/)).not.toEqual([]);
+    expect(screen.getAllByText(/clears in 30 seconds/)).not.toEqual([]);
     await act(async () => jest.advanceTimersByTime(30_000));
     expect(clipboard.writeText.mock.calls).toEqual([['one two'], ['']]);
     jest.useRealTimers();
@@ -70,9 +70,9 @@ describe('a recovery phrase', () => {
 
   it('stays where it is after too many wrong passwords', async () => {
     const { tell, asked } = await renderScreen(<PhraseScreen />, ALONE);
-    press('Nobody is watching: continue');
+    press('Show my recovery phrase');
     type('Password', 'wrong');
-    press('Show the words');
+    press('Show words');
     const failure = { code: 'LOCKED_OUT', retryAfter: 300_000 };
     await tell({ type: 'failed', id: lastId(asked('revealPhrase')), failure });
     expect(screen.getByRole('alert').textContent).toMatch(/^Too many attempts. Try again in 5/);
@@ -89,13 +89,13 @@ it('gives a private key as a file under a password of its own', async () => {
   const { asked } = await renderScreen(<KeyScreen />, ALONE);
   fireEvent.click(screen.getByRole('radio', { name: 'Keystore file' }));
   type('Password', 'clear water 7');
-  type('Password of the file', 'password');
-  press('Save the keystore file');
+  type('File password', 'password');
+  press('Save keystore file');
   expect(await screen.findByText('This password is too weak')).toBeTruthy();
   expect(asked('exportKeystore')).toEqual([]);
-  type('Password of the file', 'another water 8');
-  type('Repeat the password', 'another water 8');
-  press('Save the keystore file');
+  type('File password', 'another water 8');
+  type('Confirm password', 'another water 8');
+  press('Save keystore file');
   await waitFor(() => expect(asked('exportKeystore')).toHaveLength(1));
   expect(asked('exportKeystore')).toMatchObject([
     { args: { password: 'clear water 7', address: ALICE, filePassword: 'another water 8' } },
@@ -106,11 +106,11 @@ it('changes the password for a strong one, by the present one', async () => {
   const { asked, tell } = await renderScreen(<PasswordScreen />);
   type('Password', 'clear water 7');
   type('New password', 'another water 8');
-  type('Repeat the password', 'another water 8');
-  press('Change the password');
+  type('Confirm password', 'another water 8');
+  press('Change password');
   await waitFor(() => expect(asked('changePassword')).toHaveLength(1));
   await tell({ type: 'done', id: lastId(asked('changePassword')), result: null });
-  expect(screen.getByText('The password is changed')).toBeTruthy();
+  expect(screen.getByText('Password changed')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
@@ -118,7 +118,7 @@ it('forgets the wallet of whoever types that they mean it', async () => {
   const { asked } = await renderScreen(<ForgetScreen />);
   const button = screen.getByRole('button', { name: 'Forget this wallet' });
   expect(button.hasAttribute('disabled')).toBe(true);
-  type('Type “forget” to go on', 'forget');
+  type('Type “forget” to continue', 'forget');
   fireEvent.click(button);
   expect(asked('forget')).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ describe('lists of tokens', () => {
     await add(list());
     back();
     fireEvent.click(await screen.findByTestId(`token-option-${CAVE}`));
-    expect(screen.getByText('From your list Cave list')).toBeTruthy();
+    expect(screen.getByText('From Cave list')).toBeTruthy();
     fireEvent.click(screen.getByTestId('token-accept'));
     expect(chosen).toEqual([CAVE]);
 
@@ -78,7 +78,7 @@ describe('lists of tokens', () => {
     manage();
     await add(list({ version: { major: 2, minor: 0, patch: 0 } }));
     give(list({ version: { major: 1, minor: 9, patch: 9 } }));
-    expect(await screen.findByText(/not newer/)).toBeTruthy();
+    expect(await screen.findByText(/already have this version/)).toBeTruthy();
     give(list({ version: { major: 2, minor: 0, patch: 1 } }));
     fireEvent.click(await screen.findByTestId('list-add'));
     await waitFor(() =>
@@ -90,10 +90,10 @@ describe('lists of tokens', () => {
     await selector();
     manage();
     give('<html>');
-    expect(await screen.findByText('This is no token list')).toBeTruthy();
+    expect(await screen.findByText('Not a valid token list')).toBeTruthy();
     fireEvent.change(screen.getByTestId('list-address'), { target: { value: 'http://a.example' } });
     fireEvent.click(screen.getByTestId('list-fetch'));
-    expect(await screen.findByText('Enter an address that begins with https://')).toBeTruthy();
+    expect(await screen.findByText('Enter a URL that starts with https://')).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 export const common = {
   product: 'Cenote',
-  accept: 'I understand',
+  accept: 'Continue anyway',
   back: 'Back',
   cancel: 'Cancel',
   clear: 'Clear',

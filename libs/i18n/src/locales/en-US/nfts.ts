@@ -6,7 +6,7 @@ export const nfts = {
   more: 'Show more',
   spam: 'Spam',
   empty: 'No NFTs yet',
-  emptyHint: 'NFTs that this account owns show up here.',
+  emptyHint: 'This account’s NFTs appear here.',
   failed: 'Couldn’t load NFTs',
   lastSale: 'Last sale',
   neverSold: 'Never sold',
@@ -22,8 +22,7 @@ export const nfts = {
     items: 'Items',
     owners: 'Owners',
     floor: 'Floor',
-    floorHint:
-      'Open offers are kept by marketplaces, not by the network, so the lowest is not known.',
+    floorHint: 'Unknown: listings live on marketplaces, not on the network.',
     volume: 'Volume',
   },
 } as const;

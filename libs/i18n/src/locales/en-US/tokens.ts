@@ -4,7 +4,7 @@ export const tokens = {
   verified: 'Verified',
   safety: {
     blocked: 'Blocked',
-    honeypot: 'Cannot be sold',
+    honeypot: 'Can’t be sold',
     malicious: 'Malicious',
     impersonator: 'Impersonator',
     spam: 'Spam',

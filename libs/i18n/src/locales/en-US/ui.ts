@@ -6,7 +6,7 @@ export const ui = {
   most: 'Maximum',
   nothingHere: 'Nothing here yet',
   noChart: 'Not enough data for a chart',
-  offlineHint: 'What you see may be old. It goes on by itself once you are back.',
+  offlineHint: 'Data may be outdated. Updates will resume automatically.',
   select: 'Select',
   showTable: 'Show as table',
 } as const;

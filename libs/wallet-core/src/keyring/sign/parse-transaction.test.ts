@@ -68,7 +68,9 @@ describe('the transaction of a dapp', () => {
 
   it('says which field is wrong, not what stood there', () => {
     const said = { to: TO, accessList: [{ address: TO, storageKeys: ['private'] }] };
-    expect(() => parseTransaction(said, 1)).toThrow('Not understood: accessList.0.storageKeys.0');
+    expect(() => parseTransaction(said, 1)).toThrow(
+      'Unsupported field: accessList.0.storageKeys.0',
+    );
   });
 
   it('takes the type that the fees pay for', () => {

@@ -38,7 +38,7 @@ export function parseTransaction(said: unknown, chainId: number): TransactionReq
     throw new KeyringError('TRANSACTION_BLOBS', 'Transactions with blobs are not signed');
   const parsed = transactionSchema.safeParse(fields);
   if (!parsed.success)
-    throw invalid(`Not understood: ${parsed.error.issues[0]?.path.join('.') || 'the whole'}`);
+    throw invalid(`Unsupported field: ${parsed.error.issues[0]?.path.join('.') || 'transaction'}`);
   const { data, input, gas, gasLimit, to, value, ...asked } = parsed.data;
   if ((asked.chainId ?? chainId) !== chainId)
     throw new KeyringError('CHAIN_MISMATCH', 'The transaction is for another network');

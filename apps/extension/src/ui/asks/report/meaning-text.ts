@@ -21,7 +21,10 @@ export function titleOf(words: Words, { meaning, sender }: Reading): string {
       const [first] = meaning.assets;
       const isEmpty =
         meaning.assets.length === 1 && first?.standard === 'native' && first.amount === 0n;
-      if (isEmpty) return t('checks.does.emptyCall', { contract: named(meaning.recipient) });
+      if (isEmpty) {
+        const at = { symbol: words.symbol, contract: named(meaning.recipient) };
+        return t('checks.does.emptyCall', at);
+      }
       const assets = assetsText(words, meaning.assets);
       return meaning.from === sender
         ? t('checks.does.send', { assets })
@@ -104,7 +107,7 @@ export function titleOf(words: Words, { meaning, sender }: Reading): string {
       return t('checks.does.signIn', { domain: cut(meaning.domain) });
     case 'message':
       return meaning.text === undefined
-        ? t('checks.does.messageBytes', { bytes: meaning.bytes })
+        ? t('checks.does.messageBytes', { count: meaning.bytes })
         : t('checks.does.message');
     case 'unknownCall':
       return t('checks.does.unknownCall');

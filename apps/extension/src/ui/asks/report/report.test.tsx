@@ -39,7 +39,7 @@ afterEach(() => void jest.useRealTimers());
 
 it('says in words what is allowed to whom', async () => {
   await open({ reading: approve, findings: [], known });
-  expect(screen.getByText('Let 0xbad0…0bad spend unlimited USDC')).toBeTruthy();
+  expect(screen.getByText('Approve 0xbad0…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.getByTestId('fact-spender').textContent).toContain('0xbad0…0bad');
 });
 
@@ -139,8 +139,8 @@ it('does not sign what is blocked, and says so', async () => {
   await settle();
   expect(isOff('Sign')).toBe(true);
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByTestId('why-not').textContent).toBe('This cannot be signed.');
-  expect(screen.getByText('It names Network 1, and the site is on Local.')).toBeTruthy();
+  expect(screen.getByTestId('why-not').textContent).toBe('This can’t be signed.');
+  expect(screen.getByText('It’s for Network 1, but the site is on Local.')).toBeTruthy();
 });
 
 it('says once that there is not enough', async () => {
@@ -175,7 +175,7 @@ it('can be signed although nobody could try it', async () => {
     known: [],
   });
   await settle();
-  expect(screen.getByText('The outcome could not be tried')).toBeTruthy();
+  expect(screen.getByText('Simulation unavailable')).toBeTruthy();
   expect(isOff('Sign')).toBe(false);
 });
 
@@ -184,7 +184,7 @@ it('W3: is not signed without a report, and can be checked again', async () => {
   await settle();
   expect(isOff('Sign')).toBe(true);
   await tell({ type: 'failed', id: asked('check')[0]?.id ?? 0, failure: { code: 'UNKNOWN' } });
-  expect(screen.getByText('The request could not be read')).toBeTruthy();
+  expect(screen.getByText('Couldn’t read the request')).toBeTruthy();
   expect(isOff('Sign')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(asked('check').at(-1)).toMatchObject({ args: { id: 'a', again: true } });
@@ -213,7 +213,7 @@ it('W1: shows the contract and the coins of a call beside what its function says
 it('W2: names nobody by a token’s symbol', async () => {
   const token = { standard: 'erc20', symbol: 'Permit2', name: 'Permit2', decimals: 18 } as const;
   await open({ reading: approve, findings: [], known: [...known, { address: STRANGER, token }] });
-  expect(screen.getByText('Let 0xbad0…0bad spend unlimited USDC')).toBeTruthy();
+  expect(screen.getByText('Approve 0xbad0…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.queryByText(/Permit2/)).toBeNull();
 });
 
@@ -229,6 +229,6 @@ it('W4: shows what takes something, however many steps come before it', async ()
     findings: [],
     known,
   });
-  expect(screen.getByText('Let 0xbad0…0bad spend unlimited USDC')).toBeTruthy();
+  expect(screen.getByText('Approve 0xbad0…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('value')).toBe('71');
 });

@@ -1,21 +1,19 @@
 /** Who may take tokens of the account. */
 export const approvals = {
   title: 'Token approvals',
-  hint: 'Apps and contracts that may take tokens from this account without asking again.',
+  hint: 'Apps and contracts that can spend this account’s tokens without asking again.',
   empty: 'No token approvals',
-  emptyHint: 'Nobody may take tokens from this account.',
+  emptyHint: 'No app or contract can spend this account’s tokens.',
   failed: 'Couldn’t load all approvals',
-  partial:
-    'Read from the networks’ latest blocks alone: older approvals and those of Permit2 are missing.',
+  partial: 'Based on recent blocks only. Older approvals and Permit2 approvals may be missing.',
   unlimited: 'Unlimited {{symbol}}',
   to: '{{spender}} on {{network}}',
   permit2: 'Permit2',
   router: 'Universal Router',
-  byPermit2: '{{spender}} by Permit2',
+  byPermit2: '{{spender}} via Permit2',
   revoke: 'Revoke',
-  revokeOf: 'Revoke the approval of {{symbol}} to {{spender}}',
-  revokeHint:
-    'It may take no more of this token from then on. What it took already stays where it is.',
-  spender: 'May take it',
+  revokeOf: 'Revoke {{symbol}} approval for {{spender}}',
+  revokeHint: 'It won’t be able to spend this token anymore. Past transfers aren’t affected.',
+  spender: 'Spender',
   token: 'Token',
 } as const;

@@ -2,12 +2,11 @@
 export const assets = {
   allNetworks: 'All networks',
   empty: 'Fund this wallet',
-  emptyHint: 'Send tokens to its address, and they show up here.',
-  failedHint: 'Neither the gateway nor any network answers.',
-  coinsOnly: 'Coins of the networks alone',
-  coinsOnlyHint:
-    'The gateway is turned off: tokens, prices and history of other apps are not shown. Coins are read from the networks themselves.',
-  gatewaySilent: 'The gateway does not answer',
-  gatewaySilentHint: 'Coins are read from the networks themselves. Tokens and prices are missing.',
-  silent: 'Not answering: {{networks}}',
+  emptyHint: 'Tokens sent to your address appear here.',
+  failedHint: 'The gateway and networks aren’t responding.',
+  coinsOnly: 'Gateway off: native coins only',
+  coinsOnlyHint: 'Turn on the gateway to see tokens, prices and full history.',
+  gatewaySilent: 'Gateway unavailable',
+  gatewaySilentHint: 'Showing native coins only. Tokens and prices are unavailable.',
+  silent: 'Not responding: {{networks}}',
 } as const;

@@ -1,8 +1,8 @@
 /** The sites that see an account. */
 export const sites = {
   title: 'Connected sites',
-  choose: 'Choose what it sees',
-  accounts: 'Sees',
+  choose: 'Choose accounts',
+  accounts: 'Can view',
   hide: 'Hide {{account}} from {{site}}',
   since: 'Since',
   until: 'Until',

@@ -6,6 +6,6 @@ export const watch = {
   contract: 'Contract',
   differs: 'The site describes this token differently',
   differsHint:
-    'It says {{symbol}} with {{decimals}} decimals. The token itself says what you see above.',
-  notAToken: 'There is no such token on this network',
+    'The site says {{symbol}} with {{decimals}} decimals. The values above come from the token’s contract.',
+  notAToken: 'Token not found on this network',
 } as const;
