@@ -35,10 +35,8 @@ export class LimitPage {
     await expect(this.page.getByTestId('limit-placed')).toBeVisible({ timeout: 20_000 });
   }
 
-  /** The list of what is open, by way of the account. */
-  async openList(): Promise<void> {
-    await this.page.getByTestId('account-chip').press('Enter');
-    await this.page.getByTestId('open-limits').press('Enter');
+  /** The list of what is open, under the form. */
+  async expectList(): Promise<void> {
     await expect(this.page.getByTestId('limits-which')).toBeVisible();
   }
 

@@ -114,6 +114,15 @@ export const SCENES: readonly Scene[] = [
   { name: 'limit-placed', path: LIMIT, reach: limitPlaced },
   { name: 'limits', path: LIMIT, reach: limitsSelected },
   {
+    name: 'limits-history',
+    path: LIMIT,
+    async reach(page) {
+      await limitPlaced(page);
+      await press(page, 'limit-view');
+      await page.getByRole('radio', { name: 'History' }).press('Space');
+    },
+  },
+  {
     name: 'limits-cancel',
     path: LIMIT,
     async reach(page) {

@@ -71,12 +71,15 @@ test('a limit is accessible and fits from the form to its cancellation, and says
   await expect(page.getByTestId('limit-worse-than-market')).toBeVisible();
   await look('form');
   await limit.button.press('Enter');
+  // So bad a price takes a tick.
+  await expect(page.getByTestId('limit-confirm')).toBeDisabled();
+  await page.getByTestId('acknowledge-loss').press('Space');
   await expect(page.getByTestId('limit-confirm')).toBeEnabled();
   await look('review');
   await page.keyboard.press('Escape');
   await expect(limit.review).toBeHidden();
 
-  await limit.openList();
+  await limit.expectList();
   const row = limit.row(placed!.hash);
   const standing = row.getByTestId('limit-standing');
   await expect(standing).toContainText('Expires');

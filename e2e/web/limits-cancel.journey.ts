@@ -38,7 +38,7 @@ test('some limits are taken back in one transaction, the others stay, and anothe
   await seedConnection(otherPage, otherWallet);
   const other = new LimitPage(otherPage);
   await other.open();
-  await other.openList();
+  await other.expectList();
   await expect(other.row(second.hash)).toContainText('12 USDC for 9 WETH');
 
   const third = await test.step('what is placed in one tab shows in the other', async () => {

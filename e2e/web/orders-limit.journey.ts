@@ -49,6 +49,8 @@ test('a limit is filled by somebody else once the market is at its price', async
   expect(has[0]).toBe(had[0]);
   expect(await chain.sentBy(address)).toBe(sent);
 
+  // Whoever left the dialog open is told there.
+  await expect(page.getByTestId('limit-filled')).toContainText('Limit filled');
   await page.getByTestId('limit-view').press('Enter');
   await page.getByRole('radio', { name: 'History' }).click();
   const row = page.locator(`[data-testid=limit-row][data-hash="${hash}"]`);

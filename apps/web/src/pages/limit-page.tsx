@@ -1,5 +1,5 @@
 import { StatusBanners, TransactionList } from '@cenote/features';
-import { LimitCard } from '@cenote/features/limit';
+import { LimitCard, LimitOrders } from '@cenote/features/limit';
 
 export default function LimitPage() {
   return (
@@ -7,6 +7,7 @@ export default function LimitPage() {
       <div className="f-swap">
         <LimitCard />
         <StatusBanners />
+        <LimitOrders />
         <TransactionList />
       </div>
     </div>

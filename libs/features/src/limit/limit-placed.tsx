@@ -5,19 +5,19 @@ import { orderTitle } from '../activity/order-text.ts';
 import { transactionSummary, transactionTitle } from '../activity/transaction-text.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { isOver } from '../state/orders.ts';
-import { useOpenAccount } from '../wallet/connect-context.tsx';
 import type { LimitRequest } from './limit-request.ts';
 
 export interface LimitPlacedProps {
   request: LimitRequest;
   orderHash: string;
   onDone(): void;
+  /** Leads to the limits that are open. */
+  onView(): void;
 }
 
 /** The limit is in the order book: what it is, what it needs, where it is seen, and what becomes of it. */
-export function LimitPlaced({ request, orderHash, onDone }: LimitPlacedProps) {
+export function LimitPlaced({ request, orderHash, onDone, onView }: LimitPlacedProps) {
   const t = useText();
-  const openAccount = useOpenAccount();
   const filled = useAppSelector(({ transactions }) =>
     transactions.items.find(
       ({ kind, orders }) => kind === 'limit' && orders?.some((hash) => hash === orderHash),
@@ -52,15 +52,7 @@ export function LimitPlaced({ request, orderHash, onDone }: LimitPlacedProps) {
       <Button size="large" fullWidth onClick={onDone} data-testid="limit-done">
         {t('common.done')}
       </Button>
-      <Button
-        variant="secondary"
-        fullWidth
-        onClick={() => {
-          onDone();
-          openAccount('limits');
-        }}
-        data-testid="limit-view"
-      >
+      <Button variant="secondary" fullWidth onClick={onView} data-testid="limit-view">
         {t('limit.placed.view')}
       </Button>
     </div>

@@ -7,6 +7,8 @@ import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { LimitCard } from './limit-card.tsx';
+import { LimitOrders } from './limit-orders.tsx';
+import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
 const MAX_UINT = 2n ** 256n - 1n;
@@ -24,6 +26,7 @@ async function review({ input = WETH as string, allowance = MAX_UINT, price = ''
   const page = await renderFeature(
     <>
       <LimitCard />
+      <LimitOrders />
       <TransactionWatcher />
     </>,
     {
@@ -133,6 +136,20 @@ describe('the review of a limit', () => {
     expect(filled.textContent).toContain('2 WETH for 6,601 USDC');
     expect(screen.queryByTestId('limit-placed')).toBeNull();
   }, 10_000);
+
+  it('leads from the placed limit to the list on the page', async () => {
+    await review();
+    await says('Sign and place limit');
+    fireEvent.click(confirm());
+    await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
+    const list = document.getElementById(LIMIT_ORDERS_ID)!;
+    list.scrollIntoView = jest.fn();
+    fireEvent.click(screen.getByTestId('limit-view'));
+    await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
+    expect(list.scrollIntoView).toHaveBeenCalled();
+    expect(screen.queryByTestId('account-drawer')).toBeNull();
+    expect(await screen.findAllByTestId('limit-row')).toHaveLength(1);
+  });
 
   it('of the last limit that may be open leads to a form that takes no more', async () => {
     const { book } = await review();

@@ -1,8 +1,11 @@
 import { useText } from '@cenote/i18n';
 import { Dialog, Icon, Stepper } from '@cenote/ui';
+import { useRef } from 'react';
 import { ReviewAction } from '../review/review-action.tsx';
 import { ReviewSide } from '../review/review-side.tsx';
 import { isUnacknowledged } from '../review/use-impact-acknowledgement.ts';
+import { useOpenAccount } from '../wallet/connect-context.tsx';
+import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
 import { LimitPlaced } from './limit-placed.tsx';
 import { LossWarning } from './loss-warning.tsx';
 import { placingLabel, placingView } from './placing-view.ts';
@@ -11,6 +14,7 @@ import { ReviewRows } from './review-rows.tsx';
 import { SignedTerms } from './signed-terms.tsx';
 import type { LimitForm } from './use-limit-form.ts';
 import { useLimitReview } from './use-limit-review.ts';
+import { limitsOnPage } from './use-show-limits.ts';
 
 export interface LimitReviewProps {
   form: LimitForm;
@@ -24,7 +28,15 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
   const t = useText();
   const review = useLimitReview(form);
   const { request, state, steps, end } = review;
+  const openAccount = useOpenAccount();
+  const leadsToList = useRef(false);
   if (!request) return null;
+  // On the page of limits the list takes the focus once the dialog is gone.
+  const view = () => {
+    leadsToList.current = true;
+    onDone();
+    if (!document.getElementById(LIMIT_ORDERS_ID)) openAccount('limits');
+  };
   if (state.phase === 'waiting' && end?.type === 'accepted') {
     return (
       <Dialog
@@ -32,9 +44,10 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         onClose={onDone}
         title={t('limit.review.title')}
         hideTitle
+        finalFocus={() => (leadsToList.current && limitsOnPage()) || true}
         data-testid="limit-review"
       >
-        <LimitPlaced request={request} orderHash={state.orderHash} onDone={onDone} />
+        <LimitPlaced request={request} orderHash={state.orderHash} onDone={onDone} onView={view} />
       </Dialog>
     );
   }

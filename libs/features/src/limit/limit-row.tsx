@@ -1,14 +1,13 @@
 import { lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { formatMoment, formatTokenAmount, type Translate, useText } from '@cenote/i18n';
-import { Skeleton, TextLink, TokenMark } from '@cenote/ui';
+import { Button, Skeleton, TextLink, TokenMark } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { RateButton } from '../quote/rate-button.tsx';
 import type { Token } from '../tokens/token.ts';
 import { type TokenList, useToken } from '../tokens/use-tokens.ts';
-import type { LimitStatus } from './limit-status.ts';
-import { isInvertedByDefault } from './price-direction.ts';
+import { LimitPrice } from './limit-price.tsx';
+import { isOpen, type LimitStatus } from './limit-status.ts';
 
 export interface LimitRowProps {
   order: ApiOrder;
@@ -18,10 +17,20 @@ export interface LimitRowProps {
   /** Before it: the box that selects it. Given what the limit is in words. */
   box?(limit: string): ReactNode;
   isSelected?: boolean;
+  /** Offers to cancel this one alone; absent where that cannot be. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** One limit: what for what, at which price, and how it stands. Nothing where a token is not known. */
-export function LimitRow({ order, status, network, list, box, isSelected = false }: LimitRowProps) {
+export function LimitRow({
+  order,
+  status,
+  network,
+  list,
+  box,
+  isSelected = false,
+  onCancel,
+}: LimitRowProps) {
   const t = useText();
   const input = useToken(network, list, lower(order.input.token));
   const output = useToken(network, list, lower(order.output.token));
@@ -52,12 +61,7 @@ export function LimitRow({ order, status, network, list, box, isSelected = false
       </span>
       <span className="f-limit-row-text">
         <span className="f-limit-row-title f-figure">{limit}</span>
-        <span className="f-limit-row-note">
-          <RateButton
-            {...{ input, output, amountIn, amountOut }}
-            isInvertedAtFirst={isInvertedByDefault(input, output, network)}
-          />
-        </span>
+        <LimitPrice {...{ network, input, output, amountIn, amountOut }} withGap={isOpen(status)} />
         {standing.text && (
           <span className="f-limit-row-note" data-tone={standing.tone} data-testid="limit-standing">
             {standing.text}
@@ -72,6 +76,17 @@ export function LimitRow({ order, status, network, list, box, isSelected = false
           </span>
         )}
       </span>
+      {onCancel && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('limit.open.cancelOne', { limit })}
+          onClick={onCancel}
+          data-testid="limit-cancel-one"
+        >
+          {t('common.cancel')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -37,6 +37,10 @@ export const limitStatus = (
 ): LimitStatus =>
   !OVER.has(status) && canceling.has(hash as Hex) ? 'pending-cancellation' : status;
 
+/** Whether it may still be filled. */
+export const isOpen = (status: LimitStatus): boolean =>
+  isCancellable(status) || status === 'pending-cancellation';
+
 /** Whether it can be selected for a cancellation: not while one is under way, and not when it is over. */
 export const isCancellable = (status: LimitStatus): boolean =>
   status === 'open' || status === 'insufficient-funds' || status === 'error';

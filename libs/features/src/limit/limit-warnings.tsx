@@ -4,11 +4,11 @@ import { Banner, Button } from '@cenote/ui';
 import { useNetworks } from '../config/use-networks.ts';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
-import { useOpenAccount } from '../wallet/connect-context.tsx';
 import { CountWarning } from './count-warning.tsx';
 import { takesLimits } from './limit-network.ts';
 import { MarketWarnings } from './market-warnings.tsx';
 import type { LimitForm } from './use-limit-form.ts';
+import { useShowLimits } from './use-show-limits.ts';
 
 export interface LimitWarningsProps {
   form: LimitForm;
@@ -93,17 +93,12 @@ function WrapNotice({ form: { input, list, network } }: { form: LimitForm }) {
 /** How many limits are open, where that matters; leads to them. */
 function OpenCount({ count }: { count: number }) {
   const t = useText();
-  const openAccount = useOpenAccount();
+  const showLimits = useShowLimits();
   return (
     <CountWarning
       count={count}
       action={
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => openAccount('limits')}
-          data-testid="limit-view-open"
-        >
+        <Button size="small" variant="secondary" onClick={showLimits} data-testid="limit-view-open">
           {t('limit.placed.view')}
         </Button>
       }

@@ -101,6 +101,35 @@ describe('the open limits', () => {
     expect(price.textContent).toBe('1 USDC = 0.00030303 WETH');
   });
 
+  it('say how far the price is from the market, in the direction on screen', async () => {
+    await open(some(1));
+    const [row] = await rows();
+    const gap = () => within(row!).getByTestId('limit-row-gap').textContent;
+    await waitFor(() => expect(gap()).toBe('10% above market'));
+    fireEvent.click(within(row!).getByTestId('rate'));
+    expect(gap()).toBe('9.09% below market');
+  });
+
+  it('can be canceled one by one, and leave what was selected as it was', async () => {
+    const { sent } = await open(some(3));
+    await rows();
+    select(0);
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Cancel the limit: 1 WETH for 3,300 USDC' })[2]!,
+    );
+    expect((await screen.findByTestId('cancel-dialog')).textContent).toContain('Cancel 1 limit?');
+    fireEvent.keyDown(screen.getByTestId('cancel-dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByTestId('cancel-dialog')).toBeNull());
+    const ticked = () =>
+      screen.getAllByTestId<HTMLInputElement>('limit-select').map(({ checked }) => checked);
+    expect(ticked()).toEqual([true, false, false]);
+    fireEvent.click(screen.getAllByTestId('limit-cancel-one')[2]!);
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(sent.map(nonceWord)).toEqual([[0n, 0b100n]]);
+  });
+
   it('are followed from then on, also those that were placed elsewhere', async () => {
     const { store } = await open(some(2));
     await rows();

@@ -41,6 +41,11 @@ export function OpenLimitsList({ network }: { network: ConnectedNetwork }) {
                     <LimitRow
                       key={hash}
                       {...{ order, status, network, list, isSelected }}
+                      onCancel={
+                        isCancellable(status) && state.phase === 'NOT_STARTED'
+                          ? () => cancel.reviewOne(hash)
+                          : undefined
+                      }
                       box={(limit) => (
                         <input
                           type="checkbox"

@@ -30,6 +30,8 @@ export interface Cancel {
   toggle(order: Hex): void;
   selectAll(): void;
   review(): void;
+  /** Reviews the cancellation of this one alone; what was selected before is selected again when it is dismissed. */
+  reviewOne(order: Hex): void;
   confirm(): void;
   dismiss(): void;
 }
@@ -48,6 +50,8 @@ export function useCancel(
   const [failure, setFailure] = useState<string>();
   // Once a wallet would not take all as one, it is asked one by one.
   const [isSingle, setSingle] = useState(false);
+  // What was selected before one alone was to be canceled.
+  const [before, setBefore] = useState<readonly Hex[]>();
   const isOpen = useOpen();
 
   const cancellable = (items ?? []).filter(({ status }) => isCancellable(status));
@@ -96,6 +100,14 @@ export function useCancel(
     };
   };
 
+  /** Ticks these and no others. */
+  const select = (orders: readonly Hex[], selected = state.selected) => {
+    const changed = new Set([...orders, ...selected]);
+    for (const order of changed) {
+      if (orders.includes(order) !== selected.includes(order)) tell({ type: 'toggle', order });
+    }
+  };
+
   return {
     ...{ state, parts, isBatch, failure },
     toggle: (order) => tell({ type: 'toggle', order }),
@@ -109,6 +121,12 @@ export function useCancel(
     },
     review() {
       setFailure(undefined);
+      tell({ type: 'cancel' });
+    },
+    reviewOne(order) {
+      setFailure(undefined);
+      setBefore(state.selected);
+      select([order]);
       tell({ type: 'cancel' });
     },
     confirm() {
@@ -126,6 +144,10 @@ export function useCancel(
     dismiss() {
       setFailure(undefined);
       tell({ type: 'dismiss' });
+      if (!before) return;
+      setBefore(undefined);
+      // A selection of which something was sent is dropped by the dismissal itself.
+      select(before, state.hashes.length > 0 ? [] : state.selected);
     },
   };
 }

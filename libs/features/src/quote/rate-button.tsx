@@ -7,20 +7,12 @@ export interface RateButtonProps {
   output: Token;
   amountIn: bigint;
   amountOut: bigint;
-  /** Begins with tokens paid for one received. */
-  isInvertedAtFirst?: boolean;
 }
 
 /** One token's price in the other; a press turns it round. */
-export function RateButton({
-  input,
-  output,
-  amountIn,
-  amountOut,
-  isInvertedAtFirst = false,
-}: RateButtonProps) {
+export function RateButton({ input, output, amountIn, amountOut }: RateButtonProps) {
   const t = useText();
-  const [inverted, setInverted] = useState(isInvertedAtFirst);
+  const [inverted, setInverted] = useState(false);
   const paid = { amount: amountIn, decimals: input.decimals, symbol: input.symbol };
   const received = { amount: amountOut, decimals: output.decimals, symbol: output.symbol };
   const rate = inverted ? formatRate(received, paid) : formatRate(paid, received);

@@ -118,6 +118,7 @@ export const limit = {
     pair: '{{amountIn}} for {{amountOut}}',
     select: 'Select limit: {{limit}}',
     selectAll: 'Select all',
+    cancelOne: 'Cancel the limit: {{limit}}',
     expires: 'Expires {{date}}',
     pendingCancellation: 'Pending cancellation',
     insufficientFunds: 'Insufficient funds',

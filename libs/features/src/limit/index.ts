@@ -1,0 +1,2 @@
+export { LimitCard } from './limit-card.tsx';
+export { LimitOrders } from './limit-orders.tsx';
