@@ -55,6 +55,7 @@ export async function expectForEveryone(
   for (const width of widths ?? [before.width]) {
     if (widths) await page.setViewportSize({ width, height: HEIGHT });
     await expectToFit(page, `${state}, ${width} wide`);
+    await expectWholeNumbers(page, `${state}, ${width} wide`);
     if (!mayCutLabels) await expectNothingCut(page, `${state}, ${width} wide`);
     const { SHOTS } = process.env;
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${state}-${width}.png` });
@@ -103,6 +104,28 @@ export async function expectToFit(page: Page, state: string): Promise<void> {
     );
   // Popovers find their place a moment after the window has changed its size.
   await expect.poll(beyond, { message: state, timeout: FIT_TIMEOUT_MS }).toEqual([]);
+}
+
+/** No number goes on in the next line, where it would read as two. */
+export async function expectWholeNumbers(page: Page, state: string): Promise<void> {
+  const broken = () =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        // Addresses and hashes may break; they have letters among their digits.
+        for (const { 0: number, index } of text.data.matchAll(/(?<![\w.])[\d.,\u202f]*\d{2}[\d.,]*(?!\w)/g)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + number.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1 && text.parentElement?.checkVisibility()) found.push(number);
+        }
+      }
+      return found;
+    });
+  await expect.poll(broken, { message: state, timeout: FIT_TIMEOUT_MS }).toEqual([]);
 }
 
 /** Every control shows the whole of its words. */
