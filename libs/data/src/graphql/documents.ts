@@ -67,6 +67,11 @@ export const tokenCandleSchema = z.object({
   ...{ volume: baseUnits, volumeUsd: z.number() },
 });
 
+/** The present price, and the changes over spans as parts: 0.1 is 10 % up; null where there was no price then. */
+export const tokenChangesSchema = z.object({
+  ...{ priceUsd: usd, hour: usd, day: usd, week: usd, month: usd, year: usd },
+});
+
 interface PageVariables {
   chainId?: number;
   first?: number;
@@ -143,6 +148,8 @@ export const tokenCandlesDocument = graphqlDocument<{
 }>()(
   `query TokenCandles($chainId: Int!, $token: Address!, $period: CandlePeriod!, $from: Int, $to: Int) {
      tokenCandles(chainId: $chainId, token: $token, period: $period, from: $from, to: $to) {
-       start open high low close volume volumeUsd } }`,
-  z.object({ tokenCandles: z.array(tokenCandleSchema) }),
+       start open high low close volume volumeUsd }
+     token(chainId: $chainId, address: $token) { priceUsd hour: change(span: HOUR) day: change(span: DAY)
+       week: change(span: WEEK) month: change(span: MONTH) year: change(span: YEAR) } }`,
+  z.object({ tokenCandles: z.array(tokenCandleSchema), token: z.nullable(tokenChangesSchema) }),
 );

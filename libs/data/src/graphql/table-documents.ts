@@ -26,7 +26,7 @@ export const tokenRowSchema = z.object({
   ...{ priceUsd: usd, tvlUsd: usd },
   /** Over the span asked for; the change as a part: 0.1 is 10 % up. */
   ...{ change: usd, volumeUsd: usd },
-  /** Prices at the close of the last 24 hour candles, ascending. */
+  /** Prices over the span, ascending: from the one that the change counts from to the present one. */
   sparkline: z.nullable(z.array(z.number())),
 });
 
@@ -45,7 +45,7 @@ export const tokenTableDocument = graphqlDocument<
      tokens(chainId: $chainId, sort: $sort, ascending: $ascending, filter: $filter,
        first: $first, after: $after) {
        edges { cursor node { ${TOKEN_NAME} safety flags priceUsd tvlUsd
-         change(span: $span) volumeUsd(span: $span) sparkline } } ${PAGE} } }`,
+         change(span: $span) volumeUsd(span: $span) sparkline(span: $span) } } ${PAGE} } }`,
   z.object({ tokens: page(tokenRowSchema) }),
 );
 

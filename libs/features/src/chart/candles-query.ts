@@ -5,11 +5,13 @@ import {
   isRetryable,
   tokenCandlesDocument,
 } from '@cenote/data';
+import type * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchedSpan } from './chart-range.ts';
 
-const FRESH_MS = 30_000;
-const REFRESH_MS = 60_000;
+const FRESH_MS = 10_000;
+/** As often as the tables beside which it is read. */
+const REFRESH_MS = 15_000;
 const MAX_RETRIES = 1;
 
 export interface CandlesAsked {
@@ -18,15 +20,27 @@ export interface CandlesAsked {
   period: CandlePeriod;
 }
 
-/** A token's price and trading in dollars, by periods. One answer serves every range of its period. */
+type Answer = z.output<(typeof tokenCandlesDocument)['data']>;
+
+/** A token's candles, ascending, with its present price and its changes over spans. */
+export interface TokenHistory {
+  candles: Answer['tokenCandles'];
+  /** Null where the gateway does not know the token. */
+  now: Answer['token'];
+}
+
+/**
+ * A token's price and trading in dollars, by periods, with its present price and changes of the same
+ * moment. One answer serves every range of its period.
+ */
 export const candlesQuery = (ask: GraphqlClient, { chainId, token, period }: CandlesAsked) =>
   queryOptions({
     // Among what is asked anew when the gateway is back.
-    queryKey: ['gateway', 'candles', chainId, token, period] as const,
-    queryFn: async ({ signal }) => {
+    queryKey: ['gateway', 'price-history', chainId, token, period] as const,
+    queryFn: async ({ signal }): Promise<TokenHistory> => {
       const from = Math.floor(Date.now() / 1_000) - fetchedSpan(period);
       const answer = await ask(tokenCandlesDocument, { chainId, token, period, from }, signal);
-      return answer.tokenCandles;
+      return { candles: answer.tokenCandles, now: answer.token };
     },
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,

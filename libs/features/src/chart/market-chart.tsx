@@ -41,7 +41,8 @@ export function MarketChart(props: MarketChartProps) {
   const points = useMemo(
     () =>
       shape === 'candles' && isPrice && areCandles(course.points)
-        ? longerCandles(course.points, candle)
+        ? // The first candle opens at the price that the first point tells.
+          longerCandles(course.points.slice(1), candle)
         : course.points,
     [course.points, shape, isPrice, candle],
   );

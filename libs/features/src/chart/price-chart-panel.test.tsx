@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderFeature } from '../testing/render.tsx';
 import PriceChartPanel from './price-chart-panel.tsx';
 
@@ -21,6 +21,11 @@ interface Asked {
 let asked: Asked[];
 let fail: boolean;
 let closes: Record<string, number[]>;
+let changes: Record<string, object>;
+/** Present price and changes, as the gateway tells them. */
+const moved = (priceUsd: number, day: number) => ({
+  ...{ priceUsd, hour: null, day, week: null, month: null, year: null },
+});
 
 /** Candles up to the present period, one each. */
 const candles = (prices: number[]) => {
@@ -35,6 +40,7 @@ beforeEach(() => {
   localStorage.clear();
   asked = [];
   fail = false;
+  changes = {};
   closes = { weth: [2_000, 2_400, 2_700], [USDC]: [1, 1, 1] };
   globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
     const { query, variables } = JSON.parse(init?.body ?? '{}') as {
@@ -52,7 +58,8 @@ beforeEach(() => {
       };
     }
     const prices = closes[variables.token] ?? closes.weth ?? [];
-    return { ok: true, json: async () => ({ data: { tokenCandles: candles(prices) } }) };
+    const token = changes[variables.token] ?? changes.weth ?? null;
+    return { ok: true, json: async () => ({ data: { tokenCandles: candles(prices), token } }) };
   }) as unknown as typeof fetch;
 });
 
@@ -66,6 +73,17 @@ it('shows the price of the only token in money', async () => {
   expect(screen.getByRole('figure', { name: 'Price of ETH' })).toBeTruthy();
   expect(screen.getByTestId('price-change').textContent).toBe('+50%');
   expect(screen.queryByTestId('chart-flip')).toBeNull();
+});
+
+it('tells the change of the gateway over the range, of a pair that of both', async () => {
+  changes = { weth: moved(3_000, 0.2), [USDC]: moved(1, -0.04) };
+  await renderFeature(<PriceChartPanel />);
+  await price('$3,000.00');
+  await waitFor(() => expect(screen.getByTestId('price-change').textContent).toBe('+20%'));
+  cleanup();
+  await renderFeature(<PriceChartPanel />, { query: PAIR });
+  await price('3,000');
+  await waitFor(() => expect(screen.getByTestId('price-change').textContent).toBe('+25%'));
 });
 
 it('shows a pair in the other token, and turns it round', async () => {

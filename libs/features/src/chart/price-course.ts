@@ -17,6 +17,8 @@ export interface TokenCourse {
   candles: readonly TokenCandle[];
   /** Now; undefined where it is not known. */
   price: number | undefined;
+  /** When the span began, as the gateway's change counts it; the candles tell where it is not known. */
+  start?: number | undefined;
 }
 
 /** What a chart shows: seconds back from now, by periods of so many seconds. */
@@ -73,7 +75,8 @@ function ratioOf(base: Prices, quote: Prices): Omit<PricePoint, 'time'> {
 
 /**
  * The course of a token's price, in dollars or in another token, one point for each period up to the
- * present one, which ends at the prices of now. Empty where nothing was traded.
+ * present one, which ends at the prices of now. Before them stands the price that the span began with, so
+ * that the change over the span is the one from the first point to the last. Empty where nothing was traded.
  */
 export function priceCourse(
   { now, span, step }: CourseSpan,
@@ -89,11 +92,27 @@ export function priceCourse(
     const [paid, got] = [readBase(time), readQuote(time)];
     if (paid && got) points.push({ time, ...ratioOf(paid, got) });
   }
+  const [first] = points;
+  if (!first) return points;
+  const ofStart = base.start && (quote ? quote.start && base.start / quote.start : base.start);
+  const opening = ofStart || (first.open ?? first.value);
+  points[0] = openingAt(first, opening);
+  points.unshift(stillAt(first.time - step, opening));
   const last = points.at(-1);
   const present = base.price && (quote ? quote.price && base.price / quote.price : base.price);
   if (last && present) points[points.length - 1] = endingAt(last, present);
   return points;
 }
+
+const stillAt = (time: number, price: number): PricePoint => ({
+  ...{ time, open: price, value: price, high: price, low: price, volume: 0 },
+});
+
+const openingAt = (point: PricePoint, open: number): PricePoint => ({
+  ...{ ...point, open },
+  ...(point.high !== undefined && { high: Math.max(point.high, open) }),
+  ...(point.low !== undefined && { low: Math.min(point.low, open) }),
+});
 
 const endingAt = (point: PricePoint, value: number): PricePoint => ({
   ...point,

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import type { Token } from '../tokens/token.ts';
-import { candlesQuery } from './candles-query.ts';
+import { candlesQuery, type TokenHistory } from './candles-query.ts';
 import { type ChartRange, RANGES } from './chart-range.ts';
-import { priceCourse } from './price-course.ts';
+import { priceCourse, type TokenCourse } from './price-course.ts';
 
 export interface PriceCourseView {
   points: readonly PricePoint[];
@@ -23,6 +23,18 @@ export interface PriceCourseView {
 /** A native coin is traded as its wrapped form, too: that one has the longer past. */
 export const marketToken = (network: ConnectedNetwork, token: Pick<Token, 'address'>): Address =>
   lower(isNative(token.address) ? network.wrappedNative : token.address);
+
+/** What is known of a token's price: its change over the range tells the price that the range began with. */
+function courseOf(
+  { candles, now }: TokenHistory,
+  range: ChartRange,
+  listedPrice: number | undefined,
+): TokenCourse {
+  const price = now?.priceUsd ?? listedPrice;
+  const change = range === 'all' ? null : now?.[range];
+  const start = price === undefined || change == null ? undefined : price / (1 + change);
+  return { candles, price, start };
+}
 
 /** The course of a token's price over a range, in dollars or in another token. */
 export function usePriceCourse(
@@ -41,17 +53,17 @@ export function usePriceCourse(
   const [first, second] = answers;
   const [ofBase, ofQuote] = [first?.data, second?.data];
   const now = Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt));
-  const [basePrice, quotePrice] = [base?.priceUsd ?? undefined, quote?.priceUsd ?? undefined];
+  const [basePrice, quotePrice] = [base?.priceUsd, quote?.priceUsd];
   const hasQuote = quote !== undefined;
   const points = useMemo(() => {
     if (!ofBase || (hasQuote && !ofQuote)) return [];
     return priceCourse(
       // A chain's clock may be ahead of this one.
-      { now: Math.max(now / 1_000, ofBase.at(-1)?.start ?? 0), span, step },
-      { candles: ofBase, price: basePrice },
-      ofQuote && hasQuote ? { candles: ofQuote, price: quotePrice } : undefined,
+      { now: Math.max(now / 1_000, ofBase.candles.at(-1)?.start ?? 0), span, step },
+      courseOf(ofBase, range, basePrice),
+      ofQuote && hasQuote ? courseOf(ofQuote, range, quotePrice) : undefined,
     );
-  }, [ofBase, ofQuote, hasQuote, basePrice, quotePrice, now, span, step]);
+  }, [ofBase, ofQuote, hasQuote, basePrice, quotePrice, now, span, step, range]);
 
   const isMissing = answers.some(({ data }) => data === undefined);
   const hasFailed = answers.some(({ isError }) => isError);

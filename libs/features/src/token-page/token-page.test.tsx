@@ -34,7 +34,7 @@ beforeEach(() => {
   const local = { chainId: 31337, name: 'Local', reason: null, head: 1, indexedBlock: 1 };
   answerGraphql({
     TokenMarket: () => (token === 'fails' ? undefined : { token }),
-    TokenCandles: () => ({ tokenCandles: [] }),
+    TokenCandles: () => ({ tokenCandles: [], token: null }),
     TokenPools: () => ({ pools: NO_ROWS }),
     Transactions: () => ({ transactions: NO_ROWS }),
     Chains: () => ({ chains: [{ ...local, stale: token === TOKEN }] }),

@@ -22,7 +22,8 @@ export function useTokenCourse(
   const held = useHeld(network, token, kind === 'tvl', range);
   const { points } = course;
   const traded = useMemo(
-    () => points.map(({ time, volume }) => ({ time, value: volume ?? 0 })),
+    // The first point is the price before the range: nothing was traded in it.
+    () => points.slice(1).map(({ time, volume }) => ({ time, value: volume ?? 0 })),
     [points],
   );
   if (kind === 'tvl') return { ...held, prefetch: course.prefetch };

@@ -83,7 +83,7 @@ describe('documents of the product', () => {
     expect(wallet.search).toMatchObject([{ __typename: 'FoundWallet', walletName: null }]);
     const { token } = await ask(tokenMarketDocument, { chainId: CHAIN, address: TOLL });
     expect(token).toMatchObject({ symbol: 'TOLL', fdvUsd: null });
-    expect(token?.sparkline).toHaveLength(24);
+    expect(token?.sparkline).toHaveLength(25);
   });
 
   test('errors are not kept', async () => {

@@ -217,6 +217,40 @@ describe('lists', () => {
     expect(await tokenPairs(filter)).toEqual(expected);
   });
 
+  test('the dollar does not move, and other stable tokens go with their pool', async () => {
+    const index = emptyIndex();
+    // A day ago a dollar bought 1.01 DAI.
+    const past = POOLS[1]!.token0 === DAI ? 1e-12 / 1.01 : 1.01e12;
+    index.past.set(STABLE_POOL.id, rootOf(past));
+    const { usdc, dai } = await data(
+      `{ usdc: token(chainId: ${CHAIN}, address: "${USDC}") { priceUsd change(span: DAY) }
+         dai: token(chainId: ${CHAIN}, address: "${DAI}") { priceUsd change(span: DAY) } }`,
+      fakeGateway({}, {}, index),
+    );
+    expect(usdc).toEqual({ priceUsd: 1, change: 0 });
+    expect(dai.priceUsd).toBeCloseTo(1);
+    expect(dai.change).toBeCloseTo(0.01, 6);
+  });
+
+  test.each([
+    'HOUR',
+    'DAY',
+    'WEEK',
+    'MONTH',
+    'YEAR',
+  ])('the line of a token goes from where its change counts from to its price, over a span: %s', async (span) => {
+    const index = emptyIndex();
+    index.past.set(ETHER_POOL.id, rootOf(ETHER_POOL.token0 === WETH ? 2_900e-12 : 1e12 / 2_900));
+    const { token } = await data(
+      `{ token(chainId: ${CHAIN}, address: "${WETH}") {
+             priceUsd change(span: ${span}) sparkline(span: ${span}) } }`,
+      fakeGateway({}, {}, index),
+    );
+    expect(token.change).toBeCloseTo(3_000 / 2_900 - 1, 6);
+    expect(token.sparkline.at(-1) / token.sparkline[0] - 1).toBeCloseTo(token.change, 9);
+    expect(token.sparkline.at(-1)).toBe(token.priceUsd);
+  });
+
   test('spam does not show where it is not wanted', async () => {
     const pairs = await tokenPairs('hideSpam: true');
     expect(pairs).toContain('USDC/WETH');
@@ -228,7 +262,11 @@ describe('lists', () => {
     const traded = (token: string, pool_id: Hex, usd: bigint) => {
       const { token0 } = POOLS.find(({ id }) => id === pool_id)!;
       const dollars = usd * (token === USDC ? 10n ** 6n : 10n ** 18n);
-      return token0 === token ? hour(pool_id, dollars, 0n, 1) : hour(pool_id, 0n, dollars, 1);
+      // One for one, of tokens with 6 and 18 decimals.
+      const price = token0 === DAI ? 1e-12 : 1e12;
+      return token0 === token
+        ? hour(pool_id, dollars, 0n, price)
+        : hour(pool_id, 0n, dollars, price);
     };
     index.minutes.push(traded(DAI, STABLE_POOL.id, 3n));
     index.hours.push(traded(DAI, STABLE_POOL.id, 5n));
@@ -251,7 +289,8 @@ describe('lists', () => {
       `{ ether: token(chainId: ${CHAIN}, address: "${WETH}") { sparkline yearHighUsd yearLowUsd }
          lonely: token(chainId: ${CHAIN}, address: "${LONELY}") { sparkline yearHighUsd fdvUsd } }`,
     );
-    expect(ether.sparkline).toHaveLength(24);
+    // Where the change counts from, 23 hours that are over, and now.
+    expect(ether.sparkline).toHaveLength(25);
     for (const price of ether.sparkline) expect(price).toBeCloseTo(3_000);
     expect(lonely).toEqual({ sparkline: null, yearHighUsd: null, fdvUsd: null });
   });

@@ -55,8 +55,11 @@ export interface TokenFigures {
   volume: bigint;
   volumeUsd: number | null;
   volumesUsd: Readonly<Record<TradedSpan, number | null>>;
-  /** Dollars of one whole token at the close of the last 24 hour candles; null where it has no price. */
-  closes: () => number[] | null;
+  /**
+   * Dollars of one whole token over a span, ascending: where its change counts from, at the close of the candles
+   * since, and now. Null where it has no price.
+   */
+  course: (span: TradedSpan) => number[] | null;
   /** Part by which the price changed: 0.1 is 10 % up. */
   change: Readonly<Record<ChangeSpan, number | null>>;
 }

@@ -12,8 +12,12 @@ import type { PoolRow } from './rows.ts';
 import {
   CHANGE_SPANS,
   type ChangeSpan,
+  DAYS_OF_MONTH,
+  DAYS_OF_WEEK,
   HOURS_OF_DAY,
+  MINUTES_OF_HOUR,
   PERIODS,
+  type Period,
   pastMoment,
   windowStart,
 } from './window.ts';
@@ -53,10 +57,11 @@ export async function tokenFigures(
   const { sources, tokens, timestamp } = input;
   const sums = await sumUp(input, breathe);
   const change = changes(input);
-  const hourPrice = input.spans.DAY.price;
   const figuresOf = (token: KnownToken): TokenFigures => {
     const sum = sums.get(token.address) ?? emptySums();
     const unit = sources.get(token.address)?.unit;
+    const ofToken = change(token.address);
+    const priceUsd = unit === undefined ? null : unit * 10 ** token.decimals;
     const dollars = (span: TradedSpan) => (unit === undefined ? null : (total(sum.usd[span]) ?? 0));
     const volumesUsd = {
       ...{ HOUR: dollars('HOUR'), DAY: dollars('DAY') },
@@ -64,9 +69,12 @@ export async function tokenFigures(
     };
     return {
       ...{ token, tvl: sum.tvl, volume: sum.volume, volumesUsd, volumeUsd: volumesUsd.DAY },
-      ...{ change: change(token.address), tvlUsd: worth(sum.tvl, unit) },
-      priceUsd: unit === undefined ? null : unit * 10 ** token.decimals,
-      closes: () => hourCloses(token, timestamp, hourPrice),
+      ...{ change: ofToken, tvlUsd: worth(sum.tvl, unit), priceUsd },
+      course: (span) => {
+        if (priceUsd === null) return null;
+        const between = closesOf(token, timestamp, span, input.spans[span].price);
+        return between && courseTo(priceUsd, ofToken[span], between);
+      },
     };
   };
   const all = new Map<Address, TokenFigures>();
@@ -108,21 +116,43 @@ async function sumUp({ pools, spans }: TokensInput, breathe: Breathe): Promise<M
   return all;
 }
 
-/** Dollars of one whole token at the close of the last 24 hour candles; null where it has no price. */
-function hourCloses(
+/** Candles that the course of a span is drawn by: the last is the present one. */
+const COURSES: Readonly<Record<TradedSpan, { period: Period; count: number }>> = {
+  HOUR: { period: PERIODS.MINUTES_5, count: MINUTES_OF_HOUR },
+  DAY: { period: PERIODS.HOUR, count: HOURS_OF_DAY },
+  WEEK: { period: PERIODS.DAY, count: DAYS_OF_WEEK },
+  MONTH: { period: PERIODS.DAY, count: DAYS_OF_MONTH },
+};
+
+/** From the price that a change counts from, over prices between, to the present one. */
+export function courseTo(
+  priceUsd: number,
+  change: number | null,
+  between: readonly number[],
+): number[] {
+  const start = change === null ? [] : [priceUsd / (1 + change)];
+  return [...start, ...between, priceUsd];
+}
+
+/** Dollars of one whole token at the close of a span's candles before the present one; null without a price. */
+function closesOf(
   { address, decimals }: KnownToken,
   timestamp: number,
+  span: TradedSpan,
   price: UnitPriceAtClose,
 ): number[] | null {
-  const first = windowStart(timestamp, PERIODS.HOUR, HOURS_OF_DAY);
-  const closes = Array.from({ length: HOURS_OF_DAY }, (_, i) =>
-    price(address, first + i * PERIODS.HOUR),
-  );
+  const { period, count } = COURSES[span];
+  const first = windowStart(timestamp, period, count);
+  const closes = Array.from({ length: count - 1 }, (_, i) => price(address, first + i * period));
   const known = closes.filter((each) => each !== undefined);
   return known.length < closes.length ? null : known.map((each) => each * 10 ** decimals);
 }
 
-/** Changes of a token's price; null where its pools did not exist then. */
+/**
+ * The one definition of a price's change over a span: the present price over the one at which the 5 minutes
+ * opened in which the span began, less 1; both through the pools that tell the price now. Null where those
+ * pools did not exist then.
+ */
 function changes(input: TokensInput): (token: Address) => TokenFigures['change'] {
   const { timestamp, poolRows, past, sources, present } = input;
   const createdAt = new Map(poolRows.map((row) => [row.id, row.created_at]));
@@ -132,8 +162,10 @@ function changes(input: TokensInput): (token: Address) => TokenFigures['change']
     const then = unitPriceAt(sources, token, (pool) =>
       (createdAt.get(pool) ?? moment) < moment ? past(pool, moment) : undefined,
     );
-    // A stable token is a dollar by rule: nothing is measured.
-    if (!sources.get(token)?.market || now === undefined || !then) return null;
+    const source = sources.get(token);
+    // A dollar by rule does not move.
+    if (source && !source.market) return 0;
+    if (now === undefined || !then) return null;
     return now / then - 1;
   };
   return (token) =>

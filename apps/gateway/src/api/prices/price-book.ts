@@ -62,9 +62,15 @@ export class PriceBook {
   #rules(): PriceRules {
     const { tokens, stableSymbols, floorUsd, wrappedNative } = this.#options;
     const stables = new Map<Address, number>();
-    for (const { address, symbol, decimals, safety, flags } of tokens().values()) {
-      const isTrusted = safety === 'verified' && flags.length === 0;
-      if (isTrusted && stableSymbols.includes(symbol)) stables.set(address, decimals);
+    const trusted = [...tokens().values()].filter(
+      ({ symbol, safety, flags }) =>
+        safety === 'verified' && flags.length === 0 && stableSymbols.includes(symbol),
+    );
+    // The first that is configured is the dollar, whatever order the lists have.
+    for (const wanted of stableSymbols) {
+      for (const { address, symbol, decimals } of trusted) {
+        if (symbol === wanted) stables.set(address, decimals);
+      }
     }
     return { stables, floorUsd, wrappedNative: lower(wrappedNative) };
   }

@@ -2,11 +2,12 @@ import { NATIVE } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { DAI, POOLS, pair, TOLL, USDC, WETH } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
-import { unitPrices } from './prices.ts';
+import { priceSources, unitPrices } from './prices.ts';
 
 const E18 = 10n ** 18n;
 const E6 = 10n ** 6n;
 const rules = { stables: new Map([[USDC, 6]]), floorUsd: 100, wrappedNative: WETH };
+const TETHER = address(0x78);
 const DUST = address(0x77);
 
 const usd = (pools: Iterable<Pool>, token: typeof WETH, decimals: number) => {
@@ -21,6 +22,29 @@ describe('prices', () => {
     expect(usd(POOLS, NATIVE, 18)).toBeCloseTo(3_000);
     expect(usd(POOLS, DAI, 18)).toBeCloseTo(1);
     expect(usd(POOLS, TOLL, 18)).toBeCloseTo(0.5);
+  });
+
+  test('the first stable token is the dollar; others have the price that their pool with it tells', () => {
+    const stables = new Map([
+      [USDC, 6],
+      [DAI, 18],
+      [TETHER, 6],
+    ]);
+    const off = pair(USDC, DAI, 5_000_000n * E6, 5_006_000n * E18);
+    const pools = [...POOLS.filter((pool) => pool !== POOLS[1]), off];
+    const sources = priceSources(pools, { ...rules, stables });
+    const priceOf = (token: typeof WETH, decimals: number) =>
+      (sources.get(token)?.unit ?? 0) * 10 ** decimals;
+    expect(priceOf(USDC, 6)).toBe(1);
+    expect(priceOf(DAI, 18)).toBeCloseTo(0.9988, 4);
+    // No deep pool joins it to the first: its list's word stands.
+    expect(priceOf(TETHER, 6)).toBe(1);
+    // What trades against it is as near to a dollar as before.
+    expect([USDC, DAI, TETHER].map((token) => sources.get(token)?.hops)).toEqual([0, 0, 0]);
+    expect(sources.get(DAI)?.market).toMatchObject({ poolId: off.id, via: USDC });
+    const dust = pair(USDC, DAI, 1_000n * E6, 2_000n * E18);
+    const shallow = priceSources([dust], { ...rules, stables });
+    expect((shallow.get(DAI)?.unit ?? 0) * 1e18).toBe(1);
   });
 
   test('a pool below the floor says nothing', () => {

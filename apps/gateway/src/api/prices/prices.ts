@@ -5,14 +5,15 @@ import { type Depth, depthOf, rootOfX96 } from './depth.ts';
 /*
  * Dollar prices for display and for weighing gas; nothing is executed at them.
  *
- * Stable tokens are worth one dollar. Then, in rounds, every token without a price takes the mid
+ * The first stable token is the dollar. The others have the price that their deepest pool with it
+ * tells, one dollar where there is none. Then, in rounds, every token without a price takes the mid
  * price of its deepest pool against a token that has one. Depth is the dollars that move a pool's
  * price by 1 %, counted from tick to tick; pools below the floor say nothing, so that dust cannot set
  * a price, and liquidity crowded around the price is no deeper than it reaches.
  */
 
 export interface PriceRules {
-  /** Tokens worth one dollar, with their decimals. */
+  /** Tokens meant to be worth one dollar, with their decimals. The first is what dollars are counted in. */
   stables: ReadonlyMap<Address, number>;
   /** Least dollars of depth, see above. */
   floorUsd: number;
@@ -27,9 +28,9 @@ export type UnitPrices = ReadonlyMap<Address, number>;
 export interface PriceSource {
   /** Dollars of one base unit. */
   unit: number;
-  /** Pools between the token and a stable one; none for stable tokens. */
+  /** Pools between the token and a stable one; 0 for stable tokens. */
   hops: number;
-  /** The pool that tells the price; absent for stable tokens. */
+  /** The pool that tells the price; absent for a token that is a dollar by rule. */
   market?: {
     poolId: Hex;
     /** The pool's other token, the native coin under its wrapped name. */
@@ -48,10 +49,15 @@ const Q192 = 2 ** 192;
 /** The price of every token that has one, with the pool it was found in. */
 export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSources {
   const sources = new Map<Address, PriceSource>();
-  for (const [token, decimals] of rules.stables) {
-    sources.set(token, { unit: 10 ** -decimals, hops: 0 });
-  }
   const markets = [...pools].flatMap((pool) => marketOf(pool, rules.wrappedNative) ?? []);
+  const [dollar] = rules.stables;
+  if (dollar) {
+    const first: PriceSources = new Map([[dollar[0], { unit: 10 ** -dollar[1], hops: 0 }]]);
+    const told = deepestSources(markets, first, rules.floorUsd, 0);
+    for (const [token, decimals] of rules.stables) {
+      sources.set(token, told.get(token) ?? { unit: 10 ** -decimals, hops: 0 });
+    }
+  }
   for (let hops = 1; hops <= ROUNDS; hops++) {
     const found = deepestSources(markets, sources, rules.floorUsd, hops);
     if (found.size === 0) break;

@@ -2,6 +2,7 @@ import { NATIVE } from '@cenote/chains';
 import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
 import type { Market, TokenFigures, Trading } from '../../market/market.ts';
 import { aprOf, worth } from '../../market/pool-figures.ts';
+import { courseTo } from '../../market/token-figures.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type GraphqlContext, type PoolNode, type TokenNode } from '../context.ts';
 import { Protocol, Safety, Span } from './enums.ts';
@@ -80,9 +81,15 @@ TokenType.implement({
     }),
     sparkline: t.floatList({
       description:
-        'Prices at the close of the last 24 hour candles, ascending; null without a price.',
+        'Prices over a span, ascending: the one that its change counts from, at the close of candles since, and the present one. Null without a price.',
       nullable: true,
-      resolve: ({ token }) => token.closes(),
+      args: { span: t.arg({ type: Span, defaultValue: 'DAY' }) },
+      resolve: async ({ market, token }, { span }) => {
+        if (span !== 'YEAR') return token.course(span ?? 'DAY');
+        const { priceUsd, change } = token;
+        const between = priceUsd === null ? null : (await market.history()).weekCloses(token.token);
+        return priceUsd === null ? null : between && courseTo(priceUsd, change.YEAR, between);
+      },
     }),
     totalSupply: t.field({
       description: 'As its contract tells; null where it does not, or where it has no price.',
@@ -232,7 +239,7 @@ const unknownToken = (chainId: number, address: `0x${string}`): TokenFigures => 
     ...{ chainId, address, symbol: '?', name: '?', decimals: 0 },
     ...{ safety: 'medium', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
   },
-  ...{ priceUsd: null, tvl: 0n, tvlUsd: null, volume: 0n, volumeUsd: null, closes: () => null },
+  ...{ priceUsd: null, tvl: 0n, tvlUsd: null, volume: 0n, volumeUsd: null, course: () => null },
   volumesUsd: { HOUR: null, DAY: null, WEEK: null, MONTH: null },
   change: { HOUR: null, DAY: null, WEEK: null, MONTH: null, YEAR: null },
 });

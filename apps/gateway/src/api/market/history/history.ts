@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
+import type { KnownToken } from '../../tokens/merge.ts';
 import { countedSide } from '../dollars.ts';
 import type { Market, PoolFigures } from '../market.ts';
 import type { PoolCandleRow } from '../pool-candles.ts';
@@ -7,7 +8,7 @@ import { priceAtClose, type UnitPriceAtClose } from '../price-at-close.ts';
 import { type PriceCandle, priceOfRoot } from '../series.ts';
 import { soundWorth } from '../sound-worth.ts';
 import { tokenCandles } from '../token-candles.ts';
-import { HOURS_OF_DAY, PERIODS, windowStart } from '../window.ts';
+import { DAYS_OF_YEAR, HOURS_OF_DAY, lastDays, PERIODS, windowStart } from '../window.ts';
 import type { FlowRow } from './flows.ts';
 import { balancesBefore } from './past-balances.ts';
 
@@ -66,6 +67,15 @@ export class History {
     const made = this.#yearOf(token);
     this.#years.set(token, made);
     return made;
+  }
+
+  /** Dollars of one whole token at the close of every seventh day of the year, ascending; null without a price. */
+  weekCloses({ address, decimals }: Pick<KnownToken, 'address' | 'decimals'>): number[] | null {
+    const { price } = this.#booksByDay;
+    const days = lastDays(this.#market.timestamp, DAYS_OF_YEAR).filter((_, i) => i % 7 === 0);
+    const closes = days.map((start) => price(address, start));
+    const known = closes.filter((each) => each !== undefined);
+    return known.length < closes.length ? null : known.map((each) => each * 10 ** decimals);
   }
 
   /** Sums as they stood a day ago. */
