@@ -16,7 +16,7 @@ const UNI = `0x${'1'.repeat(40)}`;
 const token = (address: string, symbol: string, more: object = {}) => ({
   ...{ chainId: LOCAL.id, address, symbol, name: `${symbol} coin`, decimals: 18, logoUri: null },
   ...{ safety: 'VERIFIED', flags: [], priceUsd: 3_000, tvlUsd: 2_500_000 },
-  ...{ change: 0.0123, volumeUsd: 1_200_000, sparkline: [1, 2, 3] },
+  ...{ change: 0.0123, volumeUsd: 1_200_000, sparkline: [3, 2, 1] },
   ...more,
 });
 let tokens = [token(NATIVE, 'ETH'), token(UNI, 'UNI', { change: -0.05, priceUsd: null })];
@@ -128,7 +128,11 @@ describe('the table of tokens', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['$3,000.00', '+1.23%', '$1.2M', '$2.5M', '', '']);
-    expect(second?.textContent).toContain('–-5%');
+    // The line goes the way of the change beside it.
+    expect((first as HTMLElement).querySelector('.c-sparkline')?.getAttribute('data-trend')).toBe(
+      'up',
+    );
+    expect(second?.textContent).toContain('–-5.00%');
     expect(last()).toMatchObject({ sort: 'VOLUME', ascending: false, span: 'DAY' });
   });
 
@@ -191,9 +195,9 @@ describe('the head of the market', () => {
   it('tells what is held and traded, with its course day by day', async () => {
     await show();
     const held = await screen.findByRole('figure', { name: 'Total value locked' });
-    await waitFor(() => expect(held.textContent).toContain('$2.6M+2% 24h'));
+    await waitFor(() => expect(held.textContent).toContain('$2.6M+2.00% 24h'));
     const traded = screen.getByRole('figure', { name: '24h volume' });
-    expect(traded.textContent).toContain('$70.0K-10% 24h');
+    expect(traded.textContent).toContain('$70.0K-10.00% 24h');
     const plot = within(held).getByRole('slider', { name: 'Daily TVL' });
     expect(plot.getAttribute('aria-valuetext')).toBe('Jan 2, 1970: $86.4K');
     fireEvent.keyDown(plot, { key: 'Home' });

@@ -54,7 +54,7 @@ export function usePoolColumns(): readonly TableColumn<PoolRow>[] {
         narrow: true,
         width: '112px',
         narrowWidth: '22%',
-        cell: ({ apr }) => (apr === null ? NO_FIGURE : formatPercent(apr * BPS)),
+        cell: ({ apr }) => (apr === null ? NO_FIGURE : formatPercent(apr * BPS, { fixed: true })),
       },
       volume('day'),
       volume('week'),

@@ -1,4 +1,4 @@
-import { useMoney, useText } from '@cenote/i18n';
+import { directionOf, useMoney, useText } from '@cenote/i18n';
 import { Sparkline } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
@@ -56,10 +56,12 @@ export function useTokenColumns(range: TableSpan): readonly TableColumn<TokenRow
       },
       {
         id: 'course',
-        header: t('explore.columns.course'),
+        header: t(`chart.span.${range}`),
         align: 'end',
         width: '136px',
-        cell: ({ sparkline }) => <Sparkline values={sparkline ?? []} />,
+        cell: ({ sparkline, change }) => (
+          <Sparkline values={sparkline ?? []} trend={directionOf(change)} />
+        ),
       },
       {
         id: 'favorite',

@@ -71,7 +71,7 @@ it('shows the price of the only token in money', async () => {
   await renderFeature(<PriceChartPanel />);
   await price('$3,000.00');
   expect(screen.getByRole('figure', { name: 'Price of ETH' })).toBeTruthy();
-  expect(screen.getByTestId('price-change').textContent).toBe('+50%');
+  expect(screen.getByTestId('price-change').textContent).toBe('+50.00%');
   expect(screen.queryByTestId('chart-flip')).toBeNull();
 });
 
@@ -79,11 +79,11 @@ it('tells the change of the gateway over the range, of a pair that of both', asy
   changes = { weth: moved(3_000, 0.2), [USDC]: moved(1, -0.04) };
   await renderFeature(<PriceChartPanel />);
   await price('$3,000.00');
-  await waitFor(() => expect(screen.getByTestId('price-change').textContent).toBe('+20%'));
+  await waitFor(() => expect(screen.getByTestId('price-change').textContent).toBe('+20.00%'));
   cleanup();
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   await price('3,000');
-  await waitFor(() => expect(screen.getByTestId('price-change').textContent).toBe('+25%'));
+  await waitFor(() => expect(screen.getByTestId('price-change').textContent).toBe('+25.00%'));
 });
 
 it('shows a pair in the other token, and turns it round', async () => {

@@ -31,7 +31,8 @@ export default function PriceChartPanel() {
       : [input, output];
   const course = usePriceCourse(network, range, base, quote);
   const formatValue = useCallback(
-    (value: number) => (quote ? formatRatio(value) : money.format(value, { price: true })),
+    (value: number, moreDigits = 0) =>
+      quote ? formatRatio(value, { moreDigits }) : money.format(value, { price: true, moreDigits }),
     [quote, money],
   );
   return (

@@ -19,7 +19,10 @@ export default function PoolChart({ pool }: { pool: PoolDetail }) {
   const course = usePoolCourse(pool, kind, range, isTurned);
   const isPrice = kind === 'price';
   const formatValue = useCallback(
-    (value: number) => (isPrice ? formatRatio(value) : money.format(value, { compact: true })),
+    (value: number, moreDigits = 0) =>
+      isPrice
+        ? formatRatio(value, { moreDigits })
+        : money.format(value, { compact: true, moreDigits }),
     [isPrice, money],
   );
   const symbols = [pool.token0.symbol, pool.token1.symbol];

@@ -81,13 +81,20 @@ const show = (asked = ID, connected = false) =>
   );
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;
 
+it('tells rewards where there are any', async () => {
+  pool = { ...POOL, rewardApr: 0.02 };
+  await show();
+  await screen.findByTestId('entity-title');
+  expect(stat('reward-apr')).toBe('2.00%');
+});
+
 it('tells a pool, what it yields and what it holds', async () => {
   await show();
   expect((await screen.findByTestId('entity-title')).textContent).toBe('AAA/BBB');
   expect(screen.getByTestId('pool-fee').textContent).toBe('0.3% fee');
   expect(stat('tvl')).toBe('$1.0K');
-  expect(stat('fee-apr')).toBe('12.5%');
-  expect(stat('reward-apr')).toBe('0%');
+  expect(stat('fee-apr')).toBe('12.50%');
+  expect(screen.queryByTestId('stat-reward-apr')).toBeNull();
   expect(stat('month')).toBe('–');
   expect(screen.getByTestId('pool-balances').textContent).toContain('75%');
   expect(document.title).toBe('AAA / BBB pool on Local | Cenote');

@@ -11,7 +11,11 @@ export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
   const total = (dollars: number | null | undefined) =>
     dollars === undefined ? undefined : money.format(dollars, { compact: true });
   const part = (ratio: number | null | undefined) =>
-    ratio === undefined ? undefined : ratio === null ? NO_FIGURE : formatPercent(ratio * BPS);
+    ratio === undefined
+      ? undefined
+      : ratio === null
+        ? NO_FIGURE
+        : formatPercent(ratio * BPS, { fixed: true });
   return (
     <Stats
       label={t('entity.stats')}
@@ -21,12 +25,18 @@ export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
           ...{ id: 'fee-apr', label: t('entity.pools.feeApr'), hint: t('entity.hints.feeApr') },
           value: part(pool?.feeApr),
         },
-        { id: 'reward-apr', label: t('entity.pools.rewardApr'), value: part(pool?.rewardApr) },
+        ...(pool?.rewardApr
+          ? [{ id: 'reward-apr', label: t('entity.pools.rewardApr'), value: part(pool.rewardApr) }]
+          : []),
         { id: 'volume', label: t('entity.volume'), value: total(pool?.day.volumeUsd) },
         { id: 'fees', label: t('entity.pools.fees'), value: total(pool?.day.feesUsd) },
         {
           ...{ id: 'month', label: t('entity.pools.month') },
           value: total(pool?.month.volumeUsd),
+        },
+        {
+          ...{ id: 'month-fees', label: t('entity.pools.monthFees') },
+          value: total(pool?.month.feesUsd),
         },
       ]}
     />

@@ -119,7 +119,7 @@ describe('what is typed', () => {
     const [row] = screen.getAllByRole('option');
     expect(row?.querySelector('mark')?.textContent).toBe('MKR');
     expect(row?.textContent).toContain('$2.00');
-    expect(row?.textContent).toContain('+2.5%');
+    expect(row?.textContent).toContain('+2.50%');
     expect(row?.textContent).toContain('Verified');
   });
 

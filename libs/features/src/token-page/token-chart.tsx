@@ -25,7 +25,8 @@ export default function TokenChart({
   const course = useTokenCourse(network, token, kind, range);
   const isPrice = kind === 'price';
   const formatValue = useCallback(
-    (value: number) => money.format(value, isPrice ? { price: true } : { compact: true }),
+    (value: number, moreDigits = 0) =>
+      money.format(value, { ...(isPrice ? { price: true } : { compact: true }), moreDigits }),
     [money, isPrice],
   );
   const { symbol, priceUsd } = token;

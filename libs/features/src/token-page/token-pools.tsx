@@ -64,7 +64,7 @@ function usePoolColumns(): readonly TableColumn<TokenPool>[] {
       },
       {
         ...{ ...figure, id: 'apr', header: t('entity.pools.apr') },
-        cell: ({ apr }) => (apr === null ? NO_FIGURE : formatPercent(apr * BPS)),
+        cell: ({ apr }) => (apr === null ? NO_FIGURE : formatPercent(apr * BPS, { fixed: true })),
       },
       {
         ...{ ...figure, id: 'day', header: t('entity.pools.day'), narrow: true },

@@ -16,7 +16,8 @@ export default function WalletChart({ wallet }: { wallet: WalletView }) {
   const [range, setRange] = useState<WorthRange>('week');
   const { points, state, ...course } = useWorthCourse(wallet.account, range);
   const formatValue = useCallback(
-    (value: number) => money.format(value, value >= LONG_USD ? { compact: true } : {}),
+    (value: number, moreDigits = 0) =>
+      money.format(value, { compact: value >= LONG_USD, moreDigits }),
     [money],
   );
   const last = points.at(-1);

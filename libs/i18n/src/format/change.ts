@@ -14,7 +14,7 @@ export function directionOf(ratio: number | null | undefined): Direction {
 }
 
 /**
- * A change as a percentage with its sign: `formatChange(0.024) === '+2.4%'`; a dash where it is not
+ * A change as a percentage with its sign: `formatChange(0.024) === '+2.40%'`; a dash where it is not
  * known.
  * @param ratio change as a part: 0.1 is 10 % up.
  */
@@ -23,8 +23,8 @@ export function formatChange(
   options: { locale?: string } = {},
 ): string {
   if (ratio === null || ratio === undefined || Number.isNaN(ratio)) return NO_FIGURE;
-  if (directionOf(ratio) === 'flat') return formatPercent(0, options);
+  if (directionOf(ratio) === 'flat') return formatPercent(0, { ...options, fixed: true });
   // From a hundredfold on, digits after the point are noise.
   const digits = Math.abs(ratio) >= 100 ? 0 : 2;
-  return formatPercent(ratio * 10_000, { ...options, sign: 'always', digits });
+  return formatPercent(ratio * 10_000, { ...options, sign: 'always', digits, fixed: true });
 }

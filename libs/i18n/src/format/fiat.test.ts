@@ -20,6 +20,9 @@ describe('formatFiat', () => {
     [1_234, { compact: true }, '$1.2K'],
     [1_250_000, { compact: true }, '$1.3M'],
     [0.004, { compact: true }, '<$0.01'],
+    [2_412_345, { compact: true, moreDigits: 2 }, '$2.412M'],
+    [1.000_31, { price: true, moreDigits: 2 }, '$1.0003'],
+    [0.000012345678, { price: true, moreDigits: 2 }, '$0.0000123457'],
 
     [3021.4, { price: true }, '$3,021.40'],
     [1, { price: true }, '$1.00'],

@@ -11,6 +11,8 @@ export interface FiatOptions {
   sign?: 'auto' | 'always';
   /** Digits after the point; else as many as the currency has. */
   decimals?: number;
+  /** So many digits more than usual, to tell figures apart that lie close together. */
+  moreDigits?: number;
 }
 
 /** Smaller prices are shown as less than this. */
@@ -29,9 +31,9 @@ export const formatFiat = (value: number, currency = 'USD', options: FiatOptions
   isolate(formatFigure(value, currency, options));
 
 function formatFigure(value: number, currency: string, options: FiatOptions): string {
-  const { locale, price = false, compact = false, sign = 'auto' } = options;
+  const { locale, price = false, compact = false, sign = 'auto', moreDigits = 0 } = options;
   const base = moneyOptions(currency, sign);
-  const digits = options.decimals ?? fractionDigits(currency);
+  const digits = (options.decimals ?? fractionDigits(currency)) + moreDigits;
   const size = Math.abs(value);
   const format = (extra: Intl.NumberFormatOptions) => numberFormat({ ...base, ...extra }, locale);
   const bound = (most: '<' | '>', limit: number, extra: Intl.NumberFormatOptions) => {
@@ -43,14 +45,15 @@ function formatFigure(value: number, currency: string, options: FiatOptions): st
     return bound('>', BEYOND - 1e12, { notation: 'compact', maximumFractionDigits: 0 });
   }
   if (size >= HUGE || (compact && size >= 1_000)) {
-    const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    const places = 1 + moreDigits;
+    const one = { minimumFractionDigits: places, maximumFractionDigits: places };
     return format({ notation: 'compact', ...one }).format(value);
   }
   if (price && size > 0 && size < finePriceBelow(digits)) {
-    const fine = { minimumFractionDigits: 0, maximumSignificantDigits: 4 };
+    const fine = { minimumFractionDigits: 0, maximumSignificantDigits: 4 + moreDigits };
     if (size < LEAST_PRICE) return bound('<', LEAST_PRICE, fine);
     // What rounds to a whole keeps the cents that a price is read by.
-    const rounded = Number(size.toPrecision(4));
+    const rounded = Number(size.toPrecision(4 + moreDigits));
     if (rounded < finePriceBelow(digits)) return format(fine).format(value);
   }
   const usual = { minimumFractionDigits: digits, maximumFractionDigits: digits };

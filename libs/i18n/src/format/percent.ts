@@ -5,6 +5,8 @@ export interface PercentOptions {
   locale?: string;
   /** Digits after the point at most. Default 2. */
   digits?: number;
+  /** Always so many, for columns: `+2.40%`. */
+  fixed?: boolean;
   /** `always` puts a plus before gains. */
   sign?: 'auto' | 'always';
 }
@@ -13,10 +15,15 @@ const BPS = 10_000;
 
 /** Basis points as a percentage: `formatPercent(50) === '0.5%'`; a hair's breadth reads `<0.01%`. */
 export function formatPercent(bps: number, options: PercentOptions = {}): string {
-  const { locale, digits = 2, sign = 'auto' } = options;
+  const { locale, digits = 2, fixed = false, sign = 'auto' } = options;
   const signDisplay = sign === 'always' ? 'exceptZero' : 'negative';
   const format = numberFormat(
-    { style: 'percent', maximumFractionDigits: digits, signDisplay },
+    {
+      style: 'percent',
+      minimumFractionDigits: fixed ? digits : 0,
+      maximumFractionDigits: digits,
+      signDisplay,
+    },
     locale,
   );
   const smallest = 10 ** -digits / 100;

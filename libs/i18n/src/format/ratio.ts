@@ -4,6 +4,8 @@ export interface RatioOptions {
   locale?: string;
   /** Digits that count; whole digits are never cut. Default 6. */
   significant?: number;
+  /** So many digits more, to tell figures apart that lie close together. */
+  moreDigits?: number;
 }
 
 /**
@@ -11,10 +13,10 @@ export interface RatioOptions {
  * alone. What can be traded for is told by `formatRate`, exactly.
  */
 export function formatRatio(ratio: number, options: RatioOptions = {}): string {
-  const { locale, significant = 6 } = options;
+  const { locale, significant = 6, moreDigits = 0 } = options;
   return numberFormat(
     {
-      maximumSignificantDigits: significant,
+      maximumSignificantDigits: significant + moreDigits,
       maximumFractionDigits: 0,
       roundingPriority: 'morePrecision',
     },

@@ -6,6 +6,7 @@ import {
   type ISeriesApi,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { axisLabels, type FormatValue } from './axis-labels.ts';
 import type { CanvasColors } from './canvas-colors.ts';
 import { canvasOptions, TICK_FORMS } from './canvas-options.ts';
 import { type ChartTime, chartTimeOf } from './chart-time.ts';
@@ -23,7 +24,7 @@ export interface PriceCanvas {
   point(index: number | undefined): void;
   paint(colors: CanvasColors): void;
   /** How prices are written on the axis. */
-  write(formatValue: (value: number) => string): void;
+  write(formatValue: FormatValue): void;
   remove(): void;
 }
 
@@ -34,13 +35,15 @@ export function createPriceCanvas(
 ): PriceCanvas {
   let time: ChartTime = chartTimeOf([]);
   let shown: readonly PricePoint[] = [];
+  let edge: number | undefined;
   let colors: CanvasColors | undefined;
   const chart = createChart(element, {
     ...canvasOptions,
     timeScale: {
       ...canvasOptions.timeScale,
       tickMarkFormatter: (at: UTCTimestamp, type: number) =>
-        time.tick(at, TICK_FORMS[type] ?? 'timeOfDay'),
+        // The label at the edge would be moved inwards, over the next one.
+        at === edge ? '' : time.tick(at, TICK_FORMS[type] ?? 'timeOfDay'),
     },
   });
   const volume = chart.addSeries(HistogramSeries, {
@@ -98,6 +101,7 @@ export function createPriceCanvas(
       }
       shown = points;
       time = chartTimeOf(points);
+      edge = points[0] && time.toAxis(points[0].time);
       const at = (point: PricePoint) => time.toAxis(point.time) as UTCTimestamp;
       price.applyOptions({
         priceFormat: { type: 'price', ...stepOf(points.map(({ value }) => value)) },
@@ -121,7 +125,12 @@ export function createPriceCanvas(
     },
     paint,
     write(formatValue) {
-      chart.applyOptions({ localization: { priceFormatter: formatValue } });
+      chart.applyOptions({
+        localization: {
+          priceFormatter: (value: number) => formatValue(value),
+          tickmarksPriceFormatter: (values: number[]) => axisLabels(values, formatValue),
+        },
+      });
     },
     remove: () => chart.remove(),
   };

@@ -1,6 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { type ReactNode, useState } from 'react';
 import { ChartFrame, type ChartFrameProps } from '../figures/chart-frame.tsx';
+import type { FormatValue } from './axis-labels.ts';
 import { chartTimeOf } from './chart-time.ts';
 import type { ChartShape } from './price-canvas.ts';
 import { PriceFigure } from './price-figure.tsx';
@@ -26,7 +27,7 @@ export interface PriceChartProps
   /** What a point's figure is, over its column of the table. Default: the price. */
   valueLabel?: string | undefined;
   /** Keep it the same function while it writes the same. */
-  formatValue(value: number): string;
+  formatValue: FormatValue;
   /** With it, what was traded stands beneath the price. */
   formatVolume?: ((volume: number) => string) | undefined;
   volumeLabel?: string | undefined;

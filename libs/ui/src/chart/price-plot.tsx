@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { stepTo } from '../figures/step-to.ts';
+import type { FormatValue } from './axis-labels.ts';
 import { colorsAt, onThemeChange } from './canvas-colors.ts';
 import { type ChartShape, createPriceCanvas, type PriceCanvas } from './price-canvas.ts';
 import type { PricePoint } from './price-point.ts';
@@ -11,7 +12,7 @@ export interface PricePlotProps {
   /** The point under the crosshair. */
   index: number | undefined;
   onIndex(index: number | undefined): void;
-  formatValue(value: number): string;
+  formatValue: FormatValue;
   /** The shown point in words: read out as the crosshair moves. */
   told: string;
 }

@@ -47,6 +47,7 @@ export const entity = {
     feeApr: 'Fee APR',
     rewardApr: 'Reward APR',
     fees: '1-day fees',
+    monthFees: '30-day fees',
     balances: 'Pool balances',
   },
   positions: {

@@ -67,7 +67,6 @@ export const explore = {
     secondAmount: 'Received',
     wallet: 'Wallet',
     time: 'Time',
-    course: 'Past day',
     favorite: 'Favorite',
   },
 } as const;

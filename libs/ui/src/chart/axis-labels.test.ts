@@ -1,0 +1,15 @@
+import { axisLabels } from './axis-labels.ts';
+
+const millions = (value: number, more = 0) => `${(value / 1e6).toFixed(1 + more)}M`;
+
+it.each([
+  ['usual digits where they suffice', [2.1e6, 2.4e6], ['2.1M', '2.4M']],
+  ['as many more as tell the marks apart', [2.41e6, 2.42e6, 2.4e6], ['2.41M', '2.42M', '2.40M']],
+  ['the same label for the same figure alone', [1e6, 1e6, 1.02e6], ['1.00M', '1.00M', '1.02M']],
+])('labels have %s', (_, values, labels) => {
+  expect(axisLabels(values, millions)).toEqual(labels);
+});
+
+it('are written all the same where no digits tell them apart', () => {
+  expect(axisLabels([1, 2], () => 'x')).toEqual(['x', 'x']);
+});
