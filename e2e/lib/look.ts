@@ -116,7 +116,9 @@ export async function expectWholeNumbers(page: Page, state: string): Promise<voi
       while (texts.nextNode()) {
         const text = texts.currentNode as Text;
         // Addresses and hashes may break; they have letters among their digits.
-        for (const { 0: number, index } of text.data.matchAll(/(?<![\w.])[\d.,\u202f]*\d{2}[\d.,]*(?!\w)/g)) {
+        for (const { 0: number, index } of text.data.matchAll(
+          /(?<![\w.])[\d.,\u202f]*\d{2}[\d.,]*(?!\w)/g,
+        )) {
           range.setStart(text, index);
           range.setEnd(text, index + number.length);
           const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

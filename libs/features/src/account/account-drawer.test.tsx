@@ -222,7 +222,7 @@ describe('tokens', () => {
     const rows = await screen.findByTestId('token-rows');
     expect(names(rows)).toEqual([
       'ETETH token2 ETH on Local$6,000.00',
-      'USUSDC tokenCannot be sold40 USDC on Local–',
+      'USUSDC tokenCan’t be sold40 USDC on Local–',
     ]);
   });
 

@@ -5,8 +5,8 @@ import {
   isRetryable,
   tokenCandlesDocument,
 } from '@cenote/data';
-import type * as z from 'zod/mini';
 import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { fetchedSpan } from './chart-range.ts';
 
 const FRESH_MS = 10_000;

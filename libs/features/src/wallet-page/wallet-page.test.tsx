@@ -205,7 +205,8 @@ test('tokens, by value; what the settings leave out stands behind a press', asyn
   await show(OTHER, '?tab=tokens');
   await waitFor(() => expect(rowsOf('wallet-tokens')).toHaveLength(2));
   const [first] = rowsOf('wallet-tokens');
-  for (const part of ['ETH token', 'Local', '2', '$6,000.00', '+5.00%']) expect(first).toContain(part);
+  for (const part of ['ETH token', 'Local', '2', '$6,000.00', '+5.00%'])
+    expect(first).toContain(part);
   fireEvent.click(screen.getByRole('button', { name: 'Balance' }));
   expect(rowsOf('wallet-tokens')[0]).toContain('USDC');
   fireEvent.click(screen.getByRole('button', { name: 'Show 1 hidden' }));

@@ -23,7 +23,7 @@ const BalanceType = builder.objectRef<Holding>('TokenBalance').implement({
     usd: t.float({ nullable: true, resolve: ({ usd }) => usd }),
     isSmall: t.exposeBoolean('isSmall', { description: 'Worth less than a dollar.' }),
     isUnsellable: t.exposeBoolean('isUnsellable', {
-      description: 'Cannot be sold, so that it has no value and is in no sum.',
+      description: 'Can’t be sold, so that it has no value and is in no sum.',
     }),
     isSpam: t.exposeBoolean('isSpam', {
       description: 'Called spam, an impersonator or blocked, or known to no list and no pool.',
