@@ -77,6 +77,11 @@ export class SwapPage {
     await expect(this.dialog).toBeVisible();
   }
 
+  /** Accepts a price that the device cannot verify, as of a token that takes a fee. */
+  async acceptUnverified(): Promise<void> {
+    await this.dialog.getByTestId('acknowledge-unverified').check();
+  }
+
   async confirm(): Promise<void> {
     await this.dialog.getByTestId('confirm-swap').click();
   }

@@ -7,11 +7,11 @@ export {
   isCurrency,
 } from './currencies.ts';
 export { shortenAddress } from './format/address.ts';
-export { formatBasisPoints } from './format/basis-points.ts';
 export { type Direction, directionOf, formatChange } from './format/change.ts';
 export { toDecimal } from './format/decimal.ts';
 export { formatDuration } from './format/duration.ts';
 export { type FiatOptions, formatFiat } from './format/fiat.ts';
+export { formatGapPercent } from './format/gap-percent.ts';
 export { formatList } from './format/list.ts';
 export { formatMoment, type MomentForm } from './format/moment.ts';
 export { DOLLARS, type Exchange, formatMoney, NO_FIGURE } from './format/money.ts';

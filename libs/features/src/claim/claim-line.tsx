@@ -1,20 +1,31 @@
-import { formatBasisPoints, type Translate, useText } from '@cenote/i18n';
+import { formatGapPercent, type Translate, useText } from '@cenote/i18n';
+import { priceImpactLevel } from '@cenote/trading';
 import { Button, Hint, Icon, Spinner } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import type { Quote } from '../quote/quote-query.ts';
 import type { ClaimView } from './use-claim.ts';
+import { MAX_PROVEN_GAP_BPS } from './verify-quote.ts';
 
-/** How near the route is to the best there is, and who says so. */
-export function ClaimLine({ quote, claim }: { quote: Quote; claim: ClaimView }) {
+export interface ClaimLineProps {
+  quote: Quote;
+  claim: ClaimView;
+  /** One of the tokens is marked as dangerous: nothing beside it must look like an endorsement. */
+  isDangerous: boolean;
+}
+
+/** What this device verified of the quote: how near the route is to the best, where that says something. */
+export function ClaimLine({ quote, claim, isDangerous }: ClaimLineProps) {
   const t = useText();
   const { route, source } = quote;
+  const isBad = isDangerous || priceImpactLevel(route.priceImpactBps) === 'veryHigh';
   const stated =
-    route.gapBps !== undefined && route.certificate
+    !isBad && route.gapBps !== undefined && route.certificate && isTelling(route.gapBps)
       ? bestText(t, route.gapBps, route.certificate.poolIds.length)
       : undefined;
+  const mark = isBad ? undefined : <Icon name="shield" size={16} />;
   if (source === 'device') {
     return (
-      <Line state="own" icon={<Icon name="shield" size={16} />}>
+      <Line state="own" icon={mark}>
         {stated ?? t('swap.claim.noProof')}
         {stated && <FarHint gapBps={route.gapBps} />}
       </Line>
@@ -22,7 +33,7 @@ export function ClaimLine({ quote, claim }: { quote: Quote; claim: ClaimView }) 
   }
   switch (claim.state) {
     case 'none':
-      return stated === undefined ? null : <Line state="stated">{stated}</Line>;
+      return null;
     case 'checking':
       return (
         <Line state="checking" icon={<Spinner size={16} label={t('swap.claim.checking')} />}>
@@ -31,25 +42,34 @@ export function ClaimLine({ quote, claim }: { quote: Quote; claim: ClaimView }) 
       );
     case 'holds':
       return (
-        <Line state="holds" icon={<Icon name="shield" size={16} />}>
-          {bestText(t, claim.gapBps, claim.pools)}. {t('swap.claim.holds')}
-          <FarHint gapBps={claim.gapBps} />
+        <Line state="holds" icon={mark}>
+          {isBad ? (
+            t('swap.claim.amounts')
+          ) : (
+            <>
+              {bestText(t, claim.gapBps, claim.pools)} {t('swap.claim.holds')}
+              <FarHint gapBps={claim.gapBps} />
+            </>
+          )}
+        </Line>
+      );
+    case 'routed':
+      return (
+        <Line state="routed" icon={mark}>
+          {isBad ? t('swap.claim.amounts') : t('swap.claim.routed')}
         </Line>
       );
     case 'unproved':
       return (
-        <Line state="unproved" icon={<Icon name="info" size={16} />}>
-          {t('swap.claim.unproved')}
+        <Line state="unproved" icon={<Icon name="warning" size={16} />}>
+          {t('swap.claim.unproved')} <Retry onRetry={claim.retry} />
         </Line>
       );
     case 'unchecked':
       return (
         <Line state="unchecked" icon={<Icon name="warning" size={16} />}>
-          {stated && `${stated}. `}
           {t('swap.claim.unchecked', { reason: t(reasonKey(claim.code)) })}{' '}
-          <Button size="small" variant="secondary" onClick={claim.retry} data-testid="claim-retry">
-            {t('common.retry')}
-          </Button>
+          <Retry onRetry={claim.retry} />
         </Line>
       );
     case 'broken':
@@ -62,7 +82,7 @@ export function ClaimLine({ quote, claim }: { quote: Quote; claim: ClaimView }) 
 }
 
 interface LineProps {
-  state: ClaimView['state'] | 'own' | 'stated';
+  state: ClaimView['state'] | 'own';
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -74,10 +94,22 @@ const Line = ({ state, icon, children }: LineProps) => (
   </p>
 );
 
+function Retry({ onRetry }: { onRetry(): void }) {
+  const t = useText();
+  return (
+    <Button size="small" variant="secondary" onClick={onRetry} data-testid="claim-retry">
+      {t('common.retry')}
+    </Button>
+  );
+}
+
+/** The bound of a dust amount is far above all that can be had: such a distance says nothing. */
+const isTelling = (gapBps: number): boolean => gapBps <= MAX_PROVEN_GAP_BPS;
+
 const bestText = (t: Translate, gapBps: number, pools: number): string =>
   gapBps <= 0
     ? t('swap.quote.certifiedBest', { pools })
-    : t('swap.quote.certified', { gap: formatBasisPoints(gapBps), pools });
+    : t('swap.quote.certified', { gap: formatGapPercent(gapBps), pools });
 
 /** Beyond so many basis points a person asks why. */
 const FAR_BPS = 1;
@@ -88,7 +120,7 @@ function FarHint({ gapBps = 0 }: { gapBps: number | undefined }) {
   return <Hint label={t('swap.quote.certifiedAbout')}>{t('swap.quote.certifiedHint')}</Hint>;
 }
 
-/** Why a claim could not be checked, for a person. */
+/** Why a quote could not be checked, for a person. */
 function reasonKey(code: string) {
   switch (code) {
     case 'BLOCK_UNAVAILABLE':

@@ -1,20 +1,11 @@
 import { NATIVE } from '@cenote/chains';
 import { GatewayError } from '@cenote/data';
-import type { Finding } from '@cenote/trading/onchain';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { SwapCard } from '../swap/swap-card.tsx';
-import { TOKENS, USDC } from '../testing/fake-gateway.ts';
-import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
+import { type FakeGateway, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
+import { cannot, type FakeRouting, fakeRouting, HOLDS } from '../testing/fake-routing.ts';
 import { renderFeature } from '../testing/render.tsx';
-
-const HOLDS: Finding = {
-  verdict: 'holds',
-  bound: 4_500_000_000n,
-  gapBps: 0.2,
-  pools: 31,
-  priceImpactBps: 3,
-};
 
 async function quoted(routing: FakeRouting) {
   const query = `outputCurrency=${USDC}&value=1.5`;
@@ -38,7 +29,7 @@ describe('the claim of a quote', () => {
     await quoted(routing);
     await stands('holds');
     expect(screen.getByTestId('claim').textContent).toContain(
-      'Within 0.2 bps of the best through these 31 pools',
+      'Within 0.002% of the best through these 31 pools. Verified on your device.',
     );
     expect(routing.checked).toHaveLength(1);
     expect(routing.checked[0]).toMatchObject({
@@ -58,10 +49,74 @@ describe('the claim of a quote', () => {
     expect(await screen.findByText(/price differences between these pools/)).toBeTruthy();
   });
 
-  it('without a proof is said to have none', async () => {
-    await quoted(fakeRouting({ verdict: 'unproved' }));
-    await stands('unproved');
+  it("without a proof gives way to the device's own, where that is better", async () => {
+    const routing = fakeRouting({ verdict: 'unproved', priceImpactBps: 4 });
+    routing.gives = () => 4_600_000_000n;
+    await quoted(routing);
+    await screen.findByTestId('on-device');
+    await waitFor(() =>
+      expect(screen.getByTestId<HTMLInputElement>('amount-out').value).toBe('4600'),
+    );
     await button('review');
+  });
+
+  it("without a proof stays where the device's own is no better, and says that they were compared", async () => {
+    const routing = fakeRouting({ verdict: 'unproved', priceImpactBps: 4 });
+    routing.gives = () => 4_400_000_000n;
+    await quoted(routing);
+    await stands('routed');
+    expect(screen.getByTestId<HTMLInputElement>('amount-out').value).toBe('4500');
+    expect(screen.queryByTestId('on-device')).toBeNull();
+    await button('review');
+  });
+
+  it('is said to be verified in its amounts alone where the device finds no route', async () => {
+    const routing = fakeRouting({ verdict: 'unproved', priceImpactBps: 4 });
+    routing.failure = cannot('NO_ROUTE');
+    await quoted(routing);
+    await stands('unproved');
+    expect(screen.getByTestId('claim').textContent).toContain('Amounts verified');
+    await button('review');
+  });
+
+  it('shows the price impact that the device works out, and warns of it', async () => {
+    await quoted(fakeRouting({ ...HOLDS, priceImpactBps: 1_400 }));
+    await stands('holds');
+    expect(screen.getByTestId('price-impact').textContent).toBe('14%');
+    expect(screen.getByTestId('warning-price-impact').textContent).toContain('14%');
+  });
+
+  it('is no comfort beside a high price impact: neither a distance nor a mark', async () => {
+    await quoted(fakeRouting({ ...HOLDS, priceImpactBps: 9_990 }));
+    await stands('holds');
+    const line = screen.getByTestId('claim');
+    expect(line.textContent).toBe('Route and amounts verified on your device.');
+    expect(line.querySelector('svg')).toBeNull();
+  });
+
+  it('is no comfort beside a token that copies the name of another', async () => {
+    const routing = fakeRouting();
+    const query = `outputCurrency=${MOSS}&value=1.5`;
+    const flagged = TOKENS.map((token) =>
+      token.address === MOSS ? { ...token, flags: ['impersonator' as const] } : token,
+    );
+    const prepare = ({ gateway }: { gateway: FakeGateway }) => {
+      gateway.tokens = async (chainId) => ({ chainId, blockNumber: 7, tokens: flagged });
+    };
+    const { chain } = await renderFeature(<SwapCard />, { query, routing, prepare });
+    chain.balances.set(NATIVE, parseEther('10'));
+    await stands('holds');
+    expect(screen.getByTestId('claim').querySelector('svg')).toBeNull();
+    expect(screen.getByTestId('claim').textContent).not.toContain('Within');
+  });
+
+  it('is compared with a route of the device where it is far from its own bound', async () => {
+    const routing = fakeRouting({ ...HOLDS, gapBps: 2_537 });
+    routing.gives = () => 4_400_000_000n;
+    await quoted(routing);
+    await stands('routed');
+    expect(screen.getByTestId('claim').textContent).not.toContain('%');
+    expect(routing.routed).toHaveLength(1);
   });
 
   it('that the chain contradicts stops the swap until there is another quote', async () => {
@@ -112,6 +167,7 @@ describe('the claim of a quote', () => {
     ['INTERNAL', 'something went wrong'],
   ] as const)('that could not be checked (%s) says why, and is checked again', async (code, why) => {
     const routing = fakeRouting(cannot(code));
+    routing.failure = cannot('NO_ROUTE');
     await quoted(routing);
     await stands('unchecked');
     expect(screen.getByTestId('claim').textContent).toContain(why);
@@ -123,6 +179,7 @@ describe('the claim of a quote', () => {
 
   it('of a block that is gone brings another quote, once', async () => {
     const routing = fakeRouting(cannot('BLOCK_UNAVAILABLE'));
+    routing.failure = cannot('NO_ROUTE');
     const { gateway } = await quoted(routing);
     await stands('unchecked');
     await waitFor(() => expect(gateway.asked).toHaveLength(2));

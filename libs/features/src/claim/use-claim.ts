@@ -2,22 +2,29 @@ import type { Fault } from '@cenote/trading/onchain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { failureCodeOf } from '../errors/failure-code.ts';
+import { useQuoteSources } from '../device/use-quote-sources.ts';
 import type { QuoteView } from '../quote/use-quote.ts';
 import { useServices } from '../services/services.tsx';
 import type { Token } from '../tokens/token.ts';
-import { claimQuery } from './claim-query.ts';
+import { verdictQuery } from './claim-query.ts';
+import type { CheckedQuote, QuoteVerdict } from './verify-quote.ts';
 
-/** How a quote's claim stands. */
+/** What this device found out about the quote on screen. */
 export type ClaimView =
-  /** Nothing to check: no quote, one of this device, or nothing to check it with. */
+  /** Nothing to check: no quote, or one of this device. */
   | { state: 'none' }
   | { state: 'checking' }
-  | { state: 'holds'; gapBps: number; pools: number }
-  /** The amounts are true; the quote brought no proof that they are the best. */
-  | { state: 'unproved' }
+  | { state: 'holds'; gapBps: number; pools: number; quote: CheckedQuote }
+  /** Without a proof; the device's own route is no better, or takes its place. */
+  | { state: 'routed'; quote: CheckedQuote }
+  /** The amounts are true; the device could not find out whether they are the best. */
+  | { state: 'unproved'; retry(): void }
   | { state: 'unchecked'; code: string; retry(): void }
   | { state: 'broken'; fault: Fault };
+
+/** Whether signing takes the person's explicit word, since this device could not verify the price. */
+export const isUnverified = ({ state }: ClaimView): boolean =>
+  state === 'unproved' || state === 'unchecked';
 
 /** What the two tokens of a trade take themselves. */
 export const transferFeesOf = (input: Token | undefined, output: Token | undefined) => ({
@@ -26,8 +33,8 @@ export const transferFeesOf = (input: Token | undefined, output: Token | undefin
 });
 
 /**
- * Checks the claim of the quote on screen; a quote that is replaced is not checked to the end. Where its
- * block cannot be read any more another quote is asked for, once in the time that a quote stands.
+ * Verifies the quote on screen; a quote that is replaced is not verified to the end. Where its block cannot be read
+ * any more another quote is requested, once in the time that a quote stands.
  */
 export function useClaim(
   network: ConnectedNetwork,
@@ -36,29 +43,44 @@ export function useClaim(
   output: Token | undefined,
 ): ClaimView {
   const { loadRouting } = useServices();
-  const query = claimQuery(loadRouting, network, quote, transferFeesOf(input, output));
-  const { data, error, isError, isFetching, refetch } = useQuery(query);
-  const code = isError && !isFetching ? failureCodeOf(error) : undefined;
+  const { device } = useQuoteSources();
+  const fees = transferFeesOf(input, output);
+  const query = verdictQuery({ loadRouting, device }, network, quote, fees);
+  const { data, isFetching, refetch } = useQuery(query);
+  const isBlockGone = !isFetching && data !== undefined && reasonOf(data) === 'BLOCK_UNAVAILABLE';
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const now = performance.now();
-    if (code !== 'BLOCK_UNAVAILABLE' || now - renewedAt.current < network.quoteRefreshMs) return;
+    if (!isBlockGone || now - renewedAt.current < network.quoteRefreshMs) return;
     renewedAt.current = now;
     refresh();
-  }, [code, network.quoteRefreshMs, refresh]);
+  }, [isBlockGone, network.quoteRefreshMs, refresh]);
   if (!query.enabled) return { state: 'none' };
-  if (isFetching && !data) return { state: 'checking' };
-  if (code !== undefined) {
-    const retry = code === 'BLOCK_UNAVAILABLE' ? refresh : () => void refetch();
-    return { state: 'unchecked', code, retry };
+  if (!data || (isFetching && data.verdict === 'unverified')) return { state: 'checking' };
+  return viewOf(data, isBlockGone ? refresh : () => void refetch());
+}
+
+const reasonOf = (verdict: QuoteVerdict): string | undefined =>
+  'reason' in verdict ? verdict.reason : undefined;
+
+function viewOf(found: QuoteVerdict, retry: () => void): ClaimView {
+  switch (found.verdict) {
+    case 'proved': {
+      const { gapBps, pools, quote } = found;
+      return { state: 'holds', gapBps, pools, quote };
+    }
+    case 'routed':
+      return { state: 'routed', quote: found.quote };
+    case 'unverified':
+      return found.areAmountsTrue
+        ? { state: 'unproved', retry }
+        : { state: 'unchecked', code: found.reason, retry };
+    case 'invalid':
+      return { state: 'broken', fault: found.fault };
   }
-  if (!data) return { state: 'checking' };
-  switch (data.verdict) {
-    case 'holds':
-      return { state: 'holds', gapBps: data.gapBps, pools: data.pools };
-    case 'unproved':
-      return { state: 'unproved' };
-    case 'broken':
-      return { state: 'broken', fault: data.fault };
-  }
+}
+
+/** The quote that the screen shows and the review accepts: the verified one as soon as there is one. */
+export function verifiedQuote(view: QuoteView, claim: ClaimView): QuoteView {
+  return 'quote' in claim ? { ...view, quote: claim.quote } : view;
 }

@@ -70,6 +70,7 @@ const KEYS = {
   SUBMISSION_FAILED: 'errors.swap.notFulfilled',
   QUOTE_FAILED: 'errors.swap.notFulfilled',
   QUOTE_REFUTED: 'errors.swap.quoteRefuted',
+  QUOTE_UNVERIFIED: 'errors.swap.quoteUnverified',
   UNKNOWN: 'errors.swap.unknown',
 
   ROUTE_INVALID: 'errors.swap.checkFailed',

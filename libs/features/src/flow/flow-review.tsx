@@ -53,7 +53,7 @@ export default function FlowReview({ choice, onClose, onDone, onClassic }: FlowR
       />
       <FlowRows offer={offer} request={request} isOnlyWay={!onClassic} />
       <p className="f-checked">
-        <Icon name="shield" size={16} /> {t('review.checked')}
+        <Icon name="shield" size={16} /> {t('review.verified.flow')}
       </p>
       <Stepper
         label={t('flow.steps.label')}

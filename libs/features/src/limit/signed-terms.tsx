@@ -18,7 +18,7 @@ export function SignedTerms({ request }: { request: LimitRequest }) {
     <Disclosure
       summary={
         <span className="f-checked">
-          <Icon name="shield" size={16} /> {t('review.checked')}
+          <Icon name="shield" size={16} /> {t('review.verified.limit')}
         </span>
       }
       label={t('limit.review.signed')}

@@ -8,6 +8,7 @@ import { type FlowChoice, useFlowQuote } from '../flow/use-flow-offer.ts';
 import { RouteDiagram } from '../route/route-diagram.tsx';
 import { routeView } from '../route/route-view.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
+import { safetyOf } from '../tokens/safety.ts';
 import type { Token } from '../tokens/token.ts';
 import { DetailRow } from './detail-row.tsx';
 import { IMPACT_TONE } from './impact-tone.ts';
@@ -148,7 +149,11 @@ function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
       }
     >
       <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
-      <ClaimLine quote={quote} claim={form.claim} />
+      <ClaimLine
+        quote={quote}
+        claim={form.claim}
+        isDangerous={[input, output].some((token) => safetyOf(token).tone === 'danger')}
+      />
     </Disclosure>
   );
 }

@@ -1,5 +1,6 @@
-import type { SwapFlowEvent } from '@cenote/trading';
+import { priceImpactLevel, type RouteQuote, type SwapFlowEvent } from '@cenote/trading';
 import type { End } from '../activity/until-settled.ts';
+import { acceptUnverified, type CheckedQuote, type QuoteVerdict } from '../claim/verify-quote.ts';
 import { isWorseThanAccepted } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { TransactionKind } from '../state/transactions.ts';
@@ -15,8 +16,10 @@ export interface CarryOutDeps {
   tell(event: SwapFlowEvent): void;
   /** A quote for the order that is no older than one refresh. */
   freshQuote(): Promise<Quote>;
-  /** Whether the chain contradicts what a quote says. */
-  isRefuted(quote: Quote): Promise<boolean>;
+  /** What this device finds out about a quote, in bounded time. */
+  verify(quote: Quote): Promise<QuoteVerdict>;
+  /** The person has said that a price is good enough which this device could not verify. */
+  acceptsUnverified: boolean;
   /** Puts a sent transaction on the list that is watched. */
   record(kind: TransactionKind, sent: Sent, quote?: Quote): void;
   /** Resolves when a recorded transaction has ended, or when patience has. */
@@ -28,23 +31,37 @@ export interface CarryOutDeps {
   isOpen(): boolean;
 }
 
+/** A price impact that has grown by no more than this over what was shown needs no other word. */
+const IMPACT_TOLERANCE_BPS = 100;
+
 /**
- * The quote to carry out now; undefined where the price broke what was accepted.
- * @throws FlowError `QUOTE_REFUTED`
+ * The quote to execute now, verified on this device; undefined where the price, or its impact, is worse than what was
+ * accepted.
+ * @throws FlowError `QUOTE_REFUTED`, `QUOTE_UNVERIFIED`
  */
 export async function quoteToSign(
   order: SwapOrder,
-  { freshQuote, isRefuted, tell }: CarryOutDeps,
-): Promise<Quote | undefined> {
+  { freshQuote, verify, acceptsUnverified, tell }: CarryOutDeps,
+): Promise<CheckedQuote | undefined> {
   if (order.type !== 'swap') throw new FlowError('CHECK_REFUSED');
-  const quote = await freshQuote();
-  if (isWorseThanAccepted(quote.route, order.accepted)) {
+  const found = await verify(await freshQuote());
+  if (found.verdict === 'invalid') throw new FlowError('QUOTE_REFUTED');
+  if (found.verdict === 'unverified' && !acceptsUnverified) {
+    throw new FlowError('QUOTE_UNVERIFIED');
+  }
+  const quote = found.verdict === 'unverified' ? acceptUnverified(found.quote) : found.quote;
+  const shown = order.quote.route;
+  if (isWorseThanAccepted(quote.route, order.accepted) || isImpactWorse(quote.route, shown)) {
     tell({ type: 'quoteMoved' });
     return undefined;
   }
-  if (await isRefuted(quote)) throw new FlowError('QUOTE_REFUTED');
   return quote;
 }
+
+/** Whether a high impact was shown as less than it is: what was shown may be the gateway's word. */
+const isImpactWorse = (route: RouteQuote, shown: RouteQuote): boolean =>
+  priceImpactLevel(route.priceImpactBps) !== 'low' &&
+  route.priceImpactBps > shown.priceImpactBps + IMPACT_TOLERANCE_BPS;
 
 /** Waits for the end of what was sent; says how it ended where that is no success. */
 export async function hasSucceeded(

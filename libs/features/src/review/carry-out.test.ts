@@ -27,6 +27,40 @@ describe('a quote that the chain contradicts', () => {
   });
 });
 
+describe('a quote that the device could not verify', () => {
+  it('is not signed', async () => {
+    const w = await world();
+    const order = await w.order();
+    w.unverified.now = true;
+    expect(await w.run(order)).toMatchObject({ phase: 'failed', reason: 'QUOTE_UNVERIFIED' });
+    expect(w.sent).toEqual([]);
+  });
+
+  it('is signed once the person has accepted that', async () => {
+    const w = await world();
+    const order = await w.order();
+    Object.assign(w.unverified, { now: true, accepted: true });
+    expect(await w.run(order)).toMatchObject({ phase: 'confirmed' });
+  });
+});
+
+describe('a price impact that was shown as less than it is', () => {
+  it('is accepted anew before anything is signed', async () => {
+    const w = await world();
+    const order = await w.order();
+    w.impactBps.now = 6_000;
+    expect(await w.run(order)).toMatchObject({ phase: 'quoteMoved' });
+    expect(w.sent).toEqual([]);
+  });
+
+  it('needs no other word where it stays low, or grows by a hair', async () => {
+    const w = await world();
+    const order = await w.order();
+    w.impactBps.now = 90;
+    expect(await w.run(order)).toMatchObject({ phase: 'confirmed' });
+  });
+});
+
 describe('carrying out a swap', () => {
   it('sends the native coin along in one step', async () => {
     const { run, order, sent, signed } = await world();

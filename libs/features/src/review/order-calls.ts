@@ -1,7 +1,7 @@
 import { deadlineAt, type SwapStep } from '@cenote/trading';
 import { allowRouter, approvePermit2, buildUnwrap, buildWrap } from '@cenote/trading/swap';
+import type { CheckedQuote } from '../claim/verify-quote.ts';
 import { boundToSign } from '../quote/acceptance.ts';
-import type { Quote } from '../quote/quote-query.ts';
 import type { Call, StepContext } from './chain-steps.ts';
 import { FlowError } from './flow-error.ts';
 import type { SignedPermit } from './needed-steps.ts';
@@ -12,7 +12,7 @@ export interface OrderCallsRequest {
   order: SwapOrder;
   steps: readonly SwapStep[];
   /** Of the order's kind, where it is a swap: the one that would be carried out now. */
-  quote: Quote | undefined;
+  quote: CheckedQuote | undefined;
   /** Signed before, where the steps ask for no permit. */
   permit: SignedPermit | undefined;
   /** Base units of the token for Permit2; any amount when omitted, once for all swaps. */

@@ -1,4 +1,4 @@
-import type { Hex } from '@cenote/chains';
+import type { Checked, Hex } from '@cenote/chains';
 import { isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, checkSwap, type PermitSingle, type SwapIntent } from '@cenote/trading/swap';
@@ -6,7 +6,7 @@ import type { Call, StepContext } from './chain-steps.ts';
 import { FlowError } from './flow-error.ts';
 
 export interface PrepareRequest {
-  route: RouteQuote;
+  route: Checked<RouteQuote>;
   /** exactIn: least received; exactOut: most paid. */
   bound: bigint;
   /** Unix seconds, by the chain's clock. */

@@ -15,6 +15,7 @@ import { ReviewSide } from './review-side.tsx';
 import { RunDone } from './run-done.tsx';
 import { stepsView } from './steps-view.ts';
 import type { SwapOrder } from './swap-order.ts';
+import { UnverifiedWarning } from './unverified-warning.tsx';
 import { isUnacknowledged } from './use-impact-acknowledgement.ts';
 import { type Review, useReview } from './use-review.ts';
 
@@ -106,7 +107,7 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
         <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
       )}
       {flowRefusal && flow.phase === 'idle' && !choice && <FlowRefusalNote refusal={flowRefusal} />}
-      {order.type === 'swap' && <ReviewRows order={order} />}
+      {order.type === 'swap' && <ReviewRows order={order} claim={form.claim} />}
       <BalanceChanges
         view={review.simulation}
         tokens={[order.input, order.output]}
@@ -117,13 +118,15 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
       )}
       <ReviewNotice review={review} />
       <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
+      <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
       <ReviewAction
         busy={review.isBusy}
-        variant={review.isAnyway || review.impact.isNeeded ? 'danger' : 'primary'}
+        variant={isRisky(review) ? 'danger' : 'primary'}
         disabled={
           review.mustAccept ||
           review.isRefuted ||
-          (isUnacknowledged(review.impact) && !isPending(review))
+          ((isUnacknowledged(review.impact) || isUnacknowledged(review.unverified)) &&
+            !isPending(review))
         }
         phase={flow.phase}
         onConfirm={review.confirm}
@@ -134,6 +137,10 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
     </Dialog>
   );
 }
+
+/** Something speaks against the swap: it is confirmed in red. */
+const isRisky = ({ isAnyway, impact, unverified }: Review): boolean =>
+  isAnyway || impact.isNeeded || unverified.isNeeded;
 
 /** What was sent may still be confirmed: the button goes on waiting, nothing more is sent. */
 const isPending = ({ flow }: Review): boolean =>
@@ -156,7 +163,7 @@ function confirmLabel(t: Translate, review: Review, order: SwapOrder): string {
     case 'failed':
       return t('common.retry');
     default:
-      if (review.impact.isNeeded) return t('review.button.swapAnyway');
+      if (isRisky(review)) return t('review.button.swapAnyway');
       if (order.type !== 'swap') return t(`swap.button.${order.type}`);
       if (steps.includes('approve') || steps.includes('batch'))
         return t('review.button.approveAndSwap');

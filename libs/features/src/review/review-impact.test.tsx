@@ -5,6 +5,7 @@ import { SwapCard } from '../swap/swap-card.tsx';
 import { flowQuote } from '../testing/fake-flow-quote.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
+import { fakeRouting, HOLDS } from '../testing/fake-routing.ts';
 import { fakeSimulation } from '../testing/fake-simulation.ts';
 import { renderFeature } from '../testing/render.tsx';
 
@@ -14,14 +15,18 @@ const FAIR = { [NATIVE]: -parseEther('1'), [USDC]: 3_000_000_000n };
 /** Opens the review of one ether for USDC whose price impact is the given one. */
 async function review(impactBps: number, input: string = NATIVE) {
   const impact = { bps: impactBps };
+  const routing = fakeRouting();
   const page = await renderFeature(<SwapCard />, {
     query: `inputCurrency=${input}&outputCurrency=${USDC}&value=1`,
+    routing,
     prepare: ({ gateway }) => {
       const { quote } = gateway;
+      // In another block the pools may be other ones.
       gateway.quote = async (request) => ({
         ...(await quote(request)),
-        priceImpactBps: impact.bps,
+        blockHash: `0x${`${impact.bps}`.padStart(64, '0')}`,
       });
+      routing.check = async () => ({ ...HOLDS, priceImpactBps: impact.bps });
     },
   });
   page.chain.balances.set(NATIVE, parseEther('10'));

@@ -1,15 +1,22 @@
 import { formatPercent, formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
-import { Icon } from '@cenote/ui';
+import type { ClaimView } from '../claim/use-claim.ts';
 import { boundToSign } from '../quote/acceptance.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../quote/impact-tone.ts';
 import { TokenFeeRows } from '../quote/token-fee-rows.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { SwapOrder } from './swap-order.ts';
+import { VerifiedLine } from './verified-line.tsx';
+
+export interface ReviewRowsProps {
+  order: SwapOrder & { type: 'swap' };
+  /** What this device found out about the order's quote. */
+  claim: ClaimView;
+}
 
 /** The terms of a swap through pools. */
-export function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
+export function ReviewRows({ order, claim }: ReviewRowsProps) {
   const t = useText();
   const money = useMoney();
   const { account } = useWallet();
@@ -41,9 +48,7 @@ export function ReviewRows({ order }: { order: SwapOrder & { type: 'swap' } }) {
           </DetailRow>
         )}
       </dl>
-      <p className="f-checked">
-        <Icon name="shield" size={16} /> {t('review.checked')}
-      </p>
+      <VerifiedLine claim={claim} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { asChecked } from '@cenote/chains';
 import type { SwapStep } from '@cenote/trading';
 import { judgeChanges, type Simulation, simulateCalls } from '@cenote/trading/simulate';
 import { failureFromRevert } from '@cenote/trading/swap';
@@ -81,7 +82,9 @@ async function simulate({
 }: SimulationAsked): Promise<OrderSimulation> {
   const { client, account, contracts } = context;
   const time = await chainNow(context);
-  const quote = order.type === 'swap' ? order.quote : undefined;
+  // Tried on the chain, never signed: what is signed is verified where it is built.
+  const quote =
+    order.type === 'swap' ? { ...order.quote, route: asChecked(order.quote.route) } : undefined;
   const approval = isBatch ? spendOfOrder(order) : undefined;
   const calls = orderCalls(context, { order, steps, quote, permit, approval, now: time });
   const currencies = [order.input.address, order.output.address];

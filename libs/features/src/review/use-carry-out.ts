@@ -11,8 +11,9 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import { untilSettled } from '../activity/until-settled.ts';
-import { claimQuery, findingOf } from '../claim/claim-query.ts';
+import { verdictQuery } from '../claim/claim-query.ts';
 import { transferFeesOf } from '../claim/use-claim.ts';
+import { type QuoteVerdict, verifyQuote } from '../claim/verify-quote.ts';
 import { useQuoteSources } from '../device/use-quote-sources.ts';
 import { fetchQuote, type Quote, quoteQuery } from '../quote/quote-query.ts';
 import { useServices } from '../services/services.tsx';
@@ -28,12 +29,11 @@ import { recordOf } from './record-of.ts';
 import type { SwapOrder } from './swap-order.ts';
 import { useQueuedOrder } from './use-queued-order.ts';
 
-/** A check that takes longer does not hold up a swap: the chain enforces what was accepted. */
-const CHECK_PATIENCE_MS = 5_000;
-
 export interface CarryOutOptions {
   /** The swap is sent even where it is expected to fail. */
   isForced: boolean;
+  /** The price is good enough although this device could not verify it. */
+  acceptsUnverified: boolean;
 }
 
 export interface CarryOut {
@@ -59,7 +59,7 @@ export function useCarryOut(): CarryOut {
   const { account } = useWallet();
   const [state, tell] = useReducer(swapFlow, initialSwapFlow);
   const permit = useRef<SignedPermit | undefined>(undefined);
-  const isForced = useRef(false);
+  const options = useRef<CarryOutOptions>({ isForced: false, acceptsUnverified: false });
   const isOpen = useRef(true);
   const queue = useQueuedOrder();
   useEffect(() => {
@@ -81,10 +81,17 @@ export function useCarryOut(): CarryOut {
     return fresh;
   };
 
-  const isRefuted = async (order: SwapOrder, quote: Quote): Promise<boolean> => {
+  const verify = (order: SwapOrder, quote: Quote): Promise<QuoteVerdict> => {
     const fees = transferFeesOf(order.input, order.output);
-    const query = claimQuery(loadRouting, order.network, quote, fees);
-    return (await findingOf(queries, query, CHECK_PATIENCE_MS))?.verdict === 'broken';
+    const { device } = sources;
+    if (quote.source === 'device') return verifyQuote(quote, undefined);
+    const query = verdictQuery({ loadRouting, device }, order.network, quote, fees);
+    const known = queries.getQueryData(query.queryKey);
+    const isEnough = known?.verdict !== 'unverified' || options.current.acceptsUnverified;
+    // What could not be verified before is tried again, unless the person said that it will do.
+    return known && isEnough
+      ? Promise.resolve(known)
+      : queries.fetchQuery({ ...query, staleTime: 0 });
   };
 
   const depsFor = (order: SwapOrder): CarryOutDeps => {
@@ -98,7 +105,8 @@ export function useCarryOut(): CarryOut {
         tell(event);
       },
       freshQuote: () => freshQuote(order),
-      isRefuted: (quote) => isRefuted(order, quote),
+      verify: (quote) => verify(order, quote),
+      acceptsUnverified: options.current.acceptsUnverified,
       record: (kind, sent, quote) => {
         store.dispatch(submitted(recordOf(order, lower(account), kind, sent, quote)));
         if (kind === 'swap') queue.ended();
@@ -106,7 +114,7 @@ export function useCarryOut(): CarryOut {
       },
       untilSettled: ({ hash }) => untilSettled(store, { hash, chainId: network.id }),
       permit,
-      isForced: isForced.current,
+      isForced: options.current.isForced,
       isOpen: () => isOpen.current,
     };
   };
@@ -125,14 +133,14 @@ export function useCarryOut(): CarryOut {
   return {
     state,
     permit: permit.current,
-    start(order, steps, options) {
-      isForced.current = options.isForced;
+    start(order, steps, chosen) {
+      options.current = chosen;
       tell({ type: 'review', steps });
       tell({ type: 'confirm' });
       run(order, (deps) => carryOut(order, steps, 0, deps));
     },
-    retry(order, steps, options) {
-      isForced.current = options.isForced;
+    retry(order, steps, chosen) {
+      options.current = chosen;
       tell({ type: 'retry', steps });
       run(order, (deps) => carryOut(order, steps, 0, deps));
     },

@@ -14,9 +14,11 @@ export interface ImpactAcknowledgement {
   give(isGiven: boolean): void;
 }
 
-/** True while a trade must not be confirmed because its loss was not acknowledged. */
-export const isUnacknowledged = ({ isNeeded, isGiven }: ImpactAcknowledgement): boolean =>
-  isNeeded && !isGiven;
+/** True while a trade must not be confirmed because its risk was not acknowledged. */
+export const isUnacknowledged = ({
+  isNeeded,
+  isGiven,
+}: Pick<ImpactAcknowledgement, 'isNeeded' | 'isGiven'>): boolean => isNeeded && !isGiven;
 
 /** Keeps the acknowledgement of a very high price impact; it lapses when the impact gets far worse. */
 export function useImpactAcknowledgement(impactBps: number | undefined): ImpactAcknowledgement {

@@ -20,6 +20,10 @@ import {
   useImpactAcknowledgement,
 } from './use-impact-acknowledgement.ts';
 import { alarmOf, type SimulationView, useSimulation } from './use-simulation.ts';
+import {
+  type UnverifiedAcknowledgement,
+  useUnverifiedAcknowledgement,
+} from './use-unverified-acknowledgement.ts';
 
 export interface Review {
   flow: SwapFlowState;
@@ -39,6 +43,8 @@ export interface Review {
   isAnyway: boolean;
   /** Of the price that is confirmed, or accepted, next. */
   impact: ImpactAcknowledgement;
+  /** Of a price that this device could not verify. */
+  unverified: UnverifiedAcknowledgement;
   confirm(): void;
   acceptPrice(): void;
 }
@@ -119,6 +125,7 @@ export function useReview(form: SwapForm): Review {
   const mustAccept = isWorse || flow.phase === 'quoteMoved';
   const next = mustAccept ? live : order?.type === 'swap' ? order.quote : undefined;
   const impact = useImpactAcknowledgement(next?.route.priceImpactBps);
+  const unverified = useUnverifiedAcknowledgement(form.claim);
 
   return {
     flow,
@@ -132,19 +139,20 @@ export function useReview(form: SwapForm): Review {
     simulation,
     isAnyway: isLive && isAnyway,
     impact,
+    unverified,
     confirm() {
       if (!order || isReading) return;
       if (flow.phase === 'failed' && flow.pending) {
         carry.wait(frozen ?? order);
         return;
       }
-      if (isUnacknowledged(impact)) return;
+      if (isUnacknowledged(impact) || isUnacknowledged(unverified)) return;
       if (alarm !== undefined && !isAnyway) {
         setAcknowledged(alarm);
         return;
       }
       setFrozen(order);
-      const options = { isForced: isAnyway };
+      const options = { isForced: isAnyway, acceptsUnverified: unverified.isGiven };
       if (flow.phase === 'idle') {
         carry.start(order, inSteps(single), options);
         return;

@@ -3,6 +3,7 @@ import { GatewayError } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { BAN, MOSS, USDC } from '../testing/fake-gateway.ts';
+import { type FakeRouting, fakeRouting, HOLDS } from '../testing/fake-routing.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
 
@@ -19,8 +20,12 @@ const shows = (state: string, label: string) =>
   );
 const rich = { [NATIVE]: parseEther('10'), [USDC]: 5_000_000_000n };
 
-async function form(query: string, balances: Record<string, bigint> = rich) {
-  const page = await renderFeature(<SwapCard />, { query });
+async function form(
+  query: string,
+  balances: Record<string, bigint> = rich,
+  routing: FakeRouting | null = fakeRouting(),
+) {
+  const page = await renderFeature(<SwapCard />, { query, routing });
   for (const [token, amount] of Object.entries(balances)) {
     page.chain.balances.set(token as typeof NATIVE, amount);
   }
@@ -134,7 +139,7 @@ describe('the swap form', () => {
     ['RATE_LIMITED', 'quoteFailed', 'Please try again in a few minutes.'],
     ['INTERNAL', 'quoteFailed', 'This trade cannot be completed right now'],
   ] as const)('says that a quote failed: %s', async (code, state, label) => {
-    const { gateway } = await form(`outputCurrency=${USDC}`);
+    const { gateway } = await form(`outputCurrency=${USDC}`, rich, null);
     await shows('enterAmount', 'Enter an amount');
     gateway.failure = new GatewayError(code, code);
     type('in', '1');
@@ -166,9 +171,7 @@ describe('the swap form', () => {
   });
 
   it('says what a swap too large for its market loses, before and in the review', async () => {
-    const { gateway } = await form(`outputCurrency=${USDC}`);
-    const { quote } = gateway;
-    gateway.quote = async (asked) => ({ ...(await quote(asked)), priceImpactBps: 1_234 });
+    await form(`outputCurrency=${USDC}`, rich, fakeRouting({ ...HOLDS, priceImpactBps: 1_234 }));
     type('in', '9');
     await shows('review', 'Review anyway');
     expect(screen.getByTestId('warning-price-impact').textContent).toContain('12.34%');

@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { autoSlippageBps, parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback } from 'react';
-import { type ClaimView, useClaim } from '../claim/use-claim.ts';
+import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { boundOf } from '../quote/acceptance.ts';
 import type { QuoteAsked } from '../quote/route-quote.ts';
@@ -46,7 +46,7 @@ export interface SwapForm {
   kind: TradeKind;
   wrap: 'wrap' | 'unwrap' | undefined;
   quote: QuoteView;
-  /** What became of holding that quote against the chain. */
+  /** What this device found out about that quote. */
   claim: ClaimView;
   /** Tolerance in use, in basis points. */
   slippageBps: number;
@@ -102,8 +102,9 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     const [tokenIn, tokenOut] = [inputToken.address, outputToken.address];
     return { tokenIn, tokenOut, amount, kind: kindOf(amounts.field) };
   };
-  const quote = useQuote(network, question(draft), question(settled));
-  const claim = useClaim(network, quote, inputToken ?? undefined, outputToken ?? undefined);
+  const stated = useQuote(network, question(draft), question(settled));
+  const claim = useClaim(network, stated, inputToken ?? undefined, outputToken ?? undefined);
+  const quote = verifiedQuote(stated, claim);
   const route = quote.quote?.route;
   const throughPools = amountsOf(field, typed, wrap !== undefined, route);
   const isOther = other?.amounts !== undefined && isSameQuestion(other.asked, quote.quote?.asked);

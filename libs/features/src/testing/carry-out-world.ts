@@ -1,4 +1,4 @@
-import { LOCAL, NATIVE, toViemChain } from '@cenote/chains';
+import { asChecked, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
 import {
   initialSwapFlow,
   inOneStep,
@@ -58,6 +58,10 @@ export interface CarryOutWorld {
   ends: Awaited<ReturnType<CarryOutDeps['untilSettled']>>[];
   open: { now: boolean };
   refuted: { now: boolean };
+  /** The device can verify no price; the person may accept that. */
+  unverified: { now: boolean; accepted: boolean };
+  /** Basis points that the device works out as the price impact. */
+  impactBps: { now: number };
   forced: { now: boolean };
   /** The wallet is asked for all steps as one. */
   batching: { now: boolean };
@@ -79,6 +83,8 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
   const ends: CarryOutWorld['ends'] = [];
   const open = { now: true };
   const refuted = { now: false };
+  const unverified = { now: false, accepted: false };
+  const impactBps = { now: 3 };
   const forced = { now: false };
   const batching = { now: false };
   chain.answer.eth_sendTransaction = ([tx]) => {
@@ -103,7 +109,14 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
       if (order.type !== 'swap') throw new FlowError('QUOTE_FAILED');
       return fetchQuote({ gateway }, network, order.quote.asked);
     },
-    isRefuted: async () => refuted.now,
+    acceptsUnverified: unverified.accepted,
+    verify: async (quote) => {
+      if (refuted.now) return { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
+      const reason = 'TIMEOUT';
+      if (unverified.now) return { verdict: 'unverified', quote, reason, areAmountsTrue: false };
+      const route = asChecked({ ...quote.route, priceImpactBps: impactBps.now });
+      return { verdict: 'proved', quote: { ...quote, route }, gapBps: 0, pools: 1 };
+    },
     untilSettled: async () => {
       const end = ends.shift() ?? { status: 'success' as const };
       // What an approval does on the chain.
@@ -117,7 +130,7 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
 
   return {
     ...{ context, chain, gateway, wallet, sent, signed, states, recorded },
-    ...{ permit, ends, open, refuted, forced, batching },
+    ...{ permit, ends, open, refuted, unverified, impactBps, forced, batching },
     async order(tokenIn = NATIVE, amount = 10n ** 18n) {
       const tokenOut = tokenIn === NATIVE ? USDC : NATIVE;
       const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };

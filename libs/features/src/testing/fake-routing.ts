@@ -11,16 +11,28 @@ export interface FakeRouting extends RoutingWorker {
   routed: DeviceRequest[];
   /** Thrown by quotes while set. */
   failure: WorkerError | undefined;
+  /** What its own routes give for an amount; two for each where not set. */
+  gives(request: DeviceRequest): bigint;
 }
 
 export const cannot = (code: WorkerError['code']): WorkerError => new WorkerError(code, code);
 
-export function fakeRouting(finding: FakeRouting['finding']): FakeRouting {
+/** What is found of an honest quote. */
+export const HOLDS = {
+  verdict: 'holds',
+  bound: 4_500_000_000n,
+  gapBps: 0.2,
+  pools: 31,
+  priceImpactBps: 3,
+} satisfies Finding;
+
+export function fakeRouting(finding: FakeRouting['finding'] = HOLDS): FakeRouting {
   const routing: FakeRouting = {
     finding,
     checked: [],
     routed: [],
     failure: undefined,
+    gives: ({ amount }) => 2n * amount,
     async check(_network, claim) {
       routing.checked.push(claim);
       if (routing.finding instanceof WorkerError) throw routing.finding;
@@ -30,7 +42,7 @@ export function fakeRouting(finding: FakeRouting['finding']): FakeRouting {
       routing.routed.push(request);
       if (routing.failure) throw routing.failure;
       const { tokenIn, tokenOut, amount, kind } = request;
-      const amounts = { amountIn: amount, amountOut: 2n * amount };
+      const amounts = { amountIn: amount, amountOut: routing.gives(request) };
       const node = (token: typeof tokenIn) =>
         token === '0x0000000000000000000000000000000000000000' ? LOCAL.wrappedNative : token;
       const poolId = v3PoolAddress(V3_FACTORY, node(tokenIn), node(tokenOut), 500);

@@ -15,7 +15,7 @@ import { SwapUrlProvider } from '../swap/swap-url-context.tsx';
 import { ConnectProvider } from '../wallet/connect-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
-import type { FakeRouting } from './fake-routing.ts';
+import { type FakeRouting, fakeRouting } from './fake-routing.ts';
 import { answerAsTold } from './told-wallet.ts';
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
@@ -53,12 +53,13 @@ export async function renderFeature(
   {
     query = '',
     connected = true,
-    routing,
+    routing = fakeRouting(),
     prepare,
   }: {
     query?: string;
     connected?: boolean;
-    routing?: FakeRouting;
+    /** Verifies every quote when omitted; null: nothing can be verified. */
+    routing?: FakeRouting | null;
     /** Changes what the fakes answer before anything asks. */
     prepare?: (fakes: { chain: FakeChain; gateway: FakeGateway }) => void;
   } = {},

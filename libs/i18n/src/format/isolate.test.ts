@@ -1,6 +1,6 @@
 import { startText } from '../text.ts';
-import { formatBasisPoints } from './basis-points.ts';
 import { formatFiat } from './fiat.ts';
+import { formatGapPercent } from './gap-percent.ts';
 import { formatPercent } from './percent.ts';
 import { formatRate } from './rate.ts';
 import { formatTokenAmount } from './token-amount.ts';
@@ -19,7 +19,7 @@ const FIGURES: readonly (readonly [string, () => string | undefined, string])[] 
   ['a loss', () => formatPercent(-240), '-2.4%'],
   ['less than can be shown', () => formatPercent(0.1), '<0.01%'],
   ['money', () => formatFiat(-5), '-$5.00'],
-  ['basis points', () => formatBasisPoints(0.001), '<0.01'],
+  ['a distance', () => formatGapPercent(0.001), '<0.0001%'],
 ];
 
 describe('a figure among words', () => {

@@ -53,6 +53,8 @@ export type SwapFailureCode =
   | 'QUOTE_FAILED'
   /** The chain contradicts what the quote says of itself. */
   | 'QUOTE_REFUTED'
+  /** Neither the quote nor another route could be verified on this device, and the person has not accepted that. */
+  | 'QUOTE_UNVERIFIED'
   /** The estimate says that the call would fail, without a known reason. */
   | 'EXPECTED_TO_FAIL'
   | 'UNKNOWN';

@@ -79,6 +79,7 @@ export const errors = {
     unavailable: 'This trade cannot be completed right now',
     checkFailed: 'The transaction didn’t match your request, so it wasn’t sent.',
     quoteRefuted: 'This price doesn’t match the chain. Nothing was sent. Get a new price.',
+    quoteUnverified: 'Your device couldn’t verify this price. Nothing was sent.',
     permitRejected: 'Signature rejected',
     networkCostFunds: 'Insufficient funds to cover network cost',
   },

@@ -4,12 +4,17 @@ export const review = {
   sell: 'You sell',
   buy: 'You receive',
   recipient: 'Recipient',
-  checked: 'Verified on your device: what you sign matches what you see',
   rejected: {
     approvalSent:
       'You rejected the request. The approval was already sent and stays in place. Nothing was traded.',
     wrapSent:
       'You rejected the request. Your coins were already wrapped and stay in your wallet. Nothing was traded.',
+  },
+  verified: {
+    swap: 'Verified on your device: token decimals, route, amounts, price impact, minimum and recipient.',
+    withoutPrice: 'Verified on your device: token decimals, minimum and recipient. Not the price.',
+    flow: 'Verified on your device: token decimals, amounts, minimum, recipient, settling contract and cosigner.',
+    limit: 'Verified on your device: token decimals and every field of the order you sign.',
   },
   button: {
     approveAndSwap: 'Approve and swap',

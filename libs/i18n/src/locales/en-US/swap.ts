@@ -61,8 +61,8 @@ export const swap = {
     classic: 'Classic',
     route: 'Route',
     routeDirect: 'Direct',
-    certified: 'Within {{gap}} bps of the best through these {{pools}} pools',
-    certifiedBest: 'The best through these {{pools}} pools',
+    certified: 'Within {{gap}} of the best through these {{pools}} pools.',
+    certifiedBest: 'The best through these {{pools}} pools.',
     certifiedAbout: 'About this figure',
     certifiedHint:
       'The best also includes gains from price differences between these pools, even where a swap of this size couldn’t capture them. This weighs more in small swaps.',
@@ -73,9 +73,15 @@ export const swap = {
   },
   claim: {
     checking: 'Verifying on your device…',
-    holds: 'Verified on your device',
-    unproved: 'Amounts verified on your device. No proof is available for this route.',
-    noProof: 'No proof is available for this route.',
+    holds: 'Verified on your device.',
+    routed: 'Compared with the route that your device found: this is the better one.',
+    amounts: 'Route and amounts verified on your device.',
+    unverified: 'Couldn’t verify this price on your device',
+    unverifiedHint:
+      'Your device found no route to compare it with, so a better price may exist. Your minimum still applies.',
+    unproved:
+      'Amounts verified on your device. It found no route to compare them with, so a better price may exist.',
+    noProof: 'Route found on your device, from pools it reads from the chain.',
     unchecked: 'Couldn’t verify on your device: {{reason}}',
     reason: {
       block:

@@ -1,0 +1,34 @@
+/** A check took longer than it may. */
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+  readonly code = 'TIMEOUT';
+}
+
+/**
+ * Runs a task with a signal that aborts after `ms` or with the caller's signal, and ends then even where the task
+ * ignores it.
+ * @throws TimeLimitError after `ms`; the reason of the caller's abort; what the task throws.
+ */
+export async function withTimeLimit<T>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+  });
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(
+    () => controller.abort(new TimeLimitError(`Not done within ${ms} ms`)),
+    ms,
+  );
+  try {
+    return await Promise.race([task(controller.signal), ended]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}

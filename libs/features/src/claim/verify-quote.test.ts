@@ -1,0 +1,153 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import type { Finding } from '@cenote/trading/onchain';
+import { WorkerError } from '@cenote/trading/worker';
+import { fetchQuote, type Quote } from '../quote/quote-query.ts';
+import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
+import { type QuoteChecks, verifyQuote } from './verify-quote.ts';
+
+const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
+const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n } as const;
+const HOLDS: Finding = { verdict: 'holds', bound: 3n, gapBps: 0.2, pools: 31, priceImpactBps: 7 };
+
+async function statedQuote(kind: Quote['asked']['kind'] = 'exactIn'): Promise<Quote> {
+  const amount = kind === 'exactIn' ? asked.amount : 3_000_000_000n;
+  return fetchQuote({ gateway: fakeGateway() }, network, { ...asked, amount, kind });
+}
+
+/** The device's own quote: so many units more of the result than the stated one. */
+const own = (stated: Quote, more: bigint): Quote => ({
+  ...stated,
+  source: 'device',
+  route: {
+    ...stated.route,
+    ...(stated.route.kind === 'exactIn'
+      ? { amountOut: stated.route.amountOut + more }
+      : { amountIn: stated.route.amountIn - more }),
+    priceImpactBps: 11,
+  },
+});
+
+const checksOf = (
+  found: Finding | Error | 'never',
+  route: Quote | Error | 'never',
+): QuoteChecks => ({
+  check: () =>
+    found === 'never'
+      ? new Promise(() => undefined)
+      : found instanceof Error
+        ? Promise.reject(found)
+        : Promise.resolve(found),
+  route: () =>
+    route === 'never'
+      ? new Promise(() => undefined)
+      : route instanceof Error
+        ? Promise.reject(route)
+        : Promise.resolve(route),
+  checkLimitMs: 20,
+  routeLimitMs: 20,
+});
+
+const noRoute = new WorkerError('NO_ROUTE', 'none');
+
+describe('verifyQuote', () => {
+  it('takes a quote whose proof holds, with the price impact of the device', async () => {
+    const quote = await statedQuote();
+    const verdict = await verifyQuote(quote, checksOf(HOLDS, noRoute));
+    expect(verdict).toMatchObject({ verdict: 'proved', gapBps: 0.2, pools: 31 });
+    expect(verdict.verdict === 'proved' && verdict.quote.route).toEqual({
+      ...quote.route,
+      priceImpactBps: 7,
+    });
+  });
+
+  it('refuses what the chain contradicts', async () => {
+    const found: Finding = { verdict: 'broken', fault: 'AMOUNTS_DIFFER' };
+    expect(await verifyQuote(await statedQuote(), checksOf(found, noRoute))).toEqual({
+      verdict: 'invalid',
+      fault: 'AMOUNTS_DIFFER',
+    });
+  });
+
+  it.each<[string, Finding | Error | 'never', string]>([
+    ['brings no proof', { verdict: 'unproved', priceImpactBps: 9 }, 'NOT_PROVED'],
+    ['is far from its own bound', { ...HOLDS, gapBps: 9_900 }, 'FAR_FROM_BEST'],
+    [
+      'names a block that cannot be read',
+      new WorkerError('BLOCK_UNAVAILABLE', 'x'),
+      'BLOCK_UNAVAILABLE',
+    ],
+    ['has too many pools to read', new WorkerError('TOO_MUCH_TO_READ', 'x'), 'TOO_MUCH_TO_READ'],
+    ['is not checked in time', 'never', 'TIMEOUT'],
+  ])("is the device's own where the stated quote %s", async (_, found, reason) => {
+    const quote = await statedQuote();
+    const verdict = await verifyQuote(quote, checksOf(found, own(quote, 5n)));
+    expect(verdict).toMatchObject({ verdict: 'routed', reason });
+    expect(verdict.verdict === 'routed' && verdict.quote.route).toMatchObject({
+      amountOut: quote.route.amountOut + 5n,
+      priceImpactBps: 11,
+    });
+  });
+
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)("keeps true amounts that are better than the device's own: %s", async (kind) => {
+    const quote = await statedQuote(kind);
+    const found: Finding = { verdict: 'unproved', priceImpactBps: 9 };
+    const verdict = await verifyQuote(quote, checksOf(found, own(quote, -5n)));
+    expect(verdict).toMatchObject({
+      verdict: 'routed',
+      quote: { source: 'gateway', route: { priceImpactBps: 9, amountOut: quote.route.amountOut } },
+    });
+  });
+
+  it('does not keep amounts that were not checked, however good they are', async () => {
+    const quote = await statedQuote();
+    const checks = checksOf(new WorkerError('BLOCK_UNAVAILABLE', 'x'), own(quote, -1_000_000n));
+    expect(await verifyQuote(quote, checks)).toMatchObject({
+      verdict: 'routed',
+      quote: { source: 'device' },
+    });
+  });
+
+  it.each<[string, Finding | Error | 'never', Error | 'never', object]>([
+    ['no route', 'never', noRoute, { reason: 'TIMEOUT', areAmountsTrue: false }],
+    ['no time', 'never', 'never', { reason: 'TIMEOUT', areAmountsTrue: false }],
+    ['no route', { verdict: 'unproved' }, noRoute, { reason: 'NOT_PROVED', areAmountsTrue: true }],
+  ])('is left to the person where the device has %s', async (_, found, route, expected) => {
+    const verdict = await verifyQuote(await statedQuote(), checksOf(found, route));
+    expect(verdict).toMatchObject({ verdict: 'unverified', ...expected });
+  });
+
+  it('is left to the person where there is nothing to verify with', async () => {
+    const verdict = await verifyQuote(await statedQuote(), undefined);
+    expect(verdict).toMatchObject({ verdict: 'unverified', reason: 'NO_ROUTING' });
+  });
+
+  it('asks an endpoint that did not answer once more', async () => {
+    jest.useFakeTimers();
+    const quote = await statedQuote();
+    const check = jest
+      .fn<Promise<Finding>, []>()
+      .mockRejectedValueOnce(new WorkerError('RPC_DOWN', 'x'))
+      .mockResolvedValueOnce(HOLDS);
+    const checks = { ...checksOf(HOLDS, noRoute), check, checkLimitMs: 6_000 };
+    const verdict = verifyQuote(quote, checks);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect((await verdict).verdict).toBe('proved');
+    expect(check).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
+  });
+
+  it('ends with the abort of whoever asked', async () => {
+    const abort = new AbortController();
+    const verdict = verifyQuote(await statedQuote(), checksOf('never', 'never'), abort.signal);
+    abort.abort(new Error('Replaced'));
+    await expect(verdict).rejects.toThrow('Replaced');
+  });
+
+  it("takes the device's own quote as it is", async () => {
+    const quote = own(await statedQuote(), 0n);
+    expect(await verifyQuote(quote, undefined)).toMatchObject({ verdict: 'routed', quote });
+  });
+});

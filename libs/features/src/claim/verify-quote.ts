@@ -1,0 +1,127 @@
+import { asChecked, type Checked } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import type { Fault, Finding } from '@cenote/trading/onchain';
+import { failureCodeOf } from '../errors/failure-code.ts';
+import type { Quote } from '../quote/quote-query.ts';
+import type { QuoteAsked } from '../quote/route-quote.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/** A route farther from the proven bound than this is compared with the device's own, in basis points. */
+export const MAX_PROVEN_GAP_BPS = 100;
+/** Reading the pools of one quote; a node that is slower is not waited for. */
+const CHECK_LIMIT_MS = 6_000;
+/** Finding a route on the device; the first time it begins by finding all pools. */
+const ROUTE_LIMIT_MS = 8_000;
+const RETRY_DELAY_MS = 1_000;
+
+/** A quote that may be signed: its route and price impact are this device's own finding. */
+export type CheckedQuote = Omit<Quote, 'route'> & { route: Checked<RouteQuote> };
+
+/** What this device found out about a quote. */
+export type QuoteVerdict =
+  /** Amounts and proof hold: no route through `pools` pools gives much more. */
+  | { verdict: 'proved'; quote: CheckedQuote; gapBps: number; pools: number }
+  /** Of the stated quote, where its amounts are true, and the device's own, the better one. */
+  | { verdict: 'routed'; quote: CheckedQuote; reason: string }
+  /** Neither could be done: signing takes the person's explicit word. */
+  | { verdict: 'unverified'; quote: Quote; reason: string; areAmountsTrue: boolean }
+  /** The chain contradicts the quote. */
+  | { verdict: 'invalid'; fault: Fault };
+
+/** What a quote is verified with. */
+export interface QuoteChecks {
+  /** Checks amounts and proof against the pools on the chain. */
+  check(quote: Quote, signal: AbortSignal): Promise<Finding>;
+  /** A route that the device finds itself. */
+  route(asked: QuoteAsked, signal: AbortSignal): Promise<Quote>;
+  checkLimitMs?: number;
+  routeLimitMs?: number;
+}
+
+/**
+ * Verifies a quote on this device and fails closed: what comes without a proof, names a block that cannot be read, is
+ * far from its own bound or cannot be checked in time is replaced by the device's own quote, unless its amounts are
+ * true and better. The price impact of the result is worked out here.
+ * @param checks undefined: there is nothing to verify with.
+ * @returns Never throws but for the abort of `signal`.
+ */
+export async function verifyQuote(
+  quote: Quote,
+  checks: QuoteChecks | undefined,
+  signal?: AbortSignal,
+): Promise<QuoteVerdict> {
+  if (quote.source === 'device') {
+    return { verdict: 'routed', quote: asCheckedQuote(quote), reason: 'OWN_ROUTE' };
+  }
+  if (!checks) return unverified(quote, 'NO_ROUTING', false);
+  const found = await findingOf(quote, checks, signal);
+  if (found.verdict === 'broken') return { verdict: 'invalid', fault: found.fault };
+  if (found.verdict === 'holds' && found.gapBps <= MAX_PROVEN_GAP_BPS) {
+    const { gapBps, pools } = found;
+    return { verdict: 'proved', quote: withImpact(quote, found.priceImpactBps), gapBps, pools };
+  }
+  const { reason, stated } = doubtOf(quote, found);
+  const { route, routeLimitMs = ROUTE_LIMIT_MS } = checks;
+  const own = await withTimeLimit(routeLimitMs, signal, (limit) => route(quote.asked, limit)).catch(
+    () => undefined,
+  );
+  signal?.throwIfAborted();
+  if (!own) return unverified(stated ?? quote, reason, stated !== undefined);
+  const better = stated && !isBetter(own.route, stated.route) ? stated : asCheckedQuote(own);
+  return { verdict: 'routed', quote: better, reason };
+}
+
+type Found = Finding | { verdict: 'failed'; code: string };
+
+/** The finding, or why there is none. An endpoint that did not answer is asked once more. */
+async function findingOf(
+  quote: Quote,
+  { check, checkLimitMs = CHECK_LIMIT_MS }: QuoteChecks,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  const once = (limit: AbortSignal) => check(quote, limit);
+  try {
+    return await withTimeLimit(checkLimitMs, signal, (limit) =>
+      once(limit).catch(async (error: unknown) => {
+        if (failureCodeOf(error) !== 'RPC_DOWN') throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+        return once(limit);
+      }),
+    );
+  } catch (error) {
+    signal?.throwIfAborted();
+    return { verdict: 'failed', code: failureCodeOf(error) };
+  }
+}
+
+/** Why a quote is not proven, and the quote itself where its amounts are true all the same. */
+function doubtOf(
+  quote: Quote,
+  found: Exclude<Found, { verdict: 'broken' }>,
+): { reason: string; stated?: CheckedQuote } {
+  if (found.verdict === 'failed') return { reason: found.code };
+  const reason = found.verdict === 'holds' ? 'FAR_FROM_BEST' : 'NOT_PROVED';
+  return { reason, stated: withImpact(quote, found.priceImpactBps) };
+}
+
+const unverified = (quote: Quote, reason: string, areAmountsTrue: boolean): QuoteVerdict => ({
+  verdict: 'unverified',
+  quote,
+  reason,
+  areAmountsTrue,
+});
+
+const isBetter = (route: RouteQuote, than: RouteQuote): boolean =>
+  route.kind === 'exactIn' ? route.amountOut > than.amountOut : route.amountIn < than.amountIn;
+
+const asCheckedQuote = (quote: Quote): CheckedQuote => ({
+  ...quote,
+  route: asChecked(quote.route),
+});
+
+/** The quote with the impact that the device worked out, and without a proof that says little. */
+const withImpact = (quote: Quote, priceImpactBps = quote.route.priceImpactBps): CheckedQuote =>
+  asCheckedQuote({ ...quote, route: { ...quote.route, priceImpactBps } });
+
+/** A quote that could not be verified, signed on the person's explicit word. */
+export const acceptUnverified = (quote: Quote): CheckedQuote => asCheckedQuote(quote);

@@ -1,0 +1,70 @@
+import { NATIVE } from '@cenote/chains';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { USDC } from '../testing/fake-gateway.ts';
+import { cannot, type FakeRouting, fakeRouting, HOLDS } from '../testing/fake-routing.ts';
+import { fakeSimulation } from '../testing/fake-simulation.ts';
+import { renderFeature } from '../testing/render.tsx';
+
+/** Opens the review of one ether for USDC. */
+async function review(routing: FakeRouting | null) {
+  const query = `outputCurrency=${USDC}&value=1`;
+  const page = await renderFeature(<SwapCard />, { query, routing });
+  page.chain.balances.set(NATIVE, parseEther('10'));
+  fakeSimulation(page.chain, { changes: { [NATIVE]: -parseEther('1'), [USDC]: 3_000_000_000n } });
+  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
+    timeout: 4_000,
+  });
+  fireEvent.click(screen.getByTestId('swap-button'));
+  await screen.findByTestId('review-dialog');
+  return page;
+}
+
+const confirm = () => screen.getByTestId<HTMLButtonElement>('confirm-swap');
+const tick = () => screen.getByRole('checkbox', { name: 'I understand the risks' });
+const simulated = () =>
+  waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe('passes'));
+
+function unverifiable(): FakeRouting {
+  const routing = fakeRouting(cannot('BLOCK_UNAVAILABLE'));
+  routing.failure = cannot('NO_ROUTE');
+  return routing;
+}
+
+beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../quote/quote-details.tsx')]));
+
+describe('the review of a price that the device could not verify', () => {
+  it.each([
+    ['names a block that nobody has', unverifiable],
+    ['comes where nothing can be verified', () => null],
+  ])('takes a tick before its red button works: it %s', async (_, routing) => {
+    const { chain } = await review(routing());
+    await simulated();
+    const warning = await screen.findByTestId('review-unverified');
+    expect(warning.textContent).toContain('Couldn’t verify this price');
+    expect(screen.getByTestId('verified').textContent).toContain('Not the price.');
+    expect(confirm().dataset.variant).toBe('danger');
+    expect(confirm().disabled).toBe(true);
+    fireEvent.click(tick());
+    expect(confirm().textContent).toBe('Swap anyway');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'), { timeout: 4_000 });
+  });
+
+  it('says what is wrong, and takes a tick, where the check failed after the press', async () => {
+    const routing = fakeRouting();
+    const { gateway, client, chain } = await review(routing);
+    await simulated();
+    expect(screen.queryByTestId('review-unverified')).toBeNull();
+    // The next quote comes too late for the screen, and cannot be verified.
+    Object.assign(routing, { finding: cannot('BLOCK_UNAVAILABLE'), failure: cannot('NO_ROUTE') });
+    gateway.rate = 1.001;
+    await client.refetchQueries({ queryKey: ['quote'] });
+    fireEvent.click(confirm());
+    const warning = await screen.findByTestId('review-unverified', {}, { timeout: 4_000 });
+    expect(warning).toBeTruthy();
+    expect(chain.calls).not.toContain('eth_estimateGas');
+    routing.finding = HOLDS;
+  });
+});
