@@ -17,6 +17,8 @@ export function failureText(t: Translate, { code, retryAfter }: Failure): string
       return t('extension.failure.invalidKey');
     case 'ADDRESS_INVALID':
       return t('extension.failure.invalidAddress');
+    case 'ADDRESS_CONTRACT':
+      return t('extension.accounting.isContract');
     case 'ACCOUNT_DUPLICATE':
       return t('extension.accounting.duplicate');
     case 'LABEL_TOO_LONG':

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { type AskNode, useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { nameChain } from './name-chain.ts';
+import { readAddress } from './read-address.ts';
 
 /** After the last keystroke, in milliseconds. */
 const PAUSE_MS = 400;
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+/** As long as an address or longer, and none. */
+const MALFORMED = /^0x\S{40,}$/i;
 /** A text that may be a name of ENS. */
 const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
 
@@ -37,8 +39,12 @@ export function useNamedAddress(typed: string): NamedAddress {
       clearTimeout(timer);
     };
   }, [text, isName, chainId, ask]);
-  if (ADDRESS.test(text)) return { address: text as Address, name: undefined, state: 'found' };
-  if (!isName) return { address: undefined, name: undefined, state: 'idle' };
+  const typedAddress = readAddress(text);
+  if (typedAddress) return { address: typedAddress, name: undefined, state: 'found' };
+  if (!isName) {
+    const state = MALFORMED.test(text) ? 'unknown' : 'idle';
+    return { address: undefined, name: undefined, state };
+  }
   return found?.of === text ? found : { address: undefined, name: text, state: 'looking' };
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeWebAuthn, noWebAuthn } from '../../testing/fake-webauthn.ts';
-import { ABSENT, LOCKED, renderScreen } from '../../testing/render-screen.tsx';
+import { ABSENT, BOB, LOCKED, renderScreen } from '../../testing/render-screen.tsx';
 import { Onboarding } from './onboarding.tsx';
 
 const PASSWORD = 'clear water 7';
@@ -17,7 +17,7 @@ const answer = async ({ tell, asked }: Screen, command: string, result: unknown 
 
 /** A wallet that was made the way of this button, with what the worker is asked for it. */
 async function make(way: string, command: string, fill = () => {}) {
-  const opened = await renderScreen(<Onboarding />, ABSENT);
+  const opened = await renderScreen(<Onboarding />, { ...ABSENT, networks: [] });
   press(way);
   fill();
   type('New password', PASSWORD);
@@ -50,7 +50,7 @@ it('adds a passkey with the password that was chosen a moment ago', async () => 
 it.each([
   ['Restore a backup', 'restoreFromFile', () => type('Backup password', 'x')],
   ['Import a private key', 'importKey', () => type('Private key', 'x')],
-  ['Watch an address', 'watch', () => type('Address', 'x')],
+  ['Watch an address', 'watch', () => type('Address or ENS name', BOB)],
 ])('can be skipped: %s', async (way, command, fill) => {
   fakeWebAuthn();
   const { asked } = await make(way, command, fill);

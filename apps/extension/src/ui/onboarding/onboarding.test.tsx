@@ -1,6 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ABSENT, renderScreen } from '../../testing/render-screen.tsx';
+import { encodeAbiParameters } from 'viem';
+import { ABSENT, LOCKED, renderScreen } from '../../testing/render-screen.tsx';
 import { Onboarding } from './onboarding.tsx';
+
+const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+/** What ENS's universal resolver answers to a lookup that leads to CAROL. */
+const CAROL_BY_RESOLVER = encodeAbiParameters(
+  [{ type: 'bytes' }, { type: 'address' }],
+  [encodeAbiParameters([{ type: 'address' }], [CAROL]), CAROL],
+);
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
@@ -90,9 +98,62 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+it('takes a phrase that is numbered and separated by commas', async () => {
+  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  press('Import a recovery phrase');
+  type('Recovery phrase', '1. clear, 2. water,\n3. cave');
+  expect(screen.getByText('3 words')).toBeTruthy();
+  passwords('clear water 7');
+  const { args } = await toBeAsked(asked, 'import');
+  expect(args).toEqual({ password: 'clear water 7', phrase: 'clear water cave' });
+});
+
+it.each([
+  'PHRASE_LENGTH',
+  'PHRASE_UNKNOWN_WORDS',
+])('prints no private key that was pasted as a phrase: %s', async (code) => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Import a recovery phrase');
+  type('Recovery phrase', `0x${'ac0974be'.repeat(8)}`);
+  passwords('clear water 7');
+  const { id } = await toBeAsked(asked, 'import');
+  await tell({ type: 'failed', id, failure: { code, positions: [1] } });
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toMatch(/^This looks like a private key/);
+  expect(textContent).not.toContain('ac0974be');
+});
+
+it('prints nothing of an unknown word that may be a secret', async () => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Import a recovery phrase');
+  type('Recovery phrase', 'clear 5HueCGU8rMjxEXxiPuD5');
+  passwords('clear water 7');
+  const { id } = await toBeAsked(asked, 'import');
+  const failure = { code: 'PHRASE_UNKNOWN_WORDS', positions: [2] };
+  await tell({ type: 'failed', id, failure });
+  expect(screen.getByRole('alert').textContent).toBe('1 invalid word');
+});
+
+it('brings what is wrong into sight', async () => {
+  const scrollIntoView = jest.fn();
+  Object.assign(Element.prototype, { scrollIntoView });
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Import a recovery phrase');
+  type('Recovery phrase', 'clear water');
+  passwords('clear water 7');
+  const { id } = await toBeAsked(asked, 'import');
+  await tell({ type: 'failed', id, failure: { code: 'PHRASE_LENGTH' } });
+  expect(scrollIntoView.mock.contexts.at(-1)).toBe(screen.getByRole('alert').parentElement);
+});
+
+it('leads on to the wallet when it is ready', async () => {
+  await renderScreen(<Onboarding />, LOCKED);
+  const link = screen.getByRole('link', { name: 'Open Cenote' });
+  expect(link.getAttribute('href')).toBe('/popup.html');
+});
+
 it.each([
   ['Import a private key', 'Private key', 'importKey', { key: 'x' }],
-  ['Watch an address', 'Address', 'watch', { address: 'x' }],
 ])('has another way: %s', async (way, label, command, args) => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press(way);
@@ -102,6 +163,30 @@ it.each([
   expect(said).toEqual({ password: 'clear water 7', ...args });
   await tell({ type: 'done', id, result: null });
   expect(screen.getByText('Your wallet is ready')).toBeTruthy();
+});
+
+it('watches an address by its ENS name, as the chain tells it', async () => {
+  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  press('Watch an address');
+  type('Address or ENS name', 'carol.eth');
+  await waitFor(() => expect(asked('read')).toHaveLength(1));
+  const [name = { id: 0 }] = asked('read');
+  await tell({ type: 'done', id: name.id, result: CAROL_BY_RESOLVER });
+  await screen.findByText(`carol.eth is ${CAROL}`);
+  passwords('clear water 7');
+  await waitFor(() => expect(asked('read')).toHaveLength(2));
+  await tell({ type: 'done', id: asked('read')[1]?.id ?? 0, result: '0x' });
+  const { args } = await toBeAsked(asked, 'watch');
+  expect(args).toEqual({ password: 'clear water 7', address: CAROL });
+});
+
+it('says that what is watched is no address before a password is asked for', async () => {
+  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  press('Watch an address');
+  type('Address or ENS name', 'x');
+  passwords('clear water 7');
+  expect(await screen.findByText('Address not found')).toBeTruthy();
+  expect(asked('watch')).toEqual([]);
 });
 
 it('takes a keystore file and its password', async () => {

@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Card, EmptyState } from '@cenote/ui';
+import { Card, EmptyState, LinkButton } from '@cenote/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { WriteDown } from '../secrets/write-down.tsx';
@@ -45,6 +45,11 @@ export function Onboarding() {
               icon="check"
               title={<h1 className="x-title">{t('extension.ready')}</h1>}
               hint={t('extension.readyHint')}
+              action={
+                <LinkButton variant="primary" href="/popup.html" data-testid="open-wallet">
+                  {t('extension.readyAction')}
+                </LinkButton>
+              }
             />
           )}
         </Card>

@@ -1,8 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import { Popup } from './popup.tsx';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+type World = Awaited<ReturnType<typeof renderScreen>>;
+const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
 const openAccounts = async (state = UNLOCKED) => {
   const world = await renderScreen(<Popup />, state);
   press(/Account 1/);
@@ -15,6 +18,26 @@ const openAdd = async () => {
   await screen.findByRole('button', { name: /New account/ });
   return world;
 };
+
+const openWatch = async (text: string) => {
+  const world = await openAdd();
+  press(/Watch an address/);
+  const field = await screen.findByLabelText('Address or ENS name');
+  fireEvent.change(field, { target: { value: text } });
+  return world;
+};
+
+/** The node's answer to what code an address has; undefined: it fails. */
+async function answerCode(tell: World['tell'], asked: World['asked'], code: string | undefined) {
+  await waitFor(() => expect(asked('read')).toHaveLength(1));
+  const [{ id, args } = { id: 0, args: {} }] = asked('read');
+  expect(args).toMatchObject({ method: 'eth_getCode' });
+  await tell(
+    code === undefined
+      ? { type: 'failed', id, failure: { code: 'RPC_4901' } }
+      : { type: 'done', id, result: code },
+  );
+}
 
 describe('accounts', () => {
   it('are listed, and one of them taken in hand', async () => {
@@ -44,13 +67,46 @@ describe('accounts', () => {
   });
 
   it('can be watched by address', async () => {
-    const { asked } = await openAdd();
+    const { asked, tell } = await openAdd();
     press(/Watch an address/);
     const field = await screen.findByLabelText('Address or ENS name');
-    expect(screen.getByRole('button', { name: 'Watch' }).hasAttribute('disabled')).toBe(true);
-    fireEvent.change(field, { target: { value: ` ${BOB} ` } });
+    fireEvent.change(field, { target: { value: ` ${CAROL} ` } });
     press('Watch');
-    expect(asked('addWatched')).toMatchObject([{ args: { address: BOB } }]);
+    await answerCode(tell, asked, '0x');
+    await waitFor(() => expect(asked('addWatched')).toMatchObject([{ args: { address: CAROL } }]));
+  });
+
+  it.each([
+    ['0x', 'Address not found'],
+    ['carol', 'Address not found'],
+    [`${CAROL}0`, 'Address not found'],
+    // Its checksum is wrong.
+    ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293Bc', 'Address not found'],
+    [BOB, 'This address is already imported'],
+    ['', 'Address not found'],
+  ])('cannot be watched as %j: %s', async (text, problem) => {
+    const { asked } = await openWatch(text);
+    press('Watch');
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(asked('addWatched')).toEqual([]);
+  });
+
+  it('cannot be watched where the address is a contract’s', async () => {
+    const { asked, tell } = await openWatch(CAROL);
+    press('Watch');
+    await answerCode(tell, asked, '0x6000');
+    expect(await screen.findByText('Address is a smart contract')).toBeTruthy();
+    expect(asked('addWatched')).toEqual([]);
+  });
+
+  it.each([
+    ['0xef0100', `0xef0100${'1'.repeat(40)}`],
+    ['a node that fails', undefined],
+  ])('can be watched for all of %s', async (_, code) => {
+    const { asked, tell } = await openWatch(CAROL);
+    press('Watch');
+    await answerCode(tell, asked, code);
+    await waitFor(() => expect(asked('addWatched')).toHaveLength(1));
   });
 
   it('get another name', async () => {
@@ -115,7 +171,7 @@ describe('accounts', () => {
     it('have their key exported first where the person likes', async () => {
       const { asked } = await askToRemove();
       press('Export the key first');
-      fireEvent.click(await screen.findByRole('button', { name: /Show my recovery phrase/ }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Show my private key' }));
       const key = within(screen.getByRole('main'));
       fireEvent.change(key.getByLabelText('Password'), { target: { value: 'clear' } });
       press('Show private key');

@@ -41,6 +41,7 @@ export default function KeyScreen({ id }: { id?: string }) {
           key={chosen.id}
           warning={t('extension.secrets.keyWarning')}
           warningHint={t('extension.secrets.keyWarningHint')}
+          acknowledgement={t('extension.secrets.acknowledgeKey')}
           action={t('extension.secrets.showKey')}
           ask={(password) => client.run('revealKey', { password, address: chosen.address })}
         >

@@ -28,6 +28,7 @@ export default function PhraseScreen() {
         key={chosen.id}
         warning={t('extension.secrets.phraseWarning')}
         warningHint={t('extension.secrets.phraseWarningHint')}
+        acknowledgement={t('extension.secrets.acknowledge')}
         action={t('extension.showPhrase')}
         ask={(password) => client.run('revealPhrase', { password, address: chosen.address })}
       >

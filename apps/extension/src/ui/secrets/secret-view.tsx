@@ -8,6 +8,8 @@ import { useReveal } from './use-reveal.ts';
 export interface SecretViewProps {
   warning: string;
   warningHint: string;
+  /** What the button under the warning says. */
+  acknowledgement: string;
   /** What the button of the password does. */
   action: string;
   ask: (password: string) => Promise<string>;
@@ -16,7 +18,8 @@ export interface SecretViewProps {
 }
 
 /** What it means to show a secret, the password once more, and the secret for a minute. */
-export function SecretView({ warning, warningHint, action, ask, children }: SecretViewProps) {
+export function SecretView(props: SecretViewProps) {
+  const { warning, warningHint, acknowledgement, action, ask, children } = props;
   const t = useText();
   const { step, secret, acknowledge, show, hide } = useReveal();
   if (step === 'shown' && secret !== undefined) {
@@ -40,7 +43,7 @@ export function SecretView({ warning, warningHint, action, ask, children }: Secr
         <PasswordAsk action={action} onPassword={async (password) => show(await ask(password))} />
       ) : (
         <Button size="large" fullWidth onClick={acknowledge} data-testid="acknowledge">
-          {t('extension.secrets.acknowledge')}
+          {acknowledgement}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import { getAddress, isAddress } from 'viem/utils';
+import { readAddress } from '../names/read-address.ts';
 
 /** Usernames are subnames of this. */
 const USERNAMES = 'cenote.eth';
@@ -14,19 +14,12 @@ export function readRecipient(text: string): Typed {
   const said = text.replace(/\s+/g, '');
   if (said === '') return { kind: 'empty' };
   if (/^0x/i.test(said)) {
-    // Letters of both cases are a checksum: one that is wrong is a slip.
-    return isAddress(said) || (isAddress(said.toLowerCase(), { strict: false }) && isOneCase(said))
-      ? { kind: 'address', address: getAddress(said.toLowerCase()) }
-      : { kind: 'invalid' };
+    const address = readAddress(said);
+    return address ? { kind: 'address', address } : { kind: 'invalid' };
   }
   if (/^[a-z0-9]{3,20}$/.test(said)) return { kind: 'name', name: `${said}.${USERNAMES}` };
   return /^[^.]+(\.[^.]+)+$/.test(said) ? { kind: 'name', name: said } : { kind: 'invalid' };
 }
-
-const isOneCase = (address: string): boolean => {
-  const digits = address.slice(2);
-  return digits === digits.toLowerCase() || digits === digits.toUpperCase();
-};
 
 /** What people compare of an address: four characters at each end. */
 const ends = (address: string): string => {

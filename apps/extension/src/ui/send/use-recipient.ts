@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { NODE_KEY } from '../assets/keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
+import { isContractCode } from '../names/contract-check.ts';
 import { nameChain } from '../names/name-chain.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { readRecipient } from './recipient.ts';
@@ -15,8 +16,6 @@ import { readRecipient } from './recipient.ts';
 const DEBOUNCE_MS = 350;
 /** Recent recipients that are offered. */
 const RECENT = 3;
-/** Code of an account that runs a contract's code (EIP-7702) starts so: it is a person's all the same. */
-const DELEGATED = /^0xef0100/i;
 
 export interface Recipient {
   state: 'empty' | 'invalid' | 'looking' | 'unreachable' | 'found';
@@ -91,5 +90,5 @@ export function useIsContract(chainId: number, address: Address | undefined): bo
     queryFn: async () =>
       z.parse(z.string(), await ask(chainId, 'eth_getCode', [address, 'latest'])),
   });
-  return data === undefined ? undefined : data !== '0x' && !DELEGATED.test(data);
+  return data === undefined ? undefined : isContractCode(data);
 }

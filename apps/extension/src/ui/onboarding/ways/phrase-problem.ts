@@ -1,27 +1,35 @@
 import type { Translate } from '@cenote/i18n';
 import type { Failure } from '../../../messages/screen.ts';
+import { isPrivateKey, isWord, phraseWords } from './phrase-words.ts';
 
 /** More are counted, not named. */
 const MAX_NAMED = 3;
 
-/** What is wrong with a recovery phrase that was typed; undefined where it is something else that failed. */
+/**
+ * What is wrong with a recovery phrase that was typed; undefined where it is something else that failed. Only words are
+ * repeated: a key that was pasted into the wrong field is not printed.
+ */
 export function phraseProblem(
   t: Translate,
   { code, positions = [] }: Failure,
   phrase: string,
 ): string | undefined {
-  const words = phrase.trim().split(/\s+/u).filter(Boolean);
+  const words = phraseWords(phrase);
   switch (code) {
     case 'PHRASE_UNKNOWN_WORDS': {
+      if (isPrivateKey(phrase)) return t('extension.making.phraseIsKey');
       const unknown = positions.map((position) => words[position - 1] ?? '');
-      const [first, ...others] = unknown;
-      if (others.length === 0) return t('extension.making.invalidWord', { word: first ?? '' });
-      return unknown.length <= MAX_NAMED
-        ? t('extension.making.invalidWordsNamed', { words: unknown.join(', ') })
-        : t('extension.making.invalidWords', { count: unknown.length });
+      const [first = '', ...others] = unknown;
+      if (unknown.length > MAX_NAMED || !unknown.every(isWord))
+        return t('extension.making.invalidWords', { count: unknown.length });
+      return others.length === 0
+        ? t('extension.making.invalidWord', { word: first })
+        : t('extension.making.invalidWordsNamed', { words: unknown.join(', ') });
     }
     case 'PHRASE_LENGTH':
-      return t('extension.making.phraseLength', { count: words.length });
+      return isPrivateKey(phrase)
+        ? t('extension.making.phraseIsKey')
+        : t('extension.making.phraseLength', { count: words.length });
     case 'PHRASE_CHECKSUM':
       return t('extension.making.phraseChecksum');
     default:

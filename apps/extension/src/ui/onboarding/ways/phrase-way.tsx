@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SecretArea } from '../../secrets/secret-area.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { phraseProblem } from './phrase-problem.ts';
+import { phraseWords } from './phrase-words.ts';
 import { WayForm, type WayProps } from './way-form.tsx';
 
 /** The wallet of a recovery phrase that a person has. */
@@ -10,12 +11,15 @@ export function PhraseWay(props: WayProps) {
   const t = useText();
   const { client } = useWallet();
   const [phrase, setPhrase] = useState('');
-  const count = phrase.trim() === '' ? 0 : phrase.trim().split(/\s+/u).length;
+  const words = phraseWords(phrase);
+  const count = words.length;
   return (
     <WayForm
       {...props}
       title={t('extension.import')}
-      make={(password) => client.run('import', { password, phrase }).then(() => setPhrase(''))}
+      make={(password) =>
+        client.run('import', { password, phrase: words.join(' ') }).then(() => setPhrase(''))
+      }
       textOf={(failure) => phraseProblem(t, failure, phrase)}
     >
       <SecretArea

@@ -1,29 +1,30 @@
 import { useText } from '@cenote/i18n';
-import { TextField } from '@cenote/ui';
-import { useState } from 'react';
+import { useNode } from '../../assets/use-node.ts';
+import { requireWatchable } from '../../names/contract-check.ts';
+import { useWatchedField } from '../../names/watched-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { WayForm, type WayProps } from './way-form.tsx';
 
-/** A wallet that only looks at an address. */
+/** A wallet of a view-only account, by its address or its name. */
 export function WatchWay(props: WayProps) {
   const t = useText();
-  const { client } = useWallet();
-  const [address, setAddress] = useState('');
+  const { client, state } = useWallet();
+  const request = useNode();
+  const { field, isLooking, take } = useWatchedField(t('extension.accounting.watchedNote'));
   return (
     <WayForm
       {...props}
       title={t('extension.making.watch')}
       hint={t('extension.making.watchHint')}
-      make={(password) => client.run('watch', { password, address })}
+      check={() => !isLooking && take() !== undefined}
+      make={async (password) => {
+        const address = take();
+        if (!address) return;
+        await requireWatchable(address, state, request);
+        await client.run('watch', { password, address });
+      }}
     >
-      <TextField
-        label={t('extension.making.address')}
-        spellCheck={false}
-        maxLength={200}
-        value={address}
-        onChange={setAddress}
-        data-testid="address"
-      />
+      {field}
     </WayForm>
   );
 }

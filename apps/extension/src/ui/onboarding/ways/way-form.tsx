@@ -20,14 +20,22 @@ export interface WayFormProps extends WayProps {
   hint?: string;
   /** Makes the wallet under this password, and lets go of the secret that it is made of. */
   make: (password: string) => Promise<unknown>;
+  /** False where what it is made of is missing, which the way itself says: asked before anything is made. */
+  check?: () => boolean;
   /** What of a failure is worth saying better than it is said everywhere. */
   textOf?: (failure: Failure) => string | undefined;
   /** What the wallet is made of. */
   children?: ReactNode;
 }
 
+/** In a small window the form is longer than the screen. */
+const intoSight = (element: HTMLElement | null) => {
+  element?.scrollIntoView?.({ block: 'nearest' });
+};
+
 /** A way to a wallet: what it is made of, and what opens it on this device: a password, and a passkey besides. */
-export function WayForm({ title, hint, make, textOf, children, onBack, onDone }: WayFormProps) {
+export function WayForm(props: WayFormProps) {
+  const { title, hint, make, check, textOf, children, onBack, onDone } = props;
   const t = useText();
   const chosen = useNewPassword();
   const { run, busy, failure } = useCommand();
@@ -35,7 +43,7 @@ export function WayForm({ title, hint, make, textOf, children, onBack, onDone }:
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || (check && !check())) return;
     const password = await chosen.take();
     if (password === undefined || !(await run(() => make(password)))) return;
     if (hasWebAuthn()) setMade(true);
@@ -56,7 +64,11 @@ export function WayForm({ title, hint, make, textOf, children, onBack, onDone }:
         label={t('extension.newPassword')}
         hint={t('extension.passwordHint')}
       />
-      {failure && <Banner tone="error" title={textOf?.(failure) ?? failureText(t, failure)} />}
+      {failure && (
+        <div ref={intoSight}>
+          <Banner tone="error" title={textOf?.(failure) ?? failureText(t, failure)} />
+        </div>
+      )}
       <Button type="submit" size="large" fullWidth busy={busy} data-testid="submit">
         {t('common.continue')}
       </Button>

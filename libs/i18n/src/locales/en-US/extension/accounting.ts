@@ -17,6 +17,7 @@ export const accounting = {
   found: '{{name}} is {{address}}',
   nameUnknown: 'Address not found',
   nameSilent: 'Couldn’t look up the name: the network isn’t responding.',
+  isContract: 'Address is a smart contract',
   watch: 'Watch',
   label: 'Name',
   labelHint: 'Only visible to you.',

@@ -21,6 +21,7 @@ export const base = {
   written: 'I wrote it down',
   ready: 'Your wallet is ready',
   readyHint: 'Open it from the Cenote icon next to the address bar.',
+  readyAction: 'Open Cenote',
   exists: 'A wallet already exists',
   unlock: 'Unlock',
   unlockTitle: 'Welcome back',

@@ -21,6 +21,8 @@ export const making = {
   phraseLength_one: '{{count}} word entered. A recovery phrase has 12, 15, 18, 21 or 24.',
   phraseLength_other: '{{count}} words entered. A recovery phrase has 12, 15, 18, 21 or 24.',
   phraseChecksum: 'The phrase you entered is invalid. Each word is valid, so check their order.',
+  phraseIsKey:
+    'This looks like a private key, not a recovery phrase. Go back and import a private key.',
   quizTitle: 'Confirm your recovery phrase',
   quizHint: 'Enter these words from your recovery phrase.',
   quizWord: 'Word {{position}}',

@@ -4,6 +4,7 @@ export const secrets = {
   hide: 'Hide',
   hidesItself: 'Hidden again after one minute or when you leave this screen.',
   acknowledge: 'Show my recovery phrase',
+  acknowledgeKey: 'Show my private key',
   account: 'Account',
   form: 'Format',
   asText: 'On screen',

@@ -1,0 +1,36 @@
+import { type Address, sameAddress } from '@cenote/chains';
+import * as z from 'zod/mini';
+import type { ScreenState } from '../../messages/screen.ts';
+import type { AskNode } from '../assets/use-node.ts';
+import { CommandError } from '../worker-client.ts';
+
+/** Code of an account that runs a contract's code (EIP-7702) starts so: a person holds its key all the same. */
+const DELEGATED = /^0xef0100/i;
+/** Networks that take longer are not waited for, in milliseconds. */
+const TIMEOUT_MS = 4_000;
+
+/** Whether the code at an address makes it a contract that nobody has the key of. */
+export const isContractCode = (code: string): boolean => code !== '0x' && !DELEGATED.test(code);
+
+/**
+ * Refuses an address that cannot be watched: one that the wallet has, or a contract on one of the networks. Networks
+ * that do not answer are no reason to refuse.
+ * @throws CommandError ACCOUNT_DUPLICATE, ADDRESS_CONTRACT
+ */
+export async function requireWatchable(
+  address: Address,
+  { accounts, networks }: Pick<ScreenState, 'accounts' | 'networks'>,
+  request: AskNode,
+): Promise<void> {
+  if (accounts.some((one) => sameAddress(one.address, address)))
+    throw new CommandError({ code: 'ACCOUNT_DUPLICATE' });
+  const isContract = async (chainId: number): Promise<true> => {
+    const code = z.parse(z.string(), await request(chainId, 'eth_getCode', [address, 'latest']));
+    if (!isContractCode(code)) throw new Error('No contract');
+    return true;
+  };
+  const found = Promise.any(networks.map(({ chainId }) => isContract(chainId)));
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS));
+  if (await Promise.race([found.catch(() => false), late]))
+    throw new CommandError({ code: 'ADDRESS_CONTRACT' });
+}

@@ -1,0 +1,49 @@
+import type { Address } from '@cenote/chains';
+import { useText } from '@cenote/i18n';
+import { TextField } from '@cenote/ui';
+import { type ReactNode, useState } from 'react';
+import { useNamedAddress } from './use-named-address.ts';
+
+/** The account to watch, as it is typed: by its address or its name. */
+export function useWatchedField(note: string, onEdit?: () => void) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { address, name, state } = useNamedAddress(typed);
+  const found = name && address ? t('extension.accounting.found', { name, address }) : undefined;
+  const error = ERRORS[state] ?? (isMissing ? ERRORS.unknown : undefined);
+  const field: ReactNode = (
+    <TextField
+      label={t('extension.accounting.watched')}
+      spellCheck={false}
+      autoCapitalize="none"
+      maxLength={200}
+      value={typed}
+      onChange={(text) => {
+        onEdit?.();
+        setMissing(false);
+        setTyped(text);
+      }}
+      hint={state === 'looking' ? t('extension.accounting.looking') : (found ?? note)}
+      error={error && t(error)}
+      data-testid="watched"
+    />
+  );
+  return {
+    field,
+    isLooking: state === 'looking',
+    /** The address; undefined where there is none, which is said from then on. */
+    take(): Address | undefined {
+      setMissing(address === undefined);
+      return address;
+    },
+  };
+}
+
+const ERRORS = {
+  unknown: 'extension.accounting.nameUnknown',
+  silent: 'extension.accounting.nameSilent',
+  idle: undefined,
+  looking: undefined,
+  found: undefined,
+} as const;
