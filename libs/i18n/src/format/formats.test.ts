@@ -91,6 +91,12 @@ describe('shortenAddress', () => {
     expect(shortenAddress(address, 6)).toBe('0x1f9840…01F984');
   });
 
+  it('shows more of an address that would look like zero', () => {
+    expect(shortenAddress('0x000062Acc05fF0c5F1Dd0ebdfE8a6bB5bE5e0000')).toBe('0x000062Ac…0000');
+    expect(shortenAddress('0x0000000000000000000000000000000000000000')).toBe('0x0000…0000');
+    expect(shortenAddress('0x000000000000000000000000000000000000dEaD')).toBe('0x0000…dEaD');
+  });
+
   it('leaves what is short', () => {
     expect(shortenAddress('0x12345678')).toBe('0x12345678');
     expect(shortenAddress('alice.cenote.eth', 8)).toBe('alice.cenote.eth');

@@ -1,11 +1,12 @@
 import { contractsOf, sameAddress } from '@cenote/chains';
 import { HoldingRow } from '@cenote/features/wallet-parts';
-import { formatTokenAmount, shortenAddress, type Translate, useText } from '@cenote/i18n';
+import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@cenote/ui';
 import { HoldingMark } from '../assets/holding-mark.tsx';
 import { useAccount } from '../assets/use-account.ts';
 import { useFresh } from '../assets/use-fresh.ts';
 import { withQueries } from '../assets/with-queries.tsx';
+import { shortAddress } from '../parts/short-address.ts';
 import { useNetwork } from '../parts/use-network.ts';
 import { useViews } from '../use-views.ts';
 import { approvalKey, isUnlimited, type TokenApproval } from './approval.ts';
@@ -87,7 +88,7 @@ export function spenderName(t: Translate, { chainId, spender, isPermit2 }: Token
   const name =
     universalRouter && sameAddress(spender, universalRouter)
       ? t('extension.approvals.router')
-      : shortenAddress(spender);
+      : shortAddress(spender);
   return isPermit2 ? t('extension.approvals.byPermit2', { spender: name }) : name;
 }
 

@@ -1,4 +1,4 @@
-import { shortenAddress, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { callOf } from '../../transactions/call.ts';
 import type { Intent } from '../../transactions/intent.ts';
@@ -8,6 +8,7 @@ import { failureText } from '../failure-text.ts';
 import { costOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
 import { Fact } from '../parts/fact.tsx';
+import { shortAddress } from '../parts/short-address.ts';
 import { useNetwork } from '../parts/use-network.ts';
 import { Sent } from '../send/sent.tsx';
 import { gasOf, useOffer } from '../send/use-offer.ts';
@@ -40,7 +41,7 @@ function RevokeView({ approval }: { approval: TokenApproval }) {
       <p className="x-hint">{t('extension.approvals.revokeHint')}</p>
       <dl className="x-facts">
         <Fact name={t('extension.approvals.spender')} id="spender">
-          {name !== shortenAddress(spender) && <span className="x-review-name">{name}</span>}
+          {name !== shortAddress(spender) && <span className="x-review-name">{name}</span>}
           <code className="x-full-address">{spender}</code>
         </Fact>
         <Fact name={t('extension.approvals.token')}>

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
-import { AddressText } from '@cenote/ui';
 import type { CallsCost } from '../../messages/commands/calls.ts';
+import { Address } from '../parts/address.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import type { AskOf } from './ask-of.ts';
@@ -63,7 +63,7 @@ export function BatchWay({ ask, cost, isOne, onChange }: BatchWayProps) {
       {isOne && cost.executor && (
         <dl className="x-facts">
           <Fact name={t('extension.calls.code')} id="executor">
-            <AddressText address={cost.executor} />
+            <Address address={cost.executor} />
           </Fact>
         </dl>
       )}

@@ -1,6 +1,7 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
-import { AddressText, Disclosure } from '@cenote/ui';
+import { Disclosure } from '@cenote/ui';
 import type { CallRequest } from '@cenote/wallet-core/provider';
+import { Address } from '../parts/address.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import { Document } from './document.tsx';
@@ -19,7 +20,7 @@ export function CallList({ calls, chainId }: { calls: readonly CallRequest[]; ch
           <li key={index} className="x-call" data-testid="call">
             <dl className="x-facts">
               <Fact name={t('extension.to')}>
-                {to ? <AddressText address={to} /> : t('extension.newContract')}
+                {to ? <Address address={to} /> : t('extension.newContract')}
               </Fact>
               {BigInt(value) > 0n && (
                 <Fact name={t('extension.amount')}>

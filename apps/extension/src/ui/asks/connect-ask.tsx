@@ -1,8 +1,9 @@
-import { shortenAddress, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { Avatar } from '@cenote/ui';
 import { permittedAccounts } from '@cenote/wallet-core/permissions';
 import { useState } from 'react';
 import { AccountKind } from '../parts/account-kind.tsx';
+import { shortAddress } from '../parts/short-address.ts';
 import { type NamedAccount, useAccounts } from '../parts/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { type AskProps, Frame } from './frame.tsx';
@@ -64,7 +65,7 @@ const Account = ({ account: { address, name, kind } }: { account: NamedAccount }
     <Avatar address={address} size={32} />
     <span className="x-row-text">
       <span className="x-strong">{name}</span>
-      <span className="x-address">{shortenAddress(address)}</span>
+      <span className="x-address">{shortAddress(address)}</span>
     </span>
     <AccountKind kind={kind} />
   </>

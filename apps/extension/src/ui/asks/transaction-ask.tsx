@@ -1,7 +1,8 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
-import { AddressText, Banner, Button, Disclosure } from '@cenote/ui';
+import { Banner, Button, Disclosure } from '@cenote/ui';
 import { costOf, feesOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
+import { Address } from '../parts/address.tsx';
 import { RetryBanner } from '../parts/retry-banner.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import type { AskOf } from './ask-of.ts';
@@ -54,7 +55,7 @@ export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
             has: inCoins(BigInt(offer.coins)),
             symbol,
           })}{' '}
-          <AddressText address={ask.account} />
+          <Address address={ask.account} />
         </Banner>
       )}
       {data !== '0x' && (

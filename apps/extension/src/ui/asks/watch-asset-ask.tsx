@@ -1,8 +1,9 @@
 import { useText } from '@cenote/i18n';
-import { AddressText, Banner, Skeleton } from '@cenote/ui';
+import { Banner, Skeleton } from '@cenote/ui';
 import type { Ask } from '@cenote/wallet-core/provider';
 import type { Token } from '../../messages/asset.ts';
 import { failureText } from '../failure-text.ts';
+import { Address } from '../parts/address.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { RetryBanner } from '../parts/retry-banner.tsx';
 import { useAsked } from '../use-asked.ts';
@@ -35,7 +36,7 @@ export function WatchAssetAsk({ ask, ...props }: AskOf<'watchAsset'>) {
           </>
         )}
         <Fact name={t('extension.watch.contract')}>
-          <AddressText address={ask.address} />
+          <Address address={ask.address} />
         </Fact>
       </dl>
       {token && differs(ask.said, token) && (

@@ -1,7 +1,8 @@
-import { shortenAddress, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { Avatar, Icon } from '@cenote/ui';
 import { useViews } from '../use-views.ts';
 import { AccountKind } from './account-kind.tsx';
+import { shortAddress } from './short-address.ts';
 import { useAccounts } from './use-accounts.ts';
 
 /** The account in hand; leads to the others. */
@@ -23,7 +24,7 @@ export function AccountButton() {
       <Avatar address={address} size={28} />
       <span className="x-row-text">
         <span className="x-strong x-cut">{name}</span>
-        <span className="x-address">{shortenAddress(address)}</span>
+        <span className="x-address">{shortAddress(address)}</span>
       </span>
       <AccountKind kind={kind} />
       <Icon name="chevron-down" size={16} />

@@ -7,7 +7,7 @@ export function AccountName({ address }: { address: string }) {
   return (
     <span className="x-who">
       <Avatar address={address} size={20} />
-      <AddressText address={address} name={ownName(address)} copy={false} />
+      <AddressText address={address} name={ownName(address)} digits={6} copy={false} />
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { useText } from '@cenote/i18n';
-import { AddressText, Avatar, Banner, Button, Dialog } from '@cenote/ui';
+import { Avatar, Banner, Button, Dialog } from '@cenote/ui';
 import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
 import { AccountKind } from '../parts/account-kind.tsx';
+import { Address } from '../parts/address.tsx';
 import { type NamedAccount, useAccounts } from '../parts/use-accounts.ts';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
@@ -21,7 +22,7 @@ export default function AccountScreen({ id }: { id: string }) {
       <div className="x-account-head">
         <Avatar address={address} size={56} />
         <span className="x-strong">{name}</span>
-        <AddressText address={address} />
+        <Address address={address} />
         <AccountKind kind={kind} />
       </div>
       <LabelForm key={account.label} account={account} />

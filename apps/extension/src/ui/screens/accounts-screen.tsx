@@ -1,6 +1,7 @@
-import { shortenAddress, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { Avatar, Button, Icon, IconButton, ListRow } from '@cenote/ui';
 import { AccountKind } from '../parts/account-kind.tsx';
+import { shortAddress } from '../parts/short-address.ts';
 import { useAccounts } from '../parts/use-accounts.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -23,7 +24,7 @@ export default function AccountsScreen() {
             <ListRow
               leading={<Avatar address={address} size={36} />}
               title={name}
-              subtitle={<span className="x-address">{shortenAddress(address)}</span>}
+              subtitle={<span className="x-address">{shortAddress(address)}</span>}
               end={
                 <span className="x-setting-value">
                   <AccountKind kind={kind} />

@@ -1,9 +1,10 @@
 import { sameAddress } from '@cenote/chains';
-import { formatMoment, shortenAddress, useText } from '@cenote/i18n';
+import { formatMoment, useText } from '@cenote/i18n';
 import { Avatar, Button, EmptyState, IconButton } from '@cenote/ui';
 import type { Permission } from '@cenote/wallet-core/permissions';
 import { AccountKind } from '../parts/account-kind.tsx';
 import { Fact } from '../parts/fact.tsx';
+import { shortAddress } from '../parts/short-address.ts';
 import { useAccounts } from '../parts/use-accounts.ts';
 import { useNetwork } from '../parts/use-network.ts';
 import { useWallet } from '../wallet-context.tsx';
@@ -56,7 +57,7 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
       <ul className="x-seen" aria-label={t('extension.sites.accounts')}>
         {seen.map((address) => {
           const account = named.find((one) => sameAddress(one.address, address));
-          const name = account?.name ?? shortenAddress(address);
+          const name = account?.name ?? shortAddress(address);
           return (
             <li key={address} className="x-seen-account" data-testid="seen-account">
               <Avatar address={address} size={24} />

@@ -1,9 +1,10 @@
 import { formatTokenAmount, useText } from '@cenote/i18n';
-import { AddressText, Button, Skeleton } from '@cenote/ui';
+import { Button, Skeleton } from '@cenote/ui';
 import { useState } from 'react';
 import type { Delegation } from '../../messages/commands/calls.ts';
 import { failureText } from '../failure-text.ts';
 import { AccountName } from '../parts/account-name.tsx';
+import { Address } from '../parts/address.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { NetworkName } from '../parts/network-name.tsx';
 import { RetryBanner } from '../parts/retry-banner.tsx';
@@ -46,7 +47,7 @@ export function SmartAccount({ delegation, isOwn }: { delegation: Delegation; is
           <NetworkName chainId={chainId} />
         </Fact>
         <Fact name={t('extension.calls.smart.code')}>
-          <AddressText address={code} />
+          <Address address={code} />
         </Fact>
         <Fact name={t('extension.networkCost')}>
           {cost === undefined ? (

@@ -1,6 +1,7 @@
-import { shortenAddress, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { Select } from '@cenote/ui';
 import type { ScreenState } from '../../messages/screen.ts';
+import { shortAddress } from '../parts/short-address.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 type Account = ScreenState['accounts'][number];
@@ -24,7 +25,7 @@ export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps)
         return {
           value: id,
           label: label || t('extension.account', { number }),
-          hint: shortenAddress(address),
+          hint: shortAddress(address),
         };
       })}
       value={value.id}

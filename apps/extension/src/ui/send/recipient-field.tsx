@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
-import { shortenAddress, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { Avatar, TextField } from '@cenote/ui';
+import { shortAddress } from '../parts/short-address.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { type Recipient, recentOf } from './use-recipient.ts';
 
@@ -67,7 +68,7 @@ function Offered({ title, all, onText }: OfferedProps) {
             <button type="button" onClick={() => onText(address)} data-testid="offered">
               <Avatar address={address} size={24} />
               <span className="x-address" dir="ltr">
-                {shortenAddress(address, 6)}
+                {shortAddress(address)}
               </span>
             </button>
           </li>

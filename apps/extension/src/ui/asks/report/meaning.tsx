@@ -1,5 +1,5 @@
-import { AddressText } from '@cenote/ui';
 import type { Meaning as MeaningData, Reading } from '@cenote/wallet-core/checks';
+import { Address } from '../../parts/address.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { factsOf } from './meaning-facts.ts';
 import { titleOf } from './meaning-text.ts';
@@ -49,7 +49,7 @@ export function Meaning({ reading, words }: { reading: Reading; words: Words }) 
               {typeof value === 'string' ? (
                 value
               ) : (
-                <AddressText address={value.address} name={words.nameOf(value.address)} />
+                <Address address={value.address} name={words.nameOf(value.address)} />
               )}
             </Fact>
           ))}

@@ -39,8 +39,8 @@ afterEach(() => void jest.useRealTimers());
 
 it('says in words what is allowed to whom', async () => {
   await open({ reading: approve, findings: [], known });
-  expect(screen.getByText('Approve 0xbad0…0bad to spend unlimited USDC')).toBeTruthy();
-  expect(screen.getByTestId('fact-spender').textContent).toContain('0xbad0…0bad');
+  expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
+  expect(screen.getByTestId('fact-spender').textContent).toContain('0xbad000…0bad');
 });
 
 it('shows calls within a call as steps, own accounts by their names', async () => {
@@ -205,7 +205,7 @@ it('W1: shows the contract and the coins of a call beside what its function says
   const reading = { ...at, target: USDC, value: 5n * 10n ** 18n, meaning } as const;
   await open({ reading, findings: [], known });
   expect(screen.getByText('Send 100 USDC')).toBeTruthy();
-  expect(screen.getByTestId('fact-contract').textContent).toContain('0xa0b8…eb48');
+  expect(screen.getByTestId('fact-contract').textContent).toContain('0xa0b869…eb48');
   expect(screen.getByTestId('fact-sent').textContent).toBe('5 ETH');
   expect(screen.getByTestId('by-name')).toBeTruthy();
 });
@@ -213,7 +213,7 @@ it('W1: shows the contract and the coins of a call beside what its function says
 it('W2: names nobody by a token’s symbol', async () => {
   const token = { standard: 'erc20', symbol: 'Permit2', name: 'Permit2', decimals: 18 } as const;
   await open({ reading: approve, findings: [], known: [...known, { address: STRANGER, token }] });
-  expect(screen.getByText('Approve 0xbad0…0bad to spend unlimited USDC')).toBeTruthy();
+  expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.queryByText(/Permit2/)).toBeNull();
 });
 
@@ -229,6 +229,6 @@ it('W4: shows what takes something, however many steps come before it', async ()
     findings: [],
     known,
   });
-  expect(screen.getByText('Approve 0xbad0…0bad to spend unlimited USDC')).toBeTruthy();
+  expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('value')).toBe('71');
 });

@@ -1,12 +1,7 @@
-import {
-  formatList,
-  formatMoment,
-  formatTokenAmount,
-  shortenAddress,
-  type Translate,
-} from '@cenote/i18n';
+import { formatList, formatMoment, formatTokenAmount, type Translate } from '@cenote/i18n';
 import type { Asset, Limited } from '@cenote/wallet-core/checks';
 import type { KnownAddress } from '../../../messages/report/index.ts';
+import { shortAddress } from '../../parts/short-address.ts';
 
 /** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
 const COIN_DECIMALS = 18;
@@ -32,7 +27,7 @@ export interface Words {
 
 /** An address in a sentence: by its name, else by both its ends. */
 export const called = ({ nameOf }: Words, address: string): string =>
-  nameOf(address) ?? shortenAddress(address);
+  nameOf(address) ?? shortAddress(address);
 
 /** An address in the role of a token: by its symbol. Any other role is named by `called`. */
 export const tokenName = (words: Words, address: string): string =>

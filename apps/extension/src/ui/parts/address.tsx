@@ -1,0 +1,32 @@
+import { useText } from '@cenote/i18n';
+import { CopyButton } from '@cenote/ui';
+import { useState } from 'react';
+import { shortAddress } from './short-address.ts';
+
+interface AddressProps {
+  address: string;
+  /** Shown in the short form's place: a label, or the name of a known contract. */
+  name?: string | undefined;
+}
+
+/** An address by its name or its ends; whole when it is pressed, and copied by the button beside it. */
+export function Address({ address, name }: AddressProps) {
+  const t = useText();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <span className="c-address">
+      <button
+        type="button"
+        className="x-address-toggle"
+        dir={name && !isWhole ? 'auto' : 'ltr'}
+        aria-expanded={isWhole}
+        title={address}
+        onClick={() => setWhole(!isWhole)}
+        data-testid="whole-address"
+      >
+        {isWhole ? address : name || shortAddress(address)}
+      </button>
+      <CopyButton value={address} label={t('ui.copyAddress')} />
+    </span>
+  );
+}
