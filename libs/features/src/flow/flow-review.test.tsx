@@ -28,6 +28,7 @@ async function review({
   chain.allowance = allowance;
   const book = fakeOrders(chain);
   book.flow = flow;
+  chain.answer.eth_gasPrice = () => '0x3b9aca00';
   const button = () => screen.getByTestId('swap-button');
   await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
   fireEvent.click(button());
@@ -146,6 +147,10 @@ describe('a swap by Flow', () => {
   it('wraps the coin and allows its wrapping first; what is wrapped goes through pools too', async () => {
     const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
     const { chain, sent, url } = await flow(options, 'Wrap and swap');
+    // The wrap and the approval, 150,000 units of gas each.
+    await waitFor(() =>
+      expect(screen.getByTestId('flow-cost-before').textContent).toBe('$0.90 · 0.0003 ETH'),
+    );
     expect(screen.getByTestId('flow-steps').textContent).toMatch(
       /Wrap 1 ETH.*Approve WETH.*Sign order.*Find a filler.*Fill order/,
     );

@@ -1,20 +1,26 @@
+import { contractsOf } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Dialog, Icon, Stepper } from '@cenote/ui';
 import { useState } from 'react';
+import { callOf } from '../orders/place-order.ts';
+import type { Call } from '../review/chain-steps.ts';
 import { ImpactWarning } from '../review/impact-warning.tsx';
 import { ReviewSide } from '../review/review-side.tsx';
 import { useImpactAcknowledgement } from '../review/use-impact-acknowledgement.ts';
+import type { SwapForm } from '../swap/use-swap-form.ts';
 import { FlowActions } from './flow-actions.tsx';
 import { FlowDone } from './flow-done.tsx';
 import { FlowNotice } from './flow-notice.tsx';
 import { FlowRows } from './flow-rows.tsx';
 import { flowStepsView } from './flow-steps-view.ts';
-import { useFlow } from './use-flow.ts';
+import type { FlowRequest } from './sign-flow.ts';
+import { type FlowRun, useFlow } from './use-flow.ts';
 import type { FlowChoice } from './use-flow-offer.ts';
 
 export interface FlowReviewProps {
   /** What was on screen when Flow was taken: it does not change under the eyes of who watches it. */
   choice: FlowChoice;
+  form: SwapForm;
   onClose(): void;
   onDone(): void;
   /** Goes on through pools, with what is wrapped by now; undefined where they are no way. */
@@ -22,7 +28,7 @@ export interface FlowReviewProps {
 }
 
 /** A swap by signed order: what is signed, then signing, finding and filling. */
-export default function FlowReview({ choice, onClose, onDone, onClassic }: FlowReviewProps) {
+export default function FlowReview({ choice, form, onClose, onDone, onClassic }: FlowReviewProps) {
   const t = useText();
   const [{ offer, request, impactBps }] = useState(choice);
   const run = useFlow(request);
@@ -51,7 +57,10 @@ export default function FlowReview({ choice, onClose, onDone, onClassic }: FlowR
         token={request.output}
         amount={isIn ? expected : amounts.amountOut}
       />
-      <FlowRows offer={offer} request={request} isOnlyWay={!onClassic} />
+      <FlowRows
+        {...{ offer, request, list: form.list, isOnlyWay: !onClassic }}
+        calls={callsBefore(run, request)}
+      />
       <p className="f-checked">
         <Icon name="shield" size={16} /> {t('review.verified.flow')}
       </p>
@@ -70,4 +79,11 @@ export default function FlowReview({ choice, onClose, onDone, onClassic }: FlowR
       />
     </Dialog>
   );
+}
+
+/** The transactions that the person sends before there is an order; none once they are on their way. */
+function callsBefore({ state, steps }: FlowRun, request: FlowRequest): readonly Call[] {
+  const contracts = contractsOf(request.network.id);
+  if (!contracts || state.phase !== 'idle') return [];
+  return steps.flatMap((step) => (step === 'sign' ? [] : [callOf(step, request, { contracts })]));
 }

@@ -1,5 +1,8 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { DetailRow } from '../quote/detail-row.tsx';
+import type { Call } from '../review/chain-steps.ts';
+import { NetworkCostRow } from '../review/network-cost-row.tsx';
+import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { FlowOffer } from './flow-offer.ts';
 import type { FlowRequest } from './sign-flow.ts';
@@ -9,10 +12,13 @@ export interface FlowRowsProps {
   request: FlowRequest;
   /** The account cannot pay for the network: there is nothing to choose. */
   isOnlyWay: boolean;
+  list: TokenList;
+  /** Transactions that the person sends and pays for before the order. */
+  calls: readonly Call[];
 }
 
 /** What is certain of a swap by order, what it costs, and how it stands beside the pools. */
-export function FlowRows({ offer, request, isOnlyWay }: FlowRowsProps) {
+export function FlowRows({ offer, request, isOnlyWay, list, calls }: FlowRowsProps) {
   const t = useText();
   const { account } = useWallet();
   const { amounts, net, classicNet } = offer;
@@ -28,6 +34,14 @@ export function FlowRows({ offer, request, isOnlyWay }: FlowRowsProps) {
         {amount(isIn ? amounts.minAmountOut : amounts.maxAmountIn)}
       </DetailRow>
       <DetailRow label={t('flow.networkCost')}>{t('flow.none')}</DetailRow>
+      {calls.length > 0 && (
+        <NetworkCostRow
+          label={t('flow.costBefore')}
+          network={request.network}
+          {...{ calls, list }}
+          data-testid="flow-cost-before"
+        />
+      )}
       <DetailRow label={t('flow.versusClassic')} data-testid="flow-apart">
         {t(net > classicNet ? 'review.simulation.gain' : 'review.simulation.loss', {
           amount: amount(apart),

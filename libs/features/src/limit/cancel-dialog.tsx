@@ -3,9 +3,9 @@ import { Banner, Button, Dialog, Icon, Skeleton } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { failureKey } from '../errors/failure-key.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
+import { NetworkCostRow } from '../review/network-cost-row.tsx';
 import { ReviewAction } from '../review/review-action.tsx';
 import type { TokenList } from '../tokens/use-tokens.ts';
-import { NetworkCostRow } from './network-cost-row.tsx';
 import type { Cancel } from './use-cancel.ts';
 
 export interface CancelDialogProps {

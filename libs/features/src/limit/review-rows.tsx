@@ -1,9 +1,9 @@
 import { formatRate, shortenAddress, useText } from '@cenote/i18n';
 import { DetailRow } from '../quote/detail-row.tsx';
+import { NetworkCostRow } from '../review/network-cost-row.tsx';
 import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { LimitRequest } from './limit-request.ts';
-import { NetworkCostRow } from './network-cost-row.tsx';
 import { GapText } from './price-field.tsx';
 import { gapView } from './price-gap-view.ts';
 import type { LimitReviewState } from './use-limit-review.ts';

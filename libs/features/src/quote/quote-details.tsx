@@ -1,10 +1,13 @@
-import { formatPercent, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
 import { ClaimLine } from '../claim/claim-line.tsx';
 import { FlowRefusalNote } from '../flow/flow-refusal-note.tsx';
 import type { FlowView } from '../flow/flow-view.ts';
 import { type FlowChoice, useFlowQuote } from '../flow/use-flow-offer.ts';
+import { swapCost } from '../review/swap-cost.ts';
+import { SwapCostText } from '../review/swap-cost-text.tsx';
+import { useFormSteps } from '../review/use-form-steps.ts';
 import { RouteDiagram } from '../route/route-diagram.tsx';
 import { routeView } from '../route/route-view.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
@@ -48,10 +51,10 @@ function termsOf(form: SwapForm, { route }: Quote, choice: FlowChoice | undefine
 /** What a quote means: the rate, what is certain, what it costs and where it goes. */
 export default function QuoteDetails({ form, quote, input, output, flow }: QuoteDetailsProps) {
   const t = useText();
-  const money = useMoney();
   // Asked for by now, so that the review has it at once.
   useFlowQuote(form, true);
-  const { route, gasUsd } = quote;
+  const { route } = quote;
+  const cost = swapCost(quote, useFormSteps(form, quote));
   const { network, slippageBps, isAutoSlippage } = form;
   const choice = flow?.choice;
   const { amountIn, amountOut, bound, impactBps } = termsOf(form, quote, choice);
@@ -106,14 +109,7 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
           hint={t('swap.quote.networkCostHint')}
           data-testid="network-cost"
         >
-          {choice
-            ? t('flow.none')
-            : gasUsd === undefined
-              ? formatTokenAmount(route.gasUnits * quote.gasPriceWei, network.native.decimals, {
-                  symbol: network.native.symbol,
-                  rounding: 'up',
-                })
-              : money.format(gasUsd)}
+          {choice ? t('flow.none') : <SwapCostText cost={cost} network={network} />}
         </DetailRow>
         <DetailRow
           label={t('swap.quote.routing')}

@@ -94,7 +94,8 @@ async function revoke(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
 async function approve(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
   const { context } = deps;
   const token = order.input.address;
-  const sent = await sendCall(context, approvePermit2(context.contracts, token), {
+  const amount = order.type === 'swap' ? order.approval : undefined;
+  const sent = await sendCall(context, approvePermit2(context.contracts, token, amount), {
     isApproval: true,
     ...late('approve', deps),
   });

@@ -15,7 +15,7 @@ export interface OrderCallsRequest {
   quote: CheckedQuote | undefined;
   /** Signed before, where the steps ask for no permit. */
   permit: SignedPermit | undefined;
-  /** Base units of the token for Permit2; any amount when omitted, once for all swaps. */
+  /** Base units of the token for Permit2, in place of what the order says. */
   approval?: bigint | undefined;
   /** Unix seconds. */
   now: number;
@@ -39,7 +39,11 @@ function callOf(step: SwapStep, context: StepContext, request: OrderCallsRequest
     case 'revoke':
       return approvePermit2(contracts, token, 0n);
     case 'approve':
-      return approvePermit2(contracts, token, request.approval);
+      return approvePermit2(
+        contracts,
+        token,
+        request.approval ?? (order.type === 'swap' ? order.approval : undefined),
+      );
     case 'permit':
       return allowRouter(contracts, { token, amount, now });
     case 'wrap':

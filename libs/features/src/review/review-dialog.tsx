@@ -6,6 +6,7 @@ import type { FlowRefusal } from '../flow/flow-refusal.ts';
 import { FlowRefusalNote } from '../flow/flow-refusal-note.tsx';
 import { type FlowChoice, useFlowOffer } from '../flow/use-flow-offer.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
+import { ApprovalTerms } from './approval-terms.tsx';
 import { BalanceChanges } from './balance-changes.tsx';
 import { ImpactWarning } from './impact-warning.tsx';
 import { ReviewAction } from './review-action.tsx';
@@ -18,6 +19,7 @@ import type { SwapOrder } from './swap-order.ts';
 import { UnverifiedWarning } from './unverified-warning.tsx';
 import { isUnacknowledged } from './use-impact-acknowledgement.ts';
 import { type Review, useReview } from './use-review.ts';
+import { WrapRows } from './wrap-rows.tsx';
 
 const FlowReview = lazy(() => withLateTexts(import('../flow/flow-review.tsx')));
 
@@ -82,14 +84,14 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
   }
   if (flow.phase === 'confirmed') {
     return (
-      <Dialog open onClose={onDone} title={t('review.title')} hideTitle data-testid="review-dialog">
+      <Dialog open onClose={onDone} title={titleOf(t, order)} hideTitle data-testid="review-dialog">
         <RunDone order={order} hash={flow.hash} onDone={onDone} />
       </Dialog>
     );
   }
   const steps = stepsView(t, flow, review.steps, order.input.symbol);
   return (
-    <Dialog open onClose={onClose} title={t('review.title')} data-testid="review-dialog">
+    <Dialog open onClose={onClose} title={titleOf(t, order)} data-testid="review-dialog">
       <ReviewSide
         label={t('review.sell')}
         token={order.input}
@@ -107,7 +109,11 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
         <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
       )}
       {flowRefusal && flow.phase === 'idle' && !choice && <FlowRefusalNote refusal={flowRefusal} />}
-      {order.type === 'swap' && <ReviewRows order={order} claim={form.claim} />}
+      {order.type === 'swap' ? (
+        <ReviewRows order={order} steps={review.singleSteps} claim={form.claim} />
+      ) : (
+        <WrapRows order={order} list={form.list} />
+      )}
       <BalanceChanges
         view={review.simulation}
         tokens={[order.input, order.output]}
@@ -116,6 +122,7 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
       {(steps.length > 1 || steps[0]?.id === 'batch') && (
         <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
       )}
+      {review.approval && <ApprovalTerms choice={review.approval} token={order.input} />}
       <ReviewNotice review={review} />
       <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
       <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
@@ -141,6 +148,9 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
 /** Something speaks against the swap: it is confirmed in red. */
 const isRisky = ({ isAnyway, impact, unverified }: Review): boolean =>
   isAnyway || impact.isNeeded || unverified.isNeeded;
+
+const titleOf = (t: Translate, { type }: SwapOrder): string =>
+  type === 'swap' ? t('review.title') : t(`review.${type}Title`);
 
 /** What was sent may still be confirmed: the button goes on waiting, nothing more is sent. */
 const isPending = ({ flow }: Review): boolean =>

@@ -24,8 +24,11 @@ const refuse =
   };
 
 /** A form that is ready for its review; the wallet sends and signs whatever it is asked to. */
-async function form(query: string) {
-  const page = await renderFeature(<SwapCard />, { query });
+async function form(query: string, before: Answers = {}) {
+  const page = await renderFeature(<SwapCard />, {
+    query,
+    prepare: ({ chain }) => Object.assign(chain.answer, before),
+  });
   const { balances, answer } = page.chain;
   balances.set(NATIVE, parseEther('10'));
   balances.set(USDC, parseUnits('5000', 6));
@@ -242,8 +245,9 @@ describe('an approval or a signature that does not come about', () => {
 
 describe('a network that does not answer', () => {
   it('is named where the steps depend on it, and asked again by itself', async () => {
-    const page = await form(`inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`);
-    page.chain.answer.eth_getBlockByNumber = refuse(-32603);
+    const page = await form(`inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`, {
+      eth_getBlockByNumber: refuse(-32603),
+    });
     await open();
     const notice = await screen.findByTestId('review-unread', {}, { timeout: 4_000 });
     expect(notice.textContent).toContain('You may have lost your network connection.');

@@ -1,11 +1,13 @@
-import { formatPercent, formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
-import { priceImpactLevel } from '@cenote/trading';
+import { formatPercent, formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
+import { priceImpactLevel, type SwapStep } from '@cenote/trading';
 import type { ClaimView } from '../claim/use-claim.ts';
 import { boundToSign } from '../quote/acceptance.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../quote/impact-tone.ts';
 import { TokenFeeRows } from '../quote/token-fee-rows.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { swapCost } from './swap-cost.ts';
+import { SwapCostText } from './swap-cost-text.tsx';
 import type { SwapOrder } from './swap-order.ts';
 import { VerifiedLine } from './verified-line.tsx';
 
@@ -13,15 +15,16 @@ export interface ReviewRowsProps {
   order: SwapOrder & { type: 'swap' };
   /** What this device found out about the order's quote. */
   claim: ClaimView;
+  /** One by one, as far as they are foreseen. */
+  steps: readonly SwapStep[];
 }
 
 /** The terms of a swap through pools. */
-export function ReviewRows({ order, claim }: ReviewRowsProps) {
+export function ReviewRows({ order, steps, claim }: ReviewRowsProps) {
   const t = useText();
-  const money = useMoney();
   const { account } = useWallet();
   const { quote, slippageBps, accepted, input, output } = order;
-  const { route, gasUsd } = quote;
+  const { route } = quote;
   const isIn = route.kind === 'exactIn';
   const bound = boundToSign(route, slippageBps, accepted);
   return (
@@ -39,9 +42,9 @@ export function ReviewRows({ order, claim }: ReviewRowsProps) {
           {formatPercent(route.priceImpactBps)}
         </DetailRow>
         <TokenFeeRows input={input} output={output} />
-        {gasUsd !== undefined && (
-          <DetailRow label={t('swap.quote.networkCost')}>{money.format(gasUsd)}</DetailRow>
-        )}
+        <DetailRow label={t('swap.quote.networkCost')} data-testid="review-cost">
+          <SwapCostText cost={swapCost(quote, steps)} network={order.network} />
+        </DetailRow>
         {account && (
           <DetailRow label={t('review.recipient')}>
             <span className="f-account-address">{shortenAddress(account)}</span>

@@ -48,7 +48,6 @@ function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) 
   if (state !== 'upcoming') return undefined;
   if (step === 'revoke') return t('review.steps.revokeHint', { symbol });
   if (step === 'batch') return t('review.steps.batchHint');
-  if (step === 'approve') return t('review.steps.approveHint', { symbol });
   return step === 'permit' ? t('review.steps.permitHint') : undefined;
 }
 

@@ -18,6 +18,8 @@ export type SwapOrder =
       slippageBps: number;
       deadlineMinutes: number;
       accepted: Accepted;
+      /** Base units that an approval allows Permit2; any amount when omitted. */
+      approval?: bigint | undefined;
     });
 
 /** Most that leaves the account, in base units of the input. */

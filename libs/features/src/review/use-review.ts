@@ -11,7 +11,8 @@ import { allowancesQuery } from './allowances-query.ts';
 import { stepContext } from './chain-steps.ts';
 import { neededSteps } from './needed-steps.ts';
 import { orderOf } from './order-of.ts';
-import type { SwapOrder } from './swap-order.ts';
+import { type SwapOrder, spendOfOrder } from './swap-order.ts';
+import { type ApprovalChoice, useApprovalChoice } from './use-approval-choice.ts';
 import { useBatching } from './use-batching.ts';
 import { useCarryOut } from './use-carry-out.ts';
 import {
@@ -30,6 +31,10 @@ export interface Review {
   order: SwapOrder | undefined;
   /** The steps that are foreseen until the flow begins. */
   steps: readonly SwapStep[];
+  /** The same, one by one, where the wallet takes them as one. */
+  singleSteps: readonly SwapStep[];
+  /** What an approval among them allows; undefined where there is none to choose. */
+  approval: ApprovalChoice | undefined;
   /** The price broke what was accepted. */
   mustAccept: boolean;
   /** The chain contradicts the quote. */
@@ -82,16 +87,23 @@ export function useReview(form: SwapForm): Review {
   // What is being carried out does not change under the eyes of who watches it.
   const [frozen, setFrozen] = useState<SwapOrder>();
   const isLive = flow.phase === 'idle' || flow.phase === 'rejected' || flow.phase === 'failed';
-  const order = (isLive ? undefined : frozen) ?? orderOf(form, accepted, deadlineMinutes) ?? frozen;
+  const asked = (isLive ? undefined : frozen) ?? orderOf(form, accepted, deadlineMinutes) ?? frozen;
 
-  const token = order?.type === 'swap' ? order.input : undefined;
+  const token = asked?.type === 'swap' ? asked.input : undefined;
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, token));
   const needsNone = token === undefined || isNative(token.address);
   // A wallet that was locked meanwhile is named when it is asked.
   const isKnown = needsNone || account === undefined || allowances.data !== undefined;
   // Before another try it is read anew; a second press meanwhile would send a second time.
   const [isReading, setReading] = useState(false);
-  const single = order ? neededSteps(order, allowances.data, carry.permit) : [];
+  const single = asked ? neededSteps(asked, allowances.data, carry.permit) : [];
+  const approval = useApprovalChoice(
+    form.network,
+    asked && single.includes('approve')
+      ? { token: asked.input.address, spend: spendOfOrder(asked) }
+      : undefined,
+  );
+  const order = asked?.type === 'swap' && isLive ? { ...asked, approval: approval.amount } : asked;
   // Once a wallet would not take all as one, it is asked step by step.
   const [isSingle, setSingle] = useState(false);
   if (!isSingle && flow.phase === 'failed' && flow.reason === 'BATCH_FAILED') setSingle(true);
@@ -131,6 +143,8 @@ export function useReview(form: SwapForm): Review {
     flow,
     order,
     steps: inSteps(single),
+    singleSteps: single,
+    approval: isLive && !isBatch && single.includes('approve') ? approval : undefined,
     mustAccept,
     isRefuted: isLive && form.claim.state === 'broken',
     isBusy: !isKnown || isReading || batching === undefined || BUSY.has(flow.phase),

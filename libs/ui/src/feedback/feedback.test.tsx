@@ -7,7 +7,7 @@ import { OfflineState } from './offline-state.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { Spinner } from './spinner.tsx';
 import { ErrorState } from './states.tsx';
-import { Stepper } from './stepper.tsx';
+import { type Step, Stepper, type StepState } from './stepper.tsx';
 
 describe('Banner', () => {
   it('interrupts for an error alone', async () => {
@@ -63,6 +63,19 @@ describe('OfflineState', () => {
 });
 
 describe('Stepper', () => {
+  it.each<[readonly StepState[], string]>([
+    [['upcoming', 'upcoming', 'upcoming'], 'Hint 0'],
+    [['done', 'active-wallet', 'upcoming'], 'Hint 1'],
+    [['done', 'done', 'failed'], 'Hint 2'],
+  ])('explains the present step alone, each of %p in one line', async (states, hint) => {
+    const steps = states.map(
+      (state, i): Step => ({ id: `${i}`, label: `Step ${i}`, hint: `Hint ${i}`, state }),
+    );
+    await renderUi(<Stepper label="Steps" steps={steps} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryAllByText(/^Hint/).map(({ textContent }) => textContent)).toEqual([hint]);
+  });
+
   it('says where the swap stands', async () => {
     await renderUi(
       <Stepper

@@ -8,7 +8,7 @@ export type StepState = 'upcoming' | 'active-wallet' | 'active-pending' | 'done'
 export interface Step {
   id: string;
   label: string;
-  /** What the step is for, or what it waits for. */
+  /** What the step is for, or what it waits for; shown of the present one. */
   hint?: string | undefined;
   state: StepState;
   /** At the end of the row: a link to the explorer, a retry. */
@@ -30,9 +30,10 @@ const STATE_TEXT = {
   failed: 'common.steps.failed',
 } as const satisfies Record<StepState, TextKey>;
 
-/** The way through a few steps, such as approve, sign, swap. */
+/** The way through a few steps, such as approve, sign, swap: one line each, with a hint at the present one. */
 export function Stepper({ label, steps, ...rest }: StepperProps) {
   const t = useText();
+  const present = steps.findIndex(({ state }) => state !== 'done');
   return (
     <ol {...rest} aria-label={label}>
       {steps.map((step, index) => (
@@ -47,7 +48,7 @@ export function Stepper({ label, steps, ...rest }: StepperProps) {
           </span>
           <div>
             <div className="c-step-label">{step.label}</div>
-            {step.hint && <div className="c-step-hint">{step.hint}</div>}
+            {index === present && step.hint && <div className="c-step-hint">{step.hint}</div>}
             <VisuallyHidden>{t(STATE_TEXT[step.state])}</VisuallyHidden>
           </div>
           {step.action}
@@ -62,12 +63,12 @@ function StepMark({ state, position }: { state: StepState; position: number }) {
     case 'upcoming':
       return position;
     case 'active-wallet':
-      return <Icon name="wallet" size={17} />;
+      return <Icon name="wallet" size={14} />;
     case 'active-pending':
-      return <Icon name="spinner" size={17} />;
+      return <Icon name="spinner" size={14} />;
     case 'done':
-      return <Icon name="check" size={17} />;
+      return <Icon name="check" size={14} />;
     case 'failed':
-      return <Icon name="close" size={17} />;
+      return <Icon name="close" size={14} />;
   }
 }

@@ -43,6 +43,7 @@ export const flow = {
   maximum: 'Maximum sold',
   networkCost: 'Network cost',
   none: 'None',
+  costBefore: 'Network cost before the swap',
   versusClassic: 'vs. Classic',
   steps: {
     label: 'Steps',

@@ -1,6 +1,8 @@
 /** What is said between the form and the end of a swap. */
 export const review = {
   title: 'You’re swapping',
+  wrapTitle: 'You’re wrapping',
+  unwrapTitle: 'You’re unwrapping',
   sell: 'You sell',
   buy: 'You receive',
   recipient: 'Recipient',
@@ -38,11 +40,20 @@ export const review = {
       OTHER_LEAVES: 'Tokens you aren’t selling would leave your account',
     },
   },
+  approval: {
+    exact: 'Approve only this trade',
+    unlimited: 'Permit2 can spend any amount of your {{symbol}} (unlimited). You approve once.',
+    tradeOnly: 'Permit2 can spend {{amount}}, for this trade only.',
+    withOrders: 'Permit2 can spend {{amount}}: this trade, and {{orders}} for your open orders.',
+    unread:
+      'Permit2 can spend {{amount}}, for this trade only. Your open orders couldn’t be loaded. They may stop being filled.',
+  },
   steps: {
     revoke: 'Revoke the old {{symbol}} approval',
     revokeHint: '{{symbol}} requires revoking the old approval before a new one.',
     approve: 'Approve {{symbol}}',
-    approveHint: 'Lets Permit2 spend any amount of your {{symbol}}. Needed once per token.',
+    approveHint:
+      'Lets Permit2 spend any amount of your {{symbol}} (unlimited). Needed once per token.',
     permit: 'Sign {{symbol}} permit',
     permitHint: 'Sign in wallet. Free; covers this amount only.',
     batch: 'Approve {{symbol}} and swap',

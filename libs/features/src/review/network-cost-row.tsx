@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
-import type { Call } from '../review/chain-steps.ts';
 import { fiatValue } from '../swap/amount-text.ts';
 import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import type { Call } from './chain-steps.ts';
 import { networkCostQuery } from './network-cost-query.ts';
 
 export interface NetworkCostRowProps {

@@ -1,0 +1,131 @@
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { decodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits } from 'viem';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { DAI, USDC } from '../testing/fake-gateway.ts';
+import { type FakeOrders, fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
+import { renderFeature } from '../testing/render.tsx';
+
+const WETH = lower(LOCAL.wrappedNative);
+const HASH = `0x${'a'.repeat(64)}` as const;
+const MAX_UINT = 2n ** 256n - 1n;
+
+/** The form of what the query names, of an account that has allowed nothing. */
+async function form(query: string, prepare: (book: FakeOrders) => void = () => undefined) {
+  const sent: { data: Hex }[] = [];
+  const page = await renderFeature(<SwapCard />, {
+    query,
+    prepare: ({ chain }) => {
+      chain.balances.set(NATIVE, parseEther('10'));
+      chain.balances.set(WETH, parseEther('10'));
+      chain.balances.set(USDC, parseUnits('5000', 6));
+      prepare(fakeOrders(chain));
+      chain.answer.eth_gasPrice = () => '0x3b9aca00';
+      chain.answer.eth_getTransactionByHash = () => null;
+      chain.answer.eth_sendTransaction = ([transaction]) => {
+        sent.push(transaction as { data: Hex });
+        return HASH;
+      };
+    },
+  });
+  const button = () => screen.getByTestId('swap-button');
+  await waitFor(() => expect(button().dataset.state).toMatch(/^(review|wrap|unwrap)$/), {
+    timeout: 4_000,
+  });
+  const open = async () => {
+    fireEvent.click(button());
+    const dialog = await screen.findByTestId('review-dialog');
+    await waitFor(() => expect(confirm().getAttribute('aria-busy')).not.toBe('true'));
+    return { ...page, dialog, sent };
+  };
+  return { open };
+}
+
+const review = async (...args: Parameters<typeof form>) => (await form(...args)).open();
+
+const confirm = () => screen.getByTestId('confirm-swap');
+const shows = (id: string, text: string) =>
+  waitFor(() => expect(screen.getByTestId(id).textContent).toBe(text), { timeout: 4_000 });
+const ofDollars = `inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`;
+
+beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../quote/quote-details.tsx')]));
+
+describe('the cost of what is reviewed', () => {
+  it.each([
+    [`outputCurrency=${WETH}&value=2`, 'You’re wrapping'],
+    [`inputCurrency=${WETH}&outputCurrency=NATIVE&value=2`, 'You’re unwrapping'],
+  ])('is named for %s, under a title of its own', async (query, title) => {
+    const { dialog } = await review(query);
+    expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe(title);
+    await shows('review-cost', '$0.45 · 0.00015 ETH');
+  });
+
+  it('counts the approval, on the form too', async () => {
+    // 150,000 units of gas for the swap come to $0.45; the approval takes 55,000 more.
+    const { open } = await form(ofDollars);
+    await shows('network-cost', '$0.62');
+    await open();
+    await shows('review-cost', '$0.62');
+  });
+
+  it('is that of the swap alone where nothing has to be approved', async () => {
+    const { open } = await form(`outputCurrency=${USDC}&value=1`);
+    await shows('network-cost', '$0.45');
+    await open();
+    await shows('review-cost', '$0.45');
+  });
+});
+
+describe('the approval of a token', () => {
+  const terms = () => screen.getByTestId('approval-terms').textContent;
+  const only = () => screen.getByRole('switch', { name: 'Approve only this trade' });
+  const approved = async (sent: { data: Hex }[]) => {
+    fireEvent.click(confirm());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return decodeFunctionData({ abi: erc20Abi, data: sent[0]!.data }).args?.[1];
+  };
+
+  it('says that it is unlimited, and is', async () => {
+    const { sent } = await review(ofDollars);
+    expect(terms()).toContain(
+      'Permit2 can spend any amount of your USDC (unlimited). You approve once.',
+    );
+    expect(await approved(sent)).toBe(MAX_UINT);
+  });
+
+  it('can be limited to the trade and the open orders in that token', async () => {
+    const dollars = (units: string) => ({ token: USDC, startAmount: units, endAmount: units });
+    const { sent } = await review(ofDollars, (book) => {
+      book.orders = [
+        fakeOrder({ hash: `0x${'1'.repeat(64)}`, input: dollars('200000000') }),
+        fakeOrder({ hash: `0x${'2'.repeat(64)}`, input: dollars('50000000') }),
+        fakeOrder({
+          hash: `0x${'3'.repeat(64)}`,
+          input: { token: DAI, startAmount: '7', endAmount: '7' },
+        }),
+      ];
+    });
+    fireEvent.click(only());
+    await waitFor(() =>
+      expect(terms()).toContain(
+        'Permit2 can spend 3,250 USDC: this trade, and 250 USDC for your open orders.',
+      ),
+    );
+    expect(await approved(sent)).toBe(3_250_000_000n);
+  });
+
+  it('limited, says that open orders may stop being filled where they cannot be read', async () => {
+    const { sent } = await review(ofDollars, (book) => {
+      book.isDown = true;
+    });
+    fireEvent.click(only());
+    await waitFor(() => expect(terms()).toContain('Your open orders couldn’t be loaded.'));
+    expect(await approved(sent)).toBe(3_000_000_000n);
+  });
+
+  it('takes no choice once it is on its way', async () => {
+    const { sent } = await review(ofDollars);
+    await approved(sent);
+    await waitFor(() => expect(screen.queryByTestId('approval-terms')).toBeNull());
+  });
+});
