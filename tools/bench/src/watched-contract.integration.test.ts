@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Address, Hex } from '@cenote/chains';
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { Anvil, DEV_ACCOUNTS } from '@cenote/devnet';
 import { freePort } from '@cenote/launch';
+import { simulateCalls } from '@cenote/trading/simulate';
 import { simulateChanges } from '@cenote/wallet-core/checks';
 import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { foundry } from 'viem/chains';
@@ -14,6 +15,8 @@ import { foundry } from 'viem/chains';
  */
 
 const TARGET: Address = '0x00000000000000000000000000000000000bad01';
+const MULTICALL: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+const WETH: Address = '0x00000000000000000000000000000000000bad02';
 const VALUE = 5n * 10n ** 18n;
 const GAS = 100_000n;
 const GAS_PRICE = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n };
@@ -32,6 +35,8 @@ const WATCHES = {
 };
 
 const account = DEV_ACCOUNTS[0]!;
+/** Answers any `aggregate3` with one result: the coins of the account. */
+const TELLS_BALANCE: Hex = `0x60205f526001602052602060405260016060526040608052602060a05273${account.slice(2)}3160c05260e05ff3`;
 let anvil: Anvil;
 let folder: string;
 const connect = () =>
@@ -57,7 +62,24 @@ afterAll(async () => {
 
 it.each(
   Object.entries(WATCHES),
-)('W1: a contract that looks at %s is simulated as it acts', async (_, bytecode) => {
+)('a swap simulates a contract that looks at %s as it acts', async (_, bytecode) => {
+  const node = connect();
+  await node.setCode({ address: TARGET, bytecode });
+  await node.setCode({ address: MULTICALL, bytecode: TELLS_BALANCE });
+  const simulation = await simulateCalls(node, {
+    ...{ account, currencies: [NATIVE], time: Math.floor(Date.now() / 1_000) + 60 },
+    calls: [{ to: TARGET, value: VALUE, data: '0x' }],
+    contracts: { multicall3: MULTICALL, weth9: WETH },
+  });
+  expect(simulation).toEqual({
+    outcome: 'passes',
+    changes: [{ currency: NATIVE, amount: -VALUE }],
+  });
+});
+
+it.each(
+  Object.entries(WATCHES),
+)('the wallet simulates a contract that looks at %s as it acts', async (_, bytecode) => {
   const node = connect();
   await node.setCode({ address: TARGET, bytecode });
   await node.setBalance({ address: TARGET, value: 0n });

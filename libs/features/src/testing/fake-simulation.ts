@@ -18,9 +18,13 @@ export interface FakeSimulation {
 
 interface Asked {
   blockStateCalls: readonly [{ calls: readonly { data: Hex }[] }];
+  validation: boolean;
 }
 
-/** Lets a fake chain simulate: balances are read before and after, the calls between change them. */
+/**
+ * Lets a fake chain simulate: with validation balances are read before and after, and the calls between
+ * change them; without, the calls alone run.
+ */
 export function fakeSimulation(chain: FakeChain, { changes = {}, revert }: FakeSimulation): void {
   const balancesOf = (data: Hex, isAfter: boolean) => {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
@@ -34,20 +38,22 @@ export function fakeSimulation(chain: FakeChain, { changes = {}, revert }: FakeS
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
   };
   chain.answer.eth_simulateV1 = ([asked]) => {
-    const [{ calls }] = (asked as Asked).blockStateCalls;
-    const last = calls.length - 1;
+    const { blockStateCalls, validation } = asked as Asked;
+    const [{ calls }] = blockStateCalls;
+    const last = validation ? calls.length - 1 : calls.length;
     const logs = Object.entries(changes)
       .filter(([currency]) => !isNative(currency))
       .map(([currency, change]) => transfer(currency as Address, change));
     return [
       {
         calls: calls.map(({ data }, i) => {
-          if (i === 0 || i === last) {
-            return { status: '0x1', returnData: balancesOf(data, i > 0), logs: [] };
+          const usual = { status: '0x1', gasUsed: '0x0', returnData: '0x', logs: [] };
+          if (validation && (i === 0 || i === last)) {
+            return { ...usual, returnData: balancesOf(data, i > 0) };
           }
           const isLast = i === last - 1;
-          if (isLast && revert) return { status: '0x0', returnData: revert, logs: [] };
-          return { status: '0x1', returnData: '0x', logs: isLast ? logs : [] };
+          if (isLast && revert) return { ...usual, status: '0x0', returnData: revert };
+          return { ...usual, logs: isLast ? logs : [] };
         }),
       },
     ];

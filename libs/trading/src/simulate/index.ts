@@ -1,3 +1,10 @@
 /** What a transaction would do, found out before it is signed. */
 export * from './judge-changes.ts';
+export {
+  readSentConditions,
+  type SentCall,
+  type SentConditions,
+  type SentFees,
+  simulateSent,
+} from './sent-conditions.ts';
 export * from './simulate-calls.ts';

@@ -4,6 +4,13 @@ import type { SwapFailureCode } from '../swap/failure-codes.ts';
 import { failureFromRevert } from '../swap/failure-from-revert.ts';
 import { balancesRead, readBalances } from './balance-reads.ts';
 import { logChanges } from './log-changes.ts';
+import {
+  paidPerGas,
+  readSentConditions,
+  type SentCall,
+  type SentConditions,
+  simulateSent,
+} from './sent-conditions.ts';
 import { type SimulatedCall, simulatedBlocksSchema } from './simulated-blocks.ts';
 
 export interface SimulateRequest {
@@ -27,53 +34,94 @@ export type Simulation =
   | { outcome: 'passes'; changes: readonly BalanceChange[] }
   | { outcome: 'fails'; reason: SwapFailureCode /** The call that fails. */; at: number };
 
+type Requester = Pick<Client, 'request'>;
 type Method = { Method: 'eth_simulateV1'; Parameters: unknown[]; ReturnType: unknown };
+
+/** Gas limits of what is simulated: half above what was used after refunds, as wallets leave room. */
+const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 2n + 10_000n;
+/** Enough to read a balance through a proxy. */
+const READ_GAS = 300_000n;
+const READER_WEI = 10n ** 24n;
 
 /**
  * Runs calls on the chain's present state without sending them (`eth_simulateV1`): what they would
- * change, or why they would fail. No gas is paid in it, so that the native coin's change is what the
- * calls themselves move.
+ * change, or why they would fail. They run twice: first for their gas, then as the transactions that they
+ * will be, with limits, fees and the next block's values, so that a contract acts as it will then. The gas
+ * is no part of the native coin's change.
  * @throws when the node does not simulate, or answers what makes no sense.
  */
 export async function simulateCalls(
-  client: Pick<Client, 'request'>,
-  { account, calls, currencies, contracts, time }: SimulateRequest,
+  client: Requester,
+  request: SimulateRequest,
 ): Promise<Simulation> {
-  const watched = [...new Set([NATIVE, ...currencies.map(lower)])];
-  const reading = readBalances(contracts.multicall3, account, watched);
-  const all = [reading, ...calls, reading].map(({ to, data, value }) => ({
-    from: account,
-    to,
-    data,
-    value: numberToHex(value),
-  }));
-  const blockStateCalls = [{ blockOverrides: { time: numberToHex(time) }, calls: all }];
-  let answer: unknown;
   try {
-    answer = await client.request<Method>({
-      method: 'eth_simulateV1',
-      params: [{ blockStateCalls, validation: false }, 'latest'],
-    });
+    const [conditions, first] = await Promise.all([
+      readSentConditions(client),
+      measureGas(client, request),
+    ]);
+    if (!('gasUsed' in first)) return first;
+    return await simulateLimited(client, request, conditions, first.gasUsed);
   } catch (error) {
-    // A value beyond what the account holds makes the whole simulation invalid.
+    // An account that lacks the value or the gas makes the whole simulation invalid.
     const reason = failureFromRevert(error);
     if (reason === 'INSUFFICIENT_FUNDS') return { outcome: 'fails', reason, at: 0 };
     throw error;
   }
-  const [block] = simulatedBlocksSchema.parse(answer);
+}
+
+/** The gas that each call uses, where all pass. */
+async function measureGas(
+  client: Requester,
+  { account, calls, time }: SimulateRequest,
+): Promise<{ gasUsed: bigint[] } | Extract<Simulation, { outcome: 'fails' }>> {
+  const sent = calls.map(({ to, data, value }) => ({
+    ...{ from: account, to, data, value: numberToHex(value) },
+  }));
+  const blockStateCalls = [{ blockOverrides: { time: numberToHex(time) }, calls: sent }];
+  const answer = await client.request<Method>({
+    method: 'eth_simulateV1',
+    params: [{ blockStateCalls, validation: false }, 'latest'],
+  });
+  const done = callsIn(answer, calls.length).calls;
+  return failureIn(done) ?? { gasUsed: done.map(({ gasUsed }) => BigInt(gasUsed)) };
+}
+
+async function simulateLimited(
+  client: Requester,
+  { account, calls, currencies, contracts, time }: SimulateRequest,
+  conditions: SentConditions,
+  gasUsed: readonly bigint[],
+): Promise<Simulation> {
+  const watched = [...new Set([NATIVE, ...currencies.map(lower)])];
+  // Another account reads, so that the account's own coins and nonce are as they will be.
+  const reader = randomAddress();
+  const reading: SentCall = {
+    ...{ from: reader, ...readBalances(contracts.multicall3, account, watched) },
+    gas: READ_GAS * BigInt(watched.length + 1),
+  };
+  const sent = calls.map(({ to, data, value }, i) => ({
+    ...{ from: account, to, data, value, gas: limitOf(gasUsed[i]!) },
+  }));
+  const answer = await simulateSent(client, {
+    ...{ blocks: [[reading, ...sent, reading]], conditions, time },
+    balances: new Map([[reader, READER_WEI]]),
+  });
+  const block = callsIn(answer, calls.length + 2);
   const [before, ...rest] = block.calls;
   const after = rest.pop();
-  if (!before || !after || rest.length !== calls.length) throw new Error('Calls are missing');
-  const at = rest.findIndex(({ status }) => BigInt(status) !== 1n);
-  const failed = rest[at];
-  if (failed) return { outcome: 'fails', reason: reasonOf(failed), at };
+  if (!before || !after) throw new Error('Calls are missing');
+  const failed = failureIn(rest);
+  if (failed) return failed;
 
   const logs = rest.flatMap((call) => call.logs);
   const changes = logChanges(logs, account, contracts.weth9);
   const [held, left] = [before, after].map(({ returnData }) => balancesRead(returnData as Hex));
+  const price = paidPerGas(conditions.fees, BigInt(block.baseFeePerGas ?? 0));
+  const gasWei = rest.reduce((sum, call) => sum + BigInt(call.gasUsed) * price, 0n);
   watched.forEach((currency, i) => {
     const [was, is] = [held?.[i], left?.[i]];
-    if (was !== undefined && is !== undefined) changes.set(currency, is - was);
+    if (was === undefined || is === undefined) return;
+    changes.set(currency, is - was + (currency === NATIVE ? gasWei : 0n));
   });
   return {
     outcome: 'passes',
@@ -82,6 +130,25 @@ export async function simulateCalls(
       .map(([currency, amount]) => ({ currency, amount })),
   };
 }
+
+/** @throws where the answer is of another form or number of calls. */
+function callsIn(answer: unknown, count: number) {
+  const [block] = simulatedBlocksSchema.parse(answer);
+  if (block.calls.length !== count) throw new Error('Calls are missing');
+  return block;
+}
+
+function failureIn(
+  calls: readonly SimulatedCall[],
+): Extract<Simulation, { outcome: 'fails' }> | undefined {
+  const at = calls.findIndex(({ status }) => BigInt(status) !== 1n);
+  const failed = calls[at];
+  return failed && { outcome: 'fails', reason: reasonOf(failed), at };
+}
+
+/** One that no contract expects. */
+const randomAddress = (): Address =>
+  `0x${Array.from({ length: 40 }, () => Math.floor(Math.random() * 16).toString(16)).join('')}`;
 
 function reasonOf({ returnData, error }: SimulatedCall): SwapFailureCode {
   for (const told of [returnData, error?.data, error?.message]) {

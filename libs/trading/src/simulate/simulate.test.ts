@@ -67,7 +67,10 @@ describe('judgeChanges', () => {
 });
 
 describe('simulateCalls', () => {
-  const ok = { status: '0x1', returnData: '0x' as Hex, logs: [] as ReturnType<typeof log>[] };
+  const ok = {
+    ...{ status: '0x1', gasUsed: '0x5208', returnData: '0x' as Hex },
+    logs: [] as ReturnType<typeof log>[],
+  };
   /** What the balances are, the native coin first. */
   const holds = (...balances: (bigint | undefined)[]) => ({
     ...ok,
@@ -81,13 +84,25 @@ describe('simulateCalls', () => {
     }),
   });
   const call = { to: POOL, data: '0x1234' as Hex, value: 3n };
-  const run = (answer: unknown, calls = [call]) => {
+  const BLOCK = {
+    ...{ miner: OTHER, mixHash: padHex('0x5', { size: 32 }) },
+    baseFeePerGas: numberToHex(80n),
+  };
+  /** Answers of a node: without validation, and with it, for which the base fee is 81. */
+  const run = (
+    answer: unknown,
+    calls = [call],
+    measured: unknown = [{ calls: calls.map(() => ok) }],
+  ) => {
     const asked: { method: string; params: unknown }[] = [];
     const client = {
-      request: async (request: { method: string; params: unknown }) => {
+      request: async (request: { method: string; params: [{ validation?: boolean }] }) => {
         asked.push(request);
-        if (answer instanceof Error) throw answer;
-        return answer;
+        if (request.method === 'eth_getBlockByNumber') return BLOCK;
+        if (request.method === 'eth_maxPriorityFeePerGas') return '0x2';
+        const told = request.params[0].validation ? answer : measured;
+        if (told instanceof Error) throw told;
+        return told;
       },
     };
     const done = simulateCalls(client as never, {
@@ -99,12 +114,15 @@ describe('simulateCalls', () => {
     });
     return { asked, done };
   };
+  const block = (...calls: unknown[]) => [{ baseFeePerGas: numberToHex(81n), calls }];
+  const GAS_WEI = 0x5208n * 83n;
 
-  it('compares the balances before and after, and believes the logs of all other tokens', async () => {
+  it('compares the balances before and after but for the gas, and believes the logs of all other tokens', async () => {
     const moves = [transfer(USDC, POOL, ME, 1_000_000n), transfer(OTHER, ME, POOL, 4n)];
-    const { asked, done } = run([
-      { calls: [holds(50n, 0n), { ...ok, logs: moves }, holds(47n, 900n)] },
-    ]);
+    const held = 10n ** 9n;
+    const { done } = run(
+      block(holds(held, 0n), { ...ok, logs: moves }, holds(held - 3n - GAS_WEI, 900n)),
+    );
     expect(await done).toEqual({
       outcome: 'passes',
       changes: [
@@ -113,31 +131,68 @@ describe('simulateCalls', () => {
         { currency: NATIVE, amount: -3n },
       ],
     });
-    expect(asked[0]).toMatchObject({
-      method: 'eth_simulateV1',
-      params: [
-        {
-          blockStateCalls: [
-            {
-              blockOverrides: { time: numberToHex(1_800_000_000) },
-              calls: [
-                { from: ME, to: lower(MULTICALL) },
-                { from: ME, to: POOL, data: '0x1234', value: '0x3' },
-                { from: ME, to: lower(MULTICALL) },
-              ],
+  });
+
+  it('runs them with limits of gas, fees and what the next block gives to contracts', async () => {
+    const { asked, done } = run(block(holds(5n, 0n), ok, holds(5n, 0n)));
+    await done;
+    const params = asked.filter(({ method }) => method === 'eth_simulateV1').at(-1)?.params as [
+      { blockStateCalls: [{ calls: { from: Address }[] }] },
+    ];
+    const fees = { maxFeePerGas: numberToHex(93n), maxPriorityFeePerGas: '0x2' };
+    expect(params).toMatchObject([
+      {
+        validation: true,
+        blockStateCalls: [
+          {
+            blockOverrides: {
+              ...{ time: numberToHex(1_800_000_000), feeRecipient: OTHER },
+              prevRandao: BLOCK.mixHash,
             },
-          ],
-        },
-        'latest',
-      ],
-    });
+            calls: [
+              { to: lower(MULTICALL), gas: expect.any(String), ...fees },
+              {
+                from: ME,
+                to: POOL,
+                data: '0x1234',
+                value: '0x3',
+                gas: numberToHex(41_500n),
+                ...fees,
+              },
+              { to: lower(MULTICALL), gas: expect.any(String), ...fees },
+            ],
+          },
+        ],
+      },
+      'latest',
+    ]);
+    // The account's coins and nonce are left as they will be.
+    const [{ calls }] = params[0].blockStateCalls;
+    expect(new Set(calls.map(({ from }) => from)).size).toBe(2);
+  });
+
+  it('runs senders that are contracts without validation, with the same fees', async () => {
+    const { asked, done } = run(new Error('sender not an eoa'), [call], block(ok));
+    await expect(done).rejects.toThrow('Calls are missing');
+    expect(asked.at(-1)?.params).toMatchObject([
+      {
+        validation: false,
+        blockStateCalls: [
+          {
+            blockOverrides: { baseFeePerGas: numberToHex(80n), feeRecipient: OTHER },
+            calls: [{}, { maxFeePerGas: numberToHex(93n) }, {}],
+          },
+        ],
+      },
+      'latest',
+    ]);
   });
 
   it('believes the logs of a token that does not tell its balances', async () => {
     const moves = [transfer(USDC, POOL, ME, 5n)];
-    const { done } = run([
-      { calls: [holds(1n, undefined), { ...ok, logs: moves }, holds(1n, undefined)] },
-    ]);
+    const { done } = run(
+      block(holds(GAS_WEI, undefined), { ...ok, logs: moves }, holds(0n, undefined)),
+    );
     expect(await done).toEqual({ outcome: 'passes', changes: [{ currency: USDC, amount: 5n }] });
   });
 
@@ -149,17 +204,26 @@ describe('simulateCalls', () => {
     ['without a reason', {}, 'EXPECTED_TO_FAIL'],
   ])('says which call fails and why, %s', async (_, told, reason) => {
     const failed = { ...ok, status: '0x0', ...told };
-    const { done } = run([{ calls: [holds(1n, 1n), ok, failed, holds(1n, 1n)] }], [call, call]);
-    expect(await done).toEqual({ outcome: 'fails', reason, at: 1 });
+    const expected = { outcome: 'fails', reason, at: 1 };
+    const measured = run([], [call, call], [{ calls: [ok, failed] }]);
+    expect(await measured.done).toEqual(expected);
+    const limited = run(block(holds(1n, 1n), ok, failed, holds(1n, 1n)), [call, call]);
+    expect(await limited.done).toEqual(expected);
   });
 
-  it('knows a node that refuses a value which is not there', async () => {
-    const { done } = run(new Error('Insufficient funds for gas * price + value'));
-    expect(await done).toEqual({ outcome: 'fails', reason: 'INSUFFICIENT_FUNDS', at: 0 });
+  it.each([
+    ['a value', [], new Error('Insufficient funds for gas * price + value')],
+    ['the gas', new Error('insufficient funds for gas * price + value'), [{ calls: [ok] }]],
+  ])('knows a node that refuses %s which is not there', async (_, answer, measured) => {
+    expect(await run(answer, [call], measured).done).toEqual({
+      ...{ outcome: 'fails', reason: 'INSUFFICIENT_FUNDS', at: 0 },
+    });
   });
 
   it('leaves it open where the node does not simulate', async () => {
-    await expect(run(new Error('Method not found')).done).rejects.toThrow('Method not found');
+    const unknown = new Error('Method not found');
+    await expect(run([], [call], unknown).done).rejects.toThrow('Method not found');
+    await expect(run(unknown).done).rejects.toThrow('Method not found');
   });
 
   it.each<[string, unknown]>([

@@ -7,6 +7,7 @@ const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex });
 /** One call's end; a node may leave the reason in `returnData`, in the error, or in both. */
 const callSchema = z.object({
   status: hex,
+  gasUsed: hex,
   returnData: hex,
   logs: z._default(z.array(logSchema), []),
   error: z.optional(
@@ -15,7 +16,9 @@ const callSchema = z.object({
 });
 
 /** What `eth_simulateV1` answers, as far as it is read: the calls of one block. */
-export const simulatedBlocksSchema = z.tuple([z.object({ calls: z.array(callSchema) })]);
+export const simulatedBlocksSchema = z.tuple([
+  z.object({ baseFeePerGas: z.nullish(hex), calls: z.array(callSchema) }),
+]);
 
 export type SimulatedCall = z.output<typeof callSchema>;
 export type SimulatedLog = z.output<typeof logSchema>;

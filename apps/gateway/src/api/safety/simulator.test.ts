@@ -1,24 +1,34 @@
 import { custom } from 'viem';
-import { address } from '../testing/logs.ts';
+import { address, poolId } from '../testing/logs.ts';
 import { rpcSimulator, SimulationUnsupported } from './simulator.ts';
 
 const CALL = { from: address(1), to: address(2), data: '0x1234', gas: 500_000n } as const;
-const asking = (request: (args: { method: string; params?: unknown }) => Promise<unknown>) =>
-  rpcSimulator(custom({ request }, { retryCount: 0 })).run([[CALL]]);
+type Request = (args: { method: string; params?: unknown }) => Promise<unknown>;
+const BLOCK = { miner: address(9), mixHash: poolId(5), baseFeePerGas: '0x50' };
+const asking = (simulate: Request) => {
+  const request: Request = async (args) => {
+    if (args.method === 'eth_getBlockByNumber') return BLOCK;
+    if (args.method === 'eth_maxPriorityFeePerGas') return '0x2';
+    return simulate(args);
+  };
+  return rpcSimulator(custom({ request }, { retryCount: 0 })).run([[CALL]]);
+};
 const result = { returnData: '0xAB', status: '0x1', gasUsed: '0x5208' };
 
 describe('simulation over JSON-RPC', () => {
-  test('sends the calls with their gas, and reads what they did', async () => {
+  test('sends the calls with their gas and real fees, and reads what they did', async () => {
     let asked: unknown;
     const answer = await asking(async (args) => {
       asked = args;
       return [{ calls: [result] }];
     });
     expect(answer).toEqual([[{ ok: true, data: '0xAB', gasUsed: 21_000n }]]);
-    const calls = [{ from: CALL.from, to: CALL.to, data: '0x1234', gas: '0x7a120' }];
+    const fees = { maxFeePerGas: '0x5d', maxPriorityFeePerGas: '0x2' };
+    const calls = [{ from: CALL.from, to: CALL.to, data: '0x1234', gas: '0x7a120', ...fees }];
+    const blockOverrides = { feeRecipient: BLOCK.miner, prevRandao: BLOCK.mixHash };
     expect(asked).toMatchObject({
       method: 'eth_simulateV1',
-      params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'],
+      params: [{ blockStateCalls: [{ blockOverrides, calls }], validation: true }, 'latest'],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
+import { readSentConditions, simulateSent } from '@cenote/trading/simulate';
 import { createClient, type Transport } from 'viem';
 import * as z from 'zod/mini';
 
@@ -33,8 +34,6 @@ export class SimulationUnsupported extends Error {
   override readonly name = 'SimulationUnsupported';
 }
 
-type Rpc = [{ Method: 'eth_simulateV1'; Parameters: [object, 'latest']; ReturnType: unknown }];
-
 const hex = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]*$/))]);
 const answerSchema = z.array(
   z.object({
@@ -42,23 +41,22 @@ const answerSchema = z.array(
   }),
 );
 
+/** What each sender holds, for its gas: pools have no coins for it. */
+const SENDER_WEI = 10n ** 20n;
+
 /**
  * A simulator over JSON-RPC (`eth_simulateV1`,
- * https://github.com/ethereum/execution-apis, src/eth/execute.yaml).
+ * https://github.com/ethereum/execution-apis, src/eth/execute.yaml), with the fees and the block's values of
+ * real transactions: a token that looks at the price of gas acts as it would in a swap.
  */
 export function rpcSimulator(transport: Transport): Simulator {
-  const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
+  const client = createClient({ transport });
   return {
     async run(blocks) {
-      const blockStateCalls = blocks.map((calls) => ({
-        calls: calls.map(({ gas, ...call }) => ({ ...call, gas: `0x${gas.toString(16)}` })),
-      }));
-      const answer = await client
-        // Without validation accounts need no ether, and contracts may send.
-        .request({
-          method: 'eth_simulateV1',
-          params: [{ blockStateCalls, validation: false }, 'latest'],
-        })
+      const senders = new Set(blocks.flat().map(({ from }) => from));
+      const balances = new Map([...senders].map((sender) => [sender, SENDER_WEI]));
+      const answer = await readSentConditions(client)
+        .then((conditions) => simulateSent(client, { blocks, conditions, balances }))
         .catch((cause: unknown) => {
           throw isUnknownMethod(cause)
             ? new SimulationUnsupported('The node cannot simulate.', { cause })
