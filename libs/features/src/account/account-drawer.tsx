@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
-import { IconButton, Sheet } from '@cenote/ui';
+import { IconButton, Sheet, toast } from '@cenote/ui';
 import { type Dispatch, useEffect, useRef } from 'react';
-import { useConnectWallet } from '../wallet/use-connect-wallet.ts';
+import { type ConnectWallet, useConnectWallet } from '../wallet/use-connect-wallet.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Build } from './build-line.tsx';
-import { ConnectionFailed } from './connection-failed.tsx';
+import { ConnectionFailed, useFailureText } from './connection-failed.tsx';
 import { DrawerContent } from './drawer-content.tsx';
 import { DrawerHeadActions } from './drawer-head-actions.tsx';
 import { type DrawerEvent, type DrawerState, parentOf, slideOf } from './drawer-view.ts';
@@ -37,6 +37,8 @@ export default function AccountDrawer({ drawer, send, build, portfolio }: Accoun
   useEffect(() => {
     if (failed) reset();
   }, [drawer.isOpen]);
+
+  useFailureElsewhere(wallets, drawer.isOpen);
 
   return (
     <Sheet
@@ -82,6 +84,17 @@ export default function AccountDrawer({ drawer, send, build, portfolio }: Accoun
       <ConnectionFailed wallets={wallets} />
     </Sheet>
   );
+}
+
+/** A wallet that refuses or fails while the drawer is closed is reported beside the page. */
+function useFailureElsewhere({ failed, reset }: ConnectWallet, isOpen: boolean): void {
+  const failureText = useFailureText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, as it comes up
+  useEffect(() => {
+    if (!failed || isOpen) return;
+    toast({ ...failureText(failed), tone: 'error', id: 'connect' });
+    reset();
+  }, [failed?.error]);
 }
 
 /** A wallet that has just been connected is what the drawer was opened for. */

@@ -47,11 +47,15 @@ describe('the choice of wallets', () => {
     ]);
   });
 
-  it('lets the others wait while one is asked', async () => {
+  it('leaves the others to be chosen while one has not answered, and a way to cancel', async () => {
     const wallets = walletsOf(3, true);
     await show(wallets);
-    expect([option(0).disabled, option(2).disabled]).toEqual([true, false]);
+    expect([option(0).disabled, option(2).disabled]).toEqual([false, false]);
     expect(option(2).textContent).toContain('Open Wallet 2 and confirm.');
+    fireEvent.click(option(0));
+    expect(wallets.choose).toHaveBeenCalledWith(expect.objectContaining({ id: 'io.w0' }));
+    fireEvent.click(screen.getByTestId('connect-cancel'));
+    expect(wallets.reset).toHaveBeenCalled();
   });
 
   it('unfolds what does not fit, on a wide screen', async () => {

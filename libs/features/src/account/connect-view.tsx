@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Disclosure, EmptyState, Icon, ListRow, useNarrow } from '@cenote/ui';
+import { Button, Disclosure, EmptyState, Icon, ListRow, useNarrow } from '@cenote/ui';
 import { splitOptions } from '../wallet/connect-options.ts';
 import type { ConnectWallet } from '../wallet/use-connect-wallet.ts';
 import { WalletList } from './wallet-list.tsx';
@@ -14,16 +14,16 @@ export interface ConnectViewProps {
 export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
   const t = useText();
   const isNarrow = useNarrow();
-  const { options, isPending, choose } = wallets;
+  const { options, choose } = wallets;
   const { shown, others } = splitOptions(options);
-  const otherList = <WalletList options={others} isPending={isPending} onChoose={choose} />;
+  const otherList = <WalletList options={others} onChoose={choose} />;
   return (
     <div className="f-connect" data-testid="connect-dialog">
       <p className="f-drawer-note">{t('wallet.connectHint')}</p>
       {options.length === 0 ? (
         <EmptyState icon="wallet" title={t('wallet.none')} hint={t('wallet.noneHint')} />
       ) : (
-        <WalletList options={shown} isPending={isPending} onChoose={choose} />
+        <WalletList options={shown} onChoose={choose} />
       )}
       {others.length > 0 &&
         (isNarrow ? (
@@ -40,6 +40,7 @@ export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
             {otherList}
           </Disclosure>
         ))}
+      <CancelConnecting wallets={wallets} />
       <p className="f-drawer-small">{t('account.connect.terms')}</p>
     </div>
   );
@@ -48,5 +49,21 @@ export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
 /** The wallets that did not fit into the first view. */
 export function OtherWalletsView({ wallets }: { wallets: ConnectWallet }) {
   const { others } = splitOptions(wallets.options);
-  return <WalletList options={others} isPending={wallets.isPending} onChoose={wallets.choose} />;
+  return (
+    <>
+      <WalletList options={others} onChoose={wallets.choose} />
+      <CancelConnecting wallets={wallets} />
+    </>
+  );
+}
+
+/** The end of the wait for a wallet that does not answer. */
+function CancelConnecting({ wallets: { isPending, reset } }: { wallets: ConnectWallet }) {
+  const t = useText();
+  if (!isPending) return null;
+  return (
+    <Button variant="secondary" fullWidth onClick={reset} data-testid="connect-cancel">
+      {t('common.cancel')}
+    </Button>
+  );
 }

@@ -39,7 +39,7 @@ async function asking(connector: Connector, isAsked = true) {
     ...{ options: [option], isPending: isAsked, failed: undefined },
     ...{ choose: jest.fn(), reset: jest.fn() },
   };
-  const list = <WalletList options={[option]} isPending={false} onChoose={wallets.choose} />;
+  const list = <WalletList options={[option]} onChoose={wallets.choose} />;
   await renderFeature(isAsked ? <PairingDialog wallets={wallets} /> : list, { connected: false });
   return wallets;
 }

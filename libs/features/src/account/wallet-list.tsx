@@ -5,21 +5,16 @@ import { pairingOf } from '../walletconnect/pairing-connector.ts';
 
 export interface WalletListProps {
   options: readonly ConnectOption[];
-  isPending: boolean;
   onChoose(option: ConnectOption): void;
 }
 
-/** Wallets to choose from; while one is asked the others wait. */
-export function WalletList({ options, isPending, onChoose }: WalletListProps) {
+/** Wallets to choose from; also while one of them has not answered. */
+export function WalletList({ options, onChoose }: WalletListProps) {
   return (
     <ul>
       {options.map((option) => (
         <li key={option.id}>
-          <WalletRow
-            option={option}
-            disabled={isPending && option.badge !== 'pending'}
-            onClick={() => onChoose(option)}
-          />
+          <WalletRow option={option} onClick={() => onChoose(option)} />
         </li>
       ))}
     </ul>
@@ -28,11 +23,10 @@ export function WalletList({ options, isPending, onChoose }: WalletListProps) {
 
 interface WalletRowProps {
   option: ConnectOption;
-  disabled: boolean;
   onClick(): void;
 }
 
-function WalletRow({ option, disabled, onClick }: WalletRowProps) {
+function WalletRow({ option, onClick }: WalletRowProps) {
   const t = useText();
   const name = useOptionName()(option);
   const pendingHint = option.badge === 'pending' && t('wallet.connectingHint', { name });
@@ -51,7 +45,6 @@ function WalletRow({ option, disabled, onClick }: WalletRowProps) {
       title={name}
       subtitle={hint}
       end={<OptionBadge badge={option.badge} name={name} />}
-      disabled={disabled}
       onClick={onClick}
       data-testid={`connect-option-${option.id}`}
     />

@@ -16,8 +16,14 @@ export interface LimitButtonProps {
   onReview(): void;
 }
 
-const ACTIONABLE: readonly LimitButtonKind[] = ['connectWallet', 'unsupportedNetwork', 'review'];
-const BUSY: readonly LimitButtonKind[] = ['connecting', 'findingMarket'];
+const ACTIONABLE: readonly LimitButtonKind[] = [
+  'connectWallet',
+  // Leads to the choice of wallets, where the wait can be ended.
+  'connecting',
+  'unsupportedNetwork',
+  'review',
+];
+const BUSY: readonly LimitButtonKind[] = ['findingMarket'];
 
 /** The one thing to do next, or what is missing for it. */
 export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
@@ -34,18 +40,19 @@ export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
       },
     );
   const press = () => {
-    if (kind === 'connectWallet') openConnect();
+    if (kind === 'connectWallet' || kind === 'connecting') openConnect();
     else if (kind === 'unsupportedNetwork') switchNetwork();
     else onReview();
   };
   const lossBps = limitLossBps(form.price, form.market.price) ?? 0;
   const isLossHigh = kind === 'review' && priceImpactLevel(lossBps) === 'veryHigh';
+  const isConnect = kind === 'connectWallet' || kind === 'connecting';
   const isBusy = BUSY.includes(kind) || switchChain.isPending;
   return (
     <Button
       size="large"
       fullWidth
-      variant={isLossHigh ? 'danger' : kind === 'connectWallet' ? 'tinted' : 'primary'}
+      variant={isLossHigh ? 'danger' : isConnect ? 'tinted' : 'primary'}
       busy={isBusy}
       disabled={!ACTIONABLE.includes(kind) && !isBusy}
       onClick={press}

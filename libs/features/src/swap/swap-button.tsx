@@ -17,13 +17,15 @@ export interface SwapButtonProps {
 type Kind = FormButtonState['kind'];
 const ACTIONABLE: readonly Kind[] = [
   'connectWallet',
+  // Leads to the choice of wallets, where the wait can be ended.
+  'connecting',
   'unsupportedNetwork',
   'wrap',
   'unwrap',
   'review',
   'refuted',
 ];
-const BUSY: readonly Kind[] = ['loadingQuote', 'connecting'];
+const BUSY: readonly Kind[] = ['loadingQuote'];
 
 /** The one thing to do next, or what is missing for it. */
 export function SwapButton({ form, state, onReview, isDoubtful }: SwapButtonProps) {
@@ -40,14 +42,15 @@ export function SwapButton({ form, state, onReview, isDoubtful }: SwapButtonProp
       },
     );
   const press = () => {
-    if (kind === 'connectWallet') openConnect();
+    if (kind === 'connectWallet' || kind === 'connecting') openConnect();
     else if (kind === 'unsupportedNetwork') switchNetwork();
     else if (kind === 'refuted') form.quote.refresh();
     else onReview();
   };
   const isRefreshing = kind === 'refuted' && form.quote.isRefreshing;
   const isBusy = BUSY.includes(kind) || switchChain.isPending || isRefreshing;
-  const calm = kind === 'connectWallet' ? 'tinted' : 'primary';
+  const isConnect = kind === 'connectWallet' || kind === 'connecting';
+  const calm = isConnect ? 'tinted' : 'primary';
   return (
     <Button
       size="large"

@@ -1,5 +1,6 @@
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar, Button, Chip, Spinner } from '@cenote/ui';
+import { useIsMutating } from '@tanstack/react-query';
 import { usePendingCount } from '../activity/use-transactions.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { useOpenConnect } from './connect-context.tsx';
@@ -14,11 +15,12 @@ export function AccountButton() {
   const pending = usePendingCount();
   const recent = useAppSelector((state) => state.account.recentAccount);
   const name = useAccountName(wallet.account);
+  const isChosen = useIsMutating({ mutationKey: ['connect'] }) > 0;
 
   if (wallet.account === undefined) {
     const isConnecting = wallet.status === 'connecting';
     // Who was here before the reload is named while the wallet comes back.
-    if (isConnecting && recent) {
+    if (isConnecting && recent && !isChosen) {
       return (
         <Chip disabled aria-busy="true" className="f-account" data-testid="account-returning">
           <Spinner size={18} />
@@ -29,11 +31,13 @@ export function AccountButton() {
     return (
       <Button
         variant="tinted"
+        // Leads to the choice, where the wait can be ended.
         onClick={open}
-        busy={isConnecting}
+        aria-busy={isConnecting || undefined}
         data-leads-to="account"
         data-testid="connect-button"
       >
+        {isConnecting && <Spinner size={18} />}
         {t(isConnecting ? 'swap.button.connecting' : 'wallet.connect')}
       </Button>
     );

@@ -13,6 +13,7 @@ import {
 import type { Build } from '../account/build-line.tsx';
 import { closedDrawer, type DrawerView, drawerReducer, RESET_MS } from '../account/drawer-view.ts';
 import type { PortfolioPlace } from '../account/portfolio-link.tsx';
+import { useReconnectLimit } from './use-reconnect-limit.ts';
 import { useRememberWallet } from './use-remember-wallet.ts';
 
 const AccountDrawer = lazy(() => withLateTexts(import('../account/account-drawer.tsx')));
@@ -46,6 +47,7 @@ export interface ConnectProviderProps {
 /** Holds the one drawer of the account; its code comes with the first opening. */
 export function ConnectProvider({ children, build, portfolio }: ConnectProviderProps) {
   useRememberWallet();
+  useReconnectLimit();
   const [drawer, send] = useReducer(drawerReducer, closedDrawer);
   const [wasOpened, setOpened] = useState(false);
   const open = useCallback<OpenAccount>((view) => {

@@ -1,0 +1,29 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useConfig, useConnection } from 'wagmi';
+
+/** A wallet of an earlier visit that does not come back within this time is treated as gone. */
+const RECONNECT_TIMEOUT_MS = 10_000;
+
+/** Offers the choice of wallets when the one of the last visit does not answer. One on the page. */
+export function useReconnectLimit(): void {
+  const config = useConfig();
+  const { status } = useConnection();
+  // One that was just chosen has its own, longer time.
+  const isChosen = useIsMutating({ mutationKey: ['connect'] }) > 0;
+  const isReturning = !isChosen && (status === 'connecting' || status === 'reconnecting');
+  useEffect(() => {
+    if (!isReturning) return;
+    const timer = setTimeout(
+      () =>
+        config.setState((state) => ({
+          ...state,
+          connections: new Map(),
+          current: null,
+          status: 'disconnected',
+        })),
+      RECONNECT_TIMEOUT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isReturning, config]);
+}
