@@ -25,11 +25,12 @@ export async function screenState(parts: Parts): Promise<ScreenState> {
   const all = await wallet.accounts();
   const status = all.length > 0 ? 'unlocked' : closed(await wallet.status());
   const open = await desk.open();
-  const shown = (await networks.all()).map(({ chainId, name, symbol, rpcUrl }) => ({
+  const shown = (await networks.all()).map(({ chainId, name, symbol, rpcUrl, explorerUrl }) => ({
     chainId,
     name,
     symbol,
     rpcUrl,
+    ...(explorerUrl && { explorerUrl }),
   }));
   const always = {
     status,

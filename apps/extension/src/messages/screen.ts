@@ -66,7 +66,10 @@ export const screenStateSchema = z.object({
   /** The account in hand; null while there is none to see. */
   selectedId: z.nullable(z.string()),
   networks: z.array(
-    z.object({ chainId: z.int(), name: z.string(), symbol: z.string(), rpcUrl: z.string() }),
+    z.object({
+      ...{ chainId: z.int(), name: z.string(), symbol: z.string(), rpcUrl: z.string() },
+      explorerUrl: z.optional(z.string()),
+    }),
   ),
   /** All that can be chosen, those that cannot be reached too. */
   listedNetworks: z.array(listedNetworkSchema),

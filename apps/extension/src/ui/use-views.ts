@@ -1,3 +1,4 @@
+import type { Activity } from '@cenote/features/wallet-parts';
 import { createContext, useContext } from 'react';
 import type { TokenApproval } from './approvals/approval.ts';
 
@@ -14,7 +15,14 @@ export interface ViewArgs {
   addAccount: Nothing;
   addKey: Nothing;
   addWatched: Nothing;
-  send: Nothing;
+  /** Of this token first, by the key of its holding. */
+  send: { holding?: string };
+  /** A token of the account, by the key of its holding. */
+  token: { holding: string };
+  /** A transaction that was sent from here, by its id. */
+  transaction: { id: string };
+  /** One that the index tells of. */
+  activity: { activity: Activity };
   /** Of a transaction that waits, by its id. */
   speedUp: { id: string };
   cancelTransaction: { id: string };

@@ -47,6 +47,18 @@ const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<
     title: 'extension.send.title',
     component: lazy(() => import('./send/send-view.tsx')),
   },
+  token: {
+    title: 'extension.details.token',
+    component: lazy(() => import('./assets/token-view.tsx')),
+  },
+  transaction: {
+    title: 'extension.details.transaction',
+    component: lazy(() => import('./activity/record-details.tsx')),
+  },
+  activity: {
+    title: 'extension.details.transaction',
+    component: lazy(() => import('./activity/activity-details.tsx')),
+  },
   speedUp: {
     title: 'activity.speedUp.title',
     component: lazy(() =>

@@ -9,12 +9,14 @@ export interface ChainRowProps {
   activity: Activity;
   /** Of its network, where it has one. */
   explorerUrl: string | undefined;
+  /** Shows more of it. */
+  onOpen?: () => void;
   /** Its network's name, where a reader could take it for another. */
   network?: string | undefined;
 }
 
 /** Something that the account did, as the chain tells it. */
-export function ChainRow({ activity, explorerUrl, network }: ChainRowProps) {
+export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowProps) {
   const t = useText();
   const { type, status, moves, counterparty, hash, timestamp } = activity;
   const about = isRight(activity) ? moves[0]?.token?.symbol : undefined;
@@ -37,6 +39,7 @@ export function ChainRow({ activity, explorerUrl, network }: ChainRowProps) {
   const note = status === 'failed' ? t('account.activity.failed') : <Ago at={timestamp * 1_000} />;
   return (
     <HoldingRow
+      onOpen={onOpen}
       mark={<StatusMark status={status} />}
       title={explorerUrl ? <TextLink href={`${explorerUrl}/tx/${hash}`}>{title}</TextLink> : title}
       subtitle={

@@ -76,6 +76,8 @@ export function RowSkeletons() {
 export interface HoldingRowProps {
   mark?: ReactNode;
   title: ReactNode;
+  /** Shows more of it: the whole row answers. */
+  onOpen?: (() => void) | undefined;
   /** What is to be known of it, beside its title. */
   badge?: ReactNode;
   subtitle?: ReactNode;
@@ -91,6 +93,7 @@ export interface HoldingRowProps {
 export const HoldingRow = ({
   mark,
   title,
+  onOpen,
   badge,
   subtitle,
   end,
@@ -103,11 +106,11 @@ export const HoldingRow = ({
     <span className="f-holding-text">
       {badge ? (
         <span className="f-holding-head">
-          <span className="f-holding-title">{title}</span>
+          <Title onOpen={onOpen}>{title}</Title>
           {badge}
         </span>
       ) : (
-        <span className="f-holding-title">{title}</span>
+        <Title onOpen={onOpen}>{title}</Title>
       )}
       {subtitle && <span className="f-holding-note">{subtitle}</span>}
     </span>
@@ -120,3 +123,17 @@ export const HoldingRow = ({
     {actions}
   </li>
 );
+
+function Title({ onOpen, children }: { onOpen: HoldingRowProps['onOpen']; children: ReactNode }) {
+  return (
+    <span className="f-holding-title">
+      {onOpen ? (
+        <button type="button" className="f-holding-open" onClick={onOpen} data-testid="open-row">
+          {children}
+        </button>
+      ) : (
+        children
+      )}
+    </span>
+  );
+}

@@ -17,6 +17,7 @@ const READS = [
   'eth_getBalance',
   'eth_getCode',
   'eth_getLogs',
+  'eth_getTransactionReceipt',
 ] as const;
 export type NodeRead = (typeof READS)[number];
 

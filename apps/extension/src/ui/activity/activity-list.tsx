@@ -4,6 +4,7 @@ import { useText } from '@cenote/i18n';
 import { EmptyState, ErrorState, Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useGateway } from '../assets/use-gateway.ts';
+import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { activityItems } from './activity-items.ts';
 import { RecordRow } from './record-row.tsx';
@@ -11,6 +12,7 @@ import { RecordRow } from './record-row.tsx';
 /** What the account did, what waits first. What was sent from here is shown whatever the gateway says. */
 export function ActivityList({ account }: { account: Address }) {
   const t = useText();
+  const { open } = useViews();
   const graphql = useGateway()?.graphql;
   const { networks, transactions } = useWallet().state;
   const chainIds = networks.map(({ chainId }) => chainId).filter((id) => networkById(id));
@@ -32,6 +34,7 @@ export function ActivityList({ account }: { account: Address }) {
                 key={item.key}
                 activity={item.activity}
                 explorerUrl={undefined}
+                onOpen={() => open('activity', { activity: item.activity })}
                 network={networks.find(({ chainId }) => chainId === item.activity.chainId)?.name}
               />
             ),

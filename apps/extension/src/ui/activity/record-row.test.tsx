@@ -29,7 +29,8 @@ it.each([
 ] as const)('says of calls that are %s what they are and what can be done', async (status, title, ways) => {
   await show({ status });
   expect(screen.getByRole('listitem').textContent).toContain(title);
-  expect(buttons()).toEqual(ways);
+  // The title leads to the transaction itself.
+  expect(buttons()).toEqual([title, ...ways]);
 });
 
 it('shows what calls do and how far they are', async () => {
@@ -54,7 +55,7 @@ it('shows what calls do and how far they are', async () => {
   expect(screen.getByTestId('meaning').textContent).toContain('Send 0.25 ETH');
 });
 
-it('has nothing to open for one call of a site', async () => {
+it('has nothing but the transaction to open for one call of a site', async () => {
   await show({ about: { kind: 'site', origin: 'https://app.example' }, status: 'success' });
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(buttons()).toEqual(['Transaction from app.example']);
 });

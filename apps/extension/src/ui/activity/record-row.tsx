@@ -35,6 +35,7 @@ export function RecordRow({ record }: { record: TransactionRecord }) {
     <HoldingRow
       mark={<StatusMark status={status} />}
       title={recordTitle(t, record)}
+      onOpen={() => open('transaction', { id })}
       subtitle={
         <>
           {failure}

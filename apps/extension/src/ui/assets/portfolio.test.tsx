@@ -90,3 +90,23 @@ it('leads who has nothing to the address', async () => {
   fireEvent.click(await screen.findByTestId('fund'));
   expect((await screen.findByTestId('receive-address')).textContent).toBe(ALICE);
 });
+
+it('opens a token: all digits, its contract, its explorer, and the way to send it', async () => {
+  serve(() => ({ data: { portfolio } }));
+  const networks = NETWORKS.map((one) => ({ ...one, explorerUrl: 'https://scan.example' }));
+  await renderScreen(
+    <ViewStack>
+      <Portfolio />
+    </ViewStack>,
+    { ...state(true, 'https://details.example'), networks },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '1 hidden' }));
+  fireEvent.click(screen.getByRole('button', { name: 'USD Coin' }));
+  await screen.findByTestId('token-details');
+  expect(screen.getByTestId('token-balance').textContent).toBe('0.000000000000000001 USDC');
+  expect(screen.getByTestId('token-contract').textContent).toContain('0x111111…1111');
+  const link = screen.getByRole('link', { name: 'View on explorer' });
+  expect(link.getAttribute('href')).toBe(`https://scan.example/token/${usdc.address}`);
+  fireEvent.click(screen.getByTestId('send-token'));
+  expect((await screen.findByTestId('what')).textContent).toContain('USDC');
+});

@@ -1,6 +1,7 @@
 import { HiddenRows, HoldingRow, UnsellableBadge } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { useSettings } from '../use-settings.ts';
+import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { type Holding, holdingKey } from './holding.ts';
 import { HoldingMark } from './holding-mark.tsx';
@@ -23,6 +24,7 @@ export function TokenRows({ holdings }: { holdings: readonly Holding[] }) {
 function TokenRow({ holding }: { holding: Holding }) {
   const t = useText();
   const money = useMoney();
+  const { open } = useViews();
   const { networks } = useWallet().state;
   const { token, amount, chainId, usd } = holding;
   const figure = formatTokenAmount(amount, token.decimals, { symbol: token.symbol });
@@ -31,6 +33,7 @@ function TokenRow({ holding }: { holding: Holding }) {
     <HoldingRow
       mark={<HoldingMark holding={holding} />}
       title={token.name}
+      onOpen={() => open('token', { holding: holdingKey(holding) })}
       badge={holding.isUnsellable && <UnsellableBadge />}
       subtitle={network ? t('account.tokens.amountOn', { amount: figure, network }) : figure}
       end={money.format(usd)}

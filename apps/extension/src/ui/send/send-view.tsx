@@ -9,12 +9,12 @@ import { useViews } from '../use-views.ts';
 import { SendForm } from './send-form.tsx';
 
 /** Sends a coin or a token: what, how much, to whom, then the review. */
-function SendView() {
+function SendView({ holding: first }: { holding?: string }) {
   const t = useText();
   const { back } = useViews();
   const { address, kind } = useAccount();
   const { holdings } = useHoldings(address);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(first);
   const all = holdings?.filter(({ amount, isSpam }) => amount > 0n && !isSpam);
   if (kind === 'viewOnly') {
     return <EmptyState icon="shield" title={t('extension.send.viewOnly')} />;

@@ -6,6 +6,7 @@ import { backups } from './backups.ts';
 import { base } from './base.ts';
 import { calls } from './calls.ts';
 import { chains } from './chains.ts';
+import { details } from './details.ts';
 import { making } from './making.ts';
 import { passkeys } from './passkeys.ts';
 import { passwords } from './passwords.ts';
@@ -25,6 +26,7 @@ export const extension = {
   backups,
   calls,
   chains,
+  details,
   making,
   passkeys,
   passwords,

@@ -1,0 +1,41 @@
+import { sameAddress } from '@cenote/chains';
+import type { Activity } from '@cenote/features/wallet-parts';
+import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
+import { useAccount } from '../assets/use-account.ts';
+import { TransactionFacts } from './transaction-facts.tsx';
+
+const SIGNS = { in: 'account.activity.plus', out: 'account.activity.minus' } as const;
+
+function moveText(t: Translate, { token, tokenId, amount, isIncoming }: Activity['moves'][number]) {
+  const figure =
+    token && amount
+      ? formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol })
+      : t('account.activity.nft', { tokenId: tokenId ?? '' });
+  return t(SIGNS[isIncoming ? 'in' : 'out'], { amount: figure });
+}
+
+/** A transaction as the chain's index tells it. */
+export default function ActivityDetails({ activity }: { activity: Activity }) {
+  const t = useText();
+  const { address } = useAccount();
+  const { type, status, moves, chainId, counterparty, hash, timestamp, networkCost } = activity;
+  const isRight = type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
+  // The sender pays it: of what came from somebody else it is not this account's cost.
+  const isOwn = sameAddress(activity.sender, address);
+  const name = type === 'RECEIVE' ? 'extension.details.from' : 'extension.details.to';
+  return (
+    <TransactionFacts
+      title={t(`account.activity.types.${type}`)}
+      moves={isRight ? [] : moves.map((move) => moveText(t, move))}
+      {...{ status, chainId, hash }}
+      at={timestamp * 1_000}
+      account={address}
+      other={counterparty ? { name, address: counterparty } : undefined}
+      fee={
+        isOwn && networkCost !== null
+          ? { amount: BigInt(networkCost), isMaximum: false }
+          : undefined
+      }
+    />
+  );
+}

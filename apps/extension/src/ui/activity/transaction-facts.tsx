@@ -1,0 +1,97 @@
+import type { Address } from '@cenote/chains';
+import { StatusMark } from '@cenote/features/wallet-parts';
+import { formatMoment, formatTokenAmount, type TextKey, useText } from '@cenote/i18n';
+import type { ReactNode } from 'react';
+import type { TransactionRecord } from '../../transactions/record.ts';
+import { AccountName } from '../parts/account-name.tsx';
+import { Address as AddressShown } from '../parts/address.tsx';
+import { ExplorerLink } from '../parts/explorer-link.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+
+const COIN_DECIMALS = 18;
+
+export interface TransactionFactsProps {
+  title: string;
+  status: TransactionRecord['status'];
+  /** Why it failed. */
+  failure?: string | undefined;
+  chainId: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  account: Address;
+  /** The other side: a recipient, a contract, or whom it came from. */
+  other?: { name: Extract<TextKey, `extension.details.${string}`>; address: Address } | undefined;
+  /** The site that requested it. */
+  site?: string | undefined;
+  /** What came and left, with signs. */
+  moves?: readonly string[];
+  /** In the smallest unit of the network's coin. */
+  fee?: { amount: bigint; isMaximum: boolean } | undefined;
+  nonce?: number;
+  hash: string;
+  children?: ReactNode;
+}
+
+const STATUS = {
+  pending: 'extension.details.pending',
+  canceling: 'extension.details.canceling',
+  canceled: 'extension.details.canceled',
+  success: 'extension.details.success',
+  failed: 'extension.details.failed',
+} as const satisfies Record<TransactionRecord['status'], TextKey>;
+
+/** All that is known of a transaction. */
+export function TransactionFacts(props: TransactionFactsProps) {
+  const { title, status, failure, chainId, at, account, other, site, moves = [], fee } = props;
+  const t = useText();
+  const { name, symbol } = useNetwork(chainId);
+  return (
+    <div className="x-form" data-testid="transaction-details">
+      <div className="x-account-head">
+        <StatusMark status={status} />
+        <span className="x-strong">{title}</span>
+        {moves.map((move) => (
+          <span key={move} className="x-figure" data-testid="move">
+            {move}
+          </span>
+        ))}
+        {failure && <p className="x-hint">{failure}</p>}
+      </div>
+      <dl className="x-facts">
+        <Fact name={t('extension.details.status')} id="details-status">
+          {t(STATUS[status])}
+        </Fact>
+        <Fact name={t('extension.details.date')}>{formatMoment(at, 'minute')}</Fact>
+        <Fact name={t('common.network')}>{name}</Fact>
+        {site && <Fact name={t('extension.site')}>{site}</Fact>}
+        <Fact name={t('wallet.account')}>
+          <AccountName address={account} />
+        </Fact>
+        {other && (
+          <Fact name={t(other.name)} id="details-other">
+            <AddressShown address={other.address} />
+          </Fact>
+        )}
+        {fee && (
+          <Fact
+            name={t(fee.isMaximum ? 'extension.networkCost' : 'extension.details.fee')}
+            id="details-fee"
+          >
+            <span className="x-figure">
+              {formatTokenAmount(fee.amount, COIN_DECIMALS, { symbol, rounding: 'up' })}
+            </span>
+          </Fact>
+        )}
+        {props.nonce !== undefined && (
+          <Fact name={t('extension.details.nonce')}>{props.nonce}</Fact>
+        )}
+        <Fact name={t('extension.details.hash')} id="details-hash">
+          <AddressShown address={props.hash} />
+        </Fact>
+      </dl>
+      {props.children}
+      <ExplorerLink chainId={chainId} kind="tx" value={props.hash} />
+    </div>
+  );
+}

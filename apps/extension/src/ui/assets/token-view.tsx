@@ -1,0 +1,77 @@
+import { isNative } from '@cenote/chains';
+import { UnsellableBadge } from '@cenote/features/wallet-parts';
+import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { Button, EmptyState, Skeleton } from '@cenote/ui';
+import { Address } from '../parts/address.tsx';
+import { ExplorerLink } from '../parts/explorer-link.tsx';
+import { Fact } from '../parts/fact.tsx';
+import { useNetwork } from '../parts/use-network.ts';
+import { priceUsdOf } from '../send/use-amount.ts';
+import { useViews } from '../use-views.ts';
+import { holdingKey } from './holding.ts';
+import { HoldingMark } from './holding-mark.tsx';
+import { useAccount } from './use-account.ts';
+import { useHoldings } from './use-holdings.ts';
+import { withQueries } from './with-queries.tsx';
+
+const MARK_SIZE = 48;
+
+/** One token of the account: what it has of it, what it is worth, where its contract is. */
+function TokenView({ holding: key }: { holding: string }) {
+  const t = useText();
+  const money = useMoney();
+  const { open } = useViews();
+  const { address, kind } = useAccount();
+  const { holdings } = useHoldings(address);
+  const holding = holdings?.find((one) => holdingKey(one) === key);
+  const { name: network } = useNetwork(holding?.chainId ?? 0);
+  if (!holdings) return <Skeleton width="100%" height={240} />;
+  // All of it was sent.
+  if (!holding) return <EmptyState title={t('extension.details.tokenGone')} />;
+  const { token, amount, chainId, usd } = holding;
+  const price = priceUsdOf(holding);
+  return (
+    <div className="x-form" data-testid="token-details">
+      <div className="x-account-head">
+        <HoldingMark holding={holding} size={MARK_SIZE} />
+        <span className="x-strong">{token.name}</span>
+        {holding.isUnsellable && <UnsellableBadge />}
+      </div>
+      <dl className="x-facts">
+        <Fact name={t('extension.details.balance')} id="token-balance">
+          <span className="x-figure">
+            {formatTokenAmount(amount, token.decimals, { symbol: token.symbol, full: true })}
+          </span>
+        </Fact>
+        <Fact name={t('extension.details.value')}>{money.format(usd)}</Fact>
+        {price !== undefined && (
+          <Fact name={t('extension.details.price')}>{money.format(price)}</Fact>
+        )}
+        <Fact name={t('common.network')}>{network}</Fact>
+        {!isNative(token.address) && (
+          <>
+            <Fact name={t('extension.details.contract')} id="token-contract">
+              <Address address={token.address} />
+            </Fact>
+            <Fact name={t('extension.watch.decimals')}>{token.decimals}</Fact>
+          </>
+        )}
+      </dl>
+      {kind !== 'viewOnly' && (
+        <Button
+          size="large"
+          fullWidth
+          onClick={() => open('send', { holding: key })}
+          data-testid="send-token"
+        >
+          {t('extension.send.open')}
+        </Button>
+      )}
+      {!isNative(token.address) && (
+        <ExplorerLink chainId={chainId} kind="token" value={token.address} />
+      )}
+    </div>
+  );
+}
+
+export default withQueries(TokenView);

@@ -1,0 +1,45 @@
+import { useText } from '@cenote/i18n';
+import { LinkButton } from '@cenote/ui';
+import { useWallet } from '../wallet-context.tsx';
+
+/**
+ * Where a network's explorer shows a transaction, a token or an address; undefined where its address is none of the web.
+ * @param explorerUrl as the table of networks, or the person, gave it
+ */
+export function explorerPage(
+  explorerUrl: string | undefined,
+  kind: 'tx' | 'token' | 'address',
+  value: string,
+): string | undefined {
+  if (!explorerUrl || !URL.canParse(explorerUrl)) return undefined;
+  const { protocol, origin, pathname } = new URL(explorerUrl);
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+  return `${origin}${pathname.replace(/\/+$/, '')}/${kind}/${value}`;
+}
+
+interface ExplorerLinkProps {
+  chainId: number;
+  kind: 'tx' | 'token' | 'address';
+  value: string;
+}
+
+/** Leads to the explorer of the network, where it has one. */
+export function ExplorerLink({ chainId, kind, value }: ExplorerLinkProps) {
+  const t = useText();
+  const { networks } = useWallet().state;
+  const network = networks.find((one) => one.chainId === chainId);
+  const href = explorerPage(network?.explorerUrl, kind, value);
+  if (!href) return null;
+  return (
+    <LinkButton
+      variant="secondary"
+      fullWidth
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-testid="explorer"
+    >
+      {t('common.viewOnExplorer')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,23 @@
+/** What is known of one transaction or one token. */
+export const details = {
+  transaction: 'Transaction details',
+  token: 'Token details',
+  status: 'Status',
+  pending: 'Pending',
+  canceling: 'Canceling',
+  canceled: 'Canceled',
+  success: 'Confirmed',
+  failed: 'Failed',
+  date: 'Date',
+  from: 'From',
+  to: 'To',
+  contract: 'Contract',
+  fee: 'Network fee',
+  nonce: 'Nonce',
+  hash: 'Transaction hash',
+  balance: 'Balance',
+  value: 'Value',
+  price: 'Price',
+  gone: 'This transaction is no longer in the wallet',
+  tokenGone: 'This account no longer holds this token',
+} as const;
