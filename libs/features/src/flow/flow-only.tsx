@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormButtonState } from '../swap/use-button-state.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
+import { tokenObstacle } from '../tokens/token-obstacle.ts';
 import { FlowOnlyNotice } from './flow-only-notice.tsx';
 import { type FlowChoice, useFlowWithoutCoins } from './use-flow-offer.ts';
 
@@ -19,6 +20,8 @@ export default function FlowOnly({ form, state, children }: FlowOnlyProps) {
   if (isShort && isLoading) return children({ kind: 'loadingQuote' });
   if (!isShort || !choice) return children(state);
   if (form.claim.state === 'broken') return children({ kind: 'refuted' });
+  const obstacle = tokenObstacle(form.tokenCheck.state);
+  if (obstacle) return children(obstacle);
   const { symbol } = choice.request.input;
   return (
     <>

@@ -103,7 +103,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
       }) as typeof fetch;
     });
     await waitFor(() => expect(received()).toBe('3000'), { timeout: 4_000 });
-    expect(button().dataset.state).toBe('loadingQuote');
+    await waitFor(() => expect(button().dataset.state).toBe('loadingQuote'));
     answer();
     await isReady();
     expect(received()).toBe('2999');

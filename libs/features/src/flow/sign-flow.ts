@@ -15,11 +15,11 @@ import type { PlaceRequest } from '../orders/place-order.ts';
 import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
 import { chainNow, type StepContext } from '../review/chain-steps.ts';
 import { FlowError } from '../review/flow-error.ts';
-import type { Token } from '../tokens/token.ts';
+import type { CheckedToken } from '../tokens/check-token.ts';
 
 /** A swap by order as it was agreed to in the review. */
 export interface FlowRequest extends PlaceRequest {
-  output: Token;
+  output: CheckedToken;
   amounts: FlowAmounts;
   /** What is likely to leave and to come, in base units. */
   foreseen: { amountIn: bigint; amountOut: bigint };

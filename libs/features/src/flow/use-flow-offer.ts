@@ -6,7 +6,7 @@ import { allowancesQuery } from '../review/allowances-query.ts';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
-import type { Token } from '../tokens/token.ts';
+import { givenOf } from '../tokens/given-token.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { flowImpactBps } from './flow-impact.ts';
 import { type FlowOffer, flowOffer } from './flow-offer.ts';
@@ -55,21 +55,24 @@ export interface FlowAnswer {
 /** Flow for the trade of the form, be it better or worse than the pools. */
 export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const { account } = useWallet();
-  const { network, input, output } = form;
+  const { network, input, list, tokenCheck } = form;
   const { asked, route } = form.quote.quote ?? {};
+  const tokens = tokenCheck.state === 'matches' ? tokenCheck : undefined;
   const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
-  const given = input.token && givenOf(form, input.token);
+  const given = tokens && givenOf(network, list, tokens.input);
   const allowances = useQuery(
     allowancesQuery(useConfig(), network, answer ? account : undefined, given),
   );
-  const isLoading = isAwaited || (answer !== undefined && allowances.isPending);
-  if (!asked || !route || !answer || !allowances.data || !given || !input.token || !output.token) {
+  const isLoading =
+    isAwaited ||
+    (answer !== undefined && (tokenCheck.state === 'checking' || allowances.isPending));
+  if (!asked || !route || !answer || !allowances.data || !given || !tokens) {
     const refusal = error ? refusalOf(error) : allowances.isError ? 'unreachable' : undefined;
     return { choice: undefined, isLoading, refusal };
   }
   const maxAmountIn = BigInt(answer.flow.maxAmountIn);
   const offer = flowOffer(answer, asked, {
-    wrap: isNative(input.token.address),
+    wrap: isNative(tokens.input.address),
     approval: allowances.data.token < maxAmountIn,
   });
   const isAffordable = input.balance !== undefined && input.balance >= maxAmountIn;
@@ -80,8 +83,8 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
     offer.kind === 'exactIn'
       ? { amountIn: amounts.amountIn, amountOut: expected }
       : { amountIn: expected, amountOut: amounts.amountOut };
-  const tokens = { network, input: input.token, given, output: output.token };
-  const request = { ...tokens, amountIn: maxAmountIn, amounts, foreseen, cosigner };
+  const traded = { network, input: tokens.input, given, output: tokens.output };
+  const request = { ...traded, amountIn: maxAmountIn, amounts, foreseen, cosigner };
   const impactBps = flowImpactBps(offer, route);
   return { choice: { offer, request, impactBps }, isLoading: false, refusal: undefined };
 }
@@ -118,11 +121,4 @@ export function useFlowQuote(
     isAwaited: isAsked && isPending,
     error: isAsked ? error : null,
   };
-}
-
-/** What an order gives: the native coin's wrapping. */
-function givenOf({ network, list }: SwapForm, token: Token): Token {
-  if (!isNative(token.address)) return token;
-  const address = lower(network.wrappedNative);
-  return list.find(address) ?? { ...token, address, symbol: `W${token.symbol}` };
 }

@@ -1,4 +1,4 @@
-import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
+import { asChecked, LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import type { Side } from '../swap/use-swap-form.ts';
 import { BAN, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import type { Token } from '../tokens/token.ts';
@@ -20,6 +20,11 @@ const ready: LimitButtonInput = {
   form: {
     ...{ network, isPlace: true, isSame: false, market, price: market.price },
     ...{ input: side(USDC, '5'), output: side(NATIVE, '10'), choice: AT_MARKET },
+    tokenCheck: {
+      state: 'matches',
+      input: asChecked(tokenAt(USDC)),
+      output: asChecked(tokenAt(NATIVE)),
+    },
   },
   wallet: { account: USDC, chainId: LOCAL.id, status: 'connected' },
   health: { isOffline: false, gateway: true },
@@ -38,6 +43,12 @@ const missing = { ...market, price: undefined, isMissing: true };
 describe('the button of a limit', () => {
   it.each<[string, Change]>([
     ['review', {}],
+    ['checkingTokens', { form: { tokenCheck: { state: 'checking' } } }],
+    ['tokenUnreadable', { form: { tokenCheck: { state: 'unreadable' } } }],
+    [
+      'tokenDiffers',
+      { form: { tokenCheck: { state: 'differs', token: tokenAt(USDC), difference: 'symbol' } } },
+    ],
     ['offline', { health: { isOffline: true, gateway: false } }],
     ['serviceUnavailable', { health: { isOffline: false, gateway: false } }],
     [

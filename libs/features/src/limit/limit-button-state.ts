@@ -1,5 +1,6 @@
 import { isNative } from '@cenote/chains';
 import type { Health } from '../status/use-health.ts';
+import { tokenObstacle } from '../tokens/token-obstacle.ts';
 import type { WalletState } from '../wallet/use-wallet.ts';
 import type { openLevel } from './open-count.ts';
 import type { LimitForm } from './use-limit-form.ts';
@@ -21,12 +22,23 @@ export type LimitButtonKind =
   | 'insufficientBalance'
   | 'insufficientNetworkCost'
   | 'tooMany'
+  | 'checkingTokens'
+  | 'tokenUnreadable'
+  | 'tokenDiffers'
   | 'review';
 
 export interface LimitButtonInput {
   form: Pick<
     LimitForm,
-    'network' | 'isPlace' | 'input' | 'output' | 'isSame' | 'market' | 'price' | 'choice'
+    | 'network'
+    | 'isPlace'
+    | 'input'
+    | 'output'
+    | 'isSame'
+    | 'tokenCheck'
+    | 'market'
+    | 'price'
+    | 'choice'
   >;
   wallet: WalletState;
   health: Pick<Health, 'isOffline' | 'gateway'>;
@@ -48,7 +60,12 @@ export function limitButtonState({
   if (wallet.chainId !== form.network.id) return 'unsupportedNetwork';
   // Orders go to the gateway: without it nothing could be placed, but a wrap would be paid for.
   if (!health.gateway) return 'serviceUnavailable';
-  return missingOnForm(form) ?? missingInAccount(form, level) ?? 'review';
+  return (
+    missingOnForm(form) ??
+    missingInAccount(form, level) ??
+    tokenObstacle(form.tokenCheck.state)?.kind ??
+    'review'
+  );
 }
 
 function missingOnForm({

@@ -23,7 +23,7 @@ const ACTIONABLE: readonly LimitButtonKind[] = [
   'unsupportedNetwork',
   'review',
 ];
-const BUSY: readonly LimitButtonKind[] = ['findingMarket'];
+const BUSY: readonly LimitButtonKind[] = ['findingMarket', 'checkingTokens', 'tokenUnreadable'];
 
 /** The one thing to do next, or what is missing for it. */
 export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
@@ -96,6 +96,12 @@ function label(t: Translate, kind: LimitButtonKind, form: LimitForm, main: strin
       return t('swap.button.insufficientBalance', { symbol: form.input.token?.symbol ?? '' });
     case 'insufficientNetworkCost':
       return t('swap.button.insufficientFundsForGas');
+    case 'checkingTokens':
+      return t('tokens.check.checking');
+    case 'tokenUnreadable':
+      return t('tokens.check.unreadable');
+    case 'tokenDiffers':
+      return t('tokens.check.differs');
     case 'tooMany':
       return t('limit.button.tooMany', { max: MAX_OPEN_LIMITS });
     case 'review':

@@ -4,6 +4,7 @@ import { Banner, Button } from '@cenote/ui';
 import { useNetworks } from '../config/use-networks.ts';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
+import { TokenDifference } from '../tokens/token-difference.tsx';
 import { CountWarning } from './count-warning.tsx';
 import { takesLimits } from './limit-network.ts';
 import { MarketWarnings } from './market-warnings.tsx';
@@ -21,6 +22,7 @@ export function LimitWarnings({ form, count }: LimitWarningsProps) {
   if (!form.isPlace) return <OtherNetwork form={form} />;
   return (
     <div className="f-swap-warnings">
+      <TokenDifference check={form.tokenCheck} />
       <TokenWarnings form={form} />
       <MarketWarnings form={form} />
       <WrapNotice form={form} />

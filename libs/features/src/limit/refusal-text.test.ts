@@ -1,10 +1,11 @@
+import { asChecked } from '@cenote/chains';
 import { orderRefusalSchema } from '@cenote/data';
 import { startText, text, withLateTexts } from '@cenote/i18n';
 import { TOKENS, USDC } from '../testing/fake-gateway.ts';
 import type { Token } from '../tokens/token.ts';
 import { refusalText } from './refusal-text.ts';
 
-const usdc = TOKENS.find(({ address }) => address === USDC) as Token;
+const usdc = asChecked(TOKENS.find(({ address }) => address === USDC) as Token);
 const request = { input: usdc, given: usdc, amountIn: 5_000_000n };
 const LIMIT = 'Your limit could not be fulfilled at this time. Please try again.';
 

@@ -13,6 +13,7 @@ import { type AmountDraft, useAmountDraft } from '../swap/use-amount-draft.ts';
 import type { Side } from '../swap/use-swap-form.ts';
 import { type Token, wrapKind } from '../tokens/token.ts';
 import { useBalances } from '../tokens/use-balances.ts';
+import { type TokenCheck, useTokenCheck } from '../tokens/use-token-check.ts';
 import { type TokenList, useToken, useTokens } from '../tokens/use-tokens.ts';
 import { useWithChosen } from '../tokens/use-with-chosen.ts';
 import {
@@ -36,6 +37,8 @@ export interface LimitForm {
   output: Side;
   /** The native coin and its wrapping are one. */
   isSame: boolean;
+  /** Whether both tokens are what the list says; amounts count in their decimals. */
+  tokenCheck: TokenCheck;
   market: MarketView;
   price: Price | undefined;
   priceText: string;
@@ -75,6 +78,7 @@ export function useLimitForm(): LimitForm {
     direction ?? isInvertedByDefault(inputToken ?? undefined, outputToken ?? undefined, network);
   const [expiry, setExpiry] = useState<LimitExpiry>(DEFAULT_LIMIT_EXPIRY);
 
+  const tokenCheck = useTokenCheck(network, inputToken, outputToken);
   const market = useMarket(network, inputToken ?? undefined, outputToken ?? undefined);
   const draft: LimitDraft = { ...amount, price: choice, isInverted };
   const decimals = {
@@ -108,6 +112,7 @@ export function useLimitForm(): LimitForm {
     input: side(inputToken, url.input, solved.amountIn, solved.textIn),
     output: side(outputToken, url.output, solved.amountOut, solved.textOut),
     isSame: !!url.input && !!url.output && wrapKind(network, url.input, url.output) !== undefined,
+    tokenCheck,
     market,
     price: solved.price,
     priceText: solved.priceText,

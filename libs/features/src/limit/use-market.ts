@@ -1,16 +1,20 @@
-import type { Price } from '@cenote/trading/orders';
+import { type Price, priceGap } from '@cenote/trading/orders';
+import { useState } from 'react';
+import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import type { Quote } from '../quote/quote-query.ts';
 import { useQuote } from '../quote/use-quote.ts';
 import { type Token, wrapKind } from '../tokens/token.ts';
 import { marketSample } from './limit-draft.ts';
+import { marketPriceOf } from './market-price.ts';
 
 export interface MarketView {
-  /** What a small swap gives now; the last that was told where asking anew fails. */
+  /** What a small swap gives now, verified on this device; the last one where requesting it anew fails. */
   price: Price | undefined;
   isLoading: boolean;
-  /** It was asked for and there is none. */
+  /** It was requested and there is none, or none that this device could verify. */
   isMissing: boolean;
-  /** Asking anew has failed since. */
+  /** There has been none since. */
   isOld: boolean;
   updatedAt: number;
   refresh(): void;
@@ -32,20 +36,33 @@ export function useMarket(
         amount: marketSample(input.decimals, input.priceUsd),
       }
     : undefined;
-  const { quote, isOld, isLoading, failure, updatedAt, refresh } = useQuote(network, asked, asked);
-  // Of another sample of the same pair: as good a price.
-  const route = quote?.route;
-  const price =
-    route && route.amountOut > 0n
-      ? { amountIn: route.amountIn, amountOut: route.amountOut }
-      : undefined;
-  const isMissing = failure !== undefined && price === undefined;
+  const stated = useQuote(network, asked, asked);
+  const claim = useClaim(network, stated, input, output);
+  const { quote, isOld, isLoading, failure, updatedAt, refresh } = verifiedQuote(stated, claim);
+  const verified = quote && isVerified(quote, claim) ? marketPriceOf(quote.route) : undefined;
+  const pair = isPair ? `${network.id} ${input.address} ${output.address}` : '';
+  // Of another sample of the same pair, or while the next one is verified: as good a price.
+  const [last, setLast] = useState<{ pair: string; price: Price; updatedAt: number }>();
+  if (verified && (last?.pair !== pair || isOther(verified, last.price))) {
+    setLast({ pair, price: verified, updatedAt });
+  }
+  const kept = last?.pair === pair ? last : undefined;
+  const price = verified ?? kept?.price;
+  const isChecking = claim.state === 'checking';
+  const hasNone = failure !== undefined || (quote !== undefined && !verified && !isChecking);
   return {
     price,
-    isLoading: isLoading && !isOld && price === undefined,
-    isMissing,
-    isOld: failure !== undefined && price !== undefined,
-    updatedAt,
+    isLoading: ((isLoading && !isOld) || isChecking) && price === undefined,
+    isMissing: hasNone && price === undefined,
+    isOld: hasNone && price !== undefined,
+    updatedAt: verified ? updatedAt : (kept?.updatedAt ?? updatedAt),
     refresh,
   };
 }
+
+/** Whether a price is this device's own finding. */
+const isVerified = ({ source }: Quote, { state }: ClaimView): boolean =>
+  source === 'device' || state === 'holds' || state === 'routed';
+
+const isOther = (price: Price, than: Price): boolean =>
+  price !== than && priceGap(price, than).side !== 'at';

@@ -5,16 +5,16 @@ import type { End } from '../activity/until-settled.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { type Call, readAllowances, type StepContext } from '../review/chain-steps.ts';
 import { type Sent, sendCall } from '../review/wallet-steps.ts';
-import type { Token } from '../tokens/token.ts';
+import type { CheckedToken } from '../tokens/check-token.ts';
 import type { SignedOrder } from './signed-order.ts';
 
 /** What an order gives: the native coin is wrapped first. */
 export interface PlaceRequest {
   network: ConnectedNetwork;
   /** What the person pays with. */
-  input: Token;
+  input: CheckedToken;
   /** The same, or its wrapping. */
-  given: Token;
+  given: CheckedToken;
   /** Most that the order may take, in base units. */
   amountIn: bigint;
 }

@@ -9,10 +9,9 @@ export function orderOf(
   deadlineMinutes: number,
 ): SwapOrder | undefined {
   const { network, wrap, slippageBps } = form;
-  const input = form.input.token;
-  const output = form.output.token;
   const { quote } = form.quote;
-  if (!input || !output) return undefined;
+  if (form.tokenCheck.state !== 'matches') return undefined;
+  const { input, output } = form.tokenCheck;
   if (wrap) {
     const { amount } = form.input;
     return amount === undefined ? undefined : { type: wrap, network, input, output, amount };

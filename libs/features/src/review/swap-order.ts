@@ -1,12 +1,12 @@
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Accepted } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
-import type { Token } from '../tokens/token.ts';
+import type { CheckedToken } from '../tokens/check-token.ts';
 
 interface OrderBase {
   network: ConnectedNetwork;
-  input: Token;
-  output: Token;
+  input: CheckedToken;
+  output: CheckedToken;
 }
 
 /** What the person asks to be done, as it stood when the review opened. */

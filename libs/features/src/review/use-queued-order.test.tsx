@@ -1,4 +1,4 @@
-import { LOCAL, NATIVE } from '@cenote/chains';
+import { asChecked, LOCAL, NATIVE } from '@cenote/chains';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -13,7 +13,8 @@ import type { SwapOrder } from './swap-order.ts';
 import { useQueuedOrder } from './use-queued-order.ts';
 
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
-const tokenAt = (address: string) => TOKENS.find((each) => each.address === address) as Token;
+const tokenAt = (address: string) =>
+  asChecked(TOKENS.find((each) => each.address === address) as Token);
 
 async function orderOfUsdc(): Promise<SwapOrder> {
   const asked = { tokenIn: USDC, tokenOut: NATIVE, amount: 3_000_000n, kind: 'exactIn' as const };

@@ -57,6 +57,12 @@ export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFa
       return t('swap.button.wrap');
     case 'unwrap':
       return t('swap.button.unwrap');
+    case 'checkingTokens':
+      return t('tokens.check.checking');
+    case 'tokenUnreadable':
+      return t('tokens.check.unreadable');
+    case 'tokenDiffers':
+      return t('tokens.check.differs');
     case 'refuted':
       return t('swap.button.newPrice');
     case 'review':

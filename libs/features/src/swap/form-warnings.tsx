@@ -5,6 +5,7 @@ import { useDistrustGateway } from '../device/use-quote-sources.ts';
 import type { FlowView } from '../flow/flow-view.ts';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
+import { TokenDifference } from '../tokens/token-difference.tsx';
 import type { SwapForm } from './use-swap-form.ts';
 
 /** True when the form warns of something that can cost a lot. */
@@ -46,6 +47,7 @@ export function FormWarnings({ form, flow }: FormWarningsProps) {
   });
   return (
     <div className="f-swap-warnings">
+      <TokenDifference check={form.tokenCheck} />
       {tokens.map(({ token, notice }) => (
         <Banner
           key={token.address}

@@ -25,7 +25,7 @@ const ACTIONABLE: readonly Kind[] = [
   'review',
   'refuted',
 ];
-const BUSY: readonly Kind[] = ['loadingQuote'];
+const BUSY: readonly Kind[] = ['loadingQuote', 'checkingTokens', 'tokenUnreadable'];
 
 /** The one thing to do next, or what is missing for it. */
 export function SwapButton({ form, state, onReview, isDoubtful }: SwapButtonProps) {

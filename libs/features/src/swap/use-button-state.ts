@@ -2,6 +2,7 @@ import { isNative } from '@cenote/chains';
 import { type SwapButtonInput, type SwapButtonState, swapButtonState } from '@cenote/trading';
 import type { Health } from '../status/use-health.ts';
 import type { Token } from '../tokens/token.ts';
+import { type TokenObstacle, tokenObstacle } from '../tokens/token-obstacle.ts';
 import { useWallet, type WalletState } from '../wallet/use-wallet.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
@@ -10,7 +11,9 @@ export type FormButtonState =
   | SwapButtonState
   | { kind: 'connecting' }
   /** The chain contradicts the quote: another one is needed. */
-  | { kind: 'refuted' };
+  | { kind: 'refuted' }
+  /** A token's contract contradicts the list, or was not read yet. */
+  | TokenObstacle;
 
 const blockable = ({ symbol, safety, address }: Token) => ({
   symbol,
@@ -55,5 +58,10 @@ export function useButtonState(form: SwapForm, health: Health): FormButtonState 
   const wallet = useWallet();
   if (wallet.status === 'connecting') return { kind: 'connecting' };
   const state = swapButtonState(buttonInput(form, wallet, health));
-  return state.kind === 'review' && form.claim.state === 'broken' ? { kind: 'refuted' } : state;
+  if (!READY.has(state.kind)) return state;
+  if (state.kind === 'review' && form.claim.state === 'broken') return { kind: 'refuted' };
+  return tokenObstacle(form.tokenCheck.state) ?? state;
 }
+
+/** Kinds that lead to a signature. */
+const READY: ReadonlySet<string> = new Set(['review', 'wrap', 'unwrap']);

@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { tokenChosen } from '../state/tokens.ts';
 import { type Token, wrapKind } from '../tokens/token.ts';
 import { useBalances } from '../tokens/use-balances.ts';
+import { type TokenCheck, useTokenCheck } from '../tokens/use-token-check.ts';
 import { type TokenList, useToken, useTokens } from '../tokens/use-tokens.ts';
 import { useWithChosen } from '../tokens/use-with-chosen.ts';
 import { fiatValue } from './amount-text.ts';
@@ -45,6 +46,8 @@ export interface SwapForm {
   field: SwapField;
   kind: TradeKind;
   wrap: 'wrap' | 'unwrap' | undefined;
+  /** Whether both tokens are what the list says; amounts count in their decimals. */
+  tokenCheck: TokenCheck;
   quote: QuoteView;
   /** What this device found out about that quote. */
   claim: ClaimView;
@@ -102,6 +105,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     const [tokenIn, tokenOut] = [inputToken.address, outputToken.address];
     return { tokenIn, tokenOut, amount, kind: kindOf(amounts.field) };
   };
+  const tokenCheck = useTokenCheck(network, inputToken, outputToken);
   const stated = useQuote(network, question(draft), question(settled));
   const claim = useClaim(network, stated, inputToken ?? undefined, outputToken ?? undefined);
   const quote = verifiedQuote(stated, claim);
@@ -147,6 +151,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     field,
     kind,
     wrap,
+    tokenCheck,
     quote,
     claim,
     slippageBps,

@@ -19,6 +19,7 @@ import { neededSteps } from '../review/needed-steps.ts';
 import type { SwapOrder } from '../review/swap-order.ts';
 import type { Sent } from '../review/wallet-steps.ts';
 import type { TransactionKind } from '../state/transactions.ts';
+import type { CheckedToken } from '../tokens/check-token.ts';
 import type { Token } from '../tokens/token.ts';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway, TOKENS, USDC } from './fake-gateway.ts';
@@ -29,8 +30,8 @@ export const MAX_UINT = 2n ** 256n - 1n;
 export const network: ConnectedNetwork = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const SIGNATURE = `0x${'5'.repeat(128)}1b` as const;
 
-export const tokenAt = (address: string): Token =>
-  TOKENS.find((t) => t.address === address) as Token;
+export const tokenAt = (address: string): CheckedToken =>
+  asChecked(TOKENS.find((t) => t.address === address) as Token);
 
 interface SentByWallet {
   to: string;

@@ -11,8 +11,10 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem';
+import { L2_TOKENS, TOKENS } from './fake-gateway.ts';
 
 const ethBalanceAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
+const anchorAbi = parseAbi(['function getBlockNumber() view returns (uint256)']);
 const permit2Abi = parseAbi([
   'function allowance(address, address, address) view returns (uint160, uint48, uint48)',
 ]);
@@ -25,6 +27,8 @@ export interface FakeChain {
   permit2: { amount: bigint; expiration: number; nonce: number };
   /** Tokens take no new allowance while one is left. */
   isStrict: boolean;
+  /** What tokens state of themselves; a contract that is not listed is no token. */
+  tokens: Map<Address, { symbol: string; name: string; decimals: number }>;
   /** Unix seconds. */
   now: number;
   /** Methods that were called. */
@@ -35,6 +39,7 @@ export interface FakeChain {
 
 export const fakeChain = (): FakeChain => ({
   balances: new Map(),
+  tokens: new Map([...TOKENS, ...L2_TOKENS].map((token) => [lower(token.address), { ...token }])),
   allowance: 0n,
   permit2: { amount: 0n, expiration: 0, nonce: 0 },
   isStrict: false,
@@ -99,7 +104,7 @@ function tryApproval({ allowance, isStrict }: FakeChain, data: Hex): Hex {
 }
 
 function one(chain: FakeChain, target: Address, data: Hex): Hex {
-  const abi = [...erc20Abi, ...ethBalanceAbi, ...permit2Abi, ...noncesAbi];
+  const abi = [...erc20Abi, ...ethBalanceAbi, ...permit2Abi, ...noncesAbi, ...anchorAbi];
   const { functionName, args } = decodeFunctionData({ abi, data });
   if (functionName === 'getEthBalance') {
     const result = chain.balances.get(NATIVE) ?? 0n;
@@ -108,6 +113,16 @@ function one(chain: FakeChain, target: Address, data: Hex): Hex {
   // No order's nonce is used.
   if (functionName === 'nonceBitmap') {
     return encodeFunctionResult({ abi: noncesAbi, functionName, result: 0n });
+  }
+  if (functionName === 'getBlockNumber') {
+    return encodeFunctionResult({ abi: anchorAbi, functionName, result: 7n });
+  }
+  if (functionName === 'symbol' || functionName === 'name' || functionName === 'decimals') {
+    const token = chain.tokens.get(lower(target));
+    if (!token) return '0x';
+    return functionName === 'decimals'
+      ? encodeFunctionResult({ abi: erc20Abi, functionName, result: token.decimals })
+      : encodeFunctionResult({ abi: erc20Abi, functionName, result: token[functionName] });
   }
   if (functionName === 'balanceOf') {
     const result = chain.balances.get(lower(target)) ?? 0n;

@@ -1,4 +1,4 @@
-import { lower, type Network } from '@cenote/chains';
+import { isNative, lower, type Network } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import { nativeToken, type Token } from './token.ts';
 
@@ -30,6 +30,8 @@ export function joinTokens(
   const listed: Token[] = fromGateway.map((token) => ({
     ...token,
     address: lower(token.address),
+    // The coin is the network's: no list renames it or moves its point.
+    ...(isNative(token.address) && network.native),
   }));
   if (!listed.some(({ address }) => address === native.address)) listed.unshift(native);
   const known = new Set(listed.map(({ address }) => address));

@@ -1,33 +1,76 @@
 import { type Address, contractsOf, erc20Abi, lower, type Network } from '@cenote/chains';
 import { type Config, getClient } from '@wagmi/core';
+import { type Client, type Hex, hexToString, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
 import type { ImportedToken } from '../state/tokens.ts';
+import type { TokenOnChain } from './check-token.ts';
 import { safeText } from './safe-text.ts';
 
-/** A token as its contract describes itself; null where no ERC-20 answers. */
+/** Early tokens answer with 32 bytes where later ones answer with a string. */
+const bytes32Abi = parseAbi(['function symbol() view returns (bytes32)']);
+/** Answers whenever the node does. */
+const anchorAbi = parseAbi(['function getBlockNumber() view returns (uint256)']);
+
+/** The network has no endpoint, or its node did not answer. */
+export class TokenUnreadableError extends Error {
+  override readonly name = 'TokenUnreadableError';
+  readonly code = 'RPC_DOWN';
+}
+
+/**
+ * Decimals, symbol and name that a contract states, in one call; null where no token answers.
+ * @throws TokenUnreadableError
+ */
+export async function readTokenOnChain(
+  client: Client,
+  network: Network,
+  address: Address,
+): Promise<(TokenOnChain & { name?: string }) | null> {
+  const multicallAddress = contractsOf(network.id)?.multicall3;
+  if (!multicallAddress) throw new TokenUnreadableError('No contracts on this network');
+  const [anchor, decimals, symbol, oldSymbol, name] = await multicall(client, {
+    multicallAddress,
+    contracts: [
+      { address: multicallAddress, abi: anchorAbi, functionName: 'getBlockNumber' },
+      { address, abi: erc20Abi, functionName: 'decimals' },
+      { address, abi: erc20Abi, functionName: 'symbol' },
+      { address, abi: bytes32Abi, functionName: 'symbol' },
+      { address, abi: erc20Abi, functionName: 'name' },
+    ],
+  });
+  if (anchor.status === 'failure') {
+    throw new TokenUnreadableError('The node did not answer', { cause: anchor.error });
+  }
+  if (decimals.result === undefined) return null;
+  const text = safeText(symbol.result ?? textOf(oldSymbol.result));
+  return {
+    decimals: decimals.result,
+    ...(text !== undefined && { symbol: text }),
+    ...(name.result !== undefined && { name: name.result }),
+  };
+}
+
+const textOf = (word: Hex | undefined): string => (word ? hexToString(word, { size: 32 }) : '');
+
+/**
+ * A token as its contract describes itself, to be imported; null where no ERC-20 with a symbol answers.
+ * @throws TokenUnreadableError
+ */
 export async function readToken(
   config: Config,
   network: Network,
   address: Address,
 ): Promise<ImportedToken | null> {
   const client = getClient(config, { chainId: network.id });
-  const multicallAddress = contractsOf(network.id)?.multicall3;
-  if (!client || !multicallAddress) return null;
-  const [symbol, name, decimals] = await multicall(client, {
-    multicallAddress,
-    contracts: [
-      { address, abi: erc20Abi, functionName: 'symbol' },
-      { address, abi: erc20Abi, functionName: 'name' },
-      { address, abi: erc20Abi, functionName: 'decimals' },
-    ],
-  });
-  const shown = safeText(symbol.result ?? '');
-  if (shown === undefined || decimals.result === undefined) return null;
+  if (!client) throw new TokenUnreadableError('This network has no endpoint');
+  const token = await readTokenOnChain(client, network, address);
+  if (token?.symbol === undefined) return null;
+  const { symbol, decimals, name } = token;
   return {
     chainId: network.id,
     address: lower(address),
-    symbol: shown,
-    name: safeText(name.result ?? '') ?? shown,
-    decimals: decimals.result,
+    symbol,
+    name: safeText(name ?? '') ?? symbol,
+    decimals,
   };
 }

@@ -2,6 +2,16 @@ export const tokens = {
   select: 'Select a token',
   selected: '{{symbol}}, change token',
   verified: 'Verified',
+  check: {
+    checking: 'Checking tokens…',
+    unreadable: 'Reading tokens from the chain…',
+    differs: 'Token data doesn’t match the chain',
+    decimals:
+      'The list states other decimals for {{symbol}} than its contract. Amounts would be wrong.',
+    symbol: 'The contract listed as {{symbol}} uses a different symbol.',
+    noToken: 'There is no token at the address listed as {{symbol}}.',
+    hint: 'Nothing can be signed. Choose another token, or try again later.',
+  },
   safety: {
     blocked: 'Blocked',
     honeypot: 'Can’t be sold',

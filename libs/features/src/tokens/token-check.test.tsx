@@ -1,0 +1,89 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { LimitCard } from '../limit/limit-card.tsx';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { type FakeGateway, TOKENS, USDC } from '../testing/fake-gateway.ts';
+import { fakeOrders } from '../testing/fake-orders.ts';
+import { renderFeature } from '../testing/render.tsx';
+
+const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
+
+/** A gateway whose list describes one token otherwise than its contract does. */
+const lying = (address: string, about: object) => (gateway: FakeGateway) => {
+  const tokens = TOKENS.map((token) =>
+    token.address.toLowerCase() === address ? { ...token, ...about } : token,
+  );
+  gateway.tokens = async (chainId) => ({ chainId, blockNumber: 7, tokens });
+};
+
+const stateOf = (id: string, state: string) =>
+  waitFor(() => expect(screen.getByTestId(id).dataset.state).toBe(state), { timeout: 4_000 });
+
+async function page(form: 'swap' | 'limit', query: string, lie?: (gateway: FakeGateway) => void) {
+  const rendered = await renderFeature(form === 'swap' ? <SwapCard /> : <LimitCard />, {
+    query,
+    prepare: ({ gateway }) => lie?.(gateway),
+  });
+  rendered.chain.balances.set(NATIVE, parseEther('10'));
+  rendered.chain.balances.set(WETH, parseEther('10'));
+  rendered.chain.balances.set(USDC, 50_000_000_000n);
+  fakeOrders(rendered.chain);
+  return rendered;
+}
+
+const BUY = `outputCurrency=${USDC}&value=1`;
+const SELL = `inputCurrency=${USDC}&outputCurrency=${WETH}&value=100`;
+
+describe('a token whose contract contradicts the list', () => {
+  it.each([
+    ['decimals', { decimals: 8 }],
+    ['symbol', { symbol: 'USDT' }],
+  ])('is neither bought nor sold: %s', async (difference, about) => {
+    await page('swap', BUY, lying(USDC, about));
+    await stateOf('swap-button', 'tokenDiffers');
+    expect(screen.getByTestId('warning-token-differs').dataset.difference).toBe(difference);
+    const button = screen.getByTestId<HTMLButtonElement>('swap-button');
+    expect(button.disabled).toBe(true);
+    expect(button.textContent).toBe('Token data doesn’t match the chain');
+  });
+
+  it('is put into no limit', async () => {
+    await page('limit', SELL, lying(USDC, { decimals: 4 }));
+    await stateOf('limit-button', 'tokenDiffers');
+    const { textContent } = screen.getByTestId('warning-token-differs');
+    expect(textContent).toContain('other decimals for USDC than its contract');
+    expect(screen.getByTestId<HTMLButtonElement>('limit-button').disabled).toBe(true);
+  });
+
+  it('is not unwrapped, though nothing is quoted for that', async () => {
+    const query = `inputCurrency=${WETH}&outputCurrency=NATIVE&value=1`;
+    await page('swap', query, lying(WETH, { decimals: 16 }));
+    await stateOf('swap-button', 'tokenDiffers');
+  });
+});
+
+it('takes the decimals and the symbol of the native coin from the network alone', async () => {
+  const { gateway } = await page('swap', BUY, lying(NATIVE, { decimals: 6, symbol: 'USDC' }));
+  await stateOf('swap-button', 'review');
+  expect(screen.getByTestId('token-in').textContent).toContain('ETH');
+  expect(gateway.asked.at(-1)?.amount).toBe(`${parseEther('1')}`);
+});
+
+it('signs nothing until both tokens were read, and goes on by itself once the node answers', async () => {
+  const { chain } = await page('swap', '');
+  const { tokens } = chain;
+  let isDown = true;
+  Object.defineProperty(chain, 'tokens', {
+    get: () => {
+      if (isDown) throw new Error('The node does not answer');
+      return tokens;
+    },
+  });
+  fireEvent.click(screen.getByTestId('token-out'));
+  fireEvent.click(await screen.findByTestId(`token-option-${USDC}`));
+  fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '1' } });
+  await stateOf('swap-button', 'tokenUnreadable');
+  isDown = false;
+  await stateOf('swap-button', 'review');
+});

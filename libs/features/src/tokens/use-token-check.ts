@@ -1,0 +1,77 @@
+import { asChecked, isNative, type Network, untrusted } from '@cenote/chains';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Config, getClient } from '@wagmi/core';
+import { useConfig } from 'wagmi';
+import {
+  type CheckedToken,
+  checkToken,
+  type TokenDifference,
+  TokenDifferenceError,
+} from './check-token.ts';
+import type { Token } from './token.ts';
+
+/** How soon a node that did not answer is asked again. */
+const RETRY_MS = 2_000;
+
+/** Whether the two tokens of a trade are what the list says, by their own contracts. */
+export type TokenCheck =
+  | { state: 'none' }
+  | { state: 'checking' }
+  | { state: 'matches'; input: CheckedToken; output: CheckedToken }
+  | { state: 'differs'; token: Token; difference: TokenDifference }
+  /** The node does not answer; it is asked again by itself. */
+  | { state: 'unreadable' };
+
+/** Reads what a token's contract states and compares the listed token with it. The native coin has no contract. */
+export const tokenCheckQuery = (
+  config: Config,
+  network: Network,
+  token: Token | null | undefined,
+) =>
+  queryOptions<CheckedToken | TokenDifferenceError>({
+    queryKey: ['token-check', network.id, token?.address, token?.symbol, token?.decimals],
+    enabled: !!token,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state: { status } }) => (status === 'error' ? RETRY_MS : false),
+    structuralSharing: false,
+    queryFn: async () => {
+      const { readTokenOnChain, TokenUnreadableError } = await import('./read-token.ts');
+      const client = getClient(config, { chainId: network.id });
+      if (!client) throw new TokenUnreadableError('This network has no endpoint');
+      const onChain = isNative(token!.address)
+        ? network.native
+        : await readTokenOnChain(client, network, token!.address);
+      try {
+        return checkToken(untrusted(token as Token), onChain);
+      } catch (error) {
+        if (error instanceof TokenDifferenceError) return error;
+        throw error;
+      }
+    },
+  });
+
+/** Checks both tokens of a pair as soon as they are chosen. */
+export function useTokenCheck(
+  network: Network,
+  input: Token | null | undefined,
+  output: Token | null | undefined,
+): TokenCheck {
+  const config = useConfig();
+  const answers = [
+    useQuery(tokenCheckQuery(config, network, input)),
+    useQuery(tokenCheckQuery(config, network, output)),
+  ];
+  if (!input || !output) return { state: 'none' };
+  for (const { data } of answers) {
+    if (data instanceof TokenDifferenceError) {
+      return { state: 'differs', token: data.token, difference: data.difference };
+    }
+  }
+  if (answers.every(({ data }) => data !== undefined)) {
+    // Prices and flags of the list move on; what was compared is part of the query's name.
+    return { state: 'matches', input: asChecked(input), output: asChecked(output) };
+  }
+  const isUnreadable = answers.some(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
+  return { state: isUnreadable ? 'unreadable' : 'checking' };
+}
