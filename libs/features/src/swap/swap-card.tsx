@@ -18,6 +18,7 @@ import { AmountWell } from './amount-well.tsx';
 import { FlipButton } from './flip-button.tsx';
 import { FormWarnings, isDoubtful } from './form-warnings.tsx';
 import { SwapButton } from './swap-button.tsx';
+import { SwapLinkNotice } from './swap-link-notice.tsx';
 import type { SwapField } from './swap-url.ts';
 import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
@@ -114,6 +115,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
           </Suspense>
         )}
         <QuoteNews quote={quote} input={input.token} output={output.token} />
+        <SwapLinkNotice form={form} />
         <FormWarnings form={form} flow={flow} />
         <div className="f-swap-action">
           {wasShort ? (

@@ -1,7 +1,14 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useNetworks } from '../config/use-networks.ts';
-import { onNetwork, parseSwapUrl, type SwapUrlState, writeSwapUrl } from './swap-url.ts';
+import {
+  clearSwapUrl,
+  parseSwapUrl,
+  readSwapLink,
+  type SwapLink,
+  type SwapUrlState,
+  writeSwapUrl,
+} from './swap-url.ts';
 
 /** The router's search parameters, whichever router it is. */
 export interface UrlParams {
@@ -18,6 +25,8 @@ export const SwapUrlProvider = ({ value, children }: { value: UrlParams; childre
 
 export interface SwapUrl {
   state: SwapUrlState;
+  /** The address bar as it was read, with what was not understood. */
+  link: SwapLink;
   network: ConnectedNetwork;
   patch(change: Partial<SwapUrlState>): void;
   toNetwork(chainId: number): void;
@@ -30,14 +39,16 @@ export function useSwapUrl(): SwapUrl {
   const networks = useNetworks();
   const { params, replace } = url;
   return useMemo(() => {
-    const state = parseSwapUrl(params, networks);
+    const link = readSwapLink(params, networks);
+    const { state } = link;
     const patch = (change: Partial<SwapUrlState>) =>
       replace((now) => writeSwapUrl(now, { ...parseSwapUrl(now, networks), ...change }, networks));
     return {
       state,
+      link,
       network: networks.find((n) => n.id === state.chainId) ?? networks[0],
       patch,
-      toNetwork: (chainId) => replace((now) => writeSwapUrl(now, onNetwork(chainId), networks)),
+      toNetwork: (chainId) => replace((now) => clearSwapUrl(now, chainId, networks)),
     };
   }, [params, replace, networks]);
 }

@@ -1,6 +1,6 @@
 import { NATIVE, NETWORKS, type Network } from '@cenote/chains';
 import fc from 'fast-check';
-import { onNetwork, parseSwapUrl, writeSwapUrl } from './swap-url.ts';
+import { clearSwapUrl, parseSwapUrl, readSwapLink, writeSwapUrl } from './swap-url.ts';
 
 const networks = NETWORKS as readonly [Network, ...Network[]];
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
@@ -64,9 +64,52 @@ describe('the swap in the address bar', () => {
     );
   });
 
-  it('clears the currencies and the amount on another network', () => {
-    const params = new URLSearchParams(`outputCurrency=${USDC}&value=2&field=OUTPUT&theme=dark`);
-    const next = writeSwapUrl(params, onNetwork(31338), networks);
-    expect(next.toString()).toBe('theme=dark&chain=local-l2&inputCurrency=NATIVE');
+  it.each([
+    ['exactAmount=2&exactField=output', { value: '2', field: 'OUTPUT' }],
+    ['value=2&field=output', { value: '2', field: 'OUTPUT' }],
+    ['value=2&exactAmount=3', { value: '2' }],
+  ])('understands the older form %s', (query, expected) => {
+    expect(parse(query)).toMatchObject(expected);
+  });
+
+  const read = (query: string) => readSwapLink(new URLSearchParams(query), networks);
+
+  it('gives currencies that are named by their symbol to be looked up', () => {
+    expect(read('inputCurrency=USDC&outputCurrency=wstETH')).toMatchObject({
+      symbols: { input: 'USDC', output: 'wstETH' },
+      ignored: [],
+    });
+    expect(read(`inputCurrency=ETH&outputCurrency=${USDC}`).symbols).toEqual({});
+  });
+
+  it.each([
+    ['chain=mars&value=1', [{ part: 'network', said: 'mars' }]],
+    ['inputCurrency=javascript:alert(1)', [{ part: 'token', said: 'javascript:alert(1)' }]],
+    ['outputCurrency=0x12', [{ part: 'token', said: '0x12' }]],
+    [
+      `inputCurrency=${USDC}&outputCurrency=${USDC}`,
+      [{ part: 'token', said: '0xa0b86991c6218b36c1d19d…' }],
+    ],
+    ['value=1e9', [{ part: 'amount', said: '1e9' }]],
+    ['exactAmount=1,000', [{ part: 'amount', said: '1,000' }]],
+    ['value=1&field=both', [{ part: 'field', said: 'both' }]],
+    ['', []],
+    [`chain=local&inputCurrency=NATIVE&outputCurrency=${USDC}&value=1&field=INPUT`, []],
+  ])('names what it ignores of %s', (query, ignored) => {
+    expect(read(query).ignored).toEqual(ignored);
+  });
+
+  it('writes none of the older form', () => {
+    const params = new URLSearchParams('exactAmount=2&exactField=output');
+    const written = writeSwapUrl(params, parseSwapUrl(params, networks), networks);
+    expect(written.toString()).toBe('chain=local&inputCurrency=NATIVE&value=2&field=OUTPUT');
+  });
+
+  it('clears the currencies and the amount for another network, and names it', () => {
+    const params = new URLSearchParams(
+      `inputCurrency=NATIVE&outputCurrency=${USDC}&value=2&field=OUTPUT&exactAmount=2&theme=dark`,
+    );
+    const next = clearSwapUrl(params, 31338, networks);
+    expect(next.toString()).toBe('theme=dark&chain=local-l2');
   });
 });

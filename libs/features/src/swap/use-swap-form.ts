@@ -1,4 +1,4 @@
-import { NATIVE } from '@cenote/chains';
+import { type Address, NATIVE } from '@cenote/chains';
 import { autoSlippageBps, parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback } from 'react';
 import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
@@ -25,6 +25,8 @@ export interface Side {
   token: Token | undefined;
   /** Named in the address bar but not known yet. */
   isTokenLoading: boolean;
+  /** The address that the address bar names, where no token has it. */
+  unknown?: Address | undefined;
   /** Base units; undefined while there is none. */
   amount: bigint | undefined;
   /** What the field shows. */
@@ -120,6 +122,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     return {
       token: token ?? undefined,
       isTokenLoading: named !== undefined && token === undefined,
+      unknown: token === null ? named : undefined,
       amount,
       text:
         which === field
@@ -172,8 +175,16 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     choose(which, { chainId, address }) {
       dispatch(tokenChosen({ chainId, address }));
       if (chainId !== network.id) {
-        setDraft({ value: '', field: 'INPUT' });
-        patch(withToken(onNetwork(chainId), which, address));
+        const target = withToken(onNetwork(chainId), which, address);
+        // An amount stays with its side where that is the token chosen, or the native coin as before.
+        const [before, after] =
+          field === 'INPUT' ? [url.input, target.input] : [url.output, target.output];
+        const stays = field === which || (before === NATIVE && after === NATIVE);
+        const amount = stays
+          ? { value: draft.value, field }
+          : { value: '', field: 'INPUT' as const };
+        setDraft(amount);
+        patch({ ...target, ...amount });
         return;
       }
       const other = which === 'INPUT' ? url.output : url.input;

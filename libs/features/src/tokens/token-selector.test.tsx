@@ -93,8 +93,22 @@ describe('the token selector', () => {
     await waitFor(() => expect(url().get('chain')).toBe(LOCAL_L2.slug));
     expect(url().get('outputCurrency')).toBe(ARB);
     expect(url().get('inputCurrency')).toBe('NATIVE');
-    expect(url().get('value')).toBeNull();
-    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
+    // Two of the one coin are two of the other's.
+    expect(url().get('value')).toBe('2');
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('2');
+  });
+
+  it.each([
+    ['keeps the amount of the side that it stands on', 'in', '2'],
+    ['drops an amount of another token', 'out', null],
+  ] as const)('of another network %s', async (_, side, kept) => {
+    const { url } = await renderFeature(<SwapCard />, { query: `inputCurrency=${USDC}&value=2` });
+    await open(side);
+    await everywhere();
+    fireEvent.click(await option(ARB));
+    await waitFor(() => expect(url().get('chain')).toBe(LOCAL_L2.slug));
+    expect(url().get('value')).toBe(kept);
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe(kept ?? '');
   });
 
   it('never puts the coin of the other network on both sides', async () => {

@@ -137,6 +137,13 @@ export const swap = {
     errorDeadlineMax: 'At most three days',
     highDeadline: 'High deadline: the price may move before your swap executes',
   },
+  link: {
+    ignored: 'Parts of the link were ignored',
+    network: 'Unknown network: {{said}}',
+    token: 'Unknown token: {{said}}',
+    amount: 'Not an amount: {{said}}',
+    field: 'Unknown field: {{said}}',
+  },
   progress: {
     pending: 'Swap pending',
     confirmed: 'Swap confirmed',

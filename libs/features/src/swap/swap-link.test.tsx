@@ -1,0 +1,54 @@
+import { LOCAL_L2, NATIVE } from '@cenote/chains';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { DAI, USDC } from '../testing/fake-gateway.ts';
+import { renderFeature } from '../testing/render.tsx';
+import { SwapCard } from './swap-card.tsx';
+
+const token = (side: 'in' | 'out') => screen.getByTestId(`token-${side}`).dataset.address;
+const amount = (side: 'in' | 'out') => screen.getByTestId<HTMLInputElement>(`amount-${side}`).value;
+
+describe('a link to the swap', () => {
+  it('of the older form is followed', async () => {
+    await renderFeature(<SwapCard />, {
+      query: 'inputCurrency=usdc&outputCurrency=DAI&exactAmount=20&exactField=output',
+    });
+    await waitFor(() => expect([token('in'), token('out')]).toEqual([USDC, DAI]));
+    expect(amount('out')).toBe('20');
+    expect(screen.queryByTestId('link-notice')).toBeNull();
+    // What is chosen afterwards stays.
+    fireEvent.click(screen.getByTestId('flip'));
+    await waitFor(() => expect([token('in'), token('out')]).toEqual([DAI, USDC]));
+  });
+
+  it.each([
+    ['outputCurrency=NOPE', 'Unknown token: NOPE'],
+    ['outputCurrency=MOSS', 'Unknown token: MOSS'],
+    ['chain=mars&value=1', 'Unknown network: mars'],
+    ['value=1,000', 'Not an amount: 1,000'],
+    [`outputCurrency=0x${'9'.repeat(40)}`, `Unknown token: 0x${'9'.repeat(40)}`],
+  ])('that cannot be followed says why: %s', async (query, said) => {
+    await renderFeature(<SwapCard />, { query });
+    const notice = await screen.findByTestId('link-notice', {}, { timeout: 4_000 });
+    expect(notice.textContent).toContain('Parts of the link were ignored');
+    expect(notice.textContent).toContain(said);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByTestId('link-notice')).toBeNull());
+  });
+});
+
+describe('another network', () => {
+  const toL2 = async () => {
+    fireEvent.click(screen.getByTestId('network-select'));
+    fireEvent.click(await screen.findByTestId(`network-option-${LOCAL_L2.id}`));
+  };
+
+  it('chosen by itself clears the currencies and the amount from the address', async () => {
+    const { url } = await renderFeature(<SwapCard />, {
+      query: `inputCurrency=NATIVE&outputCurrency=${USDC}&value=2&field=OUTPUT`,
+    });
+    await toL2();
+    await waitFor(() => expect(url().toString()).toBe('chain=local-l2'));
+    expect(token('in')).toBe(NATIVE);
+    expect(amount('in')).toBe('');
+  });
+});
