@@ -5,6 +5,7 @@ import type { Stack } from '@cenote/launch';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectForEveryone, expectToFit } from '../lib/look.ts';
+import { type TrueTrade, tradesOf } from '../lib/true-trades.ts';
 import { readWorld } from '../lib/truth.ts';
 
 const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
@@ -57,38 +58,24 @@ const price = (dollars: number) =>
 const percent = (ratio: number) =>
   ratio !== 0 && ratio < 0.0001
     ? '<0.01%'
-    : new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(ratio);
+    : new Intl.NumberFormat('en-US', {
+        ...{ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+      } as Intl.NumberFormatOptions).format(ratio);
 
 const change = (ratio: number | null) =>
   ratio === null
     ? '–'
     : new Intl.NumberFormat('en-US', {
-        ...{ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' },
+        ...{ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+        signDisplay: 'exceptZero',
       } as Intl.NumberFormatOptions).format(ratio);
 
-/** Swaps in the order of the chain: what was paid, what came, and when. */
-function swapsOf({ events, books, tokens }: Truth) {
-  const known = new Map(tokens.map((token) => [token.address, token]));
-  const counts = new Map<string, number>();
-  return events.flatMap(({ name, args, address, timestamp }) => {
-    const pool = name === 'Swap' && books.get(String(args.id ?? address).toLowerCase());
-    if (!pool) return [];
-    const place = counts.get(pool.id) ?? 0;
-    counts.set(pool.id, place + 1);
-    const { amount0, amount1 } = pool.swaps[place]!;
-    const first = { token: known.get(pool.token0)!, amount: amount0 };
-    const second = { token: known.get(pool.token1)!, amount: amount1 };
-    const moves = amount0 > 0n ? ([first, second] as const) : ([second, first] as const);
-    return [{ pool, moves, timestamp }];
-  });
-}
-type TrueSwap = ReturnType<typeof swapsOf>[number];
-
-/** Dollars of the side that its pool's trading is counted in, at the opening of its 5 minutes. */
-function dollarsOf({ pool, moves, timestamp }: TrueSwap, { dollars }: Truth): number | undefined {
-  const isFirst = dollars.hops(pool.token0) <= dollars.hops(pool.token1);
-  const counted = isFirst ? pool.token0 : pool.token1;
-  const { amount } = moves.find(({ token }) => token.address === counted)!;
+/** Dollars of the side that trading is counted in, at the opening of its 5 minutes. */
+function dollarsOf({ moves, timestamp }: TrueTrade, { dollars }: Truth): number | undefined {
+  const [first, second] = [...moves].sort((a, b) => (a.token.address < b.token.address ? -1 : 1));
+  const isFirst = dollars.hops(first!.token.address) <= dollars.hops(second!.token.address);
+  const { token, amount } = isFirst ? first! : second!;
+  const counted = token.address;
   const unit = dollars.unitBefore(counted, timestamp - (timestamp % 300));
   return unit === undefined ? undefined : Math.abs(Number(amount)) * unit;
 }
@@ -96,7 +83,7 @@ function dollarsOf({ pool, moves, timestamp }: TrueSwap, { dollars }: Truth): nu
 const transactions = (page: Page) =>
   page.getByTestId('transactions-table').locator('tbody tr[data-index]');
 
-async function expectSwaps(page: Page, swaps: readonly TrueSwap[]): Promise<void> {
+async function expectSwaps(page: Page, swaps: readonly TrueTrade[]): Promise<void> {
   expect(swaps).toHaveLength(5);
   await expect(async () => {
     for (const [index, { moves }] of swaps.entries()) {
@@ -261,7 +248,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
     });
   });
 
-  const swaps = swapsOf(truth);
+  const swaps = tradesOf(truth);
   await test.step('swaps, the newest first', async () => {
     await page.getByRole('link', { name: 'Transactions' }).click();
     await page.getByTestId('transaction-type').getByRole('radio', { name: 'Swaps' }).check();

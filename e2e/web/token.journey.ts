@@ -8,6 +8,7 @@ import { expect, test } from '../lib/fixtures.ts';
 import { tabTo } from '../lib/keys.ts';
 import { watchLayoutShift } from '../lib/layout-shift.ts';
 import { expectForEveryone } from '../lib/look.ts';
+import { tradesOf } from '../lib/true-trades.ts';
 import { readWorld } from '../lib/truth.ts';
 
 const LINK = lower(worldTokenAddress(LOCAL.id, 'LINK'));
@@ -31,7 +32,8 @@ test.beforeAll('a past to draw', async ({ chain }) => {
 });
 
 test('the figures of a token are those that the chain tells', async ({ page, stack }) => {
-  const { books, dollars, events, head, tokens } = await readWorld(stack);
+  const world = await readWorld(stack);
+  const { books, dollars, head, tokens } = world;
   const link = tokens.find(({ address }) => address === LINK)!;
   const truth = expectedToken(link, books.values(), dollars, head.timestamp);
   const rpc = createPublicClient({ transport: http(stack.urls.l1) });
@@ -76,23 +78,18 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
   });
 
   await test.step('its pools and what was traded in them', async () => {
-    const places = new Map<string, number>();
-    const moved = events.flatMap(({ name, args, address }) => {
-      const pool = name === 'Swap' && books.get(String(args.id ?? address).toLowerCase());
-      if (!pool) return [];
-      const place = places.get(pool.id) ?? 0;
-      places.set(pool.id, place + 1);
-      const { amount0, amount1 } = pool.swaps[place]!;
-      return pool.token0 === LINK ? [amount0] : pool.token1 === LINK ? [amount1] : [];
-    });
-    const bought = moved
+    const bought = tradesOf(world)
       .reverse()
-      .filter((amount) => amount < 0n)
-      .map((amount) => formatTokenAmount(-amount, link.decimals, { locale: 'en-US' }));
-    const rows = page.getByTestId('trades').getByRole('row').filter({ hasText: 'Buy' });
+      .filter(({ moves: [, got] }) => got.token.address === LINK)
+      .map(({ moves: [, { amount }] }) =>
+        formatTokenAmount(-amount, link.decimals, {
+          ...{ locale: 'en-US', symbol: 'LINK', significant: 6 },
+        }),
+      );
+    const rows = page.getByTestId('trades').getByRole('row').filter({ hasText: 'Bought' });
     await expect(rows.nth(2)).toBeVisible();
-    const told = await Promise.all(
-      (await rows.all()).map((row) => row.getByRole('cell').nth(1).innerText()),
+    const told = (await rows.locator('[data-incoming]').allInnerTexts()).map((text) =>
+      text.replace('+', ''),
     );
     // The newest first; older ones come as the page is scrolled.
     expect(told).toEqual(bought.slice(0, told.length));

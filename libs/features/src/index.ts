@@ -13,6 +13,8 @@ export {
 export { FlagProvider, type Flags, type LoadFlags, useFlag } from './config/flags.tsx';
 export { type PageOptions, PageOptionsProvider, usePageOptions } from './config/page-options.tsx';
 export { useNetworks } from './config/use-networks.ts';
+export { movedText } from './entity/moved-text.ts';
+export { TransactionHash } from './entity/transaction-hash.tsx';
 export { failureCodeOf } from './errors/failure-code.ts';
 export { failureKey } from './errors/failure-key.ts';
 export { startKeeping } from './kept/start-keeping.ts';

@@ -58,7 +58,9 @@ async function answer(url: string, init?: RequestInit) {
     asked.push(variables);
     const node = {
       ...{ kind: 'SWAP', hash: `0x${'a'.repeat(64)}`, logIndex: 3, timestamp: 1_700_000_000 },
-      ...{ wallet: UNI, amount0: `-${10n ** 18n}`, amount1: `${25n * 10n ** 17n}`, usd: 3_000 },
+      ...{ wallet: UNI, walletName: null, swaps: 2, usd: 3_000 },
+      paid: [{ token: pools[0]!.token1, amount: `${25n * 10n ** 17n}` }],
+      received: [{ token: pools[0]!.token0, amount: `${10n ** 18n}` }],
       pool: pools[0],
     };
     return json({
@@ -251,7 +253,11 @@ describe('the table of transactions', () => {
       within(table)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['$3.0K', '2.5 UNI', '1 ETH', '0x1111…1111', expect.stringContaining('ago')]);
+    ).toEqual([
+      ...['$3.0K', '2.5 UNI', '1 ETH', '0x1111…1111', '0xaaaa…aaaa'],
+      expect.stringContaining('ago'),
+    ]);
+    expect(within(table).getByRole('button', { name: 'Copy transaction hash' })).toBeTruthy();
     expect(last()).toMatchObject({ sort: 'TIME', ascending: false });
   });
 

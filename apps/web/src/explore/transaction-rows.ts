@@ -1,16 +1,15 @@
 import {
   type GraphqlClient,
+  type PoolTransaction,
   type TransactionFilter,
   type TransactionSort,
-  type transactionRowSchema,
   transactionTableDocument,
 } from '@cenote/data';
-import type * as z from 'zod/mini';
 import { PAGE_ROWS, rowsQuery, toRows } from './pages-query.ts';
 import type { TransactionTableUrl } from './table-url.ts';
 
-export type TransactionRow = z.output<typeof transactionRowSchema>;
-type Token = NonNullable<TransactionRow['pool']>['token0'];
+/** A trade, or a change of liquidity. */
+export type TransactionRow = PoolTransaction;
 
 export const transactionKey = ({ hash, logIndex }: TransactionRow): string => `${hash}:${logIndex}`;
 
@@ -47,29 +46,3 @@ export const transactionRowsQuery = (
       toRows((await ask(transactionTableDocument, { ...variables, ...page }, signal)).transactions),
   });
 };
-
-export interface Move {
-  token: Token;
-  /** Base units, never negative; null where no log tells. */
-  amount: bigint | null;
-}
-
-/** What a transaction moved: of a swap what was paid comes first. */
-export function movesOf({
-  kind,
-  pool,
-  amount0,
-  amount1,
-}: TransactionRow): [Move, Move] | undefined {
-  if (!pool) return undefined;
-  const size = (amount: string | null) => {
-    if (amount === null) return null;
-    const units = BigInt(amount);
-    return units < 0n ? -units : units;
-  };
-  const first = { token: pool.token0, amount: size(amount0) };
-  const second = { token: pool.token1, amount: size(amount1) };
-  // Positive is what the pool was paid.
-  const isTurned = kind === 'swap' && amount0 !== null && BigInt(amount0) < 0n;
-  return isTurned ? [second, first] : [first, second];
-}

@@ -1,92 +1,77 @@
-import { Ago, type ConnectedNetwork } from '@cenote/features';
-import { formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
+import { Ago, type ConnectedNetwork, movedText, TransactionHash } from '@cenote/features';
+import { NO_FIGURE, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import { walletPath } from '../routes/token-path.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { TransactionCell } from './transaction-cell.tsx';
-import { type Move, movesOf, type TransactionRow } from './transaction-rows.ts';
+import type { TransactionRow } from './transaction-rows.ts';
 
 const MILLISECONDS = 1_000;
-const SIGNIFICANT = 5;
 
-const amountOf = ({ token: { symbol, decimals }, amount }: Move): string | undefined =>
-  amount === null
-    ? undefined
-    : formatTokenAmount(amount, decimals, { symbol, significant: SIGNIFICANT });
+/** One line for each token. */
+const Amounts = ({ sides }: { sides: TransactionRow['paid'] }) =>
+  sides.length === 0 ? (
+    NO_FIGURE
+  ) : (
+    <span className="w-amounts">
+      {sides.map((side) => (
+        <span key={side.token.address} className="f-clip" dir="auto">
+          {movedText(side)}
+        </span>
+      ))}
+    </span>
+  );
 
-/** The columns of the table of transactions; they lead to the network's explorer, where it has one. */
+/** The columns of the table of transactions: a trade through many pools is one row. */
 export function useTransactionColumns({
-  explorerUrl,
+  id: chainId,
 }: ConnectedNetwork): readonly TableColumn<TransactionRow>[] {
   const t = useText();
   const money = useMoney();
   return useMemo((): TableColumn<TransactionRow>[] => {
-    const amount = (place: 0 | 1) => (row: TransactionRow) => {
-      const move = movesOf(row)?.[place];
-      return move && amountOf(move);
-    };
+    const figure = { align: 'end' } as const;
     return [
       {
         id: 'what',
         header: t('explore.columns.what'),
         narrow: true,
-        cell: (row) => <TransactionCell row={row} />,
+        cell: (row) => <TransactionCell row={row} chainId={chainId} />,
       },
       {
-        id: 'value',
-        header: t('explore.columns.value'),
-        align: 'end',
-        sortable: true,
-        narrow: true,
-        width: '120px',
-        narrowWidth: '24%',
+        ...{ ...figure, id: 'value', header: t('explore.columns.value'), sortable: true },
+        ...{ narrow: true, width: '104px', narrowWidth: '24%' },
         cell: ({ usd }) => money.format(usd, { compact: true }),
       },
       {
-        id: 'first',
-        header: t('explore.columns.firstAmount'),
-        align: 'end',
-        width: '168px',
-        cell: amount(0),
+        ...{ ...figure, id: 'paid', header: t('explore.columns.paid'), width: '168px' },
+        cell: ({ paid }) => <Amounts sides={paid} />,
       },
       {
-        id: 'second',
-        header: t('explore.columns.secondAmount'),
-        align: 'end',
-        width: '168px',
-        cell: amount(1),
+        ...{ ...figure, id: 'received', header: t('explore.columns.received'), width: '168px' },
+        cell: ({ received }) => <Amounts sides={received} />,
       },
       {
-        id: 'wallet',
-        header: t('explore.columns.wallet'),
-        align: 'end',
-        width: '144px',
-        cell: ({ wallet }) => (
-          <AppLink to={walletPath(wallet)} className="c-link">
-            <code className="w-address">{shortenAddress(wallet)}</code>
+        ...{ ...figure, id: 'wallet', header: t('explore.columns.wallet'), width: '152px' },
+        cell: ({ wallet, walletName }) => (
+          <AppLink to={walletPath(wallet)} className="c-link f-wallet-name" title={wallet}>
+            {walletName === null ? (
+              <code className="w-address">{shortenAddress(wallet)}</code>
+            ) : (
+              <bdi>{walletName}</bdi>
+            )}
           </AppLink>
         ),
       },
       {
-        id: 'time',
-        header: t('explore.columns.time'),
-        align: 'end',
-        sortable: true,
-        narrow: true,
+        ...{ ...figure, id: 'hash', header: t('explore.columns.hash'), width: '148px' },
+        cell: ({ hash }) => <TransactionHash chainId={chainId} hash={hash} />,
+      },
+      {
+        ...{ ...figure, id: 'time', header: t('explore.columns.time'), sortable: true },
         width: '132px',
-        narrowWidth: '24%',
-        cell: ({ timestamp, hash }) => {
-          const ago = <Ago at={timestamp * MILLISECONDS} />;
-          return explorerUrl ? (
-            <a href={`${explorerUrl}/tx/${hash}`} target="_blank" rel="noreferrer">
-              {ago}
-            </a>
-          ) : (
-            ago
-          );
-        },
+        cell: ({ timestamp }) => <Ago at={timestamp * MILLISECONDS} />,
       },
     ];
-  }, [t, money, explorerUrl]);
+  }, [t, money, chainId]);
 }

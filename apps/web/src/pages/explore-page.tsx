@@ -1,3 +1,4 @@
+import '@cenote/features/entity.css';
 import '../styles/explore.css';
 
 export { ExplorePage as default } from '../explore/explore.tsx';

@@ -47,6 +47,17 @@ const TRADING = '{ volume0 volume1 volumeUsd feesUsd }';
 export const MARKET_POOL = `chainId poolId protocol token0 { ${TOKEN_NAME} safety }
   token1 { ${TOKEN_NAME} safety } fee hook sqrtPriceX96 balance0 balance1 tvlUsd apr day ${TRADING} month ${TRADING}`;
 
+const movedSchema = z.object({
+  token: z.object({ ...tokenName, safety: lowered(safetySchema) }),
+  /** Base units, never negative; null where no log tells. */
+  amount: z.nullable(baseUnits),
+});
+export type MovedAmount = z.infer<typeof movedSchema>;
+const MOVED = `{ amount token { ${TOKEN_NAME} safety } }`;
+/** Fields of {@link transactionSchema}. */
+export const TRANSACTION = `kind hash logIndex timestamp wallet walletName swaps usd paid ${MOVED} received ${MOVED}
+  pool { poolId token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } }`;
+
 export const transactionSchema = z.object({
   kind: lowered(z.enum(['swap', 'mint', 'burn', 'collect'])),
   hash: hashSchema,
@@ -56,7 +67,12 @@ export const transactionSchema = z.object({
   pool: z.nullable(
     z.object({ poolId: poolIdSchema, token0: z.object(tokenName), token1: z.object(tokenName) }),
   ),
-  ...{ amount0: z.nullable(baseUnits), amount1: z.nullable(baseUnits), usd },
+  /** What the wallet gave and got: of a swap one token each. */
+  ...{ paid: z.array(movedSchema), received: z.array(movedSchema), usd },
+  /** The ENS name that leads to the wallet and back; null where none is known. */
+  walletName: z.nullable(z.string()),
+  /** Swaps that it is made of; 0 for a change of liquidity. */
+  swaps: z.int(),
 });
 
 export type PoolTransaction = z.infer<typeof transactionSchema>;
@@ -131,9 +147,8 @@ export const transactionsDocument = graphqlDocument<
   PageVariables & { chainId: number; filter?: TransactionFilter }
 >()(
   `query Transactions($chainId: Int!, $filter: TransactionFilter, $first: Int, $after: String) {
-     transactions(chainId: $chainId, filter: $filter, first: $first, after: $after) {
-       edges { cursor node { kind hash logIndex timestamp wallet amount0 amount1 usd
-         pool { poolId token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } } } } ${PAGE} } }`,
+     transactions(chainId: $chainId, filter: $filter, trades: true, first: $first, after: $after) {
+       edges { cursor node { ${TRANSACTION} } } ${PAGE} } }`,
   z.object({ transactions: page(transactionSchema) }),
 );
 

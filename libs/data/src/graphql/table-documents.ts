@@ -5,6 +5,7 @@ import {
   type PoolSort,
   type Span,
   type TokenSort,
+  TRANSACTION,
   type TransactionFilter,
   transactionSchema,
 } from './documents.ts';
@@ -84,15 +85,6 @@ export const poolTableDocument = graphqlDocument<
   z.object({ pools: page(poolRowSchema) }),
 );
 
-export const transactionRowSchema = z.extend(transactionSchema, {
-  pool: z.nullable(
-    z.object({
-      ...{ poolId: poolIdSchema, protocol: lowered(z.enum(['v2', 'v3', 'v4'])) },
-      ...{ token0: pairTokenSchema, token1: pairTokenSchema },
-    }),
-  ),
-});
-
 /** By time, or by value among the last thousand. */
 export type TransactionSort = 'TIME' | 'VALUE';
 
@@ -102,8 +94,7 @@ export const transactionTableDocument = graphqlDocument<
   `query TransactionTable($chainId: Int!, $sort: TransactionSort!, $ascending: Boolean!,
      $filter: TransactionFilter!, $first: Int!, $after: String) {
      transactions(chainId: $chainId, sort: $sort, ascending: $ascending, filter: $filter,
-       first: $first, after: $after) {
-       edges { cursor node { kind hash logIndex timestamp wallet amount0 amount1 usd
-         pool { poolId protocol token0 ${PAIR_TOKEN} token1 ${PAIR_TOKEN} } } } ${PAGE} } }`,
-  z.object({ transactions: page(transactionRowSchema) }),
+       trades: true, first: $first, after: $after) {
+       edges { cursor node { ${TRANSACTION} } } ${PAGE} } }`,
+  z.object({ transactions: page(transactionSchema) }),
 );

@@ -1,30 +1,45 @@
 import type { PoolTransaction } from '@cenote/data';
+import { movedText } from './moved-text.ts';
 import { tradeView } from './trade-view.ts';
 
-const [A, B] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const;
+const [A, B, C] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [
+  string,
+  string,
+  string,
+];
 const token = (address: string, symbol: string) => ({
-  ...{ chainId: 1, address: address as `0x${string}`, symbol, name: symbol, decimals: 18 },
-  logoUri: null,
+  ...{ chainId: 1, address: address as `0x${string}`, symbol, name: symbol, decimals: 2 },
+  ...{ logoUri: null, safety: 'verified' as const },
 });
-const trade = (kind: PoolTransaction['kind'], amount0: string, amount1: string | null) =>
+const moved = (address: string, symbol: string, amount: string | null) => ({
+  ...{ token: token(address, symbol), amount },
+});
+const trade = (
+  kind: PoolTransaction['kind'],
+  paid: PoolTransaction['paid'],
+  received: PoolTransaction['received'],
+) =>
   ({
-    ...{ kind, amount0, amount1, hash: '0x', logIndex: 0, timestamp: 0, wallet: A, usd: null },
+    ...{ kind, paid, received, hash: '0x', logIndex: 0, timestamp: 0, wallet: A, usd: null },
     pool: { poolId: A, token0: token(A, 'AAA'), token1: token(B, 'BBB') },
   }) as unknown as PoolTransaction;
+const [aForB, bForA] = [
+  trade('swap', [moved(A, 'AAA', '5')], [moved(B, 'BBB', '7')]),
+  trade('swap', [moved(B, 'BBB', '7')], [moved(A, 'AAA', '5')]),
+];
 
 test.each([
-  ['what the pool was paid was sold', trade('swap', '5', '-7'), A, 'sold', 5n, 7n],
-  ['what left the pool was bought', trade('swap', '5', '-7'), B, 'bought', 7n, 5n],
-  ['a swap is a swap to its pool', trade('swap', '-5', '7'), undefined, 'swap', 5n, 7n],
-  ['liquidity is neither', trade('mint', '5', '7'), B, 'mint', 7n, 5n],
-  ['no log tells', trade('collect', '5', null), A, 'collect', 5n, undefined],
-] as const)('%s', (_, of, seenFrom, kind, own, other) => {
-  const view = tradeView(of, seenFrom);
-  expect([view.kind, view.own?.amount, view.other?.amount]).toEqual([kind, own, other]);
+  ['what was paid was sold', aForB, A, 'sold', 'AAA'],
+  ['what came was bought', aForB, B, 'bought', 'BBB'],
+  ['to its pool, its first token was sold', aForB, undefined, 'sold', 'AAA'],
+  ['or bought', bForA, undefined, 'bought', 'AAA'],
+  ['what it passed through was neither', aForB, C, 'swap', ''],
+  ['liquidity is neither', trade('mint', [moved(A, 'AAA', '5')], []), A, 'mint', ''],
+] as const)('%s', (_, of, seenFrom, kind, symbol) => {
+  expect(tradeView(of, seenFrom)).toEqual({ kind, symbol });
 });
 
-test('a pool that is newer than the figures has no tokens yet', () => {
-  expect(tradeView({ ...trade('swap', '1', '-1'), pool: null }, A)).toEqual({
-    ...{ kind: 'swap', own: undefined, other: undefined },
-  });
+test('an amount has its symbol, and one that no log tells the symbol alone', () => {
+  expect(movedText(moved(A, 'AAA', '525'))).toBe('5.25 AAA');
+  expect(movedText(moved(A, 'AAA', null))).toBe('AAA');
 });

@@ -1,6 +1,6 @@
 import type { PoolTransaction, TransactionFilter } from '@cenote/data';
-import { formatTokenAmount, NO_FIGURE, shortenAddress, useMoney, useText } from '@cenote/i18n';
-import { TextLink } from '@cenote/ui';
+import { NO_FIGURE, useMoney, useText } from '@cenote/i18n';
+import { useNarrow } from '@cenote/ui';
 import { Table, type TableColumn } from '@cenote/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,9 +10,11 @@ import { useGraphql } from '../services/use-graphql.ts';
 import { HEADER_HEIGHT } from './header-height.ts';
 import { tradesQuery } from './list-queries.ts';
 import { useListStates } from './list-states.tsx';
-import { PlaceLink, usePlaces } from './places.tsx';
-import { type Moved, tradeView } from './trade-view.ts';
+import { movedText } from './moved-text.ts';
+import { tradeView } from './trade-view.ts';
+import { TransactionHash } from './transaction-hash.tsx';
 import { usePages } from './use-pages.ts';
+import { WalletName } from './wallet-name.tsx';
 
 export interface TradesProps {
   network: ConnectedNetwork;
@@ -24,11 +26,11 @@ export interface TradesProps {
   token?: string;
 }
 
-/** Swaps and changes of liquidity, the newest first. */
+/** Trades and changes of liquidity, the newest first. */
 export function Trades({ network, name, filter, token }: TradesProps) {
   const t = useText();
   const query = useInfiniteQuery(tradesQuery(useGraphql(), { chainId: network.id, filter }));
-  const columns = useTradeColumns(network, name, token);
+  const columns = useTradeColumns(network, token);
   return (
     <Table<PoolTransaction>
       label={t('entity.trades.label', { name })}
@@ -42,89 +44,81 @@ export function Trades({ network, name, filter, token }: TradesProps) {
   );
 }
 
-const moved = (side: Moved | undefined, isNamed: boolean): string =>
-  side?.amount === undefined
-    ? NO_FIGURE
-    : formatTokenAmount(
-        side.amount,
-        side.token.decimals,
-        isNamed ? { symbol: side.token.symbol } : {},
-      );
+/** What it did, when it stands on a narrow screen, and its hash. */
+function TradeCell({
+  trade,
+  token,
+  network,
+}: {
+  trade: PoolTransaction;
+  token?: string | undefined;
+  network: ConnectedNetwork;
+}) {
+  const t = useText();
+  const isNarrow = useNarrow();
+  const { kind, symbol } = tradeView(trade, token);
+  return (
+    <span className="f-trade">
+      <span className="f-trade-kind f-clip" data-kind={kind} dir="auto">
+        {t(`entity.trades.kind.${kind}`, { symbol })}
+      </span>
+      <span className="f-trade-note">
+        {isNarrow && <Ago at={trade.timestamp * 1_000} />}
+        <TransactionHash chainId={network.id} hash={trade.hash} />
+      </span>
+    </span>
+  );
+}
+
+function AmountsCell({ trade: { paid, received } }: { trade: PoolTransaction }) {
+  const t = useText();
+  if (paid.length + received.length === 0) return NO_FIGURE;
+  return (
+    <span className="f-wallet-moves">
+      {received.map((side) => (
+        <span key={side.token.address} data-incoming dir="auto">
+          {t('account.activity.plus', { amount: movedText(side) })}
+        </span>
+      ))}
+      {paid.map((side) => (
+        <span key={side.token.address} dir="auto">
+          {t('account.activity.minus', { amount: movedText(side) })}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 function useTradeColumns(
-  { explorerUrl }: ConnectedNetwork,
-  symbol: string,
+  network: ConnectedNetwork,
   token: string | undefined,
 ): readonly TableColumn<PoolTransaction>[] {
   const t = useText();
   const money = useMoney();
-  const places = usePlaces();
   return useMemo(() => {
-    const ofOne = token !== undefined;
     const figure = { align: 'end' } as const;
     return [
       {
-        ...{
-          id: 'time',
-          header: t('entity.trades.time'),
-          narrow: true,
-          narrowWidth: '26%',
-          width: '116px',
-        },
-        cell: ({ timestamp, hash }) =>
-          explorerUrl ? (
-            <TextLink href={`${explorerUrl}/tx/${hash}`} aria-label={t('entity.trades.onExplorer')}>
-              <Ago at={timestamp * 1_000} />
-            </TextLink>
-          ) : (
-            <Ago at={timestamp * 1_000} />
-          ),
+        ...{ id: 'type', header: t('entity.trades.type'), narrow: true },
+        cell: (trade) => <TradeCell {...{ trade, token, network }} />,
       },
       {
-        ...{
-          id: 'type',
-          header: t('entity.trades.type'),
-          narrow: true,
-          width: '80px',
-          narrowWidth: '18%',
-        },
-        cell: (trade) => {
-          const { kind } = tradeView(trade, token);
-          return (
-            <span className="f-trade-kind" data-kind={kind}>
-              {t(`entity.trades.kind.${kind}`)}
-            </span>
-          );
-        },
+        ...{ ...figure, id: 'amounts', header: t('entity.trades.amounts'), narrow: true },
+        ...{ width: '208px', narrowWidth: '45%' },
+        cell: (trade) => <AmountsCell trade={trade} />,
       },
       {
-        ...{ ...figure, id: 'amount', narrow: ofOne },
-        header: ofOne ? t('entity.trades.amount', { symbol }) : t('entity.trades.first'),
-        cell: (trade) => moved(tradeView(trade, token).own, !ofOne),
-      },
-      {
-        ...{ ...figure, id: 'other' },
-        header: t('entity.trades.other'),
-        cell: (trade) => moved(tradeView(trade, token).other, true),
-      },
-      {
-        ...{
-          ...figure,
-          id: 'value',
-          header: t('entity.trades.value'),
-          narrow: true,
-          width: '96px',
-        },
+        ...{ ...figure, id: 'value', header: t('entity.trades.value'), width: '92px' },
         cell: ({ usd }) => money.format(usd, { compact: true }),
       },
       {
-        ...{ ...figure, id: 'wallet', header: t('entity.trades.wallet'), width: '156px' },
-        cell: ({ wallet }) => (
-          <PlaceLink to={places.wallet(wallet)} className="c-link">
-            {shortenAddress(wallet)}
-          </PlaceLink>
-        ),
+        ...{ ...figure, id: 'wallet', header: t('entity.trades.wallet'), width: '148px' },
+        cell: ({ wallet, walletName }) => <WalletName address={wallet} name={walletName} />,
+      },
+      {
+        ...{ ...figure, id: 'time', header: t('entity.trades.time'), width: '124px' },
+        cell: ({ timestamp }) => <Ago at={timestamp * 1_000} />,
       },
     ];
-  }, [t, money, places, symbol, token, explorerUrl]);
+  }, [t, money, token, network]);
 }

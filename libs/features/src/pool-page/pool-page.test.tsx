@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PlacesProvider } from '../entity/places.tsx';
 import { answerGraphql, fakePlaces, NO_ROWS } from '../testing/fake-answers.ts';
 import { renderFeature } from '../testing/render.tsx';
@@ -52,19 +52,25 @@ const SHARES = {
 
 let pool: object | null;
 let positions: object[] | 'fails';
+let trades: object[];
+const HASH = `0x${'ab'.repeat(32)}`;
+const moved = (of: object, amount: string) => ({ token: of, amount });
 const went: string[] = [];
 const places = fakePlaces(went);
 
 beforeEach(() => {
   pool = POOL;
   positions = [];
+  trades = [];
   went.length = 0;
   window.scrollTo = () => undefined;
   answerGraphql({
     PoolDetail: () => ({ pool }),
     PoolCandles: () => ({ poolCandles: [] }),
     Chains: () => ({ chains: [] }),
-    Transactions: () => ({ transactions: NO_ROWS }),
+    Transactions: () => ({
+      transactions: { ...NO_ROWS, edges: trades.map((node) => ({ cursor: '', node })) },
+    }),
     Positions: () =>
       positions === 'fails'
         ? undefined
@@ -80,6 +86,42 @@ const show = (asked = ID, connected = false) =>
     { connected },
   );
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;
+
+it('tells of each trade the side, both amounts, whose it was and its hash', async () => {
+  const [one, other] = [POOL.token0, POOL.token1];
+  const { safety: _, ...named } = one;
+  const { safety: __, ...alsoNamed } = other;
+  const common = {
+    ...{ hash: HASH, timestamp: 1_700_000_000, wallet: `0x${'f'.repeat(40)}`, usd: 12 },
+    ...{ swaps: 1, pool: { poolId: ID, token0: named, token1: alsoNamed } },
+  };
+  const [ONE, TWO] = [`1${'0'.repeat(18)}`, `2${'0'.repeat(18)}`];
+  trades = [
+    {
+      ...{ ...common, kind: 'SWAP', logIndex: 3, walletName: 'ada.eth' },
+      ...{ paid: [moved(one, ONE)], received: [moved(other, TWO)] },
+    },
+    {
+      ...{ ...common, kind: 'SWAP', logIndex: 2, walletName: null },
+      ...{ paid: [moved(other, TWO)], received: [moved(one, ONE)] },
+    },
+    {
+      ...{ ...common, kind: 'COLLECT', logIndex: 1, walletName: null },
+      ...{ paid: [], received: [moved(one, ONE), moved(other, TWO)] },
+    },
+  ];
+  await show();
+  const table = await screen.findByTestId('trades');
+  await waitFor(() => expect(within(table).getAllByRole('rowheader')).toHaveLength(3));
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(rows[0]).toMatch(/^Sold AAA0xabab…abab.*\+2 BBB−1 AAA\$12\.00ada\.eth/);
+  expect(rows[1]).toMatch(/^Bought AAA0xabab…abab.*\+1 AAA−2 BBB\$12\.000xffff…ffff/);
+  expect(rows[2]).toMatch(/^Fees collected.*\+1 AAA\+2 BBB\$12\.00/);
+  expect(within(table).getAllByRole('button', { name: 'Copy transaction hash' })).toHaveLength(3);
+});
 
 it('tells rewards where there are any', async () => {
   pool = { ...POOL, rewardApr: 0.02 };

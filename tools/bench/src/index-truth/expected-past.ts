@@ -14,7 +14,9 @@ export function expectedChange(token: string, dollars: Dollars, now: number, spa
     createdAt < moment ? prices.filter(({ at }) => at < moment).at(-1)?.root : undefined,
   );
   const unit = dollars.unit(token);
-  return dollars.poolOf(token) && unit && then ? unit / then - 1 : null;
+  // A dollar by rule does not move.
+  if (unit !== undefined && !dollars.poolOf(token)) return 0;
+  return unit && then ? unit / then - 1 : null;
 }
 
 /** The highest and the lowest price of a token's days in a year, of which each has four. */

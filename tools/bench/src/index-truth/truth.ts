@@ -34,9 +34,12 @@ export async function readTruth({ rpcUrl, tokenListPath }: TruthSources) {
   const tokens = list.tokens
     .filter(({ chainId }) => chainId === LOCAL.id)
     .map((token) => ({ ...token, address: token.address.toLowerCase() }));
-  const stables = tokens.filter(
-    ({ symbol, extensions }) =>
-      STABLES.includes(symbol) && extensions.safety === 'verified' && extensions.flags.length === 0,
+  // In the order that the gateway is configured in: the first is the dollar.
+  const stables = STABLES.flatMap((wanted) =>
+    tokens.filter(
+      ({ symbol, extensions }) =>
+        symbol === wanted && extensions.safety === 'verified' && extensions.flags.length === 0,
+    ),
   );
   const dollars = new Dollars(
     books.values(),

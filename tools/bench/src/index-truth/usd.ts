@@ -59,28 +59,38 @@ export class Dollars {
   constructor(pools: Iterable<TruePool>, stables: ReadonlyMap<string, number>, wrapped: string) {
     this.#wrapped = wrapped;
     const all = [...pools].filter(({ root }) => root > 0n);
+    // The first is the dollar; the others have the price of their deepest pool with it.
+    const [dollar] = stables;
+    if (dollar) this.#sources.set(dollar[0], { hops: 0, unit: 10 ** -dollar[1] });
+    const beside = this.#deepest(all, 0);
     for (const [token, decimals] of stables) {
-      this.#sources.set(token, { hops: 0, unit: 10 ** -decimals });
+      if (token === dollar?.[0]) continue;
+      this.#sources.set(token, beside.get(token) ?? { hops: 0, unit: 10 ** -decimals });
     }
     for (let hops = 1; hops <= 3; hops++) {
-      const best = new Map<string, Source & { depth: number }>();
-      for (const pool of all) {
-        const root = Number(pool.root) / Q96;
-        const depth = depthOf(pool, root);
-        const [token0, token1] = [this.#named(pool.token0), this.#named(pool.token1)];
-        for (const [token, other, moved, price] of [
-          [token0, token1, depth[1], root * root],
-          [token1, token0, depth[0], 1 / (root * root)],
-        ] as const) {
-          const known = this.#sources.get(other);
-          if (!known || this.#sources.has(token)) continue;
-          const usd = moved * known.unit;
-          if (usd < FLOOR_USD || usd <= (best.get(token)?.depth ?? 0)) continue;
-          best.set(token, { hops, unit: known.unit * price, pool, other, depth: usd });
-        }
-      }
-      for (const [token, source] of best) this.#sources.set(token, source);
+      for (const [token, source] of this.#deepest(all, hops)) this.#sources.set(token, source);
     }
+  }
+
+  /** Of each token without a price the deepest pool with one that has a price. */
+  #deepest(pools: readonly TruePool[], hops: number): Map<string, Source> {
+    const best = new Map<string, Source & { depth: number }>();
+    for (const pool of pools) {
+      const root = Number(pool.root) / Q96;
+      const depth = depthOf(pool, root);
+      const [token0, token1] = [this.#named(pool.token0), this.#named(pool.token1)];
+      for (const [token, other, moved, price] of [
+        [token0, token1, depth[1], root * root],
+        [token1, token0, depth[0], 1 / (root * root)],
+      ] as const) {
+        const known = this.#sources.get(other);
+        if (!known || this.#sources.has(token)) continue;
+        const usd = moved * known.unit;
+        if (usd < FLOOR_USD || usd <= (best.get(token)?.depth ?? 0)) continue;
+        best.set(token, { hops, unit: known.unit * price, pool, other, depth: usd });
+      }
+    }
+    return best;
   }
 
   /** Dollars of one base unit now. */

@@ -55,6 +55,7 @@ const swap = (block_number: number, log_index: number, changes: Partial<Transact
   ...{ kind: 'swap' as const, transaction_hash: poolId(block_number), log_index, block_number },
   ...{ pool_id: STABLE_POOL.id, timestamp: HEAD.timestamp, origin: address(0xaa) },
   ...{ amount0: '5000000', amount1: '-4990000000000000000', fee: 3_000 },
+  ...{ tick_lower: null, tick_upper: null },
   ...changes,
 });
 
@@ -367,6 +368,81 @@ describe('transactions', () => {
     expect(logs(await places(`filter: { search: "${ETHER_POOL.id}" }`))).toEqual([[3, 1]]);
     expect(logs(await places(`filter: { search: "${other}" }`))).toEqual([[2, 7]]);
     expect(logs(await places('filter: { search: "nothing" }'))).toEqual([]);
+  });
+});
+
+describe('trades', () => {
+  const ada = address(0xada);
+  const index = emptyIndex();
+  const inOne = (log: number, pool_id: Hex, amounts: readonly [string, string]) => ({
+    ...swap(4, log, { origin: ada, pool_id, amount0: amounts[0], amount1: amounts[1] }),
+  });
+  const isEtherFirst = ETHER_POOL.token0 === WETH;
+  const turned = (a: string, b: string): [string, string] => (isEtherFirst ? [a, b] : [b, a]);
+  // Ether for DAI, through USDC.
+  index.transactions.push(
+    inOne(2, ETHER_POOL.id, turned(`1${'0'.repeat(18)}`, '-3000000000')),
+    inOne(
+      5,
+      STABLE_POOL.id,
+      STABLE_POOL.token0 === USDC
+        ? ['3000000000', `-2990${'0'.repeat(18)}`]
+        : [`-2990${'0'.repeat(18)}`, '3000000000'],
+    ),
+    ...[6, 5, 3, 2, 1].map((block) => swap(block, 0)),
+  );
+  const gateway = {
+    ...fakeGateway({}, {}, index),
+    lookups: {
+      walletsOfName: async (name: string) =>
+        name === 'ada.eth' ? [{ address: ada, name, username: null }] : [],
+      nameOf: async (of: string) => ({ name: of === ada ? 'ada.eth' : null, username: null }),
+    },
+  };
+  const list = async (args: string) => {
+    const { transactions } = await data(
+      `{ transactions(chainId: ${CHAIN} ${args}) { edges { node { blockNumber swaps walletName usd
+           paid { token { symbol } amount } received { token { symbol } amount } } }
+           pageInfo { hasNextPage endCursor } } }`,
+      gateway,
+    );
+    return transactions;
+  };
+  const nodes = (page: Answer['data']) => page.edges.map(({ node }: Answer['data']) => node);
+
+  test('through several pools are one row with what was paid and received', async () => {
+    const all = nodes(await list('trades: true'));
+    expect(all.map(({ blockNumber }: Answer['data']) => blockNumber)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(all[2]).toEqual({
+      ...{ blockNumber: 4, swaps: 2, walletName: 'ada.eth' },
+      usd: expect.closeTo(2_990, 0),
+      paid: [{ token: { symbol: 'WETH' }, amount: `1${'0'.repeat(18)}` }],
+      received: [{ token: { symbol: 'DAI' }, amount: `2990${'0'.repeat(18)}` }],
+    });
+    expect(nodes(await list(''))).toHaveLength(7);
+  });
+
+  test('stand on one page each', async () => {
+    const first = await list('trades: true, first: 3');
+    expect(nodes(first)).toHaveLength(3);
+    const rest = await list(`trades: true, first: 9, after: "${first.pageInfo.endCursor}"`);
+    expect(nodes(rest).map(({ blockNumber }: Answer['data']) => blockNumber)).toEqual([3, 2, 1]);
+    expect(rest.pageInfo.hasNextPage).toBe(false);
+  });
+
+  test('are whole in the list of one of their tokens, and a pool shows its own part', async () => {
+    const [ofDai] = nodes(
+      await list(`trades: true, filter: { wallet: "${ada}", token: "${DAI}" }`),
+    );
+    expect(ofDai.paid[0].token.symbol).toBe('WETH');
+    const of = `filter: { wallet: "${ada}", poolId: "${STABLE_POOL.id}" }`;
+    expect(nodes(await list(`trades: true, ${of}`))[0].paid[0].token.symbol).toBe('USDC');
+  });
+
+  test('are found by the name of their wallet', async () => {
+    const found = nodes(await list('trades: true, filter: { search: "ada.eth" }'));
+    expect(found.map(({ walletName }: Answer['data']) => walletName)).toEqual(['ada.eth']);
+    expect(nodes(await list('trades: true, filter: { search: "bob.eth" }'))).toEqual([]);
   });
 });
 

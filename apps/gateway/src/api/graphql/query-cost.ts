@@ -45,6 +45,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Activity.networkCost': 5,
   'Activity.networkCostUsd': 5,
   'Position.uncollected': 10,
+  'Transaction.walletName': 5,
   // Read from contracts of strangers; an image may be long.
   'NftItem.description': 5,
   'NftItem.image': 20,
@@ -59,6 +60,8 @@ const LENGTHS: Readonly<Record<string, number>> = {
   tokenCandles: 300,
   // Of a transaction: what left and what came.
   moves: 4,
+  paid: 2,
+  received: 2,
   protocols: 3,
   worthHistory: 366,
   elsewhere: 4,

@@ -1,13 +1,23 @@
 import * as z from 'zod';
 import type { Ledger } from '../market/ledger.ts';
 import type { Market } from '../market/market.ts';
-import { pricesWanted, transactionUsd } from '../market/transaction-usd.ts';
-import type { TransactionFilter, TransactionRow } from '../market/transactions.ts';
+import { placeOf, type Trade, type TradeOptions, tradeOf, tradesOf } from '../market/trades.ts';
+import { pricesWanted, tradeUsd } from '../market/transaction-usd.ts';
+import type {
+  Place,
+  TransactionFilter,
+  TransactionRange,
+  TransactionRow,
+} from '../market/transactions.ts';
 import { fromCursor, type Page, type PageArgs, pageOf, pageSize, toPage } from './page.ts';
 import type { TransactionNode } from './types/transaction.ts';
 
 /** So many are put in order by value: their dollars are worked out, no column of the index. */
 const PUT_IN_ORDER = 1_000;
+/** Events that are read at once where some of them may be one trade. */
+const CHUNK = 200;
+/** Reads for one page at most: a page may be shorter where so much was merged. */
+const MAX_CHUNKS = 10;
 
 const INT4 = z
   .int()
@@ -20,29 +30,74 @@ interface Asked {
   ledger: Ledger;
   /** Undefined: nothing passes. */
   filter: TransactionFilter | undefined;
+  /** Swaps that are one trade are one; undefined: each event stands by itself. */
+  merging: TradeOptions | undefined;
 }
 
 /** A page of a chain's transactions, by time or by value. @throws GatewayError `MALFORMED`. */
 export async function transactionPage(
-  { market, ledger, filter }: Asked,
+  asked: Asked,
   { isByValue, isAscending }: { isByValue: boolean; isAscending: boolean },
   args: PageArgs,
 ): Promise<Page<TransactionNode>> {
+  const { market, ledger, filter } = asked;
   const size = pageSize(args);
-  const valued = async (rows: readonly TransactionRow[]): Promise<TransactionNode[]> => {
-    const past = await ledger.pastPrices(pricesWanted(market, rows));
-    return rows.map((row) => ({ market, row, usd: transactionUsd(market, row, past) }));
+  const valued = async (trades: readonly Trade[]): Promise<TransactionNode[]> => {
+    const past = await ledger.pastPrices(pricesWanted(market, trades));
+    return trades.map((trade) => ({ market, trade, usd: tradeUsd(market, trade, past) }));
   };
   if (isByValue) {
-    const nodes = filter ? await valued(await ledger.transactions(filter, PUT_IN_ORDER)) : [];
-    const order = { value: ({ usd }: TransactionNode) => usd, key, isAscending };
-    return pageOf(nodes, order, args);
+    const rows = filter ? await ledger.transactions(filter, PUT_IN_ORDER) : [];
+    const nodes = await valued(await toTrades(asked, rows));
+    return pageOf(nodes, { value: ({ usd }: TransactionNode) => usd, key, isAscending }, args);
   }
   const place = args.after == null ? undefined : fromCursor(placeSchema, args.after);
   const after = place && { blockNumber: place[0], logIndex: place[1] };
-  const rows = filter ? await ledger.transactions(filter, size + 1, { after, isAscending }) : [];
-  const placeOf = ({ row }: TransactionNode) => [row.block_number, row.log_index];
-  return toPage(await valued(rows), size, args.after, placeOf);
+  const trades = filter ? await readTrades(asked, filter, size + 1, { after, isAscending }) : [];
+  return toPage(await valued(trades), size, args.after, cursorOf);
 }
 
-const key = ({ row }: TransactionNode): string => `${row.transaction_hash}:${row.log_index}`;
+const key = ({ trade: { row } }: TransactionNode): string =>
+  `${row.transaction_hash}:${row.log_index}`;
+const cursorOf = ({ trade }: TransactionNode) => {
+  const { blockNumber, logIndex } = placeOf(trade);
+  return [blockNumber, logIndex];
+};
+
+async function toTrades(
+  { market, ledger, merging }: Asked,
+  rows: readonly TransactionRow[],
+): Promise<Trade[]> {
+  if (!merging) return rows.map((row) => tradeOf(market, row));
+  return tradesOf(market, rows, await ledger.wholeTransactions(rows), merging);
+}
+
+/** At most so many trades of a list by time. Events of one transaction are never read apart. */
+async function readTrades(
+  asked: Asked,
+  filter: TransactionFilter,
+  count: number,
+  range: TransactionRange,
+): Promise<Trade[]> {
+  const { ledger, merging } = asked;
+  if (!merging) return toTrades(asked, await ledger.transactions(filter, count, range));
+  const trades: Trade[] = [];
+  let after: Place | undefined = range.after;
+  for (let chunk = 0; chunk < MAX_CHUNKS && trades.length < count; chunk++) {
+    const rows = await ledger.transactions(filter, CHUNK, { ...range, after });
+    const isLast = rows.length < CHUNK;
+    const complete = isLast ? rows : withoutLast(rows);
+    trades.push(...(await toTrades(asked, complete)));
+    const end = complete.at(-1);
+    if (isLast || !end) break;
+    after = { blockNumber: end.block_number, logIndex: end.log_index };
+  }
+  return trades.slice(0, count);
+}
+
+/** Rows without those of the last transaction, which may go on; all where they are of one. */
+function withoutLast(rows: readonly TransactionRow[]): readonly TransactionRow[] {
+  const hash = rows.at(-1)?.transaction_hash;
+  const before = rows.filter((row) => row.transaction_hash !== hash);
+  return before.length > 0 ? before : rows;
+}

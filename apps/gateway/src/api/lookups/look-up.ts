@@ -47,6 +47,16 @@ async function walletsOf(
   return [{ address: own, name: known?.name ?? null, username: known?.username ?? null }];
 }
 
+/** The name that a wallet goes by; null where none can be told in time. */
+export async function nameInTime(
+  lookups: Lookups,
+  address: Address,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const known = await inTime((limit) => lookups.nameOf(address, limit), null, signal);
+  return known?.name ?? null;
+}
+
 /** What `work` gives in time, else `otherwise`. What it waits for then is aborted. */
 async function inTime<T>(
   work: (signal: AbortSignal) => Promise<T>,

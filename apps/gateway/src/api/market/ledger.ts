@@ -6,6 +6,7 @@ import { type PastPrices, type PricedMoment, readPastPrices } from './past-price
 import { type CandleRange, type PoolCandleRow, readPoolCandles } from './pool-candles.ts';
 import {
   readTransactions,
+  readWholeTransactions,
   type TransactionFilter,
   type TransactionRange,
   type TransactionRow,
@@ -19,6 +20,10 @@ export interface Ledger {
     limit: number,
     range?: TransactionRange,
   ): Promise<TransactionRow[]>;
+  /** All events of the transactions that some are of, in the order of their logs. */
+  wholeTransactions(
+    rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
+  ): Promise<Map<Hex, TransactionRow[]>>;
   /** Of each pool ascending. */
   poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
   /** Net flows of all pools from `since` on, before `until`, by period. */
@@ -33,6 +38,7 @@ export function databaseLedger(database: pg.Pool, schema: string, chainId: numbe
     });
   return {
     transactions: (...args) => told(readTransactions(database, schema, chainId, ...args)),
+    wholeTransactions: (rows) => told(readWholeTransactions(database, schema, chainId, rows)),
     poolCandles: (...args) => told(readPoolCandles(database, schema, chainId, ...args)),
     flows: (...args) => told(readFlows(database, schema, chainId, ...args)),
     pastPrices: (...args) => told(readPastPrices(database, schema, chainId, ...args)),

@@ -3,19 +3,18 @@ import { countedSide, marketsOf, unitPriceAt } from './dollars.ts';
 import type { Market } from './market.ts';
 import type { PastPrices, PricedMoment } from './past-prices.ts';
 import { total, worth } from './pool-figures.ts';
+import type { TokenAmount, Trade } from './trades.ts';
 import type { TransactionRow } from './transactions.ts';
 import { PERIODS } from './window.ts';
 
 const momentOf = ({ timestamp }: TransactionRow): number =>
   timestamp - (timestamp % PERIODS.MINUTES_5);
 
-/** The prices that the dollars of some transactions need, each once. */
-export function pricesWanted(market: Market, rows: readonly TransactionRow[]): PricedMoment[] {
+/** The prices that the dollars of some trades need, each once. */
+export function pricesWanted(market: Market, trades: readonly Trade[]): PricedMoment[] {
   const wanted = new Map<string, PricedMoment>();
-  for (const row of rows) {
-    const pool = market.pools.get(row.pool_id);
-    if (!pool) continue;
-    for (const token of [pool.token0, pool.token1]) {
+  for (const { row, paid, received } of trades) {
+    for (const { token } of [...paid, ...received]) {
       for (const poolId of marketsOf(market.sources, token)) {
         const moment = momentOf(row);
         wanted.set(`${poolId}${moment}`, { poolId, moment });
@@ -26,25 +25,41 @@ export function pricesWanted(market: Market, rows: readonly TransactionRow[]): P
 }
 
 /**
- * Dollars of a transaction, at the opening of its 5 minutes: of a swap the side that its pool's trading
- * is counted in, of liquidity both sides.
+ * Dollars of a trade, at the opening of its 5 minutes: of a swap the side whose price is nearer to a stable
+ * token, of liquidity both sides. Null where no price or no log tells.
  */
-export function transactionUsd(
+export function tradeUsd(
   market: Market,
-  row: TransactionRow,
+  { row, paid, received, swaps }: Trade,
   past: PastPrices,
 ): number | null {
-  const pool = market.pools.get(row.pool_id);
-  if (!pool || row.amount0 === null || row.amount1 === null) return null;
-  const side = (token: Address, amount: string) => {
+  const side = ({ token, amount }: TokenAmount) => {
     const unit = unitPriceAt(market.sources, token, (id) => past(id, momentOf(row)));
-    const usd = worth(BigInt(amount), unit);
-    return usd === null ? null : Math.abs(usd);
+    return amount === null ? null : worth(amount, unit);
   };
-  if (row.kind !== 'swap') {
-    return total([side(pool.token0, row.amount0), side(pool.token1, row.amount1)]);
-  }
-  const counted = countedSide(market.sources, pool.token0, pool.token1);
+  const sides = [...paid, ...received];
+  if (sides.some(({ amount }) => amount === null)) return null;
+  if (swaps === 0) return total(sides.map(side));
+  return countedOf(
+    market,
+    sides.map(({ token }) => token),
+    sides.map(side),
+  );
+}
+
+/** Of two sides the one that trading is counted in, in the order of addresses where both are as good. */
+function countedOf(
+  { sources }: Market,
+  tokens: readonly Address[],
+  usd: readonly (number | null)[],
+): number | null {
+  const [first, second] = tokens;
+  if (first === undefined) return null;
+  if (second === undefined) return usd[0] ?? null;
+  const isOrdered = first < second;
+  const counted = isOrdered
+    ? countedSide(sources, first, second)
+    : countedSide(sources, second, first);
   if (counted === undefined) return null;
-  return counted === 0 ? side(pool.token0, row.amount0) : side(pool.token1, row.amount1);
+  return usd[isOrdered ? counted : 1 - counted] ?? null;
 }

@@ -15,6 +15,9 @@ export interface TransactionRow {
   amount1: string | null;
   /** Swaps alone; hundredths of a basis point. */
   fee: number | null;
+  /** Liquidity of v3 and v4 alone. */
+  tick_lower: number | null;
+  tick_upper: number | null;
 }
 
 export interface TransactionFilter {
@@ -41,6 +44,51 @@ export interface TransactionRange {
 const COLUMNS =
   'transaction_hash, log_index, pool_id, block_number, timestamp, origin, amount0, amount1';
 
+interface Part {
+  table: string;
+  /** What the table does not have in common with the other one. */
+  own: string;
+}
+const SWAPS: Part = {
+  table: 'swaps',
+  own: "'swap' as kind, fee, null::integer as tick_lower, null::integer as tick_upper",
+};
+const LIQUIDITY: Part = {
+  table: 'liquidity_events',
+  own: 'kind, null::integer as fee, tick_lower, tick_upper',
+};
+const selectOf = (schema: string, { table, own }: Part): string =>
+  `select ${COLUMNS}, ${own} from "${schema}"."${table}"`;
+
+/** Events by the transaction that they are of, each list in the order given. */
+export function byHash(events: readonly TransactionRow[]): Map<Hex, TransactionRow[]> {
+  const groups = new Map<Hex, TransactionRow[]>();
+  for (const event of events) {
+    const group = groups.get(event.transaction_hash);
+    if (group) group.push(event);
+    else groups.set(event.transaction_hash, [event]);
+  }
+  return groups;
+}
+
+/** All events of some transactions, in the order of their logs, in one query. */
+export async function readWholeTransactions(
+  database: Pick<pg.Pool, 'query'>,
+  schema: string,
+  chainId: number,
+  rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
+): Promise<Map<Hex, TransactionRow[]>> {
+  const hashes = [...new Set(rows.map((row) => row.transaction_hash))];
+  if (hashes.length === 0) return new Map();
+  const where = 'where chain_id = $1 and transaction_hash = any($2::text[])';
+  const parts = [SWAPS, LIQUIDITY].map((part) => `(${selectOf(schema, part)} ${where})`);
+  const { rows: events } = await database.query<TransactionRow>(
+    `${parts.join(' union all ')} order by log_index`,
+    [chainId, hashes],
+  );
+  return byHash(events);
+}
+
 /** Transactions by time: at most `limit`, in one query. */
 export async function readTransactions(
   database: Pick<pg.Pool, 'query'>,
@@ -63,15 +111,14 @@ export async function readTransactions(
   }
   const { kinds } = filter;
   const others = kinds?.filter((kind) => kind !== 'swap');
-  const ordered = (kind: string, fee: string, table: string, where: readonly string[]) =>
-    `(select ${kind} as kind, ${COLUMNS}, ${fee} as fee from "${schema}"."${table}"
-      where ${where.join(' and ')} ${order})`;
+  const ordered = (part: Part, where: readonly string[]) =>
+    `(${selectOf(schema, part)} where ${where.join(' and ')} ${order})`;
   const parts: string[] = [];
-  if (!kinds || kinds.includes('swap')) parts.push(ordered("'swap'", 'fee', 'swaps', conditions));
+  if (!kinds || kinds.includes('swap')) parts.push(ordered(SWAPS, conditions));
   if (!others || others.length > 0) {
     const ofKind = others ? [`kind = any(${value(others)}::text[])`] : [];
     const where = [...conditions, ...ofKind];
-    parts.push(ordered('kind', 'null::integer', 'liquidity_events', where));
+    parts.push(ordered(LIQUIDITY, where));
   }
   if (parts.length === 0) return [];
   const { rows } = await database.query<TransactionRow>(

@@ -8,7 +8,7 @@ import { MarketBook } from '../market/market-book.ts';
 import type { PoolCandleRow } from '../market/pool-candles.ts';
 import type { PoolRow } from '../market/rows.ts';
 import { priceOfRoot } from '../market/series.ts';
-import type { TransactionRow } from '../market/transactions.ts';
+import { byHash, type TransactionRow } from '../market/transactions.ts';
 import type { PriceBook } from '../prices/price-book.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
 
@@ -65,6 +65,13 @@ export function fakeMarket(
         )
         .sort(order)
         .slice(0, limit);
+    },
+    async wholeTransactions(rows) {
+      const hashes = new Set(rows.map((row) => row.transaction_hash));
+      const events = index.transactions
+        .filter((row) => hashes.has(row.transaction_hash))
+        .sort((a, b) => a.log_index - b.log_index);
+      return byHash(events);
     },
     async poolCandles(ids, { from, to }) {
       const isAsked = (row: PoolCandleRow) => ids.includes(row.pool_id);

@@ -1,9 +1,11 @@
-import type { Address } from '@cenote/chains';
+import { type Address, lower } from '@cenote/chains';
+import { lookUp } from '../../lookups/look-up.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 import { plain, poolHas } from '../../market/find-text.ts';
 import type { Market, PoolFigures } from '../../market/market.ts';
 import type { TransactionFilter } from '../../market/transactions.ts';
 import { builder } from '../builder.ts';
-import { chainOf } from '../context.ts';
+import { chainOf, type GraphqlContext } from '../context.ts';
 import { shortText } from '../input.ts';
 import { transactionPage } from '../transaction-page.ts';
 import { TransactionKind, TransactionSort } from '../types/enums.ts';
@@ -17,14 +19,18 @@ const TransactionFilterInput = builder.inputType('TransactionFilter', {
     kinds: t.field({ type: [TransactionKind] }),
     search: t.string({
       description:
-        "A part of a token's symbol or name, two joined by a slash, or the address of a token, a pool or an account.",
+        "A part of a token's symbol or name, two joined by a slash, the address of a token, a pool or an account, or an account's ENS name.",
     }),
   }),
 });
 type FilterInput = typeof TransactionFilterInput.$inferInput;
 
-/** Undefined: no pool fits, and nothing need be read. */
-function toFilter(market: Market, asked: FilterInput): TransactionFilter | undefined {
+/** Undefined: nothing fits, and nothing need be read. */
+async function toFilter(
+  market: Market,
+  asked: FilterInput,
+  { lookups, signal }: Pick<GraphqlContext, 'lookups' | 'signal'>,
+): Promise<TransactionFilter | undefined> {
   const { poolId, token, kinds } = asked;
   const text = plain(shortText('search', asked.search));
   const conditions: ((pool: PoolFigures) => boolean)[] = [];
@@ -32,10 +38,11 @@ function toFilter(market: Market, asked: FilterInput): TransactionFilter | undef
   if (token) conditions.push(({ token0, token1 }) => token0 === token || token1 === token);
   let wallet = asked.wallet ?? undefined;
   if (text !== '') {
-    const all = [...market.pools.values()];
-    if (isAddress(text) && !all.some((pool) => poolHas(market, pool, text))) {
-      if (wallet && wallet !== text) return undefined;
-      wallet = text;
+    const isOfPool = [...market.pools.values()].some((pool) => poolHas(market, pool, text));
+    const named = isOfPool ? undefined : await walletOf(text, lookups, signal);
+    if (named) {
+      if (wallet && wallet !== named) return undefined;
+      wallet = named;
     } else conditions.push((pool) => poolHas(market, pool, text));
   }
   const others = { ...(wallet && { wallet }), ...(kinds && { kinds }) };
@@ -46,6 +53,17 @@ function toFilter(market: Market, asked: FilterInput): TransactionFilter | undef
   // The index may know a pool before the figures do.
   if (pools.length === 0 && poolId && !token && text === '') return { pools: [poolId], ...others };
   return pools.length === 0 ? undefined : { pools, ...others };
+}
+
+/** The wallet that a text means: an address, or a name that leads to one. */
+async function walletOf(
+  text: string,
+  lookups: Lookups,
+  signal: AbortSignal | undefined,
+): Promise<Address | undefined> {
+  if (isAddress(text)) return text;
+  const { wallets } = await lookUp(lookups, text, 1, { signal, kinds: ['wallet'] });
+  return wallets[0]?.address;
 }
 
 const isAddress = (text: string): text is Address => /^0x[0-9a-f]{40}$/.test(text);
@@ -60,16 +78,26 @@ builder.queryFields((t) => ({
       sort: t.arg({ type: TransactionSort, defaultValue: 'TIME' }),
       ascending: t.arg.boolean({ defaultValue: false }),
       filter: t.arg({ type: TransactionFilterInput }),
+      trades: t.arg.boolean({
+        defaultValue: false,
+        description:
+          'Swaps of one transaction that are one trade are one row, but where `poolId` is asked for; a collect tells fees alone.',
+      }),
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, sort, ascending, filter, first, after }, context) => {
-      const { market: book, ledger } = chainOf(context, chainId);
+    resolve: async (_root, { chainId, sort, ascending, filter, trades, ...page }, context) => {
+      const { market: book, ledger, network } = chainOf(context, chainId);
       const market = await book.fresh();
       return transactionPage(
-        { market, ledger, filter: toFilter(market, filter ?? {}) },
+        {
+          ...{ market, ledger, filter: await toFilter(market, filter ?? {}, context) },
+          merging: trades
+            ? { wrappedNative: lower(network.wrappedNative), isOfOnePool: filter?.poolId != null }
+            : undefined,
+        },
         { isByValue: sort === 'VALUE', isAscending: ascending ?? false },
-        { first, after },
+        page,
       );
     },
   }),

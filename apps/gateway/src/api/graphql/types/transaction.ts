@@ -1,38 +1,74 @@
+import { nameInTime } from '../../lookups/look-up.ts';
 import type { Market } from '../../market/market.ts';
-import type { TransactionRow } from '../../market/transactions.ts';
+import type { TokenAmount, Trade } from '../../market/trades.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { TransactionKind } from './enums.ts';
-import { PoolType } from './nodes.ts';
+import { PoolType, TokenType, tokenNode } from './nodes.ts';
 
 /** A transaction with its dollars, worked out for the whole page at once. */
 export interface TransactionNode {
   market: Market;
-  row: TransactionRow;
+  trade: Trade;
   usd: number | null;
 }
+
+const MovedType = builder.objectRef<TokenAmount & { market: Market }>('MovedAmount').implement({
+  description: 'An amount of a token that was paid or received.',
+  fields: (t) => ({
+    token: t.field({ type: TokenType, resolve: ({ market, token }) => tokenNode(market, token) }),
+    amount: t.field({
+      description: 'Never negative; null where no log tells.',
+      type: 'BaseUnits',
+      nullable: true,
+      resolve: ({ amount }) => amount,
+    }),
+  }),
+});
 
 const TransactionType = builder.objectRef<TransactionNode>('Transaction').implement({
   description: 'A swap, or a change of liquidity.',
   fields: (t) => ({
     id: t.id({
-      resolve: ({ market, row }) => `${market.chainId}:${row.transaction_hash}:${row.log_index}`,
+      resolve: ({ market, trade: { row } }) =>
+        `${market.chainId}:${row.transaction_hash}:${row.log_index}`,
     }),
     chainId: t.int({ resolve: ({ market }) => market.chainId }),
-    kind: t.field({ type: TransactionKind, resolve: ({ row }) => row.kind }),
-    hash: t.field({ type: 'Hex', resolve: ({ row }) => row.transaction_hash }),
-    logIndex: t.int({ resolve: ({ row }) => row.log_index }),
-    blockNumber: t.int({ resolve: ({ row }) => row.block_number }),
-    timestamp: t.int({ resolve: ({ row }) => row.timestamp }),
+    kind: t.field({ type: TransactionKind, resolve: ({ trade: { row } }) => row.kind }),
+    hash: t.field({ type: 'Hex', resolve: ({ trade: { row } }) => row.transaction_hash }),
+    logIndex: t.int({ resolve: ({ trade: { row } }) => row.log_index }),
+    blockNumber: t.int({ resolve: ({ trade: { row } }) => row.block_number }),
+    timestamp: t.int({ resolve: ({ trade: { row } }) => row.timestamp }),
     wallet: t.field({
       description: 'The account that sent the transaction.',
       type: 'Address',
-      resolve: ({ row }) => row.origin,
+      resolve: ({ trade: { row } }) => row.origin,
+    }),
+    walletName: t.string({
+      description:
+        'The ENS name that leads to the wallet and back; null where none is known in time.',
+      nullable: true,
+      resolve: ({ trade: { row } }, _args, { lookups, signal }) =>
+        nameInTime(lookups, row.origin, signal),
+    }),
+    paid: t.field({
+      description: 'What the wallet gave: of a swap one token, of liquidity that was added both.',
+      type: [MovedType],
+      resolve: ({ market, trade }) => trade.paid.map((side) => ({ ...side, market })),
+    }),
+    received: t.field({
+      description: 'What the wallet got: of a swap one token, of liquidity or fees both.',
+      type: [MovedType],
+      resolve: ({ market, trade }) => trade.received.map((side) => ({ ...side, market })),
+    }),
+    swaps: t.int({
+      description: 'Swaps that it is made of; 0 for a change of liquidity.',
+      resolve: ({ trade }) => trade.swaps,
     }),
     pool: t.field({
       type: PoolType,
       nullable: true,
-      resolve: ({ market, row }) => {
+      resolve: ({ market, trade: { row } }) => {
         // The transaction may be newer than the figures.
         const pool = market.pools.get(row.pool_id);
         return pool ? { market, pool } : null;
@@ -43,17 +79,17 @@ const TransactionType = builder.objectRef<TransactionNode>('Transaction').implem
         'Swaps: positive is paid to the pool. Else never negative; null where no log tells.',
       type: 'BaseUnits',
       nullable: true,
-      resolve: ({ row }) => (row.amount0 === null ? null : BigInt(row.amount0)),
+      resolve: ({ trade: { row } }) => (row.amount0 === null ? null : BigInt(row.amount0)),
     }),
     amount1: t.field({
       type: 'BaseUnits',
       nullable: true,
-      resolve: ({ row }) => (row.amount1 === null ? null : BigInt(row.amount1)),
+      resolve: ({ trade: { row } }) => (row.amount1 === null ? null : BigInt(row.amount1)),
     }),
     fee: t.int({
       description: 'What the swap paid, hundredths of a basis point.',
       nullable: true,
-      resolve: ({ row }) => row.fee,
+      resolve: ({ trade: { row } }) => row.fee,
     }),
     usd: t.float({
       description: 'Dollars at the opening of its 5 minutes.',

@@ -1,0 +1,137 @@
+import { type Hex, NATIVE } from '@cenote/chains';
+import { address, poolId } from '../testing/logs.ts';
+import type { Market } from './market.ts';
+import { tradesOf } from './trades.ts';
+import { byHash, type TransactionRow } from './transactions.ts';
+
+const [USDC, WETH, LINK] = [address(0x11), address(0x12), address(0x13)];
+const pool = (token0: Hex, token1: Hex) => ({ token0, token1 });
+const market = {
+  pools: new Map([
+    [poolId(1), pool(USDC, WETH)],
+    [poolId(2), pool(WETH, LINK)],
+    [poolId(3), pool(USDC, LINK)],
+    [poolId(4), pool(NATIVE, LINK)],
+  ]),
+} as unknown as Market;
+const [USDC_WETH, WETH_LINK, USDC_LINK, ETH_LINK] = [1, 2, 3, 4].map(poolId) as [
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+];
+
+const event = (
+  log_index: number,
+  pool_id: Hex,
+  amounts: readonly [bigint, bigint],
+  more: Partial<TransactionRow> = {},
+): TransactionRow => ({
+  ...{ kind: 'swap', transaction_hash: poolId(9), log_index, pool_id, block_number: 1 },
+  ...{ timestamp: 1, origin: address(0xaa), fee: 1, tick_lower: null, tick_upper: null },
+  ...{ amount0: String(amounts[0]), amount1: String(amounts[1]) },
+  ...more,
+});
+const tell = (
+  found: readonly TransactionRow[],
+  {
+    whole = found,
+    isOfOnePool = false,
+  }: { whole?: readonly TransactionRow[]; isOfOnePool?: boolean } = {},
+) =>
+  tradesOf(market, found, byHash(whole), {
+    ...{ wrappedNative: WETH, isOfOnePool },
+  }).map(({ row, paid, received, swaps }) => ({ log: row.log_index, paid, received, swaps }));
+
+/** 5,000 USDC for LINK: a part through ether, a part through its coin, the rest at once. */
+const split = [
+  event(5, USDC_LINK, [2_000n, -70n]),
+  event(4, ETH_LINK, [10n, -60n]),
+  event(3, WETH_LINK, [20n, -50n]),
+  event(1, USDC_WETH, [3_000n, -30n]),
+];
+const asOne = {
+  paid: [{ token: USDC, amount: 5_000n }],
+  received: [{ token: LINK, amount: 180n }],
+  swaps: 4,
+};
+
+describe('swaps', () => {
+  it('of one trade through many pools are one row, at the last of them in the order of the list', () => {
+    expect(tell(split)).toEqual([{ log: 1, ...asOne }]);
+    expect(tell(split.toReversed())).toEqual([{ log: 5, ...asOne }]);
+  });
+
+  it('are one trade also where the list shows a part of them', () => {
+    expect(tell(split.slice(0, 1), { whole: split })).toEqual([{ log: 5, ...asOne }]);
+  });
+
+  it('stand by themselves where one pool is looked at', () => {
+    expect(tell(split.slice(0, 1), { whole: split, isOfOnePool: true })).toEqual([
+      {
+        ...{ log: 5, swaps: 1 },
+        paid: [{ token: USDC, amount: 2_000n }],
+        received: [{ token: LINK, amount: 70n }],
+      },
+    ]);
+  });
+
+  it('that are no one trade stand by themselves', () => {
+    const batch = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [-100n, 1n])];
+    expect(tell(batch).map(({ log }) => log)).toEqual([1]);
+    const apart = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [100n, -1n])];
+    expect(tell(apart).map(({ log }) => log)).toEqual([2, 1]);
+    const round = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_LINK, [-100n, 7n])];
+    expect(tell(round)).toHaveLength(2);
+  });
+
+  it('of other transactions are other trades', () => {
+    const other = split.map((row) => ({ ...row, transaction_hash: poolId(8) }));
+    expect(tell([...split, ...other])).toHaveLength(2);
+  });
+});
+
+describe('liquidity', () => {
+  const range = { tick_lower: -60, tick_upper: 60, fee: null };
+  const burn = event(1, USDC_WETH, [900n, 5n], { kind: 'burn', ...range });
+  const collect = (log: number, amounts: readonly [bigint, bigint], more = {}) =>
+    event(log, USDC_WETH, amounts, { kind: 'collect', ...range, ...more });
+
+  it('that is taken out and paid out with fees tells the fees alone', () => {
+    expect(tell([collect(2, [1_000n, 6n]), burn])).toEqual([
+      {
+        ...{ log: 2, swaps: 0, paid: [] },
+        received: [
+          { token: USDC, amount: 100n },
+          { token: WETH, amount: 1n },
+        ],
+      },
+      {
+        ...{ log: 1, swaps: 0, paid: [] },
+        received: [
+          { token: USDC, amount: 900n },
+          { token: WETH, amount: 5n },
+        ],
+      },
+    ]);
+  });
+
+  it('that is paid out without fees is no collecting of fees', () => {
+    expect(tell([collect(2, [900n, 5n]), burn]).map(({ log }) => log)).toEqual([1]);
+    expect(tell([collect(2, [900n, 5n])], { whole: [burn, collect(2, [900n, 5n])] })).toEqual([]);
+  });
+
+  it('of another range is not left away, nor the same twice', () => {
+    const other = collect(2, [1_000n, 6n], { tick_upper: 120 });
+    expect(tell([other, burn])[0]?.received[0]?.amount).toBe(1_000n);
+    const [second] = tell([collect(3, [50n, 0n]), collect(2, [900n, 5n]), burn]);
+    expect(second).toMatchObject({ log: 3, received: [{ amount: 50n }, { amount: 0n }] });
+  });
+
+  it('that comes in is paid; what no log tells stays unknown', () => {
+    const mint = event(1, USDC_WETH, [7n, 8n], { kind: 'mint' });
+    expect(tell([mint])[0]).toMatchObject({ paid: [{ amount: 7n }, { amount: 8n }], received: [] });
+    const v4 = event(2, USDC_WETH, [0n, 0n], { kind: 'collect', amount0: null, amount1: null });
+    expect(tell([v4])[0]?.received.map(({ amount }) => amount)).toEqual([null, null]);
+  });
+});

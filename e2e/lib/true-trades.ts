@@ -1,0 +1,61 @@
+import type { Truth } from '@cenote/bench/index-truth';
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+
+type Token = Truth['tokens'][number];
+
+/** What was paid first, positive; then what came, negative. */
+export interface TrueTrade {
+  moves: readonly [Move, Move];
+  timestamp: number;
+  hash: string;
+}
+interface Move {
+  token: Token;
+  amount: bigint;
+}
+
+/** Trades in the order of the chain: swaps of one transaction from one token to another are one. */
+export function tradesOf(truth: Truth): TrueTrade[] {
+  const byHash = new Map<string, TrueTrade[]>();
+  for (const swap of swapsOf(truth)) {
+    byHash.set(swap.hash, [...(byHash.get(swap.hash) ?? []), swap]);
+  }
+  return [...byHash.values()].flatMap((swaps) => merged(swaps) ?? swaps);
+}
+
+function swapsOf({ events, books, tokens }: Truth): TrueTrade[] {
+  const known = new Map(tokens.map((token) => [token.address, token]));
+  const counts = new Map<string, number>();
+  return events.flatMap(({ name, args, address, timestamp, transactionHash: hash }) => {
+    const pool = name === 'Swap' && books.get(String(args.id ?? address).toLowerCase());
+    if (!pool) return [];
+    const place = counts.get(pool.id) ?? 0;
+    counts.set(pool.id, place + 1);
+    const { amount0, amount1 } = pool.swaps[place]!;
+    const first = { token: known.get(pool.token0)!, amount: amount0 };
+    const second = { token: known.get(pool.token1)!, amount: amount1 };
+    return [{ moves: amount0 > 0n ? [first, second] : [second, first], timestamp, hash }];
+  });
+}
+
+const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+/** Ether is traded as its wrapped form, too. */
+const keyOf = ({ address }: Token): string =>
+  address === NATIVE ? lower(LOCAL.wrappedNative) : address;
+
+function merged(swaps: readonly TrueTrade[]): [TrueTrade] | undefined {
+  const flows = new Map<string, { token: Token; amount: bigint; gross: bigint }>();
+  for (const { token, amount } of swaps.flatMap(({ moves }) => moves)) {
+    const flow = flows.get(keyOf(token)) ?? { token, amount: 0n, gross: 0n };
+    flow.amount += amount;
+    flow.gross += size(amount);
+    flows.set(keyOf(token), flow);
+  }
+  const ends = [...flows.values()].filter(({ amount, gross }) => size(amount) * 1_000_000n > gross);
+  const [paid, ...others] = ends.filter(({ amount }) => amount > 0n);
+  const [got, ...more] = ends.filter(({ amount }) => amount < 0n);
+  const last = swaps.at(-1);
+  if (swaps.length < 2 || !paid || !got || !last || others.length + more.length > 0)
+    return undefined;
+  return [{ ...last, moves: [paid, got] }];
+}
