@@ -166,8 +166,8 @@ test('what a site asks is read, tried and rated before it is signed', async ({
   });
 
   for (const [what, order, words] of [
-    ['a limit', limit, 'Offer 20 USDC for 21.5 DAI'],
-    ['a Flow order, by the least it may bring', flow, 'Offer 20 USDC for at least 19.5 DAI'],
+    ['a limit', limit, 'Order: 20 USDC for 21.5 DAI'],
+    ['a Flow order, by the least it may bring', flow, 'Order: 20 USDC for at least 19.5 DAI'],
   ] as const) {
     await test.step(`${what}, is signed as it reads`, async () => {
       const asking = dapp.ask('eth_signTypedData_v4', [OWNER, requestOf(order)]);

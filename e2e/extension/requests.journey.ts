@@ -86,7 +86,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     expect(await sending).toEqual({ id: 'both' });
     expect((await statusOf('both')).status).toBe(100);
     const popup = await openActivity();
-    await expect(popup.getByTestId('record-pending')).toContainText('2 calls of 127.0.0.1');
+    await expect(popup.getByTestId('record-pending')).toContainText('2 calls from 127.0.0.1');
     await popup.getByTestId('speed-up').click();
     await popup.getByTestId('replace-confirm').click();
     await expect(popup.getByTestId('record-pending')).toBeVisible();

@@ -110,3 +110,16 @@ it('opens a token: all digits, its contract, its explorer, and the way to send i
   fireEvent.click(screen.getByTestId('send-token'));
   expect((await screen.findByTestId('what')).textContent).toContain('USDC');
 });
+
+it('offers no sending to an account that is only watched', async () => {
+  serve(() => ({ data: { portfolio } }));
+  const accounts = UNLOCKED.accounts.map((one) => ({ ...one, kind: 'viewOnly' as const }));
+  await renderScreen(
+    <ViewStack>
+      <Portfolio />
+    </ViewStack>,
+    { ...state(true, 'https://watched.example'), accounts },
+  );
+  expect(screen.queryByTestId('send')).toBeNull();
+  expect(screen.getByTestId('receive').dataset.variant).toBe('primary');
+});

@@ -17,7 +17,8 @@ type Part = (typeof PARTS)[number];
 function Portfolio() {
   const t = useText();
   const { open } = useViews();
-  const { address } = useAccount();
+  const { address, kind } = useAccount();
+  const isViewOnly = kind === 'viewOnly';
   const holdings = useHoldings(address);
   const [part, setPart] = useState<Part>('tokens');
   useFresh();
@@ -25,10 +26,16 @@ function Portfolio() {
     <>
       <Total {...holdings} />
       <div className="x-moves">
-        <Button onClick={() => open('send')} data-testid="send">
-          {t('extension.send.open')}
-        </Button>
-        <Button variant="secondary" onClick={() => open('receive')} data-testid="receive">
+        {!isViewOnly && (
+          <Button onClick={() => open('send')} data-testid="send">
+            {t('extension.send.open')}
+          </Button>
+        )}
+        <Button
+          variant={isViewOnly ? 'primary' : 'secondary'}
+          onClick={() => open('receive')}
+          data-testid="receive"
+        >
           {t('account.receive.open')}
         </Button>
       </div>

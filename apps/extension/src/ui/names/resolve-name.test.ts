@@ -2,7 +2,7 @@
 import { encodeAbiParameters } from 'viem';
 import { CommandError } from '../worker-client.ts';
 import { nameChain } from './name-chain.ts';
-import { resolveName } from './resolve-name.ts';
+import { resolveAddress, resolveName } from './resolve-name.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const address = encodeAbiParameters([{ type: 'address' }], [ALICE]);
@@ -41,4 +41,28 @@ it('asks nobody about a name that is none', async () => {
 
 it('tells silence from an answer', async () => {
   await expect(resolveName(failing('RPC_4901'), 31_337, 'alice.eth')).rejects.toThrow();
+});
+
+describe('the name of an address', () => {
+  const named = (name: string) => async () =>
+    encodeAbiParameters(
+      [{ type: 'string' }, { type: 'address' }, { type: 'address' }],
+      [name, ALICE, ALICE],
+    );
+
+  it.each([
+    ['alice.eth', 'alice.eth'],
+    ['', null],
+    // Not written as names are.
+    ['Alice.eth', null],
+    ['al\u202eice.eth', null],
+    [`${'a'.repeat(40)}.eth`, null],
+  ])('is told as %j: %j', async (name, expected) => {
+    expect(await resolveAddress(named(name), 31_337, ALICE)).toBe(expected);
+  });
+
+  it('is none where the chain refuses, and unknown where it does not answer', async () => {
+    expect(await resolveAddress(failing('RPC_3'), 31_337, ALICE)).toBeNull();
+    await expect(resolveAddress(failing('RPC_4901'), 31_337, ALICE)).rejects.toThrow();
+  });
 });

@@ -1,5 +1,5 @@
 import { createClient, custom } from 'viem';
-import { getEnsAddress } from 'viem/actions';
+import { getEnsAddress, getEnsName } from 'viem/actions';
 import { normalize } from 'viem/ens';
 import type { NodeRead } from '../../messages/commands/transactions.ts';
 import type { AskNode } from '../assets/use-node.ts';
@@ -17,6 +17,44 @@ export async function resolveName(
 ): Promise<`0x${string}` | null> {
   const universalResolverAddress = resolverOf(chainId);
   if (!universalResolverAddress) return null;
+  const { client, silence } = ensClient(ask, chainId);
+  try {
+    return await getEnsAddress(client, {
+      name: normalize(name),
+      universalResolverAddress,
+    });
+  } catch {
+    if (silence()) throw silence();
+    return null;
+  }
+}
+
+/** Longer names fill the row of an address. */
+const MAX_NAME_LENGTH = 40;
+
+/**
+ * The name that an address goes by and that leads back to it, as the chain itself tells; null where there is none, or
+ * where it is not written as names are (ENSIP-15). Rejects where the network does not answer.
+ */
+export async function resolveAddress(
+  ask: AskNode,
+  chainId: number,
+  address: `0x${string}`,
+): Promise<string | null> {
+  const universalResolverAddress = resolverOf(chainId);
+  if (!universalResolverAddress) return null;
+  const { client, silence } = ensClient(ask, chainId);
+  try {
+    const name = await getEnsName(client, { address, universalResolverAddress });
+    return name && name.length <= MAX_NAME_LENGTH && normalize(name) === name ? name : null;
+  } catch {
+    if (silence()) throw silence();
+    return null;
+  }
+}
+
+/** A client that reads through the worker, and the failure to reach the network, if there was one. */
+function ensClient(ask: AskNode, chainId: number) {
   let silence: unknown;
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     try {
@@ -31,13 +69,5 @@ export async function resolveName(
     // A stranger's contract does not choose whom the wallet contacts (ERC-3668).
     ccipRead: false,
   });
-  try {
-    return await getEnsAddress(client, {
-      name: normalize(name),
-      universalResolverAddress,
-    });
-  } catch {
-    if (silence) throw silence;
-    return null;
-  }
+  return { client, silence: () => silence };
 }

@@ -8,11 +8,16 @@ export interface AmountFieldProps {
   holding: Holding;
   entry: ReturnType<typeof useAmount>;
   onMax: (() => void) | undefined;
+  /** What is wrong with it, which is said under it. */
+  problem: string | undefined;
+  /** What there is to know of it. */
+  note: string | undefined;
   invalid: boolean;
 }
 
 /** How much, in tokens or in money. */
-export function AmountField({ holding, entry, onMax, invalid }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { holding, entry, onMax, problem, note, invalid } = props;
   const t = useText();
   const money = useMoney();
   const { token, amount: balance } = holding;
@@ -71,6 +76,14 @@ export function AmountField({ holding, entry, onMax, invalid }: AmountFieldProps
           )}
         </span>
       </div>
+      <p
+        className="x-amount-note"
+        data-tone={problem ? 'error' : 'hint'}
+        role="status"
+        data-testid="amount-note"
+      >
+        {problem ?? note}
+      </p>
     </Well>
   );
 }

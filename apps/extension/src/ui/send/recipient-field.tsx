@@ -1,9 +1,12 @@
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Avatar, TextField } from '@cenote/ui';
+import { useEnsNames } from '../names/use-ens-names.ts';
 import { shortAddress } from '../parts/short-address.ts';
-import { useWallet } from '../wallet-context.tsx';
+import { useAccounts } from '../parts/use-accounts.ts';
 import { type Recipient, recentOf } from './use-recipient.ts';
+
+const NONE: readonly Address[] = [];
 
 export interface RecipientFieldProps {
   text: string;
@@ -17,13 +20,18 @@ export interface RecipientFieldProps {
 export function RecipientField(props: RecipientFieldProps) {
   const { text, onText, recipient, account, sentTo } = props;
   const t = useText();
-  const { accounts } = useWallet().state;
+  const { all: accounts } = useAccounts();
   const { state, address } = recipient;
   const errors = {
-    invalid: t('extension.send.invalidRecipient'),
+    invalid: /^\s*0x/i.test(text)
+      ? t('extension.send.unknownAddress')
+      : t('extension.send.invalidRecipient'),
     unreachable: t('extension.send.nameUnreachable'),
   };
   const own = accounts.filter((one) => one.address !== account);
+  const recents = recentOf(sentTo);
+  const ensNames = useEnsNames(state === 'empty' ? recents : NONE);
+  const labels = new Map(own.map(({ address, name }) => [address, name]));
   return (
     <div className="x-recipient">
       <TextField
@@ -39,10 +47,16 @@ export function RecipientField(props: RecipientFieldProps) {
       />
       {state === 'empty' && (
         <>
-          <Offered title={t('extension.send.recent')} all={recentOf(sentTo)} onText={onText} />
+          <Offered
+            title={t('extension.send.recent')}
+            all={recents}
+            names={ensNames}
+            onText={onText}
+          />
           <Offered
             title={t('extension.send.own')}
             all={own.map((one) => one.address)}
+            names={labels}
             onText={onText}
           />
         </>
@@ -54,10 +68,12 @@ export function RecipientField(props: RecipientFieldProps) {
 interface OfferedProps {
   title: string;
   all: readonly Address[];
+  /** Those that have one. */
+  names: ReadonlyMap<Address, string>;
   onText(text: string): void;
 }
 
-function Offered({ title, all, onText }: OfferedProps) {
+function Offered({ title, all, names, onText }: OfferedProps) {
   if (all.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -67,6 +83,7 @@ function Offered({ title, all, onText }: OfferedProps) {
           <li key={address}>
             <button type="button" onClick={() => onText(address)} data-testid="offered">
               <Avatar address={address} size={24} />
+              {names.has(address) && <span className="x-offered-name">{names.get(address)}</span>}
               <span className="x-address" dir="ltr">
                 {shortAddress(address)}
               </span>

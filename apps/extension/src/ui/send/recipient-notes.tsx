@@ -4,17 +4,21 @@ import { isDanger, type RecipientNote } from './recipient.ts';
 
 const TITLES = {
   poisoned: 'extension.send.notes.poisoned',
+  burn: 'extension.send.notes.burn',
   token: 'extension.send.notes.token',
   contract: 'extension.send.notes.contract',
   self: 'extension.send.notes.self',
   own: 'extension.send.notes.own',
+  viewOnly: 'extension.send.notes.viewOnly',
   new: 'extension.send.notes.new',
 } as const satisfies Record<RecipientNote['code'], TextKey>;
 
 const HINTS = {
+  burn: 'extension.send.notes.burnHint',
   token: 'extension.send.notes.tokenHint',
   contract: 'extension.send.notes.contractHint',
   new: 'extension.send.notes.newHint',
+  viewOnly: 'extension.send.notes.viewOnlyHint',
   self: undefined,
   own: undefined,
 } as const;

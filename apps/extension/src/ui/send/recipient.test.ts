@@ -5,6 +5,7 @@ const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 /** Made to look like Bob. */
 const MALLORY = '0x7099000000000000000000000000000000007 9c8'.replace(' ', '') as `0x${string}`;
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const ZERO = '0x0000000000000000000000000000000000000000';
 
 describe('what is typed', () => {
   it.each([
@@ -28,6 +29,7 @@ describe('what there is to say of a recipient', () => {
   const facts: RecipientFacts = {
     account: ALICE,
     own: [ALICE, CAROL],
+    viewOnly: [],
     sentTo: [BOB],
     tokens: [],
     isContract: false,
@@ -39,6 +41,8 @@ describe('what there is to say of a recipient', () => {
     ['a known one that looks like another', MALLORY, { sentTo: [BOB, MALLORY] }, []],
     ['the account itself', ALICE, {}, [{ code: 'self' }]],
     ['another account of the wallet', CAROL, {}, [{ code: 'own' }]],
+    ['an account that is only watched', CAROL, { viewOnly: [CAROL] }, [{ code: 'viewOnly' }]],
+    ['the zero address', ZERO, { sentTo: [ZERO] }, [{ code: 'burn' }]],
     ['a contract', MALLORY, { sentTo: [], isContract: true }, [{ code: 'contract' }]],
     ['a contract that is known', BOB, { isContract: true }, [{ code: 'contract' }]],
     ["a token's contract", BOB, { tokens: [BOB], isContract: true }, [{ code: 'token' }]],

@@ -31,6 +31,8 @@ export interface RecipientFacts {
   account: Address;
   /** Accounts of this wallet. */
   own: readonly Address[];
+  /** Those of them whose key is not here. */
+  viewOnly: readonly Address[];
   /** Whom something was sent to before; never who merely sent something. */
   sentTo: readonly Address[];
   /** Contracts of tokens that the account has. */
@@ -42,17 +44,28 @@ export interface RecipientFacts {
 /** What there is to say of a recipient. */
 export type RecipientNote =
   | { code: 'poisoned'; known: Address }
-  | { code: 'token' | 'contract' | 'self' | 'own' | 'new' };
+  | { code: 'burn' | 'token' | 'contract' | 'self' | 'own' | 'viewOnly' | 'new' };
 
 /** These must be taken note of before it goes on. */
-const DANGERS: ReadonlySet<RecipientNote['code']> = new Set(['poisoned', 'token', 'contract']);
+const DANGERS: ReadonlySet<RecipientNote['code']> = new Set([
+  ...(['burn', 'poisoned', 'token', 'contract'] as const),
+]);
 export const isDanger = ({ code }: RecipientNote): boolean => DANGERS.has(code);
+
+/** Nobody has the key of these: what is sent there is destroyed. */
+const BURN_ADDRESSES: readonly Address[] = [
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dEaD',
+  '0xdEAD000000000000000042069420694206942069',
+];
 
 /** The notes on a recipient, the gravest first. */
 export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNote[] {
-  const { account, own, sentTo, tokens, isContract } = facts;
+  const { account, own, viewOnly, sentTo, tokens, isContract } = facts;
   const isIn = (list: readonly Address[]) => list.some((one) => sameAddress(one, to));
   if (sameAddress(to, account)) return [{ code: 'self' }];
+  if (isIn(BURN_ADDRESSES)) return [{ code: 'burn' }];
+  if (isIn(viewOnly)) return [{ code: 'viewOnly' }];
   if (isIn(own)) return [{ code: 'own' }];
   if (isIn(tokens)) return [{ code: 'token' }];
   const isKnown = isIn(sentTo);

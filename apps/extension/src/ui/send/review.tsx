@@ -1,8 +1,10 @@
+import { isNative } from '@cenote/chains';
 import { fiatValue } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { failureText } from '../failure-text.ts';
+import { costOf } from '../fees/fee-choice.ts';
 import { Fact } from '../parts/fact.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import type { Submission, useSubmit } from './use-submit.ts';
@@ -14,13 +16,16 @@ export interface ReviewProps {
   /** As it was looked up. */
   name: string | undefined;
   priceUsd: number | undefined;
+  /** Dollars for one of the network's coin; undefined where nobody tells. */
+  coinPriceUsd: number | undefined;
   willFail: boolean;
   submit: ReturnType<typeof useSubmit>;
   onBack(): void;
 }
 
 /** All that will be signed, before it is. */
-export function Review({ submission, name, priceUsd, willFail, submit, onBack }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { submission, name, priceUsd, coinPriceUsd, willFail, submit, onBack } = props;
   const t = useText();
   const money = useMoney();
   const { account, chainId, intent, gas } = submission;
@@ -36,6 +41,11 @@ export function Review({ submission, name, priceUsd, willFail, submit, onBack }:
     onBack();
   };
   const worth = fiatValue(BigInt(amount), token.decimals, priceUsd);
+  const cost = costOf(gas);
+  const costUsd = fiatValue(cost, COIN_DECIMALS, coinPriceUsd);
+  const costText = formatTokenAmount(cost, COIN_DECIMALS, {
+    ...{ symbol, significant: 3, rounding: 'up' },
+  });
   return (
     <section
       className="x-review"
@@ -58,9 +68,23 @@ export function Review({ submission, name, priceUsd, willFail, submit, onBack }:
         <Fact name={t('common.network')}>{network}</Fact>
         <Fact name={t('extension.networkCost')} id="review-cost">
           <span className="x-figure">
-            {formatTokenAmount(BigInt(gas.gas) * BigInt(gas.maxFeePerGas), COIN_DECIMALS, {
-              ...{ symbol, significant: 3, rounding: 'up' },
-            })}
+            {costText}
+            {costUsd !== undefined && <span className="x-fee-fiat">{money.format(costUsd)}</span>}
+          </span>
+        </Fact>
+        <Fact name={t('extension.send.total')} id="review-total">
+          <span className="x-figure">
+            {isNative(token.address)
+              ? formatTokenAmount(BigInt(amount) + cost, COIN_DECIMALS, { symbol, rounding: 'up' })
+              : t('extension.send.both', {
+                  amount: formatTokenAmount(BigInt(amount), token.decimals, {
+                    symbol: token.symbol,
+                  }),
+                  cost: costText,
+                })}
+            {worth !== undefined && costUsd !== undefined && (
+              <span className="x-fee-fiat">{money.format(worth + costUsd)}</span>
+            )}
           </span>
         </Fact>
       </dl>

@@ -12,10 +12,13 @@ import { HoldingMark } from '../assets/holding-mark.tsx';
 import { findHolding } from '../assets/use-holdings.ts';
 import { costOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
+import { useCoinPrice } from '../fees/use-coin-price.ts';
 import { useNetwork } from '../parts/use-network.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { AmountField } from './amount-field.tsx';
 import { CostWarning } from './cost-warning.tsx';
+import { acknowledgeLowCoin, isLowCoinAcknowledged } from './low-coin.ts';
+import { LowCoinDialog } from './low-coin-dialog.tsx';
 import { isDanger, recipientNotes } from './recipient.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { RecipientNotes } from './recipient-notes.tsx';
@@ -50,6 +53,9 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const sentTo = useSentTo(account);
   const isContract = useIsContract(chainId, recipient.address);
   const submit = useSubmit();
+  const coinPriceUsd = useCoinPrice(chainId);
+  const [isLow, setLow] = useState(false);
+  const isCoin = isNative(token.address);
 
   const amount = entry.amount ?? 0n;
   // Until both are known, the cost is that of the same thing to oneself.
@@ -70,6 +76,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
     ? recipientNotes(recipient.address, {
         ...{ account, sentTo, isContract },
         own: accounts.map((one) => one.address),
+        viewOnly: accounts.flatMap((one) => (one.kind === 'viewOnly' ? [one.address] : [])),
         tokens: all.map((one) => one.token.address).filter((address) => !isNative(address)),
       })
     : [];
@@ -77,7 +84,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const obstacle = sendObstacle({
     ...{ recipient: recipient.state, amount: entry.amount, balance: holding.amount, cost },
     coin: coin?.amount ?? 0n,
-    isCoin: isNative(token.address),
+    isCoin,
     mustAccept: notes.some(isDanger) && !accepted,
   });
   const isReady = obstacle === undefined && fees && isCurrent;
@@ -90,6 +97,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         submission={{ account, chainId, intent, gas: gasOf(reviewed) }}
         name={recipient.name}
         priceUsd={priceUsd}
+        coinPriceUsd={coinPriceUsd}
         willFail={reviewed.willFail}
         submit={submit}
         onBack={() => {
@@ -101,13 +109,22 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
     );
   }
   const max = maxSendable(holding, cost ?? 0n);
+  const left = isCoin ? holding.amount - amount : 0n;
+  const leftText = formatTokenAmount(left > 0n ? left : 0n, token.decimals, {
+    symbol: token.symbol,
+  });
+  const isLeft = isCoin && amount > 0n && amount === max;
+  const goOn = () => {
+    if (isLeft && !isLowCoinAcknowledged()) setLow(true);
+    else setReviewed(fees);
+  };
   return (
     <form
       className="x-send"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) setReviewed(fees);
+        if (isReady) goOn();
       }}
     >
       <Select
@@ -129,6 +146,8 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         holding={holding}
         entry={entry}
         invalid={obstacle === 'balance' || obstacle === 'gas'}
+        problem={obstacle === 'gas' ? t('checks.fee.short', { symbol }) : undefined}
+        note={isLeft ? t('extension.send.left', { amount: leftText }) : undefined}
         onMax={max > 0n && max !== amount ? () => entry.fill(max) : undefined}
       />
       <RecipientField
@@ -163,6 +182,17 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
       >
         {obstacleText(t, obstacle, token.symbol)}
       </Button>
+      <LowCoinDialog
+        open={isLow}
+        left={leftText}
+        chainId={chainId}
+        onBack={() => setLow(false)}
+        onContinue={() => {
+          acknowledgeLowCoin();
+          setLow(false);
+          setReviewed(fees);
+        }}
+      />
     </form>
   );
 }

@@ -1,0 +1,36 @@
+import { useText } from '@cenote/i18n';
+import { Button, Dialog } from '@cenote/ui';
+import { useNetwork } from '../parts/use-network.ts';
+
+interface LowCoinDialogProps {
+  open: boolean;
+  /** What is left, with its symbol. */
+  left: string;
+  chainId: number;
+  onBack(): void;
+  onContinue(): void;
+}
+
+/** Says once that nothing but a little of the network's coin is left to pay the network with. */
+export function LowCoinDialog({ open, left, chainId, onBack, onContinue }: LowCoinDialogProps) {
+  const t = useText();
+  const { symbol, name: network } = useNetwork(chainId);
+  return (
+    <Dialog
+      open={open}
+      onClose={onBack}
+      title={t('extension.send.lowCoin.title', { symbol })}
+      description={t('extension.send.lowCoin.text', { amount: left, symbol, network })}
+      size="small"
+    >
+      <div className="x-answers">
+        <Button variant="secondary" size="large" onClick={onBack}>
+          {t('common.back')}
+        </Button>
+        <Button size="large" onClick={onContinue} data-testid="low-coin-continue">
+          {t('common.continue')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

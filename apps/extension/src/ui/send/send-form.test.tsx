@@ -1,0 +1,184 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { INITIAL_SETTINGS } from '../../messages/settings.ts';
+import { BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { ViewStack } from '../views.tsx';
+import SendView from './send-view.tsx';
+
+const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const ETHER = 10n ** 18n;
+const level = { maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' };
+const ETH = {
+  ...{ chainId: 31337, address: '0x0000000000000000000000000000000000000000' },
+  ...{ symbol: 'ETH', name: 'Ether', decimals: 18, logoUri: null },
+};
+const LISTED = {
+  ...{ chainId: 31337, address: ETH.address, symbol: 'ETH', name: 'Ether', decimals: 18 },
+  ...{ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
+};
+/** 21,000 units of gas at a gwei: 0.000021 ETH. */
+const OFFER = {
+  fees: { gas: '0x5208', ...level, willFail: false },
+  levels: { slow: level, normal: level, fast: level },
+  ...{ byGasPrice: false, bySite: false, gasFloor: '0x5208' },
+};
+
+let gateways = 0;
+type Command = { id: number; args: { method?: string } };
+
+/** The form of an account with so much of the coin, on nodes that answer at once. */
+interface World extends Partial<typeof UNLOCKED> {
+  wei?: bigint;
+  /** What all of it is worth. */
+  usd?: number | null;
+}
+async function show({ wei = ETHER, usd = null, ...state }: World = {}) {
+  // Another gateway each time: what was read of one is not known of the next.
+  gateways += 1;
+  const gateway = { on: true, url: `https://gateway-${gateways}.example` };
+  const portfolio = {
+    ...{ balanceUsd: usd, changeUsd: null, change: null, hidden: 0, blocks: [] },
+    balances: [
+      {
+        ...{ token: ETH, amount: wei.toString(), usd },
+        ...{ isSmall: false, isSpam: false, isUnsellable: false },
+      },
+    ],
+  };
+  const answers = {
+    data: { portfolio, recentRecipients: [] },
+    chainId: 31337,
+    tokens: usd === null ? [] : [{ ...LISTED, priceUsd: usd }],
+    blockNumber: 1,
+  };
+  globalThis.fetch = (async () => ({
+    ...{ ok: true, status: 200 },
+    json: async () => answers,
+  })) as never;
+  const world = await renderScreen(
+    <ViewStack>
+      <SendView />
+    </ViewStack>,
+    { ...UNLOCKED, ...state, settings: { ...INITIAL_SETTINGS, gateway } },
+  );
+  const answered = new Set<number>();
+  const answer = async () => {
+    for (const command of ['read', 'offer'] as const) {
+      for (const { id, args } of world.asked(command) as Command[]) {
+        if (answered.has(id)) continue;
+        answered.add(id);
+        const balance = `0x${wei.toString(16)}`;
+        const read = args.method === 'eth_getBalance' ? balance : '0x';
+        await world.tell({ type: 'done', id, result: command === 'read' ? read : OFFER });
+      }
+    }
+    await act(async () => {});
+  };
+  const until = (check: () => void) =>
+    waitFor(async () => {
+      await answer();
+      check();
+    });
+  await until(() => screen.getByTestId('amount'));
+  return { ...world, until };
+}
+const type = (id: string, value: string) =>
+  fireEvent.change(screen.getByTestId(id), { target: { value } });
+const button = () => screen.getByTestId('review-send');
+const note = () => screen.getByTestId('amount-note').textContent;
+
+beforeEach(() => localStorage.clear());
+
+it('says beside Max what it leaves, and asks once before it leaves little', async () => {
+  const { until } = await show();
+  type('recipient', CAROL);
+  await until(() => expect(screen.getByTestId('max')).toBeTruthy());
+  expect(note()).toBe('');
+  fireEvent.click(screen.getByTestId('max'));
+  await until(() => expect(note()).toBe('0.002 ETH is left to pay network costs'));
+  await until(() => expect(button().textContent).toBe('Review'));
+  await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Low ETH balance' }));
+  expect(screen.queryByTestId('review')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByTestId('review')).toBeTruthy();
+  fireEvent.click(screen.getByTestId('edit'));
+  await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button());
+  expect(await screen.findByTestId('review')).toBeTruthy();
+});
+
+it('says under the amount that the network cost is not covered', async () => {
+  const { until } = await show();
+  type('recipient', CAROL);
+  type('amount', '1');
+  await until(() => expect(note()).toBe('Not enough ETH for the network cost'));
+  expect(button().textContent).toBe('Insufficient funds to cover network cost');
+});
+
+it('reviews the cost and the total', async () => {
+  const { until } = await show();
+  type('recipient', CAROL);
+  type('amount', '0.5');
+  await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button());
+  await screen.findByTestId('review');
+  expect(screen.getByTestId('review-cost').textContent).toBe('0.000021 ETH');
+  expect(screen.getByTestId('review-total').textContent).toBe('0.500021 ETH');
+});
+
+it('reviews them in money too, where the price is known', async () => {
+  const { until } = await show({ usd: 3_000 });
+  type('recipient', CAROL);
+  type('amount', '0.5');
+  await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button());
+  await screen.findByTestId('review');
+  await until(() =>
+    expect(screen.getByTestId('review-cost').textContent).toBe('0.000021 ETH$0.06'),
+  );
+  expect(screen.getByTestId('review-total').textContent).toBe('0.500021 ETH$1,500.06');
+});
+
+it('takes 1,000 for a thousand', async () => {
+  const { until } = await show({ wei: 2_000n * ETHER });
+  type('recipient', CAROL);
+  type('amount', '1,000');
+  await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button());
+  await screen.findByTestId('review');
+  expect(screen.getByTestId('review-total').textContent).toBe('1,000.01 ETH');
+});
+
+it.each([
+  ['0x000000000000000000000000000000000000dEaD', 'note-burn', true],
+  [BOB, 'note-viewOnly', false],
+  [CAROL, 'note-new', false],
+])('warns of %s: %s', async (address, id, isDanger) => {
+  const accounts = UNLOCKED.accounts.map((one) =>
+    one.address === BOB ? { ...one, kind: 'viewOnly' as const } : one,
+  );
+  const { until } = await show({ accounts });
+  type('recipient', address);
+  type('amount', '0.1');
+  await until(() => expect(screen.getByTestId(id)).toBeTruthy());
+  expect(screen.queryByTestId('accept-risk') !== null).toBe(isDanger);
+});
+
+it.each([
+  [`${CAROL}0`, 'The address you typed either does not exist or is spelled incorrectly.'],
+  ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293Bc', /The address you typed/],
+  ['al', 'Invalid recipient'],
+])('says what is wrong with a recipient: %s', async (text, problem) => {
+  await show();
+  type('recipient', text);
+  const field = screen.getByTestId('recipient');
+  expect(field.closest('.c-field')?.textContent).toMatch(problem);
+  expect(button().textContent).toBe('Invalid recipient');
+});
+
+it('offers own accounts by their names', async () => {
+  await show();
+  const own = within(screen.getByRole('region', { name: 'Your wallets' }));
+  expect(own.getByTestId('offered').textContent).toBe('Savings0x709979…79C8');
+});
