@@ -18,6 +18,7 @@ export { TransactionHash } from './entity/transaction-hash.tsx';
 export { failureCodeOf } from './errors/failure-code.ts';
 export { failureKey } from './errors/failure-key.ts';
 export { startKeeping } from './kept/start-keeping.ts';
+export { lazyPart } from './lazy/lazy-part.tsx';
 export { useLive } from './live/use-live.ts';
 export { CollectionDialog, marketplaceLink } from './nfts/index.ts';
 export { SearchModal, type SearchModalProps, useSearchHotkey } from './search/index.ts';

@@ -1,6 +1,7 @@
 import { text } from '@cenote/i18n';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isChunkError } from './chunk-error.ts';
+import { ChunkFailure } from './chunk-failure.tsx';
 
 interface State {
   error?: unknown;
@@ -45,15 +46,6 @@ export const Failure = ({ error, eventId }: { error: unknown; eventId: string })
       </>
     )}
   </main>
-);
-
-/** Says that code did not arrive. */
-export const ChunkFailure = () => (
-  <>
-    <h1>{text('errors.general.chunkFailed')}</h1>
-    <p>{text('errors.general.chunkFailedHint')}</p>
-    <ReloadButton />
-  </>
 );
 
 const ReloadButton = () => (

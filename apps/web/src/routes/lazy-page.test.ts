@@ -1,6 +1,7 @@
 import { loadPage } from './lazy-page.ts';
 
 const page = { default: () => null };
+const served = async () => true;
 const GONE = new TypeError('Failed to fetch dynamically imported module: /a.js');
 
 describe('loadPage', () => {
@@ -17,14 +18,31 @@ describe('loadPage', () => {
   it('reloads by itself once, says why each time, and then gives up', async () => {
     const reload = jest.fn();
     const gone = () => Promise.reject(GONE);
-    void loadPage(gone, reload);
+    void loadPage(gone, reload, served);
+    await Promise.resolve();
     await Promise.resolve();
     await Promise.resolve();
     expect(reload).toHaveBeenCalledTimes(1);
-    await expect(loadPage(gone, reload)).rejects.toBe(GONE);
+    await expect(loadPage(gone, reload, served)).rejects.toBe(GONE);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(console.error).toHaveBeenCalledTimes(2);
     expect(console.error).toHaveBeenCalledWith('Dynamic import failed to load', GONE);
+  });
+
+  it('does not reload while the device is offline, as the browser would show its own error page', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const reload = jest.fn();
+    await expect(loadPage(() => Promise.reject(GONE), reload)).rejects.toBe(GONE);
+    expect(reload).not.toHaveBeenCalled();
+    // The one reload is kept for when it can help.
+    expect(sessionStorage.getItem('cenote.reloaded')).toBeNull();
+  });
+
+  it('does not reload while the page’s own host does not answer', async () => {
+    const reload = jest.fn();
+    const isServed = async () => false;
+    await expect(loadPage(() => Promise.reject(GONE), reload, isServed)).rejects.toBe(GONE);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('never reloads where the browser keeps nothing, as that would not end', async () => {
@@ -32,7 +50,7 @@ describe('loadPage', () => {
       throw new Error('forbidden');
     });
     const reload = jest.fn();
-    await expect(loadPage(() => Promise.reject(GONE), reload)).rejects.toBe(GONE);
+    await expect(loadPage(() => Promise.reject(GONE), reload, served)).rejects.toBe(GONE);
     expect(reload).not.toHaveBeenCalled();
   });
 

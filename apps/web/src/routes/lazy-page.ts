@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { isChunkError } from '../boot/chunk-error.ts';
+import { isServed as isPageServed } from '../boot/is-served.ts';
 
 export type PageModule = { default: ComponentType };
 export type LoadPage = () => Promise<PageModule>;
@@ -11,18 +12,19 @@ const RELOADED = 'cenote.reloaded';
 
 /**
  * Fetches a page's code. When that fails, a new version is usually out and the old files are gone: the
- * page reloads by itself, once a tab; the second failure is shown.
+ * page reloads by itself, once a tab and only where its host answers; every other failure is shown.
  */
 export async function loadPage(
   load: LoadPage,
   reload: () => void = () => window.location.reload(),
+  isServed: () => Promise<boolean> = isPageServed,
 ): Promise<PageModule> {
   try {
     return await load();
   } catch (error) {
     if (!isChunkError(error)) throw error;
     console.error('Dynamic import failed to load', error);
-    if (!mayReload()) throw error;
+    if (!(await isServed()) || !mayReload()) throw error;
     reload();
     // Nothing more is drawn until the new page is there.
     return new Promise(() => {});

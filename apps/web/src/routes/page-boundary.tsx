@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { isChunkError } from '../boot/chunk-error.ts';
-import { ChunkFailure } from '../boot/error-boundary.tsx';
+import { ChunkFailure } from '../boot/chunk-failure.tsx';
 
 interface Props {
   children: ReactNode;

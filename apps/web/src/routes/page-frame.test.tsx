@@ -1,6 +1,7 @@
 import { startText } from '@cenote/i18n';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { ChunkFailure } from '../boot/chunk-failure.tsx';
 import { ErrorBoundary } from '../boot/error-boundary.tsx';
 import { lazyPage, type PageModule } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -53,6 +54,21 @@ describe('PageFrame', () => {
       'This part of the page didn’t load',
     );
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+
+  it('says that the device is offline, and reloads by itself once it is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const isServed = jest.fn(async () => false);
+    const reload = jest.fn();
+    render(<ChunkFailure reload={reload} isServed={isServed} />);
+    expect(screen.getByRole('heading').textContent).toBe('You’re offline');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => undefined);
+    expect([isServed.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+    onLine.mockReturnValue(true);
+    isServed.mockResolvedValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('leaves every other failure to the page of failures', async () => {

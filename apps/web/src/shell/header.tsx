@@ -1,6 +1,6 @@
-import { AccountButton } from '@cenote/features';
+import { AccountButton, lazyPart } from '@cenote/features';
 import { useText } from '@cenote/i18n';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AppRoute } from '../routes/routes.ts';
 import { tabsOf } from '../routes/tabs.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -11,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useScrolled } from './use-scrolled.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const HeaderDialog = lazy(() => import('./header-dialog.tsx'));
+const HeaderDialog = lazyPart(() => import('./header-dialog.tsx'));
 
 export interface HeaderProps {
   routes: readonly AppRoute[];
@@ -42,16 +42,14 @@ export function Header({ routes, onSearch, testnet }: HeaderProps) {
         <AccountButton />
       </div>
       {shown && (
-        <Suspense>
-          <HeaderDialog
-            shown={shown}
-            tabs={tabs}
-            onClose={() => setShown(undefined)}
-            onAbout={showAbout}
-            onSearch={onSearch}
-            headAction={<ThemeToggle />}
-          />
-        </Suspense>
+        <HeaderDialog
+          shown={shown}
+          tabs={tabs}
+          onClose={() => setShown(undefined)}
+          onAbout={showAbout}
+          onSearch={onSearch}
+          headAction={<ThemeToggle />}
+        />
       )}
     </header>
   );

@@ -1,8 +1,9 @@
+import { lazyPart } from '@cenote/features';
 import { Icon } from '@cenote/ui';
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { Tab } from '../routes/tabs.ts';
 
-const NavPanel = lazy(() => import('./nav-panel.tsx'));
+const NavPanel = lazyPart(() => import('./nav-panel.tsx'));
 
 /** How a menu came to be open: it closes when the pointer leaves only if the pointer opened it. */
 type Opened = 'pointer' | 'press' | 'keys';
@@ -60,16 +61,14 @@ export function NavMenu({ label, tab, current, onAbout }: NavMenuProps) {
         <Icon name="chevron-down" size={16} />
       </button>
       {opened && (
-        <Suspense>
-          <NavPanel
-            id={id}
-            frame={frame}
-            focusFirst={opened === 'keys'}
-            onClose={() => setOpened(undefined)}
-            onAbout={onAbout}
-            {...(tab && { tab })}
-          />
-        </Suspense>
+        <NavPanel
+          id={id}
+          frame={frame}
+          focusFirst={opened === 'keys'}
+          onClose={() => setOpened(undefined)}
+          onAbout={onAbout}
+          {...(tab && { tab })}
+        />
       )}
     </div>
   );

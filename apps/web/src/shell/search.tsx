@@ -1,5 +1,5 @@
 import { CollectionDialog, SearchModal } from '@cenote/features';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type FoundCollection, useFollow } from '../routes/use-follow.ts';
 
 /** The search while it is open, and what it found that has no page. */
@@ -7,11 +7,11 @@ export function Search({ open, onClose }: { open: boolean; onClose(): void }) {
   const [collection, setCollection] = useState<FoundCollection>();
   const follow = useFollow(setCollection);
   return (
-    <Suspense>
+    <>
       {open && <SearchModal onSelect={follow} onClose={onClose} />}
       {collection && (
         <CollectionDialog collection={collection} onClose={() => setCollection(undefined)} />
       )}
-    </Suspense>
+    </>
   );
 }

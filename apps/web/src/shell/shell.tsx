@@ -1,5 +1,6 @@
 import {
   ConnectProvider,
+  lazyPart,
   TestnetIndicator,
   TransactionWatcher,
   useLive,
@@ -20,7 +21,7 @@ import { usePortfolioPlace } from '../routes/use-portfolio-place.ts';
 import { Header } from './header.tsx';
 import { Search } from './search.tsx';
 
-const Notices = lazy(() => import('./notices.tsx'));
+const Notices = lazyPart(() => import('./notices.tsx'), { isQuiet: true });
 // Without it pages come when they are asked for.
 const Prefetch = lazy(() => import('../routes/prefetch.ts').catch(() => ({ default: () => null })));
 const MAIN = 'main';
@@ -58,11 +59,7 @@ function LateNotices() {
   const mayBe = downloadUrl !== undefined || tellsCountry;
   const [isPainted, setPainted] = useState(false);
   useEffect(() => (mayBe ? afterPaint(() => setPainted(true)) : undefined), [mayBe]);
-  return isPainted ? (
-    <Suspense>
-      <Notices />
-    </Suspense>
-  ) : null;
+  return isPainted ? <Notices /> : null;
 }
 
 /** Looks ahead on the market's pages, elsewhere from the first link on that leads there: the swap page may never show one. */

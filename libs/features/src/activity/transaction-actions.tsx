@@ -1,7 +1,8 @@
 import { useText } from '@cenote/i18n';
 import { Button, LinkButton } from '@cenote/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useConnectedNetworks } from '../config/use-networks.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useAppDispatch } from '../state/hooks.ts';
 import {
   currentHash,
@@ -11,7 +12,7 @@ import {
   type TransactionRecord,
 } from '../state/transactions.ts';
 
-const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
+const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'));
 
 /** What can be done about a transaction that was sent from here; nothing where nothing can. */
 export function TransactionActions({ item }: { item: TransactionRecord }) {
@@ -68,14 +69,12 @@ export function TransactionActions({ item }: { item: TransactionRecord }) {
         </LinkButton>
       )}
       {asked && network && (
-        <Suspense>
-          <ReplaceDialog
-            item={item}
-            network={network}
-            action={asked}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ReplaceDialog
+          item={item}
+          network={network}
+          action={asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </span>
   );

@@ -1,10 +1,13 @@
 import { withLateTexts } from '@cenote/i18n';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { isOver } from '../state/orders.ts';
 import { isWaiting } from '../state/transactions.ts';
 
-const FollowTransactions = lazy(() => withLateTexts(import('./follow-transactions.tsx')));
+const FollowTransactions = lazyPart(() => withLateTexts(import('./follow-transactions.tsx')), {
+  isQuiet: true,
+});
 
 /**
  * Follows what waits, whosever account it is of. Its code comes with the first thing there is to follow,
@@ -17,9 +20,5 @@ export function TransactionWatcher() {
   );
   const [wasNeeded, setNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setNeeded(true);
-  return wasNeeded ? (
-    <Suspense>
-      <FollowTransactions />
-    </Suspense>
-  ) : null;
+  return wasNeeded ? <FollowTransactions /> : null;
 }

@@ -3,7 +3,8 @@ import { useText, withLateTexts } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
 import { LIMIT_EXPIRY_SECONDS, type LimitExpiry } from '@cenote/trading/orders';
 import { Card, SegmentedControl } from '@cenote/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useHealth } from '../status/use-health.ts';
 import { AmountWell } from '../swap/amount-well.tsx';
 import { FlipButton } from '../swap/flip-button.tsx';
@@ -19,8 +20,8 @@ import { PriceField } from './price-field.tsx';
 import { type LimitForm, useLimitForm } from './use-limit-form.ts';
 import { useOpenLimits } from './use-open-limits.ts';
 
-const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.tsx')));
-const LimitReview = lazy(() => withLateTexts(import('./limit-review.tsx')));
+const TokenSelector = lazyPart(() => withLateTexts(import('../tokens/token-selector.tsx')));
+const LimitReview = lazyPart(() => withLateTexts(import('./limit-review.tsx')));
 
 const EXPIRIES = Object.keys(LIMIT_EXPIRY_SECONDS) as LimitExpiry[];
 
@@ -73,29 +74,27 @@ export function LimitCard() {
         <p className="f-limit-note">{t('limit.note')}</p>
       </Card>
       {read.warning}
-      <Suspense>
-        {isReviewing && (
-          <LimitReview
-            form={form}
-            onClose={() => setReviewing(false)}
-            onDone={() => {
-              setReviewing(false);
-              form.setAmount('INPUT', '');
-            }}
-          />
-        )}
-        {selecting && (
-          <TokenSelector
-            network={form.network}
-            selected={selecting === 'INPUT' ? input.token : output.token}
-            onClose={() => setSelecting(undefined)}
-            onChoose={(token) => {
-              form.choose(selecting, token);
-              setSelecting(undefined);
-            }}
-          />
-        )}
-      </Suspense>
+      {isReviewing && (
+        <LimitReview
+          form={form}
+          onClose={() => setReviewing(false)}
+          onDone={() => {
+            setReviewing(false);
+            form.setAmount('INPUT', '');
+          }}
+        />
+      )}
+      {selecting && (
+        <TokenSelector
+          network={form.network}
+          selected={selecting === 'INPUT' ? input.token : output.token}
+          onClose={() => setSelecting(undefined)}
+          onChoose={(token) => {
+            form.choose(selecting, token);
+            setSelecting(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function LimitPrice({
       {market && (
         <>
           {' · '}
-          <span data-testid="limit-row-gap">
+          <span className="f-limit-row-gap" data-testid="limit-row-gap">
             <GapText gap={gapView({ amountIn, amountOut }, market, isInverted)} />
           </span>
         </>

@@ -1,7 +1,7 @@
 import { withLateTexts } from '@cenote/i18n';
-import { lazy } from 'react';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 
 export { marketplaceLink } from './marketplace-link.ts';
 
 /** A collection's figures, whose code comes with the first opening. */
-export const CollectionDialog = lazy(() => withLateTexts(import('./collection-dialog.tsx')));
+export const CollectionDialog = lazyPart(() => withLateTexts(import('./collection-dialog.tsx')));

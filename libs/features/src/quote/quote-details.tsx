@@ -10,6 +10,7 @@ import { SwapCostText } from '../review/swap-cost-text.tsx';
 import { useFormSteps } from '../review/use-form-steps.ts';
 import { RouteDiagram } from '../route/route-diagram.tsx';
 import { routeView } from '../route/route-view.ts';
+import { useHealth } from '../status/use-health.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
 import { safetyOf } from '../tokens/safety.ts';
 import type { Token } from '../tokens/token.ts';
@@ -58,17 +59,24 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
   const { network, slippageBps, isAutoSlippage } = form;
   const choice = flow?.choice;
   const { amountIn, amountOut, bound, impactBps } = termsOf(form, quote, choice);
+  const isOutdated = useHealth().isOffline || form.quote.failure !== undefined;
   const impact = IMPACT_TONE[priceImpactLevel(impactBps)];
   return (
     <section
       className="f-details"
-      data-old={form.quote.isOld || undefined}
+      data-old={form.quote.isOld || isOutdated || undefined}
       aria-label={t('swap.quote.details')}
       data-testid="quote-details"
     >
       <div className="f-details-head">
         <RateButton input={input} output={output} amountIn={amountIn} amountOut={amountOut} />
-        <QuoteRing quote={form.quote} />
+        {isOutdated ? (
+          <Badge tone="warn" data-testid="quote-outdated">
+            {t('swap.quote.outdated')}
+          </Badge>
+        ) : (
+          <QuoteRing quote={form.quote} />
+        )}
       </div>
       {quote.source === 'device' && (
         <p className="f-on-device" data-testid="on-device">

@@ -1,9 +1,12 @@
 import { formatPercent, useText, withLateTexts } from '@cenote/i18n';
 import { VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Badge, IconButton } from '@cenote/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 
-const SettingsPopover = lazy(() => withLateTexts(import('./settings-popover.tsx')));
+const SettingsPopover = lazyPart(() => withLateTexts(import('./settings-popover.tsx')), {
+  fallback: ({ trigger }) => trigger,
+});
 
 export interface SettingsButtonProps {
   slippageBps: number;
@@ -24,14 +27,12 @@ export function SettingsButton(props: SettingsButtonProps) {
       {isOpen === undefined ? (
         <Trigger onClick={() => setOpen(true)} />
       ) : (
-        <Suspense fallback={trigger}>
-          <SettingsPopover
-            trigger={trigger}
-            open={isOpen}
-            onOpenChange={setOpen}
-            autoBps={props.isAutoSlippage ? props.slippageBps : undefined}
-          />
-        </Suspense>
+        <SettingsPopover
+          trigger={trigger}
+          open={isOpen}
+          onOpenChange={setOpen}
+          autoBps={props.isAutoSlippage ? props.slippageBps : undefined}
+        />
       )}
     </span>
   );

@@ -11,6 +11,10 @@ const FIRST_MS = 1_500;
 /** Failures that mean that nobody answered. */
 const SILENT = new Set<string>(['UNREACHABLE', 'TIMEOUT']);
 
+export const GATEWAY_HEALTH_KEY = ['gateway-health'] as const;
+/** Under it those of all networks. */
+export const RPC_HEALTH_KEY = ['rpc-health'] as const;
+
 /** What both have: taken to answer until they were asked. */
 const watched = {
   initialData: true,
@@ -29,7 +33,7 @@ const watched = {
 /** Whether the gateway answers at all; an answer that says no is an answer. */
 export const gatewayHealthQuery = (gateway: GatewayClient) =>
   queryOptions<boolean>({
-    queryKey: ['gateway-health'],
+    queryKey: GATEWAY_HEALTH_KEY,
     ...watched,
     queryFn: ({ signal }) =>
       gateway.readiness(signal).then(
@@ -44,7 +48,7 @@ export const gatewayHealthQuery = (gateway: GatewayClient) =>
 /** Whether the endpoint of a network answers. */
 export const rpcHealthQuery = (config: Config, chainId: number) =>
   queryOptions<boolean>({
-    queryKey: ['rpc-health', chainId],
+    queryKey: [...RPC_HEALTH_KEY, chainId],
     ...watched,
     queryFn: () => {
       const client = getClient(config, { chainId });

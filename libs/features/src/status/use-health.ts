@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useConfig } from 'wagmi';
 import { useServices } from '../services/services.tsx';
 import { useSwapUrl } from '../swap/swap-url-context.tsx';
-import { gatewayHealthQuery, rpcHealthQuery } from './health.ts';
+import {
+  GATEWAY_HEALTH_KEY,
+  gatewayHealthQuery,
+  RPC_HEALTH_KEY,
+  rpcHealthQuery,
+} from './health.ts';
 import { useOnline } from './use-online.ts';
 
 export interface Health {
@@ -24,10 +29,25 @@ export function useHealth(): Health {
   return { gateway, rpc, isOffline: !online && (!gateway || !rpc) };
 }
 
-/** Asks everything anew as soon as what was down is back. One on the page. */
+/**
+ * Asks everything anew as soon as what was down is back, and how the services are as soon as the device goes
+ * offline or online. One on the page.
+ */
 export function useRecovery({ gateway, rpc }: Health): void {
   const queries = useQueryClient();
   const before = useRef({ gateway, rpc });
+  useEffect(() => {
+    const refetch = () => {
+      void queries.refetchQueries({ queryKey: GATEWAY_HEALTH_KEY });
+      void queries.refetchQueries({ queryKey: RPC_HEALTH_KEY });
+    };
+    window.addEventListener('online', refetch);
+    window.addEventListener('offline', refetch);
+    return () => {
+      window.removeEventListener('online', refetch);
+      window.removeEventListener('offline', refetch);
+    };
+  }, [queries]);
   useEffect(() => {
     const last = before.current;
     before.current = { gateway, rpc };

@@ -5,6 +5,7 @@ import { Card } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { FlowView } from '../flow/flow-view.ts';
 import type { FlowChoice } from '../flow/use-flow-offer.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { QuoteNews } from '../quote/quote-news.tsx';
 import { useQuoteDetails } from '../quote/use-quote-details.ts';
 import type { FlowReviewed } from '../review/review-dialog.tsx';
@@ -25,8 +26,8 @@ import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
 
 const FlowRouting = lazy(() => withLateTexts(import('../flow/flow-routing.tsx')));
 const FlowOnly = lazy(() => withLateTexts(import('../flow/flow-only.tsx')));
-const ReviewDialog = lazy(() => withLateTexts(import('../review/review-dialog.tsx')));
-const TokenSelector = lazy(() => withLateTexts(import('../tokens/token-selector.tsx')));
+const ReviewDialog = lazyPart(() => withLateTexts(import('../review/review-dialog.tsx')));
+const TokenSelector = lazyPart(() => withLateTexts(import('../tokens/token-selector.tsx')));
 
 /** The swap: what is paid, what is received, and the one thing to do next. */
 export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {

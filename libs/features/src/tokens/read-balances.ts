@@ -36,6 +36,11 @@ export async function readBalances(
           },
     ),
   });
+  // The network did not answer: that says nothing of what the account holds.
+  const [first] = answers;
+  if (first?.status === 'failure' && answers.every(({ status }) => status === 'failure')) {
+    throw first.error;
+  }
   return new Map(
     tokens.flatMap((token, i): [Address, bigint][] => {
       const result = answers[i]?.result;

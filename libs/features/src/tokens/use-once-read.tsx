@@ -1,9 +1,10 @@
 import { withLateTexts } from '@cenote/i18n';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { mustAcknowledge } from './acknowledged.ts';
 import type { Token } from './token.ts';
 
-const AcknowledgeDialog = lazy(() => withLateTexts(import('./acknowledge-dialog.tsx')));
+const AcknowledgeDialog = lazyPart(() => withLateTexts(import('./acknowledge-dialog.tsx')));
 
 /**
  * Goes on at once, or once the person has read what speaks against the tokens: a link may name some that
@@ -22,16 +23,14 @@ export function useOnceRead(onRead: () => void): {
       else onRead();
     },
     warning: unread && (
-      <Suspense>
-        <AcknowledgeDialog
-          tokens={unread}
-          onClose={() => setUnread(undefined)}
-          onDone={() => {
-            setUnread(undefined);
-            onRead();
-          }}
-        />
-      </Suspense>
+      <AcknowledgeDialog
+        tokens={unread}
+        onClose={() => setUnread(undefined)}
+        onDone={() => {
+          setUnread(undefined);
+          onRead();
+        }}
+      />
     ),
   };
 }

@@ -1,9 +1,7 @@
 import { withLateTexts } from '@cenote/i18n';
 import {
   createContext,
-  lazy,
   type ReactNode,
-  Suspense,
   use,
   useCallback,
   useEffect,
@@ -13,10 +11,11 @@ import {
 import type { Build } from '../account/build-line.tsx';
 import { closedDrawer, type DrawerView, drawerReducer, RESET_MS } from '../account/drawer-view.ts';
 import type { PortfolioPlace } from '../account/portfolio-link.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useReconnectLimit } from './use-reconnect-limit.ts';
 import { useRememberWallet } from './use-remember-wallet.ts';
 
-const AccountDrawer = lazy(() => withLateTexts(import('../account/account-drawer.tsx')));
+const AccountDrawer = lazyPart(() => withLateTexts(import('../account/account-drawer.tsx')));
 
 type OpenAccount = (view?: DrawerView) => void;
 
@@ -64,11 +63,7 @@ export function ConnectProvider({ children, build, portfolio }: ConnectProviderP
   return (
     <ConnectContext value={open}>
       <IsOpenContext value={drawer.isOpen}>{children}</IsOpenContext>
-      {wasOpened && (
-        <Suspense>
-          <AccountDrawer drawer={drawer} {...{ send, build, portfolio }} />
-        </Suspense>
-      )}
+      {wasOpened && <AccountDrawer drawer={drawer} {...{ send, build, portfolio }} />}
     </ConnectContext>
   );
 }

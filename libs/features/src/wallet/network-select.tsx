@@ -1,10 +1,13 @@
 import { useText, withLateTexts } from '@cenote/i18n';
 import { Chip, Icon, NetworkMark } from '@cenote/ui';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useSwapUrl } from '../swap/swap-url-context.tsx';
 
-const NetworkMenu = lazy(() => withLateTexts(import('./network-menu.tsx')));
+const NetworkMenu = lazyPart(() => withLateTexts(import('./network-menu.tsx')), {
+  fallback: ({ trigger }) => trigger,
+});
 
 /** The network on screen; opens the choice of the others, whose code comes with the first press. */
 export function NetworkSelect() {
@@ -12,11 +15,7 @@ export function NetworkSelect() {
   const [isOpen, setOpen] = useState<boolean>();
   const trigger = <Trigger network={network} />;
   if (isOpen === undefined) return <Trigger network={network} onClick={() => setOpen(true)} />;
-  return (
-    <Suspense fallback={trigger}>
-      <NetworkMenu trigger={trigger} open={isOpen} onOpenChange={setOpen} />
-    </Suspense>
-  );
+  return <NetworkMenu trigger={trigger} open={isOpen} onOpenChange={setOpen} />;
 }
 
 interface TriggerProps {

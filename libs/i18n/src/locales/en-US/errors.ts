@@ -17,6 +17,7 @@ export const errors = {
     rateLimited: 'Please try again in a few minutes.',
     searchFailed: 'Couldn’t search',
     chunkFailed: 'This part of the page didn’t load',
+    chunkOffline: 'This part of the page loads once you’re back online.',
     chunkFailedHint: 'There may be a new version. Reload the page.',
     gatewayDown: 'Price service unavailable',
     gatewayDownHint: 'Your funds are safe. We’ll keep trying.',

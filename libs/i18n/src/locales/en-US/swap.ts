@@ -56,6 +56,7 @@ export const swap = {
     networkCostHint: 'Gas fee paid to the network. Cenote charges no fee.',
     slippage: 'Max slippage',
     deadline: 'Swap deadline',
+    outdated: 'Outdated',
     routing: 'Order routing',
     routingHint: 'Swaps through pools in one transaction. You pay gas.',
     classic: 'Classic',

@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { PartFailure } from './part-failure.tsx';
+
+export interface LazyPartOptions<Props> {
+  /** Nobody pressed anything for it: it loads by itself later, without a word. */
+  isQuiet?: boolean;
+  /** Stands there until it is loaded, and where it is not. */
+  fallback?(props: Props): ReactNode;
+}
+
+/**
+ * A part of the page whose code is fetched when it is first shown. Where that fails the page stays: a notice
+ * offers to try again, and it is fetched by itself once the device is online.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { isQuiet = false, fallback }: LazyPartOptions<Props> = {},
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const [tries, setTries] = useState(0);
+    const [hasFailed, setFailed] = useState(false);
+    const [isDismissed, setDismissed] = useState(false);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one
+    useEffect(() => {
+      if (Part) return;
+      let isLive = true;
+      load().then(
+        (part) => {
+          loaded = part.default;
+          if (isLive) setPart(() => part.default);
+        },
+        (error: unknown) => {
+          console.error('Dynamic import failed to load', error);
+          if (isLive) setFailed(true);
+        },
+      );
+      return () => {
+        isLive = false;
+      };
+    }, [Part, tries]);
+    const retry = () => {
+      setFailed(false);
+      setDismissed(false);
+      setTries((count) => count + 1);
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a try sets state alone
+    useEffect(() => {
+      if (!hasFailed) return;
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    }, [hasFailed]);
+    if (Part) return <Part {...props} />;
+    return (
+      <>
+        {fallback?.(props)}
+        {hasFailed && !isQuiet && !isDismissed && (
+          <PartFailure
+            wasRetried={tries > 0}
+            onRetry={retry}
+            onDismiss={() => setDismissed(true)}
+          />
+        )}
+      </>
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import { useText } from '@cenote/i18n';
+import { Button, IconButton } from '@cenote/ui';
+import { createPortal } from 'react-dom';
+
+export interface PartFailureProps {
+  /** Some browsers remember that code did not load until the page is loaded anew. */
+  wasRetried: boolean;
+  onRetry(): void;
+  onDismiss(): void;
+}
+
+/** Says at the foot of the page that a part of it did not load. Uses nothing that comes late itself. */
+export function PartFailure({ wasRetried, onRetry, onDismiss }: PartFailureProps) {
+  const t = useText();
+  const reloads = wasRetried && navigator.onLine;
+  return createPortal(
+    <div className="f-part-failure" role="alert">
+      <span className="f-part-failure-text">
+        {navigator.onLine ? t('errors.general.chunkFailed') : t('errors.general.chunkOffline')}
+      </span>
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={reloads ? () => window.location.reload() : onRetry}
+      >
+        {reloads ? t('common.reload') : t('common.retry')}
+      </Button>
+      <IconButton icon="close" size="small" label={t('common.dismiss')} onClick={onDismiss} />
+    </div>,
+    document.body,
+  );
+}
