@@ -1,104 +1,134 @@
-import type { FlowQuoteResponse } from '@cenote/data';
-import { flowOffer } from './flow-offer.ts';
+import { asChecked, contractsOf, LOCAL, lower, untrusted } from '@cenote/chains';
+import { gasOfPaths, type RouteQuote } from '@cenote/trading';
+import { flowQuote } from '../testing/fake-flow-quote.ts';
+import { USDC } from '../testing/fake-gateway.ts';
+import { APPROVAL_GAS, type FlowFacts, flowOffer, WRAP_GAS } from './flow-offer.ts';
 
+const WETH = lower(LOCAL.wrappedNative);
 const nothing = { wrap: false, approval: false };
-const ZERO = `0x${'0'.repeat(40)}` as const;
-/** A swap of 100 that gives 1,000 for a gas of 10, which is 100,000 units. */
-const quote = (change: {
-  kind?: 'exactIn' | 'exactOut';
-  expectedAmountOut?: string;
-  expectedAmountIn?: string;
-  gasAmount?: string | undefined;
-}): FlowQuoteResponse => {
-  const { kind = 'exactIn', gasAmount = '10', ...expected } = change;
-  return {
-    ...{ quoteId: 'q', blockNumber: 7, blockHash: `0x${'0'.repeat(64)}`, kind, slippageBps: 50 },
-    classic: {
-      ...{ amountIn: '100', amountOut: '1000', gasUnits: '100000', gasPriceWei: '1' },
-      ...('gasAmount' in change && change.gasAmount === undefined ? {} : { gasAmount }),
-    },
-    flow: {
-      ...{ amountIn: '100', amountOut: '1000' },
-      ...(kind === 'exactIn'
-        ? { maxAmountIn: '100', minAmountOut: '980' }
-        : { maxAmountIn: '120', minAmountOut: '1000' }),
-      ...{ expectedAmountIn: '100', expectedAmountOut: '1000', ...expected },
-    },
-    order: {
-      ...{ hash: `0x${'0'.repeat(64)}`, encodedOrder: '0x00', reactor: ZERO, cosigner: ZERO },
-      ...{ nonce: '0', deadline: 1, decayDelay: 6, decayDuration: 60 },
-    },
-  };
-};
+const [OUT, IN] = [10_000_000_000n, 3_000_000_000_000n];
 
-const asked = { kind: 'exactIn', amount: 100n } as const;
-const exactOut = { kind: 'exactOut', amount: 1_000n } as const;
-const questionOf = (change: object) => ('kind' in change ? exactOut : asked);
+/** A trade whose result is measured in units that gas costs one of. */
+function route(kind: RouteQuote['kind'] = 'exactIn'): RouteQuote {
+  const [tokenIn, tokenOut] = [WETH, USDC];
+  const [amountIn, amountOut] = kind === 'exactIn' ? [IN, OUT] : [OUT, IN];
+  const hop = { protocol: 'v3' as const, poolId: USDC, fee: 500, tokenIn, tokenOut };
+  const path = { share: 10_000, amountIn, amountOut, hops: [hop] };
+  return {
+    ...{ kind, tokenIn, tokenOut, amountIn, amountOut, paths: [path] },
+    ...{ priceImpactBps: 2, gasUnits: 1n },
+  };
+}
+const GAS = gasOfPaths(route().paths, WETH, USDC);
+const FILLER_GAS = GAS + 107_000n;
+const LEAST = ((OUT - FILLER_GAS) * 9_950n + 9_999n) / 10_000n;
+const MOST = ((OUT + FILLER_GAS) * 10_050n) / 10_000n;
+
+const facts = (change: Partial<FlowFacts> = {}): FlowFacts => ({
+  ...{ route: asChecked(route()), given: WETH, slippageBps: 50, gasPriceX64: 1n << 64n },
+  ...{ before: nothing, cosigner: lower(LOCAL.defaultCosigner ?? '') },
+  reactor: contractsOf(LOCAL.id)!.v2DutchOrderReactor,
+  ...change,
+});
+const exactOut = { route: asChecked(route('exactOut')) };
+/** The gateway expects the order to be filled at this. */
+const answer = (expected: bigint, kind: RouteQuote['kind'] = 'exactIn') => {
+  const stated = flowQuote();
+  const fill = { expectedAmountOut: `${expected}`, expectedAmountIn: `${expected}` };
+  return { ...stated, kind, flow: { ...stated.flow, ...fill } };
+};
+const offer = (stated: ReturnType<typeof answer>, change: Partial<FlowFacts> = {}) =>
+  flowOffer(untrusted(stated), facts(change));
+
+describe('what is signed of a Flow order', () => {
+  it("follows from the verified route, the person's slippage and the chain's gas alone", () => {
+    expect(offer(answer(OUT))).toMatchObject({
+      amounts: { amountIn: IN, maxAmountIn: IN, amountOut: OUT, minAmountOut: LEAST },
+      cosigner: lower(LOCAL.defaultCosigner ?? ''),
+    });
+    expect(offer(answer(OUT, 'exactOut'), exactOut)?.amounts).toEqual({
+      ...{ amountIn: OUT, maxAmountIn: MOST, amountOut: IN, minAmountOut: IN },
+    });
+  });
+
+  it('is the same whatever amounts the gateway states', () => {
+    const stated = answer(OUT);
+    const lie = {
+      ...stated,
+      classic: { ...stated.classic, amountOut: '1', gasAmount: '999999999999', gasUnits: '1' },
+      flow: { ...stated.flow, amountOut: '1', minAmountOut: '1', maxAmountIn: '9'.repeat(30) },
+      order: { ...stated.order, encodedOrder: '0xff' as const, nonce: '7', deadline: 9 },
+    };
+    expect(offer(lie)).toEqual(offer(stated));
+  });
+
+  it('is nothing where the trade does not pay for the gas of filling it', () => {
+    expect(offer(answer(OUT), { gasPriceX64: 1_000_000n << 64n })).toBeUndefined();
+  });
+});
+
+describe('an answer of the gateway', () => {
+  const stated = answer(OUT);
+  it.each([
+    ['names another cosigner', { order: { ...stated.order, cosigner: USDC } }],
+    ['names another contract to settle', { order: { ...stated.order, reactor: USDC } }],
+    ['is about another kind of trade', { kind: 'exactOut' as const }],
+    [
+      'expects less than the least that would be signed',
+      { flow: { ...stated.flow, expectedAmountOut: '1' } },
+    ],
+  ])('is refused where it %s', (_, change) => {
+    expect(offer(stated)).toBeDefined();
+    expect(offer({ ...stated, ...change })).toBeUndefined();
+  });
+
+  it('is refused where it expects more to be paid than would be signed', () => {
+    expect(offer(answer(MOST, 'exactOut'), exactOut)).toBeDefined();
+    expect(offer(answer(MOST * 2n, 'exactOut'), exactOut)).toBeUndefined();
+  });
+
+  it('is believed in its estimate only as far as the curve goes', () => {
+    expect(offer(answer(OUT * 100n))?.expected).toBe(OUT);
+    expect(offer(answer(LEAST - 1n))?.expected).toBe(LEAST);
+    expect(offer(answer(1n, 'exactOut'), exactOut)?.expected).toBe(OUT);
+  });
+});
 
 describe('Flow beside the pools', () => {
+  const classic = OUT - GAS;
   it.each([
-    ['gives more after network cost', { expectedAmountOut: '991' }, nothing, [991n, 990n]],
+    ['gives more after network cost', classic + 1n, nothing, classic + 1n, classic],
     [
       'does so with an approval that both need',
-      { expectedAmountOut: '991' },
+      classic + 1n,
       { wrap: false, approval: true },
-      [985n, 984n],
+      classic + 1n - APPROVAL_GAS,
+      classic - APPROVAL_GAS,
     ],
     [
       'does so although the coin is wrapped',
-      { expectedAmountOut: '998' },
+      classic + WRAP_GAS + 1n,
       { wrap: true, approval: false },
-      [993n, 990n],
+      classic + 1n,
+      classic,
     ],
-    [
-      'takes less after network cost',
-      { kind: 'exactOut' as const, expectedAmountIn: '109' },
-      nothing,
-      [109n, 110n],
-    ],
-  ])('is better where it %s', (_, change, before, [net, classicNet]) => {
-    const offer = flowOffer(quote(change), questionOf(change), before);
-    expect(offer).toMatchObject({ net, classicNet, isBetter: true });
+  ])('is better where it %s', (_, expected, before, net, classicNet) => {
+    expect(offer(answer(expected), { before })).toMatchObject({ net, classicNet, isBetter: true });
+  });
+
+  it('is better where it takes less', () => {
+    expect(offer(answer(OUT + GAS - 1n, 'exactOut'), exactOut)?.isBetter).toBe(true);
+    expect(offer(answer(OUT + GAS, 'exactOut'), exactOut)?.isBetter).toBe(false);
   });
 
   it.each([
-    ['gives the same', { expectedAmountOut: '990' }, nothing],
-    ['gives less', { expectedAmountOut: '980' }, nothing],
+    ['gives the same', classic, nothing],
     [
       'gives less once the coin is wrapped and approved',
-      { expectedAmountOut: '1000' },
+      classic + WRAP_GAS,
       { wrap: true, approval: true },
     ],
-    ['takes as much', { kind: 'exactOut' as const, expectedAmountIn: '110' }, nothing],
-  ])('is no better where it %s', (_, change, before) => {
-    expect(flowOffer(quote(change), questionOf(change), before)?.isBetter).toBe(false);
-  });
-
-  it('is none where gas has no price in the token', () => {
-    expect(flowOffer(quote({ gasAmount: undefined }), asked, nothing)).toBeUndefined();
-  });
-
-  it.each([
-    ['sells another amount', asked, { amountIn: '101', maxAmountIn: '101' }],
-    ['may come to sell more', asked, { maxAmountIn: '101' }],
-    ['gives nothing at last', asked, { minAmountOut: '0' }],
-    ['gives more at last than at first', asked, { minAmountOut: '1001' }],
-    ['buys another amount', exactOut, { amountOut: '999', minAmountOut: '999' }],
-    ['may come to buy less', exactOut, { minAmountOut: '999' }],
-  ])('is none where it %s', (_, question, change) => {
-    const answer = quote({ kind: question.kind });
-    expect(flowOffer(answer, question, nothing)).toBeDefined();
-    Object.assign(answer.flow, change);
-    expect(flowOffer(answer, question, nothing)).toBeUndefined();
-  });
-
-  it('is none where the answer is to another question', () => {
-    expect(flowOffer(quote({}), exactOut, nothing)).toBeUndefined();
-  });
-
-  it('signs the whole curve of the quote', () => {
-    expect(flowOffer(quote({}), asked, nothing)?.amounts).toEqual({
-      ...{ amountIn: 100n, maxAmountIn: 100n, amountOut: 1_000n, minAmountOut: 980n },
-    });
+  ])('is no better where it %s', (_, expected, before) => {
+    expect(offer(answer(expected), { before })?.isBetter).toBe(false);
   });
 });

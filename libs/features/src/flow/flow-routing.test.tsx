@@ -49,7 +49,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
     await routed('Flow');
     await isReady();
     expect(received()).toBe('2996');
-    expect(screen.getByTestId('min-received').textContent).toBe('2,980 USDC');
+    expect(screen.getByTestId('min-received').textContent).toBe('2,979.33 USDC');
     expect(screen.getByTestId('network-cost').textContent).toBe('None');
     expect(screen.queryByTestId('route')).toBeNull();
     fireEvent.click(button());

@@ -1,15 +1,15 @@
-import { lower } from '@cenote/chains';
+import type { Address, Checked } from '@cenote/chains';
 import {
   buildFlowOrder,
   checkOrder,
   encodeOrder,
   type FlowAmounts,
   flowDeadline,
-  nextNonces,
   type OrderIntent,
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
+import { freeNonce } from '../orders/free-nonce.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import type { PlaceRequest } from '../orders/place-order.ts';
 import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
@@ -20,16 +20,16 @@ import type { CheckedToken } from '../tokens/check-token.ts';
 /** A swap by order as it was agreed to in the review. */
 export interface FlowRequest extends PlaceRequest {
   output: CheckedToken;
-  amounts: FlowAmounts;
+  amounts: Checked<FlowAmounts>;
   /** What is likely to leave and to come, in base units. */
   foreseen: { amountIn: bigint; amountOut: bigint };
   /** Whose key says when the order decays; it can only better the amounts. */
-  cosigner: `0x${string}`;
+  cosigner: Checked<Address>;
 }
 
 /**
- * Builds the order of a request, holds what the wallet would sign against what was agreed to, and asks for
- * the signature. The gateway's own order is not looked at.
+ * Builds the order of a request, compares what the wallet would sign with what was agreed to, and requests the
+ * signature. The gateway's own order is not used.
  * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …; GatewayError where no nonce is to be had
  */
 export async function signFlow(
@@ -40,11 +40,7 @@ export async function signFlow(
   const { network, given, output, amounts, cosigner } = request;
   const { contracts, account } = context;
   const chainId = network.id;
-  const [now, { word, used }] = await Promise.all([
-    chainNow(context),
-    book.orderNonces({ chainId, swapper: lower(account) }),
-  ]);
-  const [nonce = 0n] = nextNonces(BigInt(word), BigInt(used));
+  const [now, nonce] = await Promise.all([chainNow(context), freeNonce(context, book)]);
   const deadline = flowDeadline(now);
   const reactor = contracts.v2DutchOrderReactor;
   const tokens = { tokenIn: given.address, tokenOut: output.address };

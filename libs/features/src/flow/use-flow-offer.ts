@@ -1,7 +1,18 @@
-import { isNative, lower } from '@cenote/chains';
+import {
+  asChecked,
+  type Checked,
+  contractsOf,
+  isNative,
+  lower,
+  NATIVE,
+  type Untrusted,
+  untrusted,
+} from '@cenote/chains';
 import { createRestClient, type FlowQuoteResponse } from '@cenote/data';
+import type { RouteQuote } from '@cenote/trading';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
+import type { Quote } from '../quote/quote-query.ts';
 import { allowancesQuery } from '../review/allowances-query.ts';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
@@ -12,6 +23,7 @@ import { flowImpactBps } from './flow-impact.ts';
 import { type FlowOffer, flowOffer } from './flow-offer.ts';
 import { type FlowRefusal, refusalOf } from './flow-refusal.ts';
 import type { FlowRequest } from './sign-flow.ts';
+import { useGasInToken } from './use-gas-in-token.ts';
 
 export interface FlowChoice {
   offer: FlowOffer;
@@ -52,48 +64,70 @@ export interface FlowAnswer {
   refusal: FlowRefusal | undefined;
 }
 
-/** Flow for the trade of the form, be it better or worse than the pools. */
+/** Flow for the trade of the form, be it better or worse than the pools: made from the verified quote alone. */
 export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const { account } = useWallet();
-  const { network, input, list, tokenCheck } = form;
-  const { asked, route } = form.quote.quote ?? {};
+  const { network, input, list, tokenCheck, claim, slippageBps } = form;
+  const route = verifiedRoute(form.quote.quote, claim);
   const tokens = tokenCheck.state === 'matches' ? tokenCheck : undefined;
   const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
   const given = tokens && givenOf(network, list, tokens.input);
   const allowances = useQuery(
     allowancesQuery(useConfig(), network, answer ? account : undefined, given),
   );
+  const result = route?.kind === 'exactOut' ? tokens?.input : tokens?.output;
+  const gas = useGasInToken(network, answer && route, { native: list.find(NATIVE), result });
+  const isVerifying = tokenCheck.state === 'checking' || claim.state === 'checking';
   const isLoading =
-    isAwaited ||
-    (answer !== undefined && (tokenCheck.state === 'checking' || allowances.isPending));
-  if (!asked || !route || !answer || !allowances.data || !given || !tokens) {
-    const refusal = error ? refusalOf(error) : allowances.isError ? 'unreachable' : undefined;
-    return { choice: undefined, isLoading, refusal };
+    isAwaited || (answer !== undefined && (isVerifying || allowances.isPending || gas.isLoading));
+  const { cosigner } = network;
+  if (!route || !answer || !allowances.data || !given || !tokens || !gas.gasPriceX64 || !cosigner) {
+    const isUnread = allowances.isError || tokenCheck.state === 'unreadable';
+    const refusal = error ? refusalOf(error) : isUnread ? 'unreachable' : 'notOffered';
+    return { choice: undefined, isLoading, refusal: isLoading ? undefined : refusal };
   }
-  const maxAmountIn = BigInt(answer.flow.maxAmountIn);
-  const offer = flowOffer(answer, asked, {
-    wrap: isNative(tokens.input.address),
-    approval: allowances.data.token < maxAmountIn,
-  });
-  const isAffordable = input.balance !== undefined && input.balance >= maxAmountIn;
+  const reactor = contractsOf(network.id)?.v2DutchOrderReactor ?? NATIVE;
+  const facts = { route, given: given.address, slippageBps, cosigner, reactor };
+  const offerFor = (approval: boolean) =>
+    flowOffer(answer, {
+      ...{ ...facts, gasPriceX64: gas.gasPriceX64 ?? 0n },
+      before: { wrap: isNative(tokens.input.address), approval },
+    });
+  const most = offerFor(false)?.amounts.maxAmountIn;
+  const offer = most === undefined ? undefined : offerFor(allowances.data.token < most);
   if (!offer) return { choice: undefined, isLoading: false, refusal: 'notOffered' };
+  const { amounts, cosigner: named, expected } = offer;
+  const isAffordable = input.balance !== undefined && input.balance >= amounts.maxAmountIn;
   if (!isAffordable) return { choice: undefined, isLoading: false, refusal: 'funds' };
-  const { amounts, cosigner, expected } = offer;
   const foreseen =
     offer.kind === 'exactIn'
       ? { amountIn: amounts.amountIn, amountOut: expected }
       : { amountIn: expected, amountOut: amounts.amountOut };
   const traded = { network, input: tokens.input, given, output: tokens.output };
-  const request = { ...traded, amountIn: maxAmountIn, amounts, foreseen, cosigner };
+  const amountIn = amounts.maxAmountIn;
+  const request = { ...traded, amountIn, amounts, foreseen, cosigner: named };
   const impactBps = flowImpactBps(offer, route);
   return { choice: { offer, request, impactBps }, isLoading: false, refusal: undefined };
+}
+
+/** The route through pools where it is this device's own finding. */
+function verifiedRoute(
+  quote: Quote | undefined,
+  claim: SwapForm['claim'],
+): Checked<RouteQuote> | undefined {
+  if ('quote' in claim) return claim.quote.route;
+  return quote?.source === 'device' ? asChecked(quote.route) : undefined;
 }
 
 /** What fillers would give for the trade of the form, by the gateway; not asked for where nobody wants it. */
 export function useFlowQuote(
   { network, quote, slippageBps }: SwapForm,
   isWanted: boolean,
-): { answer: FlowQuoteResponse | undefined; isAwaited: boolean; error: Error | null } {
+): {
+  answer: Untrusted<FlowQuoteResponse> | undefined;
+  isAwaited: boolean;
+  error: Error | null;
+} {
   const isAllowed = useAppSelector((state) => state.settings.routing !== 'classic');
   const { baseUrl } = useServices().gateway;
   const { account } = useWallet();
@@ -113,7 +147,7 @@ export function useFlowQuote(
       const question = { tokenIn, tokenOut, kind, amount: `${amount}`, slippageBps };
       const swapper = lower(account);
       const body = { chainId: network.id, swapper, ...question };
-      return createRestClient({ baseUrl }).flowQuote(body, signal);
+      return createRestClient({ baseUrl }).flowQuote(body, signal).then(untrusted);
     },
   });
   return {

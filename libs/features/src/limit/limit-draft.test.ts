@@ -1,11 +1,5 @@
-import {
-  AT_MARKET,
-  flipLimit,
-  type LimitDraft,
-  marketSample,
-  solveLimit,
-  typeAmount,
-} from './limit-draft.ts';
+import { marketSample } from '../quote/market-price.ts';
+import { AT_MARKET, flipLimit, type LimitDraft, solveLimit, typeAmount } from './limit-draft.ts';
 
 const ETH_USDC = { input: 18, output: 6 };
 const market = { amountIn: 10n ** 17n, amountOut: 300_000_000n };

@@ -148,12 +148,3 @@ export function flipLimit({ field, value, price, isInverted }: LimitDraft): Limi
     isInverted: !isInverted,
   };
 }
-
-/**
- * What is asked of the market to know its price: so much of a token as a power of ten that is worth about a
- * hundred dollars, so that the question stays the same while prices move; one whole token without a price.
- */
-export function marketSample(decimals: number, priceUsd: number | undefined): bigint {
-  const power = priceUsd && priceUsd > 0 ? Math.round(Math.log10(100 / priceUsd)) : 0;
-  return 10n ** BigInt(Math.max(0, decimals + power));
-}

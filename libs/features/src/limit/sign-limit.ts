@@ -1,14 +1,13 @@
-import { lower } from '@cenote/chains';
 import {
   buildLimitOrder,
   checkOrder,
   encodeOrder,
   LIMIT_EXPIRY_SECONDS,
-  nextNonces,
   type OrderIntent,
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
+import { freeNonce } from '../orders/free-nonce.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
 import { chainNow, type StepContext } from '../review/chain-steps.ts';
@@ -28,11 +27,7 @@ export async function signLimit(
   const { network, given, output, amountIn, amountOut, expiry } = request;
   const { contracts, account } = context;
   const chainId = network.id;
-  const [now, { word, used }] = await Promise.all([
-    chainNow(context),
-    book.orderNonces({ chainId, swapper: lower(account) }),
-  ]);
-  const [nonce = 0n] = nextNonces(BigInt(word), BigInt(used));
+  const [now, nonce] = await Promise.all([chainNow(context), freeNonce(context, book)]);
   const deadline = now + LIMIT_EXPIRY_SECONDS[expiry];
   const reactor = contracts.exclusiveDutchOrderReactor;
   const tokens = { tokenIn: given.address, tokenOut: output.address };

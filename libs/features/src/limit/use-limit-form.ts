@@ -3,6 +3,7 @@ import type { LimitExpiry, Price } from '@cenote/trading/orders';
 import { DEFAULT_LIMIT_EXPIRY } from '@cenote/trading/orders';
 import { useCallback, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { type MarketView, useMarket } from '../quote/use-market.ts';
 import type { TokenReference } from '../state/favorites.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { tokenChosen } from '../state/tokens.ts';
@@ -26,7 +27,6 @@ import {
 } from './limit-draft.ts';
 import { takesLimits } from './limit-network.ts';
 import { isInvertedByDefault } from './price-direction.ts';
-import { type MarketView, useMarket } from './use-market.ts';
 
 export interface LimitForm {
   network: ConnectedNetwork;

@@ -25,6 +25,10 @@ export interface FakeChain {
   /** Of every token for Permit2. */
   allowance: bigint;
   permit2: { amount: bigint; expiration: number; nonce: number };
+  /** Bits of Permit2's unordered nonces, the same in every word. */
+  usedNonces: bigint;
+  /** Wei for a unit of gas. */
+  gasPrice: bigint;
   /** Tokens take no new allowance while one is left. */
   isStrict: boolean;
   /** What tokens state of themselves; a contract that is not listed is no token. */
@@ -42,6 +46,9 @@ export const fakeChain = (): FakeChain => ({
   tokens: new Map([...TOKENS, ...L2_TOKENS].map((token) => [lower(token.address), { ...token }])),
   allowance: 0n,
   permit2: { amount: 0n, expiration: 0, nonce: 0 },
+  usedNonces: 0n,
+  // A swap through one v3 pool costs a thousandth of an ether.
+  gasPrice: 8_403_361_344n,
   isStrict: false,
   now: 1_800_000_000,
   calls: [],
@@ -63,6 +70,8 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
             return numberToHex(7);
           case 'eth_getBlockByNumber':
             return { number: '0x7', timestamp: numberToHex(chain.now), transactions: [] };
+          case 'eth_gasPrice':
+            return numberToHex(chain.gasPrice);
           case 'eth_estimateGas':
             return numberToHex(150_000);
           case 'eth_getTransactionCount':
@@ -110,9 +119,8 @@ function one(chain: FakeChain, target: Address, data: Hex): Hex {
     const result = chain.balances.get(NATIVE) ?? 0n;
     return encodeFunctionResult({ abi: ethBalanceAbi, functionName, result });
   }
-  // No order's nonce is used.
   if (functionName === 'nonceBitmap') {
-    return encodeFunctionResult({ abi: noncesAbi, functionName, result: 0n });
+    return encodeFunctionResult({ abi: noncesAbi, functionName, result: chain.usedNonces });
   }
   if (functionName === 'getBlockNumber') {
     return encodeFunctionResult({ abi: anchorAbi, functionName, result: 7n });

@@ -1,8 +1,10 @@
+import { contractsOf, LOCAL, lower } from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
 import { parseEther } from 'viem';
 
 export const HASH = `0x${'e'.repeat(64)}` as const;
-export const COSIGNER = `0x${'c'.repeat(40)}` as const;
+export const COSIGNER = lower(LOCAL.defaultCosigner ?? '');
+const REACTOR = contractsOf(LOCAL.id)!.v2DutchOrderReactor;
 export const AN_ETHER = `${parseEther('1')}`;
 
 /** One ether for 3,000 dollars less 3 of gas; fillers give 2,999, or what a test says. */
@@ -17,7 +19,7 @@ export const flowQuote = (expectedAmountOut = '2999000000'): FlowQuoteResponse =
     ...{ amountOut: '3000000000', minAmountOut: '2980000000', expectedAmountOut },
   },
   order: {
-    ...{ hash: HASH, encodedOrder: '0x00', reactor: COSIGNER, cosigner: COSIGNER },
+    ...{ hash: HASH, encodedOrder: '0x00', reactor: REACTOR, cosigner: COSIGNER },
     ...{ nonce: '0', deadline: 1, decayDelay: 6, decayDuration: 60 },
   },
 });

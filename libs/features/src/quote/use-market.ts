@@ -2,11 +2,10 @@ import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';
 import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import type { Quote } from '../quote/quote-query.ts';
-import { useQuote } from '../quote/use-quote.ts';
 import { type Token, wrapKind } from '../tokens/token.ts';
-import { marketSample } from './limit-draft.ts';
-import { marketPriceOf } from './market-price.ts';
+import { marketPriceOf, marketSample } from './market-price.ts';
+import type { Quote } from './quote-query.ts';
+import { useQuote } from './use-quote.ts';
 
 export interface MarketView {
   /** What a small swap gives now, verified on this device; the last one where requesting it anew fails. */
