@@ -6,6 +6,7 @@ export type { Activity } from './account/activity-items.ts';
 export { ChainRow } from './account/chain-row.tsx';
 export { HiddenRows } from './account/hidden-rows.tsx';
 export { splitHoldings, type TokenBalance } from './account/holdings.ts';
+export { nftText } from './account/nft-text.ts';
 export { activityQuery, portfolioQuery } from './account/queries.ts';
 export { HoldingRow, Rows } from './account/rows.tsx';
 export { StatusMark } from './account/status-mark.tsx';

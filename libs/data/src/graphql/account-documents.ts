@@ -91,11 +91,14 @@ export const activitySchema = z.object({
   timestamp: z.int(),
   sender: addressSchema,
   counterparty: z.nullable(addressSchema),
+  /** Of a protocol contract, or by ENS; null where none is known. */
+  counterpartyName: z.nullable(z.string()),
   moves: z.array(
     z.object({
       isIncoming: z.boolean(),
       token: z.nullable(z.object(tokenName)),
       collection: z.nullable(addressSchema),
+      collectionName: z.nullable(z.string()),
       tokenId: z.nullable(baseUnits),
       amount: z.nullable(baseUnits),
       usd,
@@ -110,8 +113,8 @@ export const activityDocument = graphqlDocument<
 >()(
   `query Activity($owner: Address!, $chainIds: [Int!], $types: [ActivityType!], $first: Int, $after: String) {
      activity(owner: $owner, chainIds: $chainIds, types: $types, first: $first, after: $after) {
-       edges { cursor node { chainId hash type status timestamp sender counterparty networkCost networkCostUsd
-         moves { isIncoming token { ${TOKEN_NAME} } collection tokenId amount usd } } } ${PAGE} } }`,
+       edges { cursor node { chainId hash type status timestamp sender counterparty counterpartyName networkCost networkCostUsd
+         moves { isIncoming token { ${TOKEN_NAME} } collection collectionName tokenId amount usd } } } ${PAGE} } }`,
   z.object({ activity: page(activitySchema) }),
 );
 

@@ -2,6 +2,7 @@ import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { TextLink } from '@cenote/ui';
 import { Ago } from '../activity/ago.tsx';
 import { type Activity, isRight } from './activity-items.ts';
+import { nftText } from './nft-text.ts';
 import { HoldingRow } from './rows.tsx';
 import { StatusMark } from './status-mark.tsx';
 
@@ -18,18 +19,18 @@ export interface ChainRowProps {
 /** Something that the account did, as the chain tells it. */
 export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowProps) {
   const t = useText();
-  const { type, status, moves, counterparty, hash, timestamp } = activity;
+  const { type, status, moves, counterparty, counterpartyName, hash, timestamp } = activity;
   const about = isRight(activity) ? moves[0]?.token?.symbol : undefined;
   const title = [t(`account.activity.types.${type}`), about].filter(Boolean).join(' ');
   const figureOf = (isIncoming: boolean) => {
     if (isRight(activity)) return undefined;
     const move = moves.find((one) => one.isIncoming === isIncoming);
     if (!move) return undefined;
-    const { token, tokenId, amount } = move;
+    const { token, amount } = move;
     const figure =
       token && amount
         ? formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol })
-        : t('account.activity.nft', { tokenId: tokenId ?? '' });
+        : nftText(t, move);
     return t(isIncoming ? 'account.activity.plus' : 'account.activity.minus', { amount: figure });
   };
   // What came is what a reader looks for; what left stands under it.
@@ -51,7 +52,7 @@ export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowPro
           note
         )
       }
-      end={first ?? (counterparty && shortenAddress(counterparty))}
+      end={first ?? counterpartyName ?? (counterparty && shortenAddress(counterparty))}
       endNote={second}
       data-testid="activity-row"
     />

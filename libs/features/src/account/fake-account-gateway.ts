@@ -42,11 +42,13 @@ export const activityNode = (digit: string, timestamp: number, extra: object = {
   timestamp,
   sender: ACCOUNT.toLowerCase(),
   counterparty: null,
+  counterpartyName: null,
   moves: [
     {
       isIncoming: false,
       token: ETH_TOKEN,
       collection: null,
+      collectionName: null,
       tokenId: null,
       amount: '1000000000000000000',
       usd: 3_000,
@@ -55,6 +57,7 @@ export const activityNode = (digit: string, timestamp: number, extra: object = {
       isIncoming: true,
       token: USDC_TOKEN,
       collection: null,
+      collectionName: null,
       tokenId: null,
       amount: '3000000000',
       usd: 3_000,

@@ -7,11 +7,20 @@ const token = (symbol: string, decimals: number) => ({
   ...{ chainId: 31337, address: address('1'), symbol, name: symbol, decimals, logoUri: null },
 });
 const move = (isIncoming: boolean, symbol: string, amount: string, usd: number | null = null) => ({
-  ...{ isIncoming, token: token(symbol, 6), collection: null, tokenId: null, amount, usd },
+  ...{
+    isIncoming,
+    token: token(symbol, 6),
+    collection: null,
+    collectionName: null,
+    tokenId: null,
+    amount,
+    usd,
+  },
 });
 const row = (extra: Partial<Activity>): Activity => ({
   ...{ chainId: 31337, hash: `0x${'a'.repeat(64)}`, type: 'SWAP', status: 'success' },
   ...{ timestamp: 1_700_000_000, sender: address('2'), counterparty: address('3'), moves: [] },
+  counterpartyName: null,
   ...{ networkCost: '21000000000000', networkCostUsd: 0.063 },
   ...extra,
 });

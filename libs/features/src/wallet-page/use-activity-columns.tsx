@@ -1,25 +1,21 @@
 import { networkById } from '@cenote/chains';
-import {
-  formatTokenAmount,
-  NO_FIGURE,
-  shortenAddress,
-  type Translate,
-  useMoney,
-  useText,
-} from '@cenote/i18n';
+import { formatTokenAmount, NO_FIGURE, type Translate, useMoney, useText } from '@cenote/i18n';
 import { TextLink, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import { type Activity, isRight } from '../account/activity-items.ts';
+import { nftText } from '../account/nft-text.ts';
 import { StatusMark } from '../account/status-mark.tsx';
 import { Ago } from '../activity/ago.tsx';
 import { useConnectedNetworks } from '../config/use-networks.ts';
-import { PlaceLink, usePlaces } from '../entity/places.tsx';
+import { TransactionHash } from '../entity/transaction-hash.tsx';
+import { WalletName } from '../entity/wallet-name.tsx';
 
 const SIGNIFICANT = 6;
 
-function moveText(t: Translate, { token, amount, tokenId }: Activity['moves'][number]): string {
-  if (!token) return t('account.activity.nft', { tokenId: tokenId ?? '' });
+function moveText(t: Translate, move: Activity['moves'][number]): string {
+  const { token, amount } = move;
+  if (!token) return nftText(t, move);
   if (amount === null) return token.symbol;
   const { decimals, symbol } = token;
   return formatTokenAmount(BigInt(amount), decimals, { symbol, significant: SIGNIFICANT });
@@ -57,6 +53,8 @@ function WhatCell({ activity }: { activity: Activity }) {
             </>
           )}
           {status === 'failed' ? `${t('account.activity.failed')} · ${network}` : network}
+          {' · '}
+          <TransactionHash chainId={chainId} hash={activity.hash} />
         </span>
       </span>
     </span>
@@ -75,15 +73,8 @@ function TimeCell({ activity: { chainId, hash, timestamp } }: { activity: Activi
   );
 }
 
-function WithCell({ activity: { counterparty } }: { activity: Activity }) {
-  const { wallet } = usePlaces();
-  if (!counterparty) return NO_FIGURE;
-  return (
-    <PlaceLink to={wallet(counterparty)} className="c-link">
-      <code>{shortenAddress(counterparty)}</code>
-    </PlaceLink>
-  );
-}
+const WithCell = ({ activity: { counterparty, counterpartyName } }: { activity: Activity }) =>
+  counterparty ? <WalletName address={counterparty} name={counterpartyName} /> : NO_FIGURE;
 
 /** The columns of what a wallet did. */
 export function useActivityColumns(): readonly TableColumn<Activity>[] {

@@ -238,6 +238,32 @@ test('activity by kind, further pages as one goes, counterparties as links', asy
   expect(went).toEqual([`/portfolio/${OTHER}`]);
 });
 
+test('activity names contracts, wallets and collections, and has each hash to copy', async () => {
+  const item = { isIncoming: true, token: null, amount: null, usd: null };
+  fake.answers.Activity = () => ({
+    activity: page([
+      activityNode('a', 1_700_000_000, {
+        ...{ type: 'CONFIRM', moves: [], counterparty: OTHER, counterpartyName: 'Permit2' },
+      }),
+      activityNode('b', 1_600_000_000, {
+        ...{ type: 'RECEIVE', counterparty: OTHER, counterpartyName: 'ada.eth' },
+        moves: [{ ...item, collection: OTHER, collectionName: 'Divers', tokenId: '31' }],
+      }),
+      activityNode('c', 1_500_000_000, {
+        ...{ type: 'RECEIVE', counterparty: OTHER },
+        moves: [{ ...item, collection: OTHER, collectionName: null, tokenId: '7' }],
+      }),
+    ]),
+  });
+  await show(OTHER, '?tab=activity');
+  await waitFor(() => expect(rowsOf('wallet-activity')).toHaveLength(3));
+  const [first, second, third] = rowsOf('wallet-activity');
+  expect(first).toMatch(/^Contract interaction.*0xaaaa…aaaa.*Permit2/);
+  expect(second).toMatch(/\+Divers #31.*ada\.eth/);
+  expect(third).toMatch(/\+0x5555…5555 #7.*0x5555…5555/);
+  expect(screen.getAllByRole('button', { name: 'Copy transaction hash' })).toHaveLength(3);
+});
+
 test('the file holds every row that the filter leaves', async () => {
   let saved: Blob | undefined;
   URL.createObjectURL = (blob) => {

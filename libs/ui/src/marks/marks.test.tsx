@@ -39,6 +39,21 @@ describe('TokenMark', () => {
   });
 });
 
+describe('the colour of a mark', () => {
+  const hue = async (address: string, verified: boolean) => {
+    const { container } = await renderUi(
+      <TokenMark symbol="FRAX" address={address} verified={verified} />,
+    );
+    return (container.querySelector('.c-mark') as HTMLElement).style.getPropertyValue('--hue');
+  };
+
+  it('is one for a verified symbol on every network; what copies it has its own', async () => {
+    const own = await hue('0x1', true);
+    expect(await hue('0x2', true)).toBe(own);
+    expect(await hue('0x3', false)).not.toBe(own);
+  });
+});
+
 describe('NetworkMark', () => {
   it.each([
     ['Local', 'L'],

@@ -30,7 +30,10 @@ export function TokenMark({
   const source = verified ? (icon?.(symbol) ?? logoUrl) : undefined;
   const [broken, setBroken] = useState<string>();
   const shown = source !== undefined && source !== broken ? source : undefined;
-  const vars = { '--mark': `${size}px`, '--hue': hueOf(address) } as CSSProperties;
+  const vars = {
+    '--mark': `${size}px`,
+    '--hue': hueOf(verified ? symbol : address),
+  } as CSSProperties;
 
   return (
     <span

@@ -1,16 +1,17 @@
 import { sameAddress } from '@cenote/chains';
-import type { Activity } from '@cenote/features/wallet-parts';
+import { type Activity, nftText } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { useAccount } from '../assets/use-account.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
 const SIGNS = { in: 'account.activity.plus', out: 'account.activity.minus' } as const;
 
-function moveText(t: Translate, { token, tokenId, amount, isIncoming }: Activity['moves'][number]) {
+function moveText(t: Translate, move: Activity['moves'][number]) {
+  const { token, amount, isIncoming } = move;
   const figure =
     token && amount
       ? formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol })
-      : t('account.activity.nft', { tokenId: tokenId ?? '' });
+      : nftText(t, move);
   return t(SIGNS[isIncoming ? 'in' : 'out'], { amount: figure });
 }
 

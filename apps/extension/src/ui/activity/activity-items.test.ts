@@ -15,7 +15,13 @@ const record = (id: string, more: Partial<TransactionRecord> = {}): TransactionR
 });
 const told = (id: string, timestamp = 2): Activity => ({
   ...{ chainId: 1, hash: hash(id), type: 'SEND', status: 'success', timestamp, sender: ALICE },
-  ...{ counterparty: BOB, moves: [], networkCost: null, networkCostUsd: null },
+  ...{
+    counterparty: BOB,
+    counterpartyName: null,
+    moves: [],
+    networkCost: null,
+    networkCostUsd: null,
+  },
 });
 const shown = (records: TransactionRecord[], chain: Activity[]) =>
   activityItems(ALICE, records, chain).map(({ kind, key }) => `${kind} ${key.slice(4, 5)}`);

@@ -14,7 +14,13 @@ const told = (chainId: number, digit: string, status = 'SUCCESS') => ({
   cursor: digit,
   node: {
     ...{ chainId, hash: `0x${digit.repeat(64)}`, type: 'SEND', status, timestamp: 2, moves: [] },
-    ...{ sender: ALICE, counterparty: BOB, networkCost: null, networkCostUsd: null },
+    ...{
+      sender: ALICE,
+      counterparty: BOB,
+      counterpartyName: null,
+      networkCost: null,
+      networkCostUsd: null,
+    },
   },
 });
 const FAILED: TransactionRecord = {

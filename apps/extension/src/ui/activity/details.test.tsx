@@ -65,7 +65,13 @@ it.each([
   ['RECEIVE', BOB, 'From', undefined],
 ])('opens what the index tells: %s of %s', async (type, sender, side, fee) => {
   const move = {
-    ...{ isIncoming: type === 'RECEIVE', collection: null, tokenId: null, usd: null },
+    ...{
+      isIncoming: type === 'RECEIVE',
+      collection: null,
+      collectionName: null,
+      tokenId: null,
+      usd: null,
+    },
     token: {
       ...{ chainId: 31337, address: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18 },
       logoUri: null,
@@ -74,7 +80,13 @@ it.each([
   };
   const node = {
     ...{ chainId: 31337, hash: HASH, type, status: 'SUCCESS', timestamp: 2, moves: [move] },
-    ...{ sender, counterparty: BOB, networkCost: '21000000000000', networkCostUsd: 0.1 },
+    ...{
+      sender,
+      counterparty: BOB,
+      counterpartyName: null,
+      networkCost: '21000000000000',
+      networkCostUsd: 0.1,
+    },
   };
   const pageInfo = { hasNextPage: false, endCursor: null };
   const data = { activity: { edges: [{ cursor: 'a', node }], pageInfo } };

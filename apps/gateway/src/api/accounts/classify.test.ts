@@ -8,6 +8,7 @@ const contracts = contractsOf(LOCAL.id)!;
 const WETH = lower(contracts.weth9);
 const ROUTER = lower(contracts.universalRouter);
 const [ME, FRIEND, STRANGER] = [address(1), address(2), address(3)];
+const PAIR = address(0x21);
 const [USDC, DAI, PAGES] = [address(0x11), address(0x12), address(0x13)];
 
 const row = (changes: Partial<ActivityRow> = {}): ActivityRow => ({
@@ -123,6 +124,36 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     {},
     'swap',
     [`-100 ${USDC}`],
+    ROUTER,
+  ],
+  [
+    'a token that keeps a part of what is sold: all that left the seller',
+    {
+      events: [
+        event('transfer', DAI, ME, PAIR, '95'),
+        event('transfer', DAI, ME, STRANGER, '5'),
+        event('transfer', USDC, PAIR, ME, '60'),
+      ],
+      moves: [move('swap', USDC, DAI, '-60', '95')],
+    },
+    {},
+    'swap',
+    [`-100 ${DAI}`, `+60 ${USDC}`],
+    ROUTER,
+  ],
+  [
+    'a token that keeps a part of what is bought: what came to the buyer',
+    {
+      events: [
+        event('transfer', USDC, ME, PAIR, '60'),
+        event('transfer', DAI, PAIR, ME, '97'),
+        event('transfer', DAI, PAIR, STRANGER, '3'),
+      ],
+      moves: [move('swap', USDC, DAI, '60', '-100')],
+    },
+    {},
+    'swap',
+    [`-60 ${USDC}`, `+97 ${DAI}`],
     ROUTER,
   ],
   [

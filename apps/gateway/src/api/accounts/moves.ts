@@ -85,8 +85,24 @@ export function swapMoves(given: Given): AssetMove[] {
       net.add(contract, -lesser(BigInt(event.amount), net.of(contract)));
     }
   }
+  takeOwnTransfers(net, given);
   asNative(net, given);
   return net.moves();
+}
+
+/**
+ * Tokens may keep a part of each transfer, which pools do not tell: where the account's own transfers go
+ * the same way, they say what it paid and got.
+ */
+function takeOwnTransfers(net: Net, { account, trace }: Given): void {
+  const own = new Net();
+  for (const event of trace.events) {
+    if (event.kind === 'transfer') addTransfer(own, event, account);
+  }
+  for (const { contract, isIncoming } of net.moves()) {
+    const moved = own.of(contract);
+    if (isIncoming ? moved > 0n : moved < 0n) net.add(contract, moved - net.of(contract));
+  }
 }
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -42,6 +42,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Query.trendingPools': 50,
   'Query.trendingTokens': 50,
   // Read from the node, for each item of a page.
+  'Activity.counterpartyName': 5,
   'Activity.networkCost': 5,
   'Activity.networkCostUsd': 5,
   'Position.uncollected': 10,

@@ -68,7 +68,7 @@ export const account = {
     failed: 'Failed',
     plus: '+{{amount}}',
     minus: '−{{amount}}',
-    nft: 'NFT #{{tokenId}}',
+    nft: '{{collection}} #{{tokenId}}',
     types: {
       APPROVE: 'Approved',
       REVOKE: 'Revoked approval',

@@ -1,4 +1,4 @@
-import { type Hex, NATIVE } from '@cenote/chains';
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import * as z from 'zod';
 import { type ActivityItem, type Places, readActivityItems } from '../../accounts/activity-page.ts';
 import { marketsOf, unitPriceAt } from '../../market/dollars.ts';
@@ -36,6 +36,7 @@ const momentOf = ({ row }: ActivityItem): number =>
 async function nodesOf(
   { market: book, ledger, accounts }: MarketChain,
   items: readonly ActivityItem[],
+  owner: Address,
 ): Promise<ActivityNode[]> {
   if (items.length === 0) return [];
   const market = await book.fresh();
@@ -51,7 +52,9 @@ async function nodesOf(
       ...{ ...move, market },
       usd: move.kind === 'token' ? usdOf(market, item, move, past) : null,
     })),
-    cost: async () => (await costs()).get(item.row.hash) ?? null,
+    // What another account paid to send is no cost of this one.
+    cost: async () =>
+      item.row.sender === owner ? ((await costs()).get(item.row.hash) ?? null) : null,
   }));
 }
 
@@ -106,6 +109,7 @@ builder.queryFields((t) => ({
           nodesOf(
             chain,
             shown.filter(({ chainId }) => chainId === chain.network.id),
+            owner,
           ),
         ),
       );

@@ -1,9 +1,12 @@
+import { contractName } from '@cenote/chains';
 import { ACTIVITY_TYPES, type ActivityType } from '../../accounts/activity-kinds.ts';
 import type { ActivityItem } from '../../accounts/activity-page.ts';
 import type { AssetMove } from '../../accounts/moves.ts';
+import { nameInTime } from '../../lookups/look-up.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
+import { chainOf } from '../context.ts';
 import { TokenType, tokenNode } from './nodes.ts';
 
 /** `collectFees` of the code is `COLLECT_FEES` of the schema. */
@@ -52,6 +55,18 @@ const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
       nullable: true,
       resolve: ({ kind, contract }) => (kind === 'nft' ? contract : null),
     }),
+    collectionName: t.string({
+      description: 'Null where it is a token, or the collection says no name.',
+      nullable: true,
+      resolve: async ({ market, kind, contract }, _args, context) => {
+        if (kind !== 'nft') return null;
+        // A name is not worth the whole page.
+        const known = await chainOf(context, market.chainId)
+          .nfts.collections()
+          .catch(() => undefined);
+        return known?.get(contract)?.name ?? null;
+      },
+    }),
     tokenId: t.field({
       description: 'Number of the NFT; null where all of the collection are meant.',
       type: 'BaseUnits',
@@ -92,9 +107,19 @@ export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').impl
       nullable: true,
       resolve: ({ item }) => item.counterparty,
     }),
+    counterpartyName: t.string({
+      description:
+        'The name of a protocol contract, else the ENS name that leads there and back; null where none is known in time.',
+      nullable: true,
+      resolve: async ({ item: { chainId, counterparty } }, _args, { lookups, signal }) => {
+        if (counterparty === null) return null;
+        return contractName(chainId, counterparty) ?? nameInTime(lookups, counterparty, signal);
+      },
+    }),
     moves: t.field({ type: [AssetMoveType], resolve: ({ moves }) => moves }),
     networkCost: t.field({
-      description: 'Wei that its sender paid; null where the node does not tell.',
+      description:
+        'Wei that the account paid as its sender; null where another account sent it, or the node does not tell.',
       type: 'BaseUnits',
       nullable: true,
       resolve: ({ cost }) => cost(),

@@ -1,0 +1,20 @@
+import { contractName } from './contract-names.ts';
+import { contractsOf } from './contracts.ts';
+import { LOCAL, LOCAL_L2 } from './networks.ts';
+
+const { permit2, universalRouter, ensRegistry } = contractsOf(LOCAL.id)!;
+
+it.each([
+  [LOCAL.id, permit2, 'Permit2'],
+  [LOCAL_L2.id, universalRouter.toLowerCase() as typeof permit2, 'Universal Router'],
+  [LOCAL_L2.id, ensRegistry!, undefined],
+  [1_234_567, permit2, undefined],
+])('on network %d %s is named %s', (chainId, address, name) => {
+  expect(contractName(chainId, address)).toBe(name);
+});
+
+it('names every contract of a network', () => {
+  for (const address of Object.values(contractsOf(LOCAL.id)!)) {
+    expect(contractName(LOCAL.id, address)).toBeTruthy();
+  }
+});

@@ -1,0 +1,40 @@
+import { type Address, lower } from './address.ts';
+import { type Contracts, contractsOf } from './contracts.ts';
+
+/** Names that the protocols give their contracts. */
+const NAMES: Readonly<Record<keyof Contracts, string>> = {
+  weth9: 'WETH',
+  permit2: 'Permit2',
+  multicall3: 'Multicall3',
+  v2Factory: 'Uniswap v2 Factory',
+  v2Router: 'Uniswap v2 Router',
+  v3Factory: 'Uniswap v3 Factory',
+  v3Quoter: 'Uniswap v3 Quoter',
+  v3PositionManager: 'Uniswap v3 Positions',
+  v4PoolManager: 'Uniswap v4 Pool Manager',
+  v4PositionManager: 'Uniswap v4 Positions',
+  v4Quoter: 'Uniswap v4 Quoter',
+  v4StateView: 'Uniswap v4 StateView',
+  universalRouter: 'Universal Router',
+  v2DutchOrderReactor: 'UniswapX Dutch Orders',
+  exclusiveDutchOrderReactor: 'UniswapX Limit Orders',
+  orderQuoter: 'UniswapX Order Quoter',
+  v3Migrator: 'Uniswap v3 Migrator',
+  seaport: 'Seaport',
+  smartWallet: 'Smart Wallet',
+  merkleDistributor: 'Merkle Distributor',
+  rewardsDistributor: 'Rewards Distributor',
+  ensRegistry: 'ENS Registry',
+  ensReverseRegistrar: 'ENS Reverse Registrar',
+  ensPublicResolver: 'ENS Public Resolver',
+  ensUniversalResolver: 'ENS Universal Resolver',
+};
+
+/** The name of a network's protocol contract; undefined for every other address. */
+export function contractName(chainId: number, address: Address): string | undefined {
+  const contracts = contractsOf(chainId);
+  const found = Object.entries(contracts ?? {}).find(
+    ([, known]) => known !== undefined && lower(known as Address) === lower(address),
+  );
+  return found && NAMES[found[0] as keyof Contracts];
+}
