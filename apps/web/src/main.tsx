@@ -19,6 +19,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app.tsx';
 import { afterPaint } from './boot/after-paint.ts';
 import { atFirstTouch } from './boot/at-first-touch.ts';
+import { chooseCurrency } from './boot/chosen-currency.ts';
 import { ErrorBoundary, Failure } from './boot/error-boundary.tsx';
 import { languageOf } from './boot/language.ts';
 import { parsePageParams } from './boot/page-params.ts';
@@ -45,6 +46,7 @@ async function start(root: Root): Promise<void> {
   const queryClient = createQueryClient();
   const kept = startKeeping(queryClient, afterPaint);
   await untilRestored(persistor);
+  chooseCurrency(store, window.location);
   await pause();
   addTranslations(translations);
   const { language } = store.getState().settings;

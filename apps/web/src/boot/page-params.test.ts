@@ -1,18 +1,33 @@
 import { parsePageParams } from './page-params.ts';
 
 describe('parsePageParams', () => {
+  beforeEach(() => sessionStorage.clear());
+
   it.each([
     ['', {}, true],
     ['?disableNFTs=true', { hidesNfts: true }, true],
     ['?disableNFTs=false', { hidesNfts: false }, true],
     ['?disableNFTs=yes', {}, true],
-    ['?cur=EUR', { currency: 'EUR' }, true],
-    ['?cur=eur&disableNFTs=true', { currency: 'EUR', hidesNfts: true }, true],
-    ['?cur=DOGE', {}, true],
     ['?eagerlyConnect=false', {}, false],
     ['?eagerlyConnect=true', {}, true],
     ['?eagerlyConnect=0', {}, true],
   ])('reads %s', (search, options, eagerlyConnect) => {
     expect(parsePageParams(search)).toEqual({ options, eagerlyConnect });
+  });
+
+  it('hides NFTs for the session, until the address says otherwise', () => {
+    expect(parsePageParams('?disableNFTs=true').options).toEqual({ hidesNfts: true });
+    expect(parsePageParams('').options).toEqual({ hidesNfts: true });
+    expect(parsePageParams('?disableNFTs=false').options).toEqual({ hidesNfts: false });
+    expect(parsePageParams('').options).toEqual({ hidesNfts: false });
+  });
+
+  it('hides them for the page where the browser stores nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('forbidden');
+    });
+    expect(parsePageParams('?disableNFTs=true').options).toEqual({ hidesNfts: true });
+    jest.restoreAllMocks();
+    expect(parsePageParams('').options).toEqual({});
   });
 });

@@ -1,7 +1,6 @@
 import type { PageOptions } from '@cenote/features';
-import { isCurrency } from '@cenote/i18n';
 
-/** What the address asks of the whole page, beside its theme and language. */
+/** What the address asks of the whole page, beside its theme, language and currency. */
 export interface PageParams {
   /** For the features: see their own words on each. */
   options: PageOptions;
@@ -9,16 +8,36 @@ export interface PageParams {
   eagerlyConnect: boolean;
 }
 
-/** Reads `disableNFTs`, `cur` and `eagerlyConnect`; what it cannot read counts as not said. */
+/** Where the session stores whether NFTs are left out. */
+const NFTS_KEY = 'cenote.shouldDisableNFTRoutes';
+
+/** Reads `disableNFTs`, which holds for the session, and `eagerlyConnect`; what it cannot read counts as not said. */
 export function parsePageParams(search: string): PageParams {
   const query = new URLSearchParams(search);
-  const currency = query.get('cur')?.toUpperCase();
-  const nfts = query.get('disableNFTs');
+  const named = readFlag(query.get('disableNFTs'));
+  if (named !== undefined) store(named);
+  const hidesNfts = named ?? stored();
   return {
-    options: {
-      ...(nfts === 'true' || nfts === 'false' ? { hidesNfts: nfts === 'true' } : undefined),
-      ...(isCurrency(currency) ? { currency } : undefined),
-    },
+    options: hidesNfts === undefined ? {} : { hidesNfts },
     eagerlyConnect: query.get('eagerlyConnect') !== 'false',
   };
+}
+
+const readFlag = (value: string | null): boolean | undefined =>
+  value === 'true' || value === 'false' ? value === 'true' : undefined;
+
+function store(hidesNfts: boolean): void {
+  try {
+    sessionStorage.setItem(NFTS_KEY, `${hidesNfts}`);
+  } catch {
+    // A browser that stores nothing: it holds for this page.
+  }
+}
+
+function stored(): boolean | undefined {
+  try {
+    return readFlag(sessionStorage.getItem(NFTS_KEY));
+  } catch {
+    return undefined;
+  }
 }

@@ -150,8 +150,19 @@ describe('the connected account', () => {
     await waitFor(() =>
       expect(screen.getByTestId('total-balance').textContent).toContain('$6,040.50'),
     );
-    expect(screen.getByTestId('balance-change').textContent).toBe('$120.00 (+2.03%) in 24 hours');
+    expect(screen.getByTestId('balance-change').textContent).toBe('+$120.00 (+2.03%) in 24 hours');
     expect(screen.getByTestId('account-chip').textContent).toBe('alice.cenote.eth');
+  });
+
+  it('hears of a loss by its sign, not by its colour alone', async () => {
+    const { Portfolio } = fake.answers;
+    fake.answers.Portfolio = (variables) => {
+      const answer = Portfolio!(variables) as { portfolio: object };
+      return { portfolio: { ...answer.portfolio, changeUsd: -120, change: -0.0203 } };
+    };
+    await openConnected();
+    const change = await screen.findByTestId('balance-change');
+    expect(change.textContent).toBe('-$120.00 (-2.03%) in 24 hours');
   });
 
   it('hears of no change where it has nothing', async () => {
@@ -350,7 +361,6 @@ describe('settings', () => {
     const { store } = await openConnected();
     press('drawer-settings');
     fireEvent.click(await screen.findByRole('radio', { name: 'Light' }));
-    press('setting-analytics');
     press('setting-currency');
     fireEvent.click(await screen.findByTestId('currency-JPY'));
     expect(screen.getByTestId('currency-JPY').getAttribute('aria-current')).toBe('true');
@@ -359,8 +369,14 @@ describe('settings', () => {
     expect(store.getState().settings).toMatchObject({
       theme: 'light',
       currency: 'JPY',
-      analyticsAllowed: true,
     });
+  });
+
+  it('offer nothing that does nothing: no usage data is sent yet', async () => {
+    await openConnected();
+    press('drawer-settings');
+    await screen.findByTestId('setting-testnet');
+    expect(screen.queryByTestId('setting-analytics')).toBeNull();
   });
 
   it('keep a language once its texts are there', async () => {
@@ -392,6 +408,12 @@ describe('settings', () => {
     await closed();
     press('testnet-indicator');
     expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
+    press('drawer-back');
+    // Test tokens have no value: no figure says otherwise.
+    await screen.findByTestId('testnet-banner');
+    expect((await screen.findAllByTestId('token-row')).length).toBeGreaterThan(0);
+    expect(screen.queryByTestId('total-balance')).toBeNull();
+    expect(screen.getByTestId('token-rows').textContent).not.toContain('$');
   });
 
   it('keep the networks of this machine in testnet mode, which is left as it was entered', async () => {

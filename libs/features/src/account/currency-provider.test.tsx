@@ -1,6 +1,5 @@
 import { useMoney } from '@cenote/i18n';
 import { act, screen, waitFor } from '@testing-library/react';
-import { PageOptionsProvider } from '../config/page-options.tsx';
 import { currencyChosen } from '../state/settings.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { CurrencyProvider } from './currency-provider.tsx';
@@ -10,14 +9,12 @@ const Price = () => <p data-testid="price">{useMoney().format(10)}</p>;
 const shows = (text: string) =>
   waitFor(() => expect(screen.getByTestId('price').textContent).toBe(text));
 
-async function start(asked?: 'JPY') {
+async function start() {
   const fake = fakeAccountGateway();
   const { store } = await renderFeature(
-    <PageOptionsProvider value={asked ? { currency: asked } : {}}>
-      <CurrencyProvider>
-        <Price />
-      </CurrencyProvider>
-    </PageOptionsProvider>,
+    <CurrencyProvider>
+      <Price />
+    </CurrencyProvider>,
     { connected: false },
   );
   const choose = (currency: 'EUR' | 'USD' | 'MXN') =>
@@ -33,13 +30,6 @@ describe('the currency of amounts', () => {
     await shows('€9.00');
     choose('USD');
     await shows('$10.00');
-  });
-
-  it('is what the address asks for before all', async () => {
-    const { choose } = await start('JPY');
-    await shows('¥1,500');
-    choose('EUR');
-    await shows('¥1,500');
   });
 
   it('stays dollars where there is no rate', async () => {

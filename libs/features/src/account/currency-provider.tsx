@@ -2,7 +2,6 @@ import { createRestClient } from '@cenote/data';
 import { DOLLARS, type Exchange, MoneyProvider } from '@cenote/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { usePageOptions } from '../config/page-options.tsx';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 
@@ -10,13 +9,11 @@ import { useAppSelector } from '../state/hooks.ts';
 const STALE_MS = 60 * 60_000;
 
 /**
- * Money in the currency that the address asks for, else in the one that was chosen, at the gateway's
- * rate. Dollars until there is a rate: a figure must not stand under a sign it does not belong to.
+ * Money in the currency that was chosen, at the gateway's rate. Dollars until there is a rate: a figure must not stand under a sign it does not belong to.
  */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const { baseUrl } = useServices().gateway;
-  const chosen = useAppSelector((state) => state.settings.currency);
-  const currency = usePageOptions().currency ?? chosen;
+  const currency = useAppSelector((state) => state.settings.currency);
   const { data } = useQuery({
     queryKey: ['rates', baseUrl] as const,
     queryFn: ({ signal }) => createRestClient({ baseUrl }).rates(signal),

@@ -1,12 +1,7 @@
 import { offeredLanguages, useText } from '@cenote/i18n';
 import { Icon, ListRow, SegmentedControl, Switch } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
-import {
-  analyticsAllowedSet,
-  type ThemeChoice,
-  testnetModeSet,
-  themeChosen,
-} from '../state/settings.ts';
+import { type ThemeChoice, testnetModeSet, themeChosen } from '../state/settings.ts';
 import { type Build, BuildLine } from './build-line.tsx';
 import { currencyMark } from './currency-mark.ts';
 import type { DrawerView } from './drawer-view.ts';
@@ -61,17 +56,6 @@ export function SettingsView({ go, build }: SettingsViewProps) {
         checked={settings.testnetMode}
         onChange={(on) => dispatch(testnetModeSet(on))}
         data-testid="setting-testnet"
-      />
-      <Switch
-        label={
-          <Explained
-            name={t('account.settings.analytics')}
-            hint={t('account.settings.analyticsHint')}
-          />
-        }
-        checked={settings.analyticsAllowed}
-        onChange={(on) => dispatch(analyticsAllowedSet(on))}
-        data-testid="setting-analytics"
       />
       {build && <BuildLine build={build} />}
     </div>

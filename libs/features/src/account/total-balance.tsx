@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
 import { Hint, RollingNumber, Skeleton } from '@cenote/ui';
+import { useAppSelector } from '../state/hooks.ts';
 import { MOST_SUMMED } from './queries.ts';
 import { usePortfolio } from './use-holdings.ts';
 import { type NetWorth, useNetWorth } from './use-net-worth.ts';
@@ -15,6 +16,9 @@ export function TotalBalance({ account }: { account: Address }) {
   const { data, isFetching } = usePortfolio(account);
   const worth = useNetWorth(account);
   const { usd, isPending } = worth;
+  const isTestnet = useAppSelector((state) => state.settings.testnetMode);
+  // Test tokens have no value.
+  if (isTestnet) return null;
   const state = isPending ? 'loading' : isFetching ? 'warm-loading' : 'loaded';
   return (
     <section
@@ -66,7 +70,10 @@ function Change({ worth, change, changeUsd }: ChangeProps) {
   if (worth.isWithoutPools) return <span>{t('account.balance.withoutPools')}</span>;
   const unknown = change === null || change === undefined;
   if (!worth.tokens || unknown || changeUsd === null || changeUsd === undefined) return null;
-  const figures = { amount: money.format(Math.abs(changeUsd)), percent: formatChange(change) };
+  const figures = {
+    amount: money.format(changeUsd, { sign: 'always' }),
+    percent: formatChange(change),
+  };
   return (
     <span className="f-figure" data-direction={directionOf(change)} data-testid="balance-change">
       {worth.pools || worth.fees

@@ -1,12 +1,9 @@
-import type { Currency } from '@cenote/i18n';
 import { createContext, use } from 'react';
 
 /** What the address asks for over what was chosen. */
 export interface PageOptions {
-  /** `?disableNFTs=true` leaves NFTs out, `false` shows them. */
+  /** `?disableNFTs=true` leaves NFTs out for the session, `false` shows them. */
   hidesNfts?: boolean;
-  /** `?cur=EUR`: amounts are shown in this currency. */
-  currency?: Currency;
 }
 
 const PageOptionsContext = createContext<PageOptions>({});

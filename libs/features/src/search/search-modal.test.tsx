@@ -155,14 +155,15 @@ describe('what is typed', () => {
   it('leaves out networks that this page does not know', async () => {
     const { type } = await opened();
     type('elsewhere');
-    expect(await screen.findByText(/search all networks/)).toBeTruthy();
+    expect(await screen.findByText(/Check the spelling/)).toBeTruthy();
     expect(rows()).toEqual([]);
   });
 
   it('finds nothing, and says what to try', async () => {
     const { type } = await opened();
     type('nosuchthing');
-    expect(await screen.findByText(/Check the spelling/)).toBeTruthy();
+    // All networks are chosen: there are no others to look on.
+    expect(await screen.findByText('Check the spelling or paste an address.')).toBeTruthy();
     expect(screen.getByTestId('search-news').textContent).toBe('No results for “nosuchthing”');
   });
 

@@ -43,7 +43,7 @@ export function SearchResults({ listId, view, active, onActive, onChoose }: Sear
         <EmptyState
           icon="search"
           title={text === '' ? t('search.nothingYet') : t('search.none', { text })}
-          hint={t(text === '' ? 'search.nothingYetHint' : 'search.noneHint')}
+          hint={t(emptyHint(view))}
         />
       )}
       {hasRecents && (
@@ -61,6 +61,11 @@ export function SearchResults({ listId, view, active, onActive, onChoose }: Sear
     </div>
   );
 }
+
+const emptyHint = ({ text, isOnAllNetworks }: SearchView) => {
+  if (text === '') return 'search.nothingYetHint';
+  return isOnAllNetworks ? 'search.noneOnAllHint' : 'search.noneHint';
+};
 
 function Trouble({ view }: { view: SearchView }) {
   const t = useText();

@@ -17,6 +17,8 @@ export const DEBOUNCE_MS = 250;
 
 export interface SearchView {
   sections: readonly Section[];
+  /** No network was chosen: it looked on all of them. */
+  isOnAllNetworks: boolean;
   /** What the sections answer; '' before anything is typed. */
   text: string;
   /** Something is still on its way, and a place is kept for it. */
@@ -44,11 +46,12 @@ export function useSearch(
   const found = useQuery(searchQuery(ask, { text, tab, chainId, withoutNfts: hidesNfts }));
   const isKnown = useIsKnown(chainId);
 
-  if (text === '') return { ...suggested, text, isStale: wanted !== '' };
+  const isOnAllNetworks = chainId === undefined;
+  if (text === '') return { ...suggested, text, isOnAllNetworks, isStale: wanted !== '' };
   const items = found.isError ? [] : (found.data ?? []).filter(isKnown);
   return {
     sections: foundSections(tab, text, items),
-    text,
+    ...{ text, isOnAllNetworks },
     isLoading: found.isPending,
     isStale: wanted !== settled || found.isPlaceholderData,
     error: found.error,

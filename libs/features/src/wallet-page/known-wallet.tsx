@@ -2,6 +2,7 @@ import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Skeleton, Tabs } from '@cenote/ui';
 import type { ReactNode } from 'react';
+import { getAddress } from 'viem';
 import { useRefreshOnSettled } from '../account/use-activity.ts';
 import { LatePart } from '../chart/late-part.tsx';
 import { usePageOptions } from '../config/page-options.tsx';
@@ -71,7 +72,7 @@ export function KnownWallet({ account, named, after }: KnownWalletProps) {
   const { hidesNfts = false } = usePageOptions();
   const tabs = WALLET_TABS.filter((value) => value !== 'nfts' || !hidesNfts);
   const tab = tabs.includes(url.tab) ? url.tab : 'overview';
-  const name = useAccountName(account) ?? named ?? shortenAddress(account);
+  const name = useAccountName(account) ?? named ?? shortenAddress(getAddress(account));
   const wallet = { account, name };
   useRefreshOnSettled();
   useTitle(t('portfolio.title', { name }));

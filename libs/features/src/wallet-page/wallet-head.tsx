@@ -1,5 +1,6 @@
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar, CopyButton, TextLink } from '@cenote/ui';
+import { getAddress } from 'viem';
 import { TotalBalance } from '../account/total-balance.tsx';
 import { useNetworks } from '../config/use-networks.ts';
 import { usePlaces } from '../entity/places.tsx';
@@ -28,7 +29,9 @@ export function WalletHead({ account, name }: WalletView) {
           </h1>
           <div className="f-entity-facts">
             <span className="f-entity-address" title={account}>
-              <code data-testid="wallet-address">{shortenAddress(account, DIGITS)}</code>
+              <code data-testid="wallet-address">
+                {shortenAddress(getAddress(account), DIGITS)}
+              </code>
               <CopyButton value={account} label={t('ui.copyAddress')} />
             </span>
             {explorer && (

@@ -99,9 +99,9 @@ test('the connected wallet, by its name, with what it is worth', async () => {
     expect(screen.getByTestId('wallet-title').textContent).toBe('alice.cenote.eth'),
   );
   expect(document.title).toBe('Portfolio of alice.cenote.eth | Cenote');
-  expect(screen.getByTestId('wallet-address').textContent).toBe('0xf39fd6e5…ffb92266');
+  expect(screen.getByTestId('wallet-address').textContent).toBe('0xf39Fd6e5…fFb92266');
   const change = await screen.findByTestId('balance-change');
-  expect(change.textContent).toBe('Tokens: $120.00 (+2.03%) in 24 hours');
+  expect(change.textContent).toBe('Tokens: +$120.00 (+2.03%) in 24 hours');
   expect(screen.getByTestId('stat-tokens').textContent).toBe('$6,040.50');
   expect(screen.getByTestId('stat-pools').textContent).toBe('$700.00');
   expect(screen.getByTestId('stat-fees').textContent).toBe('$12.00');

@@ -9,6 +9,7 @@ export const search = {
   resultCount_one: '{{count}} result',
   resultCount_other: '{{count}} results',
   none: 'No results for “{{text}}”',
+  noneOnAllHint: 'Check the spelling or paste an address.',
   noneHint: 'Check the spelling, paste an address or search all networks.',
   nothingYet: 'No recent searches',
   nothingYetHint: 'Search by name, symbol or address.',
