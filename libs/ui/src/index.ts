@@ -40,6 +40,7 @@ export { RollingNumber, type RollingNumberProps } from './figures/rolling-number
 export { Sparkline, type SparklineProps } from './figures/sparkline.tsx';
 export { stepTo } from './figures/step-to.ts';
 export { Card, type CardProps } from './layout/card.tsx';
+export { hasCoarsePointer } from './layout/coarse-pointer.ts';
 export { Divider } from './layout/divider.tsx';
 export { VisuallyHidden } from './layout/hidden.tsx';
 export { useNarrow } from './layout/use-narrow.ts';

@@ -1,6 +1,8 @@
 import type { ApiOrder } from '@cenote/data';
 import { formatTokenAmount, useText } from '@cenote/i18n';
-import { Button, Icon } from '@cenote/ui';
+import { Icon } from '@cenote/ui';
+import { DoneButton } from '../review/done-button.tsx';
+import { TransactionHash } from '../review/transaction-hash.tsx';
 import type { Token } from '../tokens/token.ts';
 import type { FlowRequest } from './sign-flow.ts';
 
@@ -31,9 +33,8 @@ export function FlowDone({ order, request, onDone }: FlowDoneProps) {
         </div>
       )}
       <p className="f-limit-note">{t('flow.noCost')}</p>
-      <Button size="large" fullWidth onClick={onDone} data-testid="flow-close">
-        {t('common.done')}
-      </Button>
+      {settlement && <TransactionHash hash={settlement.txHash} network={request.network} />}
+      <DoneButton onDone={onDone} data-testid="flow-close" />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface FlowReviewProps {
   /** What was on screen when Flow was taken: it does not change under the eyes of who watches it. */
   choice: FlowChoice;
   form: SwapForm;
+  /** Says what gets the focus on closing, where that is not what had it before (true). */
+  finalFocus?: () => HTMLElement | null | true;
   onClose(): void;
   onDone(): void;
   /** Goes on through pools, with what is wrapped by now; undefined where they are no way. */
@@ -28,7 +30,14 @@ export interface FlowReviewProps {
 }
 
 /** A swap by signed order: what is signed, then signing, finding and filling. */
-export default function FlowReview({ choice, form, onClose, onDone, onClassic }: FlowReviewProps) {
+export default function FlowReview({
+  choice,
+  form,
+  finalFocus,
+  onClose,
+  onDone,
+  onClassic,
+}: FlowReviewProps) {
   const t = useText();
   const [{ offer, request, impactBps }] = useState(choice);
   const run = useFlow(request);
@@ -37,13 +46,26 @@ export default function FlowReview({ choice, form, onClose, onDone, onClassic }:
   const isIn = offer.kind === 'exactIn';
   if (run.state.phase === 'filled') {
     return (
-      <Dialog open onClose={onDone} title={t('flow.title')} hideTitle data-testid="flow-review">
+      <Dialog
+        open
+        onClose={onDone}
+        title={t('flow.title')}
+        hideTitle
+        {...(finalFocus && { finalFocus })}
+        data-testid="flow-review"
+      >
         <FlowDone order={run.news?.order} request={request} onDone={onDone} />
       </Dialog>
     );
   }
   return (
-    <Dialog open onClose={onClose} title={t('flow.title')} data-testid="flow-review">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('flow.title')}
+      {...(finalFocus && { finalFocus })}
+      data-testid="flow-review"
+    >
       <ReviewSide
         label={t(isIn ? 'review.sell' : 'flow.sellAbout')}
         token={request.input}

@@ -124,9 +124,12 @@ function Amounts({ form, isShort, onSelect }: AmountsProps) {
         onSelect={() => onSelect('INPUT')}
         busy={isFinding && output.text !== '' && input.text === ''}
         invalid={isShort}
-        onMax={
-          max && max !== input.amount && token
-            ? () => form.setAmount('INPUT', formatAmount(max, token.decimals))
+        shares={
+          token && balance && max
+            ? {
+                ...{ balance, max, amount: input.amount },
+                onAmount: (units) => form.setAmount('INPUT', formatAmount(units, token.decimals)),
+              }
             : undefined
         }
       />

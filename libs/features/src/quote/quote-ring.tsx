@@ -8,19 +8,20 @@ export function QuoteRing({ quote }: { quote: QuoteView }) {
   const t = useText();
   const { refreshMs } = quote;
   const left = useCountdown(quote.updatedAt, refreshMs, quote.quote !== undefined);
+  const time = formatDuration(left * refreshMs);
   return (
     <button
       type="button"
       className="f-ring-button"
       onClick={quote.refresh}
       aria-label={t('swap.quote.refresh')}
-      title={t('swap.quote.refreshIn', { time: formatDuration(left * refreshMs) })}
+      title={t('swap.quote.refreshIn', { time })}
       data-testid="quote-refresh"
     >
       {quote.isRefreshing ? (
         <Spinner size={18} label={t('swap.quote.refreshing')} />
       ) : (
-        <ProgressRing value={left} label={t('swap.quote.refreshIn', { time: '' })} />
+        <ProgressRing value={left} label={t('swap.quote.refreshIn', { time })} />
       )}
     </button>
   );

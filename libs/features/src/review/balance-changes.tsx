@@ -1,6 +1,7 @@
 import { isNative } from '@cenote/chains';
 import { formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import type { BalanceChange } from '@cenote/trading/simulate';
+import type { SwapFailureCode } from '@cenote/trading/swap';
 import { Banner, Skeleton, TokenMark } from '@cenote/ui';
 import { failureKey } from '../errors/failure-key.ts';
 import { fiatValue } from '../swap/amount-text.ts';
@@ -33,7 +34,7 @@ export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
           data-reason={view.reason}
           data-testid="expected-to-fail"
         >
-          {view.reason !== 'EXPECTED_TO_FAIL' && t(failureKey(view.reason))}
+          {view.reason !== 'EXPECTED_TO_FAIL' && t(expectedKey(view.reason))}
         </Banner>
       ) : (
         <h3 className="f-changes-title">{t('review.simulation.title')}</h3>
@@ -67,6 +68,10 @@ export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
     </section>
   );
 }
+
+/** Nothing has been tried yet: the words of what would happen. */
+const expectedKey = (reason: SwapFailureCode) =>
+  reason === 'SLIPPAGE' ? 'review.simulation.slippage' : failureKey(reason);
 
 /** What is paid, what is received, then anything else. */
 const sorted = (changes: readonly BalanceChange[], [input, output]: readonly [Token, Token]) => {

@@ -46,12 +46,32 @@ describe('the review', () => {
     await simulation('fails');
     const warning = screen.getByTestId('expected-to-fail');
     expect(warning.textContent).toContain('Your swap is expected to fail.');
+    expect(warning.textContent).not.toContain('Nothing was traded');
     expect(warning.textContent).toContain('The price moved beyond your max slippage');
     fireEvent.click(confirm());
     expect(confirm().textContent).toBe('Swap anyway');
     expect(chain.calls).not.toContain('eth_estimateGas');
     fireEvent.click(confirm());
     await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
+  });
+
+  it('says once why it failed, as was expected', async () => {
+    const { chain } = await review({ revert: TOO_LITTLE });
+    await simulation('fails');
+    chain.answer.eth_sendTransaction = () => {
+      throw Object.assign(new Error('no'), { data: TOO_LITTLE, code: 3 });
+    };
+    fireEvent.click(confirm());
+    fireEvent.click(confirm());
+    await screen.findByTestId('review-failure');
+    expect(screen.queryByTestId('expected-to-fail')).toBeNull();
+  });
+
+  it('names the rate, the slippage and the route', async () => {
+    await review({ changes: fair });
+    expect(screen.getByTestId('review-rate').textContent).toBe('1 ETH = 3,000 USDC');
+    expect(screen.getByTestId('review-slippage').textContent).toBe('0.5%');
+    expect(screen.getByTestId('review-route').textContent).toBe('1 path · 1 pool');
   });
 
   it('takes the second press of a double click for no second thought', async () => {

@@ -35,6 +35,8 @@ export interface ReviewDialogProps {
   byFlow?: FlowReviewed | undefined;
   /** Why it does not go by Flow although that was chosen. */
   flowRefusal?: FlowRefusal | undefined;
+  /** Says what gets the focus on closing, where that is not what had it before (true). */
+  finalFocus?: () => HTMLElement | null | true;
   onClose(): void;
   /** The order is through: the form may be emptied. */
   onDone(): void;
@@ -70,7 +72,14 @@ interface ClassicReviewProps extends ReviewDialogProps {
   onFlow(choice: FlowChoice): void;
 }
 
-function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicReviewProps) {
+function ClassicReview({
+  form,
+  flowRefusal,
+  finalFocus,
+  onClose,
+  onDone,
+  onFlow,
+}: ClassicReviewProps) {
   const t = useText();
   const review = useReview(form);
   const { flow, order } = review;
@@ -84,14 +93,27 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
   }
   if (flow.phase === 'confirmed') {
     return (
-      <Dialog open onClose={onDone} title={titleOf(t, order)} hideTitle data-testid="review-dialog">
+      <Dialog
+        open
+        onClose={onDone}
+        title={titleOf(t, order)}
+        hideTitle
+        {...(finalFocus && { finalFocus })}
+        data-testid="review-dialog"
+      >
         <RunDone order={order} hash={flow.hash} onDone={onDone} />
       </Dialog>
     );
   }
   const steps = stepsView(t, flow, review.steps, order.input.symbol);
   return (
-    <Dialog open onClose={onClose} title={titleOf(t, order)} data-testid="review-dialog">
+    <Dialog
+      open
+      onClose={onClose}
+      title={titleOf(t, order)}
+      {...(finalFocus && { finalFocus })}
+      data-testid="review-dialog"
+    >
       <ReviewSide
         label={t('review.sell')}
         token={order.input}
@@ -114,11 +136,13 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
       ) : (
         <WrapRows order={order} list={form.list} />
       )}
-      <BalanceChanges
-        view={review.simulation}
-        tokens={[order.input, order.output]}
-        list={form.list}
-      />
+      {!isSaidBelow(review) && (
+        <BalanceChanges
+          view={review.simulation}
+          tokens={[order.input, order.output]}
+          list={form.list}
+        />
+      )}
       {(steps.length > 1 || steps[0]?.id === 'batch') && (
         <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
       )}
@@ -148,6 +172,10 @@ function ClassicReview({ form, flowRefusal, onClose, onDone, onFlow }: ClassicRe
 /** Something speaks against the swap: it is confirmed in red. */
 const isRisky = ({ isAnyway, impact, unverified }: Review): boolean =>
   isAnyway || impact.isNeeded || unverified.isNeeded;
+
+/** The failure that the simulation names has happened by now: it is said once, where the button is. */
+const isSaidBelow = ({ flow, simulation }: Review): boolean =>
+  flow.phase === 'failed' && simulation.state === 'fails';
 
 const titleOf = (t: Translate, { type }: SwapOrder): string =>
   type === 'swap' ? t('review.title') : t(`review.${type}Title`);

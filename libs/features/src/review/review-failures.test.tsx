@@ -145,6 +145,23 @@ describe('a swap that the wallet or the node does not take', () => {
     await waitFor(() => expect(screen.queryByTestId('review-dialog')).toBeNull());
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('1');
     expect(screen.getByTestId('swap-button').dataset.state).toBe('review');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('swap-button')));
+  });
+});
+
+describe('a swap that is done', () => {
+  it('has the focus on its end, names the transaction, and leaves the focus on the form', async () => {
+    const { store } = await ofEther();
+    fireEvent.click(confirm());
+    await isAt('submitted');
+    act(() => void store.dispatch(settled({ hash: HASH, chainId: 31337, status: 'success' })));
+    const done = await screen.findByTestId('review-close');
+    await waitFor(() => expect(document.activeElement).toBe(done));
+    expect(screen.getByTestId('transaction-hash').textContent).toContain('0xaaaa…aaaa');
+    expect(screen.getByRole('button', { name: 'Copy transaction hash' })).toBeTruthy();
+    fireEvent.keyDown(done, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByTestId('review-dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('amount-in')));
   });
 });
 
@@ -177,7 +194,11 @@ describe('an approval or a signature that does not come about', () => {
 
   it('a signature that is refused is asked for again, the approval is not', async () => {
     const { chain, store } = await ofDollars();
-    chain.answer.eth_signTypedData_v4 = refuse(4001);
+    let asked = 0;
+    chain.answer.eth_signTypedData_v4 = () => {
+      asked += 1;
+      return refuse(4001)();
+    };
     fireEvent.click(confirm());
     await isAt('approvalPending');
     chain.allowance = 2n ** 256n - 1n;
@@ -189,8 +210,9 @@ describe('an approval or a signature that does not come about', () => {
     expect(step(/Sign/)?.dataset.state).toBe('failed');
 
     fireEvent.click(confirm());
-    await waitFor(() => expect(chain.calls).toContain('eth_call'));
-    await waitFor(() => expect(screen.getByTestId('review-failure').textContent).toBe(said));
+    await waitFor(() => expect(asked).toBe(2));
+    await isAt('rejected');
+    expect((await failure()).textContent).toBe(said);
     chain.answer.eth_signTypedData_v4 = () => SIGNATURE;
     const sent: unknown[] = [];
     chain.answer.eth_sendTransaction = (params) => {

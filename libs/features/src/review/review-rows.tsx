@@ -1,4 +1,10 @@
-import { formatPercent, formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
+import {
+  formatPercent,
+  formatRate,
+  formatTokenAmount,
+  shortenAddress,
+  useText,
+} from '@cenote/i18n';
 import { priceImpactLevel, type SwapStep } from '@cenote/trading';
 import type { ClaimView } from '../claim/use-claim.ts';
 import { boundToSign } from '../quote/acceptance.ts';
@@ -26,6 +32,7 @@ export function ReviewRows({ order, steps, claim }: ReviewRowsProps) {
   const { quote, slippageBps, accepted, input, output } = order;
   const { route } = quote;
   const isIn = route.kind === 'exactIn';
+  const pools = route.paths.reduce((sum, { hops }) => sum + hops.length, 0);
   const bound = boundToSign(route, slippageBps, accepted);
   return (
     <>
@@ -35,11 +42,24 @@ export function ReviewRows({ order, steps, claim }: ReviewRowsProps) {
             ? formatTokenAmount(bound, output.decimals, { symbol: output.symbol })
             : formatTokenAmount(bound, input.decimals, { symbol: input.symbol, rounding: 'up' })}
         </DetailRow>
+        <DetailRow label={t('swap.quote.rate')} data-testid="review-rate">
+          {formatRate(
+            { amount: route.amountIn, decimals: input.decimals, symbol: input.symbol },
+            { amount: route.amountOut, decimals: output.decimals, symbol: output.symbol },
+          )}
+        </DetailRow>
         <DetailRow
           label={t('swap.quote.priceImpact')}
           tone={IMPACT_TONE[priceImpactLevel(route.priceImpactBps)]}
         >
           {formatPercent(route.priceImpactBps)}
+        </DetailRow>
+        <DetailRow label={t('swap.quote.slippage')} data-testid="review-slippage">
+          {formatPercent(slippageBps)}
+        </DetailRow>
+        <DetailRow label={t('swap.quote.route')} data-testid="review-route">
+          {t('swap.route.legs', { count: route.paths.length })} ·{' '}
+          {t('swap.route.hops', { count: pools })}
         </DetailRow>
         <TokenFeeRows input={input} output={output} />
         <DetailRow label={t('swap.quote.networkCost')} data-testid="review-cost">

@@ -1,9 +1,11 @@
 import type { Hex } from '@cenote/chains';
 import { formatTokenAmount, useText } from '@cenote/i18n';
-import { Button, Icon } from '@cenote/ui';
+import { Icon } from '@cenote/ui';
 import { transactionTitle } from '../activity/transaction-text.ts';
 import { useAppSelector } from '../state/hooks.ts';
+import { DoneButton } from './done-button.tsx';
 import type { SwapOrder } from './swap-order.ts';
+import { TransactionHash } from './transaction-hash.tsx';
 
 export interface RunDoneProps {
   order: SwapOrder;
@@ -30,9 +32,8 @@ export function RunDone({ order, hash, onDone }: RunDoneProps) {
           })}
         </div>
       )}
-      <Button size="large" fullWidth onClick={onDone} data-testid="review-close">
-        {t('common.done')}
-      </Button>
+      {hash && <TransactionHash hash={hash} network={order.network} />}
+      <DoneButton onDone={onDone} data-testid="review-close" />
     </div>
   );
 }

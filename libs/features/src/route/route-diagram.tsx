@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { formatPercent, useText } from '@cenote/i18n';
-import { TokenMark } from '@cenote/ui';
+import { TokenMark, VisuallyHidden } from '@cenote/ui';
 import type { Token } from '../tokens/token.ts';
 import type { HopView, PathView } from './route-view.ts';
 
@@ -51,17 +51,21 @@ function Pool({ hop, find }: { hop: HopView; find(address: Address): Token | und
       : formatPercent(hop.feeBps, { digits: 3 });
   const from = find(hop.tokenIn);
   const to = find(hop.tokenOut);
+  const pool = t('swap.route.pool', { protocol: hop.protocol, fee });
+  const words = `${from?.symbol ?? hop.tokenIn} → ${to?.symbol ?? hop.tokenOut}: ${pool}`;
   return (
-    <span
-      className="f-route-pool"
-      title={`${from?.symbol ?? hop.tokenIn} → ${to?.symbol ?? hop.tokenOut}: ${t('swap.route.pool', { protocol: hop.protocol, fee })}`}
-    >
-      <span className="f-route-pair">
+    <span className="f-route-pool" title={words}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span className="f-route-pair" aria-hidden="true">
         <Mark token={from} address={hop.tokenIn} size={16} />
         <Mark token={to} address={hop.tokenOut} size={16} />
       </span>
-      <span className="f-route-protocol">{hop.protocol}</span>
-      <span className="f-figure">{fee}</span>
+      <span className="f-route-protocol" aria-hidden="true">
+        {hop.protocol}
+      </span>
+      <span className="f-figure" aria-hidden="true">
+        {fee}
+      </span>
     </span>
   );
 }

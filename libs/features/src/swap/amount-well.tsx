@@ -1,7 +1,8 @@
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import { AmountInput, Chip, Icon, Skeleton, VisuallyHidden, Well } from '@cenote/ui';
+import { AmountInput, Icon, Skeleton, VisuallyHidden, Well } from '@cenote/ui';
 import { TokenButton } from '../tokens/token-button.tsx';
 import { FIAT_DECIMALS } from './fiat-amount.ts';
+import { ShareButtons, type ShareButtonsProps } from './share-buttons.tsx';
 import { UnitLine } from './unit-line.tsx';
 import type { Unit } from './use-entry.ts';
 import type { Side } from './use-swap-form.ts';
@@ -16,8 +17,8 @@ export interface AmountWellProps {
   busy: boolean;
   invalid: boolean;
   isBalanceLoading: boolean;
-  /** Absent where Max makes no sense. */
-  onMax?: (() => void) | undefined;
+  /** Fills in shares of the balance; absent where there is none to spend. */
+  shares?: ShareButtonsProps | undefined;
 }
 
 const DECIMALS_UNKNOWN = 18;
@@ -33,7 +34,10 @@ export function AmountWell(props: AmountWellProps) {
   const label = t(isIn ? 'swap.sellAmount' : 'swap.buyAmount');
   return (
     <Well>
-      <div className="f-well-label">{t(isIn ? 'swap.sell' : 'swap.buy')}</div>
+      <div className="f-well-head">
+        <span className="f-well-label">{t(isIn ? 'swap.sell' : 'swap.buy')}</span>
+        {props.shares && <ShareButtons {...props.shares} />}
+      </div>
       <div className="f-well-main">
         {isFiat && (
           <span className="f-well-sign" aria-hidden="true">
@@ -69,17 +73,6 @@ export function AmountWell(props: AmountWellProps) {
               amount={formatTokenAmount(balance, token.decimals)}
               data-testid={`balance-${which}`}
             />
-          )}
-          {props.onMax && (
-            <Chip
-              size="small"
-              tone="accent"
-              onClick={props.onMax}
-              aria-label={t('swap.useMax')}
-              data-testid="max"
-            >
-              {t('common.max')}
-            </Chip>
           )}
         </span>
       </div>

@@ -63,6 +63,10 @@ export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFa
       return t('tokens.check.unreadable');
     case 'tokenDiffers':
       return t('tokens.check.differs');
+    case 'amountTooLarge':
+      return t('swap.button.amountTooLarge');
+    case 'amountTooSmall':
+      return t('swap.button.amountTooSmall');
     case 'refuted':
       return t('swap.button.newPrice');
     case 'review':

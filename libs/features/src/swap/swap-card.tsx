@@ -1,8 +1,8 @@
 import { isNative } from '@cenote/chains';
 import { useText, withLateTexts } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
-import { Card } from '@cenote/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Card, hasCoarsePointer } from '@cenote/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FlowView } from '../flow/flow-view.ts';
 import type { FlowChoice } from '../flow/use-flow-offer.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -20,6 +20,7 @@ import { FlipButton } from './flip-button.tsx';
 import { FormWarnings, isDoubtful } from './form-warnings.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { SwapLinkNotice } from './swap-link-notice.tsx';
+import { SwapTitle } from './swap-title.ts';
 import type { SwapField } from './swap-url.ts';
 import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
@@ -36,6 +37,8 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const isFlowChosen = useAppSelector((state) => state.settings.routing === 'flow');
   const [flowView, setFlowView] = useState<FlowView>();
   const form = useSwapForm(isFlowChosen && flowView ? amountsOf(flowView) : undefined);
+  const card = useRef<HTMLDivElement>(null);
+  const isChosen = useRef(false);
   const [selecting, setSelecting] = useState<SwapField>();
   const { input, output, quote } = form;
   const [isReviewing, setReviewing] = useState(false);
@@ -60,10 +63,35 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
     input.token && input.balance
       ? maxSpendable(input.balance, form.network, isNative(input.token.address))
       : undefined;
+  const { token: paid, balance } = input;
+  const shares =
+    paid && balance && max
+      ? {
+          ...{ balance, max, amount: input.amount },
+          onAmount: (units: bigint) => form.setTokens('INPUT', formatAmount(units, paid.decimals)),
+        }
+      : undefined;
   const review = (onlyWay?: FlowChoice) => {
     const choice = onlyWay ?? flow?.choice;
     setByFlow(choice && { choice, isOnlyWay: onlyWay !== undefined });
     read.goOnWith([input.token, output.token]);
+  };
+  const select = (side: SwapField) => {
+    isChosen.current = false;
+    setSelecting(side);
+  };
+  // By touch a keyboard would open: the focus then goes back to what was pressed.
+  const amountField = () =>
+    hasCoarsePointer()
+      ? null
+      : (card.current?.querySelector<HTMLElement>(
+          `[data-testid="amount-${form.field === 'INPUT' ? 'in' : 'out'}"]`,
+        ) ?? null);
+  // Done, the form is empty and its button cannot have the focus.
+  const afterReview = () => {
+    const find = (selector: string) => card.current?.querySelector<HTMLElement>(selector) ?? null;
+    const button = find('[data-testid="swap-button"]:not(:disabled)');
+    return button ?? amountField() ?? find('[data-testid="token-in"]');
   };
   const action = (state: FormButtonState, onlyWay?: FlowChoice) => (
     <SwapButton
@@ -74,7 +102,8 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   );
   return (
     <>
-      <Card className="f-swap-card">
+      {Heading === 'h1' && <SwapTitle form={form} />}
+      <Card className="f-swap-card" ref={card}>
         <div className="f-swap-head">
           <Heading className="f-swap-title">{t('swap.title')}</Heading>
           <div className="f-swap-tools">
@@ -88,15 +117,11 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
             side={input}
             onValue={(text) => form.setAmount('INPUT', text)}
             onUnit={form.setUnit}
-            onSelect={() => setSelecting('INPUT')}
+            onSelect={() => select('INPUT')}
             busy={isBusy && form.field === 'OUTPUT'}
             invalid={button.kind === 'insufficientBalance'}
             isBalanceLoading={form.areBalancesLoading}
-            onMax={
-              max && max !== input.amount && input.token
-                ? () => form.setTokens('INPUT', formatAmount(max, input.token?.decimals ?? 0))
-                : undefined
-            }
+            shares={shares}
           />
           <FlipButton onFlip={form.flip} />
           <AmountWell
@@ -104,7 +129,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
             side={output}
             onValue={(text) => form.setAmount('OUTPUT', text)}
             onUnit={form.setUnit}
-            onSelect={() => setSelecting('OUTPUT')}
+            onSelect={() => select('OUTPUT')}
             busy={isBusy && form.field === 'INPUT'}
             invalid={false}
             isBalanceLoading={form.areBalancesLoading}
@@ -145,6 +170,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
           <ReviewDialog
             form={form}
             byFlow={byFlow}
+            finalFocus={afterReview}
             flowRefusal={flow?.refusal}
             onClose={() => setReviewing(false)}
             onDone={() => {
@@ -159,8 +185,10 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
           <TokenSelector
             network={form.network}
             selected={selecting === 'INPUT' ? input.token : output.token}
+            finalFocus={() => (isChosen.current && amountField()) || true}
             onClose={() => setSelecting(undefined)}
             onChoose={(token) => {
+              isChosen.current = true;
               form.choose(selecting, token);
               setSelecting(undefined);
             }}

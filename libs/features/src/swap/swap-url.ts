@@ -20,7 +20,7 @@ const NATIVE_NAMES = ['NATIVE', 'ETH'];
 
 const addressParam = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const symbolParam = z.string().check(z.regex(/^(?!0[xX])[\p{L}\p{N}.$+_-]{1,20}$/u));
-const valueParam = z.string().check(z.regex(/^(?=.*[0-9])[0-9]{0,60}(\.[0-9]{0,60})?$/));
+const valueParam = z.string().check(z.regex(/^(?=.*[0-9])[0-9]{0,80}(\.[0-9]{0,60})?$/));
 const fieldParam = z.enum(['INPUT', 'OUTPUT']);
 
 /** A part of a link that could not be followed, and what it said. */

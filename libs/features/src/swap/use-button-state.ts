@@ -12,6 +12,10 @@ export type FormButtonState =
   | { kind: 'connecting' }
   /** The chain contradicts the quote: another one is needed. */
   | { kind: 'refuted' }
+  /** More than any contract can hold. */
+  | { kind: 'amountTooLarge' }
+  /** So little that the pools give nothing for it. */
+  | { kind: 'amountTooSmall' }
   /** A token's contract contradicts the list, or was not read yet. */
   | TokenObstacle;
 
@@ -58,10 +62,19 @@ export function useButtonState(form: SwapForm, health: Health): FormButtonState 
   const wallet = useWallet();
   if (wallet.status === 'connecting') return { kind: 'connecting' };
   const state = swapButtonState(buttonInput(form, wallet, health));
+  const fixed = form.field === 'INPUT' ? form.input : form.output;
+  // Typed, and yet no amount: it does not fit.
+  if (state.kind === 'enterAmount' && /[1-9]/.test(fixed.text)) return { kind: 'amountTooLarge' };
+  if (state.kind === 'notEnoughLiquidity' && fixed.fiat !== undefined && fixed.fiat < DUST_USD) {
+    return { kind: 'amountTooSmall' };
+  }
   if (!READY.has(state.kind)) return state;
   if (state.kind === 'review' && form.claim.state === 'broken') return { kind: 'refuted' };
   return tokenObstacle(form.tokenCheck.state) ?? state;
 }
+
+/** Below this, in dollars, the pools are not to blame for giving nothing. */
+const DUST_USD = 0.01;
 
 /** Kinds that lead to a signature. */
 const READY: ReadonlySet<string> = new Set(['review', 'wrap', 'unwrap']);

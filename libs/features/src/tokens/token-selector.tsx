@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Dialog, IconButton } from '@cenote/ui';
+import { Dialog, hasCoarsePointer, IconButton } from '@cenote/ui';
 import { useRef, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { TokenReference } from '../state/favorites.ts';
@@ -17,6 +17,8 @@ export interface TokenSelectorProps {
   selected: Token | undefined;
   onChoose(token: TokenReference): void;
   onClose(): void;
+  /** Says what gets the focus on closing, where that is not what had it before (true). */
+  finalFocus?: () => HTMLElement | null | true;
 }
 
 /** Chooses a token; one that something speaks against only after that was read. */
@@ -25,6 +27,7 @@ export default function TokenSelector({
   selected,
   onChoose,
   onClose,
+  finalFocus,
 }: TokenSelectorProps) {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -35,7 +38,9 @@ export default function TokenSelector({
   const backRef = useRef<HTMLButtonElement>(null);
   // The dialog stays and its content changes: what had the focus is gone with the old one.
   useFocusOnChange(isManaging, () => (isManaging ? backRef : manageRef));
-  useFocusOnChange(doubtful === undefined, () => (doubtful ? backRef : searchRef));
+  useFocusOnChange(doubtful === undefined, () =>
+    doubtful ? backRef : hasCoarsePointer() ? manageRef : searchRef,
+  );
   const accept = (token: Token) => {
     acknowledge(token);
     choose(token);
@@ -91,7 +96,9 @@ export default function TokenSelector({
           />
         )
       }
-      initialFocus={searchRef}
+      // By touch the keyboard would cover half of the list.
+      {...(hasCoarsePointer() ? undefined : { initialFocus: searchRef })}
+      {...(finalFocus && { finalFocus })}
       data-testid="token-selector"
     >
       {doubtful ? (

@@ -4,6 +4,7 @@ import { formatDuration } from './duration.ts';
 import { formatPercent } from './percent.ts';
 import { formatRate } from './rate.ts';
 import { formatAgo } from './time-ago.ts';
+import { formatTokenAmount } from './token-amount.ts';
 
 describe('formatPercent', () => {
   it.each([
@@ -35,6 +36,11 @@ describe('formatRate', () => {
   it('gives what one of the base is worth', () => {
     expect(formatRate(eth(2n * 10n ** 18n), usdc(6_042_880_000n))).toBe('1 ETH = 3,021.44 USDC');
     expect(formatRate(usdc(6_042_880_000n), eth(2n * 10n ** 18n))).toBe('1 USDC = 0.000330968 ETH');
+  });
+
+  it('is cut where an amount is cut', () => {
+    const one = formatRate(eth(10n ** 18n), usdc(5_218_029_575n));
+    expect(one).toBe(`1 ETH = ${formatTokenAmount(5_218_029_575n, 6)} USDC`);
   });
 
   it('has no rate for nothing', () => {

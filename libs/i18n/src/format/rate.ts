@@ -36,6 +36,8 @@ export function formatRate(
       maximumSignificantDigits: significant,
       maximumFractionDigits: 0,
       roundingPriority: 'morePrecision',
+      // As amounts are: a price never reads better than what the amounts beside it give.
+      roundingMode: 'trunc',
     },
     locale,
   );

@@ -65,6 +65,7 @@ export function AmountInput({
         inputMode="decimal"
         autoComplete="off"
         autoCorrect="off"
+        maxLength={MAX_LENGTH}
         spellCheck={false}
         value={shown}
         placeholder={placeholder}
@@ -88,6 +89,9 @@ export function AmountInput({
     </span>
   );
 }
+
+/** More digits than the largest number of a contract has. */
+const MAX_LENGTH = 80;
 
 /** The point is half as wide as a digit. */
 const widthInDigits = (text: string): number =>

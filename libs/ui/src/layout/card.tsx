@@ -1,6 +1,6 @@
-import type { HTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 
-export interface CardProps extends HTMLAttributes<HTMLDivElement> {
+export interface CardProps extends ComponentProps<'div'> {
   /** `raised` floats over the page; `sunken` and `outline` lie in another card. */
   tone?: 'raised' | 'surface' | 'sunken' | 'outline';
 }

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { PointerEventHandler, ReactNode, RefObject } from 'react';
+import { type PointerEventHandler, type ReactNode, type RefObject, useRef } from 'react';
+import { hasCoarsePointer } from '../layout/coarse-pointer.ts';
 
 export interface PopoverPanelProps {
   anchor: RefObject<HTMLElement | null>;
@@ -20,6 +21,7 @@ export interface PopoverPanelProps {
 export default function PopoverPanel(props: PopoverPanelProps) {
   const { anchor, open, onClose, title, size = 'fit' } = props;
   const remark = size === 'remark';
+  const popup = useRef<HTMLDivElement>(null);
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     if (next) return;
     // A press on the button is the button's own business: it closes by itself.
@@ -38,10 +40,13 @@ export default function PopoverPanel(props: PopoverPanelProps) {
           collisionPadding={12}
         >
           <Base.Popup
+            ref={popup}
             className={remark ? 'c-popup c-tooltip' : 'c-popup'}
             data-size={size}
             data-testid={props['data-testid']}
             {...(remark ? { initialFocus: false } : { finalFocus: anchor })}
+            // By touch no field gets the focus: its keyboard would cover what has just opened.
+            {...(!remark && hasCoarsePointer() ? { initialFocus: popup } : undefined)}
             {...(props.onPointerEnter ? { onPointerEnter: props.onPointerEnter } : undefined)}
             {...(props.onPointerLeave ? { onPointerLeave: props.onPointerLeave } : undefined)}
           >

@@ -6,6 +6,8 @@ export const review = {
   sell: 'You sell',
   buy: 'You receive',
   recipient: 'Recipient',
+  transaction: 'Transaction',
+  copyHash: 'Copy transaction hash',
   rejected: {
     approvalSent:
       'You rejected the request. The approval was already sent and stays in place. Nothing was traded.',
@@ -30,6 +32,7 @@ export const review = {
   simulation: {
     title: 'Balance changes',
     unknown: 'Simulation unavailable. We’ll check again before sending.',
+    slippage: 'The price moved beyond your max slippage.',
     gain: '+{{amount}}',
     loss: '−{{amount}}',
     otherGain: '+ {{symbol}}',
