@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildOf } from './build/build-of.ts';
+import { contentSecurity } from './build/content-security.ts';
 import { firstModules } from './build/first-modules.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirst } from './build/preload-first.ts';
@@ -51,7 +52,7 @@ export default defineConfig(async ({ command }) => {
   const isFirst = (id: string) => first?.has(id) === true && !isNamed(id);
   return {
     root,
-    plugins: [react(), configTag(), preloadFirst(FIRST), precompress()],
+    plugins: [react(), configTag(), contentSecurity(), preloadFirst(FIRST), precompress()],
     define,
     server: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },
     preview: { port: Number(process.env.WEB_PORT ?? 3000), strictPort: true },

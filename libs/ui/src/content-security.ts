@@ -1,6 +1,6 @@
 /*
- * What the page's Content-Security-Policy must allow besides 'self' for the components' styles.
- * Hashes of exact texts: neither opens the door to inline styles at large.
+ * The page's Content-Security-Policy. The styles that it allows besides 'self' are hashes of exact texts:
+ * neither allows inline styles at large.
  */
 
 /** The empty style element: Tamagui makes one and fills it rule by rule through the CSSOM. */
@@ -11,3 +11,33 @@ export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY
 
 /** Value of the `style-src` directive. */
 export const STYLE_SRC = ["'self'", EMPTY_STYLE, SONNER_STYLE].join(' ');
+
+/** Endpoints that a person may name; see docs/decisions/own-endpoints.md. */
+export const OWN_ENDPOINTS = ['https:', 'http://127.0.0.1:*', 'http://localhost:*'];
+
+/** The one host that WalletConnect's client may connect to. */
+export const RELAY = 'wss://relay.walletconnect.org';
+
+export interface PagePolicy {
+  /** Sources that may be connected to, beside the page's own. */
+  connect: readonly string[];
+  /**
+   * Sources of images, beside the page's own and `data:`. None by default: the host of an image learns the
+   * address of whoever sees it, and token lists are written by strangers.
+   */
+  images?: readonly string[] | undefined;
+}
+
+/** Directives of the page's policy that a `<meta>` element can carry: all but `frame-ancestors`. */
+export const pageDirectives = ({ connect, images = [] }: PagePolicy): string[] => [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  `style-src ${STYLE_SRC}`,
+  "font-src 'self'",
+  `img-src ${["'self'", 'data:', ...images].join(' ')}`,
+  `connect-src ${["'self'", ...new Set(connect)].join(' ')}`,
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];

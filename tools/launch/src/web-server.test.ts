@@ -27,6 +27,24 @@ describe('contentSecurityPolicy', () => {
   });
 });
 
+describe('images', () => {
+  it('come from the page itself, and from hosts that whoever serves it names', () => {
+    expect(contentSecurityPolicy(config)).toContain("img-src 'self' data:;");
+    const named = { ...config, imageHosts: ['https://logos.example'] };
+    expect(contentSecurityPolicy(named)).toContain("img-src 'self' data: https://logos.example;");
+  });
+
+  it.each([
+    'https:',
+    '*',
+    'logos.example',
+    'https://logos.example/a',
+    "https://x 'unsafe-inline'",
+  ])('are not let come from %s', (host) => {
+    expect(() => contentSecurityPolicy({ ...config, imageHosts: [host] })).toThrow(/imageHosts/);
+  });
+});
+
 describe('the relay of WalletConnect', () => {
   it('may be spoken to where a project id is configured, and nowhere else', () => {
     const relay = 'wss://relay.walletconnect.org';
@@ -44,6 +62,14 @@ describe('withConfig', () => {
       gatewayUrl: config.gatewayUrl,
       rpcUrls: config.rpcUrls,
     });
+  });
+
+  it('puts its policy in the place of the one that the page was built with', () => {
+    const element = `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`;
+    const policyOf = (page: string) =>
+      /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
+    const served = policyOf(withConfig(element + html, config));
+    expect(`${served}; frame-ancestors 'none'`).toBe(contentSecurityPolicy(config));
   });
 
   it('refuses a page without the tag', () => {

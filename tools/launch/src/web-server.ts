@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
-import { STYLE_SRC } from '@cenote/ui/content-security';
+import { OWN_ENDPOINTS, pageDirectives, RELAY } from '@cenote/ui/content-security';
 import sirv from 'sirv';
 import { LaunchError } from './errors.ts';
 
@@ -20,6 +20,7 @@ export interface WebExtras {
   downloadUrl?: string;
   tellsCountry?: boolean;
   walletConnectProjectId?: string;
+  imageHosts?: readonly string[];
 }
 
 export interface WebServer {
@@ -29,37 +30,30 @@ export interface WebServer {
 
 const CONFIG = /<meta name="cenote-config" content=(?:'[^']*'|"[^"]*")\s*\/?>/;
 
-/** Endpoints that a person may name; see docs/decisions/own-endpoints.md. */
-const OWN_ENDPOINTS = ['https:', 'http://127.0.0.1:*', 'http://localhost:*'];
+const POLICY = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\s*\/?>/;
 
-/** The one host that WalletConnect's client is let speak to. */
-const RELAY = 'wss://relay.walletconnect.org';
+/** What a configured page may load and connect to. @throws LaunchError `BAD_CONFIG` for a host that is no origin. */
+function directivesOf({ gatewayUrl, rpcUrls, walletConnectProjectId, imageHosts }: WebConfig) {
+  const hosts = [gatewayUrl, ...Object.values(rpcUrls)].map((url) => new URL(url).origin);
+  const relay = walletConnectProjectId ? [RELAY] : [];
+  const images = (imageHosts ?? []).map((host) => {
+    if (URL.canParse(host) && new URL(host).origin === host) return host;
+    throw new LaunchError('BAD_CONFIG', `imageHosts: ${host} is no origin such as https://host.`);
+  });
+  return pageDirectives({ connect: [...hosts, ...OWN_ENDPOINTS, ...relay], images });
+}
 
 /**
  * Policy of the page: its own scripts alone. It may talk to the gateway, the chains and what a person
  * names; by itself it talks to the first two.
  */
-export function contentSecurityPolicy(config: WebConfig): string {
-  const hosts = [config.gatewayUrl, ...Object.values(config.rpcUrls)].map(
-    (url) => new URL(url).origin,
-  );
-  const relay = config.walletConnectProjectId ? [RELAY] : [];
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "worker-src 'self'",
-    `style-src ${STYLE_SRC}`,
-    "font-src 'self'",
-    "img-src 'self' data: https:",
-    `connect-src 'self' ${[...new Set([...hosts, ...OWN_ENDPOINTS, ...relay])].join(' ')}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
+export const contentSecurityPolicy = (config: WebConfig): string =>
+  [...directivesOf(config), "frame-ancestors 'none'"].join('; ');
 
-/** @throws LaunchError `NO_CONFIG_TAG` when the page has no place for its configuration. */
+/**
+ * The page with its configuration, and with the policy of that in place of the one that it was built with.
+ * @throws LaunchError `NO_CONFIG_TAG` when the page has no place for its configuration.
+ */
 export function withConfig(html: string, config: WebConfig): string {
   if (!CONFIG.test(html)) {
     throw new LaunchError('NO_CONFIG_TAG', 'index.html has no <meta name="cenote-config">.');
@@ -68,7 +62,10 @@ export function withConfig(html: string, config: WebConfig): string {
     .replaceAll('&', '&amp;')
     .replaceAll("'", '&#39;')
     .replaceAll('<', '&lt;');
-  return html.replace(CONFIG, () => `<meta name="cenote-config" content='${content}'>`);
+  const policy = directivesOf(config).join('; ');
+  return html
+    .replace(CONFIG, () => `<meta name="cenote-config" content='${content}'>`)
+    .replace(POLICY, () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
 /** Serves the built web app under its policy; unknown paths get the page, unknown assets 404. */
