@@ -137,6 +137,7 @@ test('a wallet is made, backed up, locked, opened, forgotten and restored', asyn
   const forget = async () => {
     await openSetting(popup, 'forget');
     await popup.getByTestId('forget-word').fill('forget');
+    await popup.getByTestId('forget-password').fill(PASSWORD);
     await popup.getByTestId('forget').click();
     await expect(popup.getByText('Set up your wallet')).toBeVisible();
     expect(await popup.evaluate(() => chrome.storage.local.get())).toEqual({});

@@ -17,6 +17,8 @@ export function failureText(t: Translate, { code, retryAfter }: Failure): string
       return t('extension.failure.invalidKey');
     case 'ADDRESS_INVALID':
       return t('extension.failure.invalidAddress');
+    case 'NETWORK_PENDING':
+      return t('extension.chains.pending');
     case 'ADDRESS_CONTRACT':
       return t('extension.accounting.isContract');
     case 'ACCOUNT_DUPLICATE':

@@ -1,4 +1,5 @@
 import { memoryStore } from '../../testing/memory-store.ts';
+import type { TransactionRecord } from '../../transactions/record.ts';
 import { Networks } from '../networks.ts';
 import { networkCommands } from './networks.ts';
 
@@ -13,10 +14,12 @@ const SEPOLIA = 11_155_111;
 
 function setUp(answer: () => unknown) {
   const networks = new Networks(memoryStore());
-  const commands = networkCommands({ networks, tellSites() {}, ask: async () => answer() });
+  const waiting: TransactionRecord[] = [];
+  const outbox = { all: async () => waiting };
+  const commands = networkCommands({ networks, outbox, tellSites() {}, ask: async () => answer() });
   const listed = async (chainId: number) =>
     (await networks.listed()).find((one) => one.chainId === chainId);
-  return { networks, commands, listed };
+  return { networks, commands, listed, waiting };
 }
 const answers = (chainId: number) => () => `0x${chainId.toString(16)}`;
 
@@ -63,5 +66,42 @@ describe('networks', () => {
     const set = commands.setEndpoint({ chainId: 31_337, rpcUrl: 'https://other.example' });
     await expect(set).rejects.toMatchObject({ code: 'ENDPOINT_OTHER' });
     expect(await networks.byId(31_337)).toEqual(before);
+  });
+});
+
+describe('a network with a transaction', () => {
+  it.each(['pending', 'canceling'] as const)('that is %s is not removed', async (status) => {
+    const { commands, listed, waiting } = setUp(answers(NEW.chainId));
+    await commands.addNetwork(NEW);
+    waiting.push({ chainId: NEW.chainId, status } as TransactionRecord);
+    await expect(commands.removeNetwork({ chainId: NEW.chainId })).rejects.toMatchObject({
+      code: 'NETWORK_PENDING',
+    });
+    expect(await listed(NEW.chainId)).toBeDefined();
+  });
+
+  it('that is settled is removed, and so is one beside another that waits', async () => {
+    const { commands, listed, waiting } = setUp(answers(NEW.chainId));
+    await commands.addNetwork(NEW);
+    waiting.push({ chainId: NEW.chainId, status: 'success' } as TransactionRecord);
+    waiting.push({ chainId: SEPOLIA, status: 'pending' } as TransactionRecord);
+    await commands.removeNetwork({ chainId: NEW.chainId });
+    expect(await listed(NEW.chainId)).toBeUndefined();
+  });
+});
+
+describe('the endpoints that a site names', () => {
+  const failing = () => Promise.reject(new Error('fetch failed'));
+  it.each([
+    ['right', [answers(NEW.chainId), answers(NEW.chainId)]],
+    ['right', [failing, answers(NEW.chainId)]],
+    ['other', [answers(NEW.chainId), answers(1)]],
+    ['other', [failing, () => ({})]],
+    ['silent', [failing, failing]],
+  ])('are %s: %#', async (expected, given) => {
+    const left: (() => unknown)[] = [...given];
+    const { commands } = setUp(() => left.shift()?.());
+    const rpcUrls = given.map((_, index) => `https://${index}.example`);
+    expect(await commands.checkEndpoints({ chainId: NEW.chainId, rpcUrls })).toBe(expected);
   });
 });

@@ -2,11 +2,14 @@ import { WalletError } from '@cenote/wallet-core';
 import { toQuantity } from '@cenote/wallet-core/provider';
 import type { NETWORK_COMMANDS } from '../../messages/commands/networks.ts';
 import type { HandlersOf } from '../../messages/table.ts';
+import { isWaiting } from '../../transactions/record.ts';
 import type { Networks } from '../networks.ts';
 import { askNode } from '../node.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 
 interface Parts {
   networks: Networks;
+  outbox: Pick<Outbox, 'all'>;
   /** What sites may know has changed. */
   tellSites(): void;
   ask?: typeof askNode;
@@ -15,6 +18,7 @@ interface Parts {
 /** Adding is not selecting: no site is turned to a network that is added. */
 export const networkCommands = ({
   networks,
+  outbox,
   tellSites,
   ask = askNode,
 }: Parts): HandlersOf<typeof NETWORK_COMMANDS> => {
@@ -35,6 +39,16 @@ export const networkCommands = ({
       await networks.add(network);
       return null;
     },
+    async checkEndpoints({ chainId, rpcUrls }) {
+      const answers = await Promise.all(
+        rpcUrls.map((url) => ask(url, 'eth_chainId', []).catch(() => undefined)),
+      );
+      const given = answers.filter((answer) => answer !== undefined);
+      if (given.length === 0) return 'silent';
+      const isRight = (answer: unknown) =>
+        typeof answer === 'string' && answer.toLowerCase() === toQuantity(chainId);
+      return given.every(isRight) ? 'right' : 'other';
+    },
     async setEndpoint({ chainId, rpcUrl }) {
       if (rpcUrl !== null) await prove(rpcUrl, chainId);
       await networks.setEndpoint(chainId, rpcUrl);
@@ -42,6 +56,9 @@ export const networkCommands = ({
       return null;
     },
     async removeNetwork({ chainId }) {
+      const isOpen = (await outbox.all()).some((one) => one.chainId === chainId && isWaiting(one));
+      // Nothing could follow it, speed it up or cancel it any more.
+      if (isOpen) throw new WalletError('NETWORK_PENDING', 'A transaction of it is pending');
       await networks.remove(chainId);
       tellSites();
       return null;

@@ -115,8 +115,18 @@ it('has another password after it was changed, and no more the one before', asyn
 
 it('leaves nothing behind when it is forgotten', async () => {
   const { wallet, forget, local, session, forgotten } = await setUp();
-  await forget({});
+  for (const password of [undefined, 'murky water 7'])
+    await expect(forget({ password })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+  expect(await wallet.status()).toBe('unlocked');
+  await forget({ password: PASSWORD });
   expect(await wallet.status()).toBe('absent');
   expect(`${local.all()}${session.all()}`).toBe('[][]');
   expect(forgotten).toEqual(['all']);
+});
+
+test('a locked wallet is forgotten without the password, which may be what was forgotten', async () => {
+  const { wallet, forget } = await setUp();
+  await wallet.lock();
+  await forget({});
+  expect(await wallet.status()).toBe('absent');
 });

@@ -32,7 +32,8 @@ export const secretCommands = ({
     (await wallet.prove(password)).exportKeystore(address, filePassword, random),
   checkPassword: async ({ password }) => void (await wallet.prove(password)),
   changePassword: async ({ password, next }) => void (await wallet.changePassword(password, next)),
-  forget: async () => {
+  forget: async ({ password }) => {
+    if (await wallet.isUnlocked()) await wallet.prove(password ?? '');
     await wallet.forget();
     await onForgotten();
   },

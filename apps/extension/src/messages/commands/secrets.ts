@@ -21,6 +21,6 @@ export const SECRET_COMMANDS = {
   /** Whether it is the wallet's. */
   checkPassword: { args: z.object({ password }), result: nothing },
   changePassword: { args: z.object({ password, next: password }), result: nothing },
-  /** Removes the wallet from this device. Asks no password: who has forgotten it begins anew. */
-  forget: { args: z.object({}), result: nothing },
+  /** Removes the wallet from this device. The open wallet asks its password; who has forgotten it begins anew. */
+  forget: { args: z.object({ password: z.optional(password) }), result: nothing },
 } as const satisfies CommandTable;

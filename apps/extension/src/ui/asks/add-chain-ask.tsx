@@ -1,18 +1,20 @@
 import { useText } from '@cenote/i18n';
 import { Fact } from '../parts/fact.tsx';
 import type { AskOf } from './ask-of.ts';
+import { useEndpointCheck } from './endpoint-check.tsx';
 import { Frame } from './frame.tsx';
 
 /** A network that a site describes: its own words, so its number and endpoints stand beside its name. */
 export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
   const t = useText();
+  const { isRight, notice } = useEndpointCheck(ask.chainId, ask.rpcUrls);
   return (
     <Frame
       {...props}
       title={t('extension.ask.addChain')}
       hint={t('extension.ask.addChainHint')}
       action="extension.approve.add"
-      choice={{}}
+      choice={isRight ? {} : undefined}
     >
       <dl className="x-facts" data-testid="new-network">
         <Fact name={t('common.network')}>{ask.name}</Fact>
@@ -24,6 +26,7 @@ export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
           </Fact>
         ))}
       </dl>
+      {notice}
     </Frame>
   );
 }

@@ -1,7 +1,8 @@
 import { useText } from '@cenote/i18n';
-import { Button, NetworkMark, TextField } from '@cenote/ui';
+import { Banner, Button, Dialog, NetworkMark, TextField } from '@cenote/ui';
 import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import { type FormEvent, useState } from 'react';
+import { isWaiting } from '../../transactions/record.ts';
 import { failureText } from '../failure-text.ts';
 import { Fact } from '../parts/fact.tsx';
 import { useCommand } from '../use-command.ts';
@@ -30,9 +31,6 @@ export default function NetworkScreen({ chainId }: { chainId: number }) {
   };
   const reset = async () => {
     if (await set(null)) back();
-  };
-  const remove = async () => {
-    if (await run(() => client.run('removeNetwork', { chainId }))) back();
   };
   return (
     <>
@@ -76,19 +74,59 @@ export default function NetworkScreen({ chainId }: { chainId: number }) {
           {t('extension.chains.reset')}
         </Button>
       )}
-      {isAdded && (
-        <>
-          <p className="x-hint">{t('extension.chains.removeHint')}</p>
-          <Button
-            variant="ghost"
-            fullWidth
-            onClick={() => void remove()}
-            data-testid="remove-network"
-          >
-            {t('extension.chains.remove')}
+      {isAdded && <RemoveNetwork chainId={chainId} name={name} />}
+    </>
+  );
+}
+
+/** Asks before the network goes; with a transaction that waits it cannot. */
+function RemoveNetwork({ chainId, name }: { chainId: number; name: string }) {
+  const t = useText();
+  const { client, state } = useWallet();
+  const { back } = useViews();
+  const { run, busy, failure } = useCommand();
+  const [isAsked, setAsked] = useState(false);
+  const hasPending = state.transactions.some((one) => one.chainId === chainId && isWaiting(one));
+  const remove = async () => {
+    if (await run(() => client.run('removeNetwork', { chainId }))) back();
+  };
+  return (
+    <>
+      <p className="x-hint" data-testid="remove-hint">
+        {t(hasPending ? 'extension.chains.pending' : 'extension.chains.removeHint')}
+      </p>
+      <Button
+        variant="ghost"
+        fullWidth
+        disabled={hasPending}
+        onClick={() => setAsked(true)}
+        data-testid="remove-network"
+      >
+        {t('extension.chains.remove')}
+      </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('extension.chains.removeTitle', { name })}
+        description={t('extension.chains.removeHint')}
+        size="small"
+      >
+        {failure && <Banner tone="error" title={failureText(t, failure)} />}
+        <div className="x-answers">
+          <Button variant="secondary" size="large" onClick={() => setAsked(false)}>
+            {t('extension.chains.keep')}
           </Button>
-        </>
-      )}
+          <Button
+            variant="danger"
+            size="large"
+            busy={busy}
+            onClick={() => void remove()}
+            data-testid="confirm-remove-network"
+          >
+            {t('extension.chains.removed')}
+          </Button>
+        </div>
+      </Dialog>
     </>
   );
 }

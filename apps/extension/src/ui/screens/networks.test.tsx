@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import type { TransactionRecord } from '../../transactions/record.ts';
 import { Popup } from './popup.tsx';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -64,6 +65,42 @@ describe('networks', () => {
     const failure = { code: 'ENDPOINT_OTHER' };
     await tell({ type: 'failed', id: asked('addNetwork')[0]?.id ?? 0, failure });
     expect(screen.getByText('This endpoint is for another network')).toBeTruthy();
+  });
+});
+
+describe('a network that was added', () => {
+  const ADDED = {
+    ...{ chainId: 4242, name: 'Elsewhere', symbol: 'ELS', rpcUrl: 'https://rpc.example' },
+    ...{ isTest: false, isAdded: true, hasOwnEndpoint: false },
+  };
+  const PENDING: TransactionRecord = {
+    ...{ id: 'p', account: ALICE, chainId: 4242, nonce: 0, hash: `0x${'d'.repeat(64)}` },
+    ...{ submittedAt: 1_000, status: 'pending', replacements: [] },
+    about: { kind: 'site', origin: 'https://app.example' },
+    call: { to: ALICE, value: '0x0', data: '0x' },
+    paid: { gas: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
+  };
+  const open = async (transactions: TransactionRecord[] = []) => {
+    const listedNetworks = [...STATE.listedNetworks, ADDED];
+    const world = await openNetworks({ ...STATE, listedNetworks, transactions });
+    press(/Elsewhere/);
+    await screen.findByTestId('remove-network');
+    return world;
+  };
+
+  it('is removed when the person says so twice', async () => {
+    const { asked } = await open();
+    press('Remove network');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Elsewhere?' }));
+    expect(asked('removeNetwork')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(asked('removeNetwork')).toMatchObject([{ args: { chainId: 4242 } }]);
+  });
+
+  it('stays while a transaction on it is pending, and says why', async () => {
+    await open([PENDING]);
+    expect(screen.getByTestId('remove-hint').textContent).toMatch(/is pending/);
+    expect(screen.getByTestId('remove-network').hasAttribute('disabled')).toBe(true);
   });
 });
 

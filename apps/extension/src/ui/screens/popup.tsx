@@ -1,6 +1,7 @@
 import { Activity, useEffect } from 'react';
 import { ApprovalScreen } from '../asks/approval-screen.tsx';
 import { OpenByAddress } from '../open-by-address.ts';
+import { useCloseAnswered } from '../use-close-answered.ts';
 import { ViewStack } from '../views.tsx';
 import { useWallet } from '../wallet-context.tsx';
 import { AbsentScreen } from './absent-screen.tsx';
@@ -13,6 +14,7 @@ const TOUCH_MS = 20_000;
 /** What the popup and the window of approvals show: whatever the wallet needs next. */
 export function Popup() {
   const { client, state } = useWallet();
+  useCloseAnswered(state.waiting);
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     const touch = () => {

@@ -8,14 +8,16 @@ import { useWallet } from '../wallet-context.tsx';
 /** Removes the wallet from this device, once the person has typed that they mean it. */
 export default function ForgetScreen() {
   const t = useText();
-  const { client } = useWallet();
+  const { client, state } = useWallet();
+  const isOpen = state.status === 'unlocked';
   const { run, busy, failure } = useCommand();
   const [typed, setTyped] = useState('');
   const word = t('extension.secrets.forgetWord');
-  const isMeant = typed.trim().toLowerCase() === word.toLowerCase();
+  const [password, setPassword] = useState('');
+  const isMeant = typed.trim().toLowerCase() === word.toLowerCase() && (!isOpen || password !== '');
   const forget = (event: FormEvent) => {
     event.preventDefault();
-    if (isMeant) void run(() => client.run('forget', {}));
+    if (isMeant) void run(() => client.run('forget', isOpen ? { password } : {}));
   };
   return (
     <form className="x-form" onSubmit={forget}>
@@ -30,6 +32,17 @@ export default function ForgetScreen() {
         onChange={setTyped}
         data-testid="forget-word"
       />
+      {isOpen && (
+        <TextField
+          label={t('extension.password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={1_024}
+          value={password}
+          onChange={setPassword}
+          data-testid="forget-password"
+        />
+      )}
       {failure && <Banner tone="error" title={failureText(t, failure)} />}
       <Button
         type="submit"

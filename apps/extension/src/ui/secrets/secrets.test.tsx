@@ -119,6 +119,8 @@ it('forgets the wallet of whoever types that they mean it', async () => {
   const button = screen.getByRole('button', { name: 'Forget this wallet' });
   expect(button.hasAttribute('disabled')).toBe(true);
   type('Type “forget” to continue', 'forget');
+  expect(button.hasAttribute('disabled')).toBe(true);
+  type('Password', 'clear water 7');
   fireEvent.click(button);
-  expect(asked('forget')).toHaveLength(1);
+  expect(asked('forget')).toMatchObject([{ args: { password: 'clear water 7' } }]);
 });

@@ -1,0 +1,41 @@
+import type { Ask } from '@cenote/wallet-core/provider';
+import { act, screen } from '@testing-library/react';
+import { approvalOf, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { Popup } from '../screens/popup.tsx';
+
+const URLS = ['https://rpc.elsewhere.example'];
+const ASK: Ask = {
+  ...{ type: 'addChain', chainId: 4242, name: 'Elsewhere', symbol: 'ELS' },
+  rpcUrls: URLS,
+};
+
+async function ask() {
+  jest.useFakeTimers();
+  const approval = approvalOf(ASK);
+  const world = await renderScreen(<Popup />, { ...UNLOCKED, approvals: [approval] });
+  // A press that was meant for what lay there before is past.
+  act(() => void jest.advanceTimersByTime(1_000));
+  jest.useRealTimers();
+  const { id, args } = world.asked('checkEndpoints')[0] ?? { id: 0 };
+  expect(args).toEqual({ chainId: 4242, rpcUrls: URLS });
+  return (result: string) => world.tell({ type: 'done', id, result });
+}
+const isReady = () => !screen.getByTestId('approve').hasAttribute('disabled');
+
+it('can be added once its endpoint has answered for it', async () => {
+  const answer = await ask();
+  expect(isReady()).toBe(false);
+  expect(screen.getByText('Checking the endpoint…')).toBeTruthy();
+  await answer('right');
+  expect(isReady()).toBe(true);
+});
+
+it.each([
+  ['other', 'The endpoint is for another network'],
+  ['silent', 'The endpoint isn’t responding'],
+])('cannot be added where the endpoint is %s, which is said before', async (result, text) => {
+  const answer = await ask();
+  await answer(result);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(isReady()).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import type { ReactNode } from 'react';
+import { RetryBanner } from '../parts/retry-banner.tsx';
+import { useAsked } from '../use-asked.ts';
+
+/** Whether the endpoints that a site names are those of its network, and what to say while they are not. */
+export function useEndpointCheck(
+  chainId: number,
+  rpcUrls: readonly string[],
+): { isRight: boolean; notice: ReactNode } {
+  const t = useText();
+  const { answer, failure, retry } = useAsked('checkEndpoints', { chainId, rpcUrls: [...rpcUrls] });
+  if (answer === 'right') return { isRight: true, notice: null };
+  if (answer === 'other') {
+    const notice = (
+      <Banner tone="error" title={t('extension.chains.wrongEndpoint')} data-testid="wrong-endpoint">
+        {t('extension.chains.wrongEndpointHint', { chainId })}
+      </Banner>
+    );
+    return { isRight: false, notice };
+  }
+  const notice =
+    answer === 'silent' || failure ? (
+      <>
+        <RetryBanner title={t('extension.chains.silentEndpoint')} onRetry={retry} />
+        <p className="x-hint">{t('extension.chains.silentEndpointHint')}</p>
+      </>
+    ) : (
+      <p className="x-hint" role="status">
+        {t('extension.chains.checking')}
+      </p>
+    );
+  return { isRight: false, notice };
+}

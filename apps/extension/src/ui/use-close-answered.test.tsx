@@ -1,0 +1,50 @@
+import { renderHook } from '@testing-library/react';
+import { useCloseAnswered } from './use-close-answered.ts';
+
+const close = jest.fn();
+beforeEach(() => {
+  jest.useFakeTimers();
+  close.mockClear();
+  Object.assign(window, { close });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  location.hash = '';
+});
+
+const show = (hash: string, open: number) => {
+  location.hash = hash;
+  return renderHook(({ count }) => useCloseAnswered(count), { initialProps: { count: open } });
+};
+const pass = () => jest.advanceTimersByTime(5_000);
+
+it('closes the window of requests once all are answered, though the worker does not', () => {
+  const { rerender } = show('#approval', 1);
+  pass();
+  expect(close).not.toHaveBeenCalled();
+  rerender({ count: 0 });
+  pass();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it('stays for the next request of the same site', () => {
+  const { rerender } = show('#approval', 1);
+  rerender({ count: 0 });
+  jest.advanceTimersByTime(500);
+  rerender({ count: 1 });
+  pass();
+  expect(close).not.toHaveBeenCalled();
+});
+
+it.each(['', '#calls/abc', '#7'])('leaves another page of the wallet open: %j', (hash) => {
+  show(hash, 0);
+  pass();
+  expect(close).not.toHaveBeenCalled();
+});
+
+it('stays where it shows something else by then', () => {
+  show('#approval', 0);
+  location.hash = '';
+  pass();
+  expect(close).not.toHaveBeenCalled();
+});
