@@ -4,3 +4,4 @@ const util = require('node:util');
 
 Object.assign(globalThis, { TextEncoder: util.TextEncoder, TextDecoder: util.TextDecoder });
 globalThis.crypto.randomUUID ??= randomUUID;
+if (globalThis.MouseEvent) globalThis.PointerEvent ??= class extends MouseEvent {};

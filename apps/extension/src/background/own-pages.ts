@@ -1,4 +1,5 @@
 import type { Clock, Random, Store } from '@cenote/wallet-core';
+import { askingNetwork } from './asking-network.ts';
 import type { Assets } from './assets.ts';
 import type { Backups } from './backups.ts';
 import type { Batches } from './calls/batches.ts';
@@ -17,6 +18,7 @@ import { transactionCommands } from './commands/transactions.ts';
 import { vaultCommands } from './commands/vault.ts';
 import { watchCommands } from './commands/watch.ts';
 import type { Desk } from './desk.ts';
+import { discoverAccounts } from './discover-accounts.ts';
 import type { Execution } from './execution.ts';
 import type { Networks } from './networks.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -62,7 +64,7 @@ export function ownPages(deps: OwnPagesDeps): Screens {
   return new Screens(
     {
       ...vaultCommands(deps.wallet),
-      ...makingCommands(deps),
+      ...makingCommands({ ...deps, discover: () => discover(deps) }),
       ...secretCommands({ ...deps, onForgotten: deps.forgetAll }),
       ...backupCommands(deps),
       ...passkeyCommands({ ...deps, passkeys }),
@@ -77,4 +79,10 @@ export function ownPages(deps: OwnPagesDeps): Screens {
     },
     () => screenState(deps),
   );
+}
+
+async function discover({ wallet, networks, random }: OwnPagesDeps): Promise<number> {
+  const all = await networks.all();
+  const requests = all.map(({ chainId }) => askingNetwork(networks, chainId));
+  return discoverAccounts({ wallet, random, networks: requests });
 }

@@ -1,6 +1,7 @@
 import type { Store } from '@cenote/wallet-core';
 import {
   connections,
+  extendAccounts,
   type Grant,
   grant,
   type Permission,
@@ -56,6 +57,11 @@ export class Sites {
   /** The account has left the wallet, or one site. Gives the origins of the sites that saw it. */
   withdraw(account: HexText, origin?: string): Promise<string[]> {
     return this.#change((all) => withdrawAccount(all, account, origin));
+  }
+
+  /** A connected site sees one more account. Gives its origin, if it did not see it. */
+  extend(account: HexText, origin: string): Promise<string[]> {
+    return this.#change((all) => extendAccounts(all, account, origin));
   }
 
   /** Gives the origins of the sites that now see something else. */

@@ -103,6 +103,20 @@ export const withdrawAccount = (
       : c,
   ).filter((p) => (caveat(p, 'restrictReturnedAccounts')?.value.length ?? 0) > 0);
 
+/** A connected site sees one more account, behind those that it sees. */
+export const extendAccounts = (
+  all: readonly Permission[],
+  account: Address,
+  origin: string,
+): Permission[] =>
+  changeCaveats(all, ({ invoker }, c) =>
+    c.type === 'restrictReturnedAccounts' &&
+    invoker === origin &&
+    !c.value.some((a) => sameAddress(a, account))
+      ? { ...c, value: [...c.value, account] }
+      : c,
+  );
+
 const changeCaveats = (
   all: readonly Permission[],
   change: (permission: Permission, caveat: Caveat) => Caveat,

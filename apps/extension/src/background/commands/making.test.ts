@@ -29,12 +29,14 @@ const KEYSTORE = JSON.stringify({
 
 function setUp() {
   const made: { password: string; secrets: KeyringSecrets }[] = [];
+  const discover = jest.fn(async () => 0);
   const commands = makingCommands({
+    discover,
     wallet: { make: async (password, secrets) => void made.push({ password, secrets }) },
     backups: { phraseWritten: async () => {} },
     random: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
   });
-  return { made, commands };
+  return { made, commands, discover };
 }
 
 it('makes a phrase of as many words as the person wants', async () => {
@@ -90,4 +92,20 @@ it.each<[string, (commands: Commands) => Promise<unknown>]>([
   const { made, commands } = setUp();
   await expect(way(commands)).rejects.toMatchObject({ code });
   expect(made).toEqual([]);
+});
+
+it('looks for used accounts of a phrase that is imported, and of nothing else', async () => {
+  const { commands, discover } = setUp();
+  await commands.importKey({ password: PASSWORD, key: KEY });
+  await commands.create({ password: PASSWORD, words: 12 });
+  expect(discover).not.toHaveBeenCalled();
+  await commands.import({ password: PASSWORD, phrase: PHRASE });
+  expect(discover).toHaveBeenCalledTimes(1);
+});
+
+it('imports a phrase although the search fails', async () => {
+  const { commands, discover, made } = setUp();
+  discover.mockRejectedValue(new Error('no node answers'));
+  await commands.import({ password: PASSWORD, phrase: PHRASE });
+  expect(made).toHaveLength(1);
 });

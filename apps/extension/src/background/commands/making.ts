@@ -19,13 +19,19 @@ interface MakingDeps {
   wallet: Pick<Wallet, 'make'>;
   backups: Pick<Backups, 'phraseWritten'>;
   random: Random;
+  /** Adds the further accounts of the phrase that were used. */
+  discover(): Promise<unknown>;
 }
+
+/** Longer the person is not kept waiting: what is found later is there when it is found, in milliseconds. */
+const DISCOVERY_MS = 4_000;
 
 /** Makes the wallet, by the way that the person has chosen. What cannot be read makes none. */
 export const makingCommands = ({
   wallet,
   backups,
   random,
+  discover,
 }: MakingDeps): HandlersOf<typeof MAKING_COMMANDS> => {
   const make = async (password: string, secrets: KeyringSecrets): Promise<null> => {
     await wallet.make(password, secrets);
@@ -45,6 +51,9 @@ export const makingCommands = ({
       await make(password, await addPhrase(noSecrets, await parsePhrase(phrase), random));
       // Whoever types it has it.
       await backups.phraseWritten();
+      const late = new Promise((resolve) => setTimeout(resolve, DISCOVERY_MS));
+      // The wallet is made, whatever nodes answer.
+      await Promise.race([discover().catch(() => undefined), late]);
     },
     importKey: async ({ password, key }) => ofKey(password, parsePrivateKey(key)),
     importKeystore: async ({ password, file, filePassword }) =>

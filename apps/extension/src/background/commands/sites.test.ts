@@ -6,6 +6,13 @@ import { siteCommands } from './sites.ts';
 const SITE = 'https://app.example';
 const OTHER = 'https://other.example';
 
+const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const OWN = [ALICE, BOB, CAROL].map((address, index) => ({
+  ...{ id: String(index), address: address as `0x${string}`, label: '' },
+  ...{ kind: 'viewOnly' as const },
+}));
+const NETWORK = { name: 'Seven', symbol: 'SVN', rpcUrl: 'https://seven.example' };
+
 async function setUp() {
   const sites = new Sites(memoryStore());
   await sites.grant({ id: '1', origin: SITE, accounts: [ALICE, BOB] });
@@ -13,7 +20,12 @@ async function setUp() {
   const heard: unknown[] = [];
   const commands = siteCommands({
     sites,
-    desk: { reconnected: async (...site) => void heard.push(site) },
+    wallet: { accounts: async () => OWN },
+    networks: { byId: async (id) => (id === 7 ? { ...NETWORK, chainId: id } : undefined) },
+    desk: {
+      reconnected: async (...site) => void heard.push(site),
+      switched: async (...site) => void heard.push(site),
+    },
     tellSites: () => void heard.push('told'),
   });
   return { ...commands, sites, heard };
@@ -36,5 +48,39 @@ describe('one account of a site', () => {
     expect((await sites.connections()).map(({ invoker }) => invoker)).toEqual([OTHER]);
     expect(await sites.chainId(SITE)).toBeUndefined();
     expect(heard.slice(-2)).toEqual([[SITE], 'told']);
+  });
+});
+
+describe('a connection', () => {
+  it('is given another account of the wallet, once', async () => {
+    const { showAccount, sites, heard } = await setUp();
+    await showAccount({ origin: SITE, account: CAROL });
+    await showAccount({ origin: SITE, account: CAROL });
+    expect(await sites.accounts(SITE)).toEqual([ALICE, BOB, CAROL]);
+    expect(await sites.accounts(OTHER)).toEqual([ALICE, BOB]);
+    expect(heard).toEqual(['told', 'told']);
+  });
+
+  it('is given no account that is not of the wallet', async () => {
+    const { showAccount, sites } = await setUp();
+    const stranger = `0x${'1'.repeat(40)}` as const;
+    await expect(showAccount({ origin: SITE, account: stranger })).rejects.toThrow();
+    expect(await sites.accounts(SITE)).toEqual([ALICE, BOB]);
+  });
+
+  it('is turned to another network, where nothing of the one before is executed', async () => {
+    const { setSiteNetwork, sites, heard } = await setUp();
+    await setSiteNetwork({ origin: SITE, chainId: 7 });
+    expect(await sites.chainId(SITE)).toBe(7);
+    expect(heard).toEqual([[SITE, 7], 'told']);
+  });
+
+  it.each([
+    ['a network that the wallet does not know', SITE, 8],
+    ['a site that is not connected', 'https://third.example', 7],
+  ])('is not turned: %s', async (_, origin, chainId) => {
+    const { setSiteNetwork, sites } = await setUp();
+    await expect(setSiteNetwork({ origin, chainId })).rejects.toThrow();
+    expect(await sites.chainId(origin)).toBeUndefined();
   });
 });

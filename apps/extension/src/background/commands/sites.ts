@@ -1,18 +1,26 @@
 import { sameAddress } from '@cenote/chains';
+import { KeyringError } from '@cenote/wallet-core/keyring';
+import { UnknownChain } from '@cenote/wallet-core/provider';
 import type { SITE_COMMANDS } from '../../messages/commands/sites.ts';
 import type { HandlersOf } from '../../messages/table.ts';
 import type { Desk } from '../desk.ts';
+import type { Networks } from '../networks.ts';
 import type { Sites } from '../sites.ts';
+import type { Wallet } from '../wallet.ts';
 
 interface Parts {
   sites: Sites;
-  desk: Pick<Desk, 'reconnected'>;
+  wallet: Pick<Wallet, 'accounts'>;
+  networks: Pick<Networks, 'byId'>;
+  desk: Pick<Desk, 'reconnected' | 'switched'>;
   /** What sites may know has changed. */
   tellSites(): void;
 }
 
 export const siteCommands = ({
   sites,
+  wallet,
+  networks,
   desk,
   tellSites,
 }: Parts): HandlersOf<typeof SITE_COMMANDS> => {
@@ -32,6 +40,22 @@ export const siteCommands = ({
       await sites.withdraw(account, origin);
       // Whatever was asked of an account that is not its own now dies, of this one first of all.
       await desk.reconnected(origin, (await sites.accounts(origin))[0]);
+      tellSites();
+      return null;
+    },
+    async showAccount({ origin, account }) {
+      const own = (await wallet.accounts()).find((one) => sameAddress(one.address, account));
+      if (!own) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
+      await sites.extend(own.address, origin);
+      tellSites();
+      return null;
+    },
+    async setSiteNetwork({ origin, chainId }) {
+      if ((await sites.accounts(origin)).length === 0 || !(await networks.byId(chainId)))
+        throw new UnknownChain();
+      await sites.setChain(origin, chainId);
+      // What was requested for the network that it leaves is not executed on another.
+      await desk.switched(origin, chainId);
       tellSites();
       return null;
     },

@@ -1,12 +1,11 @@
 import { sameAddress } from '@cenote/chains';
 import { formatMoment, useText } from '@cenote/i18n';
-import { Avatar, Button, EmptyState, IconButton } from '@cenote/ui';
+import { Avatar, Button, Disclosure, EmptyState, IconButton, ListRow, Select } from '@cenote/ui';
 import type { Permission } from '@cenote/wallet-core/permissions';
 import { AccountKind } from '../parts/account-kind.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { shortAddress } from '../parts/short-address.ts';
 import { useAccounts } from '../parts/use-accounts.ts';
-import { useNetwork } from '../parts/use-network.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** The sites that see accounts: which, where and since when, each with a way to end it. */
@@ -47,9 +46,10 @@ export default function ConnectionsScreen() {
 function Connection({ permission: { invoker, date, caveats } }: { permission: Permission }) {
   const t = useText();
   const { client, state } = useWallet();
-  const network = useNetwork(state.siteChains[invoker] ?? 0);
+  const chainId = state.siteChains[invoker] ?? 0;
   const named = useAccounts().all;
   const seen = caveats.flatMap((one) => (one.type === 'restrictReturnedAccounts' ? one.value : []));
+  const unseen = named.filter(({ address }) => !seen.some((one) => sameAddress(one, address)));
   const until = caveats.find((one) => one.type === 'expiry')?.value;
   return (
     <li className="x-site" data-testid="connection">
@@ -78,8 +78,39 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
           );
         })}
       </ul>
+      {unseen.length > 0 && (
+        <Disclosure summary={t('extension.sites.add')} data-testid="add-to-site">
+          {unseen.map((account) => (
+            <ListRow
+              key={account.id}
+              leading={<Avatar address={account.address} size={24} />}
+              title={account.name}
+              subtitle={shortAddress(account.address)}
+              aria-label={t('extension.sites.show', { account: account.name, site: invoker })}
+              onClick={() =>
+                void client.run('showAccount', { origin: invoker, account: account.address })
+              }
+              data-testid="show-account"
+            />
+          ))}
+        </Disclosure>
+      )}
       <dl className="x-facts">
-        <Fact name={t('common.network')}>{network.name}</Fact>
+        <Fact name={t('common.network')} id="site-network">
+          <Select
+            label={t('extension.sites.network', { site: invoker })}
+            hideLabel
+            size="small"
+            value={String(chainId)}
+            onChange={(id) =>
+              void client.run('setSiteNetwork', { origin: invoker, chainId: Number(id) })
+            }
+            options={state.networks.map((one) => ({
+              value: String(one.chainId),
+              label: one.name,
+            }))}
+          />
+        </Fact>
         <Fact name={t('extension.sites.since')}>{formatMoment(date, 'day')}</Fact>
         <Fact name={t('extension.sites.until')}>
           {until === undefined ? t('extension.sites.forGood') : formatMoment(until, 'day')}

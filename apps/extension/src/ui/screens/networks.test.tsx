@@ -1,9 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
-import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
+import { ALICE, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import { Popup } from './popup.tsx';
 
+/** The first screen of all is drawn slowly. */
+const SLOW = { timeout: 4_000 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -21,10 +23,21 @@ const STATE = {
 const openNetworks = async (state = STATE) => {
   const world = await renderScreen(<Popup />, state);
   press('Settings');
-  fireEvent.click(await screen.findByRole('button', { name: 'Networks' }));
-  await screen.findByRole('button', { name: 'Add a network' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Networks' }, SLOW));
+  await screen.findByRole('button', { name: 'Add a network' }, SLOW);
   return world;
 };
+
+// Compiled when they are first opened: that takes its time.
+beforeAll(() =>
+  Promise.all([
+    import('./settings-screen.tsx'),
+    import('./networks-screen.tsx'),
+    import('./network-screen.tsx'),
+    import('./add-network-screen.tsx'),
+    import('./connections-screen.tsx'),
+  ]),
+);
 
 describe('networks', () => {
   it.each([
@@ -112,7 +125,11 @@ describe('connections', () => {
   const open = async (...sites: string[]) => {
     const connections = sites.map(connection);
     const siteChains = Object.fromEntries(sites.map((site) => [site, 31_337]));
-    const world = await renderScreen(<Popup />, { ...STATE, connections, siteChains });
+    const networks = [
+      ...STATE.networks,
+      { chainId: 31_338, name: 'Local L2', symbol: 'ETH', rpcUrl: 'http://127.0.0.1:8546' },
+    ];
+    const world = await renderScreen(<Popup />, { ...STATE, networks, connections, siteChains });
     press(/Connected sites/);
     await screen.findByRole('heading', { level: 1, name: 'Connected sites' });
     return world;
@@ -123,6 +140,28 @@ describe('connections', () => {
     const row = await screen.findByTestId('connection');
     for (const text of ['https://a.example', 'Account 1', 'Local', 'Jan 1, 1970'])
       expect(row.textContent).toContain(text);
+  });
+
+  it('let an account be added and the network be changed', async () => {
+    const { asked } = await open('https://a.example');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Savings to https://a.example' }));
+    expect(asked('showAccount')).toMatchObject([
+      { args: { origin: 'https://a.example', account: BOB } },
+    ]);
+    const field = screen.getByRole('combobox', { name: 'Network of https://a.example' });
+    field.focus();
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    const list = await screen.findByRole('listbox');
+    await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
+    const option = screen.getByRole('option', { name: 'Local L2' });
+    act(() => option.focus());
+    fireEvent.keyDown(option, { key: 'Enter' });
+    await waitFor(() =>
+      expect(asked('setSiteNetwork')).toMatchObject([
+        { args: { origin: 'https://a.example', chainId: 31_338 } },
+      ]),
+    );
   });
 
   it('end all at once', async () => {
