@@ -32,12 +32,15 @@ export interface FrameProps extends AskProps {
   action: Extract<TextKey, `extension.approve.${string}`>;
   /** What the person chose; undefined while something is missing. */
   choice: Choice | undefined;
+  /** Why it cannot be agreed to, where that is known: said beside the button. */
+  obstacle?: string | undefined;
   /** What is asked besides, by what the checks have said so far. */
   children?: ReactNode | ((report: ReportData | undefined) => ReactNode);
 }
 
 /** What all questions have in common: who asks whom and where, what it means, and the two answers. */
-export function Frame({ approval, left, title, hint, action, choice, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { approval, left, title, hint, action, choice, obstacle, children } = props;
   const t = useText();
   const { client } = useWallet();
   const { run, busy, failure } = useCommand();
@@ -101,9 +104,9 @@ export function Frame({ approval, left, title, hint, action, choice, children }:
       </div>
       <div className="x-answer-bar">
         {failure && <Banner tone="error" title={failureText(t, failure)} />}
-        {(isBlocked || !isAccepted) && (
+        {(isBlocked || obstacle || !isAccepted) && (
           <p className="x-hint" data-testid="why-not" role="status">
-            {t(isBlocked ? 'checks.blocked' : 'checks.acceptFirst')}
+            {isBlocked ? t('checks.blocked') : (obstacle ?? t('checks.acceptFirst'))}
           </p>
         )}
         {left > 0 && <p className="x-hint">{t('extension.requestsLeft', { count: left })}</p>}

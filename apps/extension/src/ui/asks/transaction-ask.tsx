@@ -31,6 +31,7 @@ export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
       title={t('extension.ask.transaction')}
       action="extension.approve.send"
       choice={fees && !isShort ? { fees } : undefined}
+      obstacle={isCostTheReason ? t('checks.fee.short', { symbol }) : undefined}
     >
       <FeeField
         chainId={ask.chainId}

@@ -57,7 +57,7 @@ const answerReads = async ({ asked, tell }: Screen, wei: Record<number, string>)
 it('shows what the account is worth and has, small balances behind a number', async () => {
   serve(() => ({ data: { portfolio } }));
   const shown = await show(true, 'https://one.example');
-  expect((await screen.findByTestId('change')).textContent).toContain('$60.00');
+  expect((await screen.findByTestId('change')).textContent).toContain('−$60.00');
   await answerReads(shown, { 7: '0xde0b6b3a7640000' });
   await screen.findByText(/1 XYZ/);
   const rows = screen.getAllByTestId('token').map((row) => row.textContent);

@@ -37,7 +37,9 @@ export function Total({ holdings, totals }: ReturnType<typeof useHoldings>) {
           hasChange && (
             <span className="f-figure" data-direction={directionOf(change)} data-testid="change">
               {t('account.balance.change', {
-                amount: money.format(Math.abs(changeUsd)),
+                amount: t(changeUsd < 0 ? 'account.activity.minus' : 'account.activity.plus', {
+                  amount: money.format(Math.abs(changeUsd)),
+                }),
                 percent: formatChange(change),
               })}
             </span>

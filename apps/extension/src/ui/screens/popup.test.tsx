@@ -204,7 +204,10 @@ describe('a transaction', () => {
     const result = { ...OFFER, coins: '0x6f05b59d3b20000' };
     await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result });
     await settle();
-    expect(screen.getByText('Not enough ETH for the network cost')).toBeTruthy();
+    const banner = screen.getByTestId('short-of-coins');
+    expect(banner.textContent).toContain('Not enough ETH for the network cost');
+    // Beside the button too: the fee may be below the fold.
+    expect(screen.getByTestId('why-not').textContent).toBe('Not enough ETH for the network cost');
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
   });
 

@@ -179,6 +179,7 @@ export const checks = {
     outOfGas: 'out of gas',
   },
   accept: 'I understand the risk and want to continue',
+  repeated: '{{title}} ({{count}}×)',
   byName: 'Based on the function’s name. The contract is unknown and may do something else.',
   acceptFirst: 'Tick the box above to continue.',
   blocked: 'This can’t be signed.',

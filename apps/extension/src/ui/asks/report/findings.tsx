@@ -1,6 +1,6 @@
 import { Banner } from '@cenote/ui';
 import type { Finding } from '@cenote/wallet-core/checks';
-import { findingText } from './finding-text.ts';
+import { type FindingText, findingText } from './finding-text.ts';
 import type { Words } from './words.ts';
 
 const TONES = { block: 'error', danger: 'error', warning: 'warn', note: 'info' } as const;
@@ -9,14 +9,12 @@ const TONES = { block: 'error', danger: 'error', warning: 'warn', note: 'info' }
 export function Findings({ findings, words }: { findings: readonly Finding[]; words: Words }) {
   return (
     <div className="x-findings" data-testid="findings">
-      {distinct(findings).map((finding, index) => {
-        const { title, hint } = findingText(words, finding);
+      {grouped(words, distinct(findings)).map(({ finding, title, hint, count }) => {
         return (
           <Banner
-            // biome-ignore lint/suspicious/noArrayIndexKey: one rule may find several
-            key={`${finding.code} ${index}`}
+            key={`${finding.code} ${title} ${hint}`}
             tone={TONES[finding.level]}
-            title={title}
+            title={count > 1 ? words.t('checks.repeated', { title, count }) : title}
             data-testid="finding"
             data-code={finding.code}
             data-level={finding.level}
@@ -27,6 +25,23 @@ export function Findings({ findings, words }: { findings: readonly Finding[]; wo
       })}
     </div>
   );
+}
+
+interface Group extends FindingText {
+  finding: Finding;
+  count: number;
+}
+
+/** The same words once, with how often they hold: of several calls each may be found to do the same. */
+function grouped(words: Words, findings: readonly Finding[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const finding of findings) {
+    const { title, hint } = findingText(words, finding);
+    const key = [finding.code, finding.level, title, hint].join('\n');
+    const { count = 0 } = groups.get(key) ?? {};
+    groups.set(key, { finding, title, hint, count: count + 1 });
+  }
+  return [...groups.values()];
 }
 
 /** That it would fail for want of funds is said where it is said how much is missing. */

@@ -232,3 +232,16 @@ it('W4: shows what takes something, however many steps come before it', async ()
   expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('value')).toBe('71');
 });
+
+it('says the same of several calls once, with how often it holds', async () => {
+  const unknown = (spender: `0x${string}`) =>
+    ({ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }) as const;
+  const findings = [unknown(STRANGER), unknown(STRANGER), unknown(USDC)];
+  await open({ reading: approve, findings, known: [] });
+  await settle();
+  const titles = screen.getAllByTestId('finding').map((one) => one.textContent ?? '');
+  expect(titles).toEqual([
+    expect.stringMatching(/^Unknown spender \(2×\)0xbad000…0bad/),
+    expect.stringMatching(/^Unknown spender0xa0b869…eb48/),
+  ]);
+});
