@@ -5,8 +5,8 @@ import { gaussian, Market } from './market.ts';
 const TOKENS = tokensOf(31337).filter(({ kind }) => kind === 'plain');
 const DAY = 86_400;
 
-function after(days: number, seed = 1): Market {
-  const market = new Market(TOKENS, seed);
+function after(days: number, seed = 1, tokens = TOKENS): Market {
+  const market = new Market(tokens, seed);
   for (let day = 0; day < days; day++) market.advance(DAY);
   return market;
 }
@@ -20,6 +20,19 @@ it('begins at the table of tokens', () => {
 it('walks the same way for the same seed, and another for another', () => {
   expect(prices(after(50))).toEqual(prices(after(50)));
   expect(prices(after(50, 2))).not.toEqual(prices(after(50)));
+});
+
+it('has the same price at the same time, however long the steps to it are', () => {
+  const often = new Market(TOKENS, 1);
+  for (let at = 0; at < 30 * DAY; at += 1_700) often.advance(Math.min(1_700, 30 * DAY - at));
+  const seldom = after(30);
+  for (const { key } of TOKENS) {
+    expect(often.priceUsd(key) / seldom.priceUsd(key)).toBeCloseTo(1, 9);
+  }
+  // Another network has other tokens, and the same prices.
+  const second = new Market(tokensOf(31338), 1);
+  for (let day = 0; day < 30; day += 2) second.advance(2 * DAY);
+  expect(second.priceUsd('ETH') / seldom.priceUsd('ETH')).toBeCloseTo(1, 9);
 });
 
 it('a dollar stays a dollar, and the native coin is worth its wrapped form', () => {
@@ -38,14 +51,15 @@ it('staked coins follow the coin and earn some percent a year', () => {
 });
 
 it('coins move by percents a day and stay in sight of where they began', () => {
+  const ether = TOKENS.filter(({ key }) => key === 'WETH');
   for (let seed = 1; seed <= 20; seed++) {
-    const market = after(365, seed);
+    const market = after(365, seed, ether);
     const gain = market.priceUsd('WETH') / tablePrice('WETH');
     expect(gain).toBeGreaterThan(0.2);
     expect(gain).toBeLessThan(5);
   }
   const moves = Array.from({ length: 100 }, (_, seed) =>
-    Math.log(after(1, seed).priceUsd('WETH') / tablePrice('WETH')),
+    Math.log(after(1, seed, ether).priceUsd('WETH') / tablePrice('WETH')),
   );
   const daily = Math.sqrt(moves.reduce((sum, move) => sum + move * move, 0) / moves.length);
   expect(daily).toBeGreaterThan(0.015);

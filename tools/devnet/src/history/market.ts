@@ -40,10 +40,20 @@ const MARKET: Behaviour = { beta: 0, volatility: 0.5, reversion: 1.5, drift: 0 }
 export const gaussian = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** A walk that is drawn back to its drift: an Ornstein-Uhlenbeck process, exact for any step. */
+/** Seconds between two points that a walk is drawn through. */
+const GRID = 3_600;
+
+/**
+ * A walk that is drawn back to its drift: an Ornstein-Uhlenbeck process, exact at each hour and straight
+ * between two of them. So it is where it is at a time, whatever steps led there: networks whose pasts have
+ * other steps follow the same prices.
+ */
 class Walk {
-  #noise = 0;
-  #drift = 0;
+  #elapsed = 0;
+  /** Noise at the last hour that is over, and at the next. */
+  #last = 0;
+  #next: number;
+  #hours = 0;
   readonly #random: Random;
 
   constructor(
@@ -51,25 +61,36 @@ class Walk {
     seed: string,
   ) {
     this.#random = seededRandom(seedOf(seed));
+    this.#next = this.#after(0);
   }
 
   get logarithm(): number {
-    return this.#noise + this.#drift;
+    const share = this.#elapsed / GRID - this.#hours;
+    const noise = this.#last + share * (this.#next - this.#last);
+    return noise + (this.behaviour.drift * this.#elapsed) / YEAR;
   }
 
   advance(seconds: number): void {
-    const { volatility, reversion, drift } = this.behaviour;
-    const years = seconds / YEAR;
-    const kept = Math.exp(-reversion * years);
+    this.#elapsed += seconds;
+    while (this.#elapsed >= (this.#hours + 1) * GRID) {
+      this.#hours++;
+      this.#last = this.#next;
+      this.#next = this.#after(this.#last);
+    }
+  }
+
+  /** The noise an hour after another. */
+  #after(noise: number): number {
+    const { volatility, reversion } = this.behaviour;
+    const kept = Math.exp((-reversion * GRID) / YEAR);
     const spread = volatility * Math.sqrt((1 - kept * kept) / (2 * reversion));
-    this.#noise = this.#noise * kept + spread * gaussian(this.#random);
-    this.#drift += drift * years;
+    return noise * kept + spread * gaussian(this.#random);
   }
 }
 
 /**
  * Prices as the world outside the pools sees them. They begin at the table of tokens and walk from
- * there; the same seed and steps give the same prices.
+ * there; the same seed gives the same prices at the same time.
  */
 export class Market {
   readonly #whole: Walk;

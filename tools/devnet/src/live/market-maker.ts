@@ -6,9 +6,9 @@ import type { World } from '../world.ts';
 import { chooseTrades, type LiveTrade } from './choose-trades.ts';
 import { coinOf, marketPrices } from './market-prices.ts';
 import { type LivePool, livePoolsOf } from './pools.ts';
+import { ReferenceMarket } from './reference.ts';
 import { priceOf } from './toward.ts';
 import { LiveTrader } from './trader.ts';
-import { LiveWalk } from './walk.ts';
 
 export interface MarketMakerOptions {
   /** From one trade on a chain to the next. */
@@ -32,12 +32,14 @@ const MOST_TRADES = 16;
 const STABLE = new Set(['USDC', 'USDT', 'DAI', 'FRAX', 'PYUSD', 'EURC']);
 /** Follow another token. */
 const FOLLOWS: Readonly<Record<string, string>> = { WSTETH: 'WETH', RETH: 'WETH', CBBTC: 'WBTC' };
-const leader = (key: string): string => FOLLOWS[coinOf(key)] ?? coinOf(key);
+/** The token whose moves a token makes; none for those that stay. */
+const leader = (key: string): string | undefined =>
+  STABLE.has(key) ? undefined : (FOLLOWS[key] ?? key);
 
 /**
- * Keeps a running world's prices moving: on each chain a market walks around the prices that the pools
- * have when it begins, and every few seconds trades bring back the pools that have fallen behind it by
- * their fee. So the pools agree with one another as nearly as where many people look for a gain.
+ * Keeps a running world's prices moving: one market for all chains walks around the prices that the pools
+ * of the first one have when it begins, and every few seconds trades bring back the pools that have fallen
+ * behind it by their fee. So the pools agree with one another as nearly as where many people look for a gain.
  */
 export function startMarketMaker(
   world: Pick<World, 'chains' | 'seed'>,
@@ -47,22 +49,27 @@ export function startMarketMaker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = () => delay(intervalMs, undefined, { signal }).catch(() => undefined);
-  const run = async (chainId: number, rpcUrl: string): Promise<void> => {
+  const reference = new ReferenceMarket(leader, random);
+  const begun = performance.now();
+  const run = async (chainId: number, rpcUrl: string, rank: number): Promise<void> => {
     const contracts = contractsOf(chainId);
     if (!contracts) return;
     const trader = new LiveTrader(chainId, contracts, rpcUrl);
     let market: LiveMarket | undefined;
     while (!signal.aborted) {
       try {
-        market ??= await LiveMarket.open(trader, world.seed, random);
-        await trader.trade(await market.step());
+        market ??= await LiveMarket.open(trader, world.seed, reference, rank);
+        reference.advanceTo(Math.floor((performance.now() - begun) / intervalMs));
+        await trader.trade(await market.trades(random));
       } catch (error) {
         onError(error);
       }
       await pause();
     }
   };
-  const running = Promise.all(world.chains.map(({ chainId, rpcUrl }) => run(chainId, rpcUrl)));
+  const running = Promise.all(
+    world.chains.map(({ chainId, rpcUrl }, rank) => run(chainId, rpcUrl, rank)),
+  );
   return {
     stop: async () => {
       stopping.abort();
@@ -72,49 +79,43 @@ export function startMarketMaker(
   };
 }
 
-/** A chain's pools, and the market beside them. */
+/** A chain's pools, and the market that they follow. */
 class LiveMarket {
-  readonly #walk: LiveWalk;
-
   private constructor(
     readonly trader: LiveTrader,
     readonly pools: readonly LivePool[],
-    /** Where the market was found: logarithms by token. */
-    readonly opening: ReadonlyMap<string, number>,
-    readonly random: Random,
-  ) {
-    const keys = [...opening.keys()].map(leader).filter((key) => !STABLE.has(key));
-    this.#walk = new LiveWalk([...new Set(keys)], random);
-  }
+    readonly reference: ReferenceMarket,
+  ) {}
 
-  static async open(trader: LiveTrader, seed: number, random: Random): Promise<LiveMarket> {
+  /** @param rank of the chain: the prices of the lowest count where several have a token. */
+  static async open(
+    trader: LiveTrader,
+    seed: number,
+    reference: ReferenceMarket,
+    rank: number,
+  ): Promise<LiveMarket> {
     const pools = await livePoolsOf(trader.chainId, seed, trader.contracts, trader.reader);
     const states = await Promise.all(pools.map((pool) => pool.read(trader.reader)));
     const priced = pools.map(({ side0, side1, tvlUsd, fee }, i) => ({
       ...{ key0: side0.key, key1: side1.key, tvlUsd, fee },
       price: priceOf(states[i]!),
     }));
-    return new LiveMarket(trader, pools, marketPrices(priced), random);
+    reference.include(marketPrices(priced), rank);
+    return new LiveMarket(trader, pools, reference);
   }
 
-  /** The market moves on; what is to be traded for that. */
-  async step(): Promise<readonly LiveTrade<LivePool>[]> {
-    this.#walk.advance();
-    const { pools, trader, random } = this;
+  /** What is to be traded to bring the pools to the market. */
+  async trades(random: Random): Promise<readonly LiveTrade<LivePool>[]> {
+    const { pools, trader, reference } = this;
     const all = await Promise.all(
       pools.map(async (pool) => ({
-        ...{ pool, target: this.#target(pool), fee: pool.fee / 1e6 },
+        ...{ pool, fee: pool.fee / 1e6 },
+        target: reference.price(coinOf(pool.side0.key), coinOf(pool.side1.key)),
         state: await pool.read(trader.reader),
         unitsPerUsd: Number(unitsWorth(pool.side1.token, 1_000_000)) / 1e6,
       })),
     );
     const known = all.filter(({ target }) => Number.isFinite(target));
     return chooseTrades(known, MOST_TRADES, random);
-  }
-
-  #target({ side0, side1 }: LivePool): number {
-    const worth = (key: string) => this.opening.get(coinOf(key)) ?? Number.NaN;
-    const found = Math.exp(worth(side0.key) - worth(side1.key));
-    return found * this.#walk.factor(leader(side0.key), leader(side1.key));
   }
 }

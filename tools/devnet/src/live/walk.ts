@@ -12,10 +12,15 @@ export class LiveWalk {
 
   constructor(
     /** Keys of the tokens that move; others stay. */
-    readonly keys: readonly string[],
+    keys: readonly string[],
     readonly random: Random,
   ) {
-    for (const key of keys) this.#gains.set(key, 0);
+    for (const key of keys) this.include(key);
+  }
+
+  /** Lets a token move from now on. */
+  include(key: string): void {
+    if (!this.#gains.has(key)) this.#gains.set(key, 0);
   }
 
   advance(): void {
