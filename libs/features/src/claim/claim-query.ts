@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { DeviceQuoter, Quote } from '../quote/quote-query.ts';
 import type { LoadRouting } from '../services/services.tsx';
-import { claimOf } from './claim-of.ts';
-import { type QuoteChecks, type QuoteVerdict, verifyQuote } from './verify-quote.ts';
+import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
 
 /** A verdict about a quote that is no longer shown is of no use for longer. */
 const KEPT_MS = 60_000;
@@ -30,12 +29,12 @@ export const verdictQuery = (
   return queryOptions<QuoteVerdict>({
     queryKey: ['verdict', network.id, network.rpcUrl, isStated && contentOf(quote), transferFees],
     enabled: isStated,
-    queryFn: ({ signal }) =>
-      verifyQuote(
-        quote!,
-        loadRouting && device && checksOf({ loadRouting, device }, network, transferFees),
-        signal,
-      ),
+    queryFn: async ({ signal }) => {
+      const { verifyQuote } = await import('./verify-quote.ts');
+      const checks =
+        loadRouting && device && checksOf({ loadRouting, device }, network, transferFees);
+      return verifyQuote(quote!, checks, signal);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     refetchOnMount: false,
@@ -59,7 +58,7 @@ const checksOf = (
 ): QuoteChecks => ({
   async check(quote, signal) {
     const { id: chainId, rpcUrl } = network;
-    const routing = await loadRouting();
+    const [routing, { claimOf }] = await Promise.all([loadRouting(), import('./claim-of.ts')]);
     return routing.check({ chainId, rpcUrl }, claimOf(quote, transferFees), signal);
   },
   route: (asked, signal) => device(network, asked, signal),

@@ -107,7 +107,8 @@ it.each([
   ['quotes', ['quote', LOCAL.id]],
   ['allowances', ['allowance', LOCAL.id]],
   ['balances to act on', ['balances', LOCAL.id]],
-  ['what a wallet signs', ['claim', LOCAL.id]],
+  ['verdicts about quotes', ['verdict', LOCAL.id]],
+  ['what tokens are', ['token-check', LOCAL.id]],
 ])('%s are not kept', async (_what, key) => {
   const storage = memoryStorage();
   (await visit(storage)).setQueryData(key, 'secret');

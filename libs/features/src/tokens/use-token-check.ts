@@ -2,12 +2,7 @@ import { asChecked, isNative, type Network, untrusted } from '@cenote/chains';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 import { useConfig } from 'wagmi';
-import {
-  type CheckedToken,
-  checkToken,
-  type TokenDifference,
-  TokenDifferenceError,
-} from './check-token.ts';
+import type { CheckedToken, TokenDifference } from './check-token.ts';
 import type { Token } from './token.ts';
 
 /** How soon a node that did not answer is asked again. */
@@ -22,13 +17,15 @@ export type TokenCheck =
   /** The node does not answer; it is asked again by itself. */
   | { state: 'unreadable' };
 
+type Comparison = { isSame: true } | { isSame: false; token: Token; difference: TokenDifference };
+
 /** Reads what a token's contract states and compares the listed token with it. The native coin has no contract. */
 export const tokenCheckQuery = (
   config: Config,
   network: Network,
   token: Token | null | undefined,
 ) =>
-  queryOptions<CheckedToken | TokenDifferenceError>({
+  queryOptions<Comparison>({
     queryKey: ['token-check', network.id, token?.address, token?.symbol, token?.decimals],
     enabled: !!token,
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,17 +33,19 @@ export const tokenCheckQuery = (
     refetchInterval: ({ state: { status } }) => (status === 'error' ? RETRY_MS : false),
     structuralSharing: false,
     queryFn: async () => {
-      const { readTokenOnChain, TokenUnreadableError } = await import('./read-token.ts');
+      const [{ readTokenOnChain, TokenUnreadableError }, { checkToken, TokenDifferenceError }] =
+        await Promise.all([import('./read-token.ts'), import('./check-token.ts')]);
       const client = getClient(config, { chainId: network.id });
       if (!client) throw new TokenUnreadableError('This network has no endpoint');
       const onChain = isNative(token!.address)
         ? network.native
         : await readTokenOnChain(client, network, token!.address);
       try {
-        return checkToken(untrusted(token as Token), onChain);
+        checkToken(untrusted(token as Token), onChain);
+        return { isSame: true };
       } catch (error) {
-        if (error instanceof TokenDifferenceError) return error;
-        throw error;
+        if (!(error instanceof TokenDifferenceError)) throw error;
+        return { isSame: false, token: token as Token, difference: error.difference };
       }
     },
   });
@@ -64,11 +63,11 @@ export function useTokenCheck(
   ];
   if (!input || !output) return { state: 'none' };
   for (const { data } of answers) {
-    if (data instanceof TokenDifferenceError) {
+    if (data?.isSame === false) {
       return { state: 'differs', token: data.token, difference: data.difference };
     }
   }
-  if (answers.every(({ data }) => data !== undefined)) {
+  if (answers.every(({ data }) => data?.isSame === true)) {
     // Prices and flags of the list move on; what was compared is part of the query's name.
     return { state: 'matches', input: asChecked(input), output: asChecked(output) };
   }
