@@ -6,6 +6,8 @@ import { UiProvider } from './ui-provider.tsx';
 
 /** Renders inside the provider, with the texts at hand. For this library's tests. */
 export async function renderUi(element: ReactElement, tokenIcon?: TokenIcon) {
+  // jsdom has none.
+  window.matchMedia ??= (() => ({ matches: false })) as unknown as typeof window.matchMedia;
   await startText();
   await withLateTexts(Promise.resolve());
   return render(element, {

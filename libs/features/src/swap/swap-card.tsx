@@ -39,6 +39,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const form = useSwapForm(isFlowChosen && flowView ? amountsOf(flowView) : undefined);
   const card = useRef<HTMLDivElement>(null);
   const isChosen = useRef(false);
+  const isDone = useRef(false);
   const [selecting, setSelecting] = useState<SwapField>();
   const { input, output, quote } = form;
   const [isReviewing, setReviewing] = useState(false);
@@ -73,6 +74,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
       : undefined;
   const review = (onlyWay?: FlowChoice) => {
     const choice = onlyWay ?? flow?.choice;
+    isDone.current = false;
     setByFlow(choice && { choice, isOnlyWay: onlyWay !== undefined });
     read.goOnWith([input.token, output.token]);
   };
@@ -87,11 +89,11 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
       : (card.current?.querySelector<HTMLElement>(
           `[data-testid="amount-${form.field === 'INPUT' ? 'in' : 'out'}"]`,
         ) ?? null);
-  // Done, the form is empty and its button cannot have the focus.
   const afterReview = () => {
-    const find = (selector: string) => card.current?.querySelector<HTMLElement>(selector) ?? null;
-    const button = find('[data-testid="swap-button"]:not(:disabled)');
-    return button ?? amountField() ?? find('[data-testid="token-in"]');
+    const find = (id: string) => card.current?.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+    // Done, the form is empty and its button cannot have the focus.
+    const next = isDone.current ? (amountField() ?? find('token-in')) : find('swap-button');
+    return next ?? true;
   };
   const action = (state: FormButtonState, onlyWay?: FlowChoice) => (
     <SwapButton
@@ -174,6 +176,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
             flowRefusal={flow?.refusal}
             onClose={() => setReviewing(false)}
             onDone={() => {
+              isDone.current = true;
               setReviewing(false);
               form.setAmount('INPUT', '');
             }}
