@@ -4,6 +4,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 type Target = (params: Params, context: RedirectContext, search: string) => string;
 
 const positions: Target = () => '/positions';
+const pools: Target = () => '/explore/pools';
 const v3Position: Target = ({ tokenId }, { chain }) => `/positions/v3/${chain}/${tokenId}`;
 
 /** The form of a new position with its two currencies; the same one twice is named once. */
@@ -32,6 +33,9 @@ export const LEGACY: readonly (readonly [pattern: string, target: Target])[] = [
   ],
   ['/pool', positions],
   ['/pools', positions],
+  // Where positions have no page.
+  ['/pool', pools],
+  ['/pools', pools],
   ['/pool/v2', positions],
   ['/pool/v2/find', positions],
   ['/pools/v2/find', positions],

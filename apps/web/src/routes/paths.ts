@@ -22,5 +22,11 @@ export const PORTFOLIO = '/portfolio';
 /** The same of any wallet. */
 export const WALLET = `${PORTFOLIO}/:wallet`;
 
-/** Where every path leads that is nothing. */
+/** What a person agrees to by using the app. */
+export const TERMS = '/terms';
+
+/** What is stored and what is sent. */
+export const PRIVACY = '/privacy';
+
+/** What is shown at every path that is nothing. */
 export const NOT_FOUND = '/not-found';

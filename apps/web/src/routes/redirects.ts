@@ -38,7 +38,7 @@ export function redirectOf(place: Place, context: RedirectContext): Redirect {
     if (!match) continue;
     const to = target(match.params, context, place.search);
     const pathname = to.split('?')[0] as string;
-    if (!context.exists(pathname)) break;
+    if (!context.exists(pathname)) continue;
     return isBlocked(pathname, context.blockedPaths) ? { to: HOME } : { to };
   }
   return { to: NOT_FOUND };

@@ -10,6 +10,8 @@ import {
   NOT_FOUND,
   POOL,
   PORTFOLIO,
+  PRIVACY,
+  TERMS,
   TOKEN,
   WALLET,
 } from './paths.ts';
@@ -111,6 +113,28 @@ export const ROUTES: readonly AppRoute[] = [
   },
   { ...portfolio, path: PORTFOLIO },
   { ...portfolio, path: WALLET },
+  {
+    path: TERMS,
+    page: lazyPage(() =>
+      withLateTexts(
+        import('../pages/legal-page.tsx').then((page) => ({ default: page.TermsPage })),
+      ),
+    ),
+    Skeleton: StateSkeleton,
+    title: 'shell.terms',
+    description: 'shell.termsDescription',
+  },
+  {
+    path: PRIVACY,
+    page: lazyPage(() =>
+      withLateTexts(
+        import('../pages/legal-page.tsx').then((page) => ({ default: page.PrivacyPage })),
+      ),
+    ),
+    Skeleton: StateSkeleton,
+    title: 'shell.privacy',
+    description: 'shell.privacyDescription',
+  },
   {
     path: NOT_FOUND,
     page: lazyPage(() => import('../pages/not-found-page.tsx')),

@@ -13,7 +13,7 @@ describe('drawerSections', () => {
     expect(rows()).toEqual([
       ['app', '/swap', '/limit', '/explore'],
       ['protocol', 'api'],
-      ['company', 'about'],
+      ['company', 'about', '/terms', '/privacy'],
     ]);
   });
 

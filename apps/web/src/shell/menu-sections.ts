@@ -1,4 +1,5 @@
 import type { AppConfig } from '@cenote/features';
+import { PRIVACY, TERMS } from '../routes/paths.ts';
 import type { PlainKey } from '../routes/plain-key.ts';
 import type { Tab } from '../routes/tabs.ts';
 
@@ -36,7 +37,11 @@ export const companySections = ({ gatewayUrl, governanceUrl }: Places): MenuSect
   {
     id: 'company',
     label: 'shell.company',
-    entries: [{ id: 'about', label: 'shell.about', opens: 'about' }],
+    entries: [
+      { id: 'about', label: 'shell.about', opens: 'about' },
+      { id: TERMS, label: 'shell.terms', to: TERMS },
+      { id: PRIVACY, label: 'shell.privacy', to: PRIVACY },
+    ],
   },
 ];
 

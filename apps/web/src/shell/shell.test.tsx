@@ -27,6 +27,13 @@ describe('Shell', () => {
     expect(screen.getByText('Page not found').getAttribute('aria-live')).toBe('polite');
   });
 
+  it('has the terms and the privacy notice at the foot of every page', async () => {
+    await renderShell(<Shell routes={ROUTES}>{null}</Shell>);
+    const foot = within(screen.getByRole('contentinfo'));
+    const links = foot.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/terms', '/privacy']);
+  });
+
   it('leaves the focus in a dialog that was opened before the new page came', async () => {
     await renderShell(
       <Shell routes={ROUTES}>
@@ -78,7 +85,7 @@ describe('Header', () => {
     expect(company().getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(vote);
     fireEvent.keyDown(vote, { key: 'ArrowUp' });
-    expect(document.activeElement?.textContent).toBe('About');
+    expect(document.activeElement?.textContent).toBe('Privacy notice');
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(vote);
     fireEvent.keyDown(vote, { key: 'Escape' });

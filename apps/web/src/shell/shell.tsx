@@ -18,6 +18,7 @@ import { EXPLORE } from '../routes/paths.ts';
 import type { AppRoute } from '../routes/routes.ts';
 import { useArrival } from '../routes/use-arrival.ts';
 import { usePortfolioPlace } from '../routes/use-portfolio-place.ts';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Search } from './search.tsx';
 
@@ -44,6 +45,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
       <main id={MAIN} className="w-main" tabIndex={-1}>
         {children}
       </main>
+      <Footer />
       <LiveRegion message={arrived} />
       <TransactionWatcher />
       <LateNotices />

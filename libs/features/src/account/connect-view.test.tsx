@@ -83,6 +83,14 @@ describe('the choice of wallets', () => {
     expect(screen.getAllByTestId(/^connect-option/)).toHaveLength(3);
   });
 
+  it('leads to the terms and the privacy notice that it names', async () => {
+    await show(walletsOf(1));
+    const links = ['Terms of use', 'Privacy notice'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/terms', '/privacy']);
+  });
+
   it('says what to do where there is no wallet', async () => {
     await show(walletsOf(0));
     expect(screen.getByText('No wallet found')).toBeTruthy();

@@ -41,7 +41,16 @@ export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
           </Disclosure>
         ))}
       <CancelConnecting wallets={wallets} />
-      <p className="f-drawer-small">{t('account.connect.terms')}</p>
+      <p className="f-drawer-small">
+        {t('account.connect.terms')} {/* Beside the page: the choice of a wallet stays open. */}
+        <a href="/terms" target="_blank" rel="noopener">
+          {t('shell.terms')}
+        </a>
+        {' · '}
+        <a href="/privacy" target="_blank" rel="noopener">
+          {t('shell.privacy')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -108,6 +108,12 @@ test('the connected wallet, by its name, with what it is worth', async () => {
   expect(screen.getByTestId('total-balance').textContent).toContain('$6,752.50');
 });
 
+test('an address that is none leads on to the own wallet', async () => {
+  await show('0xnothing');
+  const link = await screen.findByRole('link', { name: 'Show my portfolio' });
+  expect(link.getAttribute('href')).toContain('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266');
+});
+
 test('is worth its tokens alone where what is in pools did not come, and says so', async () => {
   fake.answers.Positions = undefined;
   await show(undefined);

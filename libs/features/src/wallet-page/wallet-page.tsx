@@ -3,6 +3,7 @@ import { useText } from '@cenote/i18n';
 import { Button, EmptyState, Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { EntityFailure } from '../entity/entity-failure.tsx';
+import { PlaceLink, usePlaces } from '../entity/places.tsx';
 import { useServices } from '../services/services.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useOpenConnect } from '../wallet/connect-context.tsx';
@@ -53,10 +54,27 @@ function NamedWallet({ name }: { name: string }) {
 
 function NotFound({ hint }: { hint: string }) {
   const t = useText();
+  const { account } = useWallet();
+  const connect = useOpenConnect();
+  const places = usePlaces();
   return (
     <EmptyState
       title={<h1 className="f-entity-lost">{t('portfolio.notFound')}</h1>}
       hint={hint}
+      action={
+        account ? (
+          <PlaceLink
+            to={places.wallet(lower(account))}
+            className="c-button"
+            data-variant="primary"
+            data-size="medium"
+          >
+            {t('portfolio.showOwn')}
+          </PlaceLink>
+        ) : (
+          <Button onClick={connect}>{t('wallet.connect')}</Button>
+        )
+      }
       data-testid="wallet-not-found"
     />
   );

@@ -5,6 +5,7 @@ import { entity } from './entity.ts';
 import { explore } from './explore.ts';
 import { flow } from './flow.ts';
 import { fold } from './fold.ts';
+import { legal } from './legal.ts';
 import { limit } from './limit.ts';
 import { networks } from './networks.ts';
 import { nfts } from './nfts.ts';
@@ -22,6 +23,7 @@ export const late = {
   explore,
   flow,
   fold,
+  legal,
   limit,
   networks,
   nfts,

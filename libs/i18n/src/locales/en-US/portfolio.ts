@@ -4,6 +4,7 @@ export const portfolio = {
   own: 'Portfolio',
   connectHint: 'Connect a wallet to see its balances and activity, or look one up by address.',
   notFound: 'Wallet not found',
+  showOwn: 'Show my portfolio',
   notFoundHint: 'Enter an ENS name or a 0x address.',
   nobodyHint: 'No wallet found for this name.',
   explorer: 'Explorer',

@@ -14,6 +14,10 @@ export const shell = {
   vote: 'Vote',
   api: 'API',
   about: 'About',
+  terms: 'Terms of use',
+  termsDescription: 'What you agree to by using Cenote.',
+  privacy: 'Privacy notice',
+  privacyDescription: 'What Cenote stores on your device and what it sends.',
   aboutText: 'Open source under the MIT License. No third-party requests by default.',
   promo: {
     title: 'Get Cenote on your phone',

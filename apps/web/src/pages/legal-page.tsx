@@ -1,0 +1,48 @@
+import { useText } from '@cenote/i18n';
+import { PRIVACY, TERMS } from '../routes/paths.ts';
+import { AppLink } from '../shell/app-link.tsx';
+
+const SECTIONS = {
+  terms: ['what', 'wallet', 'risk', 'costs', 'duty', 'warranty'],
+  privacy: ['device', 'gateway', 'rpc', 'chosen', 'chain', 'tracking'],
+} as const;
+
+/** What a person agrees to by using the app. */
+export function TermsPage() {
+  const t = useText();
+  return (
+    <article className="w-legal">
+      <h1>{t('legal.terms.title')}</h1>
+      <p>{t('legal.terms.lead')}</p>
+      {SECTIONS.terms.map((id) => (
+        <section key={id}>
+          <h2>{t(`legal.terms.sections.${id}.title`)}</h2>
+          <p>{t(`legal.terms.sections.${id}.text`)}</p>
+        </section>
+      ))}
+      <AppLink to={PRIVACY} className="c-link">
+        {t('legal.privacy.title')}
+      </AppLink>
+    </article>
+  );
+}
+
+/** What the app stores and what it sends. */
+export function PrivacyPage() {
+  const t = useText();
+  return (
+    <article className="w-legal">
+      <h1>{t('legal.privacy.title')}</h1>
+      <p>{t('legal.privacy.lead')}</p>
+      {SECTIONS.privacy.map((id) => (
+        <section key={id}>
+          <h2>{t(`legal.privacy.sections.${id}.title`)}</h2>
+          <p>{t(`legal.privacy.sections.${id}.text`)}</p>
+        </section>
+      ))}
+      <AppLink to={TERMS} className="c-link">
+        {t('legal.terms.title')}
+      </AppLink>
+    </article>
+  );
+}

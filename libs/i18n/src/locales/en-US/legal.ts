@@ -1,0 +1,63 @@
+/** The terms of use and the privacy notice. */
+export const legal = {
+  terms: {
+    title: 'Terms of use',
+    lead: 'Cenote is free software that you use at your own risk. By using it you accept these terms.',
+    sections: {
+      what: {
+        title: 'What Cenote is',
+        text: 'Cenote is an interface to public blockchains, published under the MIT License. Whoever hosts this site runs it. It is not a broker, an exchange operator or a bank: it never holds your assets and can’t move them.',
+      },
+      wallet: {
+        title: 'Your wallet and your transactions',
+        text: 'You alone control your wallet and its keys. Read what your wallet shows before you sign. A confirmed transaction is final: nobody can undo it, refund it or recover lost keys.',
+      },
+      risk: {
+        title: 'Risks',
+        text: 'Prices change quickly, tokens can become worthless, and smart contracts can fail or be malicious. Warnings and checks on this site help, but they don’t catch everything. Only trade what you can afford to lose.',
+      },
+      costs: {
+        title: 'Costs',
+        text: 'Networks charge a fee for transactions, pools take the fee they show, and some tokens charge their own. Cenote charges no fee.',
+      },
+      duty: {
+        title: 'What is up to you',
+        text: 'Nothing here is financial, legal or tax advice. You are responsible for following the laws and paying the taxes that apply to you.',
+      },
+      warranty: {
+        title: 'No warranty',
+        text: 'The software is provided as is, without warranty of any kind. As far as the law allows, its authors and the host of this site aren’t liable for losses from its use.',
+      },
+    },
+  },
+  privacy: {
+    title: 'Privacy notice',
+    lead: 'Cenote works without an account, without cookies and without tracking. This is what is stored and what is sent.',
+    sections: {
+      device: {
+        title: 'Stored on your device',
+        text: 'Your settings, favorites, recent searches, the transactions and orders you made here and copies of public data are stored in your browser. They stay there until you clear this site’s data.',
+      },
+      gateway: {
+        title: 'Sent to this site’s gateway',
+        text: 'Quotes, searches and the public addresses whose balances and activity you view are requested from the gateway of this site, and orders you sign are sent to it. Like any server, it sees your IP address. What its logs keep is up to the host of this site.',
+      },
+      rpc: {
+        title: 'Sent to network endpoints',
+        text: 'Balances are read and transactions are sent through the endpoint of each network. It sees your IP address and the addresses you ask about. You can set endpoints of your own in the settings.',
+      },
+      chosen: {
+        title: 'Sent because you chose it',
+        text: 'A token list that you add is loaded from its host, and pairing a phone with WalletConnect goes through its relay. Both see your IP address.',
+      },
+      chain: {
+        title: 'Public by nature',
+        text: 'Transactions are public and permanent. Anyone can link what an address did.',
+      },
+      tracking: {
+        title: 'No tracking',
+        text: 'No usage data is collected, and no third party is contacted by default.',
+      },
+    },
+  },
+} as const;
