@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EMPTY_STYLE, SONNER_STYLE, STYLE_SRC } from './content-security.ts';
+import { EMPTY_STYLE, SONNER_STYLE, STYLE_SRC, withPolicy } from './content-security.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -18,5 +18,22 @@ describe('style-src', () => {
 
   it('never opens the door to inline styles', () => {
     expect(STYLE_SRC).not.toContain('unsafe');
+  });
+});
+
+describe('the built page', () => {
+  const page = withPolicy('<head><meta charset="utf-8" /><script src="/theme.js"></script></head>');
+
+  it('carries its policy before anything that the policy is about', () => {
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1];
+    expect(policy).toContain("default-src 'none'; script-src 'self'; ");
+    expect(policy).toContain("img-src 'self' data:; ");
+    // A browser ignores it in an element, with a warning.
+    expect(policy).not.toMatch(/frame-ancestors|unsafe/);
+    expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('theme.js'));
+  });
+
+  it('is not built without a place for it', () => {
+    expect(() => withPolicy('<head></head>')).toThrow('charset');
   });
 });

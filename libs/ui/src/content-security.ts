@@ -41,3 +41,16 @@ export const pageDirectives = ({ connect, images = [] }: PagePolicy): string[] =
   "base-uri 'none'",
   "form-action 'none'",
 ];
+
+const CHARSET = /<meta charset="utf-8"\s*\/?>/;
+
+/**
+ * A page of HTML with its policy as an element, before anything that the policy is about: for a page of
+ * unknown configuration. @throws Error where the page has no `<meta charset="utf-8">`.
+ */
+export function withPolicy(html: string): string {
+  if (!CHARSET.test(html)) throw new Error('The page has no <meta charset="utf-8">.');
+  const policy = pageDirectives({ connect: [...OWN_ENDPOINTS, RELAY] }).join('; ');
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return html.replace(CHARSET, (charset) => `${charset}\n    ${element}`);
+}
