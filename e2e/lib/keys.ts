@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** More stops than any part of the page has. */
-const FAR = 60;
+const FAR = 120;
 
 const isIn = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.contains(document.activeElement));

@@ -32,7 +32,7 @@ export const flow = {
       'Flow isn’t available for this trade. It may be too small to pay for a filler’s gas.',
     token: 'Flow isn’t available for these tokens.',
     unreachable: 'Flow isn’t available: the order service can’t be reached.',
-    funds: 'Flow isn’t available: your balance doesn’t cover the most that it may take.',
+    funds: 'Flow isn’t available: your balance doesn’t cover the maximum amount.',
   },
   use: 'Use Flow',
   useClassic: 'Use Classic instead',
