@@ -146,6 +146,15 @@ describe('the focus', () => {
   });
 });
 
+describe('the network on the form', () => {
+  it('is named by what its button holds, so that it can be said', async () => {
+    await form('');
+    const chip = screen.getByRole('button', { name: 'Network: Local' });
+    // A label of its own would have to hold the letter of the mark, too.
+    expect(chip.getAttribute('aria-label')).toBeNull();
+  });
+});
+
 describe('the quote for a screen reader', () => {
   it('counts down to the next price, and names the tokens of each pool', async () => {
     await form(`outputCurrency=${USDC}&value=1`);

@@ -1,5 +1,5 @@
 import { useText, withLateTexts } from '@cenote/i18n';
-import { Chip, Icon, NetworkMark } from '@cenote/ui';
+import { Chip, Icon, NetworkMark, VisuallyHidden } from '@cenote/ui';
 import { type ReactElement, useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -31,12 +31,14 @@ function Trigger({ network, ...rest }: TriggerProps): ReactElement<Record<string
       aria-haspopup="dialog"
       {...rest}
       className="f-network"
-      aria-label={`${t('common.network')}: ${network.name}`}
       data-chain={network.id}
       data-testid="network-select"
     >
       <NetworkMark name={network.name} size={22} />
-      <span className="f-network-name">{network.name}</span>
+      <VisuallyHidden>{`${t('common.network')}: ${network.name}`}</VisuallyHidden>
+      <span className="f-network-name" aria-hidden="true">
+        {network.name}
+      </span>
       <Icon name="chevron-down" size={16} />
     </Chip>
   );
