@@ -17,10 +17,10 @@ type NftCollection = z.output<typeof nftCollectionSchema>;
 /** A token of a pair, as far as its mark and its symbol go. */
 export interface PairToken {
   symbol: string;
-  /** Unknown of a recent search, which keeps the symbols alone. */
-  address?: Address;
+  /** Unknown of a recent search of an earlier version. */
+  address?: Address | undefined;
   /** Only what a list vouches for wears a known icon. */
-  isVerified?: boolean;
+  isVerified?: boolean | undefined;
   logoUri?: string | undefined;
 }
 
@@ -33,8 +33,9 @@ export type SearchItem =
       symbol: string;
       name: string;
       logoUri?: string | undefined;
-      /** Unknown of a recent search. */
+      /** Unknown of a recent search, which keeps only whether a list vouched for it. */
       notice?: SafetyNotice;
+      isVerified?: boolean | undefined;
       priceUsd?: number | null;
       /** In a day, as a part: 0.1 is 10 % up. */
       change?: number | null;
@@ -141,12 +142,15 @@ export function itemOfResult(result: SearchResult): SearchItem {
 export function referenceOf(item: SearchItem): SearchReference {
   switch (item.kind) {
     case 'token': {
-      const { kind, chainId, address, symbol, name } = item;
-      return { kind, chainId, address, symbol, name };
+      const { kind, chainId, address, symbol, name, logoUri } = item;
+      const mark = { isVerified: item.isVerified ?? item.notice?.reason === 'verified', logoUri };
+      return { kind, chainId, address, symbol, name, mark };
     }
     case 'pool': {
       const { kind, chainId, poolId, protocol, token0, token1 } = item;
-      return { kind, chainId, poolId, protocol, symbol0: token0.symbol, symbol1: token1.symbol };
+      const [symbol0, symbol1] = [token0.symbol, token1.symbol];
+      const marks = [token0, token1].map(({ symbol: _, ...mark }) => mark);
+      return { kind, chainId, poolId, protocol, symbol0, symbol1, marks };
     }
     case 'wallet':
       return { kind: item.kind, address: item.address, name: item.name };
@@ -159,7 +163,15 @@ export function referenceOf(item: SearchItem): SearchReference {
 
 /** A recent search as a row. */
 export function itemOfReference(reference: SearchReference): SearchItem {
+  if (reference.kind === 'token') {
+    const { mark, ...token } = reference;
+    return { ...token, logoUri: mark?.logoUri, isVerified: mark?.isVerified };
+  }
   if (reference.kind !== 'pool') return { ...reference };
-  const { symbol0, symbol1, ...rest } = reference;
-  return { ...rest, token0: { symbol: symbol0 }, token1: { symbol: symbol1 } };
+  const { symbol0, symbol1, marks, ...rest } = reference;
+  const [token0, token1] = [
+    { ...marks?.[0], symbol: symbol0 },
+    { ...marks?.[1], symbol: symbol1 },
+  ];
+  return { ...rest, token0, token1 };
 }

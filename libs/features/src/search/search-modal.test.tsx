@@ -63,6 +63,8 @@ const shown = (section: string) => screen.findByTestId(`search-section-${section
 
 beforeEach(() => localStorage.clear());
 
+const OWNER = `0x${'c'.repeat(40)}` as const;
+
 describe('before anything is typed', () => {
   it('what is traded most stands there, three of each', async () => {
     await opened();
@@ -88,6 +90,25 @@ describe('before anything is typed', () => {
     expect(sections()[0]).toBe('recent');
     fireEvent.click(screen.getByTestId('search-clear'));
     expect(sections()).not.toContain('recent');
+  });
+
+  it('recent searches keep the marks of their tokens', async () => {
+    const { page } = await opened();
+    const logoUri = 'data:image/svg+xml,%3Csvg/%3E';
+    const verified = (symbol: string) => ({ symbol, address: OWNER, isVerified: true, logoUri });
+    act(() => {
+      page.store.dispatch(
+        searchFollowed(
+          referenceOf({
+            ...{ kind: 'pool', chainId: 31337, poolId: OWNER, protocol: 'v3' },
+            ...{ token0: verified('UNI'), token1: { ...verified('FAKE'), isVerified: false } },
+          }),
+        ),
+      );
+    });
+    const [row] = screen.getAllByRole('option');
+    expect(row?.textContent).toContain('UNI / FAKE');
+    expect(row?.querySelectorAll('.c-mark img')).toHaveLength(1);
   });
 
   it('Enter goes nowhere until a row is reached', async () => {
@@ -144,6 +165,7 @@ describe('what is typed', () => {
     const { type, press, onSelect } = await opened();
     type('alice.cenote.eth');
     await settled(1);
+    expect(screen.getByRole('option').querySelector('.c-avatar')).toBeTruthy();
     press('Enter');
     expect(onSelect).toHaveBeenCalledWith({
       kind: 'wallet',
@@ -226,6 +248,7 @@ describe('the keyboard', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     const reference = {
       ...{ kind: 'pool', chainId: 31337, protocol: 'v3', symbol0: 'DAI', symbol1: 'USDC' },
+      marks: [expect.objectContaining({ isVerified: true }), expect.anything()],
       poolId: `0x${'1'.padStart(40, '0')}`,
     };
     expect(onSelect).toHaveBeenCalledWith(reference);

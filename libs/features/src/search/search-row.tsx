@@ -1,5 +1,6 @@
 import { isNative } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
+import { Avatar } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { useNetworks } from '../config/use-networks.ts';
 import { NftMark } from '../nfts/nft-mark.tsx';
@@ -66,7 +67,14 @@ function useParts(item: SearchItem, typed: string): Parts {
   switch (item.kind) {
     case 'token':
       return {
-        mark: <ItemMark {...item} isVerified={item.notice?.reason === 'verified'} />,
+        mark: (
+          <ItemMark
+            {...item}
+            isVerified={
+              item.notice ? item.notice.reason === 'verified' : (item.isVerified ?? false)
+            }
+          />
+        ),
         title: <Highlight text={item.name} typed={typed} />,
         traits: item.notice?.reason === 'verified' && <VerifiedMark />,
         subtitle: (
@@ -97,7 +105,7 @@ function useParts(item: SearchItem, typed: string): Parts {
       };
     case 'wallet':
       return {
-        mark: <ItemMark symbol={item.name ?? item.address.slice(2)} address={item.address} />,
+        mark: <Avatar address={item.address} size={36} />,
         title: <Highlight text={item.name ?? shortenAddress(item.address)} typed={typed} />,
         subtitle: (
           <>

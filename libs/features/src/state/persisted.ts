@@ -115,14 +115,24 @@ const accountSchema = z.object({
 
 const named = { chainId: z.int(), address, name: z.string() };
 
+const mark = z.object({
+  address: z.optional(address),
+  isVerified: z.optional(z.boolean()),
+  logoUri: z.optional(z.string()),
+});
+
 const searchesSchema = z.object({
   recents: z.array(
     z.union([
-      z.object({ kind: z.literal('token'), ...named, symbol: z.string() }),
+      z.object({
+        ...{ kind: z.literal('token'), ...named, symbol: z.string() },
+        mark: z.optional(mark),
+      }),
       z.object({
         ...{ kind: z.literal('pool'), chainId: z.int(), poolId: z.union([address, hash]) },
         protocol: z.enum(['v2', 'v3', 'v4']),
         ...{ symbol0: z.string(), symbol1: z.string() },
+        marks: z.optional(z.array(mark)),
       }),
       z.object({ kind: z.literal('wallet'), address, name: z.nullable(z.string()) }),
       z.object({ kind: z.literal('collection'), ...named }),

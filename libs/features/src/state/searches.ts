@@ -1,9 +1,23 @@
 import type { Address, Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+/** What a token's mark is drawn by. */
+export interface SearchMark {
+  address?: Address | undefined;
+  isVerified?: boolean | undefined;
+  logoUri?: string | undefined;
+}
+
 /** What a search led to: enough to go there again and to name it before the gateway answers. */
 export type SearchReference =
-  | { kind: 'token'; chainId: number; address: Address; symbol: string; name: string }
+  | {
+      kind: 'token';
+      chainId: number;
+      address: Address;
+      symbol: string;
+      name: string;
+      mark?: SearchMark | undefined;
+    }
   | {
       kind: 'pool';
       chainId: number;
@@ -12,6 +26,8 @@ export type SearchReference =
       protocol: 'v2' | 'v3' | 'v4';
       symbol0: string;
       symbol1: string;
+      /** Of both tokens; unknown of searches of earlier versions. */
+      marks?: SearchMark[] | undefined;
     }
   /** The name is the ENS name or username that was found; null for a bare address. */
   | { kind: 'wallet'; address: Address; name: string | null }
