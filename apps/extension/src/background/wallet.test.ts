@@ -34,6 +34,38 @@ function setUp() {
   return { local, session, clock, autoLock, events, start };
 }
 
+describe('a wallet whose storage has rotted', () => {
+  it('is said to be damaged, and can be forgotten and made anew', async () => {
+    const world = setUp();
+    await world.start().make(PASSWORD, await secrets());
+    await world.start().lock();
+    await world.local.set({ 'vault.a': 'garbled' });
+    const wallet = world.start();
+    expect(await wallet.status()).toBe('damaged');
+    await wallet.forget();
+    expect(await wallet.status()).toBe('absent');
+    await wallet.make(PASSWORD, await secrets());
+    expect(await wallet.status()).toBe('unlocked');
+  });
+
+  it('is said to be damaged to a worker that starts while it is open', async () => {
+    const world = setUp();
+    await world.start().make(PASSWORD, await secrets());
+    await world.local.set({ 'vault.a': 'garbled' });
+    const wallet = world.start();
+    expect(await wallet.accounts()).toEqual([]);
+    expect(await wallet.status()).toBe('damaged');
+  });
+
+  it('is left alone where a newer version has written it', async () => {
+    const world = setUp();
+    const json = JSON.stringify({ version: 99, generation: 1 });
+    const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(json));
+    await world.local.set({ 'vault.a': `${Buffer.from(digest).toString('hex')}:${json}` });
+    expect(await world.start().status()).toBe('tooNew');
+  });
+});
+
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 const secrets = async () => addPhrase(noSecrets, await parsePhrase(PHRASE), random);
 const addresses = async (wallet: Wallet) => (await wallet.accounts()).map(({ address }) => address);

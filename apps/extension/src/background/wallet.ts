@@ -29,7 +29,7 @@ export interface WalletOptions {
   onChanged?(): Promise<void>;
 }
 
-export type WalletStatus = 'absent' | 'locked' | 'unlocked';
+export type WalletStatus = 'absent' | 'locked' | 'unlocked' | 'damaged' | 'tooNew';
 
 /**
  * The vault and the keys in it. The vault key lies in session storage while the wallet is unlocked, beside the
@@ -51,7 +51,14 @@ export class Wallet {
 
   async status(): Promise<WalletStatus> {
     if (await this.isUnlocked()) return 'unlocked';
-    return (await this.#vault.state()) === 'absent' ? 'absent' : 'locked';
+    try {
+      return (await this.#vault.state()) === 'absent' ? 'absent' : 'locked';
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      if (error.code === 'VAULT_DAMAGED') return 'damaged';
+      if (error.code === 'VAULT_TOO_NEW') return 'tooNew';
+      throw error;
+    }
   }
 
   /** Cheap: opens nothing. Locks where the time is over. */

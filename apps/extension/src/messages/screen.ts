@@ -53,7 +53,8 @@ export const commandSchema = z.object({
 
 /** Everything a screen shows. No secret. */
 export const screenStateSchema = z.object({
-  status: z.enum(['absent', 'locked', 'unlocked']),
+  /** `damaged`: the stored wallet cannot be read. `tooNew`: a newer version of the extension has written it. */
+  status: z.enum(['absent', 'locked', 'unlocked', 'damaged', 'tooNew']),
   /** In the person's order; empty while it is locked. */
   accounts: z.array(
     z.object({

@@ -33,6 +33,13 @@ it('leads back to where a way began', async () => {
   }
 });
 
+it('says that a wallet is damaged instead of ready, and begins when it was removed', async () => {
+  const { tell } = await renderScreen(<Onboarding />, { ...ABSENT, status: 'damaged' });
+  expect(screen.getByText('Your wallet data is damaged')).toBeTruthy();
+  await tell({ type: 'state', state: ABSENT });
+  expect(screen.getByRole('button', { name: 'Import a recovery phrase' })).toBeTruthy();
+});
+
 it('makes a wallet, shows its words when asked, and asks some of them back', async () => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Create a new wallet');

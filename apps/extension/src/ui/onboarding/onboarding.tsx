@@ -2,6 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Card, EmptyState, LinkButton } from '@cenote/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Wordmark } from '../parts/wordmark.tsx';
+import { DamagedScreen } from '../screens/damaged-screen.tsx';
 import { WriteDown } from '../secrets/write-down.tsx';
 import { useWallet } from '../wallet-context.tsx';
 import { WAYS, type WayName } from './ways/ways.ts';
@@ -14,6 +15,12 @@ type Step =
 
 /** Makes a wallet, in a tab: here a person has the time and the room to write words down. */
 export function Onboarding() {
+  const { status } = useWallet().state;
+  if (status === 'damaged' || status === 'tooNew') return <DamagedScreen />;
+  return <Steps />;
+}
+
+function Steps() {
   const t = useText();
   const { state } = useWallet();
   // Whoever comes again finds a wallet, not a form that would refuse.

@@ -44,6 +44,25 @@ describe('a locked wallet', () => {
   });
 });
 
+describe('a wallet that cannot be read', () => {
+  it('is said to be damaged, and offers to start again with what brings it back', async () => {
+    const { asked } = await renderScreen(<Popup />, { ...LOCKED, status: 'damaged' });
+    expect(screen.getByRole('heading', { name: 'Your wallet data is damaged' })).toBeTruthy();
+    expect(screen.getByText(/recovery phrase, a private key or a backup/)).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    press('Remove it and restore');
+    fireEvent.change(await screen.findByTestId('forget-word'), { target: { value: 'forget' } });
+    fireEvent.click(screen.getByTestId('forget'));
+    expect(asked('forget')).toHaveLength(1);
+  });
+
+  it('asks for an update where a newer version has written it, and offers to remove nothing', async () => {
+    await renderScreen(<Popup />, { ...LOCKED, status: 'tooNew' });
+    expect(screen.getByRole('heading', { name: 'Update Cenote to open this wallet' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove it and restore' })).toBeNull();
+  });
+});
+
 const seeing = (...value: `0x${string}`[]): Permission => ({
   ...{ id: 'c', parentCapability: 'eth_accounts', invoker: SITE, date: 0 },
   caveats: [{ type: 'restrictReturnedAccounts', value }],

@@ -5,6 +5,7 @@ import { useCloseAnswered } from '../use-close-answered.ts';
 import { ViewStack } from '../views.tsx';
 import { useWallet } from '../wallet-context.tsx';
 import { AbsentScreen } from './absent-screen.tsx';
+import { DamagedScreen } from './damaged-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { UnlockScreen } from './unlock-screen.tsx';
 
@@ -30,6 +31,7 @@ export function Popup() {
   }, [client]);
 
   if (state.status === 'absent') return <AbsentScreen />;
+  if (state.status === 'damaged' || state.status === 'tooNew') return <DamagedScreen />;
   if (state.status === 'locked') return <UnlockScreen />;
   const [first, ...others] = state.approvals;
   return (

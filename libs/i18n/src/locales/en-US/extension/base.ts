@@ -4,6 +4,14 @@ export const base = {
   welcomeHint: 'A wallet only you can open. See what you sign before you sign it.',
   silent: 'The wallet isn’t responding',
   silentHint: 'Your wallet is safe. Try again or restart the browser.',
+  damaged: 'Your wallet data is damaged',
+  damagedWarning: 'The wallet stored on this device can’t be read',
+  damagedHint:
+    'Your money is safe on its networks. To use it again, remove the damaged data here, then restore with your recovery phrase, a private key or a backup.',
+  damagedRestore: 'Remove it and restore',
+  tooNew: 'Update Cenote to open this wallet',
+  tooNewHint:
+    'A newer version of Cenote stored this wallet. Update the extension; nothing was changed.',
   create: 'Create a new wallet',
   import: 'Import a recovery phrase',
   phrase: 'Recovery phrase',
