@@ -1,5 +1,6 @@
 import type { Address } from '@cenote/chains';
-import { hashAuthorization } from 'viem/utils';
+import { hashAuthorization, isAddress } from 'viem/utils';
+import * as z from 'zod/mini';
 import { KeyringError } from '../errors.ts';
 import { signDigest } from './sign-digest.ts';
 import type { SignedAuthorization } from './transaction.ts';
@@ -11,12 +12,28 @@ export interface Authorization {
   nonce: number;
 }
 
-/** @throws {KeyringError} CHAIN_MISMATCH for one that would hold on every network (chain 0) or on another than meant */
+const MAX_NONCE = Number.MAX_SAFE_INTEGER;
+
+/** Signers read text, fractions and short addresses each in their own way: only the exact form is signed. */
+const authorizationSchema = z.object({
+  chainId: z.int().check(z.gte(0)),
+  address: z.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
+  nonce: z.int().check(z.gte(0), z.lte(MAX_NONCE)),
+});
+
+/**
+ * @throws {KeyringError} TRANSACTION_INVALID for parts of another form, CHAIN_MISMATCH for one that would hold on every
+ * network (chain 0) or on another than meant
+ */
 export function signAuthorization(
-  { chainId, address, nonce }: Authorization,
+  authorization: Authorization,
   activeChainId: number,
   privateKey: Uint8Array,
 ): SignedAuthorization {
+  const parsed = authorizationSchema.safeParse(authorization);
+  if (!parsed.success)
+    throw new KeyringError('TRANSACTION_INVALID', 'The authorization is not understood');
+  const { chainId, address, nonce } = parsed.data;
   if (chainId === 0 || chainId !== activeChainId)
     throw new KeyringError('CHAIN_MISMATCH', 'The authorization is for another network');
   const digest = hashAuthorization({ chainId, address, nonce });

@@ -94,4 +94,20 @@ describe('authorizations (EIP-7702)', () => {
       expect.objectContaining({ code: 'CHAIN_MISMATCH' }),
     );
   });
+
+  it.each<[string, object]>([
+    ['a chain id in text', { chainId: '8545' }],
+    ['a chain id that is no whole number', { chainId: 8545.5 }],
+    ['a nonce in text', { nonce: '0x1' }],
+    ['a negative nonce', { nonce: -1 }],
+    ['a nonce that is not exact', { nonce: 2 ** 60 }],
+    ['a short address', { address: '0x1234' }],
+    ['an address with a wrong checksum', { address: '0xcD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' }],
+    ['no address', { address: undefined }],
+  ])('with %s are refused', (_, part) => {
+    const odd = { ...authorization, ...part } as never;
+    expect(() => signAuthorization(odd, 8545, METAMASK_KEY)).toThrow(
+      expect.objectContaining({ code: 'TRANSACTION_INVALID' }),
+    );
+  });
 });

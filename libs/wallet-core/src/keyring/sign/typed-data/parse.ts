@@ -11,6 +11,7 @@ export type TypedValue =
   | readonly TypedValue[]
   | { readonly [field: string]: TypedValue };
 
+/** Those of EIP-712; what a domain has besides stands behind them. */
 export interface TypedDataDomain {
   name?: string;
   version?: string;
@@ -31,7 +32,7 @@ export interface TypedData {
 
 const DOMAIN = 'EIP712Domain';
 
-/** The fields of EIP-712, and no others: wallets and contracts agree on these alone. */
+/** The fields of EIP-712 in its order. A domain may have others behind them, which are signed too. */
 const DOMAIN_TYPES: Readonly<Record<keyof TypedDataDomain, string>> = {
   name: 'string',
   version: 'string',
@@ -65,10 +66,15 @@ export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: num
   if (!parsed.success) throw invalid('Not typed data');
   const { primaryType, domain, message } = parsed.data;
   assertDomainChain(domain, chainId);
-  const types = reachable(readTypes(parsed.data.types), [DOMAIN, primaryType]);
+  const defined = readTypes(parsed.data.types);
+  if (!defined.has(DOMAIN)) defined.set(DOMAIN, domainFieldsOf(domain));
+  const types = reachable(defined, [DOMAIN, primaryType]);
   for (const { name, type } of types[DOMAIN] ?? []) {
-    if (!Object.hasOwn(DOMAIN_TYPES, name) || DOMAIN_TYPES[name as keyof TypedDataDomain] !== type)
-      throw invalid('The domain has other fields than those of EIP-712');
+    const standard = Object.hasOwn(DOMAIN_TYPES, name)
+      ? DOMAIN_TYPES[name as keyof TypedDataDomain]
+      : type;
+    if (standard !== type || !isElementary(type))
+      throw invalid('A field of the domain has another type than EIP-712 gives it');
   }
   const read = reader(version, types);
   return {
@@ -78,6 +84,15 @@ export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: num
     domain: read(DOMAIN, domain, 'domain', 0) as TypedDataDomain,
     message: read(primaryType, message, 'message', 0) as TypedData['message'],
   };
+}
+
+/** The domain's type where the dapp leaves it out, as ethers and viem have it. @throws {KeyringError} TYPED_DATA_INVALID */
+function domainFieldsOf(domain: Record<string, unknown>): readonly Field[] {
+  if (!Object.keys(domain).every((name) => Object.hasOwn(DOMAIN_TYPES, name)))
+    throw invalid('The domain has no type, and fields that EIP-712 does not name');
+  return Object.entries(DOMAIN_TYPES)
+    .filter(([name]) => Object.hasOwn(domain, name))
+    .map(([name, type]) => ({ name, type }));
 }
 
 /** A chain id that stands in the domain counts even where it is not signed. */

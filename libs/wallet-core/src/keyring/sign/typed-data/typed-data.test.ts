@@ -2,6 +2,7 @@ import { loadTests } from '@ethersproject/testcases';
 import { solidityPackedKeccak256, TypedDataEncoder, verifyTypedData } from 'ethers';
 import fc from 'fast-check';
 import {
+  concatHex,
   getAddress,
   type Hex,
   hexToBytes,
@@ -214,6 +215,38 @@ describe('random typed data', () => {
     );
   });
 
+  it('without a domain type gets that of its domain’s fields, as ethers and viem have it', () => {
+    const { domain, message, primaryType } = MAIL;
+    const types = { Person: PERSON, Mail: MAIL.types.Mail };
+    for (const one of [domain, { name: 'Ether Mail' }, {}, { ...domain, salt: `0x${'1'.repeat(64)}` }]) {
+      const parsed = parseTypedData('v4', { types, primaryType, domain: one, message }, 1);
+      expect(Object.keys(parsed.domain)).toEqual(Object.keys(one));
+      expect(hashTypedDataOf(parsed)).toBe(TypedDataEncoder.hash(one, types, message));
+    }
+  });
+
+  it('with a domain field of its own making is signed with it', () => {
+    const types = {
+      ...MAIL.types,
+      EIP712Domain: [...DOMAIN_TYPE, { name: 'site', type: 'string' }],
+    };
+    const read = (site: string) =>
+      parseTypedData('v4', { ...MAIL, types, domain: { ...MAIL.domain, site } }, 1);
+    expect(read('x').domain).toMatchObject({ name: 'Ether Mail', site: 'x' });
+    const separator = TypedDataEncoder.hashStruct(
+      'EIP712Domain',
+      { EIP712Domain: types.EIP712Domain },
+      { ...MAIL.domain, site: 'x' },
+    );
+    const message = TypedDataEncoder.hashStruct(
+      'Mail',
+      { Person: PERSON, Mail: MAIL.types.Mail },
+      MAIL.message,
+    );
+    expect(hashTypedDataOf(read('x'))).toBe(keccak256(concatHex(['0x1901', separator, message] as never)));
+    expect(hashTypedDataOf(read('y'))).not.toBe(hashTypedDataOf(read('x')));
+  });
+
   it('of any shape is read or refused, never more', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.jsonValue(), (message, types) => {
@@ -266,14 +299,17 @@ describe('what is signed is what was read', () => {
     ['nothing', undefined],
     ['a type without end', only(`bool${'[]'.repeat(20_000)}`, [])],
     ['more than anybody reads', only('string', 'a'.repeat(300_000))],
-    ['no domain type', { ...MAIL, types: { Person: PERSON, Mail: MAIL.types.Mail } }],
     [
-      'a domain of its own making',
-      {
-        ...MAIL,
-        types: { ...MAIL.types, EIP712Domain: [{ name: 'site', type: 'string' }] },
-        domain: { site: 'x' },
-      },
+      'no domain type beside a field that EIP-712 has none of',
+      { ...MAIL, types: { Person: PERSON, Mail: MAIL.types.Mail }, domain: { site: 'x' } },
+    ],
+    [
+      'a domain field that is null',
+      { ...MAIL, types: { Person: PERSON, Mail: MAIL.types.Mail }, domain: { name: null } },
+    ],
+    [
+      'a domain field that is a struct',
+      { ...MAIL, types: { ...MAIL.types, EIP712Domain: [{ name: 'site', type: 'Person' }] } },
     ],
     [
       'a chain id that is text',
