@@ -12,3 +12,13 @@ export const lower = (address: string): Address => address.toLowerCase() as Addr
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 export const isNative = (address: string): boolean => sameAddress(address, NATIVE);
+
+/** Addresses that people send to in order to destroy something, beyond those that are all but zero. */
+const BURN_ADDRESSES: ReadonlySet<string> = new Set([
+  '0xdead000000000000000042069420694206942069',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+]);
+
+/** Whether nobody has the key of an address: the zero address, `0x…dEaD`, precompiles and the like. */
+export const isBurnAddress = (address: Address): boolean =>
+  BigInt(address) < 0x10000n || BURN_ADDRESSES.has(lower(address));

@@ -11,15 +11,37 @@ export interface SigningPlace extends DecodeContext {
   signer: Address;
 }
 
+/** Of a message that nobody reads: more are not looked up. */
+const MAX_ADDRESSES = 16;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
+/** The addresses in a message, wherever they stand. */
+function addressesOf(message: unknown): Address[] {
+  const found = new Set<Address>();
+  const open: unknown[] = [message];
+  // In the order in which they stand, without recursion: depth is the site's choice.
+  for (let at = 0; at < open.length && found.size < MAX_ADDRESSES; at += 1) {
+    const value = open[at];
+    if (typeof value === 'string' && ADDRESS.test(value)) found.add(lower(value));
+    if (typeof value === 'object' && value !== null) open.push(...Object.values(value));
+  }
+  return [...found];
+}
+
 function meaningOf(
   registry: DecoderRegistry,
   typedData: TypedDataMessage,
   place: SigningPlace,
 ): Pick<Reading, 'basis' | 'meaning'> {
-  const { primaryType, types, domain } = typedData;
+  const { primaryType, types, domain, message } = typedData;
   const unread = (reason: Unread): Pick<Reading, 'basis' | 'meaning'> => ({
     basis: 'none',
-    meaning: { kind: 'unknownTypedData', primaryType, reason },
+    meaning: {
+      kind: 'unknownTypedData',
+      primaryType,
+      reason,
+      ...(reason === 'UNKNOWN' && { addresses: addressesOf(message) }),
+    },
   });
   if (!Object.hasOwn(types, primaryType)) return unread('MALFORMED');
   const encodedType = encodeType(primaryType, types);

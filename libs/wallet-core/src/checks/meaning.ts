@@ -26,6 +26,10 @@ export interface Transfer {
   from: Address;
   recipient: Address;
   assets: readonly Asset[];
+  /** A signature that others hand in (EIP-3009). */
+  bySignature?: true;
+  /** Unix seconds until which it can be handed in. */
+  deadline?: bigint;
 }
 
 export interface Approve {
@@ -231,6 +235,8 @@ export interface UnknownTypedData {
   kind: 'unknownTypedData';
   primaryType?: string;
   reason: Unread;
+  /** Some of the addresses in the message. */
+  addresses?: readonly Address[];
 }
 
 /** What a call or a message does, as facts; words for a person come from the kind. */

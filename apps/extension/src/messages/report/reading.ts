@@ -33,6 +33,8 @@ const meaning = z.discriminatedUnion('kind', [
     from: address,
     recipient: address,
     assets: z.array(asset),
+    bySignature: optional(z.literal(true)),
+    deadline: optional(amount),
   }),
   z.object({
     kind: kind('approve'),
@@ -140,6 +142,7 @@ const meaning = z.discriminatedUnion('kind', [
     kind: kind('unknownTypedData'),
     primaryType: optional(z.string()),
     reason: unread,
+    addresses: optional(z.array(address)),
   }),
 ]);
 

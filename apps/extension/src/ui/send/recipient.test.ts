@@ -1,4 +1,4 @@
-import { type RecipientFacts, readRecipient, recipientNotes } from './recipient.ts';
+import { isDanger, type RecipientFacts, readRecipient, recipientNotes } from './recipient.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -43,10 +43,15 @@ describe('what there is to say of a recipient', () => {
     ['another account of the wallet', CAROL, {}, [{ code: 'own' }]],
     ['an account that is only watched', CAROL, { viewOnly: [CAROL] }, [{ code: 'viewOnly' }]],
     ['the zero address', ZERO, { sentTo: [ZERO] }, [{ code: 'burn' }]],
+    ['the dead address', '0x000000000000000000000000000000000000dEaD', {}, [{ code: 'burn' }]],
     ['a contract', MALLORY, { sentTo: [], isContract: true }, [{ code: 'contract' }]],
     ['a contract that is known', BOB, { isContract: true }, [{ code: 'contract' }]],
     ["a token's contract", BOB, { tokens: [BOB], isContract: true }, [{ code: 'token' }]],
   ] as const)('%s', (_, to, more, notes) => {
     expect(recipientNotes(to, { ...facts, ...more })).toEqual(notes);
+  });
+
+  it('must be taken note of where the money would be lost', () => {
+    expect(isDanger({ code: 'burn' })).toBe(true);
   });
 });

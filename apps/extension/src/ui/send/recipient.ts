@@ -1,4 +1,4 @@
-import { type Address, lower, sameAddress } from '@cenote/chains';
+import { type Address, isBurnAddress, lower, sameAddress } from '@cenote/chains';
 import { readAddress } from '../names/read-address.ts';
 
 /** Usernames are subnames of this. */
@@ -52,19 +52,12 @@ const DANGERS: ReadonlySet<RecipientNote['code']> = new Set([
 ]);
 export const isDanger = ({ code }: RecipientNote): boolean => DANGERS.has(code);
 
-/** Nobody has the key of these: what is sent there is destroyed. */
-const BURN_ADDRESSES: readonly Address[] = [
-  '0x0000000000000000000000000000000000000000',
-  '0x000000000000000000000000000000000000dEaD',
-  '0xdEAD000000000000000042069420694206942069',
-];
-
 /** The notes on a recipient, the gravest first. */
 export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNote[] {
   const { account, own, viewOnly, sentTo, tokens, isContract } = facts;
   const isIn = (list: readonly Address[]) => list.some((one) => sameAddress(one, to));
   if (sameAddress(to, account)) return [{ code: 'self' }];
-  if (isIn(BURN_ADDRESSES)) return [{ code: 'burn' }];
+  if (isBurnAddress(to)) return [{ code: 'burn' }];
   if (isIn(viewOnly)) return [{ code: 'viewOnly' }];
   if (isIn(own)) return [{ code: 'own' }];
   if (isIn(tokens)) return [{ code: 'token' }];

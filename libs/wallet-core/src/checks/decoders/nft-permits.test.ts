@@ -97,6 +97,8 @@ describe('transfers by signature (EIP-3009)', () => {
       from: ME,
       recipient: FRIEND,
       assets: [{ standard: 'erc20', token: TOKEN, amount: 5n }],
+      bySignature: true,
+      deadline: 9n,
     });
   });
 });

@@ -13,9 +13,10 @@ const FIELDS = [
 ] as const;
 
 function transfer(
-  { from, to, value: amount }: { from: Address; to: Address; value: bigint },
+  message: { from: Address; to: Address; value: bigint; validBefore: bigint },
   { typedData }: TypedDataScope,
 ): Transfer | undefined {
+  const { from, to, value: amount, validBefore } = message;
   const token = typedData.domain.verifyingContract;
   return (
     token && {
@@ -23,6 +24,8 @@ function transfer(
       from: lower(from),
       recipient: lower(to),
       assets: [{ standard: 'erc20', token, amount }],
+      bySignature: true,
+      deadline: validBefore,
     }
   );
 }

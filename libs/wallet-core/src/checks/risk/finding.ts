@@ -34,6 +34,12 @@ export interface Facts {
   /** Typed data of the first version: any chain and any contract may take it. */
   UNBOUND_SIGNATURE: Record<string, never>;
   TO_TOKEN_CONTRACT: { recipient: Address };
+  /** Nobody has the key of it: what is sent there is lost. */
+  BURN_ADDRESS: { recipient: Address };
+  /** A call that needs a contract goes to an address without code. */
+  NO_CONTRACT: { target: Address };
+  /** Whoever has the signature can have the transfer made. */
+  SIGNED_TRANSFER: { recipient: Address };
   TO_SELF: { recipient: Address };
   NEW_RECIPIENT: { recipient: Address };
   /** What a swap or a position brings goes to somebody else. */
@@ -53,6 +59,8 @@ export interface Facts {
   NOT_CHECKED: Record<string, never>;
   INSUFFICIENT_FUNDS: { token?: Address; needs: bigint; has: bigint };
   FAR_DEADLINE: { deadline?: bigint };
+  /** Data that no decoder knows, and that may give something away. */
+  UNREADABLE_ORDER: { token?: Address };
   UNREADABLE: { reason: Unread; target?: Address };
   /** A rule could not be applied: nothing is known of what it would have found. */
   RULE_FAILED: { rule: string };

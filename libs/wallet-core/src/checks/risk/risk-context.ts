@@ -53,7 +53,7 @@ export interface RiskContext {
   allowanceOf?: (token: Address, spender: Address) => bigint | undefined;
   /** All that there is of a token, in base units. */
   totalSupplyOf?: (token: Address) => bigint | undefined;
-  /** In a common unit of any fineness. */
+  /** In millionths of a US dollar. */
   worthOf?: (asset: Asset) => bigint | undefined;
 }
 

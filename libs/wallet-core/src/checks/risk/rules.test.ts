@@ -95,6 +95,19 @@ const order = (receives: Order['receives'], more: Partial<Order> = {}): Meaning 
   deadline: BigInt(NOW) + DAY,
   ...more,
 });
+/** In millionths of a dollar: a coin is worth 2,000. */
+const dollars = (asset: Asset): bigint | undefined => {
+  if (asset.standard === 'native') return (asset.amount * 2_000n) / 10n ** 12n;
+  return asset.standard === 'erc20' ? asset.amount : undefined;
+};
+const signedTransfer = (recipient: Address, deadline = BigInt(NOW) + 600n, from = ME): Meaning => ({
+  kind: 'transfer',
+  from,
+  recipient,
+  assets: [usdc(5n)],
+  bySignature: true,
+  deadline,
+});
 const price = (amount: bigint, recipient: Address = ME): Order['receives'][number] => ({
   asset: ether(amount),
   limit: 'exact',
@@ -327,8 +340,116 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['one NFT', { meaning: approve(STRANGER, ape) }],
     ],
   },
+  signedTransfer: {
+    alarms: [
+      ['danger', 'one to somebody new', { meaning: signedTransfer(STRANGER) }],
+      ['danger', 'one of several', { meaning: within(signedTransfer(STRANGER)) }],
+      ['warning', 'one to somebody known', { meaning: signedTransfer(FRIEND) }],
+    ],
+    falseAlarms: [
+      ['a transfer that the account sends itself', { meaning: plain(STRANGER) }],
+      ['one of another account’s', { meaning: signedTransfer(STRANGER, 0n, FRIEND) }],
+      ['one to itself', { meaning: signedTransfer(ME) }],
+    ],
+  },
+  noContract: {
+    alarms: [
+      [
+        'danger',
+        'an allowance of a token that is not there',
+        { meaning: approve(SPENDER), at: { target: TOKEN }, context: code('none') },
+      ],
+      [
+        'danger',
+        'a transfer of it',
+        { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN }, context: code('none') },
+      ],
+      [
+        'warning',
+        'a function that nobody knows',
+        {
+          meaning: { kind: 'unknownCall', selector: '0x12345678', bytes: 4, reason: 'UNKNOWN' },
+          at: { target: TOKEN },
+          context: code('none'),
+        },
+      ],
+    ],
+    falseAlarms: [
+      ['coins for a person', { at: { target: FRIEND }, context: code('none') }],
+      [
+        'a token that is there',
+        { meaning: approve(SPENDER), at: { target: TOKEN }, context: code('contract') },
+      ],
+      ['a token that nobody could look at', { meaning: approve(SPENDER), at: { target: TOKEN } }],
+      [
+        'data for no contract',
+        {
+          meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN' },
+          at: { target: NATIVE },
+          context: code('none'),
+        },
+      ],
+    ],
+  },
+  burnAddress: {
+    alarms: [
+      ['danger', 'coins to the zero address', { meaning: plain(NATIVE) }],
+      [
+        'danger',
+        'tokens to the dead address',
+        { meaning: plain('0x000000000000000000000000000000000000dEaD', [usdc(1n)]) },
+      ],
+      [
+        'danger',
+        'one of several',
+        { meaning: within(plain('0xdEAD000000000000000042069420694206942069')) },
+      ],
+      ['danger', 'coins to a precompile', { meaning: plain(`0x${'0'.repeat(39)}4`) }],
+    ],
+    falseAlarms: [
+      ['a friend', {}],
+      ['what comes from another', { meaning: { ...plain(NATIVE), from: FRIEND } as Meaning }],
+    ],
+  },
+  unreadableOrder: {
+    alarms: [
+      [
+        'danger',
+        'data that names a token',
+        {
+          meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [STRANGER, TOKEN] },
+          context: { isToken: (a) => a === TOKEN },
+        },
+      ],
+      [
+        'danger',
+        'data that is called an order',
+        { meaning: { kind: 'unknownTypedData', primaryType: 'LimitOrder', reason: 'UNKNOWN' } },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'a vote',
+        {
+          meaning: {
+            kind: 'unknownTypedData',
+            primaryType: 'Vote',
+            reason: 'UNKNOWN',
+            addresses: [STRANGER],
+          },
+          context: { isToken: () => false },
+        },
+      ],
+      ['what can be read', { meaning: permit(SPENDER) }],
+    ],
+  },
   farDeadline: {
     alarms: [
+      [
+        'warning',
+        'a transfer by signature that holds for a year',
+        { meaning: signedTransfer(FRIEND, BigInt(NOW) + 365n * DAY) },
+      ],
       ['warning', 'a year', { meaning: permit(SPENDER, { deadline: BigInt(NOW) + 365n * DAY }) }],
       [
         'warning',
@@ -470,6 +591,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   },
   blockedToken: {
     alarms: [
+      [
+        'danger',
+        'a transfer of it by signature',
+        { meaning: signedTransfer(FRIEND), context: { isBlockedToken: () => true } },
+      ],
       ['block', 'a swap', { meaning: swap(ME), context: { isBlockedToken: (t) => t === TOKEN } }],
       [
         'danger',
@@ -546,6 +672,38 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { worthOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
         },
       ],
+      ['danger', 'an NFT for one wei, whatever prices are known', { meaning: order([price(1n)]) }],
+      [
+        'danger',
+        'an NFT for a millionth of a dollar',
+        {
+          meaning: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }]),
+          context: { worthOf: dollars },
+        },
+      ],
+      [
+        'danger',
+        'an NFT and much money for a little money',
+        {
+          meaning: order([price(10n ** 16n)], {
+            gives: [
+              { asset: ape, limit: 'exact' },
+              { asset: usdc(50_000_000_000n), limit: 'exact' },
+            ],
+          }),
+          context: { worthOf: dollars },
+        },
+      ],
+      [
+        'warning',
+        'money for what nobody knows the worth of',
+        {
+          meaning: order([{ asset: ape, limit: 'exact', recipient: ME }], {
+            gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
+          }),
+          context: { worthOf: dollars },
+        },
+      ],
     ],
     falseAlarms: [
       [
@@ -556,10 +714,17 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       [
-        'a worth that nobody knows',
+        'an NFT of unknown worth for a coin',
+        { meaning: order([price(10n ** 18n)]), context: { worthOf: dollars } },
+      ],
+      ['an NFT for a coin where nobody knows prices', { meaning: order([price(10n ** 18n)]) }],
+      [
+        'a fair offer that pays others besides',
         {
-          meaning: order([price(1n)]),
-          context: { worthOf: (a) => (a.standard === 'native' ? a.amount : undefined) },
+          meaning: order([price(10n ** 18n), price(1n, STRANGER)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+          context: { worthOf: dollars },
         },
       ],
       ['an order that gives nothing', { meaning: order([], { gives: [] }) }],
@@ -657,7 +822,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   signInMalformed: {
     alarms: [
       [
-        'warning',
+        'danger',
         'only the start of one',
         { meaning: { kind: 'signIn', domain: 'app.example.org' } },
       ],

@@ -97,6 +97,7 @@ export function addressesIn(reading: Reading): Address[] {
   const others = readings.flatMap(({ meaning, target }) => [
     ...tokensOf(meaning),
     ...(target ? [target] : []),
+    ...(meaning.kind === 'unknownTypedData' ? (meaning.addresses ?? []) : []),
   ]);
   return [...new Set([...granted, ...moved, ...others].map(lower))].slice(0, MAX_READINGS);
 }

@@ -4,7 +4,7 @@ import { MAX_TYPED_DATA_LENGTH } from '../limits.ts';
 
 /** Names as Solidity has them: a name with a comma in it could make one type read like another. */
 const nameSchema = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,127}$/));
-const typeSchema = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,127}(\[\d{0,4}\]){0,4}$/));
+const typeSchema = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,127}(\[\d{0,4}\]){0,10}$/));
 const fieldSchema = z.object({ name: nameSchema, type: typeSchema });
 
 const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));

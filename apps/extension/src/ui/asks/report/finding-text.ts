@@ -93,7 +93,11 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t(`checks.find.SIGN_IN_TIME_${finding.facts.when}`);
     case 'HASH_MESSAGE':
       return t(`checks.find.HASH_MESSAGE_${finding.facts.looksLike}`);
+    case 'NO_CONTRACT':
+      return t('checks.find.NO_CONTRACT_HINT', { target: by(finding.facts.target) });
     case 'TO_TOKEN_CONTRACT':
+    case 'BURN_ADDRESS':
+    case 'SIGNED_TRANSFER':
     case 'NEW_RECIPIENT':
     case 'OTHER_RECIPIENT':
       return t(`checks.find.${finding.code}_HINT`, { recipient: by(finding.facts.recipient) });

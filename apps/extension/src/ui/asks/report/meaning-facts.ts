@@ -1,6 +1,6 @@
 import type { Meaning, Reading } from '@cenote/wallet-core/checks';
 import type { Said } from './meaning-text.ts';
-import { assetText, cut, momentText, type Words } from './words.ts';
+import { assetText, cut, limitedTexts, momentText, type Words } from './words.ts';
 
 const at = (name: Said['name'], address: string): Said => ({ name, value: { address } });
 
@@ -39,6 +39,7 @@ function factsOfMeaning(words: Words, meaning: Meaning, { sender }: Reading): Sa
       return [
         ...(meaning.from === sender ? [] : [at('checks.fact.from', meaning.from)]),
         at('checks.fact.recipient', meaning.recipient),
+        ...valid(meaning.deadline),
       ];
     case 'approve':
       return [at('checks.fact.spender', meaning.spender), ...ends(meaning.expiration)];
@@ -65,7 +66,7 @@ function factsOfMeaning(words: Words, meaning: Meaning, { sender }: Reading): Sa
       return receiver(meaning.recipient);
     case 'order':
       return [
-        ...meaning.receives.flatMap(({ recipient }) => receiver(recipient)).slice(0, 4),
+        ...paidToOthers(words, meaning, sender),
         ...(meaning.spender ? [at('checks.fact.spender', meaning.spender)] : []),
         ...valid(meaning.deadline),
       ];
@@ -90,6 +91,23 @@ function factsOfMeaning(words: Words, meaning: Meaning, { sender }: Reading): Sa
       return [];
   }
 }
+
+/** Receivers of an order that are written out; what goes to the rest is in the data. */
+const MAX_PAID = 8;
+
+/** What an order pays to others than whoever signs it, each with its receiver. */
+const paidToOthers = (
+  words: Words,
+  { receives }: Extract<Meaning, { kind: 'order' }>,
+  sender: string,
+): Said[] =>
+  receives
+    .filter(({ recipient }) => recipient !== sender)
+    .slice(0, MAX_PAID)
+    .flatMap(({ recipient, ...paid }): Said[] => [
+      { name: 'checks.fact.pays', value: limitedTexts(words, [paid]) },
+      at('checks.fact.paysTo', recipient),
+    ]);
 
 function signInFacts(words: Words, { terms }: Extract<Meaning, { kind: 'signIn' }>): Said[] {
   if (!terms) return [];

@@ -59,13 +59,19 @@ export function titleOf(words: Words, { meaning, sender }: Reading): string {
         amounts: assetsText(words, meaning.assets),
       });
     case 'swap':
-    case 'order': {
-      const both = {
+      return t('checks.does.swap', {
         gives: limitedTexts(words, meaning.gives),
         receives: limitedTexts(words, meaning.receives),
-      };
-      return meaning.kind === 'swap' ? t('checks.does.swap', both) : t('checks.does.order', both);
-    }
+      });
+    case 'order':
+      // What it pays to others is no part of the bargain.
+      return t('checks.does.order', {
+        gives: limitedTexts(words, meaning.gives),
+        receives: limitedTexts(
+          words,
+          meaning.receives.filter(({ recipient }) => recipient === sender),
+        ),
+      });
     case 'addLiquidity':
       return t('checks.does.addLiquidity', {
         gives: meaning.unnamed

@@ -43,6 +43,51 @@ it('says in words what is allowed to whom', async () => {
   expect(screen.getByTestId('fact-spender').textContent).toContain('0xbad000…0bad');
 });
 
+it('says what an order pays to others apart from what it brings', async () => {
+  const owner = at.sender;
+  const meaning = {
+    kind: 'order',
+    protocol: 'seaport',
+    offerer: owner,
+    gives: [{ asset: usdc(5_000_000n), limit: 'exact' }],
+    receives: [
+      { asset: { standard: 'native', amount: 10n ** 18n }, limit: 'exact', recipient: owner },
+      { asset: usdc(70_000n), limit: 'exact', recipient: STRANGER },
+    ],
+    deadline: 1_800_000_000n,
+  } as const;
+  await open({ reading: { ...at, target: USDC, meaning }, findings: [], known }, TYPED);
+  expect(screen.getByText('Offer 5 USDC for 1 ETH')).toBeTruthy();
+  expect(screen.getByTestId('fact-pays').textContent).toContain('0.07 USDC');
+  expect(screen.getByTestId('fact-paysTo').textContent).toContain('0xbad0…0bad');
+});
+
+it('says that an order which pays others alone brings nothing', async () => {
+  const meaning = {
+    kind: 'order',
+    protocol: 'seaport',
+    offerer: at.sender,
+    gives: [{ asset: usdc(5_000_000n), limit: 'exact' }],
+    receives: [{ asset: usdc(5_000_000n), limit: 'exact', recipient: STRANGER }],
+    deadline: 1_800_000_000n,
+  } as const;
+  await open({ reading: { ...at, target: USDC, meaning }, findings: [], known }, TYPED);
+  expect(screen.getByText('Offer 5 USDC for nothing')).toBeTruthy();
+});
+
+it('says until when a signed transfer can be handed in', async () => {
+  const meaning = {
+    kind: 'transfer',
+    from: at.sender,
+    recipient: STRANGER,
+    assets: [usdc(5_000_000n)],
+    bySignature: true,
+    deadline: 4_102_444_800n,
+  } as const;
+  await open({ reading: { ...at, target: USDC, meaning }, findings: [], known }, TYPED);
+  expect(screen.getByTestId('fact-deadline').textContent).toContain('2100');
+});
+
 it('shows calls within a call as steps, own accounts by their names', async () => {
   const send = {
     kind: 'transfer',

@@ -127,9 +127,10 @@ export const approvalForAll: RiskRule = ({ reading }, { isTrustedSpender }) =>
 /** A signature that can be handed in for months is a cheque that lies around; nonces rarely cancel it. */
 export const farDeadline: RiskRule = ({ reading }, { now }) =>
   [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'permit' && meaning.kind !== 'permitTransfer') return [];
+    const isTransfer = meaning.kind === 'transfer' && meaning.bySignature;
+    if (!isTransfer && meaning.kind !== 'permit' && meaning.kind !== 'permitTransfer') return [];
     const { deadline } = meaning;
-    if (!grantOf(meaning)) return [];
+    if (!isTransfer && !grantOf(meaning)) return [];
     if (deadline !== undefined && deadline <= BigInt(now) + FAR_SECONDS) return [];
     const facts = deadline === undefined ? {} : { deadline };
     return [{ code: 'FAR_DEADLINE', level: 'warning', facts }];

@@ -1,5 +1,5 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Meaning, Reading } from '../../meaning.ts';
+import type { Asset, Limited, Meaning, Reading } from '../../meaning.ts';
 import type { Finding, Level } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { grantOf, tokensOf, walk } from '../walk.ts';
@@ -8,7 +8,8 @@ function levelOfBlocked(meaning: Meaning): Level | undefined {
   if (meaning.kind === 'swap' || meaning.kind === 'order' || meaning.kind === 'addLiquidity') {
     return 'block';
   }
-  return grantOf(meaning) ? 'danger' : undefined;
+  const isSigned = meaning.kind === 'transfer' && meaning.bySignature;
+  return isSigned || grantOf(meaning) ? 'danger' : undefined;
 }
 
 /** Nothing is put into a blocked token or given to be taken; what one has of it can still be moved away. */
@@ -81,22 +82,40 @@ export const unexplainedValue: RiskRule = ({ reading }) =>
 /** Below nine tenths of what is given: fees and slippage are less. */
 const LEAST_SHARE = { of: 10n, keeps: 9n };
 
+/** A tenth of a dollar, in its millionths; and an amount of any network's coin that is worth less. */
+const DUST = 100_000n;
+const DUST_COINS = 10n ** 13n;
+
+const isDust = (asset: Asset, worth: bigint | undefined): boolean =>
+  worth === undefined ? asset.standard === 'native' && asset.amount < DUST_COINS : worth <= DUST;
+
 /**
- * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for
- * nothing is the oldest trick of all.
+ * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for nothing is the
+ * oldest trick of all. What nobody knows the worth of counts as nothing where it is given, so that one such item does
+ * not hide the rest; where it is received, the person is asked to look.
  */
 export const orderGivesMore: RiskRule = ({ reading }, { worthOf }) =>
   [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
     if (meaning.kind !== 'order' || meaning.gives.length === 0) return [];
     const own = meaning.receives.filter(({ recipient }) => sameAddress(recipient, sender));
-    if (own.length === 0) return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts: {} }];
-    const sum = (list: typeof meaning.gives): bigint | undefined =>
-      list.reduce<bigint | undefined>((total, { asset }) => {
-        const worth = worthOf?.(asset);
-        return total === undefined || worth === undefined ? undefined : total + worth;
-      }, 0n);
-    const [gives, receives] = [sum(meaning.gives), sum(own)];
-    if (gives === undefined || receives === undefined) return [];
-    if (receives * LEAST_SHARE.of >= gives * LEAST_SHARE.keeps) return [];
-    return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts: { gives, receives } }];
+    const worths = (list: readonly Limited[]) => list.map(({ asset }) => worthOf?.(asset));
+    const sum = (list: readonly (bigint | undefined)[]) =>
+      list.reduce<bigint>((total, worth) => total + (worth ?? 0n), 0n);
+    const [given, received] = [worths(meaning.gives), worths(own)];
+    const [gives, receives] = [sum(given), sum(received)];
+    const facts = {
+      ...(gives > 0n && { gives }),
+      ...(receives > 0n && { receives }),
+    };
+    const found = (level: Level): Finding[] => [{ code: 'ORDER_GIVES_MORE', level, facts }];
+    if (own.every(({ asset }, index) => isDust(asset, received[index]))) {
+      // Dust for dust is fair.
+      const isFair = own.length > 0 && !given.includes(undefined) && isEnough(gives, receives);
+      return isFair ? [] : found('danger');
+    }
+    if (isEnough(gives, receives)) return [];
+    return found(received.includes(undefined) ? 'warning' : 'danger');
   });
+
+const isEnough = (gives: bigint, receives: bigint): boolean =>
+  receives * LEAST_SHARE.of >= gives * LEAST_SHARE.keeps;

@@ -16,9 +16,9 @@ export const signInDomain = onSignIn(({ domain, scheme }, { origin }) =>
     : [{ code: 'SIGN_IN_DOMAIN', level: 'danger', facts: { domain, origin } }],
 );
 
-/** Other wallets and servers read it differently, or not at all. */
+/** Servers may read it as a sign-in to somewhere else: it is held to nothing that a whole one is held to. */
 export const signInMalformed = onSignIn(({ domain, terms }) =>
-  terms ? [] : [{ code: 'SIGN_IN_MALFORMED', level: 'warning', facts: { domain } }],
+  terms ? [] : [{ code: 'SIGN_IN_MALFORMED', level: 'danger', facts: { domain } }],
 );
 
 export const signInTime = onSignIn(({ terms }, { now }) => {

@@ -1,3 +1,4 @@
+import type { Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { addressesIn, walk } from '../walk.ts';
@@ -59,6 +60,46 @@ export const unreadable: RiskRule = ({ reading }) =>
     const { reason } = meaning;
     const level = reason === 'UNKNOWN' ? 'warning' : 'danger';
     return [{ code: 'UNREADABLE', level, facts: { reason, ...(target && { target }) } }];
+  });
+
+/** Of data that no decoder knows, what such types are called that give something away. */
+const ORDER_NAME = /order|trade|swap|permit|transfer|withdraw|listing|offer|\bbid|\bask|sell|buy/i;
+
+/**
+ * An order of a protocol that no decoder knows can give away all that its contract was ever allowed to take. What
+ * names a token, or is called so, is taken for one.
+ */
+export const unreadableOrder: RiskRule = ({ reading }, { isToken }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'unknownTypedData' || meaning.reason !== 'UNKNOWN') return [];
+    const token = meaning.addresses?.find((address) => isToken?.(address));
+    if (!token && !ORDER_NAME.test(meaning.primaryType ?? '')) return [];
+    return [{ code: 'UNREADABLE_ORDER', level: 'danger', facts: token ? { token } : {} }];
+  });
+
+const needsContract = ({ meaning }: Reading): boolean => {
+  switch (meaning.kind) {
+    case 'transfer':
+      return meaning.assets.some((asset) => asset.standard !== 'native');
+    case 'batch':
+    case 'delegate':
+    case 'createContract':
+    case 'signIn':
+    case 'message':
+    case 'unknownTypedData':
+      return false;
+    default:
+      return true;
+  }
+};
+
+/** A call of an address without code does nothing of what it says; code may yet come there and find the allowance. */
+export const noContract: RiskRule = ({ reading }, { codeOf }) =>
+  [...walk(reading)].flatMap((one): Finding[] => {
+    const { target, meaning } = one;
+    if (!target || codeOf?.(target) !== 'none' || !needsContract(one)) return [];
+    const level = meaning.kind === 'unknownCall' ? 'warning' : 'danger';
+    return [{ code: 'NO_CONTRACT', level, facts: { target } }];
   });
 
 /**

@@ -1,4 +1,4 @@
-import { type Address, isNative, sameAddress } from '@cenote/chains';
+import { type Address, isBurnAddress, isNative, sameAddress } from '@cenote/chains';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { grantOf, recipientsOf, walk } from '../walk.ts';
@@ -38,6 +38,29 @@ export const toTokenContract: RiskRule = ({ reading }, { isToken }) =>
     const tokens = assets.flatMap((asset) => ('token' in asset ? [asset.token] : []));
     if (tokens.length === 0 || !(isIn(recipient, tokens) || isToken?.(recipient))) return [];
     return [{ code: 'TO_TOKEN_CONTRACT', level: 'danger', facts: { recipient } }];
+  });
+
+/** What nobody can ever move again: meant rarely, and mostly the slip of a program that had no address. */
+export const burnAddress: RiskRule = ({ reading }, { account }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) return [];
+    const { recipient } = meaning;
+    return isBurnAddress(recipient)
+      ? [{ code: 'BURN_ADDRESS', level: 'danger', facts: { recipient } }]
+      : [];
+  });
+
+/**
+ * A signature that is the transfer itself (EIP-3009): it costs the signer nothing, shows nowhere, and is carried out
+ * when somebody else likes.
+ */
+export const signedTransfer: RiskRule = ({ reading }, { account, knownAddresses }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'transfer' || !meaning.bySignature) return [];
+    const { from, recipient } = meaning;
+    if (!sameAddress(from, account) || sameAddress(recipient, account)) return [];
+    const level = isIn(recipient, knownAddresses) ? 'warning' : 'danger';
+    return [{ code: 'SIGNED_TRANSFER', level, facts: { recipient } }];
   });
 
 /** Costs a fee and changes nothing; mostly a slip. */

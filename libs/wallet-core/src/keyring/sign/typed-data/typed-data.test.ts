@@ -218,7 +218,12 @@ describe('random typed data', () => {
   it('without a domain type gets that of its domain’s fields, as ethers and viem have it', () => {
     const { domain, message, primaryType } = MAIL;
     const types = { Person: PERSON, Mail: MAIL.types.Mail };
-    for (const one of [domain, { name: 'Ether Mail' }, {}, { ...domain, salt: `0x${'1'.repeat(64)}` }]) {
+    for (const one of [
+      domain,
+      { name: 'Ether Mail' },
+      {},
+      { ...domain, salt: `0x${'1'.repeat(64)}` },
+    ]) {
       const parsed = parseTypedData('v4', { types, primaryType, domain: one, message }, 1);
       expect(Object.keys(parsed.domain)).toEqual(Object.keys(one));
       expect(hashTypedDataOf(parsed)).toBe(TypedDataEncoder.hash(one, types, message));
@@ -243,7 +248,9 @@ describe('random typed data', () => {
       { Person: PERSON, Mail: MAIL.types.Mail },
       MAIL.message,
     );
-    expect(hashTypedDataOf(read('x'))).toBe(keccak256(concatHex(['0x1901', separator, message] as never)));
+    expect(hashTypedDataOf(read('x'))).toBe(
+      keccak256(concatHex(['0x1901', separator, message] as never)),
+    );
     expect(hashTypedDataOf(read('y'))).not.toBe(hashTypedDataOf(read('x')));
   });
 
