@@ -1,13 +1,17 @@
+import { NETWORKS, networkById } from '@cenote/chains';
+
 /** A network that the wallet knows by name; without an endpoint of the person's choice it cannot be reached. */
 export interface KnownNetwork {
   chainId: number;
   name: string;
   symbol: string;
   isTest?: true;
+  /** Of the product's own networks. */
+  defaultRpcUrl?: string;
 }
 
 /** No endpoints here: whoever runs one learns what is asked of it, so a person chooses it. */
-export const KNOWN_NETWORKS: readonly KnownNetwork[] = [
+const KNOWN_NETWORKS: readonly KnownNetwork[] = [
   { chainId: 1, name: 'Ethereum', symbol: 'ETH' },
   { chainId: 130, name: 'Unichain', symbol: 'ETH' },
   { chainId: 10, name: 'Optimism', symbol: 'ETH' },
@@ -29,3 +33,20 @@ export const KNOWN_NETWORKS: readonly KnownNetwork[] = [
   { chainId: 11155111, name: 'Sepolia', symbol: 'ETH', isTest: true },
   { chainId: 1301, name: 'Unichain Sepolia', symbol: 'ETH', isTest: true },
 ];
+
+const ALL: readonly KnownNetwork[] = [
+  ...NETWORKS.map(({ id, name, native, defaultRpcUrl }) => ({
+    chainId: id,
+    name,
+    symbol: native.symbol,
+    ...(defaultRpcUrl && { defaultRpcUrl }),
+  })),
+  ...KNOWN_NETWORKS.filter(({ chainId }) => !networkById(chainId)),
+];
+
+/** Those that everybody has: the product's, and the rest by name. */
+export const knownNetworks = (): readonly KnownNetwork[] => ALL;
+
+/** Undefined for a network that is known by nothing but what somebody says of it. */
+export const knownNetwork = (chainId: number): KnownNetwork | undefined =>
+  ALL.find((network) => network.chainId === chainId);

@@ -1,10 +1,9 @@
-import { NETWORKS, networkById } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
 import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { ListedNetwork } from '../messages/networks.ts';
 import { Kept } from './kept.ts';
-import { KNOWN_NETWORKS, type KnownNetwork } from './known-networks.ts';
+import { knownNetwork, knownNetworks } from './known-networks.ts';
 
 const networkSchema = z.object({
   chainId: z.int().check(z.positive()),
@@ -36,13 +35,16 @@ export class Networks {
   /** Those that can be reached. */
   async all(): Promise<readonly WalletNetwork[]> {
     const { added, endpoints } = await this.#kept.get();
-    const own = KNOWN.flatMap(({ defaultRpcUrl, ...network }) => {
+    const own = knownNetworks().flatMap(({ defaultRpcUrl, ...network }) => {
       const rpcUrl = endpoints[network.chainId] ?? defaultRpcUrl;
       return rpcUrl ? [{ ...network, rpcUrl }] : [];
     });
     const others = added
       .filter(({ chainId }) => !own.some((network) => network.chainId === chainId))
-      .map((network) => ({ ...network, rpcUrl: endpoints[network.chainId] ?? network.rpcUrl }));
+      .map((network) => ({
+        ...ownName(network),
+        rpcUrl: endpoints[network.chainId] ?? network.rpcUrl,
+      }));
     return [...own, ...others];
   }
 
@@ -51,7 +53,7 @@ export class Networks {
     const { added, endpoints } = await this.#kept.get();
     const reached = await this.all();
     const isThere = (id: number) => reached.some(({ chainId }) => chainId === id);
-    const all = [...reached, ...KNOWN.filter(({ chainId }) => !isThere(chainId))];
+    const all = [...reached, ...knownNetworks().filter(({ chainId }) => !isThere(chainId))];
     return all.map(({ chainId, name, symbol, isTest = false, ...rest }) => ({
       ...{ chainId, name, symbol, isTest },
       ...('rpcUrl' in rest && { rpcUrl: rest.rpcUrl }),
@@ -88,11 +90,8 @@ export class Networks {
   }
 }
 
-/** Those that everybody has: the product's, and the rest by name. */
-const KNOWN: readonly (KnownNetwork & { defaultRpcUrl?: string })[] = [
-  ...NETWORKS.map(({ id, name, native, defaultRpcUrl }) => ({
-    ...{ chainId: id, name, symbol: native.symbol },
-    ...(defaultRpcUrl && { defaultRpcUrl }),
-  })),
-  ...KNOWN_NETWORKS.filter(({ chainId }) => !networkById(chainId)),
-];
+/** A network that the wallet knows keeps its name and symbol, whatever the site that added it calls it. */
+function ownName(network: WalletNetwork): WalletNetwork {
+  const { name, symbol } = knownNetwork(network.chainId) ?? network;
+  return { ...network, name, symbol };
+}

@@ -368,3 +368,13 @@ it('decides on whatever is sent, and never throws', () => {
     { numRuns: 2_000 },
   );
 });
+
+it.each([
+  'Ether\u202eeum',
+  'Ether\u200beum',
+  'Ether\neum',
+])('refuses the name %j of a network, since not all of it is seen', (chainName) => {
+  expect(codeOf(ask('wallet_addEthereumChain', [chain({ chainName })]))).toBe(-32602);
+  const nativeCurrency = { name: 'x', symbol: chainName.slice(4), decimals: 18 };
+  expect(codeOf(ask('wallet_addEthereumChain', [chain({ nativeCurrency })]))).toBe(-32602);
+});

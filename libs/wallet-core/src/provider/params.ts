@@ -1,5 +1,6 @@
 import { isAddress } from 'viem/utils';
 import * as z from 'zod/mini';
+import { isPlainName } from '../checks/text/printable.ts';
 import {
   addressValue,
   bytesValue,
@@ -48,7 +49,9 @@ const loopback = (text: string) =>
 /** Many pages write the number as text. */
 const decimalText = z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number));
 
-const plainText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** A site's word for something: nothing in it that is not seen, or that turns others round. */
+const plainText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainName));
 
 /** EIP-3085: an endpoint is asked under encryption, but on this machine. */
 export const rpcUrlValue = z.string().check(
@@ -84,7 +87,7 @@ export const assetValue = z.object({
   options: z.object({
     address: checkedAddress,
     chainId: z.optional(z.int().check(z.positive())),
-    symbol: z.optional(z.string().check(z.maxLength(64))),
+    symbol: z.optional(z.string().check(z.maxLength(64), z.refine(isPlainName))),
     decimals: z.optional(z.union([z.int().check(z.gte(0), z.lte(255)), decimalText])),
   }),
 });

@@ -1,4 +1,5 @@
 import { type Address, type Contracts, contractsOf, sameAddress } from '@cenote/chains';
+import { likenessOf } from '@cenote/wallet-core/checks';
 
 /** Contracts that a person may read by name; what is spent by them is spent as they were written. */
 const NAMES = {
@@ -29,15 +30,11 @@ export function contractName(chainId: number, address: string): string | undefin
   return found?.[1] ?? EVERYWHERE[address.toLowerCase() as Address];
 }
 
-/** Names that a token must not carry, as they are compared: whatever their case and width. */
-const RESERVED = new Set(Object.values(NAMES).map(comparable));
-
-function comparable(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-}
+/** Names that a token must not carry, nor one that may be taken for them. */
+const RESERVED = new Set(Object.values(NAMES).map(likenessOf));
 
 /** Whether a name is that of a contract that is known, or one of the person's own. */
 export const reservedNames = (own: readonly string[]): ((name: string) => boolean) => {
-  const names = new Set(own.map(comparable));
-  return (name) => RESERVED.has(comparable(name)) || names.has(comparable(name));
+  const names = new Set(own.map(likenessOf));
+  return (name) => RESERVED.has(likenessOf(name)) || names.has(likenessOf(name));
 };

@@ -343,3 +343,53 @@ it('K7: a burn on any contract is not read as the end of a position', async () =
   const { reading } = await report(transaction(STRANGE_REACTOR, data), node);
   expect(reading?.meaning).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
 });
+
+describe('a network that a site adds', () => {
+  const add = (chainId: number, name: string, symbol = 'ETH') => ({
+    ...HERE,
+    ask: { type: 'addChain' as const, chainId, name, symbol, rpcUrls: ['https://rpc.example'] },
+  });
+  const codes = async (asked: ReturnType<typeof add>) =>
+    (await makeReport(asked, fakeNode({}), KNOWN)).findings.map(({ code, level }) => [code, level]);
+
+  it.each([
+    ['another name for a network that is known', 1, 'Mainnet', 'ETH', 'NETWORK_RENAMED'],
+    ['another symbol for it', 1, 'Ethereum', 'USDC', 'NETWORK_RENAMED'],
+    ['the name of a network that is known', 999, 'Ethereum', 'ETH', 'NETWORK_IMITATED'],
+    ['a name that looks like it', 999, 'Еthеrеum', 'ETH', 'NETWORK_IMITATED'],
+  ])('is a danger with %s', async (_, chainId, name, symbol, code) => {
+    expect(await codes(add(chainId, name, symbol))).toEqual([[code, 'danger']]);
+  });
+
+  it('raises no alarm by its own name', async () => {
+    expect(await codes(add(10, 'Optimism'))).toEqual([]);
+    expect(await codes(add(999, 'Elsewhere'))).toEqual([]);
+  });
+});
+
+it('takes a nonce of the site’s choice for a danger, unless it is the next one', async () => {
+  const node = fakeNode({});
+  const counting: typeof node = (method, params, signal) =>
+    method === 'eth_getTransactionCount' ? Promise.resolve('0x5') : node(method, params, signal);
+  const found = async (nonce: `0x${string}`) => {
+    const asked = transaction(BOB);
+    const ask = { ...asked.ask, transaction: { ...asked.ask.transaction, nonce } };
+    const { findings } = await makeReport({ ...asked, ask }, counting, KNOWN);
+    return findings.find(({ code }) => code === 'REPLACES_PENDING' || code === 'NONCE_GAP');
+  };
+  expect(await found('0x4')).toMatchObject({ code: 'REPLACES_PENDING', level: 'danger' });
+  expect(await found('0x9')).toMatchObject({ code: 'NONCE_GAP', facts: { nonce: 9, next: 5 } });
+  expect(await found('0x5')).toBeUndefined();
+});
+
+it.each([
+  'Permit2',
+  'Ρеrmit2',
+  'ＰＥＲＭＩＴ２',
+  'Per\u200bmit2',
+  'ᴘᴇʀᴍɪᴛ2',
+])('takes a token that calls itself %j for one that borrows a trusted name', async (symbol) => {
+  const tokens = { [USDC]: { symbol, decimals: 6, balance: 1n } };
+  const { findings } = await makeReport(approve(BOB), fakeNode({ tokens }), KNOWN);
+  expect(findings.map(({ code }) => code)).toContain('MISLEADING_SYMBOL');
+});

@@ -4,9 +4,11 @@ import {
   addressesIn,
   decodeMessage,
   type Finding,
+  hasHiddenCharacters,
   parseOrigin,
   RISK_RULES,
   type RiskContext,
+  type RiskSubject,
   rateRisk,
   type Simulation,
   type SimulationRequest,
@@ -14,11 +16,13 @@ import {
   toUnicode,
 } from '@cenote/wallet-core/checks';
 import { type Ask, RpcError } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import { callsCost } from '../calls/calls-cost.ts';
 import { type AskNetwork, feesOf, gasFeesOf } from '../fees.ts';
 import { contractName, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
+import { rateNetwork } from './rate-network.ts';
 import { callsOf, readAsk } from './read-ask.ts';
 
 /** For all that is asked of the node before the rules speak, in milliseconds. */
@@ -61,12 +65,16 @@ export async function makeReport(
   } satisfies Omit<RiskContext, 'account'>;
 
   const first = readAsk(ask, chainId);
-  if (!first || !('account' in ask)) return { ...site, findings: rateOrigin(context), known: [] };
+  if (!first || !('account' in ask)) {
+    const ofNetwork = ask.type === 'addChain' ? rateNetwork(ask) : [];
+    return { ...site, findings: [...ofNetwork, ...rateOrigin(context)], known: [] };
+  }
   const { account } = ask;
 
   const world = new LookUp(network, account);
-  const [simulation] = await Promise.all([
+  const [simulation, next] = await Promise.all([
     simulate(ask, network, chainId),
+    nextNonce(ask, network),
     within(LIMIT_MS, Promise.all([world.addresses(addressesIn(first)), world.coins()])),
   ]);
   const moved = addressesChanged(simulation);
@@ -76,9 +84,16 @@ export async function makeReport(
   // A second time: what the tokens are is known now.
   const reading = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;
   const typedDataVersion = ask.type === 'typedData' ? ask.version : undefined;
+  const hasHiddenText = ask.type === 'typedData' && hasHiddenCharacters(ask.data);
   const notLookedUp = world.unanswered(addressesIn(reading));
   const findings = rateRisk(
-    { reading, ...(simulation && { simulation }), ...(typedDataVersion && { typedDataVersion }) },
+    {
+      reading,
+      hasHiddenText,
+      ...(simulation && { simulation }),
+      ...(typedDataVersion && { typedDataVersion }),
+      ...nonceOf(ask, next),
+    },
     { ...context, ...world, notLookedUp, account },
   );
   const named = [...addressesIn(reading), ...moved].map(lower);
@@ -102,6 +117,27 @@ function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
     { ...(lookalikeOrigin && { lookalikeOrigin }) },
   );
 }
+
+const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
+
+/** The account's next nonce, where the site chose one; undefined where nobody tells. Never throws. */
+async function nextNonce(ask: Ask, network: AskNetwork): Promise<number | undefined> {
+  if (ask.type !== 'transaction' || ask.transaction.nonce === undefined) return undefined;
+  let next: number | undefined;
+  const asked = network('eth_getTransactionCount', [ask.account, 'pending']).then((count) => {
+    next = Number(countSchema.parse(count));
+  });
+  await within(
+    LIMIT_MS,
+    asked.catch(() => {}),
+  );
+  return next;
+}
+
+const nonceOf = (ask: Ask, next: number | undefined): Pick<RiskSubject, 'nonce'> =>
+  ask.type === 'transaction' && ask.transaction.nonce !== undefined
+    ? { nonce: { chosen: Number(ask.transaction.nonce), next } }
+    : {};
 
 /** What the request would send, with the gas and at the price that it would be sent with. */
 async function priced(

@@ -86,6 +86,10 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('ORDER_GIVES_MORE', { gives: optional(amount), receives: optional(amount) }),
   finding('DELEGATION', { to: address, everyChain: z.boolean() }),
   finding('LOOKALIKE_ORIGIN', { hostname: text, shown: text, known: optional(text) }),
+  finding('NETWORK_RENAMED', { said: text, known: text }),
+  finding('NETWORK_IMITATED', { chainId: z.number(), known: text }),
+  finding('REPLACES_PENDING', { nonce: z.int() }),
+  finding('NONCE_GAP', { nonce: z.int(), next: z.int() }),
   finding('INSUFFICIENT_FUNDS', { token: optional(address), needs: amount, has: amount }),
   finding('FAR_DEADLINE', { deadline: optional(amount) }),
   finding('UNREADABLE', {

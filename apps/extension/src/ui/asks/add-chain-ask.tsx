@@ -1,5 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Fact } from '../parts/fact.tsx';
+import { useWallet } from '../wallet-context.tsx';
 import type { AskOf } from './ask-of.ts';
 import { useEndpointCheck } from './endpoint-check.tsx';
 import { Frame } from './frame.tsx';
@@ -8,6 +9,8 @@ import { Frame } from './frame.tsx';
 export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
   const t = useText();
   const { isRight, notice } = useEndpointCheck(ask.chainId, ask.rpcUrls);
+  // One that the wallet knows keeps its own name; the checks say so where the site's is another.
+  const own = useWallet().state.listedNetworks.find(({ chainId }) => chainId === ask.chainId);
   return (
     <Frame
       {...props}
@@ -17,9 +20,9 @@ export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
       choice={isRight ? {} : undefined}
     >
       <dl className="x-facts" data-testid="new-network">
-        <Fact name={t('common.network')}>{ask.name}</Fact>
+        <Fact name={t('common.network')}>{own?.name ?? ask.name}</Fact>
         <Fact name={t('extension.chainId')}>{ask.chainId}</Fact>
-        <Fact name={t('extension.currency')}>{ask.symbol}</Fact>
+        <Fact name={t('extension.currency')}>{own?.symbol ?? ask.symbol}</Fact>
         {ask.rpcUrls.map((url) => (
           <Fact key={url} name={t('extension.endpoint')}>
             <span className="x-origin">{url}</span>

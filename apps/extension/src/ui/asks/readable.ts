@@ -1,8 +1,16 @@
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** Characters that turn the direction of what follows, hide, or rule a screen: a text with one is not what it looks like. */
-const DECEIVING =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+/**
+ * Characters that turn the direction of what follows, hide, or rule a screen: a text with one is not what it looks like.
+ * Joiners stay: emoji and some scripts are written with them.
+ */
+const DECEIVING = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
+
+/** A text with what would deceive the eye written as its code. */
+export const withCodes = (text: string): string =>
+  text.replace(
+    new RegExp(DECEIVING, 'gu'),
+    (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`,
+  );
 
 /** The text that bytes in hex spell; undefined where they spell none, or one that would deceive the eye. */
 export function readableText(message: string): string | undefined {

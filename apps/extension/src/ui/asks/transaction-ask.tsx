@@ -3,6 +3,7 @@ import { Banner, Button, Disclosure } from '@cenote/ui';
 import { costOf, feesOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
 import { Address } from '../parts/address.tsx';
+import { Fact } from '../parts/fact.tsx';
 import { RetryBanner } from '../parts/retry-banner.tsx';
 import { useNetwork } from '../parts/use-network.ts';
 import type { AskOf } from './ask-of.ts';
@@ -18,7 +19,7 @@ export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
   const t = useText();
   const { symbol } = useNetwork(ask.chainId);
   const { offer, choice, setChoice, failure, retry } = useFees(props.approval.id);
-  const { value, data } = ask.transaction;
+  const { value, data, nonce } = ask.transaction;
   const { fees } = offer && choice ? feesOf(offer, choice) : {};
   const needs = fees && BigInt(value) + costOf(fees);
   const isShort = needs !== undefined && offer?.coins !== undefined && needs > BigInt(offer.coins);
@@ -33,6 +34,13 @@ export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
       choice={fees && !isShort ? { fees } : undefined}
       obstacle={isCostTheReason ? t('checks.fee.short', { symbol }) : undefined}
     >
+      {nonce !== undefined && (
+        <dl className="x-facts">
+          <Fact name={t('extension.nonce')} id="nonce">
+            {Number(nonce)}
+          </Fact>
+        </dl>
+      )}
       <FeeField
         chainId={ask.chainId}
         symbol={symbol}

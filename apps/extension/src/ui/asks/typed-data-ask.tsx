@@ -4,6 +4,7 @@ import type { Report } from '../../messages/report/index.ts';
 import type { AskOf } from './ask-of.ts';
 import { Document } from './document.tsx';
 import { Frame } from './frame.tsx';
+import { withCodes } from './readable.ts';
 
 /** Structured data: what it means, and whole behind that, as it is signed; in sight where the wallet cannot read it. */
 export function TypedDataAsk({ ask, ...props }: AskOf<'typedData'>) {
@@ -24,7 +25,7 @@ export function TypedDataAsk({ ask, ...props }: AskOf<'typedData'>) {
           data-testid="data"
         >
           <Document label={t('extension.data')} id="typed-data" isCode>
-            {JSON.stringify(shownPart(JSON.parse(ask.data)), null, 2)}
+            {withCodes(JSON.stringify(shownPart(JSON.parse(ask.data)), null, 2))}
           </Document>
         </Disclosure>
       )}

@@ -3,11 +3,12 @@ import { useNetwork } from './use-network.ts';
 
 /** A network by its mark and its name. */
 export function NetworkName({ chainId }: { chainId: number }) {
-  const { name } = useNetwork(chainId);
+  const { name, isAdded } = useNetwork(chainId);
   return (
     <span className="x-who">
       <NetworkMark name={name} size={20} />
       {name}
+      {isAdded && <span className="x-hint">#{chainId}</span>}
     </span>
   );
 }

@@ -2,9 +2,20 @@ import { useText } from '@cenote/i18n';
 import { useWallet } from '../wallet-context.tsx';
 
 /** Name and currency of a network by its id; one that the wallet does not know goes by its number. */
-export function useNetwork(chainId: number): { name: string; symbol: string } {
+export function useNetwork(chainId: number): NetworkTexts {
   const t = useText();
-  const { networks } = useWallet().state;
+  const { networks, listedNetworks } = useWallet().state;
   const known = networks.find((network) => network.chainId === chainId);
-  return known ?? { name: t('extension.unknownNetwork', { id: chainId }), symbol: '' };
+  const isAdded = listedNetworks.some((one) => one.chainId === chainId && one.isAdded);
+  return {
+    ...(known ?? { name: t('extension.unknownNetwork', { id: chainId }), symbol: '' }),
+    isAdded,
+  };
+}
+
+export interface NetworkTexts {
+  name: string;
+  symbol: string;
+  /** By the person or by a site: its name proves nothing, so its number stands beside it. */
+  isAdded: boolean;
 }

@@ -168,6 +168,17 @@ export const checks = {
     LOOKALIKE_ORIGIN: 'This site’s name imitates another',
     LOOKALIKE_ORIGIN_HINT: '“{{shown}}” is really {{hostname}}.',
     LOOKALIKE_ORIGIN_known: '“{{shown}}” is really {{hostname}}. The site you use is {{known}}.',
+    NETWORK_RENAMED: 'The site gives this network a false name',
+    NETWORK_RENAMED_HINT: 'It says {{said}}. This network is {{known}}, and is added by that name.',
+    NETWORK_IMITATED: 'This network imitates another',
+    NETWORK_IMITATED_HINT:
+      'It is called like {{known}}, but is the network with the ID {{chainId}}.',
+    REPLACES_PENDING: 'This replaces a transaction that is pending',
+    REPLACES_PENDING_HINT:
+      'The site chose the nonce {{nonce}}, which is taken. Only one of the two will be carried out.',
+    NONCE_GAP: 'This would wait for other transactions',
+    NONCE_GAP_HINT:
+      'The site chose the nonce {{nonce}}, but the next one is {{next}}. It could be carried out much later.',
     INSUFFICIENT_FUNDS: 'Not enough {{token}}',
     INSUFFICIENT_FUNDS_HINT: 'You need {{needs}} and have {{has}}.',
     FAR_DEADLINE: 'The signature stays valid for a long time',

@@ -1,6 +1,7 @@
 import { lower } from '@cenote/chains';
 import { checksumAddress, isAddress } from 'viem';
 import type { SignIn } from '../meaning.ts';
+import { printable } from '../text/printable.ts';
 import { parseDateTime } from './date-time.ts';
 
 const ASKS = ' wants you to sign in with your Ethereum account:';
@@ -21,6 +22,9 @@ const REQUEST_ID = /^(?:[\w.~:@!$&'()*+,;=-]|%[0-9a-fA-F]{2})*$/;
 const STATEMENT = /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/;
 const CHAIN_ID = /^\d{1,15}$/;
 const NONCE = /^[a-zA-Z0-9]{8,}$/;
+
+/** As long as a host may be. */
+const MAX_DOMAIN = 255;
 
 /** Reads lines in order; each part takes what it needs or throws. */
 class Lines {
@@ -125,7 +129,8 @@ export function parseSignIn(text: string): SignIn | undefined {
   const firstLine = end < 0 ? text : text.slice(0, end);
   if (!firstLine.includes(ASKS.trimEnd())) return undefined;
   const match = FIRST_LINE.exec(firstLine);
-  const [scheme, domain] = [match?.[1], match?.[2] ?? firstLine.split(ASKS)[0] ?? ''];
+  const scheme = match?.[1];
+  const domain = printable(match?.[2] ?? firstLine.split(ASKS)[0] ?? '', MAX_DOMAIN);
   const signIn: SignIn = { kind: 'signIn', domain, ...(scheme && { scheme }) };
   try {
     return { ...signIn, terms: termsOf(text) };

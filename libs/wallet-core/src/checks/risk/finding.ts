@@ -57,6 +57,14 @@ export interface Facts {
   CUT_SHORT: { omitted: number };
   /** No report could be made. */
   NOT_CHECKED: Record<string, never>;
+  /** A site calls a network that the wallet knows by another name or symbol. */
+  NETWORK_RENAMED: { said: string; known: string };
+  /** A network of another id is called like one that the wallet knows. */
+  NETWORK_IMITATED: { chainId: number; known: string };
+  /** The site chose a place in the account's order that a pending transaction has. */
+  REPLACES_PENDING: { nonce: number };
+  /** The site chose a later place: the transaction waits until those before it have come. */
+  NONCE_GAP: { nonce: number; next: number };
   INSUFFICIENT_FUNDS: { token?: Address; needs: bigint; has: bigint };
   FAR_DEADLINE: { deadline?: bigint };
   /** Data that no decoder knows, and that may give something away. */

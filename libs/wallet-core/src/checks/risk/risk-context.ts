@@ -12,6 +12,10 @@ export interface RiskSubject {
   typedDataVersion?: 'V1' | 'V3' | 'V4';
   /** Base units of the native coin that the fee may reach. */
   maxFee?: bigint;
+  /** Where the site chose the transaction's nonce: that, and the account's next one; undefined where nobody tells. */
+  nonce?: { chosen: number; next: number | undefined };
+  /** The text that is signed has characters that are not seen. */
+  hasHiddenText?: boolean;
 }
 
 /** Code at an address: none, a contract's, or an account's that delegates to one (EIP-7702). */

@@ -306,6 +306,21 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['no coins', { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
     ],
   },
+  siteNonce: {
+    alarms: [
+      ['danger', 'one that is taken', { subject: { nonce: { chosen: 4, next: 5 } } }],
+      ['danger', 'one that leaves a gap', { subject: { nonce: { chosen: 6, next: 5 } } }],
+      [
+        'danger',
+        'one where nobody tells the next',
+        { subject: { nonce: { chosen: 5, next: undefined } } },
+      ],
+    ],
+    falseAlarms: [
+      ['the next one', { subject: { nonce: { chosen: 5, next: 5 } } }],
+      ['none', {}],
+    ],
+  },
   cutShort: {
     alarms: [
       [
@@ -870,6 +885,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'what is not seen',
         { meaning: { kind: 'message', bytes: 5, text: 'a\u202Eb', hidden: true } },
       ],
+      ['warning', 'typed data with it', { subject: { hasHiddenText: true } }],
     ],
     falseAlarms: [
       ['words', { meaning: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],

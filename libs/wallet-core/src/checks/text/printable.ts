@@ -16,6 +16,9 @@ export function printable(text: string, maxLength: number): string {
   return visible.length > maxLength ? `${visible.slice(0, maxLength)}…` : visible;
 }
 
+/** Whether each character of a name can be seen, as of one that somebody else gives a thing. */
+export const isPlainName = (text: string): boolean => !new RegExp(HIDDEN, 'u').test(text);
+
 /** Whether a message has characters that a person would not see. Joined emoji are seen. */
 export const hasHiddenCharacters = (text: string): boolean =>
   HIDDEN_IN_MESSAGE.test(

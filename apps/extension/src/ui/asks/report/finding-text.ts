@@ -58,6 +58,11 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
     }
     case 'MISLEADING_SYMBOL':
       return t('checks.find.MISLEADING_SYMBOL_HINT', finding.facts);
+    case 'NETWORK_RENAMED':
+    case 'NETWORK_IMITATED':
+    case 'REPLACES_PENDING':
+    case 'NONCE_GAP':
+      return t(`checks.find.${finding.code}_HINT`, finding.facts as never);
     case 'NOT_LOOKED_UP':
       return t('checks.find.NOT_LOOKED_UP_HINT', finding.facts);
     case 'CUT_SHORT':

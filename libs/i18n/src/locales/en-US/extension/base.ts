@@ -86,6 +86,7 @@ export const base = {
   networkCost: 'Max network fee',
   chainId: 'Chain ID',
   endpoint: 'RPC endpoint',
+  nonce: 'Nonce',
   currency: 'Currency',
   unknownNetwork: 'Network {{id}}',
   willFail: 'This transaction is expected to fail',

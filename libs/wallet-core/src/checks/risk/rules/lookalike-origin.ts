@@ -1,43 +1,7 @@
 import { parseOrigin } from '../../messages/origin.ts';
+import { skeleton } from '../../text/skeleton.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { toUnicode } from './punycode.ts';
-
-/**
- * Letters that look like one of a to z or a digit, of the alphabets in use for it (after Unicode's
- * confusables, UTS 39), and pairs that do in many fonts.
- */
-const LIKE: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'аɑα:a',
-    'вьƅ:b',
-    'сϲ:c',
-    'ԁđ:d',
-    'еєεҽ:e',
-    'ɡց:g',
-    'һнհ:h',
-    'іıι:i',
-    'јϳ:j',
-    'кκ:k',
-    'ӏłǀ1:l',
-    'мʍ:m',
-    'пηո:n',
-    'оοσօø0:o',
-    'рρ:p',
-    'ԛզ:q',
-    'гṛ:r',
-    'ѕꜱ:s',
-    'тτ:t',
-    'υսц:u',
-    'ѵν:v',
-    'ԝωшѡա:w',
-    'хχ:x',
-    'уγү:y',
-    'ᴢʐ:z',
-  ].flatMap((row) => {
-    const [letters = '', plain = ''] = row.split(':');
-    return [...letters].map((letter) => [letter, plain]);
-  }),
-);
 
 const SCRIPTS = [
   /\p{Script=Latin}/u,
@@ -46,14 +10,6 @@ const SCRIPTS = [
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
 ];
-
-/** What a name looks like at a glance. */
-const skeleton = (name: string): string =>
-  [...name.normalize('NFD').replace(/\p{M}/gu, '')]
-    .map((letter) => LIKE[letter] ?? letter)
-    .join('')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w');
 
 /** Of letters of several alphabets that look alike, or of none of a to z but looking like it. */
 function isDisguised(label: string): boolean {

@@ -49,8 +49,8 @@ export const hashMessage: RiskRule = ({ reading: { meaning } }) =>
     : [];
 
 /** What is signed is not what is seen. */
-export const hiddenCharacters: RiskRule = ({ reading: { meaning } }) =>
-  meaning.kind === 'message' && meaning.hidden
+export const hiddenCharacters: RiskRule = ({ reading: { meaning }, hasHiddenText }) =>
+  hasHiddenText || (meaning.kind === 'message' && meaning.hidden)
     ? [{ code: 'HIDDEN_CHARACTERS', level: 'warning', facts: {} }]
     : [];
 

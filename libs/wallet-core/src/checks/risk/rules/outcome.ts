@@ -20,6 +20,17 @@ export const notSimulated: RiskRule = ({ simulation }) => {
   return [{ code: 'NOT_SIMULATED', level, facts: { why } }];
 };
 
+/**
+ * A site that chooses the nonce can replace what is pending, or have a transaction wait for a moment that suits it.
+ */
+export const siteNonce: RiskRule = ({ nonce }) => {
+  if (!nonce || nonce.chosen === nonce.next) return [];
+  const { chosen, next } = nonce;
+  if (next === undefined || chosen < next)
+    return [{ code: 'REPLACES_PENDING', level: 'danger', facts: { nonce: chosen } }];
+  return [{ code: 'NONCE_GAP', level: 'danger', facts: { nonce: chosen, next } }];
+};
+
 /** A result too long to be read hides what matters in it. */
 export const cutShort: RiskRule = ({ simulation }) =>
   simulation?.outcome === 'passes' && simulation.omitted
