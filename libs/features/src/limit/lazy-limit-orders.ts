@@ -1,0 +1,1 @@
+export { LimitOrders as default } from './limit-orders.tsx';
