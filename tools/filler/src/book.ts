@@ -28,6 +28,8 @@ const settledSchema = z.object({
   block: z.optional(z.object({ number: z.number(), hash: hex })),
   outcome: z.enum(['filled', 'reverted', 'replaced', 'strange']),
   gasWei: digits,
+  /** Of the head when it was settled, unix seconds; none in journals of older versions. */
+  time: z.optional(z.number()),
   fills: z.array(expectedSchema),
   /** Orders of the transaction that were not filled: another was first, or the price had moved. */
   missed: z.array(hex),
@@ -63,6 +65,14 @@ export interface Pending {
   sent: readonly Sent[];
 }
 
+/** A transaction that cost more than it brought. */
+export interface Loss {
+  hash: string | undefined;
+  /** Unix seconds. */
+  time: number;
+  wei: bigint;
+}
+
 /** All that is known of the filler's transactions on one chain. */
 export interface Book {
   /** On their way, by nonce; more than one where a chain took blocks back. */
@@ -70,6 +80,8 @@ export interface Book {
   /** The last that were settled, so that they can be taken back. */
   recent: readonly { settled: Settled; sent: readonly Sent[] }[];
   account: Account;
+  /** What was lost in the day before the last loss, oldest first. */
+  losses: readonly Loss[];
   /** Of which fillings left something. */
   tokens: ReadonlySet<Address>;
 }
@@ -78,6 +90,7 @@ export const EMPTY_BOOK: Book = {
   pending: [],
   recent: [],
   tokens: new Set(),
+  losses: [],
   account: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
 };
 
@@ -99,6 +112,7 @@ export function record(book: Book, entry: Entry): Book {
         pending: others,
         recent: [...recent, { settled: entry, sent }].slice(-MOST_RECENT),
         account: credited(account, entry, 1),
+        losses: withLoss(book.losses, entry),
       };
     case 'undone': {
       const undone = recent.find(({ settled }) => settled.hash === entry.hash);
@@ -108,10 +122,25 @@ export function record(book: Book, entry: Entry): Book {
         pending: inOrder([...others, { nonce, sent: [...undone.sent, ...sent] }]),
         recent: recent.filter((one) => one !== undone),
         account: credited(account, undone.settled, -1),
+        losses: book.losses.filter(({ hash }) => hash !== entry.hash),
       };
     }
   }
 }
+
+/** Losses count for so long. */
+const LOSS_SECONDS = 86_400;
+
+function withLoss(losses: readonly Loss[], { hash, time = 0, gasWei, fills }: Settled): Loss[] {
+  const brought = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
+  const wei = BigInt(gasWei) - brought;
+  if (wei <= 0n) return [...losses];
+  return [...losses, { hash, time, wei }].filter((loss) => loss.time > time - LOSS_SECONDS);
+}
+
+/** Wei that were lost in the day before a time (unix seconds). */
+export const lostInDay = ({ losses }: Pick<Book, 'losses'>, now: number): bigint =>
+  losses.reduce((sum, { time, wei }) => (time > now - LOSS_SECONDS ? sum + wei : sum), 0n);
 
 function withTokens(known: ReadonlySet<Address>, { fills }: Settled): ReadonlySet<Address> {
   const added = fills.map(({ token }) => token as Address).filter((token) => !known.has(token));

@@ -1,8 +1,18 @@
-import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  type Hex,
+  isNative,
+  lower,
+  type Network,
+  sameAddress,
+} from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
+import { lostInDay } from './book.ts';
 import { feesAfter, type Head, nextTime, raised, readHead } from './chain/head.ts';
 import { PoolKeeper } from './chain/pool-keeper.ts';
+import { FillerError } from './errors.ts';
 import type { Journal } from './journal.ts';
 import type { Log } from './log.ts';
 import { type Terms, weiOf } from './match/candidate.ts';
@@ -10,7 +20,7 @@ import { Market } from './match/market.ts';
 import { match } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
 import { OrderShelf } from './order-shelf.ts';
-import type { OpenOrder, OrderSource } from './orders.ts';
+import type { Ask, OpenOrder, OrderSource } from './orders.ts';
 import { Outbox, type Slot } from './outbox.ts';
 import { type Proven, prove } from './prover.ts';
 import { SetAside } from './set-aside.ts';
@@ -27,11 +37,19 @@ export interface ChainFillerOptions {
   marginBps: bigint;
   /** Wei a unit of gas above the base fee. */
   tip: bigint;
+  /** Wei that may be lost within a day: beyond, nothing is sent. */
+  lossBudget: bigint;
+  /** Whether orders of a token are filled; absent: of any. */
+  isVerified?: ((token: Address) => boolean) | undefined;
   log: Log;
   /** Tells of each block how long the orders took, also where none is filled. */
   logBlocks?: boolean;
   now?: () => number;
 }
+
+/** Blocks that an order, and a swapper or a token whose orders cost gas in vain, wait at most. */
+const MAX_ORDER_BLOCKS = 256;
+const MAX_PARTY_BLOCKS = 16_384;
 
 /** Blocks for whose pools nobody asks, at most: what changed in them is then read at once. */
 const REST_BLOCKS = 32n;
@@ -46,7 +64,10 @@ export class ChainFiller {
   readonly #routers: PoolRouters;
   readonly #shelf: OrderShelf;
   readonly #outbox: Outbox;
-  readonly #aside = new SetAside();
+  readonly #aside = new SetAside<Hex>({ maxBlocks: MAX_ORDER_BLOCKS });
+  /** Swappers and tokens. */
+  readonly #parties = new SetAside<Address>({ maxBlocks: MAX_PARTY_BLOCKS });
+  #isStopped = false;
   readonly #reach = new Map<Hex, number>();
   #seen: Hex | undefined;
 
@@ -113,7 +134,46 @@ export class ChainFiller {
       // The order book may tell of what is filled for some time yet.
       const over = [...fills.map(({ order }) => order), ...missed];
       for (const order of over) this.#aside.add(order as Hex, head.number);
+      for (const { order } of fills) {
+        for (const party of this.#partiesOf(order as Hex)) this.#parties.remove(party);
+      }
+      for (const order of missed) {
+        for (const party of this.#partiesOf(order as Hex)) this.#parties.add(party, head.number);
+      }
     }
+  }
+
+  /** Whose failure a filling may be: the swapper and, but for those that lists verify, the tokens. */
+  #partiesOf(hash: Hex): Address[] {
+    const order = this.#shelf.get(hash)?.order;
+    if (!order) return [];
+    const { weth9 } = this.#o.contracts;
+    const isTrusted = (token: Address) =>
+      isNative(token) || sameAddress(token, weth9) || this.#o.isVerified?.(token) === true;
+    const tokens = [order.input, ...order.outputs].map(({ token }) => lower(token));
+    return [lower(order.info.swapper), ...tokens.filter((token) => !isTrusted(token))];
+  }
+
+  #isWanted({ hash, tokenIn, tokenOut }: Ask, block: bigint): boolean {
+    const { isVerified = () => true } = this.#o;
+    return (
+      isVerified(tokenIn) &&
+      isVerified(tokenOut) &&
+      !this.#aside.has(hash, block) &&
+      !this.#partiesOf(hash).some((party) => this.#parties.has(party, block))
+    );
+  }
+
+  /** Whether the day's budget covers the loss of a transaction of this price; says so once where not. */
+  #canLose(wei: bigint, head: Head): boolean {
+    const { journal, lossBudget, log, network } = this.#o;
+    const lostWei = lostInDay(journal.book, Number(head.timestamp));
+    const isStopped = lostWei + wei > lossBudget;
+    if (isStopped && !this.#isStopped) {
+      log('stopped: the budget of losses is used up', { chain: network.id, lostWei, lossBudget });
+    }
+    this.#isStopped = isStopped;
+    return !isStopped;
   }
 
   async #fill(head: Head, slot: Slot, since: number): Promise<void> {
@@ -125,7 +185,7 @@ export class ChainFiller {
     const context = { chainId: network.id, contracts, executor, time: time.earliest };
     const market = new Market(this.#routers, lower(contracts.weth9));
     const asks = this.#shelf.asksAt(time, executor);
-    const near = asks.filter(({ hash }) => !this.#aside.has(hash, head.number));
+    const near = asks.filter((ask) => this.#isWanted(ask, head.number));
     const budgetMs = network.blockTimeMs / 4;
     const began = performance.now();
     const found = match(near, market, { ...terms, budgetMs, reach: this.#reach });
@@ -136,14 +196,19 @@ export class ChainFiller {
     }
     const wanted = found.map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
     const proven = await prove(wanted, market, context, terms, {
-      ...{ client, owner: account.address },
+      ...{ client, owner: account.address, fees },
       onFailure: (order) => {
         this.#aside.add(order, head.number);
         this.#o.log('left out', { chain: network.id, order });
       },
+    }).catch((error: unknown) => {
+      if (!(error instanceof FillerError) || error.code !== 'NO_COINS') throw error;
+      this.#o.log('no coins for gas', { chain: network.id, block: head.number });
+      return undefined;
     });
     if (!proven) return;
-    const parcel = { to: executor, data: proven.data, gas: limitOf(proven), fills: told(proven) };
+    if (!this.#canLose(proven.gas * fees.maxFeePerGas, head)) return;
+    const parcel = { to: executor, data: proven.data, gas: proven.gas, fills: told(proven) };
     const isSent = await this.#outbox.send(slot, parcel, fees, head);
     const { nonce } = slot;
     this.#o.log(isSent ? 'sent' : 'no coins for gas', {
@@ -151,9 +216,6 @@ export class ChainFiller {
     });
   }
 }
-
-/** An order that fails leaves the others what it did not use; its failure may take more than in the simulation. */
-const limitOf = ({ gasUsed }: Proven): bigint => gasUsed + gasUsed / 3n + 50_000n;
 
 const told = ({ fillings }: Proven) =>
   fillings.map(({ ask, surplus, price }) => ({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Address, lower, NATIVE, NETWORKS } from '@cenote/chains';
+import { type Address, type Hex, lower, NATIVE, NETWORKS } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { startTestWorld, type TestWorld } from '@cenote/launch';
 import { encodeFunctionData, parseAbi, toHex } from 'viem';
@@ -295,6 +295,134 @@ it('leaves an order alone whose surplus nobody could sell', async () => {
   journal.close();
 });
 
+/** What a trap looks at: opcodes that leave 1 where it refuses. */
+const CONDITIONS = { 'gas is paid': '3a1515', always: '60011515' };
+
+/**
+ * Code of a token that does all that the code at another address does, but for `transferFrom`, which it
+ * refuses under a condition.
+ */
+function trap(original: Address, when: keyof typeof CONDITIONS): Hex {
+  const condition = CONDITIONS[when];
+  const refuseAt = 60 + condition.length / 2;
+  const [refuse, answer] = [refuseAt, refuseAt - 4].map((at) => at.toString(16));
+  const forward = `365f5f375f5f365f73${original.slice(2)}5af43d5f5f3e60${answer}573d5ffd5b3d5ff3`;
+  return `0x5f3560e01c6323b872dd14${condition}1660${refuse}57${forward}5b5f5ffd`;
+}
+
+/** Of a token that no other test needs more of. */
+const BITCOIN = { from: 'WBTC', to: 'WETH', amountIn: 3_000_000n };
+
+describe('a token that is a trap', () => {
+  const ORIGINAL = lower(`0x${'0dd'.padStart(40, '0')}`);
+  let chain: TestChain;
+  let dai: Address;
+  let code: Hex;
+  const setTrap = (when: Parameters<typeof trap>[1]) =>
+    chain.rpc('anvil_setCode', dai, trap(ORIGINAL, when));
+  const removeTrap = () => chain.rpc('anvil_setCode', dai, code);
+
+  beforeAll(async () => {
+    chain = chains.get(NETWORKS[0]!.id)!;
+    dai = token(chain.chainId, 'DAI');
+    code = (await chain.client.getCode({ address: dai }))!;
+    await chain.rpc('anvil_setCode', ORIGINAL, code);
+  });
+  afterEach(removeTrap);
+
+  const postTrap = () => post(chain, 9_800n, { from: 'DAI', amountIn: 2_000n * 10n ** 18n });
+
+  it('costs no gas where it refuses once something is paid for gas', async () => {
+    const { filler, journal } = await chain.newFiller(board, dir);
+    await postTrap();
+    await setTrap('gas is paid');
+    await filler.step();
+    expect(journal.book.pending).toEqual([]);
+    // It is the trap that was seen: the same order is filled without it.
+    await removeTrap();
+    await until('the filling', async () => {
+      await chain.mine();
+      await filler.step();
+      return journal.book.account.filled === 1;
+    });
+    expect(journal.book.account).toMatchObject({ missed: 0, lostWei: 0n });
+    journal.close();
+  });
+
+  it('costs gas once, and then its orders and those of its swapper wait', async () => {
+    const { filler, journal } = await chain.newFiller(board, dir);
+    await postTrap();
+    await chain.rpc('evm_setAutomine', false);
+    try {
+      await filler.step();
+      expect(journal.book.pending).toHaveLength(1);
+      // After the simulation and before the block.
+      await setTrap('always');
+      await chain.mine();
+    } finally {
+      await chain.rpc('evm_setAutomine', true);
+    }
+    await filler.step();
+    expect(journal.book.account).toMatchObject({ filled: 0, missed: 1 });
+    expect(journal.book.account.lostWei > 0n).toBe(true);
+    await removeTrap();
+
+    // Another order of the same swapper, of other tokens: it waits as well, then is filled.
+    board.orders.length = 0;
+    await post(chain, 9_900n, BITCOIN);
+    await chain.mine();
+    await filler.step();
+    expect(journal.book.pending).toEqual([]);
+    await until('the filling', async () => {
+      await chain.mine();
+      await filler.step();
+      return journal.book.account.filled === 1;
+    });
+    journal.close();
+  });
+
+  it('that no list verifies is left alone', async () => {
+    const isVerified = (address: Address) => address !== dai;
+    const { filler, journal } = await chain.newFiller(board, dir, { isVerified });
+    await postTrap();
+    await filler.step();
+    expect(journal.book.pending).toEqual([]);
+    await post(chain, 9_900n, BITCOIN);
+    await chain.mine();
+    await settled(filler, journal);
+    expect(journal.book.account).toMatchObject({ filled: 1, missed: 0 });
+    journal.close();
+  });
+});
+
+it('sends nothing once a day’s budget of losses is used up, in a new process too, until the day is over', async () => {
+  const chain = chains.get(NETWORKS[0]!.id)!;
+  const lossBudget = 10n ** 15n;
+  const { account, journal, filler } = await chain.newFiller(board, dir, { lossBudget });
+  const time = await chain.now();
+  const sent = { type: 'sent', nonce: 0, hash: '0x77', block: 1 } as const;
+  journal.write({ ...sent, maxFeePerGas: '1', maxPriorityFeePerGas: '1', fills: [] });
+  const lost = { type: 'settled', nonce: 0, hash: '0x77', outcome: 'reverted' } as const;
+  journal.write({ ...lost, gasWei: `${lossBudget}`, time, fills: [], missed: [] });
+
+  await post(chain, 9_900n, BITCOIN);
+  await filler.step();
+  expect(journal.book.pending).toEqual([]);
+  journal.close();
+  const again = await chain.newFiller(board, dir, { lossBudget, account });
+  await chain.mine();
+  await again.filler.step();
+  expect(again.journal.book.pending).toEqual([]);
+
+  await chain.rpc('evm_increaseTime', 86_401);
+  await chain.mine();
+  board.orders.length = 0;
+  await post(chain, 9_900n, BITCOIN);
+  await settled(again.filler, again.journal);
+  expect(again.journal.book.account).toMatchObject({ filled: 1 });
+  again.journal.close();
+});
+
 /** Those on their way counted too. */
 const pendingCountOf = async (chain: TestChain, account: Address): Promise<number> =>
   chain.client.getTransactionCount({ address: account, blockTag: 'pending' });
@@ -322,6 +450,8 @@ describe('a filler in a process of its own', () => {
     const { key, account } = await chain.newKey();
     const settings = {
       ...{ GATEWAY_URL: await board.listen(), FILLER_KEY: key, FILLER_DIR: join(dir, 'killed') },
+      // The board knows no tokens.
+      ANY_TOKEN: '1',
       [`RPC_URL_${chain.chainId}`]: chain.rpcUrl,
     };
     const journal = join(dir, 'killed', lower(account.address), `${chain.chainId}.jsonl`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lower, type Network } from '@cenote/chains';
+import { type Address, lower, type Network } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
 import { privateKeyToAccount } from 'viem/accounts';
 import { profitOf } from './book.ts';
@@ -14,10 +14,14 @@ import { lineLog } from './log.ts';
 import { OrderFeed } from './order-feed.ts';
 import { RestOrderSource } from './rest-order-source.ts';
 import { type Settings, settingsFrom } from './settings.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 const USAGE = `Usage: node --import tsx tools/filler/src/main.ts [--account | --collect]
 --account: prints what was earned. --collect: hands what the executors keep to the key.
 Settings are read from the environment; see tools/filler/README.md.`;
+
+/** How often the gateway's tokens are read. */
+const TOKENS_MS = 30_000;
 
 const log = lineLog((line) => process.stdout.write(line));
 
@@ -29,13 +33,19 @@ const journalOf = (settings: Settings, { id }: Network): string => fileOf(settin
 /** Fills on one chain until it is told to stop. */
 async function fill(settings: Settings, at: Connection, signal: AbortSignal): Promise<void> {
   const { network, executor, account } = at;
-  const { marginBps, logBlocks, pollMs, ordersMs, gatewayUrl } = settings;
+  const { marginBps, logBlocks, pollMs, ordersMs, gatewayUrl, lossBudget, anyToken } = settings;
   const journal = Journal.open(journalOf(settings, network));
-  const source = new OrderFeed(new RestOrderSource(createRestClient({ baseUrl: gatewayUrl })));
-  const filler = new ChainFiller({ ...at, source, journal, marginBps, logBlocks, log });
+  const client = createRestClient({ baseUrl: gatewayUrl });
+  const source = new OrderFeed(new RestOrderSource(client));
+  const verified = new VerifiedTokens(client, network.id);
+  const isVerified = anyToken ? undefined : (token: Address) => verified.has(token);
+  const filler = new ChainFiller({
+    ...{ ...at, source, journal, marginBps, logBlocks, lossBudget, isVerified, log },
+  });
   log('filling', { chain: network.id, account: account.address, executor });
   await Promise.all([
     follow(() => source.refresh(network.id), { pollMs: ordersMs, log, signal }),
+    ...(anyToken ? [] : [follow(() => verified.refresh(), { pollMs: TOKENS_MS, log, signal })]),
     follow(() => filler.step(), { pollMs, isIdle: () => filler.isIdle, log, signal }),
   ]);
 }

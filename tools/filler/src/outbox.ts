@@ -61,7 +61,8 @@ export class Outbox {
     for (const { sent } of journal.book.pending) {
       const fate = await fateOf(client, sent, account.address, executor);
       if (fate === 'open' || (fate === 'used' && !isLate(sent, head))) continue;
-      write(fate === 'used' ? strangerOf(sent) : fate);
+      const settled = fate === 'used' ? strangerOf(sent) : fate;
+      write({ ...settled, time: Number(head.timestamp) });
     }
     return lines;
   }

@@ -1,5 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
+import type { Fees } from './chain/head.ts';
 import { type Simulated, simulate } from './chain/simulate.ts';
 import type { Terms } from './match/candidate.ts';
 import type { Market } from './match/market.ts';
@@ -15,11 +16,15 @@ export interface Proven {
   data: Hex;
   /** Units, as the simulation had it. */
   gasUsed: bigint;
+  /** Units; the limit that it was simulated with last. */
+  gas: bigint;
 }
 
 export interface ProverOptions {
   client: ChainClient;
   owner: Address;
+  /** What will be offered. */
+  fees: Fees;
   /** Told of orders that fail although their price is right. */
   onFailure: (order: Hex) => void;
 }
@@ -45,25 +50,51 @@ export async function prove(
     const { gasUsed, surpluses } = await tried(fillings, market, context, options);
     for (const { ask } of fillings) if (!surpluses.has(ask.hash)) options.onFailure(ask.hash);
     const paying = reckon(fillings, gasUsed, (order) => surpluses.get(order), terms);
-    if (paying.length === fillings.length) {
-      return { fillings: paying, data: encodeFillings(paying, context), gasUsed };
-    }
+    if (paying.length === fillings.length) return confirmed(paying, gasUsed, context, options);
     fillings = paying;
   }
   return undefined;
 }
+
+/** An order that fails leaves the others what it did not use; its failure may take more than in the simulation. */
+const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 3n + 50_000n;
+
+/** The very call that will be sent, where with its own limit of gas it fills all orders. */
+async function confirmed(
+  fillings: readonly Filling[],
+  gasUsed: bigint,
+  context: PlanContext,
+  { client, owner, fees, onFailure }: ProverOptions,
+): Promise<Proven | undefined> {
+  const data = encodeFillings(fillings, context);
+  const gas = limitOf(gasUsed);
+  const call = { from: owner, to: context.executor, data, gas };
+  const [result] = await simulate(client, [call], { time: context.time, fees });
+  const filled = new Set(result?.passes ? result.filled.map(({ order }) => order) : []);
+  const failed = fillings.filter(({ ask }) => !filled.has(ask.hash));
+  for (const { ask } of failed) onFailure(ask.hash);
+  return failed.length > 0 ? undefined : { fillings, data, gasUsed, gas };
+}
+
+/** Units beyond what fillings are estimated to take, and of a sale. */
+const ROOM_GAS = 500_000n;
+const SALE_GAS = 1_500_000n;
 
 /** The surplus of each order that was filled and whose surplus can be sold, and the gas of it all. */
 async function tried(
   fillings: readonly Filling[],
   market: Market,
   context: PlanContext,
-  { client, owner }: ProverOptions,
+  { client, owner, fees }: ProverOptions,
 ): Promise<{ gasUsed: bigint; surpluses: ReadonlyMap<Hex, bigint> }> {
   const sales = salesOf(fillings, market, context);
-  const all = [encodeFillings(fillings, context), ...sales.map(({ data }) => data)];
-  const calls = all.map((data) => ({ from: owner, to: context.executor, data }));
-  const [result, ...sold] = (await simulate(client, calls, context.time)) as [
+  const estimated = fillings.reduce((sum, { gasUnits }) => sum + gasUnits, 0n);
+  const from = { from: owner, to: context.executor };
+  const calls = [
+    { ...from, data: encodeFillings(fillings, context), gas: 2n * estimated + ROOM_GAS },
+    ...sales.map(({ data }) => ({ ...from, data, gas: SALE_GAS })),
+  ];
+  const [result, ...sold] = (await simulate(client, calls, { time: context.time, fees })) as [
     Simulated,
     ...Simulated[],
   ];

@@ -1,8 +1,10 @@
 import { SetAside } from './set-aside.ts';
 
 describe('orders set aside', () => {
+  const newAside = (maxBlocks = 256) => new SetAside<string>({ maxBlocks, maxEntries: 3 });
+
   it('wait twice as long after each failure, and are forgotten when they are open no more', () => {
-    const aside = new SetAside();
+    const aside = newAside();
     aside.add('0xa', 100n);
     expect([101n, 102n].map((block) => aside.has('0xa', block))).toEqual([true, false]);
     aside.add('0xa', 102n);
@@ -10,5 +12,20 @@ describe('orders set aside', () => {
     aside.keep(new Set());
     aside.add('0xa', 106n);
     expect(aside.has('0xa', 108n)).toBe(false);
+  });
+
+  it('wait so many blocks at most, and begin anew after a success', () => {
+    const aside = newAside(4);
+    for (let i = 0; i < 10; i++) aside.add('0xa', 100n);
+    expect([103n, 104n].map((block) => aside.has('0xa', block))).toEqual([true, false]);
+    aside.remove('0xa');
+    aside.add('0xa', 104n);
+    expect(aside.has('0xa', 106n)).toBe(false);
+  });
+
+  it('are so many at most', () => {
+    const aside = newAside();
+    for (const key of ['0xa', '0xb', '0xc', '0xd']) aside.add(key, 100n);
+    expect([aside.has('0xa', 101n), aside.has('0xb', 101n)]).toEqual([false, true]);
   });
 });

@@ -1,27 +1,45 @@
-import type { Hex } from '@cenote/chains';
-
-const MOST_BLOCKS = 256;
+export interface SetAsideOptions {
+  /** Blocks that one waits at most. */
+  maxBlocks: number;
+  /** Entries that are stored, the oldest first out. */
+  maxEntries?: number;
+}
 
 /**
- * Orders that could not be filled although their price is right (funds or permission gone, nonce used,
- * another was first): looked at again after 1, 2, 4… blocks.
+ * What failed although its price was right (funds or permission gone, nonce used, another was first), looked
+ * at again after 2, 4, 8… blocks: orders, and after a failure that cost gas their swappers and tokens.
  */
-export class SetAside {
-  readonly #orders = new Map<Hex, { failures: number; until: bigint }>();
+export class SetAside<Key extends string> {
+  readonly #options: Required<SetAsideOptions>;
+  readonly #entries = new Map<Key, { failures: number; until: bigint }>();
 
-  add(order: Hex, block: bigint): void {
-    const failures = (this.#orders.get(order)?.failures ?? 0) + 1;
-    const blocks = Math.min(2 ** failures, MOST_BLOCKS);
-    this.#orders.set(order, { failures, until: block + BigInt(blocks) });
+  constructor(options: SetAsideOptions) {
+    this.#options = { maxEntries: 10_000, ...options };
   }
 
-  has(order: Hex, block: bigint): boolean {
-    const entry = this.#orders.get(order);
+  add(key: Key, block: bigint): void {
+    const failures = (this.#entries.get(key)?.failures ?? 0) + 1;
+    const { maxBlocks, maxEntries } = this.#options;
+    const blocks = Math.min(2 ** failures, maxBlocks);
+    this.#entries.delete(key);
+    this.#entries.set(key, { failures, until: block + BigInt(blocks) });
+    if (this.#entries.size > maxEntries) {
+      this.#entries.delete(this.#entries.keys().next().value!);
+    }
+  }
+
+  has(key: Key, block: bigint): boolean {
+    const entry = this.#entries.get(key);
     return entry !== undefined && block < entry.until;
   }
 
-  /** Forgets orders that are not open any more. */
-  keep(open: ReadonlySet<Hex>): void {
-    for (const order of this.#orders.keys()) if (!open.has(order)) this.#orders.delete(order);
+  /** It did well: its next failure counts as the first. */
+  remove(key: Key): void {
+    this.#entries.delete(key);
+  }
+
+  /** Removes all others. */
+  keep(keys: ReadonlySet<Key>): void {
+    for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key);
   }
 }

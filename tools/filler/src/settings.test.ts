@@ -19,7 +19,15 @@ describe('settings', () => {
     expect(settingsFrom({ ...ENV, LOG_BLOCKS: '1' }).logBlocks).toBe(true);
   });
 
+  it('bounds losses and fills orders of verified tokens alone, where nothing is said', () => {
+    expect(settingsFrom(ENV)).toMatchObject({ lossBudget: 2n * 10n ** 16n, anyToken: false });
+    const changed = settingsFrom({ ...ENV, LOSS_BUDGET_GWEI: '5', ANY_TOKEN: '1' });
+    expect(changed).toMatchObject({ lossBudget: 5_000_000_000n, anyToken: true });
+  });
+
   it.each([
+    ['LOSS_BUDGET_GWEI', '-1'],
+    ['ANY_TOKEN', 'yes'],
     ['GATEWAY_URL', 'ftp://x'],
     ['FILLER_KEY', `${KEY}f`],
     ['RPC_URL_31338', 'y'],

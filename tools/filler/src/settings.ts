@@ -17,6 +17,10 @@ export interface Settings {
   ordersMs: number;
   /** Whether each block is logged. */
   logBlocks: boolean;
+  /** Wei that may be lost on a chain within a day: beyond, nothing is sent. */
+  lossBudget: bigint;
+  /** Orders of tokens that no list verifies are filled too. */
+  anyToken: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,7 +43,7 @@ function httpUrl(env: Environment, name: string): string {
 /**
  * Reads the environment: GATEWAY_URL, FILLER_KEY and an RPC_URL_<chain id> for each chain to fill on;
  * MARGIN_BPS (2), TIP_MWEI (of a gas unit; default what the node suggests), FILLER_DIR (.cenote/filler),
- * POLL_MS (100), ORDERS_MS (500), LOG_BLOCKS (0). The key is never told in an error.
+ * POLL_MS (100), ORDERS_MS (500), LOG_BLOCKS (0), LOSS_BUDGET_GWEI (20,000,000: 0.02 coins), ANY_TOKEN (0). The key is never told in an error.
  * @throws FillerError SETTINGS
  */
 export function settingsFrom(env: Environment): Settings {
@@ -63,5 +67,7 @@ export function settingsFrom(env: Environment): Settings {
     pollMs: Math.max(20, wholeNumber(env, 'POLL_MS', 100)),
     ordersMs: Math.max(100, wholeNumber(env, 'ORDERS_MS', 500)),
     logBlocks: wholeNumber(env, 'LOG_BLOCKS', 0) > 0,
+    lossBudget: BigInt(wholeNumber(env, 'LOSS_BUDGET_GWEI', 20_000_000)) * 1_000_000_000n,
+    anyToken: wholeNumber(env, 'ANY_TOKEN', 0) > 0,
   };
 }

@@ -25,8 +25,17 @@ const missed = {
   }) as Hex[],
   data: encodeAbiParameters([{ type: 'bytes' }], ['0x1234']),
 };
-const call = { from: TOKEN, to: EXECUTOR, data: '0x' as Hex };
-const node = (calls: unknown[]) => ({ request: async () => [{ calls }] }) as unknown as ChainClient;
+const call = { from: TOKEN, to: EXECUTOR, data: '0x' as Hex, gas: 100_000n };
+const AT = { time: 1n, fees: { maxFeePerGas: 90n, maxPriorityFeePerGas: 3n } };
+const node = (calls: unknown[], asked: unknown[] = []) => {
+  const request = async ({ method, params }: { method: string; params: unknown[] }) => {
+    if (method === 'eth_getBlockByNumber') return { miner: TOKEN, baseFeePerGas: '0x50' };
+    if (method !== 'eth_simulateV1') return '0x1';
+    asked.push(params[0]);
+    return [{ calls }];
+  };
+  return { request } as unknown as ChainClient;
+};
 
 it("reads the executor's own logs alone", () => {
   const stranger = filled(9n, TOKEN);
@@ -40,12 +49,39 @@ it("reads the executor's own logs alone", () => {
 it('tells of each call what became of it', async () => {
   const passed = { status: '0x1', gasUsed: '0x10', returnData: '0x', logs: [filled(7n)] };
   const failed = { status: '0x0', gasUsed: '0x10', returnData: '0x1234' };
-  expect(await simulate(node([passed, failed]), [call, call], 1n)).toMatchObject([
+  expect(await simulate(node([passed, failed]), [call, call], AT)).toMatchObject([
     { passes: true, gasUsed: 16n, filled: [{ surplus: 7n }] },
     { passes: false, reason: '0x1234' },
   ]);
 });
 
 it.each([[[]], [[{ status: '0x1' }]], [[{}, {}]]])('does not go by %j', async (calls) => {
-  await expect(simulate(node(calls), [call], 1n)).rejects.toMatchObject({ code: 'NODE_UNFIT' });
+  await expect(simulate(node(calls), [call], AT)).rejects.toMatchObject({ code: 'NODE_UNFIT' });
+});
+
+it('simulates what is sent: its limit of gas, the fees that are offered, the next block', async () => {
+  const asked: unknown[] = [];
+  const passed = { status: '0x1', gasUsed: '0x10', returnData: '0x' };
+  await simulate(node([passed], asked), [call], AT);
+  expect(asked).toMatchObject([
+    {
+      validation: true,
+      blockStateCalls: [
+        {
+          blockOverrides: { time: '0x1', feeRecipient: TOKEN },
+          calls: [{ gas: '0x186a0', maxFeePerGas: '0x5a', maxPriorityFeePerGas: '0x3' }],
+        },
+      ],
+    },
+  ]);
+});
+
+it('says where the key cannot pay for the gas', async () => {
+  const poor = {
+    request: async ({ method }: { method: string }) => {
+      if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x50' };
+      throw new Error('insufficient funds for gas * price + value');
+    },
+  } as unknown as ChainClient;
+  await expect(simulate(poor, [call], AT)).rejects.toMatchObject({ code: 'NO_COINS' });
 });

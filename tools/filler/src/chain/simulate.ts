@@ -1,6 +1,12 @@
 import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
-import { decodeEventLog, numberToHex } from 'viem';
+import {
+  readSentConditions,
+  type SentCall,
+  type SentFees,
+  simulateSent,
+} from '@cenote/trading/simulate';
+import { decodeEventLog } from 'viem';
 import * as z from 'zod/mini';
 import { FillerError } from '../errors.ts';
 import { executorAbi } from '../executor.ts';
@@ -48,29 +54,24 @@ export type Simulated =
   | ({ passes: true; gasUsed: bigint } & FillReport)
   | { passes: false; reason: Hex };
 
-export interface Call {
-  from: Address;
-  to: Address;
-  data: Hex;
-}
-
-type Method = { Method: 'eth_simulateV1'; Parameters: unknown[]; ReturnType: unknown };
-
 /**
- * Runs calls of the executor on the chain's present state, one after the other, as if in a block of this
- * time (unix seconds).
- * @throws FillerError NODE_UNFIT
+ * Runs calls of the executor on the chain's present state, one after the other, as the transactions that
+ * they will be: with their limits of gas, the fees that are offered, and the values of the next block at
+ * this time (unix seconds). A token that acts otherwise where nothing is paid for gas does not know.
+ * @throws FillerError NODE_UNFIT; NO_COINS where the sender cannot pay for all of the gas.
  */
 export async function simulate(
   client: ChainClient,
-  calls: readonly Call[],
-  time: bigint,
+  calls: readonly SentCall[],
+  { time, fees }: { time: bigint; fees: SentFees },
 ): Promise<Simulated[]> {
-  const blockStateCalls = [{ blockOverrides: { time: numberToHex(time) }, calls }];
-  const answer = await client.request<Method>({
-    method: 'eth_simulateV1',
-    params: [{ blockStateCalls, validation: false }, 'latest'],
-  });
+  const conditions = { ...(await readSentConditions(client)), fees };
+  const answer = await simulateSent(client, { blocks: [calls], conditions, time }).catch(
+    (cause: unknown) => {
+      if (!/insufficient funds/i.test(String(cause))) throw cause;
+      throw new FillerError('NO_COINS', 'The key has too few coins for the gas', { cause });
+    },
+  );
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success || parsed.data[0].calls.length !== calls.length) {
     throw new FillerError('NODE_UNFIT', 'No such answer to eth_simulateV1');

@@ -17,7 +17,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { readHead } from '../chain/head.ts';
 import { PoolKeeper } from '../chain/pool-keeper.ts';
 import { executorOf } from '../chain/setup.ts';
-import { ChainFiller } from '../chain-filler.ts';
+import { ChainFiller, type ChainFillerOptions } from '../chain-filler.ts';
 import { compileExecutor } from '../compile.ts';
 import { Journal } from '../journal.ts';
 import { Market } from '../match/market.ts';
@@ -111,16 +111,20 @@ export class TestChain {
   }
 
   /** A filler of its own key, with its executor on the chain and an empty journal. */
-  async newFiller(source: OrderSource, dir: string) {
+  async newFiller(
+    source: OrderSource,
+    dir: string,
+    changes: Partial<Pick<ChainFillerOptions, 'lossBudget' | 'isVerified' | 'account'>> = {},
+  ) {
     const { chainId, network, contracts, client } = this;
-    const { key, account } = await this.newKey();
+    const account = changes.account ?? (await this.newKey()).account;
     const bytecode = await compileExecutor(CACHE_DIR);
     const executor = await executorOf(client, account, { bytecode, chainId, contracts, tip: TIP });
     const journal = Journal.open(join(dir, `${account.address}-${chainId}.jsonl`));
     const filler = new ChainFiller({
       ...{ network, contracts, client, account, executor, source, journal },
-      ...{ marginBps: 2n, tip: TIP, log: () => {} },
+      ...{ marginBps: 2n, tip: TIP, lossBudget: 10n ** 18n, log: () => {}, ...changes },
     });
-    return { key, account, executor, journal, filler };
+    return { account, executor, journal, filler };
   }
 }
