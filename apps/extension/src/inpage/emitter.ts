@@ -25,6 +25,11 @@ export class Emitter {
     return this;
   }
 
+  /** Node's other name for it, which current libraries call. */
+  off(event: string, listener: Listener): this {
+    return this.removeListener(event, listener);
+  }
+
   protected tell(event: string, ...values: unknown[]): void {
     for (const listener of this.#listeners.get(event) ?? []) {
       try {

@@ -124,3 +124,22 @@ describe('window.ethereum', () => {
     expect(target.ethereum).toBe('another wallet');
   });
 });
+
+describe('what older libraries call', () => {
+  it('off takes a listener off', () => {
+    const { provider } = setUp();
+    const listener = jest.fn();
+    provider.on('chainChanged', listener).off('chainChanged', listener);
+    provider.receive({ site: { chainId: '0x1', accounts: [] } });
+    provider.receive({ site: { chainId: '0xa', accounts: [] } });
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('enable asks for the accounts', async () => {
+    const { provider, sent } = setUp();
+    const enabled = provider.enable();
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ method: 'eth_requestAccounts' });
+    provider.receive({ id: sent[0]?.id ?? 0, result: [ALICE] });
+    expect(await enabled).toEqual([ALICE]);
+  });
+});

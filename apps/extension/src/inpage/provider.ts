@@ -48,6 +48,11 @@ export class Provider extends Emitter {
     });
   }
 
+  /** EIP-1102's first form, which older pages still call. */
+  enable(): Promise<unknown> {
+    return this.request({ method: 'eth_requestAccounts' });
+  }
+
   /** Something came from the wallet. */
   receive(reply: Reply): void {
     if ('site' in reply) this.#learn(reply.site);
