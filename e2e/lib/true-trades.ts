@@ -32,11 +32,18 @@ function swapsOf({ events, books, tokens }: Truth): TrueTrade[] {
     const place = counts.get(pool.id) ?? 0;
     counts.set(pool.id, place + 1);
     const { amount0, amount1 } = pool.swaps[place]!;
-    const first = { token: known.get(pool.token0)!, amount: amount0 };
-    const second = { token: known.get(pool.token1)!, amount: amount1 };
+    const tokenOf = (address: string) => known.get(address) ?? unlisted(address);
+    const first = { token: tokenOf(pool.token0), amount: amount0 };
+    const second = { token: tokenOf(pool.token1), amount: amount1 };
     return [{ moves: amount0 > 0n ? [first, second] : [second, first], timestamp, hash }];
   });
 }
+
+/** No list names the coin, nor what anybody launched. */
+const unlisted = (address: string): Token => ({
+  ...{ chainId: LOCAL.id, address, symbol: address === NATIVE ? 'ETH' : '?', decimals: 18 },
+  extensions: { safety: 'medium', flags: [] },
+});
 
 const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 /** Ether is traded as its wrapped form, too. */

@@ -177,7 +177,11 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
 
   await test.step('the head sums up the pools', async () => {
     const isVerified = (address: string) => known.get(address)?.extensions.safety === 'verified';
-    const worth = (token: string, balance: string) => Number(balance) * (dollars.unit(token) ?? 0);
+    // What cannot be sold counts for nothing.
+    const isUnsellable = (address: string) =>
+      known.get(address)?.extensions.flags.some((flag) => flag === 'honeypot') ?? false;
+    const worth = (token: string, balance: string) =>
+      isUnsellable(token) ? 0 : Number(balance) * (dollars.unit(token) ?? 0);
     let [tvl, volume] = [0, 0];
     for (const pool of books.values()) {
       const { balance0, balance1, day } = expectedPool(pool, dollars, head.timestamp);

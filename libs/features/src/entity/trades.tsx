@@ -112,7 +112,7 @@ function useTradeColumns(
         cell: ({ usd }) => money.format(usd, { compact: true }),
       },
       {
-        ...{ ...figure, id: 'wallet', header: t('entity.trades.wallet'), width: '148px' },
+        ...{ ...figure, id: 'wallet', header: t('entity.trades.wallet'), width: '176px' },
         cell: ({ wallet, walletName }) => <WalletName address={wallet} name={walletName} />,
       },
       {
