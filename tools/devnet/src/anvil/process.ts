@@ -20,6 +20,8 @@ export interface AnvilOptions {
   cacheDir: string;
   /** A state file to begin from. */
   loadState?: string;
+  /** JSON-RPC endpoint of a chain to continue from, privately: that chain never sees what is sent here. */
+  forkUrl?: string;
   /** Keeps the state at so many past blocks alone; absent: anvil's own measure. */
   pastStates?: number;
   /** Which of a block's transactions comes first. Default `fifo`: the one that was sent first. */
@@ -128,6 +130,7 @@ function anvilArguments({
   genesisTime,
   cacheDir,
   loadState,
+  forkUrl,
   pastStates,
   order = 'fifo',
   dumpTo,
@@ -135,7 +138,9 @@ function anvilArguments({
   return [
     '--quiet',
     ...['--host', HOST, '--port', `${port}`, '--chain-id', `${chainId}`],
-    ...['--timestamp', `${genesisTime}`, '--cache-path', cacheDir],
+    // A fork has the time of the chain that it continues.
+    ...(forkUrl ? ['--fork-url', forkUrl] : ['--timestamp', `${genesisTime}`]),
+    ...['--cache-path', cacheDir],
     ...['--order', order, '--no-mining', '--no-request-size-limit'],
     ...(dumpTo ? ['--dump-state', dumpTo] : []),
     ...(loadState ? ['--load-state', loadState] : []),
