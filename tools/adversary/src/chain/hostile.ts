@@ -1,0 +1,91 @@
+import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  numberToHex,
+  parseAbiParameters,
+  toFunctionSelector,
+} from 'viem';
+import { trueToken } from '../market.ts';
+import { ATTACKER_ADDRESS } from './attacker.ts';
+import { compileHostile } from './compile.ts';
+import type { Fork } from './fork.ts';
+
+/** By what a Lure knows that it is watched; the last is told from outside. */
+const LURE_MODES = [
+  ...['the gas price', 'the base fee', 'the gas that is left', 'the miner', 'the randomness'],
+  ...['the last block', 'the gas limit', 'the time', 'the caller’s coins', 'what came in between'],
+] as const;
+export const ARMED_MODE = LURE_MODES.length - 1;
+
+export interface Lure {
+  address: Address;
+  mode: number;
+  watches: string;
+}
+
+export interface FalseToken {
+  address: Address;
+  symbol: string;
+}
+
+export interface Hostile {
+  lures: readonly Lure[];
+  tokens: readonly FalseToken[];
+}
+
+/** Symbols that a false token goes by, with decimals and a balance that it claims. */
+const FALSE_TOKENS: readonly [symbol: string, decimals: number, claimed: bigint][] = [
+  ['USDC', 6, 10n ** 12n],
+  ['USDC', 0, 10n ** 6n],
+  ['WETH', 18, 10n ** 24n],
+  ['Permit2', 18, 10n ** 24n],
+  ['ЕTH', 18, 2n ** 255n],
+  ['USD\u200bC', 255, 1n],
+];
+const REWARD = 3_000_000_000n;
+
+/** Puts the attacker's contracts on the chain. */
+export async function deployHostile(fork: Fork): Promise<Hostile> {
+  const code = await compileHostile();
+  const usdc = trueToken('USDC').address;
+  const lures: Lure[] = [];
+  for (const [mode, watches] of LURE_MODES.entries()) {
+    const args = encodeAbiParameters(parseAbiParameters('uint8, address, uint256'), [
+      ...([mode, usdc, REWARD] as const),
+    ]);
+    const address = await deploy(fork, `${code.Lure}${args.slice(2)}`);
+    await send(fork, usdc, transferOf(address, 100n * REWARD));
+    lures.push({ address, mode, watches });
+  }
+  const tokens: FalseToken[] = [];
+  for (const [symbol, decimals, claimed] of FALSE_TOKENS) {
+    const args = encodeAbiParameters(parseAbiParameters('string, uint8, uint256'), [
+      ...([symbol, decimals, claimed] as const),
+    ]);
+    tokens.push({ address: await deploy(fork, `${code.FalseToken}${args.slice(2)}`), symbol });
+  }
+  return { lures, tokens };
+}
+
+/** Has a lure take from now on. */
+export const armLure = (fork: Fork, { address }: Lure): Promise<Hex> =>
+  send(fork, address, toFunctionSelector('arm()'));
+
+const transferOf = (to: Address, amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
+
+const send = (fork: Fork, to: Address, data: Hex): Promise<Hex> =>
+  fork.call<Hex>('eth_sendTransaction', [{ from: ATTACKER_ADDRESS, to, data }]);
+
+async function deploy(fork: Fork, data: Hex): Promise<Address> {
+  const from = ATTACKER_ADDRESS;
+  const nonce = BigInt(await fork.call<Hex>('eth_getTransactionCount', [from, 'latest']));
+  const hash = await fork.call<Hex>('eth_sendTransaction', [
+    { from, data, gas: numberToHex(3_000_000) },
+  ]);
+  if (!(await fork.receipt(hash)).succeeded)
+    throw new Error('A hostile contract cannot be deployed');
+  return lower(getContractAddress({ from, nonce }));
+}

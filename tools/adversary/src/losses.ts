@@ -1,0 +1,89 @@
+import type { Address } from '@cenote/chains';
+import type { Balances } from './chain/fork.ts';
+import type { Grant } from './chain/grants.ts';
+import { TRUE_TOKENS, type TrueToken, valueUsd } from './market.ts';
+
+/** What the person was shown, in base units of the tokens that they meant by what they read. */
+export interface Shown {
+  given: { token: TrueToken; most: bigint };
+  received: { token: TrueToken; least: bigint };
+}
+
+/** The last digit of a shown figure may be rounded: a millionth. */
+const ROUNDING = 1_000_000n;
+/** Below this many dollars it is dust of rounding. */
+const DUST_USD = 0.000_01;
+
+export interface Losses {
+  lossUsd: number;
+  losses: string[];
+}
+
+export interface Settled {
+  shown: Shown;
+  before: Balances;
+  after: Balances;
+  /** What the account paid for the network, which counts as shown. */
+  gasWei: bigint;
+  grants: readonly Grant[];
+  isKnownSpender(spender: Address): boolean;
+}
+
+/** What an account has less, or allows to strangers, than it was shown. */
+export function lossesBeyond({
+  shown,
+  before,
+  after,
+  gasWei,
+  grants,
+  isKnownSpender,
+}: Settled): Losses {
+  const lines: { usd: number; what: string }[] = [];
+  for (const token of TRUE_TOKENS) {
+    const { address, key } = token;
+    let change = (after.get(address) ?? 0n) - (before.get(address) ?? 0n);
+    if (key === 'ETH') change += gasWei;
+    const { given, received } = shown;
+    if (address === received.token.address) {
+      const least = received.least - received.least / ROUNDING;
+      if (change < least) {
+        lines.push({
+          usd: valueUsd(least - change, token),
+          what: `received ${change} ${key}, shown at least ${received.least}`,
+        });
+      }
+      continue;
+    }
+    const most = address === given.token.address ? given.most + given.most / ROUNDING + 1n : 0n;
+    if (-change > most) {
+      lines.push({
+        usd: valueUsd(-change - most, token),
+        what: `gave ${-change} ${key}, shown at most ${most}`,
+      });
+    }
+  }
+  for (const grant of grants) {
+    if (isKnownSpender(grant.spender)) continue;
+    const token = TRUE_TOKENS.find(({ address }) => address === grant.token);
+    if (!token) continue;
+    const held = after.get(token.address) ?? 0n;
+    const exposed = grant.amount < held ? grant.amount : held;
+    lines.push({
+      usd: valueUsd(exposed, token),
+      what: `allowed ${grant.amount} ${token.key} to ${grant.spender}`,
+    });
+  }
+  const losses = lines.filter(({ usd }) => usd > DUST_USD);
+  return {
+    lossUsd: losses.reduce((sum, { usd }) => sum + usd, 0),
+    losses: losses.map(({ what }) => what),
+  };
+}
+
+/** Dollars by which an account's tokens changed, by true prices. */
+export const changeUsd = (before: Balances, after: Balances): number =>
+  TRUE_TOKENS.reduce(
+    (sum, token) =>
+      sum + valueUsd((after.get(token.address) ?? 0n) - (before.get(token.address) ?? 0n), token),
+    0,
+  );

@@ -1,0 +1,40 @@
+import { runAdversary } from './run.ts';
+
+/* The command line of a run: `main.ts [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow]`. */
+
+const flag = (name: string, fallback: string): string => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at >= 0 ? (process.argv[at + 1] ?? fallback) : fallback;
+};
+const SHOWN = 20;
+const PROGRESS_EVERY = 200;
+
+let count = 0;
+const begun = performance.now();
+const seed = flag('seed', '1');
+const { losses, ...report } = await runAdversary({
+  seed,
+  lies: Number(flag('lies', '2000')),
+  workers: Number(flag('workers', '2')),
+  families: flag('families', '').split(',').filter(Boolean),
+  onLine: ({ isHonest, isSigned, family, index, wish, why, error }) => {
+    count += 1;
+    if (count % PROGRESS_EVERY === 0) console.error(`${count} cases`);
+    if (error) console.error(`Failed: ${family} ${index}, ${wish}: ${error}`);
+    else if (isHonest && !isSigned)
+      console.error(`Not signed: ${family} ${index}, ${wish}: ${why}`);
+  },
+});
+for (const { index, family, wish, description, lossUsd, losses: lost } of losses.slice(0, SHOWN)) {
+  console.error(
+    `Lost $${lossUsd}: ${family} ${index}, ${wish}, ${description}: ${lost.join('; ')}`,
+  );
+}
+const seconds = Math.round((performance.now() - begun) / 1_000);
+console.log(JSON.stringify({ name: 'adversary', seed, ...report, seconds }));
+const isSound =
+  report.lossBeyondShown === 0 &&
+  report.errors === 0 &&
+  report.honestSigned >= 0.98 * report.honest &&
+  report.fieldsLeft.length === 0;
+process.exit(isSound ? 0 : 1);

@@ -1,0 +1,41 @@
+import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { tokensOf, worldTokenAddress } from '@cenote/devnet';
+
+/** A token as the chain has it, with its true price. */
+export interface TrueToken {
+  key: string;
+  symbol: string;
+  address: Address;
+  decimals: number;
+  /** Dollars of one whole token. */
+  priceUsd: number;
+}
+
+const world: readonly TrueToken[] = tokensOf(LOCAL.id).map(
+  ({ key, symbol, decimals, priceUsd }) => ({
+    ...{ key, symbol, decimals, priceUsd: Number(priceUsd) },
+    address: lower(worldTokenAddress(LOCAL.id, key)),
+  }),
+);
+const wrapped = world.find(({ key }) => key === 'WETH')!;
+
+/** Everything of value on the chain, the native coin first. */
+export const TRUE_TOKENS: readonly TrueToken[] = [
+  { ...wrapped, key: 'ETH', symbol: LOCAL.native.symbol, address: NATIVE },
+  ...world.map((token) =>
+    token.key === 'WETH' ? { ...token, address: lower(LOCAL.wrappedNative) } : token,
+  ),
+];
+
+export function trueToken(key: string): TrueToken {
+  const token = TRUE_TOKENS.find((one) => one.key === key);
+  if (!token) throw new Error(`No token ${key}`);
+  return token;
+}
+
+export const valueUsd = (amount: bigint, { decimals, priceUsd }: TrueToken): number =>
+  (Number(amount) / 10 ** decimals) * priceUsd;
+
+/** The token that a person means who reads this symbol. */
+export const meantBy = (symbol: string): TrueToken | undefined =>
+  TRUE_TOKENS.find((token) => token.symbol === symbol);

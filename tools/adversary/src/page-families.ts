@@ -1,0 +1,116 @@
+import type { Address } from '@cenote/chains';
+import type { Outcome, Planned } from './case.ts';
+import { fieldsToLieAbout, LIE_KINDS, type Lie } from './gateway/lies.ts';
+import {
+  FLOW_REWRITES,
+  QUOTE_REWRITES,
+  type RewriteKind,
+  TOKEN_REWRITES,
+} from './gateway/rewrites.ts';
+import type { AnswerForm } from './gateway/schema.ts';
+import { trueToken } from './market.ts';
+import type { Wish } from './page/wishes.ts';
+import { type Random, seeded } from './random.ts';
+import { FLOW_WISHES, runFlow } from './scenarios/flow.tsx';
+import { LIMIT_WISHES, runLimit } from './scenarios/limit.tsx';
+import { runSwap, SWAP_WISHES } from './scenarios/swap.tsx';
+import type { Falsehood, World } from './scenarios/world.ts';
+
+/** A screen that leads to a signature, and the gateway's answers that lead there. */
+interface PageFamily {
+  name: string;
+  /** What the screen requests of the gateway before the signature. */
+  operations: readonly string[];
+  wishes: readonly Wish[];
+  rewrites: readonly RewriteKind[];
+  run(world: World, wish: Wish, falsehood: Falsehood): Promise<Outcome>;
+}
+
+const SHARED = ['GET /readyz', 'GET /v1/tokens', 'POST /v1/quote'];
+
+export const PAGE_FAMILIES: readonly PageFamily[] = [
+  {
+    name: 'swap',
+    operations: SHARED,
+    wishes: SWAP_WISHES,
+    rewrites: [...QUOTE_REWRITES, ...TOKEN_REWRITES],
+    run: runSwap,
+  },
+  {
+    name: 'flow',
+    operations: [...SHARED, 'POST /v1/flow/quote', 'GET /v1/orders/nonces'],
+    wishes: FLOW_WISHES,
+    rewrites: [...FLOW_REWRITES, ...FLOW_REWRITES, ...QUOTE_REWRITES, ...TOKEN_REWRITES],
+    run: runFlow,
+  },
+  {
+    name: 'limit',
+    operations: [...SHARED, 'GET /v1/orders/nonces'],
+    wishes: LIMIT_WISHES,
+    rewrites: [...QUOTE_REWRITES, ...TOKEN_REWRITES, ...TOKEN_REWRITES],
+    run: runLimit,
+  },
+];
+
+/** One case in so many has a lie of several fields that agree. */
+const REWRITE_EVERY = 3;
+const SECOND_LIE = 0.25;
+
+/** Fields of the answers that a family's screen requests. */
+export const fieldsOfPage = ({ operations }: PageFamily, forms: readonly AnswerForm[]) =>
+  fieldsToLieAbout(forms.filter(({ operation }) => operations.includes(operation)));
+
+/** The n-th case of a family under a seed: every field in turn, with every kind of falsehood. */
+export function planPage(
+  family: PageFamily,
+  forms: readonly AnswerForm[],
+  seed: string,
+  n: number,
+): Planned {
+  const wish = family.wishes[n % family.wishes.length] as Wish;
+  const { falsehood, description } = planLie(family, wish, forms, seed, n);
+  return {
+    wish: `${wish.sell} → ${wish.buy}, ${wish.amount}${wish.isExactOut ? ' out' : ''}`,
+    description,
+    honest: (world) => family.run(world, wish, { lies: [] }),
+    lying: async (world) => {
+      const outcome = await family.run(world, wish, falsehood);
+      return { outcome, told: [...world.gateway.told] };
+    },
+  };
+}
+
+function planLie(
+  family: PageFamily,
+  wish: Wish,
+  forms: readonly AnswerForm[],
+  seed: string,
+  n: number,
+): { falsehood: Falsehood; description: string } {
+  const { name, rewrites } = family;
+  const random = seeded(`${seed} ${name} ${n}`);
+  if (n % REWRITE_EVERY === REWRITE_EVERY - 1) {
+    const rewrite = rewrites[Math.floor(n / REWRITE_EVERY) % rewrites.length] as RewriteKind;
+    const concerned: Address[] = [wish.sell, wish.buy].map((key) => trueToken(key).address);
+    return {
+      falsehood: { lies: [], rewrite: rewrite.make(random, concerned) },
+      description: rewrite.name,
+    };
+  }
+  const fields = fieldsOfPage(family, forms);
+  const turn = n - Math.floor(n / REWRITE_EVERY);
+  const round = Math.floor(turn / fields.length);
+  const first = fields[turn % fields.length] as (typeof fields)[number];
+  const lies = [lieAbout(first, random, LIE_KINDS[(turn + round) % LIE_KINDS.length])];
+  if (random.next() < SECOND_LIE) lies.push(lieAbout(random.pick(fields), random));
+  const description = lies
+    .map(({ operation, field, kind, seed: own }) => `${operation} ${field} ${kind} (${own})`)
+    .join(' and ');
+  return { falsehood: { lies }, description };
+}
+
+const lieAbout = (
+  { operation, field }: { operation: string; field: string },
+  random: Random,
+  kind = random.pick(LIE_KINDS),
+): Lie => ({ operation, field, kind, seed: random.next().toString(36).slice(2, 10) });

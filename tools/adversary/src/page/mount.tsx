@@ -1,0 +1,106 @@
+import { LOCAL } from '@cenote/chains';
+import { createGatewayClient } from '@cenote/data';
+import {
+  ConnectProvider,
+  createAppStore,
+  createWalletConfig,
+  parseAppConfig,
+  type Services,
+  ServicesProvider,
+  SwapUrlProvider,
+  TransactionWatcher,
+} from '@cenote/features';
+import { startText, withLateTexts } from '@cenote/i18n';
+import type { RoutingWorker } from '@cenote/trading/worker';
+import { UiProvider } from '@cenote/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { connect } from '@wagmi/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { WagmiProvider } from 'wagmi';
+import type { TestWallet } from '../chain/wallet.ts';
+
+export interface MountOptions {
+  rpcUrl: string;
+  /** Where this page's gateway is: each page has its own address, so that one that is gone is not heard. */
+  gatewayUrl: string;
+  wallet: TestWallet;
+  routing: RoutingWorker;
+  /** What the address bar says of the form. */
+  query: string;
+  /** Called before anything is drawn. */
+  prepare?(page: Mounted): void;
+}
+
+export interface Mounted {
+  store: ReturnType<typeof createAppStore>['store'];
+  unmount(): void;
+}
+
+/** Holds the parameters that the screens read and write, as a router does. */
+function AddressBar({ query, children }: { query: string; children: ReactNode }) {
+  const [params, setParams] = useState(() => new URLSearchParams(query));
+  const url = useMemo(() => ({ params, replace: setParams }), [params]);
+  return <SwapUrlProvider value={url}>{children}</SwapUrlProvider>;
+}
+
+/** Puts one of the product's screens on the page, wired as the app wires it, with a connected wallet. */
+export async function mount(
+  children: ReactNode,
+  { rpcUrl, gatewayUrl, wallet, routing, query, prepare }: MountOptions,
+): Promise<Mounted> {
+  await startText();
+  await withLateTexts(Promise.resolve());
+  const config = parseAppConfig(JSON.stringify({ gatewayUrl, rpcUrls: { [LOCAL.id]: rpcUrl } }));
+  window.localStorage.clear();
+  Object.assign(window, { ethereum: wallet.provider });
+  const { store } = createAppStore();
+  const wagmi = createWalletConfig(config.networks);
+  const connector = wagmi.connectors.find(({ id }) => id === 'injected');
+  if (!connector) throw new Error('The page has no connector for an injected wallet');
+  const client = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', retry: 1, staleTime: 1_000 } },
+  });
+  const services: Services = {
+    config,
+    gateway: createGatewayClient({ baseUrl: gatewayUrl }),
+    loadRouting: async () => routing,
+  };
+
+  const app = (
+    <Provider store={store}>
+      <WagmiProvider config={wagmi} reconnectOnMount={false}>
+        <QueryClientProvider client={client}>
+          <ServicesProvider value={services}>
+            <UiProvider theme="dark">
+              <AddressBar query={query}>
+                <ConnectProvider>
+                  {children}
+                  <TransactionWatcher />
+                </ConnectProvider>
+              </AddressBar>
+            </UiProvider>
+          </ServicesProvider>
+        </QueryClientProvider>
+      </WagmiProvider>
+    </Provider>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  const page: Mounted = {
+    store,
+    unmount() {
+      root.unmount();
+      client.clear();
+      document.body.replaceChildren();
+    },
+  };
+  prepare?.(page);
+  flushSync(() => root.render(app));
+  // Once it is mounted: the provider forgets what was connected before.
+  await connect(wagmi, { connector });
+  return page;
+}

@@ -1,0 +1,30 @@
+import type { Planned } from './case.ts';
+import type { AnswerForm } from './gateway/schema.ts';
+import { fieldsOfPage, PAGE_FAMILIES, planPage } from './page-families.ts';
+import { planRequest, WALLET_FIELDS } from './wallet-family.ts';
+
+export const FAMILY_NAMES: readonly string[] = [...PAGE_FAMILIES.map(({ name }) => name), 'wallet'];
+
+/** The n-th case of a family under a seed. */
+export function planCase(
+  name: string,
+  forms: readonly AnswerForm[],
+  seed: string,
+  n: number,
+): Planned {
+  const page = PAGE_FAMILIES.find((family) => family.name === name);
+  return page ? planPage(page, forms, seed, n) : planRequest(seed, n);
+}
+
+/** Every field that the families' cases make false, named as their reports name it. */
+export const fieldsOfFamilies = (
+  names: readonly string[],
+  forms: readonly AnswerForm[],
+): string[] => [
+  ...new Set([
+    ...PAGE_FAMILIES.filter(({ name }) => names.includes(name)).flatMap((family) =>
+      fieldsOfPage(family, forms).map(({ operation, field }) => `${operation} ${field}`),
+    ),
+    ...(names.includes('wallet') ? WALLET_FIELDS : []),
+  ]),
+];

@@ -1,0 +1,62 @@
+import type { Line } from './messages.ts';
+
+/** What came of a run. */
+export interface Report {
+  lies: number;
+  /** Lies in spite of which the person signed, because what was shown was kept. */
+  signedLies: number;
+  /** Dollars lost beyond what was shown, over all lies. */
+  lossBeyondShown: number;
+  honest: number;
+  honestSigned: number;
+  /** Fields of the inputs of signatures that were false at least once. */
+  fieldsCovered: number;
+  fields: number;
+  fieldsLeft: string[];
+  /** Lies after which the person signed a trade that cost them more than a twentieth by true prices, as shown. */
+  badPrices: number;
+  /** Cases of which nothing is known, since they failed themselves. */
+  errors: number;
+  /** By kind of signature: lies, signed lies, honest, signed honest. */
+  families: Record<string, [number, number, number, number]>;
+  /** Every case that lost something, for a person to repeat. */
+  losses: Pick<Line, 'index' | 'family' | 'wish' | 'description' | 'lossUsd' | 'losses'>[];
+}
+
+/** A share of what was given. */
+const BAD_PRICE = 0.05;
+
+/** Sums the lines of all workers up. */
+export function reportOf(lines: readonly Line[], fields: readonly string[]): Report {
+  const lies = lines.filter(({ isHonest }) => !isHonest);
+  const honest = lines.filter(({ isHonest }) => isHonest);
+  const signed = (of: readonly Line[]) => of.filter(({ isSigned }) => isSigned).length;
+  const told = new Set(lines.flatMap((line) => line.told));
+  const left = fields.filter((field) => !told.has(field));
+  const names = [...new Set(lines.map(({ family }) => family))].sort();
+  const inFamily = (of: readonly Line[], name: string) =>
+    of.filter(({ family }) => family === name);
+  return {
+    lies: lies.length,
+    signedLies: signed(lies),
+    lossBeyondShown: lines.reduce((sum, { lossUsd }) => sum + lossUsd, 0),
+    honest: honest.length,
+    honestSigned: signed(honest),
+    fieldsCovered: fields.length - left.length,
+    fields: fields.length,
+    fieldsLeft: left,
+    badPrices: lies.filter(({ isSigned, badPrice = 0 }) => isSigned && badPrice > BAD_PRICE).length,
+    errors: lines.filter(({ error }) => error !== undefined).length,
+    families: Object.fromEntries(
+      names.map((name) => {
+        const [told_, kept] = [inFamily(lies, name), inFamily(honest, name)];
+        return [name, [told_.length, signed(told_), kept.length, signed(kept)]];
+      }),
+    ),
+    losses: lines
+      .filter(({ lossUsd }) => lossUsd > 0)
+      .map(({ index, family, wish, description, lossUsd, losses }) => ({
+        ...{ index, family, wish, description, lossUsd, losses },
+      })),
+  };
+}

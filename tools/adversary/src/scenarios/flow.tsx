@@ -1,0 +1,68 @@
+import { SwapCard } from '@cenote/features';
+import type { Outcome } from '../case.ts';
+import { fillAtWorst } from '../chain/attacker.ts';
+import type { Shown } from '../losses.ts';
+import { byTestId, isPressable } from '../page/person.ts';
+import { readTerms } from '../page/review-terms.ts';
+import type { Wish } from '../page/wishes.ts';
+import { until } from '../until.ts';
+import { openReview } from './open-review.ts';
+import { placedOrder } from './placed-order.ts';
+import { type Driven, runPage } from './run-page.ts';
+import type { Falsehood, World } from './world.ts';
+
+export const FLOW_WISHES: readonly Wish[] = [
+  { sell: 'WETH', buy: 'USDC', amount: '1.5' },
+  { sell: 'WETH', buy: 'DAI', amount: '3' },
+  { sell: 'WBTC', buy: 'USDC', amount: '0.1' },
+  { sell: 'USDC', buy: 'WETH', amount: '0.4', isExactOut: true },
+  { sell: 'ETH', buy: 'USDC', amount: '1' },
+];
+
+const OFFER_MS = 4_000;
+const REVIEW_MS = 6_000;
+const SIGN_MS = 12_000;
+
+/** A swap by signed order, from the form to the worst filling that its signature allows. */
+export const runFlow = (world: World, wish: Wish, falsehood: Falsehood): Promise<Outcome> =>
+  runPage(world, wish, falsehood, {
+    screen: <SwapCard />,
+    prepare: ({ store }) =>
+      void store.dispatch({ type: 'settings/routingChosen', payload: 'flow' }),
+    drive: () => driveFlow(world, wish),
+    async conclude() {
+      const order = placedOrder(world.gateway);
+      return order !== undefined && (await fillAtWorst(world.fork, order));
+    },
+  });
+
+async function driveFlow({ gateway }: World, wish: Wish): Promise<Driven> {
+  const opened = await openReview('swap-button', 'flow-confirm', 'confirm-swap');
+  if (opened) return { why: opened };
+  if (!byTestId('flow-confirm')) {
+    const use = await until(() => byTestId('flow-use'), OFFER_MS);
+    if (!use) return { why: 'no offer of an order' };
+    use.click();
+  }
+  const confirm = await until(() => {
+    const button = byTestId('flow-confirm');
+    return isPressable(button) ? button : undefined;
+  }, REVIEW_MS);
+  if (!confirm) return { why: 'review: the order cannot be confirmed' };
+  const shown = readReview(wish);
+  if (!shown) return { why: 'review: its amounts cannot be read' };
+  confirm.click();
+  const end = await until(() => {
+    if (placedOrder(gateway)) return 'signed';
+    if (byTestId('flow-failure')) return `failed: ${byTestId('flow-failure')?.dataset.reason}`;
+    const button = byTestId('flow-confirm');
+    const wantsAgain = button?.dataset.state === 'idle' && button.dataset.variant === 'danger';
+    return wantsAgain ? 'it wants an acknowledgement' : undefined;
+  }, SIGN_MS);
+  return { shown, ...(end !== 'signed' && { why: `signing: ${end ?? 'no end'}` }) };
+}
+
+const readReview = ({ isExactOut }: Wish): Shown | undefined => {
+  const bound = byTestId('flow-bound');
+  return readTerms(isExactOut ? { most: bound } : { least: bound });
+};

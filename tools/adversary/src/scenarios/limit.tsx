@@ -1,0 +1,72 @@
+import { LimitCard } from '@cenote/features/limit';
+import type { Outcome } from '../case.ts';
+import { fillAtWorst } from '../chain/attacker.ts';
+import { trueToken } from '../market.ts';
+import { byTestId, isPressable, type } from '../page/person.ts';
+import { readTerms } from '../page/review-terms.ts';
+import type { Wish } from '../page/wishes.ts';
+import { until } from '../until.ts';
+import { openReview } from './open-review.ts';
+import { placedOrder } from './placed-order.ts';
+import { type Driven, runPage } from './run-page.ts';
+import type { Falsehood, World } from './world.ts';
+
+export interface LimitWish extends Wish {
+  /** The person types both amounts: they know the price. Else the market's price stands. */
+  isPriced?: boolean;
+}
+
+export const LIMIT_WISHES: readonly LimitWish[] = [
+  { sell: 'WETH', buy: 'USDC', amount: '1.5' },
+  { sell: 'WETH', buy: 'USDC', amount: '1.5', isPriced: true },
+  { sell: 'WBTC', buy: 'DAI', amount: '0.2', isPriced: true },
+  { sell: 'USDC', buy: 'WETH', amount: '4000' },
+  { sell: 'ETH', buy: 'USDC', amount: '1', isPriced: true },
+];
+
+const PRICE_MS = 6_000;
+const SIGN_MS = 12_000;
+
+/** A limit order, from the form to its filling. */
+export const runLimit = (world: World, wish: LimitWish, falsehood: Falsehood): Promise<Outcome> =>
+  runPage(world, wish, falsehood, {
+    screen: <LimitCard />,
+    drive: () => driveLimit(world, wish),
+    async conclude() {
+      const order = placedOrder(world.gateway);
+      return order !== undefined && (await fillAtWorst(world.fork, order));
+    },
+  });
+
+async function driveLimit({ gateway }: World, wish: LimitWish): Promise<Driven> {
+  if (wish.isPriced) {
+    const field = await until(() => byTestId('amount-out') ?? undefined, PRICE_MS);
+    // The tokens are there once their symbols are.
+    await until(
+      () => byTestId('token-out')?.textContent?.includes(trueToken(wish.buy).symbol),
+      2_000,
+    );
+    type(field ?? null, fairAmount(wish));
+  }
+  const opened = await openReview('limit-button', 'limit-confirm');
+  if (opened) return { why: opened };
+  const shown = readTerms();
+  if (!shown) return { why: 'review: its amounts cannot be read' };
+  byTestId('limit-confirm')?.click();
+  const end = await until(() => {
+    if (placedOrder(gateway)) return 'signed';
+    if (byTestId('limit-failure')) return `failed: ${byTestId('limit-failure')?.dataset.reason}`;
+    const button = byTestId('limit-confirm');
+    const wantsAgain = button?.dataset.state === 'idle' && isPressable(button);
+    return wantsAgain && button.dataset.variant === 'danger'
+      ? 'it wants an acknowledgement'
+      : undefined;
+  }, SIGN_MS);
+  return { shown, ...(end !== 'signed' && { why: `signing: ${end ?? 'no end'}` }) };
+}
+
+/** What a person asks for who knows what both tokens are worth: a hundredth above it. */
+function fairAmount({ sell, buy, amount }: LimitWish): string {
+  const [sold, bought] = [trueToken(sell), trueToken(buy)];
+  return ((Number(amount) * sold.priceUsd * 1.01) / bought.priceUsd).toFixed(4);
+}

@@ -1,0 +1,78 @@
+import { lower } from '@cenote/chains';
+import type { ReactNode } from 'react';
+import { notSigned, type Outcome } from '../case.ts';
+import { CONTRACTS } from '../chain/fork.ts';
+import { grantsIn } from '../chain/grants.ts';
+import { type TestWallet, testWallet } from '../chain/wallet.ts';
+import { changeUsd, lossesBeyond, type Shown } from '../losses.ts';
+import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
+import { type Mounted, mount } from '../page/mount.tsx';
+import { queryOf, type Wish } from '../page/wishes.ts';
+import type { Falsehood, World } from './world.ts';
+
+/** How far the automatic person came: what was shown when they last said yes, or why they never did. */
+export type Driven =
+  | { shown: Shown; why?: string | undefined }
+  | { shown?: undefined; why: string };
+
+export interface PageScenario {
+  screen: ReactNode;
+  /** Settings that the person has made before. */
+  prepare?(page: Mounted): void;
+  /** Acts as the person until there is nothing more to press. */
+  drive(wallet: TestWallet): Promise<Driven>;
+  /** Has the chain carry out what was agreed to, at its worst; whether it did. */
+  conclude(wallet: TestWallet): Promise<boolean>;
+}
+
+const TOKENS = TRUE_TOKENS.map(({ address }) => address);
+/** Whom the product has its users allow their tokens to. */
+const SPENDERS = new Set([CONTRACTS.permit2, CONTRACTS.universalRouter].map(lower));
+
+/** Runs a person through a screen while the gateway lies, and measures what it cost them; then undoes it. */
+export async function runPage(
+  { fork, gateway, routing }: World,
+  wish: Wish,
+  { lies, rewrite }: Falsehood,
+  scenario: PageScenario,
+): Promise<Outcome> {
+  const concerned = [wish.sell, wish.buy].map((key) => trueToken(key).address);
+  const gatewayUrl = gateway.begin(lies, { concerned, rewrite });
+  const wallet = testWallet(fork, { canBatch: wish.canBatch ?? false });
+  const before = await fork.balances(wallet.address, TOKENS);
+  const page = await mount(scenario.screen, {
+    ...{ rpcUrl: fork.url, gatewayUrl, wallet, routing, query: queryOf(wish) },
+    ...(scenario.prepare && { prepare: scenario.prepare }),
+  });
+  try {
+    const { shown, why } = await scenario.drive(wallet);
+    const { transactions, messages } = wallet.agreed;
+    if (!shown || transactions.length + messages.length === 0) {
+      return notSigned(why ?? 'nothing was asked of the wallet');
+    }
+    const isDone = await scenario.conclude(wallet);
+    const hashes = transactions.map(({ hash }) => hash);
+    const [after, grants] = await Promise.all([
+      fork.balances(wallet.address, TOKENS),
+      grantsIn(fork, hashes, wallet.address),
+    ]);
+    const gasWei = transactions.reduce((sum, sent) => sum + (sent.gasWei ?? 0n), 0n);
+    const least = isDone ? shown.received.least : 0n;
+    const losses = lossesBeyond({
+      shown: { ...shown, received: { ...shown.received, least } },
+      ...{ before, after, gasWei, grants },
+      isKnownSpender: (spender) => SPENDERS.has(spender),
+    });
+    const lostUsd = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));
+    const given = Math.max(valueUsd(shown.given.most, shown.given.token), 0.01);
+    return {
+      isSigned: isDone,
+      ...(!isDone && { why: why ?? 'the chain did not take it' }),
+      ...losses,
+      badPrice: Math.max(0, lostUsd / given),
+    };
+  } finally {
+    page.unmount();
+    await fork.undo();
+  }
+}

@@ -1,0 +1,132 @@
+import { type Address, lower, NATIVE } from '@cenote/chains';
+import type { Ask } from '@cenote/wallet-core/provider';
+import type { Balances } from '../chain/fork.ts';
+import type { Grant } from '../chain/grants.ts';
+import type { Losses } from '../losses.ts';
+import { meantBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../market.ts';
+import type { Report } from './wallet.ts';
+
+interface Done {
+  report: Report;
+  ask: Ask;
+  before: Balances;
+  after: Balances;
+  gasWei: bigint;
+  grants: readonly Grant[];
+  /**
+   * What was shown to come should have come: everything was carried out, and nobody changed the chain's state
+   * between the report and the block, against which no report can stand.
+   */
+  keepsGains: boolean;
+}
+
+const DUST_USD = 0.000_01;
+
+/** What an account has less, or allows to others, than a wallet's report said. */
+export function walletLosses(done: Done): Losses {
+  const { report, before, after, gasWei, grants } = done;
+  const lines: { usd: number; what: string }[] = [];
+  const { gives, gains } = shownBy(done);
+  for (const token of TRUE_TOKENS) {
+    const { address, key } = token;
+    let change = (after.get(address) ?? 0n) - (before.get(address) ?? 0n);
+    if (address === NATIVE) change += gasWei;
+    const most = gives.get(address) ?? 0n;
+    const least = done.keepsGains ? (gains.get(address) ?? 0n) : 0n;
+    // Gains and losses of one token are shown as one change.
+    const floor = least - most;
+    if (change < floor) {
+      const usd = valueUsd(floor - change, token);
+      lines.push({ usd, what: `${key} changed by ${change}, shown ${floor} at worst` });
+    }
+  }
+  const shown = shownGrants(report);
+  for (const { token: address, spender, amount } of grants) {
+    const token = TRUE_TOKENS.find((one) => one.address === address);
+    const said = shown.get(`${address} ${spender}`) ?? 0n;
+    if (!token || amount <= said) continue;
+    const held = after.get(address) ?? 0n;
+    const exposed = amount < held ? amount : held;
+    lines.push({
+      usd: valueUsd(exposed, token),
+      what: `allowed ${amount} ${token.key} to ${spender}, shown ${said}`,
+    });
+  }
+  const losses = lines.filter(({ usd }) => usd > DUST_USD);
+  return {
+    lossUsd: losses.reduce((sum, { usd }) => sum + usd, 0),
+    losses: losses.map(({ what }) => what),
+  };
+}
+
+/** What a report shows to leave and to come; a token is what its shown symbol means to a person. */
+function shownBy({ report, ask }: Done): {
+  gives: ReadonlyMap<Address, bigint>;
+  gains: ReadonlyMap<Address, bigint>;
+} {
+  const gives = new Map<Address, bigint>();
+  const gains = new Map<Address, bigint>();
+  const { simulation } = report;
+  for (const { holding, amount } of simulation?.outcome === 'passes' ? simulation.changes : []) {
+    if (holding.standard !== 'native' && holding.standard !== 'erc20') continue;
+    const address = holding.standard === 'native' ? NATIVE : lower(holding.token);
+    if (amount < 0n) {
+      gives.set(address, (gives.get(address) ?? 0n) - amount);
+      continue;
+    }
+    const meant = meaningOf(report, address, amount);
+    if (meant) gains.set(meant.token.address, (gains.get(meant.token.address) ?? 0n) + meant.units);
+  }
+  // The value of a call is always shown beside it, whatever the simulation gave back.
+  const sent = coinsOf(ask);
+  if (sent > (gives.get(NATIVE) ?? 0n)) gives.set(NATIVE, sent);
+  return { gives, gains };
+}
+
+function coinsOf(ask: Ask): bigint {
+  if (ask.type === 'transaction') return BigInt(ask.transaction.value);
+  if (ask.type !== 'calls') return 0n;
+  return ask.calls.reduce((sum, { value }) => sum + BigInt(value), 0n);
+}
+
+/** The true token that a person takes a gain to be of, with as much of it as is shown. */
+function meaningOf(
+  { known }: Report,
+  address: Address,
+  amount: bigint,
+): { token: TrueToken; units: bigint } | undefined {
+  const own = TRUE_TOKENS.find((token) => token.address === address);
+  if (own) return { token: own, units: amount };
+  const facts = known.find((one) => lower(one.address as Address) === address)?.token;
+  const token = facts?.symbol === undefined ? undefined : meantBy(facts.symbol.trim());
+  if (!token || facts?.decimals === undefined) return undefined;
+  const shift = token.decimals - facts.decimals;
+  return {
+    token,
+    units: shift >= 0 ? amount * 10n ** BigInt(shift) : amount / 10n ** BigInt(-shift),
+  };
+}
+
+/** By token and spender, what a report says is allowed: read from the request, or seen by the simulation. */
+function shownGrants({ reading, simulation }: Report): ReadonlyMap<string, bigint> {
+  const shown = new Map<string, bigint>();
+  const note = (token: string, spender: string, amount: bigint) => {
+    const key = `${token} ${spender}`.toLowerCase();
+    const before = shown.get(key) ?? 0n;
+    shown.set(key, amount > before ? amount : before);
+  };
+  if (simulation?.outcome === 'passes') {
+    for (const one of simulation.approvals) {
+      if (one.kind === 'amount') note(one.token, one.spender, one.amount);
+    }
+  }
+  const read = (one: NonNullable<typeof reading>): void => {
+    const { meaning } = one;
+    if (meaning.kind === 'approve' && meaning.asset.standard === 'erc20') {
+      note(meaning.asset.token, meaning.spender, meaning.asset.amount);
+    }
+    if ('parts' in meaning) for (const part of meaning.parts) read(part);
+  };
+  if (reading) read(reading);
+  return shown;
+}

@@ -1,0 +1,150 @@
+import { type Address, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { feesOf, gasFeesOf } from '@cenote/extension/fees';
+import { askNode } from '@cenote/extension/node';
+import { Reports } from '@cenote/extension/reports';
+import { completeTransaction } from '@cenote/wallet-core/keyring';
+import {
+  type Ask,
+  decide,
+  type SiteState,
+  type TransactionRequest,
+} from '@cenote/wallet-core/provider';
+import { notSigned, type Outcome } from '../case.ts';
+import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
+import type { Fork } from '../chain/fork.ts';
+import { grantsIn } from '../chain/grants.ts';
+import type { Lure } from '../chain/hostile.ts';
+import { armLure } from '../chain/hostile.ts';
+import { publishedAccount } from '../chain/wallet.ts';
+import { TRUE_TOKENS } from '../market.ts';
+import { walletLosses } from './wallet-losses.ts';
+import type { SiteRequest } from './wallet-requests.ts';
+
+const OWNER = publishedAccount(0);
+export const OWNER_ADDRESS: Address = OWNER.address;
+/** Somebody the person has dealt with before. */
+export const FRIEND: Address = lower(publishedAccount(1).address);
+const SITE = 'https://app.example';
+const TOKENS = TRUE_TOKENS.map(({ address }) => address);
+
+type Report = Awaited<ReturnType<Reports['of']>>;
+let asked = 0;
+
+/**
+ * Has a site ask the wallet for something and the automatic person agree to it, who accepts no danger;
+ * carries it out and measures what it cost beyond what the report showed.
+ * @param lure armed between the report and the block
+ */
+export async function runRequest(
+  fork: Fork,
+  { method, params }: SiteRequest,
+  lure?: Lure,
+): Promise<Outcome> {
+  const decision = decide({ method, params }, siteState());
+  if (decision.kind === 'error') return notSigned(`refused: ${decision.error.rpcCode}`);
+  if (decision.kind !== 'approval') return notSigned(`no question: ${decision.kind}`);
+  const { ask } = decision;
+  const network = (name: string, args: readonly unknown[], signal?: AbortSignal) =>
+    askNode(fork.url, name, args, signal);
+  const reports = new Reports({
+    askNetwork: () => network,
+    acquaintance: async () => ({
+      addresses: [OWNER_ADDRESS, FRIEND],
+      names: [],
+      hosts: ['app.example'],
+    }),
+  });
+  asked += 1;
+  const approval = approvalOf(ask, `${asked}`);
+  const report = await reports.of(approval);
+  try {
+    await reports.requireSignable(approval, '');
+  } catch {
+    const grave = report.findings.filter(({ level }) => level === 'danger' || level === 'block');
+    return notSigned(`danger: ${grave.map(({ code }) => code).join(', ')}`);
+  }
+  const before = await fork.balances(OWNER_ADDRESS, TOKENS);
+  try {
+    if (lure) await armLure(fork, lure);
+    const done = await carryOut(fork, ask, network);
+    const [after, grants] = await Promise.all([
+      fork.balances(OWNER_ADDRESS, TOKENS),
+      grantsIn(fork, done.hashes, OWNER_ADDRESS),
+    ]);
+    const losses = walletLosses({
+      ...{ report, ask, before, after, grants, gasWei: done.gasWei },
+      keepsGains: done.succeeded && !lure,
+    });
+    return { isSigned: true, ...losses };
+  } finally {
+    await fork.undo();
+  }
+}
+
+const siteState = (): SiteState => ({
+  locked: false,
+  permissions: [],
+  accounts: [OWNER_ADDRESS],
+  ...{ chainId: LOCAL.id, chainIds: [LOCAL.id, 1], clientVersion: 'Cenote/test' },
+});
+
+/** The question as the wallet's queue holds it. */
+const approvalOf = (ask: Ask, id: string) =>
+  ({
+    ...{ id, ask, chainId: LOCAL.id },
+    asker: { origin: SITE },
+  }) as Parameters<Reports['of']>[0];
+
+interface Done {
+  hashes: Hex[];
+  gasWei: bigint;
+  succeeded: boolean;
+}
+
+type Network = Parameters<typeof feesOf>[1];
+
+async function carryOut(fork: Fork, ask: Ask, network: Network): Promise<Done> {
+  if (ask.type === 'transaction') return sendAll(fork, [ask.transaction], network);
+  if (ask.type !== 'calls') return { hashes: [], gasWei: 0n, succeeded: true };
+  const calls = ask.calls.map((call): TransactionRequest => ({ from: ask.account, ...call }));
+  return sendAll(fork, calls, network);
+}
+
+/** As the wallet completes and signs them, one after the other. */
+async function sendAll(
+  fork: Fork,
+  requests: readonly TransactionRequest[],
+  network: Network,
+): Promise<Done> {
+  const done: Done = { hashes: [], gasWei: 0n, succeeded: true };
+  for (const transaction of requests) {
+    const fees = await feesOf(transaction, network);
+    const next = await fork.call<Hex>('eth_getTransactionCount', [OWNER_ADDRESS, 'pending']);
+    const { to, value, data, type, accessList } = transaction;
+    const complete = completeTransaction(
+      { chainId: LOCAL.id, to, value: BigInt(value), data, type, accessList },
+      {
+        nonce: Number(BigInt(transaction.nonce ?? next)),
+        gas: BigInt(fees.gas),
+        fees: gasFeesOf(fees),
+      },
+    );
+    const raw = await OWNER.signTransaction(
+      complete as Parameters<typeof OWNER.signTransaction>[0],
+    );
+    try {
+      const hash = await fork.call<Hex>('eth_sendRawTransaction', [raw]);
+      const receipt = await fork.receipt(hash);
+      done.hashes.push(hash);
+      done.gasWei += receipt.gasWei;
+      done.succeeded &&= receipt.succeeded;
+    } catch {
+      // The chain refuses it: nothing of it happens.
+      done.succeeded = false;
+    }
+  }
+  return done;
+}
+
+export type { Report };
+export const ADDRESSES_OF_OTHERS: readonly Address[] = [ATTACKER_ADDRESS, NATIVE, FRIEND];

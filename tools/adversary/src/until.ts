@@ -1,0 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 4;
+
+/** Polls until `find` gives something; undefined when `timeoutMs` have passed without. */
+export async function until<T>(
+  find: () => T | null | undefined | false,
+  timeoutMs: number,
+): Promise<T | undefined> {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await delay(POLL_MS)) {
+    const found = find();
+    if (found !== undefined && found !== null && found !== false) return found;
+  }
+  return undefined;
+}

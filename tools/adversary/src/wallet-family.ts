@@ -1,0 +1,61 @@
+import type { Address } from '@cenote/chains';
+import { lower } from '@cenote/chains';
+import type { Planned } from './case.ts';
+import { ATTACKER_ADDRESS } from './chain/attacker.ts';
+import { ARMED_MODE, type Hostile } from './chain/hostile.ts';
+import { LIE_KINDS } from './gateway/lies.ts';
+import { TRUE_TOKENS } from './market.ts';
+import { seeded } from './random.ts';
+import { mutated, requestFields } from './scenarios/mutate-request.ts';
+import { FRIEND, OWNER_ADDRESS, runRequest } from './scenarios/wallet.ts';
+import { hostileRequest, REQUEST_WISHES, type RequestWish } from './scenarios/wallet-requests.ts';
+
+/** One case in so many calls a contract of the attacker's; the others change a field of an honest request. */
+const HOSTILE_EVERY = 3;
+
+const FIELDS = REQUEST_WISHES.flatMap((wish) =>
+  requestFields(wish.of(OWNER_ADDRESS, FRIEND)).map((field) => ({ wish, ...field })),
+);
+/** Names of every field of every request that is changed. */
+export const WALLET_FIELDS: readonly string[] = [
+  ...new Set(FIELDS.map(({ wish, name }) => `${wish.name}: ${name}`)),
+];
+
+const othersOf = ({ lures, tokens }: Hostile): Address[] => [
+  ...[ATTACKER_ADDRESS, lower(OWNER_ADDRESS), FRIEND],
+  ...[...lures, ...tokens].map(({ address }) => address),
+  ...TRUE_TOKENS.slice(0, 6).map(({ address }) => address),
+];
+
+/** The n-th case under a seed: a site that changes its request, or a contract that only behaves while watched. */
+export function planRequest(seed: string, n: number): Planned {
+  const random = seeded(`${seed} wallet ${n}`);
+  if (n % HOSTILE_EVERY === HOSTILE_EVERY - 1) {
+    const wish = REQUEST_WISHES[n % REQUEST_WISHES.length] as RequestWish;
+    return {
+      wish: wish.name,
+      description: 'a hostile contract',
+      honest: ({ fork }) => runRequest(fork, wish.of(OWNER_ADDRESS, FRIEND)),
+      async lying({ fork, hostile }) {
+        const call = hostileRequest(hostile, random, OWNER_ADDRESS, FRIEND);
+        const armed = call.lure?.mode === ARMED_MODE ? call.lure : undefined;
+        const outcome = await runRequest(fork, call.request, armed);
+        return { outcome, told: [], description: call.description };
+      },
+    };
+  }
+  const turn = n - Math.floor(n / HOSTILE_EVERY);
+  const { wish, path, name } = FIELDS[turn % FIELDS.length] as (typeof FIELDS)[number];
+  const kind = LIE_KINDS[(turn + Math.floor(turn / FIELDS.length)) % LIE_KINDS.length]!;
+  return {
+    wish: wish.name,
+    description: `${name} ${kind}`,
+    honest: ({ fork }) => runRequest(fork, wish.of(OWNER_ADDRESS, FRIEND)),
+    async lying({ fork, hostile }) {
+      const request = wish.of(OWNER_ADDRESS, FRIEND);
+      const changed = mutated(request, path, kind, random, othersOf(hostile));
+      const outcome = await runRequest(fork, changed);
+      return { outcome, told: [`${wish.name}: ${name}`] };
+    },
+  };
+}
