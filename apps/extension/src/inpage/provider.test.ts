@@ -142,4 +142,19 @@ describe('what older libraries call', () => {
     provider.receive({ id: sent[0]?.id ?? 0, result: [ALICE] });
     expect(await enabled).toEqual([ALICE]);
   });
+
+  it('sendAsync answers by a callback, with the result or the error', async () => {
+    const { provider, sent } = setUp();
+    const callback = jest.fn();
+    provider.sendAsync({ id: 7, jsonrpc: '2.0', method: 'eth_chainId' }, callback);
+    provider.sendAsync({ id: 8, jsonrpc: '2.0', method: 'eth_sign' }, callback);
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ method: 'eth_chainId' });
+    provider.receive({ id: sent[0]?.id ?? 0, result: '0x1' });
+    provider.receive({ id: sent[1]?.id ?? 0, error: { code: 4200, message: 'No' } });
+    await new Promise(process.nextTick);
+    expect(callback.mock.calls).toEqual([
+      [null, { id: 7, jsonrpc: '2.0', result: '0x1' }],
+      [expect.objectContaining({ code: 4200 })],
+    ]);
+  });
 });

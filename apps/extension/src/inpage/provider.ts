@@ -53,6 +53,17 @@ export class Provider extends Emitter {
     return this.request({ method: 'eth_requestAccounts' });
   }
 
+  /** JSON-RPC by a callback, as pages did before EIP-1193. The callback gets the error, or null and the response. */
+  sendAsync(
+    payload: { id?: unknown; jsonrpc?: string; method: string; params?: unknown },
+    callback: (error: unknown, response?: object) => void,
+  ): void {
+    this.request(payload).then(
+      (result) => callback(null, { id: payload.id, jsonrpc: '2.0', result }),
+      (error: unknown) => callback(error),
+    );
+  }
+
   /** Something came from the wallet. */
   receive(reply: Reply): void {
     if ('site' in reply) this.#learn(reply.site);
