@@ -101,6 +101,15 @@ describe('verifyQuote', () => {
     });
   });
 
+  it('does not keep amounts whose price impact could not be read, however good they are', async () => {
+    const quote = await statedQuote();
+    const checks = checksOf({ verdict: 'unproved' }, own(quote, -1_000_000n));
+    expect(await verifyQuote(quote, checks)).toMatchObject({
+      verdict: 'routed',
+      quote: { source: 'device', route: { priceImpactBps: 11 } },
+    });
+  });
+
   it('does not keep amounts that were not checked, however good they are', async () => {
     const quote = await statedQuote();
     const checks = checksOf(new WorkerError('BLOCK_UNAVAILABLE', 'x'), own(quote, -1_000_000n));
@@ -113,7 +122,12 @@ describe('verifyQuote', () => {
   it.each<[string, Finding | Error | 'never', Error | 'never', object]>([
     ['no route', 'never', noRoute, { reason: 'TIMEOUT', areAmountsTrue: false }],
     ['no time', 'never', 'never', { reason: 'TIMEOUT', areAmountsTrue: false }],
-    ['no route', { verdict: 'unproved' }, noRoute, { reason: 'NOT_PROVED', areAmountsTrue: true }],
+    [
+      'no route',
+      { verdict: 'unproved', priceImpactBps: 9 },
+      noRoute,
+      { reason: 'NOT_PROVED', areAmountsTrue: true },
+    ],
   ])('is left to the person where the device has %s', async (_, found, route, expected) => {
     const verdict = await verifyQuote(await statedQuote(), checksOf(found, route));
     expect(verdict).toMatchObject({ verdict: 'unverified', ...expected });

@@ -101,7 +101,11 @@ function doubtOf(
 ): { reason: string; stated?: CheckedQuote } {
   if (found.verdict === 'failed') return { reason: found.code };
   const reason = found.verdict === 'holds' ? 'FAR_FROM_BEST' : 'NOT_PROVED';
-  return { reason, stated: withImpact(quote, found.priceImpactBps) };
+  const { priceImpactBps } = found;
+  // A hook may refuse the sample from which the impact follows: the stated impact is the gateway's word.
+  return priceImpactBps === undefined
+    ? { reason }
+    : { reason, stated: withImpact(quote, priceImpactBps) };
 }
 
 const unverified = (quote: Quote, reason: string, areAmountsTrue: boolean): QuoteVerdict => ({
@@ -120,7 +124,7 @@ const asCheckedQuote = (quote: Quote): CheckedQuote => ({
 });
 
 /** The quote with the impact that the device worked out, and without a proof that says little. */
-const withImpact = (quote: Quote, priceImpactBps = quote.route.priceImpactBps): CheckedQuote =>
+const withImpact = (quote: Quote, priceImpactBps: number): CheckedQuote =>
   asCheckedQuote({ ...quote, route: { ...quote.route, priceImpactBps } });
 
 /** A quote that could not be verified, signed on the person's explicit word. */
