@@ -17,7 +17,7 @@ async function page(count: number, { connected = true, isDown = false } = {}) {
   });
   return { ...page, book: book as FakeOrders };
 }
-const section = () => screen.findByRole('region', { name: 'Limits' });
+const section = () => screen.findByRole('region', { name: 'Limit orders' });
 
 describe('the limits of the account on the page of limits', () => {
   it('are counted and listed, with their history at a press', async () => {
@@ -45,6 +45,6 @@ describe('the limits of the account on the page of limits', () => {
   it('are left out while no wallet is connected', async () => {
     await page(1, { connected: false });
     await waitFor(() => expect(screen.queryByTestId('rows-loading')).toBeNull());
-    expect(screen.queryByRole('region', { name: 'Limits' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Limit orders' })).toBeNull();
   });
 });

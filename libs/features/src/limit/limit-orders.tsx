@@ -27,7 +27,7 @@ export function LimitOrders() {
             <Badge data-testid="limits-count">{t('limit.open.count', { count })}</Badge>
           )}
         </div>
-        <LimitsView />
+        <LimitsView warns={false} />
       </Card>
     </section>
   );

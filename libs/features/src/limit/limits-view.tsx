@@ -9,8 +9,13 @@ import { PastLimitsList } from './past-limits-list.tsx';
 
 const VIEWS = ['open', 'history'] as const;
 
+export interface LimitsViewProps {
+  /** Says when nearly as many are open as may be; false beside the form, which says so itself. */
+  warns?: boolean;
+}
+
 /** The limits of the account: those that are open, and what became of the others. */
-export default function LimitsView() {
+export default function LimitsView({ warns = true }: LimitsViewProps) {
   const t = useText();
   const network = useNetworks().find(takesLimits);
   const [view, setView] = useState<(typeof VIEWS)[number]>('open');
@@ -28,7 +33,7 @@ export default function LimitsView() {
         data-testid="limits-which"
       />
       {view === 'open' ? (
-        <OpenLimitsList network={network} />
+        <OpenLimitsList network={network} warns={warns} />
       ) : (
         <PastLimitsList network={network} />
       )}

@@ -13,8 +13,14 @@ import { useCancel } from './use-cancel.ts';
 import { useFollowLimits } from './use-follow-limits.ts';
 import { type LimitItem, useLimits } from './use-limits.ts';
 
+export interface OpenLimitsListProps {
+  network: ConnectedNetwork;
+  /** Says when nearly as many are open as may be. */
+  warns: boolean;
+}
+
 /** The limits that are not over: they can be selected and canceled together. */
-export function OpenLimitsList({ network }: { network: ConnectedNetwork }) {
+export function OpenLimitsList({ network, warns }: OpenLimitsListProps) {
   const t = useText();
   const query = useLimits(network);
   const list = useTokens(network);
@@ -31,7 +37,7 @@ export function OpenLimitsList({ network }: { network: ConnectedNetwork }) {
             <EmptyState title={t('limit.open.empty')} hint={t('limit.open.emptyHint')} />
           ) : (
             <>
-              <CountWarning count={items.length} />
+              {warns && <CountWarning count={items.length} />}
               <SelectAll items={items} selected={state.selected} onPress={cancel.selectAll} />
               <ul data-testid="limit-rows">
                 {items.map(({ order, status }) => {
