@@ -106,7 +106,7 @@ export function useActivityColumns(): readonly TableColumn<Activity>[] {
         ),
       },
       {
-        ...{ ...figure, id: 'with', header: t('portfolio.activity.with'), width: '148px' },
+        ...{ ...figure, id: 'with', header: t('portfolio.activity.with'), width: '192px' },
         cell: (activity) => <WithCell activity={activity} />,
       },
       {

@@ -1,10 +1,10 @@
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar, Button, Chip, Spinner } from '@cenote/ui';
-import { useIsMutating } from '@tanstack/react-query';
 import { usePendingCount } from '../activity/use-transactions.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { useOpenConnect } from './connect-context.tsx';
 import { useAccountName } from './use-account-name.ts';
+import { useIsConnecting } from './use-is-connecting.ts';
 import { useWallet } from './use-wallet.ts';
 
 /** Connect, or the connected account with what it is waiting for. Opens the account's drawer. */
@@ -15,7 +15,7 @@ export function AccountButton() {
   const pending = usePendingCount();
   const recent = useAppSelector((state) => state.account.recentAccount);
   const name = useAccountName(wallet.account);
-  const isChosen = useIsMutating({ mutationKey: ['connect'] }) > 0;
+  const isChosen = useIsConnecting();
 
   if (wallet.account === undefined) {
     const isConnecting = wallet.status === 'connecting';

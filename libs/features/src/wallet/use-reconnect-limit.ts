@@ -1,6 +1,6 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConfig, useConnection } from 'wagmi';
+import { useIsConnecting } from './use-is-connecting.ts';
 
 /** A wallet of an earlier visit that does not come back within this time is treated as gone. */
 const RECONNECT_TIMEOUT_MS = 10_000;
@@ -10,7 +10,7 @@ export function useReconnectLimit(): void {
   const config = useConfig();
   const { status } = useConnection();
   // One that was just chosen has its own, longer time.
-  const isChosen = useIsMutating({ mutationKey: ['connect'] }) > 0;
+  const isChosen = useIsConnecting();
   const isReturning = !isChosen && (status === 'connecting' || status === 'reconnecting');
   useEffect(() => {
     if (!isReturning) return;
