@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DIST = resolve(ROOT, 'dist/apps/web');
 const RECORD = resolve(import.meta.dirname, '../size.json');
-const LIMIT_BYTES = 205_000;
+const LIMIT_BYTES = 209_000;
 
 /** Parts that load by themselves on /swap, although the code asks for them with `import()`. */
 const LOADED_WITHOUT_INTERACTION = [
