@@ -4,6 +4,7 @@ import { TEST_MNEMONIC, testAccount } from '../lib/chain.ts';
 import { fillPasswords } from '../lib/extension.ts';
 import { expect, test } from '../lib/extension-fixtures.ts';
 import { expectPopupForEveryone, expectWindowForEveryone } from '../lib/extension-look.ts';
+import { startStubNode } from '../lib/stub-node.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;
@@ -63,13 +64,15 @@ test('the screens are for everyone', async ({ extension, dapp }) => {
     'approve',
   );
   expect(await dapp.result('eth_chainId')).toBe('0x7a6a');
+  const node = await startStubNode(0x7a6b);
   const chain = {
     chainId: '0x7a6b',
     chainName: 'Elsewhere',
-    rpcUrls: ['https://rpc.elsewhere.example/a/long/path/to/break'],
+    rpcUrls: [`${node.url}/a/long/path/to/break`],
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   };
   await lookAt('addChain', dapp.ask('wallet_addEthereumChain', [chain]), 'reject');
+  node.stop();
 
   await test.step('the wallet itself', async () => {
     const popup = await extension.popup();

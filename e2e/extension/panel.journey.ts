@@ -3,7 +3,9 @@ import { expect, test } from '../lib/extension-fixtures.ts';
 import { SidePanel } from '../lib/side-panel.ts';
 
 const OWNER = testAccount(0).address;
-const SECOND = testAccount(1).address;
+/** The wallet finds the ten accounts that the local chain has given coins to. */
+const FOUND = 10;
+const NEXT = testAccount(FOUND).address;
 
 test.use({ hasOwnBrowser: true });
 
@@ -36,9 +38,10 @@ test('the icon opens the side panel, which shows what the popup shows', async ({
   await test.step('in step with the popup', async () => {
     const popup = await extension.popup();
     await popup.getByTestId('account').click();
+    await expect(popup.getByTestId('select-account')).toHaveCount(FOUND);
     await popup.getByTestId('add-account').click();
     await popup.getByTestId('add-next').click();
-    await expect.poll(() => panel.read('account', 'address')).toBe(SECOND);
+    await expect.poll(() => panel.read('account', 'address')).toBe(NEXT);
     await panel.press('lock');
     await expect(popup.getByTestId('unlock')).toBeVisible();
     await expect.poll(() => panel.has('unlock')).toBe(true);

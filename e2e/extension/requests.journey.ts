@@ -187,8 +187,8 @@ test('a token and a network that a site brings are what the chain says they are'
   });
 
   const node = await startStubNode(0x7a6b);
-  const add = async (chainId: string) => {
-    const adding = dapp.ask('wallet_addEthereumChain', [
+  const add = (chainId: string) =>
+    dapp.ask('wallet_addEthereumChain', [
       {
         chainId,
         chainName: 'Elsewhere',
@@ -196,15 +196,19 @@ test('a token and a network that a site brings are what the chain says they are'
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       },
     ]);
-    await extension.approve('addChain');
-    return adding;
-  };
 
   await test.step('a network is not added whose endpoint answers for another', async () => {
-    expect(await add('0x7a6c')).toMatchObject({ error: { code: -32602 } });
+    const adding = add('0x7a6c');
+    const page = await extension.approval('addChain');
+    await expect(page.getByTestId('wrong-endpoint')).toBeVisible();
+    await expect(page.getByTestId('approve')).toBeDisabled();
+    await page.getByTestId('reject').click();
+    expect(await adding).toMatchObject({ error: { code: 4001 } });
   });
   await test.step('one that is added is not turned to by that', async () => {
-    expect(await add('0x7a6b')).toEqual({ result: null });
+    const adding = add('0x7a6b');
+    await extension.approve('addChain');
+    expect(await adding).toEqual({ result: null });
     expect(await dapp.result('eth_chainId')).toBe(L1);
   });
   await test.step('but by asking for it', async () => {

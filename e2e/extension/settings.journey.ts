@@ -5,6 +5,9 @@ import { startStubNode } from '../lib/stub-node.ts';
 
 const OWNER = testAccount(0).address;
 const SECOND = testAccount(1).address;
+/** The wallet finds the ten accounts that the local chain has given coins to. */
+const FOUND = 10;
+const NEXT = testAccount(FOUND).address;
 
 test('accounts, networks, connections and settings are the person’s', async ({
   extension,
@@ -26,9 +29,10 @@ test('accounts, networks, connections and settings are the person’s', async ({
 
   await test.step('another account is added and in hand; the site keeps what it sees', async () => {
     await press('account');
+    await expect(popup.locator('[data-testid=select-account]:visible')).toHaveCount(FOUND);
     await press('add-account');
     await press('add-next');
-    await expect(popup.getByTestId('account')).toHaveAttribute('data-address', SECOND);
+    await expect(popup.getByTestId('account')).toHaveAttribute('data-address', NEXT);
     expect(await dapp.result('eth_accounts')).toEqual([OWNER]);
     await press('account');
     await popup.locator(`[data-address="${OWNER}"] [data-testid=select-account]`).click();
@@ -40,7 +44,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await dapp.page.bringToFront();
     const asking = dapp.result('wallet_requestPermissions', [{ eth_accounts: {} }]);
     const page = await extension.approval('connect');
-    await expect(page.getByTestId('connect-account')).toHaveCount(2);
+    await expect(page.getByTestId('connect-account')).toHaveCount(FOUND + 1);
     await expectWindowForEveryone(page, 'connect, several accounts');
     await page.locator(`[data-testid=connect-account][value="${SECOND}"]`).check();
     await extension.approve('connect');

@@ -57,7 +57,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
     await expect(drawer.getByRole('alert')).toContainText('Enter a valid URL');
     await field.fill(stack.urls.l2);
     await save.click();
-    await expect(drawer.getByRole('alert')).toContainText('another network than Local');
+    await expect(drawer.getByRole('alert')).toContainText('for another network, not Local');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 

@@ -4,7 +4,15 @@ import { contractsOf, erc20Abi, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, formatTokenAmount, shortenAddress } from '@cenote/i18n';
 import type { Page } from '@playwright/test';
-import { createPublicClient, formatUnits, type Hash, http, parseEther, parseUnits } from 'viem';
+import {
+  createPublicClient,
+  formatUnits,
+  getAddress,
+  type Hash,
+  http,
+  parseEther,
+  parseUnits,
+} from 'viem';
 import { testAccount } from '../lib/chain.ts';
 import { plainRows } from '../lib/csv.ts';
 import { dollarsIn } from '../lib/dollars-in.ts';
@@ -235,7 +243,7 @@ test('a name stands for the wallet that it leads to, and is kept among the favou
   );
   await page.goto('/portfolio/ada.eth?tab=tokens');
   await expect(page.getByTestId('wallet-title')).toHaveText('ada.eth');
-  await expect(page.getByTestId('wallet-address')).toHaveText(shortenAddress(ada, 8));
+  await expect(page.getByTestId('wallet-address')).toHaveText(shortenAddress(getAddress(ada), 8));
   await expect(page).toHaveTitle('Portfolio of ada.eth | Cenote');
   await expect(page).toHaveURL(/\/portfolio\/ada\.eth\?tab=tokens$/);
   const canonical = page.locator('link[rel="canonical"]');

@@ -25,7 +25,7 @@ export function TypePage() {
         <Card style={{ gap: 8 }}>
           {VARIANTS.map((variant) => (
             <Text key={variant} variant={variant}>
-              {variant} 0x1f98…f984 1,234,567.89
+              {variant} 0x1f98…f984 1,234.56
             </Text>
           ))}
         </Card>
