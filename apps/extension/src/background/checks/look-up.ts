@@ -36,6 +36,7 @@ export class LookUp {
     this.#allowances.get(pairOf(token, spender));
   readonly standardOf = (address: Address) => this.tokenOf(address)?.standard;
   readonly isToken = (address: Address): boolean => this.tokenOf(address) !== undefined;
+  readonly decimalsOf = (address: Address) => this.tokenOf(address)?.decimals;
   readonly totalSupplyOf = (address?: Address) => address && this.tokenOf(address)?.totalSupply;
   readonly balanceOf = (address?: Address): bigint | undefined =>
     address ? this.tokenOf(address)?.balance : this.#coins;

@@ -55,6 +55,8 @@ export interface RiskContext {
   balanceOf?: (token?: Address) => bigint | undefined;
   /** What a spender may take of the account's tokens before the request, in base units. */
   allowanceOf?: (token: Address, spender: Address) => bigint | undefined;
+  /** How many digits of a token's amount stand behind the point. */
+  decimalsOf?: (token: Address) => number | undefined;
   /** All that there is of a token, in base units. */
   totalSupplyOf?: (token: Address) => bigint | undefined;
   /** In millionths of a US dollar. */

@@ -690,6 +690,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['danger', 'an NFT for one wei, whatever prices are known', { meaning: order([price(1n)]) }],
       [
         'danger',
+        'much money for one base unit of a token, whatever prices are known',
+        {
+          meaning: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }], {
+            gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
+          }),
+          context: { decimalsOf: () => 6 },
+        },
+      ],
+      [
+        'danger',
         'an NFT for a millionth of a dollar',
         {
           meaning: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }]),

@@ -1,7 +1,7 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Limited, Meaning, Reading } from '../../meaning.ts';
 import type { Finding, Level } from '../finding.ts';
-import type { RiskRule } from '../risk-context.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { grantOf, tokensOf, walk } from '../walk.ts';
 
 function levelOfBlocked(meaning: Meaning): Level | undefined {
@@ -82,19 +82,30 @@ export const unexplainedValue: RiskRule = ({ reading }) =>
 /** Below nine tenths of what is given: fees and slippage are less. */
 const LEAST_SHARE = { of: 10n, keeps: 9n };
 
-/** A tenth of a dollar, in its millionths; and an amount of any network's coin that is worth less. */
+/** A tenth of a dollar, in its millionths. */
 const DUST = 100_000n;
-const DUST_COINS = 10n ** 13n;
+/** This part of one coin, or of one token, is dust where its worth is not known. */
+const DUST_PARTS = 100_000n;
+const COIN_DECIMALS = 18;
 
-const isDust = (asset: Asset, worth: bigint | undefined): boolean =>
-  worth === undefined ? asset.standard === 'native' && asset.amount < DUST_COINS : worth <= DUST;
+/** Whether an asset is worth next to nothing; false where too little is known of it. */
+function isDust(
+  asset: Asset,
+  worth: bigint | undefined,
+  decimalsOf: RiskContext['decimalsOf'],
+): boolean {
+  if (worth !== undefined) return worth <= DUST;
+  if (asset.standard !== 'native' && asset.standard !== 'erc20') return false;
+  const decimals = asset.standard === 'native' ? COIN_DECIMALS : decimalsOf?.(asset.token);
+  return decimals !== undefined && asset.amount * DUST_PARTS <= 10n ** BigInt(decimals);
+}
 
 /**
  * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for nothing is the
  * oldest trick of all. What nobody knows the worth of counts as nothing where it is given, so that one such item does
  * not hide the rest; where it is received, the person is asked to look.
  */
-export const orderGivesMore: RiskRule = ({ reading }, { worthOf }) =>
+export const orderGivesMore: RiskRule = ({ reading }, { worthOf, decimalsOf }) =>
   [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
     if (meaning.kind !== 'order' || meaning.gives.length === 0) return [];
     const own = meaning.receives.filter(({ recipient }) => sameAddress(recipient, sender));
@@ -108,7 +119,7 @@ export const orderGivesMore: RiskRule = ({ reading }, { worthOf }) =>
       ...(receives > 0n && { receives }),
     };
     const found = (level: Level): Finding[] => [{ code: 'ORDER_GIVES_MORE', level, facts }];
-    if (own.every(({ asset }, index) => isDust(asset, received[index]))) {
+    if (own.every(({ asset }, index) => isDust(asset, received[index], decimalsOf))) {
       // Dust for dust is fair.
       const isFair = own.length > 0 && !given.includes(undefined) && isEnough(gives, receives);
       return isFair ? [] : found('danger');
