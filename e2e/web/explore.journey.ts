@@ -291,6 +291,8 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
 
   await test.step('swaps, the oldest first', async () => {
     await sortBy('Time');
+    const time = table(page, 'transactions-table').getByRole('columnheader', { name: 'Time' });
+    await expect(time).toHaveAttribute('aria-sort', 'descending');
     await sortBy('Time');
     await expect(page).toHaveURL(/order=asc/);
     await expectSwaps(page, swaps.slice(0, 5));
