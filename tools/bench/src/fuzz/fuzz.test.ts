@@ -74,7 +74,7 @@ describe('the fuzzer', () => {
         setTimeout(() => {
           open--;
           response.end('{}');
-        }, 5);
+        }, 100);
       },
       1,
       5_000,
