@@ -26,13 +26,16 @@ export async function executorOf(
     (await client.request({ method: 'eth_getCode', params: [address, 'latest'] })).length > 2;
   if (await isThere()) return address;
   // Of those in blocks: what a killed process sent has this nonce too, and the code is paid for once.
-  const fees = feesAfter(await readHead(client), place.tip);
+  const before = await readHead(client);
+  const fees = feesAfter(before, place.tip);
   await submit(client, account, {
     ...{ chainId: place.chainId, nonce: await countOf(client, account.address) },
     ...{ to: DEPLOYER, data: deployment, gas: DEPLOY_GAS, ...fees },
   });
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
-    if (await isThere()) return address;
+    // A node can know the code a moment before the block that holds it is its latest.
+    const { number } = await readHead(client);
+    if (number > before.number && (await isThere())) return address;
   }
   throw new FillerError('DEPLOY_FAILED', `No executor at ${address} on chain ${place.chainId}`);
 }
