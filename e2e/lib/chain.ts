@@ -5,6 +5,7 @@ import {
   LOCAL,
   NATIVE,
   orderReactorAbi,
+  permit2Abi,
   toViemChain,
 } from '@cenote/chains';
 import { createGatewayClient } from '@cenote/data';
@@ -74,9 +75,14 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     await receiptOf(hash);
   };
 
-  /** The product's own call that swaps coins of the funded account for a token, as a site would have it sent. */
-  const swapCall = async (token: Address, amount: bigint, slippageBps: number) => {
-    const asked = { tokenIn: NATIVE, tokenOut: token, amount, kind: 'exactIn' } as const;
+  /** The product's own call that swaps tokens of the funded account, as a site would have it sent. */
+  const callOf = async (
+    tokenIn: Address,
+    tokenOut: Address,
+    amount: bigint,
+    slippageBps: number,
+  ) => {
+    const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' } as const;
     const amountText = asked.amount.toString();
     const head = Number(await client.getBlockNumber());
     // One of an older block would not know what was bought a moment ago.
@@ -97,6 +103,12 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     });
     return { to, data, value };
   };
+
+  const swapCall = (token: Address, amount: bigint, slippageBps: number) =>
+    callOf(NATIVE, token, amount, slippageBps);
+
+  /** What moves of the market have bought since it was last restored, by token. */
+  const bought = new Map<Address, bigint>();
 
   return {
     /** What the transaction cost its sender in gas, in wei. */
@@ -169,7 +181,29 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
 
     /** Buys so much of a token that its price leaps. Blocks keep the order in which calls came. */
     async moveMarket(token: Address, amount = parseEther('300')): Promise<Hash> {
-      return funded.sendTransaction({ ...(await swapCall(token, amount, 5_000)), gas: 6_000_000n });
+      const before = await balance(funded.account.address, token);
+      const call = await swapCall(token, amount, 5_000);
+      const hash = await funded.sendTransaction({ ...call, gas: 6_000_000n });
+      await receiptOf(hash);
+      const gained = (await balance(funded.account.address, token)) - before;
+      bought.set(token, (bought.get(token) ?? 0n) + gained);
+      return hash;
+    },
+
+    /** Sells what `moveMarket` bought, so that other journeys of this world meet the prices of before. */
+    async restoreMarket(): Promise<void> {
+      for (const [token, amount] of bought) {
+        await allowPermit2(funded.account, token, maxUint256);
+        const args = [token, contracts.universalRouter, amount, 2 ** 47] as const;
+        await receiptOf(
+          await funded.writeContract({
+            ...{ abi: permit2Abi, address: contracts.permit2, functionName: 'approve', args },
+          }),
+        );
+        const call = await callOf(token, NATIVE, amount, 5_000);
+        await receiptOf(await funded.sendTransaction({ ...call, gas: 6_000_000n }));
+        bought.delete(token);
+      }
     },
 
     /** The node signs transactions of this account from now on, as it does for the development accounts. */

@@ -101,6 +101,8 @@ async function expectSwaps(page: Page, swaps: readonly TrueTrade[]): Promise<voi
   }).toPass({ timeout: FOLLOWED_MS });
 }
 
+test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+
 test.beforeAll('two tokens are traded', async ({ chain }) => {
   for (const token of [AAVE, LINK]) {
     expect(await chain.succeeded(await chain.moveMarket(token))).toBe(true);

@@ -11,6 +11,8 @@ const AAVE = lower(worldTokenAddress(LOCAL.id, 'AAVE'));
 const SOLD = parseEther('10');
 const EXPLORER = 'https://explorer.test';
 
+test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+
 test('a limit is filled by somebody else once the market is at its price', async ({
   connectedPage: page,
   chain,

@@ -20,6 +20,8 @@ const stat = (page: Page, id: string) => page.getByTestId(`stat-${id}`);
 const compact = (usd: number | null) => formatFiat(usd!, 'USD', { ...EN, compact: true });
 const path = ({ id }: Pick<TruePool, 'id'>) => `/explore/pools/local/${id}`;
 
+test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+
 test.beforeAll('a past to draw', async ({ chain }) => {
   for (let i = 0; i < 3; i++) {
     expect(await chain.succeeded(await chain.moveMarket(LINK, parseEther('30')))).toBe(true);

@@ -12,6 +12,8 @@ const OTHER = testAccount(9).address;
 const methodsOf = ({ asked }: InjectedWallet) => asked.map(({ method }) => method);
 
 // A page asks again all the time: what is under way when it closes is nobody's fault.
+test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 test.afterEach(({ chain }) => chain.release());
 

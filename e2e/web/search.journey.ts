@@ -37,6 +37,8 @@ async function addressOf({ urls }: Stack, name: string): Promise<string> {
   );
 }
 
+test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+
 test.beforeAll('something is traded', async ({ chain }) => {
   const link = worldTokenAddress(LOCAL.id, 'LINK');
   expect(await chain.succeeded(await chain.moveMarket(link))).toBe(true);

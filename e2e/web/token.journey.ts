@@ -24,6 +24,8 @@ const stat = (page: Page, id: string) => page.getByTestId(`stat-${id}`);
 const kind = (page: Page, name: string) =>
   page.getByTestId('chart-kinds').getByRole('radio', { name, exact: true });
 
+test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+
 test.beforeAll('a past to draw', async ({ chain }) => {
   for (let i = 0; i < 3; i++) {
     expect(await chain.succeeded(await chain.moveMarket(LINK, parseEther('30')))).toBe(true);
