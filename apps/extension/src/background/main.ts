@@ -134,6 +134,7 @@ const follow = watching(outbox);
 const reports = new Reports({
   askNetwork: (chainId) => askingNetwork(networks, chainId),
   acquaintance: () => acquaintanceOf({ wallet, sites, outbox }),
+  ...{ gatewayUrl, fetch: asking.fetch },
 });
 
 const requests = new Requests({

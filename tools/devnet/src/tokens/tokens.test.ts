@@ -1,4 +1,4 @@
-import { contractsOf, lower, NETWORKS } from '@cenote/chains';
+import { contractsOf, knownTokensOf, lower, NETWORKS } from '@cenote/chains';
 import { parsePrice } from '../pools/price.ts';
 import { worldTokenAddress } from './addresses.ts';
 import { LAUNCHED_ROWS } from './launched.ts';
@@ -23,6 +23,17 @@ describe.each(NETWORKS)('tokens of $name', ({ id }) => {
     expect(new Set(addresses).size).toBe(tokens.length);
     expect(worldTokenAddress(id, 'WETH')).toBe(lower(contractsOf(id)?.weth9 ?? ''));
   });
+});
+
+it.each(NETWORKS)('the well-known tokens of $name are the plain ones of the world', ({ id }) => {
+  const plain = tokensOf(id).filter(({ kind }) => kind === 'plain');
+  expect(knownTokensOf(id).map((token) => ({ ...token, address: lower(token.address) }))).toEqual(
+    plain.map(({ key, symbol, decimals }) => ({
+      symbol,
+      decimals,
+      address: worldTokenAddress(id, key),
+    })),
+  );
 });
 
 it('keys are unique and prices are positive', () => {

@@ -1,4 +1,13 @@
-import { type Address, type Contracts, contractsOf, sameAddress } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  contractsOf,
+  isNative,
+  knownTokenAt,
+  knownTokensOf,
+  networkById,
+  sameAddress,
+} from '@cenote/chains';
 import { likenessOf } from '@cenote/wallet-core/checks';
 
 /** Contracts that a person may read by name; what is spent by them is spent as they were written. */
@@ -33,8 +42,31 @@ export function contractName(chainId: number, address: string): string | undefin
 /** Names that a token must not carry, nor one that may be taken for them. */
 const RESERVED = new Set(Object.values(NAMES).map(likenessOf));
 
-/** Whether a name is that of a contract that is known, or one of the person's own. */
-export const reservedNames = (own: readonly string[]): ((name: string) => boolean) => {
+/**
+ * Whether a token at an address carries the name of a known contract, of one of the person's own accounts, of the
+ * network's coin or of a well-known token that is elsewhere.
+ */
+export function reservedNames(
+  chainId: number,
+  own: readonly string[],
+): (name: string, token: Address) => boolean {
   const names = new Set(own.map(likenessOf));
-  return (name) => RESERVED.has(likenessOf(name)) || names.has(likenessOf(name));
-};
+  const coin = networkById(chainId)?.native.symbol;
+  const symbols = new Set([
+    ...knownTokensOf(chainId).map(({ symbol }) => likenessOf(symbol)),
+    ...(coin ? [likenessOf(coin)] : []),
+  ]);
+  return (name, token) => {
+    const likeness = likenessOf(name);
+    if (RESERVED.has(likeness) || names.has(likeness)) return true;
+    if (!symbols.has(likeness)) return false;
+    const known = knownTokenAt(chainId, token);
+    return !known || likenessOf(known.symbol) !== likeness;
+  };
+}
+
+/** Whether the product itself knows the token at an address. */
+export const isKnownToken =
+  (chainId: number) =>
+  (token: Address): boolean =>
+    isNative(token) || knownTokenAt(chainId, token) !== undefined;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { contractsOf } from '@cenote/chains';
+import { contractsOf, knownTokensOf, lower, NATIVE } from '@cenote/chains';
 import { ChainDisconnected } from '@cenote/wallet-core/provider';
 import {
   type Address,
@@ -15,14 +15,26 @@ import { asText, reportSchema } from '../../messages/report/index.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { type AskedOrder, orderTypedData } from '../../testing/orders.ts';
-import { makeReport } from './make-report.ts';
+import { makeReport, type ReportOptions } from './make-report.ts';
+import { readMarket } from './market.ts';
 
-const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+/** A well-known token of the local network. */
+function knownToken(symbol: string): Address {
+  return lower(knownTokensOf(31337).find((token) => token.symbol === symbol)!.address);
+}
+
+const USDC = knownToken('USDC');
+/** A token of anybody's that calls itself USDT. */
+const FAKE_USDT: Address = '0x00000000000000000000000000000000000fa4e5';
 const CAROL: Address = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
 /** Has code, and nobody knows which. */
 const STRANGE_REACTOR: Address = '0x00000000000000000000000000000000000dea1e';
-const TOKENS = { [USDC]: { symbol: 'USDC', decimals: 6, balance: 5_000_000n } };
 const CONTRACTS = contractsOf(31337)!;
+const TOKENS = {
+  [USDC]: { symbol: 'USDC', decimals: 6, balance: 5_000_000n },
+  [FAKE_USDT]: { symbol: 'USDT', decimals: 6, balance: 0n },
+  [lower(CONTRACTS.weth9)]: { symbol: 'WETH', decimals: 18, balance: 0n },
+};
 const HERE = { chainId: 31337, asker: { origin: 'https://app.example' } };
 const KNOWN = { addresses: [ALICE, BOB] as const, names: ['Savings'], hosts: ['app.example'] };
 /** A contract with a token's functions that calls itself by a trusted name. */
@@ -90,14 +102,41 @@ const permitSingle = (spender: Address) =>
     },
   });
 
-const order = (kind: AskedOrder['kind'], reactor: Address) =>
+const order = (
+  kind: AskedOrder['kind'],
+  reactor: Address,
+  amounts: Partial<Pick<AskedOrder, 'input' | 'output'>> = {},
+) =>
   typedData(
     orderTypedData({
       ...{ kind, reactor, chainId: 31337, swapper: ALICE, deadline: '1790000600' },
       input: { token: USDC, amount: '1000000' },
       output: { token: CONTRACTS.weth9, amount: '300000000000000' },
+      ...amounts,
     }),
   );
+
+/** The gateway's statements about tokens, as its answer brings them. */
+const gatewayStates =
+  (tokens: Record<Address, { priceUsd?: number; safety?: string }>): ReportOptions['market'] =>
+  (chainId, signal) =>
+    readMarket(
+      'https://gateway.example',
+      chainId,
+      async () => ({
+        ok: true,
+        json: async () => ({
+          tokens: Object.entries(tokens).map(([address, token]) => ({ address, ...token })),
+        }),
+      }),
+      signal,
+    );
+const PRICES = gatewayStates({
+  [NATIVE]: { priceUsd: 3_000 },
+  [USDC]: { priceUsd: 1 },
+  [lower(CONTRACTS.weth9)]: { priceUsd: 3_000 },
+  [FAKE_USDT]: { priceUsd: 1 },
+});
 
 const signIn = (domain: string) =>
   message(`${domain} wants you to sign in with your Ethereum account:
@@ -119,8 +158,15 @@ const NODE = fakeNode({
   ],
 });
 /** What is found, told as a screen is told it. */
-async function report(asked: Parameters<typeof makeReport>[0], node = NODE) {
-  const made = await makeReport(asked, node, KNOWN, () => 1_790_000_000_000);
+async function report(
+  asked: Parameters<typeof makeReport>[0],
+  node = NODE,
+  market?: ReportOptions['market'],
+) {
+  const made = await makeReport(asked, node, KNOWN, {
+    now: () => 1_790_000_000_000,
+    ...(market && { market }),
+  });
   const heard = reportSchema.parse(JSON.parse(JSON.stringify(asText(made))));
   expect(heard).toEqual(made);
   const found = made.findings.map(({ code, level }) => `${level} ${code}`);
@@ -168,7 +214,7 @@ describe.each([
   ['a cosigned order', 'V2DutchOrder', CONTRACTS.v2DutchOrderReactor],
 ] as const)('%s', (_, kind, reactor) => {
   it('raises no alarm where its reactor is known', async () => {
-    const { found, known, reading } = await report(order(kind, reactor));
+    const { found, known, reading } = await report(order(kind, reactor), NODE, PRICES);
     expect(found).toEqual([]);
     expect(reading?.meaning).toMatchObject({ kind: 'order', protocol: 'uniswapx' });
     const contract = expect.stringContaining('Dutch Order Reactor');
@@ -176,10 +222,89 @@ describe.each([
   });
 
   it('raises one where nobody knows who settles it', async () => {
-    const { found, reading } = await report(order(kind, STRANGE_REACTOR));
+    const { found, reading } = await report(order(kind, STRANGE_REACTOR), NODE, PRICES);
     expect(found).toEqual(['danger UNKNOWN_SPENDER']);
     expect(reading?.meaning).toMatchObject({ kind: 'order', spender: STRANGE_REACTOR });
   });
+});
+
+describe('the value of an order', () => {
+  const REACTOR = CONTRACTS.exclusiveDutchOrderReactor;
+  const ask = (input: AskedOrder['input'], output: AskedOrder['output']) =>
+    order('ExclusiveDutchOrder', REACTOR, { input, output });
+  const money = { token: USDC, amount: '50000000000' };
+  const fair = { token: CONTRACTS.weth9, amount: '16600000000000000000' };
+
+  it('is compared by the gateway’s prices: a tenth of it is a danger', async () => {
+    const little = { token: CONTRACTS.weth9, amount: '1660000000000000000' };
+    expect((await report(ask(money, fair), NODE, PRICES)).found).toEqual([]);
+    expect((await report(ask(money, little), NODE, PRICES)).found).toEqual([
+      'danger ORDER_GIVES_MORE',
+    ]);
+  });
+
+  it('is not believed of a token that calls itself a known one, whatever price the gateway states', async () => {
+    const fake = { token: FAKE_USDT, amount: '50000000000' };
+    for (const market of [PRICES, undefined]) {
+      const { found } = await report(ask(money, fake), NODE, market);
+      expect(found).toContain('danger UNVERIFIED_TOKEN');
+      expect(found).toContain('danger MISLEADING_SYMBOL');
+    }
+  });
+
+  it.each<[string, ReportOptions['market']]>([
+    ['is off', undefined],
+    ['fails', () => Promise.reject(new Error('gone'))],
+    [
+      'answers nonsense',
+      (chainId, signal) =>
+        readMarket('', chainId, async () => ({ ok: true, json: async () => '{}' }), signal),
+    ],
+  ])('is said to be unknown where the gateway %s', async (_, market) => {
+    expect((await report(ask(money, fair), NODE, market)).found).toEqual(['warning VALUE_UNKNOWN']);
+  });
+
+  it('is not waited for longer than two seconds', async () => {
+    jest.useFakeTimers();
+    try {
+      const made = report(ask(money, fair), NODE, () => new Promise(() => {}));
+      await jest.advanceTimersByTimeAsync(2_100);
+      expect((await made).found).toEqual(['warning VALUE_UNKNOWN']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('does not matter where the gateway calls one of the tokens harmful', async () => {
+    const market = gatewayStates({ [USDC]: { safety: 'blocked' } });
+    expect((await report(ask(money, fair), NODE, market)).found).toContain('block BLOCKED_TOKEN');
+  });
+});
+
+it('lets nothing be sent or allowed to an address that is listed for theft', async () => {
+  const thief: Address = '0x098b716b8aaf21512996dc57eb0615e2383e2f96';
+  expect((await report(transaction(thief, '0x', '0x1'))).found).toContain('block BLOCKED_ADDRESS');
+  expect((await report(approve(thief))).found).toContain('block BLOCKED_ADDRESS');
+});
+
+it('takes a price of gas that costs many coins for a danger', async () => {
+  const { ask, ...asked } = transaction(BOB, '0x', '0x1');
+  const withPrice = (gasPrice: `0x${string}`) =>
+    report({
+      ...asked,
+      ask: { ...ask, transaction: { ...ask.transaction, gas: '0x1c9c380', gasPrice } },
+    });
+  // 30 million units of gas at 1,000 gwei are 30 coins.
+  expect((await withPrice('0xe8d4a51000')).found).toContain('danger HIGH_FEE');
+  expect((await withPrice('0x7')).found).not.toContain('danger HIGH_FEE');
+});
+
+it('says that there are not enough coins for what is sent and its fee', async () => {
+  const { found } = await report(
+    transaction(BOB, '0x', '0xde0b6b3a7640000'),
+    fakeNode({ tokens: TOKENS, coins: 10n ** 18n }),
+  );
+  expect(found).toContain('block INSUFFICIENT_FUNDS');
 });
 
 it('knows tokens and contracts by their names', async () => {
@@ -250,12 +375,12 @@ const transfer = (to: Address, amount: bigint) =>
 const approvalData = (spender: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
 
-it('W1: finds the coins that a token transfer sends along', async () => {
+it('finds the coins that a token transfer sends along', async () => {
   const { found } = await report(transaction(USDC, transfer(BOB, 100n), '0x2386f26fc10000'));
   expect(found).toEqual(['danger UNEXPLAINED_VALUE', 'note NOT_SIMULATED']);
 });
 
-it('W1: simulates with the gas and at the price of the transaction itself', async () => {
+it('simulates with the gas and at the price of the transaction itself', async () => {
   const asked: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
   await report(transaction(USDC, '0x12345678'), (method, params) => {
@@ -267,7 +392,7 @@ it('W1: simulates with the gas and at the price of the transaction itself', asyn
   expect(asked).toMatchObject([{ validation: true, blockStateCalls: [{ calls: [call] }] }]);
 });
 
-describe('W2: an approval by call to a contract that is not trusted', () => {
+describe('an approval by call to a contract that is not trusted', () => {
   const tokens = { ...TOKENS, [IMPOSTOR]: { symbol: ' permit2', decimals: 18, balance: 0n } };
   const node = fakeNode({ tokens, contracts: [CONTRACTS.permit2, STRANGE_REACTOR] });
 
@@ -286,7 +411,7 @@ describe('W2: an approval by call to a contract that is not trusted', () => {
   });
 });
 
-describe('W4: of a long batch', () => {
+describe('of a long batch', () => {
   const address = (index: number): Address => pad(`0x${(index + 1).toString(16)}`, { size: 20 });
   const calls = (count: number, amount: bigint) =>
     Array.from({ length: count }, (_, i) =>
@@ -304,7 +429,7 @@ describe('W4: of a long batch', () => {
   });
 });
 
-it('W4: rates what only the simulation shows to be approved', async () => {
+it('rates what only the simulation shows to be approved', async () => {
   const topics = [
     toEventSelector('Approval(address,address,uint256)'),
     pad(ALICE),
@@ -318,7 +443,7 @@ it('W4: rates what only the simulation shows to be approved', async () => {
   expect(found).toContain('danger SIMULATED_APPROVAL');
 });
 
-it('W3: logs of absurd amounts leave a report that the screen can read', async () => {
+it('logs of absurd amounts leave a report that the screen can read', async () => {
   const log = (from: Address, to: Address) => ({
     address: USDC,
     topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
@@ -331,13 +456,13 @@ it('W3: logs of absurd amounts leave a report that the screen can read', async (
   expect(simulation).toMatchObject({ changes: [{ amount: -maxUint256 }] });
 });
 
-it('K2: a deposit to a contract that is not the wrapped coin is an unknown call, not a forgery', async () => {
+it('a deposit to a contract that is not the wrapped coin is an unknown call, not a forgery', async () => {
   const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR] });
   const { reading } = await report(transaction(STRANGE_REACTOR, '0xd0e30db0', '0x1'), node);
   expect(reading?.meaning).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
 });
 
-it('K7: a burn on any contract is not read as the end of a position', async () => {
+it('a burn on any contract is not read as the end of a position', async () => {
   const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR] });
   const data = `0x42966c68${pad('0x01').slice(2)}` as const;
   const { reading } = await report(transaction(STRANGE_REACTOR, data), node);

@@ -6,6 +6,7 @@ import {
   type Finding,
   hasHiddenCharacters,
   parseOrigin,
+  type Reading,
   RISK_RULES,
   type RiskContext,
   type RiskSubject,
@@ -13,20 +14,26 @@ import {
   type Simulation,
   type SimulationRequest,
   simulateChanges,
+  tokensOf,
   toUnicode,
+  walk,
 } from '@cenote/wallet-core/checks';
 import { type Ask, RpcError } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import { callsCost } from '../calls/calls-cost.ts';
-import { type AskNetwork, feesOf, gasFeesOf } from '../fees.ts';
-import { contractName, reservedNames } from './contracts.ts';
+import { type AskNetwork, feeOfferOf, gasFeesOf } from '../fees.ts';
+import { contractName, isKnownToken, reservedNames } from './contracts.ts';
+import { isKnownThief } from './known-thieves.ts';
 import { LookUp } from './look-up.ts';
+import { type Market, NO_MARKET } from './market.ts';
 import { rateNetwork } from './rate-network.ts';
 import { callsOf, readAsk } from './read-ask.ts';
 
 /** For all that is asked of the node before the rules speak, in milliseconds. */
 const LIMIT_MS = 8_000;
+/** Prices are a help, not worth a long wait. */
+const MARKET_MS = 2_000;
 /** For the names of what only the simulation has brought to light. */
 const AFTER_MS = 2_000;
 
@@ -40,6 +47,12 @@ export interface Acquaintance {
   hosts: readonly string[];
 }
 
+export interface ReportOptions {
+  /** Prices and blocked tokens as the gateway states them; never throws. */
+  market?(chainId: number, signal: AbortSignal): Promise<Market>;
+  now?(): number;
+}
+
 type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker'], 'origin'> };
 
 /** Reads a question, tries it and rates it. Never throws, and always ends, whatever the node does. */
@@ -47,7 +60,7 @@ export async function makeReport(
   { ask, chainId, asker: { origin } }: Asked,
   network: AskNetwork,
   { addresses, names, hosts }: Acquaintance,
-  now: () => number = Date.now,
+  { market: readMarket, now = Date.now }: ReportOptions = {},
 ): Promise<Report> {
   const hostname = parseOrigin(origin)?.hostname ?? '';
   const shown = toUnicode(hostname);
@@ -59,7 +72,9 @@ export async function makeReport(
     knownAddresses: addresses,
     now: Math.floor(now() / 1_000),
     isTrustedSpender: (address: Address) => contractName(chainId, address) !== undefined,
-    isReservedName: reservedNames(names),
+    isReservedName: reservedNames(chainId, names),
+    isKnownToken: isKnownToken(chainId),
+    isBlockedAddress: isKnownThief,
     isTrustedDelegate: (address: Address) =>
       lower(contractsOf(chainId)?.smartWallet ?? '') === lower(address),
   } satisfies Omit<RiskContext, 'account'>;
@@ -72,9 +87,10 @@ export async function makeReport(
   const { account } = ask;
 
   const world = new LookUp(network, account);
-  const [simulation, next] = await Promise.all([
+  const [{ simulation, maxFee, usualFee }, next, market] = await Promise.all([
     simulate(ask, network, chainId),
     nextNonce(ask, network),
+    readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
     within(LIMIT_MS, Promise.all([world.addresses(addressesIn(first)), world.coins()])),
   ]);
   const moved = addressesChanged(simulation);
@@ -92,9 +108,18 @@ export async function makeReport(
       hasHiddenText,
       ...(simulation && { simulation }),
       ...(typedDataVersion && { typedDataVersion }),
+      ...(maxFee !== undefined && { maxFee }),
+      ...(usualFee !== undefined && { usualFee }),
       ...nonceOf(ask, next),
     },
-    { ...context, ...world, notLookedUp, account },
+    {
+      ...context,
+      ...world,
+      notLookedUp,
+      account,
+      worthOf: (asset) => market.valueOf(asset, world.decimalsOf),
+      isBlockedToken: market.isBlockedToken,
+    },
   );
   const named = [...addressesIn(reading), ...moved].map(lower);
   return {
@@ -104,6 +129,27 @@ export async function makeReport(
     findings,
     known: [...new Set(named)].flatMap((address) => knownAs(address, chainId, world)),
   };
+}
+
+/** Whether a token is given, taken or allowed by what is asked: else nothing is asked of the gateway. */
+const namesToken = (reading: Reading): boolean =>
+  [...walk(reading)].some(({ meaning }) => tokensOf(meaning).length > 0);
+
+async function marketWithin(
+  read: NonNullable<ReportOptions['market']>,
+  chainId: number,
+): Promise<Market> {
+  const late = new AbortController();
+  let market = NO_MARKET;
+  const reading = read(chainId, late.signal).then((found) => {
+    market = found;
+  });
+  await within(
+    MARKET_MS,
+    reading.catch(() => {}),
+  );
+  late.abort();
+  return market;
 }
 
 /** Where nothing is signed, who asks is all there is to rate. */
@@ -139,49 +185,68 @@ const nonceOf = (ask: Ask, next: number | undefined): Pick<RiskSubject, 'nonce'>
     ? { nonce: { chosen: Number(ask.transaction.nonce), next } }
     : {};
 
+interface Priced {
+  sent: Pick<SimulationRequest, 'calls' | 'gasPrice'>;
+  /** Wei that the fee may reach, and what it would be at the node's own price. */
+  maxFee: bigint;
+  usualFee?: bigint;
+}
+
 /** What the request would send, with the gas and at the price that it would be sent with. */
-async function priced(
-  ask: Ask,
-  network: AskNetwork,
-): Promise<Pick<SimulationRequest, 'calls' | 'gasPrice'> | undefined> {
-  const fees =
-    ask.type === 'transaction'
-      ? [await feesOf(ask.transaction, network)]
-      : ask.type === 'calls'
-        ? (await callsCost(ask, network)).oneByOne
-        : [];
+async function priced(ask: Ask, network: AskNetwork): Promise<Priced | undefined> {
+  const offer = ask.type === 'transaction' ? await feeOfferOf(ask.transaction, network) : undefined;
+  const fees = offer
+    ? [offer.fees]
+    : ask.type === 'calls'
+      ? (await callsCost(ask, network)).oneByOne
+      : [];
   const [first] = fees;
   if (!first) return undefined;
+  const maxFee = fees.reduce(
+    (sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas),
+    0n,
+  );
+  // Where nobody knows the gas, the price alone is compared.
+  const usualGas = offer && BigInt(first.willFail ? first.gas : offer.gasFloor);
   const calls = callsOf(ask).map((call, index) => ({
     ...call,
     gas: BigInt((fees[index] ?? first).gas),
   }));
-  return { calls, gasPrice: gasFeesOf(first) };
+  return {
+    sent: { calls, gasPrice: gasFeesOf(first) },
+    maxFee,
+    ...(usualGas !== undefined && {
+      usualFee: usualGas * BigInt(offer?.levels.fast.maxFeePerGas ?? 0),
+    }),
+  };
 }
 
-/** Undefined where nothing is sent. Never throws. */
-async function simulate(
-  ask: Ask,
-  network: AskNetwork,
-  chainId: number,
-): Promise<Simulation | undefined> {
-  if (!('account' in ask) || callsOf(ask).length === 0) return undefined;
+interface Tried {
+  simulation?: Simulation;
+  maxFee?: bigint;
+  usualFee?: bigint;
+}
+
+/** Without a simulation where nothing is sent. Never throws. */
+async function simulate(ask: Ask, network: AskNetwork, chainId: number): Promise<Tried> {
+  if (!('account' in ask) || callsOf(ask).length === 0) return {};
   const wrappedNative = networkById(chainId)?.wrappedNative;
   const begun = Date.now();
-  let sent: Awaited<ReturnType<typeof priced>>;
+  let found: Priced | undefined;
   // A contract can make its own estimate slow: that it took too long is told apart from silence.
   let why: 'TIMEOUT' | 'UNREACHABLE' = 'TIMEOUT';
   const pricing = priced(ask, network).then(
-    (found) => {
-      sent = found;
+    (result) => {
+      found = result;
     },
     () => {
       why = 'UNREACHABLE';
     },
   );
   await within(LIMIT_MS, pricing);
-  if (!sent) return { outcome: 'notSimulated', why };
-  return simulateChanges(
+  if (!found) return { simulation: { outcome: 'notSimulated', why } };
+  const { sent, ...fees } = found;
+  const simulation = await simulateChanges(
     { account: ask.account, ...sent, ...(wrappedNative && { wrappedNative }) },
     {
       // The node's own code and words, which tell an unknown method from a call that fails.
@@ -193,6 +258,7 @@ async function simulate(
     },
     { timeLimitMs: Math.max(0, LIMIT_MS - (Date.now() - begun)) },
   );
+  return { simulation, ...fees };
 }
 
 /** The wallet's own word for a node that does not answer, which is none of the node's. */

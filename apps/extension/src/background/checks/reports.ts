@@ -1,9 +1,11 @@
+import { networkById } from '@cenote/chains';
 import { WalletError } from '@cenote/wallet-core';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { dangersIn } from '../../messages/report/dangers.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import type { AskNetwork } from '../fees.ts';
 import type { Acquaintance } from './make-report.ts';
+import type { FetchJson } from './market.ts';
 
 /** A report older than this says too little of the next block, in milliseconds. */
 const FRESH_MS = 15_000;
@@ -13,6 +15,9 @@ const MAX_KEPT = 50;
 export interface ReportsOptions {
   askNetwork(chainId: number): AskNetwork;
   acquaintance(): Promise<Acquaintance>;
+  /** The gateway, for prices and blocked tokens; undefined where the person turned it off. */
+  gatewayUrl?(): Promise<string | undefined>;
+  fetch?: FetchJson;
   now?(): number;
 }
 
@@ -57,9 +62,15 @@ export class Reports {
     try {
       // Only run when it is needed: it is the larger part of the worker.
       const { makeReport } = await import('./make-report.ts');
-      const { askNetwork, acquaintance } = this.#options;
+      const { NO_MARKET, readMarket } = await import('./market.ts');
+      const { askNetwork, acquaintance, gatewayUrl, fetch } = this.#options;
       const network = askNetwork(approval.chainId);
-      const report = await makeReport(approval, network, await acquaintance());
+      const report = await makeReport(approval, network, await acquaintance(), {
+        market: async (chainId, signal) => {
+          const url = networkById(chainId) && (await gatewayUrl?.());
+          return url && fetch ? readMarket(url, chainId, fetch, signal) : NO_MARKET;
+        },
+      });
       return reportSchema.parse(asText(report));
     } catch {
       return { findings: [{ code: 'NOT_CHECKED', level: 'danger', facts: {} }], known: [] };

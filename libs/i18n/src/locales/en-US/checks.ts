@@ -163,6 +163,14 @@ export const checks = {
     OTHER_RECIPIENT_HINT: '{{recipient}} would receive it, not you.',
     ORDER_GIVES_MORE: 'You would give more than you get',
     ORDER_GIVES_MORE_HINT: 'You may receive little or nothing for what this order takes.',
+    VALUE_UNKNOWN: 'Prices unavailable',
+    VALUE_UNKNOWN_HINT: 'We couldn’t compare what you give with what you get. Check both amounts.',
+    UNVERIFIED_TOKEN: 'You’d receive an unknown token',
+    UNVERIFIED_TOKEN_HINT:
+      '{{token}} isn’t on the wallet’s token list. Its name may be fake, and it may be worth nothing.',
+    HIGH_FEE: 'Unusually high network cost',
+    HIGH_FEE_HINT:
+      'The site set a network cost of up to {{fee}}. The usual cost is about {{usual}}.',
     DELEGATION: 'A contract would control this account',
     DELEGATION_HINT: '{{to}} could do anything you can until you revoke it.',
     LOOKALIKE_ORIGIN: 'This site’s name imitates another',

@@ -45,6 +45,12 @@ export interface Facts {
   /** What a swap or a position brings goes to somebody else. */
   OTHER_RECIPIENT: { recipient: Address };
   ORDER_GIVES_MORE: { gives?: bigint; receives?: bigint };
+  /** There are no prices to compare what an order gives with what it brings. */
+  VALUE_UNKNOWN: Record<string, never>;
+  /** What an order or swap brings is a token that the wallet does not know by its address. */
+  UNVERIFIED_TOKEN: { token: Address };
+  /** The fee that the site chose is many times the usual one. In wei. */
+  HIGH_FEE: { fee: bigint; usual: bigint };
   DELEGATION: { to: Address; everyChain: boolean };
   LOOKALIKE_ORIGIN: { hostname: string; shown: string; known?: string };
   /** Native coin goes to a contract for a reason that the decoded call does not give. */

@@ -10,9 +10,11 @@ import {
 } from './rules/approvals.ts';
 import {
   blockedToken,
+  highFee,
   insufficientFunds,
   orderGivesMore,
   unexplainedValue,
+  unverifiedToken,
 } from './rules/funds.ts';
 import { lookalikeOrigin } from './rules/lookalike-origin.ts';
 import {
@@ -66,8 +68,10 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   blockedAddress,
   blockedToken,
   insufficientFunds,
+  highFee,
   unexplainedValue,
   orderGivesMore,
+  unverifiedToken,
   willFail,
   notSimulated,
   siteNonce,

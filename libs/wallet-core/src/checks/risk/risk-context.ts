@@ -12,6 +12,8 @@ export interface RiskSubject {
   typedDataVersion?: 'V1' | 'V3' | 'V4';
   /** Base units of the native coin that the fee may reach. */
   maxFee?: bigint;
+  /** What the fee would be at the node's own fast price and its own estimate of gas, in wei. */
+  usualFee?: bigint;
   /** Where the site chose the transaction's nonce: that, and the account's next one; undefined where nobody tells. */
   nonce?: { chosen: number; next: number | undefined };
   /** The text that is signed has characters that are not seen. */
@@ -42,8 +44,13 @@ export interface RiskContext {
   notLookedUp?: readonly Address[];
   /** What a token says that it is called. */
   symbolOf?: (token: Address) => string | undefined;
-  /** Names of trusted contracts and of the person's own accounts, which no token may carry. */
-  isReservedName?: (name: string) => boolean;
+  /**
+   * Whether a name belongs to another: to a trusted contract, to the person's own account, or to a well-known token at
+   * another address than this one.
+   */
+  isReservedName?: (name: string, token: Address) => boolean;
+  /** Whether the wallet itself knows what is at the address, whatever a list or the token says. */
+  isKnownToken?: (token: Address) => boolean;
   /** Protocol contracts that may be given allowances (Permit2, routers, the marketplace, reactors). */
   isTrustedSpender: (address: Address) => boolean;
   /** Code that accounts may delegate to. */

@@ -113,10 +113,10 @@ const price = (amount: bigint, recipient: Address = ME): Order['receives'][numbe
   limit: 'exact',
   recipient,
 });
-const swap = (recipient: Address): Meaning => ({
+const swap = (recipient: Address, received: Asset = ether(4n)): Meaning => ({
   kind: 'swap',
   gives: [{ asset: usdc(5n), limit: 'exact' }],
-  receives: [{ asset: ether(4n), limit: 'atLeast' }],
+  receives: [{ asset: received, limit: 'atLeast' }],
   recipient,
 });
 const delegate = (to: Address, chainId = CHAIN_ID): Meaning => ({ kind: 'delegate', to, chainId });
@@ -729,6 +729,15 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { worthOf: dollars },
         },
       ],
+      [
+        'warning',
+        'money for a coin where nobody knows prices',
+        {
+          meaning: order([price(10n ** 18n)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+        },
+      ],
     ],
     falseAlarms: [
       [
@@ -753,6 +762,57 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       ['an order that gives nothing', { meaning: order([], { gives: [] }) }],
+    ],
+  },
+  highFee: {
+    alarms: [
+      [
+        'danger',
+        'a price of gas that costs many coins',
+        { subject: { maxFee: 300n * 10n ** 18n, usualFee: 10n ** 15n } },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'a fee that a busy block asks',
+        { subject: { maxFee: 9n * 10n ** 16n, usualFee: 10n ** 16n } },
+      ],
+      ['a tip that costs next to nothing', { subject: { maxFee: 10n ** 16n, usualFee: 1n } }],
+      ['what has no fee', {}],
+    ],
+  },
+  unverifiedToken: {
+    alarms: [
+      [
+        'danger',
+        'an order for a token of any name',
+        {
+          meaning: order([{ asset: usdc(50_000_000_000n), limit: 'exact', recipient: ME }]),
+          context: { isKnownToken: () => false },
+        },
+      ],
+      [
+        'warning',
+        'a swap for one',
+        { meaning: swap(ME, usdc(1n)), context: { isKnownToken: () => false } },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'an order for a token that the wallet knows',
+        {
+          meaning: order([{ asset: usdc(5n), limit: 'exact', recipient: ME }]),
+          context: { isKnownToken: () => true },
+        },
+      ],
+      [
+        'what others receive',
+        {
+          meaning: order([{ asset: usdc(5n), limit: 'exact', recipient: STRANGER }]),
+          context: { isKnownToken: () => false },
+        },
+      ],
+      ['a coin', { meaning: order([price(5n)]), context: { isKnownToken: () => false } }],
     ],
   },
   willFail: {

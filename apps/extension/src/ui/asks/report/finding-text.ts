@@ -83,6 +83,14 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       );
     case 'BLOCKED_TOKEN':
       return t('checks.find.BLOCKED_TOKEN_HINT', { token: tokenName(words, finding.facts.token) });
+    // By its address: its name is what may be fake.
+    case 'UNVERIFIED_TOKEN':
+      return t('checks.find.UNVERIFIED_TOKEN_HINT', { token: by(finding.facts.token) });
+    case 'HIGH_FEE': {
+      const { fee, usual } = finding.facts;
+      const text = (amount: bigint) => assetText(words, { standard: 'native', amount });
+      return t('checks.find.HIGH_FEE_HINT', { fee: text(fee), usual: text(usual) });
+    }
     case 'WILL_FAIL':
       return t('checks.find.WILL_FAIL_HINT', { reason: reasonText(words, finding.facts.reason) });
     case 'CHAIN_MISMATCH': {

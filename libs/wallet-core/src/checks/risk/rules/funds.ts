@@ -51,6 +51,47 @@ export const insufficientFunds: RiskRule = ({ reading, maxFee = 0n }, { account,
   return findings;
 };
 
+/** Above what a busy block or a cautious site adds. */
+const MAX_FEE_FACTOR = 10n;
+/** A hundredth of a coin, in wei: what networks with cheap gas charge for nothing. */
+const SMALL_FEE = 10n ** 16n;
+
+/** A site that sets the price of gas or its amount decides what the person pays: a miner may share it with the site. */
+export const highFee: RiskRule = ({ maxFee, usualFee }) =>
+  maxFee === undefined ||
+  usualFee === undefined ||
+  maxFee <= SMALL_FEE ||
+  maxFee <= usualFee * MAX_FEE_FACTOR
+    ? []
+    : [{ code: 'HIGH_FEE', level: 'danger', facts: { fee: maxFee, usual: usualFee } }];
+
+/**
+ * A token can call itself anything and say that it is worth anything: what an order brings must be known by its
+ * address. A swap is executed at once and shows what comes, so that it is a warning there.
+ */
+export const unverifiedToken: RiskRule = ({ reading }, { isKnownToken, account }) => {
+  if (!isKnownToken) return [];
+  return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'order' && meaning.kind !== 'swap') return [];
+    const isOrder = meaning.kind === 'order';
+    if (isOrder && meaning.gives.length === 0) return [];
+    const received = isOrder
+      ? meaning.receives.filter(({ recipient }) => sameAddress(recipient, account))
+      : meaning.receives;
+    return received.flatMap(({ asset }): Finding[] =>
+      asset.standard !== 'erc20' || isKnownToken(asset.token)
+        ? []
+        : [
+            {
+              code: 'UNVERIFIED_TOKEN',
+              level: isOrder ? 'danger' : 'warning',
+              facts: { token: asset.token },
+            },
+          ],
+    );
+  });
+};
+
 /** Wei that a meaning itself says its call pays; undefined where it says nothing of it. */
 function valueIn(meaning: Meaning, sender: Address): bigint | undefined {
   const assets =
@@ -88,6 +129,11 @@ const DUST = 100_000n;
 const DUST_PARTS = 100_000n;
 const COIN_DECIMALS = 18;
 
+type Fungible = Extract<Asset, { standard: 'native' | 'erc20' }>;
+
+const isFungible = (asset: Asset): asset is Fungible =>
+  asset.standard === 'native' || asset.standard === 'erc20';
+
 /** Whether an asset is worth next to nothing; false where too little is known of it. */
 function isDust(
   asset: Asset,
@@ -95,7 +141,7 @@ function isDust(
   decimalsOf: RiskContext['decimalsOf'],
 ): boolean {
   if (worth !== undefined) return worth <= DUST;
-  if (asset.standard !== 'native' && asset.standard !== 'erc20') return false;
+  if (!isFungible(asset)) return false;
   const decimals = asset.standard === 'native' ? COIN_DECIMALS : decimalsOf?.(asset.token);
   return decimals !== undefined && asset.amount * DUST_PARTS <= 10n ** BigInt(decimals);
 }
@@ -124,8 +170,15 @@ export const orderGivesMore: RiskRule = ({ reading }, { worthOf, decimalsOf }) =
       const isFair = own.length > 0 && !given.includes(undefined) && isEnough(gives, receives);
       return isFair ? [] : found('danger');
     }
-    if (isEnough(gives, receives)) return [];
-    return found(received.includes(undefined) ? 'warning' : 'danger');
+    if (!isEnough(gives, receives))
+      return found(received.includes(undefined) ? 'warning' : 'danger');
+    // Of an NFT nobody states a price.
+    const isUnknown = (list: readonly Limited[], values: readonly (bigint | undefined)[]) =>
+      list.some(({ asset }, index) => isFungible(asset) && values[index] === undefined);
+    const isForMoney = meaning.gives.some(({ asset }) => isFungible(asset));
+    return isForMoney && (isUnknown(meaning.gives, given) || isUnknown(own, received))
+      ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }]
+      : [];
   });
 
 const isEnough = (gives: bigint, receives: bigint): boolean =>

@@ -43,7 +43,7 @@ export const addressesNotLookedUp: RiskRule = (_, { notLookedUp = [] }) =>
     ? [{ code: 'NOT_LOOKED_UP', level: 'danger', facts: { count: notLookedUp.length } }]
     : [];
 
-/** A token that is called like a trusted contract or an own account is made to be taken for it. */
+/** A token that is called like a trusted contract, an own account or a well-known token is made to be taken for it. */
 export const misleadingSymbol: RiskRule = (
   { reading, simulation },
   { symbolOf, isReservedName },
@@ -56,7 +56,7 @@ export const misleadingSymbol: RiskRule = (
   ]);
   return [...addresses].flatMap((token): Finding[] => {
     const symbol = symbolOf?.(token);
-    if (!symbol || !isReservedName?.(symbol)) return [];
+    if (!symbol || !isReservedName?.(symbol, token)) return [];
     return [{ code: 'MISLEADING_SYMBOL', level: 'danger', facts: { token, symbol } }];
   });
 };
