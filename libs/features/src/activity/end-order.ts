@@ -1,4 +1,4 @@
-import type { ApiOrder, OrderStatus } from '@cenote/data';
+import type { Hex } from '@cenote/chains';
 import type { Store } from '@reduxjs/toolkit';
 import type { OrderNews } from '../flow/order-news.ts';
 import {
@@ -11,14 +11,35 @@ import {
 import type { AppState } from '../state/store.ts';
 import { findRecord, settled, submitted, type TransactionRecord } from '../state/transactions.ts';
 
-/** The book and the chain contradict each other for so long: what became of it stays unknown. */
+/** The chain could not be read for so long after its end: what became of it stays unknown. */
 const FORGET_MS = 24 * 60 * 60_000;
 
-const FAILURES = {
-  expired: 'ORDER_EXPIRED',
-  cancelled: 'ORDER_CANCELLED',
-  error: 'ORDER_ERROR',
-} as const satisfies Partial<Record<OrderStatus, string>>;
+const FAILURES = { lapsed: 'ORDER_EXPIRED', void: 'ORDER_CANCELLED' } as const;
+
+/** How an order was filled: where, and what moved. Amounts in base units. */
+interface Filling {
+  txHash: Hex;
+  /** Unix seconds. */
+  filledAt: number;
+  amountIn: string;
+  amountOut: string;
+}
+
+/** The chain says where an order was filled and what moved; where it does not, the book does, else what was signed. */
+function fillingOf(
+  { order, onchain }: OrderNews,
+  { input, output }: QueuedOrder,
+): Filling | undefined {
+  if (onchain?.status !== 'filled') return undefined;
+  const { hash: txHash, moved } = onchain;
+  const stated = order?.settlement?.txHash === txHash ? order.settlement : undefined;
+  return {
+    txHash,
+    filledAt: stated?.filledAt ?? Math.floor(Date.now() / 1_000),
+    amountIn: moved ? `${moved.amountIn}` : (stated?.amountIn ?? input.amount),
+    amountOut: moved ? `${moved.amountOut}` : (stated?.amountOut ?? output.amount),
+  };
+}
 
 /** What was written of a signed order's end. */
 export type OrderEnd = { record: TransactionRecord } | { order: QueuedOrder };
@@ -36,7 +57,7 @@ export function endOrder(
   const find = () => getState().orders.items.find((each) => each.id === id);
   const order = find();
   if (!order || !isFillable(order)) return undefined;
-  const settlement = news.order?.status === 'filled' ? news.order.settlement : null;
+  const settlement = fillingOf(news, order);
   if (settlement && order.kind === 'limit')
     return fillLimit({ getState, dispatch }, order, settlement);
   if (settlement) {
@@ -57,7 +78,7 @@ export function endOrder(
     const record = findRecord(getState(), key);
     return record && { record };
   }
-  const failure = failureOf(news, order);
+  const failure = failureOf(news);
   if (failure === 'ORDER_CANCELLED' && isCanceledHere(getState(), order)) {
     dispatch(orderEnded(id));
     return undefined;
@@ -72,7 +93,7 @@ export function endOrder(
 function fillLimit(
   { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
   { id, chainId, account, input, output, signed }: QueuedOrder & { signed: SignedMark },
-  { txHash, filledAt, amountIn, amountOut }: NonNullable<ApiOrder['settlement']>,
+  { txHash, filledAt, amountIn, amountOut }: Filling,
 ): OrderEnd | undefined {
   const key = { chainId, hash: txHash };
   const known = findRecord(getState(), key);
@@ -98,9 +119,5 @@ const isCanceledHere = ({ transactions }: AppState, { signed }: QueuedOrder): bo
     ({ kind, orders }) => kind === 'cancelOrders' && orders?.includes(signed.hash),
   );
 
-function failureOf({ order, isLapsed }: OrderNews, { kind }: QueuedOrder): string | undefined {
-  if (!order) return isLapsed ? FAILURES.expired : undefined;
-  // A limit may be filled again once its account stands by the signature.
-  if (kind === 'limit' && order.status === 'error') return undefined;
-  return order.status in FAILURES ? FAILURES[order.status as keyof typeof FAILURES] : undefined;
-}
+const failureOf = ({ onchain }: OrderNews): string | undefined =>
+  onchain?.status === 'lapsed' || onchain?.status === 'void' ? FAILURES[onchain.status] : undefined;

@@ -5,9 +5,10 @@ import type { Hex } from 'viem';
 import { touchOrders } from '../orders/order-pace.ts';
 import { orderQueued, type QueuedOrder } from '../state/orders.ts';
 import { submitted } from '../state/transactions.ts';
+import type { FakeChain } from '../testing/fake-chain.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeLocks } from '../testing/fake-locks.ts';
-import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
+import { fakeOrder, fakeOrders, fill, lapse } from '../testing/fake-orders.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { AccountButton } from '../wallet/account-button.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -26,13 +27,10 @@ const limit = (at = 0): QueuedOrder => ({
   output: { address: USDC, symbol: 'USDC', decimals: 6, amount: '3300000000' },
   signed: { hash: hashOf(at), nonce: `${at}`, deadline: 1_900_000_000 },
 });
-const fill = (order: ApiOrder, txHash: Hex = FILLED_IN) =>
-  Object.assign(order, {
-    status: 'filled',
-    settlement: {
-      ...{ txHash, blockNumber: 8, filledAt: 1_800_000_000, filler: lower(ACCOUNT) },
-      ...{ amountIn: `${10n ** 18n}`, amountOut: '3301000000' },
-    },
+const fillIn = (chain: FakeChain, order: ApiOrder, txHash: Hex = FILLED_IN) =>
+  fill(chain, order, {
+    ...{ txHash, blockNumber: 8, filledAt: 1_800_000_000, filler: lower(ACCOUNT) },
+    ...{ amountIn: `${10n ** 18n}`, amountOut: '3301000000' },
   });
 
 /** The page of somebody who placed limits, here or before a reload. */
@@ -73,11 +71,11 @@ describe('a limit that was placed', () => {
   });
 
   it('says when it is filled, and for how much', async () => {
-    const { book, store } = await page();
+    const { book, store, chain } = await page();
     await screen.findByTestId('order-item', {}, SOON);
     await waitFor(() => expect(book.asked.length).toBeGreaterThan(0), SOON);
     expect(screen.queryByText('Limit filled')).toBeNull();
-    fill(book.orders[0]!);
+    fillIn(chain, book.orders[0]!);
     const item = await screen.findByTestId('tx-item', {}, SOON);
     expect(item.dataset).toMatchObject({ kind: 'limit', status: 'success', hash: FILLED_IN });
     expect(item.textContent).toContain('Limit filled');
@@ -89,8 +87,8 @@ describe('a limit that was placed', () => {
   });
 
   it('is told apart from another that the same transaction filled', async () => {
-    const { book, store } = await page(2);
-    for (const order of book.orders) fill(order);
+    const { book, store, chain } = await page(2);
+    for (const order of book.orders) fillIn(chain, order);
     await waitFor(() => expect(store.getState().orders.items).toEqual([]), SOON);
     const [record, ...others] = store.getState().transactions.items;
     expect(others).toEqual([]);
@@ -107,16 +105,20 @@ describe('a limit that was placed', () => {
     ['expired', 'failed', 'Limit expired'],
     ['cancelled', 'canceled', 'Limit canceled'],
   ] as const)('says that it is %s', async (status, shown, title) => {
-    const { book } = await page();
+    const { book, chain } = await page();
     await screen.findByTestId('order-item', {}, SOON);
-    book.orders[0]!.status = status;
+    if (status === 'expired') lapse(chain, book.orders[0]!);
+    else {
+      chain.usedNonces = 1n;
+      book.orders[0]!.status = status;
+    }
     await waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(shown), SOON);
     expect(screen.getByTestId('order-item').textContent).toContain(title);
     expect(screen.getByTestId('news').textContent).toContain(title);
   });
 
   it('goes without a word when the person canceled it here', async () => {
-    const { book, store } = await page();
+    const { book, store, chain } = await page();
     await screen.findByTestId('order-item', {}, SOON);
     const { input } = limit();
     const of = { chainId: LOCAL.id, account: lower(ACCOUNT), orders: [hashOf(0)], input };
@@ -127,17 +129,43 @@ describe('a limit that was placed', () => {
         ),
     );
     book.orders[0]!.status = 'cancelled';
+    chain.usedNonces = 1n;
     await waitFor(() => expect(store.getState().orders.items).toEqual([]), SOON);
     expect(screen.getByTestId('news').textContent).not.toContain('Limit canceled');
   });
 
-  it('stays open while the order service does not answer', async () => {
+  it.each([
+    'filled',
+    'expired',
+    'cancelled',
+  ] as const)('stays while the chain does not confirm that it is %s', async (status) => {
     const { book, store } = await page();
-    book.isDown = true;
-    fill(book.orders[0]!);
     await screen.findByTestId('order-item', {}, SOON);
+    book.orders[0]!.status = status;
+    await waitFor(() => expect(book.asked.some((query) => query.has('hash'))).toBe(true), SOON);
+    const asked = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 1), SOON);
     expect(store.getState().orders.items).toHaveLength(1);
-    book.isDown = false;
+    expect(screen.getByTestId('order-item').textContent).toContain('Limit placed');
+  });
+
+  it('is followed by the chain while the order service does not answer', async () => {
+    const { book, chain } = await page();
+    await screen.findByTestId('order-item', {}, SOON);
+    book.isDown = true;
+    fillIn(chain, book.orders[0]!);
     await screen.findByTestId('tx-item', {}, SOON);
+  });
+
+  it('is not accepted until the order service lists it', async () => {
+    const { store, book } = await page(0);
+    const item = () => screen.getByTestId('order-item');
+    const refused = { ...limit(), notAccepted: 'TOO_MANY_LIMITS' };
+    act(() => void store.dispatch(orderQueued(refused)));
+    await screen.findByTestId('order-item', {}, SOON);
+    expect(item().textContent).toContain('Limit not accepted');
+    expect(item().textContent).toContain('could still be filled until');
+    book.orders = [fakeOrder({ hash: hashOf(0), nonce: '0' })];
+    await waitFor(() => expect(item().textContent).toContain('Limit placed'), SOON);
   });
 });

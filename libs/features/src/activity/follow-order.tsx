@@ -37,7 +37,8 @@ export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
   const queries = useQueryClient();
   const { hash, nonce, deadline } = order.signed;
   const context = stepContext(useConfig(), network, order.account);
-  const asked = { chainId: network.id, hash, nonce: BigInt(nonce), deadline };
+  const tokens = { input: order.input.address, output: order.output.address };
+  const asked = { chainId: network.id, hash, nonce: BigInt(nonce), deadline, tokens };
   const { data: news } = useQuery(newsQuery(asked, context, useOrderBook()));
   useEffect(() => touchOrders(), []);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { LOCAL, lower } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { orderQueued } from '../state/orders.ts';
+import { orderQueued, orderRefused } from '../state/orders.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeLocks } from '../testing/fake-locks.ts';
-import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
+import { fakeOrder, fakeOrders, fill } from '../testing/fake-orders.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { AccountButton } from '../wallet/account-button.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -31,7 +31,7 @@ async function page({ inBook = true } = {}) {
     </>,
   );
   const book = fakeOrders(chain);
-  if (inBook) book.orders.push(fakeOrder({ hash: HASH, kind: 'flow' }));
+  if (inBook) book.orders.push(fakeOrder({ hash: HASH, kind: 'flow', nonce: '2' }));
   await act(async () => void store.dispatch(orderQueued(signed)));
   return { store, chain, book };
 }
@@ -62,14 +62,11 @@ describe('an order that was signed', () => {
   });
 
   it('becomes the transaction that filled it, with what really moved', async () => {
-    const { book, store } = await page();
+    const { book, store, chain } = await page();
     await row();
-    Object.assign(book.orders[0]!, {
-      status: 'filled',
-      settlement: {
-        ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
-        ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
-      },
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
+      ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
     });
     const item = await screen.findByTestId('tx-item', {}, { timeout: 4_000 });
     expect(item.dataset).toMatchObject({ status: 'success', kind: 'swap', hash: FILLED_IN });
@@ -84,11 +81,11 @@ describe('an order that was signed', () => {
   it.each([
     ['expired', 'failed', 'Swap expired', 'No filler took the order in time. Nothing was traded.'],
     ['cancelled', 'canceled', 'Swap canceled', 'The order was canceled. Nothing was traded.'],
-    ['error', 'failed', 'Swap failed', 'The signature was rejected by your account.'],
   ] as const)('says that it is %s, until that is read', async (status, shown, title, note) => {
-    const { book, store } = await page();
+    const { store, chain } = await page();
     await row();
-    book.orders[0]!.status = status;
+    if (status === 'expired') chain.now = signed.signed.deadline + 1;
+    else chain.usedNonces = 1n << 2n;
     await ended(shown);
     const { textContent } = await row();
     expect(textContent).toContain(title);
@@ -106,6 +103,37 @@ describe('an order that was signed', () => {
     const before = book.asked.length;
     await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1), { timeout: 4_000 });
     expect(store.getState().orders.items).toEqual([signed]);
+  });
+
+  it.each([
+    'expired',
+    'cancelled',
+    'error',
+    'filled',
+  ] as const)('is not over because the book says that it is %s', async (status) => {
+    const { book, store } = await page();
+    await row();
+    const order = book.orders[0]!;
+    order.status = status;
+    if (status === 'filled') {
+      order.settlement = {
+        ...{ txHash: FILLED_IN, blockNumber: 8, filledAt: 1, filler: lower(ACCOUNT) },
+        ...{ amountIn: '3000000000', amountOut: '995000000000000000' },
+      };
+    }
+    const before = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1), { timeout: 4_000 });
+    expect(store.getState().orders.items).toEqual([signed]);
+  });
+
+  it('that the book refused says until when it could still be filled', async () => {
+    const { store } = await page({ inBook: false });
+    await act(async () => void store.dispatch(orderRefused({ id: HASH, code: 'BAD_ORDER' })));
+    const { textContent, dataset } = await row();
+    expect(dataset.status).toBe('pending');
+    expect(textContent).toContain('The order service didn’t accept this order.');
+    expect(textContent).toContain('could still be filled until Jan 15');
+    expect(screen.queryByTestId('order-dismiss')).toBeNull();
   });
 
   it('lapses by the chain where nobody knows of it', async () => {

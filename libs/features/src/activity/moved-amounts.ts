@@ -17,6 +17,34 @@ export function tokenChange(receipt: TransactionReceipt, token: Address, account
 }
 
 /**
+ * What an account gained of one currency in a transaction that somebody else sent, in base units; undefined where it
+ * cannot be told, or is nothing.
+ */
+export async function receivedAmount(
+  client: Client,
+  receipt: TransactionReceipt,
+  currency: Address,
+  account: Address,
+): Promise<bigint | undefined> {
+  if (!isNative(currency)) return tokenChange(receipt, currency, account) || undefined;
+  const { blockNumber } = receipt;
+  const at = (block: bigint) =>
+    Promise.all([
+      getBalance(client, { address: account, blockNumber: block }),
+      getTransactionCount(client, { address: account, blockNumber: block }),
+    ]);
+  try {
+    const [[before, countBefore], [after, countAfter]] = await Promise.all([
+      at(blockNumber - 1n),
+      at(blockNumber),
+    ]);
+    return countAfter === countBefore ? after - before || undefined : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * What an account gained or lost of one currency by its transaction, in base units; undefined where it
  * cannot be told. The native coin leaves no log: its balance before and after the block is compared,
  * gas left out, which is exact when the account sent nothing else in that block.

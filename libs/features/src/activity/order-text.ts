@@ -1,7 +1,7 @@
-import type { Translate } from '@cenote/i18n';
+import { formatMoment, type Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
 import { endOf } from '../flow/flow-end.ts';
-import { isOpenLimit, isOver, type QueuedOrder } from '../state/orders.ts';
+import { isOpenLimit, isOver, type QueuedOrder, UNANSWERED } from '../state/orders.ts';
 
 /** How a swap without a transaction stands. */
 export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' | 'success' {
@@ -24,8 +24,13 @@ export function orderTitle(t: Translate, order: QueuedOrder): string {
   }
 }
 
-function limitStanding(order: QueuedOrder): 'placed' | 'canceled' | 'expired' {
-  if (!isOver(order)) return 'placed';
+function limitStanding(
+  order: QueuedOrder,
+): 'placed' | 'placing' | 'notAccepted' | 'canceled' | 'expired' {
+  if (!isOver(order)) {
+    if (order.notAccepted === undefined) return 'placed';
+    return order.notAccepted === UNANSWERED ? 'placing' : 'notAccepted';
+  }
   return orderStatus(order) === 'canceled' ? 'canceled' : 'expired';
 }
 
@@ -37,6 +42,11 @@ export function orderNote(t: Translate, order: QueuedOrder): string | undefined 
     return t(end ? `flow.ended.${end}` : failureKey(failure));
   }
   if (isOpenLimit(order)) return undefined;
-  if (!isOver(order)) return signed && t('flow.waiting');
+  if (!isOver(order)) {
+    if (!signed) return undefined;
+    if (order.notAccepted === undefined || order.notAccepted === UNANSWERED)
+      return t('flow.waiting');
+    return t('activity.notAccepted', { time: formatMoment(signed.deadline * 1_000, 'minute') });
+  }
   return t(batch === undefined ? 'activity.leftOrder' : 'activity.leftBatch');
 }

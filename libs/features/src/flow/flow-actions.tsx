@@ -21,7 +21,7 @@ export function FlowActions({ run, impact, onClose, onClassic }: FlowActionsProp
   const t = useText();
   const { state } = run;
   const canGoOn = state.phase === 'failed' && state.canRetry;
-  const isOver = state.phase === 'failed' && endOf(state.reason) !== undefined;
+  const isOver = state.phase === 'failed' && endOf(state.reason) !== undefined && !run.isFillable;
   if (isOver) {
     const asClassic = canGoOn ? onClassic : undefined;
     return (
@@ -43,6 +43,7 @@ export function FlowActions({ run, impact, onClose, onClassic }: FlowActionsProp
       onConfirm={run.confirm}
       other={
         mayLeave &&
+        !run.isFillable &&
         onClassic && (
           <Button variant="ghost" fullWidth onClick={onClassic} data-testid="flow-classic">
             {t('flow.useClassic')}

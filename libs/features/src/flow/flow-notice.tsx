@@ -8,6 +8,9 @@ import { endOf } from './flow-end.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import type { FlowRun } from './use-flow.ts';
 
+/** Statuses of an order that is over by the book's word; the chain decides. */
+const SAYS_OVER: ReadonlySet<string> = new Set(['filled', 'expired', 'cancelled', 'error']);
+
 export interface FlowNoticeProps {
   run: FlowRun;
   request: FlowRequest;
@@ -34,6 +37,15 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
       </InSight>
     );
   }
+  if (news?.order && SAYS_OVER.has(news.order.status)) {
+    return (
+      <InSight>
+        <Banner tone="warn" title={t('flow.doubt')} data-testid="flow-doubt">
+          {t('flow.doubtHint')}
+        </Banner>
+      </InSight>
+    );
+  }
   if (!news || news.isReached) return null;
   return (
     <InSight>
@@ -53,7 +65,9 @@ function EndNotice({ run: { state, end } }: { run: FlowRun }) {
   }
   if (state.phase !== 'failed') return null;
   const ended = endOf(state.reason);
-  const refusal = end?.type === 'refused' ? end.code : undefined;
+  // The chain's word comes after the book's.
+  const isOver = state.reason === 'ORDER_EXPIRED' || state.reason === 'ORDER_CANCELLED';
+  const refusal = end?.type === 'refused' && !isOver ? end.code : undefined;
   const code = refusal ?? state.reason;
   const isUnfilled = ended !== undefined && refusal === undefined;
   return (

@@ -6,7 +6,7 @@ import { type Routing, routingChosen } from '../state/settings.ts';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { AN_ETHER, flowQuote } from '../testing/fake-flow-quote.ts';
 import { USDC } from '../testing/fake-gateway.ts';
-import { fakeOrders } from '../testing/fake-orders.ts';
+import { fakeOrders, lapse } from '../testing/fake-orders.ts';
 import { renderFeature } from '../testing/render.tsx';
 
 const WETH = lower(LOCAL.wrappedNative);
@@ -82,7 +82,7 @@ describe('an account without coins for the network', () => {
     await waitFor(() => expect(book.orders).toHaveLength(1), { timeout: 4_000 });
     expect(book.orders[0]?.input.startAmount).toBe(AN_ETHER);
     expect(chain.calls).not.toContain('eth_sendTransaction');
-    book.orders[0]!.status = 'expired';
+    lapse(chain, book.orders[0]!);
     const close = await screen.findByTestId('flow-close', {}, { timeout: 4_000 });
     expect(close.textContent).toBe('Close');
   });

@@ -1,11 +1,12 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { parseOrder } from '@cenote/trading/orders';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { parseEther } from 'viem';
+import { type Hex, parseEther } from 'viem';
 import { type Routing, routingChosen } from '../state/settings.ts';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { AN_ETHER, COSIGNER, flowQuote, HASH } from '../testing/fake-flow-quote.ts';
 import { USDC } from '../testing/fake-gateway.ts';
-import { fakeOrders } from '../testing/fake-orders.ts';
+import { fakeOrders, fill, lapse } from '../testing/fake-orders.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 
@@ -128,12 +129,9 @@ describe('a swap by Flow', () => {
       output: { token: USDC, startAmount: '3000000000', endAmount: '2979331009' },
     });
     await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
-    Object.assign(book.orders[0]!, {
-      status: 'filled',
-      settlement: {
-        ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
-        ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
-      },
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
+      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
     });
     const done = await screen.findByTestId('flow-done', {}, { timeout: 4_000 });
     expect(done.textContent).toContain('1 WETH for 2,999.5 USDC');
@@ -180,13 +178,44 @@ describe('a swap by Flow', () => {
     await asClassic('flow-classic');
   });
 
-  it('goes through pools when the order is refused', async () => {
-    const { book } = await flow();
+  it('goes through pools after a refusal only once nobody can fill the order any more', async () => {
+    const { book, chain } = await flow();
     book.refusals.push('INSUFFICIENT_BALANCE');
     fireEvent.click(confirm());
     const banner = await failure('INSUFFICIENT_BALANCE');
     expect(banner.textContent).toContain('Your account has insufficient funds');
+    expect(banner.textContent).toContain('could still be filled');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+    expect(screen.queryByTestId('flow-classic')).toBeNull();
+    chain.now += 1_000;
+    await failure('ORDER_EXPIRED');
     await asClassic('flow-as-classic');
+  });
+
+  it('signs anew after a refusal with the same nonce, so that one of both can be filled', async () => {
+    const { book } = await flow();
+    book.refusals.push('ORDER_EXPIRED', 'TOO_MANY_LIMITS');
+    const nonces = () =>
+      book.put.map(({ encodedOrder }) => parseOrder('flow', encodedOrder as Hex).info.nonce);
+    for (const reason of ['ORDER_EXPIRED', 'TOO_MANY_LIMITS']) {
+      fireEvent.click(confirm());
+      await failure(reason);
+    }
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.orders).toHaveLength(1), { timeout: 4_000 });
+    expect(book.put).toHaveLength(3);
+    expect(new Set(nonces()).size).toBe(1);
+  });
+
+  it('is filled although the book refused it', async () => {
+    const { book, chain, store } = await flow();
+    book.refusals.push('BAD_ORDER');
+    fireEvent.click(confirm());
+    await failure('BAD_ORDER');
+    const [signed] = store.getState().orders.items;
+    chain.usedNonces = 1n;
+    chain.fills.set(signed!.id as Hex, HASH);
+    expect(await screen.findByTestId('flow-done', {}, { timeout: 4_000 })).toBeTruthy();
   });
 
   it('goes through pools when there is no order book', async () => {
@@ -198,24 +227,37 @@ describe('a swap by Flow', () => {
     await asClassic('flow-classic');
   });
 
-  it.each([
-    ['expired', 'ORDER_EXPIRED'],
-    ['error', 'ORDER_ERROR'],
-  ] as const)('goes through pools when its order has the end %s', async (status, reason) => {
-    const { book } = await handedOver();
-    book.orders[0]!.status = status;
-    const banner = await failure(reason);
+  it('goes through pools once its order has lapsed on the chain', async () => {
+    const { book, chain } = await handedOver();
+    lapse(chain, book.orders[0]!);
+    const banner = await failure('ORDER_EXPIRED');
     expect(banner.textContent).toContain('Your swap could not be fulfilled at this time.');
     await asClassic('flow-as-classic');
   });
 
-  it('waits while the funds are gone, since it may still be filled', async () => {
+  it.each([
+    'expired',
+    'error',
+    'cancelled',
+    'filled',
+  ] as const)('waits on while the chain does not confirm that its order is %s', async (status) => {
     const { book } = await handedOver();
+    book.orders[0]!.status = status;
+    const asked = book.asked.length;
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 1), { timeout: 4_000 });
+    expect(confirm().textContent).toBe('Finding a filler…');
+    expect(screen.queryByTestId('flow-as-classic')).toBeNull();
+    expect(screen.queryByTestId('flow-done')).toBeNull();
+    expect(screen.getByTestId('flow-doubt').textContent).toContain('could still be filled');
+  });
+
+  it('waits while the funds are gone, since it may still be filled', async () => {
+    const { book, chain } = await handedOver();
     book.orders[0]!.status = 'insufficient-funds';
     const notice = await screen.findByTestId('flow-no-funds', {}, { timeout: 4_000 });
     expect(notice.textContent).toContain('insufficient funds');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
-    book.orders[0]!.status = 'expired';
+    lapse(chain, book.orders[0]!);
     await failure('ORDER_EXPIRED');
     await asClassic('flow-as-classic');
   });
@@ -255,7 +297,7 @@ describe('a swap by Flow', () => {
     book.refusals.push('INSUFFICIENT_BALANCE');
     fireEvent.click(confirm());
     await failure('INSUFFICIENT_BALANCE');
-    expect(store.getState().orders.items).toMatchObject([{ failure: 'INSUFFICIENT_BALANCE' }]);
+    expect(store.getState().orders.items).toMatchObject([{ notAccepted: 'INSUFFICIENT_BALANCE' }]);
   });
 
   it('hands the same order over again when the book is back without it', async () => {

@@ -54,7 +54,7 @@ export default function FlowReview({
         {...(finalFocus && { finalFocus })}
         data-testid="flow-review"
       >
-        <FlowDone order={run.news?.order} request={request} onDone={onDone} />
+        <FlowDone news={run.news} request={request} onDone={onDone} />
       </Dialog>
     );
   }

@@ -1,76 +1,92 @@
 import { contractsOf, LOCAL } from '@cenote/chains';
-import { createClient, custom, type Hex, numberToHex } from 'viem';
+import { createClient, type Hex } from 'viem';
 import type { StepContext } from '../review/chain-steps.ts';
+import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
 import { fakeOrder } from '../testing/fake-orders.ts';
-import { type OrderNews, orderEnd, orderNews } from './order-news.ts';
+import { type OnchainOrder, orderEnd, orderNews } from './order-news.ts';
 
 const hash = `0x${'e'.repeat(64)}` as Hex;
+const FILLED_IN = `0x${'f'.repeat(64)}` as Hex;
 const settlement = {
-  ...{ txHash: hash, blockNumber: 7, filledAt: 1, amountIn: '1', amountOut: '1' },
+  ...{ txHash: FILLED_IN, blockNumber: 7, filledAt: 1, amountIn: '1', amountOut: '1' },
   filler: `0x${'2'.repeat(40)}` as const,
 };
-const known = (order: OrderNews['order']): OrderNews => ({
-  ...{ order, isReached: true, isLapsed: false },
-});
 
-describe('what became of an order', () => {
-  it.each([
-    ['open', null, undefined],
-    // It can still be filled once the funds are back.
-    ['insufficient-funds', null, undefined],
-    ['filled', settlement, { type: 'filled', hash }],
-    // The book knows of it before it knows how.
-    ['filled', null, undefined],
-    ['expired', null, { type: 'ended', status: 'expired' }],
-    ['cancelled', null, { type: 'ended', status: 'cancelled' }],
-    ['error', null, { type: 'ended', status: 'error' }],
-  ] as const)('%s', (status, settled, event) => {
-    expect(orderEnd(known(fakeOrder({ status, settlement: settled })))).toEqual(event);
-  });
-
-  it('is over without the book once nobody can fill it any more', () => {
-    const unknown = { order: undefined, isReached: false };
-    expect(orderEnd({ ...unknown, isLapsed: false })).toBeUndefined();
-    expect(orderEnd({ ...unknown, isLapsed: true })).toEqual({ type: 'ended', status: 'expired' });
+describe('the end of an order', () => {
+  it.each<[OnchainOrder | undefined, unknown]>([
+    [{ status: 'fillable' }, undefined],
+    [{ status: 'lapsed' }, { type: 'ended', status: 'expired' }],
+    [{ status: 'void' }, { type: 'ended', status: 'cancelled' }],
+    [
+      { status: 'filled', hash: FILLED_IN },
+      { type: 'filled', hash: FILLED_IN },
+    ],
+    [undefined, undefined],
+  ])('is what the chain says: %j', (onchain, event) => {
+    for (const status of ['open', 'expired', 'cancelled', 'error', 'filled'] as const) {
+      const order = fakeOrder({ status, settlement: status === 'filled' ? settlement : null });
+      expect(orderEnd({ order, isReached: true, onchain })).toEqual(event);
+    }
+    expect(orderEnd({ order: undefined, isReached: false, onchain })).toEqual(event);
   });
 });
 
 describe('news of an order', () => {
-  const signed = { chainId: LOCAL.id, hash, nonce: 2n, deadline: 100 };
+  const tokens = { input: settlement.filler, output: settlement.filler };
+  const signed = { chainId: LOCAL.id, hash, nonce: 2n, deadline: 100, tokens };
   const down = () => Promise.reject(new Error('down'));
   const none = async () => ({ orders: [], nextCursor: null });
+  const told = (change: Parameters<typeof fakeOrder>[0]) => async () => ({
+    ...{ orders: [fakeOrder({ hash: settlement.filler }), fakeOrder(change)], nextCursor: null },
+  });
 
-  /** A chain at a time, with this bitmap of used nonces. */
-  const chainAt = (timestamp: number, used = 0n): StepContext => {
-    const request = async ({ method }: { method: string }) =>
-      method === 'eth_call'
-        ? numberToHex(used, { size: 32 })
-        : { number: '0x7', timestamp: numberToHex(timestamp), transactions: [] };
-    return {
-      client: createClient({ transport: custom({ request }, { retryCount: 0 }) }),
-      contracts: contractsOf(LOCAL.id),
-      account: settlement.filler,
-    } as unknown as StepContext;
+  /** A chain at a time, with this bitmap of used nonces and these fills. */
+  const chainAt = (now: number, usedNonces = 0n, fills: [Hex, Hex][] = []): StepContext => {
+    const chain = { ...fakeChain(), now, usedNonces, fills: new Map(fills) };
+    const context = { contracts: contractsOf(LOCAL.id), account: settlement.filler };
+    const client = createClient({
+      transport: fakeTransport(chain),
+      chain: { ...LOCAL, contracts: {} } as never,
+    });
+    return { ...context, client } as unknown as StepContext;
   };
 
-  it('are what the book says of it, and of no other', async () => {
-    const order = fakeOrder();
-    const orders = async () => ({ orders: [fakeOrder({ hash: settlement.filler }), order] });
-    const book = { orders } as unknown as Parameters<typeof orderNews>[2];
-    expect(await orderNews(signed, chainAt(101), book)).toEqual(known(order));
+  it('name the order that is meant, and no other', async () => {
+    const { order, isReached } = await orderNews(signed, chainAt(100), { orders: told({}) });
+    expect(order).toEqual(fakeOrder());
+    expect(isReached).toBe(true);
   });
 
   it.each([
-    ['can still be filled at its deadline', chainAt(100), false],
-    ['has lapsed after it', chainAt(101), true],
-    ['has been filled before it lapsed', chainAt(101, 0b100n), false],
-  ])('come from the chain where the book is down: it %s', async (_, chain, isLapsed) => {
-    const news = await orderNews(signed, chain, { orders: down });
-    expect(news).toEqual({ order: undefined, isReached: false, isLapsed });
+    ['can be filled at its deadline', chainAt(100), { status: 'fillable' }],
+    ['has lapsed after it', chainAt(101), { status: 'lapsed' }],
+    ['is void once its nonce is used without a fill', chainAt(99, 0b100n), { status: 'void' }],
+    [
+      'is filled where its reactor says so',
+      chainAt(101, 0b100n, [[hash, FILLED_IN]]),
+      { status: 'filled', hash: FILLED_IN },
+    ],
+    [
+      'is void where another order with its nonce was filled',
+      chainAt(101, 0b100n, [[`0x${'a'.repeat(64)}`, FILLED_IN]]),
+      { status: 'void' },
+    ],
+  ])('come from the chain whatever the book says: it %s', async (_, context, onchain) => {
+    for (const orders of [
+      down,
+      none,
+      told({ status: 'error' }),
+      told({ status: 'filled', settlement }),
+    ]) {
+      expect((await orderNews(signed, context, { orders })).onchain).toEqual(onchain);
+    }
   });
 
-  it('tell that the book has it not', async () => {
-    const news = await orderNews(signed, chainAt(99), { orders: none });
-    expect(news).toEqual({ order: undefined, isReached: true, isLapsed: false });
+  it('say nothing of the chain where it does not answer', async () => {
+    const context = chainAt(101);
+    const client = { request: down } as never;
+    expect(await orderNews(signed, { ...context, client }, { orders: down })).toEqual({
+      ...{ order: undefined, isReached: false, onchain: undefined },
+    });
   });
 });

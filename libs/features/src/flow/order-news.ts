@@ -1,18 +1,36 @@
+import type { Address } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { isNonceUsed, noncesAbi, type OrderSwapEvent, splitNonce } from '@cenote/trading/orders';
 import type { Hex } from 'viem';
 import { getBlock, readContract } from 'viem/actions';
+import { receivedAmount, tokenChange } from '../activity/moved-amounts.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import type { StepContext } from '../review/chain-steps.ts';
+import { type Fill, findFill } from './find-fill.ts';
+
+/** What left and what came by a fill, in base units, by the chain. */
+export interface MovedAmounts {
+  amountIn: bigint;
+  amountOut: bigint;
+}
+
+/** What the chain says of a signed order. */
+export type OnchainOrder =
+  | { status: 'fillable' }
+  /** Its last second has passed, and its nonce was not used. */
+  | { status: 'lapsed' }
+  | { status: 'filled'; hash: Hex; moved?: MovedAmounts }
+  /** Its nonce is used, by a cancellation or by another order with the same one. */
+  | { status: 'void' };
 
 /** What is known of a signed order. */
 export interface OrderNews {
-  /** As the book has it. */
+  /** As the book has it: a hint, since the signature holds whatever the book says. */
   order: ApiOrder | undefined;
   /** The book was reached, whether it has the order or not. */
   isReached: boolean;
-  /** By the chain's own word: nobody can fill it any more, and nobody has. */
-  isLapsed: boolean;
+  /** The chain's own word; undefined where it could not be read, or does not say it surely yet. */
+  onchain: OnchainOrder | undefined;
 }
 
 /** What tells a signed order from others. */
@@ -22,9 +40,11 @@ export interface OrderAsked {
   nonce: bigint;
   /** Last second at which it can be filled (unix). */
   deadline: number;
+  /** What it gives and what it brings. */
+  tokens: { input: Address; output: Address };
 }
 
-/** Asks the order book for a signed order; where it has none or is down, the chain. */
+/** Requests a signed order from the order book and its state from the chain. Never throws but for an abort. */
 export async function orderNews(
   signed: OrderAsked,
   context: StepContext,
@@ -34,38 +54,62 @@ export async function orderNews(
   const query = { chainId: signed.chainId, hash: signed.hash };
   const answer = await book.orders(query, signal).catch(() => undefined);
   const order = answer?.orders.find(({ hash }) => hash === signed.hash);
-  if (order) return { order, isReached: true, isLapsed: false };
-  const isLapsed = await hasLapsed(signed, context).catch(() => false);
-  return { order, isReached: answer !== undefined, isLapsed };
+  const onchain = await readOrder(signed, context, order).catch(() => undefined);
+  return { order, isReached: answer !== undefined, onchain };
 }
 
-async function hasLapsed(
-  { deadline, nonce }: OrderAsked,
-  { client, contracts, account }: StepContext,
-): Promise<boolean> {
+/** @throws what reading the chain throws */
+async function readOrder(
+  { hash, deadline, nonce, tokens }: OrderAsked,
+  context: StepContext,
+  order: ApiOrder | undefined,
+): Promise<OnchainOrder | undefined> {
+  const { client, contracts, account } = context;
   const { number, timestamp } = await getBlock(client, { blockTag: 'latest' });
-  if (timestamp <= deadline) return false;
-  const bitmap = await readContract(client, {
-    ...{ abi: noncesAbi, address: contracts.permit2, functionName: 'nonceBitmap' },
-    ...{ args: [account, splitNonce(nonce).word], blockNumber: number },
-  });
-  return !isNonceUsed(bitmap, nonce);
+  const isUsedAt = async (blockNumber: bigint) => {
+    const { word } = splitNonce(nonce);
+    const bitmap = await readContract(client, {
+      ...{ abi: noncesAbi, address: contracts.permit2, functionName: 'nonceBitmap' },
+      ...{ args: [account, word], blockNumber },
+    });
+    return isNonceUsed(bitmap, nonce);
+  };
+  if (!(await isUsedAt(number))) return { status: timestamp > deadline ? 'lapsed' : 'fillable' };
+  const fill = await findFill(hash, context, order?.settlement?.txHash as Hex | undefined);
+  if (fill) {
+    const moved = await movedBy(fill, context, tokens);
+    return { status: 'filled', hash: fill.receipt.transactionHash, ...(moved && { moved }) };
+  }
+  // A node may have the state of a block before its logs: what was used in the block before has no fill to come.
+  const isSure = order?.status === 'cancelled' || (number > 0n && (await isUsedAt(number - 1n)));
+  return isSure ? { status: 'void' } : undefined;
+}
+
+/** Undefined where the chain does not say what of it moved for this order. */
+async function movedBy(
+  { receipt, isAlone }: Fill,
+  { client, account }: StepContext,
+  { input, output }: OrderAsked['tokens'],
+): Promise<MovedAmounts | undefined> {
+  if (!isAlone) return undefined;
+  const amountIn = -tokenChange(receipt, input, account);
+  const amountOut = await receivedAmount(client, receipt, output, account);
+  return amountIn > 0n && amountOut !== undefined ? { amountIn, amountOut } : undefined;
 }
 
 /**
- * What news of an order mean for who waits for it; undefined while it goes on. Without funds it does: when
- * they come back, it can be filled until it lapses.
+ * What news of an order mean for who waits for it; undefined while it can be filled. The chain alone ends an order:
+ * whatever the book says, fillers may have the signature.
  */
-export function orderEnd({ order, isLapsed }: OrderNews): OrderSwapEvent | undefined {
-  if (!order) return isLapsed ? { type: 'ended', status: 'expired' } : undefined;
-  const { status, settlement } = order;
-  switch (status) {
-    case 'open':
-    case 'insufficient-funds':
-      return undefined;
+export function orderEnd({ onchain }: OrderNews): OrderSwapEvent | undefined {
+  switch (onchain?.status) {
     case 'filled':
-      return settlement ? { type: 'filled', hash: settlement.txHash } : undefined;
+      return { type: 'filled', hash: onchain.hash };
+    case 'lapsed':
+      return { type: 'ended', status: 'expired' };
+    case 'void':
+      return { type: 'ended', status: 'cancelled' };
     default:
-      return { type: 'ended', status };
+      return undefined;
   }
 }

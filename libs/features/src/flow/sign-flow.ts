@@ -9,8 +9,6 @@ import {
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
-import { freeNonce } from '../orders/free-nonce.ts';
-import type { OrderBook } from '../orders/order-book.ts';
 import type { PlaceRequest } from '../orders/place-order.ts';
 import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
 import { chainNow, type StepContext } from '../review/chain-steps.ts';
@@ -30,17 +28,17 @@ export interface FlowRequest extends PlaceRequest {
 /**
  * Builds the order of a request, compares what the wallet would sign with what was agreed to, and requests the
  * signature. The gateway's own order is not used.
- * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …; GatewayError where no nonce is to be had
+ * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …
  */
 export async function signFlow(
   request: FlowRequest,
   context: StepContext,
-  book: OrderBook,
+  nonce: Checked<bigint>,
 ): Promise<SignedOrder> {
   const { network, given, output, amounts, cosigner } = request;
   const { contracts, account } = context;
   const chainId = network.id;
-  const [now, nonce] = await Promise.all([chainNow(context), freeNonce(context, book)]);
+  const now = await chainNow(context);
   const deadline = flowDeadline(now);
   const reactor = contracts.v2DutchOrderReactor;
   const tokens = { tokenIn: given.address, tokenOut: output.address };

@@ -12,8 +12,8 @@ import { type Allowances, stepContext } from '../review/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { newsQuery } from './news-query.ts';
 import { type OrderNews, orderEnd } from './order-news.ts';
-import type { FlowRequest } from './sign-flow.ts';
-import { useSignFlow } from './use-sign-flow.ts';
+import { type FlowRequest, signFlow } from './sign-flow.ts';
+import { useStoreFlow } from './use-store-flow.ts';
 
 export interface FlowRun {
   state: OrderSwapState;
@@ -22,6 +22,8 @@ export interface FlowRun {
   /** What is known of the order since it was signed. */
   news: OrderNews | undefined;
   isBusy: boolean;
+  /** Something that was signed here can still be filled: the same swap through pools would be a second one. */
+  isFillable: boolean;
   /** The native coin has been wrapped meanwhile. */
   isWrapped: boolean;
   confirm(): void;
@@ -38,13 +40,19 @@ const BUSY: ReadonlySet<OrderSwapState['phase']> = new Set([
 export function useFlow(request: FlowRequest): FlowRun {
   const { network } = request;
   const { account } = useWallet();
-  const place = usePlaceOrder(...useSignFlow());
+  const place = usePlaceOrder(signFlow, useStoreFlow());
   const { state, end } = place;
   const allowances = useQuery(allowancesQuery(useConfig(), network, account, request.given));
   const [isReading, setReading] = useState(false);
+  // What was refused is signed all the same: it is watched until the chain says that it is over.
+  const isFillable =
+    place.signed !== undefined &&
+    state.phase !== 'filled' &&
+    !(state.phase === 'failed' && isOver(state.reason));
   const isWaiting = state.phase === 'waiting';
-  const news = useNews(request, place.signed, isWaiting);
-  useEnd(isWaiting ? news : undefined, place);
+  const isWatched = isWaiting || (state.phase === 'failed' && isFillable);
+  const news = useNews(request, place.signed, isWatched);
+  useEnd(isWatched ? news : undefined, place);
 
   const stepsFor = (allowed: Allowances | undefined) =>
     orderSwapSteps({
@@ -56,6 +64,7 @@ export function useFlow(request: FlowRequest): FlowRun {
   const isKnown = allowances.data !== undefined;
   return {
     ...{ state, steps: stepsFor(allowances.data), end, news, isWrapped: place.isWrapped },
+    isFillable,
     isBusy: !isKnown || isReading || BUSY.has(state.phase),
     confirm() {
       if (isReading) return;
@@ -72,16 +81,21 @@ export function useFlow(request: FlowRequest): FlowRun {
   };
 }
 
+/** Reasons by which the chain ends an order. */
+const isOver = (reason: string): boolean =>
+  reason === 'ORDER_EXPIRED' || reason === 'ORDER_CANCELLED';
+
 /** What becomes of an order that is waited for. */
 function useNews(
-  { network }: FlowRequest,
+  { network, given, output }: FlowRequest,
   signed: SignedOrder | undefined,
   isWaiting: boolean,
 ): OrderNews | undefined {
   const wagmi = useConfig();
   const book = useOrderBook();
   const { account } = useWallet();
-  const waited = signed && account ? [{ ...signed, chainId: network.id, account }] : [];
+  const tokens = { input: given.address, output: output.address };
+  const waited = signed && account ? [{ ...signed, chainId: network.id, account, tokens }] : [];
   const [query] = useQueries({
     queries: waited.map((order) => ({
       ...newsQuery(order, stepContext(wagmi, network, order.account), book),

@@ -1,9 +1,10 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
+import { parseOrder } from '@cenote/trading/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { decodeFunctionData, erc20Abi, parseEther } from 'viem';
+import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem';
 import { TransactionWatcher } from '../activity/transaction-watcher.tsx';
 import { USDC } from '../testing/fake-gateway.ts';
-import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
+import { fakeOrder, fakeOrders, fill } from '../testing/fake-orders.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { LimitCard } from './limit-card.tsx';
@@ -117,19 +118,16 @@ describe('the review of a limit', () => {
   });
 
   it('adds the limit to what the account did, and says in the dialog when it is filled', async () => {
-    const { book, store } = await review();
+    const { book, store, chain } = await review();
     await says('Sign and place limit');
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
     expect(store.getState().orders.items).toMatchObject([
       { kind: 'limit', id: book.orders[0]?.hash, output: { symbol: 'USDC', amount: '6600000000' } },
     ]);
-    Object.assign(book.orders[0]!, {
-      status: 'filled',
-      settlement: {
-        ...{ txHash: `0x${'f'.repeat(64)}`, blockNumber: 8, filledAt: 1_800_000_000 },
-        ...{ filler: WETH, amountIn: `${parseEther('2')}`, amountOut: '6601000000' },
-      },
+    fill(chain, book.orders[0]!, {
+      ...{ txHash: `0x${'f'.repeat(64)}`, blockNumber: 8, filledAt: 1_800_000_000 },
+      ...{ filler: WETH, amountIn: `${parseEther('2')}`, amountOut: '6601000000' },
     });
     const filled = await screen.findByTestId('limit-filled', {}, { timeout: 4_000 });
     expect(filled.textContent).toContain('Limit filled');
@@ -218,12 +216,12 @@ describe('the review of a limit', () => {
   });
 
   it.each([
-    ['NONCE_TAKEN', 'Your signature has expired.', 'Sign again'],
+    ['NONCE_TAKEN', 'Your signature has expired.', 'Close this review'],
     ['BAD_ORDER', 'Your limit could not be fulfilled', 'change the amount, price or expiry'],
     ['INSUFFICIENT_BALANCE', 'insufficient funds', 'no longer holds 2 WETH'],
     ['TOO_MANY_LIMITS', 'Your limit could not be fulfilled', 'Cancel one first'],
   ] as const)('says why the order book refused (%s), and tries again', async (code, why, way) => {
-    const { book } = await review();
+    const { book, store } = await review();
     book.refusals = [code];
     await says('Sign and place limit');
     fireEvent.click(confirm());
@@ -231,9 +229,29 @@ describe('the review of a limit', () => {
     const { textContent } = screen.getByTestId('limit-failure');
     expect(textContent).toContain(why);
     expect(textContent).toContain(way);
+    // Signed is signed: somebody may fill it, whatever the book says.
+    expect(store.getState().orders.items).toMatchObject([{ kind: 'limit', notAccepted: code }]);
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
     expect(book.orders).toHaveLength(1);
+    const nonces = book.put.map(
+      ({ encodedOrder }) => parseOrder('limit', encodedOrder as Hex).info.nonce,
+    );
+    expect(nonces).toHaveLength(2);
+    expect(new Set(nonces).size).toBe(1);
+  });
+
+  it('stores the limit before the order service has it', async () => {
+    const { book, store } = await review();
+    book.isDown = false;
+    book.unanswered = 3;
+    await says('Sign and place limit');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.put.length).toBeGreaterThan(0), { timeout: 4_000 });
+    expect(store.getState().orders.items).toMatchObject([
+      { kind: 'limit', notAccepted: 'UNREACHABLE', signed: { nonce: '0' } },
+    ]);
+    await screen.findByTestId('limit-unanswered', {}, { timeout: 5_000 });
   });
 
   it('sends the same limit again where nobody answered', async () => {

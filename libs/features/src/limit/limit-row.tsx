@@ -1,5 +1,4 @@
 import { lower } from '@cenote/chains';
-import type { ApiOrder } from '@cenote/data';
 import { formatMoment, formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Button, Skeleton, TextLink, TokenMark } from '@cenote/ui';
 import type { ReactNode } from 'react';
@@ -8,9 +7,10 @@ import type { Token } from '../tokens/token.ts';
 import { type TokenList, useToken } from '../tokens/use-tokens.ts';
 import { LimitPrice } from './limit-price.tsx';
 import { isOpen, type LimitStatus } from './limit-status.ts';
+import type { LimitOrder } from './use-limits.ts';
 
 export interface LimitRowProps {
-  order: ApiOrder;
+  order: LimitOrder;
   status: LimitStatus;
   network: ConnectedNetwork;
   list: TokenList;
@@ -100,13 +100,18 @@ interface Standing {
 /** How it stands in words; a limit without an expiry that is open says nothing. */
 function standingOf(
   t: Translate,
-  { deadline, settlement }: ApiOrder,
+  { deadline, settlement }: LimitOrder,
   status: LimitStatus,
   { input, output }: { input: Token; output: Token },
 ): Standing {
   switch (status) {
     case 'open':
       return deadline > 0 ? { text: t('limit.open.expires', { date: dateOf(deadline) }) } : {};
+    case 'not-accepted':
+      return {
+        ...{ text: t('limit.open.notAccepted'), tone: 'warn' },
+        hint: t('limit.open.notAcceptedHint', { date: dateOf(deadline) }),
+      };
     case 'pending-cancellation':
       return { text: t('limit.open.pendingCancellation'), tone: 'warn' };
     case 'insufficient-funds':

@@ -2,8 +2,11 @@ import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import type { ApiOrder, OrderStatus } from '@cenote/data';
 import type { TransactionRecord } from '../state/transactions.ts';
 
-/** How a limit stands, a cancellation that was sent from here counted in. */
-export type LimitStatus = OrderStatus | 'pending-cancellation';
+/**
+ * How a limit stands, with the cancellations that were sent from here. `not-accepted`: signed here, and the order
+ * service does not list it.
+ */
+export type LimitStatus = OrderStatus | 'pending-cancellation' | 'not-accepted';
 
 /**
  * Hashes of the orders that a cancellation is on its way for. One that went through counts until the order
@@ -43,4 +46,7 @@ export const isOpen = (status: LimitStatus): boolean =>
 
 /** Whether it can be selected for a cancellation: not while one is under way, and not when it is over. */
 export const isCancellable = (status: LimitStatus): boolean =>
-  status === 'open' || status === 'insufficient-funds' || status === 'error';
+  status === 'open' ||
+  status === 'insufficient-funds' ||
+  status === 'error' ||
+  status === 'not-accepted';

@@ -1,10 +1,12 @@
-import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { noncesAbi } from '@cenote/trading/orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, type Hex, parseEther } from 'viem';
 import { FlagProvider } from '../config/flags.tsx';
+import { orderQueued } from '../state/orders.ts';
 import { settled, type TransactionStatus } from '../state/transactions.ts';
+import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { renderFeature } from '../testing/render.tsx';
 import LimitsView from './limits-view.tsx';
@@ -128,6 +130,53 @@ describe('the open limits', () => {
     press('cancel-confirm');
     await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
     expect(sent.map(nonceWord)).toEqual([[0n, 0b100n]]);
+  });
+
+  it('include what was signed here and not accepted: by the record of this browser it can be canceled', async () => {
+    const { store, sent, chain } = await open(some(1));
+    await rows();
+    const account = fakeOrder().swapper as Address;
+    const id = hashOf(7);
+    act(
+      () =>
+        void store.dispatch(
+          orderQueued({
+            ...{ id, kind: 'limit', chainId: LOCAL.id, account, queuedAt: 1 },
+            input: { address: USDC, symbol: 'USDC', decimals: 6, amount: '5000000' },
+            output: {
+              ...{ address: lower(LOCAL.wrappedNative), symbol: 'WETH', decimals: 18 },
+              amount: `${10n ** 15n}`,
+            },
+            signed: { hash: id, nonce: '9', deadline: 1_900_000_000 },
+            notAccepted: 'TOO_MANY_LIMITS',
+          }),
+        ),
+    );
+    await waitFor(() => expect(screen.getAllByTestId('limit-row')).toHaveLength(2));
+    const [refused] = await rows();
+    expect(refused?.textContent).toContain('5 USDC for 0.001 WETH');
+    expect(refused?.textContent).toContain('Not accepted');
+    expect(refused?.textContent).toContain('could still be filled until Mar 17, 2030');
+    fireEvent.click(within(refused!).getByTestId('limit-cancel-one'));
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(sent.map(nonceWord)).toEqual([[0n, 1n << 9n]]);
+    expect(chain.calls).not.toContain('eth_signTypedData_v4');
+  });
+
+  it('name the nonce that was signed here, whatever the order book says of it', async () => {
+    const { store, sent } = await open(some(1));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
+    const [stored] = store.getState().orders.items;
+    const signed = { ...stored!.signed!, nonce: '5' };
+    act(() => void store.dispatch(orderQueued({ ...stored!, signed })));
+    fireEvent.click(screen.getByTestId('limit-cancel-one'));
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(sent.map(nonceWord)).toEqual([[0n, 1n << 5n]]);
   });
 
   it('are followed from then on, also those that were placed elsewhere', async () => {

@@ -24,7 +24,7 @@ describe('why a limit was not placed', () => {
 
   it.each([
     ['BAD_ORDER', LIMIT, /change the amount, price or expiry/],
-    ['NONCE_TAKEN', 'Your signature has expired.', /Sign again/],
+    ['NONCE_TAKEN', 'Your signature has expired.', /Close this review/],
     [
       'INSUFFICIENT_BALANCE',
       'Your account has insufficient funds to complete this swap.',

@@ -1,3 +1,4 @@
+import type { Checked } from '@cenote/chains';
 import {
   buildLimitOrder,
   checkOrder,
@@ -7,8 +8,6 @@ import {
   orderHash,
   orderTypedData,
 } from '@cenote/trading/orders';
-import { freeNonce } from '../orders/free-nonce.ts';
-import type { OrderBook } from '../orders/order-book.ts';
 import { askToSign, type SignedOrder } from '../orders/signed-order.ts';
 import { chainNow, type StepContext } from '../review/chain-steps.ts';
 import { FlowError } from '../review/flow-error.ts';
@@ -17,17 +16,17 @@ import type { LimitRequest } from './limit-request.ts';
 /**
  * Builds the order of a request, holds what the wallet would sign against what was agreed to, and asks for
  * the signature.
- * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …; GatewayError where no nonce is to be had
+ * @throws FlowError `CHECK_REFUSED`, `REJECTED`, …
  */
 export async function signLimit(
   request: LimitRequest,
   context: StepContext,
-  book: OrderBook,
+  nonce: Checked<bigint>,
 ): Promise<SignedOrder> {
   const { network, given, output, amountIn, amountOut, expiry } = request;
   const { contracts, account } = context;
   const chainId = network.id;
-  const [now, nonce] = await Promise.all([chainNow(context), freeNonce(context, book)]);
+  const now = await chainNow(context);
   const deadline = now + LIMIT_EXPIRY_SECONDS[expiry];
   const reactor = contracts.exclusiveDutchOrderReactor;
   const tokens = { tokenIn: given.address, tokenOut: output.address };

@@ -1,5 +1,4 @@
 import { contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
-import type { ApiOrder } from '@cenote/data';
 import { type CancelState, cancelOrders, initialCancel } from '@cenote/trading/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -17,7 +16,7 @@ import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { type CancelDeps, type CancelPart, cancelLimits, cancelParts } from './cancel-limits.ts';
 import { isCancellable } from './limit-status.ts';
-import type { LimitItem } from './use-limits.ts';
+import type { LimitItem, LimitOrder } from './use-limits.ts';
 
 export interface Cancel {
   state: CancelState;
@@ -153,7 +152,7 @@ export function useCancel(
 }
 
 /** What the first order would have paid stands for all of them. */
-const legOfOrder = (order: ApiOrder | undefined, list: TokenList): Leg => {
+const legOfOrder = (order: Pick<LimitOrder, 'input'> | undefined, list: TokenList): Leg => {
   const { token = NATIVE, endAmount = '0' } = order?.input ?? {};
   const { symbol = '', decimals = 0 } = list.find(lower(token)) ?? {};
   return { address: lower(token), symbol, decimals, amount: endAmount };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type Config, useConfig } from 'wagmi';
 import { callOf } from '../orders/place-order.ts';
 import type { PutEnd } from '../orders/put-order.ts';
+import { storeEnd } from '../orders/store-end.ts';
 import { usePlaceOrder } from '../orders/use-place-order.ts';
 import { allowancesQuery } from '../review/allowances-query.ts';
 import { type Allowances, type Call, stepContext } from '../review/chain-steps.ts';
@@ -14,7 +15,7 @@ import {
   useImpactAcknowledgement,
 } from '../review/use-impact-acknowledgement.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { orderQueued } from '../state/orders.ts';
+import { orderQueued, UNANSWERED } from '../state/orders.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { limitLossBps } from './limit-loss.ts';
 import { type LimitRequest, limitRequestOf } from './limit-request.ts';
@@ -54,9 +55,12 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const [request] = useState(() => limitRequestOf(form));
   const [market] = useState(() => form.market.price);
   const dispatch = useAppDispatch();
-  const place = usePlaceOrder(signLimit, (signed, { type }) => {
-    if (type !== 'accepted' || !request || !account) return;
-    dispatch(orderQueued(queuedFromRequest(request, signed, account)));
+  const place = usePlaceOrder(signLimit, {
+    onSigned(signed, agreed, owner) {
+      const stored = queuedFromRequest(agreed, signed, owner);
+      dispatch(orderQueued({ ...stored, notAccepted: UNANSWERED }));
+    },
+    onPut: ({ hash }, answer) => storeEnd(dispatch, hash, answer),
   });
   const { state, end } = place;
   const loss = useImpactAcknowledgement(limitLossBps(request, market));

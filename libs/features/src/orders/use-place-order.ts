@@ -1,4 +1,4 @@
-import { lower } from '@cenote/chains';
+import { type Address, type Checked, lower } from '@cenote/chains';
 import { GatewayError } from '@cenote/data';
 import {
   initialOrderSwap,
@@ -18,20 +18,22 @@ import { legOf } from '../review/record-of.ts';
 import type { AppState, AppStore } from '../state/store.ts';
 import { submitted } from '../state/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { type OrderBook, useOrderBook } from './order-book.ts';
+import { freeNonce } from './free-nonce.ts';
+import { useOrderBook } from './order-book.ts';
 import { ordersKey, touchOrders } from './order-pace.ts';
 import { goOnPlacing, type PlaceDeps, type PlaceRequest, placeOrder } from './place-order.ts';
 import { type PutEnd, putOrder } from './put-order.ts';
 import type { SignedOrder } from './signed-order.ts';
 
 /**
- * Builds an order of what was agreed to, holds it against that, and asks for the signature.
- * @throws FlowError, OrderError, GatewayError
+ * Builds an order of what was agreed to, compares it with that, and requests the signature.
+ * @param nonce the order's Permit2 nonce
+ * @throws FlowError, OrderError
  */
 export type SignOrder<Request> = (
   request: Request,
   context: StepContext,
-  book: OrderBook,
+  nonce: Checked<bigint>,
 ) => Promise<SignedOrder>;
 
 export interface PlaceOrder<Request> {
@@ -53,13 +55,21 @@ export interface PlaceOrder<Request> {
   tell(event: OrderSwapEvent): void;
 }
 
+/** What is done with a signed order besides handing it over; also where nobody looks any more. */
+export interface OrderEffects<Request> {
+  /** Called before anybody else has the order: from then on it may be filled. */
+  onSigned(order: SignedOrder, request: Request, account: Address): void;
+  /** What the order book said to it. */
+  onPut(order: SignedOrder, end: PutEnd): void;
+}
+
 /**
- * Runs the effects that the state machine of an order asks for, until the order book has it.
- * @param onPut told what the order book said, also where nobody looks any more.
+ * Runs the effects that the state machine of an order asks for, until the order book has it. All orders of one review
+ * have the same nonce: however often it is signed anew, at most one of them can be filled.
  */
 export function usePlaceOrder<Request extends PlaceRequest>(
   sign: SignOrder<Request>,
-  onPut?: (order: SignedOrder, end: PutEnd) => void,
+  { onSigned, onPut }: OrderEffects<Request>,
 ): PlaceOrder<Request> {
   const wagmi = useConfig();
   const queries = useQueryClient();
@@ -70,6 +80,8 @@ export function usePlaceOrder<Request extends PlaceRequest>(
   const [end, setEnd] = useState<PutEnd>();
   const [isWrapped, setWrapped] = useState(false);
   const [signed, setSigned] = useState<SignedOrder>();
+  /** Of the orders that were signed in this review, and for which account and network. */
+  const used = useRef<{ nonce: Checked<bigint>; owner: string }>(undefined);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -82,7 +94,7 @@ export function usePlaceOrder<Request extends PlaceRequest>(
     setSigned(order);
     setEnd(undefined);
     const became = await putOrder(order, book);
-    onPut?.(order, became);
+    onPut(order, became);
     setEnd(became);
     tell({ type: became.type });
     touchOrders();
@@ -98,7 +110,15 @@ export function usePlaceOrder<Request extends PlaceRequest>(
       async checkService() {
         await book.orderNonces({ chainId: network.id, swapper: lower(account) });
       },
-      sign: () => sign(request, context, book),
+      async sign() {
+        const owner = `${network.id} ${lower(account)}`;
+        const nonce =
+          used.current?.owner === owner ? used.current.nonce : await freeNonce(context, book);
+        const order = await sign(request, context, nonce);
+        used.current = { nonce, owner };
+        onSigned(order, request, account);
+        return order;
+      },
       record: (step, { hash, nonce, call }) =>
         void store.dispatch(
           submitted({

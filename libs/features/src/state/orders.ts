@@ -29,11 +29,19 @@ export interface QueuedOrder {
   batch?: string;
   /** It goes by Flow: whoever fills it sends the transaction. */
   signed?: SignedMark;
+  /**
+   * The order service has not taken it: `UNREACHABLE` until it answers, else the code of its refusal. It can be filled
+   * all the same, by whoever has the signature.
+   */
+  notAccepted?: string;
   /** It will never be sent: whoever carried it out is gone. */
   isCanceled?: boolean;
   /** Why nobody filled it and nobody can: stable code, mapped to words where it is shown. */
   failure?: string;
 }
+
+/** `notAccepted` of an order that the order service has not answered for. */
+export const UNANSWERED = 'UNREACHABLE';
 
 /** Nothing will come of it any more; it stays until the person has taken note. */
 export const isOver = ({ isCanceled, failure }: QueuedOrder): boolean =>
@@ -45,7 +53,7 @@ export const isFillable = (order: QueuedOrder): order is QueuedOrder & { signed:
 
 /** A limit in the order book: placed, and nothing that anybody waits for. */
 export const isOpenLimit = (order: QueuedOrder): boolean =>
-  order.kind === 'limit' && isFillable(order);
+  order.kind === 'limit' && isFillable(order) && order.notAccepted === undefined;
 
 export interface OrdersState {
   /** Latest first. */
@@ -72,6 +80,15 @@ const slice = createSlice({
       const item = state.items.find((each) => each.id === id);
       if (item) item.isCanceled = true;
     },
+    /** The order service has it. */
+    orderAccepted(state, { payload: id }: PayloadAction<string>) {
+      const item = state.items.find((each) => each.id === id);
+      if (item) delete item.notAccepted;
+    },
+    orderRefused(state, { payload }: PayloadAction<{ id: string; code: string }>) {
+      const item = state.items.find(({ id }) => id === payload.id);
+      if (item) item.notAccepted = payload.code;
+    },
     orderFailed(state, { payload }: PayloadAction<{ id: string; failure: string }>) {
       const item = state.items.find(({ id }) => id === payload.id);
       if (item) item.failure = payload.failure;
@@ -84,5 +101,6 @@ const slice = createSlice({
   },
 });
 
-export const { orderQueued, orderEnded, orderCanceled, orderFailed } = slice.actions;
+export const { orderQueued, orderEnded, orderCanceled, orderFailed, orderAccepted, orderRefused } =
+  slice.actions;
 export const ordersReducer = slice.reducer;

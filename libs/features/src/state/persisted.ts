@@ -100,6 +100,7 @@ const ordersSchema = z.object({
       signed: z.optional(
         z.object({ hash, nonce: z.string().check(z.regex(/^[0-9]+$/)), deadline: z.int() }),
       ),
+      notAccepted: z.optional(z.string()),
       isCanceled: z.optional(z.boolean()),
       failure: z.optional(z.string()),
     }),

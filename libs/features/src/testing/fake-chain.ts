@@ -1,10 +1,12 @@
-import { type Address, lower, NATIVE } from '@cenote/chains';
+import { type Address, contractsOf, lower, NATIVE, orderReactorAbi } from '@cenote/chains';
 import { noncesAbi } from '@cenote/trading/orders';
 import {
   custom,
   decodeFunctionData,
+  encodeEventTopics,
   encodeFunctionResult,
   erc20Abi,
+  getAbiItem,
   type Hex,
   multicall3Abi,
   numberToHex,
@@ -27,6 +29,8 @@ export interface FakeChain {
   permit2: { amount: bigint; expiration: number; nonce: number };
   /** Bits of Permit2's unordered nonces, the same in every word. */
   usedNonces: bigint;
+  /** Orders that were filled, each with the transaction that did it. */
+  fills: Map<Hex, Hex>;
   /** Wei for a unit of gas. */
   gasPrice: bigint;
   /** Tokens take no new allowance while one is left. */
@@ -47,6 +51,7 @@ export const fakeChain = (): FakeChain => ({
   allowance: 0n,
   permit2: { amount: 0n, expiration: 0, nonce: 0 },
   usedNonces: 0n,
+  fills: new Map(),
   // A swap through one v3 pool costs a thousandth of an ether.
   gasPrice: 8_403_361_344n,
   isStrict: false,
@@ -76,8 +81,15 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
             return numberToHex(150_000);
           case 'eth_getTransactionCount':
             return '0x3';
+          case 'eth_getTransactionReceipt':
+            return fillReceipt(chain, params?.[0] as Hex);
+          case 'eth_getLogs': {
+            const [, order] = (params?.[0] as { topics: Hex[] }).topics;
+            const filledIn = order && chain.fills.get(order);
+            return filledIn ? [fillLog(filledIn, order)] : [];
+          }
           case 'eth_call':
-            return answerCall(chain, (params?.[0] as { data: Hex }).data);
+            return answerCall(chain, params?.[0] as { to: Address; data: Hex });
           default:
             throw Object.assign(new Error(`The fake chain does not know ${method}`), {
               code: -32601,
@@ -88,8 +100,40 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
     { retryCount: 0 },
   );
 
-function answerCall(chain: FakeChain, data: Hex): Hex {
+const word = (value: string): Hex => `0x${value.slice(2).padStart(64, '0')}`;
+
+/** The event of a reactor that filled an order. */
+const fillLog = (transactionHash: Hex, orderHash: Hex) => ({
+  address: contractsOf(31337)?.v2DutchOrderReactor,
+  topics: [
+    ...encodeEventTopics({ abi: orderReactorAbi, eventName: 'Fill' }),
+    orderHash,
+    word('0x1'),
+    word('0x2'),
+  ],
+  data: word('0x0'),
+  ...{ transactionHash, blockNumber: '0x7', blockHash: word('0x7') },
+  ...{ logIndex: '0x0', transactionIndex: '0x0', removed: false },
+});
+
+function fillReceipt({ fills }: FakeChain, hash: Hex) {
+  const orders = [...fills].filter(([, filledIn]) => filledIn === hash).map(([order]) => order);
+  return orders.length > 0
+    ? {
+        ...{ transactionHash: hash, status: '0x1', blockNumber: '0x7', blockHash: word('0x7') },
+        ...{
+          logs: orders.map((order) => fillLog(hash, order)),
+          gasUsed: '0x1',
+          cumulativeGasUsed: '0x1',
+        },
+        ...{ effectiveGasPrice: '0x1', transactionIndex: '0x0', type: '0x2', logsBloom: '0x' },
+      }
+    : null;
+}
+
+function answerCall(chain: FakeChain, { to, data }: { to: Address; data: Hex }): Hex {
   if (data.startsWith(APPROVE)) return tryApproval(chain, data);
+  if (!data.startsWith(AGGREGATE)) return one(chain, to, data);
   const { args } = decodeFunctionData({ abi: multicall3Abi, data });
   const calls = args?.[0] as unknown as { target: Address; callData: Hex }[];
   return encodeFunctionResult({
@@ -102,6 +146,7 @@ function answerCall(chain: FakeChain, data: Hex): Hex {
   });
 }
 
+const AGGREGATE = toFunctionSelector(getAbiItem({ abi: multicall3Abi, name: 'aggregate3' }));
 const APPROVE = toFunctionSelector('approve(address,uint256)');
 
 function tryApproval({ allowance, isStrict }: FakeChain, data: Hex): Hex {

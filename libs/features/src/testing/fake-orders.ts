@@ -69,6 +69,23 @@ export function fakeOrders(chain: FakeChain): FakeOrders {
   return book;
 }
 
+/** Has an order filled on the chain, and known to the book as it is there. */
+export function fill(
+  chain: FakeChain,
+  order: ApiOrder,
+  settlement: NonNullable<ApiOrder['settlement']>,
+): void {
+  chain.usedNonces |= 1n << (BigInt(order.nonce) & 0xffn);
+  chain.fills.set(order.hash as Hex, settlement.txHash as Hex);
+  Object.assign(order, { status: 'filled', settlement });
+}
+
+/** Has an order's last second pass on the chain, and the book know of it. */
+export function lapse(chain: FakeChain, order: ApiOrder): void {
+  chain.now = order.deadline + 1;
+  order.status = 'expired';
+}
+
 const answer = (status: number, body: object) => ({
   ...{ ok: status < 400, status },
   json: async () => body,

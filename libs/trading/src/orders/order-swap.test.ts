@@ -76,6 +76,21 @@ describe('orderSwap', () => {
       { reason: 'ORDER_REFUSED', canRetry: true },
     ],
     [
+      'no swap through pools while what was refused can still be filled',
+      [...go('sign'), signed, { type: 'refused' }, classic],
+      { phase: 'failed', reason: 'ORDER_REFUSED' },
+    ],
+    [
+      'refused, and lapsed',
+      [...go('sign'), signed, { type: 'refused' }, ended('expired'), classic],
+      { phase: 'classic' },
+    ],
+    [
+      'refused, and filled',
+      [...go('sign'), signed, { type: 'refused' }, filled],
+      { phase: 'filled' },
+    ],
+    [
       'nobody fills it',
       [...ordered, ended('expired')],
       { reason: 'ORDER_EXPIRED', canRetry: true },
@@ -83,7 +98,7 @@ describe('orderSwap', () => {
     [
       'it could never be filled',
       [...ordered, ended('error')],
-      { reason: 'ORDER_ERROR', canRetry: true },
+      { reason: 'ORDER_ERROR', canRetry: false },
     ],
     [
       'taken back',

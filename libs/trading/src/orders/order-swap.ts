@@ -24,15 +24,12 @@ const failed = (reason: OrderSwapFailure, hash?: Hex): OrderSwapState => ({
   canRetry: true,
 });
 
-/**
- * An order without funds lives on: were the same swap done anew, it could be filled too when funds come
- * back. A cancelled one was not wanted.
- */
+/** Only an order that has lapsed can be followed by the same swap: any other could still be filled, or was not wanted. */
 const ended = (orderHash: Hex, status: keyof typeof ENDS): OrderSwapState => ({
   phase: 'failed',
   reason: ENDS[status],
   orderHash,
-  canRetry: status === 'expired' || status === 'error',
+  canRetry: status === 'expired',
 });
 
 const begin = (steps: readonly OrderSwapStep[]): OrderSwapState =>
@@ -94,6 +91,7 @@ function whileOrdered(
     // It is looked for by its hash: to sign a second one could swap twice.
     case 'unanswered':
       return { phase: 'waiting', orderHash };
+    // Signed anew with the same nonce: at most one of them can be filled.
     case 'refused':
       return { phase: 'failed', reason: 'ORDER_REFUSED', orderHash, canRetry: true };
     case 'filled':
@@ -116,10 +114,12 @@ function whileFailed(
     case 'filled':
       // The chain has the last word.
       return orderHash ? { phase: 'filled', orderHash, hash: event.hash } : state;
+    case 'ended':
+      return orderHash && state.reason === 'ORDER_REFUSED' ? ended(orderHash, event.status) : state;
     case 'retry':
       return canRetry ? begin(event.steps) : state;
     case 'retryAsClassic':
-      return canRetry ? { phase: 'classic' } : state;
+      return canRetry && state.reason !== 'ORDER_REFUSED' ? { phase: 'classic' } : state;
     default:
       return state;
   }

@@ -8,8 +8,12 @@ export const activity = {
     failed_one: 'Couldn’t cancel limit',
     failed_other: 'Couldn’t cancel {{count}} limits',
   },
+  notAccepted:
+    'The order service didn’t accept this order. It could still be filled until {{time}}.',
   limit: {
     placed: 'Limit placed',
+    placing: 'Placing limit',
+    notAccepted: 'Limit not accepted',
     filled: 'Limit filled',
     expired: 'Limit expired',
     canceled: 'Limit canceled',

@@ -67,12 +67,16 @@ export const flow = {
   insufficientHint:
     'If your account has enough {{symbol}} before the order expires, it may still fill.',
   unreachedHint: 'Your order may still fill until it expires. We’ll keep checking.',
+  doubt: 'Waiting for the network to confirm',
+  doubtHint:
+    'The order service says this order is over. Until the network confirms it, the order could still be filled.',
   done: 'Swap filled',
   exchanged: '{{amountIn}} for {{amountOut}}',
   noCost: 'You paid no gas for the swap.',
   ended: {
     ORDER_EXPIRED: 'No filler took the order in time. Nothing was traded.',
-    ORDER_REFUSED: 'The order was rejected. Nothing was traded.',
+    ORDER_REFUSED:
+      'The order service didn’t accept the order. It could still be filled until it expires; then you can swap through pools.',
     ORDER_CANCELLED: 'The order was canceled. Nothing was traded.',
     ORDER_ERROR: 'The signature was rejected by your account. Nothing was traded.',
   },

@@ -93,7 +93,8 @@ export const limit = {
     BAD_SIGNATURE:
       'Invalid signature. Check which account is selected in your wallet, then sign again.',
     BAD_ORDER: 'This order was rejected. Go back and change the amount, price or expiry.',
-    NONCE: 'Replaced by a newer order. Sign again.',
+    NONCE:
+      'Another of your orders was placed meanwhile. Close this review and place the limit again.',
     INSUFFICIENT_BALANCE: 'Your account no longer holds {{amount}}. Go back and lower the amount.',
     INSUFFICIENT_ALLOWANCE: 'Permit2’s {{symbol}} allowance is too low. Approve {{symbol}} again.',
     ORDER_EXPIRED: 'The order expired before it was placed. Sign again.',
@@ -121,6 +122,9 @@ export const limit = {
     cancelOne: 'Cancel the limit: {{limit}}',
     expires: 'Expires {{date}}',
     pendingCancellation: 'Pending cancellation',
+    notAccepted: 'Not accepted',
+    notAcceptedHint:
+      'The order service doesn’t list this order. It could still be filled until {{date}}, unless you cancel it.',
     insufficientFunds: 'Insufficient funds',
     insufficientFundsHint:
       'Can fill once your account has enough {{symbol}} and Permit2 is approved to spend it.',
