@@ -4,6 +4,7 @@ import type { Store } from '@cenote/wallet-core';
 import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction } from 'viem';
+import { fakeNode } from '../../testing/fake-node.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { Outbox, type SendRequest } from './outbox.ts';
 
@@ -35,6 +36,10 @@ beforeAll(async () => {
   keyring = new Keyring(await addPhrase(noSecrets, phrase, random));
 });
 
+const NODE = fakeNode({
+  tokens: { [USDC.toLowerCase()]: { symbol: 'USDC', decimals: 6, balance: 9n } },
+});
+
 /** A chain that keeps what it is sent until a block is mined. */
 function fakeChain() {
   const known = new Map<string, string>();
@@ -55,7 +60,8 @@ function fakeChain() {
   return {
     known,
     answers,
-    ask: async (method: string, params: readonly unknown[]) => answers[method]?.(params),
+    ask: async (method: string, params: readonly unknown[]) =>
+      method === 'eth_call' ? NODE(method, params) : answers[method]?.(params),
     mine(hash: string, more: object = {}) {
       mined += 1;
       receipts.set(hash, { status: '0x1', gasUsed: '0x5207', blockNumber: '0x1', ...more });
@@ -103,6 +109,29 @@ describe('sending', () => {
     chain.mine(hash);
     expect(await outbox.look()).toBe(false);
     expect(await outbox.all()).toMatchObject([{ hash, status: 'success' }]);
+  });
+
+  it.each([
+    ['other decimals', { symbol: 'USDC', decimals: 2 }],
+    ['another symbol', { symbol: 'USDT', decimals: 6 }],
+  ])('sends nothing of a token that the screen showed with %s than its contract states', async (_, shown) => {
+    const { chain, start } = setUp();
+    const token = { address: USDC, ...shown } as const;
+    const intent = { kind: 'send', token, to: BOB, amount: '0x7' } as const;
+    await expect(start().send({ ...SEND, intent })).rejects.toMatchObject({
+      code: 'TOKEN_DIFFERS',
+    });
+    expect(chain.known.size).toBe(0);
+  });
+
+  it('sends nothing where there is no token at the address', async () => {
+    const { chain, start } = setUp();
+    const token = { address: BOB, symbol: 'USDC', decimals: 6 } as const;
+    const intent = { kind: 'send', token, to: ALICE, amount: '0x7' } as const;
+    await expect(start().send({ ...SEND, intent })).rejects.toMatchObject({
+      code: 'TOKEN_DIFFERS',
+    });
+    expect(chain.known.size).toBe(0);
   });
 
   it('makes the call of a token itself', async () => {

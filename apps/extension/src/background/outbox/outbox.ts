@@ -84,7 +84,11 @@ export class Outbox {
         const ask = this.#options.network(chainId);
         const count = await ask('eth_getTransactionCount', [account, 'pending']);
         const nonce = Number(BigInt(quantity.parse(count)));
-        const { callOf } = await import('../../transactions/call.ts');
+        const [{ callOf }, { requireToken }] = await Promise.all([
+          import('../../transactions/call.ts'),
+          import('./require-token.ts'),
+        ]);
+        if (intent.kind === 'send') await requireToken(intent.token, account, ask);
         const call = callOf(intent, chainId);
         const { raw, hash } = await this.#sign({ account, chainId, nonce, call, gas });
         await this.#add({ id, account, chainId, about: intent, call, nonce, hash, paid: gas }, raw);

@@ -99,6 +99,8 @@ export const base = {
     lockedOutMinutes_other: 'Too many attempts. Try again in {{count}} minutes.',
     lockedOutHours_one: 'Too many attempts. Try again in {{count}} hour.',
     lockedOutHours_other: 'Too many attempts. Try again in {{count}} hours.',
+    tokenDiffers:
+      'The token’s contract states another symbol or number of decimals than the token list. Nothing was sent.',
     riskChanged: 'The check results have changed. Review them before you continue.',
     invalidPhrase: 'Invalid phrase',
     invalidKey: 'This isn’t a valid private key',
