@@ -28,6 +28,13 @@ function addressesOf(message: unknown): Address[] {
   return [...found];
 }
 
+/** Whether a struct of the message has a field of bytes without a fixed length, alone or in lists. */
+const hasBytes = (types: TypedDataMessage['types']): boolean =>
+  Object.entries(types).some(
+    ([name, fields]) =>
+      name !== 'EIP712Domain' && fields.some(({ type }) => /^bytes(\[\d*\])*$/.test(type)),
+  );
+
 function meaningOf(
   registry: DecoderRegistry,
   typedData: TypedDataMessage,
@@ -41,6 +48,7 @@ function meaningOf(
       primaryType,
       reason,
       ...(reason === 'UNKNOWN' && { addresses: addressesOf(message) }),
+      ...(reason === 'UNKNOWN' && hasBytes(types) && { hasBytes: true }),
     },
   });
   if (!Object.hasOwn(types, primaryType)) return unread('MALFORMED');

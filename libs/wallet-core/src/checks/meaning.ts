@@ -237,6 +237,8 @@ export interface UnknownTypedData {
   reason: Unread;
   /** Some of the addresses in the message. */
   addresses?: readonly Address[];
+  /** It has bytes of any length, which may be a call that is made in the signer's name. */
+  hasBytes?: true;
 }
 
 /** What a call or a message does, as facts; words for a person come from the kind. */

@@ -25,8 +25,11 @@ export async function acquaintanceOf({ wallet, sites, outbox }: Parts): Promise<
   };
 }
 
-/** Never whoever sent something here: that is how addresses are imitated. */
+/**
+ * Never whoever sent something here: that is how addresses are imitated. Nor who was sent nothing, which a site can
+ * have done without a second look.
+ */
 function paidTo({ about, call }: Pick<TransactionRecord, 'about' | 'call'>): Address[] {
-  if (about.kind === 'send') return [about.to];
-  return call.data === '0x' && call.to ? [call.to] : [];
+  if (about.kind === 'send') return BigInt(about.amount) > 0n ? [about.to] : [];
+  return call.data === '0x' && call.to && BigInt(call.value) > 0n ? [call.to] : [];
 }

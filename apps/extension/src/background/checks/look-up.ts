@@ -21,6 +21,7 @@ export class LookUp {
   readonly #codes = new Map<Address, CodeKind>();
   readonly #tokens = new Map<Address, TokenFacts>();
   readonly #asked = new Set<Address>();
+  readonly #answered = new Set<Address>();
   readonly #allowances = new Map<string, bigint>();
   #coins: bigint | undefined;
 
@@ -49,9 +50,9 @@ export class LookUp {
     await Promise.all(taken.map((address) => this.#address(address).catch(() => {})));
   }
 
-  /** Those of the addresses for which the node has not said whether they are contracts. */
+  /** Those of the addresses for which the node has not said what is there: no code, a contract, a token. */
   unanswered(addresses: readonly Address[]): Address[] {
-    return addresses.filter((address) => this.codeOf(address) === undefined);
+    return addresses.filter((address) => !this.#answered.has(lower(address)));
   }
 
   /** What spenders may take of the account's tokens now. Never throws. */
@@ -83,9 +84,11 @@ export class LookUp {
   async #address(address: Address): Promise<void> {
     const code = codeSchema.parse(await this.#ask('eth_getCode', [address, 'latest']));
     this.#codes.set(address, kindOf(code.toLowerCase()));
-    if (code === '0x') return;
-    const facts = await tokenFacts(this.#ask, address, this.#account);
-    if (facts) this.#tokens.set(address, facts);
+    if (code !== '0x') {
+      const facts = await tokenFacts(this.#ask, address, this.#account);
+      if (facts) this.#tokens.set(address, facts);
+    }
+    this.#answered.add(address);
   }
 }
 

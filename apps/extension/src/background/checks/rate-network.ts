@@ -2,12 +2,22 @@ import { type Finding, likenessOf } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import { knownNetwork, knownNetworks } from '../known-networks.ts';
 
-/** What is to be said against a network that a site describes: its names are the site's word alone. */
-export function rateNetwork({
-  chainId,
-  name,
-  symbol,
-}: Extract<Ask, { type: 'addChain' }>): Finding[] {
+/** What is to be said against a network that a site describes: its names and its node are the site's word alone. */
+export const rateNetwork = (network: AddChain): Finding[] => [
+  ...rateNames(network),
+  rateNode(network),
+];
+
+type AddChain = Extract<Ask, { type: 'addChain' }>;
+
+/** All that is shown and checked on the network would come from that node; on a network that is known, much is at stake. */
+function rateNode({ chainId, name, rpcUrls: [url = ''] }: AddChain): Finding {
+  const own = knownNetwork(chainId);
+  const facts = { network: own?.name ?? name, host: URL.parse(url)?.host ?? url };
+  return { code: 'SITE_ENDPOINT', level: own ? 'danger' : 'warning', facts };
+}
+
+function rateNames({ chainId, name, symbol }: AddChain): Finding[] {
   const own = knownNetwork(chainId);
   if (own) {
     const isSame = likenessOf(own.name) === likenessOf(name) && own.symbol === symbol;

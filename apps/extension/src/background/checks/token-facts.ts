@@ -11,6 +11,7 @@ import {
 } from 'viem';
 import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
+import { isSilence } from '../outbox/refusal.ts';
 
 /** At the same address on every chain that has it (https://www.multicall3.com). */
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -47,7 +48,7 @@ export interface TokenFacts {
   balance?: bigint;
 }
 
-/** Undefined for a contract that is no token, and where nobody can tell. */
+/** Undefined for a contract that is no token. @throws what the node throws where it does not answer */
 export async function tokenFacts(
   ask: AskNetwork,
   token: Address,
@@ -87,7 +88,15 @@ async function readAll(ask: AskNetwork, target: Address, datas: readonly Hex[]) 
   });
   const together = await call(MULTICALL3, data);
   if (together === '0x') {
-    return Promise.all(datas.map((one) => call(target, one).catch(() => undefined)));
+    return Promise.all(
+      datas.map((one) =>
+        call(target, one).catch((error: unknown) => {
+          // A refusal is an answer of the contract; silence is none.
+          if (isSilence(error)) throw error;
+          return undefined;
+        }),
+      ),
+    );
   }
   const results = decodeFunctionResult({
     abi: multicall3Abi,

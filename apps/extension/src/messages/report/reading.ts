@@ -143,6 +143,7 @@ const meaning = z.discriminatedUnion('kind', [
     primaryType: optional(z.string()),
     reason: unread,
     addresses: optional(z.array(address)),
+    hasBytes: optional(z.literal(true)),
   }),
 ]);
 

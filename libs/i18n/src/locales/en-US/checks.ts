@@ -163,6 +163,9 @@ export const checks = {
     OTHER_RECIPIENT_HINT: '{{recipient}} would receive it, not you.',
     ORDER_GIVES_MORE: 'You would give more than you get',
     ORDER_GIVES_MORE_HINT: 'You may receive little or nothing for what this order takes.',
+    UNREADABLE_ACTION: 'This could act in your name',
+    UNREADABLE_ACTION_HINT:
+      'The wallet can’t read this data. It could move assets of your account, or of a wallet you help control.',
     VALUE_UNKNOWN: 'Prices unavailable',
     VALUE_UNKNOWN_HINT: 'We couldn’t compare what you give with what you get. Check both amounts.',
     UNVERIFIED_TOKEN: 'You’d receive an unknown token',
@@ -178,6 +181,9 @@ export const checks = {
     LOOKALIKE_ORIGIN_known: '“{{shown}}” is really {{hostname}}. The site you use is {{known}}.',
     NETWORK_RENAMED: 'The site gives this network a false name',
     NETWORK_RENAMED_HINT: 'It says {{said}}. This network is {{known}}, and is added by that name.',
+    SITE_ENDPOINT: 'The site chooses the server for this network',
+    SITE_ENDPOINT_HINT:
+      'What this wallet shows and checks on {{network}} would come from {{host}}. A dishonest server can hide what a transaction does.',
     NETWORK_IMITATED: 'This network imitates another',
     NETWORK_IMITATED_HINT:
       'It is called like {{known}}, but is the network with the ID {{chainId}}.',

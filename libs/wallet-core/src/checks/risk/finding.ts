@@ -65,6 +65,8 @@ export interface Facts {
   NOT_CHECKED: Record<string, never>;
   /** A site calls a network that the wallet knows by another name or symbol. */
   NETWORK_RENAMED: { said: string; known: string };
+  /** A site chooses the node that the wallet would read a network by. */
+  SITE_ENDPOINT: { network: string; host: string };
   /** A network of another id is called like one that the wallet knows. */
   NETWORK_IMITATED: { chainId: number; known: string };
   /** The site chose a place in the account's order that a pending transaction has. */
@@ -75,6 +77,8 @@ export interface Facts {
   FAR_DEADLINE: { deadline?: bigint };
   /** Data that no decoder knows, and that may give something away. */
   UNREADABLE_ORDER: { token?: Address };
+  /** Data that no decoder knows, and that may have a contract act in the signer's name. */
+  UNREADABLE_ACTION: Record<string, never>;
   UNREADABLE: { reason: Unread; target?: Address };
   /** A rule could not be applied: nothing is known of what it would have found. */
   RULE_FAILED: { rule: string };

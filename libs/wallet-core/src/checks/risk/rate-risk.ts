@@ -36,6 +36,7 @@ import {
   notSimulated,
   siteNonce,
   unreadable,
+  unreadableAction,
   unreadableOrder,
   willFail,
 } from './rules/outcome.ts';
@@ -81,6 +82,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   noContract,
   unreadable,
   unreadableOrder,
+  unreadableAction,
   chainMismatch,
   delegation,
   signInDomain,

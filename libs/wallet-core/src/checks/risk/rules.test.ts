@@ -426,6 +426,25 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['what comes from another', { meaning: { ...plain(NATIVE), from: FRIEND } as Meaning }],
     ],
   },
+  unreadableAction: {
+    alarms: [
+      [
+        'danger',
+        'bytes that nobody reads',
+        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', hasBytes: true } },
+      ],
+      ...(['SafeTx', 'PackedUserOperation', 'ForwardRequest', 'Delegation'] as const).map(
+        (primaryType): Row => [
+          'danger',
+          `a ${primaryType}`,
+          { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', primaryType } },
+        ],
+      ),
+    ],
+    falseAlarms: [
+      ['a vote', { meaning: { kind: 'unknownTypedData', primaryType: 'Vote', reason: 'UNKNOWN' } }],
+    ],
+  },
   unreadableOrder: {
     alarms: [
       [
@@ -830,7 +849,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a node that cannot simulate',
         { subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } } },
       ],
-      ['danger', 'W3: what takes too long to simulate', { subject: { simulation: silent } }],
+      ['danger', 'what takes too long to simulate', { subject: { simulation: silent } }],
+      [
+        'danger',
+        'an unknown call that a node cannot simulate',
+        {
+          meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } },
+        },
+      ],
+      [
+        'danger',
+        'a swap by a contract that is not known, not simulated',
+        {
+          meaning: swap(ME),
+          at: { basis: 'name' },
+          subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
+        },
+      ],
     ],
     falseAlarms: [
       ['what passes', { subject: { simulation: passes } }],

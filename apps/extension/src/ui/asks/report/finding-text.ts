@@ -60,6 +60,7 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t('checks.find.MISLEADING_SYMBOL_HINT', finding.facts);
     case 'NETWORK_RENAMED':
     case 'NETWORK_IMITATED':
+    case 'SITE_ENDPOINT':
     case 'REPLACES_PENDING':
     case 'NONCE_GAP':
       return t(`checks.find.${finding.code}_HINT`, finding.facts as never);

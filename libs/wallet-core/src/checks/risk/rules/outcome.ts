@@ -1,4 +1,4 @@
-import type { Reading } from '../../meaning.ts';
+import type { Meaning, Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { addressesIn, walk } from '../walk.ts';
@@ -9,14 +9,30 @@ export const willFail: RiskRule = ({ simulation }) =>
     ? [{ code: 'WILL_FAIL', level: 'danger', facts: { reason: simulation.reason } }]
     : [];
 
+/** What an approval, a transfer or a known contract's function does is in the call itself. */
+const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
+  'approve',
+  'approveAll',
+  'transfer',
+  'permit',
+  'batch',
+  'multicall',
+  'delegate',
+]);
+
+/** Nobody can say what the call does without trying it: its function is unknown, or only bears a known name. */
+const isOpaque = ({ basis, meaning }: Reading): boolean =>
+  basis !== 'contract' && !SELF_EVIDENT.has(meaning.kind);
+
 /**
- * A node that cannot simulate is no fault of the request: that is noted. What takes too long to simulate,
- * or has a result beyond all bounds, can have been made so.
+ * A node that cannot simulate is no fault of the request: that is noted, unless only a simulation could say what the
+ * call does. What takes too long to simulate, or has a result beyond all bounds, can have been made so.
  */
-export const notSimulated: RiskRule = ({ simulation }) => {
+export const notSimulated: RiskRule = ({ reading, simulation }) => {
   if (simulation?.outcome !== 'notSimulated') return [];
   const { why } = simulation;
-  const level = why === 'TIMEOUT' || why === 'MALFORMED' ? 'danger' : 'note';
+  const isMade = why === 'TIMEOUT' || why === 'MALFORMED';
+  const level = isMade || [...walk(reading)].some(isOpaque) ? 'danger' : 'note';
   return [{ code: 'NOT_SIMULATED', level, facts: { why } }];
 };
 
@@ -86,6 +102,20 @@ export const unreadableOrder: RiskRule = ({ reading }, { isToken }) =>
     const token = meaning.addresses?.find((address) => isToken?.(address));
     if (!token && !ORDER_NAME.test(meaning.primaryType ?? '')) return [];
     return [{ code: 'UNREADABLE_ORDER', level: 'danger', facts: token ? { token } : {} }];
+  });
+
+/** What such types are called that let somebody act for whoever signs. */
+const ACTION_NAME = /safetx|useroperation|metatransaction|forwardrequest|delegat|session|authoriz/i;
+
+/**
+ * A multi-signature wallet's transaction, a user operation, a forwarded call or a delegation does whatever its bytes
+ * say, in the signer's name.
+ */
+export const unreadableAction: RiskRule = ({ reading }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'unknownTypedData' || meaning.reason !== 'UNKNOWN') return [];
+    if (!meaning.hasBytes && !ACTION_NAME.test(meaning.primaryType ?? '')) return [];
+    return [{ code: 'UNREADABLE_ACTION', level: 'danger', facts: {} }];
   });
 
 const needsContract = ({ meaning }: Reading): boolean => {
