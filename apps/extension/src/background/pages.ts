@@ -21,6 +21,9 @@ export interface PagesOptions {
 }
 
 const RETURN_MS = 3_000;
+/** The content script paces its page; more come only from one that was replaced, or when all are sent again. */
+const BURST = 1_000;
+const PER_SECOND = 200;
 
 interface Connected {
   page: Page;
@@ -75,7 +78,7 @@ export class Pages {
     }
     const connected: Connected = { page, port, told: '' };
     this.#connected.set(page.documentId, connected);
-    const hasRoom = createBucket();
+    const hasRoom = createBucket(BURST, PER_SECOND);
     port.onMessage.addListener((message: unknown) => {
       const parsed = portRequestSchema.safeParse(message);
       if (!parsed.success) return;

@@ -10,8 +10,12 @@ import {
 import type { PortReply } from '../messages/port.ts';
 import type { Link } from './link.ts';
 
-/** Requests of one page that may wait at once. */
+/** Requests of one page that the worker has and has not answered. */
 const MAX_WAITING = 200;
+/** Those that wait here for their turn, and the characters of them all: an honest page has fewer. */
+const MAX_HELD = 2_000;
+const MAX_HELD_LENGTH = 4_000_000;
+const TURN_MS = 20;
 const LIMIT: ErrorBody = { code: -32005, message: 'Too many requests.' };
 const TOO_LONG: ErrorBody = { code: -32602, message: 'The request is too long.' };
 
@@ -31,6 +35,10 @@ export class Relay {
   /** Of the first provider that spoke; nobody else does. */
   #channel: string | undefined;
   #lastId = 0;
+  /** What came faster than it is passed on, in the order in which it came. */
+  readonly #held: PageRequest[] = [];
+  #heldLength = 0;
+  #turn: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: RelayOptions) {
     this.#options = options;
@@ -43,8 +51,13 @@ export class Relay {
     this.#channel ??= request.channel;
     if (request.channel !== this.#channel) return false;
     const error = this.#refusal(request);
-    if (error) this.#tell({ id: request.id, error });
-    else this.#pass(request);
+    if (error) {
+      this.#tell({ id: request.id, error });
+      return true;
+    }
+    this.#held.push(request);
+    this.#heldLength += request.body.length;
+    this.#passOn();
     return true;
   }
 
@@ -56,13 +69,31 @@ export class Relay {
     const id = this.#ids.get(message.id);
     this.#ids.delete(message.id);
     if (id === undefined) return;
+    this.#passOn();
     this.#tell('error' in message ? { id, error: message.error } : { id, result: message.result });
   }
 
   #refusal({ body }: PageRequest): ErrorBody | undefined {
     if (body.length > MAX_BODY) return TOO_LONG;
+    const isFull =
+      this.#held.length >= MAX_HELD || this.#heldLength + body.length > MAX_HELD_LENGTH;
+    return isFull ? LIMIT : undefined;
+  }
+
+  /** Passes on what there is room for; the rest has its turn a moment later. */
+  #passOn(): void {
     const { link, now } = this.#options;
-    return link.waiting < MAX_WAITING && this.#hasRoom(now()) ? undefined : LIMIT;
+    while (this.#held.length > 0 && link.waiting < MAX_WAITING && this.#hasRoom(now())) {
+      const request = this.#held.shift();
+      if (!request) break;
+      this.#heldLength -= request.body.length;
+      this.#pass(request);
+    }
+    if (this.#held.length === 0 || this.#turn !== undefined) return;
+    this.#turn = setTimeout(() => {
+      this.#turn = undefined;
+      this.#passOn();
+    }, TURN_MS);
   }
 
   #pass({ id, body }: PageRequest): void {

@@ -1,4 +1,4 @@
-/** Requests that may come at once, and how many more each second. */
+/** Requests of one page that are passed on at once, and how many more each second. */
 const BURST = 200;
 const PER_SECOND = 100;
 

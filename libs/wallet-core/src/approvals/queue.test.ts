@@ -179,13 +179,49 @@ describe('a site that asks too much', () => {
     expect(() => put(welcome, 'e', {}, 4)).not.toThrow();
   });
 
-  it('has one question to connect and five questions open at most', () => {
+  it('has one question to connect and ten questions open at most', () => {
     const connect: Ask = { type: 'connect', answer: 'accounts' };
     const asking = put(EMPTY_QUEUE, 'a', { ask: connect });
     expect(() => put(asking, 'b', { ask: connect })).toThrow(
       expect.objectContaining({ rpcCode: -32002 }),
     );
-    const five = ['a', 'b', 'c', 'd', 'e'].reduce((queue, id) => put(queue, id), EMPTY_QUEUE);
-    expect(() => put(five, 'f')).toThrow(expect.objectContaining({ rpcCode: -32002 }));
+    const ten = [...'abcdefghij'].reduce((queue, id) => put(queue, id), EMPTY_QUEUE);
+    expect(() => put(ten, 'k')).toThrow(expect.objectContaining({ rpcCode: -32002 }));
+  });
+
+  /** As many as are taken of requests from ever other subdomains. */
+  function flood(askerOf: (at: number) => Partial<Asker>, message = '0x00'): Queue {
+    let queue = EMPTY_QUEUE;
+    for (let at = 0; at < 60; at += 1) {
+      const ask: Ask = { type: 'message', account: ALICE, message: message as '0x00' };
+      try {
+        queue = put(queue, String(at), { ask, asker: askerOf(at) });
+      } catch (error) {
+        expect(error).toMatchObject({ rpcCode: -32002 });
+      }
+    }
+    return queue;
+  }
+
+  it.each([
+    ['frames of its subdomains', 15, (at: number) => ({ origin: `https://s${at}.app.example` })],
+    [
+      'tabs of its subdomains',
+      20,
+      (at: number) => ({ origin: `https://s${at}.app.example`, tabId: at }),
+    ],
+    ['frames of other domains in its tab', 15, (at: number) => ({ origin: `https://d${at}.test` })],
+  ] as const)('leaves room for others by %s', (_, count, askerOf) => {
+    const queue = flood(askerOf);
+    expect(queue.approvals).toHaveLength(count);
+    const other = { asker: { origin: 'https://other.test', tabId: 99 } };
+    expect(put(queue, 'other', other).approvals).toHaveLength(count + 1);
+  });
+
+  it('fills no more of the session’s storage than there is', () => {
+    const message = `0x${'00'.repeat(128 * 1024)}`;
+    const queue = flood((at) => ({ origin: `https://d${at}.test`, tabId: at }), message);
+    expect(JSON.stringify(queue).length).toBeLessThan(5_000_000);
+    expect(flood(() => ({}), message).approvals).toHaveLength(3);
   });
 });

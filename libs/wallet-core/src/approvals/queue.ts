@@ -9,11 +9,20 @@ import {
   UserRejected,
 } from '../provider/index.ts';
 import type { Approval, Asker, Outcome, Queue, Stage } from './approval.ts';
+import { siteOf } from './site-of.ts';
 import { countRejection, forgetRejections, requireWelcome } from './throttle.ts';
 
-/** Open questions of one site, and of all. */
-const MAX_OPEN_PER_SITE = 5;
+/**
+ * Open requests of one origin, of one tab and of one registered domain with all its subdomains, and of all: frames of
+ * many subdomains leave room for other sites.
+ */
+const MAX_OPEN_PER_ORIGIN = 10;
+const MAX_OPEN_PER_TAB = 15;
+const MAX_OPEN_PER_SITE = 20;
 const MAX_OPEN = 50;
+/** Characters of JSON of one site's open requests, and of all: the browser stores 10 MB for a session. */
+const MAX_SITE_LENGTH = 1_000_000;
+const MAX_LENGTH = 4_000_000;
 /** How long an answer waits for a page that has not come back for it. */
 const KEPT_MS = 10 * 60_000;
 
@@ -64,13 +73,31 @@ export function add(
   const ofSite = open.filter(({ asker }) => asker.origin === asked.asker.origin);
   if (ofSite.some(({ ask }) => isSameCalls(ask, asked.ask))) throw new DuplicateId();
   const isTwin = asked.ask.type === 'connect' && ofSite.some(({ ask }) => ask.type === 'connect');
-  if (isTwin || ofSite.length >= MAX_OPEN_PER_SITE || open.length >= MAX_OPEN) {
+  if (isTwin || !hasRoom(open, asked)) {
     throw new ResourceUnavailable('The wallet still waits for an answer to earlier requests.');
   }
   return withApprovals(queue, [
     ...queue.approvals,
     { ...asked, createdAt: now, stage: { name: 'open' } },
   ]);
+}
+
+const lengthOf = (approvals: readonly Pick<Approval, 'ask'>[]): number =>
+  approvals.reduce((sum, { ask }) => sum + JSON.stringify(ask).length, 0);
+
+/** Whether one more fits in beside those that are open. */
+function hasRoom(open: readonly Approval[], asked: Pick<Approval, 'asker' | 'ask'>): boolean {
+  const { origin, tabId } = asked.asker;
+  const site = siteOf(origin);
+  const ofSite = open.filter(({ asker }) => siteOf(asker.origin) === site);
+  return (
+    open.length < MAX_OPEN &&
+    ofSite.length < MAX_OPEN_PER_SITE &&
+    open.filter(({ asker }) => asker.tabId === tabId).length < MAX_OPEN_PER_TAB &&
+    ofSite.filter(({ asker }) => asker.origin === origin).length < MAX_OPEN_PER_ORIGIN &&
+    lengthOf([...ofSite, asked]) <= MAX_SITE_LENGTH &&
+    lengthOf([...open, asked]) <= MAX_LENGTH
+  );
 }
 
 const isSameCalls = (one: Ask, other: Ask): boolean =>
