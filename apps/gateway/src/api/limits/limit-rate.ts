@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { GatewayError } from '../errors.ts';
 import { clientAddress, networkOf } from './client-address.ts';
 import { type Allowance, RateLimiter } from './rate-limiter.ts';
+import { runForClient } from './request-client.ts';
 import type { Limits } from './settings.ts';
 
 /** Clients of one IPv6 network together may request as much as so many clients. */
@@ -76,7 +77,7 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
     };
     take(1);
     c.set('charge', take);
-    await next();
+    await runForClient(client, next);
     if (allowance) tell(c, allowance);
   });
 }

@@ -182,7 +182,8 @@ describe('an order is refused', () => {
   });
 
   it('where the book has no room for it, with a time to retry', async () => {
-    const limits = { ...ORDER_LIMITS, maxPerSwapper: 100, minUsd: 1, maxOrders: 3, maxPerToken: 1 };
+    const counts = { maxOrders: 4, flowPlaces: 1, maxPerToken: 1 };
+    const limits = { ...ORDER_LIMITS, maxPerSwapper: 100, minUsd: 1, ...counts };
     const book = bookWith({ limits });
     const lonely = (nonce: bigint) =>
       signed({ ...limit(nonce), input: { ...limit().input, token: LONELY } });
@@ -194,6 +195,21 @@ describe('an order is refused', () => {
     await expect(book.submit(await signed(limit(4n)))).rejects.toMatchObject({
       code: 'RATE_LIMITED',
     });
+    // The last place is kept for Flow.
+    expect(await book.submit(await signed(flow(5n)))).toMatchObject({ kind: 'flow' });
+  });
+
+  it('where a small balance would stand behind too many', async () => {
+    const store = new FakeOrders();
+    const balance = 3n * limit().input.endAmount;
+    const standings = standingsOf({ balance });
+    for (let nonce = 0n; nonce < 30n; nonce++) {
+      expect(await refusal({ store, standings }, await signed(limit(nonce)))).toBe('taken');
+    }
+    const next = await signed(limit(30n));
+    expect(await refusal({ store, standings }, next)).toBe('INSUFFICIENT_BALANCE');
+    store.rows[0]!.status = 'expired';
+    expect(await refusal({ store, standings }, next)).toBe('taken');
   });
 
   it.each<[string, Address]>([

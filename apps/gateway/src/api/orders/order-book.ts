@@ -14,7 +14,13 @@ import {
   readOrder,
   type SignedOrder,
 } from './judge.ts';
-import { checkLife, checkValue, limitedTokenOf, type OrderLimits } from './order-limits.ts';
+import {
+  checkCommitments,
+  checkLife,
+  checkValue,
+  limitedTokenOf,
+  type OrderLimits,
+} from './order-limits.ts';
 import { type FillableOrder, type OrderPlace, type OrderRecord, toRecord } from './order-record.ts';
 import type { OrderStore } from './order-store.ts';
 import type { SeenStanding, StandingAsk } from './standing.ts';
@@ -91,6 +97,7 @@ export class OrderBook {
       throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
     });
     checkStanding(order, ask, standing);
+    await this.#checkCommitments(order, place, standing.balance ?? 0n);
     const createdAt = this.now;
     const fillable = await this.#toFillable(order, createdAt);
     const record = toRecord({
@@ -164,6 +171,16 @@ export class OrderBook {
     // A token may be younger than what was read last.
     const isStale = wanted.some((token) => !registry.tokens.has(token));
     checkTokens(order, isStale ? await registry.fresh() : registry.tokens);
+  }
+
+  /** @throws GatewayError INSUFFICIENT_BALANCE */
+  async #checkCommitments(order: SignedOrder, place: OrderPlace, balance: bigint): Promise<void> {
+    const { store, limits } = this.#options;
+    const { swapper } = order.info;
+    const committed = await store
+      .committed(place, lower(swapper), lower(order.input.token))
+      .catch(notNow);
+    checkCommitments(order, balance, committed, limits.maxCommitments);
   }
 
   /** The token that an order is counted for. @throws GatewayError BAD_ORDER, DEADLINE_TOO_FAR. */

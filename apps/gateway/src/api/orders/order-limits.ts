@@ -8,6 +8,10 @@ export interface OrderLimits {
   maxPerSwapper: number;
   /** Orders that are not over. */
   maxOrders: number;
+  /** Of these, places that only Flow orders take: they live for minutes, and limits for months. */
+  flowPlaces: number;
+  /** Open orders of one account give at most so many times what it holds of a token. */
+  maxCommitments: bigint;
   /** Of these, orders of tokens whose value is not known or that no list names, see {@link limitedTokenOf}. */
   maxLimited: number;
   /** Of these, orders of one such token. */
@@ -23,6 +27,8 @@ const WEEK_SECONDS = 7 * 86_400 + 3_600;
 
 export const ORDER_LIMITS: Omit<OrderLimits, 'maxPerSwapper' | 'minUsd'> = {
   maxOrders: 50_000,
+  flowPlaces: 5_000,
+  maxCommitments: 10n,
   maxLimited: 5_000,
   maxPerToken: 500,
   maxLimitedSeconds: WEEK_SECONDS,
@@ -57,6 +63,24 @@ export function checkValue({ input }: SignedOrder, { unitUsd }: TokenFacts, minU
   throw new GatewayError('BAD_ORDER', `Orders give at least ${minUsd} dollars`, {
     reason: 'VALUE_TOO_SMALL',
   });
+}
+
+/**
+ * One balance may stand behind a few orders, of which the first that is filled takes it, but not behind a book full.
+ * @param committed what open orders of the account give of the token already, in base units.
+ * @throws GatewayError INSUFFICIENT_BALANCE
+ */
+export function checkCommitments(
+  { input }: SignedOrder,
+  balance: bigint,
+  committed: bigint,
+  maxCommitments: bigint,
+): void {
+  if (committed + input.endAmount <= balance * maxCommitments) return;
+  throw new GatewayError(
+    'INSUFFICIENT_BALANCE',
+    `Open orders give at most ${maxCommitments} times what the account holds`,
+  );
 }
 
 /** @throws GatewayError DEADLINE_TOO_FAR. @param now unix seconds. */

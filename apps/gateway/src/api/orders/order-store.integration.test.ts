@@ -41,7 +41,9 @@ const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
   };
 };
 const places = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
-  ...{ maxPerSwapper, maxOrders: 10_000, maxLimited: 1_000, maxPerToken: 100, ...changes },
+  ...{ maxPerSwapper, maxOrders: 10_000, maxLimited: 1_000, maxPerToken: 100 },
+  flowPlaces: 0,
+  ...changes,
 });
 const of = (swapper: number) => ({ swapper: address(swapper) });
 const all = { places: [PLACE], limit: 1_000 };
@@ -167,6 +169,36 @@ describe('a book that is full', () => {
       ...['placed', 'placed', 'full'],
     ]);
     expect(await one.list({ ...all, places: [{ ...PLACE, ...history }] })).toHaveLength(6);
+  });
+
+  it('keeps places for Flow orders that limits do not take', async () => {
+    const history = book(23);
+    const limits = places(100, { maxOrders: 2, flowPlaces: 1 });
+    const place = (kind: 'limit' | 'flow') =>
+      one.place(record({ ...of(300 + next), ...history, kind }), limits);
+    expect([await place('limit'), await place('limit'), await place('flow')]).toEqual([
+      ...['placed', 'full', 'placed'],
+    ]);
+  });
+
+  it('adds up what open orders of an account give of a token', async () => {
+    const history = book(24);
+    const swapper = address(0x777);
+    const give = (status: 'open' | 'expired', changes: Partial<OrderRecord> = {}) =>
+      one.place(
+        record({ ...of(400 + next), ...history, swapper, status, ...changes }),
+        places(100),
+      );
+    await give('open');
+    await give('open');
+    await give('expired');
+    await give('open', { swapper: address(0x778) });
+    const [first] = await one.list({ ...all, places: [{ ...PLACE, ...history }] });
+    const { input } = first!;
+    const committed = (token: `0x${string}`) =>
+      one.committed({ ...PLACE, ...history }, swapper, token);
+    expect(await committed(input.token)).toBe(2n * input.endAmount);
+    expect(await committed(address(0x999))).toBe(0n);
   });
 
   it('gives the place of the order that has been without funds the longest', async () => {

@@ -24,7 +24,7 @@ export interface OrderFilter {
 
 export type PlaceLimits = Pick<
   OrderLimits,
-  'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken'
+  'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken' | 'flowPlaces'
 >;
 
 /** The order book as all gateways of a database share it. All reject as the database does. */
@@ -38,23 +38,26 @@ export interface OrderStore {
   list(filter: OrderFilter): Promise<StoredOrder[]>;
   /** Nonces of a swapper's orders that are not over. */
   noncesHeld(place: OrderPlace, swapper: Address): Promise<bigint[]>;
+  /** What a swapper's orders that are not over give of a token, in base units. */
+  committed(place: OrderPlace, swapper: Address, token: Address): Promise<bigint>;
 }
 
 const outcomeSchema = z.object({
   outcome: z.enum(['placed', 'known', 'nonceTaken', 'tooMany', 'full']),
 });
-const nonceSchema = z.object({
-  nonce: z.pipe(
-    z.string(),
-    z.transform((text: string) => BigInt(text)),
-  ),
-});
+const integer = z.pipe(
+  z.string(),
+  z.transform((text: string) => BigInt(text)),
+);
+const nonceSchema = z.object({ nonce: integer });
+const sumSchema = z.object({ sum: integer });
 
 export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
   return {
-    async place(record, { maxPerSwapper, maxOrders, maxLimited, maxPerToken }) {
+    async place(record, { maxPerSwapper, maxOrders, maxLimited, maxPerToken, flowPlaces }) {
       const text = 'select {schema}.place_order($1::jsonb, $2, $3, $4, $5) as outcome';
-      const limits = [maxPerSwapper, maxOrders, maxLimited, maxPerToken];
+      const places = record.kind === 'flow' ? maxOrders : maxOrders - flowPlaces;
+      const limits = [maxPerSwapper, places, maxLimited, maxPerToken];
       const [row] = await store.query(text, [JSON.stringify(toRow(record)), ...limits]);
       return outcomeSchema.parse(row).outcome;
     },
@@ -74,6 +77,15 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
         [chainId, genesis, swapper, ALIVE],
       );
       return rows.map((row) => nonceSchema.parse(row).nonce);
+    },
+    async committed({ chainId, genesis }, swapper, token) {
+      const [row] = await store.query(
+        `select coalesce(sum(input_end), 0) as sum from {schema}.orders
+         where chain_id = $1 and genesis = $2 and swapper = $3 and input_token = $4
+         and status = any ($5)`,
+        [chainId, genesis, swapper, token, ALIVE],
+      );
+      return sumSchema.parse(row).sum;
     },
   };
 }

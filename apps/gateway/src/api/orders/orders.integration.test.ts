@@ -224,7 +224,7 @@ describe('intake', () => {
   });
 
   test('the 101st limit is refused, though they come to two gateways at once', async () => {
-    const many = await swapperWith(10n);
+    const many = await swapperWith(110n);
     const requests = await Promise.all(
       Array.from({ length: 110 }, async (_, i) =>
         signed(many, await limit(many.address, { nonce: BigInt(i) })),
@@ -389,7 +389,7 @@ describe('what becomes of an order', () => {
 
 describe('a gateway that dies', () => {
   test('while it takes orders loses none that it answered for; the rest may be brought again', async () => {
-    const many = await swapperWith(10n);
+    const many = await swapperWith(110n);
     const requests = await Promise.all(
       Array.from({ length: 90 }, async (_, i) =>
         signed(many, await limit(many.address, { nonce: BigInt(i) })),

@@ -19,7 +19,13 @@ const SETTLEMENT: Settlement = {
   ...{ amountIn: (1n << 128n) - 1n, amountOut: 8n },
 };
 
-const LIMITS = { maxPerSwapper: 1_000, maxOrders: 1_000, maxLimited: 1_000, maxPerToken: 1_000 };
+const LIMITS = {
+  maxPerSwapper: 1_000,
+  maxOrders: 1_000,
+  maxLimited: 1_000,
+  maxPerToken: 1_000,
+  flowPlaces: 0,
+};
 
 let dir: string;
 let database: { dir: string; port: number };

@@ -5,7 +5,13 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
 import { address, poolId } from '../testing/logs.ts';
 
-const LIMITS = { maxPerSwapper: 100, maxOrders: 100, maxLimited: 100, maxPerToken: 100 };
+const LIMITS = {
+  maxPerSwapper: 100,
+  maxOrders: 100,
+  maxLimited: 100,
+  maxPerToken: 100,
+  flowPlaces: 0,
+};
 
 const record = (id: number, changes: Partial<OrderRecord> = {}): OrderRecord => ({
   ...{ chainId: LOCAL.id, genesis: poolId(0), hash: poolId(id), kind: 'limit', status: 'open' },

@@ -18,6 +18,7 @@ import { quoteFlow } from '../orders/flow-quote.ts';
 import { type OrderPlace, toApiOrder } from '../orders/order-record.ts';
 import { parse, parseJson } from '../parse.ts';
 import { requestSignal } from '../time-limit.ts';
+import { QUOTE_COST } from './quote.ts';
 
 const USUAL_LIMIT = 50;
 /** An order takes a call of the node and a few queries: that many usual requests. */
@@ -32,6 +33,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
   });
   app.post('/v1/flow/quote', async (c) => {
     const request = parse(flowQuoteRequestSchema, parseJson(await c.req.text()));
+    charge(c, QUOTE_COST);
     c.header('Cache-Control', 'no-store');
     const signal = requestSignal(c);
     try {

@@ -1,3 +1,4 @@
+import { runForClient } from '../limits/request-client.ts';
 import { createLog } from '../log.ts';
 import type { EngineRequest } from '../quote/route-engine.ts';
 import { fakeThreads } from '../testing/fake-threads.ts';
@@ -98,6 +99,17 @@ describe('too much to do', () => {
     started[0]!.answer();
     started[0]!.answer();
     await expect(Promise.all([first, second])).resolves.toHaveLength(2);
+  });
+
+  test('a client that asks for much waits for itself, and leaves room for others', async () => {
+    const { started, ask } = await dispatch({ maxWaiting: 8 });
+    const many = [1, 2, 3].map(() => runForClient('many', () => ask()));
+    await expect(runForClient('many', () => ask())).rejects.toMatchObject(busy);
+    const other = runForClient('other', () => ask());
+    // After the one that is searched for, clients take turns.
+    for (let at = 0; at < 4; at += 1) started[0]!.answer();
+    await expect(Promise.all([...many, other])).resolves.toHaveLength(4);
+    expect(started[0]!.given).toEqual([1, 2, 4, 3]);
   });
 
   test('where none may wait, an idle thread still takes one', async () => {

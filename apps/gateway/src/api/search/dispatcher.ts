@@ -1,6 +1,8 @@
 import { GatewayError } from '../errors.ts';
+import { currentClient } from '../limits/request-client.ts';
 import type { Log } from '../log.ts';
 import type { EngineRequest, PlacedRoute } from '../quote/route-engine.ts';
+import { FairQueue } from './fair-queue.ts';
 import { Job, overloaded } from './job.ts';
 import type { Order } from './messages.ts';
 import type { StartThread } from './thread.ts';
@@ -21,18 +23,20 @@ export interface DispatcherOptions {
 const START_LIMIT_MS = 60_000;
 /** A search that takes its thread with it is tried on one other. */
 const MOST_TRIES = 2;
+/** One client may have this part of all that may wait. */
+const CLIENT_PART = 4;
 /** Threads that may be lost in one place, none having answered, before it counts as broken. */
 const BROKEN_AFTER = 3;
 
 /**
- * Hands quotes to threads, one at a time each, in the order they were asked. All threads are told
+ * Hands quotes to threads, one at a time each, clients in turn and of each in the order they were asked. All threads are told
  * everything that changes, and messages keep their order, so whichever is free knows what this
  * thread knew when it handed over the quote.
  */
 export class QuoteDispatcher {
   readonly #options: DispatcherOptions;
   readonly #sources: (() => readonly Order[])[] = [];
-  readonly #waiting: Job[] = [];
+  readonly #waiting = new FairQueue<Job>();
   #slots: readonly WorkerSlot[] = [];
   #nextId = 1;
   #failure: string | undefined;
@@ -86,17 +90,22 @@ export class QuoteDispatcher {
 
   /**
    * Rejects with RoutingError as the search does; with GatewayError when there are too many quotes
-   * (`RATE_LIMITED`), the search takes too long or takes its threads down (`INTERNAL`); with the
+   * (`RATE_LIMITED`), of all or of this client, the search takes too long or takes its threads down (`INTERNAL`); with the
    * signal's reason when the caller leaves.
    */
   async quote(chainId: number, request: EngineRequest, signal?: AbortSignal): Promise<PlacedRoute> {
     signal?.throwIfAborted();
     if (this.#isStopped) throw new GatewayError('NOT_READY', 'The gateway is stopping');
     const isBusy = !this.#slots.some((slot) => slot.isIdle);
-    if (isBusy && this.#waiting.length >= this.#options.maxWaiting) throw overloaded();
-    const job = new Job({ kind: 'quote', id: this.#nextId++, chainId, request });
+    const { maxWaiting } = this.#options;
+    const client = currentClient();
+    const isGreedy =
+      client !== undefined &&
+      this.#waiting.sizeOf(client) >= Math.max(1, Math.floor(maxWaiting / CLIENT_PART));
+    if (isBusy && (isGreedy || this.#waiting.size >= maxWaiting)) throw overloaded();
+    const job = new Job({ kind: 'quote', id: this.#nextId++, chainId, request }, client);
     job.limit(this.#options.limitMs, signal, () => this.#forget(job));
-    this.#waiting.push(job);
+    this.#waiting.push(job.client ?? '', job);
     this.#handOut();
     return job.result;
   }
@@ -106,14 +115,15 @@ export class QuoteDispatcher {
     this.#isStopped = true;
     const stopping = new GatewayError('NOT_READY', 'The gateway is stopping');
     for (const slot of this.#slots) slot.stop()?.fail(stopping);
-    for (const job of this.#waiting.splice(0)) job.fail(stopping);
+    for (const job of this.#waiting.drain()) job.fail(stopping);
   }
 
   #handOut(): void {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.size > 0) {
       const slot = this.#slots.find(({ isIdle }) => isIdle);
-      if (!slot) return;
-      slot.give(this.#waiting.shift()!);
+      const job = slot && this.#waiting.shift();
+      if (!job) return;
+      slot.give(job);
     }
   }
 
@@ -123,12 +133,11 @@ export class QuoteDispatcher {
       job.fail(new GatewayError('INTERNAL', 'The search failed'));
       return;
     }
-    this.#waiting.unshift(job);
+    this.#waiting.unshift(job.client ?? '', job);
     this.#handOut();
   }
 
   #forget(job: Job): void {
-    const place = this.#waiting.indexOf(job);
-    if (place >= 0) this.#waiting.splice(place, 1);
+    this.#waiting.remove(job.client ?? '', job);
   }
 }

@@ -17,6 +17,8 @@ export const overloaded = (): GatewayError =>
 export class Job {
   readonly order: Extract<Order, { kind: 'quote' }>;
   readonly result: Promise<PlacedRoute>;
+  /** Who asked; undefined where clients are not told apart. */
+  readonly client: string | undefined;
   /** Threads that were given it. */
   tries = 0;
   #resolve: (placed: PlacedRoute) => void = () => undefined;
@@ -24,8 +26,9 @@ export class Job {
   #isSettled = false;
   #release: () => void = () => undefined;
 
-  constructor(order: Job['order']) {
+  constructor(order: Job['order'], client?: string) {
     this.order = order;
+    this.client = client;
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;

@@ -66,7 +66,7 @@ export class FakeOrders implements OrderStore {
     const limited = all.filter(({ limitedToken }) => limitedToken !== null);
     const ofToken = limited.filter(({ limitedToken }) => limitedToken === record.limitedToken);
     const isFull =
-      all.length >= limits.maxOrders ||
+      all.length >= limits.maxOrders - (record.kind === 'flow' ? 0 : limits.flowPlaces) ||
       (record.limitedToken !== null &&
         (limited.length >= limits.maxLimited || ofToken.length >= limits.maxPerToken));
     if (isFull) return 'full';
@@ -93,5 +93,12 @@ export class FakeOrders implements OrderStore {
   async noncesHeld(_place: unknown, swapper: string) {
     const own = this.rows.filter((row) => row.swapper === swapper && ALIVE.includes(row.status));
     return own.map(({ nonce }) => nonce);
+  }
+
+  async committed(_place: unknown, swapper: string, token: string) {
+    return this.rows
+      .filter((row) => row.swapper === swapper && ALIVE.includes(row.status))
+      .filter(({ input }) => input.token === token)
+      .reduce((sum, { input }) => sum + input.endAmount, 0n);
   }
 }

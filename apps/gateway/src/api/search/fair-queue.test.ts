@@ -1,0 +1,38 @@
+import { FairQueue } from './fair-queue.ts';
+
+const taken = <T>(queue: FairQueue<T>): T[] => {
+  const items: T[] = [];
+  for (let item = queue.shift(); item !== undefined; item = queue.shift()) items.push(item);
+  return items;
+};
+
+test('clients take turns, each in its own order', () => {
+  const queue = new FairQueue<string>();
+  for (const item of ['a1', 'a2', 'a3', 'a4']) queue.push('a', item);
+  queue.push('b', 'b1');
+  queue.push('c', 'c1');
+  queue.push('c', 'c2');
+  expect(queue.size).toBe(7);
+  expect(taken(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'a4']);
+  expect(queue.size).toBe(0);
+});
+
+test('what is put back is the next of its client', () => {
+  const queue = new FairQueue<string>();
+  queue.push('a', 'a2');
+  queue.unshift('a', 'a1');
+  expect(taken(queue)).toEqual(['a1', 'a2']);
+});
+
+test('what is removed, or was never there, is counted as that', () => {
+  const queue = new FairQueue<string>();
+  queue.push('a', 'a1');
+  queue.push('b', 'b1');
+  queue.remove('a', 'b1');
+  queue.remove('c', 'a1');
+  expect(queue.size).toBe(2);
+  queue.remove('a', 'a1');
+  expect([queue.size, queue.sizeOf('a'), queue.sizeOf('b')]).toEqual([1, 0, 1]);
+  expect(queue.drain()).toEqual(['b1']);
+  expect(queue.size).toBe(0);
+});
