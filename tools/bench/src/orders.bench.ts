@@ -33,7 +33,7 @@ const random = createRandom(Number(flag('seed', '1')));
 const MOST_LIMITS = 100;
 const WARM_UP = 20;
 const KILLED = 300;
-const WEALTH = 10n ** 19n;
+const WEALTH = 10n ** 21n;
 const GOALS = { perSecond: 100, p99ms: 150, blocks: 1 };
 
 const root = resolve(import.meta.dirname, '../../..');
