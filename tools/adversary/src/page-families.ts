@@ -26,7 +26,8 @@ interface PageFamily {
   run(world: World, wish: Wish, falsehood: Falsehood): Promise<Outcome>;
 }
 
-const SHARED = ['GET /readyz', 'GET /v1/tokens', 'POST /v1/quote'];
+/** Readiness is not among them: it only shows a notice, and nothing that is signed comes of it. */
+const SHARED = ['GET /v1/tokens', 'POST /v1/quote'];
 
 export const PAGE_FAMILIES: readonly PageFamily[] = [
   {

@@ -27,11 +27,16 @@ export function walletLosses(done: Done): Losses {
   const { report, before, after, gasWei, grants } = done;
   const lines: { usd: number; what: string }[] = [];
   const { gives, gains } = shownBy(done);
+  const shown = shownGrants(report);
   for (const token of TRUE_TOKENS) {
     const { address, key } = token;
     let change = (after.get(address) ?? 0n) - (before.get(address) ?? 0n);
     if (address === NATIVE) change += gasWei;
-    const most = gives.get(address) ?? 0n;
+    // Whoever is allowed to take so much may do so at once.
+    const allowed = [...shown]
+      .filter(([key]) => key.startsWith(`${address} `))
+      .reduce((sum, [, amount]) => sum + amount, 0n);
+    const most = (gives.get(address) ?? 0n) + allowed;
     const least = done.keepsGains ? (gains.get(address) ?? 0n) : 0n;
     // Gains and losses of one token are shown as one change.
     const floor = least - most;
@@ -40,7 +45,6 @@ export function walletLosses(done: Done): Losses {
       lines.push({ usd, what: `${key} changed by ${change}, shown ${floor} at worst` });
     }
   }
-  const shown = shownGrants(report);
   for (const { token: address, spender, amount } of grants) {
     const token = TRUE_TOKENS.find((one) => one.address === address);
     const said = shown.get(`${address} ${spender}`) ?? 0n;
