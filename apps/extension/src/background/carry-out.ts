@@ -51,7 +51,12 @@ const ACTIONS: Actions = {
     const chosen = new Set(choice.accounts ?? []);
     const accounts = [...chosen].filter((account) => own.includes(account));
     if (accounts.length === 0) throw new Unauthorized();
-    await sites.grant({ id: newId(), origin, accounts });
+    const { chains, durationMs } = choice;
+    await sites.grant({
+      ...{ id: newId(), origin, accounts },
+      ...(chains && { chains }),
+      ...(durationMs !== undefined && { expiresAt: Date.now() + durationMs }),
+    });
     await desk.reconnected(origin, accounts[0]);
     return ask.answer === 'accounts' ? accounts : sites.permissions(origin);
   },

@@ -129,6 +129,52 @@ it('forgets what a site might do when the site gives it up', async () => {
   expect(await sites.accounts(PAGE.origin)).toEqual([]);
 });
 
+describe('a site that was granted some networks, for a while', () => {
+  const CALLS = (chainId: string) => [
+    { version: '2.0.0', chainId, from: ALICE, atomicRequired: false, calls: [{ to: ALICE }] },
+  ];
+
+  it('is on one of them, uses no other without the person’s word, and is listed with them', async () => {
+    const { start, answers, sites } = setUp();
+    await sites.grant({ id: '1', origin: PAGE.origin, accounts: [ALICE], chains: [31338] });
+    const { ask, desk } = start();
+    await ask('1', 'eth_chainId');
+    await ask('2', 'wallet_sendCalls', CALLS('0x7a69'));
+    await ask('3', 'wallet_switchEthereumChain', [{ chainId: '0x7a69' }]);
+    expect(answers).toEqual([
+      ['1', { result: '0x7a6a' }],
+      ['2', { error: expect.objectContaining({ code: 4100 }) }],
+    ]);
+    expect((await desk.open()).map(({ ask: { type } }) => type)).toEqual(['switchChain']);
+    // As the person agrees.
+    await sites.setChain(PAGE.origin, 31337);
+    await ask('4', 'eth_chainId');
+    await ask('5', 'wallet_getPermissions');
+    expect(answers.slice(2)).toMatchObject([
+      ['4', { result: '0x7a69' }],
+      ['5', { result: [{ caveats: [{}, { type: 'restrictNetworks', value: [31338, 31337] }] }] }],
+    ]);
+  });
+
+  it('is a stranger again once the time is over', async () => {
+    const { start, answers, sites } = setUp();
+    const expiresAt = Date.now() + 60_000;
+    await sites.grant({ id: '1', origin: PAGE.origin, accounts: [ALICE], expiresAt });
+    const { ask } = start();
+    await ask('1', 'eth_accounts');
+    jest.spyOn(Date, 'now').mockReturnValue(expiresAt);
+    await ask('2', 'eth_accounts');
+    await ask('3', 'personal_sign', ['hello', ALICE]);
+    jest.mocked(Date.now).mockRestore();
+    expect(answers).toEqual([
+      ['1', { result: [ALICE] }],
+      ['2', { result: [] }],
+      ['3', { error: expect.objectContaining({ code: 4100 }) }],
+    ]);
+    expect(await sites.connections()).toHaveLength(1);
+  });
+});
+
 it('asks nobody any more on behalf of a site that has given its permission up', async () => {
   const { start, answers, connect } = setUp();
   await connect();

@@ -143,15 +143,13 @@ export class Requests {
 
   async #site(origin: string): Promise<SiteState> {
     const { wallet, sites, networks, clientVersion } = this.#deps;
-    const [unlocked, permissions, accounts, turned, all] = await Promise.all([
+    const chainIds = (await networks.all()).map(({ chainId }) => chainId);
+    const [unlocked, permissions, accounts, chainId] = await Promise.all([
       wallet.isUnlocked(),
       sites.permissions(origin),
       sites.accounts(origin),
-      sites.chainId(origin),
-      networks.all(),
+      sites.chainOf(origin, chainIds),
     ]);
-    const chainIds = all.map(({ chainId }) => chainId);
-    const chainId = turned !== undefined && chainIds.includes(turned) ? turned : chainIds[0];
     if (chainId === undefined) throw new ResourceUnavailable('There is no network.');
     return { locked: !unlocked, permissions, accounts, chainId, chainIds, clientVersion };
   }

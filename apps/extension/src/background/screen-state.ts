@@ -84,16 +84,13 @@ const hasPasskey = (wallet: Wallet): Promise<boolean> =>
     () => false,
   );
 
-/** The network that each site is on: the one that it turned to, else the first. */
+/** The network that each site is on. */
 async function siteChainsOf(
   connections: readonly { invoker: string }[],
   { sites, networks }: Pick<Parts, 'sites' | 'networks'>,
 ): Promise<Record<string, number>> {
   const ids = (await networks.all()).map(({ chainId }) => chainId);
-  const chainOf = async (origin: string) => {
-    const turned = await sites.chainId(origin);
-    return turned !== undefined && ids.includes(turned) ? turned : (ids[0] ?? 0);
-  };
+  const chainOf = async (origin: string) => (await sites.chainOf(origin, ids)) ?? 0;
   return Object.fromEntries(
     await Promise.all(connections.map(async ({ invoker }) => [invoker, await chainOf(invoker)])),
   );

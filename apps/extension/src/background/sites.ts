@@ -7,7 +7,9 @@ import {
   type Permission,
   permissionsOf,
   permissionsSchema,
+  permitChain,
   permittedAccounts,
+  permittedChains,
   revoke,
   turnTo,
   withdrawAccount,
@@ -90,7 +92,24 @@ export class Sites {
     return Object.hasOwn(chains, origin) ? chains[origin] : undefined;
   }
 
+  /**
+   * The network that a site is on: the one that it turned to, else the first that it may use; undefined where there is
+   * no network.
+   * @param chainIds networks that the wallet knows
+   */
+  async chainOf(origin: string, chainIds: readonly number[]): Promise<number | undefined> {
+    const [turned, permissions] = await Promise.all([
+      this.chainId(origin),
+      this.permissions(origin),
+    ]);
+    const permitted = permittedChains(permissions, chainIds);
+    if (turned !== undefined && permitted.includes(turned)) return turned;
+    return permitted[0] ?? chainIds[0];
+  }
+
+  /** The person agreed to it: a site that was kept to some networks may use this one too. */
   async setChain(origin: string, chainId: number): Promise<void> {
+    await this.#permissions.change((all) => permitChain(all, origin, chainId));
     await this.#chains.change((chains) => ({ ...chains, [origin]: chainId }));
   }
 }

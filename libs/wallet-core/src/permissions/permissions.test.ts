@@ -1,11 +1,11 @@
 import {
   connections,
   grant,
-  isChainPermitted,
   permissionsOf,
   permissionsSchema,
   permitChain,
   permittedAccounts,
+  permittedChains,
   revoke,
   turnTo,
   withdrawAccount,
@@ -49,9 +49,12 @@ it('ends when it is revoked, for this site alone', () => {
 });
 
 it('bounds the networks a site may turn to, until another is permitted', () => {
-  expect(isChainPermitted(granted, SITE, 1, NOW)).toBe(true);
-  expect(isChainPermitted(granted, SITE, 10, NOW)).toBe(false);
-  expect(isChainPermitted(permitChain(granted, SITE, 10), SITE, 10, NOW)).toBe(true);
+  const permitted = (all: typeof granted) =>
+    permittedChains(permissionsOf(all, SITE, NOW), [1, 10, 137]);
+  expect(permitted(granted)).toEqual([1]);
+  expect(permitted(permitChain(granted, SITE, 10))).toEqual([1, 10]);
+  const unbound = grant([], { id: '2', origin: SITE, accounts: [ALICE] }, NOW);
+  expect(permitted(unbound)).toEqual([1, 10, 137]);
 });
 
 it('turns the sites that see an account to it, and no other', () => {

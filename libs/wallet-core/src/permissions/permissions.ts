@@ -57,15 +57,13 @@ export const permittedAccounts = (
     (p) => caveat(p, 'restrictReturnedAccounts')?.value ?? [],
   );
 
-/** True where no caveat of the site keeps it from the network. */
-export const isChainPermitted = (
-  all: readonly Permission[],
-  origin: string,
-  chainId: number,
-  now: number,
-): boolean =>
-  permissionsOf(all, origin, now).every(
-    (p) => caveat(p, 'restrictNetworks')?.value.includes(chainId) ?? true,
+/** Those of the networks that none of a site's permissions keeps it from. */
+export const permittedChains = (
+  permissions: readonly Permission[],
+  chainIds: readonly number[],
+): number[] =>
+  chainIds.filter((chainId) =>
+    permissions.every((p) => caveat(p, 'restrictNetworks')?.value.includes(chainId) ?? true),
   );
 
 /** Lets a connected site turn to one more network. */

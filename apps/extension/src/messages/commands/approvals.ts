@@ -35,10 +35,18 @@ export type FeeOffer = z.output<typeof feeOfferSchema>;
 
 /** More than anybody keeps in a wallet. */
 const MAX_ACCOUNTS = 1_000;
+const MAX_CHAINS = 1_000;
+const MAX_DURATION_MS = 365 * 86_400_000;
 
 /** What the person chose; what of it is read depends on the question. */
 export const choiceSchema = z.object({
   accounts: z.optional(z.array(addressValue).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS))),
+  /** Networks that a site may use; all where left out. */
+  chains: z.optional(
+    z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MAX_CHAINS)),
+  ),
+  /** How long a site stays connected, in milliseconds; until it is disconnected where left out. */
+  durationMs: z.optional(z.int().check(z.positive(), z.maximum(MAX_DURATION_MS))),
   fees: z.optional(feesSchema),
   /** Several calls: as one transaction, or one for each; with what each transaction costs. */
   calls: z.optional(z.object({ atomic: z.boolean(), fees: z.array(feesSchema) })),

@@ -6,7 +6,9 @@ import { AccountKind } from '../parts/account-kind.tsx';
 import { shortAddress } from '../parts/short-address.ts';
 import { type NamedAccount, useAccounts } from '../parts/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
+import { ConnectBounds, DURATIONS, type Duration } from './connect-bounds.tsx';
 import { type AskProps, Frame } from './frame.tsx';
+import { SitePowers } from './site-powers.tsx';
 
 /** Which accounts the site shall see: the one in hand, unless it sees some already or the person chooses others. */
 export function ConnectAsk(props: AskProps) {
@@ -25,15 +27,25 @@ export function ConnectAsk(props: AskProps) {
   const own = all.map(({ address }) => address);
   // A site takes the first for its own: the one that was used last.
   const accounts = [...new Set([...inHand, ...seen, ...own])].filter((one) => chosen.has(one));
+  const [chains, setChains] = useState<ReadonlySet<number>>();
+  const [duration, setDuration] = useState<Duration>('forGood');
   const [only, ...others] = all;
   return (
     <Frame
       {...props}
       title={t('extension.ask.connect')}
-      hint={t('extension.ask.connectHint')}
       action="extension.approve.connect"
-      choice={accounts.length > 0 ? { accounts } : undefined}
+      choice={
+        accounts.length > 0 && chains?.size !== 0
+          ? {
+              accounts,
+              ...(chains && { chains: [...chains] }),
+              ...(DURATIONS[duration] && { durationMs: DURATIONS[duration] }),
+            }
+          : undefined
+      }
     >
+      <SitePowers />
       {only && others.length === 0 ? (
         <div className="x-row">
           <Account account={only} />
@@ -56,6 +68,7 @@ export function ConnectAsk(props: AskProps) {
           ))}
         </fieldset>
       )}
+      <ConnectBounds {...{ chains, duration }} onChains={setChains} onDuration={setDuration} />
     </Frame>
   );
 }

@@ -2,6 +2,7 @@ import { sameAddress } from '@cenote/chains';
 import { formatMoment, useText } from '@cenote/i18n';
 import { Avatar, Button, Disclosure, EmptyState, IconButton, ListRow, Select } from '@cenote/ui';
 import type { Permission } from '@cenote/wallet-core/permissions';
+import { SitePowers } from '../asks/site-powers.tsx';
 import { AccountKind } from '../parts/account-kind.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { shortAddress } from '../parts/short-address.ts';
@@ -50,10 +51,13 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
   const named = useAccounts().all;
   const seen = caveats.flatMap((one) => (one.type === 'restrictReturnedAccounts' ? one.value : []));
   const unseen = named.filter(({ address }) => !seen.some((one) => sameAddress(one, address)));
+  const chains = caveats.find((one) => one.type === 'restrictNetworks')?.value;
+  const nameOf = (id: number) => state.networks.find((one) => one.chainId === id)?.name;
   const until = caveats.find((one) => one.type === 'expiry')?.value;
   return (
     <li className="x-site" data-testid="connection">
       <span className="x-origin">{invoker}</span>
+      <SitePowers />
       <ul className="x-seen" aria-label={t('extension.sites.accounts')}>
         {seen.map((address) => {
           const account = named.find((one) => sameAddress(one.address, address));
@@ -110,6 +114,11 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
               label: one.name,
             }))}
           />
+        </Fact>
+        <Fact name={t('extension.sites.networks')}>
+          {chains
+            ? chains.map((id) => nameOf(id) ?? id).join(', ')
+            : t('extension.sites.allNetworks')}
         </Fact>
         <Fact name={t('extension.sites.since')}>{formatMoment(date, 'day')}</Fact>
         <Fact name={t('extension.sites.until')}>

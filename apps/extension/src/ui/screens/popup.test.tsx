@@ -136,6 +136,10 @@ describe('an open wallet', () => {
         world.asked('approve').map(({ args }) => (args as { choice: object }).choice);
       return { ...world, granted };
     };
+    const TWO = [
+      ...UNLOCKED.networks,
+      { ...UNLOCKED.networks[0]!, chainId: 31_338, name: 'Local L2' },
+    ];
     const canConnect = () =>
       !screen.getByRole('button', { name: 'Connect' }).hasAttribute('disabled');
 
@@ -148,6 +152,35 @@ describe('an open wallet', () => {
       const { granted } = await ask({ selectedId: '2' });
       tick(/Account 1/);
       expect(granted()).toEqual({ accounts: [BOB, ALICE] });
+    });
+
+    it('to some networks, for a while, and says what the site can do', async () => {
+      const { granted } = await ask({ networks: TWO });
+      expect(screen.getByTestId('site-powers').textContent).toContain(
+        'Can’t move funds without your permission',
+      );
+      press('All networks');
+      const [first, ...others] = screen.getAllByTestId<HTMLInputElement>('connect-network');
+      expect([first, ...others].every((one) => one?.checked)).toBe(true);
+      fireEvent.click(first!);
+      expect(screen.getByRole('button', { name: /^1 network/ })).toBeTruthy();
+      fireEvent.click(screen.getByTestId('connect-duration'));
+      await settle();
+      const option = screen.getByRole('option', { name: '1 week' });
+      fireEvent.pointerDown(option);
+      fireEvent.click(option);
+      expect(granted()).toEqual({
+        accounts: [ALICE],
+        chains: others.map(({ value }) => Number(value)),
+        durationMs: 7 * 86_400_000,
+      });
+    });
+
+    it('to no network by no press', async () => {
+      await ask({ networks: TWO });
+      press('All networks');
+      for (const box of screen.getAllByTestId('connect-network')) fireEvent.click(box);
+      expect(canConnect()).toBe(false);
     });
 
     it('none at all by no press', async () => {

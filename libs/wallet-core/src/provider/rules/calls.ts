@@ -1,7 +1,13 @@
+import { permittedChains } from '../../permissions/index.ts';
 import type { CallRequest } from '../ask.ts';
 import type { Decision, SiteState } from '../decide.ts';
 import type { ParamsOf } from '../methods.ts';
-import { CallsTooLarge, UnsupportedCapability, UnsupportedChain } from '../rpc-errors.ts';
+import {
+  CallsTooLarge,
+  Unauthorized,
+  UnsupportedCapability,
+  UnsupportedChain,
+} from '../rpc-errors.ts';
 import { chainIdOf } from '../values.ts';
 import { requireAccount } from './connection.ts';
 
@@ -10,17 +16,16 @@ const MAX_CALLS = 100;
 /** Bytes of all calls together: one transaction carries 128 KiB at most. */
 const MAX_BYTES = 96 * 1024;
 
-/** EIP-5792: what the account can do on each network; those that the wallet does not know are left out. */
+/** EIP-5792: what the account can do on each network; those that the wallet does not know, or the site may not use, are left out. */
 export function getCapabilities(
   [address, queried]: ParamsOf<'wallet_getCapabilities'>,
   site: SiteState,
 ): Decision {
   const account = requireAccount(address, site);
   const asked = queried?.map((id) => BigInt(id));
+  const permitted = permittedChains(site.permissions, site.chainIds);
   const chainIds =
-    !asked || asked.includes(0n)
-      ? site.chainIds
-      : site.chainIds.filter((id) => asked.includes(BigInt(id)));
+    !asked || asked.includes(0n) ? permitted : permitted.filter((id) => asked.includes(BigInt(id)));
   return { kind: 'capabilities', account, chainIds };
 }
 
@@ -30,6 +35,7 @@ export function sendCalls([given]: ParamsOf<'wallet_sendCalls'>, site: SiteState
   const { id, atomicRequired } = given;
   const chainId = chainIdOf(given.chainId);
   if (!site.chainIds.includes(chainId)) throw new UnsupportedChain();
+  if (permittedChains(site.permissions, [chainId]).length === 0) throw new Unauthorized();
   for (const { capabilities } of [given, ...given.calls]) requireOptional(capabilities);
   const calls = given.calls.map(
     ({ to, data = '0x', value = '0x0' }): CallRequest => ({ ...(to && { to }), value, data }),

@@ -61,8 +61,6 @@ export const base = {
   },
   ask: {
     connect: 'Connect this site?',
-    connectHint:
-      'It can view your balance and activity and request transaction approvals. It can’t move funds without your permission.',
     unlock: 'Continue with this site?',
     message: 'Sign a message?',
     messageHint: 'Signing is free, but a site may treat a signature as your consent.',

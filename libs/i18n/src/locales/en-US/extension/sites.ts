@@ -10,6 +10,22 @@ export const sites = {
   since: 'Since',
   until: 'Until',
   forGood: 'You disconnect it',
+  can: {
+    view: 'View your balance and activity',
+    request: 'Request approval for transactions',
+  },
+  cannot: 'Can’t move funds without your permission',
+  networks: 'Networks',
+  allNetworks: 'All networks',
+  someNetworks_one: '{{count}} network',
+  someNetworks_other: '{{count}} networks',
+  duration: 'Stay connected',
+  durations: {
+    forGood: 'Until you disconnect',
+    day: '1 day',
+    week: '1 week',
+    month: '30 days',
+  },
   all: 'Disconnect all',
   one: 'Disconnect',
 } as const;

@@ -1,0 +1,65 @@
+import { useText } from '@cenote/i18n';
+import { Disclosure, Select } from '@cenote/ui';
+import { useWallet } from '../wallet-context.tsx';
+
+const DAY_MS = 86_400_000;
+export const DURATIONS = { forGood: undefined, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
+export type Duration = keyof typeof DURATIONS;
+
+export interface ConnectBoundsProps {
+  /** Networks that the site may use; undefined: all, also those that are added later. */
+  chains: ReadonlySet<number> | undefined;
+  onChains(chains: ReadonlySet<number> | undefined): void;
+  duration: Duration;
+  onDuration(duration: Duration): void;
+}
+
+/** Which networks a site may use, and for how long. */
+export function ConnectBounds({ chains, onChains, duration, onDuration }: ConnectBoundsProps) {
+  const t = useText();
+  const { networks } = useWallet().state;
+  const all = networks.map(({ chainId }) => chainId);
+  const chosen = chains ?? new Set(all);
+  const toggle = (chainId: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(chainId)) next.add(chainId);
+    onChains(all.every((one) => next.has(one)) ? undefined : next);
+  };
+  const summary = chains
+    ? t('extension.sites.someNetworks', { count: chosen.size })
+    : t('extension.sites.allNetworks');
+  return (
+    <div className="x-bounds">
+      <Select
+        label={t('extension.sites.duration')}
+        value={duration}
+        onChange={onDuration}
+        options={(Object.keys(DURATIONS) as Duration[]).map((value) => ({
+          value,
+          label: t(`extension.sites.durations.${value}`),
+        }))}
+        data-testid="connect-duration"
+      />
+      {networks.length > 1 && (
+        <Disclosure summary={summary} data-testid="connect-networks">
+          <fieldset className="x-choices">
+            <legend className="c-hidden">{t('extension.sites.networks')}</legend>
+            {networks.map(({ chainId, name }) => (
+              <label key={chainId} className="x-row x-choice">
+                <input
+                  type="checkbox"
+                  name="network"
+                  value={chainId}
+                  checked={chosen.has(chainId)}
+                  onChange={() => toggle(chainId)}
+                  data-testid="connect-network"
+                />
+                <span className="x-row-text">{name}</span>
+              </label>
+            ))}
+          </fieldset>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
