@@ -157,4 +157,23 @@ describe('what older libraries call', () => {
       [expect.objectContaining({ code: 4200 })],
     ]);
   });
+
+  it('send promises the response of a method, answers a payload by its callback, and refuses one without', async () => {
+    const { provider, sent } = setUp();
+    const promised = provider.send('eth_getBalance', ['0x00', 'latest']);
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
+      method: 'eth_getBalance',
+      params: ['0x00', 'latest'],
+    });
+    provider.receive({ id: sent[0]?.id ?? 0, result: '0x5' });
+    expect(await promised).toEqual({ jsonrpc: '2.0', result: '0x5' });
+    const callback = jest.fn();
+    expect(provider.send({ id: 9, method: 'eth_chainId' }, callback)).toBeUndefined();
+    provider.receive({ id: sent[1]?.id ?? 0, result: '0x1' });
+    await new Promise(process.nextTick);
+    expect(callback).toHaveBeenCalledWith(null, { id: 9, jsonrpc: '2.0', result: '0x1' });
+    expect(() => provider.send({ id: 10, method: 'eth_chainId' })).toThrow(
+      expect.objectContaining({ code: 4200 }),
+    );
+  });
 });

@@ -16,6 +16,15 @@ export type Send = (id: number, body: string) => void;
 const areSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((account, index) => account === b[index]);
 
+interface OldPayload {
+  id?: unknown;
+  jsonrpc?: string;
+  method: string;
+  params?: unknown;
+}
+
+type OldCallback = (error: unknown, response?: object) => void;
+
 /** EIP-1193. Knows nothing but what the wallet lets this site know. */
 export class Provider extends Emitter {
   readonly #send: Send;
@@ -54,14 +63,33 @@ export class Provider extends Emitter {
   }
 
   /** JSON-RPC by a callback, as pages did before EIP-1193. The callback gets the error, or null and the response. */
-  sendAsync(
-    payload: { id?: unknown; jsonrpc?: string; method: string; params?: unknown },
-    callback: (error: unknown, response?: object) => void,
-  ): void {
+  sendAsync(payload: OldPayload, callback: OldCallback): void {
     this.request(payload).then(
       (result) => callback(null, { id: payload.id, jsonrpc: '2.0', result }),
       (error: unknown) => callback(error),
     );
+  }
+
+  /**
+   * The form before EIP-1193: a method and its parameters, which promise the response; or a payload with a callback.
+   * A payload alone was answered at once, of what the page knows; what takes the wallet cannot be.
+   * @throws an RPC error (4200) for a payload alone
+   */
+  send(
+    method: string | OldPayload,
+    paramsOrCallback?: unknown[] | OldCallback,
+  ): Promise<object> | undefined {
+    if (typeof method === 'string') {
+      const params = paramsOrCallback as unknown[] | undefined;
+      return this.request({ method, ...(params && { params }) }).then((result) => ({
+        ...{ id: undefined, jsonrpc: '2.0', result },
+      }));
+    }
+    if (typeof paramsOrCallback !== 'function') {
+      throw toError({ code: 4200, message: 'Use request, or send with a callback.' });
+    }
+    this.sendAsync(method, paramsOrCallback);
+    return undefined;
   }
 
   /** Something came from the wallet. */

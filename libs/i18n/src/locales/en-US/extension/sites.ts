@@ -15,7 +15,7 @@ export const sites = {
     request: 'Request approval for transactions',
   },
   cannot: 'Can’t move funds without your permission',
-  networks: 'Networks',
+  networks: 'Allowed networks',
   allNetworks: 'All networks',
   someNetworks_one: '{{count}} network',
   someNetworks_other: '{{count}} networks',
