@@ -36,6 +36,38 @@ export async function readApprovals(
   return (await Promise.all(read)).filter((approval) => approval !== undefined);
 }
 
+/** What the gateway gives for the symbol of a token that it does not know. */
+const UNKNOWN_SYMBOL = '?';
+
+/** The approvals, with symbol and decimals by the token's own contract where the gateway does not know the token. */
+export const describeUnknown = (
+  ask: AskNode,
+  approvals: readonly TokenApproval[],
+): Promise<TokenApproval[]> =>
+  Promise.all(
+    approvals.map(async (approval) => {
+      const { token, chainId } = approval;
+      if (token.symbol !== UNKNOWN_SYMBOL) return approval;
+      const said = await readToken(ask, chainId, token.address).catch(() => undefined);
+      return said ? { ...approval, token: { ...token, ...said } } : approval;
+    }),
+  );
+
+/** @throws what the node or decoding throws */
+async function readToken(ask: AskNode, chainId: number, token: Address) {
+  const call = async (data: `0x${string}`) =>
+    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to: token, data }, 'latest']));
+  const abi = erc20Abi;
+  const [symbol, decimals] = await Promise.all([
+    call(encodeFunctionData({ abi, functionName: 'symbol' })),
+    call(encodeFunctionData({ abi, functionName: 'decimals' })),
+  ]);
+  return {
+    symbol: decodeFunctionResult({ abi, functionName: 'symbol', data: symbol }).slice(0, 64),
+    decimals: decodeFunctionResult({ abi, functionName: 'decimals', data: decimals }),
+  };
+}
+
 async function readOne(
   ask: AskNode,
   chainId: number,
@@ -47,20 +79,15 @@ async function readOne(
   const abi = erc20Abi;
   try {
     const args = [owner, spender] as const;
-    const [allowance, symbol, decimals] = await Promise.all([
+    const [allowance, said] = await Promise.all([
       call(encodeFunctionData({ abi, functionName: 'allowance', args })),
-      call(encodeFunctionData({ abi, functionName: 'symbol' })),
-      call(encodeFunctionData({ abi, functionName: 'decimals' })),
+      readToken(ask, chainId, token),
     ]);
     const amount = decodeFunctionResult({ abi, functionName: 'allowance', data: allowance });
     if (amount === 0n) return undefined;
     return {
       ...{ chainId, spender, amount, isPermit2: false, since: 0 },
-      token: {
-        address: token,
-        symbol: decodeFunctionResult({ abi, functionName: 'symbol', data: symbol }).slice(0, 64),
-        decimals: decodeFunctionResult({ abi, functionName: 'decimals', data: decimals }),
-      },
+      token: { address: token, ...said },
     };
   } catch {
     // Of a contract that is no token like others nothing can be said.

@@ -23,7 +23,7 @@ export function useApprovals(account: Address) {
     queryFn: async ({ signal }): Promise<TokenApproval[]> => {
       const variables = { owner: account, chainIds: known };
       const answer = await graphql?.(approvalsDocument, variables, signal);
-      return (answer?.approvals ?? []).map(
+      const approvals = (answer?.approvals ?? []).map(
         ({ token, spender, isPermit2, amount, timestamp }): TokenApproval => ({
           ...{ chainId: token.chainId, isPermit2, amount: BigInt(amount) },
           spender: getAddress(spender),
@@ -35,6 +35,8 @@ export function useApprovals(account: Address) {
           since: timestamp,
         }),
       );
+      const { describeUnknown } = await import('./read-approvals.ts');
+      return describeUnknown(ask, approvals);
     },
   });
   const isWithout = graphql === undefined || (told.isError && !told.data);
