@@ -68,7 +68,7 @@ test('swaps USDC for DAI over a split, with approval and permit, for what the re
   expect(asks()).toEqual({ sent: 2, signed: 1 });
 
   await test.step('a second swap needs a permit of its own, but no approval', async () => {
-    await chain.fund(wallet.address, USDC, parseUnits('85', 6));
+    await chain.fund(wallet.address, USDC, parseUnits('95', 6));
     const again = asksFromNow(wallet);
     await swap.enter('in', '10');
     await swap.swap();
@@ -86,6 +86,24 @@ test('swaps USDC for DAI over a split, with approval and permit, for what the re
     await swap.expectLatest({ status: 'success', amountOut: daiAfter - daiBefore });
     // The permission in the place of the signature, then the swap.
     expect(again()).toEqual({ sent: 2, signed: 1 });
+  });
+
+  await test.step('what is bought goes to another address where that is asked', async () => {
+    const friend = testAccount(8).address;
+    const [ownBefore] = await chain.balances(wallet.address, DAI!);
+    const [before] = await chain.balances(friend, DAI!);
+    await swap.enter('in', '10');
+    await swap.review();
+    await swap.dialog.getByTestId('recipient-open').click();
+    await expect(swap.dialog.getByTestId('confirm-swap')).toBeDisabled();
+    await swap.dialog.getByTestId('recipient-text').fill(friend);
+    await expect(swap.dialog.getByTestId('recipient-warning')).toContainText(friend);
+    await swap.confirm();
+    await swap.expectSettled();
+    const [after] = await chain.balances(friend, DAI!);
+    expect(after).toBeGreaterThan(before);
+    expect(await chain.balances(wallet.address, DAI!)).toEqual([ownBefore]);
+    await swap.expectLatest({ status: 'success', amountOut: after - before });
   });
 });
 

@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../state/transactions.ts';
 import { awaitReceipt } from './await-receipt.ts';
 import { callDigest } from './call-digest.ts';
 import { findTaker, type Taker } from './find-taker.ts';
-import { movedAmount } from './moved-amounts.ts';
+import { movedAmount, receivedAmount } from './moved-amounts.ts';
 import { revertReason } from './revert-reason.ts';
 
 /** How a transaction ended, and what really moved where the chain tells. */
@@ -90,12 +90,15 @@ async function byReceipt(
 
 async function moved(
   client: Client,
-  { account, input, output }: TransactionRecord,
+  { account, input, output, recipient }: TransactionRecord,
   receipt: TransactionReceipt,
 ): Promise<Pick<Settlement, 'inputAmount' | 'outputAmount'>> {
   const [paid, received] = await Promise.all([
     movedAmount(client, receipt, input.address, account),
-    output && movedAmount(client, receipt, output.address, account),
+    output &&
+      (recipient
+        ? receivedAmount(client, receipt, output.address, recipient)
+        : movedAmount(client, receipt, output.address, account)),
   ]);
   return {
     ...(paid !== undefined && paid < 0n && { inputAmount: -paid }),

@@ -178,6 +178,7 @@ async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
     route: quote.route,
     bound: boundToSign(quote.route, order.slippageBps, order.accepted),
     deadline: deadlineAt(now, order.deadlineMinutes),
+    recipient: order.recipient,
     permit: redeemed,
   });
   const gasAnyway = deps.isForced ? FORCED_GAS_FACTOR * quote.route.gasUnits : undefined;

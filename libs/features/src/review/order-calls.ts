@@ -59,6 +59,7 @@ function callOf(step: SwapStep, context: StepContext, request: OrderCallsRequest
         route: quote.route,
         bound: boundToSign(quote.route, order.slippageBps, order.accepted),
         deadline: deadlineAt(now, order.deadlineMinutes),
+        recipient: order.recipient,
         permit: request.steps.includes('permit') ? undefined : request.permit,
       });
   }

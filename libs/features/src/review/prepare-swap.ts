@@ -1,5 +1,4 @@
-import type { Checked, Hex } from '@cenote/chains';
-import { isNative } from '@cenote/chains';
+import { type Address, asChecked, type Checked, type Hex, isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, checkSwap, type PermitSingle, type SwapIntent } from '@cenote/trading/swap';
 import type { Call, StepContext } from './chain-steps.ts';
@@ -11,6 +10,8 @@ export interface PrepareRequest {
   bound: bigint;
   /** Unix seconds, by the chain's clock. */
   deadline: bigint;
+  /** The account itself where left out. */
+  recipient?: Checked<Address> | undefined;
   permit?: { permitSingle: PermitSingle; signature: Hex } | undefined;
 }
 
@@ -21,14 +22,14 @@ export interface PrepareRequest {
  */
 export function prepareSwap(
   { network, contracts, account }: StepContext,
-  { route, bound, deadline, permit }: PrepareRequest,
+  { route, bound, deadline, permit, recipient = asChecked(account) }: PrepareRequest,
 ): Call {
   const exactIn = route.kind === 'exactIn';
   const plan = buildSwap({
     chainId: network.id,
     contracts,
     route,
-    recipient: account,
+    recipient,
     deadline,
     ...(exactIn ? { minAmountOut: bound } : { maxAmountIn: bound }),
     ...(permit && { permit }),
@@ -39,7 +40,7 @@ export function prepareSwap(
     router: contracts.universalRouter,
     tokenIn: route.tokenIn,
     tokenOut: route.tokenOut,
-    recipient: account,
+    recipient,
     sender: account,
     deadline,
     value: isNative(route.tokenIn) ? spend : 0n,

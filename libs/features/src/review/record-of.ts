@@ -1,4 +1,4 @@
-import type { Address } from '@cenote/chains';
+import { type Address, lower } from '@cenote/chains';
 import type { Quote } from '../quote/quote-query.ts';
 import type { Leg, TransactionKind, TransactionRecord } from '../state/transactions.ts';
 import type { Token } from '../tokens/token.ts';
@@ -33,6 +33,9 @@ export function recordOf(
     chainId: order.network.id,
     submittedAt: now,
     input: legOf(order.input, amountIn),
+    ...(kind === 'swap' &&
+      order.type === 'swap' &&
+      order.recipient && { recipient: lower(order.recipient) }),
     ...(kind !== 'approve' && { output: legOf(order.output, amountOut) }),
   };
 }

@@ -9,6 +9,7 @@ import type { SwapForm } from '../swap/use-swap-form.ts';
 import { ApprovalTerms } from './approval-terms.tsx';
 import { BalanceChanges } from './balance-changes.tsx';
 import { ImpactWarning } from './impact-warning.tsx';
+import { RecipientField } from './recipient-field.tsx';
 import { ReviewAction } from './review-action.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 import { ReviewRows } from './review-rows.tsx';
@@ -18,6 +19,7 @@ import { stepsView } from './steps-view.ts';
 import type { SwapOrder } from './swap-order.ts';
 import { UnverifiedWarning } from './unverified-warning.tsx';
 import { isUnacknowledged } from './use-impact-acknowledgement.ts';
+import { isUnnamed } from './use-recipient.ts';
 import { type Review, useReview } from './use-review.ts';
 import { WrapRows } from './wrap-rows.tsx';
 
@@ -127,7 +129,7 @@ function ClassicReview({
         token={order.output}
         amount={order.type === 'swap' ? order.quote.route.amountOut : order.amount}
       />
-      {choice && flow.phase === 'idle' && (
+      {choice && flow.phase === 'idle' && !review.entry?.isOpen && (
         <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
       )}
       {flowRefusal && flow.phase === 'idle' && !choice && <FlowRefusalNote refusal={flowRefusal} />}
@@ -147,6 +149,9 @@ function ClassicReview({
         <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
       )}
       {review.approval && <ApprovalTerms choice={review.approval} token={order.input} />}
+      {review.entry && (
+        <RecipientField entry={review.entry} isFixed={review.isBusy || flow.phase !== 'idle'} />
+      )}
       <ReviewNotice review={review} />
       <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
       <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
@@ -156,6 +161,7 @@ function ClassicReview({
         disabled={
           review.mustAccept ||
           review.isRefuted ||
+          (review.entry !== undefined && isUnnamed(review.entry) && !isPending(review)) ||
           ((isUnacknowledged(review.impact) || isUnacknowledged(review.unverified)) &&
             !isPending(review))
         }

@@ -67,7 +67,7 @@ export function ReviewRows({ order, steps, claim }: ReviewRowsProps) {
         </DetailRow>
         {account && (
           <DetailRow label={t('review.recipient')}>
-            <span className="f-account-address">{shortenAddress(account)}</span>
+            <span className="f-account-address">{shortenAddress(order.recipient ?? account)}</span>
           </DetailRow>
         )}
       </dl>

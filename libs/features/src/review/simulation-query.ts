@@ -37,7 +37,8 @@ function agreedOf(order: SwapOrder) {
   const { route } = quote;
   const isIn = route.kind === 'exactIn';
   const minOut = isIn ? boundToSign(route, slippageBps, accepted) : route.amountOut;
-  return { tokenIn, maxIn, tokenOut, minOut };
+  // What goes to somebody else changes nothing here.
+  return { tokenIn, maxIn, tokenOut, minOut: order.recipient ? 0n : minOut };
 }
 
 /** What of a simulation's changes nobody agreed to. */
@@ -48,7 +49,8 @@ export const faultsOf = (order: SwapOrder, simulation: OrderSimulation) =>
 function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {
   const { tokenIn, maxIn, tokenOut, minOut } = agreedOf(order);
   const block = order.type === 'swap' ? order.quote.block.hash : '';
-  const rest = [isBatch, tokenIn, maxIn, tokenOut, minOut, block, permit?.signature];
+  const recipient = order.type === 'swap' ? order.recipient : undefined;
+  const rest = [recipient, isBatch, tokenIn, maxIn, tokenOut, minOut, block, permit?.signature];
   return [order.type, ...steps, ...rest].join(' ');
 }
 

@@ -1,3 +1,4 @@
+import type { Address, Checked } from '@cenote/chains';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Accepted } from '../quote/acceptance.ts';
 import type { Quote } from '../quote/quote-query.ts';
@@ -18,6 +19,8 @@ export type SwapOrder =
       slippageBps: number;
       deadlineMinutes: number;
       accepted: Accepted;
+      /** Who receives what is bought; the account itself where left out. */
+      recipient?: Checked<Address> | undefined;
       /** Base units that an approval allows Permit2; any amount when omitted. */
       approval?: bigint | undefined;
     });

@@ -20,6 +20,7 @@ import {
   isUnacknowledged,
   useImpactAcknowledgement,
 } from './use-impact-acknowledgement.ts';
+import { isUnnamed, type RecipientEntry, useRecipient } from './use-recipient.ts';
 import { alarmOf, type SimulationView, useSimulation } from './use-simulation.ts';
 import {
   type UnverifiedAcknowledgement,
@@ -50,6 +51,8 @@ export interface Review {
   impact: ImpactAcknowledgement;
   /** Of a price that this device could not verify. */
   unverified: UnverifiedAcknowledgement;
+  /** Another address that receives what is bought; undefined where that cannot be. */
+  entry: RecipientEntry | undefined;
   confirm(): void;
   acceptPrice(): void;
 }
@@ -103,7 +106,14 @@ export function useReview(form: SwapForm): Review {
       ? { token: asked.input.address, spend: spendOfOrder(asked) }
       : undefined,
   );
-  const order = asked?.type === 'swap' && isLive ? { ...asked, approval: approval.amount } : asked;
+  const entry = useRecipient(
+    form.network,
+    asked ? [asked.input.address, asked.output.address] : [],
+  );
+  const order =
+    asked?.type === 'swap' && isLive
+      ? { ...asked, approval: approval.amount, recipient: entry.recipient?.address }
+      : asked;
   // Once a wallet would not take all as one, it is asked step by step.
   const [isSingle, setSingle] = useState(false);
   if (!isSingle && flow.phase === 'failed' && flow.reason === 'BATCH_FAILED') setSingle(true);
@@ -154,8 +164,9 @@ export function useReview(form: SwapForm): Review {
     isAnyway: isLive && isAnyway,
     impact,
     unverified,
+    entry: order?.type === 'swap' ? entry : undefined,
     confirm() {
-      if (!order || isReading) return;
+      if (!order || isReading || isUnnamed(entry)) return;
       if (flow.phase === 'failed' && flow.pending) {
         carry.wait(frozen ?? order);
         return;
@@ -189,8 +200,9 @@ export function useReview(form: SwapForm): Review {
       const now = accept(live.route, form.slippageBps);
       setAccepted(now);
       if (flow.phase !== 'quoteMoved') return;
-      const next = orderOf(form, now, deadlineMinutes);
-      if (!next) return;
+      const again = orderOf(form, now, deadlineMinutes);
+      if (!again) return;
+      const next = { ...again, ...(frozen?.type === 'swap' && { recipient: frozen.recipient }) };
       setFrozen(next);
       carry.acceptQuote(next);
     },

@@ -80,6 +80,7 @@ const transactionsSchema = z.object({
       minedHash: z.optional(hash),
       input: legSchema,
       output: z.optional(legSchema),
+      recipient: z.optional(address),
       orders: z.optional(z.array(hash)),
       failure: z.optional(z.string()),
     }),

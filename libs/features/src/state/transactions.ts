@@ -45,6 +45,8 @@ export interface TransactionRecord {
   /** What is paid, the token that is approved, or what the first order taken back would have paid. */
   input: Leg;
   output?: Leg;
+  /** Who receives the output, where that is not the account. */
+  recipient?: Address;
   /** Hashes of the orders that it takes back, or of the limits that it filled. */
   orders?: Hex[];
   /** Stable failure code, mapped to a message where it is shown. */

@@ -6,6 +6,22 @@ export const review = {
   sell: 'You sell',
   buy: 'You receive',
   recipient: 'Recipient',
+  to: {
+    open: 'Send to another address',
+    close: 'Receive it yourself',
+    label: 'Recipient',
+    placeholder: 'Address or ENS name',
+    warning: 'The tokens you buy go to this address, not to your account:',
+    contract: 'There is a contract at this address. Make sure it can use the tokens.',
+    problem: {
+      invalid: 'Invalid recipient',
+      unknown: 'The address you typed either does not exist or is spelled incorrectly.',
+      burn: 'Nobody has access to this address. Tokens sent there are lost.',
+      token: 'This is a token or protocol contract. Tokens sent there are lost.',
+      own: 'This is your own account.',
+      unread: 'The network didn’t respond. Try again.',
+    },
+  },
   transaction: 'Transaction',
   copyHash: 'Copy transaction hash',
   rejected: {

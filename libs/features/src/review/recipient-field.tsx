@@ -1,0 +1,49 @@
+import { useText } from '@cenote/i18n';
+import { Banner, Button, Spinner, TextField } from '@cenote/ui';
+import type { RecipientEntry } from './use-recipient.ts';
+
+export interface RecipientFieldProps {
+  entry: RecipientEntry;
+  /** What was confirmed is on its way: nothing can be changed any more. */
+  isFixed: boolean;
+}
+
+/** Has what is bought sent to another address than the account. */
+export function RecipientField({ entry, isFixed }: RecipientFieldProps) {
+  const t = useText();
+  const { recipient, problem } = entry;
+  if (!entry.isOpen) {
+    return isFixed ? null : (
+      <Button variant="ghost" size="small" onClick={entry.open} data-testid="recipient-open">
+        {t('review.to.open')}
+      </Button>
+    );
+  }
+  return (
+    <div className="f-impact" data-testid="recipient">
+      <TextField
+        label={t('review.to.label')}
+        placeholder={t('review.to.placeholder')}
+        value={entry.text}
+        onChange={entry.enter}
+        disabled={isFixed}
+        spellCheck={false}
+        autoFocus
+        error={problem && t(`review.to.problem.${problem}`)}
+        suffix={entry.isLoading ? <Spinner size={16} label={t('common.loading')} /> : undefined}
+        data-testid="recipient-text"
+      />
+      {recipient && (
+        <Banner tone="warn" title={t('review.to.warning')} data-testid="recipient-warning">
+          <span className="f-whole-address">{recipient.address}</span>
+          {recipient.isContract && ` ${t('review.to.contract')}`}
+        </Banner>
+      )}
+      {!isFixed && (
+        <Button variant="ghost" size="small" onClick={entry.close} data-testid="recipient-close">
+          {t('review.to.close')}
+        </Button>
+      )}
+    </div>
+  );
+}

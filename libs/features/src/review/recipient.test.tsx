@@ -1,0 +1,95 @@
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { SwapCard } from '../swap/swap-card.tsx';
+import { USDC } from '../testing/fake-gateway.ts';
+import { fakeSimulation } from '../testing/fake-simulation.ts';
+import { minedAtOnce } from '../testing/mined-at-once.ts';
+import { ACCOUNT, renderFeature } from '../testing/render.tsx';
+
+const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+/** The review of one ether for USDC, with the field for another recipient open. */
+async function review() {
+  const page = await renderFeature(<SwapCard />, { query: `outputCurrency=${USDC}&value=1` });
+  const { chain } = page;
+  chain.balances.set(NATIVE, parseEther('10'));
+  chain.answer.eth_getCode = ([address]) =>
+    String(address).toLowerCase() === LOCAL.wrappedNative.toLowerCase() ? '0x60' : '0x';
+  fakeSimulation(chain, { changes: { [NATIVE]: -parseEther('1') } });
+  await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
+    timeout: 4_000,
+  });
+  fireEvent.click(screen.getByTestId('swap-button'));
+  await screen.findByTestId('review-dialog');
+  fireEvent.click(screen.getByTestId('recipient-open'));
+  return { ...page, sent: minedAtOnce(page) };
+}
+
+const enter = (value: string) =>
+  fireEvent.change(screen.getByTestId('recipient-text'), { target: { value } });
+const confirm = () => screen.getByTestId<HTMLButtonElement>('confirm-swap');
+
+beforeAll(() =>
+  Promise.all([
+    import('./review-dialog.tsx'),
+    import('./resolve-recipient.ts'),
+    import('../quote/quote-details.tsx'),
+  ]),
+);
+
+describe('another recipient of a swap', () => {
+  it.each([
+    ['0x1234', 'Invalid recipient'],
+    // One digit is another: its checksum is wrong.
+    [FRIEND.replace('0x70997970C5', '0x70997970c5'), 'Invalid recipient'],
+    [`0x${'0'.repeat(40)}`, 'Nobody has access'],
+    ['0x000000000000000000000000000000000000dEaD', 'Nobody has access'],
+    [USDC, 'Tokens sent there are lost'],
+    [ACCOUNT, 'your own account'],
+  ])('cannot be %s', async (text, words) => {
+    await review();
+    enter(text);
+    await waitFor(() =>
+      expect(within(screen.getByTestId('recipient')).getByRole('alert').textContent).toContain(
+        words,
+      ),
+    );
+    expect(confirm().disabled).toBe(true);
+    expect(screen.queryByTestId('recipient-warning')).toBeNull();
+  });
+
+  it('is shown whole, signed for, and stored with the transaction', async () => {
+    const { sent, store } = await review();
+    expect(confirm().disabled).toBe(true);
+    enter(`  ${FRIEND} `);
+    const warning = await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    expect(warning.textContent).toContain(FRIEND);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    // What goes to somebody else does not come: the simulation raises no alarm over it.
+    await waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe('passes'));
+    expect(confirm().textContent).toBe('Swap');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 });
+    const bare = (address: string) => address.slice(2).toLowerCase();
+    expect(sent[0]?.data).toContain(bare(FRIEND));
+    expect(sent[0]?.data).not.toContain(bare(ACCOUNT));
+    expect(store.getState().transactions.items[0]).toMatchObject({
+      kind: 'swap',
+      recipient: FRIEND.toLowerCase(),
+    });
+  });
+
+  it('is the account again once the field is closed', async () => {
+    const { sent } = await review();
+    enter(FRIEND);
+    await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    fireEvent.click(screen.getByTestId('recipient-close'));
+    fireEvent.click(confirm());
+    // Nothing comes by the fake simulation: said once, then sent all the same.
+    await waitFor(() => expect(confirm().textContent).toBe('Swap anyway'));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 });
+    expect(sent[0]?.data).not.toContain(FRIEND.slice(2).toLowerCase());
+  });
+});

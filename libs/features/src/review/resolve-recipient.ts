@@ -1,0 +1,69 @@
+import { type Address, asChecked, type Checked, isBurnAddress, sameAddress } from '@cenote/chains';
+import { createClient, custom, isAddress } from 'viem';
+import { getCode, getEnsAddress } from 'viem/actions';
+import { normalize } from 'viem/ens';
+import type { StepContext } from './chain-steps.ts';
+
+/** Who receives a swap, as checked on this device. */
+export interface Recipient {
+  address: Checked<Address>;
+  /** The name that was typed, where it was one. */
+  name?: string;
+  /** There is a contract at the address. */
+  isContract: boolean;
+}
+
+/**
+ * Why a text names nobody who can receive: it is no address and no name, the name leads nowhere, nobody has the key, a
+ * token or a contract of the protocol is there, or it is the person's own account.
+ */
+export type RecipientProblem = 'invalid' | 'unknown' | 'burn' | 'token' | 'own';
+
+/**
+ * Reads an address, or a name that the network's own ENS resolves; no server outside of the network is contacted.
+ * @param text without whitespace
+ * @param tokens of the swap, which keep for ever what they receive
+ * @throws what the node throws where it does not answer
+ */
+export async function resolveRecipient(
+  text: string,
+  tokens: readonly Address[],
+  { client, contracts, account }: StepContext,
+): Promise<Recipient | RecipientProblem> {
+  const address = await addressOf(text, { client, contracts });
+  if (address === 'invalid' || address === 'unknown') return address;
+  if (isBurnAddress(address)) return 'burn';
+  if (sameAddress(address, account)) return 'own';
+  const own = Object.values(contracts) as readonly (Address | undefined)[];
+  if ([...tokens, ...own].some((one) => one && sameAddress(one, address))) return 'token';
+  const code = await getCode(client, { address });
+  return {
+    address: asChecked(address),
+    isContract: code !== undefined && code !== '0x',
+    ...(!isAddress(text) && { name: text }),
+  };
+}
+
+async function addressOf(
+  text: string,
+  { client, contracts }: Pick<StepContext, 'client' | 'contracts'>,
+): Promise<Address | 'invalid' | 'unknown'> {
+  // Of mixed case the checksum must be right: a slip is seen by it.
+  if (isAddress(text)) return text;
+  const universalResolverAddress = contracts.ensUniversalResolver;
+  if (!/^[^.\s]+(\.[^.\s]+)+$/.test(text) || !universalResolverAddress) return 'invalid';
+  const name = normalized(text);
+  if (name === undefined) return 'invalid';
+  const request = client.request as never;
+  // A stranger's contract does not choose whom the page contacts (ERC-3668).
+  const reader = createClient({ transport: custom({ request }), ccipRead: false });
+  return (await getEnsAddress(reader, { name, universalResolverAddress })) ?? 'unknown';
+}
+
+function normalized(name: string): string | undefined {
+  try {
+    return normalize(name);
+  } catch {
+    return undefined;
+  }
+}
