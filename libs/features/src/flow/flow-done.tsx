@@ -3,7 +3,7 @@ import { Icon } from '@cenote/ui';
 import { DoneButton } from '../review/done-button.tsx';
 import { TransactionHash } from '../review/transaction-hash.tsx';
 import type { Token } from '../tokens/token.ts';
-import type { OrderNews } from './order-news.ts';
+import { amountsOf, type OrderNews } from './order-news.ts';
 import type { FlowRequest } from './sign-flow.ts';
 
 export interface FlowDoneProps {
@@ -16,10 +16,9 @@ export interface FlowDoneProps {
 export function FlowDone({ news, request, onDone }: FlowDoneProps) {
   const t = useText();
   const filled = news?.onchain?.status === 'filled' ? news.onchain : undefined;
-  const stated = news?.order?.settlement;
-  const amounts = filled?.moved ?? (stated?.txHash === filled?.hash ? stated : undefined);
-  const amount = (units: string | bigint, { decimals, symbol }: Token) =>
-    formatTokenAmount(BigInt(units), decimals, { symbol });
+  const amounts = news && amountsOf(news);
+  const amount = (units: bigint, { decimals, symbol }: Token) =>
+    formatTokenAmount(units, decimals, { symbol });
   return (
     <div className="f-done" data-testid="flow-done" data-hash={filled?.hash}>
       <span className="f-done-mark" aria-hidden="true">

@@ -141,6 +141,22 @@ describe('a swap by Flow', () => {
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
   });
 
+  it('says for how much it was filled once that is known, though the chain was sooner to say that it is', async () => {
+    const { book, chain } = await handedOver();
+    const order = book.orders[0]!;
+    chain.usedNonces |= 1n << BigInt(order.nonce);
+    chain.fills.set(order.hash as Hex, HASH);
+    const done = await screen.findByTestId('flow-done', {}, { timeout: 4_000 });
+    expect(done.textContent).not.toContain('WETH for');
+    fill(chain, order, {
+      ...{ txHash: HASH, blockNumber: 8, filledAt: 1, filler: COSIGNER },
+      ...{ amountIn: AN_ETHER, amountOut: '2999500000' },
+    });
+    await waitFor(() => expect(done.textContent).toContain('1 WETH for 2,999.5 USDC'), {
+      timeout: 4_000,
+    });
+  });
+
   it('wraps the coin and allows its wrapping first; what is wrapped goes through pools too', async () => {
     const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
     const { chain, sent, url } = await flow(options, 'Wrap and swap');

@@ -44,6 +44,17 @@ export interface OrderAsked {
   tokens: { input: Address; output: Address };
 }
 
+/**
+ * What a filled order moved, in base units: by the chain, else by the book's word for the same transaction; undefined
+ * while neither says.
+ */
+export function amountsOf({ order, onchain }: OrderNews): MovedAmounts | undefined {
+  if (onchain?.status !== 'filled') return undefined;
+  const stated = order?.settlement;
+  if (onchain.moved || stated?.txHash !== onchain.hash) return onchain.moved;
+  return { amountIn: BigInt(stated.amountIn), amountOut: BigInt(stated.amountOut) };
+}
+
 /** Requests a signed order from the order book and its state from the chain. Never throws but for an abort. */
 export async function orderNews(
   signed: OrderAsked,
@@ -51,20 +62,28 @@ export async function orderNews(
   book: Pick<OrderBook, 'orders'>,
   signal?: AbortSignal,
 ): Promise<OrderNews> {
+  // The chain first: a fill that it has is one that the book may know by the time it is asked.
+  const nonce = await readNonce(signed, context).catch(() => undefined);
   const query = { chainId: signed.chainId, hash: signed.hash };
   const answer = await book.orders(query, signal).catch(() => undefined);
   const order = answer?.orders.find(({ hash }) => hash === signed.hash);
-  const onchain = await readOrder(signed, context, order).catch(() => undefined);
+  const onchain = nonce && (await onchainOf(nonce, signed, context, order).catch(() => undefined));
   return { order, isReached: answer !== undefined, onchain };
 }
 
+/** An order's nonce at the latest block, and in the block before where it is used. */
+interface NonceState {
+  /** Seconds since 1970. */
+  timestamp: bigint;
+  isUsed: boolean;
+  wasUsedBefore: boolean;
+}
+
 /** @throws what reading the chain throws */
-async function readOrder(
-  { hash, deadline, nonce, tokens }: OrderAsked,
-  context: StepContext,
-  order: ApiOrder | undefined,
-): Promise<OnchainOrder | undefined> {
-  const { client, contracts, account } = context;
+async function readNonce(
+  { nonce }: OrderAsked,
+  { client, contracts, account }: StepContext,
+): Promise<NonceState> {
   const { number, timestamp } = await getBlock(client, { blockTag: 'latest' });
   const isUsedAt = async (blockNumber: bigint) => {
     const { word } = splitNonce(nonce);
@@ -74,15 +93,29 @@ async function readOrder(
     });
     return isNonceUsed(bitmap, nonce);
   };
-  if (!(await isUsedAt(number))) return { status: timestamp > deadline ? 'lapsed' : 'fillable' };
+  const isUsed = await isUsedAt(number);
+  return {
+    timestamp,
+    isUsed,
+    wasUsedBefore: isUsed && number > 0n && (await isUsedAt(number - 1n)),
+  };
+}
+
+/** @throws what reading the chain throws */
+async function onchainOf(
+  { timestamp, isUsed, wasUsedBefore }: NonceState,
+  { hash, deadline, tokens }: OrderAsked,
+  context: StepContext,
+  order: ApiOrder | undefined,
+): Promise<OnchainOrder | undefined> {
+  if (!isUsed) return { status: timestamp > deadline ? 'lapsed' : 'fillable' };
   const fill = await findFill(hash, context, order?.settlement?.txHash as Hex | undefined);
   if (fill) {
     const moved = await movedBy(fill, context, tokens);
     return { status: 'filled', hash: fill.receipt.transactionHash, ...(moved && { moved }) };
   }
   // A node may have the state of a block before its logs: what was used in the block before has no fill to come.
-  const isSure = order?.status === 'cancelled' || (number > 0n && (await isUsedAt(number - 1n)));
-  return isSure ? { status: 'void' } : undefined;
+  return order?.status === 'cancelled' || wasUsedBefore ? { status: 'void' } : undefined;
 }
 
 /** Undefined where the chain does not say what of it moved for this order. */

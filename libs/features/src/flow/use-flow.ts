@@ -11,7 +11,7 @@ import { allowancesQuery } from '../review/allowances-query.ts';
 import { type Allowances, stepContext } from '../review/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { newsQuery } from './news-query.ts';
-import { type OrderNews, orderEnd } from './order-news.ts';
+import { amountsOf, type OrderNews, orderEnd } from './order-news.ts';
 import { type FlowRequest, signFlow } from './sign-flow.ts';
 import { useStoreFlow } from './use-store-flow.ts';
 
@@ -51,7 +51,8 @@ export function useFlow(request: FlowRequest): FlowRun {
     !(state.phase === 'failed' && isOver(state.reason));
   const isWaiting = state.phase === 'waiting';
   const isWatched = isWaiting || (state.phase === 'failed' && isFillable);
-  const news = useNews(request, place.signed, isWatched);
+  // The chain may say that it is filled a moment before anybody says for how much.
+  const news = useNews(request, place.signed, isWatched, state.phase === 'filled');
   useEnd(isWatched ? news : undefined, place);
 
   const stepsFor = (allowed: Allowances | undefined) =>
@@ -89,7 +90,8 @@ const isOver = (reason: string): boolean =>
 function useNews(
   { network, given, output }: FlowRequest,
   signed: SignedOrder | undefined,
-  isWaiting: boolean,
+  isWatched: boolean,
+  isFilled: boolean,
 ): OrderNews | undefined {
   const wagmi = useConfig();
   const book = useOrderBook();
@@ -99,7 +101,8 @@ function useNews(
   const [query] = useQueries({
     queries: waited.map((order) => ({
       ...newsQuery(order, stepContext(wagmi, network, order.account), book),
-      enabled: isWaiting,
+      enabled: (query: { state: { data?: OrderNews | undefined } }) =>
+        isWatched || (isFilled && !(query.state.data && amountsOf(query.state.data))),
     })),
   });
   return query?.data;
