@@ -7,6 +7,7 @@ export * from './address.ts';
 export * from './contract-names.ts';
 export * from './contracts.ts';
 export * from './fee-levels.ts';
+export * from './known-thieves.ts';
 export * from './known-tokens.ts';
 export * from './networks.ts';
 export * from './trust.ts';

@@ -1,4 +1,4 @@
-import { formatTokenAmount, type TextKey, type Translate } from '@cenote/i18n';
+import { formatTokenAmount, shortenAddress, type TextKey, type Translate } from '@cenote/i18n';
 import type {
   Leg,
   TransactionKind,
@@ -85,13 +85,16 @@ const amountOf = (leg: Leg): string => formatTokenAmount(BigInt(leg.amount), leg
 /** The two amounts of a swap or wrap: `1.5 ETH for 4,500 USDC`; '' for an approval. */
 export function transactionSummary(
   t: Translate,
-  { input, output }: Pick<TransactionRecord, 'input' | 'output'>,
+  { input, output, recipient }: Pick<TransactionRecord, 'input' | 'output' | 'recipient'>,
 ): string {
   if (!output) return '';
-  return t('swap.progress.summary', {
+  const summary = t('swap.progress.summary', {
     amountIn: amountOf(input),
     symbolIn: input.symbol,
     amountOut: amountOf(output),
     symbolOut: output.symbol,
   });
+  return recipient
+    ? t('activity.sentTo', { summary, address: shortenAddress(recipient) })
+    : summary;
 }

@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Banner, Button, Spinner, TextField } from '@cenote/ui';
+import { Banner, Button, Checkbox, Spinner, TextField } from '@cenote/ui';
 import type { RecipientEntry } from './use-recipient.ts';
 
 export interface RecipientFieldProps {
@@ -23,7 +23,7 @@ export function RecipientField({ entry, isFixed }: RecipientFieldProps) {
     <div className="f-impact" data-testid="recipient">
       <TextField
         label={t('review.to.label')}
-        placeholder={t('review.to.placeholder')}
+        placeholder={t(entry.takesNames ? 'review.to.placeholder' : 'review.to.addressOnly')}
         value={entry.text}
         onChange={entry.enter}
         disabled={isFixed}
@@ -36,8 +36,18 @@ export function RecipientField({ entry, isFixed }: RecipientFieldProps) {
       {recipient && (
         <Banner tone="warn" title={t('review.to.warning')} data-testid="recipient-warning">
           <span className="f-whole-address">{recipient.address}</span>
-          {recipient.isContract && ` ${t('review.to.contract')}`}
+          {recipient.name && ` · ${recipient.name}`}
+          {recipient.isContract && <p>{t('review.to.contract')}</p>}
         </Banner>
+      )}
+      {recipient?.isContract && (
+        <Checkbox
+          label={t('swap.warning.acknowledge')}
+          checked={entry.isContractAccepted}
+          onChange={entry.acceptContract}
+          disabled={isFixed}
+          data-testid="acknowledge-contract"
+        />
       )}
       {!isFixed && (
         <Button variant="ghost" size="small" onClick={entry.close} data-testid="recipient-close">

@@ -1,4 +1,4 @@
-import { LOCAL, NATIVE } from '@cenote/chains';
+import { knownTokensOf, LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { SwapCard } from '../swap/swap-card.tsx';
@@ -7,16 +7,17 @@ import { fakeSimulation } from '../testing/fake-simulation.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 
+const LINK = knownTokensOf(LOCAL.id).find(({ symbol }) => symbol === 'LINK')!.address;
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 /** The review of one ether for USDC, with the field for another recipient open. */
-async function review() {
+async function review(arrives = 3_000_000_000n) {
   const page = await renderFeature(<SwapCard />, { query: `outputCurrency=${USDC}&value=1` });
   const { chain } = page;
   chain.balances.set(NATIVE, parseEther('10'));
   chain.answer.eth_getCode = ([address]) =>
     String(address).toLowerCase() === LOCAL.wrappedNative.toLowerCase() ? '0x60' : '0x';
-  fakeSimulation(chain, { changes: { [NATIVE]: -parseEther('1') } });
+  fakeSimulation(chain, { changes: { [NATIVE]: -parseEther('1'), [USDC]: arrives } });
   await waitFor(() => expect(screen.getByTestId('swap-button').dataset.state).toBe('review'), {
     timeout: 4_000,
   });
@@ -47,6 +48,9 @@ describe('another recipient of a swap', () => {
     ['0x000000000000000000000000000000000000dEaD', 'Nobody has access'],
     [USDC, 'Tokens sent there are lost'],
     [ACCOUNT, 'your own account'],
+    [LINK, 'Tokens sent there are lost'],
+    [`0xf39F${'1'.repeat(32)}2266`.toLowerCase(), 'imitates yours'],
+    ['0x098B716B8Aaf21512996dC57EB0615e2383E2f96', 'blocked'],
   ])('cannot be %s', async (text, words) => {
     await review();
     enter(text);
@@ -66,8 +70,10 @@ describe('another recipient of a swap', () => {
     const warning = await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
     expect(warning.textContent).toContain(FRIEND);
     await waitFor(() => expect(confirm().disabled).toBe(false));
-    // What goes to somebody else does not come: the simulation raises no alarm over it.
+    // What goes to somebody else is no gain of the account.
     await waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe('passes'));
+    expect(screen.getByTestId('change-native').textContent).toContain('−1 ETH');
+    expect(screen.queryByTestId(`change-${USDC}`)).toBeNull();
     expect(confirm().textContent).toBe('Swap');
     fireEvent.click(confirm());
     await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 });
@@ -78,6 +84,42 @@ describe('another recipient of a swap', () => {
       kind: 'swap',
       recipient: FRIEND.toLowerCase(),
     });
+    const done = await screen.findByTestId('review-done', {}, { timeout: 4_000 });
+    expect(done.textContent).toMatch(/USDC sent to 0x7099/);
+    expect(done.textContent).not.toContain('received');
+  });
+
+  it('that is a contract takes a tick', async () => {
+    const { chain } = await review();
+    chain.answer.eth_getCode = () => '0x60';
+    enter(FRIEND);
+    const warning = await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    expect(warning.textContent).toContain('There is a contract at this address');
+    expect(confirm().disabled).toBe(true);
+    fireEvent.click(screen.getByLabelText('I understand the risks'));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+  });
+
+  it('raises the alarm where the token keeps something of what arrives', async () => {
+    await review(5n);
+    enter(FRIEND);
+    await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(confirm().textContent).toBe('Swap anyway'));
+  });
+
+  it('can be another after the wallet was told no', async () => {
+    const { chain } = await review();
+    chain.answer.eth_sendTransaction = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    enter(FRIEND);
+    await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(confirm().textContent).toBe('Try again'), { timeout: 4_000 });
+    expect(screen.getByTestId<HTMLInputElement>('recipient-text').disabled).toBe(false);
   });
 
   it('is the account again once the field is closed', async () => {
@@ -85,9 +127,6 @@ describe('another recipient of a swap', () => {
     enter(FRIEND);
     await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
     fireEvent.click(screen.getByTestId('recipient-close'));
-    fireEvent.click(confirm());
-    // Nothing comes by the fake simulation: said once, then sent all the same.
-    await waitFor(() => expect(confirm().textContent).toBe('Swap anyway'));
     fireEvent.click(confirm());
     await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 });
     expect(sent[0]?.data).not.toContain(FRIEND.slice(2).toLowerCase());

@@ -1,7 +1,17 @@
-import { type Address, asChecked, type Checked, isBurnAddress, sameAddress } from '@cenote/chains';
+import {
+  type Address,
+  asChecked,
+  type Checked,
+  isBurnAddress,
+  isKnownThief,
+  knownTokenAt,
+  lower,
+  sameAddress,
+} from '@cenote/chains';
 import { createClient, custom, isAddress } from 'viem';
 import { getCode, getEnsAddress } from 'viem/actions';
 import { normalize } from 'viem/ens';
+import { failureCodeOf } from '../errors/failure-code.ts';
 import type { StepContext } from './chain-steps.ts';
 
 /** Who receives a swap, as checked on this device. */
@@ -15,9 +25,17 @@ export interface Recipient {
 
 /**
  * Why a text names nobody who can receive: it is no address and no name, the name leads nowhere, nobody has the key, a
- * token or a contract of the protocol is there, or it is the person's own account.
+ * token or a contract of the protocol is there, it is listed for theft, it is the person's own account, or made to look
+ * like it.
  */
-export type RecipientProblem = 'invalid' | 'unknown' | 'burn' | 'token' | 'own';
+export type RecipientProblem =
+  | 'invalid'
+  | 'unknown'
+  | 'burn'
+  | 'token'
+  | 'blocked'
+  | 'own'
+  | 'lookalike';
 
 /**
  * Reads an address, or a name that the network's own ENS resolves; no server outside of the network is contacted.
@@ -28,14 +46,19 @@ export type RecipientProblem = 'invalid' | 'unknown' | 'burn' | 'token' | 'own';
 export async function resolveRecipient(
   text: string,
   tokens: readonly Address[],
-  { client, contracts, account }: StepContext,
+  { client, contracts, account, network }: StepContext,
 ): Promise<Recipient | RecipientProblem> {
   const address = await addressOf(text, { client, contracts });
   if (address === 'invalid' || address === 'unknown') return address;
   if (isBurnAddress(address)) return 'burn';
+  if (isKnownThief(address)) return 'blocked';
   if (sameAddress(address, account)) return 'own';
+  if (ends(address) === ends(account)) return 'lookalike';
   const own = Object.values(contracts) as readonly (Address | undefined)[];
-  if ([...tokens, ...own].some((one) => one && sameAddress(one, address))) return 'token';
+  const isToken = knownTokenAt(network.id, address) !== undefined;
+  if (isToken || [...tokens, ...own].some((one) => one && sameAddress(one, address))) {
+    return 'token';
+  }
   const code = await getCode(client, { address });
   return {
     address: asChecked(address),
@@ -43,6 +66,9 @@ export async function resolveRecipient(
     ...(!isAddress(text) && { name: text }),
   };
 }
+
+/** What people compare of an address: four characters at each end. */
+const ends = (address: Address): string => lower(address).slice(2, 6) + lower(address).slice(-4);
 
 async function addressOf(
   text: string,
@@ -57,7 +83,14 @@ async function addressOf(
   const request = client.request as never;
   // A stranger's contract does not choose whom the page contacts (ERC-3668).
   const reader = createClient({ transport: custom({ request }), ccipRead: false });
-  return (await getEnsAddress(reader, { name, universalResolverAddress })) ?? 'unknown';
+  const found = await getEnsAddress(reader, { name, universalResolverAddress }).catch(
+    (error: unknown) => {
+      // A resolver that refuses, or wants another server asked, names nobody.
+      if (failureCodeOf(error) === 'RPC_DOWN') throw error;
+      return null;
+    },
+  );
+  return found ?? 'unknown';
 }
 
 function normalized(name: string): string | undefined {

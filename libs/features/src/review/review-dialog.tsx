@@ -1,3 +1,4 @@
+import { sameAddress } from '@cenote/chains';
 import { type Translate, useText, withLateTexts } from '@cenote/i18n';
 import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
 import { lazy, startTransition, useState } from 'react';
@@ -21,6 +22,7 @@ import { UnverifiedWarning } from './unverified-warning.tsx';
 import { isUnacknowledged } from './use-impact-acknowledgement.ts';
 import { isUnnamed } from './use-recipient.ts';
 import { type Review, useReview } from './use-review.ts';
+import type { SimulationView } from './use-simulation.ts';
 import { WrapRows } from './wrap-rows.tsx';
 
 const FlowReview = lazy(() => withLateTexts(import('../flow/flow-review.tsx')));
@@ -140,7 +142,7 @@ function ClassicReview({
       )}
       {!isSaidBelow(review) && (
         <BalanceChanges
-          view={review.simulation}
+          view={forAccount(review.simulation, order)}
           tokens={[order.input, order.output]}
           list={form.list}
         />
@@ -149,9 +151,7 @@ function ClassicReview({
         <Stepper label={t('swap.quote.details')} steps={steps} data-testid="review-steps" />
       )}
       {review.approval && <ApprovalTerms choice={review.approval} token={order.input} />}
-      {review.entry && (
-        <RecipientField entry={review.entry} isFixed={review.isBusy || flow.phase !== 'idle'} />
-      )}
+      {review.entry && <RecipientField entry={review.entry} isFixed={!canChange(review)} />}
       <ReviewNotice review={review} />
       <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
       <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
@@ -174,6 +174,24 @@ function ClassicReview({
     </Dialog>
   );
 }
+
+/** What changes for the account: of a swap for somebody else, not what is bought. */
+const forAccount = (view: SimulationView, order: SwapOrder): SimulationView =>
+  view.state === 'passes' && order.type === 'swap' && order.recipient
+    ? {
+        ...view,
+        changes: view.changes.filter(
+          ({ currency, amount }) => amount < 0n || !sameAddress(currency, order.output.address),
+        ),
+      }
+    : view;
+
+/** Nothing that was sent can still be confirmed: another try can be for another recipient. */
+const canChange = ({ flow, isBusy }: Review): boolean =>
+  !isBusy &&
+  (flow.phase === 'idle' ||
+    flow.phase === 'rejected' ||
+    (flow.phase === 'failed' && flow.pending === undefined));
 
 /** Something speaks against the swap: it is confirmed in red. */
 const isRisky = ({ isAnyway, impact, unverified }: Review): boolean =>

@@ -1,8 +1,9 @@
-import type { Hex } from '@cenote/chains';
-import { formatTokenAmount, useText } from '@cenote/i18n';
+import type { Address, Hex } from '@cenote/chains';
+import { formatTokenAmount, shortenAddress, type Translate, useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 import { transactionTitle } from '../activity/transaction-text.ts';
 import { useAppSelector } from '../state/hooks.ts';
+import type { Leg } from '../state/transactions.ts';
 import { DoneButton } from './done-button.tsx';
 import type { SwapOrder } from './swap-order.ts';
 import { TransactionHash } from './transaction-hash.tsx';
@@ -11,6 +12,14 @@ export interface RunDoneProps {
   order: SwapOrder;
   hash: Hex | undefined;
   onDone(): void;
+}
+
+/** What arrived, with the account or with somebody else. */
+function arrivedText(t: Translate, { amount, decimals, symbol }: Leg, recipient?: Address): string {
+  const arrived = { amount: formatTokenAmount(BigInt(amount), decimals), symbol };
+  return recipient
+    ? t('review.to.arrived', { ...arrived, address: shortenAddress(recipient) })
+    : t('swap.progress.received', arrived);
 }
 
 /** It is done: what arrived, to the last digit the chain tells. */
@@ -25,12 +34,7 @@ export function RunDone({ order, hash, onDone }: RunDoneProps) {
       </span>
       {item && <div className="f-done-title">{transactionTitle(t, item)}</div>}
       {received && (
-        <div className="f-done-text f-figure">
-          {t('swap.progress.received', {
-            amount: formatTokenAmount(BigInt(received.amount), received.decimals),
-            symbol: order.output.symbol,
-          })}
-        </div>
+        <div className="f-done-text f-figure">{arrivedText(t, received, item.recipient)}</div>
       )}
       {hash && <TransactionHash hash={hash} network={order.network} />}
       <DoneButton onDone={onDone} data-testid="review-close" />

@@ -37,8 +37,7 @@ function agreedOf(order: SwapOrder) {
   const { route } = quote;
   const isIn = route.kind === 'exactIn';
   const minOut = isIn ? boundToSign(route, slippageBps, accepted) : route.amountOut;
-  // What goes to somebody else changes nothing here.
-  return { tokenIn, maxIn, tokenOut, minOut: order.recipient ? 0n : minOut };
+  return { tokenIn, maxIn, tokenOut, minOut };
 }
 
 /** What of a simulation's changes nobody agreed to. */
@@ -49,8 +48,7 @@ export const faultsOf = (order: SwapOrder, simulation: OrderSimulation) =>
 function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {
   const { tokenIn, maxIn, tokenOut, minOut } = agreedOf(order);
   const block = order.type === 'swap' ? order.quote.block.hash : '';
-  const recipient = order.type === 'swap' ? order.recipient : undefined;
-  const rest = [recipient, isBatch, tokenIn, maxIn, tokenOut, minOut, block, permit?.signature];
+  const rest = [isBatch, tokenIn, maxIn, tokenOut, minOut, block, permit?.signature];
   return [order.type, ...steps, ...rest].join(' ');
 }
 
@@ -75,14 +73,19 @@ export const simulationQuery = (asked: SimulationAsked | undefined) =>
     placeholderData: (last) => last,
   });
 
+/**
+ * A swap that goes to somebody else is tried as one for the account: what arrives there shows whether the token keeps
+ * something of it.
+ */
 async function simulate({
   context,
-  order,
+  order: asked,
   steps,
   isBatch,
   permit,
 }: SimulationAsked): Promise<OrderSimulation> {
   const { client, account, contracts } = context;
+  const order = asked.type === 'swap' ? { ...asked, recipient: undefined } : asked;
   const time = await chainNow(context);
   // Tried on the chain, never signed: what is signed is verified where it is built.
   const quote =

@@ -1,4 +1,4 @@
-import type { Address } from '@cenote/chains';
+import { type Address, contractsOf } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from 'wagmi';
@@ -18,14 +18,19 @@ export interface RecipientEntry {
   recipient: Recipient | undefined;
   problem: RecipientProblem | 'unread' | undefined;
   isLoading: boolean;
+  /** Names are resolved on this network. */
+  takesNames: boolean;
+  /** The person has said that a contract may receive. */
+  isContractAccepted: boolean;
+  acceptContract(isAccepted: boolean): void;
   open(): void;
   close(): void;
   enter(text: string): void;
 }
 
-/** The field is there and names nobody yet: nothing can be signed. */
-export const isUnnamed = ({ isOpen, recipient }: RecipientEntry): boolean =>
-  isOpen && recipient === undefined;
+/** The field is there and names nobody yet, or a contract that was not agreed to: nothing can be signed. */
+export const isUnnamed = ({ isOpen, recipient, isContractAccepted }: RecipientEntry): boolean =>
+  isOpen && (recipient === undefined || (recipient.isContract && !isContractAccepted));
 
 export function useRecipient(
   network: ConnectedNetwork,
@@ -35,11 +40,17 @@ export function useRecipient(
   const { account } = useWallet();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const [accepted, setAccepted] = useState<Address>();
   const settled = useDebounced(text, SETTLE_MS);
   const { data, isError, isFetching } = useQuery({
     queryKey: ['recipient', network.id, account, settled, ...tokens],
     enabled: isOpen && settled !== '' && account !== undefined,
     retry: 1,
+    // A name leads where it led when the person saw it, until it is entered anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     queryFn: async () => {
       const { resolveRecipient } = await import('./resolve-recipient.ts');
       const context = stepContext(wagmi, network, account as Address);
@@ -48,9 +59,12 @@ export function useRecipient(
   });
   const isSettled = settled === text && text !== '';
   const found = isOpen && isSettled ? data : undefined;
+  const recipient = typeof found === 'object' ? found : undefined;
   return {
-    ...{ isOpen, text },
-    recipient: typeof found === 'object' ? found : undefined,
+    ...{ isOpen, text, recipient },
+    takesNames: contractsOf(network.id)?.ensUniversalResolver !== undefined,
+    isContractAccepted: recipient !== undefined && accepted === recipient.address,
+    acceptContract: (isAccepted) => setAccepted(isAccepted ? recipient?.address : undefined),
     problem: typeof found === 'string' ? found : isSettled && isError ? 'unread' : undefined,
     isLoading: isOpen && text !== '' && (!isSettled || isFetching),
     open: () => setOpen(true),

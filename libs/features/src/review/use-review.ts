@@ -166,12 +166,12 @@ export function useReview(form: SwapForm): Review {
     unverified,
     entry: order?.type === 'swap' ? entry : undefined,
     confirm() {
-      if (!order || isReading || isUnnamed(entry)) return;
+      if (!order || isReading) return;
       if (flow.phase === 'failed' && flow.pending) {
         carry.wait(frozen ?? order);
         return;
       }
-      if (isUnacknowledged(impact) || isUnacknowledged(unverified)) return;
+      if (isUnacknowledged(impact) || isUnacknowledged(unverified) || isUnnamed(entry)) return;
       if (alarm !== undefined && !isAnyway) {
         setAcknowledged(alarm);
         return;

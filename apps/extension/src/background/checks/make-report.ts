@@ -1,4 +1,4 @@
-import { type Address, contractsOf, lower, networkById } from '@cenote/chains';
+import { type Address, contractsOf, isKnownThief, lower, networkById } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import {
   addressesIn,
@@ -24,7 +24,6 @@ import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import { callsCost } from '../calls/calls-cost.ts';
 import { type AskNetwork, feeOfferOf, gasFeesOf } from '../fees.ts';
 import { contractName, isKnownToken, reservedNames } from './contracts.ts';
-import { isKnownThief } from './known-thieves.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
 import { rateNetwork } from './rate-network.ts';

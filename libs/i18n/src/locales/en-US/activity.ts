@@ -8,6 +8,7 @@ export const activity = {
     failed_one: 'Couldn’t cancel limit',
     failed_other: 'Couldn’t cancel {{count}} limits',
   },
+  sentTo: '{{summary}}, sent to {{address}}',
   notAccepted:
     'The order service didn’t accept this order. It could still be filled until {{time}}.',
   limit: {

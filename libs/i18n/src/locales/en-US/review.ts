@@ -11,6 +11,8 @@ export const review = {
     close: 'Receive it yourself',
     label: 'Recipient',
     placeholder: 'Address or ENS name',
+    addressOnly: 'Address',
+    arrived: '{{amount}} {{symbol}} sent to {{address}}',
     warning: 'The tokens you buy go to this address, not to your account:',
     contract: 'There is a contract at this address. Make sure it can use the tokens.',
     problem: {
@@ -19,6 +21,8 @@ export const review = {
       burn: 'Nobody has access to this address. Tokens sent there are lost.',
       token: 'This is a token or protocol contract. Tokens sent there are lost.',
       own: 'This is your own account.',
+      blocked: 'This address is blocked.',
+      lookalike: 'This address imitates yours. Compare every character.',
       unread: 'The network didn’t respond. Try again.',
     },
   },

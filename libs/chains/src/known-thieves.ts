@@ -1,4 +1,4 @@
-import { type Address, lower } from '@cenote/chains';
+import { type Address, lower } from './address.ts';
 
 /**
  * Addresses that took what was not theirs and that the United States Treasury lists (OFAC, SDN list, 14 and 22 April
