@@ -57,7 +57,7 @@ describe('a wallet on another device', () => {
   it('gets a code to scan as soon as there is one', async () => {
     const { connector, show } = pairing();
     await asking(connector);
-    expect(screen.getByText('Getting a code')).toBeTruthy();
+    expect(screen.getByText('Getting code…')).toBeTruthy();
     expect(screen.queryByTestId('copy-pairing')).toBeNull();
     await show();
     expect(await screen.findByRole('img', { name: 'QR code to connect a wallet' })).toBeTruthy();

@@ -79,7 +79,7 @@ describe('an order that was signed', () => {
   });
 
   it.each([
-    ['expired', 'failed', 'Swap expired', 'No filler took the order in time. Nothing was traded.'],
+    ['expired', 'failed', 'Swap expired', 'The order wasn’t filled in time. Nothing was traded.'],
     ['cancelled', 'canceled', 'Swap canceled', 'The order was canceled. Nothing was traded.'],
   ] as const)('says that it is %s, until that is read', async (status, shown, title, note) => {
     const { store, chain } = await page();

@@ -161,7 +161,7 @@ describe('the claim of a quote', () => {
   });
 
   it.each([
-    ['TOO_MUCH_TO_READ', 'too much data to read'],
+    ['TOO_MUCH_TO_READ', 'too much data to verify'],
     ['HOOKED_ROUTE', 'hook'],
     ['TIMEOUT', 'didn’t respond'],
     ['INTERNAL', 'something went wrong'],

@@ -173,7 +173,7 @@ describe('a swap by Flow', () => {
     fireEvent.click(confirm());
     const said = (await failure()).textContent;
     expect(said).toContain('Signature rejected');
-    expect(said).toContain('Your coins were already wrapped');
+    expect(said).toContain('Your tokens were already wrapped');
     expect(sent.map(({ to, value }) => [to.toLowerCase(), BigInt(value ?? 0)])).toEqual([
       [WETH, parseEther('1')],
       [WETH, 0n],

@@ -174,9 +174,9 @@ describe('the form of a limit', () => {
 
   it('is for the main network alone, and leads there', async () => {
     const { url } = await form(`chain=${LOCAL_L2.slug}&value=1`);
-    await shows('mainNetworkOnly', 'Limits work on Local only');
+    await shows('mainNetworkOnly', 'Only available on Local');
     expect(screen.getByTestId('limit-network-only').textContent).toContain(
-      'Limits are only for tokens on Local',
+      'Limits are only available for tokens on Local',
     );
     press('limit-go-to-network');
     await waitFor(() => expect(url().get('chain')).toBe(LOCAL.slug));
@@ -230,7 +230,7 @@ describe('the form of a limit', () => {
     await shows(state, state === 'review' ? 'Review' : 'Maximum of 100 open limits reached');
     const texts = {
       'limit-near-maximum': 'Approaching 100 limit maximum',
-      'limit-maximum': 'You have 100 open limits, the maximum',
+      'limit-maximum': 'Maximum of 100 open limits reached',
     } as const;
     if (warning) {
       const said = (await screen.findByTestId(warning)).textContent;

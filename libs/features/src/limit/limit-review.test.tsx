@@ -166,7 +166,7 @@ describe('the review of a limit', () => {
       timeout: 4_000,
     });
     expect(button.disabled).toBe(true);
-    expect(screen.getByTestId('limit-maximum').textContent).toContain('You have 100 open limits');
+    expect(screen.getByTestId('limit-maximum').textContent).toContain('Maximum of 100 open limits');
   }, 10_000);
 
   it('wraps the native coin and approves Permit2 once before', async () => {
@@ -219,7 +219,7 @@ describe('the review of a limit', () => {
     ['NONCE_TAKEN', 'Your signature has expired.', 'Close this review'],
     ['BAD_ORDER', 'Your limit could not be fulfilled', 'change the amount, price or expiry'],
     ['INSUFFICIENT_BALANCE', 'insufficient funds', 'no longer holds 2 WETH'],
-    ['TOO_MANY_LIMITS', 'Your limit could not be fulfilled', 'Cancel one first'],
+    ['TOO_MANY_LIMITS', 'Your limit could not be fulfilled', 'Cancel one to place another'],
   ] as const)('says why the order book refused (%s), and tries again', async (code, why, way) => {
     const { book, store } = await review();
     book.refusals = [code];

@@ -231,7 +231,7 @@ describe('the open limits', () => {
 
   it.each([
     [90, 'limit-near-maximum', 'Approaching 100 limit maximum'],
-    [100, 'limit-maximum', 'You have 100 open limits, the maximum'],
+    [100, 'limit-maximum', 'Maximum of 100 open limits reached'],
   ])('of which there are %s', async (count, id, text) => {
     await open(some(count));
     expect((await screen.findByTestId(id)).textContent).toContain(text);

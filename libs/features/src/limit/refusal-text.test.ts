@@ -31,7 +31,7 @@ describe('why a limit was not placed', () => {
       /no longer holds 5 USDC/,
     ],
     ['INSUFFICIENT_ALLOWANCE', 'Insufficient approval amount', /Approve .* again/],
-    ['TOO_MANY_LIMITS', LIMIT, /100 open limits.*Cancel one first/],
+    ['TOO_MANY_LIMITS', LIMIT, /100 open limits.*Cancel one to place another/],
     ['UNREACHABLE', 'Price service unavailable', /Nothing was placed/],
     ['QUOTE_FAILED', LIMIT, /Nothing was placed/],
   ])('%s', (code, title, hint) => {

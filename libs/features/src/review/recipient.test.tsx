@@ -44,12 +44,12 @@ describe('another recipient of a swap', () => {
     ['0x1234', 'Invalid recipient'],
     // One digit is another: its checksum is wrong.
     [FRIEND.replace('0x70997970C5', '0x70997970c5'), 'Invalid recipient'],
-    [`0x${'0'.repeat(40)}`, 'Nobody has access'],
-    ['0x000000000000000000000000000000000000dEaD', 'Nobody has access'],
-    [USDC, 'Tokens sent there are lost'],
+    [`0x${'0'.repeat(40)}`, 'This is a burn address'],
+    ['0x000000000000000000000000000000000000dEaD', 'This is a burn address'],
+    [USDC, 'This is a token or protocol contract'],
     [ACCOUNT, 'your own account'],
-    [LINK, 'Tokens sent there are lost'],
-    [`0xf39F${'1'.repeat(32)}2266`.toLowerCase(), 'imitates yours'],
+    [LINK, 'This is a token or protocol contract'],
+    [`0xf39F${'1'.repeat(32)}2266`.toLowerCase(), 'looks like yours but is different'],
     ['0x098B716B8Aaf21512996dC57EB0615e2383E2f96', 'blocked'],
   ])('cannot be %s', async (text, words) => {
     await review();
@@ -94,7 +94,7 @@ describe('another recipient of a swap', () => {
     chain.answer.eth_getCode = () => '0x60';
     enter(FRIEND);
     const warning = await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
-    expect(warning.textContent).toContain('There is a contract at this address');
+    expect(warning.textContent).toContain('This is a smart contract');
     expect(confirm().disabled).toBe(true);
     fireEvent.click(screen.getByLabelText('I understand the risks'));
     await waitFor(() => expect(confirm().disabled).toBe(false));

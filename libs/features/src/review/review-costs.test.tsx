@@ -119,7 +119,7 @@ describe('the approval of a token', () => {
       book.isDown = true;
     });
     fireEvent.click(only());
-    await waitFor(() => expect(terms()).toContain('Your open orders couldn’t be loaded.'));
+    await waitFor(() => expect(terms()).toContain('We couldn’t load your open orders'));
     expect(await approved(sent)).toBe(3_000_000_000n);
   });
 

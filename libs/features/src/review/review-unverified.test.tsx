@@ -43,7 +43,7 @@ describe('the review of a price that the device could not verify', () => {
     await simulated();
     const warning = await screen.findByTestId('review-unverified');
     expect(warning.textContent).toContain('Couldn’t verify this price');
-    expect(screen.getByTestId('verified').textContent).toContain('Not the price.');
+    expect(screen.getByTestId('verified').textContent).toContain('The price isn’t verified.');
     expect(confirm().dataset.variant).toBe('danger');
     expect(confirm().disabled).toBe(true);
     fireEvent.click(tick());

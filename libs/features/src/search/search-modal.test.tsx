@@ -313,7 +313,7 @@ describe('a gateway that does not answer', () => {
     gateway.failure = new GatewayError('UNREACHABLE', 'x');
     type('usd');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Couldn’t search');
+    expect(alert.textContent).toContain('Search failed');
     expect(rows()).toEqual([]);
     gateway.failure = undefined;
     fireEvent.click(within(alert).getByRole('button'));

@@ -28,7 +28,7 @@ it('says of tolerance and deadline what cannot be and what may cost, and keeps o
   }
   for (const [typed, said, minutes] of [
     ['61', 'High deadline', 61],
-    ['4321', 'At most three days', 61],
+    ['4321', 'Enter 3 days or less', 61],
     ['1.5', 'Enter whole minutes', 61],
   ] as const) {
     type('deadline', typed);

@@ -45,14 +45,14 @@ describe('a token whose contract contradicts the list', () => {
     expect(screen.getByTestId('warning-token-differs').dataset.difference).toBe(difference);
     const button = screen.getByTestId<HTMLButtonElement>('swap-button');
     expect(button.disabled).toBe(true);
-    expect(button.textContent).toBe('Token data doesn’t match the chain');
+    expect(button.textContent).toBe('Token data doesn’t match onchain data');
   });
 
   it('is put into no limit', async () => {
     await page('limit', SELL, lying(USDC, { decimals: 4 }));
     await stateOf('limit-button', 'tokenDiffers');
     const { textContent } = screen.getByTestId('warning-token-differs');
-    expect(textContent).toContain('other decimals for USDC than its contract');
+    expect(textContent).toContain('decimals for USDC don’t match its contract');
     expect(screen.getByTestId<HTMLButtonElement>('limit-button').disabled).toBe(true);
   });
 

@@ -48,7 +48,7 @@ it('opens what was sent: recipient, what was paid, hash and explorer', async () 
   expect(args).toMatchObject({ method: 'eth_getTransactionReceipt', params: [HASH] });
   const result = { gasUsed: '0x5208', effectiveGasPrice: '0x1dcd6500' };
   await tell({ type: 'done', id, result });
-  expect(await screen.findByText('Network fee')).toBeTruthy();
+  expect(await screen.findByText('Network cost')).toBeTruthy();
   expect(value('details-fee')).toBe('0.0000105 ETH');
 });
 

@@ -16,7 +16,7 @@ export const account = {
     lead: 'Open a wallet that supports WalletConnect and scan this code.',
     leadMobile: 'Open a wallet on this device, or scan this code with another one.',
     qr: 'QR code to connect a wallet',
-    waiting: 'Getting a code',
+    waiting: 'Getting code…',
     ready: 'The code is ready to scan',
     copy: 'Copy code',
     open: 'Open wallet',

@@ -114,7 +114,7 @@ export const entity = {
     social: 'Social',
     contract: 'Contract',
     explorer: 'Explorer',
-    none: 'No token list describes this token.',
+    none: 'No description available.',
   },
   balance: {
     title: 'Your balance',

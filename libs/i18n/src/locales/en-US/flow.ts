@@ -27,7 +27,7 @@ export const flow = {
     flowHint: 'Prefer Flow whenever available. A filler pays the gas.',
   },
   refusal: {
-    notConnected: 'Connect a wallet to see what Flow gives.',
+    notConnected: 'Connect a wallet to see a Flow quote.',
     notOffered:
       'Flow isn’t available for this trade. It may be too small to pay for a filler’s gas.',
     token: 'Flow isn’t available for these tokens.',
@@ -48,7 +48,7 @@ export const flow = {
   steps: {
     label: 'Steps',
     wrap: 'Wrap {{amount}}',
-    wrapHint: 'Flow pays in {{symbol}}.',
+    wrapHint: 'Flow uses {{symbol}}.',
     sign: 'Sign order',
     signHint: 'Free signature, no gas.',
     find: 'Find a filler',
@@ -61,7 +61,7 @@ export const flow = {
     wrap: 'Wrap and swap',
     finding: 'Finding a filler…',
     sending: 'Sending your order…',
-    asClassic: 'Swap as Classic',
+    asClassic: 'Swap with Classic',
   },
   waiting: 'Waiting for a filler. Expires in 3 minutes.',
   insufficientHint:
@@ -69,15 +69,15 @@ export const flow = {
   unreachedHint: 'Your order may still fill until it expires. We’ll keep checking.',
   doubt: 'Waiting for the network to confirm',
   doubtHint:
-    'The order service says this order is over. Until the network confirms it, the order could still be filled.',
+    'The order service reports that this order has ended. Until the network confirms it, the order could still be filled.',
   done: 'Swap filled',
   exchanged: '{{amountIn}} for {{amountOut}}',
   noCost: 'You paid no gas for the swap.',
   ended: {
-    ORDER_EXPIRED: 'No filler took the order in time. Nothing was traded.',
+    ORDER_EXPIRED: 'The order wasn’t filled in time. Nothing was traded.',
     ORDER_REFUSED:
       'The order service didn’t accept the order. It could still be filled until it expires; then you can swap through pools.',
     ORDER_CANCELLED: 'The order was canceled. Nothing was traded.',
-    ORDER_ERROR: 'The signature was rejected by your account. Nothing was traded.',
+    ORDER_ERROR: 'Your account rejected the signature. Nothing was traded.',
   },
 } as const;

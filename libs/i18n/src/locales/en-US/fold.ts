@@ -13,7 +13,7 @@ export const fold = {
   traded: '24h volume',
   proof: {
     title: 'Routes with a proof',
-    text: 'Every quote states how close it is to the best possible route through the same pools, with a proof. Your device recomputes it from on-chain pool data.',
+    text: 'Every quote states how close it is to the best possible route through the same pools, with a proof. Your device recomputes it from onchain pool data.',
   },
   money: {
     title: 'Self-custodial',
@@ -21,7 +21,7 @@ export const fold = {
   },
   whole: {
     title: 'Open source, self-hostable',
-    text: 'Prices, pools, history and quotes come from one gateway that starts with one command. No API keys. MIT-licensed.',
+    text: 'Run your own gateway for prices, pools, history and quotes with one command. No API keys. MIT-licensed.',
   },
   calm: {
     title: 'No tracking',

@@ -22,7 +22,7 @@ export const nfts = {
     items: 'Items',
     owners: 'Owners',
     floor: 'Floor',
-    floorHint: 'Unknown: listings live on marketplaces, not on the network.',
+    floorHint: 'Unknown: listings are on marketplaces, not onchain.',
     volume: 'Volume',
   },
 } as const;

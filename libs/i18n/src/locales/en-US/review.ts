@@ -8,21 +8,21 @@ export const review = {
   recipient: 'Recipient',
   to: {
     open: 'Send to another address',
-    close: 'Receive it yourself',
+    close: 'Remove recipient',
     label: 'Recipient',
     placeholder: 'Address or ENS name',
     addressOnly: 'Address',
     arrived: '{{amount}} {{symbol}} sent to {{address}}',
-    warning: 'The tokens you buy go to this address, not to your account:',
-    contract: 'There is a contract at this address. Make sure it can use the tokens.',
+    warning: 'The tokens you buy will be sent to this address, not to your account:',
+    contract: 'This is a smart contract. Make sure it can receive and return tokens.',
     problem: {
       invalid: 'Invalid recipient',
       unknown: 'The address you typed either does not exist or is spelled incorrectly.',
-      burn: 'Nobody has access to this address. Tokens sent there are lost.',
-      token: 'This is a token or protocol contract. Tokens sent there are lost.',
+      burn: 'This is a burn address. Tokens sent to it are lost for good.',
+      token: 'This is a token or protocol contract. Tokens sent to it are lost for good.',
       own: 'This is your own account.',
       blocked: 'This address is blocked.',
-      lookalike: 'This address imitates yours. Compare every character.',
+      lookalike: 'This address looks like yours but is different. Compare every character.',
       unread: 'The network didn’t respond. Try again.',
     },
   },
@@ -32,12 +32,13 @@ export const review = {
     approvalSent:
       'You rejected the request. The approval was already sent and stays in place. Nothing was traded.',
     wrapSent:
-      'You rejected the request. Your coins were already wrapped and stay in your wallet. Nothing was traded.',
+      'You rejected the request. Your tokens were already wrapped and stay in your wallet. Nothing was traded.',
   },
   verified: {
     swap: 'Verified on your device: token decimals, route, amounts, price impact, minimum and recipient.',
-    withoutPrice: 'Verified on your device: token decimals, minimum and recipient. Not the price.',
-    flow: 'Verified on your device: token decimals, amounts, minimum, recipient, settling contract and cosigner.',
+    withoutPrice:
+      'Verified on your device: token decimals, minimum and recipient. The price isn’t verified.',
+    flow: 'Verified on your device: token decimals, amounts, minimum, recipient, settlement contract and cosigner.',
     limit: 'Verified on your device: token decimals and every field of the order you sign.',
   },
   button: {
@@ -69,7 +70,7 @@ export const review = {
     tradeOnly: 'Permit2 can spend {{amount}}, for this trade only.',
     withOrders: 'Permit2 can spend {{amount}}: this trade, and {{orders}} for your open orders.',
     unread:
-      'Permit2 can spend {{amount}}, for this trade only. Your open orders couldn’t be loaded. They may stop being filled.',
+      'Permit2 can spend {{amount}}, for this trade only. We couldn’t load your open orders, so they may stop filling.',
   },
   steps: {
     revoke: 'Revoke the old {{symbol}} approval',

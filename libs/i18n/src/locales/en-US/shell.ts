@@ -3,7 +3,7 @@ export const shell = {
   app: 'App',
   explore: 'Explore',
   exploreTitle: 'Explore {{network}}',
-  exploreDescription: 'Token prices, pools and trades on every network, read from the chain.',
+  exploreDescription: 'Token prices, pools and transactions on every network, from onchain data.',
   pool: 'Pool',
   protocol: 'Protocol',
   useTheme: {
@@ -35,15 +35,15 @@ export const shell = {
   },
   tokenPage: {
     title: 'Token',
-    description: 'Price, charts and statistics of a token, read from the chain.',
+    description: 'Token price, charts and statistics from onchain data.',
   },
   poolPage: {
     title: 'Pool',
-    description: 'Price, liquidity and trades of a pool, read from the chain.',
+    description: 'Pool price, liquidity and transactions from onchain data.',
   },
   walletPage: {
     title: 'Portfolio',
-    description: 'Balances, value history and activity of a wallet, read from the chain.',
+    description: 'Wallet balances, value history and activity from onchain data.',
   },
   chartsNotice: 'TradingView Lightweight Charts™, Copyright © 2023 TradingView, Inc.',
 } as const;

@@ -70,7 +70,7 @@ export const swap = {
     certifiedBest: 'The best through these {{pools}} pools.',
     certifiedAbout: 'About this figure',
     certifiedHint:
-      'The best also includes gains from price differences between these pools, even where a swap of this size couldn’t capture them. This weighs more in small swaps.',
+      'The best price includes gains from price differences between these pools, even if a swap of this size couldn’t capture them. The effect is larger for small swaps.',
     tokenFee: '{{symbol}} fee',
     tokenFeeHint: 'Charged by the token contract on every transfer, not by Cenote.',
     protocol: 'Protocol {{version}}',
@@ -79,24 +79,24 @@ export const swap = {
   claim: {
     checking: 'Verifying on your device…',
     holds: 'Verified on your device.',
-    routed: 'Compared with the route that your device found: this is the better one.',
+    routed: 'Verified on your device: better than the route it found.',
     amounts: 'Route and amounts verified on your device.',
     unverified: 'Couldn’t verify this price on your device',
     unverifiedHint:
       'Your device found no route to compare it with, so a better price may exist. Your minimum still applies.',
     unproved:
       'Amounts verified on your device. It found no route to compare them with, so a better price may exist.',
-    noProof: 'Route found on your device, from pools it reads from the chain.',
+    noProof: 'Route found on your device from onchain pool data.',
     unchecked: 'Couldn’t verify on your device: {{reason}}',
     reason: {
       block:
-        'the network no longer has the block of this price. The next price will use a newer one.',
+        'the block used for this price is no longer available. The next price will use a newer one.',
       network: 'the network didn’t respond.',
       hook: 'the route uses a pool whose hook may change amounts.',
-      size: 'there is too much data to read.',
+      size: 'there’s too much data to verify.',
       other: 'something went wrong.',
     },
-    broken: 'This price doesn’t match the chain',
+    broken: 'This price doesn’t match onchain data',
     brokenHint: 'Nothing was sent. Get a new price, or find a route on your device.',
     fault: {
       AMOUNTS_DIFFER: 'With the pools’ current state, this route gives different amounts.',
@@ -107,7 +107,7 @@ export const swap = {
       GAP_DIFFERS: 'The route is further from the best than the price service claims.',
     },
     onDevice: 'Routed on your device',
-    onDeviceHint: 'Pools are read directly from the chain, without a server.',
+    onDeviceHint: 'Pools are read directly from the network, without a server.',
     routeOnDevice: 'Route on your device',
   },
   route: {
@@ -138,8 +138,8 @@ export const swap = {
     veryHighSlippage: 'Very high slippage: your trade may be front-run',
     lowSlippage: 'Slippage below {{percent}} may make the swap fail',
     errorDeadlineWhole: 'Enter whole minutes',
-    errorDeadlineMin: 'At least one minute',
-    errorDeadlineMax: 'At most three days',
+    errorDeadlineMin: 'Enter at least 1 minute',
+    errorDeadlineMax: 'Enter 3 days or less',
     highDeadline: 'High deadline: the price may move before your swap executes',
   },
   link: {
@@ -179,7 +179,7 @@ export const swap = {
     priceImpactHigh: 'High price impact: {{percent}}',
     priceImpactVeryHigh: 'Very high price impact: {{percent}}',
     priceImpactHint: 'This amount is large for the pools. A smaller swap gets a better price.',
-    networkCostHigh: 'The network cost is {{percent}} of the value',
+    networkCostHigh: 'The network cost is {{percent}} of your trade',
     transferFee: '{{symbol}} charges {{buy}} on buys and {{sell}} on sells',
     tokenBlocked: '{{symbol}} is blocked and can’t be traded here',
     tokenMedium: '{{symbol}} isn’t on a verified list. Check its address before you trade.',

@@ -4,13 +4,13 @@ export const tokens = {
   verified: 'Verified',
   check: {
     checking: 'Checking tokens…',
-    unreadable: 'Reading tokens from the chain…',
-    differs: 'Token data doesn’t match the chain',
+    unreadable: 'Loading token data…',
+    differs: 'Token data doesn’t match onchain data',
     decimals:
-      'The list states other decimals for {{symbol}} than its contract. Amounts would be wrong.',
+      'The token list’s decimals for {{symbol}} don’t match its contract. Amounts would be wrong.',
     symbol: 'The contract listed as {{symbol}} uses a different symbol.',
     noToken: 'There is no token at the address listed as {{symbol}}.',
-    hint: 'Nothing can be signed. Choose another token, or try again later.',
+    hint: 'Signing is disabled. Choose another token or try again later.',
   },
   safety: {
     blocked: 'Blocked',

@@ -25,7 +25,7 @@ export const backups = {
   backUp: 'Back up',
   backUpAgain: 'Back up again',
   again:
-    'This makes a new backup with a new code. The previous one stays until you delete it with its code.',
+    'This creates a new backup with a new code. The previous one stays until you delete it with its code.',
   delete: 'Delete backup',
   state: {
     none: 'Not backed up',

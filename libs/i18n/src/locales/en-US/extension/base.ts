@@ -7,7 +7,7 @@ export const base = {
   damaged: 'Your wallet data is damaged',
   damagedWarning: 'The wallet stored on this device can’t be read',
   damagedHint:
-    'Your money is safe on its networks. To use it again, remove the damaged data here, then restore with your recovery phrase, a private key or a backup.',
+    'Your funds are safe on their networks. To use them again, remove the damaged data here, then restore with your recovery phrase, a private key or a backup.',
   damagedRestore: 'Remove it and restore',
   tooNew: 'Update Cenote to open this wallet',
   tooNewHint:
@@ -24,7 +24,7 @@ export const base = {
   passwordMismatch: 'Passwords do not match',
   created: 'Write down your recovery phrase',
   createdHint:
-    'Anyone with these words can take your money. Without them, your wallet can’t be restored. Write them on paper.',
+    'Anyone with these words can take your funds. Without them, your wallet can’t be restored. Write them on paper.',
   showPhrase: 'Show words',
   written: 'I wrote it down',
   ready: 'Your wallet is ready',
@@ -98,7 +98,7 @@ export const base = {
     lockedOutHours_one: 'Too many attempts. Try again in {{count}} hour.',
     lockedOutHours_other: 'Too many attempts. Try again in {{count}} hours.',
     tokenDiffers:
-      'The token’s contract states another symbol or number of decimals than the token list. Nothing was sent.',
+      'The token’s symbol or decimals differ between its contract and the token list. Nothing was sent.',
     riskChanged: 'The check results have changed. Review them before you continue.',
     invalidPhrase: 'Invalid phrase',
     invalidKey: 'This isn’t a valid private key',

@@ -15,7 +15,7 @@ export const chains = {
   pending: 'A transaction on this network is pending. Wait for it or cancel it first.',
   checking: 'Checking the endpoint…',
   wrongEndpoint: 'The endpoint is for another network',
-  wrongEndpointHint: 'It doesn’t answer for chain ID {{chainId}}. This network can’t be added.',
+  wrongEndpointHint: 'It doesn’t serve chain ID {{chainId}}, so this network can’t be added.',
   silentEndpoint: 'The endpoint isn’t responding',
   silentEndpointHint: 'The network can’t be added until it responds.',
   removeHint: 'Sites using it will switch to another network.',

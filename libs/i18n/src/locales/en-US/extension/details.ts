@@ -12,7 +12,7 @@ export const details = {
   from: 'From',
   to: 'To',
   contract: 'Contract',
-  fee: 'Network fee',
+  fee: 'Network cost',
   nonce: 'Nonce',
   hash: 'Transaction hash',
   balance: 'Balance',

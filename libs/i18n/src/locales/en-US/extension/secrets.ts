@@ -9,13 +9,13 @@ export const secrets = {
   form: 'Format',
   asText: 'On screen',
   asFile: 'Keystore file',
-  phraseWarning: 'Anyone with these words can take your money',
+  phraseWarning: 'Anyone with these words can take your funds',
   phraseWarningHint:
     'Never share them. No site, and no one from Cenote or support, will ever ask for them.',
   noPhrase: 'This wallet has no recovery phrase',
   noPhraseHint: 'Its accounts are imported from private keys or view only.',
   keys: 'Private keys',
-  keyWarning: 'Anyone with this key can take this account’s money',
+  keyWarning: 'Anyone with this key can take this account’s funds',
   keyWarningHint:
     'Never share it. No site, and no one from Cenote or support, will ever ask for it.',
   showKey: 'Show private key',

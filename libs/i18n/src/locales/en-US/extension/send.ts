@@ -30,7 +30,7 @@ export const send = {
     token: 'This is a token contract address',
     tokenHint: 'Tokens sent to it will most likely be lost.',
     contract: 'This is a smart contract',
-    contractHint: 'Make sure it can receive this token and return it.',
+    contractHint: 'Make sure it can receive and return this token.',
     self: 'This is the account you send from',
     own: 'This is your own wallet',
     viewOnly: 'This is your view-only wallet',
