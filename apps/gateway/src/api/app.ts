@@ -57,7 +57,7 @@ export function createApp(gateway: Gateway): Hono {
   }
   // A route, not `notFound`: the server that this app is mounted in has a `notFound` of its own.
   app.all('*', (c) => {
-    throw new GatewayError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}`);
+    throw new GatewayError('NOT_FOUND', `No route for ${c.req.method} ${c.req.path}`);
   });
   app.onError((error, c) => {
     if (error instanceof GatewayError) {
@@ -67,7 +67,7 @@ export function createApp(gateway: Gateway): Hono {
       return c.json({ code, message, ...(reason !== undefined && { reason }) }, status);
     }
     log.error(`Unexpected: ${error.stack ?? String(error)}`);
-    return c.json({ code: 'INTERNAL', message: 'Something went wrong here' }, 500);
+    return c.json({ code: 'INTERNAL', message: 'Something went wrong' }, 500);
   });
   return app;
 }

@@ -1,15 +1,14 @@
 import { orderNoncesQuerySchema, ordersQuerySchema } from '@cenote/data';
 import { ALWAYS, answer, BODY, BUSY, errors, MALFORMED, queryParameters } from './openapi-parts.ts';
 
-const NO_BOOK: [number, string] = [503, 'The chain or the order book cannot be read now'];
+const NO_BOOK: [number, string] = [503, 'The chain or the order book is unavailable'];
 
 /** Signed orders. */
 export const orderPaths = () => ({
   '/v1/flow/quote': {
     post: {
       operationId: 'flowQuote',
-      summary:
-        'What a Flow order would bring beside a swap through the pools, and the order to sign',
+      summary: 'Compare a Flow order with a swap through pools, and get the order to sign',
       requestBody: {
         required: true,
         content: {
@@ -17,11 +16,11 @@ export const orderPaths = () => ({
         },
       },
       responses: {
-        '200': answer('Both of one route, exact at its block', 'FlowQuoteResponse'),
+        '200': answer('Both quotes, from the same route and block', 'FlowQuoteResponse'),
         ...errors(
           ...BODY,
-          [404, 'An unknown token, no pools join the two, or too little for a filler'],
-          [422, 'Not enough liquidity, or a token that no order is taken of'],
+          [404, 'Unknown token, no route between the two, or too small for a filler'],
+          [422, 'Not enough liquidity, or a token not supported for orders'],
           ...ALWAYS,
           BUSY,
         ),
@@ -31,18 +30,18 @@ export const orderPaths = () => ({
   '/v1/orders': {
     post: {
       operationId: 'placeOrder',
-      summary: 'Takes a signed order; the same again is answered as it stands',
+      summary: 'Submit a signed order; resubmitting returns its current state',
       requestBody: {
         required: true,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/OrderRequest' } } },
       },
       responses: {
-        '200': answer('The order as the book has it', 'Order'),
+        '200': answer('The order as stored', 'Order'),
         ...errors(
           ...BODY,
-          [404, 'An unknown token'],
-          [409, 'Another order has the nonce, or too many limit orders are open'],
-          [422, 'The order is refused: the code says why, of BAD_ORDER the reason'],
+          [404, 'Unknown token'],
+          [409, 'The nonce is taken, or too many limit orders are open'],
+          [422, 'The order was rejected; `code` and `reason` say why'],
           ...ALWAYS,
           NO_BOOK,
         ),
@@ -50,7 +49,7 @@ export const orderPaths = () => ({
     },
     get: {
       operationId: 'orders',
-      summary: 'Orders, the newest first',
+      summary: 'Orders, newest first',
       parameters: queryParameters(ordersQuerySchema),
       responses: {
         '200': answer('A page of orders', 'OrdersResponse'),
@@ -64,7 +63,7 @@ export const orderPaths = () => ({
       summary: "Where a swapper's next orders take their nonces from",
       parameters: queryParameters(orderNoncesQuerySchema),
       responses: {
-        '200': answer('A word of nonces and which of them are used', 'OrderNoncesResponse'),
+        '200': answer('A nonce word and its used nonces', 'OrderNoncesResponse'),
         ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
       },
     },

@@ -78,30 +78,26 @@ export const answer = (description: string, name: keyof typeof SCHEMAS) => ({
 export const errors = (...statuses: [number, string][]) =>
   Object.fromEntries(statuses.map(([status, why]) => [String(status), answer(why, 'Error')]));
 
-export const MALFORMED: [number, string] = [400, 'The request breaks a rule; the code says which'];
-export const NOT_READY: [number, string] = [503, 'The chain cannot be followed now'];
+export const MALFORMED: [number, string] = [400, 'Invalid request; `code` gives the reason'];
+export const NOT_READY: [number, string] = [503, 'The chain is unavailable'];
 export const BUSY: [number, string] = [
   503,
-  'The chain cannot be followed now, or too many quotes are asked for: Retry-After says when to ask again',
+  'The chain is unavailable, or there are too many quote requests; retry after `Retry-After`',
 ];
-const INTERNAL: [number, string] = [500, 'A fault of the gateway'];
+const INTERNAL: [number, string] = [500, 'Internal error'];
 const TOO_MANY: [number, string] = [
   429,
-  'Too many requests of this client: Retry-After says when to ask again',
+  'Too many requests from this client; retry after `Retry-After`',
 ];
 
 /** A body that is not taken. */
 export const BODY: [number, string][] = [
   MALFORMED,
-  [408, 'The body did not arrive in time'],
-  [413, 'The body is larger than allowed, usually 16 kB'],
+  [408, 'The request body timed out'],
+  [413, 'The request body exceeds the limit (16 kB by default)'],
 ];
 /** What any request may be answered. */
-export const ALWAYS: [number, string][] = [
-  TOO_MANY,
-  INTERNAL,
-  [504, 'The answer took too long to be found'],
-];
+export const ALWAYS: [number, string][] = [TOO_MANY, INTERNAL, [504, 'The request timed out']];
 
 /** Query parameters of an object schema. */
 export const queryParameters = (schema: z.core.$ZodType) => parameters('query', schema);

@@ -22,15 +22,15 @@ const body = (name: keyof typeof SCHEMAS) => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
-const NO_NAMES: [number, string] = [404, 'No network here has names'];
-const NO_LOOKUP: [number, string] = [503, 'Names cannot be looked up now'];
+const NO_NAMES: [number, string] = [404, 'ENS is not available on any supported network'];
+const NO_LOOKUP: [number, string] = [503, 'Name lookup is unavailable'];
 
 const header = (name: string) => ({
   ...{ name, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } },
 });
 
-const NO_TOKEN: [number, string] = [401, 'The token is missing, or no 32 bytes in hexadecimal'];
-const NO_SHELF: [number, string] = [503, 'Backups cannot be kept now, or there is no room'];
+const NO_TOKEN: [number, string] = [401, 'The token is missing or is not 32 bytes in hexadecimal'];
+const NO_SHELF: [number, string] = [503, 'Backups are unavailable, or backup storage is full'];
 /** The owner's token, which the gateway knows the hash of. */
 const backupToken = { security: [{ backupToken: [] }] };
 
@@ -39,21 +39,24 @@ export const restPaths = () => ({
   '/v1/tokens/{chainId}/{address}/safety': {
     get: {
       operationId: 'tokenSafety',
-      summary: 'How safe a token is, and how that is known',
+      summary: 'Token safety level and its sources',
       parameters: pathParameters(tokenSafetyParamsSchema),
       responses: {
-        '200': answer('What lists say and a trial showed', 'TokenSafetyResponse'),
-        ...errors(MALFORMED, [404, 'No pool or list knows the token'], ...ALWAYS),
+        '200': answer(
+          'Results of token lists and of the buy-sell simulation',
+          'TokenSafetyResponse',
+        ),
+        ...errors(MALFORMED, [404, 'Unknown token'], ...ALWAYS),
       },
     },
   },
   '/v1/gas': {
     get: {
       operationId: 'gas',
-      summary: 'What a transaction may pay for gas',
+      summary: 'Suggested gas fees',
       parameters: queryParameters(gasQuerySchema),
       responses: {
-        '200': answer('Fees of three speeds', 'GasResponse'),
+        '200': answer('Fees for three speeds', 'GasResponse'),
         ...errors(MALFORMED, ...ALWAYS, NOT_READY),
       },
     },
@@ -61,10 +64,10 @@ export const restPaths = () => ({
   '/v1/delegations': {
     post: {
       operationId: 'delegations',
-      summary: 'Which accounts run the code of a contract (EIP-7702)',
+      summary: 'Delegations of accounts (EIP-7702)',
       requestBody: body('DelegationsRequest'),
       responses: {
-        '200': answer('By address and chain; null where not known', 'DelegationsResponse'),
+        '200': answer('By address and chain; null if unknown', 'DelegationsResponse'),
         ...errors(...BODY, ...ALWAYS),
       },
     },
@@ -72,10 +75,10 @@ export const restPaths = () => ({
   '/v1/names/{name}': {
     get: {
       operationId: 'name',
-      summary: 'What a name or a username leads to',
+      summary: 'Resolve a name or username to an address',
       parameters: pathParameters(nameParamsSchema),
       responses: {
-        '200': answer('All null where the name leads nowhere', 'NameResponse'),
+        '200': answer('All fields are null if the name does not resolve', 'NameResponse'),
         ...errors(MALFORMED, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
@@ -83,10 +86,10 @@ export const restPaths = () => ({
   '/v1/addresses/{address}/name': {
     get: {
       operationId: 'addressName',
-      summary: 'The name of an address, where it leads back to that address',
+      summary: 'Primary name of an address, if it resolves back to it',
       parameters: pathParameters(addressParamsSchema),
       responses: {
-        '200': answer('Null where it has none', 'AddressName'),
+        '200': answer('Null if it has none', 'AddressName'),
         ...errors(MALFORMED, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
@@ -94,10 +97,10 @@ export const restPaths = () => ({
   '/v1/names': {
     post: {
       operationId: 'addressNames',
-      summary: 'The names of up to 50 addresses',
+      summary: 'Primary names of up to 50 addresses',
       requestBody: body('NamesRequest'),
       responses: {
-        '200': answer('In the order asked for, each address once', 'NamesResponse'),
+        '200': answer('In request order, each address once', 'NamesResponse'),
         ...errors(...BODY, NO_NAMES, ...ALWAYS, NO_LOOKUP),
       },
     },
@@ -106,32 +109,38 @@ export const restPaths = () => ({
     get: {
       ...{
         operationId: 'backup',
-        summary: 'A sealed backup, as its owner gave it',
+        summary: 'Get an encrypted backup',
         ...backupToken,
       },
       parameters: pathParameters(backupParamsSchema),
       responses: {
-        '200': answer('Bytes that the gateway cannot read', 'BackupResponse'),
-        ...errors(MALFORMED, NO_TOKEN, [404, 'There is none for this token'], ...ALWAYS, NO_SHELF),
+        '200': answer('Ciphertext that the gateway cannot decrypt', 'BackupResponse'),
+        ...errors(
+          MALFORMED,
+          NO_TOKEN,
+          [404, 'Backup not found for this token'],
+          ...ALWAYS,
+          NO_SHELF,
+        ),
       },
     },
     put: {
-      ...{ operationId: 'keepBackup', summary: 'Keeps a backup in place of the one before' },
+      ...{ operationId: 'keepBackup', summary: 'Store a backup, replacing the previous one' },
       ...backupToken,
       parameters: pathParameters(backupParamsSchema),
       requestBody: body('BackupRequest'),
       responses: {
         '204': { description: 'Kept' },
-        ...errors(...BODY, NO_TOKEN, [403, 'The backup there is of another token'], ...ALWAYS),
+        ...errors(...BODY, NO_TOKEN, [403, 'The token doesn’t match the backup'], ...ALWAYS),
         ...errors(NO_SHELF),
       },
     },
     delete: {
-      ...{ operationId: 'deleteBackup', summary: 'Deletes the backup of this token' },
+      ...{ operationId: 'deleteBackup', summary: 'Delete the backup of this token' },
       ...backupToken,
       parameters: pathParameters(backupParamsSchema),
       responses: {
-        '204': { description: 'There is none for this token any more' },
+        '204': { description: 'No backup is stored for this token anymore' },
         ...errors(MALFORMED, NO_TOKEN, ...ALWAYS, NO_SHELF),
       },
     },
@@ -139,9 +148,9 @@ export const restPaths = () => ({
   '/v1/rates': {
     get: {
       operationId: 'rates',
-      summary: 'What a dollar is in other currencies, for display',
+      summary: 'Exchange rates of the US dollar, for display',
       responses: {
-        '200': answer('Rates, each with its day', 'RatesResponse'),
+        '200': answer('Rates, each with its date', 'RatesResponse'),
         ...errors(...ALWAYS),
       },
     },
@@ -149,14 +158,14 @@ export const restPaths = () => ({
   '/v1/flags': {
     get: {
       operationId: 'flags',
-      summary: 'Features turned on or off',
+      summary: 'Feature flags',
       responses: { '200': answer('Flags by name', 'FlagsResponse'), ...errors(...ALWAYS) },
     },
   },
   '/v1/events': {
     post: {
       operationId: 'events',
-      summary: 'Takes what an app counts, where this gateway is set to',
+      summary: 'Record analytics events, if enabled',
       parameters: [header('X-Application-Origin'), header('X-Application-Build')],
       requestBody: body('EventsRequest'),
       responses: {
@@ -169,9 +178,9 @@ export const restPaths = () => ({
             },
           },
         },
-        ...errors(...BODY, [404, 'Events are not taken here, which is usual'], ...ALWAYS, [
+        ...errors(...BODY, [404, 'Analytics events are disabled (the default)'], ...ALWAYS, [
           503,
-          'Events cannot be taken now',
+          'Analytics events are unavailable',
         ]),
       },
     },

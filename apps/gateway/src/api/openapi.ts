@@ -23,21 +23,21 @@ export function openapiDocument() {
       title: 'Cenote gateway',
       version: '1',
       description:
-        'Tokens and swap quotes. Amounts are decimal strings of base units; the zero address is the native coin.',
+        'Tokens and swap quotes. Amounts are decimal strings of base units; the zero address is the native token.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths: {
       '/healthz': {
         get: {
           operationId: 'health',
-          summary: 'The process answers',
+          summary: 'Liveness',
           responses: { '200': { description: 'Alive' } },
         },
       },
       '/readyz': {
         get: {
           operationId: 'readiness',
-          summary: 'Whether every chain can be relied on',
+          summary: 'Readiness of every chain',
           responses: {
             '200': answer('Ready', 'Readiness'),
             '503': answer('Not ready; each chain gives its reason', 'Readiness'),
@@ -54,7 +54,7 @@ export function openapiDocument() {
       '/v1/tokens': {
         get: {
           operationId: 'tokens',
-          summary: 'Tokens of a chain, the native coin first',
+          summary: 'Tokens of a chain, native token first',
           parameters: queryParameters(tokensQuerySchema),
           responses: {
             '200': answer('Tokens', 'TokensResponse'),
@@ -76,7 +76,7 @@ export function openapiDocument() {
             '200': answer('A route, exact at its block', 'QuoteResponse'),
             ...errors(
               ...BODY,
-              [404, 'An unknown token, or no pools join the two'],
+              [404, 'Unknown token, or no route between the two'],
               [422, 'Not enough liquidity, or a blocked token'],
               ...ALWAYS,
               BUSY,
@@ -89,9 +89,9 @@ export function openapiDocument() {
       '/v1/live': {
         get: {
           operationId: 'live',
-          summary: 'What changes, as it changes',
+          summary: 'Live updates',
           description:
-            'Server-sent events: `head` (LiveHead), `pools` (LivePools), `orders` (LiveOrders), `reset` (LiveReset). A connection begins with the heads, or, where `Last-Event-ID` is known, with what was missed.',
+            'Server-sent events: `head` (LiveHead), `pools` (LivePools), `orders` (LiveOrders), `reset` (LiveReset). A connection starts with the current heads, or with the missed events if `Last-Event-ID` is known.',
           parameters: [
             ...queryParameters(liveQuerySchema),
             {
@@ -101,10 +101,11 @@ export function openapiDocument() {
           ],
           responses: {
             '200': {
-              description: 'A stream of events, with a comment every 15 s; slow readers are let go',
+              description:
+                'Event stream with a keep-alive comment every 15 s; slow clients are disconnected',
               content: { 'text/event-stream': { schema: { type: 'string' } } },
             },
-            ...errors(MALFORMED, ...ALWAYS, [503, 'Too many clients listen']),
+            ...errors(MALFORMED, ...ALWAYS, [503, 'Too many live connections']),
           },
         },
       },

@@ -18,6 +18,6 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new GatewayError('MALFORMED', 'The body is not JSON', { cause });
+    throw new GatewayError('MALFORMED', 'The request body is not valid JSON', { cause });
   }
 }

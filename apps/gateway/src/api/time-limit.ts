@@ -17,7 +17,7 @@ export const limitTime = (milliseconds: number) =>
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        const error = new GatewayError('INTERNAL', 'The answer took too long', { status: 504 });
+        const error = new GatewayError('INTERNAL', 'The request timed out', { status: 504 });
         limit.abort(error);
         reject(error);
       }, milliseconds);

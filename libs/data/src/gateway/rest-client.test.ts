@@ -43,7 +43,7 @@ describe('the REST client', () => {
   it('expects no body where there is none, and an error where it is refused', async () => {
     const events = { events: [{ name: 'Swap' }] };
     await expect(clientOf(undefined, 204).client.events(events)).resolves.toBeUndefined();
-    const refused = clientOf({ code: 'NOT_FOUND', message: 'Events are not taken here' }, 404);
+    const refused = clientOf({ code: 'NOT_FOUND', message: 'Analytics events are disabled' }, 404);
     await expect(refused.client.events(events)).rejects.toThrow(GatewayError);
   });
 });

@@ -31,9 +31,9 @@ import { type RestRequest, withQuery } from './rest-request.ts';
 
 /** Every operation of the gateway that answers with a body of a schema, or with none. */
 export interface GatewayRest {
-  /** Whether every chain can be relied on. `GET /readyz` */
+  /** Readiness of every chain. `GET /readyz` */
   readiness(signal?: AbortSignal): Promise<z.output<typeof readinessSchema>>;
-  /** Tokens of a chain, the native coin first. `GET /v1/tokens` */
+  /** Tokens of a chain, native token first. `GET /v1/tokens` */
   tokens(
     params: { chainId: number },
     signal?: AbortSignal,
@@ -43,53 +43,53 @@ export interface GatewayRest {
     body: z.input<typeof quoteRequestSchema>,
     signal?: AbortSignal,
   ): Promise<z.output<typeof quoteResponseSchema>>;
-  /** How safe a token is, and how that is known. `GET /v1/tokens/{chainId}/{address}/safety` */
+  /** Token safety level and its sources. `GET /v1/tokens/{chainId}/{address}/safety` */
   tokenSafety(
     params: { chainId: number; address: `0x${string}` },
     signal?: AbortSignal,
   ): Promise<z.output<typeof tokenSafetyResponseSchema>>;
-  /** What a transaction may pay for gas. `GET /v1/gas` */
+  /** Suggested gas fees. `GET /v1/gas` */
   gas(
     params: { chainId: number },
     signal?: AbortSignal,
   ): Promise<z.output<typeof gasResponseSchema>>;
-  /** Which accounts run the code of a contract (EIP-7702). `POST /v1/delegations` */
+  /** Delegations of accounts (EIP-7702). `POST /v1/delegations` */
   delegations(
     body: z.input<typeof delegationsRequestSchema>,
     signal?: AbortSignal,
   ): Promise<z.output<typeof delegationsResponseSchema>>;
-  /** What a name or a username leads to. `GET /v1/names/{name}` */
+  /** Resolve a name or username to an address. `GET /v1/names/{name}` */
   name(
     params: { name: string },
     signal?: AbortSignal,
   ): Promise<z.output<typeof nameResponseSchema>>;
-  /** The name of an address, where it leads back to that address. `GET /v1/addresses/{address}/name` */
+  /** Primary name of an address, if it resolves back to it. `GET /v1/addresses/{address}/name` */
   addressName(
     params: { address: `0x${string}` },
     signal?: AbortSignal,
   ): Promise<z.output<typeof addressNameSchema>>;
-  /** The names of up to 50 addresses. `POST /v1/names` */
+  /** Primary names of up to 50 addresses. `POST /v1/names` */
   addressNames(
     body: z.input<typeof namesRequestSchema>,
     signal?: AbortSignal,
   ): Promise<z.output<typeof namesResponseSchema>>;
-  /** What a dollar is in other currencies, for display. `GET /v1/rates` */
+  /** Exchange rates of the US dollar, for display. `GET /v1/rates` */
   rates(signal?: AbortSignal): Promise<z.output<typeof ratesResponseSchema>>;
-  /** Features turned on or off. `GET /v1/flags` */
+  /** Feature flags. `GET /v1/flags` */
   flags(signal?: AbortSignal): Promise<z.output<typeof flagsResponseSchema>>;
-  /** Takes what an app counts, where this gateway is set to. `POST /v1/events` */
+  /** Record analytics events, if enabled. `POST /v1/events` */
   events(body: z.input<typeof eventsRequestSchema>, signal?: AbortSignal): Promise<void>;
-  /** What a Flow order would bring beside a swap through the pools, and the order to sign. `POST /v1/flow/quote` */
+  /** Compare a Flow order with a swap through pools, and get the order to sign. `POST /v1/flow/quote` */
   flowQuote(
     body: z.input<typeof flowQuoteRequestSchema>,
     signal?: AbortSignal,
   ): Promise<z.output<typeof flowQuoteResponseSchema>>;
-  /** Takes a signed order; the same again is answered as it stands. `POST /v1/orders` */
+  /** Submit a signed order; resubmitting returns its current state. `POST /v1/orders` */
   placeOrder(
     body: z.input<typeof orderRequestSchema>,
     signal?: AbortSignal,
   ): Promise<z.output<typeof orderSchema>>;
-  /** Orders, the newest first. `GET /v1/orders` */
+  /** Orders, newest first. `GET /v1/orders` */
   orders(
     params: {
       chainId?: undefined | number;

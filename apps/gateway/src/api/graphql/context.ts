@@ -41,7 +41,7 @@ export interface PoolNode {
 /** @throws GatewayError `UNSUPPORTED_CHAIN`. */
 export function chainOf({ chains }: GraphqlContext, chainId: number): MarketChain {
   const chain = chains.get(chainId);
-  if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
+  if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
   return chain;
 }
 

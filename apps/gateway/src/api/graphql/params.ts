@@ -41,7 +41,7 @@ export function paramsOf(
   const { query, variables: given } = parse(textSchema, body);
   const id = documentId(query);
   if (!onlyKnown.has(id)) {
-    throw new GatewayError('NOT_FOUND', 'Only documents of the product are answered here');
+    throw new GatewayError('NOT_FOUND', 'Only persisted documents are supported');
   }
   return { documentId: id, variables: given };
 }

@@ -16,7 +16,7 @@ const WITH_CREDENTIALS = /^https?:\/\/[^/]*@/;
 export const limitBody = ({ maxBodyBytes, bodyTimeoutMs }: Limits) =>
   createMiddleware(async (c, next) => {
     if (WITH_CREDENTIALS.test(c.req.url)) {
-      throw new GatewayError('MALFORMED', 'The address holds a name or a password');
+      throw new GatewayError('MALFORMED', 'The URL must not contain a username or password');
     }
     const stream = bodyOf(c);
     if (!stream) return next();
@@ -48,7 +48,7 @@ function bodyOf(c: Context): Readable | undefined {
 }
 
 const tooLarge = (maxBytes: number) =>
-  new GatewayError('MALFORMED', `The body is larger than ${Math.floor(maxBytes / 1024)} kB`, {
+  new GatewayError('MALFORMED', `The request body exceeds ${Math.floor(maxBytes / 1024)} kB`, {
     status: 413,
   });
 
@@ -58,7 +58,7 @@ function read(stream: Readable, maxBytes: number, milliseconds: number): Promise
     const chunks: Buffer[] = [];
     let size = 0;
     const timer = setTimeout(
-      () => end(new GatewayError('MALFORMED', 'The body takes too long', { status: 408 })),
+      () => end(new GatewayError('MALFORMED', 'The request body timed out', { status: 408 })),
       milliseconds,
     );
     const take = (chunk: Buffer) => {
@@ -68,7 +68,7 @@ function read(stream: Readable, maxBytes: number, milliseconds: number): Promise
     };
     const finish = () => end();
     const breakOff = (cause?: unknown) =>
-      end(new GatewayError('MALFORMED', 'The body breaks off', { cause }));
+      end(new GatewayError('MALFORMED', 'The request body is incomplete', { cause }));
     function end(error?: GatewayError) {
       clearTimeout(timer);
       stream.off('data', take).off('end', finish).off('close', breakOff);

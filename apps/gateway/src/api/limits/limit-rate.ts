@@ -71,7 +71,7 @@ export function limitRate(limits: Limits, clock: () => number = () => performanc
       }
       if (allowance.isAllowed) return;
       tell(c, allowance);
-      throw new GatewayError('RATE_LIMITED', 'Too many requests: try again later', {
+      throw new GatewayError('RATE_LIMITED', 'Too many requests. Try again later.', {
         retryAfterSeconds: allowance.retryAfterSeconds,
       });
     };

@@ -105,7 +105,7 @@ describe('a body', () => {
       return undefined;
     });
     expect(await refusal(arriving)).toEqual({
-      ...{ status: 413, code: 'MALFORMED', message: 'The body is larger than 2 kB' },
+      ...{ status: 413, code: 'MALFORMED', message: 'The request body exceeds 2 kB' },
     });
   });
 

@@ -106,7 +106,7 @@ export class WorkQueue {
 }
 
 const overloaded = () =>
-  new GatewayError('RATE_LIMITED', 'Too much is requested at once: try again', {
+  new GatewayError('RATE_LIMITED', 'The gateway is busy. Try again.', {
     status: 503,
     retryAfterSeconds: RETRY_SECONDS,
   });

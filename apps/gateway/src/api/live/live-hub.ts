@@ -128,11 +128,14 @@ export class LiveHub {
     const { maxClients } = this.#options;
     const retry = { retryAfterSeconds: RETRY_SECONDS };
     if (this.#clients.size >= maxClients) {
-      throw new GatewayError('RATE_LIMITED', 'Too many clients listen', { ...retry, status: 503 });
+      throw new GatewayError('RATE_LIMITED', 'Too many live connections', {
+        ...retry,
+        status: 503,
+      });
     }
     const own = [...this.#clients].filter((client) => client.address === address).length;
     if (own >= Math.ceil(maxClients / SHARE)) {
-      throw new GatewayError('RATE_LIMITED', 'Too many connections of this client', retry);
+      throw new GatewayError('RATE_LIMITED', 'Too many live connections from this client', retry);
     }
   }
 

@@ -12,8 +12,7 @@ const MOST_BYTES = 253;
  * @throws GatewayError `INVALID_NAME`.
  */
 export function normaliseName(text: string): string {
-  const invalid = (cause?: unknown) =>
-    new GatewayError('INVALID_NAME', 'This cannot be a name', { cause });
+  const invalid = (cause?: unknown) => new GatewayError('INVALID_NAME', 'Invalid name', { cause });
   let name: string;
   try {
     name = normalize(text.trim());

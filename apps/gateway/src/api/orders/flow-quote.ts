@@ -30,7 +30,7 @@ export async function quoteFlow(
   signal?: AbortSignal,
 ): Promise<FlowQuoteResponse> {
   const chain = chains.get(request.chainId);
-  if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
+  if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
   const { reactor, cosigner } = chain.orders.flowTerms();
   const swapper = lower(request.swapper);
   const wrapped = lower(chain.network.wrappedNative);

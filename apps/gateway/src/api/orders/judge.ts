@@ -72,7 +72,7 @@ export function checkTokens(
 ): void {
   for (const { token } of [input, ...outputs]) {
     const known = tokens.get(lower(token));
-    if (!known) throw new GatewayError('UNKNOWN_TOKEN', `No pool or list knows ${token}`);
+    if (!known) throw new GatewayError('UNKNOWN_TOKEN', `Unknown token ${token}`);
     if (known.safety === 'blocked') {
       throw new GatewayError('TOKEN_BLOCKED', `${known.symbol} is blocked`);
     }
@@ -103,15 +103,16 @@ export function checkStanding(order: SignedOrder, ask: StandingAsk, standing: St
   const { contractSays, signer } = standing;
   const isSigned =
     contractSays === 'noContract' ? signer === ask.swapper : contractSays === 'valid';
-  if (!isSigned) throw new GatewayError('BAD_SIGNATURE', `Not signed by ${ask.swapper}`);
+  if (!isSigned)
+    throw new GatewayError('BAD_SIGNATURE', `The signature is not from ${ask.swapper}`);
   if (standing.isNonceUsed) {
-    throw new GatewayError('NONCE_USED', `Nonce ${ask.nonce} is used on the chain`);
+    throw new GatewayError('NONCE_USED', `Nonce ${ask.nonce} is already used onchain`);
   }
   const most = order.input.endAmount;
   if ((standing.balance ?? 0n) < most) {
     throw new GatewayError('INSUFFICIENT_BALANCE', `${ask.swapper} has less than ${most}`);
   }
   if ((standing.allowance ?? 0n) < most) {
-    throw new GatewayError('INSUFFICIENT_ALLOWANCE', `Permit2 may move less than ${most}`);
+    throw new GatewayError('INSUFFICIENT_ALLOWANCE', `The Permit2 allowance is less than ${most}`);
   }
 }

@@ -110,7 +110,7 @@ export class OrderBook {
     const placed = await store.place(record, limits).catch(notNow);
     if (placed === 'placed') return record;
     if (placed === 'nonceTaken') {
-      throw new GatewayError('NONCE_TAKEN', `Another order has nonce ${record.nonce}`);
+      throw new GatewayError('NONCE_TAKEN', `Another order already uses nonce ${record.nonce}`);
     }
     if (placed === 'tooMany') {
       throw new GatewayError('TOO_MANY_LIMITS', `${limits.maxPerSwapper} limit orders are open`);
@@ -118,7 +118,7 @@ export class OrderBook {
     if (placed === 'full') throw full();
     // Someone brought it at the same time: what is kept is what counts.
     const kept = await this.#find(place, hash);
-    if (!kept) throw new GatewayError('NOT_READY', 'The order book cannot be read now');
+    if (!kept) throw new GatewayError('NOT_READY', 'The order book is unavailable');
     return kept;
   }
 
@@ -153,7 +153,7 @@ export class OrderBook {
   #head(): BlockRef {
     const { head, problem } = this.#options.follower();
     if (problem !== undefined || !head) {
-      throw new GatewayError('NOT_READY', problem ?? 'The chain is not yet followed');
+      throw new GatewayError('NOT_READY', problem ?? 'The chain is not ready');
     }
     return head;
   }
@@ -222,5 +222,5 @@ const full = () =>
   });
 
 function notNow(cause: unknown): never {
-  throw new GatewayError('NOT_READY', 'The order book cannot be read now', { cause });
+  throw new GatewayError('NOT_READY', 'The order book is unavailable', { cause });
 }

@@ -60,7 +60,7 @@ export function limitedTokenOf(
 export function checkValue({ input }: SignedOrder, { unitUsd }: TokenFacts, minUsd: number): void {
   const unit = unitUsd(lower(input.token));
   if (unit === undefined || Number(input.endAmount) * unit >= minUsd) return;
-  throw new GatewayError('BAD_ORDER', `Orders give at least ${minUsd} dollars`, {
+  throw new GatewayError('BAD_ORDER', `The order must sell at least ${minUsd} USD`, {
     reason: 'VALUE_TOO_SMALL',
   });
 }
@@ -79,7 +79,7 @@ export function checkCommitments(
   if (committed + input.endAmount <= balance * maxCommitments) return;
   throw new GatewayError(
     'INSUFFICIENT_BALANCE',
-    `Open orders give at most ${maxCommitments} times what the account holds`,
+    `Open orders exceed ${maxCommitments} times the account’s balance`,
   );
 }
 
@@ -88,6 +88,6 @@ export function checkLife({ info }: SignedOrder, now: number, maxSeconds: number
   if (Number(info.deadline) <= now + maxSeconds) return;
   throw new GatewayError(
     'DEADLINE_TOO_FAR',
-    `Orders of this token are taken for ${Math.floor(maxSeconds / 86_400)} days`,
+    `Orders for this token can last at most ${Math.floor(maxSeconds / 86_400)} days`,
   );
 }

@@ -24,7 +24,7 @@ export async function quote(
   signal?: AbortSignal,
 ): Promise<ApiQuote> {
   const chain = chains.get(request.chainId);
-  if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
+  if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
   const amount = checkAmounts(chain, request);
   const problem = chain.follower.problem ?? chain.engine.problem;
   if (problem) throw new GatewayError('NOT_READY', problem);
@@ -59,10 +59,10 @@ function checkAmounts({ network }: ChainService, request: ApiQuoteRequest): bigi
   const wrapped = lower(network.wrappedNative);
   const node = (token: string) => (isNative(token) ? wrapped : lower(token));
   if (node(request.tokenIn) === node(request.tokenOut)) {
-    throw new GatewayError('SAME_TOKEN', 'The two tokens are the same');
+    throw new GatewayError('SAME_TOKEN', 'The input and output tokens must differ');
   }
   const amount = BigInt(request.amount);
-  if (amount === 0n) throw new GatewayError('AMOUNT_ZERO', 'The amount is zero');
+  if (amount === 0n) throw new GatewayError('AMOUNT_ZERO', 'The amount must be greater than zero');
   if (amount > MAX_AMOUNT) throw new GatewayError('AMOUNT_TOO_LARGE', 'The amount is too large');
   return amount;
 }
@@ -80,7 +80,7 @@ async function findTokens(
   const problem = await index.problem();
   if (problem) throw new GatewayError('NOT_READY', problem);
   const unknown = tokenIn ? request.tokenOut : request.tokenIn;
-  throw new GatewayError('UNKNOWN_TOKEN', `No pool or list knows the token ${unknown}`);
+  throw new GatewayError('UNKNOWN_TOKEN', `Unknown token ${unknown}`);
 }
 
 function checkSafety(tokenIn: KnownToken, tokenOut: KnownToken): void {

@@ -31,7 +31,7 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
   app.get('/v1/backups/:id', async (c) => {
     const { id, tokenHash } = claimOf(c);
     const data = await backups.get(id, tokenHash).catch(notNow);
-    if (data === undefined) throw new GatewayError('NOT_FOUND', 'There is no such backup');
+    if (data === undefined) throw new GatewayError('NOT_FOUND', 'Backup not found');
     return c.json({ data } satisfies BackupResponse);
   });
   app.put('/v1/backups/:id', async (c) => {
@@ -40,16 +40,16 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
     const network = networkOf(clientOf(c, config.limits));
     const { isAllowed, retryAfterSeconds } = writes.take(network, performance.now());
     if (!isAllowed) {
-      throw new GatewayError('RATE_LIMITED', 'Too many backups: try again later', {
+      throw new GatewayError('RATE_LIMITED', 'Too many backups. Try again later.', {
         retryAfterSeconds,
       });
     }
     const shelved = await backups.put(id, tokenHash, data, originOf(network)).catch(notNow);
     if (shelved === 'denied') {
-      throw new GatewayError('MALFORMED', 'The backup is of another token', { status: 403 });
+      throw new GatewayError('MALFORMED', 'The token doesn’t match the backup', { status: 403 });
     }
     if (shelved === 'full') {
-      throw new GatewayError('NOT_READY', 'There is no room for backups', {
+      throw new GatewayError('NOT_READY', 'Backup storage is full', {
         retryAfterSeconds: FULL_RETRY_SECONDS,
       });
     }
@@ -74,5 +74,5 @@ function claimOf(c: Context): { id: string; tokenHash: string } {
 }
 
 function notNow(cause: unknown): never {
-  throw new GatewayError('NOT_READY', 'Backups cannot be kept now', { cause });
+  throw new GatewayError('NOT_READY', 'Backups are unavailable', { cause });
 }

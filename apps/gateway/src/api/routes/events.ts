@@ -19,14 +19,16 @@ export function eventRoutes({ config }: Gateway): Hono {
   app.post('/v1/events', async (c) => {
     const country = countryOf(c, config);
     if (country) c.header('Origin-Country', country);
-    if (!log) throw new GatewayError('NOT_FOUND', 'Events are not taken here');
+    if (!log) throw new GatewayError('NOT_FOUND', 'Analytics events are disabled');
     const events = parse(eventsRequestSchema, parseJson(await c.req.text()));
     const told = (name: string) => c.req.header(name)?.slice(0, MAX_NAME);
     const origin = {
       ...{ origin: told('X-Application-Origin'), build: told('X-Application-Build'), country },
     };
     if (!(await log.add(events, origin))) {
-      throw new GatewayError('NOT_READY', 'Events cannot be taken now', { retryAfterSeconds: 60 });
+      throw new GatewayError('NOT_READY', 'Analytics events are unavailable', {
+        retryAfterSeconds: 60,
+      });
     }
     return c.body(null, 204);
   });

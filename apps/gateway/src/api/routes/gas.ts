@@ -10,7 +10,7 @@ export function gasRoutes({ chains }: Gateway): Hono {
   app.get('/v1/gas', async (c) => {
     const { chainId } = parse(gasQuerySchema, c.req.query());
     const chain = chains.get(chainId);
-    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
+    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     const fees = await chain.fees.fees().catch((cause: unknown) => {
       throw new GatewayError('NOT_READY', `${chain.network.name} does not tell its fees`, {
         cause,

@@ -96,7 +96,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   function runKnown(c: Context, { documentId, ...rest }: KnownParams): Promise<Response> {
     const query = documents.get(documentId);
     if (query === undefined) {
-      throw new GatewayError('NOT_FOUND', 'No document of this id is known here');
+      throw new GatewayError('NOT_FOUND', 'Unknown document ID');
     }
     const headers = { 'Content-Type': JSON_TYPE, Accept: JSON_TYPE };
     const params = { query, ...rest };
@@ -160,7 +160,7 @@ function masked(error: unknown, log: Log): GraphQLError {
   }
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return error;
   log.error(`Unexpected in GraphQL: ${cause instanceof Error ? cause.stack : String(cause)}`);
-  return new GraphQLError('Something went wrong here', {
+  return new GraphQLError('Something went wrong', {
     ...place,
     extensions: { code: 'INTERNAL' },
   });

@@ -12,7 +12,7 @@ export function liveRoutes({ chains, config, live }: Gateway): Hono {
   app.get('/v1/live', (c) => {
     const { chainId } = parse(liveQuerySchema, c.req.query());
     if (chainId !== undefined && !chains.has(chainId)) {
-      throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
+      throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     }
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
     c.header('Content-Type', 'text/event-stream');

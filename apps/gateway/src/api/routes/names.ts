@@ -43,10 +43,10 @@ async function ask<T>(
   book: Gateway['names'],
   of: (book: Pick<NameBook, 'profile' | 'namesOf'>) => Promise<T>,
 ): Promise<T> {
-  if (!book) throw new GatewayError('NOT_FOUND', 'No network here has names');
+  if (!book) throw new GatewayError('NOT_FOUND', 'ENS is not available on any supported network');
   return of(book).catch((cause: unknown) => {
     if (cause instanceof GatewayError) throw cause;
-    throw new GatewayError('NOT_READY', 'Names cannot be looked up now', { cause });
+    throw new GatewayError('NOT_READY', 'Name lookup is unavailable', { cause });
   });
 }
 

@@ -56,7 +56,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
     const rows = await orders
       .list({ ...filterOf(query), places: await placesOf(query.chainId), limit: limit + 1 })
       .catch((cause: unknown) => {
-        throw new GatewayError('NOT_READY', 'The order book cannot be read now', { cause });
+        throw new GatewayError('NOT_READY', 'The order book is unavailable', { cause });
       });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
@@ -73,7 +73,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
 
   function chainOf(chainId: number) {
     const chain = chains.get(chainId);
-    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
+    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     return chain;
   }
 

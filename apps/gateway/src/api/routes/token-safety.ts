@@ -12,9 +12,9 @@ export function tokenSafetyRoutes({ chains }: Gateway): Hono {
   app.get('/v1/tokens/:chainId/:address/safety', async (c) => {
     const { chainId, address } = parse(tokenSafetyParamsSchema, c.req.param());
     const chain = chains.get(chainId);
-    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
+    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     const token = (await chain.registry.fresh()).get(lower(address));
-    if (!token) throw new GatewayError('UNKNOWN_TOKEN', 'No pool or list knows this token');
+    if (!token) throw new GatewayError('UNKNOWN_TOKEN', 'Unknown token');
     const { safety, flags, buyFeeBps, sellFeeBps } = token;
     const finding = chain.safety.findings.get(token.address);
     const body: TokenSafetyResponse = {

@@ -10,7 +10,7 @@ export function tokenRoutes({ chains }: Gateway): Hono {
   app.get('/v1/tokens', async (c) => {
     const { chainId } = parse(tokensQuerySchema, c.req.query());
     const chain = chains.get(chainId);
-    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'This network is not served here');
+    if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     const tokens = await chain.registry.fresh();
     const { head } = chain.follower;
     if (!head) {

@@ -8,7 +8,7 @@ const RETRY_AFTER_S = 1;
 
 /** Why a quote is not even searched for: others wait already. */
 export const overloaded = (): GatewayError =>
-  new GatewayError('RATE_LIMITED', 'Too many quotes are asked for at once', {
+  new GatewayError('RATE_LIMITED', 'Too many quote requests. Try again.', {
     status: 503,
     retryAfterSeconds: RETRY_AFTER_S,
   });
@@ -47,7 +47,7 @@ export class Job {
     };
     const onAbort = () => giveUp(signal?.reason);
     const timer = setTimeout(() => {
-      const late = new GatewayError('INTERNAL', 'The search took too long', { status: 504 });
+      const late = new GatewayError('INTERNAL', 'The search timed out', { status: 504 });
       giveUp(this.tries === 0 ? overloaded() : late);
     }, limitMs);
     signal?.addEventListener('abort', onAbort, { once: true });
