@@ -1,4 +1,5 @@
-import { formatRate, shortenAddress, useText } from '@cenote/i18n';
+import { formatMoment, formatRate, shortenAddress, useText } from '@cenote/i18n';
+import { LIMIT_EXPIRY_SECONDS } from '@cenote/trading/orders';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { NetworkCostRow } from '../review/network-cost-row.tsx';
 import type { TokenList } from '../tokens/use-tokens.ts';
@@ -15,12 +16,13 @@ export interface ReviewRowsProps {
   isInverted: boolean;
 }
 
-/** The price of a limit, when it lapses, what it costs and who receives. */
+/** Price, expiry (by the device's clock, were it signed now), costs and recipient of a limit order. */
 export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProps) {
   const t = useText();
   const { market, calls } = review;
   const { account } = useWallet();
-  const { input, output, amountIn, amountOut } = request;
+  const { input, output, amountIn, amountOut, expiry } = request;
+  const until = Date.now() + LIMIT_EXPIRY_SECONDS[expiry] * 1_000;
   const sold = { amount: amountIn, decimals: input.decimals, symbol: input.symbol };
   const bought = { amount: amountOut, decimals: output.decimals, symbol: output.symbol };
   const gap = market && gapView({ amountIn, amountOut }, market, isInverted);
@@ -39,7 +41,7 @@ export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProp
         {gap ? <GapText gap={gap} /> : t('limit.review.unknownGap')}
       </DetailRow>
       <DetailRow label={t('limit.review.expires')} data-testid="limit-review-expires">
-        {t(`limit.expiries.${request.expiry}`)}
+        {formatMoment(until, 'dateTime')}
       </DetailRow>
       {calls.length > 0 && (
         <NetworkCostRow

@@ -29,7 +29,7 @@ export function SignedTerms({ request }: { request: LimitRequest }) {
         <DetailRow label={t('limit.review.signedTake')}>{exact(amountIn, given)}</DetailRow>
         <DetailRow label={t('limit.review.signedGive')}>{exact(amountOut, output)}</DetailRow>
         <DetailRow label={t('limit.review.signedUntil')}>
-          {formatMoment(until, expiry === 'day' ? 'minute' : 'day')}
+          {formatMoment(until, 'dateTime')}
         </DetailRow>
         {contracts && (
           <>

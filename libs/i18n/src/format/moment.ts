@@ -4,6 +4,13 @@ import { activeLocale } from '../locale.ts';
 const FORMS = {
   minute: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   day: { year: 'numeric', month: 'short', day: 'numeric' },
+  dateTime: {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
   timeOfDay: { hour: 'numeric', minute: '2-digit' },
   dayOfMonth: { month: 'short', day: 'numeric' },
   month: { month: 'short' },
