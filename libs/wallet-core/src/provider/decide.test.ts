@@ -171,14 +171,14 @@ describe('a transaction', () => {
     [
       'that sets the code of the account',
       { authorizationList: [] },
-      'No site sets the code of an account (EIP-7702).',
+      'Sites cannot set the code of an account (EIP-7702).',
     ],
-    ['of that type', { type: '0x4' }, 'No site sets the code of an account (EIP-7702).'],
-    ['with blobs', { type: '0x3' }, 'Transactions with blobs are not signed.'],
+    ['of that type', { type: '0x4' }, 'Sites cannot set the code of an account (EIP-7702).'],
+    ['with blobs', { type: '0x3' }, 'Blob transactions are not supported.'],
     [
       'of a type that has no such fee',
       { type: '0x0', maxFeePerGas: '0x1' },
-      'The type does not have these fields.',
+      'The transaction type does not support these fields.',
     ],
   ])('%s is refused with the reason', (_, fields, message) => {
     expect(send({ to: BOB, ...fields })).toMatchObject({

@@ -13,12 +13,12 @@ it('has one class for each code', () => {
 it('tells pages code and words', () => {
   expect(toErrorBody(new UserRejected())).toEqual({
     code: 4001,
-    message: 'The person rejected the request.',
+    message: 'User rejected the request.',
   });
   expect(new UserRejected()).toBeInstanceOf(RpcError);
 });
 
 it('tells pages nothing of an error that is not meant for them', () => {
   const body = toErrorBody(new Error('the phrase is test test test'));
-  expect(body).toEqual({ code: -32603, message: 'The wallet could not answer.' });
+  expect(body).toEqual({ code: -32603, message: 'Internal error.' });
 });

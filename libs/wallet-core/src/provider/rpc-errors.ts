@@ -31,23 +31,23 @@ const errorOf = <Code extends number>(code: Code, name: string, usual: string) =
   };
 
 // JSON-RPC 2.0
-export const ParseError = errorOf(-32700, 'ParseError', 'The request is not valid JSON.');
-export const InvalidRequest = errorOf(-32600, 'InvalidRequest', 'The request is not valid.');
-export const MethodNotFound = errorOf(-32601, 'MethodNotFound', 'There is no such method.');
-export const InvalidParams = errorOf(-32602, 'InvalidParams', 'The parameters are not valid.');
-export const InternalError = errorOf(-32603, 'InternalError', 'The wallet could not answer.');
+export const ParseError = errorOf(-32700, 'ParseError', 'Invalid JSON.');
+export const InvalidRequest = errorOf(-32600, 'InvalidRequest', 'Invalid request.');
+export const MethodNotFound = errorOf(-32601, 'MethodNotFound', 'The method does not exist.');
+export const InvalidParams = errorOf(-32602, 'InvalidParams', 'Invalid parameters.');
+export const InternalError = errorOf(-32603, 'InternalError', 'Internal error.');
 // EIP-1474
-export const InvalidInput = errorOf(-32000, 'InvalidInput', 'The input is not valid.');
-export const ResourceNotFound = errorOf(-32001, 'ResourceNotFound', 'There is no such resource.');
+export const InvalidInput = errorOf(-32000, 'InvalidInput', 'Invalid input.');
+export const ResourceNotFound = errorOf(-32001, 'ResourceNotFound', 'Resource not found.');
 export const ResourceUnavailable = errorOf(
   -32002,
   'ResourceUnavailable',
-  'The wallet cannot take this request now.',
+  'The wallet cannot process this request now.',
 );
 export const TransactionRejected = errorOf(
   -32003,
   'TransactionRejected',
-  'The network refused the transaction.',
+  'The network rejected the transaction.',
 );
 export const MethodNotSupported = errorOf(
   -32004,
@@ -61,11 +61,11 @@ export const VersionNotSupported = errorOf(
   'This version of JSON-RPC is not supported.',
 );
 // EIP-1193, EIP-3085, EIP-3326
-export const UserRejected = errorOf(4001, 'UserRejected', 'The person rejected the request.');
+export const UserRejected = errorOf(4001, 'UserRejected', 'User rejected the request.');
 export const Unauthorized = errorOf(
   4100,
   'Unauthorized',
-  'The person has not allowed this method or account.',
+  'The requested method or account has not been authorized by the user.',
 );
 export const UnsupportedMethod = errorOf(
   4200,
@@ -73,31 +73,39 @@ export const UnsupportedMethod = errorOf(
   'The wallet does not support this method.',
 );
 export const Disconnected = errorOf(4900, 'Disconnected', 'The wallet is not connected.');
-export const ChainDisconnected = errorOf(4901, 'ChainDisconnected', 'The network does not answer.');
-export const UnknownChain = errorOf(4902, 'UnknownChain', 'The wallet does not know this network.');
+export const ChainDisconnected = errorOf(
+  4901,
+  'ChainDisconnected',
+  'The network is not responding.',
+);
+export const UnknownChain = errorOf(
+  4902,
+  'UnknownChain',
+  'Unrecognized chain ID. Add the network first.',
+);
 // EIP-5792
 export const UnsupportedCapability = errorOf(
   5700,
   'UnsupportedCapability',
-  'The wallet does not have a capability that is asked for.',
+  'The wallet does not support a required capability.',
 );
 export const UnsupportedChain = errorOf(
   5710,
   'UnsupportedChain',
-  'The wallet does not know this network.',
+  'Unrecognized chain ID. Add the network first.',
 );
-export const DuplicateId = errorOf(5720, 'DuplicateId', 'There are calls with this id already.');
-export const UnknownCalls = errorOf(5730, 'UnknownCalls', 'There are no calls with this id.');
-export const CallsTooLarge = errorOf(5740, 'CallsTooLarge', 'These are too many calls.');
+export const DuplicateId = errorOf(5720, 'DuplicateId', 'A batch with this ID already exists.');
+export const UnknownCalls = errorOf(5730, 'UnknownCalls', 'No batch with this ID exists.');
+export const CallsTooLarge = errorOf(5740, 'CallsTooLarge', 'The batch has too many calls.');
 export const UpgradeRejected = errorOf(
   5750,
   'UpgradeRejected',
-  'The person does not want to make the account a smart account.',
+  'User rejected the upgrade to a smart account.',
 );
 export const AtomicityUnsupported = errorOf(
   5760,
   'AtomicityUnsupported',
-  'The account cannot carry out these calls as one.',
+  'The account does not support atomic batches.',
 );
 
 /** The error as a page may read it. Whatever is not meant for pages becomes a plain internal error. */

@@ -46,5 +46,5 @@ export function parseParams<T extends z.ZodMiniType>(schema: T, params: unknown)
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new InvalidParams(`The parameters are not valid${path && ` at ${path}`}.`);
+  throw new InvalidParams(`Invalid parameters${path && ` at ${path}`}.`);
 }

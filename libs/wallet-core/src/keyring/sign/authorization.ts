@@ -31,8 +31,7 @@ export function signAuthorization(
   privateKey: Uint8Array,
 ): SignedAuthorization {
   const parsed = authorizationSchema.safeParse(authorization);
-  if (!parsed.success)
-    throw new KeyringError('TRANSACTION_INVALID', 'The authorization is not understood');
+  if (!parsed.success) throw new KeyringError('TRANSACTION_INVALID', 'Invalid authorization');
   const { chainId, address, nonce } = parsed.data;
   if (chainId === 0 || chainId !== activeChainId)
     throw new KeyringError('CHAIN_MISMATCH', 'The authorization is for another network');

@@ -33,6 +33,9 @@ export function completeTransaction(
       : { ...dynamic, type: 'eip1559' };
   })();
   if ((type && type !== paid.type) || (authorizationList && paid.type !== 'eip7702'))
-    throw new KeyringError('TRANSACTION_INVALID', 'The fees do not fit the type');
+    throw new KeyringError(
+      'TRANSACTION_INVALID',
+      'The fee fields do not match the transaction type',
+    );
   return paid;
 }

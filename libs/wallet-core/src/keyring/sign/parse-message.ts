@@ -13,7 +13,7 @@ const MAX_BYTES = 131_072;
  */
 export function parseMessage(said: unknown): Hex {
   if (typeof said !== 'string' || said.length > 2 + 2 * MAX_BYTES || /\p{Surrogate}/u.test(said))
-    throw new KeyringError('MESSAGE_INVALID', 'Not a message that can be signed');
+    throw new KeyringError('MESSAGE_INVALID', 'Invalid message');
   const isBytes = /^0x([0-9a-fA-F]{2})*$/.test(said);
   const message = isBytes ? (said.toLowerCase() as Hex) : stringToHex(said);
   if (message.length > 2 + 2 * MAX_BYTES)

@@ -30,12 +30,12 @@ const invalid = (why: string) => new KeyringError('TRANSACTION_INVALID', why);
  * @throws {KeyringError} TRANSACTION_INVALID, TRANSACTION_BLOBS, CHAIN_MISMATCH
  */
 export function parseTransaction(said: unknown, chainId: number): TransactionRequest {
-  if (typeof said !== 'object' || said === null) throw invalid('Not a transaction');
+  if (typeof said !== 'object' || said === null) throw invalid('Invalid transaction');
   // Dapps write null as often as nothing.
   const entries = Object.entries(said).filter(([, value]) => value !== null);
   const fields: Record<string, unknown> = Object.fromEntries(entries);
   if (hasBlobs(fields))
-    throw new KeyringError('TRANSACTION_BLOBS', 'Transactions with blobs are not signed');
+    throw new KeyringError('TRANSACTION_BLOBS', 'Blob transactions are not supported');
   const parsed = transactionSchema.safeParse(fields);
   if (!parsed.success)
     throw invalid(`Unsupported field: ${parsed.error.issues[0]?.path.join('.') || 'transaction'}`);
@@ -55,7 +55,7 @@ export function parseTransaction(said: unknown, chainId: number): TransactionReq
     gas: gas ?? gasLimit,
   };
   if (!to && request.data === '0x') throw invalid('A new contract needs code');
-  if (!to && request.authorizationList) throw invalid('Authorizations need a receiver');
+  if (!to && request.authorizationList) throw invalid('Authorizations require a recipient');
   assertFees(request);
   return request;
 }
@@ -84,5 +84,5 @@ function assertFees(request: TransactionRequest): void {
     (authorizationList && !knows.authorizations) ||
     (type === 'eip7702' && !authorizationList)
   )
-    throw invalid('The type does not have these fields');
+    throw invalid('The transaction type does not support these fields');
 }

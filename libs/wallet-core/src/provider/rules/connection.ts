@@ -21,7 +21,7 @@ export function requireConnection({ accounts }: SiteState): void {
  */
 export function requireAccount(account: unknown, { accounts }: SiteState): HexText {
   const parsed = addressValue.safeParse(account);
-  if (!parsed.success) throw new InvalidParams('The account is not an address.');
+  if (!parsed.success) throw new InvalidParams('The account is not a valid address.');
   const own = accounts.find((permitted) => sameAddress(permitted, parsed.data));
   if (!own) throw new Unauthorized();
   return own;

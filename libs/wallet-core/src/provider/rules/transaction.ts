@@ -44,7 +44,7 @@ type Prices = Pick<Read, 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePe
 function readTransaction(given: ParamsOf<'eth_sendTransaction'>[0], chainId: number): Read {
   const isDelegation = given.authorizationList != null || /^0x0*4$/.test(String(given.type));
   // It would hand the account's code to whom the page likes, for good.
-  if (isDelegation) throw new InvalidParams('No site sets the code of an account (EIP-7702).');
+  if (isDelegation) throw new InvalidParams('Sites cannot set the code of an account (EIP-7702).');
   try {
     return parseTransaction(given, chainId) as Read;
   } catch (error) {

@@ -63,7 +63,7 @@ const saidSchema = z.object({
  */
 export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: number): TypedData {
   const parsed = saidSchema.safeParse(readJson(said));
-  if (!parsed.success) throw invalid('Not typed data');
+  if (!parsed.success) throw invalid('Invalid typed data');
   const { primaryType, domain, message } = parsed.data;
   assertDomainChain(domain, chainId);
   const defined = readTypes(parsed.data.types);
@@ -89,7 +89,7 @@ export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: num
 /** The domain's type where the dapp leaves it out, as ethers and viem have it. @throws {KeyringError} TYPED_DATA_INVALID */
 function domainFieldsOf(domain: Record<string, unknown>): readonly Field[] {
   if (!Object.keys(domain).every((name) => Object.hasOwn(DOMAIN_TYPES, name)))
-    throw invalid('The domain has no type, and fields that EIP-712 does not name');
+    throw invalid('The domain has no type and has fields that EIP-712 does not define');
   return Object.entries(DOMAIN_TYPES)
     .filter(([name]) => Object.hasOwn(domain, name))
     .map(([name, type]) => ({ name, type }));
@@ -110,14 +110,14 @@ function readJson(said: unknown): unknown {
   } catch {
     // The parser's message quotes what it read.
   }
-  throw invalid('Not JSON, or too long');
+  throw invalid('Invalid JSON, or too long');
 }
 
 /** As a map: names such as `constructor` then find nothing that was not said. */
 function readTypes(types: Record<string, unknown>): Map<string, readonly Field[]> {
   const parsed = Object.entries(types).map(([name, value]) => {
     const { success, data } = fields.safeParse(value);
-    if (!success) throw invalid('The types are not understood');
+    if (!success) throw invalid('Invalid types');
     return [name, data] as const;
   });
   return new Map(parsed);
@@ -125,11 +125,11 @@ function readTypes(types: Record<string, unknown>): Map<string, readonly Field[]
 
 function reader(version: 'v3' | 'v4', types: StructTypes) {
   return function read(type: string, value: unknown, path: string, depth: number): TypedValue {
-    if (depth > MAX_DEPTH) throw invalid('The typed data is too deep');
+    if (depth > MAX_DEPTH) throw invalid('The typed data is nested too deeply');
     if (isElementary(type)) return readElementary(type, value, path);
     const array = arrayType(type);
     if (array) {
-      if (version === 'v3') throw invalid('Version 3 has no arrays');
+      if (version === 'v3') throw invalid('Arrays are not supported in version 3');
       const { item, length } = array;
       if (!Array.isArray(value) || value.length !== (length ?? value.length))
         throw invalid(`${path} is no ${type}`);

@@ -54,5 +54,5 @@ export function reachable(
 function assertFields(fields: readonly Field[]): void {
   const names = fields.map(({ name }) => name);
   if (!names.every((name) => IDENTIFIER.test(name)) || new Set(names).size !== names.length)
-    throw invalid('The fields of a type have no proper names');
+    throw invalid('The fields of a type have invalid names');
 }

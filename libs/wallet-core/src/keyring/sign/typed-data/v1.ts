@@ -20,7 +20,7 @@ const saidSchema = z
  */
 export function parseTypedDataV1(said: unknown): TypedDataV1 {
   const parsed = saidSchema.safeParse(said);
-  if (!parsed.success) throw invalid('Not typed data of version 1');
+  if (!parsed.success) throw invalid('Invalid typed data (version 1)');
   const fields = parsed.data.map(({ type, name, value }, at) => {
     if (!isElementary(type) || /\p{Surrogate}/u.test(name))
       throw invalid(`Field ${at} has a type or name that cannot be signed`);
