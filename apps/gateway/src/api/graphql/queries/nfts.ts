@@ -49,7 +49,7 @@ export const NftCollectionType = builder.objectRef<CollectionNode>('NftCollectio
       resolve: ({ collection }) => collection.volume,
     }),
     volumeUsd: t.float({
-      description: 'At the present price of the coin.',
+      description: 'At the current price of the native token.',
       nullable: true,
       resolve: ({ market, collection }) =>
         worth(collection.volume, market.sources.get(NATIVE)?.unit),

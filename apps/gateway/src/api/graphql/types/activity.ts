@@ -39,24 +39,24 @@ export interface ActivityNode {
 }
 
 const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
-  description: 'Something that came to an account or left it. Approvals: what they are about.',
+  description: 'An asset received or sent by an account, or the subject of an approval.',
   fields: (t) => ({
     isIncoming: t.exposeBoolean('isIncoming'),
     token: t.field({
-      description: 'Null where it is an NFT.',
+      description: 'Null for NFTs.',
       type: TokenType,
       nullable: true,
       resolve: ({ market, kind, contract }) =>
         kind === 'token' ? tokenNode(market, contract) : null,
     }),
     collection: t.field({
-      description: 'Null where it is a token.',
+      description: 'Null for tokens.',
       type: 'Address',
       nullable: true,
       resolve: ({ kind, contract }) => (kind === 'nft' ? contract : null),
     }),
     collectionName: t.string({
-      description: 'Null where it is a token, or the collection says no name.',
+      description: 'Null for tokens and unnamed collections.',
       nullable: true,
       resolve: async ({ market, kind, contract }, _args, context) => {
         if (kind !== 'nft') return null;
@@ -68,13 +68,13 @@ const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
       },
     }),
     tokenId: t.field({
-      description: 'Number of the NFT; null where all of the collection are meant.',
+      description: 'Token ID of the NFT; null for the whole collection.',
       type: 'BaseUnits',
       nullable: true,
       resolve: ({ kind, amount }) => (kind === 'nft' ? amount : null),
     }),
     amount: t.field({
-      description: 'Base units of the token; null where no log tells.',
+      description: 'Base units of the token; null if not in the logs.',
       type: 'BaseUnits',
       nullable: true,
       resolve: ({ kind, amount }) => (kind === 'token' ? amount : null),
@@ -102,7 +102,7 @@ export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').impl
     timestamp: t.int({ resolve: ({ item }) => item.row.timestamp }),
     sender: t.field({ type: 'Address', resolve: ({ item }) => item.row.sender }),
     counterparty: t.field({
-      description: 'Recipient, giver, spender, seller, buyer or contract.',
+      description: 'Recipient, sender, spender, seller, buyer or contract.',
       type: 'Address',
       nullable: true,
       resolve: ({ item }) => item.counterparty,
@@ -125,7 +125,7 @@ export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').impl
       resolve: ({ cost }) => cost(),
     }),
     networkCostUsd: t.float({
-      description: 'At the present price of the coin.',
+      description: 'At the current price of the native token.',
       nullable: true,
       resolve: async ({ cost, nativeUnit }) => {
         const wei = await cost();

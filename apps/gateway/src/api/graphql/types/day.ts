@@ -10,7 +10,7 @@ interface TokenDay {
 }
 
 const TokenDayType = builder.objectRef<TokenDay>('TokenDay').implement({
-  description: 'What pools held of a token at the end of a day (UTC), or now.',
+  description: 'Token balance of all pools at the end of a day (UTC), or now.',
   fields: (t) => ({
     start: t.exposeInt('start'),
     tvlUsd: t.exposeFloat('tvlUsd', { nullable: true }),
@@ -18,7 +18,7 @@ const TokenDayType = builder.objectRef<TokenDay>('TokenDay').implement({
 });
 
 const PoolDayType = builder.objectRef<PoolDay & { start: number }>('PoolDay').implement({
-  description: 'What a pool held at the end of a day (UTC), or now, and traded in it.',
+  description: 'TVL of a pool at the end of a day (UTC), or now, and its volume that day.',
   fields: (t) => ({
     start: t.exposeInt('start'),
     tvlUsd: t.exposeFloat('tvlUsd', { nullable: true }),

@@ -21,7 +21,7 @@ TokenType.implement({
     decimals: t.int({ resolve: ({ token }) => token.token.decimals }),
     logoUri: t.string({ nullable: true, resolve: ({ token }) => token.token.logoUri ?? null }),
     description: t.string({
-      description: 'What a list says of it, in English.',
+      description: 'Description from a token list, in English.',
       nullable: true,
       resolve: ({ token }) => token.token.about?.description ?? null,
     }),
@@ -30,27 +30,27 @@ TokenType.implement({
       resolve: ({ token }) => token.token.about?.website ?? null,
     }),
     social: t.string({
-      description: 'Where its makers speak.',
+      description: 'Social media URL.',
       nullable: true,
       resolve: ({ token }) => token.token.about?.social ?? null,
     }),
     safety: t.field({ type: Safety, resolve: ({ token }) => token.token.safety }),
     flags: t.stringList({ resolve: ({ token }) => token.token.flags }),
     buyFeeBps: t.int({
-      description: 'Kept by the token of what a pool sends, in basis points.',
+      description: 'Buy fee of the token, in basis points.',
       resolve: ({ token }) => token.token.buyFeeBps,
     }),
     sellFeeBps: t.int({
-      description: 'Kept by the token of what is sent to a pool; 10,000 where it cannot be sold.',
+      description: 'Sell fee of the token, in basis points; 10,000 if it cannot be sold.',
       resolve: ({ token }) => token.token.sellFeeBps,
     }),
     priceUsd: t.float({
-      description: 'Dollars of one whole token; null where no deep pool tells.',
+      description: 'Price of one whole token in dollars; null if no deep pool gives one.',
       nullable: true,
       resolve: ({ token }) => token.priceUsd,
     }),
     change: t.float({
-      description: 'Part by which the price changed: 0.1 is 10 % up; null where it had none then.',
+      description: 'Price change as a ratio: 0.1 is +10 %; null if there was no earlier price.',
       nullable: true,
       args: { span: t.arg({ type: Span, required: true }) },
       resolve: ({ token }, { span }) => token.change[span],
@@ -92,13 +92,14 @@ TokenType.implement({
       },
     }),
     totalSupply: t.field({
-      description: 'As its contract tells; null where it does not, or where it has no price.',
+      description:
+        'From the contract’s total supply; null if it reports none or the token has no price.',
       type: 'BaseUnits',
       nullable: true,
       resolve: async (node, _args, context) => (await supplyOf(node, context))?.total ?? null,
     }),
     marketCapUsd: t.float({
-      description: 'What is not burnt, at the price.',
+      description: 'Supply that is not burned × price.',
       nullable: true,
       resolve: async (node, _args, context) => {
         const supply = await supplyOf(node, context);
@@ -106,7 +107,7 @@ TokenType.implement({
       },
     }),
     fdvUsd: t.float({
-      description: 'The total supply at the price.',
+      description: 'Total supply × price.',
       nullable: true,
       resolve: async (node, _args, context) => {
         const supply = await supplyOf(node, context);
@@ -123,7 +124,7 @@ TokenType.implement({
 });
 
 const TradingType = builder.objectRef<Trading>('Trading').implement({
-  description: 'What trading did in a while.',
+  description: 'Trading statistics of a period.',
   fields: (t) => ({
     volume0: t.expose('volume0', { type: 'BaseUnits' }),
     volume1: t.expose('volume1', { type: 'BaseUnits' }),
@@ -177,7 +178,7 @@ PoolType.implement({
       resolve: ({ pool }) => pool.liquidity,
     }),
     balance0: t.field({
-      description: 'What the pool holds; v4: what its positions are worth, without fees.',
+      description: 'Balances of the pool; v4: value of its positions, excluding fees.',
       type: 'BaseUnits',
       resolve: ({ pool }) => pool.balance0,
     }),

@@ -37,7 +37,7 @@ const TokenAmountsType = builder.objectRef<TokenAmounts>('TokenAmounts').impleme
     amount0: t.expose('amount0', { type: 'BaseUnits' }),
     amount1: t.expose('amount1', { type: 'BaseUnits' }),
     usd: t.float({
-      description: 'At present prices; a token that cannot be sold adds nothing.',
+      description: 'At current prices; tokens that cannot be sold count as zero.',
       nullable: true,
       resolve: ({ market, row, amount0, amount1 }) => {
         const unit = (token: PositionRow['token0']) => saleUnit(market, token);
@@ -57,7 +57,7 @@ const UncollectedType = builder.objectRef<UncollectedFees>('UncollectedFees').im
   description: "What collecting would pay now, by the chain's head.",
   fields: (t) => ({
     fees: t.field({
-      description: 'Null where the chain did not say.',
+      description: 'Null if the chain did not respond.',
       type: TokenAmountsType,
       nullable: true,
       resolve: ({ fees }) => fees,
@@ -68,7 +68,7 @@ const UncollectedType = builder.objectRef<UncollectedFees>('UncollectedFees').im
       resolve: (node) => node.unpaid,
     }),
     problem: t.string({
-      description: 'Why the fees are not known; null where they are.',
+      description: 'Why the fees are unknown; null if they are known.',
       nullable: true,
       resolve: ({ problem }) => problem,
     }),
@@ -99,13 +99,13 @@ function priceOfEnd({ market, row }: PositionNode, end: 'lower' | 'upper'): numb
 }
 
 const PositionType = builder.objectRef<PositionNode>('Position').implement({
-  description: 'Liquidity that someone owns: shares of a v2 pair, or an NFT of v3 or v4.',
+  description: 'A liquidity position: shares of a v2 pair, or a v3 or v4 NFT.',
   fields: (t) => ({
     id: t.id({ resolve: ({ market, row }) => `${market.chainId}:${row.key}` }),
     chainId: t.int({ resolve: ({ market }) => market.chainId }),
     protocol: t.field({ type: Protocol, resolve: ({ row }) => row.protocol }),
     tokenId: t.string({
-      description: 'Number of the NFT; null for shares of a pair.',
+      description: 'Token ID of the NFT; null for shares of a pair.',
       nullable: true,
       resolve: ({ row }) => row.token_id,
     }),
@@ -152,7 +152,7 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       resolve: ({ row }) => shareOfPair(row),
     }),
     pooled: t.field({
-      description: 'What taking all liquidity out would give now; v2: fees included.',
+      description: 'Amounts from removing all liquidity now; v2: including fees.',
       type: TokenAmountsType,
       resolve: ({ market, row }) => ({ market, row, ...pooledAmounts(row) }),
     }),
@@ -163,14 +163,14 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       }),
     }),
     withdrawn: t.field({
-      description: 'Taken out of liquidity so far; v3 and v4: without fees.',
+      description: 'Liquidity removed so far; v3 and v4: excluding fees.',
       type: TokenAmountsType,
       resolve: ({ market, row }) => ({
         ...{ market, row, amount0: BigInt(row.withdrawn0), amount1: BigInt(row.withdrawn1) },
       }),
     }),
     collectedFees: t.field({
-      description: 'Fees paid out so far; null for v2 and v4, whose logs do not tell them apart.',
+      description: 'Fees collected so far; null for v2 and v4, whose logs do not distinguish them.',
       type: TokenAmountsType,
       nullable: true,
       resolve: ({ market, row }) => {
@@ -186,7 +186,7 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
     }),
     openedAt: t.int({ resolve: ({ row }) => row.opened_at }),
     closedAt: t.int({
-      description: 'When the last liquidity was taken out; null while there is some.',
+      description: 'Time at which the last liquidity was removed; null while there is any.',
       nullable: true,
       resolve: ({ row }) => row.closed_at,
     }),

@@ -18,7 +18,7 @@ const MovedType = builder.objectRef<TokenAmount & { market: Market }>('MovedAmou
   fields: (t) => ({
     token: t.field({ type: TokenType, resolve: ({ market, token }) => tokenNode(market, token) }),
     amount: t.field({
-      description: 'Never negative; null where no log tells.',
+      description: 'Never negative; null if not in the logs.',
       type: 'BaseUnits',
       nullable: true,
       resolve: ({ amount }) => amount,
@@ -52,12 +52,12 @@ const TransactionType = builder.objectRef<TransactionNode>('Transaction').implem
         nameInTime(lookups, row.origin, signal),
     }),
     paid: t.field({
-      description: 'What the wallet gave: of a swap one token, of liquidity that was added both.',
+      description: 'Sent by the wallet: one token for a swap, both for added liquidity.',
       type: [MovedType],
       resolve: ({ market, trade }) => trade.paid.map((side) => ({ ...side, market })),
     }),
     received: t.field({
-      description: 'What the wallet got: of a swap one token, of liquidity or fees both.',
+      description: 'Received by the wallet: one token for a swap, both for liquidity or fees.',
       type: [MovedType],
       resolve: ({ market, trade }) => trade.received.map((side) => ({ ...side, market })),
     }),
