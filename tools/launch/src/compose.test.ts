@@ -43,9 +43,13 @@ describe('the compose file', () => {
     expect(Object.keys(compose.services).sort()).toEqual([
       ...['api', 'database', 'front', 'indexer-l1', 'indexer-l2', 'install'],
     ]);
-    expect(compose.services.api?.command).toEqual(['node', 'apps/gateway/start.mjs', 'serve']);
+    const start = [
+      ...['node', '--max-semi-space-size=64', '--max-old-space-size=512'],
+      'apps/gateway/start.mjs',
+    ];
+    expect(compose.services.api?.command).toEqual([...start, 'serve']);
     for (const indexer of indexers()) {
-      expect(indexer.command).toEqual(['node', 'apps/gateway/start.mjs']);
+      expect(indexer.command).toEqual(start);
     }
   });
 

@@ -12,8 +12,8 @@ import type {
 } from '@cenote/data';
 
 const START = join(__dirname, '..', '..', '..', 'start.mjs');
-/** As the launcher starts it (tools/launch): indexing makes much that is soon gone. */
-const YOUNG_SPACE = '--max-semi-space-size=64';
+/** As the launcher starts it (tools/launch): room for what is soon gone, and a limit to the rest. */
+const MEMORY = ['--max-semi-space-size=64', '--max-old-space-size=512'];
 
 /** One event of the live stream, its data not yet parsed by a schema. */
 export interface LiveMessage {
@@ -41,7 +41,7 @@ export class GatewayProcess {
   }
 
   start(): void {
-    const child = spawn(process.execPath, [YOUNG_SPACE, START, this.command], {
+    const child = spawn(process.execPath, [...MEMORY, START, this.command], {
       env: { PATH: process.env.PATH ?? '', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
