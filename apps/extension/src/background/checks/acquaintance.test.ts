@@ -4,10 +4,9 @@ import { acquaintanceOf } from './acquaintance.ts';
 
 const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const CAROL = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
-const STRANGER = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';
 const site = { kind: 'site', origin: 'https://app.example' } as const;
 
-it('is who is paid, and not what is called', async () => {
+it('is who the person paid, and not who a site had paid', async () => {
   const sent = [
     {
       about: {
@@ -20,8 +19,6 @@ it('is who is paid, and not what is called', async () => {
     },
     { about: site, call: { to: CAROL, value: '0x1', data: '0x' } },
     { about: site, call: { to: TOKEN, value: '0x0', data: '0x12345678' } },
-    // Nothing was paid.
-    { about: site, call: { to: STRANGER, value: '0x0', data: '0x' } },
   ];
   const known = await acquaintanceOf({
     wallet: { accounts: async () => [{ address: ALICE, label: 'Savings' }] as never },
@@ -29,7 +26,7 @@ it('is who is paid, and not what is called', async () => {
     outbox: { all: async () => sent as never },
   });
   expect(known).toEqual({
-    addresses: [ALICE, BOB, CAROL],
+    addresses: [ALICE, BOB],
     names: ['Savings'],
     hosts: ['app.example'],
   });

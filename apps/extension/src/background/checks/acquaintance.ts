@@ -26,10 +26,9 @@ export async function acquaintanceOf({ wallet, sites, outbox }: Parts): Promise<
 }
 
 /**
- * Never whoever sent something here: that is how addresses are imitated. Nor who was sent nothing, which a site can
- * have done without a second look.
+ * Only whom the person paid from the wallet's own screens. Never who sent something here: that is how addresses are
+ * imitated. Nor who was paid at a site's request: a site can have its own address paid a fraction of a cent, without
+ * a second look, to be known from then on.
  */
-function paidTo({ about, call }: Pick<TransactionRecord, 'about' | 'call'>): Address[] {
-  if (about.kind === 'send') return BigInt(about.amount) > 0n ? [about.to] : [];
-  return call.data === '0x' && call.to && BigInt(call.value) > 0n ? [call.to] : [];
-}
+const paidTo = ({ about }: Pick<TransactionRecord, 'about'>): Address[] =>
+  about.kind === 'send' && BigInt(about.amount) > 0n ? [about.to] : [];
