@@ -124,6 +124,16 @@ describe('sending', () => {
     expect(chain.known.size).toBe(0);
   });
 
+  it('sends nothing of the coin where the screen counted it in other decimals', async () => {
+    const { chain, start } = setUp();
+    const token = { address: NATIVE, symbol: 'ETH', decimals: 20 } as const;
+    const intent = { kind: 'send', token, to: BOB, amount: '0x7' } as const;
+    await expect(start().send({ ...SEND, intent })).rejects.toMatchObject({
+      code: 'TOKEN_DIFFERS',
+    });
+    expect(chain.known.size).toBe(0);
+  });
+
   it('sends nothing where there is no token at the address', async () => {
     const { chain, start } = setUp();
     const token = { address: BOB, symbol: 'USDC', decimals: 6 } as const;

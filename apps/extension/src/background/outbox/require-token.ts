@@ -8,6 +8,8 @@ import type { AskNetwork } from '../fees.ts';
 /** Symbols are compared at the length at which they are read; a contract may have none. */
 const MAX_SYMBOL = 32;
 const NO_SYMBOL = '?';
+/** Of the coin of every network: the JSON-RPC counts its amounts in wei. */
+const COIN_DECIMALS = 18;
 
 const shown = (symbol: string | undefined): string =>
   printable(symbol ?? '', MAX_SYMBOL) || NO_SYMBOL;
@@ -22,7 +24,10 @@ export async function requireToken(
   owner: Address,
   ask: AskNetwork,
 ): Promise<void> {
-  if (isNative(address)) return;
+  if (isNative(address)) {
+    if (decimals === COIN_DECIMALS) return;
+    throw new WalletError('TOKEN_DIFFERS', 'The network counts its coin in other decimals.');
+  }
   const facts = await tokenFacts(ask, lower(address), owner);
   const isSame =
     facts?.standard === 'erc20' &&
