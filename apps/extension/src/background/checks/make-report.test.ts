@@ -416,6 +416,19 @@ it('simulates with the gas and at the price of the transaction itself', async ()
   expect(asked).toMatchObject([{ validation: true, blockStateCalls: [{ calls: [call] }] }]);
 });
 
+it('simulates with the access list that is signed', async () => {
+  const asked: unknown[] = [];
+  const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
+  const accessList = [{ address: USDC, storageKeys: [pad('0x01')] }];
+  const { ask, ...site } = transaction(USDC, '0x12345678');
+  const withList = { ...ask, transaction: { ...ask.transaction, accessList } };
+  await report({ ...site, ask: withList }, (method, params) => {
+    if (method === 'eth_simulateV1') asked.push(params[0]);
+    return node(method, params);
+  });
+  expect(asked).toMatchObject([{ blockStateCalls: [{ calls: [{ accessList }] }] }]);
+});
+
 describe('an approval by call to a contract that is not trusted', () => {
   const tokens = { ...TOKENS, [IMPOSTOR]: { symbol: ' permit2', decimals: 18, balance: 0n } };
   const node = fakeNode({ tokens, contracts: [CONTRACTS.permit2, STRANGE_REACTOR] });

@@ -209,6 +209,7 @@ async function priced(ask: Ask, network: AskNetwork): Promise<Priced | undefined
   const usualGas = offer && BigInt(first.willFail ? first.gas : offer.gasFloor);
   const calls = callsOf(ask).map((call, index) => ({
     ...call,
+    ...(ask.type === 'transaction' && { accessList: ask.transaction.accessList }),
     gas: BigInt((fees[index] ?? first).gas),
   }));
   return {

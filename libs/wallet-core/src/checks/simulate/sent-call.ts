@@ -5,10 +5,15 @@ import type { GasPrice, SimulationRequest } from './simulation.ts';
 type Call = SimulationRequest['calls'][number];
 
 /** JSON-RPC call object of a call, with the gas limit and price that the transaction will have. */
-export const sentCall = (from: Address, { to, data, value, gas }: Call, gasPrice: GasPrice) => ({
+export const sentCall = (
+  from: Address,
+  { to, data, value, gas, accessList }: Call,
+  gasPrice: GasPrice,
+) => ({
   from,
   ...(to && { to }),
   ...(data && { data, input: data }),
+  ...(accessList && accessList.length > 0 && { accessList }),
   value: numberToHex(value ?? 0n),
   gas: numberToHex(gas),
   ...('gasPrice' in gasPrice

@@ -62,6 +62,8 @@ export interface SimulationRequest {
     to?: Address | undefined;
     data?: Hex | undefined;
     value?: bigint | undefined;
+    /** EIP-2930: what it names is cheaper to read, which a contract sees by its gas. */
+    accessList?: readonly { address: Address; storageKeys: readonly Hex[] }[] | undefined;
     /** The gas limit that it will be sent with. */
     gas: bigint;
   }[];
