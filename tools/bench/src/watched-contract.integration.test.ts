@@ -99,3 +99,29 @@ it.each(
     changes: [{ holding: { standard: 'native' }, amount: -VALUE, measured: true }],
   });
 });
+
+/** Says that the account's balance is its own coins; any other call sends 7 of them away and logs a transfer of 3. */
+const TOKEN: Address = '0x00000000000000000000000000000000000bad03';
+const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+it('the wallet measures what a token takes beyond what it logs', async () => {
+  const node = connect();
+  await node.setCode({ address: TOKEN, bytecode: tokenCode() });
+  await node.setBalance({ address: TOKEN, value: 100n });
+  const simulation = await simulateChanges(
+    { account, calls: [{ to: TOKEN, data: '0x12345678', gas: GAS }], gasPrice: GAS_PRICE },
+    { request: ({ method, params }) => anvil.rpc.call(method, params) },
+  );
+  expect(simulation).toMatchObject({
+    outcome: 'passes',
+    changes: [{ holding: { standard: 'erc20', token: TOKEN }, amount: -7n, measured: true }],
+  });
+});
+
+function tokenCode(): Hex {
+  const sendAway = '5f5f5f5f600761dead61fffff150';
+  const log = `60035f525f73${account.slice(2)}7f${TRANSFER_TOPIC}60205fa300`;
+  const head = (at: number) => `5f3560e01c6370a082311460${at.toString(16).padStart(2, '0')}57`;
+  const before = head(0).length / 2 + (sendAway.length + log.length) / 2;
+  return `0x${head(before)}${sendAway}${log}5b475f5260205ff3`;
+}

@@ -1,9 +1,11 @@
-import { type Address, erc20Abi, sameAddress } from '@cenote/chains';
-import { encodeFunctionData } from 'viem';
+import { type Address, type Hex, sameAddress } from '@cenote/chains';
+import { numberToHex } from 'viem';
+import { balanceReader, balancesIn, randomAddress } from './balance-reader.ts';
 import {
   blockSchema,
   MalformedAnswerError,
   parseAnswer,
+  returnedSchema,
   type SimulatedCall,
   simulatedSchema,
 } from './node-answers.ts';
@@ -17,82 +19,103 @@ export type Ask = (method: string, params: readonly unknown[]) => Promise<unknow
 /** Tokens whose balances are compared; of all beyond, the logs are believed. */
 const MAX_MEASURED = 32;
 
-/** Enough for a balance to be read through a proxy. */
-const READ_GAS = 300_000n;
-
 /**
  * Where the calls run: the next block, with the proposer and the random value of the last one. A field
  * that is zero only in simulations would tell a contract that it is watched.
  */
-interface Overrides {
-  feeRecipient?: string;
-  prevRandao?: string;
+interface Place {
+  /** The block that everything is read at. */
+  block: string;
+  overrides: { feeRecipient?: string; prevRandao?: string };
 }
 
-async function overridesOf(ask: Ask): Promise<Overrides> {
-  const { miner, mixHash } = parseAnswer(
+async function placeOf(ask: Ask): Promise<Place> {
+  const { number, miner, mixHash } = parseAnswer(
     blockSchema,
     await ask('eth_getBlockByNumber', ['latest', false]),
   );
-  return { ...(miner && { feeRecipient: miner }), ...(mixHash && { prevRandao: mixHash }) };
+  return {
+    block: number ?? 'latest',
+    overrides: { ...(miner && { feeRecipient: miner }), ...(mixHash && { prevRandao: mixHash }) },
+  };
 }
 
 /**
- * Runs calls after one another on the latest block as the transactions that they will be: the node
+ * Runs calls after one another on one block as the transactions that they will be: the node
  * checks nonce, balance and fee (`validation`), so that opcodes give what they will give then.
  */
 async function run(
   ask: Ask,
   calls: readonly object[],
-  blockOverrides: Overrides,
+  { block: at, overrides: blockOverrides }: Place,
+  stateOverrides?: object,
 ): Promise<SimulatedCall[]> {
   const options = {
-    blockStateCalls: [{ blockOverrides, calls }],
+    blockStateCalls: [{ blockOverrides, ...(stateOverrides && { stateOverrides }), calls }],
     traceTransfers: true,
     validation: true,
   };
-  const answer = await ask('eth_simulateV1', [options, 'latest']);
-  const [block] = parseAnswer(simulatedSchema, answer);
+  const [block] = parseAnswer(simulatedSchema, await ask('eth_simulateV1', [options, at]));
   if (block.calls.length !== calls.length) throw new MalformedAnswerError('Calls are missing');
   return block.calls;
 }
 
-const balanceIn = (call: SimulatedCall | undefined): bigint | undefined =>
-  call && BigInt(call.status) === 1n && call.returnData.length === 66
-    ? BigInt(call.returnData)
-    : undefined;
+/** Wei of the account that reads balances, in the simulation alone. */
+const READER_WEI = 10n ** 24n;
 
-/** What balances say, which a token's logs need not. Undefined stays what cannot be read. */
+const effectsOf = (calls: readonly SimulatedCall[]): string =>
+  JSON.stringify(calls.map(({ status, logs }) => [BigInt(status) === 1n, logs]));
+
+/**
+ * Differences of balances, which a token's logs may not say; without those that cannot be read. The balances
+ * before are read apart, and those after by one call behind the others: nothing that the others can see
+ * differs from a run in which nothing is read.
+ * @param done the calls as they ran without being measured
+ * @throws MalformedAnswerError where the calls have other effects when they are measured
+ */
 async function measure(
   ask: Ask,
   { account, calls, gasPrice }: SimulationRequest,
   tokens: readonly Address[],
-  overrides: Overrides,
+  place: Place,
+  done: readonly SimulatedCall[],
 ): Promise<Map<Address, bigint>> {
   const differences = new Map<Address, bigint>();
   if (tokens.length === 0) return differences;
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] });
-  const reads = tokens.map((to) => sentCall(account, { to, data, gas: READ_GAS }, gasPrice));
+  const { address, code, gas } = balanceReader(account, tokens);
+  const from = randomAddress();
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
-  try {
-    const all = await run(ask, [...reads, ...sent, ...reads], overrides);
-    const after = all.slice(-tokens.length);
-    tokens.forEach((token, i) => {
-      const [was, is] = [balanceIn(all[i]), balanceIn(after[i])];
-      if (was !== undefined && is !== undefined) differences.set(token, is - was);
-    });
-  } catch {
-    // The first answer stands; its changes are marked as told only.
+  const read = sentCall(from, { to: address, gas }, gasPrice);
+  const stateOverrides = {
+    [address]: { code },
+    [from]: { balance: numberToHex(READER_WEI) },
+  };
+  const answers = await Promise.all([
+    ask('eth_call', [{ to: address, gas: numberToHex(gas) }, place.block, { [address]: { code } }]),
+    run(ask, [...sent, read], place, stateOverrides),
+  ]).catch(() => undefined);
+  // Where balances cannot be read, the logs are what there is.
+  if (!answers) return differences;
+  const [answer, all] = answers;
+  const last = all.at(-1);
+  if (effectsOf(all.slice(0, -1)) !== effectsOf(done)) {
+    throw new MalformedAnswerError('The calls have other effects when they are measured');
   }
+  const before = balancesIn(parseAnswer(returnedSchema, answer) as Hex, tokens.length);
+  const after = balancesIn((last?.returnData ?? '0x') as Hex, tokens.length);
+  tokens.forEach((token, i) => {
+    const [was, is] = [before[i], after[i]];
+    if (was !== undefined && is !== undefined) differences.set(token, is - was);
+  });
   return differences;
 }
 
 /** @throws when the node does not know the method, cannot be reached, or answers what makes no sense. */
 export async function bySimulateV1(ask: Ask, request: SimulationRequest): Promise<Simulation> {
   const { account, calls, gasPrice, wrappedNative } = request;
-  const overrides = await overridesOf(ask);
+  const place = await placeOf(ask);
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
-  const done = await run(ask, sent, overrides);
+  const done = await run(ask, sent, place);
   const at = done.findIndex(({ status }) => BigInt(status) !== 1n);
   const failed = done[at];
   if (failed) {
@@ -104,6 +127,7 @@ export async function bySimulateV1(ask: Ask, request: SimulationRequest): Promis
   for (const log of logs) tally.log(log);
   // Some nodes take the option and do not know it.
   if (!logs.some(({ address }) => sameAddress(address, NATIVE_LOGS))) tally.supposeNative(calls);
-  const measured = await measure(ask, request, tally.erc20s().slice(0, MAX_MEASURED), overrides);
+  const tokens = tally.erc20s().slice(0, MAX_MEASURED);
+  const measured = await measure(ask, request, tokens, place, done);
   return { outcome: 'passes', ...tally.outcome(measured) };
 }

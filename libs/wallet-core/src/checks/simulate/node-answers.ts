@@ -31,9 +31,13 @@ const callSchema = z.object({
 
 /** Of the latest block: whoever proposed it, and its random value. Some networks have neither. */
 export const blockSchema = z.object({
+  number: z.nullish(quantity),
   miner: z.nullish(address),
   mixHash: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))),
 });
+
+/** `eth_call`: what the contract returns. */
+export const returnedSchema = hex;
 
 /** `eth_simulateV1`: the calls of one block. */
 export const simulatedSchema = z.tuple([

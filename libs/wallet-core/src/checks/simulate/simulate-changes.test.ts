@@ -1,8 +1,7 @@
-import { type Address, erc20Abi, type Hex, NATIVE } from '@cenote/chains';
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
 import {
   encodeErrorResult,
-  encodeFunctionResult,
   maxUint256,
   numberToHex,
   padHex,
@@ -31,7 +30,9 @@ const transfer = (token: Address, from: Address, to: Address, amount: bigint): L
   log(token, 'Transfer(address,address,uint256)', [from, to], word(amount));
 
 const ok = (logs: Log[] = [], returnData: Hex = '0x') => ({ status: '0x1', returnData, logs });
-const balance = (amount: bigint) => ok([], word(amount));
+/** What the contract that reads balances returns: for each, that it answered and what. */
+const words = (...balances: bigint[]) => join(...balances.flatMap((amount) => [1n, amount]));
+const read = (...balances: bigint[]) => ok([], words(...balances));
 const request: SimulationRequest = {
   account: ME,
   calls: [{ to: SPENDER, data: '0x12345678', gas: 100_000n }],
@@ -64,6 +65,11 @@ function node(answers: Record<string, unknown[]>) {
 const block = (...calls: unknown[]) => [{ calls }];
 const simulate = (...blocks: unknown[]) =>
   simulateChanges(request, node({ eth_simulateV1: blocks }).transport);
+const measured = (before: bigint[], ...blocks: unknown[]) =>
+  simulateChanges(
+    request,
+    node({ eth_simulateV1: blocks, eth_call: [words(...before)] }).transport,
+  );
 const erc20 = (amount: bigint, measured: boolean, token = TOKEN) => ({
   holding: { standard: 'erc20', token },
   amount,
@@ -73,20 +79,51 @@ const erc20 = (amount: bigint, measured: boolean, token = TOKEN) => ({
 describe('what changes', () => {
   it('is measured by balances where they can be read', async () => {
     const told = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 900n)]);
-    const simulation = await simulate(
-      block(told),
-      block(balance(100n), balance(3n), told, balance(90n), balance(3n)),
-    );
+    const simulation = await measured([100n, 3n], block(told), block(told, read(90n, 3n)));
     // The first lost more than it said; the second only said that something came.
     expect(simulation).toEqual({ outcome: 'passes', changes: [erc20(-10n, true)], approvals: [] });
   });
 
   it('is told by logs where balances cannot be read, and says so', async () => {
     const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
-    const unreadable = [block(ok(), told, ok()), new Error('busy'), block(told)];
+    const unreadable = [block(told, ok()), new Error('busy'), block(told)];
     for (const second of unreadable) {
-      expect(await simulate(block(told), second)).toMatchObject({ changes: [erc20(-7n, false)] });
+      expect(await measured([7n], block(told), second)).toMatchObject({
+        changes: [erc20(-7n, false)],
+      });
     }
+  });
+
+  it('is the worse of balances and logs for the account', async () => {
+    const told = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 1n)]);
+    expect(await measured([100n, 0n], block(told), block(told, read(100n, 16_600n)))).toMatchObject(
+      { changes: [erc20(-7n, true), erc20(1n, true, NFT)] },
+    );
+  });
+
+  it('is unknown where the calls have other effects once they are measured', async () => {
+    const [real, watched] = [50_000n, 1n].map((taken) => ok([transfer(TOKEN, ME, SPENDER, taken)]));
+    expect(await measured([1n], block(real), block(watched, read(0n)))).toEqual({
+      outcome: 'notSimulated',
+      why: 'MALFORMED',
+    });
+  });
+
+  it('is measured without any read before the calls, and by one call behind them', async () => {
+    const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const answers = {
+      eth_simulateV1: [block(told), block(told, read(3n))],
+      eth_call: [words(10n)],
+    };
+    const { transport, asked } = node(answers);
+    await simulateChanges(request, transport);
+    const [plain, withReader] = asked
+      .filter(({ method }) => method === 'eth_simulateV1')
+      .map(
+        ({ params }) => (params[0] as { blockStateCalls: [{ calls: object[] }] }).blockStateCalls,
+      );
+    expect(withReader?.[0].calls).toHaveLength(2);
+    expect(withReader?.[0].calls[0]).toEqual(plain?.[0].calls[0]);
   });
 
   it.each<[string, Log[], object[]]>([
@@ -374,8 +411,21 @@ it('runs each call as the transaction that it will be, in a block like the next 
       traceTransfers: true,
       validation: true,
     },
-    'latest',
+    LATEST.number,
   ]);
+});
+
+it('runs a call with the access list that is signed with it', async () => {
+  const accessList = [{ address: TOKEN, storageKeys: [word(1n)] }];
+  for (const method of ['eth_simulateV1', 'debug_traceCall']) {
+    const answers = {
+      [method]: [method === 'eth_simulateV1' ? block(ok()) : { type: 'CALL', from: ME }],
+    };
+    const { transport, asked } = node(answers);
+    const calls = [{ to: SPENDER, gas: 100_000n, accessList }];
+    await simulateChanges({ ...request, calls }, transport);
+    expect(JSON.stringify(asked.at(-1)?.params)).toContain(JSON.stringify(accessList));
+  }
 });
 
 it('W3: logs that add up to more than there can be are bounded, not refused', async () => {
@@ -395,12 +445,7 @@ it('W3: of more changes than are read, losses stay and the rest is counted', asy
 });
 
 it('reads a balance as large as any', async () => {
-  const told = ok([transfer(TOKEN, NATIVE, ME, 1n)]);
-  const result = encodeFunctionResult({
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    result: maxUint256,
-  });
-  const simulation = await simulate(block(told), block(balance(0n), told, ok([], result)));
+  const told = ok([transfer(TOKEN, NATIVE, ME, maxUint256)]);
+  const simulation = await measured([0n], block(told), block(told, read(maxUint256)));
   expect(simulation).toMatchObject({ changes: [erc20(maxUint256, true)] });
 });

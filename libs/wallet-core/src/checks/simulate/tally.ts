@@ -175,7 +175,7 @@ export class Tally {
     return { ...kept, ...(omitted > 0 && { omitted }) };
   }
 
-  /** `measured`: differences of balances by ERC-20, which outrank what the logs say. */
+  /** `measured`: differences of balances by ERC-20: of them and the logs, what is worse for the account. */
   changes(measured: ReadonlyMap<Address, bigint> = new Map()): HoldingChange[] {
     return [...this.#changes.values()]
       .map(({ holding, amount }) => {
@@ -183,7 +183,7 @@ export class Tally {
         const difference = holding.standard === 'erc20' ? measured.get(holding.token) : undefined;
         return difference === undefined
           ? { holding, amount, measured: false }
-          : { holding, amount: difference, measured: true };
+          : { holding, amount: amount < difference ? amount : difference, measured: true };
       })
       .filter(({ amount }) => amount !== 0n);
   }

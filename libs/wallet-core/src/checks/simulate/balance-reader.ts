@@ -1,0 +1,68 @@
+import type { Address, Hex } from '@cenote/chains';
+import { bytesToHex, concatHex, numberToHex, padHex, slice, toFunctionSelector } from 'viem';
+
+/** Enough for a balance to be read through a proxy. */
+const READ_GAS = 300_000;
+const CALLS_GAS = 100_000;
+const WORD = 32;
+const BALANCE_OF = toFunctionSelector('balanceOf(address)');
+
+/** A contract that exists only in a simulation, and the call that runs it. */
+export interface BalanceReader {
+  /** Random, so that no contract can look for its code. */
+  address: Address;
+  code: Hex;
+  gas: bigint;
+}
+
+const push = (opcode: number, value: number | Hex): Hex =>
+  concatHex([
+    numberToHex(opcode),
+    typeof value === 'number' ? numberToHex(value, { size: opcode - 0x5f }) : value,
+  ]);
+const push1 = (value: number) => push(0x60, value);
+const push2 = (value: number) => push(0x61, value);
+
+export const randomAddress = (): Address =>
+  bytesToHex(globalThis.crypto.getRandomValues(new Uint8Array(20)));
+
+/**
+ * Builds code that reads the balance of an account at each token by STATICCALL, so that no token can change
+ * state when it is read. It returns two words for each token: whether it answered a word, and that word.
+ */
+export function balanceReader(account: Address, tokens: readonly Address[]): BalanceReader {
+  // The call's data in the first 36 bytes of memory, the answers from the third word on.
+  const start = 2 * WORD;
+  const prepare: Hex[] = [
+    push(0x7f, padHex(BALANCE_OF, { dir: 'right', size: WORD })),
+    ...[push1(0), '0x52' as const],
+    push(0x73, account),
+    ...[push1(4), '0x52' as const],
+  ];
+  const reads = tokens.flatMap((token, i): Hex[] => {
+    const at = start + 2 * WORD * i;
+    return [
+      ...[push1(WORD), push2(at + WORD), push1(36), push1(0)],
+      ...[push(0x73, token), push(0x62, READ_GAS), '0xfa' as const],
+      // Success and 31 < RETURNDATASIZE.
+      ...['0x3d' as const, push1(WORD - 1), '0x10' as const, '0x16' as const],
+      ...[push2(at), '0x52' as const],
+    ];
+  });
+  const end: Hex[] = [push2(2 * WORD * tokens.length), push1(start), '0xf3' as const];
+  return {
+    address: randomAddress(),
+    code: concatHex([...prepare, ...reads, ...end]),
+    gas: BigInt(CALLS_GAS + READ_GAS * tokens.length),
+  };
+}
+
+/** The balances that the reader returned, in base units; undefined where a token did not answer. */
+export function balancesIn(returned: Hex, count: number): (bigint | undefined)[] {
+  if (returned.length !== 2 + 4 * WORD * count)
+    return Array.from({ length: count }, () => undefined);
+  const word = (i: number) => BigInt(slice(returned, WORD * i, WORD * (i + 1)));
+  return Array.from({ length: count }, (_, i) =>
+    word(2 * i) === 1n ? word(2 * i + 1) : undefined,
+  );
+}
