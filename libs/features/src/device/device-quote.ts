@@ -1,4 +1,4 @@
-import { NATIVE } from '@cenote/chains';
+import { type Address, knownTokensOf, lower, NATIVE } from '@cenote/chains';
 import type { RoutingWorker } from '@cenote/trading/worker';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Quote } from '../quote/quote-query.ts';
@@ -7,7 +7,8 @@ import type { Token } from '../tokens/token.ts';
 
 /**
  * A quote that this device works out from the chain alone. Routes pass only through tokens that a list
- * names without a warning, as the gateway's do; tokens with a fee of their own are not routed here.
+ * names without a warning, as the gateway's do, and through the coin, its wrapped token and well-known
+ * tokens whatever a list states about them; other tokens with a fee of their own are not routed here.
  * @throws WorkerError
  */
 export async function deviceQuote(
@@ -18,12 +19,15 @@ export async function deviceQuote(
   signal?: AbortSignal,
 ): Promise<Quote> {
   const { id: chainId, rpcUrl } = network;
+  const trusted = trustedTokens(network);
+  // A list that could close these would leave the device only the pools of whoever wrote the list.
+  const others = tokens.filter(({ address }) => !trusted.has(lower(address)));
   const { route, block, gasPriceWei } = await routing.quote(
     { chainId, rpcUrl },
     {
       ...asked,
-      passable: tokens.filter(isPassable).map(({ address }) => address),
-      restricted: tokens.filter(isRestricted).map(({ address }) => address),
+      passable: [...trusted, ...others.filter(isPassable).map(({ address }) => address)],
+      restricted: others.filter(isRestricted).map(({ address }) => address),
     },
     signal,
   );
@@ -38,6 +42,10 @@ export async function deviceQuote(
     gasUsd: coin?.priceUsd === undefined ? undefined : cost * coin.priceUsd,
   };
 }
+
+/** Addresses in lower case of the tokens that the product itself knows on this network. */
+const trustedTokens = ({ id, wrappedNative }: ConnectedNetwork): ReadonlySet<Address> =>
+  new Set([NATIVE, wrappedNative, ...knownTokensOf(id).map(({ address }) => address)].map(lower));
 
 const isRestricted = ({ safety, flags, buyFeeBps, sellFeeBps }: Token): boolean =>
   safety === 'blocked' || flags.includes('honeypot') || buyFeeBps > 0 || sellFeeBps > 0;

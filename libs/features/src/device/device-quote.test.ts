@@ -1,0 +1,56 @@
+import { type Address, knownTokensOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import type { DeviceRequest, RoutingWorker } from '@cenote/trading/worker';
+import type { ConnectedNetwork } from '../config/app-config.ts';
+import type { Token } from '../tokens/token.ts';
+import { deviceQuote } from './device-quote.ts';
+
+const UNKNOWN: Address = '0x00000000000000000000000000000000000000aa';
+const asked = { tokenIn: UNKNOWN, tokenOut: NATIVE, amount: 1n, kind: 'exactIn' } as const;
+
+const listed = (address: Address, flags: string[]): Token =>
+  ({
+    chainId: LOCAL.id,
+    address,
+    safety: 'verified',
+    flags,
+    buyFeeBps: 0,
+    sellFeeBps: 0,
+  }) as unknown as Token;
+
+/** What the device's router is requested to do for this list of tokens. */
+async function requestFor(tokens: readonly Token[]): Promise<DeviceRequest> {
+  const requests: DeviceRequest[] = [];
+  const routing = {
+    quote: (_: unknown, request: DeviceRequest) => {
+      requests.push(request);
+      return Promise.resolve({ route: { gasUnits: 0n }, block: {}, gasPriceWei: 0n });
+    },
+  } as unknown as RoutingWorker;
+  await deviceQuote(routing, LOCAL as unknown as ConnectedNetwork, asked, tokens);
+  const [request] = requests;
+  if (!request) throw new Error('The router was not requested');
+  return request;
+}
+
+describe('deviceQuote', () => {
+  it('routes through well-known tokens and the coin whatever a list says of them', async () => {
+    const trusted = [NATIVE, ...knownTokensOf(LOCAL.id).map(({ address }) => address)];
+    const { passable, restricted } = await requestFor(
+      trusted.map((token) => listed(token, ['honeypot'])),
+    );
+    expect(restricted).toEqual([]);
+    expect(passable.map(lower)).toEqual(expect.arrayContaining(trusted.map(lower)));
+  });
+
+  it('routes through well-known tokens that a list leaves out', async () => {
+    const { passable } = await requestFor([]);
+    const known = knownTokensOf(LOCAL.id).map(({ address }) => lower(address));
+    expect(passable.map(lower)).toEqual(expect.arrayContaining(known));
+  });
+
+  it('never routes through another token that a list calls a honeypot', async () => {
+    const { passable, restricted } = await requestFor([listed(UNKNOWN, ['honeypot'])]);
+    expect(restricted).toEqual([UNKNOWN]);
+    expect(passable).not.toContain(UNKNOWN);
+  });
+});
