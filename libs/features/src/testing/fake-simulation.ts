@@ -22,17 +22,17 @@ interface Asked {
 }
 
 /**
- * Lets a fake chain simulate: with validation balances are read before and after, and the calls between
+ * Lets a fake chain simulate: with validation balances are read after the calls, which
  * change them; without, the calls alone run.
  */
 export function fakeSimulation(chain: FakeChain, { changes = {}, revert }: FakeSimulation): void {
-  const balancesOf = (data: Hex, isAfter: boolean) => {
+  const balancesOf = (data: Hex) => {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data });
     // The first is always the native coin, read from the multicall contract itself.
     const result = (args?.[0] as readonly { target: Address }[]).map(({ target }, i) => {
       const currency = i === 0 ? NATIVE : (target.toLowerCase() as Address);
       const held = chain.balances.get(currency) ?? 0n;
-      const units = held + (isAfter ? (changes[currency] ?? 0n) : 0n);
+      const units = held + (changes[currency] ?? 0n);
       return { success: true, returnData: padHex(numberToHex(units), { size: 32 }) };
     });
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
@@ -48,9 +48,7 @@ export function fakeSimulation(chain: FakeChain, { changes = {}, revert }: FakeS
       {
         calls: calls.map(({ data }, i) => {
           const usual = { status: '0x1', gasUsed: '0x0', returnData: '0x', logs: [] };
-          if (validation && (i === 0 || i === last)) {
-            return { ...usual, returnData: balancesOf(data, i > 0) };
-          }
+          if (i === last) return { ...usual, returnData: balancesOf(data) };
           const isLast = i === last - 1;
           if (isLast && revert) return { ...usual, status: '0x0', returnData: revert };
           return { ...usual, logs: isLast ? logs : [] };

@@ -11,7 +11,7 @@ import {
   type SentConditions,
   simulateSent,
 } from './sent-conditions.ts';
-import { type SimulatedCall, simulatedBlocksSchema } from './simulated-blocks.ts';
+import { hexSchema, type SimulatedCall, simulatedBlocksSchema } from './simulated-blocks.ts';
 
 export interface SimulateRequest {
   account: Address;
@@ -35,6 +35,7 @@ export type Simulation =
   | { outcome: 'fails'; reason: SwapFailureCode /** The call that fails. */; at: number };
 
 type Requester = Pick<Client, 'request'>;
+type CallMethod = { Method: 'eth_call'; Parameters: unknown[]; ReturnType: unknown };
 type Method = { Method: 'eth_simulateV1'; Parameters: unknown[]; ReturnType: unknown };
 
 /** Gas limits of what is simulated: half above what was used after refunds, as wallets leave room. */
@@ -102,20 +103,29 @@ async function simulateLimited(
   const sent = calls.map(({ to, data, value }, i) => ({
     ...{ from: account, to, data, value, gas: limitOf(gasUsed[i]!) },
   }));
-  const answer = await simulateSent(client, {
-    ...{ blocks: [[reading, ...sent, reading]], conditions, time },
-    balances: new Map([[reader, READER_WEI]]),
-  });
-  const block = callsIn(answer, calls.length + 2);
-  const [before, ...rest] = block.calls;
-  const after = rest.pop();
-  if (!before || !after) throw new Error('Calls are missing');
+  // Apart, as no token may store that it was read before the calls run.
+  const [before, answer] = await Promise.all([
+    client.request<CallMethod>({
+      method: 'eth_call',
+      params: [{ to: reading.to, data: reading.data, gas: numberToHex(reading.gas) }, 'latest'],
+    }),
+    simulateSent(client, {
+      ...{ blocks: [[...sent, reading]], conditions, time },
+      balances: new Map([[reader, READER_WEI]]),
+    }),
+  ]);
+  const block = callsIn(answer, calls.length + 1);
+  const rest = block.calls.slice(0, -1);
+  const after = block.calls.at(-1);
+  if (!after) throw new Error('Calls are missing');
   const failed = failureIn(rest);
   if (failed) return failed;
 
   const logs = rest.flatMap((call) => call.logs);
   const changes = logChanges(logs, account, contracts.weth9);
-  const [held, left] = [before, after].map(({ returnData }) => balancesRead(returnData as Hex));
+  const [held, left] = [hexSchema.parse(before), after.returnData].map((data) =>
+    balancesRead(data as Hex),
+  );
   const price = paidPerGas(conditions.fees, BigInt(block.baseFeePerGas ?? 0));
   const gasWei = rest.reduce((sum, call) => sum + BigInt(call.gasUsed) * price, 0n);
   watched.forEach((currency, i) => {

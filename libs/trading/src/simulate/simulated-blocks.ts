@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
+export const hexSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
+const hex = hexSchema;
 
 const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex });
 
