@@ -36,6 +36,11 @@ const DEADLINE = 2n ** 40n;
 const CALL_LIMIT_MS = 5_000;
 const RECEIPT_POLL_MS = 200;
 const RECEIPT_LIMIT_MS = 20_000;
+/**
+ * Gas limit of a trade. Not estimated: an estimate in the second of a pool's last swap leaves out the price
+ * record that the swap writes when it is mined a second later, and the swap then runs out of gas.
+ */
+const TRADE_GAS = 5_000_000n;
 /** What is minted or wrapped when a token runs out. */
 const PURSE_USD = 2_000_000;
 
@@ -78,7 +83,7 @@ export class LiveTrader {
     let nonce = await this.reader.getTransactionCount({ address, blockTag: 'pending' });
     const sent: Hex[] = [];
     for (const { call } of plans) {
-      sent.push(await this.#wallet.sendTransaction({ ...call, nonce }));
+      sent.push(await this.#wallet.sendTransaction({ ...call, nonce, gas: TRADE_GAS }));
       nonce++;
     }
     await Promise.all(sent.map((hash) => this.#succeeded(hash)));
