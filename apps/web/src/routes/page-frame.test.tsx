@@ -3,14 +3,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ChunkFailure } from '../boot/chunk-failure.tsx';
 import { ErrorBoundary } from '../boot/error-boundary.tsx';
+import { renderShell } from '../testing/render-shell.tsx';
 import { lazyPage, type PageModule } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
-import type { AppRoute } from './routes.ts';
+import { type AppRoute, ROUTES } from './routes.ts';
 
 const route = (load: () => Promise<PageModule>): AppRoute => ({
   path: '/swap',
   page: lazyPage(load),
-  Skeleton: () => <p>shape</p>,
+  Skeleton: ({ title }) => <p>shape of {title}</p>,
   title: 'swap.title',
   description: 'landing.headline',
 });
@@ -41,11 +42,18 @@ describe('PageFrame', () => {
           }),
       ),
     );
-    expect(screen.getByText('shape')).toBeTruthy();
+    expect(screen.getByText('shape of Swap')).toBeTruthy();
     expect(document.title).toBe('Swap | Cenote');
     await act(async () => arrive({ default: () => <p>page</p> }));
     expect(screen.getByText('page')).toBeTruthy();
-    expect(screen.queryByText('shape')).toBeNull();
+    expect(screen.queryByText('shape of Swap')).toBeNull();
+  });
+
+  it.each(
+    ROUTES.map(({ path, Skeleton }) => [path, Skeleton] as const),
+  )('has one heading of the first level while the code of %s is fetched', async (_, Skeleton) => {
+    await renderShell(<Skeleton title="Pool" />);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
   it('offers a reload when the code does not arrive', async () => {

@@ -18,7 +18,7 @@ export function PageFrame({ route }: { route: AppRoute }) {
     <PageBoundary path={pathname}>
       {/* Before the page, which may know more of itself to say. */}
       <Head {...{ title, description, pathname, product }} />
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<Skeleton title={title} />}>
         <Page />
       </Suspense>
     </PageBoundary>

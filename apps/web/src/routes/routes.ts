@@ -21,6 +21,7 @@ import {
   EntitySkeleton,
   FormSkeleton,
   LandingSkeleton,
+  type SkeletonProps,
   StateSkeleton,
   TableSkeleton,
   TradeSkeleton,
@@ -40,7 +41,7 @@ export interface AppRoute {
   path: string;
   page: LazyPage;
   /** Stands where the page will, in its size, until its code is there. */
-  Skeleton: ComponentType;
+  Skeleton: ComponentType<SkeletonProps>;
   title: PlainKey | PathTitle;
   description: PlainKey;
   /** The header's tab that is current on this page. */

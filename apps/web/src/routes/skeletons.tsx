@@ -3,9 +3,14 @@ import { useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
+export interface SkeletonProps {
+  /** Of the page to come: its heading for those who hear it. */
+  title: string;
+}
+
 /** The swap card: title, two wells, the button. */
-const SwapSkeleton = () => (
-  <Busy className="f-swap">
+const SwapSkeleton = ({ title }: Partial<SkeletonProps>) => (
+  <Busy className="f-swap" title={title}>
     <div className="c-card w-swap-skeleton">
       <div className="f-swap-head">
         <Skeleton width={72} height={24} />
@@ -18,16 +23,16 @@ const SwapSkeleton = () => (
 );
 
 /** A form to trade with, and nothing beside it. */
-export const FormSkeleton = () => (
+export const FormSkeleton = ({ title }: SkeletonProps) => (
   <div className="f-trade">
-    <SwapSkeleton />
+    <SwapSkeleton title={title} />
   </div>
 );
 
 /** The same with the place of the chart beside it, where it is wanted. */
-export const TradeSkeleton = () => (
+export const TradeSkeleton = ({ title }: SkeletonProps) => (
   <div className="f-trade">
-    <SwapSkeleton />
+    <SwapSkeleton title={title} />
     {useAppSelector((state) => state.settings.showChart) && (
       <div className="f-chart-column">
         <div className="c-card" />
@@ -49,34 +54,43 @@ export function LandingSkeleton() {
 }
 
 /** A heading over rows. */
-export const TableSkeleton = () => (
-  <Busy className="w-table-skeleton">
+export const TableSkeleton = ({ title }: SkeletonProps) => (
+  <Busy className="w-table-skeleton" title={title}>
     <Skeleton width={200} height={32} />
     <div className="c-card" />
   </Busy>
 );
 
 /** A page about one thing: its name, then its chart. */
-export const EntitySkeleton = () => (
-  <Busy className="w-entity-skeleton">
+export const EntitySkeleton = ({ title }: SkeletonProps) => (
+  <Busy className="w-entity-skeleton" title={title}>
     <Skeleton width={240} height={64} />
     <div className="c-card" />
   </Busy>
 );
 
 /** A page that says one thing in the middle. */
-export const StateSkeleton = () => (
-  <Busy className="c-state">
+export const StateSkeleton = ({ title }: SkeletonProps) => (
+  <Busy className="c-state" title={title}>
     <Skeleton width={180} height={24} />
   </Busy>
 );
 
-/** The shape for the eye, the word for the ear. */
-function Busy({ className, children }: { className: string; children: ReactNode }) {
+interface BusyProps {
+  className: string;
+  title: string | undefined;
+  children: ReactNode;
+}
+
+/** The shape for the eye, the words for the ear. */
+function Busy({ className, title, children }: BusyProps) {
   const t = useText();
   return (
-    <div className={className} role="status" aria-label={t('common.loading')}>
-      {children}
-    </div>
+    <>
+      {title !== undefined && <h1 className="c-hidden">{title}</h1>}
+      <div className={className} role="status" aria-label={t('common.loading')}>
+        {children}
+      </div>
+    </>
   );
 }

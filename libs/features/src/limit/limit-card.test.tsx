@@ -79,6 +79,8 @@ describe('the form of a limit', () => {
     await shows('review', 'Review');
     expect(fields()).toEqual(['6000', '3000', '2']);
     expect(screen.getByTestId('limit-invert').textContent).toContain('DAI');
+    // Who speaks to the page says what it shows (WCAG 2.5.3).
+    expect(screen.getByRole('button', { name: 'DAI. Show the price in WETH' })).toBeTruthy();
   });
 
   it('offers prices that are better in the direction on screen, by the percentage of that price', async () => {

@@ -59,7 +59,7 @@ function QuoteChip({ token, other, onInvert }: { token: Token; other: Token; onI
   return (
     <Chip
       onClick={onInvert}
-      aria-label={t('limit.invert', { symbol: other.symbol })}
+      aria-label={t('limit.invertFrom', { shown: token.symbol, symbol: other.symbol })}
       title={t('limit.invert', { symbol: other.symbol })}
       data-testid="limit-invert"
     >

@@ -45,12 +45,16 @@ export function PoolHead({ pool, network }: { pool: PoolDetail; network: Connect
 }
 
 /** As high as the head to come. */
-export const PoolHeadSkeleton = () => (
-  <div className="f-entity-head">
-    <Skeleton width={64} height={MARK} />
-    <div className="f-entity-names">
-      <Skeleton width={180} height={32} />
-      <Skeleton width={200} height={20} />
+export function PoolHeadSkeleton() {
+  const t = useText();
+  return (
+    <div className="f-entity-head">
+      <h1 className="c-hidden">{t('shell.poolPage.title')}</h1>
+      <Skeleton width={64} height={MARK} />
+      <div className="f-entity-names">
+        <Skeleton width={180} height={32} />
+        <Skeleton width={200} height={20} />
+      </div>
     </div>
-  </div>
-);
+  );
+}

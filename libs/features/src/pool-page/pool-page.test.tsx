@@ -132,6 +132,7 @@ it('tells rewards where there are any', async () => {
 
 it('tells a pool, what it yields and what it holds', async () => {
   await show();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect((await screen.findByTestId('entity-title')).textContent).toBe('AAA/BBB');
   expect(screen.getByTestId('pool-fee').textContent).toBe('0.3% fee');
   expect(stat('tvl')).toBe('$1.0K');

@@ -61,12 +61,16 @@ export function TokenHead({ token, network }: { token: Token; network: Connected
 }
 
 /** As high as the head to come. */
-export const TokenHeadSkeleton = () => (
-  <div className="f-entity-head">
-    <Skeleton width={MARK} height={MARK} shape="circle" />
-    <div className="f-entity-names">
-      <Skeleton width={180} height={32} />
-      <Skeleton width={140} height={20} />
+export function TokenHeadSkeleton() {
+  const t = useText();
+  return (
+    <div className="f-entity-head">
+      <h1 className="c-hidden">{t('shell.tokenPage.title')}</h1>
+      <Skeleton width={MARK} height={MARK} shape="circle" />
+      <div className="f-entity-names">
+        <Skeleton width={180} height={32} />
+        <Skeleton width={140} height={20} />
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -104,6 +104,8 @@ it('asks again for figures that did not come', async () => {
   token = 'fails';
   await show();
   const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  // A page has one heading of the first level, whatever it shows.
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   token = TOKEN;
   fireEvent.click(retry);
   await waitFor(() => expect(screen.getByTestId('entity-title').textContent).toContain('TOLL'));

@@ -166,6 +166,7 @@ describe('a name in the path', () => {
   test('is the wallet that it leads to', async () => {
     await show('Ada.eth', '', false);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada.eth');
     expect((await screen.findByTestId('wallet-title')).textContent).toBe('ada.eth');
     expect(screen.getByTestId('wallet-address').textContent).toBe('0x55555555…55555555');
     expect(document.title).toBe('Portfolio of ada.eth | Cenote');

@@ -17,6 +17,7 @@ export { PlacesProvider } from '../entity/places.tsx';
 
 /** Everything about one wallet: the one that the path names, else the connected one. */
 export function WalletPage({ wallet }: { wallet: string | undefined }) {
+  const t = useText();
   const own = useWallet();
   if (wallet !== undefined) return <WalletOfPath param={wallet} />;
   if (own.account) {
@@ -24,7 +25,7 @@ export function WalletPage({ wallet }: { wallet: string | undefined }) {
       <KnownWallet key={own.account} account={lower(own.account)} after={<FavoriteWallets />} />
     );
   }
-  return own.status === 'connecting' ? <Waiting /> : <NoWallet />;
+  return own.status === 'connecting' ? <Waiting title={t('portfolio.own')} /> : <NoWallet />;
 }
 
 function WalletOfPath({ param }: { param: string }) {
@@ -42,7 +43,7 @@ function NamedWallet({ name }: { name: string }) {
   const { data: found } = query;
   if (found) return <KnownWallet key={found.account} {...found} />;
   if (found === null) return <NotFound hint={t('portfolio.nobodyHint')} />;
-  if (!query.isError) return <Waiting />;
+  if (!query.isError) return <Waiting title={name} />;
   return (
     <div className="f-wallet">
       <h1 className="f-entity-title">{t('portfolio.own')}</h1>
@@ -97,12 +98,13 @@ function NoWallet() {
   );
 }
 
-/** As high as the head to come. */
-function Waiting() {
+/** As high as the head to come, under the page's heading for those who hear it. */
+function Waiting({ title }: { title: string }) {
   const t = useText();
   return (
-    <div className="f-wallet" role="status" aria-label={t('common.loading')}>
-      <div className="f-wallet-head">
+    <div className="f-wallet">
+      <h1 className="c-hidden">{title}</h1>
+      <div className="f-wallet-head" role="status" aria-label={t('common.loading')}>
         <Skeleton width={240} height={64} />
         <Skeleton width={168} height={64} />
       </div>

@@ -66,7 +66,7 @@ export const dark: Palette = {
   upSoft: '#17332C',
   downSoft: '#2E2728',
   warnSoft: '#2C2C21',
-  hover: 'rgba(234, 244, 243, 0.05)',
+  hover: 'rgba(234, 244, 243, 0.045)',
   press: 'rgba(234, 244, 243, 0.09)',
   scrim: 'rgba(3, 8, 9, 0.72)',
   glow: 'rgba(47, 214, 195, 0.085)',

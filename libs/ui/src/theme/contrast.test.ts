@@ -13,6 +13,18 @@ const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
+/** A colour laid over an opaque one, as `rgba(r, g, b, a)` is painted. */
+const laidOver = (veil: string, ground: string): string => {
+  const [r, g, b, alpha] = veil.match(/[\d.]+/g)!.map(Number) as [number, number, number, number];
+  return `#${[r, g, b]
+    .map((channel, i) => {
+      const below = Number.parseInt(ground.slice(1 + 2 * i, 3 + 2 * i), 16);
+      const mixed = Math.round(channel * alpha + below * (1 - alpha));
+      return mixed.toString(16).padStart(2, '0');
+    })
+    .join('')}`;
+};
+
 const GROUNDS = ['background', 'surface', 'raised', 'sunken'] as const;
 const TEXTS = ['text', 'muted', 'faint', 'accent', 'warm', 'up', 'down', 'warn'] as const;
 const ON_TINT = [
@@ -38,6 +50,21 @@ describe.each([
     TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
   )('reads %s on %s (4.5 : 1)', (text, ground) => {
     expect(contrast(theme[text], theme[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  // Rows lie on these three; on the sunken one a hovered button turns its text to full strength.
+  it.each(
+    TEXTS.flatMap((text) =>
+      (['background', 'surface', 'raised'] as const).map((ground) => [text, ground] as const),
+    ),
+  )('reads %s on a hovered or selected row on %s (4.5 : 1)', (text, ground) => {
+    const row = laidOver(theme.hover, theme[ground]);
+    expect(contrast(theme[text], row)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['text', 'muted'] as const)('reads %s on a badge in a field (4.5 : 1)', (text) => {
+    const badge = laidOver(theme.hover, theme.sunken);
+    expect(contrast(theme[text], badge)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(ON_TINT)('reads %s on %s (4.5 : 1)', (text, ground) => {

@@ -4,6 +4,7 @@ export const limit = {
   price: 'When 1 {{symbol}} is worth',
   priceAmount: 'Limit price in {{symbol}} for 1 {{base}}',
   invert: 'Show the price in {{symbol}}',
+  invertFrom: '{{shown}}. Show the price in {{symbol}}',
   steps: 'vs. market',
   market: 'Market',
   betterThanMarket: '{{percent}} from market price',
