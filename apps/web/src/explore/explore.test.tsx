@@ -332,13 +332,21 @@ describe('paths', () => {
   it.each([
     ['/explore', '/explore/tokens/local'],
     ['/explore/tokens', '/explore/tokens/local'],
-    ['/explore/tokens/nowhere', '/not-found'],
     ['/explore/pools', '/explore/pools/local'],
-    ['/explore/nothing', '/not-found'],
-    ['/explore/nothing/local', '/not-found'],
     ['/explore/tokens/LOCAL', '/explore/tokens/LOCAL'],
   ])('%s leads to %s', async (path, to) => {
     await act(() => show(path));
     expect(here().textContent).toBe(to);
+  });
+
+  it.each([
+    '/explore/tokens/nowhere',
+    '/explore/nothing',
+    '/explore/nothing/local',
+  ])('%s is said not to be found, and stays in the address to be corrected', async (path) => {
+    await show(path);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(here().textContent).toBe(path);
+    expect(document.title).toBe('Page not found | Cenote');
   });
 });

@@ -3,7 +3,7 @@ import { useText } from '@cenote/i18n';
 import { NetworkMark, Select } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { NOT_FOUND } from '../routes/paths.ts';
+import { NotFoundHere } from '../routes/not-found-here.tsx';
 import { AppLink } from '../shell/app-link.tsx';
 import { isTable, TABLES, type TableName, tablePath } from './places.ts';
 import { PoolTable } from './pool-table.tsx';
@@ -16,16 +16,14 @@ const MarketHead = lazy(() =>
   import('./market/market-head.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Tables of a network's market. A path that names no table or no network leads to the first. */
+/** Tables of a network's market. A path that leaves out the table or the network leads to the first. */
 export function ExplorePage() {
   const { table = TABLES[0], chain } = useParams();
   const { search } = useLocation();
   const networks = useNetworks();
   const network =
     chain === undefined ? undefined : networks.find(({ slug }) => slug === chain.toLowerCase());
-  if (!isTable(table) || (chain !== undefined && !network)) {
-    return <Navigate to={NOT_FOUND} replace />;
-  }
+  if (!isTable(table) || (chain !== undefined && !network)) return <NotFoundHere />;
   if (!network) return <Navigate to={`${tablePath(table, networks[0])}${search}`} replace />;
   return <Explore table={table} network={network} />;
 }

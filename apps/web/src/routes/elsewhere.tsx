@@ -2,12 +2,10 @@ import { useNetworks, useServices } from '@cenote/features';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useConnection } from 'wagmi';
-import { PageFrame } from './page-frame.tsx';
+import { NotFoundHere } from './not-found-here.tsx';
 import { NOT_FOUND } from './paths.ts';
 import { redirectOf } from './redirects.ts';
 import { routeAt } from './routes.ts';
-
-const notFound = routeAt(NOT_FOUND);
 
 /** On the way from a path without a page to where it leads. */
 export default function Elsewhere({ blockedPaths }: { blockedPaths: readonly string[] }) {
@@ -35,7 +33,6 @@ export default function Elsewhere({ blockedPaths }: { blockedPaths: readonly str
     if (outside !== undefined) window.location.replace(outside);
   }, [outside]);
   if ('outside' in redirect) return null;
-  // The address stays as it is, to be corrected.
-  if (redirect.to === NOT_FOUND) return notFound && <PageFrame route={notFound} />;
+  if (redirect.to === NOT_FOUND) return <NotFoundHere />;
   return <Navigate to={redirect.to} replace />;
 }
