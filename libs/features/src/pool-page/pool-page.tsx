@@ -67,6 +67,7 @@ function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: st
     <div className="f-entity">
       <div className="f-entity-main">
         {pool ? <PoolHead pool={pool} network={network} /> : <PoolHeadSkeleton />}
+        {!(isWide && pool) && <StatusBanners where="figures" />}
         <OldFigures network={network} />
         {query.isError && !pool ? (
           <EntityFailure query={query} />

@@ -39,9 +39,21 @@ describe('the banners', () => {
     });
     const banner = await screen.findByTestId('banner-gateway', {}, SOON);
     expect(banner.textContent).toContain('Price service unavailable');
+    expect(banner.textContent).toContain('Routes are found on your device');
     expect(screen.queryByTestId('banner-rpc')).toBeNull();
     gateway.failure = undefined;
     await isGone('banner-gateway');
+  }, 15_000);
+
+  it('say nothing of routes on a page of figures', async () => {
+    await renderFeature(<StatusBanners where="figures" />, {
+      prepare: ({ gateway }) => {
+        gateway.failure = new GatewayError('UNREACHABLE', 'x');
+      },
+    });
+    const banner = await screen.findByTestId('banner-gateway', {}, SOON);
+    expect(banner.textContent).toContain('We’ll keep trying');
+    expect(banner.textContent).not.toContain('Routes');
   }, 15_000);
 
   it('name the device’s own connection where that is why', async () => {

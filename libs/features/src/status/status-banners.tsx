@@ -8,8 +8,13 @@ import { useOpenAccount } from '../wallet/connect-context.tsx';
 import { AsOf } from './as-of.tsx';
 import { useHealth, useRecovery } from './use-health.ts';
 
+export interface StatusBannersProps {
+  /** Only a form to trade with has routes to speak of. */
+  where?: 'form' | 'figures';
+}
+
 /** Says what does not answer, while it does not. */
-export function StatusBanners() {
+export function StatusBanners({ where = 'form' }: StatusBannersProps) {
   const t = useText();
   const health = useHealth();
   const { loadRouting } = useServices();
@@ -27,7 +32,7 @@ export function StatusBanners() {
       {!health.gateway && (
         <Banner tone="warn" title={t('errors.general.gatewayDown')} data-testid="banner-gateway">
           {t(
-            loadRouting && health.rpc
+            where === 'form' && loadRouting && health.rpc
               ? 'errors.general.gatewayDownOnDevice'
               : 'errors.general.gatewayDownHint',
           )}{' '}

@@ -71,7 +71,7 @@ function KnownPlace({ network, address }: { network: ConnectedNetwork; address: 
     <div className="f-entity">
       <div className="f-entity-main">
         {token ? <TokenHead token={token} network={network} /> : <TokenHeadSkeleton />}
-        <StatusBanners />
+        <StatusBanners where="figures" />
         <OldFigures network={network} />
         {token && <Warning token={token} />}
         {query.isError && !token ? (

@@ -79,7 +79,7 @@ export function KnownWallet({ account, named, after }: KnownWalletProps) {
   return (
     <div className="f-wallet">
       <WalletHead {...wallet} />
-      <StatusBanners />
+      <StatusBanners where="figures" />
       {networks.map((network) => (
         <OldFigures key={network.id} network={network} />
       ))}

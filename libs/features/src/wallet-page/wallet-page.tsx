@@ -47,7 +47,7 @@ function NamedWallet({ name }: { name: string }) {
   return (
     <div className="f-wallet">
       <h1 className="f-entity-title">{t('portfolio.own')}</h1>
-      <StatusBanners />
+      <StatusBanners where="figures" />
       <EntityFailure query={query} />
     </div>
   );
