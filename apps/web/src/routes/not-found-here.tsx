@@ -1,8 +1,5 @@
+import { NOT_FOUND_ROUTE } from './not-found-route.ts';
 import { PageFrame } from './page-frame.tsx';
-import { NOT_FOUND } from './paths.ts';
-import { routeAt } from './routes.ts';
-
-const route = routeAt(NOT_FOUND);
 
 /** The not-found page at the present address, which stays as it is, to be corrected. */
-export const NotFoundHere = () => route && <PageFrame route={route} />;
+export const NotFoundHere = () => <PageFrame route={NOT_FOUND_ROUTE} />;

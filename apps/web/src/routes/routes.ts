@@ -2,12 +2,12 @@ import { withLateTexts } from '@cenote/i18n';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
+import { NOT_FOUND_ROUTE } from './not-found-route.ts';
 import {
   EXPLORE,
   HOME,
   LANDING,
   LIMIT,
-  NOT_FOUND,
   POOL,
   PORTFOLIO,
   PRIVACY,
@@ -136,13 +136,7 @@ export const ROUTES: readonly AppRoute[] = [
     title: 'shell.privacy',
     description: 'shell.privacyDescription',
   },
-  {
-    path: NOT_FOUND,
-    page: lazyPage(() => import('../pages/not-found-page.tsx')),
-    Skeleton: StateSkeleton,
-    title: 'errors.general.notFound',
-    description: 'errors.general.notFoundHint',
-  },
+  NOT_FOUND_ROUTE,
 ];
 
 /** The route that a path belongs to; undefined on the way to another. */
