@@ -43,6 +43,7 @@ export {
   hideSmallBalancesSet,
   hideSpamSet,
   languageChosen,
+  pausesAnimationSet,
   type ThemeChoice,
   testnetModeSet,
   themeChosen,

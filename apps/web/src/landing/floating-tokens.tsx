@@ -1,8 +1,14 @@
-import { useNetworks, useServices } from '@cenote/features';
+import {
+  pausesAnimationSet,
+  useAppDispatch,
+  useAppSelector,
+  useNetworks,
+  useServices,
+} from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { floatingOf, floatingQuery } from './floating.ts';
 import { FloatingToken } from './floating-token.tsx';
 import { usePlaces } from './use-places.ts';
@@ -17,7 +23,8 @@ export default function FloatingTokens() {
   const networks = useNetworks();
   const plane = useRef<HTMLDivElement>(null);
   const places = usePlaces(plane);
-  const [isStill, setStill] = useState(false);
+  const dispatch = useAppDispatch();
+  const isStill = useAppSelector((state) => state.settings.pausesAnimation);
   const { data = [] } = useQuery({
     ...floatingQuery(gatewayUrl),
     enabled: places.length > 0,
@@ -35,7 +42,7 @@ export default function FloatingTokens() {
           <Button
             variant="ghost"
             size="small"
-            onClick={() => setStill((now) => !now)}
+            onClick={() => dispatch(pausesAnimationSet(!isStill))}
             data-testid="floats-still"
           >
             {t(isStill ? 'fold.move' : 'fold.still')}

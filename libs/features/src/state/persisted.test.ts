@@ -309,7 +309,53 @@ const FIXTURES: Record<number, object> = {
     },
     _persist: { version: 7, rehydrated: true },
   },
+  8: {
+    settings: {
+      theme: 'system',
+      slippageBps: null,
+      deadlineMinutes: 30,
+      routing: 'flow',
+      language: null,
+      currency: 'USD',
+      testnetMode: false,
+      hideSmallBalances: true,
+      hideSpam: true,
+      showChart: true,
+      analyticsAllowed: false,
+      rpcUrls: {},
+      amountUnit: 'fiat',
+      pausesAnimation: true,
+    },
+    tokens: { recents: {}, imported: [], lists: [] },
+    orders: {
+      items: [
+        {
+          id: `0x${'ab'.repeat(32)}`,
+          kind: 'limit',
+          chainId: 31337,
+          account: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+          input: {
+            address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+            symbol: 'WETH',
+            decimals: 18,
+            amount: '1',
+          },
+          output: {
+            address: '0x0000000000000000000000000000000000000000',
+            symbol: 'ETH',
+            decimals: 18,
+            amount: '1',
+          },
+          queuedAt: 1_700_000_000_000,
+          signed: { hash: `0x${'ab'.repeat(32)}`, nonce: '42', deadline: 1_700_000_180 },
+        },
+      ],
+    },
+    _persist: { version: 8, rehydrated: true },
+  },
 };
+
+const NEW_IN_8 = { amountUnit: 'token', pausesAnimation: false };
 
 /** What each version did not know yet, as the migrations fill it in. */
 const ADDED: Record<number, object> = {
@@ -323,11 +369,17 @@ const ADDED: Record<number, object> = {
     showChart: true,
     analyticsAllowed: false,
     rpcUrls: {},
+    ...NEW_IN_8,
   },
-  2: { routing: 'auto', showChart: true, rpcUrls: {} },
-  3: { routing: 'auto', showChart: true },
-  4: { routing: 'auto' },
+  2: { routing: 'auto', showChart: true, rpcUrls: {}, ...NEW_IN_8 },
+  3: { routing: 'auto', showChart: true, ...NEW_IN_8 },
+  4: { routing: 'auto', ...NEW_IN_8 },
+  5: NEW_IN_8,
+  6: NEW_IN_8,
+  7: NEW_IN_8,
 };
+
+const settingsOf = (version: number): object => Reflect.get(FIXTURES[version]!, 'settings');
 
 describe('migratePersisted', () => {
   it('knows a fixture and a migration for every version', () => {
@@ -349,6 +401,15 @@ describe('migratePersisted', () => {
   it('drops the part that is damaged and keeps the others', () => {
     const damaged = { ...FIXTURES[1], settings: { theme: 'pink' } };
     expect(Object.keys(migratePersisted(damaged) ?? {})).toEqual(['tokens', 'transactions']);
+  });
+
+  it.each([
+    ['amountUnit', 'shells'],
+    ['pausesAnimation', 'yes'],
+  ])('starts the settings anew where %s is none', (name, value) => {
+    const stored = { ...FIXTURES[8], settings: { ...settingsOf(8), [name]: value } };
+    expect(migratePersisted(stored)).not.toHaveProperty('settings');
+    expect(migratePersisted(stored)).toHaveProperty('tokens');
   });
 
   it('starts anew when a newer build wrote the state', () => {

@@ -5,7 +5,7 @@ import { type AccountState, PORTFOLIO_TABS } from './account.ts';
 import type { FavoritesState } from './favorites.ts';
 import type { OrdersState } from './orders.ts';
 import type { SearchesState } from './searches.ts';
-import { ROUTINGS, type SettingsState } from './settings.ts';
+import { AMOUNT_UNITS, ROUTINGS, type SettingsState } from './settings.ts';
 import type { TokensState } from './tokens.ts';
 import type { TransactionsState } from './transactions.ts';
 
@@ -33,6 +33,8 @@ const settingsSchema = z.object({
     z.string().check(z.regex(/^[1-9][0-9]*$/)),
     z.string().check(z.regex(/^https?:\/\/[^\s/]+/)),
   ),
+  amountUnit: z.enum(AMOUNT_UNITS),
+  pausesAnimation: z.boolean(),
 });
 
 const tokensSchema = z.object({
@@ -169,7 +171,7 @@ export type Slices = Partial<{
 }>;
 
 /** Version of the persisted shape. Raise it together with a migration and a fixture in the test. */
-export const PERSIST_VERSION = 7;
+export const PERSIST_VERSION = 8;
 
 /** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -196,6 +198,14 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
   6: (state) => state,
   // An order may be a limit, and a transaction its filling, which the older ones are not.
   7: (state) => state,
+  // Amounts may be typed as money from the start, and the landing page's decoration stay paused.
+  8: (state) => ({
+    ...state,
+    settings: {
+      ...{ amountUnit: 'token', pausesAnimation: false },
+      ...Reflect.get(state, 'settings'),
+    },
+  }),
 };
 
 /**

@@ -12,6 +12,10 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 export const ROUTINGS = ['auto', 'classic', 'flow'] as const;
 export type Routing = (typeof ROUTINGS)[number];
 
+/** What amounts of the swap form are typed in: tokens, or money of the chosen currency. */
+export const AMOUNT_UNITS = ['token', 'fiat'] as const;
+export type AmountUnit = (typeof AMOUNT_UNITS)[number];
+
 export interface SettingsState {
   theme: ThemeChoice;
   /** Basis points, or null when the amount decides. */
@@ -34,6 +38,9 @@ export interface SettingsState {
   analyticsAllowed: boolean;
   /** JSON-RPC endpoints that a person set in place of the configured ones, by chain id in decimal digits. */
   rpcUrls: Record<string, string>;
+  amountUnit: AmountUnit;
+  /** The decoration of the landing page stands still. */
+  pausesAnimation: boolean;
 }
 
 export const initialSettings: SettingsState = {
@@ -49,6 +56,8 @@ export const initialSettings: SettingsState = {
   showChart: true,
   analyticsAllowed: false,
   rpcUrls: {},
+  amountUnit: 'token',
+  pausesAnimation: false,
 };
 
 const clamp = (value: number, low: number, high: number): number =>
@@ -93,6 +102,12 @@ const slice = createSlice({
     analyticsAllowedSet(state, { payload }: PayloadAction<boolean>) {
       state.analyticsAllowed = payload;
     },
+    amountUnitChosen(state, { payload }: PayloadAction<AmountUnit>) {
+      state.amountUnit = payload;
+    },
+    pausesAnimationSet(state, { payload }: PayloadAction<boolean>) {
+      state.pausesAnimation = payload;
+    },
     /** null returns to the configured endpoint. */
     rpcUrlChosen(state, { payload }: PayloadAction<{ chainId: number; url: string | null }>) {
       if (payload.url === null) delete state.rpcUrls[payload.chainId];
@@ -114,5 +129,7 @@ export const {
   showChartSet,
   analyticsAllowedSet,
   rpcUrlChosen,
+  amountUnitChosen,
+  pausesAnimationSet,
 } = slice.actions;
 export const settingsReducer = slice.reducer;

@@ -1,17 +1,18 @@
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { AmountInput, Icon, Skeleton, VisuallyHidden, Well } from '@cenote/ui';
+import type { AmountUnit } from '../state/settings.ts';
 import { TokenButton } from '../tokens/token-button.tsx';
 import { FIAT_DECIMALS } from './fiat-amount.ts';
 import { ShareButtons, type ShareButtonsProps } from './share-buttons.tsx';
 import { UnitLine } from './unit-line.tsx';
-import type { Unit } from './use-entry.ts';
+
 import type { Side } from './use-swap-form.ts';
 
 export interface AmountWellProps {
   which: 'in' | 'out';
   side: Side;
   onValue(text: string): void;
-  onUnit(unit: Unit): void;
+  onUnit(unit: AmountUnit): void;
   onSelect(): void;
   /** The figure is being worked out. */
   busy: boolean;

@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { testnetModeSet } from '../state/settings.ts';
+import { amountUnitChosen, testnetModeSet } from '../state/settings.ts';
 import { DAI, USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
@@ -96,6 +96,19 @@ describe('an amount typed as money', () => {
     fireEvent.click(await screen.findByTestId('max'));
     expect(amount('in').value).toBe('9.985');
     expect(other('in')).toBe('$29,955.00');
+  });
+
+  it('stays the unit of the next form', async () => {
+    const { store } = await form(`outputCurrency=${USDC}&value=2`);
+    const kept = () => store.getState().settings.amountUnit;
+    await toFiat();
+    expect(kept()).toBe('fiat');
+    await toFiat();
+    expect(kept()).toBe('token');
+    // As a reload brings it back.
+    act(() => void store.dispatch(amountUnitChosen('fiat')));
+    expect(amount('in').value).toBe('6000');
+    expect(other('in')).toBe('2 ETH');
   });
 
   it('is not for test networks', async () => {

@@ -1,12 +1,10 @@
 import { useMoney } from '@cenote/i18n';
 import { useState } from 'react';
-import { useAppSelector } from '../state/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { type AmountUnit, amountUnitChosen } from '../state/settings.ts';
 import type { Token } from '../tokens/token.ts';
 import { editableAmount } from './amount-text.ts';
 import { fiatOfTokens, isPriced, type TokenPrice, tokensOfFiat } from './fiat-amount.ts';
-
-/** What amounts are typed in. */
-export type Unit = 'token' | 'fiat';
 
 /** An amount as money, and the tokens that it became. */
 interface TypedFiat {
@@ -23,11 +21,11 @@ export interface FixedSide {
 
 export interface Entry {
   /** What a side's field takes; money only where the token has a price. */
-  unitOf(token: Token | null | undefined): Unit;
+  unitOf(token: Token | null | undefined): AmountUnit;
   /** Whether there is a choice. */
   canSwitch(token: Token | null | undefined): boolean;
   /** From here on amounts are typed in this; what stands in the fixed field comes along. */
-  setUnit(unit: Unit, fixed?: FixedSide): void;
+  setUnit(unit: AmountUnit, fixed?: FixedSide): void;
   /** What was typed, as tokens; keeps the words themselves for the field. */
   toTokens(text: string, token: Token | null | undefined): string;
   /** The field of the side that was typed into. */
@@ -46,7 +44,8 @@ export interface Entry {
 export function useEntry(): Entry {
   const { perDollar } = useMoney();
   const isTestnet = useAppSelector((state) => state.settings.testnetMode);
-  const [unit, setUnit] = useState<Unit>('token');
+  const dispatch = useAppDispatch();
+  const unit = useAppSelector((state) => state.settings.amountUnit);
   const [typed, setTyped] = useState<TypedFiat>();
   const priceOf = (token: Token | null | undefined): TokenPrice | undefined => {
     if (isTestnet || token?.priceUsd === undefined) return undefined;
@@ -74,7 +73,7 @@ export function useEntry(): Entry {
     unitOf: (token) => (fiatPrice(token) ? 'fiat' : 'token'),
     canSwitch: (token) => priceOf(token) !== undefined,
     setUnit(next, fixed) {
-      setUnit(next);
+      if (next !== unit) dispatch(amountUnitChosen(next));
       const price = priceOf(fixed?.token);
       setTyped(
         next === 'fiat' && fixed?.token && fixed.amount !== undefined && price

@@ -8,6 +8,7 @@ import type { QuoteAsked } from '../quote/route-quote.ts';
 import { type QuoteView, useQuote } from '../quote/use-quote.ts';
 import type { TokenReference } from '../state/favorites.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import type { AmountUnit } from '../state/settings.ts';
 import { tokenChosen } from '../state/tokens.ts';
 import { type Token, wrapKind } from '../tokens/token.ts';
 import { useBalances } from '../tokens/use-balances.ts';
@@ -18,7 +19,7 @@ import { fiatValue } from './amount-text.ts';
 import { onNetwork, type SwapField, withToken } from './swap-url.ts';
 import { useSwapUrl } from './swap-url-context.tsx';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
-import { type Unit, useEntry } from './use-entry.ts';
+import { useEntry } from './use-entry.ts';
 
 /** One side of the form. */
 export interface Side {
@@ -34,7 +35,7 @@ export interface Side {
   balance: bigint | undefined;
   fiat: number | undefined;
   /** What the field takes. */
-  unit: Unit;
+  unit: AmountUnit;
   /** Whether it could take the other. */
   canSwitchUnit: boolean;
 }
@@ -65,7 +66,7 @@ export interface SwapForm {
   setAmount(field: SwapField, text: string): void;
   /** An amount in tokens, which are typed in from then on. */
   setTokens(field: SwapField, value: string): void;
-  setUnit(unit: Unit): void;
+  setUnit(unit: AmountUnit): void;
   /** A token of another network takes the form there. */
   choose(field: SwapField, token: TokenReference): void;
   flip(): void;
