@@ -4,6 +4,7 @@ import { shortenAddress, useMoney, useText } from '@cenote/i18n';
 import { EmptyState, TokenMark } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useGraphql } from '../services/use-graphql.ts';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import { HiddenRows } from './hidden-rows.tsx';
 import { PositionBadge } from './position-badge.tsx';
 import { positionsQuery } from './queries.ts';
@@ -45,6 +46,7 @@ function PositionRow({ position }: { position: PositionView }) {
   const t = useText();
   const money = useMoney();
   const isVerified = useVerified();
+  const isTestnet = useTestnetMode();
   const { pool, chainId, protocol, status, pooled, uncollected, poolId } = position;
   const fees = uncollected?.fees?.usd;
   const network = networkById(chainId)?.name;
@@ -75,8 +77,10 @@ function PositionRow({ position }: { position: PositionView }) {
           <PositionBadge status={status} /> {[protocol, network].filter(Boolean).join(' · ')}
         </>
       }
-      end={money.format(pooled.usd)}
-      endNote={fees ? t('account.pools.fees', { amount: money.format(fees) }) : undefined}
+      end={isTestnet ? undefined : money.format(pooled.usd)}
+      endNote={
+        fees && !isTestnet ? t('account.pools.fees', { amount: money.format(fees) }) : undefined
+      }
       data-testid="pool-row"
     />
   );

@@ -1,7 +1,7 @@
 import { type Address, networkById } from '@cenote/chains';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { EmptyState, TokenMark } from '@cenote/ui';
-import { useAppSelector } from '../state/hooks.ts';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import { UnsellableBadge } from '../tokens/unsellable-badge.tsx';
 import { HiddenRows } from './hidden-rows.tsx';
 import type { TokenBalance } from './holdings.ts';
@@ -44,7 +44,7 @@ export function TokensTab({ account }: { account: Address }) {
 function TokenRow({ balance, verified }: { balance: TokenBalance; verified: boolean }) {
   const t = useText();
   const money = useMoney();
-  const isTestnet = useAppSelector((state) => state.settings.testnetMode);
+  const isTestnet = useTestnetMode();
   const { token, amount, usd, isUnsellable } = balance;
   const figure = formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol });
   const network = networkById(token.chainId)?.name;

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
 import { Hint, RollingNumber, Skeleton } from '@cenote/ui';
-import { useAppSelector } from '../state/hooks.ts';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import { MOST_SUMMED } from './queries.ts';
 import { usePortfolio } from './use-holdings.ts';
 import { type NetWorth, useNetWorth } from './use-net-worth.ts';
@@ -16,7 +16,7 @@ export function TotalBalance({ account }: { account: Address }) {
   const { data, isFetching } = usePortfolio(account);
   const worth = useNetWorth(account);
   const { usd, isPending } = worth;
-  const isTestnet = useAppSelector((state) => state.settings.testnetMode);
+  const isTestnet = useTestnetMode();
   // Test tokens have no value.
   if (isTestnet) return null;
   const state = isPending ? 'loading' : isFetching ? 'warm-loading' : 'loaded';

@@ -10,6 +10,7 @@ import { Ago } from '../activity/ago.tsx';
 import { useConnectedNetworks } from '../config/use-networks.ts';
 import { TransactionHash } from '../entity/transaction-hash.tsx';
 import { WalletName } from '../entity/wallet-name.tsx';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 
 const SIGNIFICANT = 6;
 
@@ -76,13 +77,14 @@ function TimeCell({ activity: { chainId, hash, timestamp } }: { activity: Activi
 const WithCell = ({ activity: { counterparty, counterpartyName } }: { activity: Activity }) =>
   counterparty ? <WalletName address={counterparty} name={counterpartyName} /> : NO_FIGURE;
 
-/** The columns of what a wallet did. */
+/** The columns of what a wallet did; in testnet mode without what it cost. */
 export function useActivityColumns(): readonly TableColumn<Activity>[] {
   const t = useText();
   const money = useMoney();
+  const isTestnet = useTestnetMode();
   return useMemo((): TableColumn<Activity>[] => {
     const figure = { align: 'end' } as const;
-    return [
+    const columns: TableColumn<Activity>[] = [
       {
         ...{ id: 'what', header: t('portfolio.activity.what'), narrow: true, narrowWidth: '58%' },
         cell: (activity) => <WhatCell activity={activity} />,
@@ -118,5 +120,6 @@ export function useActivityColumns(): readonly TableColumn<Activity>[] {
         cell: (activity) => <TimeCell activity={activity} />,
       },
     ];
-  }, [t, money]);
+    return isTestnet ? columns.filter(({ id }) => id !== 'cost') : columns;
+  }, [t, money, isTestnet]);
 }

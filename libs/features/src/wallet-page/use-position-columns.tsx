@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { PositionBadge } from '../account/position-badge.tsx';
 import { useVerified } from '../account/use-verified.ts';
 import { formatFee } from '../entity/pool-name.tsx';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import { useWorthText } from './use-worth-text.ts';
 import type { Position } from './wallet-positions.tsx';
 
@@ -64,13 +65,17 @@ function PoolCell({ position }: { position: Position }) {
   );
 }
 
-/** The columns of a wallet's positions. */
+/** What of the columns is money. */
+const MONEY: ReadonlySet<string> = new Set(['worth', 'fees']);
+
+/** The columns of a wallet's positions; in testnet mode, those without money. */
 export function usePositionColumns(): readonly TableColumn<Position>[] {
   const t = useText();
   const worth = useWorthText(LONG_USD);
+  const isTestnet = useTestnetMode();
   return useMemo((): TableColumn<Position>[] => {
     const figure = { align: 'end', narrow: true } as const;
-    return [
+    const columns: TableColumn<Position>[] = [
       {
         ...{ id: 'pool', header: t('portfolio.positions.pool'), narrow: true, narrowWidth: '53%' },
         cell: (position) => <PoolCell position={position} />,
@@ -97,5 +102,6 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
             : worth(uncollected.fees?.usd ?? null),
       },
     ];
-  }, [t, worth]);
+    return isTestnet ? columns.filter(({ id }) => !MONEY.has(id)) : columns;
+  }, [t, worth, isTestnet]);
 }

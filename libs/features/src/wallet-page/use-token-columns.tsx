@@ -4,6 +4,7 @@ import { directionOf, formatChange, formatTokenAmount, useMoney, useText } from 
 import { useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import { UnsellableBadge } from '../tokens/unsellable-badge.tsx';
 import { AssetCell } from './asset-cell.tsx';
 import { useWorthText } from './use-worth-text.ts';
@@ -13,15 +14,19 @@ const SIGNIFICANT = 7;
 const balance = ({ token, amount }: Pick<Holding, 'token' | 'amount'>): string =>
   formatTokenAmount(BigInt(amount), token.decimals, { significant: SIGNIFICANT });
 
-/** The columns of a wallet's tokens. */
+/** What of the columns is money. */
+const MONEY: ReadonlySet<string> = new Set(['price', 'value', 'change']);
+
+/** The columns of a wallet's tokens; in testnet mode, those without money. */
 export function useTokenColumns(): readonly TableColumn<Holding>[] {
   const t = useText();
   const money = useMoney();
   const worth = useWorthText();
   const isNarrow = useNarrow();
+  const isTestnet = useTestnetMode();
   return useMemo((): TableColumn<Holding>[] => {
     const figure = { align: 'end' } as const;
-    return [
+    const columns: TableColumn<Holding>[] = [
       {
         ...{ id: 'token', header: t('portfolio.tokens.token'), narrow: true, narrowWidth: '50%' },
         sortValue: ({ token }) => token.name.toLowerCase(),
@@ -67,5 +72,6 @@ export function useTokenColumns(): readonly TableColumn<Holding>[] {
         ),
       },
     ];
-  }, [t, money, worth, isNarrow]);
+    return isTestnet ? columns.filter(({ id }) => !MONEY.has(id)) : columns;
+  }, [t, money, worth, isNarrow, isTestnet]);
 }

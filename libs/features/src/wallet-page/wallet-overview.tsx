@@ -2,6 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button, Card } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { LatePart } from '../chart/late-part.tsx';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import { WalletSums } from './wallet-sums.tsx';
 import { WalletTokens } from './wallet-tokens.tsx';
 import { useWalletUrl, type WalletTab } from './wallet-url.ts';
@@ -10,15 +11,20 @@ import type { WalletView } from './wallet-view.ts';
 const loadChart = () => import('./wallet-chart.tsx');
 const MOST_TOKENS = 5;
 
-/** The course of a wallet's worth, its sums, and the most of what it holds. */
+/** A wallet's value over time and its sums, where its tokens have a value, and the most of what it holds. */
 export function WalletOverview({ wallet }: { wallet: WalletView }) {
   const t = useText();
+  const isTestnet = useTestnetMode();
   return (
     <div className="f-wallet-overview">
-      <Card className="f-wallet-chart">
-        <LatePart load={loadChart} props={{ wallet }} />
-      </Card>
-      <WalletSums account={wallet.account} />
+      {!isTestnet && (
+        <>
+          <Card className="f-wallet-chart">
+            <LatePart load={loadChart} props={{ wallet }} />
+          </Card>
+          <WalletSums account={wallet.account} />
+        </>
+      )}
       <Part tab="tokens" title={t('portfolio.tabs.tokens')}>
         <WalletTokens wallet={wallet} most={MOST_TOKENS} />
       </Part>

@@ -9,6 +9,7 @@ import {
 } from '../account/fake-account-gateway.ts';
 import { PageOptionsProvider } from '../config/page-options.tsx';
 import { PlacesProvider } from '../entity/places.tsx';
+import { testnetModeSet } from '../state/settings.ts';
 import { fakePlaces } from '../testing/fake-answers.ts';
 import { collectionFigures, nftItem } from '../testing/fake-nfts.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
@@ -337,4 +338,19 @@ test('tabs are in the address', async () => {
   fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }));
   expect(await screen.findByTestId('wallet-activity')).toBeTruthy();
   expect(url().get('tab')).toBe('activity');
+});
+
+test.each([
+  ['overview', 'wallet-tokens', 2],
+  ['tokens', 'wallet-tokens', 2],
+  ['positions', 'wallet-positions', 1],
+  ['activity', 'wallet-activity', 2],
+])('in testnet mode, where tokens have no value, nothing on the tab %s is money', async (tab, table, count) => {
+  const { store } = await show(OTHER, `?tab=${tab}`);
+  act(() => void store.dispatch(testnetModeSet(true)));
+  // Small balances stay in the list: none of them is small by a price.
+  await waitFor(() => expect(rowsOf(table)).toHaveLength(count));
+  expect(screen.getByTestId('wallet-title')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/\$/);
+  expect(screen.queryByText(/^(token )?value$|^price$|^24h$|cost|fees/i)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { EntityFailure } from '../entity/entity-failure.tsx';
 import { HEADER_HEIGHT } from '../entity/header-height.ts';
 import { usePlaces } from '../entity/places.tsx';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import { useOnline } from '../status/use-online.ts';
 import { OldRows } from './old-rows.tsx';
 import { useTokenColumns } from './use-token-columns.tsx';
@@ -14,6 +15,7 @@ import { useWalletHoldings } from './use-wallet-holdings.ts';
 import type { WalletView } from './wallet-view.ts';
 
 const BY_VALUE = { column: 'value', descending: true } as const;
+const BY_NAME = { column: 'token', descending: false } as const;
 const SKELETON_ROWS = 6;
 
 /** What a wallet holds. Small balances and spam stand behind a press. */
@@ -21,6 +23,7 @@ export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: numb
   const t = useText();
   const places = usePlaces();
   const isOnline = useOnline();
+  const isTestnet = useTestnetMode();
   const [showsHidden, setShowsHidden] = useState(false);
   const { query, holdings } = useWalletHoldings(wallet.account);
   const { shown, hidden } = holdings;
@@ -34,11 +37,12 @@ export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: numb
     <div className="f-wallet-list">
       <OldRows query={query} />
       <Table<Holding>
+        key={isTestnet ? 'amounts' : 'values'}
         label={t('portfolio.tokens.label', { name: wallet.name })}
         columns={useTokenColumns()}
         rows={rows}
         rowKey={({ token }) => `${token.chainId} ${token.address}`}
-        sort={BY_VALUE}
+        sort={isTestnet ? BY_NAME : BY_VALUE}
         rowHref={hrefOf}
         onRowOpen={(row) => {
           const href = hrefOf(row);
