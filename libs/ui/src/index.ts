@@ -36,6 +36,7 @@ export {
 } from './feedback/states.tsx';
 export { type Step, Stepper, type StepperProps, type StepState } from './feedback/stepper.tsx';
 export { ChartFrame, type ChartFrameProps } from './figures/chart-frame.tsx';
+export { ChartSkeleton } from './figures/chart-skeleton.tsx';
 export { RollingNumber, type RollingNumberProps } from './figures/rolling-number.tsx';
 export { Sparkline, type SparklineProps } from './figures/sparkline.tsx';
 export { stepTo } from './figures/step-to.ts';

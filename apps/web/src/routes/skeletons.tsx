@@ -1,6 +1,6 @@
 import { useAppSelector } from '@cenote/features';
 import { useText } from '@cenote/i18n';
-import { Skeleton } from '@cenote/ui';
+import { ChartSkeleton, Skeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
 export interface SkeletonProps {
@@ -35,7 +35,9 @@ export const TradeSkeleton = ({ title }: SkeletonProps) => (
     <SwapSkeleton title={title} />
     {useAppSelector((state) => state.settings.showChart) && (
       <div className="f-chart-column">
-        <div className="c-card" />
+        <div className="c-card">
+          <ChartSkeleton />
+        </div>
       </div>
     )}
   </div>

@@ -18,11 +18,18 @@ beforeEach(() => {
   })) as unknown as typeof window.matchMedia;
 });
 
-it('keeps the place, and fills it in a moment to spare', async () => {
+it('keeps the place in the shape of a chart, and fills it in a moment to spare', async () => {
+  jest.useFakeTimers();
   await renderFeature(<PriceChartColumn />);
-  expect(screen.getByTestId('chart-column')).toBeTruthy();
+  // From the first paint on, before the code of anything in it has come, and after it has.
+  expect(screen.getByTestId('chart-skeleton')).toBeTruthy();
+  await act(async () => void (await import('./late-chart.tsx')));
   expect(screen.queryByText('The chart')).toBeNull();
-  expect(await screen.findByText('The chart')).toBeTruthy();
+  expect(screen.getByTestId('chart-skeleton')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('The chart')).toBeTruthy();
+  expect(screen.queryByTestId('chart-skeleton')).toBeNull();
+  jest.useRealTimers();
 });
 
 it('brings no chart to a narrow screen before it is wide', async () => {

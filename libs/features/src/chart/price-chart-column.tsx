@@ -1,4 +1,4 @@
-import { Card } from '@cenote/ui';
+import { Card, ChartSkeleton } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
 import { useWide } from './use-wide.ts';
@@ -18,7 +18,7 @@ export function PriceChartColumn() {
     <div className="f-chart-column" data-testid="chart-column">
       <Card>
         {isWide && (
-          <Suspense>
+          <Suspense fallback={<ChartSkeleton />}>
             <LateChart />
           </Suspense>
         )}

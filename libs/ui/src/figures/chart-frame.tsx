@@ -2,6 +2,7 @@ import { useText } from '@cenote/i18n';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Disclosure } from '../controls/disclosure.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
+import { Swell } from './chart-skeleton.tsx';
 
 export interface ChartFrameProps extends Omit<ComponentProps<'figure'>, 'title'> {
   /** What the chart shows; read out. */
@@ -73,20 +74,5 @@ export function ChartFrame({
         </Disclosure>
       )}
     </figure>
-  );
-}
-
-/** A calm line in the place of the one to come. */
-function Swell() {
-  return (
-    <svg
-      className="c-chart-swell"
-      viewBox="0 0 400 100"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M0 62c50 0 50-24 100-24s50 24 100 24 50-24 100-24 50 24 100 24" />
-    </svg>
   );
 }
