@@ -21,6 +21,7 @@ import {
   nftItemsDocument,
   portfolioDocument,
   recentRecipientsDocument,
+  transactionsDocument,
 } from '@cenote/data';
 import { TEST_WALLET, type World, worldCollectionAddress, worldTokenAddress } from '@cenote/devnet';
 import { freePort, type IndexedTestWorld, startIndexedTestWorld } from '@cenote/launch';
@@ -31,6 +32,7 @@ import { Trader } from '../testing/trader.ts';
 const CHAIN = 31337;
 const contracts = contractsOf(CHAIN)!;
 const [USDC, WETH] = [worldTokenAddress(CHAIN, 'USDC'), lower(contracts.weth9)];
+const TOLL = worldTokenAddress(CHAIN, 'TOLL');
 const DIVERS = worldCollectionAddress('divers');
 const ME = lower(TEST_WALLET);
 /** Nobody before this test. */
@@ -40,6 +42,9 @@ const erc721Abi = parseAbi([
   'function approve(address to, uint256 tokenId)',
   'function transferFrom(address from, address to, uint256 tokenId)',
   'function ownerOf(uint256 tokenId) view returns (address)',
+]);
+const v2RouterAbi = parseAbi([
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
 const marketAbi = parseAbi([
   'struct Spent { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
@@ -183,6 +188,43 @@ test('wrapping, unwrapping and a swap', async () => {
   expect(moved(swap)).toEqual([
     ['-', 'ETH', String(parseEther('1'))],
     ['+', 'USDC', String(gained)],
+  ]);
+});
+
+test('of a token with a transfer fee: all that came to the buyer, and all that left the seller', async () => {
+  const buyer = new Trader(world.chains[0]!.rpcUrl, CHAIN, TEST_WALLET, TOLL);
+  const before = await balanceOf(ME, TOLL);
+  await buyer.sell(gateway, 'v2', parseEther('1'));
+  const bought = (await balanceOf(ME, TOLL)) - before;
+  const purchase = await until('the purchase', async () =>
+    (await activityOf(ME, 1)).find(({ moves }) => moves.some((m) => m.token?.address === TOLL)),
+  );
+  expect(moved(purchase)).toEqual([
+    ['-', 'ETH', String(parseEther('1'))],
+    ['+', 'TOLL', String(bought)],
+  ]);
+
+  const approve = { functionName: 'approve', args: [contracts.v2Router, bought] } as const;
+  await send({ to: TOLL, data: encodeFunctionData({ abi: erc20Abi, ...approve }) });
+  const had = await balanceOf(ME, WETH);
+  const sell = encodeFunctionData({
+    ...{ abi: v2RouterAbi, functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens' },
+    args: [bought, 0n, [TOLL, WETH], TEST_WALLET, 2n ** 40n],
+  });
+  const sold = await send({ to: contracts.v2Router, data: sell });
+  const gained = (await balanceOf(ME, WETH)) - had;
+  expect(moved(await told(ME, sold))).toEqual([
+    ['-', 'TOLL', String(bought)],
+    ['+', 'WETH', String(gained)],
+  ]);
+  const { transactions } = await ask(transactionsDocument, {
+    ...{ chainId: CHAIN, filter: { token: TOLL, wallet: ME } },
+  });
+  expect(
+    transactions.edges.map(({ node: { paid, received } }) => [...paid, ...received]),
+  ).toMatchObject([
+    [{ amount: String(bought) }, { amount: String(gained) }],
+    [{ amount: String(parseEther('1')) }, { amount: String(bought) }],
   ]);
 });
 

@@ -130,9 +130,8 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     'a token that keeps a part of what is sold: all that left the seller',
     {
       events: [
-        event('transfer', DAI, ME, PAIR, '95'),
+        // The index has no row of what passes between the sender and a pool.
         event('transfer', DAI, ME, STRANGER, '5'),
-        event('transfer', USDC, PAIR, ME, '60'),
       ],
       moves: [move('swap', USDC, DAI, '-60', '95')],
     },
@@ -144,16 +143,28 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   [
     'a token that keeps a part of what is bought: what came to the buyer',
     {
-      events: [
-        event('transfer', USDC, ME, PAIR, '60'),
-        event('transfer', DAI, PAIR, ME, '97'),
-        event('transfer', DAI, PAIR, STRANGER, '3'),
-      ],
+      events: [event('transfer', DAI, PAIR, STRANGER, '3')],
       moves: [move('swap', USDC, DAI, '60', '-100')],
     },
     {},
     'swap',
     [`-60 ${USDC}`, `+97 ${DAI}`],
+    ROUTER,
+  ],
+  [
+    'a swap by way of a contract that is not the protocol’s, and takes a part of both tokens',
+    {
+      events: [
+        event('transfer', USDC, ME, STRANGER, '60'),
+        event('transfer', USDC, STRANGER, PAIR, '59'),
+        event('transfer', DAI, PAIR, STRANGER, '100'),
+        event('transfer', DAI, STRANGER, ME, '98'),
+      ],
+      moves: [move('swap', USDC, DAI, '59', '-100')],
+    },
+    {},
+    'swap',
+    [`-60 ${USDC}`, `+98 ${DAI}`],
     ROUTER,
   ],
   [

@@ -1,5 +1,6 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import type { AccountEventRow, ActivityRow, SaleRow, Trace } from './activity-rows.ts';
+import { senderAmounts } from './sender-amounts.ts';
 
 /** Something that came to an account or left it. */
 export interface AssetMove {
@@ -28,6 +29,10 @@ class Net {
 
   add(contract: Address, amount: bigint): void {
     this.#sums.set(contract, (this.#sums.get(contract) ?? 0n) + amount);
+  }
+
+  get sums(): ReadonlyMap<Address, bigint> {
+    return this.#sums;
   }
 
   of(contract: Address): bigint {
@@ -77,35 +82,13 @@ export function swapMoves(given: Given): AssetMove[] {
     net.add(token0, -BigInt(amount0 ?? 0));
     net.add(token1, -BigInt(amount1 ?? 0));
   }
-  for (const event of trace.events) {
-    if (event.kind !== 'transfer' || event.from === account) continue;
-    const contract = event.contract as Address;
-    // Sent on, or straight, to somebody else.
-    if (event.to !== account && net.of(contract) > 0n) {
-      net.add(contract, -lesser(BigInt(event.amount), net.of(contract)));
-    }
+  const transfers = trace.events.filter(({ kind }) => kind === 'transfer');
+  for (const [contract, amount] of senderAmounts(net.sums, transfers, account)) {
+    net.add(contract, amount - net.of(contract));
   }
-  takeOwnTransfers(net, given);
   asNative(net, given);
   return net.moves();
 }
-
-/**
- * Tokens may keep a part of each transfer, which pools do not tell: where the account's own transfers go
- * the same way, they say what it paid and got.
- */
-function takeOwnTransfers(net: Net, { account, trace }: Given): void {
-  const own = new Net();
-  for (const event of trace.events) {
-    if (event.kind === 'transfer') addTransfer(own, event, account);
-  }
-  for (const { contract, isIncoming } of net.moves()) {
-    const moved = own.of(contract);
-    if (isIncoming ? moved > 0n : moved < 0n) net.add(contract, moved - net.of(contract));
-  }
-}
-
-const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** What was brought to pools and taken from them. */
 export function liquidityMoves(given: Given): AssetMove[] {

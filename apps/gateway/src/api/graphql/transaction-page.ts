@@ -69,7 +69,11 @@ async function toTrades(
   rows: readonly TransactionRow[],
 ): Promise<Trade[]> {
   if (!merging) return rows.map((row) => tradeOf(market, row));
-  return tradesOf(market, rows, await ledger.wholeTransactions(rows), merging);
+  const [whole, transfers] = await Promise.all([
+    ledger.wholeTransactions(rows),
+    ledger.transfers(rows.filter(({ kind }) => kind === 'swap')),
+  ]);
+  return tradesOf(market, rows, whole, transfers, merging);
 }
 
 /** At most so many trades of a list by time. Events of one transaction are never read apart. */

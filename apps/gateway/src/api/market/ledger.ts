@@ -1,11 +1,13 @@
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
+import type { TokenTransfer } from '../accounts/sender-amounts.ts';
 import { GatewayError } from '../errors.ts';
 import { type FlowRow, readFlows } from './history/flows.ts';
 import { type PastPrices, type PricedMoment, readPastPrices } from './past-prices.ts';
 import { type CandleRange, type PoolCandleRow, readPoolCandles } from './pool-candles.ts';
 import {
   readTransactions,
+  readTransfers,
   readWholeTransactions,
   type TransactionFilter,
   type TransactionRange,
@@ -24,6 +26,10 @@ export interface Ledger {
   wholeTransactions(
     rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
   ): Promise<Map<Hex, TransactionRow[]>>;
+  /** Transfers of the transactions that some are of, as far as the index keeps them. */
+  transfers(
+    rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
+  ): Promise<Map<Hex, TokenTransfer[]>>;
   /** Of each pool ascending. */
   poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
   /** Net flows of all pools from `since` on, before `until`, by period. */
@@ -39,6 +45,7 @@ export function databaseLedger(database: pg.Pool, schema: string, chainId: numbe
   return {
     transactions: (...args) => told(readTransactions(database, schema, chainId, ...args)),
     wholeTransactions: (rows) => told(readWholeTransactions(database, schema, chainId, rows)),
+    transfers: (rows) => told(readTransfers(database, schema, chainId, rows)),
     poolCandles: (...args) => told(readPoolCandles(database, schema, chainId, ...args)),
     flows: (...args) => told(readFlows(database, schema, chainId, ...args)),
     pastPrices: (...args) => told(readPastPrices(database, schema, chainId, ...args)),

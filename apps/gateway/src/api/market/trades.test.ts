@@ -1,4 +1,5 @@
 import { type Hex, NATIVE } from '@cenote/chains';
+import type { TokenTransfer } from '../accounts/sender-amounts.ts';
 import { address, poolId } from '../testing/logs.ts';
 import type { Market } from './market.ts';
 import { tradesOf } from './trades.ts';
@@ -36,12 +37,21 @@ const tell = (
   found: readonly TransactionRow[],
   {
     whole = found,
+    transfers = [],
     isOfOnePool = false,
-  }: { whole?: readonly TransactionRow[]; isOfOnePool?: boolean } = {},
+  }: {
+    whole?: readonly TransactionRow[];
+    transfers?: readonly TokenTransfer[];
+    isOfOnePool?: boolean;
+  } = {},
 ) =>
-  tradesOf(market, found, byHash(whole), {
+  tradesOf(market, found, byHash(whole), new Map([[poolId(9), transfers]]), {
     ...{ wrappedNative: WETH, isOfOnePool },
   }).map(({ row, paid, received, swaps }) => ({ log: row.log_index, paid, received, swaps }));
+
+const transfer = (contract: Hex, from: Hex, to: Hex, amount: bigint) => ({
+  ...{ contract, from, to, amount: String(amount) },
+});
 
 /** 5,000 USDC for LINK: a part through ether, a part through its coin, the rest at once. */
 const split = [
@@ -83,6 +93,33 @@ describe('swaps', () => {
     expect(tell(apart).map(({ log }) => log)).toEqual([2, 1]);
     const round = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_LINK, [-100n, 7n])];
     expect(tell(round)).toHaveLength(2);
+  });
+
+  const [ME, PAIR, COLLECTOR] = [address(0xaa), address(0xbb), address(0xcc)];
+  const bought = [event(1, USDC_LINK, [1_000n, -100n])];
+
+  it('of a token that keeps a part of each transfer tell what the account got and paid', () => {
+    expect(tell(bought, { transfers: [transfer(LINK, PAIR, COLLECTOR, 3n)] })).toMatchObject([
+      { paid: [{ amount: 1_000n }], received: [{ token: LINK, amount: 97n }] },
+    ]);
+    const sold = [event(1, USDC_LINK, [-1_000n, 95n])];
+    expect(tell(sold, { transfers: [transfer(LINK, ME, COLLECTOR, 5n)] })).toMatchObject([
+      { paid: [{ token: LINK, amount: 100n }], received: [{ amount: 1_000n }] },
+    ]);
+    const kept = [transfer(LINK, PAIR, COLLECTOR, 9n)];
+    expect(tell(split, { transfers: kept })).toMatchObject([{ received: [{ amount: 171n }] }]);
+  });
+
+  it('for somebody else tell what pools gave', () => {
+    const transfers = [transfer(LINK, PAIR, COLLECTOR, 100n)];
+    expect(tell(bought, { transfers })).toEqual(tell(bought));
+  });
+
+  it('tell what pools moved where one pool is looked at, or a transaction has several trades', () => {
+    const transfers = [transfer(LINK, PAIR, COLLECTOR, 3n)];
+    expect(tell(bought, { transfers, isOfOnePool: true })).toEqual(tell(bought));
+    const apart = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [100n, -1n])];
+    expect(tell(apart, { transfers })).toEqual(tell(apart));
   });
 
   it('of other transactions are other trades', () => {

@@ -1,4 +1,5 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import { senderAmounts, type TokenTransfer } from '../accounts/sender-amounts.ts';
 import type { Market } from './market.ts';
 import type { Place, TransactionRow } from './transactions.ts';
 
@@ -25,6 +26,9 @@ export interface TradeOptions {
   /** One pool is looked at: each of its swaps is shown by itself. */
   isOfOnePool: boolean;
 }
+
+/** Transfers that the index keeps of some transactions. */
+export type TransfersOf = ReadonlyMap<Hex, readonly TokenTransfer[]>;
 
 type Pools = Pick<Market, 'pools'>;
 
@@ -56,14 +60,17 @@ export function tradeOf({ pools }: Pools, row: TransactionRow): Trade {
 /**
  * Events as people see them. Swaps of one transaction that lead from one token to another are one trade;
  * of what a v3 position pays out the liquidity that the same transaction burnt is left away, so that a
- * collect tells fees alone, and nothing where there were none.
+ * collect tells fees alone, and nothing where there were none. Of a token that keeps a part of each transfer
+ * a trade tells what its sender paid and got, which pools do not know.
  * @param found of the list, in its order.
  * @param whole all events of the transactions among them, in the order of their logs.
+ * @param transfers of the same transactions.
  */
 export function tradesOf(
   market: Pools,
   found: readonly TransactionRow[],
   whole: ReadonlyMap<Hex, readonly TransactionRow[]>,
+  transfers: TransfersOf,
   { wrappedNative, isOfOnePool }: TradeOptions,
 ): Trade[] {
   const last = new Map<Hex, TransactionRow>();
@@ -80,10 +87,37 @@ export function tradesOf(
       const fees = withoutPrincipal(row, whole.get(row.transaction_hash) ?? []);
       return fees ? tradeOf(market, fees) : [];
     }
-    const trade = row.kind === 'swap' ? mergedOf(row.transaction_hash) : undefined;
-    if (!trade) return tradeOf(market, row);
-    return last.get(row.transaction_hash) === row ? { row, ...trade } : [];
+    const hash = row.transaction_hash;
+    const trade = row.kind === 'swap' ? mergedOf(hash) : undefined;
+    if (trade)
+      return last.get(hash) === row ? asSender({ row, ...trade }, transfers.get(hash)) : [];
+    const single = tradeOf(market, row);
+    // Of several trades the transfers do not tell which they are of.
+    const isAlone = row.kind === 'swap' && !isOfOnePool && swapsOf(whole.get(hash)).length === 1;
+    return isAlone ? asSender(single, transfers.get(hash)) : single;
   });
+}
+
+const swapsOf = (events: readonly TransactionRow[] = []): readonly TransactionRow[] =>
+  events.filter(({ kind }) => kind === 'swap');
+
+/** A trade with what its sender paid and got, where transfers say that it is more or less than pools moved. */
+function asSender(trade: Trade, transfers: readonly TokenTransfer[] | undefined): Trade {
+  if (!transfers) return trade;
+  const pools = new Map<Address, bigint>();
+  for (const { token, amount } of trade.paid) pools.set(token, -(amount ?? 0n));
+  for (const { token, amount } of trade.received) pools.set(token, amount ?? 0n);
+  const own = senderAmounts(pools, transfers, trade.row.origin);
+  const paid = trade.paid.map(({ token, amount }) => {
+    const left = -(own.get(token) ?? 0n);
+    return { token, amount: amount !== null && left > amount ? left : amount };
+  });
+  // Where nothing came to the sender it was for somebody else, as much as pools gave.
+  const received = trade.received.map(({ token, amount }) => {
+    const came = own.get(token) ?? 0n;
+    return { token, amount: amount !== null && came > 0n && came < amount ? came : amount };
+  });
+  return { ...trade, paid, received };
 }
 
 /** Of what passed through, so small a part may be left by rounding. */
@@ -95,7 +129,7 @@ function mergeSwaps(
   events: readonly TransactionRow[],
   wrappedNative: Address,
 ): Omit<Trade, 'row'> | undefined {
-  const rows = events.filter(({ kind }) => kind === 'swap');
+  const rows = swapsOf(events);
   if (rows.length < 2) return undefined;
   const flows = new Map<Address, { token: Address; net: bigint; gross: bigint }>();
   for (const { pool_id, amount0, amount1 } of rows) {

@@ -1,5 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
+import type { TokenTransfer } from '../accounts/sender-amounts.ts';
 
 /** A swap, or a change of liquidity. */
 export interface TransactionRow {
@@ -87,6 +88,31 @@ export async function readWholeTransactions(
     [chainId, hashes],
   );
   return byHash(events);
+}
+
+/** Transfers that the index keeps of some transactions, in one query. */
+export async function readTransfers(
+  database: Pick<pg.Pool, 'query'>,
+  schema: string,
+  chainId: number,
+  rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
+): Promise<Map<Hex, TokenTransfer[]>> {
+  const transfers = new Map<Hex, TokenTransfer[]>();
+  const hashes = [...new Set(rows.map((row) => row.transaction_hash))];
+  if (hashes.length === 0) return transfers;
+  const { rows: found } = await database.query<TokenTransfer & { hash: Hex }>(
+    `select transaction_hash as hash, contract, "from", "to", amount::text
+     from "${schema}"."account_events"
+     where chain_id = $1 and transaction_hash = any($2::text[]) and kind = 'transfer'
+     order by log_index`,
+    [chainId, hashes],
+  );
+  for (const { hash, ...transfer } of found) {
+    const known = transfers.get(hash);
+    if (known) known.push(transfer);
+    else transfers.set(hash, [transfer]);
+  }
+  return transfers;
 }
 
 /** Transactions by time: at most `limit`, in one query. */

@@ -73,6 +73,9 @@ export function fakeMarket(
         .sort((a, b) => a.log_index - b.log_index);
       return byHash(events);
     },
+    async transfers() {
+      return new Map();
+    },
     async poolCandles(ids, { from, to }) {
       const isAsked = (row: PoolCandleRow) => ids.includes(row.pool_id);
       return index.candles.filter((row) => isAsked(row) && row.start >= from && row.start < to);
