@@ -1,8 +1,9 @@
 import type { PoolDetail } from '@cenote/data';
 import { formatPercent, formatRatio, useText } from '@cenote/i18n';
 import { ChartFrame } from '@cenote/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type LiquidityBar, liquidityBars } from './liquidity-bars.ts';
+import { LiquidityHistogram } from './liquidity-histogram.tsx';
 import { priceOfTick } from './pool-price.ts';
 
 const HEIGHT = 160;
@@ -17,6 +18,7 @@ export function LiquidityChart({ pool }: { pool: PoolDetail }) {
   const range = ({ lower, upper }: LiquidityBar) =>
     t('entity.liquidity.range', { from: price(lower), to: price(upper), symbol: token1.symbol });
   const active = bars.find(({ isActive }) => isActive);
+  const [pointed, setPointed] = useState<LiquidityBar>();
   const label = t('entity.liquidity.label', { symbol: token0.symbol });
   return (
     <ChartFrame
@@ -28,9 +30,14 @@ export function LiquidityChart({ pool }: { pool: PoolDetail }) {
         <div className="f-liquidity-head">
           <h2 className="f-entity-heading">{t('entity.liquidity.title')}</h2>
           <p data-testid="active-range">
-            {active
-              ? t('entity.liquidity.active', { range: range(active) })
-              : t('entity.liquidity.inactive')}
+            {pointed
+              ? t('entity.liquidity.pointed', {
+                  range: range(pointed),
+                  percent: formatPercent(pointed.height * BPS),
+                })
+              : active
+                ? t('entity.liquidity.active', { range: range(active) })
+                : t('entity.liquidity.inactive')}
           </p>
         </div>
       }
@@ -56,35 +63,7 @@ export function LiquidityChart({ pool }: { pool: PoolDetail }) {
         </section>
       }
     >
-      <Histogram bars={bars} present={tick ?? 0} />
+      <LiquidityHistogram bars={bars} present={tick ?? 0} price={price} onPoint={setPointed} />
     </ChartFrame>
-  );
-}
-
-/** Prices run from left to right in every language. */
-function Histogram({ bars, present }: { bars: readonly LiquidityBar[]; present: number }) {
-  const first = bars[0]?.lower ?? 0;
-  const span = (bars.at(-1)?.upper ?? 0) - first;
-  const x = (tick: number) => ((tick - first) / span) * 1_000;
-  return (
-    <svg
-      className="f-liquidity"
-      viewBox="0 0 1000 100"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {bars.map(({ lower, upper, height, isActive }) => (
-        <rect
-          key={lower}
-          data-active={isActive || undefined}
-          x={x(lower)}
-          width={Math.max(1, x(upper) - x(lower) - 1)}
-          y={100 - height * 96}
-          height={height * 96}
-        />
-      ))}
-      <line x1={x(present)} x2={x(present)} y1="0" y2="100" />
-    </svg>
   );
 }

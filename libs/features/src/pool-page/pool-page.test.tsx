@@ -64,6 +64,7 @@ beforeEach(() => {
   trades = [];
   went.length = 0;
   window.scrollTo = () => undefined;
+  window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent;
   answerGraphql({
     PoolDetail: () => ({ pool }),
     PoolCandles: () => ({ poolCandles: [] }),
@@ -156,6 +157,36 @@ it('tells the range that is active', async () => {
   await show();
   const range = await screen.findByTestId('active-range');
   expect(range.textContent).toMatch(/^Active range: 0\.94\d+ – 1\.06\d+ BBB$/);
+});
+
+it('tells at its axis from which price to which it reaches, and where the price is', async () => {
+  await show();
+  const axis = await screen.findByTestId('liquidity-axis');
+  const [low, present, high] = [...axis.children].map(({ textContent }) => textContent);
+  expect(low).toMatch(/^0\.94\d+$/);
+  expect(present).toBe('1');
+  expect(high).toMatch(/^1\.06\d+$/);
+});
+
+it('tells the range under the pointer, or under a finger, and how deep it is', async () => {
+  pool = {
+    ...POOL,
+    tickLiquidity: [
+      { tick: -600, liquidity: '5' },
+      { tick: 0, liquidity: '10' },
+      { tick: 600, liquidity: '0' },
+    ],
+  };
+  await show();
+  const chart = await screen.findByTestId('liquidity-bars');
+  jest.spyOn(chart, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 160));
+  fireEvent.pointerMove(chart, { clientX: 150 });
+  const text = () => screen.getByTestId('active-range').textContent;
+  expect(text()).toMatch(/^0\.94\d+ – 1 BBB: 50% of the deepest range$/);
+  fireEvent.pointerDown(chart, { clientX: 250 });
+  expect(text()).toMatch(/^1 – 1\.06\d+ BBB: 100% of the deepest range$/);
+  fireEvent.pointerLeave(chart);
+  expect(text()).toMatch(/^Active range: /);
 });
 
 it('has no active range in v2, where liquidity is at all prices', async () => {

@@ -62,6 +62,7 @@ export const entity = {
     none: 'No liquidity near the current price',
     range: '{{from}} – {{to}} {{symbol}}',
     active: 'Active range: {{range}}',
+    pointed: '{{range}}: {{percent}} of the deepest range',
     inactive: 'No liquidity in range.',
     prices: 'Prices',
     depth: 'Share of deepest range',
