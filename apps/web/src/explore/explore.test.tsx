@@ -134,7 +134,7 @@ describe('the table of tokens', () => {
     expect((first as HTMLElement).querySelector('.c-sparkline')?.getAttribute('data-trend')).toBe(
       'up',
     );
-    expect(second?.textContent).toContain('–-5.00%');
+    expect(second?.textContent).toContain('–−5.00%');
     expect(last()).toMatchObject({ sort: 'VOLUME', ascending: false, span: 'DAY' });
   });
 
@@ -199,7 +199,7 @@ describe('the head of the market', () => {
     const held = await screen.findByRole('figure', { name: 'Total value locked' });
     await waitFor(() => expect(held.textContent).toContain('$2.6M+2.00% 24h'));
     const traded = screen.getByRole('figure', { name: '24h volume' });
-    expect(traded.textContent).toContain('$70.0K-10.00% 24h');
+    expect(traded.textContent).toContain('$70.0K−10.00% 24h');
     const plot = within(held).getByRole('slider', { name: 'Daily TVL' });
     expect(plot.getAttribute('aria-valuetext')).toBe('Jan 2, 1970: $86.4K');
     fireEvent.keyDown(plot, { key: 'Home' });

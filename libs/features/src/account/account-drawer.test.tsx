@@ -162,7 +162,7 @@ describe('the connected account', () => {
     };
     await openConnected();
     const change = await screen.findByTestId('balance-change');
-    expect(change.textContent).toBe('-$120.00 (-2.03%) in 24 hours');
+    expect(change.textContent).toBe('−$120.00 (−2.03%) in 24 hours');
   });
 
   it('hears of no change where it has nothing', async () => {

@@ -88,7 +88,7 @@ describe('the form of a limit', () => {
     await shows('review', 'Review');
     const steps = () =>
       ['100', '500', '1000'].map((bps) => screen.getByTestId(`limit-step-${bps}`).textContent);
-    expect(steps()).toEqual(['-1%', '-5%', '-10%']);
+    expect(steps()).toEqual(['−1%', '−5%', '−10%']);
     press('limit-step-500');
     expect(fields()).toEqual(['5700', '2850', '2']);
     expect(screen.getByTestId('limit-gap').textContent).toBe('5% below market');

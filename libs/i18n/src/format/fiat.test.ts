@@ -6,15 +6,15 @@ describe('formatFiat', () => {
   it.each<[number, FiatOptions, string]>([
     [0, {}, '$0.00'],
     [1234.5, {}, '$1,234.50'],
-    [-3, {}, '-$3.00'],
+    [-3, {}, '−$3.00'],
     [0.01, {}, '$0.01'],
     [0.004, {}, '<$0.01'],
-    [-0.004, {}, '>-$0.01'],
+    [-0.004, {}, '>−$0.01'],
     [999_999_999_999, {}, '$999,999,999,999.00'],
     [1e12, {}, '$1.0T'],
-    [-2.34e14, {}, '-$234.0T'],
+    [-2.34e14, {}, '−$234.0T'],
     [1e15, {}, '>$999T'],
-    [-1e40, {}, '<-$999T'],
+    [-1e40, {}, '<−$999T'],
 
     [999, { compact: true }, '$999.00'],
     [1_234, { compact: true }, '$1.2K'],
@@ -34,7 +34,7 @@ describe('formatFiat', () => {
     [0, { price: true }, '$0.00'],
 
     [12.3, { sign: 'always' }, '+$12.30'],
-    [-12.3, { sign: 'always' }, '-$12.30'],
+    [-12.3, { sign: 'always' }, '−$12.30'],
     [0, { sign: 'always' }, '$0.00'],
   ])('shows %s with %j as %s', (value, options, shown) => {
     expect(formatFiat(value, 'USD', { locale: 'en-US', ...options })).toBe(shown);
@@ -100,7 +100,7 @@ describe('formatFiat', () => {
       fc.property(amount, currency, (value, each) => {
         const gain = formatFiat(value, each, { locale: 'en-US' });
         fc.pre(!gain.startsWith('<'));
-        return formatFiat(-value, each, { locale: 'en-US' }) === `-${gain}`;
+        return formatFiat(-value, each, { locale: 'en-US' }) === `−${gain}`;
       }),
     );
   });

@@ -12,8 +12,8 @@ describe('formatPercent', () => {
     [50, '0.5%'],
     [10_000, '100%'],
     [0.2, '<0.01%'],
-    [-0.2, '>-0.01%'],
-    [-620, '-6.2%'],
+    [-0.2, '>−0.01%'],
+    [-620, '−6.2%'],
   ])('shows %s basis points as %s', (bps, shown) => {
     expect(formatPercent(bps)).toBe(shown);
   });

@@ -16,9 +16,9 @@ const FIGURES: readonly (readonly [string, () => string | undefined, string])[] 
     '1 ETH = 3,021 USDC',
   ],
   ['an amount', () => formatTokenAmount(15n, 1, { symbol: 'ETH' }), '1.5 ETH'],
-  ['a loss', () => formatPercent(-240), '-2.4%'],
+  ['a loss', () => formatPercent(-240), '−2.4%'],
   ['less than can be shown', () => formatPercent(0.1), '<0.01%'],
-  ['money', () => formatFiat(-5), '-$5.00'],
+  ['money', () => formatFiat(-5), '−$5.00'],
   ['a distance', () => formatGapPercent(0.001), '<0.0001%'],
 ];
 

@@ -14,7 +14,7 @@ describe('formatMoney', () => {
   it('shows dollars in the currency in use', () => {
     expect(formatMoney(10, EURO, { locale })).toBe('€5.00');
     expect(formatMoney(0.01, EURO, { locale })).toBe('<€0.01');
-    expect(formatMoney(-2_000_000, EURO, { locale, compact: true })).toBe('-€1.0M');
+    expect(formatMoney(-2_000_000, EURO, { locale, compact: true })).toBe('−€1.0M');
     expect(formatMoney(3, EURO, { locale, sign: 'always' })).toBe('+€1.50');
   });
 
@@ -38,8 +38,8 @@ describe('formatMoney', () => {
 describe('formatChange', () => {
   it.each([
     [0.024, '+2.40%', 'up'],
-    [-0.0621, '-6.21%', 'down'],
-    [-0.05, '-5.00%', 'down'],
+    [-0.0621, '−6.21%', 'down'],
+    [-0.05, '−5.00%', 'down'],
     [0, '0.00%', 'flat'],
     [0.00001, '0.00%', 'flat'],
     [-0.00001, '0.00%', 'flat'],

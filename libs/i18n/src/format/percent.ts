@@ -1,5 +1,5 @@
 import { isolate } from './isolate.ts';
-import { numberFormat } from './number-format.ts';
+import { MINUS, numberFormat } from './number-format.ts';
 
 export interface PercentOptions {
   locale?: string;
@@ -32,7 +32,7 @@ export function formatPercent(bps: number, options: PercentOptions = {}): string
     const bound = numberFormat({ style: 'percent', maximumFractionDigits: digits }, locale).format(
       smallest,
     );
-    return isolate(ratio < 0 ? `>-${bound}` : `<${bound}`);
+    return isolate(ratio < 0 ? `>${MINUS}${bound}` : `<${bound}`);
   }
   return isolate(format.format(ratio));
 }

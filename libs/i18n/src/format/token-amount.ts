@@ -1,7 +1,7 @@
 import { toDecimal } from './decimal.ts';
 import { formatEveryDigit } from './exact.ts';
 import { isolate } from './isolate.ts';
-import { formatExact, numberFormat } from './number-format.ts';
+import { formatExact, MINUS, numberFormat } from './number-format.ts';
 
 export interface TokenAmountOptions {
   locale?: string;
@@ -43,7 +43,7 @@ function formatFigure(value: bigint, decimals: number, options: TokenAmountOptio
   if (full) return formatEveryDigit(exact, locale);
   if (size > 0n && size * 10n ** BigInt(TINY) < unit) {
     const bound = formatExact(numberFormat({ maximumFractionDigits: TINY }, locale), '0.00001');
-    return value < 0n ? `>-${bound}` : `<${bound}`;
+    return value < 0n ? `>${MINUS}${bound}` : `<${bound}`;
   }
   if (size >= unit * 10n ** BigInt(HUGE)) {
     return formatExact(
