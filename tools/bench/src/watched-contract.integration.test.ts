@@ -100,6 +100,31 @@ it.each(
   });
 });
 
+/** Runs in an account's place and sends its coins to the target, as a batch of calls would. */
+const EXECUTOR: Address = '0x00000000000000000000000000000000000bad04';
+const SENDS: Hex = `0x5f5f5f5f67${VALUE.toString(16).padStart(16, '0')}73${TARGET.slice(2)}5af100`;
+
+it('the wallet simulates a contract that looks at its caller’s code as it acts on a smart account', async () => {
+  const node = connect();
+  await node.setCode({ address: TARGET, bytecode: returnsUnless('333b') });
+  await node.setBalance({ address: TARGET, value: 0n });
+  await node.setCode({ address: EXECUTOR, bytecode: SENDS });
+  const code: Hex = `0xef0100${EXECUTOR.slice(2)}`;
+  const simulation = await simulateChanges(
+    { account, code, calls: [{ to: account, gas: GAS }], gasPrice: GAS_PRICE },
+    { request: ({ method, params }) => anvil.rpc.call(method, params) },
+  );
+  await node.setCode({ address: account, bytecode: code });
+  await node.sendTransaction({ account, to: account, gas: GAS, ...GAS_PRICE });
+  await node.mine({ blocks: 1 });
+  await node.setCode({ address: account, bytecode: '0x' });
+  expect(await node.getBalance({ address: TARGET })).toBe(VALUE);
+  expect(simulation).toMatchObject({
+    outcome: 'passes',
+    changes: [{ holding: { standard: 'native' }, amount: -VALUE, measured: true }],
+  });
+});
+
 /** Says that the account's balance is its own coins; any other call sends 7 of them away and logs a transfer of 3. */
 const TOKEN: Address = '0x00000000000000000000000000000000000bad03';
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';

@@ -10,7 +10,7 @@ import {
   simulatedSchema,
 } from './node-answers.ts';
 import { revertReason } from './revert-reason.ts';
-import { sentCall } from './sent-call.ts';
+import { codeOverride, sentCall } from './sent-call.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { NATIVE_LOGS, Tally } from './tally.ts';
 
@@ -75,7 +75,7 @@ const effectsOf = (calls: readonly SimulatedCall[]): string =>
  */
 async function measure(
   ask: Ask,
-  { account, calls, gasPrice }: SimulationRequest,
+  { account, calls, gasPrice, code: ownCode }: SimulationRequest,
   tokens: readonly Address[],
   place: Place,
   done: readonly SimulatedCall[],
@@ -87,6 +87,7 @@ async function measure(
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
   const read = sentCall(from, { to: address, gas }, gasPrice);
   const stateOverrides = {
+    ...codeOverride(account, ownCode),
     [address]: { code },
     [from]: { balance: numberToHex(READER_WEI) },
   };
@@ -112,10 +113,10 @@ async function measure(
 
 /** @throws when the node does not know the method, cannot be reached, or answers what makes no sense. */
 export async function bySimulateV1(ask: Ask, request: SimulationRequest): Promise<Simulation> {
-  const { account, calls, gasPrice, wrappedNative } = request;
+  const { account, calls, gasPrice, code, wrappedNative } = request;
   const place = await placeOf(ask);
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
-  const done = await run(ask, sent, place);
+  const done = await run(ask, sent, place, codeOverride(account, code));
   const at = done.findIndex(({ status }) => BigInt(status) !== 1n);
   const failed = done[at];
   if (failed) {

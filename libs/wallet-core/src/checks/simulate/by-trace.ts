@@ -8,7 +8,7 @@ import {
   parseAnswer,
 } from './node-answers.ts';
 import { revertReason } from './revert-reason.ts';
-import { sentCall } from './sent-call.ts';
+import { codeOverride, sentCall } from './sent-call.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 
@@ -31,17 +31,23 @@ function* kept(root: Frame): Generator<Frame> {
 
 /** One call by `debug_traceCall`. @throws as `bySimulateV1`. */
 export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Simulation> {
-  const { account, calls, gasPrice, wrappedNative } = request;
+  const { account, calls, gasPrice, code, wrappedNative } = request;
   const [call, ...more] = calls;
   // Traces stand alone: a call does not see what the one before it changed.
   if (!call || more.length > 0) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
   const sent = sentCall(account, call, gasPrice);
-  const tracer = { tracer: 'callTracer', tracerConfig: { withLog: true } };
+  const stateOverrides = codeOverride(account, code);
+  const tracer = {
+    ...{ tracer: 'callTracer', tracerConfig: { withLog: true } },
+    ...(stateOverrides && { stateOverrides }),
+  };
   const root = parseAnswer(frameSchema, await ask('debug_traceCall', [sent, 'latest', tracer]));
   if (root.error) {
     const reason = revertReason(root.output, root.error);
     return { outcome: 'fails', reason, at: 0 };
   }
+  // A node that leaves the override out runs no code: that nothing happens is then not true.
+  if (code && !root.calls?.length) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
   const tally = new Tally(account, wrappedNative);
   for (const frame of kept(root)) {
     if (frame.value && frame.to && MOVES_VALUE.test(frame.type)) {

@@ -1,4 +1,4 @@
-import type { Address } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import type { GasPrice, SimulationRequest } from './simulation.ts';
 
@@ -23,3 +23,9 @@ export const sentCall = (
         maxPriorityFeePerGas: numberToHex(gasPrice.maxPriorityFeePerGas),
       }),
 });
+
+/** Override of the state in which the account has code; undefined where it has what the chain says. */
+export const codeOverride = (
+  account: Address,
+  code: Hex | undefined,
+): Record<Address, { code: Hex }> | undefined => code && { [account]: { code } };

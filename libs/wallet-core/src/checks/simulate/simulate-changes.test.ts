@@ -428,6 +428,48 @@ it('runs a call with the access list that is signed with it', async () => {
   }
 });
 
+describe('a smart account that calls itself', () => {
+  const code: Hex = `0xef0100${SPENDER.slice(2)}`;
+  const itself = {
+    ...request,
+    calls: [{ to: ME, data: '0x12345678' as const, gas: 100_000n }],
+    code,
+  };
+  const inner = { type: 'CALL', from: ME, to: SPENDER, value: '0x0' };
+
+  it('runs the code that it will have, whether it is measured or not', async () => {
+    const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const answers = {
+      eth_simulateV1: [block(told), block(told, read(3n))],
+      eth_call: [words(10n)],
+    };
+    const { transport, asked } = node(answers);
+    await simulateChanges(itself, transport);
+    const runs = asked.filter(({ method }) => method === 'eth_simulateV1');
+    expect(runs).toHaveLength(2);
+    for (const { params } of runs) {
+      expect(params[0]).toMatchObject({
+        blockStateCalls: [{ stateOverrides: { [ME]: { code } } }],
+      });
+    }
+  });
+
+  it('runs it in a trace too', async () => {
+    const root = { type: 'CALL', from: ME, to: ME, calls: [inner] };
+    const { transport, asked } = node({ debug_traceCall: [root] });
+    expect(await simulateChanges(itself, transport)).toMatchObject({ outcome: 'passes' });
+    expect(asked.at(-1)?.params[2]).toMatchObject({ stateOverrides: { [ME]: { code } } });
+  });
+
+  it('is not simulated by a trace in which it made no call: the node left its code out', async () => {
+    const { transport } = node({ debug_traceCall: [{ type: 'CALL', from: ME, to: ME }] });
+    expect(await simulateChanges(itself, transport)).toEqual({
+      outcome: 'notSimulated',
+      why: 'UNSUPPORTED',
+    });
+  });
+});
+
 it('W3: logs that add up to more than there can be are bounded, not refused', async () => {
   const most = ok([transfer(TOKEN, ME, SPENDER, maxUint256), transfer(TOKEN, ME, FRIEND, 5n)]);
   expect(await simulate(block(most))).toMatchObject({ changes: [erc20(-maxUint256, false)] });

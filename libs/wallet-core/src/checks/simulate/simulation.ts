@@ -72,6 +72,11 @@ export interface SimulationRequest {
    * and can behave for as long as it is.
    */
   gasPrice: GasPrice;
+  /**
+   * The code that the account will have when the calls are made, where the same transaction gives it that code
+   * (EIP-7702). A contract can see whether its caller has code.
+   */
+  code?: Hex | undefined;
   /** The contract that wraps the native coin: it mints and burns without a Transfer. */
   wrappedNative?: Address;
 }
