@@ -29,6 +29,7 @@ async function review(arrives = 3_000_000_000n) {
 
 const enter = (value: string) =>
   fireEvent.change(screen.getByTestId('recipient-text'), { target: { value } });
+const problem = () => within(screen.getByTestId('recipient')).getByRole('alert').textContent;
 const confirm = () => screen.getByTestId<HTMLButtonElement>('confirm-swap');
 
 beforeAll(() =>
@@ -54,11 +55,7 @@ describe('another recipient of a swap', () => {
   ])('cannot be %s', async (text, words) => {
     await review();
     enter(text);
-    await waitFor(() =>
-      expect(within(screen.getByTestId('recipient')).getByRole('alert').textContent).toContain(
-        words,
-      ),
-    );
+    await waitFor(() => expect(problem()).toContain(words));
     expect(confirm().disabled).toBe(true);
     expect(screen.queryByTestId('recipient-warning')).toBeNull();
   });
@@ -87,6 +84,39 @@ describe('another recipient of a swap', () => {
     const done = await screen.findByTestId('review-done', {}, { timeout: 4_000 });
     expect(done.textContent).toMatch(/USDC sent to 0x7099/);
     expect(done.textContent).not.toContain('received');
+  });
+
+  it('is a name, shown with the whole address that it leads to', async () => {
+    const { chain } = await review();
+    chain.names.set('friend.eth', FRIEND);
+    enter('Friend.eth ');
+    const warning = await screen.findByTestId('recipient-warning', {}, { timeout: 4_000 });
+    expect(warning.textContent).toContain(`${FRIEND} · Friend.eth`);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+  });
+
+  it.each([
+    ['nobody.eth', 'either does not exist or is spelled incorrectly'],
+    ['friend.cb.id', 'This name is resolved outside the blockchain, which isn’t supported here'],
+    ['friend', 'Invalid recipient'],
+  ])('cannot be the name %s', async (text, words) => {
+    const { chain } = await review();
+    chain.names.set('friend.cb.id', 'offchain');
+    enter(text);
+    await waitFor(() => expect(problem()).toContain(words), { timeout: 4_000 });
+    expect(confirm().disabled).toBe(true);
+  });
+
+  it('cannot be a name that the network does not resolve because it is down', async () => {
+    const { chain } = await review();
+    chain.answer.eth_call = () => {
+      throw Object.assign(new Error('no answer'), { name: 'HttpRequestError' });
+    };
+    enter('friend.eth');
+    await waitFor(() => expect(problem()).toContain('The network didn’t respond'), {
+      timeout: 6_000,
+    });
+    expect(confirm().disabled).toBe(true);
   });
 
   it('that is a contract takes a tick', async () => {

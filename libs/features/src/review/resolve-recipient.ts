@@ -8,10 +8,16 @@ import {
   lower,
   sameAddress,
 } from '@cenote/chains';
-import { createClient, custom, isAddress } from 'viem';
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  createClient,
+  custom,
+  isAddress,
+} from 'viem';
 import { getCode, getEnsAddress } from 'viem/actions';
 import { normalize } from 'viem/ens';
-import { failureCodeOf } from '../errors/failure-code.ts';
 import type { StepContext } from './chain-steps.ts';
 
 /** Who receives a swap, as checked on this device. */
@@ -24,13 +30,15 @@ export interface Recipient {
 }
 
 /**
- * Why a text names nobody who can receive: it is no address and no name, the name leads nowhere, nobody has the key, a
- * token or a contract of the protocol is there, it is listed for theft, it is the person's own account, or made to look
- * like it.
+ * Why a text names nobody who can receive: it is no address and no name, the network resolves no names, the name leads
+ * nowhere, a server outside of the chain would have to be contacted for it, nobody has the key, a token or a contract of
+ * the protocol is there, it is listed for theft, it is the person's own account, or made to look like it.
  */
 export type RecipientProblem =
   | 'invalid'
+  | 'noNames'
   | 'unknown'
+  | 'offchain'
   | 'burn'
   | 'token'
   | 'blocked'
@@ -49,7 +57,7 @@ export async function resolveRecipient(
   { client, contracts, account, network }: StepContext,
 ): Promise<Recipient | RecipientProblem> {
   const address = await addressOf(text, { client, contracts });
-  if (address === 'invalid' || address === 'unknown') return address;
+  if (!isAddress(address, { strict: false })) return address;
   if (isBurnAddress(address)) return 'burn';
   if (isKnownThief(address)) return 'blocked';
   if (sameAddress(address, account)) return 'own';
@@ -73,24 +81,42 @@ const ends = (address: Address): string => lower(address).slice(2, 6) + lower(ad
 async function addressOf(
   text: string,
   { client, contracts }: Pick<StepContext, 'client' | 'contracts'>,
-): Promise<Address | 'invalid' | 'unknown'> {
+): Promise<Address | 'invalid' | 'noNames' | 'unknown' | 'offchain'> {
   // Of mixed case the checksum must be right: a slip is seen by it.
   if (isAddress(text)) return text;
-  const universalResolverAddress = contracts.ensUniversalResolver;
-  if (!/^[^.\s]+(\.[^.\s]+)+$/.test(text) || !universalResolverAddress) return 'invalid';
+  if (!/^[^.\s]+(\.[^.\s]+)+$/.test(text)) return 'invalid';
   const name = normalized(text);
   if (name === undefined) return 'invalid';
+  const universalResolverAddress = contracts.ensUniversalResolver;
+  if (!universalResolverAddress) return 'noNames';
   const request = client.request as never;
   // A stranger's contract does not choose whom the page contacts (ERC-3668).
   const reader = createClient({ transport: custom({ request }), ccipRead: false });
-  const found = await getEnsAddress(reader, { name, universalResolverAddress }).catch(
-    (error: unknown) => {
-      // A resolver that refuses, or wants another server asked, names nobody.
-      if (failureCodeOf(error) === 'RPC_DOWN') throw error;
-      return null;
-    },
+  try {
+    return (await getEnsAddress(reader, { name, universalResolverAddress })) ?? 'unknown';
+  } catch (error) {
+    const reason = refusalOf(error);
+    // Without the resolver's own answer nothing is known of the name.
+    if (!reason) throw error;
+    return reason;
+  }
+}
+
+/** The error by which a contract names a server to contact (ERC-3668). */
+const OFFCHAIN_LOOKUP = '0x556f1830';
+
+/** What it means that the resolver itself refused; undefined where the node did not answer for it. */
+function refusalOf(error: unknown): 'unknown' | 'offchain' | undefined {
+  if (!(error instanceof BaseError)) return undefined;
+  const refused = error.walk(
+    (cause) =>
+      cause instanceof ContractFunctionRevertedError ||
+      cause instanceof ContractFunctionZeroDataError,
   );
-  return found ?? 'unknown';
+  if (!refused) return undefined;
+  const isOffchain =
+    refused instanceof ContractFunctionRevertedError && refused.raw?.startsWith(OFFCHAIN_LOOKUP);
+  return isOffchain ? 'offchain' : 'unknown';
 }
 
 function normalized(name: string): string | undefined {

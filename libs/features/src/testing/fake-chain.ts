@@ -14,6 +14,7 @@ import {
   toFunctionSelector,
 } from 'viem';
 import { L2_TOKENS, TOKENS } from './fake-gateway.ts';
+import { answerName, type FakeNames } from './fake-names.ts';
 
 const ethBalanceAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
 const anchorAbi = parseAbi(['function getBlockNumber() view returns (uint256)']);
@@ -37,6 +38,8 @@ export interface FakeChain {
   isStrict: boolean;
   /** What tokens state of themselves; a contract that is not listed is no token. */
   tokens: Map<Address, { symbol: string; name: string; decimals: number }>;
+  /** Names of ENS. */
+  names: FakeNames;
   /** Unix seconds. */
   now: number;
   /** Methods that were called. */
@@ -55,6 +58,7 @@ export const fakeChain = (): FakeChain => ({
   // A swap through one v3 pool costs a thousandth of an ether.
   gasPrice: 8_403_361_344n,
   isStrict: false,
+  names: new Map(),
   now: 1_800_000_000,
   calls: [],
   answer: {},
@@ -132,6 +136,8 @@ function fillReceipt({ fills }: FakeChain, hash: Hex) {
 }
 
 function answerCall(chain: FakeChain, { to, data }: { to: Address; data: Hex }): Hex {
+  const named = answerName(chain.names, to, data);
+  if (named) return named;
   if (data.startsWith(APPROVE)) return tryApproval(chain, data);
   if (!data.startsWith(AGGREGATE)) return one(chain, to, data);
   const { args } = decodeFunctionData({ abi: multicall3Abi, data });

@@ -18,6 +18,9 @@ export const review = {
     problem: {
       invalid: 'Invalid recipient',
       unknown: 'The address you typed either does not exist or is spelled incorrectly.',
+      noNames: 'Names aren’t supported on this network. Enter an address.',
+      offchain:
+        'This name is resolved outside the blockchain, which isn’t supported here. Enter the address instead.',
       burn: 'This is a burn address. Tokens sent to it are lost for good.',
       token: 'This is a token or protocol contract. Tokens sent to it are lost for good.',
       own: 'This is your own account.',

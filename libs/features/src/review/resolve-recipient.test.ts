@@ -1,0 +1,68 @@
+import { type Address, contractsOf, LOCAL } from '@cenote/chains';
+import { createClient } from 'viem';
+import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
+import type { StepContext } from './chain-steps.ts';
+import { resolveRecipient } from './resolve-recipient.ts';
+
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as Address;
+const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address;
+
+/** A network where friend.eth leads to FRIEND, and no address has code. */
+function world() {
+  const chain = fakeChain();
+  chain.names.set('friend.eth', FRIEND).set('friend.cb.id', 'offchain');
+  chain.answer.eth_getCode = () => '0x';
+  const context = {
+    client: createClient({ transport: fakeTransport(chain) }),
+    contracts: contractsOf(LOCAL.id)!,
+    account: ACCOUNT,
+    network: LOCAL,
+  } as unknown as StepContext;
+  return { chain, context };
+}
+
+describe('the recipient that a text names', () => {
+  it('is the address of an ENS name', async () => {
+    const { context } = world();
+    const found = await resolveRecipient('Friend.eth', [], context);
+    expect(found).toEqual({ address: FRIEND, name: 'Friend.eth', isContract: false });
+  });
+
+  it('is nobody where the name is not registered', async () => {
+    expect(await resolveRecipient('nobody.eth', [], world().context)).toBe('unknown');
+  });
+
+  it('is nobody where no resolver contract answers', async () => {
+    const { chain, context } = world();
+    chain.answer.eth_call = () => '0x';
+    expect(await resolveRecipient('friend.eth', [], context)).toBe('unknown');
+  });
+
+  it('is not looked up at a server that the name’s contract chooses', async () => {
+    expect(await resolveRecipient('friend.cb.id', [], world().context)).toBe('offchain');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('cannot be a name on a network without ENS', async () => {
+    const { chain, context } = world();
+    const { ensUniversalResolver: _, ...contracts } = context.contracts;
+    expect(await resolveRecipient('friend.eth', [], { ...context, contracts })).toBe('noNames');
+    expect(await resolveRecipient('friend', [], { ...context, contracts })).toBe('invalid');
+    expect(chain.calls).toEqual([]);
+  });
+
+  it.each([
+    ['is down', { name: 'HttpRequestError' }],
+    ['refuses so many requests', { code: -32005 }],
+  ])('is not known where the node %s', async (_, fields) => {
+    const { chain, context } = world();
+    chain.answer.eth_call = () => {
+      throw Object.assign(new Error('no answer'), fields);
+    };
+    await expect(resolveRecipient('friend.eth', [], context)).rejects.toThrow();
+  });
+});
+
+beforeEach(() => {
+  globalThis.fetch = jest.fn(() => Promise.reject(new Error('no network')));
+});
