@@ -120,10 +120,15 @@ const swap = (recipient: Address, received: Asset = ether(4n)): Meaning => ({
   recipient,
 });
 const delegate = (to: Address, chainId = CHAIN_ID): Meaning => ({ kind: 'delegate', to, chainId });
-const within = (meaning: Meaning): Meaning => ({
+const within = (meaning: Meaning, sender: Address = ME, value = 0n): Meaning => ({
   kind: 'batch',
   atomic: true,
-  parts: [{ sender: ME, value: 0n, basis: 'name', meaning }],
+  parts: [{ sender, value, basis: 'name', meaning }],
+});
+const multicall = (meaning: Meaning, value = 0n): Meaning => ({
+  kind: 'multicall',
+  atomic: true,
+  parts: [{ sender: SPENDER, value, basis: 'name', meaning }],
 });
 const signIn = (
   more: Partial<NonNullable<SignIn['terms']>> = {},
@@ -292,8 +297,53 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'W1: more than a swap names',
         { meaning: swapOf(ether(4n)), at: { target: STRANGER, value: 5n } },
       ],
+      [
+        'danger',
+        'coins with a batch that another contract makes',
+        {
+          meaning: within(plain(FRIEND, [usdc(1n)])),
+          at: { target: STRANGER, value: 5n },
+        },
+      ],
+      [
+        'danger',
+        'coins that an unknown contract says that it passes on',
+        {
+          meaning: within(plain(FRIEND, [ether(5n)]), STRANGER, 5n),
+          at: { target: STRANGER, value: 5n },
+        },
+      ],
+      [
+        'danger',
+        'coins that a known contract does not pass on',
+        {
+          meaning: multicall(plain(FRIEND, [ether(2n)]), 2n),
+          at: { basis: 'contract', target: SPENDER, value: 5n },
+        },
+      ],
     ],
     falseAlarms: [
+      [
+        'coins within the account itself',
+        {
+          meaning: within(plain(FRIEND, [ether(5n)]), ME, 5n),
+          at: { target: ME, value: 5n },
+        },
+      ],
+      [
+        'coins of several calls that the account makes',
+        {
+          meaning: within(plain(FRIEND, [ether(5n)]), ME, 5n),
+          at: { basis: 'contract', value: 5n },
+        },
+      ],
+      [
+        'coins that a known contract passes on whole',
+        {
+          meaning: multicall(plain(FRIEND, [ether(5n)]), 5n),
+          at: { basis: 'contract', target: SPENDER, value: 5n },
+        },
+      ],
       [
         'exactly what a swap names',
         { meaning: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
@@ -864,6 +914,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         {
           meaning: swap(ME),
           at: { basis: 'name' },
+          subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
+        },
+      ],
+      [
+        'danger',
+        'a batch of another contract, not simulated',
+        {
+          meaning: within(plain()),
+          at: { basis: 'name', target: STRANGER },
+          subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
+        },
+      ],
+      [
+        'note',
+        'a batch of the account itself, not simulated',
+        {
+          meaning: within(plain()),
+          at: { basis: 'name', target: ME },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
         },
       ],

@@ -1,4 +1,4 @@
-import { type Address, lower } from '@cenote/chains';
+import { type Address, lower, sameAddress } from '@cenote/chains';
 import { MAX_READINGS } from '../limits.ts';
 import type { Asset, Limited, Meaning, Reading } from '../meaning.ts';
 
@@ -7,6 +7,10 @@ export function* walk(reading: Reading): Generator<Reading> {
   yield reading;
   if ('parts' in reading.meaning) for (const part of reading.meaning.parts) yield* walk(part);
 }
+
+/** Whether the account itself makes the calls of a batch: several calls of a request, or a call of its own code. */
+export const isOwnBatch = ({ meaning, sender, target }: Reading): boolean =>
+  meaning.kind === 'batch' && (target === undefined || sameAddress(target, sender));
 
 /** Somebody who is allowed to take something, and what. */
 export interface Grant {

@@ -6,15 +6,20 @@ const at = (name: Said['name'], address: string): Said => ({ name, value: { addr
 
 /**
  * What stands beside the sentence: who, where and until when. Own accounts need no line where they are
- * expected. The contract that is called, and the native coin that it is sent, always have one, unless
- * another line or the sentence itself gives them.
+ * expected. Whoever else makes the call, the contract that is called, and the native coin that it is sent, always
+ * have one, unless another line or the sentence itself gives them.
+ * @param signer Whose signature is requested; a contract makes the calls within its own call itself.
  */
-export function factsOf(words: Words, reading: Reading): Said[] {
-  const { meaning, target, value } = reading;
-  const facts = factsOfMeaning(words, meaning, reading);
+export function factsOf(words: Words, reading: Reading, signer: string): Said[] {
+  const { meaning, sender, target, value } = reading;
+  const facts = factsOfMeaning(words, meaning, signer);
+  const isFromShown = facts.some(({ name }) => name === 'checks.fact.from');
+  if (sender !== signer && !isFromShown) facts.unshift(at('checks.fact.from', sender));
   const shown = facts.map(({ value: v }) => (typeof v === 'string' ? undefined : v.address));
   if (target && !shown.includes(target)) facts.push(at('checks.fact.contract', target));
-  if (value > 0n && meaning.kind !== 'batch' && !isCoinTransfer(reading)) {
+  // Of several calls that the account makes, each has its own line.
+  const isList = meaning.kind === 'batch' && target === undefined;
+  if (value > 0n && !isList && !isCoinTransfer(reading)) {
     const amount = assetText(words, { standard: 'native', amount: value });
     facts.push({ name: 'checks.fact.sent', value: amount });
   }
@@ -27,17 +32,17 @@ const isCoinTransfer = ({ meaning, value }: Reading): boolean =>
   meaning.assets.length === 1 &&
   meaning.assets.every((asset) => asset.standard === 'native' && asset.amount === value);
 
-function factsOfMeaning(words: Words, meaning: Meaning, { sender }: Reading): Said[] {
+function factsOfMeaning(words: Words, meaning: Meaning, signer: string): Said[] {
   const until = (name: Said['name'], seconds: bigint | undefined): Said[] =>
     seconds === undefined ? [] : [{ name, value: momentText(words, seconds) }];
   const ends = (seconds?: bigint) => until('checks.fact.expires', seconds);
   const valid = (seconds?: bigint) => until('checks.fact.deadline', seconds);
   const receiver = (address: string) =>
-    address === sender ? [] : [at('checks.fact.receiver', address)];
+    address === signer ? [] : [at('checks.fact.receiver', address)];
   switch (meaning.kind) {
     case 'transfer':
       return [
-        ...(meaning.from === sender ? [] : [at('checks.fact.from', meaning.from)]),
+        ...(meaning.from === signer ? [] : [at('checks.fact.from', meaning.from)]),
         at('checks.fact.recipient', meaning.recipient),
         ...valid(meaning.deadline),
       ];
@@ -66,7 +71,7 @@ function factsOfMeaning(words: Words, meaning: Meaning, { sender }: Reading): Sa
       return receiver(meaning.recipient);
     case 'order':
       return [
-        ...paidToOthers(words, meaning, sender),
+        ...paidToOthers(words, meaning, signer),
         ...(meaning.spender ? [at('checks.fact.spender', meaning.spender)] : []),
         ...valid(meaning.deadline),
       ];
@@ -99,10 +104,10 @@ const MAX_PAID = 8;
 const paidToOthers = (
   words: Words,
   { receives }: Extract<Meaning, { kind: 'order' }>,
-  sender: string,
+  signer: string,
 ): Said[] =>
   receives
-    .filter(({ recipient }) => recipient !== sender)
+    .filter(({ recipient }) => recipient !== signer)
     .slice(0, MAX_PAID)
     .flatMap(({ recipient, ...paid }): Said[] => [
       { name: 'checks.fact.pays', value: limitedTexts(words, [paid]) },

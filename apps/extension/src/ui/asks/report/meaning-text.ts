@@ -12,8 +12,8 @@ export interface Said {
   value: string | { address: string };
 }
 
-/** What is done, in one sentence. */
-export function titleOf(words: Words, { meaning, sender }: Reading): string {
+/** What is done, in one sentence, for the account `signer` whose signature is requested. */
+export function titleOf(words: Words, { meaning }: Reading, signer: string): string {
   const { t } = words;
   const named = (address: string) => called(words, address);
   switch (meaning.kind) {
@@ -26,7 +26,7 @@ export function titleOf(words: Words, { meaning, sender }: Reading): string {
         return t('checks.does.emptyCall', at);
       }
       const assets = assetsText(words, meaning.assets);
-      return meaning.from === sender
+      return meaning.from === signer
         ? t('checks.does.send', { assets })
         : t('checks.does.move', { assets });
     }
@@ -69,7 +69,7 @@ export function titleOf(words: Words, { meaning, sender }: Reading): string {
         gives: limitedTexts(words, meaning.gives),
         receives: limitedTexts(
           words,
-          meaning.receives.filter(({ recipient }) => recipient === sender),
+          meaning.receives.filter(({ recipient }) => recipient === signer),
         ),
       });
     case 'addLiquidity':

@@ -32,15 +32,23 @@ function shownParts(parts: readonly Reading[]): [Reading, number][] {
   return [...first, ...rest].slice(0, MAX_SHOWN).sort(([, a], [, b]) => a - b);
 }
 
-/** What a request does, in words; calls within a call as a list within it. */
-export function Meaning({ reading, words }: { reading: Reading; words: Words }) {
+/** What a request does, in words, for the account that signs it; calls within a call as a list within it. */
+export function Meaning({
+  reading,
+  words,
+  signer = reading.sender,
+}: {
+  reading: Reading;
+  words: Words;
+  signer?: string;
+}) {
   const { t } = words;
   const { meaning } = reading;
-  const facts = factsOf(words, reading);
+  const facts = factsOf(words, reading, signer);
   const parts = 'parts' in meaning ? meaning.parts : [];
   return (
     <div className="x-meaning" data-testid="meaning" data-kind={meaning.kind}>
-      <p className="x-meaning-title">{titleOf(words, reading)}</p>
+      <p className="x-meaning-title">{titleOf(words, reading, signer)}</p>
       {facts.length > 0 && (
         <dl className="x-facts">
           {facts.map(({ name, value }, index) => (
@@ -66,7 +74,7 @@ export function Meaning({ reading, words }: { reading: Reading; words: Words }) 
           <ol className="x-steps">
             {shownParts(parts).map(([part, index]) => (
               <li key={index} value={index + 1}>
-                <Meaning reading={part} words={words} />
+                <Meaning reading={part} words={words} signer={signer} />
               </li>
             ))}
           </ol>

@@ -255,6 +255,31 @@ it('W1: shows the contract and the coins of a call beside what its function says
   expect(screen.getByTestId('by-name')).toBeTruthy();
 });
 
+it('shows who makes the calls of a contract’s batch, and the coins that the contract gets', async () => {
+  const send = {
+    kind: 'transfer',
+    from: STRANGER,
+    recipient: BOB.toLowerCase() as `0x${string}`,
+    assets: [usdc(100_000_000n)],
+  } as const;
+  const parts = [{ ...at, sender: STRANGER, target: USDC, meaning: send } as const];
+  const meaning = { kind: 'batch', atomic: true, parts } as const;
+  const reading = { ...at, target: STRANGER, value: 5n * 10n ** 18n, meaning } as const;
+  await open({ reading, findings: [], known });
+  expect(screen.getAllByTestId('fact-contract')[0]?.textContent).toMatch(/0x[bB][aA][dD]/);
+  expect(screen.getByTestId('fact-sent').textContent).toBe('5 ETH');
+  expect(screen.queryByText('Send 100 USDC')).toBeNull();
+  expect(screen.getByText('Transfer 100 USDC from another account')).toBeTruthy();
+  expect(screen.getByTestId('fact-from').textContent).toMatch(/0x[bB][aA][dD]/);
+});
+
+it('names the contract that makes a call of a batch, whatever the call does', async () => {
+  const parts = [{ ...approve, sender: STRANGER } as const];
+  const meaning = { kind: 'multicall', atomic: true, parts } as const;
+  await open({ reading: { ...at, target: STRANGER, meaning }, findings: [], known });
+  expect(screen.getByTestId('fact-from').textContent).toMatch(/0x[bB][aA][dD]/);
+});
+
 it('W2: names nobody by a token’s symbol', async () => {
   const token = { standard: 'erc20', symbol: 'Permit2', name: 'Permit2', decimals: 18 } as const;
   await open({ reading: approve, findings: [], known: [...known, { address: STRANGER, token }] });

@@ -2,7 +2,7 @@ import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Limited, Meaning, Reading } from '../../meaning.ts';
 import type { Finding, Level } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { grantOf, tokensOf, walk } from '../walk.ts';
+import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
 
 function levelOfBlocked(meaning: Meaning): Level | undefined {
   if (meaning.kind === 'swap' || meaning.kind === 'order' || meaning.kind === 'addLiquidity') {
@@ -105,18 +105,32 @@ function valueIn(meaning: Meaning, sender: Address): bigint | undefined {
   return coins.length > 0 ? coins.reduce((sum, { amount }) => sum + amount, 0n) : undefined;
 }
 
-/** Whether the decoded call gives the reason for all the native coin that is sent with it. */
-export const isValueExplained = ({ meaning, sender, value }: Reading): boolean =>
-  value === 0n || meaning.kind === 'batch' || valueIn(meaning, sender) === value;
+/** Wei that a contract passes on by calls of its own; undefined where it makes none. */
+function valuePassedOn({ meaning, sender }: Reading): bigint | undefined {
+  if (!('parts' in meaning)) return undefined;
+  const calls = meaning.parts.filter((part) => !sameAddress(part.sender, sender));
+  return calls.length > 0 ? calls.reduce((sum, { value }) => sum + value, 0n) : undefined;
+}
+
+/**
+ * Whether the decoded call gives the reason for all the native coin that is sent with it. What a contract says that
+ * it passes on counts only where the contract is known.
+ */
+export function isValueExplained(reading: Reading): boolean {
+  const { basis, meaning, sender, value } = reading;
+  if (value === 0n || isOwnBatch(reading) || valueIn(meaning, sender) === value) return true;
+  return basis === 'contract' && valuePassedOn(reading) === value;
+}
 
 /**
  * Any contract can have any function: one that is known by its name alone, and takes coins which that
- * function is not for, takes them for something else.
+ * function is not for, takes them for something else. What a known contract does not pass on stays in it.
  */
 export const unexplainedValue: RiskRule = ({ reading }) =>
   [...walk(reading)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;
-    if (basis !== 'name' || !target || isValueExplained(one)) return [];
+    const isChecked = basis === 'name' || valuePassedOn(one) !== undefined;
+    if (!isChecked || !target || isValueExplained(one)) return [];
     return [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }];
   });
 

@@ -1,7 +1,7 @@
 import type { Meaning, Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { addressesIn, walk } from '../walk.ts';
+import { addressesIn, isOwnBatch, walk } from '../walk.ts';
 
 /** It would fail now and cost its fee; the person may know better what the next block brings. */
 export const willFail: RiskRule = ({ simulation }) =>
@@ -15,14 +15,12 @@ const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
   'approveAll',
   'transfer',
   'permit',
-  'batch',
-  'multicall',
   'delegate',
 ]);
 
 /** Nobody can say what the call does without trying it: its function is unknown, or only bears a known name. */
-const isOpaque = ({ basis, meaning }: Reading): boolean =>
-  basis !== 'contract' && !SELF_EVIDENT.has(meaning.kind);
+const isOpaque = (reading: Reading): boolean =>
+  reading.basis !== 'contract' && !SELF_EVIDENT.has(reading.meaning.kind) && !isOwnBatch(reading);
 
 /**
  * A node that cannot simulate is no fault of the request: that is noted, unless only a simulation could say what the
