@@ -37,7 +37,7 @@ const IMPACT_TOLERANCE_BPS = 100;
 /**
  * The quote to execute now, verified on this device; undefined where the price, or its impact, is worse than what was
  * accepted.
- * @throws FlowError `QUOTE_REFUTED`, `QUOTE_UNVERIFIED`
+ * @throws FlowError `QUOTE_REFUTED`, `QUOTE_UNVERIFIED`, `RPC_DOWN`
  */
 export async function quoteToSign(
   order: SwapOrder,
@@ -47,7 +47,7 @@ export async function quoteToSign(
   const found = await verify(await freshQuote());
   if (found.verdict === 'invalid') throw new FlowError('QUOTE_REFUTED');
   if (found.verdict === 'unverified' && !acceptsUnverified) {
-    throw new FlowError('QUOTE_UNVERIFIED');
+    throw new FlowError(isNodeUnreachable(found.reason) ? 'RPC_DOWN' : 'QUOTE_UNVERIFIED');
   }
   const quote = found.verdict === 'unverified' ? acceptUnverified(found.quote) : found.quote;
   const shown = order.quote.route;
@@ -57,6 +57,9 @@ export async function quoteToSign(
   }
   return quote;
 }
+
+/** Offline even the code that verifies may fail to load, which says nothing about the node. */
+const isNodeUnreachable = (reason: string): boolean => reason === 'RPC_DOWN' || !navigator.onLine;
 
 /** Whether a high impact was shown as less than it is: what was shown may be the gateway's word. */
 const isImpactWorse = (route: RouteQuote, shown: RouteQuote): boolean =>

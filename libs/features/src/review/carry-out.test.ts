@@ -36,6 +36,19 @@ describe('a quote that the device could not verify', () => {
     expect(w.sent).toEqual([]);
   });
 
+  it('is not signed, and the network named as the cause, where the node did not answer', async () => {
+    const w = await world();
+    const order = await w.order();
+    Object.assign(w.unverified, { now: true, reason: 'RPC_DOWN' });
+    expect(await w.run(order)).toMatchObject({ phase: 'failed', reason: 'RPC_DOWN' });
+    // Offline the code that verifies may not load either.
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    w.unverified.reason = 'UNKNOWN';
+    expect(await w.run(order)).toMatchObject({ phase: 'failed', reason: 'RPC_DOWN' });
+    onLine.mockRestore();
+    expect(w.sent).toEqual([]);
+  });
+
   it('is signed once the person has accepted that', async () => {
     const w = await world();
     const order = await w.order();

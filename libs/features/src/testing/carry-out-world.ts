@@ -60,7 +60,7 @@ export interface CarryOutWorld {
   open: { now: boolean };
   refuted: { now: boolean };
   /** The device can verify no price; the person may accept that. */
-  unverified: { now: boolean; accepted: boolean };
+  unverified: { now: boolean; accepted: boolean; reason: string };
   /** Basis points that the device works out as the price impact. */
   impactBps: { now: number };
   forced: { now: boolean };
@@ -84,7 +84,7 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
   const ends: CarryOutWorld['ends'] = [];
   const open = { now: true };
   const refuted = { now: false };
-  const unverified = { now: false, accepted: false };
+  const unverified = { now: false, accepted: false, reason: 'TIMEOUT' };
   const impactBps = { now: 3 };
   const forced = { now: false };
   const batching = { now: false };
@@ -113,8 +113,10 @@ export async function carryOutWorld(): Promise<CarryOutWorld> {
     acceptsUnverified: unverified.accepted,
     verify: async (quote) => {
       if (refuted.now) return { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
-      const reason = 'TIMEOUT';
-      if (unverified.now) return { verdict: 'unverified', quote, reason, areAmountsTrue: false };
+      if (unverified.now) {
+        const { reason } = unverified;
+        return { verdict: 'unverified', quote, reason, areAmountsTrue: false };
+      }
       const route = asChecked({ ...quote.route, priceImpactBps: impactBps.now });
       return { verdict: 'proved', quote: { ...quote, route }, gapBps: 0, pools: 1 };
     },
