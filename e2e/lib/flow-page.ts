@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { pressInDialog } from './keys.ts';
 import { SwapPage } from './swap-page.ts';
 
 /** Swaps by signed order, spoken to as a person would. */
@@ -18,7 +19,7 @@ export class FlowPage {
     const settings = this.page.getByTestId('settings');
     await settings.press('Enter');
     const choice = this.page.getByTestId('routing-choice');
-    await choice.getByRole('radio', { name: 'Flow' }).press('Space');
+    await pressInDialog(choice.getByRole('radio', { name: 'Flow' }), 'Space');
     // What is under the pointer may have opened last: the button closes what it opened.
     await settings.press('Enter');
     await expect(this.page.getByTestId('settings-popover')).toBeHidden();
@@ -35,7 +36,7 @@ export class FlowPage {
   async sign(): Promise<void> {
     const confirm = this.page.getByTestId('flow-confirm');
     await expect(confirm).toHaveText('Sign and swap');
-    await confirm.press('Enter');
+    await pressInDialog(confirm, 'Enter');
     await expect(confirm).toHaveText('Finding a filler…');
   }
 }

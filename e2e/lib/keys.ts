@@ -19,3 +19,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** The focus is on something or in it. */
 export const expectFocusIn = (target: Locator): Promise<void> =>
   expect.poll(() => isIn(target), { message: `the focus is in ${target}` }).toBe(true);
+
+/**
+ * Presses a key on a control of a dialog that has just opened. It takes the focus a frame after it opens: a key that is
+ * pressed earlier goes to what the focus moves to.
+ */
+export async function pressInDialog(control: Locator, key: string): Promise<void> {
+  await expectFocusIn(control.locator('xpath=ancestor::*[@role="dialog"]'));
+  await control.press(key);
+}

@@ -1,6 +1,7 @@
 import { type OrderRequest, readOrderRequest } from '@cenote/trading/orders';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { pressInDialog } from './keys.ts';
 import type { InjectedWallet } from './wallet.ts';
 
 /** The screen of limits, spoken to as a person would. */
@@ -31,7 +32,7 @@ export class LimitPage {
     await this.expectReady();
     await this.button.press('Enter');
     await expect(this.page.getByTestId('limit-confirm')).toBeEnabled();
-    await this.page.getByTestId('limit-confirm').press('Enter');
+    await pressInDialog(this.page.getByTestId('limit-confirm'), 'Enter');
     await expect(this.page.getByTestId('limit-placed')).toBeVisible({ timeout: 20_000 });
   }
 

@@ -3,6 +3,7 @@ import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
+import { pressInDialog } from '../lib/keys.ts';
 import { ordersSigned } from '../lib/limit-page.ts';
 import { expectForEveryone } from '../lib/look.ts';
 import { SwapPage } from '../lib/swap-page.ts';
@@ -16,7 +17,8 @@ const DOLLARS = parseUnits('300', 6);
 /** Flow is wanted wherever it can be had. */
 async function wantFlow(page: Page): Promise<void> {
   await page.getByTestId('settings').press('Enter');
-  await page.getByTestId('routing-choice').getByRole('radio', { name: 'Flow' }).press('Space');
+  const flow = page.getByTestId('routing-choice').getByRole('radio', { name: 'Flow' });
+  await pressInDialog(flow, 'Space');
 }
 
 /** What is under the pointer may have opened last: the button closes what it opened. */
@@ -44,7 +46,7 @@ test('what is signed is what was shown; refused, the swap goes through pools', a
   const least = await page.getByTestId('flow-bound').innerText();
 
   wallet.refuseNext('eth_signTypedData_v4');
-  await page.getByTestId('flow-confirm').press('Enter');
+  await pressInDialog(page.getByTestId('flow-confirm'), 'Enter');
   await expect(page.getByTestId('flow-failure')).toContainText('Signature rejected');
   const [{ order, permit }] = ordersSigned(wallet) as [ReturnType<typeof ordersSigned>[number]];
   expect(order.input).toEqual({ token: USDC, startAmount: DOLLARS, endAmount: DOLLARS });

@@ -3,6 +3,7 @@ import { worldTokenAddress } from '@cenote/devnet';
 import { formatTokenAmount } from '@cenote/i18n';
 import { parseEther, parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
+import { pressInDialog } from '../lib/keys.ts';
 import { placeLimits } from '../lib/limit-orders.ts';
 import { LimitPage, ordersSigned } from '../lib/limit-page.ts';
 import { expectForEveryone } from '../lib/look.ts';
@@ -73,7 +74,7 @@ test('a limit is accessible and fits from the form to its cancellation, and says
   await limit.button.press('Enter');
   // So bad a price takes a tick.
   await expect(page.getByTestId('limit-confirm')).toBeDisabled();
-  await page.getByTestId('acknowledge-loss').press('Space');
+  await pressInDialog(page.getByTestId('acknowledge-loss'), 'Space');
   await expect(page.getByTestId('limit-confirm')).toBeEnabled();
   await look('review');
   await page.keyboard.press('Escape');

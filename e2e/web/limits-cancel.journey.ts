@@ -3,6 +3,7 @@ import { worldTokenAddress } from '@cenote/devnet';
 import { splitNonce } from '@cenote/trading/orders';
 import { parseEther, parseUnits } from 'viem';
 import { expect, test } from '../lib/fixtures.ts';
+import { pressInDialog } from '../lib/keys.ts';
 import { type Placed, placeLimits } from '../lib/limit-orders.ts';
 import { LimitPage, ordersSigned } from '../lib/limit-page.ts';
 import { injectWallet, seedConnection } from '../lib/wallet.ts';
@@ -73,7 +74,7 @@ test('some limits are taken back in one transaction, the others stay, and anothe
     await expect(otherPage.getByTestId('cancel-transactions')).toHaveText('1 transaction');
     await expect(otherPage.getByTestId('cancel-cost')).toContainText('ETH');
     otherWallet.refuseNext('eth_sendTransaction');
-    await otherPage.getByTestId('cancel-confirm').press('Enter');
+    await pressInDialog(otherPage.getByTestId('cancel-confirm'), 'Enter');
     await expect(otherPage.getByTestId('cancel-failure')).toContainText('You rejected');
     await expect(otherPage.getByTestId('cancel-confirm')).toHaveText('Cancel 2 limits');
     expect(await used()).toEqual([false, false, false]);

@@ -29,6 +29,9 @@ test.beforeAll('a past to draw', async ({ chain }) => {
   }
 });
 
+/** Rows of the table before more are asked for; other journeys may have traded in the pool too. */
+const TRADES_A_PAGE = 20;
+
 /** The pool that most was swapped in. */
 const busiest = (pools: Iterable<TruePool>, protocol?: TruePool['protocol']) =>
   [...pools]
@@ -63,7 +66,7 @@ test('the figures of a pool are those that the chain tells', async ({ page, stac
       .getByTestId('trades')
       .getByRole('row')
       .filter({ hasText: /Bought|Sold/ }),
-  ).toHaveCount(pool.swaps.length);
+  ).toHaveCount(Math.min(pool.swaps.length, TRADES_A_PAGE));
   await expect(page.getByTestId('token-out')).toHaveAttribute('data-address', pool.token1);
 });
 
