@@ -1,6 +1,7 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { SELECTOR_BYTES } from './abi/call-decoder.ts';
 import type { Call, CallScope, DecodeContext } from './decoder.ts';
+import { known } from './decoders/known-contracts.ts';
 import { MAX_CALLDATA_BYTES, MAX_DEPTH, MAX_READINGS } from './limits.ts';
 import type { Meaning, Reading, Unread } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
@@ -87,7 +88,9 @@ class CallReader {
       }
     }
     if (candidates.length > 0) return undefined;
-    return { ...at, basis: 'none', meaning: unknownCall(data, 'UNKNOWN') };
+    const isSpender = known.spenders(chainId).some((one) => lower(one) === at.target);
+    const reason = isSpender ? 'UNEXPLAINED' : 'UNKNOWN';
+    return { ...at, basis: 'none', meaning: unknownCall(data, reason) };
   }
 }
 

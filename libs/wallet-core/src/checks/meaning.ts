@@ -214,10 +214,19 @@ export interface TextMessage {
   hidden: boolean;
 }
 
+/** What was signed before can no longer be used: orders, listings and other signatures for the contract. */
+export interface CancelOrders {
+  kind: 'cancelOrders';
+  /** How many; absent: all of them. */
+  count?: number;
+}
+
 /** Why something has no known meaning. */
 export type Unread =
   /** No decoder knows it. */
   | 'UNKNOWN'
+  /** No decoder knows it, and the contract may move what the signer allowed it to. */
+  | 'UNEXPLAINED'
   /** One knows it by name, but it does not say what it should. */
   | 'MALFORMED'
   | 'TOO_LARGE'
@@ -257,6 +266,7 @@ export type Meaning =
   | Sweep
   | Wrap
   | Order
+  | CancelOrders
   | Several
   | CreateContract
   | Delegate

@@ -1,3 +1,4 @@
+import { permit2Cancellations, seaportCancellations } from './decoders/cancellations.ts';
 import { accountCalls, multicall3Calls, ownMulticalls } from './decoders/multicalls.ts';
 import { nftPermits } from './decoders/nft-permits.ts';
 import { permit2Calls } from './decoders/permit2-calls.ts';
@@ -17,6 +18,7 @@ import { DecoderRegistry } from './registry.ts';
 export function standardRegistry(): DecoderRegistry {
   return new DecoderRegistry()
     .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)
+    .registerCall(permit2Cancellations, seaportCancellations)
     .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v4Positions)
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)
     .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)

@@ -1,6 +1,7 @@
 import type { Finding, Simulation } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import { unread } from './reading.ts';
 import { type AsText, amount, hexText } from './values.ts';
 
 /* What the simulation and the rules say, as it passes from the worker to a screen. */
@@ -98,7 +99,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('INSUFFICIENT_FUNDS', { token: optional(address), needs: amount, has: amount }),
   finding('FAR_DEADLINE', { deadline: optional(amount) }),
   finding('UNREADABLE', {
-    reason: z.enum(['UNKNOWN', 'MALFORMED', 'TOO_LARGE', 'TOO_DEEP', 'TOO_MANY']),
+    reason: unread,
     target: optional(address),
   }),
   finding('UNEXPLAINED_VALUE', { target: address, value: amount }),

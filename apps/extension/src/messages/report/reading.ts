@@ -21,7 +21,10 @@ const limited = z.array(z.object({ asset, limit }));
 const position = z.object({ manager: address, id: amount });
 const pair = z.readonly(z.tuple([amount, amount]));
 const protocol = z.enum(['v2', 'v3', 'v4']);
-const unread = z.enum(['UNKNOWN', 'MALFORMED', 'TOO_LARGE', 'TOO_DEEP', 'TOO_MANY']);
+export const unread = z.enum([
+  ...(['UNKNOWN', 'UNEXPLAINED', 'MALFORMED'] as const),
+  ...(['TOO_LARGE', 'TOO_DEEP', 'TOO_MANY'] as const),
+]);
 
 const kind = <K extends string>(name: K) => z.literal(name);
 /** Calls within calls. */
@@ -103,6 +106,7 @@ const meaning = z.discriminatedUnion('kind', [
     deadline: amount,
     spender: optional(address),
   }),
+  z.object({ kind: kind('cancelOrders'), count: optional(z.number()) }),
   z.object({ kind: z.enum(['multicall', 'batch']), parts, atomic: z.boolean() }),
   z.object({ kind: kind('createContract'), bytes: z.number() }),
   z.object({ kind: kind('delegate'), to: address, chainId: z.number() }),

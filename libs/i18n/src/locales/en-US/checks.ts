@@ -37,6 +37,9 @@ export const checks = {
     wrap: 'Wrap {{amount}}',
     unwrap: 'Unwrap {{amount}}',
     order: 'Order: {{gives}} for {{receives}}',
+    cancelOrders_one: 'Cancel {{count}} signed order',
+    cancelOrders_other: 'Cancel {{count}} signed orders',
+    cancelAllOrders: 'Cancel all signed orders',
     several_one: '{{count}} step',
     several_other: '{{count}} steps',
     createContract: 'Deploy a contract ({{bytes}} bytes)',
@@ -199,6 +202,8 @@ export const checks = {
     FAR_DEADLINE_never: 'It never expires.',
     UNREADABLE: 'The wallet can’t read what this does',
     UNREADABLE_UNKNOWN: 'Continue only if you trust the site.',
+    UNREADABLE_UNEXPLAINED:
+      'This contract can move your tokens, and the wallet can’t explain all of this call.',
     UNREADABLE_MALFORMED:
       'It uses a known function name with invalid data, which may be deliberate.',
     UNREADABLE_TOO_LARGE: 'It’s too large to read.',

@@ -28,4 +28,11 @@ export const known = {
   v2Router: ours('v2Router'),
   v3PositionManager: ours('v3PositionManager'),
   v4PositionManager: ours('v4PositionManager'),
+  /** Who may move what a person allowed: whatever they do must be explained. */
+  spenders: (chainId: number) => [
+    ...ours('permit2', 'universalRouter', 'v2Router', 'v3PositionManager')(chainId),
+    ...ours('v4PositionManager', 'v3Migrator', 'seaport')(chainId),
+    ...ours('v2DutchOrderReactor', 'exclusiveDutchOrderReactor')(chainId),
+    ...[PERMIT2, ...SEAPORT],
+  ],
 };

@@ -223,7 +223,7 @@ describe('v4 positions, written by its own kit', () => {
     ]);
     const [taken, unknown] = all(read(v4Manager, unlock('0x1177', [take, '0x1234'])).meaning);
     expect(taken).toMatchObject({ kind: 'sweep', recipient: STRANGER });
-    expect(unknown).toEqual({ kind: 'unknownCall', bytes: 2, reason: 'UNKNOWN' });
+    expect(unknown).toEqual({ kind: 'unknownCall', bytes: 2, reason: 'UNEXPLAINED' });
   });
 
   it('of a contract that only has such a function are read by its name', () => {

@@ -65,7 +65,11 @@ export type RouterStep =
   | { name: 'SWEEP'; token: Address; recipient: Address; amountMin: bigint }
   | { name: 'UNKNOWN'; byte: number; input: Hex };
 
-/** What was found in a call's bytes. */
+/** What was found in a call's bytes; a violation without a command concerns the call itself. */
 export type RouterCall =
-  | { ok: true; call: { deadline?: bigint; commands: readonly RouterStep[] } }
+  | {
+      ok: true;
+      call: { deadline?: bigint; commands: readonly RouterStep[] };
+      violations: readonly { command?: number }[];
+    }
   | { ok: false };

@@ -19,7 +19,7 @@ const data = encodeFunctionData({
 /** Decodes a call that is said to have these commands. */
 function read(commands: RouterStep[], value = 0n, found?: RouterCall) {
   const decoder = universalRouterCalls({
-    decode: () => found ?? { ok: true, call: { commands, deadline: 9n } },
+    decode: () => found ?? { ok: true, call: { commands, deadline: 9n }, violations: [] },
     targets: () => [ROUTER],
     isPair: (pair) => pair === PAIR,
   });
@@ -108,7 +108,7 @@ describe('a call of the Universal Router', () => {
       kind: 'multicall',
       parts: [
         { meaning: { kind: 'permit', owner: ME, spender: ROUTER } },
-        { meaning: { kind: 'unknownCall', bytes: 2, reason: 'UNKNOWN' } },
+        { meaning: { kind: 'unknownCall', bytes: 2, reason: 'UNEXPLAINED' } },
         { meaning: { kind: 'swap' } },
       ],
     });

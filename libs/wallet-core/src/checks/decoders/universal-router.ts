@@ -184,7 +184,7 @@ function run(step: RouterStep, edge: Edge, { sender, chainId }: CallScope): void
     }
     case 'UNKNOWN': {
       const bytes = (step.input.length - 2) / 2;
-      edge.others.push({ kind: 'unknownCall', bytes, reason: 'UNKNOWN' });
+      edge.others.push({ kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' });
       return;
     }
     case 'WRAP_ETH': {
@@ -265,7 +265,10 @@ export function universalRouterCalls(options: {
     targets,
     decode(scope) {
       const read = decode(scope.data);
-      return read.ok ? meaningOf(read.call.commands, read.call.deadline, scope, isPair) : undefined;
+      // A second encoding of a call may be read in another way by the router.
+      if (!read.ok || read.violations.some(({ command }) => command === undefined))
+        return undefined;
+      return meaningOf(read.call.commands, read.call.deadline, scope, isPair);
     },
   };
 }

@@ -178,7 +178,7 @@ function modify(unlockData: Hex, { sender, target, part }: CallScope): Meaning |
     const meaning: Meaning = meaningOf(code, data, { sender, target }) ?? {
       kind: 'unknownCall',
       bytes,
-      reason: 'UNKNOWN',
+      reason: 'UNEXPLAINED',
     };
     return [part(meaning)];
   });

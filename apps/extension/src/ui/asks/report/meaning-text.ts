@@ -100,6 +100,10 @@ export function titleOf(words: Words, { meaning }: Reading, signer: string): str
       const asset = { standard: 'native', amount: meaning.amount } as const;
       return t(`checks.does.${meaning.kind}`, { amount: assetText(words, asset) });
     }
+    case 'cancelOrders':
+      return meaning.count === undefined
+        ? t('checks.does.cancelAllOrders')
+        : t('checks.does.cancelOrders', { count: meaning.count });
     case 'multicall':
     case 'batch':
       return t('checks.does.several', { count: meaning.parts.length });

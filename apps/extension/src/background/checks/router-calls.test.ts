@@ -1,0 +1,152 @@
+/** @jest-environment node */
+import { contractsOf, type Hex, lower, universalRouterAbi } from '@cenote/chains';
+import { cancelCalls } from '@cenote/trading/orders';
+import { RECIPIENT, randomSwap, seeded } from '@cenote/trading/testing/swap';
+import { decodeCall, rateRisk } from '@cenote/wallet-core/checks';
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
+import { registry } from './registry.ts';
+
+const CHAIN_ID = 31337;
+const CONTRACTS = contractsOf(CHAIN_ID)!;
+const USDC: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+const ME = RECIPIENT;
+const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
+const ALL_USDC = 50_000_000_000n;
+
+const read = (to: Address, data: Hex, value = 0n) =>
+  decodeCall(registry, { to, data, value }, { chainId: CHAIN_ID, sender: ME });
+
+/** Levels and codes of what is found, dangers only. */
+function dangers(to: Address, data: Hex, value = 0n): string[] {
+  const findings = rateRisk(
+    { reading: read(to, data, value) },
+    {
+      chainId: CHAIN_ID,
+      account: ME,
+      now: 0,
+      knownAddresses: [],
+      isTrustedSpender: () => true,
+    },
+  );
+  return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
+}
+
+const execute = (steps: readonly (readonly [command: number, input: Hex])[]): Hex =>
+  encodeFunctionData({
+    abi: universalRouterAbi,
+    functionName: 'execute',
+    args: [
+      concatHex(steps.map(([command]) => numberToHex(command, { size: 1 }))),
+      steps.map(([, input]) => input),
+      1_790_001_800n,
+    ],
+  });
+const encode = (types: string, ...values: unknown[]): Hex =>
+  encodeAbiParameters(parseAbiParameters(types) as never, values as never);
+
+const fromMe = (recipient: Address, amount = ALL_USDC) =>
+  encode('address, address, uint160', USDC, recipient, amount);
+
+describe('a call of the Universal Router', () => {
+  it.each<[string, Hex]>([
+    [
+      'a command behind whose input is another word',
+      concatHex([fromMe(THIEF), `0x${'00'.repeat(32)}`]),
+    ],
+    ['a command whose input is cut off', `0x${fromMe(THIEF).slice(2, -64)}`],
+  ])('is a danger with %s', (_, input) => {
+    expect(dangers(CONTRACTS.universalRouter, execute([[0x02, input]]))).toContain('UNREADABLE');
+  });
+
+  it.each([
+    '07',
+    '11',
+    '12',
+    '13',
+    '14',
+    '22',
+    '40',
+    '7f',
+  ])('is a danger with command 0x%s, which is not decoded', (command) => {
+    const data = execute([[Number.parseInt(command, 16), '0x1234']]);
+    expect(dangers(CONTRACTS.universalRouter, data)).toContain('UNREADABLE');
+  });
+
+  it('is a danger where a v4 action is not decoded', () => {
+    const input = encode('bytes actions, bytes[] params', '0x15', ['0x1234']);
+    expect(dangers(CONTRACTS.universalRouter, execute([[0x10, input]]))).toContain('UNREADABLE');
+  });
+
+  it('is a danger where the call is encoded in another way than usual', () => {
+    const data = concatHex([execute([[0x02, fromMe(ME)]]), '0x00']);
+    expect(dangers(CONTRACTS.universalRouter, data)).toContain('UNREADABLE');
+  });
+
+  it('is a danger where it is signed by somebody else', () => {
+    const data = encodeFunctionData({
+      abi: parseAbi([
+        'function executeSigned(bytes commands, bytes[] inputs, bytes32 intent, bytes32 data, bool verifySender, bytes32 nonce, bytes signature, uint256 deadline) payable',
+      ]),
+      args: [
+        ...(['0x02', [fromMe(THIEF)]] as const),
+        ...([`0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`, false] as const),
+        ...([`0x${'00'.repeat(32)}`, '0x', 1_790_001_800n] as const),
+      ],
+    });
+    expect(dangers(CONTRACTS.universalRouter, data)).toContain('UNREADABLE');
+  });
+
+  it('is none where the product itself builds it', () => {
+    const random = seeded(7);
+    for (let i = 0; i < 60; i++) {
+      const { plan } = randomSwap(random);
+      expect([i, dangers(plan.to, plan.data, plan.value)]).toEqual([i, []]);
+    }
+  });
+});
+
+describe('a function that is not decoded', () => {
+  it.each([
+    ['Permit2', CONTRACTS.permit2],
+    ['the v2 router', CONTRACTS.v2Router],
+    ['the v3 position manager', CONTRACTS.v3PositionManager],
+    ['the v4 position manager', CONTRACTS.v4PositionManager],
+    ['the v3 migrator', CONTRACTS.v3Migrator],
+    ['a reactor', CONTRACTS.exclusiveDutchOrderReactor],
+    ['Seaport', CONTRACTS.seaport],
+  ])('is a danger at %s, which may move what it was allowed to', (_, contract) => {
+    expect(dangers(contract, '0x12345678')).toEqual(['UNREADABLE']);
+    expect(dangers(lower(contract), '0x12345678')).toEqual(['UNREADABLE']);
+  });
+
+  it('is none at a contract of which nothing is known', () => {
+    expect(dangers(THIEF, '0x12345678')).toEqual([]);
+  });
+});
+
+describe('the cancellation of orders', () => {
+  it('is read and no danger, as the product itself builds it', () => {
+    const [call] = cancelCalls(CONTRACTS.permit2, [3n, 5n, 8n]);
+    expect(read(call!.to, call!.data)).toMatchObject({
+      basis: 'contract',
+      meaning: { kind: 'cancelOrders', count: 3 },
+    });
+    expect(dangers(call!.to, call!.data)).toEqual([]);
+  });
+
+  it('is read of all Seaport orders', () => {
+    const abi = parseAbi(['function incrementCounter()']);
+    const data = encodeFunctionData({ abi });
+    expect(read(CONTRACTS.seaport, data).meaning).toEqual({ kind: 'cancelOrders' });
+    expect(dangers(CONTRACTS.seaport, data)).toEqual([]);
+    expect(read(THIEF, data).meaning).toMatchObject({ kind: 'unknownCall' });
+  });
+});

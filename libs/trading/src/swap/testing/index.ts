@@ -1,0 +1,1 @@
+export { type BuiltSwap, RECIPIENT, randomSwap, seeded } from './random-swap.ts';
