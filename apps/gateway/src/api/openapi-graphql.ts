@@ -67,6 +67,7 @@ export const graphqlPaths = () => ({
           ...BODY,
           [400, 'Not a GraphQL request'],
           [404, 'Not a document that is answered here'],
+          [415, 'The Content-Type is not application/json'],
           ...ALWAYS,
         ),
       },

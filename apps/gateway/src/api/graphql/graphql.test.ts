@@ -586,6 +586,44 @@ describe('limits', () => {
     expect(refused.retryAfter).toBeGreaterThan(10);
   });
 
+  test('a body is read as JSON alone, so that what is executed is what was charged', async () => {
+    const query = '{ chains { name } }';
+    // JSON without a document, and a form with one.
+    const form = `{"a":"&query=${encodeURIComponent(query)}&b="}`;
+    const json = JSON.stringify({ query });
+    const send = async (type: string | undefined, body: string, path = '/graphql') => {
+      const headers = type === undefined ? undefined : { 'Content-Type': type };
+      const init = {
+        method: 'POST',
+        body: new TextEncoder().encode(body),
+        ...(headers && { headers }),
+      };
+      const response = await createApp(fakeGateway()).request(path, init);
+      return { status: response.status, answer: await response.json() };
+    };
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', form],
+      ['application/graphql', json],
+      ['application/graphql+json', json],
+      ['multipart/form-data; boundary=x', json],
+      ['text/plain', json],
+      ['application/json, application/x-www-form-urlencoded', json],
+      ['application/json-patch+json', json],
+      [undefined, json],
+    ] as const) {
+      expect(await send(type, body)).toEqual({
+        status: 415,
+        answer: { code: 'MALFORMED', message: 'The Content-Type must be application/json' },
+      });
+    }
+    const answered = { status: 200, answer: { data: { chains: expect.anything() } } };
+    for (const type of ['application/json', 'Application/JSON ; charset=utf-8']) {
+      expect(await send(type, json)).toMatchObject(answered);
+    }
+    const inUrl = `/graphql?query=${encodeURIComponent(query)}`;
+    expect((await send('application/json', '{"a":1}', inUrl)).status).toBe(400);
+  });
+
   test('lists hidden in fragments count as well', async () => {
     const fields = Array.from({ length: 60 }, (_, i) => `b${i}: priceUsd`).join(' ');
     const answer = await ask(

@@ -30,6 +30,16 @@ const isPlain = (headers: Headers): boolean =>
   headers.get('Content-Type') === JSON_TYPE &&
   [JSON_TYPE, '*/*', null].includes(headers.get('Accept'));
 
+/**
+ * A body is JSON alone: yoga would read forms and texts another way than the cost is computed.
+ * @throws GatewayError `MALFORMED`, 415
+ */
+function requireJson(contentType: string | undefined): void {
+  const mediaType = (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  if (mediaType === JSON_TYPE) return;
+  throw new GatewayError('MALFORMED', `The Content-Type must be ${JSON_TYPE}`, { status: 415 });
+}
+
 const limits: Plugin = {
   onParse({ setParseFn }) {
     setParseFn((source, options) => parseDocument(source, { ...options, maxTokens: MAX_TOKENS }));
@@ -114,15 +124,20 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     }
   }
 
-  /** A text of the client's own, in a request whose body was read already. */
-  function answer(c: Context, text: string, body: unknown): Promise<Response> {
+  /** A document of the client's own. Exactly the body whose cost was computed is executed. */
+  function answer(c: Context, body: unknown): Promise<Response> {
     const { url, method, headers } = c.req.raw;
     return run(c, body, async (own) => {
       if (isPlain(headers) && typeof body === 'object' && body !== null && !Array.isArray(body)) {
         const result = await resultOf(c.req.raw, body, own);
         if (result) return new Response(JSON.stringify(result), { headers: ANSWER_HEADERS });
       }
-      return yoga.fetch(new Request(url, { method, headers, body: text }), own);
+      const accept = headers.get('Accept') ?? JSON_TYPE;
+      const asJson = { 'Content-Type': JSON_TYPE, Accept: accept };
+      return yoga.fetch(
+        new Request(url, { method, headers: asJson, body: JSON.stringify(body) }),
+        own,
+      );
     });
   }
 
@@ -134,11 +149,11 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     return cacheable(response, c.req.header('If-None-Match'));
   });
   app.post('/graphql', async (c) => {
+    requireJson(c.req.header('Content-Type'));
     // Else a broken body is answered with the parser's own error, name and all.
-    const text = await c.req.text();
-    const body = parseJson(text);
+    const body = parseJson(await c.req.text());
     const params = paramsOf(body, config.persistedOnly ? documents : undefined);
-    const response = await (params ? runKnown(c, params) : answer(c, text, body));
+    const response = await (params ? runKnown(c, params) : answer(c, body));
     // A plain response: the middlewares around set headers.
     return new Response(response.body, response);
   });
