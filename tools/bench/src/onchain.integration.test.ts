@@ -168,9 +168,10 @@ describe('claims', () => {
 
   it('read nothing twice at one block', async () => {
     const memory = { keys: new Map() };
-    await checkClaim(client, CONTRACTS, quote('exactIn', 'ETH', 'USDC', 10n ** 18n), memory);
+    const claim = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
+    await checkClaim(client, CONTRACTS, claim, memory);
     requests = [];
-    await checkClaim(client, CONTRACTS, quote('exactIn', 'ETH', 'USDC', 10n ** 18n), memory);
+    await checkClaim(client, CONTRACTS, claim, memory);
     expect(requests).toEqual([]);
   });
 
@@ -267,6 +268,18 @@ describe('claims', () => {
     };
     await expect(checkClaim(client, CONTRACTS, claim)).resolves.toMatchObject({ verdict: 'holds' });
     await node.request({ method: 'anvil_reorg', params: [1, []] } as never);
+    await expect(checkClaim(client, CONTRACTS, claim)).rejects.toMatchObject({
+      code: 'BLOCK_UNAVAILABLE',
+    });
+  });
+
+  it('of a block that the chain left behind cannot be checked, though they were true there', async () => {
+    const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+    const block = await latestBlock(client);
+    const claim = { ...quote('exactIn', 'ETH', 'USDC', 10n ** 18n), block };
+    await node.mine({ blocks: 5, interval: 12 });
+    await expect(checkClaim(client, CONTRACTS, claim)).resolves.toMatchObject({ verdict: 'holds' });
+    await node.mine({ blocks: 1, interval: 12 });
     await expect(checkClaim(client, CONTRACTS, claim)).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });

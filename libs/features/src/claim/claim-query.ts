@@ -18,7 +18,10 @@ const contentOf = ({ asked, route, block }: Quote): string =>
     ),
   ].join('\n');
 
-/** Verifies a quote of the gateway in the routing worker, with the network's own endpoint. */
+/**
+ * Verifies a quote of the gateway in the routing worker, with the network's own endpoint, and again as often as quotes
+ * are renewed while it stays on screen.
+ */
 export const verdictQuery = (
   { loadRouting, device }: VerdictSources,
   network: ConnectedNetwork,
@@ -35,10 +38,10 @@ export const verdictQuery = (
         loadRouting && device && checksOf({ loadRouting, device }, network, transferFees);
       return verifyQuote(quote!, checks, signal);
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    // A gateway that repeats a quote while the market moves on is not believed for longer than a quote stands.
+    staleTime: network.quoteRefreshMs,
+    refetchInterval: network.quoteRefreshMs,
     gcTime: KEPT_MS,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
     structuralSharing: false,

@@ -1,4 +1,4 @@
-import { NATIVE } from '@cenote/chains';
+import { LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { SwapCard } from '../swap/swap-card.tsx';
@@ -66,5 +66,19 @@ describe('the review of a price that the device could not verify', () => {
     expect(warning).toBeTruthy();
     expect(chain.calls).not.toContain('eth_estimateGas');
     routing.finding = HOLDS;
+  });
+
+  it('verifies a quote that the gateway repeats later anew', async () => {
+    const routing = fakeRouting();
+    const { chain } = await review(routing);
+    await simulated();
+    Object.assign(routing, { finding: cannot('BLOCK_UNAVAILABLE'), failure: cannot('NO_ROUTE') });
+    const now = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + LOCAL.quoteRefreshMs);
+    fireEvent.click(confirm());
+    const warning = await screen.findByTestId('review-unverified', {}, { timeout: 4_000 });
+    expect(warning).toBeTruthy();
+    clock.mockRestore();
+    expect(chain.calls).not.toContain('eth_estimateGas');
   });
 });

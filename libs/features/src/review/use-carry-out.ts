@@ -89,9 +89,7 @@ export function useCarryOut(): CarryOut {
     const known = queries.getQueryData(query.queryKey);
     const isEnough = known?.verdict !== 'unverified' || options.current.acceptsUnverified;
     // What could not be verified before is tried again, unless the person said that it will do.
-    return known && isEnough
-      ? Promise.resolve(known)
-      : queries.fetchQuery({ ...query, staleTime: 0 });
+    return queries.fetchQuery(isEnough ? query : { ...query, staleTime: 0 });
   };
 
   const depsFor = (order: SwapOrder): CarryOutDeps => {

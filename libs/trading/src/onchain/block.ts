@@ -5,35 +5,68 @@ import { BlockUnavailableError, EndpointError } from './errors.ts';
 
 /** The head of a chain. */
 export interface Head extends BlockId {
+  /** Seconds since 1970, by the chain's clock. */
+  timestamp: bigint;
   /** Wei a unit of gas. */
   baseFeePerGas: bigint;
 }
 
+/** A quote is checked at a block that is at most so many blocks, or so many seconds, behind the head. */
+const MAX_BLOCKS_BEHIND = 5n;
+const MAX_SECONDS_BEHIND = 30n;
+
 /** The latest block. @throws EndpointError */
 export async function latestBlock(client: ChainClient): Promise<Head> {
-  const block = await client
-    .request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
-    .catch((error: unknown) => {
-      throw new EndpointError(error);
-    });
-  const { number, hash, baseFeePerGas } = block ?? {};
-  if (!number || !hash) throw new EndpointError(new Error('The node knows no block'));
-  return { number: BigInt(number), hash, baseFeePerGas: BigInt(baseFeePerGas ?? 0) };
+  const block = await blockAt(client, 'latest').catch((error: unknown) => {
+    throw new EndpointError(error);
+  });
+  const { number, hash, timestamp, baseFeePerGas } = block ?? {};
+  if (!number || !hash || !timestamp) {
+    throw new EndpointError(new Error('The node has no latest block'));
+  }
+  return {
+    ...{ number: BigInt(number), hash, timestamp: BigInt(timestamp) },
+    baseFeePerGas: BigInt(baseFeePerGas ?? 0),
+  };
 }
 
 /** The chain's hash at a height; undefined where the chain is shorter. */
 export async function hashAt(client: ChainClient, number: bigint): Promise<Hex | undefined> {
-  const block = await client.request({
-    method: 'eth_getBlockByNumber',
-    params: [numberToHex(number), false],
-  });
-  return block?.hash ?? undefined;
+  return (await blockAt(client, numberToHex(number)))?.hash ?? undefined;
 }
 
-/** @throws BlockUnavailableError where the chain has another block, or none, at this height. */
+/** @throws BlockUnavailableError where the chain has another block, or none, at this height. EndpointError */
 export async function assertOnChain(client: ChainClient, block: BlockId): Promise<void> {
-  const hash = await hashAt(client, block.number).catch((error: unknown) => {
+  await canonicalBlock(client, block);
+}
+
+/**
+ * Checks that a block is on the chain and near its head: whoever could choose the block of a quote freely would choose
+ * the one with the worst price. The distance counts in blocks and by the chain's clock, so that neither a chain that
+ * stood still nor one with many blocks a second makes an honest quote old. One round trip.
+ * @throws BlockUnavailableError where it is not: request a newer quote. EndpointError
+ */
+export async function assertRecent(client: ChainClient, block: BlockId): Promise<void> {
+  const [{ timestamp }, head] = await Promise.all([
+    canonicalBlock(client, block),
+    latestBlock(client),
+  ]);
+  const blocksBehind = head.number - block.number;
+  const secondsBehind = head.timestamp - BigInt(timestamp);
+  if (blocksBehind > MAX_BLOCKS_BEHIND && secondsBehind > MAX_SECONDS_BEHIND) {
+    throw new BlockUnavailableError(block);
+  }
+}
+
+const blockAt = (client: ChainClient, at: 'latest' | Hex) =>
+  client.request({ method: 'eth_getBlockByNumber', params: [at, false] });
+
+async function canonicalBlock(client: ChainClient, block: BlockId) {
+  const found = await blockAt(client, numberToHex(block.number)).catch((error: unknown) => {
     throw onchainError(error, block);
   });
-  if (hash?.toLowerCase() !== block.hash.toLowerCase()) throw new BlockUnavailableError(block);
+  if (found?.hash?.toLowerCase() !== block.hash.toLowerCase()) {
+    throw new BlockUnavailableError(block);
+  }
+  return found;
 }

@@ -2,9 +2,9 @@ import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote
 import type { Pool } from '../pools/pool.ts';
 import { gapBps } from '../routing/bound.ts';
 import { verifyBound } from '../routing/verify-bound.ts';
-import { assertOnChain } from './block.ts';
+import { assertRecent } from './block.ts';
 import { BlockPools } from './block-pools.ts';
-import type { ChainClient } from './chain-client.ts';
+import type { BlockId, ChainClient } from './chain-client.ts';
 import { checkHooked, isHooked } from './check-hooked.ts';
 import type { Claim, Fault, Finding, Proof } from './claim.ts';
 import { NotAPoolError, TooMuchToReadError } from './errors.ts';
@@ -21,22 +21,26 @@ const TOLERANCE = 1_000_000_000n;
 /** What a stated gap may be rounded by, in basis points. */
 const GAP_TOLERANCE_BPS = 1e-3;
 
+/** A block that was found to be recent is not compared with the head again for this long. */
+const RECENT_MS = 1_000;
+
 /** What earlier checks on the same chain found out. */
 export interface ClaimMemory {
   keys: Map<Hex, PoolKey>;
+  /** The block that was last found to be recent, and when, in milliseconds of `performance.now`. */
+  recent?: { hash: Hex; at: number };
   /** Of the block that was read last. */
   latest?: BlockPools;
 }
 
 /**
- * Holds a claim against the chain, believing nothing but the chain's own answers: the pools are proven
- * to be the factories' and read at the claim's block, the route is executed on them to the wei, the
- * bound worked out anew from the shadow prices, over the pools that the proof names and those that one
- * would look for first between the two tokens. Of ticks only those are read that the route or the
- * bound can reach.
+ * Holds a claim against the chain, believing nothing but the chain's own answers: the claim's block is a recent one, the
+ * pools are proven to be the factories' and read at it, the route is executed on them to the wei, the bound worked out
+ * anew from the shadow prices, over the pools that the proof names and those that one would look for first between the
+ * two tokens. Of ticks only those are read that the route or the bound can reach.
  *
- * @param memory kept by the caller from check to check: nothing is read twice at one block.
- * @throws BlockUnavailableError where the block cannot be read: ask for a newer quote.
+ * @param memory kept by the caller from check to check: no pool is read twice at one block.
+ * @throws BlockUnavailableError where the block cannot be read, or is old: request a newer quote.
  *   TooMuchToReadError, EndpointError
  */
 export async function checkClaim(
@@ -45,7 +49,30 @@ export async function checkClaim(
   stated: Claim,
   memory: ClaimMemory = { keys: new Map() },
 ): Promise<Finding> {
-  const claim = inLowerCase(stated);
+  const [finding] = await Promise.all([
+    checkAtBlock(client, contracts, inLowerCase(stated), memory),
+    checkRecent(client, stated.block, memory),
+  ]);
+  return finding;
+}
+
+async function checkRecent(
+  client: ChainClient,
+  block: BlockId,
+  memory: ClaimMemory,
+): Promise<void> {
+  const { recent } = memory;
+  if (recent?.hash === block.hash && performance.now() - recent.at < RECENT_MS) return;
+  await assertRecent(client, block);
+  memory.recent = { hash: block.hash, at: performance.now() };
+}
+
+async function checkAtBlock(
+  client: ChainClient,
+  contracts: Contracts,
+  claim: Claim,
+  memory: ClaimMemory,
+): Promise<Finding> {
   const { block, proof } = claim;
   const onRoute = new Set(claim.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
   const proven = new Set(proof?.certificate.poolIds);
@@ -55,20 +82,13 @@ export async function checkClaim(
   if (!keys || !joinsItsPools(claim, memory.keys)) return broken('POOL_FALSE');
 
   if ([...onRoute].some((id) => isHooked(memory.keys.get(id)))) {
-    const [finding] = await Promise.all([
-      checkHooked(client, contracts, claim, memory.keys),
-      assertOnChain(client, block),
-    ]);
-    return finding;
+    return checkHooked(client, contracts, claim, memory.keys);
   }
   const prices = proof && pricesOf(proof, contracts);
   const isAgain = memory.latest?.block.hash === block.hash;
   const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
   const usual = proof ? usualPools(contracts, claim.tokenIn, claim.tokenOut) : [];
-  await Promise.all([
-    pools.readHeads(client, keys, usual),
-    !isAgain && assertOnChain(client, block),
-  ]);
+  await pools.readHeads(client, keys, usual);
   memory.latest = pools;
   const all = [...new Set([...ids, ...usual.map(({ id }) => id)])];
   await pools.readUpTo(client, all, prices);

@@ -14,11 +14,13 @@ const poolId = v4PoolId(NATIVE, TOKEN, 500, 10, HOOKS);
 
 /** Trades of a thousand and more give half. */
 let steep = false;
+/** Blocks of twelve seconds that the chain is ahead of the claim's. */
+let blocksAhead = 0;
 
 /** A chain with one pool, whose quoter gives three for one. */
 const chain = {
   async request({ method, params }: { method: string; params: [{ data: Hex }] }) {
-    if (method === 'eth_getBlockByNumber') return { ...block, number: numberToHex(block.number) };
+    if (method === 'eth_getBlockByNumber') return blockOf(params[0] as unknown as string);
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data });
     const calls = args[0] as unknown as { target: Hex; callData: Hex }[];
     return encodeFunctionResult({
@@ -31,6 +33,13 @@ const chain = {
     });
   },
 } as unknown as ChainClient;
+
+function blockOf(at: string) {
+  const ahead = at === 'latest' ? blocksAhead : 0;
+  const number = numberToHex(block.number + BigInt(ahead));
+  const hash = ahead > 0 ? (`0x${'b'.repeat(64)}` as const) : block.hash;
+  return { number, hash, timestamp: numberToHex(1_000 + ahead * 12) };
+}
 
 const keyOf = (): Hex =>
   encodeFunctionResult({
@@ -95,6 +104,16 @@ describe('a route through a hook that may change amounts', () => {
       verdict: 'broken',
       fault: 'POOL_HOOKED',
     });
+  });
+
+  it('is checked at a recent block alone, however true it was at an older one', async () => {
+    const past = claim('exactIn', 100n, 300n);
+    expect(await checkClaim(chain, contracts, past)).toMatchObject({ verdict: 'unproved' });
+    blocksAhead = 6;
+    await expect(checkClaim(chain, contracts, past)).rejects.toMatchObject({
+      code: 'BLOCK_UNAVAILABLE',
+    });
+    blocksAhead = 0;
   });
 
   it('and through other pools cannot be checked', async () => {
