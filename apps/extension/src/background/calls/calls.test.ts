@@ -197,6 +197,17 @@ describe('as one', () => {
   });
 
   it.each([
+    ['as one, by an account that runs other code by now', '0x', delegationTo(BOB), true],
+    ['one by one, by an account that has become a smart one', '0x', delegationTo(EXECUTOR), false],
+  ] as const)('are not made another way than the person chose: %s', async (_, code, later, atomic) => {
+    const choice = await choose(ask(), fakeChain({ code }).ask, atomic);
+    const chain = fakeChain({ code: later });
+    const doing = carryOutCalls(approval(ask()), ask(), choice, depsOn(chain.ask));
+    await expect(doing).rejects.toMatchObject({ rpcCode: -32003 });
+    expect(chain.raws).toEqual([]);
+  });
+
+  it.each([
     ['creates a contract', { value: '0x0', data: '0x60' }],
     ['goes to the zero address', { to: `0x${'00'.repeat(20)}`, value: '0x1', data: '0x' }],
   ] as const)('is not offered where one of them %s', async (_, other) => {

@@ -1,21 +1,15 @@
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { completeTransaction } from '@cenote/wallet-core/keyring';
-import {
-  AtomicityUnsupported,
-  DuplicateId,
-  RpcError,
-  TransactionRejected,
-  UpgradeRejected,
-} from '@cenote/wallet-core/provider';
+import { DuplicateId, RpcError, TransactionRejected } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import type { Choice, Fees } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/commands/approvals.ts';
 import { type AskNetwork, gasFeesOf } from '../fees.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { isSilence } from '../outbox/refusal.ts';
 import type { Wallet } from '../wallet.ts';
 import type { Batch, Batches } from './batches.ts';
 import { asOneTransaction, type CallsAsk, callsCost } from './calls-cost.ts';
-import { executorOf } from './executor.ts';
+import { wayOf } from './way.ts';
 
 export interface CarryOutCallsDeps {
   wallet: Wallet;
@@ -55,7 +49,7 @@ async function sign(
   const { account, chainId, calls } = ask;
   const id = ask.id ?? newId();
   if (await batches.isUsed(origin, account, id)) throw new DuplicateId();
-  const way = await wayOf(ask, choice, network);
+  const way = wayOf(ask, choice.calls, await callsCost(ask, network));
   const answer = await network('eth_getTransactionCount', [account, 'pending']);
   const nonce = Number(BigInt(z.string().parse(answer)));
   const keyring = await wallet.keyring();
@@ -86,31 +80,6 @@ async function sign(
   const atomic = way.atomic || calls.length === 1;
   const count = signed.length;
   return { id, approvalId, origin, account, chainId, atomic, transactions: signed, count };
-}
-
-interface Way {
-  atomic: boolean;
-  /** The code that the account runs from now on. */
-  upgradeTo?: `0x${string}`;
-  /** One for each transaction. */
-  fees: readonly Fees[];
-}
-
-/** @throws UpgradeRejected, AtomicityUnsupported where the site wants more than the person, or the account, allows */
-async function wayOf(ask: CallsAsk, { calls: chosen }: Choice, network: AskNetwork): Promise<Way> {
-  const { calls, chainId, atomicRequired } = ask;
-  const { status, asOne, oneByOne } = await callsCost(ask, network);
-  const wantsOne = status === 'supported' || (chosen?.atomic ?? false);
-  if (status !== 'unsupported' && wantsOne && asOne) {
-    const executor = executorOf(chainId);
-    const fees = [chosen?.atomic && chosen.fees[0] ? chosen.fees[0] : asOne];
-    return { atomic: true, fees, ...(status === 'ready' && executor && { upgradeTo: executor }) };
-  }
-  if (atomicRequired && calls.length > 1) {
-    throw status === 'ready' ? new UpgradeRejected() : new AtomicityUnsupported();
-  }
-  const agreed = !chosen?.atomic && chosen?.fees.length === calls.length ? chosen.fees : oneByOne;
-  return { atomic: false, fees: agreed };
 }
 
 /** In their order. One that the network refuses is given up with all behind it. */

@@ -416,6 +416,101 @@ it('simulates with the gas and at the price of the transaction itself', async ()
   expect(asked).toMatchObject([{ validation: true, blockStateCalls: [{ calls: [call] }] }]);
 });
 
+describe('several calls of an account that could make them as one', () => {
+  const batch = several(transaction(USDC, '0x12345678', '0x5'), transaction(BOB, '0x', '0x1'));
+  const asked = { ...batch, ask: { ...batch.ask, atomicRequired: false } };
+  const code = `0xef0100${CONTRACTS.smartWallet.slice(2)}`.toLowerCase();
+  const fees = (gas: `0x${string}`) =>
+    ({ gas, maxFeePerGas: '0x90', maxPriorityFeePerGas: '0x10', willFail: false }) as const;
+
+  /** The simulations that are asked for, of an account that runs the given code. */
+  async function simulated(choice?: ReportOptions['choice'], ownCode = '0x') {
+    const runs: { calls: { to: string; gas: string }[]; stateOverrides?: unknown }[] = [];
+    const contracts = [CONTRACTS.smartWallet];
+    const node = fakeNode({ tokens: TOKENS, contracts });
+    const made = await makeReport(
+      asked,
+      (method, params) => {
+        if (method === 'eth_getCode' && params[0] === ALICE) return Promise.resolve(ownCode);
+        if (method === 'eth_estimateGas') return Promise.resolve('0x10000');
+        if (method !== 'eth_simulateV1') return node(method, params);
+        const [{ validation, blockStateCalls }] = params as [
+          { validation: boolean; blockStateCalls: typeof runs },
+        ];
+        const [run] = blockStateCalls;
+        if (validation && run) runs.push(run);
+        const result = { status: '0x1', returnData: '0x', logs: [], gasUsed: '0x5208' };
+        return Promise.resolve([{ calls: run?.calls.map(() => result) }]);
+      },
+      KNOWN,
+      { choice },
+    );
+    expect(reportSchema.parse(JSON.parse(JSON.stringify(asText(made))))).toEqual(made);
+    return { ...made, runs };
+  }
+
+  it('are simulated as the one transaction that is signed, with the code of a smart account', async () => {
+    const { runs, tried, simulation } = await simulated();
+    expect(runs).toMatchObject([{ calls: [{ from: ALICE, to: ALICE }] }]);
+    expect(JSON.stringify(runs[0]?.stateOverrides).toLowerCase()).toContain(code);
+    expect(tried).toMatchObject({ atomic: true, fees: [{}] });
+    expect(simulation).toMatchObject({ changes: [{ amount: -6n, measured: false }] });
+  });
+
+  it('leave as much gas to the calls as the authorization will', async () => {
+    const { runs, tried } = await simulated();
+    expect(BigInt(tried?.fees[0]?.gas ?? 0) - BigInt(runs[0]?.calls[0]?.gas ?? 0)).toBe(25_000n);
+    const smart = await simulated(undefined, code);
+    expect(smart.runs[0]).not.toHaveProperty('stateOverrides');
+    expect(smart.runs[0]?.calls[0]?.gas).toBe(smart.tried?.fees[0]?.gas);
+  });
+
+  it('are simulated one after the other where the person chose that, with its fees', async () => {
+    const choice = { calls: { atomic: false, fees: [fees('0x30000'), fees('0x20000')] } };
+    const { runs, tried } = await simulated(choice);
+    expect(runs).toMatchObject([
+      {
+        calls: [
+          { to: USDC, gas: '0x30000', maxFeePerGas: '0x90' },
+          { to: BOB, gas: '0x20000' },
+        ],
+      },
+    ]);
+    expect(runs[0]).not.toHaveProperty('stateOverrides');
+    expect(tried).toEqual(choice.calls);
+  });
+
+  it('are not simulated in another way than the one that was chosen', async () => {
+    const choice = { calls: { atomic: false, fees: [fees('0x1'), fees('0x2')] } };
+    const { runs, tried, simulation } = await simulated(choice, code);
+    expect([runs, tried]).toEqual([[], undefined]);
+    expect(simulation).toMatchObject({ outcome: 'notSimulated' });
+  });
+});
+
+it('simulates with the fees that the person chose', async () => {
+  const asked: unknown[] = [];
+  const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
+  const chosen = {
+    gas: '0x30000',
+    maxFeePerGas: '0x9',
+    maxPriorityFeePerGas: '0x2',
+    willFail: false,
+  } as const;
+  const { tried } = await makeReport(
+    transaction(USDC, '0x12345678'),
+    (method, params) => {
+      if (method === 'eth_simulateV1') asked.push(params[0]);
+      return node(method, params);
+    },
+    KNOWN,
+    { choice: { fees: chosen } },
+  );
+  const call = { gas: '0x30000', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' };
+  expect(asked).toMatchObject([{ blockStateCalls: [{ calls: [call] }] }]);
+  expect(tried).toEqual({ atomic: false, fees: [chosen] });
+});
+
 it('simulates with the access list that is signed', async () => {
   const asked: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });

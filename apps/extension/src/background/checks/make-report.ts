@@ -12,7 +12,6 @@ import {
   type RiskSubject,
   rateRisk,
   type Simulation,
-  type SimulationRequest,
   simulateChanges,
   tokensOf,
   toUnicode,
@@ -20,14 +19,16 @@ import {
 } from '@cenote/wallet-core/checks';
 import { type Ask, RpcError } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import type { Choice } from '../../messages/commands/approvals.ts';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
-import { callsCost } from '../calls/calls-cost.ts';
-import { type AskNetwork, feeOfferOf, gasFeesOf } from '../fees.ts';
+import type { Tried } from '../../messages/report/tried.ts';
+import type { AskNetwork } from '../fees.ts';
 import { contractName, isKnownToken, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
 import { rateNetwork } from './rate-network.ts';
 import { callsOf, readAsk } from './read-ask.ts';
+import { type Sent, whatIsSent } from './what-is-sent.ts';
 
 /** For all that is asked of the node before the rules speak, in milliseconds. */
 const LIMIT_MS = 8_000;
@@ -50,6 +51,8 @@ export interface ReportOptions {
   /** Prices and blocked tokens as the gateway states them; never throws. */
   market?(chainId: number, signal: AbortSignal): Promise<Market>;
   now?(): number;
+  /** What the person has chosen: what is simulated is what is signed then. */
+  choice?: Choice | undefined;
 }
 
 type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker'], 'origin'> };
@@ -59,7 +62,7 @@ export async function makeReport(
   { ask, chainId, asker: { origin } }: Asked,
   network: AskNetwork,
   { addresses, names, hosts }: Acquaintance,
-  { market: readMarket, now = Date.now }: ReportOptions = {},
+  { market: readMarket, now = Date.now, choice }: ReportOptions = {},
 ): Promise<Report> {
   const hostname = parseOrigin(origin)?.hostname ?? '';
   const shown = toUnicode(hostname);
@@ -86,8 +89,8 @@ export async function makeReport(
   const { account } = ask;
 
   const world = new LookUp(network, account);
-  const [{ simulation, maxFee, usualFee }, next, market] = await Promise.all([
-    simulate(ask, network, chainId),
+  const [{ simulation, tried, maxFee, usualFee }, next, market] = await Promise.all([
+    simulate(ask, choice, network, chainId),
     nextNonce(ask, network),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
     within(LIMIT_MS, Promise.all([world.addresses(addressesIn(first)), world.coins()])),
@@ -125,6 +128,7 @@ export async function makeReport(
     ...site,
     reading,
     ...(simulation && { simulation }),
+    ...(tried && { tried }),
     findings,
     known: [...new Set(named)].flatMap((address) => knownAs(address, chainId, world)),
   };
@@ -184,58 +188,27 @@ const nonceOf = (ask: Ask, next: number | undefined): Pick<RiskSubject, 'nonce'>
     ? { nonce: { chosen: Number(ask.transaction.nonce), next } }
     : {};
 
-interface Priced {
-  sent: Pick<SimulationRequest, 'calls' | 'gasPrice'>;
-  /** Wei that the fee may reach, and what it would be at the node's own price. */
-  maxFee: bigint;
-  usualFee?: bigint;
-}
-
-/** What the request would send, with the gas and at the price that it would be sent with. */
-async function priced(ask: Ask, network: AskNetwork): Promise<Priced | undefined> {
-  const offer = ask.type === 'transaction' ? await feeOfferOf(ask.transaction, network) : undefined;
-  const fees = offer
-    ? [offer.fees]
-    : ask.type === 'calls'
-      ? (await callsCost(ask, network)).oneByOne
-      : [];
-  const [first] = fees;
-  if (!first) return undefined;
-  const maxFee = fees.reduce(
-    (sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas),
-    0n,
-  );
-  // Where nobody knows the gas, the price alone is compared.
-  const usualGas = offer && BigInt(first.willFail ? first.gas : offer.gasFloor);
-  const calls = callsOf(ask).map((call, index) => ({
-    ...call,
-    ...(ask.type === 'transaction' && { accessList: ask.transaction.accessList }),
-    gas: BigInt((fees[index] ?? first).gas),
-  }));
-  return {
-    sent: { calls, gasPrice: gasFeesOf(first) },
-    maxFee,
-    ...(usualGas !== undefined && {
-      usualFee: usualGas * BigInt(offer?.levels.fast.maxFeePerGas ?? 0),
-    }),
-  };
-}
-
-interface Tried {
+interface Simulated {
   simulation?: Simulation;
+  tried?: Tried;
   maxFee?: bigint;
   usualFee?: bigint;
 }
 
 /** Without a simulation where nothing is sent. Never throws. */
-async function simulate(ask: Ask, network: AskNetwork, chainId: number): Promise<Tried> {
+async function simulate(
+  ask: Ask,
+  choice: Choice | undefined,
+  network: AskNetwork,
+  chainId: number,
+): Promise<Simulated> {
   if (!('account' in ask) || callsOf(ask).length === 0) return {};
   const wrappedNative = networkById(chainId)?.wrappedNative;
   const begun = Date.now();
-  let found: Priced | undefined;
+  let found: Sent | undefined;
   // A contract can make its own estimate slow: that it took too long is told apart from silence.
   let why: 'TIMEOUT' | 'UNREACHABLE' = 'TIMEOUT';
-  const pricing = priced(ask, network).then(
+  const pricing = whatIsSent(ask, choice, network).then(
     (result) => {
       found = result;
     },
@@ -245,9 +218,9 @@ async function simulate(ask: Ask, network: AskNetwork, chainId: number): Promise
   );
   await within(LIMIT_MS, pricing);
   if (!found) return { simulation: { outcome: 'notSimulated', why } };
-  const { sent, ...fees } = found;
+  const { request, ...rest } = found;
   const simulation = await simulateChanges(
-    { account: ask.account, ...sent, ...(wrappedNative && { wrappedNative }) },
+    { account: ask.account, ...request, ...(wrappedNative && { wrappedNative }) },
     {
       // The node's own code and words, which tell an unknown method from a call that fails.
       request: ({ method, params }, { signal }) =>
@@ -258,7 +231,7 @@ async function simulate(ask: Ask, network: AskNetwork, chainId: number): Promise
     },
     { timeLimitMs: Math.max(0, LIMIT_MS - (Date.now() - begun)) },
   );
-  return { simulation, ...fees };
+  return { simulation, ...rest };
 }
 
 /** The wallet's own word for a node that does not answer, which is none of the node's. */

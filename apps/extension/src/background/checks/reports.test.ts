@@ -101,3 +101,39 @@ it('W3: says that there is no report, as a danger, where none can be made', asyn
   const refused = reports.requireSignable(APPROVAL, '');
   await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
 });
+
+describe('of a transaction', () => {
+  const ask = {
+    type: 'transaction',
+    account: ALICE,
+    chainId: 31337,
+    transaction: { from: ALICE, to: BOB, value: '0x1', data: '0x' },
+  } as const;
+  const approval = { ...APPROVAL, ask };
+  const fees = (gas: `0x${string}`) => ({
+    fees: { gas, maxFeePerGas: '0x90', maxPriorityFeePerGas: '0x10', willFail: false } as const,
+  });
+
+  it('is made anew where the person chose to send another one', async () => {
+    const { acquaintance, reports } = setUp();
+    const first = await reports.of(approval, false, fees('0x5208'));
+    expect(first.tried).toMatchObject({ fees: [{ gas: '0x5208' }] });
+    expect(await reports.of(approval, false, fees('0x5208'))).toBe(first);
+    expect(await reports.of(approval)).toBe(first);
+    expect((await reports.of(approval, false, fees('0x5209'))).tried).not.toEqual(first.tried);
+    expect(acquaintance).toHaveBeenCalledTimes(2);
+  });
+
+  it('allows to sign only the transaction that it was made of', async () => {
+    const { acquaintance, reports } = setUp();
+    const dangers = dangersIn(await reports.of(approval, false, fees('0x5208')));
+    await reports.requireSignable(approval, dangers, fees('0x5208'));
+    expect(acquaintance).toHaveBeenCalledTimes(1);
+    // A million units at a thousand coins each: more than the account has.
+    const dear = {
+      fees: { ...fees('0xf4240').fees, maxFeePerGas: '0x3635c9adc5dea00000' },
+    } as const;
+    const refused = reports.requireSignable(approval, dangers, dear);
+    await expect(refused).rejects.toMatchObject({ code: 'SIGNING_BLOCKED' });
+  });
+});

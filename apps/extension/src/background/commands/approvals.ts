@@ -30,16 +30,16 @@ export const approvalCommands = ({
     return feeOfferOf(ask.transaction, askingNetwork(networks, ask.chainId));
   },
 
-  async check({ id, again }) {
+  async check({ id, again, choice }) {
     const approval = await desk.byId(id);
     if (!approval) throw new Error('There is no such question');
-    return asText(await reports.of(approval, again));
+    return asText(await reports.of(approval, again, choice));
   },
 
   async approve({ id, choice, accepted }) {
     const approval = await desk.byId(id);
     if (!approval) return;
-    await reports.requireSignable(approval, accepted);
+    await reports.requireSignable(approval, accepted, choice);
     // Nobody is there to have asked: what the person saw is out of date. A page that comes later asks again.
     if (!(await pages.isReachable(approval.asker))) await desk.gone(approval.asker.documentId);
     else await desk.approve(id, choice);

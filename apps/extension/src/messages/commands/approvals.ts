@@ -1,20 +1,11 @@
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
+import { type Fees, feesSchema } from '../fees.ts';
 import { id, nothing, quantity } from '../fields.ts';
 import { reportSchema } from '../report/index.ts';
 import type { CommandTable } from '../table.ts';
 
-/** The fee of a transaction, in the chain's smallest unit for each gas. */
-export const feesSchema = z.object({
-  gas: quantity,
-  maxFeePerGas: quantity,
-  maxPriorityFeePerGas: quantity,
-  /** The node expects it to fail. */
-  willFail: z.boolean(),
-  /** Paid with one price for gas, as before EIP-1559: the two are the same then. */
-  byGasPrice: z.exactOptional(z.boolean()),
-});
-export type Fees = z.output<typeof feesSchema>;
+export { type Fees, feesSchema };
 
 const level = z.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity });
 
@@ -63,6 +54,8 @@ export const APPROVAL_COMMANDS = {
       id,
       /** Although the last report is still fresh. */
       again: z.boolean(),
+      /** What the person has chosen so far: what is tried is what would be signed then. */
+      choice: z.exactOptional(choiceSchema),
     }),
     result: reportSchema,
   },

@@ -3,6 +3,7 @@ import { addressValue, type HexText } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { findingSchema, simulationSchema } from './outcome.ts';
 import { readingSchema } from './reading.ts';
+import { type Tried, triedSchema } from './tried.ts';
 import type { AsText } from './values.ts';
 
 export { asText } from './values.ts';
@@ -21,6 +22,8 @@ export interface Report {
   reading?: Reading;
   /** What would come of it; absent where nothing can be tried, as with messages. */
   simulation?: Simulation;
+  /** The transactions that were simulated; absent where none were. */
+  tried?: Tried;
   /** The gravest first. */
   findings: readonly Finding[];
   /** The addresses in all that. In lower case. */
@@ -47,6 +50,7 @@ const knownAddressSchema = z.object({
 export const reportSchema: z.ZodMiniType<Report, AsText<Report>> = z.object({
   reading: optional(readingSchema),
   simulation: optional(simulationSchema),
+  tried: optional(triedSchema),
   findings: z.array(findingSchema),
   known: z.array(knownAddressSchema),
   shownHost: optional(z.string()),

@@ -48,7 +48,7 @@ export function Frame(props: FrameProps) {
   const body = useRef<HTMLDivElement>(null);
   useUnfolding(body);
   const isArmed = useArmed();
-  const checked = useReport(approval.id);
+  const checked = useReport(approval.id, choice);
   const [accepted, setAccepted] = useState<string>();
   const isWatched = useIsWatched(approval.ask);
   // Not on a button: a key that was meant for the page must not answer.
@@ -59,7 +59,8 @@ export function Frame(props: FrameProps) {
   const dangers = report ? dangersIn(report) : '';
   const isAccepted = gravest !== 'danger' || accepted === dangers;
   const isBlocked = gravest === 'block';
-  const canAgree = choice && isArmed && report && isAccepted && !isBlocked && !isWatched;
+  const isRead = report !== undefined && checked.isOfChoice;
+  const canAgree = choice && isArmed && isRead && isAccepted && !isBlocked && !isWatched;
   const agree = async () => {
     const approved = await run(() =>
       client.run('approve', { id, choice: choice ?? {}, accepted: dangers }),

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { asText, type Report } from '../../messages/report/index.ts';
 import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import { Popup } from '../screens/popup.tsx';
 
@@ -63,7 +64,7 @@ describe('several calls', () => {
     willFail: false,
   } as const;
   const AS_ONE = { ...FEES, gas: '0xa410' } as const;
-  const open = async (status: string, atomicRequired = false) => {
+  const open = async (status: string, atomicRequired = false, report?: Report) => {
     const calls = [
       { to: BOB, value: '0x6f05b59d3b20000', data: '0x' },
       { to: ALICE, value: '0x0', data: '0x1234' },
@@ -75,10 +76,8 @@ describe('several calls', () => {
       atomicRequired,
       calls: [...calls],
     };
-    const { asked, tell } = await renderScreen(<Popup />, {
-      ...UNLOCKED,
-      approvals: [approvalOf(ask as never)],
-    });
+    const state = { ...UNLOCKED, approvals: [approvalOf(ask as never)] };
+    const { asked, tell } = await renderScreen(<Popup />, state, report);
     const canBeOne = status !== 'unsupported';
     const result = {
       status,
@@ -87,7 +86,7 @@ describe('several calls', () => {
     };
     await tell({ type: 'done', id: asked('prepareCalls')[0]?.id ?? 0, result });
     await settle();
-    return asked;
+    return Object.assign(asked, { tell });
   };
   const choice = (asked: Awaited<ReturnType<typeof open>>) =>
     (asked('approve')[0]?.args as { choice: unknown } | undefined)?.choice;
@@ -115,6 +114,38 @@ describe('several calls', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Keep my regular account/ }));
     press('Decline smart account');
     expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [] } });
+  });
+
+  it('are read anew in the way that the person chooses, before they can be agreed to', async () => {
+    const ways = {
+      one: { atomic: true, fees: [AS_ONE] },
+      each: { atomic: false, fees: [FEES, FEES] },
+    };
+    const of = (tried: Report['tried'], amount: bigint): Report => ({
+      simulation: {
+        outcome: 'passes',
+        changes: [{ holding: { standard: 'native' }, amount, measured: true }],
+        approvals: [],
+      },
+      ...(tried && { tried }),
+      findings: [],
+      known: [],
+    });
+    const asked = await open('ready', false, of(ways.one, -(10n ** 18n)));
+    const send = () => screen.getByRole('button', { name: 'Send' });
+    expect(asked('check')).toHaveLength(1);
+    expect(screen.getByTestId('balance-change').textContent).toContain('−1 ETH');
+    expect(send().hasAttribute('disabled')).toBe(false);
+    fireEvent.click(screen.getByRole('radio', { name: /One at a time/ }));
+    expect(screen.queryByTestId('balance-change')).toBeNull();
+    expect(send().hasAttribute('disabled')).toBe(true);
+    await settle();
+    const again = asked('check')[1];
+    expect(again?.args).toEqual({ id: 'a', again: false, choice: { calls: ways.each } });
+    const result = asText(of(ways.each, -5n * 10n ** 18n));
+    await asked.tell({ type: 'done', id: again?.id ?? 0, result });
+    expect(screen.getByTestId('balance-change').textContent).toContain('−5 ETH');
+    expect(send().hasAttribute('disabled')).toBe(false);
   });
 
   it('go one after the other where the account cannot do more', async () => {

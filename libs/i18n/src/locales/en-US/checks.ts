@@ -174,8 +174,7 @@ export const checks = {
     UNVERIFIED_TOKEN_HINT:
       '{{token}} isn’t on the wallet’s token list. Its name may be fake, and it may be worth nothing.',
     HIGH_FEE: 'Unusually high network cost',
-    HIGH_FEE_HINT:
-      'The site set a network cost of up to {{fee}}. The usual cost is about {{usual}}.',
+    HIGH_FEE_HINT: 'The network cost is up to {{fee}}. The usual cost is about {{usual}}.',
     DELEGATION: 'A contract would control this account',
     DELEGATION_HINT: '{{to}} could do anything you can until you revoke it.',
     LOOKALIKE_ORIGIN: 'This site’s name imitates another',

@@ -113,7 +113,7 @@ async function measure(
 
 /** @throws when the node does not know the method, cannot be reached, or answers what makes no sense. */
 export async function bySimulateV1(ask: Ask, request: SimulationRequest): Promise<Simulation> {
-  const { account, calls, gasPrice, code, wrappedNative } = request;
+  const { account, calls, gasPrice, code, wrappedNative, nativeMoves = calls } = request;
   const place = await placeOf(ask);
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
   const done = await run(ask, sent, place, codeOverride(account, code));
@@ -127,7 +127,8 @@ export async function bySimulateV1(ask: Ask, request: SimulationRequest): Promis
   const logs = done.flatMap((call) => call.logs);
   for (const log of logs) tally.log(log);
   // Some nodes take the option and do not know it.
-  if (!logs.some(({ address }) => sameAddress(address, NATIVE_LOGS))) tally.supposeNative(calls);
+  if (!logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)))
+    tally.supposeNative(nativeMoves);
   const tokens = tally.erc20s().slice(0, MAX_MEASURED);
   const measured = await measure(ask, request, tokens, place, done);
   return { outcome: 'passes', ...tally.outcome(measured) };

@@ -454,6 +454,14 @@ describe('a smart account that calls itself', () => {
     }
   });
 
+  it('is supposed to move the coins that its calls name where the node does not see them move', async () => {
+    const { transport } = node({ eth_simulateV1: [block(ok())] });
+    const nativeMoves = [{ to: SPENDER, value: 5n }];
+    expect(await simulateChanges({ ...itself, nativeMoves }, transport)).toMatchObject({
+      changes: [{ holding: { standard: 'native' }, amount: -5n, measured: false }],
+    });
+  });
+
   it('runs it in a trace too', async () => {
     const root = { type: 'CALL', from: ME, to: ME, calls: [inner] };
     const { transport, asked } = node({ debug_traceCall: [root] });

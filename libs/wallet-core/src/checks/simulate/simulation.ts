@@ -77,6 +77,11 @@ export interface SimulationRequest {
    * (EIP-7702). A contract can see whether its caller has code.
    */
   code?: Hex | undefined;
+  /**
+   * What the calls move of the native coin by their own words, for nodes that do not tell; where left out, the value
+   * of each call.
+   */
+  nativeMoves?: readonly { to?: Address | undefined; value?: bigint | undefined }[] | undefined;
   /** The contract that wraps the native coin: it mints and burns without a Transfer. */
   wrappedNative?: Address;
 }

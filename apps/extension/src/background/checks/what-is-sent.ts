@@ -1,0 +1,95 @@
+import type { SimulationRequest } from '@cenote/wallet-core/checks';
+import type { Ask } from '@cenote/wallet-core/provider';
+import type { Choice, Fees } from '../../messages/commands/approvals.ts';
+import type { Tried } from '../../messages/report/tried.ts';
+import {
+  AUTHORIZATION_GAS,
+  asOneTransaction,
+  type CallsAsk,
+  callsCost,
+} from '../calls/calls-cost.ts';
+import { delegationTo } from '../calls/executor.ts';
+import { wayOf } from '../calls/way.ts';
+import { type AskNetwork, feeOfferOf, gasFeesOf } from '../fees.ts';
+import { callsOf } from './read-ask.ts';
+
+/** What a request would send, as it can be simulated, and what it costs. */
+export interface Sent {
+  request: Pick<SimulationRequest, 'calls' | 'gasPrice' | 'code' | 'nativeMoves'>;
+  tried: Tried;
+  /** Wei that the fee may reach, and what it would be at the node's own price. */
+  maxFee: bigint;
+  usualFee?: bigint;
+}
+
+/**
+ * The transactions that are signed for a request, with the person's choice of fees and way; where there is none yet,
+ * with the choice that the screen offers first. Undefined where nothing is sent.
+ * @throws where the node does not say what gas costs, or the account does not allow the way that was chosen
+ */
+export async function whatIsSent(
+  ask: Ask,
+  choice: Choice | undefined,
+  network: AskNetwork,
+): Promise<Sent | undefined> {
+  if (ask.type === 'transaction') return oneTransaction(ask, choice?.fees, network);
+  return ask.type === 'calls' ? severalCalls(ask, choice?.calls, network) : undefined;
+}
+
+const highestCost = (fees: readonly Fees[]): bigint =>
+  fees.reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas), 0n);
+
+async function oneTransaction(
+  ask: Extract<Ask, { type: 'transaction' }>,
+  chosen: Fees | undefined,
+  network: AskNetwork,
+): Promise<Sent> {
+  const offer = await feeOfferOf(ask.transaction, network);
+  const fees = chosen ?? offer.fees;
+  const gas = BigInt(fees.gas);
+  const { accessList } = ask.transaction;
+  // Where nobody knows the gas, the price alone is compared.
+  const usualGas = offer.fees.willFail ? gas : BigInt(offer.gasFloor);
+  return {
+    request: {
+      calls: callsOf(ask).map((call) => ({ ...call, accessList, gas })),
+      gasPrice: gasFeesOf(fees),
+    },
+    tried: { atomic: false, fees: [fees] },
+    maxFee: highestCost([fees]),
+    usualFee: usualGas * BigInt(offer.levels.fast.maxFeePerGas),
+  };
+}
+
+async function severalCalls(
+  ask: CallsAsk,
+  chosen: Choice['calls'],
+  network: AskNetwork,
+): Promise<Sent | undefined> {
+  const cost = await callsCost(ask, network);
+  // A refusal to upgrade the account sends nothing: what is shown is what is offered.
+  const isRefusal = chosen?.fees.length === 0;
+  const choice = chosen && !isRefusal ? chosen : { atomic: cost.asOne !== undefined, fees: [] };
+  const { atomic, fees, upgradeTo } = wayOf({ ...ask, atomicRequired: false }, choice, cost);
+  const [first] = fees;
+  if (!first) return undefined;
+  const sent = { tried: { atomic, fees: [...fees] }, maxFee: highestCost(fees) };
+  const gasPrice = gasFeesOf(first);
+  const calls = callsOf(ask);
+  if (!atomic) {
+    const each = calls.map((call, i) => ({ ...call, gas: BigInt((fees[i] ?? first).gas) }));
+    return { ...sent, request: { calls: each, gasPrice } };
+  }
+  const { to, data } = asOneTransaction(ask);
+  // What the authorization takes is gone before the first call runs.
+  const gas = BigInt(first.gas) - (upgradeTo ? AUTHORIZATION_GAS : 0n);
+  return {
+    ...sent,
+    request: {
+      calls: [{ to, data, gas }],
+      gasPrice,
+      nativeMoves: calls,
+      ...(upgradeTo && { code: delegationTo(upgradeTo) }),
+    },
+  };
+}
