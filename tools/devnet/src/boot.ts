@@ -16,6 +16,11 @@ import { saveChain } from './state/saver.ts';
 import { COPIES, type Copy, type WorldRecord, type WorldStore } from './state/store.ts';
 
 const gzipped = promisify(gzip);
+/**
+ * Past blocks whose state can be read, as at a full node of the real networks. Each is a copy of what differs, and
+ * without a limit a chain that only idles takes gigabytes.
+ */
+export const PAST_STATES = 128;
 /** A year of trading is written in this time on a slow machine. */
 const DUMP_LIMIT_MS = 180_000;
 
@@ -41,6 +46,7 @@ async function startAnvil(
     port,
     genesisTime: input.record.startTime,
     cacheDir: join(input.store.dir, 'anvil', `${network.id}`),
+    pastStates: PAST_STATES,
     ...options,
   });
   input.onAnvil(anvil);

@@ -19,11 +19,8 @@ export const SETTLED_BELOW = 30;
  * its last blocks gets as many empty ones first that what is left of it is settled: an indexer that
  * had seen the lost ones goes on from there.
  */
-export async function beginMining(
-  { rpc, options }: Anvil,
-  mining: Mining,
-  hasLost = false,
-): Promise<number> {
+export async function beginMining(anvil: Anvil, mining: Mining, hasLost = false): Promise<number> {
+  const { rpc, options } = anvil;
   const head = await rpc.call<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
     'latest',
     false,
@@ -33,7 +30,7 @@ export async function beginMining(
   await rpc.call('evm_setBlockGasLimit', [BLOCK_GAS_LIMIT]);
   if (hasLost) await rpc.call('anvil_mine', [toHex(SETTLED_BELOW + 1)]);
   if (mining === 'instant') await rpc.call('evm_setAutomine', [true]);
-  else await rpc.call('evm_setIntervalMining', [blockSecondsOf(options.chainId)]);
+  else anvil.mineEvery(1_000 * blockSecondsOf(options.chainId));
   return Number(head.number);
 }
 
@@ -42,7 +39,7 @@ const PAUSE_LIMIT_MS = 4_000;
 
 /** Stops every kind of mining. Throws `RPC_FAILED` soon where the chain hangs. */
 export async function pauseMining(anvil: Anvil): Promise<void> {
+  await anvil.stopMining(PAUSE_LIMIT_MS);
   const rpc = new Rpc(anvil.rpc.url, PAUSE_LIMIT_MS);
   await rpc.call('evm_setAutomine', [false]);
-  await rpc.call('evm_setIntervalMining', [0]);
 }

@@ -50,6 +50,9 @@ export class Anvil {
   readonly gone: Promise<void>;
   #stderr = '';
   #isGone = false;
+  /** Of the next block; undefined while none is to be mined. */
+  #timer: NodeJS.Timeout | undefined;
+  #mining: Promise<unknown> = Promise.resolve();
   readonly #child: ChildProcess;
   readonly #killAtExit = () => this.#child.kill('SIGKILL');
 
@@ -66,6 +69,7 @@ export class Anvil {
     this.gone = new Promise((resolve) => {
       const end = (_code?: unknown, signal?: NodeJS.Signals | null) => {
         this.#isGone = true;
+        this.#clearTimer();
         if (signal) this.#stderr += `killed by ${signal}`;
         process.off('exit', this.#killAtExit);
         resolve();
@@ -90,6 +94,40 @@ export class Anvil {
       await anvil.stop();
       throw error;
     }
+  }
+
+  /**
+   * Mines a block every `ms` milliseconds until `stopMining` or the end of the process. Anvil's own interval mining is
+   * not used: where blocks are two seconds apart or less it stores 1,500 past states whatever `--prune-history` says.
+   */
+  mineEvery(ms: number): void {
+    this.#clearTimer();
+    let due = performance.now();
+    const wait = () => {
+      due = Math.max(due + ms, performance.now());
+      this.#timer = setTimeout(mine, due - performance.now());
+    };
+    const mine = async () => {
+      const timer = this.#timer;
+      // Whoever reads from a node that does not answer notices it, and `gone` that it has died.
+      this.#mining = this.rpc.call('evm_mine').catch(() => undefined);
+      await this.#mining;
+      if (timer === this.#timer && !this.#isGone) wait();
+    };
+    wait();
+  }
+
+  /** Mines no further blocks. Resolves when the one on its way is mined, or after `limitMs`. */
+  async stopMining(limitMs: number): Promise<void> {
+    this.#clearTimer();
+    const ended = new AbortController();
+    await Promise.race([this.#mining, delay(limitMs, undefined, { signal: ended.signal })]);
+    ended.abort();
+  }
+
+  #clearTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   get pid(): number {
