@@ -1,7 +1,14 @@
 import { GatewayError } from '@cenote/data';
 
 /** Why a swap does not go by Flow although it was chosen. */
-export type FlowRefusal = 'notConnected' | 'notOffered' | 'token' | 'unreachable' | 'funds';
+export type FlowRefusal =
+  | 'notConnected'
+  | 'notOffered'
+  | 'token'
+  | 'unreachable'
+  | 'funds'
+  /** Another account is to receive. */
+  | 'recipient';
 
 /** Answers of the gateway that are about the trade, not about the service. */
 const NOT_OFFERED: ReadonlySet<string> = new Set([

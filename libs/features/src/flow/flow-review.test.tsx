@@ -117,6 +117,31 @@ describe('the offer of Flow', () => {
   });
 });
 
+describe('another recipient than the account, where Flow was chosen', () => {
+  it('is entered in the review of the same swap through pools, which says why', async () => {
+    await flow({ routing: 'flow' });
+    fireEvent.click(screen.getByTestId('recipient-open'));
+    await screen.findByTestId('review-dialog');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('recipient-text')));
+    expect(screen.getByTestId('flow-refusal').textContent).toBe(
+      'Flow can only send to your own account, so this swap uses Classic.',
+    );
+    // Without another recipient Flow is a way again.
+    fireEvent.click(screen.getByTestId('recipient-close'));
+    fireEvent.click(await screen.findByTestId('flow-use'));
+    const inFlow = await screen.findByTestId('flow-review');
+    await waitFor(() => expect(inFlow.contains(document.activeElement)).toBe(true));
+    expect(screen.queryByTestId('flow-refusal')).toBeNull();
+    fireEvent.keyDown(inFlow, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('swap-button')));
+  });
+
+  it('cannot be entered once the order is signed', async () => {
+    await handedOver({ routing: 'flow' });
+    expect(screen.queryByTestId('recipient-open')).toBeNull();
+  });
+});
+
 describe('a swap by Flow', () => {
   it('shows the minimum, signs it and is filled', async () => {
     const { book, chain } = await flow();

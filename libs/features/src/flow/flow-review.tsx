@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callOf } from '../orders/place-order.ts';
 import type { Call } from '../review/chain-steps.ts';
 import { ImpactWarning } from '../review/impact-warning.tsx';
+import { RecipientButton } from '../review/recipient-button.tsx';
 import { ReviewSide } from '../review/review-side.tsx';
 import { useImpactAcknowledgement } from '../review/use-impact-acknowledgement.ts';
 import type { SwapForm } from '../swap/use-swap-form.ts';
@@ -21,12 +22,12 @@ export interface FlowReviewProps {
   /** What was on screen when Flow was taken: it does not change under the eyes of who watches it. */
   choice: FlowChoice;
   form: SwapForm;
-  /** Says what gets the focus on closing, where that is not what had it before (true). */
-  finalFocus?: () => HTMLElement | null | true;
+  /** Returns what gets the focus on closing, as `Dialog` takes it. */
+  finalFocus?: () => HTMLElement | null | boolean;
   onClose(): void;
   onDone(): void;
-  /** Goes on through pools, with what is wrapped by now; undefined where they are no way. */
-  onClassic: ((isWrapped: boolean) => void) | undefined;
+  /** Goes on through pools, with what is wrapped by now, or for another recipient; undefined where they are no way. */
+  onClassic: ((isWrapped: boolean, options?: { isForOther?: boolean }) => void) | undefined;
 }
 
 /** A swap by signed order: what is signed, then signing, finding and filling. */
@@ -91,6 +92,9 @@ export default function FlowReview({
         steps={flowStepsView(t, run.state, run.steps, request)}
         data-testid="flow-steps"
       />
+      {onClassic && run.state.phase === 'idle' && (
+        <RecipientButton onClick={() => onClassic(false, { isForOther: true })} />
+      )}
       <FlowNotice run={run} request={request} />
       <ImpactWarning acknowledgement={impact} isFixed={run.isBusy} />
       <FlowActions

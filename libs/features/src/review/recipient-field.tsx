@@ -1,5 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Checkbox, Spinner, TextField } from '@cenote/ui';
+import { RecipientButton } from './recipient-button.tsx';
 import type { RecipientEntry } from './use-recipient.ts';
 
 export interface RecipientFieldProps {
@@ -13,11 +14,7 @@ export function RecipientField({ entry, isFixed }: RecipientFieldProps) {
   const t = useText();
   const { recipient, problem } = entry;
   if (!entry.isOpen) {
-    return isFixed ? null : (
-      <Button variant="ghost" size="small" onClick={entry.open} data-testid="recipient-open">
-        {t('review.to.open')}
-      </Button>
-    );
+    return isFixed ? null : <RecipientButton onClick={entry.open} />;
   }
   return (
     <div className="f-impact" data-testid="recipient">

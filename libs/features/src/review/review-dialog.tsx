@@ -1,7 +1,7 @@
 import { sameAddress } from '@cenote/chains';
 import { type Translate, useText, withLateTexts } from '@cenote/i18n';
 import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
-import { lazy, startTransition, useState } from 'react';
+import { lazy, startTransition, useRef, useState } from 'react';
 import { FlowBanner } from '../flow/flow-banner.tsx';
 import type { FlowRefusal } from '../flow/flow-refusal.ts';
 import { FlowRefusalNote } from '../flow/flow-refusal-note.tsx';
@@ -39,33 +39,51 @@ export interface ReviewDialogProps {
   byFlow?: FlowReviewed | undefined;
   /** Why it does not go by Flow although that was chosen. */
   flowRefusal?: FlowRefusal | undefined;
-  /** Says what gets the focus on closing, where that is not what had it before (true). */
-  finalFocus?: () => HTMLElement | null | true;
+  /** Returns what gets the focus on closing, as `Dialog` takes it. */
+  finalFocus?: () => HTMLElement | null | boolean;
   onClose(): void;
   /** The order is through: the form may be emptied. */
   onDone(): void;
 }
 
 /** Shows once more what will happen, then takes the steps: through pools, or by Flow where that was chosen. */
-export default function ReviewDialog(props: ReviewDialogProps) {
-  const { form, byFlow, onClose } = props;
+export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps) {
+  const { form, byFlow } = props;
   const [choice, setChoice] = useState(byFlow?.choice);
+  const [isForOther, setForOther] = useState(false);
+  // The dialog that is left for the other must not take the focus out of that one.
+  const isSwitching = useRef(false);
+  const closing = (close: () => void) => () => {
+    isSwitching.current = false;
+    close();
+  };
+  const ends = {
+    onClose: closing(props.onClose),
+    onDone: closing(props.onDone),
+    finalFocus: () => !isSwitching.current && (finalFocus?.() ?? true),
+  };
   if (!choice) {
-    // What is on screen stays until the other is there.
-    const take = (taken: FlowChoice) => startTransition(() => setChoice(taken));
-    return <ClassicReview {...props} onFlow={take} />;
+    const take = (taken: FlowChoice) => {
+      isSwitching.current = true;
+      // What is on screen stays until the other is there.
+      startTransition(() => setChoice(taken));
+    };
+    return <ClassicReview {...props} {...ends} isForOther={isForOther} onFlow={take} />;
   }
   const { network, given } = choice.request;
-  const goOnThroughPools = (isWrapped: boolean) => {
+  const goOnThroughPools = (isWrapped: boolean, options?: { isForOther?: boolean }) => {
+    isSwitching.current = true;
+    setForOther(options?.isForOther === true);
     setChoice(undefined);
     if (!isWrapped) return;
     // Of what is wrapped by now there is another quote.
     form.choose('INPUT', { chainId: network.id, address: given.address });
-    onClose();
+    ends.onClose();
   };
   return (
     <FlowReview
       {...props}
+      {...ends}
       choice={choice}
       onClassic={byFlow?.isOnlyWay ? undefined : goOnThroughPools}
     />
@@ -73,19 +91,22 @@ export default function ReviewDialog(props: ReviewDialogProps) {
 }
 
 interface ClassicReviewProps extends ReviewDialogProps {
+  /** Flow was left to enter another recipient. */
+  isForOther: boolean;
   onFlow(choice: FlowChoice): void;
 }
 
 function ClassicReview({
   form,
   flowRefusal,
+  isForOther,
   finalFocus,
   onClose,
   onDone,
   onFlow,
 }: ClassicReviewProps) {
   const t = useText();
-  const review = useReview(form);
+  const review = useReview(form, isForOther);
   const { flow, order } = review;
   const choice = useFlowOffer(form, flow.phase === 'idle');
   if (!order) {
@@ -109,6 +130,7 @@ function ClassicReview({
       </Dialog>
     );
   }
+  const refusal = isForOther && review.entry?.isOpen ? 'recipient' : !choice && flowRefusal;
   const steps = stepsView(t, flow, review.steps, order.input.symbol);
   return (
     <Dialog
@@ -134,7 +156,7 @@ function ClassicReview({
       {choice && flow.phase === 'idle' && !review.entry?.isOpen && (
         <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
       )}
-      {flowRefusal && flow.phase === 'idle' && !choice && <FlowRefusalNote refusal={flowRefusal} />}
+      {refusal && flow.phase === 'idle' && <FlowRefusalNote refusal={refusal} />}
       {order.type === 'swap' ? (
         <ReviewRows order={order} steps={review.singleSteps} claim={form.claim} />
       ) : (

@@ -32,13 +32,15 @@ export interface RecipientEntry {
 export const isUnnamed = ({ isOpen, recipient, isContractAccepted }: RecipientEntry): boolean =>
   isOpen && (recipient === undefined || (recipient.isContract && !isContractAccepted));
 
+/** What the person enters as the recipient of a swap of `tokens`. */
 export function useRecipient(
   network: ConnectedNetwork,
   tokens: readonly Address[],
+  isOpenAtFirst: boolean,
 ): RecipientEntry {
   const wagmi = useConfig();
   const { account } = useWallet();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [text, setText] = useState('');
   const [accepted, setAccepted] = useState<Address>();
   const settled = useDebounced(text, SETTLE_MS);

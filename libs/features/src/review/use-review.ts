@@ -76,8 +76,11 @@ const BEFORE: ReadonlySet<SwapFlowState['phase']> = new Set([
 const isBefore = (flow: SwapFlowState): boolean =>
   BEFORE.has(flow.phase) && !(flow.phase === 'failed' && flow.pending);
 
-/** The review of what the form asks for: what was accepted, what is needed, how far it is. */
-export function useReview(form: SwapForm): Review {
+/**
+ * The review of what the form asks for: what was accepted, what is needed, how far it is.
+ * @param isForOther another recipient is to be entered from the beginning
+ */
+export function useReview(form: SwapForm, isForOther: boolean): Review {
   const wagmi = useConfig();
   const { account } = useWallet();
   const deadlineMinutes = useAppSelector((state) => state.settings.deadlineMinutes);
@@ -109,6 +112,7 @@ export function useReview(form: SwapForm): Review {
   const entry = useRecipient(
     form.network,
     asked ? [asked.input.address, asked.output.address] : [],
+    isForOther,
   );
   const order =
     asked?.type === 'swap' && isLive

@@ -22,8 +22,8 @@ export interface DialogFrameProps {
   flush?: boolean;
   /** Gets the focus on opening; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Says what gets it on closing, where that is not what had it before (true). */
-  finalFocus?: () => HTMLElement | null | true;
+  /** Returns what gets it on closing: an element, what had it before (true), or nothing, where another dialog follows (false). */
+  finalFocus?: () => HTMLElement | null | boolean;
   'data-testid'?: string;
 }
 

@@ -33,6 +33,7 @@ export const flow = {
     token: 'Flow isn’t available for these tokens.',
     unreachable: 'Flow isn’t available: the order service can’t be reached.',
     funds: 'Flow isn’t available: your balance doesn’t cover the maximum amount.',
+    recipient: 'Flow can only send to your own account, so this swap uses Classic.',
   },
   use: 'Use Flow',
   useClassic: 'Use Classic instead',
