@@ -24,6 +24,7 @@ describe('checkToken', () => {
 
   it.each([
     ['hidden characters that lists drop', 'US\u200bDC', 'USDC'],
+    ['letters that are drawn empty', '\u2800US\u115fDC\u3164', 'USDC'],
     ['a symbol that lists cut', 'X'.repeat(40), 'X'.repeat(32)],
     ['no symbol', undefined, '?'],
   ])('takes %s for no difference', (_, symbol, listed) => {

@@ -19,6 +19,5 @@ export { simulateChanges } from './simulate/simulate-changes.ts';
 export type * from './simulate/simulation.ts';
 export { standardRegistry } from './standard-registry.ts';
 export { hasHiddenCharacters, printable } from './text/printable.ts';
-export { likenessOf } from './text/skeleton.ts';
 export { typedDataDecoder } from './typed-data/typed-data-decoder.ts';
 export type { TypedDataMessage } from './typed-data/typed-data-schema.ts';

@@ -8,7 +8,7 @@ import {
   networkById,
   sameAddress,
 } from '@cenote/chains';
-import { likenessOf } from '@cenote/wallet-core/checks';
+import { isAlike, likenessesOf } from '@cenote/chains/names';
 
 /** Contracts that a person may read by name; what is spent by them is spent as they were written. */
 const NAMES = {
@@ -40,7 +40,7 @@ export function contractName(chainId: number, address: string): string | undefin
 }
 
 /** Names that a token must not carry, nor one that may be taken for them. */
-const RESERVED = new Set(Object.values(NAMES).map(likenessOf));
+const RESERVED = new Set(Object.values(NAMES).flatMap(likenessesOf));
 
 /**
  * Whether a token at an address carries the name of a known contract, of one of the person's own accounts, of the
@@ -50,18 +50,18 @@ export function reservedNames(
   chainId: number,
   own: readonly string[],
 ): (name: string, token: Address) => boolean {
-  const names = new Set(own.map(likenessOf));
+  const names = new Set([...RESERVED, ...own.flatMap(likenessesOf)]);
   const coin = networkById(chainId)?.native.symbol;
   const symbols = new Set([
-    ...knownTokensOf(chainId).map(({ symbol }) => likenessOf(symbol)),
-    ...(coin ? [likenessOf(coin)] : []),
+    ...knownTokensOf(chainId).flatMap(({ symbol }) => likenessesOf(symbol)),
+    ...(coin ? likenessesOf(coin) : []),
   ]);
   return (name, token) => {
-    const likeness = likenessOf(name);
-    if (RESERVED.has(likeness) || names.has(likeness)) return true;
-    if (!symbols.has(likeness)) return false;
+    const likenesses = likenessesOf(name);
+    if (likenesses.some((likeness) => names.has(likeness))) return true;
+    if (!likenesses.some((likeness) => symbols.has(likeness))) return false;
     const known = knownTokenAt(chainId, token);
-    return !known || likenessOf(known.symbol) !== likeness;
+    return !known || !isAlike(known.symbol, name);
   };
 }
 

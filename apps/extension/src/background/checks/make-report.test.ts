@@ -645,6 +645,16 @@ it.each([
   'ＰＥＲＭＩＴ２',
   'Per\u200bmit2',
   'ᴘᴇʀᴍɪᴛ2',
+  'Permit2\u3164',
+  'Seaport\u2800',
+  'USD\u115fT',
+  'WETΗ',
+  'UΝI',
+  'ꓴꓢꓓꓔ',
+  'USDT.',
+  '$USDT',
+  'USD₮',
+  'DAl',
 ])('takes a token that calls itself %j for one that borrows a trusted name', async (symbol) => {
   const tokens = { [USDC]: { symbol, decimals: 6, balance: 1n } };
   const { findings } = await makeReport(approve(BOB), fakeNode({ tokens }), KNOWN);

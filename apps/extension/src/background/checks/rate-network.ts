@@ -1,4 +1,5 @@
-import { type Finding, likenessOf } from '@cenote/wallet-core/checks';
+import { isAlike } from '@cenote/chains/names';
+import type { Finding } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import { knownNetwork, knownNetworks } from '../known-networks.ts';
 
@@ -20,12 +21,12 @@ function rateNode({ chainId, name, rpcUrls: [url = ''] }: AddChain): Finding {
 function rateNames({ chainId, name, symbol }: AddChain): Finding[] {
   const own = knownNetwork(chainId);
   if (own) {
-    const isSame = likenessOf(own.name) === likenessOf(name) && own.symbol === symbol;
+    const isSame = isAlike(own.name, name) && own.symbol === symbol;
     if (isSame) return [];
     const facts = { said: `${name} (${symbol})`, known: `${own.name} (${own.symbol})` };
     return [{ code: 'NETWORK_RENAMED', level: 'danger', facts }];
   }
-  const like = knownNetworks().find((one) => likenessOf(one.name) === likenessOf(name));
+  const like = knownNetworks().find((one) => isAlike(one.name, name));
   return like
     ? [{ code: 'NETWORK_IMITATED', level: 'danger', facts: { chainId, known: like.name } }]
     : [];

@@ -1,7 +1,7 @@
 import { stringToHex } from 'viem';
 import { readableText, withCodes } from './readable.ts';
 
-it.each(['Hello', 'Grüezi 水', 'two\nlines\tand a tab', ''])('reads %j', (text) => {
+it.each(['Hello', 'Grüezi 水', '❤️ 1️⃣', 'two\nlines\tand a tab', ''])('reads %j', (text) => {
   expect(readableText(stringToHex(text))).toBe(text);
 });
 
@@ -11,6 +11,7 @@ it.each([
   ['a hidden character', stringToHex('app\u200b.example')],
   ['a mark that turns what follows', stringToHex('pay \u061c001')],
   ['tags that spell another text', stringToHex('pay \u{e0031}1')],
+  ['a letter that is drawn empty', stringToHex('app\u3164.example')],
   ['a control character', stringToHex('a\u0007')],
 ])('shows %s as bytes', (_, message) => {
   expect(readableText(message)).toBeUndefined();

@@ -1,9 +1,11 @@
+import { HIDDEN_CHARACTERS } from '@cenote/chains';
+
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /**
  * Characters that turn the direction of what follows, hide, or rule a screen: a text with one is not what it looks like.
- * Joiners stay: emoji and some scripts are written with them.
+ * Joiners and the choice between text and emoji stay: emoji and some scripts are written with them.
  */
-const DECEIVING = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
+const DECEIVING = new RegExp(`(?![\\n\\t\\u200c\\u200d\\ufe0e\\ufe0f])[${HIDDEN_CHARACTERS}]`, 'u');
 
 /** A text with what would deceive the eye written as its code. */
 export const withCodes = (text: string): string =>

@@ -2,7 +2,6 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { address } from '../testing/logs.ts';
 import type { KnownToken } from '../tokens/merge.ts';
 import { assessTokens } from './assess.ts';
-import { skeleton } from './confusable.ts';
 import type { Finding } from './finding.ts';
 
 const [USDC, OTHER] = [address(1), address(2)];
@@ -22,48 +21,6 @@ function assessed(changes: Partial<KnownToken>, found?: Finding): KnownToken {
   const findings = new Map(found ? [[OTHER, found] as const] : []);
   return assessTokens(LOCAL, [verified, token(changes)], findings)[1]!;
 }
-
-describe('names that look alike', () => {
-  test.each([
-    ['USDC', 'usdc'],
-    ['USDC', 'USD C'],
-    ['USDC', 'U.S.D.C.'],
-    ['USDC', '$USDC'],
-    ['USDC', 'U$DC'],
-    // Cyrillic.
-    ['USDC', 'USDС'],
-    ['PEPE', 'РЕРЕ'],
-    // Full width, mathematical, with marks.
-    ['USDC', 'ＵＳＤＣ'],
-    ['USDC', '𝐔𝐒𝐃𝐂'],
-    ['USDC', 'ÜŚDĈ'],
-    ['WETH', 'VVETH'],
-    ['LINK', '1INK'],
-    ['LINK', 'IINK'],
-    ['DAI', 'DAl'],
-    ['DAI', 'DΑΙ'],
-    ['COMP', 'C0MP'],
-    ['Maker', 'Маker'],
-    ['Uniswap', 'Unіѕwар'],
-    ['Arbitrum', 'Arbitrurn'],
-  ])('%s and %s', (a, b) => {
-    expect(skeleton(b)).toBe(skeleton(a));
-  });
-
-  test.each([
-    ['USDC', 'USDT'],
-    ['USDC', 'USDC.e'],
-    ['DAI', 'DAO'],
-    ['ETH', 'WETH'],
-    ['AAVE', 'AVAX'],
-  ])('%s and %s do not', (a, b) => {
-    expect(skeleton(b)).not.toBe(skeleton(a));
-  });
-
-  test('what has no letters looks like nothing', () => {
-    expect(skeleton('🚀 ?!')).toBe('');
-  });
-});
 
 describe('a token of no list', () => {
   test('is of medium safety, without a flag', () => {

@@ -1,6 +1,6 @@
 import { type Address, NATIVE, type Network } from '@cenote/chains';
+import { likenessesOf } from '@cenote/chains/names';
 import type { KnownToken } from '../tokens/merge.ts';
-import { skeleton } from './confusable.ts';
 import type { Finding } from './finding.ts';
 
 /** A fee from here on is more than the price of a token. */
@@ -45,7 +45,7 @@ function assess(
   }
   const isSound = flags.size === token.flags.length;
   if (token.safety !== 'verified') {
-    const looks = [token.symbol, token.name].map(skeleton);
+    const looks = [token.symbol, token.name].flatMap(likenessesOf);
     if (looks.some((look) => known.has(look))) flags.add('impersonator');
     if ([token.symbol, token.name].some((text) => ADVERTISEMENT.test(text))) flags.add('spam');
   }
@@ -59,8 +59,5 @@ function looksOfVerified({ native }: Pick<Network, 'native'>, tokens: readonly K
     ({ safety, flags }) => safety === 'verified' && flags.length === 0,
   );
   const words = [native, ...verified].flatMap(({ symbol, name }) => [symbol, name]);
-  const looks = new Set(words.map(skeleton));
-  // Of what has no letters nothing is told.
-  looks.delete('');
-  return looks;
+  return new Set(words.flatMap(likenessesOf));
 }

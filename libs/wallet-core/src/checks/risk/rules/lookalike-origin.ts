@@ -1,5 +1,5 @@
+import { skeleton } from '@cenote/chains/names';
 import { parseOrigin } from '../../messages/origin.ts';
-import { skeleton } from '../../text/skeleton.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { toUnicode } from './punycode.ts';
 

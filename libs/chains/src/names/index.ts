@@ -1,0 +1,1 @@
+export { isAlike, likenessesOf, skeleton } from './likeness.ts';
