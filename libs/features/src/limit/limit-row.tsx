@@ -112,6 +112,11 @@ function standingOf(
         ...{ text: t('limit.open.notAccepted'), tone: 'warn' },
         hint: t('limit.open.notAcceptedHint', { date: dateOf(deadline) }),
       };
+    case 'unverified':
+      return {
+        ...{ text: t('limit.open.notVerified'), tone: 'warn' },
+        hint: t('limit.open.notVerifiedHint'),
+      };
     case 'pending-cancellation':
       return { text: t('limit.open.pendingCancellation'), tone: 'warn' };
     case 'insufficient-funds':

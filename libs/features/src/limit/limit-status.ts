@@ -4,9 +4,9 @@ import type { TransactionRecord } from '../state/transactions.ts';
 
 /**
  * How a limit stands, with the cancellations that were sent from here. `not-accepted`: signed here, and the order
- * service does not list it.
+ * service does not list it. `unverified`: listed by the order service, and not verifiably signed by the account.
  */
-export type LimitStatus = OrderStatus | 'pending-cancellation' | 'not-accepted';
+export type LimitStatus = OrderStatus | 'pending-cancellation' | 'not-accepted' | 'unverified';
 
 /**
  * Hashes of the orders that a cancellation is on its way for. One that went through counts until the order

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { renderFeature } from '../testing/render.tsx';
+import { signedLimit } from '../testing/signed-limit.ts';
 import { AccountButton } from '../wallet/account-button.tsx';
 
 beforeAll(() =>
@@ -11,9 +12,7 @@ describe('the way to the limits', () => {
   it('says how many are open, leads there and back', async () => {
     const { chain } = await renderFeature(<AccountButton />);
     const book = fakeOrders(chain);
-    book.orders = [1, 2].map((at) =>
-      fakeOrder({ hash: `0x${`${at}`.padStart(64, '0')}`, nonce: `${at}` }),
-    );
+    book.orders = await Promise.all([1, 2].map((at) => signedLimit(fakeOrder({ nonce: `${at}` }))));
     fireEvent.click(await screen.findByTestId('account-chip'));
     expect((await screen.findByTestId('limits-count')).textContent).toBe('2 open');
     fireEvent.click(screen.getByTestId('open-limits'));

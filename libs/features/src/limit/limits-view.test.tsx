@@ -9,6 +9,7 @@ import { settled, type TransactionStatus } from '../state/transactions.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { renderFeature } from '../testing/render.tsx';
+import { signedLimit } from '../testing/signed-limit.ts';
 import LimitsView from './limits-view.tsx';
 
 const hashOf = (at: number): Hex => `0x${at.toString(16).padStart(64, '0')}`;
@@ -24,7 +25,7 @@ const dialogSays = (label: string) =>
 
 /** The limits of an account; what the wallet sends ends as `end` says, at once, and in the order book. */
 async function open(
-  orders: ApiOrder[],
+  stated: ApiOrder[],
   end: TransactionStatus | undefined = 'success',
   isDown = false,
 ) {
@@ -33,6 +34,7 @@ async function open(
     experiments: new Map(),
     layers: new Map(),
   };
+  const orders = await Promise.all(stated.map((order) => signedLimit(order)));
   const page = await renderFeature(
     <FlagProvider value={async () => flags}>
       <LimitsView />
@@ -66,7 +68,7 @@ async function open(
       if (end === 'success' || end === 'failed') setTimeout(() => settle(hash, end));
     }
   });
-  return { ...page, book, sent, settle };
+  return { ...page, book, orders, sent, settle };
 }
 
 const nonceWord = ({ data }: { data: Hex }) => decodeFunctionData({ abi: noncesAbi, data }).args;
@@ -180,13 +182,14 @@ describe('the open limits', () => {
   });
 
   it('are followed from then on, also those that were placed elsewhere', async () => {
-    const { store } = await open(some(2));
+    const { store, orders } = await open(some(2));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
+    const hash = orders[0]!.hash;
     expect(store.getState().orders.items[0]).toMatchObject({
-      ...{ kind: 'limit', id: hashOf(0), queuedAt: 1_800_000_000_000 },
+      ...{ kind: 'limit', id: hash, queuedAt: 1_800_000_000_000 },
       input: { symbol: 'WETH', decimals: 18, amount: `${10n ** 18n}` },
-      signed: { hash: hashOf(0), nonce: '0', deadline: 1_900_000_000 },
+      signed: { hash, nonce: '0', deadline: 1_900_000_000 },
     });
   });
 
@@ -234,7 +237,7 @@ describe('the open limits', () => {
     [100, 'limit-maximum', 'Maximum of 100 open limits reached'],
   ])('of which there are %s', async (count, id, text) => {
     await open(some(count));
-    expect((await screen.findByTestId(id)).textContent).toContain(text);
+    expect((await screen.findByTestId(id, {}, { timeout: 4_000 })).textContent).toContain(text);
   });
 
   it('are none', async () => {

@@ -12,7 +12,6 @@ import { isCancellable } from './limit-status.ts';
 import { useCancel } from './use-cancel.ts';
 import { useFollowLimits } from './use-follow-limits.ts';
 import { type LimitItem, useLimits } from './use-limits.ts';
-import { useOpenLimits } from './use-open-limits.ts';
 
 export interface OpenLimitsListProps {
   network: ConnectedNetwork;
@@ -25,7 +24,7 @@ export function OpenLimitsList({ network, warns }: OpenLimitsListProps) {
   const t = useText();
   const query = useLimits(network);
   const list = useTokens(network);
-  useFollowLimits(useOpenLimits(network).data, list);
+  useFollowLimits(query.verified, list);
   const cancel = useCancel(network, query.data, list);
   const { state } = cancel;
   const statusOf = (hash: Hex) => query.data?.find(({ order }) => order.hash === hash)?.status;

@@ -13,6 +13,7 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem';
+import { contractSignatureAbi, VALID_SIGNATURE } from '../limit/verify-limits.ts';
 import { L2_TOKENS, TOKENS } from './fake-gateway.ts';
 import { answerName, type FakeNames } from './fake-names.ts';
 
@@ -40,6 +41,8 @@ export interface FakeChain {
   tokens: Map<Address, { symbol: string; name: string; decimals: number }>;
   /** Names of ENS. */
   names: FakeNames;
+  /** What the account's contract says of a signature; absent for an account without code. */
+  isValidSignature?: (signature: Hex) => boolean;
   /** Unix seconds. */
   now: number;
   /** Methods that were called. */
@@ -164,8 +167,16 @@ function tryApproval({ allowance, isStrict }: FakeChain, data: Hex): Hex {
 }
 
 function one(chain: FakeChain, target: Address, data: Hex): Hex {
-  const abi = [...erc20Abi, ...ethBalanceAbi, ...permit2Abi, ...noncesAbi, ...anchorAbi];
+  const abi = [
+    ...[...erc20Abi, ...ethBalanceAbi, ...permit2Abi, ...noncesAbi, ...anchorAbi],
+    ...contractSignatureAbi,
+  ];
   const { functionName, args } = decodeFunctionData({ abi, data });
+  if (functionName === 'isValidSignature') {
+    if (!chain.isValidSignature) return '0x';
+    const result = chain.isValidSignature(args[1]) ? VALID_SIGNATURE : '0xffffffff';
+    return encodeFunctionResult({ abi: contractSignatureAbi, functionName, result });
+  }
   if (functionName === 'getEthBalance') {
     const result = chain.balances.get(NATIVE) ?? 0n;
     return encodeFunctionResult({ abi: ethBalanceAbi, functionName, result });

@@ -126,6 +126,9 @@ export const limit = {
     notAccepted: 'Not accepted',
     notAcceptedHint:
       'The order service doesn’t list this order. It could still be filled until {{date}}, unless you cancel it.',
+    notVerified: 'Not verified',
+    notVerifiedHint:
+      'We couldn’t confirm that your account signed this limit, so you can’t cancel it here.',
     insufficientFunds: 'Insufficient funds',
     insufficientFundsHint:
       'Can fill once your account has enough {{symbol}} and Permit2 is approved to spend it.',

@@ -1,0 +1,95 @@
+import { type Address, contractsOf, LOCAL, lower } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { encodeOrder, orderHash } from '@cenote/trading/orders';
+import { createClient, type Hex } from 'viem';
+import { generatePrivateKey } from 'viem/accounts';
+import { fakeChain, fakeTransport } from '../testing/fake-chain.ts';
+import { fakeOrder } from '../testing/fake-orders.ts';
+import { limitOf, signedLimit } from '../testing/signed-limit.ts';
+import { verifyLimits } from './verify-limits.ts';
+
+const ACCOUNT = fakeOrder().swapper as Address;
+const OTHER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+
+function ground() {
+  const chain = fakeChain();
+  const client = createClient({ transport: fakeTransport(chain) });
+  const contracts = contractsOf(LOCAL.id)!;
+  return { chain, context: { network: LOCAL, contracts, client, account: ACCOUNT } };
+}
+const real = (nonce = 7) => signedLimit(fakeOrder({ nonce: `${nonce}` }));
+
+describe('limits that an order book states', () => {
+  it('are verified where the account’s key signed them, without a request to the node', async () => {
+    const { chain, context } = ground();
+    const orders = [await real(7), await real(300)];
+    expect(await verifyLimits(orders, context)).toEqual(orders);
+    expect(chain.calls).toEqual([]);
+  });
+
+  const token = lower('0x6b175474e89094c44da98b954eedeac495271d0f');
+  it.each<[string, (order: ApiOrder) => Partial<ApiOrder>]>([
+    ['nonce', () => ({ nonce: '8' })],
+    ['deadline', () => ({ deadline: 1_800_000_001 })],
+    ['token sold', ({ input }) => ({ input: { ...input, token } })],
+    ['amount sold', ({ input }) => ({ input: { ...input, endAmount: '1', startAmount: '1' } })],
+    ['token bought', ({ output }) => ({ output: { ...output, token } })],
+    ['amount bought', ({ output }) => ({ output: { ...output, endAmount: '9' } })],
+    ['recipient', ({ output }) => ({ output: { ...output, recipient: OTHER } })],
+    ['account', () => ({ swapper: OTHER })],
+    ['network', () => ({ chainId: 1 })],
+  ])('have what was signed in place of another %s', async (_, lie) => {
+    const order = await real();
+    expect(await verifyLimits([{ ...order, ...lie(order) }], ground().context)).toEqual([order]);
+  });
+
+  it.each<[string, (order: ApiOrder) => Partial<ApiOrder> | Promise<Partial<ApiOrder>>]>([
+    ['of another order than its bytes', async () => ({ hash: (await real(8)).hash })],
+    [
+      'with the bytes of another order',
+      async () => ({ encodedOrder: (await real(8)).encodedOrder }),
+    ],
+    [
+      'made up whole, with the signature of another',
+      async ({ signature }) => ({ ...(await real(8)), signature }),
+    ],
+    ['signed by somebody else', (order) => signedLimit(order, generatePrivateKey())],
+    ['of another account', (order) => signedLimit({ ...order, swapper: OTHER })],
+    ['of another kind', () => ({ kind: 'flow' })],
+    ['with bytes that are no order', () => ({ encodedOrder: '0x00' })],
+    ['with no signature', () => ({ signature: '0x' })],
+    [
+      'for another settlement contract',
+      (order) => {
+        const limit = limitOf(order);
+        const other = { ...limit, info: { ...limit.info, reactor: OTHER as Address } };
+        return { hash: orderHash(other), encodedOrder: encodeOrder(other) };
+      },
+    ],
+  ])('are left out where one is %s', async (_, lie) => {
+    const [order, sound] = [await real(), await real(9)];
+    const lied = { ...order, ...(await lie(order)) };
+    expect(await verifyLimits([lied, sound], ground().context)).toEqual([sound]);
+  });
+
+  it('are verified by the account’s contract, all in one request', async () => {
+    const { chain, context } = ground();
+    const ofContract = (nonce: number) =>
+      signedLimit(fakeOrder({ nonce: `${nonce}` }), generatePrivateKey());
+    const orders = await Promise.all(Array.from({ length: 100 }, (_, nonce) => ofContract(nonce)));
+    const valid = new Set<Hex>(orders.slice(0, 99).map(({ signature }) => signature as Hex));
+    chain.isValidSignature = (signature) => valid.has(signature);
+    expect(await verifyLimits(orders, context)).toEqual(orders.slice(0, 99));
+    expect(chain.calls).toEqual(['eth_call']);
+  });
+
+  it('are those of the account’s key alone while the node does not answer', async () => {
+    const { chain, context } = ground();
+    chain.answer.eth_call = () => {
+      throw new Error('down');
+    };
+    const order = await real();
+    const others = await signedLimit(fakeOrder(), generatePrivateKey());
+    expect(await verifyLimits([others, order], context)).toEqual([order]);
+  });
+});

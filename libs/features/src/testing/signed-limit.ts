@@ -1,0 +1,42 @@
+import { type Address, contractsOf, LOCAL, NATIVE } from '@cenote/chains';
+import type { ApiOrder } from '@cenote/data';
+import { encodeOrder, type LimitOrder, orderDigest, orderHash } from '@cenote/trading/orders';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+
+/** The published development key of `ACCOUNT`. */
+export const ACCOUNT_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+
+/** The order with the terms that a limit of the order book states. */
+export function limitOf({ nonce, deadline, swapper, input, output }: ApiOrder): LimitOrder {
+  const reactor = contractsOf(LOCAL.id)!.exclusiveDutchOrderReactor;
+  const amounts = (leg: { startAmount: string; endAmount: string }) => ({
+    startAmount: BigInt(leg.startAmount),
+    endAmount: BigInt(leg.endAmount),
+  });
+  return {
+    kind: 'limit',
+    info: {
+      ...{ reactor, swapper: swapper as Address, nonce: BigInt(nonce), deadline: BigInt(deadline) },
+      ...{ additionalValidationContract: NATIVE, additionalValidationData: '0x' },
+    },
+    ...{ decayStartTime: BigInt(deadline), decayEndTime: BigInt(deadline) },
+    ...{ exclusiveFiller: NATIVE, exclusivityOverrideBps: 0n },
+    input: { token: input.token as Address, ...amounts(input) },
+    outputs: [
+      {
+        ...{ token: output.token as Address, recipient: output.recipient as Address },
+        ...amounts(output),
+      },
+    ],
+  };
+}
+
+/** A limit of the order book with the hash, bytes and signature that belong to its terms. */
+export async function signedLimit(stated: ApiOrder, key: Hex = ACCOUNT_KEY): Promise<ApiOrder> {
+  const order = limitOf(stated);
+  const { permit2 } = contractsOf(LOCAL.id)!;
+  const hash = orderDigest(order, { chainId: LOCAL.id, permit2 });
+  const signature = await privateKeyToAccount(key).sign({ hash });
+  return { ...stated, hash: orderHash(order), encodedOrder: encodeOrder(order), signature };
+}
