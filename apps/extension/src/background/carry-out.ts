@@ -108,13 +108,12 @@ const ACTIONS: Actions = {
     return true;
   },
 
-  calls: ({ approval, ask, choice }, { wallet, networks, batches, outbox, newId }) =>
+  calls: ({ approval, ask, choice }, { wallet, networks, batches, outbox }) =>
     carryOutCalls(approval, ask, choice, {
       wallet,
       batches,
       outbox,
       network: askingNetwork(networks, ask.chainId),
-      newId,
     }),
 
   async transaction({ approval, ask, choice }, deps) {

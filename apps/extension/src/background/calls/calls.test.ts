@@ -116,7 +116,7 @@ const depsOn = (network: AskNetwork, store: Store = memoryStore()) => {
     onChange: () => {},
     onFate: (record) => batches.follow(record),
   });
-  return { wallet, batches, outbox, network, newId: () => webcrypto.randomUUID() };
+  return { wallet, batches, outbox, network };
 };
 /** What the person agrees to: the calls as one, or not, at what the wallet said they cost. */
 async function choose(asked: CallsAsk, network: AskNetwork, atomic: boolean): Promise<Choice> {
@@ -390,7 +390,7 @@ describe('in the activity', () => {
 });
 
 describe('what is kept', () => {
-  it('refuses an id that the site has used, and gives an own one where there is none', async () => {
+  it('refuses an id that the site has used, and gives a hex id of its own where there is none', async () => {
     const chain = fakeChain();
     const deps = depsOn(chain.ask);
     await carryOutCalls(approval(ask()), ask(), {}, deps);
@@ -398,7 +398,7 @@ describe('what is kept', () => {
     await expect(again).rejects.toMatchObject({ rpcCode: 5720 });
     const { id: _, ...unnamed } = ask();
     const { id } = await carryOutCalls(approval(unnamed, 'c'), unnamed, {}, deps);
-    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(id).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
   it('is of one site, and bounded', async () => {

@@ -1,6 +1,7 @@
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { completeTransaction } from '@cenote/wallet-core/keyring';
 import { DuplicateId, RpcError, TransactionRejected } from '@cenote/wallet-core/provider';
+import { bytesToHex } from 'viem';
 import * as z from 'zod/mini';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import { type AskNetwork, gasFeesOf } from '../fees.ts';
@@ -11,12 +12,14 @@ import type { Batch, Batches } from './batches.ts';
 import { asOneTransaction, type CallsAsk, callsCost } from './calls-cost.ts';
 import { wayOf } from './way.ts';
 
+/** Of the id of a batch that the site did not name itself; EIP-5792 has it as hex. */
+const CALLS_ID_BYTES = 32;
+
 export interface CarryOutCallsDeps {
   wallet: Wallet;
   batches: Batches;
   outbox: Pick<Outbox, 'note' | 'drop'>;
   network: AskNetwork;
-  newId(): string;
 }
 
 /**
@@ -44,10 +47,11 @@ async function sign(
   { id: approvalId, asker: { origin } }: Approval,
   ask: CallsAsk,
   choice: Choice,
-  { wallet, batches, network, newId }: CarryOutCallsDeps,
+  { wallet, batches, network }: CarryOutCallsDeps,
 ): Promise<Batch> {
   const { account, chainId, calls } = ask;
-  const id = ask.id ?? newId();
+  const id =
+    ask.id ?? bytesToHex(globalThis.crypto.getRandomValues(new Uint8Array(CALLS_ID_BYTES)));
   if (await batches.isUsed(origin, account, id)) throw new DuplicateId();
   const way = wayOf(ask, choice.calls, await callsCost(ask, network));
   const answer = await network('eth_getTransactionCount', [account, 'pending']);
