@@ -8,6 +8,7 @@ import {
   erc20Abi,
   maxUint256,
   pad,
+  parseAbi,
   stringToHex,
   toEventSelector,
 } from 'viem';
@@ -402,6 +403,41 @@ const approvalData = (spender: Address, amount: bigint) =>
 it('finds the coins that a token transfer sends along', async () => {
   const { found } = await report(transaction(USDC, transfer(BOB, 100n), '0x2386f26fc10000'));
   expect(found).toEqual(['danger UNEXPLAINED_VALUE', 'note NOT_SIMULATED']);
+});
+
+const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+  address: token,
+  topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+  data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
+});
+/** A node on which the transaction has these logs. */
+const nodeWith = (...logs: object[]) =>
+  fakeNode({
+    tokens: TOKENS,
+    contracts: [STRANGE_REACTOR, CONTRACTS.v2Router, CONTRACTS.v3PositionManager],
+    simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
+  });
+
+it('finds what a call takes that does not say so, by whatever name it goes', async () => {
+  const taken = nodeWith(moved(USDC, ALICE, CAROL, 5_000_000n));
+  const collect = encodeFunctionData({
+    abi: parseAbi([
+      'function collect((uint256 tokenId, address recipient, uint128 amount0Max, uint128 amount1Max) params) payable',
+    ]),
+    args: [{ tokenId: 5n, recipient: ALICE, amount0Max: 1n, amount1Max: 1n }],
+  });
+  for (const [to, data] of [
+    [STRANGE_REACTOR, collect],
+    [CONTRACTS.v3PositionManager, collect],
+    [STRANGE_REACTOR, '0x12345678'],
+  ] as const) {
+    expect((await report(transaction(to, data), taken)).findings).toContainEqual({
+      code: 'UNEXPLAINED_LOSS',
+      level: 'danger',
+      facts: { asset: { standard: 'erc20', token: USDC, amount: 5_000_000n } },
+    });
+  }
+  expect((await report(transaction(USDC, transfer(BOB, 5_000_000n)), taken)).found).toEqual([]);
 });
 
 it('simulates with the gas and at the price of the transaction itself', async () => {

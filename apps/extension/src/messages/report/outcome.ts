@@ -1,7 +1,7 @@
 import type { Finding, Simulation } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import { unread } from './reading.ts';
+import { asset, unread } from './reading.ts';
 import { type AsText, amount, hexText } from './values.ts';
 
 /* What the simulation and the rules say, as it passes from the worker to a screen. */
@@ -103,6 +103,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
     target: optional(address),
   }),
   finding('UNEXPLAINED_VALUE', { target: address, value: amount }),
+  finding('UNEXPLAINED_LOSS', { asset }),
   finding('MISLEADING_SYMBOL', { token: address, symbol: text }),
   finding('NOT_LOOKED_UP', { count: z.int() }),
   finding('CUT_SHORT', { omitted: z.int() }),

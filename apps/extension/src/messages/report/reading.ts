@@ -8,7 +8,7 @@ import { type AsText, amount, hexText } from './values.ts';
 const optional = z.exactOptional;
 const address = addressValue;
 
-const asset = z.discriminatedUnion('standard', [
+export const asset = z.discriminatedUnion('standard', [
   z.object({ standard: z.literal('native'), amount }),
   z.object({ standard: z.literal('erc20'), token: address, amount }),
   z.object({ standard: z.literal('erc721'), token: address, id: amount }),

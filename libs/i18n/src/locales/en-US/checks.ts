@@ -101,6 +101,9 @@ export const checks = {
       'The simulation shows that {{spender}} could spend your {{token}} afterwards. The request doesn’t mention it.',
     UNEXPLAINED_VALUE: 'This call also sends {{symbol}}',
     UNEXPLAINED_VALUE_HINT: 'The request sends {{amount}} to {{target}} without explaining why.',
+    UNEXPLAINED_LOSS: 'This takes more than the request says',
+    UNEXPLAINED_LOSS_HINT:
+      'The simulation shows that you’d also lose {{amount}}. The request doesn’t mention it.',
     MISLEADING_SYMBOL: 'A token copies a trusted name',
     MISLEADING_SYMBOL_HINT: '{{token}} uses the symbol “{{symbol}}” but isn’t that token.',
     NOT_LOOKED_UP: 'Some addresses couldn’t be checked',

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Unread } from '../meaning.ts';
+import type { Asset, Unread } from '../meaning.ts';
 import type { NotSimulated, RevertReason } from '../simulate/simulation.ts';
 
 /**
@@ -55,6 +55,8 @@ export interface Facts {
   LOOKALIKE_ORIGIN: { hostname: string; shown: string; known?: string };
   /** Native coin goes to a contract for a reason that the decoded call does not give. */
   UNEXPLAINED_VALUE: { target: Address; value: bigint };
+  /** The simulation takes this from the account, and the request does not say so. */
+  UNEXPLAINED_LOSS: { asset: Asset };
   /** A token is called like a contract or an account that the person trusts. */
   MISLEADING_SYMBOL: { token: Address; symbol: string };
   /** Nothing is known of some addresses of the request. */

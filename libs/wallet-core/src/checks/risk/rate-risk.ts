@@ -17,6 +17,7 @@ import {
   unverifiedToken,
 } from './rules/funds.ts';
 import { lookalikeOrigin } from './rules/lookalike-origin.ts';
+import { unexplainedLoss } from './rules/losses.ts';
 import {
   hashMessage,
   hiddenCharacters,
@@ -71,6 +72,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   insufficientFunds,
   highFee,
   unexplainedValue,
+  unexplainedLoss,
   orderGivesMore,
   unverifiedToken,
   willFail,

@@ -82,6 +82,12 @@ const outcome = (approval: ApprovalChange): Partial<RiskSubject> => ({
 });
 const approved = (amount: bigint, spender: Address = STRANGER) =>
   outcome({ kind: 'amount', token: TOKEN, spender, amount, viaPermit2: false });
+const loses = (amount: bigint): Partial<RiskSubject> => ({
+  simulation: {
+    ...NO_CHANGES,
+    changes: [{ holding: { standard: 'erc20', token: TOKEN }, amount: -amount, measured: true }],
+  },
+});
 const named = (symbol: string): Partial<RiskContext> => ({
   symbolOf: () => symbol,
   isReservedName: (name) => name === 'Permit2',
@@ -354,6 +360,20 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         { meaning: swapOf(usdc(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
       ],
       ['no coins', { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
+    ],
+  },
+  unexplainedLoss: {
+    alarms: [
+      [
+        'danger',
+        'a token that a call takes and does not name',
+        { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' }, subject: loses(5n) },
+      ],
+    ],
+    falseAlarms: [
+      ['what a transfer names', { meaning: plain(FRIEND, [usdc(5n)]), subject: loses(5n) }],
+      ['what brings something', { subject: loses(-5n) }],
+      ['what needs no simulation', {}],
     ],
   },
   siteNonce: {

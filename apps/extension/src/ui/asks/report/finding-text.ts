@@ -56,6 +56,10 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
         amount: assetText(words, { standard: 'native', amount: value }),
       });
     }
+    case 'UNEXPLAINED_LOSS':
+      return t('checks.find.UNEXPLAINED_LOSS_HINT', {
+        amount: assetText(words, finding.facts.asset),
+      });
     case 'MISLEADING_SYMBOL':
       return t('checks.find.MISLEADING_SYMBOL_HINT', finding.facts);
     case 'NETWORK_RENAMED':

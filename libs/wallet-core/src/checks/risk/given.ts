@@ -1,0 +1,110 @@
+import { type Address, lower, sameAddress } from '@cenote/chains';
+import type { Asset, Meaning, Reading } from '../meaning.ts';
+import type { Holding } from '../simulate/simulation.ts';
+import { isOwnBatch, walk } from './walk.ts';
+
+/** Names what is held: the same text for the same token and item. */
+export const holdingKey = (holding: Holding): string =>
+  [
+    holding.standard,
+    'token' in holding ? lower(holding.token) : '',
+    'id' in holding ? holding.id : '',
+  ].join();
+
+/** The holdings that an asset may be, each with its amount; of a collection, nothing in particular. */
+function holdingsOf(asset: Asset): [Holding, bigint][] {
+  switch (asset.standard) {
+    case 'native':
+    case 'erc20':
+    case 'erc1155':
+      return [[asset, asset.amount]];
+    case 'erc721':
+      return [[asset, 1n]];
+    case 'ambiguous': {
+      const { token, amountOrId } = asset;
+      return [
+        [{ standard: 'erc20', token }, amountOrId],
+        [{ standard: 'erc721', token, id: amountOrId }, 1n],
+      ];
+    }
+    case 'collection':
+      return [];
+  }
+}
+
+/** What a request itself says that an account gives. */
+export interface Given {
+  /** By `holdingKey`, in base units. */
+  named: ReadonlyMap<string, bigint>;
+  /** Amounts of two currencies that a known contract may take, where the call does not say of which. */
+  unnamed: readonly (readonly [bigint, bigint])[];
+}
+
+const isCoin = (asset: Asset): boolean => asset.standard === 'native';
+
+/** What a meaning says that whoever makes the call gives; the native coin is the call's value. */
+function assetsGiven({ meaning, target }: Reading): Asset[] {
+  switch (meaning.kind) {
+    case 'swap':
+    case 'addLiquidity':
+      return meaning.gives.map(({ asset }) => asset);
+    case 'unwrap':
+      return target && sameAddress(target, meaning.token)
+        ? [{ standard: 'erc20', token: meaning.token, amount: meaning.amount }]
+        : [];
+    case 'closePosition':
+      return [{ standard: 'erc721', token: meaning.position.manager, id: meaning.position.id }];
+    case 'removeLiquidity':
+      // All of it: the position itself goes.
+      return meaning.position && meaning.liquidity === undefined
+        ? [{ standard: 'erc721', token: meaning.position.manager, id: meaning.position.id }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function unnamedGiven({ basis, meaning }: Reading): (readonly [bigint, bigint])[] {
+  if (basis !== 'contract') return [];
+  if (meaning.kind === 'addLiquidity' && meaning.unnamed) return [meaning.unnamed];
+  // The share of a v2 pool, whose token the call does not name.
+  const isShare = meaning.kind === 'removeLiquidity' && meaning.protocol === 'v2';
+  return isShare && meaning.liquidity !== undefined ? [[meaning.liquidity, 0n]] : [];
+}
+
+/** What a meaning lets the contract that another call of the request goes to take. */
+function assetsAllowed(meaning: Meaning, callers: ReadonlySet<Address>): Asset[] {
+  if (meaning.kind === 'approve' && meaning.change !== 'decrease') {
+    return callers.has(lower(meaning.spender)) ? [meaning.asset] : [];
+  }
+  return meaning.kind === 'permit' && callers.has(lower(meaning.spender))
+    ? meaning.allowances.map(({ asset }) => asset)
+    : [];
+}
+
+/**
+ * All that a request says that an account gives: by its own calls, and what it allows in the same request to a
+ * contract that it then calls. Upper bounds, in base units.
+ */
+export function givenBy(reading: Reading, account: Address): Given {
+  const named = new Map<string, bigint>();
+  const add = (asset: Asset): void => {
+    for (const [holding, amount] of holdingsOf(asset)) {
+      const key = holdingKey(holding);
+      named.set(key, (named.get(key) ?? 0n) + amount);
+    }
+  };
+  const readings = [...walk(reading)];
+  const own = readings.filter(({ sender }) => sameAddress(sender, account));
+  const called = new Set(own.flatMap(({ target }) => (target ? [lower(target)] : [])));
+  for (const one of own) {
+    if (!isOwnBatch(one)) add({ standard: 'native', amount: one.value });
+    const assets = [...assetsGiven(one), ...assetsAllowed(one.meaning, called)];
+    for (const asset of assets) if (!isCoin(asset)) add(asset);
+  }
+  for (const { meaning } of readings) {
+    if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
+    for (const asset of meaning.assets) if (!isCoin(asset)) add(asset);
+  }
+  return { named, unnamed: own.flatMap(unnamedGiven) };
+}

@@ -1,0 +1,190 @@
+import type { Address } from '@cenote/chains';
+import type { Asset, Meaning, Reading } from '../../meaning.ts';
+import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/places.ts';
+import { RISK_RULES, rateRisk } from '../rate-risk.ts';
+
+const OTHER: Address = '0xb000000000000000000000000000000000000b0b';
+const context = {
+  chainId: CHAIN_ID,
+  account: ME,
+  now: 1_800_000_000,
+  knownAddresses: [],
+  isTrustedSpender: () => false,
+};
+const token = (amount: bigint, address: Address = TOKEN): Asset => ({
+  standard: 'erc20',
+  token: address,
+  amount,
+});
+const erc20 = (address: Address = TOKEN): Holding => ({ standard: 'erc20', token: address });
+const coin: Holding = { standard: 'native' };
+const ape: Holding = { standard: 'erc721', token: NFT, id: 7n };
+const at = (meaning: Meaning, more: Partial<Reading> = {}): Reading => ({
+  ...{ sender: ME, target: STRANGER, value: 0n, basis: 'name', meaning },
+  ...more,
+});
+const several = (parts: Reading[]): Reading => ({
+  ...{ sender: ME, value: parts.reduce((sum, { value }) => sum + value, 0n), basis: 'contract' },
+  meaning: { kind: 'batch', atomic: true, parts },
+});
+
+/** What is said of a request that takes these. */
+function lost(reading: Reading, ...changes: [Holding, bigint][]): Asset[] {
+  const simulation = {
+    outcome: 'passes',
+    changes: changes.map(
+      ([holding, amount]): HoldingChange => ({ holding, amount, measured: true }),
+    ),
+    approvals: [],
+  } as const;
+  const rules = { unexplainedLoss: RISK_RULES.unexplainedLoss! };
+  return rateRisk({ reading, simulation }, context, rules).flatMap((one) =>
+    one.code === 'UNEXPLAINED_LOSS' && one.level === 'danger' ? [one.facts.asset] : [],
+  );
+}
+
+const unknown = at({ kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' }, { basis: 'none' });
+const send = (amount: bigint, from: Address = ME): Meaning => ({
+  kind: 'transfer',
+  from,
+  recipient: FRIEND,
+  assets: [token(amount)],
+});
+const swap: Meaning = {
+  kind: 'swap',
+  gives: [{ asset: token(50n), limit: 'exact' }],
+  receives: [{ asset: { standard: 'native', amount: 1n }, limit: 'atLeast' }],
+  recipient: ME,
+};
+const approve = (amount: bigint, spender: Address): Meaning => ({
+  ...{ kind: 'approve', spender, asset: token(amount), change: 'set' },
+});
+const collect: Meaning = {
+  kind: 'collectFees',
+  position: { manager: STRANGER, id: 5n },
+  recipient: ME,
+};
+const increase: Meaning = {
+  ...{ kind: 'addLiquidity', protocol: 'v3', gives: [], unnamed: [40n, 60n], recipient: ME },
+  position: { manager: SPENDER, id: 5n },
+};
+const remove: Meaning = {
+  ...{ kind: 'removeLiquidity', protocol: 'v2', liquidity: 50n, receives: [], recipient: ME },
+};
+
+describe('what a call takes beyond what it says', () => {
+  it.each<[string, Reading, Asset[], ...[Holding, bigint][]]>([
+    ['a call that nobody reads', unknown, [token(50n)], [erc20(), -50n]],
+    ['a collection of fees that takes a token', at(collect), [token(50n)], [erc20(), -50n]],
+    ['an NFT', at(collect), [{ standard: 'erc721', token: NFT, id: 7n }], [ape, -1n]],
+    [
+      'one of several of an item',
+      unknown,
+      [{ standard: 'erc1155', token: NFT, id: 7n, amount: 3n }],
+      [{ standard: 'erc1155', token: NFT, id: 7n }, -3n],
+    ],
+    ['more than a transfer names', at(send(10n)), [token(40n)], [erc20(), -50n]],
+    [
+      'another token than a swap names',
+      at(swap),
+      [token(5n, OTHER)],
+      [erc20(), -50n],
+      [erc20(OTHER), -5n],
+    ],
+    [
+      'more coins than are sent',
+      at(collect, { value: 3n }),
+      [{ standard: 'native', amount: 2n }],
+      [coin, -5n],
+    ],
+    [
+      'what a contract says that it moves of its own',
+      at({
+        kind: 'batch',
+        atomic: true,
+        parts: [at(send(50n, STRANGER), { sender: STRANGER, target: TOKEN })],
+      }),
+      [token(50n)],
+      [erc20(), -50n],
+    ],
+    [
+      'what is allowed to another than is called',
+      several([at(approve(50n, SPENDER), { target: TOKEN }), unknown]),
+      [token(50n)],
+      [erc20(), -50n],
+    ],
+    [
+      'more than is allowed to who is called',
+      several([at(approve(20n, STRANGER), { target: TOKEN }), unknown]),
+      [token(30n)],
+      [erc20(), -50n],
+    ],
+    ['liquidity for an unknown contract', at(increase), [token(40n)], [erc20(), -40n]],
+    ['a pool share for one', at(remove), [token(50n)], [erc20(), -50n]],
+    [
+      'more than a position of unnamed currencies takes',
+      at(increase, { basis: 'contract', target: SPENDER }),
+      [token(61n + 2n, OTHER)],
+      [erc20(), -40n],
+      [erc20(OTHER), -63n],
+    ],
+  ])('is a danger: %s', (_, reading, expected, ...changes) => {
+    expect(lost(reading, ...changes)).toEqual(expected);
+  });
+
+  it.each<[string, Reading, ...[Holding, bigint][]]>([
+    ['what a transfer names', at(send(50n)), [erc20(), -50n]],
+    ['what a swap names, and its coins', at(swap, { value: 5n }), [erc20(), -50n], [coin, -5n]],
+    ['less than that, for a gain', at(swap), [erc20(), -49n], [coin, 7n]],
+    ['two base units more, as tokens that count in shares do', at(send(50n)), [erc20(), -52n]],
+    [
+      'the coins of a call that nobody reads, which its value shows',
+      { ...unknown, value: 5n },
+      [coin, -5n],
+    ],
+    [
+      'the coins of several calls',
+      several([at(swap, { value: 5n }), unknown]),
+      [coin, -5n],
+      [erc20(), -50n],
+    ],
+    [
+      'what is allowed to who is called next',
+      several([at(approve(50n, STRANGER), { target: TOKEN }), unknown]),
+      [erc20(), -50n],
+    ],
+    [
+      'what may be an amount or an item',
+      at({
+        ...send(1n),
+        assets: [{ standard: 'ambiguous', token: NFT, amountOrId: 7n }],
+      } as Meaning),
+      [ape, -1n],
+    ],
+    [
+      'wrapped coins that are unwrapped',
+      at({ kind: 'unwrap', token: TOKEN, amount: 50n }, { target: TOKEN }),
+      [erc20(), -50n],
+    ],
+    [
+      'currencies of a position in a known contract',
+      at(increase, { basis: 'contract', target: SPENDER }),
+      [erc20(), -40n],
+      [erc20(OTHER), -60n],
+    ],
+    [
+      'the second currency of it alone',
+      at(increase, { basis: 'contract', target: SPENDER }),
+      [erc20(OTHER), -60n],
+    ],
+    ['a pool share for a known contract', at(remove, { basis: 'contract' }), [erc20(), -50n]],
+    [
+      'a position that is closed',
+      at({ kind: 'closePosition', position: { manager: NFT, id: 7n } }),
+      [ape, -1n],
+    ],
+  ])('is none: %s', (_, reading, ...changes) => {
+    expect(lost(reading, ...changes)).toEqual([]);
+  });
+});

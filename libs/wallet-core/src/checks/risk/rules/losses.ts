@@ -1,0 +1,69 @@
+import { lower } from '@cenote/chains';
+import type { Asset } from '../../meaning.ts';
+import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
+import type { Finding } from '../finding.ts';
+import { givenBy, holdingKey } from '../given.ts';
+import type { RiskRule } from '../risk-context.ts';
+
+/** Base units by which tokens that count in shares take more than was said. */
+const ROUNDING = 2n;
+
+interface Loss {
+  holding: Holding;
+  /** Base units beyond what the request says. */
+  amount: bigint;
+}
+
+const assetOf = ({ holding, amount }: Loss): Asset =>
+  holding.standard === 'erc721' ? holding : { ...holding, amount };
+
+/** What an account loses beyond what is named. */
+const beyond =
+  (named: ReadonlyMap<string, bigint>) =>
+  ({ holding, amount }: HoldingChange): Loss[] => {
+    const said = named.get(holdingKey(holding)) ?? 0n;
+    const isRounded = holding.standard === 'erc20' && said > 0n;
+    const excess = -amount - said - (isRounded ? ROUNDING : 0n);
+    return excess > 0n ? [{ holding, amount: -amount - said }] : [];
+  };
+
+const tokenOf = ({ holding }: Loss): string => ('token' in holding ? lower(holding.token) : '');
+const isFungible = ({ holding }: Loss): boolean =>
+  holding.standard === 'native' || holding.standard === 'erc20';
+
+/** Without what pairs of amounts explain whose currencies nobody names: at most two currencies for each pair. */
+function withoutPairs(
+  losses: readonly Loss[],
+  pairs: readonly (readonly [bigint, bigint])[],
+): Loss[] {
+  let left = [...losses].sort((a, b) => (tokenOf(a) < tokenOf(b) ? -1 : 1));
+  for (const pair of pairs) {
+    let at = 0;
+    left = left.filter((loss) => {
+      while (isFungible(loss) && at < pair.length) {
+        const limit = pair[at] as bigint;
+        at += 1;
+        if (loss.amount <= limit + ROUNDING) return false;
+      }
+      return true;
+    });
+  }
+  return left;
+}
+
+/**
+ * What leaves the account is named by the request, or it is taken: a call that takes more than it says uses an
+ * allowance from before, whatever its function is called.
+ */
+export const unexplainedLoss: RiskRule = ({ reading, simulation }, { account }) => {
+  if (simulation?.outcome !== 'passes') return [];
+  const { named, unnamed } = givenBy(reading, account);
+  const losses = simulation.changes.flatMap(beyond(named));
+  return withoutPairs(losses, unnamed).map(
+    (loss): Finding => ({
+      code: 'UNEXPLAINED_LOSS',
+      level: 'danger',
+      facts: { asset: assetOf(loss) },
+    }),
+  );
+};
