@@ -127,7 +127,10 @@ it('the wallet simulates a contract that looks at its caller’s code as it acts
 
 /** Says that the account's balance is its own coins; any other call sends 7 of them away and logs a transfer of 3. */
 const TOKEN: Address = '0x00000000000000000000000000000000000bad03';
+const push1 = (value: number): string => `60${value.toString(16).padStart(2, '0')}`;
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+/** Logs a transfer of 3 from the account, and stops. */
+const LOGS_3 = `60035f525f73${account.slice(2)}7f${TRANSFER_TOPIC}60205fa300`;
 
 it('the wallet measures what a token takes beyond what it logs', async () => {
   const node = connect();
@@ -143,10 +146,37 @@ it('the wallet measures what a token takes beyond what it logs', async () => {
   });
 });
 
+it('the wallet is not misled by a token that stores that its balance was read', async () => {
+  const node = connect();
+  await node.setCode({ address: TOKEN, bytecode: readableOnceCode() });
+  const simulated = async () => {
+    const calls = [{ to: TOKEN, data: '0x12345678' as const, gas: GAS }];
+    const request = { account, calls, gasPrice: GAS_PRICE };
+    return simulateChanges(request, {
+      request: ({ method, params }) => anvil.rpc.call(method, params),
+    });
+  };
+  expect(await simulated()).toMatchObject({
+    outcome: 'passes',
+    changes: [{ holding: { standard: 'erc20', token: TOKEN }, amount: -3n, measured: false }],
+  });
+  await node.sendTransaction({ account, to: TOKEN, data: '0x70a08231', gas: GAS, ...GAS_PRICE });
+  await node.mine({ blocks: 1 });
+  expect(await simulated()).toMatchObject({ outcome: 'passes', changes: [] });
+});
+
+/** Logs a transfer of 3, unless its balance was read before: a read stores that it was made. */
+function readableOnceCode(): Hex {
+  const guard = (at: number) => `5f54${push1(at)}57`;
+  const head = (at: number) => `5f3560e01c6370a0823114${push1(at)}57`;
+  const stop = (head(0) + guard(0) + LOGS_3).length / 2 - 1;
+  const read = stop + 2;
+  return `0x${head(read)}${guard(stop)}${LOGS_3.slice(0, -2)}5b005b60015f55475f5260205ff3`;
+}
+
 function tokenCode(): Hex {
   const sendAway = '5f5f5f5f600761dead61fffff150';
-  const log = `60035f525f73${account.slice(2)}7f${TRANSFER_TOPIC}60205fa300`;
-  const head = (at: number) => `5f3560e01c6370a082311460${at.toString(16).padStart(2, '0')}57`;
-  const before = head(0).length / 2 + (sendAway.length + log.length) / 2;
-  return `0x${head(before)}${sendAway}${log}5b475f5260205ff3`;
+  const head = (at: number) => `5f3560e01c6370a0823114${push1(at)}57`;
+  const before = head(0).length / 2 + (sendAway.length + LOGS_3.length) / 2;
+  return `0x${head(before)}${sendAway}${LOGS_3}5b475f5260205ff3`;
 }

@@ -1,8 +1,8 @@
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { balanceReader, balancesIn, randomAddress } from './balance-reader.ts';
+import { type NextBlock, nextBlock } from './next-block.ts';
 import {
-  blockSchema,
   MalformedAnswerError,
   parseAnswer,
   returnedSchema,
@@ -20,34 +20,13 @@ export type Ask = (method: string, params: readonly unknown[]) => Promise<unknow
 const MAX_MEASURED = 32;
 
 /**
- * Where the calls run: the next block, with the proposer and the random value of the last one. A field
- * that is zero only in simulations would tell a contract that it is watched.
- */
-interface Place {
-  /** The block that everything is read at. */
-  block: string;
-  overrides: { feeRecipient?: string; prevRandao?: string };
-}
-
-async function placeOf(ask: Ask): Promise<Place> {
-  const { number, miner, mixHash } = parseAnswer(
-    blockSchema,
-    await ask('eth_getBlockByNumber', ['latest', false]),
-  );
-  return {
-    block: number ?? 'latest',
-    overrides: { ...(miner && { feeRecipient: miner }), ...(mixHash && { prevRandao: mixHash }) },
-  };
-}
-
-/**
  * Runs calls after one another on one block as the transactions that they will be: the node
  * checks nonce, balance and fee (`validation`), so that opcodes give what they will give then.
  */
 async function run(
   ask: Ask,
   calls: readonly object[],
-  { block: at, overrides: blockOverrides }: Place,
+  { block: at, overrides: blockOverrides }: NextBlock,
   stateOverrides?: object,
 ): Promise<SimulatedCall[]> {
   const options = {
@@ -77,7 +56,7 @@ async function measure(
   ask: Ask,
   { account, calls, gasPrice, code: ownCode }: SimulationRequest,
   tokens: readonly Address[],
-  place: Place,
+  place: NextBlock,
   done: readonly SimulatedCall[],
 ): Promise<Map<Address, bigint>> {
   const differences = new Map<Address, bigint>();
@@ -111,10 +90,17 @@ async function measure(
   return differences;
 }
 
-/** @throws when the node does not know the method, cannot be reached, or answers what makes no sense. */
-export async function bySimulateV1(ask: Ask, request: SimulationRequest): Promise<Simulation> {
+/**
+ * @param nowMs the device's time, in milliseconds
+ * @throws when the node does not know the method, cannot be reached, or answers what makes no sense
+ */
+export async function bySimulateV1(
+  ask: Ask,
+  request: SimulationRequest,
+  nowMs: number,
+): Promise<Simulation> {
   const { account, calls, gasPrice, code, wrappedNative, nativeMoves = calls } = request;
-  const place = await placeOf(ask);
+  const place = await nextBlock(ask, nowMs);
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
   const done = await run(ask, sent, place, codeOverride(account, code));
   const at = done.findIndex(({ status }) => BigInt(status) !== 1n);

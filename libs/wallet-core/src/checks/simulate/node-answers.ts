@@ -32,6 +32,7 @@ const callSchema = z.object({
 /** Of the latest block: whoever proposed it, and its random value. Some networks have neither. */
 export const blockSchema = z.object({
   number: z.nullish(quantity),
+  timestamp: z.nullish(quantity),
   miner: z.nullish(address),
   mixHash: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))),
 });

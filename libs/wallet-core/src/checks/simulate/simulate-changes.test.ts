@@ -41,7 +41,7 @@ const request: SimulationRequest = {
 };
 
 /** What is read of the latest block. */
-const LATEST = { number: '0x1', miner: FRIEND, mixHash: word(7n) };
+const LATEST = { number: '0x1', timestamp: '0x64', miner: FRIEND, mixHash: word(7n) };
 
 interface Asked {
   method: string;
@@ -124,6 +124,35 @@ describe('what changes', () => {
       );
     expect(withReader?.[0].calls).toHaveLength(2);
     expect(withReader?.[0].calls[0]).toEqual(plain?.[0].calls[0]);
+  });
+
+  it('is measured at the same time as without being measured, whatever clock the node goes by', async () => {
+    let clock = 100n;
+    const answer = async ({ method, params }: Asked) => {
+      if (method === 'eth_getBlockByNumber') return LATEST;
+      if (method === 'eth_call') return words(500n);
+      const [{ blockStateCalls }] = params as [
+        { blockStateCalls: [{ blockOverrides: { time?: Hex }; calls: unknown[] }] },
+      ];
+      const [{ blockOverrides, calls }] = blockStateCalls;
+      clock += 1n;
+      // A token that pays by the second.
+      const told = ok([transfer(TOKEN, SPENDER, ME, BigInt(blockOverrides.time ?? clock))]);
+      return block(...calls.map((_, i) => (i === 0 ? told : read(700n))));
+    };
+    const simulation = await simulateChanges(request, { request: answer }, { now: () => 150_000 });
+    expect(simulation).toMatchObject({ outcome: 'passes', changes: [erc20(150n, true)] });
+  });
+
+  it.each([
+    ['the device’s, where the last block is older', 200_999, 200n],
+    ['the second after the last block, where the device’s clock is behind', 99_000, 0x65n],
+  ])('comes at the time %s', async (_, now, time) => {
+    const { transport, asked } = node({ eth_simulateV1: [block(ok())] });
+    await simulateChanges(request, transport, { now: () => now });
+    expect(asked[1]?.params[0]).toMatchObject({
+      blockStateCalls: [{ blockOverrides: { time: numberToHex(time) } }],
+    });
   });
 
   it.each<[string, Log[], object[]]>([
@@ -397,14 +426,14 @@ describe('a node that does not help', () => {
 it('runs each call as the transaction that it will be, in a block like the next one', async () => {
   const { transport, asked } = node({ eth_simulateV1: [block(ok())] });
   const calls = [{ to: SPENDER, data: '0x12345678' as const, value: 5n, gas: 100_000n }];
-  await simulateChanges({ ...request, calls }, transport);
+  await simulateChanges({ ...request, calls }, transport, { now: () => 150_000 });
   const sent = { from: ME, to: SPENDER, data: '0x12345678', input: '0x12345678', value: '0x5' };
   const fees = { gas: '0x186a0', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1' };
   expect(asked[1]?.params).toEqual([
     {
       blockStateCalls: [
         {
-          blockOverrides: { feeRecipient: FRIEND, prevRandao: word(7n) },
+          blockOverrides: { time: '0x96', feeRecipient: FRIEND, prevRandao: word(7n) },
           calls: [{ ...sent, ...fees }],
         },
       ],

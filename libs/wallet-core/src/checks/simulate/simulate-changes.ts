@@ -76,13 +76,13 @@ async function withinTime<T>(ms: number, run: (signal: AbortSignal) => Promise<T
 export async function simulateChanges(
   request: SimulationRequest,
   transport: SimulationTransport,
-  { timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {},
+  { timeLimitMs = TIME_LIMIT_MS, now = Date.now }: { timeLimitMs?: number; now?(): number } = {},
 ): Promise<Simulation> {
   try {
     return await withinTime(timeLimitMs, async (signal) => {
       const ask: Ask = (method, params) => transport.request({ method, params }, { signal });
       try {
-        return await bySimulateV1(ask, request);
+        return await bySimulateV1(ask, request, now());
       } catch (thrown) {
         const refused = refusal(thrown);
         if (refused) return refused;
