@@ -79,6 +79,15 @@ const ROWS: Readonly<Record<number, readonly Row[]>> = {
 export const knownTokensOf = (chainId: number): KnownToken[] =>
   (ROWS[chainId] ?? []).map(([symbol, decimals, address]) => ({ symbol, decimals, address }));
 
+/** Symbols of tokens that most other tokens have pools with, beside the wrapped coin. */
+const HUB_SYMBOLS: readonly string[] = ['USDC', 'USDT', 'DAI', 'WBTC'];
+
+/** Addresses of the well-known tokens that routes usually pass through, but for the wrapped coin. */
+export const hubTokensOf = (chainId: number): Address[] =>
+  knownTokensOf(chainId)
+    .filter(({ symbol }) => HUB_SYMBOLS.includes(symbol))
+    .map(({ address }) => address);
+
 /** The well-known token at this address, or undefined. */
 export const knownTokenAt = (chainId: number, address: Address): KnownToken | undefined =>
   knownTokensOf(chainId).find((token) => lower(token.address) === lower(address));

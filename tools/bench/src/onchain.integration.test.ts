@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { type Address, contractsOf, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
+import {
+  type Address,
+  contractsOf,
+  type Hex,
+  hubTokensOf,
+  LOCAL,
+  lower,
+  NATIVE,
+} from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { startTestWorld, type TestWorld } from '@cenote/launch';
 import { createRouter, type Pool, type RouteQuote, type TradeKind } from '@cenote/trading';
@@ -21,6 +29,7 @@ import { swapHarness } from './lib/swap-harness.ts';
 import { readPools } from './read-pools.ts';
 
 const CONTRACTS = contractsOf(LOCAL.id)!;
+const CHAIN = { contracts: CONTRACTS, hubs: hubTokensOf(LOCAL.id) };
 const token = (key: string): Address =>
   key === 'ETH' ? NATIVE : lower(worldTokenAddress(LOCAL.id, key));
 
@@ -156,7 +165,7 @@ describe('claims', () => {
     ['exactOut', 'ETH', 'WBTC', 10n ** 8n],
   ])('that are true hold: %s %s %s %d', async (kind, from, to, amount) => {
     const claim = quote(kind, from, to, amount);
-    const finding = await checkClaim(client, CONTRACTS, claim);
+    const finding = await checkClaim(client, CHAIN, claim);
     expect(finding).toMatchObject({
       verdict: 'holds',
       pools: claim.proof!.certificate.poolIds.length,
@@ -169,15 +178,15 @@ describe('claims', () => {
   it('read nothing twice at one block', async () => {
     const memory = { keys: new Map() };
     const claim = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
-    await checkClaim(client, CONTRACTS, claim, memory);
+    await checkClaim(client, CHAIN, claim, memory);
     requests = [];
-    await checkClaim(client, CONTRACTS, claim, memory);
+    await checkClaim(client, CHAIN, claim, memory);
     expect(requests).toEqual([]);
   });
 
   it('without a proof are true in their amounts', async () => {
     const { proof: _, ...claim } = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
-    const finding = await checkClaim(client, CONTRACTS, claim);
+    const finding = await checkClaim(client, CHAIN, claim);
     expect(finding).toMatchObject({ verdict: 'unproved' });
     expect(finding.verdict === 'unproved' && finding.priceImpactBps).toBeLessThan(100);
   });
@@ -238,6 +247,23 @@ describe('claims', () => {
       },
     ],
     [
+      'a bound that holds only because the pools of a well-known token are not named',
+      'BOUND_DIFFERS',
+      (claim) => {
+        const hub = token('USDT');
+        const others = [...pools.values()].filter((p) => p.token0 !== hub && p.token1 !== hub);
+        const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
+        const { tokenIn, tokenOut, amount, kind } = claim;
+        const without = claimOf(router.quote({ tokenIn, tokenOut, amount, kind }), amount);
+        const { certificate } = claim.proof!;
+        const price = certificate.prices[certificate.tokens.indexOf(hub)]!;
+        const { tokens, prices, poolIds } = without.proof!.certificate;
+        return proof(without, {
+          certificate: { tokens: [...tokens, hub], prices: [...prices, price], poolIds },
+        });
+      },
+    ],
+    [
       'a pool that is none',
       'POOL_FALSE',
       (claim) => about(claim, (ids) => [...ids, CONTRACTS.weth9]),
@@ -256,7 +282,7 @@ describe('claims', () => {
     ],
   ])('that state %s are caught', async (_what, fault, lie) => {
     const claim = lie(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
-    expect(await checkClaim(client, CONTRACTS, claim)).toEqual({ verdict: 'broken', fault });
+    expect(await checkClaim(client, CHAIN, claim)).toEqual({ verdict: 'broken', fault });
   });
 
   it('of a block that a reorganisation took away cannot be checked', async () => {
@@ -266,9 +292,9 @@ describe('claims', () => {
       ...quote('exactIn', 'ETH', 'USDC', 10n ** 18n),
       block: await latestBlock(client),
     };
-    await expect(checkClaim(client, CONTRACTS, claim)).resolves.toMatchObject({ verdict: 'holds' });
+    await expect(checkClaim(client, CHAIN, claim)).resolves.toMatchObject({ verdict: 'holds' });
     await node.request({ method: 'anvil_reorg', params: [1, []] } as never);
-    await expect(checkClaim(client, CONTRACTS, claim)).rejects.toMatchObject({
+    await expect(checkClaim(client, CHAIN, claim)).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });
   });
@@ -278,9 +304,9 @@ describe('claims', () => {
     const block = await latestBlock(client);
     const claim = { ...quote('exactIn', 'ETH', 'USDC', 10n ** 18n), block };
     await node.mine({ blocks: 5, interval: 12 });
-    await expect(checkClaim(client, CONTRACTS, claim)).resolves.toMatchObject({ verdict: 'holds' });
+    await expect(checkClaim(client, CHAIN, claim)).resolves.toMatchObject({ verdict: 'holds' });
     await node.mine({ blocks: 1, interval: 12 });
-    await expect(checkClaim(client, CONTRACTS, claim)).rejects.toMatchObject({
+    await expect(checkClaim(client, CHAIN, claim)).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });
   });

@@ -39,6 +39,11 @@ export class BlockPools {
     return this.#pools.get(id);
   }
 
+  /** Pools that were looked for and do not exist, or hold nothing. */
+  get absent(): Iterable<Hex> {
+    return this.#absent;
+  }
+
   /**
    * Reads prices, reserves and fees of pools that are not known yet.
    * @param maybe pools that may not exist, or hold nothing: then they are not there afterwards either.

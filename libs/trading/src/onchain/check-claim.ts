@@ -12,7 +12,7 @@ import { identifyPools } from './identify-pools.ts';
 import type { PoolKey } from './pool-key.ts';
 import type { Resettled } from './resettle.ts';
 import { routeImpactBps } from './route-impact.ts';
-import { usualPools } from './usual-pools.ts';
+import { poolsOnPaths, usualPools } from './usual-pools.ts';
 
 /** Pools that a proof may name: more is no proof that a device should be bothered with. */
 const MOST_POOLS = 5_000;
@@ -24,11 +24,23 @@ const GAP_TOLERANCE_BPS = 1e-3;
 /** A block that was found to be recent is not compared with the head again for this long. */
 const RECENT_MS = 1_000;
 
+/** A usual pool that was found not to exist is not looked for again for this long. */
+const ABSENT_MS = 300_000;
+
+/** What is known of a chain without reading it. */
+export interface ClaimChain {
+  contracts: Contracts;
+  /** Well-known tokens that routes usually pass through: a proof has to cover their pools. */
+  hubs: readonly Address[];
+}
+
 /** What earlier checks on the same chain found out. */
 export interface ClaimMemory {
   keys: Map<Hex, PoolKey>;
   /** The block that was last found to be recent, and when, in milliseconds of `performance.now`. */
   recent?: { hash: Hex; at: number };
+  /** Usual pools that do not exist, and when that was found, by the same clock. */
+  absent?: Map<Hex, number>;
   /** Of the block that was read last. */
   latest?: BlockPools;
 }
@@ -45,14 +57,15 @@ export interface ClaimMemory {
  */
 export async function checkClaim(
   client: ChainClient,
-  contracts: Contracts,
+  chain: ClaimChain,
   stated: Claim,
   memory: ClaimMemory = { keys: new Map() },
 ): Promise<Finding> {
   const [finding] = await Promise.all([
-    checkAtBlock(client, contracts, inLowerCase(stated), memory),
+    checkAtBlock(client, chain, inLowerCase(stated), memory),
     checkRecent(client, stated.block, memory),
   ]);
+  rememberAbsent(stated.block, memory);
   return finding;
 }
 
@@ -69,7 +82,7 @@ async function checkRecent(
 
 async function checkAtBlock(
   client: ChainClient,
-  contracts: Contracts,
+  { contracts, hubs }: ClaimChain,
   claim: Claim,
   memory: ClaimMemory,
 ): Promise<Finding> {
@@ -87,9 +100,13 @@ async function checkAtBlock(
   const prices = proof && pricesOf(proof, contracts);
   const isAgain = memory.latest?.block.hash === block.hash;
   const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
-  const usual = proof ? usualPools(contracts, claim.tokenIn, claim.tokenOut) : [];
-  await pools.readHeads(client, keys, usual);
+  const { tokenIn, tokenOut } = claim;
+  const maybe = proof ? withoutAbsent(usualPools(contracts, hubs, tokenIn, tokenOut), memory) : [];
+  await pools.readHeads(client, keys, maybe);
   memory.latest = pools;
+  const found = maybe.filter(({ id }) => pools.get(id));
+  const onPaths = new Set(poolsOnPaths([...keys, ...found], contracts.weth9, tokenIn, tokenOut));
+  const usual = found.filter((key) => onPaths.has(key));
   const all = [...new Set([...ids, ...usual.map(({ id }) => id)])];
   await pools.readUpTo(client, all, prices);
   const settled = await pools.settle(client, claim);
@@ -99,7 +116,9 @@ async function checkAtBlock(
 
   if ([...onRoute].some((id) => !proven.has(id))) return broken('POOL_LEFT_OUT');
   // A proof that names too little must hold with the usual pools too: useless ones change nothing.
-  for (const { id } of usual) if (pools.get(id)) proven.add(id);
+  const leftOut = usual.filter(({ id }) => !proven.has(id));
+  if (!arePriced(leftOut, prices, contracts)) return { verdict: 'unproved', priceImpactBps };
+  for (const { id } of leftOut) proven.add(id);
   const about = [...proven].map((id) => pools.get(id)!);
   if (about.some((pool) => isHooked(pool))) return broken('POOL_HOOKED');
   const bound = verifyBound(about, prices, claim, contracts.weth9);
@@ -163,6 +182,29 @@ const joinsItsPools = ({ paths }: Claim, keys: ReadonlyMap<Hex, PoolKey>): boole
       );
     }),
   );
+
+/** Keys but for those of pools that were found not to exist a short time ago. */
+function withoutAbsent(keys: readonly PoolKey[], { absent }: ClaimMemory): PoolKey[] {
+  const now = performance.now();
+  return keys.filter(({ id }) => now - (absent?.get(id) ?? Number.NEGATIVE_INFINITY) > ABSENT_MS);
+}
+
+/** To be called for a recent block alone: at an old one pools may not exist that do by now. */
+function rememberAbsent(block: BlockId, memory: ClaimMemory): void {
+  if (memory.latest?.block.hash !== block.hash) return;
+  memory.absent ??= new Map();
+  for (const id of memory.latest.absent) memory.absent.set(id, performance.now());
+}
+
+/** Whether there is a price for both tokens of all pools. */
+const arePriced = (
+  pools: readonly PoolKey[],
+  prices: ReadonlyMap<Address, number>,
+  { weth9 }: Contracts,
+): boolean =>
+  pools
+    .flatMap(({ token0, token1 }) => [token0, token1])
+    .every((token) => Number.isFinite(prices.get(isNative(token) ? lower(weth9) : token)));
 
 function isAsClaimed({ amountIn, amountOut, paths }: Claim, settled: Resettled): boolean {
   const sum = (side: 'amountIn' | 'amountOut') =>

@@ -6,6 +6,7 @@ import { checkClaim } from './check-claim.ts';
 import type { Claim } from './claim.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
+const known = { contracts, hubs: [] };
 const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
 /** Its lowest bits say that it may change amounts before and after a swap. */
 const HOOKS = `0x${'1'.repeat(36)}00cc` as const;
@@ -75,9 +76,9 @@ describe('a route through a hook that may change amounts', () => {
     ['exactOut', 100n, 300n],
   ] as const)('is held against the quoter of the chain: %s', async (kind, amountIn, amountOut) => {
     const honest = claim(kind, amountIn, amountOut);
-    expect(await checkClaim(chain, contracts, honest)).toMatchObject({ verdict: 'unproved' });
+    expect(await checkClaim(chain, known, honest)).toMatchObject({ verdict: 'unproved' });
     const lie = claim(kind, amountIn, amountOut + 3n);
-    expect(await checkClaim(chain, contracts, lie)).toEqual({
+    expect(await checkClaim(chain, known, lie)).toEqual({
       verdict: 'broken',
       fault: 'AMOUNTS_DIFFER',
     });
@@ -91,7 +92,7 @@ describe('a route through a hook that may change amounts', () => {
     const isIn = kind === 'exactIn';
     steep = true;
     const [amountIn, amountOut] = isIn ? [whole, (whole * 3n) / 2n] : [(whole / 3n) * 2n, whole];
-    const finding = await checkClaim(chain, contracts, claim(kind, amountIn, amountOut));
+    const finding = await checkClaim(chain, known, claim(kind, amountIn, amountOut));
     steep = false;
     expect(finding).toMatchObject({ verdict: 'unproved' });
     expect(finding.verdict === 'unproved' && finding.priceImpactBps).toBeCloseTo(5_000, 6);
@@ -100,7 +101,7 @@ describe('a route through a hook that may change amounts', () => {
   it('has no proof that could hold', async () => {
     const certificate = { tokens: [TOKEN], prices: [1], poolIds: [poolId] };
     const proof = { bound: 300n, gapBps: 0, certificate };
-    expect(await checkClaim(chain, contracts, { ...claim('exactIn', 100n, 300n), proof })).toEqual({
+    expect(await checkClaim(chain, known, { ...claim('exactIn', 100n, 300n), proof })).toEqual({
       verdict: 'broken',
       fault: 'POOL_HOOKED',
     });
@@ -108,9 +109,9 @@ describe('a route through a hook that may change amounts', () => {
 
   it('is checked at a recent block alone, however true it was at an older one', async () => {
     const past = claim('exactIn', 100n, 300n);
-    expect(await checkClaim(chain, contracts, past)).toMatchObject({ verdict: 'unproved' });
+    expect(await checkClaim(chain, known, past)).toMatchObject({ verdict: 'unproved' });
     blocksAhead = 6;
-    await expect(checkClaim(chain, contracts, past)).rejects.toMatchObject({
+    await expect(checkClaim(chain, known, past)).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });
     blocksAhead = 0;
@@ -119,7 +120,7 @@ describe('a route through a hook that may change amounts', () => {
   it('and through other pools cannot be checked', async () => {
     const one = claim('exactIn', 100n, 300n);
     const split = { ...one, paths: [one.paths[0]!, one.paths[0]!] };
-    await expect(checkClaim(chain, contracts, split)).rejects.toMatchObject({
+    await expect(checkClaim(chain, known, split)).rejects.toMatchObject({
       code: 'HOOKED_ROUTE',
     });
   });

@@ -10,20 +10,63 @@ const TIERS = [
   { fee: 10_000, tickSpacing: 200 },
 ] as const;
 
+/** Longest path that is looked at through usual pools; routers go at least as far. */
+const MAX_HOPS = 3;
+
 /**
- * Keys of the pools that one would look for first between two tokens, directly and by way of the
- * wrapped coin, whether they exist or not: whoever leaves them out of a proof has something to hide.
+ * Keys of the pools that one would look for first between two tokens, whether they exist or not: those of the two, the
+ * wrapped coin and the hubs with each other. Whoever leaves them out of a proof has something to hide.
+ * @param hubs tokens that most others have pools with.
  */
-export function usualPools(contracts: Contracts, tokenIn: Address, tokenOut: Address): PoolKey[] {
+export function usualPools(
+  contracts: Contracts,
+  hubs: readonly Address[],
+  tokenIn: Address,
+  tokenOut: Address,
+): PoolKey[] {
   const wrapped = lower(contracts.weth9);
-  const [a, b] = [tokenIn, tokenOut].map((token) => (isNative(token) ? wrapped : lower(token)));
-  const pairs = [
-    [a!, b!],
-    [a!, wrapped],
-    [wrapped, b!],
-  ] as const;
-  const keys = pairs.flatMap(([x, y]) => (x === y ? [] : keysOf(contracts, wrapped, x, y)));
-  return [...new Map(keys.map((key) => [key.id, key])).values()];
+  const joined = [tokenIn, tokenOut].map((token) => (isNative(token) ? wrapped : lower(token)));
+  const tokens = [...new Set([...joined, wrapped, ...hubs.map(lower)])];
+  return tokens.flatMap((x, i) =>
+    tokens.slice(i + 1).flatMap((y) => keysOf(contracts, wrapped, x, y)),
+  );
+}
+
+/**
+ * Of pools that exist, those that a path of at most three hops from the one token to the other can cross. The coin is
+ * the same token as its wrapped form.
+ */
+export function poolsOnPaths<P extends Pick<PoolKey, 'token0' | 'token1'>>(
+  pools: readonly P[],
+  weth9: Address,
+  tokenIn: Address,
+  tokenOut: Address,
+): P[] {
+  const named = (token: Address) => lower(isNative(token) ? weth9 : token);
+  const ends = (pool: P) => [named(pool.token0), named(pool.token1)] as const;
+  const distancesFrom = (start: Address, avoided: Address): ReadonlyMap<Address, number> => {
+    const distances = new Map([[start, 0]]);
+    const reach = (token: Address, hop: number) => {
+      if (token !== avoided && !distances.has(token)) distances.set(token, hop);
+    };
+    for (let hop = 1; hop < MAX_HOPS; hop++) {
+      for (const [x, y] of pools.map(ends)) {
+        if (distances.get(x) === hop - 1) reach(y, hop);
+        if (distances.get(y) === hop - 1) reach(x, hop);
+      }
+    }
+    return distances;
+  };
+  // A pool that is entered and left by the same token is on no path.
+  const [source, target] = [named(tokenIn), named(tokenOut)];
+  const fromStart = distancesFrom(source, target);
+  const toEnd = distancesFrom(target, source);
+  const hopsBy = (x: Address, y: Address) =>
+    (fromStart.get(x) ?? MAX_HOPS) + 1 + (toEnd.get(y) ?? MAX_HOPS);
+  return pools.filter((pool) => {
+    const [x, y] = ends(pool);
+    return Math.min(hopsBy(x, y), hopsBy(y, x)) <= MAX_HOPS;
+  });
 }
 
 function keysOf(

@@ -1,4 +1,4 @@
-import { contractsOf } from '@cenote/chains';
+import { contractsOf, hubTokensOf } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
@@ -47,8 +47,9 @@ export function serve(port: Port): void {
   ): Promise<unknown> {
     const { client, claims, router } = keptOf(message.network);
     if (message.op === 'quote') return router.quote(message.request, signal);
-    const contracts = contractsOf(message.network.chainId)!;
-    return checkClaim(untilAborted(client, signal), contracts, message.claim, claims);
+    const { chainId } = message.network;
+    const chain = { contracts: contractsOf(chainId)!, hubs: hubTokensOf(chainId) };
+    return checkClaim(untilAborted(client, signal), chain, message.claim, claims);
   }
 
   port.onmessage = ({ data }) => {
