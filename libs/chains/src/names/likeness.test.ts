@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { knownTokensOf } from '../known-tokens.ts';
 import { LOCAL } from '../networks.ts';
 import { CONFUSABLES } from './confusables.ts';
-import { isAlike, likenessesOf, skeleton } from './likeness.ts';
+import { isAlike, likenessesOf, skeleton } from './index.ts';
 
 describe('names that look alike', () => {
   test.each([

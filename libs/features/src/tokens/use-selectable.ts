@@ -11,6 +11,7 @@ import { joinTokens } from './join-tokens.ts';
 import { useListTokens } from './lists/use-list-tokens.ts';
 import type { Token } from './token.ts';
 import { tokensQuery } from './tokens-query.ts';
+import { useNameFold } from './use-name-fold.ts';
 
 export interface Selectable {
   tokens: readonly Token[];
@@ -40,10 +41,12 @@ export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable
     }),
   });
   const { data } = lists;
-  const byNetwork = useMemo(() => {
-    const added = [...imported.map(fromImported), ...fromLists];
-    return networks.map((network, i) => joinTokens(network, data[i] ?? [], added));
-  }, [networks, data, imported, fromLists]);
+  const added = useMemo(() => [...imported.map(fromImported), ...fromLists], [imported, fromLists]);
+  const fold = useNameFold(added.map(({ symbol }) => symbol));
+  const byNetwork = useMemo(
+    () => networks.map((network, i) => joinTokens(network, data[i] ?? [], added, fold)),
+    [networks, data, added, fold],
+  );
   const tokens = useMemo(() => byNetwork.flat(), [byNetwork]);
   return { ...lists, tokens, ...useHoldings(networks, byNetwork) };
 }

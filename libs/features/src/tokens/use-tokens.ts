@@ -9,6 +9,7 @@ import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
 import { againstVerified, joinTokens } from './join-tokens.ts';
 import type { Token } from './token.ts';
 import { tokensQuery } from './tokens-query.ts';
+import { useNameFold } from './use-name-fold.ts';
 
 export interface TokenList {
   tokens: readonly Token[];
@@ -28,8 +29,9 @@ export function useTokens(network: ConnectedNetwork): TokenList {
   const { data, isPending, isError, isFetching, refetch } = useQuery(
     tokensQuery(gateway, network.id),
   );
+  const fold = useNameFold(imported.map(({ symbol }) => symbol));
   return useMemo(() => {
-    const tokens = joinTokens(network, data?.tokens ?? [], imported.map(fromImported));
+    const tokens = joinTokens(network, data?.tokens ?? [], imported.map(fromImported), fold);
     return {
       tokens,
       find: (address) => tokens.find((token) => token.address === address),
@@ -38,7 +40,7 @@ export function useTokens(network: ConnectedNetwork): TokenList {
       isFetching,
       retry: () => void refetch(),
     };
-  }, [data, imported, network, isPending, isError, isFetching, refetch]);
+  }, [data, imported, fold, network, isPending, isError, isFetching, refetch]);
 }
 
 /**
@@ -55,9 +57,10 @@ export function useToken(
   const unlisted =
     address !== undefined && !listed && !list.isLoading && !isNative(address) ? address : undefined;
   const { data } = useQuery(tokenOnChainQueryOptions(wagmi, network, unlisted));
+  const fold = useNameFold(data ? [data.symbol] : []);
   return useMemo(() => {
     if (listed) return listed;
     if (unlisted === undefined) return undefined;
-    return data ? againstVerified(fromImported(data), list.tokens) : data;
-  }, [listed, unlisted, data, list.tokens]);
+    return data ? againstVerified(fromImported(data), list.tokens, fold) : data;
+  }, [listed, unlisted, data, list.tokens, fold]);
 }

@@ -6,6 +6,7 @@ import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
 import { againstVerified } from './join-tokens.ts';
 import { addressIn } from './search.ts';
 import type { Token } from './token.ts';
+import { useNameFold } from './use-name-fold.ts';
 
 /** A whole address that is on no list is looked up on the chains themselves. */
 export function useUnlisted(
@@ -18,22 +19,22 @@ export function useUnlisted(
   const isKnown = asked === undefined || isNative(asked);
   const isOn = (chainId: number) =>
     known.some((token) => token.chainId === chainId && token.address === asked);
-  return useQueries({
+  const { found, isLoading } = useQueries({
     queries: networks.map((network) =>
       tokenOnChainQueryOptions(wagmi, network, isKnown || isOn(network.id) ? undefined : asked),
     ),
     combine: (results) => ({
-      tokens: results.flatMap(({ data }) =>
-        data
-          ? [
-              againstVerified(
-                fromImported(data),
-                known.filter(({ chainId }) => chainId === data.chainId),
-              ),
-            ]
-          : [],
-      ),
-      isLoading: results.some(({ isLoading }) => isLoading),
+      found: results.flatMap(({ data }) => (data ? [fromImported(data)] : [])),
+      isLoading: results.some((result) => result.isLoading),
     }),
   });
+  const fold = useNameFold(found.map(({ symbol }) => symbol));
+  const tokens = found.map((token) =>
+    againstVerified(
+      token,
+      known.filter(({ chainId }) => chainId === token.chainId),
+      fold,
+    ),
+  );
+  return { tokens, isLoading };
 }

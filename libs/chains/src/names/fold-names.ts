@@ -1,0 +1,67 @@
+import { replaceHidden } from './hidden.ts';
+
+/** ASCII characters that are taken for a letter of a to z. */
+const ASCII: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'l', i: 'l', '|': 'l', 2: 'z', 5: 's', $: 's' },
+};
+
+const LEADING_SIGN = /^[\p{Sc}\p{P}\p{Z}]*\p{Sc}/u;
+const TRAILING_SIGN = /\p{Sc}[\p{Sc}\p{P}\p{Z}]*$/u;
+
+/** Comparisons of names by what they look like. */
+export interface NameFold {
+  /**
+   * What a text looks like in letters of a to z, where it does: case, width, style, marks, hidden characters and
+   * look-alike letters are folded, spaces and punctuation stay.
+   */
+  skeleton(text: string): string;
+  /**
+   * Two names with a result in common may be taken for each other. A currency sign at an end counts both as the letter
+   * that it looks like and as none: "$USDC" resembles USDC, and "USD₮" USDT. Empty where nothing of the name is a
+   * letter or a digit.
+   */
+  likenessesOf(name: string): string[];
+  /** Whether two names may be taken for each other. */
+  isAlike(a: string, b: string): boolean;
+}
+
+/** @param confusables characters other than ASCII and the letters of a to z that they look like. */
+export function foldNames(confusables: ReadonlyMap<string, string>): NameFold {
+  // Capitals are looked up before they are lowered: Η looks like H, and η like n.
+  const lookUp = (letter: string): string | undefined =>
+    confusables.get(letter) ??
+    confusables.get(letter.toLowerCase()) ??
+    confusables.get(letter.toUpperCase());
+
+  const foldLetter = (letter: string): string =>
+    lookUp(letter) ??
+    [...letter.normalize('NFKD')].map((part) => lookUp(part) ?? part.toLowerCase()).join('');
+
+  const skeleton = (text: string): string =>
+    [...replaceHidden(text, '').normalize('NFC')]
+      .map(foldLetter)
+      .join('')
+      .replace(/\p{M}/gu, '')
+      .replace(/[01i|5$2]/g, (letter) => ASCII[letter] ?? letter)
+      .replace(/rn/g, 'm')
+      .replace(/vv/g, 'w');
+
+  const lettersOf = (text: string): string => skeleton(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+  function likenessesOf(name: string): string[] {
+    const shown = replaceHidden(name, '');
+    const variants = [shown, shown.replace(LEADING_SIGN, '')].flatMap((text) => [
+      text,
+      text.replace(TRAILING_SIGN, ''),
+    ]);
+    const likenesses = new Set([...new Set(variants)].map(lettersOf));
+    return [...likenesses].filter((likeness) => likeness !== '');
+  }
+
+  function isAlike(a: string, b: string): boolean {
+    const likenesses = likenessesOf(a);
+    return likenessesOf(b).some((likeness) => likenesses.includes(likeness));
+  }
+
+  return { skeleton, likenessesOf, isAlike };
+}
