@@ -8,12 +8,14 @@ import { takeLease } from '../app-store/lease.ts';
 import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
 import type { Log } from '../log.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
+import { boundedReader } from './bounded-calls.ts';
+import { BurntCalls } from './burnt-calls.ts';
 import { cosignerFor } from './cosigner.ts';
 import { fillReader } from './fills.ts';
 import { OrderBook } from './order-book.ts';
 import type { OrderLimits } from './order-limits.ts';
 import type { OrderStore } from './order-store.ts';
-import { rawReader, readStandings } from './standing.ts';
+import { readStandings } from './standing.ts';
 import { databaseWatchStore } from './watch-store.ts';
 import { OrderWatcher } from './watcher.ts';
 
@@ -51,7 +53,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
       return first.hash;
     },
     async standings(asks) {
-      const standings = await readStandings(rawReader(client, contracts), permit2, asks);
+      const standings = await readStandings(boundedReader(client), permit2, asks);
       const block = Number(await getBlockNumber(client, { cacheTime: 0 }));
       return standings.map((standing) => ({ ...standing, block }));
     },
@@ -65,6 +67,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
       }),
   });
   const holder = randomUUID();
+  const burnt = new BurntCalls();
   const watcher = new OrderWatcher({
     ...{ chain: network.slug, store: databaseWatchStore(appStore), source, log: parts.log },
     place: () => book.place(),
@@ -72,7 +75,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
     now: () => book.now,
     fills: fillReader(client, contracts),
     standings: (asks, block) =>
-      readStandings(rawReader(client, contracts, BigInt(block)), permit2, asks),
+      readStandings(boundedReader(client, BigInt(block)), permit2, asks, burnt.at(block)),
     signedOf({ kind, byContract }) {
       if (!byContract) throw new Error('The swapper is no contract');
       const order = parseOrder(kind, byContract.encodedOrder);

@@ -1,7 +1,9 @@
 import type { Hex } from '@cenote/chains';
-import { numberToHex } from 'viem';
+import { numberToHex, size } from 'viem';
 import { address } from '../testing/logs.ts';
-import { type ReadRaw, readStandings, type StandingAsk } from './standing.ts';
+import type { CallResult, ReadBounded } from './bounded-calls.ts';
+import { BurntCalls } from './burnt-calls.ts';
+import { readStandings, type StandingAsk } from './standing.ts';
 
 const PERMIT2 = address(0x22);
 const TOKEN = address(0x33);
@@ -19,27 +21,40 @@ const ask = (swapper: Hex, changes: Partial<StandingAsk> = {}): StandingAsk => (
   ...changes,
 });
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
+const NOTHING = word(0n);
+/** Gas of one request, and what a call costs that does little. */
+const [REQUEST_GAS, LITTLE_GAS] = [30_000_000, 5_000];
+const REVERTED = { success: false, size: 0, word: NOTHING, gasUsed: LITTLE_GAS };
 
 /** A chain where bit 3 of Bob's nonces is used and SAFE has a contract that signs everything. */
 function chain() {
   const sizes: number[] = [];
-  const read: ReadRaw = async (calls) => {
-    sizes.push(calls.length);
-    let isOut = false;
-    return calls.map(({ target, callData }) => {
-      if (target === address(1)) return { success: true, returnData: word(BigInt(ALICE)) };
-      isOut ||= target === BURNER;
-      if (isOut) return { success: false, returnData: '0x' };
-      if (target === ALICE || target === BOB) return { success: true, returnData: '0x' };
-      if (target === SAFE) {
-        return { success: true, returnData: `0x1626ba7e${'00'.repeat(28)}` };
-      }
-      const isBob = callData.includes(BOB.slice(2));
-      if (target === PERMIT2) return { success: true, returnData: word(isBob ? 0b1000n : 0n) };
-      return { success: true, returnData: word(isBob ? 7n : 5n) };
-    });
+  const read: ReadBounded = async (calls) => {
+    let left = REQUEST_GAS;
+    const results: CallResult[] = [];
+    for (const { target, data, gas } of calls) {
+      if (left < gas) break;
+      const returned = target === BURNER ? undefined : answer(target, data);
+      const gasUsed = returned === undefined ? gas : LITTLE_GAS;
+      left -= gasUsed;
+      const word = size(returned ?? '0x') === 0 ? NOTHING : returned!;
+      results.push({
+        ...{ success: returned !== undefined, size: size(returned ?? '0x'), word, gasUsed },
+      });
+    }
+    sizes.push(results.length);
+    return results;
   };
   return { read, sizes };
+}
+
+function answer(target: Hex, data: Hex): Hex {
+  if (target === address(1)) return word(BigInt(ALICE));
+  if (target === ALICE || target === BOB) return '0x';
+  if (target === SAFE) return `0x1626ba7e${'00'.repeat(28)}`;
+  const isBob = data.includes(BOB.slice(2));
+  if (target === PERMIT2) return word(isBob ? 0b1000n : 0n);
+  return word(isBob ? 7n : 5n);
 }
 
 it('tells nonces, money and contracts of many orders in one request', async () => {
@@ -85,12 +100,10 @@ it('lets no token spoil what is known of other orders', async () => {
 
 it('keeps a token that is named as a swapper, and signs nothing, for those who have some', async () => {
   const { read } = chain();
-  const strict: ReadRaw = async (calls) => {
-    const answers = await read(calls);
-    return calls.map(({ target, callData }, i) =>
-      target === TOKEN && callData.startsWith('0x1626ba7e')
-        ? { success: false, returnData: '0x' }
-        : answers![i]!,
+  const strict: ReadBounded = async (calls) => {
+    const results = await read(calls);
+    return calls.map(({ target, data }, i) =>
+      target === TOKEN && data.startsWith('0x1626ba7e') ? REVERTED : results[i]!,
     );
   };
   const [token, bob] = await readStandings(strict, PERMIT2, [ask(TOKEN), ask(BOB)]);
@@ -98,26 +111,93 @@ it('keeps a token that is named as a swapper, and signs nothing, for those who h
   expect(bob).toMatchObject({ balance: 7n, allowance: 7n });
 });
 
-it('finds whoever makes the whole call fail, and asks it no more than needed', async () => {
-  const { read, sizes } = chain();
-  const frail: ReadRaw = async (calls) => {
-    const answers = await read(calls);
-    return calls.some(({ target }) => target === BURNER) ? undefined : answers;
+it('a signature that a contract refuses says nothing about its other signatures', async () => {
+  const { read } = chain();
+  const forged = `f${'0'.repeat(63)}`;
+  const strict: ReadBounded = async (calls) => {
+    const results = await read(calls);
+    return calls.map(({ data }, i) => (data.includes(forged) ? REVERTED : results[i]!));
   };
-  const asks = Array.from({ length: 40 }, (_, i) =>
-    ask(address(0x1000 + i), { token: i % 10 === 3 ? BURNER : TOKEN }),
-  );
-  const all = await readStandings(frail, PERMIT2, asks);
-  expect(all.map(({ balance }) => balance === undefined)).toEqual(
-    asks.map(({ token }) => token === BURNER),
-  );
-  expect(all.every(({ isNonceUsed }) => !isNonceUsed)).toBe(true);
-  // 160 calls, of which eight fail.
-  expect(sizes.length).toBeLessThan(30);
+  const signed = { digest: `0x${forged}` as const, signature: '0x22' as const };
+  const burnt = new BurntCalls().at(1);
+  const asks = [ask(SAFE, { signed }), ask(SAFE)];
+  for (let round = 0; round < 2; round++) {
+    const standings = await readStandings(strict, PERMIT2, asks, burnt);
+    expect(standings.map(({ contractSays }) => contractSays)).toEqual(['invalid', 'valid']);
+  }
+});
+
+describe('orders of contracts that use up the gas of their calls', () => {
+  const honest = Array.from({ length: 50 }, (_, i) => ask(i % 2 ? SAFE : ALICE));
+  const signed = (i: number) => ({ digest: word(BigInt(i)), signature: '0x22' as const });
+  const burning = Array.from({ length: 100 }, (_, i) => ask(BURNER, { signed: signed(i) }));
+
+  it('take as many requests as their gas, and spoil no other order', async () => {
+    const { read, sizes } = chain();
+    const standings = await readStandings(read, PERMIT2, [...burning, ...honest]);
+    expect(standings.slice(0, 100).every(({ contractSays }) => contractSays === 'invalid')).toBe(
+      true,
+    );
+    for (const [i, standing] of standings.slice(100).entries()) {
+      expect(standing).toMatchObject({
+        ...{ isNonceUsed: false, balance: 5n, allowance: 5n },
+        contractSays: i % 2 ? 'valid' : 'noContract',
+      });
+    }
+    expect(sizes.length).toBeLessThan(6);
+  });
+
+  it('are not asked about again for a hundred blocks', async () => {
+    const { read, sizes } = chain();
+    const calls = new BurntCalls();
+    const requestsAt = async (block: number) => {
+      sizes.length = 0;
+      const asks = [...burning, ...honest];
+      const standings = await readStandings(read, PERMIT2, asks, calls.at(block));
+      expect(standings[0]).toMatchObject({ contractSays: 'invalid', isNonceUsed: false });
+      expect(standings.at(-1)).toMatchObject({ contractSays: 'valid' });
+      return sizes.length;
+    };
+    expect(await requestsAt(1_000)).toBeGreaterThan(2);
+    expect(await requestsAt(1_001)).toBe(1);
+    expect(await requestsAt(1_099)).toBe(1);
+    expect(await requestsAt(1_100)).toBeGreaterThan(2);
+    // A chain that was begun anew.
+    expect(await requestsAt(3)).toBeGreaterThan(2);
+  });
+
+  it('leave a token to others for whom it answers', async () => {
+    const { read } = chain();
+    const ofAlice = `0x70a08231${ALICE.slice(2).padStart(64, '0')}`;
+    const uneven: ReadBounded = async (calls) => {
+      const results = await read(calls);
+      return results.map((result, i) =>
+        calls[i]!.data === ofAlice ? { ...REVERTED, gasUsed: calls[i]!.gas } : result,
+      );
+    };
+    const burnt = new BurntCalls().at(1);
+    for (let round = 0; round < 2; round++) {
+      const [alice, safe] = await readStandings(uneven, PERMIT2, [ask(ALICE), ask(SAFE)], burnt);
+      expect(alice).toMatchObject({ balance: undefined, allowance: 5n });
+      expect(safe).toMatchObject({ balance: 5n, allowance: 5n });
+    }
+  });
+});
+
+it('two thousand orders are read in few requests and little time', async () => {
+  const { read, sizes } = chain();
+  const asks = Array.from({ length: 2_000 }, (_, i) => ({
+    ...{ swapper: address(0x10_000 + i), token: TOKEN, nonce: BigInt(i) },
+  }));
+  const standings = await readStandings(read, PERMIT2, asks);
+  expect(standings.every(({ balance }) => balance === 5n)).toBe(true);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(6_000);
+  expect(sizes.length).toBeLessThan(25);
 });
 
 it('believes no answer of a chain without Permit2', async () => {
-  const read: ReadRaw = async (calls) => calls.map(() => ({ success: true, returnData: '0x' }));
+  const read: ReadBounded = async (calls) =>
+    calls.map(() => ({ success: true, size: 0, word: NOTHING, gasUsed: LITTLE_GAS }));
   await expect(readStandings(read, PERMIT2, [ask(ALICE)])).rejects.toThrow(/Permit2/);
 });
 

@@ -1,15 +1,13 @@
-import { type Address, type Contracts, erc20Abi, type Hex } from '@cenote/chains';
+import { type Address, erc20Abi, type Hex } from '@cenote/chains';
 import { isNonceUsed, noncesAbi, splitNonce } from '@cenote/trading/orders';
+import { encodeFunctionData, parseAbi } from 'viem';
 import {
-  BaseError,
-  type Client,
-  ContractFunctionRevertedError,
-  encodeFunctionData,
-  multicall3Abi,
-  parseAbi,
-  RpcRequestError,
-} from 'viem';
-import { readContract } from 'viem/actions';
+  type BoundedCall,
+  type CallResult,
+  type ReadBounded,
+  readBounded,
+} from './bounded-calls.ts';
+import { type Burnt, BurntCalls } from './burnt-calls.ts';
 import { signerCall, signerIn } from './signer.ts';
 
 /** What is asked of the chain about an order. */
@@ -43,52 +41,33 @@ const signatureAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ]);
 const MAGIC = '0x1626ba7e';
-const WORD = /^0x[0-9a-f]{64}$/i;
 
-interface RawCall {
-  target: Address;
-  allowFailure: true;
-  callData: Hex;
+/**
+ * Gas that a call may use. Permit2 and the precompiled contracts use a tenth of theirs, tokens usually a
+ * tenth, and contracts that verify passkeys a third.
+ */
+const GAS = { trusted: 100_000, token: 300_000, signature: 1_000_000 } as const;
+
+interface Call extends BoundedCall {
+  /** Stored in {@link Burnt} where the call uses up its gas. */
+  burntKey: string;
 }
-type RawAnswer = { success: boolean; returnData: Hex };
-/** Answers of calls at one block; undefined where the call as a whole is reverted. */
-export type ReadRaw = (calls: readonly RawCall[]) => Promise<readonly RawAnswer[] | undefined>;
-
-/** Calls in one request: beyond, a node may refuse it. */
-const MOST_CALLS = 400;
-
-/** Reads through Multicall3, at the head or at a block. */
-export const rawReader =
-  (client: Client, { multicall3 }: Pick<Contracts, 'multicall3'>, blockNumber?: bigint): ReadRaw =>
-  async (calls) => {
-    try {
-      return await readContract(client, {
-        ...{ address: multicall3, abi: multicall3Abi, functionName: 'aggregate3', args: [calls] },
-        ...(blockNumber !== undefined && { blockNumber }),
-      });
-    } catch (error) {
-      // The node answered: the call itself came to nothing, perhaps for want of gas.
-      const isAnswered =
-        error instanceof BaseError &&
-        error.walk(
-          (cause) =>
-            cause instanceof ContractFunctionRevertedError || cause instanceof RpcRequestError,
-        );
-      if (isAnswered) return undefined;
-      throw error;
-    }
-  };
-
 /** Calls by what they ask: of a thousand orders most ask the same, and writing a call takes time. */
-type Written = Map<string, RawCall>;
+type Written = Map<string, Call>;
 
-function callsOf(ask: StandingAsk, permit2: Address, written: Written): RawCall[] {
+function callsOf(ask: StandingAsk, permit2: Address, written: Written): Call[] {
   const { swapper, token, nonce, signed } = ask;
   const { word } = splitNonce(nonce);
-  const call = (name: string, target: Address, callData: () => Hex): RawCall => {
+  const call = (
+    name: string,
+    target: Address,
+    gas: number,
+    write: () => Hex,
+    burntKey = name,
+  ): Call => {
     const known = written.get(name);
     if (known) return known;
-    const made: RawCall = { target, allowFailure: true, callData: callData() };
+    const made: Call = { target, gas, burntKey, data: write() };
     written.set(name, made);
     return made;
   };
@@ -96,13 +75,14 @@ function callsOf(ask: StandingAsk, permit2: Address, written: Written): RawCall[
   const balance = { abi: erc20Abi, functionName: 'balanceOf' } as const;
   const allowance = { abi: erc20Abi, functionName: 'allowance' } as const;
   const calls = [
-    call(`nonces ${swapper} ${word}`, permit2, () =>
+    call(`nonces ${swapper} ${word}`, permit2, GAS.trusted, () =>
       encodeFunctionData({ ...bitmap, args: [swapper, word] }),
     ),
-    call(`balance ${swapper} ${token}`, token, () =>
+    // A token may use much gas for one account alone: others are asked about all the same.
+    call(`balance ${swapper} ${token}`, token, GAS.token, () =>
       encodeFunctionData({ ...balance, args: [swapper] }),
     ),
-    call(`allowance ${swapper} ${token}`, token, () =>
+    call(`allowance ${swapper} ${token}`, token, GAS.token, () =>
       encodeFunctionData({ ...allowance, args: [swapper, permit2] }),
     ),
   ];
@@ -110,82 +90,65 @@ function callsOf(ask: StandingAsk, permit2: Address, written: Written): RawCall[
     const { digest, signature } = signed;
     const args = [digest, signature] as const;
     const valid = { abi: signatureAbi, functionName: 'isValidSignature' } as const;
+    const write = () => encodeFunctionData({ ...valid, args });
     const name = `signature ${swapper} ${digest} ${signature}`;
-    calls.push(call(name, swapper, () => encodeFunctionData({ ...valid, args })));
+    calls.push(call(name, swapper, GAS.signature, write, `signature ${swapper}`));
     const signer = signerCall(digest, signature);
-    if (signer) calls.push({ ...signer, allowFailure: true });
+    if (signer) {
+      const { target, callData } = signer;
+      calls.push(call(`signer ${digest} ${signature}`, target, GAS.trusted, () => callData));
+    }
   }
   return calls;
 }
 
-const numberOf = (answer: RawAnswer | undefined): bigint | undefined =>
-  answer?.success && WORD.test(answer.returnData.slice(0, 66))
-    ? BigInt(answer.returnData.slice(0, 66))
-    : undefined;
+const numberOf = (result: CallResult | undefined): bigint | undefined =>
+  result?.success && result.size >= 32 ? BigInt(result.word) : undefined;
 
-function standingOf(ask: StandingAsk, answers: readonly (RawAnswer | undefined)[]): Standing {
-  const [bitmap, balance, allowance, signature, signer] = answers;
+function standingOf(ask: StandingAsk, results: readonly (CallResult | undefined)[]): Standing {
+  const [bitmap, balance, allowance, signature, signer] = results;
   const used = numberOf(bitmap);
   const says = (): Standing['contractSays'] => {
-    if (!ask.signed || (signature?.success && signature.returnData === '0x')) return 'noContract';
-    return signature?.success && signature.returnData.startsWith(MAGIC) ? 'valid' : 'invalid';
+    if (!ask.signed || (signature?.success && signature.size === 0)) return 'noContract';
+    const isValid = signature?.success && signature.size >= 32 && signature.word.startsWith(MAGIC);
+    return isValid ? 'valid' : 'invalid';
   };
   // Always there: a chain without it is not the one that is meant.
   if (used === undefined) throw new Error('Permit2 does not answer');
   return {
     isNonceUsed: isNonceUsed(used, ask.nonce),
     ...{ balance: numberOf(balance), allowance: numberOf(allowance), contractSays: says() },
-    ...(signer?.success && { signer: signerIn(signer.returnData) }),
+    ...(signer?.success && { signer: signer.size === 32 ? signerIn(signer.word) : undefined }),
   };
 }
 
-/** Another function of the same contract may well answer. */
-const functionOf = ({ target, callData }: RawCall): string => target + callData.slice(0, 10);
-
-type Answers = Map<RawCall, RawAnswer | undefined>;
-
-/**
- * Answers of calls, in as few requests as may be. A contract may use up the gas of a request, so that what
- * stands behind it fails or the request as a whole: the first that fails is asked alone, those behind it
- * anew. A function of a contract that fails alone is not called again: undefined stands for its answers.
- */
-async function ask(read: ReadRaw, calls: readonly RawCall[], answers: Answers, bad: Set<string>) {
-  let rest = calls;
-  while (true) {
-    const part = rest.filter((call) => !bad.has(functionOf(call))).slice(0, MOST_CALLS);
-    const [first] = part;
-    if (!first) return;
-    const got = await read(part);
-    const failed = got ? got.findIndex(({ success }) => !success) : 0;
-    const known = failed < 0 ? part.length : failed;
-    for (const [i, call] of part.slice(0, known).entries()) answers.set(call, got?.[i]);
-    rest = rest.slice(rest.indexOf(part.at(-1)!) + 1);
-    if (failed < 0) continue;
-    if (part.length === 1 || (got && failed === 0)) bad.add(functionOf(part[failed]!));
-    else if (got) await ask(read, [part[failed]!], answers, bad);
-    else await ask(read, part.slice(0, part.length >> 1), answers, bad);
-    const done = got ? failed + 1 : Math.max(1, part.length >> 1);
-    rest = [...part.slice(done), ...rest];
-  }
-}
+const isBurnt = ({ success, gasUsed }: CallResult, { gas }: Call): boolean =>
+  !success && gasUsed >= gas;
 
 /**
  * How the swappers of orders stand, in order, equal questions asked once.
+ * @param burnt keys of calls that are not made; a call that uses up its gas is added.
  * @throws where the node does not answer.
  */
 export async function readStandings(
-  read: ReadRaw,
+  read: ReadBounded,
   permit2: Address,
   asks: readonly StandingAsk[],
+  burnt: Burnt = new BurntCalls().at(0),
 ): Promise<Standing[]> {
   const written: Written = new Map();
-  const calls = asks.map((each) => callsOf(each, permit2, written));
-  const answers: Answers = new Map();
-  await ask(read, [...new Set(calls.flat())], answers, new Set());
+  const callsOfAsks = asks.map((each) => callsOf(each, permit2, written));
+  const calls = [...written.values()].filter(({ burntKey }) => !burnt.has(burntKey));
+  const results = new Map<Call, CallResult>();
+  for (const [i, result] of (await readBounded(read, calls)).entries()) {
+    const call = calls[i]!;
+    results.set(call, result);
+    if (isBurnt(result, call)) burnt.add(call.burntKey);
+  }
   return asks.map((each, i) =>
     standingOf(
       each,
-      calls[i]!.map((call) => answers.get(call)),
+      callsOfAsks[i]!.map((call) => results.get(call)),
     ),
   );
 }

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hex } from '@cenote/chains';
+import { Anvil } from '@cenote/devnet';
+import { freePort } from '@cenote/launch';
+import { createClient, http, pad } from 'viem';
+import { address } from '../testing/logs.ts';
+import { type BoundedCall, boundedReader, type ReadBounded, readBounded } from './bounded-calls.ts';
+
+const MAGIC = pad('0x1626ba7e', { size: 32, dir: 'right' });
+const SIGN = '631626ba7e60e01b60005260206000f3';
+const [SIGNER, LOOP, LATE, REVERTS, BOMB, ECHO] = [1, 2, 3, 4, 5, 6].map((i) =>
+  address(0xc0de00 + i),
+) as [Hex, Hex, Hex, Hex, Hex, Hex];
+const CODES: readonly (readonly [Hex, Hex])[] = [
+  [SIGNER, `0x${SIGN}`],
+  // Jumps to its own beginning until its gas is used up.
+  [LOOP, '0x5b600056'],
+  // The same until 20,000 are left, and signs.
+  [LATE, `0x5b614e205a11600057${SIGN}`],
+  [REVERTS, '0x60006000fd'],
+  // Returns 30,000 zeros.
+  [BOMB, '0x6175306000f3'],
+  // Returns the first word of its data.
+  [ECHO, '0x60003560005260206000f3'],
+];
+
+let anvil: Anvil;
+let folder: string;
+let read: ReadBounded;
+/** Calls that were answered by each request. */
+let requests: number[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cenote-calls-'));
+  const options = { chainId: 31337, genesisTime: 1_780_000_000, cacheDir: folder };
+  anvil = await Anvil.start({ ...options, port: await freePort() });
+  await anvil.rpc.batch(CODES.map((params) => ({ method: 'anvil_setCode', params })));
+  const once = boundedReader(createClient({ transport: http(anvil.rpc.url) }));
+  read = async (calls) => {
+    const results = await once(calls);
+    requests.push(results.length);
+    return results;
+  };
+}, 30_000);
+
+beforeEach(() => {
+  requests = [];
+});
+
+afterAll(async () => {
+  await anvil?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const call = (target: Hex, data: Hex = '0x', gas = 1_000_000): BoundedCall => ({
+  ...{ target, data, gas },
+});
+
+it('a contract that uses up its gas, reverts or returns much changes nothing for the others', async () => {
+  const targets = [SIGNER, LOOP, SIGNER, REVERTS, BOMB, LATE, SIGNER, address(0xe0a)];
+  const results = await readBounded(
+    read,
+    targets.map((target) => call(target)),
+  );
+  const [first, loop, second, reverts, bomb, late, third, none] = results;
+  for (const signer of [first, second, third]) {
+    expect(signer).toMatchObject({ success: true, size: 32, word: MAGIC });
+    expect(signer!.gasUsed).toBeLessThan(5_000);
+  }
+  expect(loop).toMatchObject({ success: false, size: 0 });
+  expect(loop!.gasUsed).toBeGreaterThanOrEqual(1_000_000);
+  expect(reverts).toMatchObject({ success: false, size: 0 });
+  expect(reverts!.gasUsed).toBeLessThan(5_000);
+  expect(bomb).toMatchObject({ success: true, size: 30_000, word: pad('0x') });
+  expect(late).toMatchObject({ success: true, word: MAGIC });
+  expect(late!.gasUsed).toBeGreaterThan(950_000);
+  expect(none).toMatchObject({ success: true, size: 0 });
+  expect(requests).toEqual([8]);
+});
+
+it('many calls that use all they may need as many requests as their gas, not as they are', async () => {
+  const calls = Array.from({ length: 100 }, (_, i) => call(i % 2 ? LOOP : LATE));
+  const results = await readBounded(read, [...calls, call(SIGNER)]);
+  expect(results.map(({ success }) => success)).toEqual([
+    ...calls.map(({ target }) => target === LATE),
+    true,
+  ]);
+  expect(requests.length).toBeLessThan(6);
+});
+
+it('calls with much data and calls beyond those of one request are answered in order', async () => {
+  const word = (i: number) => pad(`0x${i.toString(16)}`, { size: 32 });
+  const small = Array.from({ length: 700 }, (_, i) => call(ECHO, word(i)));
+  const large = Array.from({ length: 60 }, (_, i) =>
+    call(ECHO, pad(word(i), { size: 2_200, dir: 'right' })),
+  );
+  const results = await readBounded(read, [...small, ...large]);
+  expect(results.map((result) => result.word)).toEqual(
+    [...small, ...large].map(({ data }) => data.slice(0, 66)),
+  );
+  expect(requests.length).toBeLessThan(8);
+});
+
+it('a node that allows too little gas is a fault of the node', async () => {
+  await expect(readBounded(async () => [], [call(SIGNER)])).rejects.toThrow(/too little gas/);
+});

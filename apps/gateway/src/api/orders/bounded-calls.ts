@@ -1,0 +1,87 @@
+import type { Address, Hex } from '@cenote/chains';
+import { type Client, concat, numberToHex, size, slice } from 'viem';
+import { call } from 'viem/actions';
+import { PROGRAM } from './bounded-calls-program.ts';
+
+/** A call of a contract that may use so much gas and no more. */
+export interface BoundedCall {
+  target: Address;
+  data: Hex;
+  gas: number;
+}
+
+export interface CallResult {
+  success: boolean;
+  /** Number of bytes returned. */
+  size: number;
+  /** The first 32 of them, with zeros behind where there are fewer. */
+  word: Hex;
+  /** At least the call's bound where the contract used up all of it. */
+  gasUsed: number;
+}
+
+/** Results of the first of some calls, as many as one request has gas for. */
+export type ReadBounded = (calls: readonly BoundedCall[]) => Promise<readonly CallResult[]>;
+
+/** Gas of one request. A node may lower it; far more would take longer than a node allows. */
+const REQUEST_GAS = 30_000_000n;
+/** Creation code may have 49,152 bytes (EIP-3860). */
+const MAX_BYTES = 49_152;
+/** What it returns may have 24,576 (EIP-170), and begins below the calls' data. */
+const MAX_CALLS = 300;
+const HEADER_BYTES = 28;
+const RESULT_BYTES = 64;
+
+const encoded = ({ target, data, gas }: BoundedCall): Hex =>
+  concat([numberToHex(gas, { size: 4 }), target, numberToHex(size(data), { size: 4 }), data]);
+
+function decoded(result: Hex): CallResult {
+  const flags = BigInt(slice(result, 0, 32));
+  return {
+    success: flags >> 160n === 1n,
+    size: Number((flags >> 64n) & 0xffffffffn),
+    word: slice(result, 32, 64),
+    gasUsed: Number(flags & 0xffffffffffffffffn),
+  };
+}
+
+/** Reads at the head or at a block. Rejects as the node does. */
+export const boundedReader =
+  (client: Client, blockNumber?: bigint): ReadBounded =>
+  async (calls) => {
+    const { data = '0x' } = await call(client, {
+      data: concat([PROGRAM, ...calls.map(encoded)]),
+      gas: REQUEST_GAS,
+      ...(blockNumber !== undefined && { blockNumber }),
+    });
+    return Array.from({ length: size(data) / RESULT_BYTES }, (_, i) =>
+      decoded(slice(data, i * RESULT_BYTES, (i + 1) * RESULT_BYTES)),
+    );
+  };
+
+/** As many of the first calls as one request holds. */
+function firstOf(calls: readonly BoundedCall[]): readonly BoundedCall[] {
+  let bytes = size(PROGRAM);
+  const end = calls.findIndex(({ data }, i) => {
+    bytes += HEADER_BYTES + size(data);
+    return i === MAX_CALLS || bytes > MAX_BYTES;
+  });
+  return end < 0 ? calls : calls.slice(0, end);
+}
+
+/**
+ * Results of all calls, in order. Their bounds together bound the number of requests.
+ * @throws where the node does not answer, or allows less gas than one call may use.
+ */
+export async function readBounded(
+  read: ReadBounded,
+  calls: readonly BoundedCall[],
+): Promise<CallResult[]> {
+  const results: CallResult[] = [];
+  while (results.length < calls.length) {
+    const part = await read(firstOf(calls.slice(results.length, results.length + MAX_CALLS + 1)));
+    if (part.length === 0) throw new Error('The node allows too little gas for a call');
+    results.push(...part);
+  }
+  return results;
+}
