@@ -136,8 +136,16 @@ export interface CollectFees {
 /** What a contract holds by then is sent on: the end of a longer call. */
 export interface Sweep {
   kind: 'sweep';
+  /** Basis points of what was held, where it is a part of it only, as with fees. */
+  portion?: bigint;
   receives: readonly Limited[];
   recipient: Address;
+}
+
+/** What the call brings into the contract and nobody takes out of it: anybody can after the call. */
+export interface LeftBehind {
+  kind: 'leftBehind';
+  leaves: readonly Limited[];
 }
 
 export interface Wrap {
@@ -264,6 +272,7 @@ export type Meaning =
   | ClosePosition
   | CreatePool
   | Sweep
+  | LeftBehind
   | Wrap
   | Order
   | CancelOrders

@@ -16,6 +16,7 @@ import { registry } from './registry.ts';
 
 const CHAIN_ID = 31337;
 const CONTRACTS = contractsOf(CHAIN_ID)!;
+const WETH = lower(CONTRACTS.weth9);
 const USDC: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const ME = RECIPIENT;
 const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
@@ -102,6 +103,115 @@ describe('a call of the Universal Router', () => {
       ],
     });
     expect(dangers(CONTRACTS.universalRouter, data)).toContain('UNREADABLE');
+  });
+
+  const ITSELF = '0x0000000000000000000000000000000000000002';
+  const swapTo = (recipient: Address, amountIn = ALL_USDC, payerIsUser = true) =>
+    encode(
+      'address, uint256, uint256, bytes, bool',
+      ...[recipient, amountIn, 0n, concatHex([USDC, '0x0001f4', WETH]), payerIsUser],
+    );
+  const subPlan = (steps: readonly (readonly [number, Hex])[]) =>
+    encode(
+      'bytes commands, bytes[] inputs',
+      concatHex(steps.map(([command]) => numberToHex(command, { size: 1 }))),
+      steps.map(([, input]) => input),
+    );
+  const payment = (token: Address, recipient: Address, amount: bigint) =>
+    encode('address, address, uint256', token, recipient, amount);
+
+  it.each<[string, (readonly [number, Hex])[], bigint?]>([
+    ['a swap whose output stays in the router', [[0x00, swapTo(ITSELF)]]],
+    ['a swap for the router by its address', [[0x00, swapTo(CONTRACTS.universalRouter)]]],
+    ['tokens that are moved to the router alone', [[0x02, fromMe(ITSELF)]]],
+    [
+      'a sweep of less than all that comes',
+      [
+        [0x00, swapTo(ITSELF)],
+        [0x05, payment(WETH, ME, 1n)],
+      ],
+    ],
+    ['the output of a call within the call', [[0x21, subPlan([[0x00, swapTo(ITSELF)]])]]],
+    ['coins without a step', [], 5n * 10n ** 18n],
+  ])('is a danger with %s', (_, steps, value = 0n) => {
+    expect(dangers(CONTRACTS.universalRouter, execute(steps), value)).toEqual(['LEFT_BEHIND']);
+  });
+
+  it('names what is left, and says it in the report', () => {
+    const { meaning } = read(CONTRACTS.universalRouter, execute([[0x00, swapTo(ITSELF)]]));
+    expect(meaning).toMatchObject({
+      parts: [
+        { meaning: { kind: 'swap' } },
+        { meaning: { kind: 'leftBehind', leaves: [{ asset: { token: WETH }, limit: 'atLeast' }] } },
+      ],
+    });
+  });
+
+  it.each<[string, (readonly [number, Hex])[]]>([
+    [
+      'a transfer of what the router holds',
+      [
+        [0x02, fromMe(ITSELF)],
+        [0x05, payment(USDC, THIEF, ALL_USDC)],
+      ],
+    ],
+    [
+      'a large part',
+      [
+        [0x02, fromMe(ITSELF)],
+        [0x06, payment(USDC, THIEF, 9_000n)],
+        [0x04, payment(USDC, ME, 0n)],
+      ],
+    ],
+    [
+      'several transfers at once',
+      [[0x0d, encode('(address,address,uint160,address)[]', [[ME, THIEF, ALL_USDC, USDC]])]],
+    ],
+    ['a transfer of a call within the call', [[0x21, subPlan([[0x02, fromMe(THIEF)]])]]],
+  ])('is a danger with %s to somebody else', (_, steps) => {
+    expect(dangers(CONTRACTS.universalRouter, execute(steps))).toEqual(['OTHER_RECIPIENT']);
+  });
+
+  it('is a danger with several permits for somebody else', () => {
+    const permits = encode(
+      '((address,uint160,uint48,uint48)[],address,uint256), bytes',
+      [[[USDC, ALL_USDC, 1_790_001_800, 0]], THIEF, 1_790_001_800n],
+      '0x',
+    );
+    expect(read(CONTRACTS.universalRouter, execute([[0x03, permits]])).meaning).toMatchObject({
+      kind: 'permit',
+      spender: THIEF,
+      allowances: [{ asset: { token: USDC, amount: ALL_USDC } }],
+    });
+  });
+
+  it('promises nothing of a call within the call that may fail, which is a danger', () => {
+    const steps = [
+      [
+        0x00,
+        encode(
+          'address, uint256, uint256, bytes, bool',
+          ...[ME, ALL_USDC, 10n ** 18n, concatHex([USDC, '0x0001f4', WETH]), true],
+        ),
+      ],
+    ] as const;
+    const data = execute([[0xa1, subPlan(steps)]]);
+    expect(dangers(CONTRACTS.universalRouter, data)).toEqual(['UNREADABLE']);
+    expect(read(CONTRACTS.universalRouter, data).meaning).toMatchObject({
+      parts: [
+        {},
+        { meaning: { receives: [{ asset: { token: WETH, amount: 0n }, limit: 'atLeast' }] } },
+      ],
+    });
+  });
+
+  it('is none with a small fee and the rest for the caller', () => {
+    const steps = [
+      [0x00, swapTo(ITSELF)],
+      [0x06, payment(WETH, THIEF, 25n)],
+      [0x04, payment(WETH, ME, 10n ** 18n)],
+    ] as const;
+    expect(dangers(CONTRACTS.universalRouter, execute(steps))).toEqual([]);
   });
 
   it('is none where the product itself builds it', () => {

@@ -84,6 +84,8 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('TO_SELF', { recipient: address }),
   finding('NEW_RECIPIENT', { recipient: address }),
   finding('OTHER_RECIPIENT', { recipient: address }),
+  finding('LEFT_BEHIND', { target: address, tokens: z.array(address) }),
+  finding('NOTHING_RECEIVED', {}),
   finding('ORDER_GIVES_MORE', { gives: optional(amount), receives: optional(amount) }),
   finding('UNREADABLE_ACTION', {}),
   finding('VALUE_UNKNOWN', {}),

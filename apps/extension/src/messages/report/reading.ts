@@ -95,7 +95,13 @@ const meaning = z.discriminatedUnion('kind', [
   z.object({ kind: kind('collectFees'), position, recipient: address }),
   z.object({ kind: kind('closePosition'), position }),
   z.object({ kind: kind('createPool'), tokens: z.array(address), fee: z.number() }),
-  z.object({ kind: kind('sweep'), receives: limited, recipient: address }),
+  z.object({
+    kind: kind('sweep'),
+    receives: limited,
+    recipient: address,
+    portion: optional(amount),
+  }),
+  z.object({ kind: kind('leftBehind'), leaves: limited }),
   z.object({ kind: z.enum(['wrap', 'unwrap']), token: address, amount }),
   z.object({
     kind: kind('order'),

@@ -8,6 +8,7 @@ import {
 } from '@cenote/chains';
 import { checkPermit } from './check-permit.ts';
 import { type DecodedCall, decodeUniversalRouterCall } from './decode-call.ts';
+import { isOwnCommand } from './decode-other.ts';
 import { dueOf, type SwapIntent, spendOf } from './intent.ts';
 import { Ledger } from './ledger.ts';
 import { matchesRoute } from './route-match.ts';
@@ -50,7 +51,7 @@ function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts)
   call.commands.forEach((command, at) => {
     ledger.at = at;
     if (command.allowRevert) ledger.refuse('ALLOW_REVERT', `${command.name} may fail silently`);
-    if (command.name !== 'UNKNOWN') runCommand(command, ledger);
+    if (isOwnCommand(command)) runCommand(command, ledger);
   });
   refusePending(ledger);
   ledger.close();

@@ -3,6 +3,7 @@ import { decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
 import { ALLOW_REVERT_FLAG } from '../router-abi.ts';
 import type { RouterCommand } from '../router-command.ts';
 import { commandName, decodeCommand } from './decode-command.ts';
+import { decodeOther, type OtherCommand } from './decode-other.ts';
 import type { Violation } from './violation.ts';
 
 /** A command this product does not know or cannot read, kept for display. */
@@ -13,7 +14,9 @@ export interface UnknownCommand {
   input: Hex;
 }
 
-export type DecodedCommand = (RouterCommand | UnknownCommand) & { allowRevert: boolean };
+export type DecodedCommand = (RouterCommand | OtherCommand | UnknownCommand) & {
+  allowRevert: boolean;
+};
 
 export interface DecodedCall {
   /** Unix seconds; absent in the form of the call that never expires. */
@@ -28,29 +31,45 @@ export type DecodeResult =
 /** Far above any swap; keeps hostile input from costing time. */
 const MAX_CALLDATA_BYTES = 32_768;
 const MAX_COMMANDS = 64;
+/** Calls within calls. */
+const MAX_DEPTH = 4;
 
 const malformed = (message: string): DecodeResult => ({
   ok: false,
   violations: [{ code: 'MALFORMED', message }],
 });
 
-function decodeOne(flags: number, input: Hex, at: number, violations: Violation[]): DecodedCommand {
-  const allowRevert = (flags & ALLOW_REVERT_FLAG) !== 0;
-  const byte = flags & ~ALLOW_REVERT_FLAG;
-  const name = commandName(byte);
-  const command = name && decodeCommand(name, input);
-  if (command) return { ...command, allowRevert };
-  violations.push(
-    name
-      ? { code: 'NON_CANONICAL', message: `The input of ${name} cannot be read`, command: at }
-      : { code: 'UNKNOWN_COMMAND', message: `Command 0x${byte.toString(16)}`, command: at },
-  );
-  return { name: 'UNKNOWN', byte, input, allowRevert };
+/** Decodes commands and those of the calls within them, all of them together no more than a bound. */
+class CommandReader {
+  readonly violations: Violation[] = [];
+  private left = MAX_COMMANDS;
+
+  /** Undefined when there are too many, or not as many inputs. */
+  all(flags: readonly number[], inputs: readonly Hex[], depth = 0): DecodedCommand[] | undefined {
+    this.left -= flags.length;
+    if (flags.length !== inputs.length || this.left < 0 || depth > MAX_DEPTH) return undefined;
+    return flags.map((flag, i) => this.one(flag, inputs[i] as Hex, i, depth));
+  }
+
+  private one(flags: number, input: Hex, at: number, depth: number): DecodedCommand {
+    const allowRevert = (flags & ALLOW_REVERT_FLAG) !== 0;
+    const byte = flags & ~ALLOW_REVERT_FLAG;
+    const name = commandName(byte);
+    const command = name && decodeCommand(name, input);
+    if (command) return { ...command, allowRevert };
+    this.violations.push(
+      name
+        ? { code: 'NON_CANONICAL', message: `The input of ${name} cannot be read`, command: at }
+        : { code: 'UNKNOWN_COMMAND', message: `Command 0x${byte.toString(16)}`, command: at },
+    );
+    const other = decodeOther(byte, input, (each, of) => this.all(each, of, depth + 1));
+    return { ...(other ?? { name: 'UNKNOWN', byte, input }), allowRevert };
+  }
 }
 
 /**
- * Reads any Universal Router `execute` call. Commands it does not know stay in the list as `UNKNOWN` with
- * a violation beside them; calldata that is no such call at all gives `ok: false`. Never throws.
+ * Reads any Universal Router `execute` call. Commands that this product does not build have a violation
+ * beside them, those it cannot read are `UNKNOWN`; calldata that is no such call at all gives `ok: false`. Never throws.
  */
 export function decodeUniversalRouterCall(data: Hex): DecodeResult {
   try {
@@ -60,10 +79,10 @@ export function decodeUniversalRouterCall(data: Hex): DecodeResult {
     if (!/^0x([0-9a-f]{2})*$/i.test(data)) return malformed('The calldata is not hexadecimal');
     const { args } = decodeFunctionData({ abi: universalRouterAbi, data });
     const [bytes, inputs, deadline] = args;
-    const flags = [...hexToBytes(bytes)];
-    if (flags.length !== inputs.length) return malformed('Commands and inputs differ in number');
-    if (flags.length > MAX_COMMANDS) return malformed('Too many commands');
-    const violations: Violation[] = [];
+    const reader = new CommandReader();
+    const { violations } = reader;
+    const commands = reader.all([...hexToBytes(bytes)], inputs);
+    if (!commands) return malformed('Too many commands, or not as many inputs');
     const again = encodeFunctionData({
       abi: universalRouterAbi,
       functionName: 'execute',
@@ -72,7 +91,6 @@ export function decodeUniversalRouterCall(data: Hex): DecodeResult {
     if (again !== data.toLowerCase()) {
       violations.push({ code: 'NON_CANONICAL', message: 'The call is not canonically encoded' });
     }
-    const commands = flags.map((flag, i) => decodeOne(flag, inputs[i] as Hex, i, violations));
     return {
       ok: true,
       call: { commands, ...(deadline !== undefined && { deadline }) },

@@ -47,6 +47,12 @@ export type RouterAction =
   | { name: 'TAKE'; currency: Address; recipient: Address; amount: bigint }
   | { name: 'TAKE_ALL'; currency: Address; minAmount: bigint };
 
+interface PermitDetails {
+  token: Address;
+  amount: bigint;
+  expiration: number;
+}
+
 export type RouterStep =
   | ({ name: 'V2_SWAP_EXACT_IN' | 'V3_SWAP_EXACT_IN' } & SwapIn)
   | ({ name: 'V2_SWAP_EXACT_OUT' | 'V3_SWAP_EXACT_OUT' } & SwapOut)
@@ -54,7 +60,7 @@ export type RouterStep =
   | {
       name: 'PERMIT2_PERMIT';
       permitSingle: {
-        details: { token: Address; amount: bigint; expiration: number };
+        details: PermitDetails;
         spender: Address;
         sigDeadline: bigint;
       };
@@ -63,13 +69,28 @@ export type RouterStep =
   | { name: 'WRAP_ETH'; recipient: Address; amount: bigint }
   | { name: 'UNWRAP_WETH'; recipient: Address; amountMin: bigint }
   | { name: 'SWEEP'; token: Address; recipient: Address; amountMin: bigint }
+  | { name: 'TRANSFER'; token: Address; recipient: Address; amount: bigint }
+  | { name: 'PAY_PORTION'; token: Address; recipient: Address; bips: bigint }
+  | {
+      name: 'PERMIT2_TRANSFER_FROM_BATCH';
+      transfers: readonly { from: Address; to: Address; amount: bigint; token: Address }[];
+    }
+  | {
+      name: 'PERMIT2_PERMIT_BATCH';
+      permitBatch: { details: readonly PermitDetails[]; spender: Address; sigDeadline: bigint };
+    }
+  | { name: 'BALANCE_CHECK_ERC20' }
+  | { name: 'EXECUTE_SUB_PLAN'; commands: readonly RouterCommand[] }
   | { name: 'UNKNOWN'; byte: number; input: Hex };
+
+/** A step, and whether the call goes on without it where it fails. */
+export type RouterCommand = RouterStep & { allowRevert: boolean };
 
 /** What was found in a call's bytes; a violation without a command concerns the call itself. */
 export type RouterCall =
   | {
       ok: true;
-      call: { deadline?: bigint; commands: readonly RouterStep[] };
+      call: { deadline?: bigint; commands: readonly RouterCommand[] };
       violations: readonly { command?: number }[];
     }
   | { ok: false };

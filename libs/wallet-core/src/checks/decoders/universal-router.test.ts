@@ -19,7 +19,15 @@ const data = encodeFunctionData({
 /** Decodes a call that is said to have these commands. */
 function read(commands: RouterStep[], value = 0n, found?: RouterCall) {
   const decoder = universalRouterCalls({
-    decode: () => found ?? { ok: true, call: { commands, deadline: 9n }, violations: [] },
+    decode: () =>
+      found ?? {
+        ok: true,
+        call: {
+          commands: commands.map((command) => ({ ...command, allowRevert: false })),
+          deadline: 9n,
+        },
+        violations: [],
+      },
     targets: () => [ROUTER],
     isPair: (pair) => pair === PAIR,
   });

@@ -1,200 +1,145 @@
-import {
-  type Address,
-  contractsOf,
-  type Hex,
-  isNative,
-  lower,
-  NATIVE,
-  universalRouterAbi,
-} from '@cenote/chains';
+import { type Address, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { toFunctionSelector } from 'viem';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Limited, Meaning, Reading } from '../meaning.ts';
-import { currency } from './limited.ts';
+import type { Meaning, Reading } from '../meaning.ts';
 import { permit2Permit } from './permit2-calls.ts';
-import type { RouterAction, RouterCall, RouterStep } from './router-commands.ts';
+import { exact, noLessThan, type Range } from './router-balances.ts';
+import type { RouterCall, RouterCommand, RouterStep } from './router-commands.ts';
+import { Edge } from './router-edge.ts';
+import { runActions } from './router-v4.ts';
 
-/** Recipients by name: the caller, and the router itself (`ActionConstants.sol`). */
-const CALLER = 1n;
-const ITSELF = 2n;
-/** v4: all that is owed or due. */
-const OPEN_DELTA = 0n;
 /** All that the router holds. */
 const CONTRACT_BALANCE = 1n << 255n;
 /** v2: the pair holds the input already. */
 const ALREADY_PAID = 0n;
+const ALL_BIPS = 10_000n;
 
 const tokensOf = (path: readonly Address[] | { tokens: readonly Address[] }): readonly Address[] =>
   'tokens' in path ? path.tokens : path;
 
-type Limit = Limited['limit'];
+type Named<N extends RouterStep['name']> = Extract<RouterStep, { name: N }>;
+type SwapIn = Extract<RouterStep, { amountOutMin: bigint }>;
+type SwapOut = Extract<RouterStep, { amountInMax: bigint }>;
 
-/** Sums by currency; a sum is exact where all in it is. */
-class Sums {
-  readonly #sums = new Map<Address, { amount: bigint; limit: Limit }>();
-
-  add(token: Address, amount: bigint, limit: Limit): void {
-    const key = lower(token);
-    const before = this.#sums.get(key);
-    const isExact = limit === 'exact' && (before?.limit ?? 'exact') === 'exact';
-    const loose = limit === 'exact' ? (before?.limit ?? limit) : limit;
-    this.#sums.set(key, {
-      amount: (before?.amount ?? 0n) + amount,
-      limit: isExact ? 'exact' : loose,
-    });
+function swapIn(step: SwapIn, edge: Edge): void {
+  const { amountIn, payerIsUser, recipient, amountOutMin } = step;
+  const tokens = tokensOf(step.path);
+  const [tokenIn, tokenOut] = [tokens[0] as Address, tokens.at(-1) as Address];
+  const isPaid = step.name === 'V2_SWAP_EXACT_IN' && amountIn === ALREADY_PAID;
+  if (amountIn === CONTRACT_BALANCE) {
+    // As much of the caller's as the router holds: no call of use has that.
+    if (payerIsUser) edge.unexplained();
+    else edge.balances.takeAll(tokenIn);
+  } else if (!isPaid) {
+    edge.pay(tokenIn, { low: amountIn, high: amountIn }, payerIsUser);
   }
-
-  has(token: Address): boolean {
-    return this.#sums.has(lower(token));
-  }
-
-  list(): Limited[] {
-    return [...this.#sums].map(([token, { amount, limit }]) => ({
-      asset: currency(token, amount),
-      limit,
-    }));
-  }
+  edge.send(recipient, tokenOut, noLessThan(amountOutMin));
 }
 
-/**
- * What a call of the router moves over its edge: what the caller pays, and what leaves to whom. What the
- * router passes from one command to the next is its own affair.
- */
-class Edge {
-  readonly paid = new Sums();
-  readonly #received = new Map<Address, Sums>();
-  readonly others: Meaning[] = [];
-  /** Whether what goes to an address is used by the call itself later on. */
-  stays: (recipient: Address, token: Address) => boolean = () => false;
-  readonly #scope: CallScope;
-
-  constructor(scope: CallScope) {
-    this.#scope = scope;
-    if (scope.value > 0n) this.paid.add(NATIVE, scope.value, 'exact');
-  }
-
-  /** Undefined where it stays in the router. */
-  #recipient(address: Address): Address | undefined {
-    const { sender, target } = this.#scope;
-    if (BigInt(address) === CALLER) return sender;
-    const isRouter = BigInt(address) === ITSELF || lower(address) === target;
-    return isRouter ? undefined : lower(address);
-  }
-
-  send(to: Address, token: Address, amount: bigint, limit: Limit): void {
-    const recipient = this.#recipient(to);
-    if (!recipient || this.stays(recipient, token)) return;
-    const sums = this.#received.get(recipient) ?? new Sums();
-    sums.add(
-      token,
-      amount === CONTRACT_BALANCE ? 0n : amount,
-      amount === CONTRACT_BALANCE ? 'atLeast' : limit,
-    );
-    this.#received.set(recipient, sums);
-  }
-
-  /** What one recipient gets; leftovers of what was paid are no gain of the payer's. */
-  received(recipient: Address): Limited[] {
-    const list = this.#received.get(recipient)?.list() ?? [];
-    return list.filter(({ asset }) => {
-      const token = 'token' in asset ? asset.token : NATIVE;
-      const isRest = 'amount' in asset && asset.amount === 0n && this.paid.has(token);
-      return !isRest;
-    });
-  }
-
-  recipients(): Address[] {
-    return [...this.#received.keys()];
-  }
+function swapOut(step: SwapOut, edge: Edge): void {
+  const { amountOut, amountInMax, payerIsUser, recipient } = step;
+  const tokens = tokensOf(step.path);
+  edge.pay(tokens[0] as Address, { low: 0n, high: amountInMax }, payerIsUser);
+  edge.send(recipient, tokens.at(-1) as Address, exact(amountOut));
 }
 
-function runActions(actions: readonly RouterAction[], edge: Edge, caller: Address): void {
-  /** By currency, what swaps take at most and give at least: what an open delta stands for. */
-  const [owed, due] = [new Map<Address, [bigint, Limit]>(), new Map<Address, [bigint, Limit]>()];
-  const add = (to: typeof owed, token: Address | undefined, amount: bigint, limit: Limit): void => {
-    if (token === undefined) return;
-    const [before, was] = to.get(lower(token)) ?? [0n, limit];
-    to.set(lower(token), [
-      before + amount,
-      was === limit ? limit : limit === 'exact' ? was : limit,
-    ]);
-  };
-  for (const action of actions) {
-    if ('hops' in action) {
-      const [tokenIn, tokenOut] = [action.hops[0]?.tokenIn, action.hops.at(-1)?.tokenOut];
-      if ('amountIn' in action) {
-        add(owed, tokenIn, action.amountIn, 'exact');
-        add(due, tokenOut, action.amountOutMinimum, 'atLeast');
-      } else {
-        add(owed, tokenIn, action.amountInMaximum, 'atMost');
-        add(due, tokenOut, action.amountOut, 'exact');
-      }
-    }
-  }
-  for (const action of actions) {
-    if (action.name === 'TAKE' || action.name === 'TAKE_ALL') {
-      const to = action.name === 'TAKE' ? action.recipient : caller;
-      const named = action.name === 'TAKE' ? action.amount : action.minAmount;
-      const open = due.get(lower(action.currency)) ?? [0n, 'atLeast'];
-      if (named === OPEN_DELTA) edge.send(to, action.currency, ...open);
-      else edge.send(to, action.currency, named, action.name === 'TAKE' ? 'exact' : 'atLeast');
-    } else if (action.name === 'SETTLE_ALL' && !isNative(action.currency)) {
-      edge.paid.add(action.currency, action.maxAmount, 'atMost');
-    } else if (action.name === 'SETTLE' && action.payerIsUser && !isNative(action.currency)) {
-      const open = owed.get(lower(action.currency)) ?? [0n, 'atMost'];
-      if (action.amount === OPEN_DELTA) edge.paid.add(action.currency, ...open);
-      else edge.paid.add(action.currency, action.amount, 'exact');
-    }
-  }
+/** All that is there goes to somebody, who is promised a minimum of it. */
+function sendAll(
+  from: Address,
+  to: Address,
+  minimum: bigint,
+  recipient: Address,
+  edge: Edge,
+): void {
+  // A token with a transfer fee arrives with less than was said: only what is checked at the end is sure.
+  edge.send(recipient, to, { low: minimum, high: edge.balances.takeAll(from).high });
 }
 
-function run(step: RouterStep, edge: Edge, { sender, chainId }: CallScope): void {
+/** The amount that a step names, or all that the router holds; it leaves the balance. */
+function taken(token: Address, amount: bigint, { balances }: Edge): Range {
+  if (amount === CONTRACT_BALANCE) return balances.takeAll(token);
+  balances.spend(token, { low: amount, high: amount });
+  return exact(amount);
+}
+
+function payPortion({ token, recipient, bips }: Named<'PAY_PORTION'>, edge: Edge): void {
+  const { low, high } = edge.balances.takeAll(token);
+  const partOf = (amount: bigint) => (amount * bips) / ALL_BIPS;
+  const part = { low: partOf(low), high: high === undefined ? undefined : partOf(high) };
+  const rest = { low: low - part.low, high: high === undefined ? undefined : high - partOf(high) };
+  edge.balances.hold(token, rest);
+  edge.send(recipient, token, part, bips);
+}
+
+function run(step: Exclude<RouterStep, { name: 'EXECUTE_SUB_PLAN' }>, edge: Edge): void {
+  const { caller } = edge;
   switch (step.name) {
     case 'V2_SWAP_EXACT_IN':
-    case 'V3_SWAP_EXACT_IN': {
-      const tokens = tokensOf(step.path);
-      if (step.payerIsUser) edge.paid.add(tokens[0] as Address, step.amountIn, 'exact');
-      edge.send(step.recipient, tokens.at(-1) as Address, step.amountOutMin, 'atLeast');
+    case 'V3_SWAP_EXACT_IN':
+      swapIn(step, edge);
       return;
-    }
     case 'V2_SWAP_EXACT_OUT':
-    case 'V3_SWAP_EXACT_OUT': {
-      const tokens = tokensOf(step.path);
-      if (step.payerIsUser) edge.paid.add(tokens[0] as Address, step.amountInMax, 'atMost');
-      edge.send(step.recipient, tokens.at(-1) as Address, step.amountOut, 'exact');
+    case 'V3_SWAP_EXACT_OUT':
+      swapOut(step, edge);
       return;
-    }
     case 'V4_SWAP':
-      runActions(step.actions, edge, sender);
+      runActions(step.actions, edge);
       return;
     case 'PERMIT2_TRANSFER_FROM':
-      edge.paid.add(step.token, step.amount, 'exact');
-      edge.send(step.recipient, step.token, step.amount, 'exact');
+      edge.pay(step.token, { low: step.amount, high: step.amount }, true);
+      edge.send(step.recipient, step.token, exact(step.amount));
+      return;
+    case 'PERMIT2_TRANSFER_FROM_BATCH':
+      for (const { to, token, amount } of step.transfers) {
+        edge.pay(token, { low: amount, high: amount }, true);
+        edge.sendTo(to, token, exact(amount));
+      }
+      return;
+    case 'TRANSFER':
+      edge.send(step.recipient, step.token, taken(step.token, step.amount, edge));
+      return;
+    case 'PAY_PORTION':
+      payPortion(step, edge);
+      return;
+    case 'WRAP_ETH':
+      edge.send(step.recipient, edge.wrapped, taken(NATIVE, step.amount, edge));
       return;
     case 'UNWRAP_WETH':
-      edge.send(step.recipient, NATIVE, step.amountMin, 'atLeast');
+      sendAll(edge.wrapped, NATIVE, step.amountMin, step.recipient, edge);
       return;
     case 'SWEEP':
-      edge.send(step.recipient, step.token, step.amountMin, 'atLeast');
+      // The router reads no more than 160 bits of it.
+      if (step.amountMin >= 1n << 160n) edge.unexplained();
+      sendAll(step.token, step.token, step.amountMin, step.recipient, edge);
       return;
-    case 'PERMIT2_PERMIT': {
-      const { details, spender, sigDeadline } = step.permitSingle;
-      edge.others.push(permit2Permit([details], spender, sigDeadline, sender));
-      return;
-    }
-    case 'UNKNOWN': {
-      const bytes = (step.input.length - 2) / 2;
-      edge.others.push({ kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' });
-      return;
-    }
-    case 'WRAP_ETH': {
-      // Where the network is not ours, its wrapped coin stands as the coin it is worth.
-      const wrapped = contractsOf(chainId)?.weth9 ?? NATIVE;
-      edge.send(step.recipient, wrapped, step.amount, 'exact');
+    case 'PERMIT2_PERMIT':
+    case 'PERMIT2_PERMIT_BATCH': {
+      const permit = step.name === 'PERMIT2_PERMIT' ? step.permitSingle : step.permitBatch;
+      const details = 'length' in permit.details ? permit.details : [permit.details];
+      edge.others.push(permit2Permit(details, permit.spender, permit.sigDeadline, caller));
       return;
     }
+    case 'BALANCE_CHECK_ERC20':
+      return;
+    case 'UNKNOWN':
+      edge.unexplained((step.input.length - 2) / 2);
+      return;
   }
 }
+
+/** A step that is no call within the call, and whether it is sure to take place. */
+interface FlatStep {
+  step: Exclude<RouterStep, { name: 'EXECUTE_SUB_PLAN' }>;
+  isSure: boolean;
+}
+
+/** Every step in the order in which they run, those of calls within the call too. */
+const flat = (commands: readonly RouterCommand[], isSure = true): FlatStep[] =>
+  commands.flatMap((step) =>
+    step.name === 'EXECUTE_SUB_PLAN'
+      ? flat(step.commands, isSure && !step.allowRevert)
+      : [{ step, isSure }],
+  );
 
 type IsPair = (pair: Address, tokens: readonly [Address, Address], chainId: number) => boolean;
 
@@ -203,10 +148,10 @@ type IsPair = (pair: Address, tokens: readonly [Address, Address], chainId: numb
  * what is that pair indeed may get it: any other recipient keeps it.
  */
 const paysPair =
-  (later: readonly RouterStep[], chainId: number, isPair: IsPair) =>
+  (later: readonly FlatStep[], chainId: number, isPair: IsPair) =>
   (recipient: Address, token: Address): boolean =>
-    later.some((next) => {
-      if (next.name !== 'V2_SWAP_EXACT_IN' || next.payerIsUser) return false;
+    later.some(({ step: next, isSure }) => {
+      if (!isSure || next.name !== 'V2_SWAP_EXACT_IN' || next.payerIsUser) return false;
       if (next.amountIn !== ALREADY_PAID) return false;
       const [first, second] = tokensOf(next.path);
       if (first === undefined || second === undefined) return false;
@@ -214,20 +159,23 @@ const paysPair =
     });
 
 function meaningOf(
-  commands: readonly RouterStep[],
+  commands: readonly RouterCommand[],
   deadline: bigint | undefined,
   scope: CallScope,
   isPair: IsPair,
 ): Meaning {
   const edge = new Edge(scope);
-  commands.forEach((step, i) => {
-    edge.stays = paysPair(commands.slice(i + 1), scope.chainId, isPair);
-    run(step, edge, scope);
+  const steps = flat(commands);
+  if (steps.some(({ isSure }) => !isSure)) edge.unexplained();
+  steps.forEach(({ step, isSure }, i) => {
+    edge.isSure = isSure;
+    edge.stays = paysPair(steps.slice(i + 1), scope.chainId, isPair);
+    run(step, edge);
   });
   const ends = deadline !== undefined && { deadline };
   const { sender } = scope;
   const strangers = edge.recipients().filter((one) => one !== sender);
-  const [gives, own] = [edge.paid.list(), edge.received(sender)];
+  const [gives, own] = [edge.paid(), edge.received(sender)];
   // Where nothing comes back, the swap is for the first who gets something.
   const recipient = own.length > 0 ? sender : (strangers.shift() ?? sender);
   const swap: Meaning = {
@@ -237,11 +185,15 @@ function meaningOf(
     recipient,
     ...ends,
   };
-  const sweeps = strangers.map(
-    (one): Meaning => ({ kind: 'sweep', receives: edge.received(one), recipient: one }),
-  );
+  const sweeps = strangers.map((one): Meaning => {
+    const portion = edge.portionOf(one);
+    const receives = edge.received(one);
+    return { kind: 'sweep', receives, recipient: one, ...(portion !== undefined && { portion }) };
+  });
+  const leaves = edge.balances.left();
+  const left: Meaning[] = leaves.length > 0 ? [{ kind: 'leftBehind', leaves }] : [];
   const isSwap = gives.length > 0 || swap.receives.length > 0;
-  const meanings = [...edge.others, ...(isSwap ? [swap] : []), ...sweeps];
+  const meanings = [...edge.others, ...(isSwap ? [swap] : []), ...sweeps, ...left];
   if (meanings.length === 1) return meanings[0] as Meaning;
   const parts = meanings.map((meaning): Reading => scope.part(meaning));
   return { kind: 'multicall', parts, atomic: true };

@@ -44,6 +44,9 @@ export interface Facts {
   NEW_RECIPIENT: { recipient: Address };
   /** What a swap or a position brings goes to somebody else. */
   OTHER_RECIPIENT: { recipient: Address };
+  /** A contract that gives what it holds to whoever calls it keeps something; the zero address is the coin. */
+  LEFT_BEHIND: { target: Address; tokens: readonly Address[] };
+  NOTHING_RECEIVED: Record<string, never>;
   ORDER_GIVES_MORE: { gives?: bigint; receives?: bigint };
   /** There are no prices to compare what an order gives with what it brings. */
   VALUE_UNKNOWN: Record<string, never>;

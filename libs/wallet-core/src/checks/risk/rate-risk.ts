@@ -16,6 +16,7 @@ import {
   unexplainedValue,
   unverifiedToken,
 } from './rules/funds.ts';
+import { leftBehind, nothingReceived } from './rules/left-behind.ts';
 import { lookalikeOrigin } from './rules/lookalike-origin.ts';
 import { unexplainedLoss } from './rules/losses.ts';
 import {
@@ -67,6 +68,8 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   toSelf,
   newRecipient,
   otherRecipient,
+  leftBehind,
+  nothingReceived,
   blockedAddress,
   blockedToken,
   insufficientFunds,

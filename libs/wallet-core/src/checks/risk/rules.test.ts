@@ -4,7 +4,7 @@
  */
 import { type Address, NATIVE } from '@cenote/chains';
 import { maxUint256 } from 'viem';
-import type { Asset, Meaning, Order, Permit, Reading, SignIn } from '../meaning.ts';
+import type { Asset, Meaning, Order, Permit, Reading, SignIn, Swap } from '../meaning.ts';
 import type { ApprovalChange, Simulation } from '../simulate/simulation.ts';
 import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
 import type { Finding } from './finding.ts';
@@ -119,11 +119,22 @@ const price = (amount: bigint, recipient: Address = ME): Order['receives'][numbe
   limit: 'exact',
   recipient,
 });
-const swap = (recipient: Address, received: Asset = ether(4n)): Meaning => ({
+const swap = (recipient: Address, received: Asset = ether(4n)): Swap => ({
   kind: 'swap',
   gives: [{ asset: usdc(5n), limit: 'exact' }],
   receives: [{ asset: received, limit: 'atLeast' }],
   recipient,
+});
+const swept = (recipient: Address, portion?: bigint): Meaning => ({
+  kind: 'sweep',
+  receives: [{ asset: usdc(5n), limit: 'atLeast' }],
+  recipient,
+  ...(portion !== undefined && { portion }),
+});
+const several = (meanings: readonly Meaning[]): Meaning => ({
+  kind: 'multicall',
+  atomic: true,
+  parts: meanings.map((meaning) => ({ sender: ME, value: 0n, basis: 'contract', meaning })),
 });
 const delegate = (to: Address, chainId = CHAIN_ID): Meaning => ({ kind: 'delegate', to, chainId });
 const within = (meaning: Meaning, sender: Address = ME, value = 0n): Meaning => ({
@@ -639,6 +650,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     alarms: [
       ['danger', 'a swap for somebody unknown', { meaning: swap(STRANGER) }],
       ['note', 'a swap for somebody known', { meaning: swap(FRIEND) }],
+      ['danger', 'a swap for nobody', { meaning: swap(NATIVE) }],
+      ['warning', 'a fee of one in a hundred', { meaning: swept(STRANGER, 100n) }],
+      ['danger', 'a fee of more', { meaning: swept(STRANGER, 101n) }],
+      [
+        'danger',
+        'fees that are more together',
+        { meaning: several([swept(STRANGER, 51n), swept(SPENDER, 50n)]) },
+      ],
       [
         'danger',
         'fees of a position',
@@ -655,10 +674,31 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['a swap for oneself', { meaning: swap(ME) }],
       [
         'what stays in the contract until it is sent on',
-        { meaning: swap(SPENDER), at: { target: SPENDER } },
+        { meaning: swept(SPENDER), at: { target: SPENDER } },
       ],
-      ['what stays there by the zero address', { meaning: swap(NATIVE) }],
+      ['what stays there by the zero address', { meaning: swept(NATIVE) }],
       ['a transfer', { meaning: plain(STRANGER) }],
+    ],
+  },
+  leftBehind: {
+    alarms: [
+      [
+        'danger',
+        'what nobody takes out of a router',
+        {
+          meaning: { kind: 'leftBehind', leaves: [{ asset: usdc(5n), limit: 'atLeast' }] },
+          at: { target: SPENDER },
+        },
+      ],
+      ['danger', 'a swap for its router', { meaning: swap(SPENDER), at: { target: SPENDER } }],
+    ],
+    falseAlarms: [['a swap for oneself', { meaning: swap(ME), at: { target: SPENDER } }]],
+  },
+  nothingReceived: {
+    alarms: [['danger', 'a swap for nothing', { meaning: { ...swap(ME), receives: [] } }]],
+    falseAlarms: [
+      ['a swap', { meaning: swap(ME) }],
+      ['a swap of nothing', { meaning: { ...swap(ME), gives: [], receives: [] } }],
     ],
   },
   blockedAddress: {

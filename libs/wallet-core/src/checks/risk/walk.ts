@@ -75,6 +75,7 @@ export function tokensOf(meaning: Meaning): Address[] {
   if ('assets' in meaning) tokens.push(...meaning.assets.flatMap(tokenOf));
   if ('allowances' in meaning) tokens.push(...meaning.allowances.flatMap((a) => tokenOf(a.asset)));
   if ('gives' in meaning) tokens.push(...tokensIn(meaning.gives));
+  if ('leaves' in meaning) tokens.push(...tokensIn(meaning.leaves));
   if ('receives' in meaning) tokens.push(...tokensIn(meaning.receives));
   return tokens;
 }

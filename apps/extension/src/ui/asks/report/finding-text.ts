@@ -1,3 +1,5 @@
+import { isNative } from '@cenote/chains';
+import { formatList } from '@cenote/i18n';
 import type { Finding, RevertReason } from '@cenote/wallet-core/checks';
 import { assetText, called, momentText, tokenName, type Words } from './words.ts';
 
@@ -48,6 +50,14 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
         spender: by(spender),
         token: tokenName(words, token),
       });
+    }
+    case 'LEFT_BEHIND': {
+      const { target, tokens } = finding.facts;
+      const names = tokens.map((token) =>
+        isNative(token) ? words.symbol : tokenName(words, token),
+      );
+      const at = { target: by(target), tokens: formatList(names) };
+      return t('checks.find.LEFT_BEHIND_HINT', at);
     }
     case 'UNEXPLAINED_VALUE': {
       const { target, value } = finding.facts;

@@ -95,6 +95,8 @@ export function titleOf(words: Words, { meaning }: Reading, signer: string): str
       });
     case 'sweep':
       return t('checks.does.sweep', { receives: limitedTexts(words, meaning.receives) });
+    case 'leftBehind':
+      return t('checks.does.leftBehind', { assets: limitedTexts(words, meaning.leaves) });
     case 'wrap':
     case 'unwrap': {
       const asset = { standard: 'native', amount: meaning.amount } as const;

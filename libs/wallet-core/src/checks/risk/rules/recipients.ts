@@ -1,4 +1,5 @@
 import { type Address, isBurnAddress, isNative, sameAddress } from '@cenote/chains';
+import type { Meaning, Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { grantOf, recipientsOf, walk } from '../walk.ts';
@@ -82,21 +83,45 @@ export const newRecipient: RiskRule = ({ reading }, { account, knownAddresses, c
     return [{ code: 'NEW_RECIPIENT', level: 'note', facts: { recipient } }];
   });
 
+/** What position managers keep until another part of the call sends it on; the zero address stands for them. */
+const KEPT = ['removeLiquidity', 'collectFees', 'sweep'];
+
+/** In basis points: the part of what a swap brings that a site may take as its fee. */
+const MAX_FEE_PORTION = 100n;
+
+/** Parts of a call that are taken as fees, all of them together no more than a site may take. */
+function feesIn(readings: readonly Reading[]): Set<Meaning> {
+  const portions = readings.flatMap(({ meaning }) =>
+    meaning.kind === 'sweep' && meaning.portion !== undefined ? [meaning] : [],
+  );
+  const all = portions.reduce((sum, { portion = 0n }) => sum + portion, 0n);
+  return new Set(all <= MAX_FEE_PORTION ? portions : []);
+}
+
 /**
- * A swap that pays for somebody else looks like any other swap. The zero address and the contract itself
- * stand for what stays there until another part of the call sends it on.
+ * A swap that pays for somebody else looks like any other swap. A small part that goes to somebody else is a fee.
+ * What stays with the contract itself is found by itself.
  */
-export const otherRecipient: RiskRule = ({ reading }, { account, knownAddresses }) =>
-  [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
+export const otherRecipient: RiskRule = ({ reading }, { account, knownAddresses }) => {
+  const readings = [...walk(reading)];
+  const fees = feesIn(readings);
+  return readings.flatMap(({ meaning, target }): Finding[] => {
     const brings = ['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'sweep'];
     if (!brings.includes(meaning.kind)) return [];
     return recipientsOf(meaning).flatMap((recipient): Finding[] => {
-      const stays = isNative(recipient) || (target && sameAddress(recipient, target));
-      if (stays || sameAddress(recipient, account)) return [];
-      const level = isIn(recipient, knownAddresses) ? 'note' : 'danger';
+      const isTarget = target !== undefined && sameAddress(recipient, target);
+      const isKept = KEPT.includes(meaning.kind) && (isNative(recipient) || isTarget);
+      const isLeft = meaning.kind === 'swap' && isTarget;
+      if (isKept || isLeft || sameAddress(recipient, account)) return [];
+      const level = isIn(recipient, knownAddresses)
+        ? 'note'
+        : fees.has(meaning)
+          ? 'warning'
+          : 'danger';
       return [{ code: 'OTHER_RECIPIENT', level, facts: { recipient } }];
     });
   });
+};
 
 /** Taking an allowance back stays possible, whoever has it. */
 export const blockedAddress: RiskRule = ({ reading }, { isBlockedAddress }) =>

@@ -1,0 +1,106 @@
+import { type Address, type Hex, lower } from '@cenote/chains';
+import { hexToBytes, parseAbiParameters } from 'viem';
+import type { DecodedCommand } from './decode-call.ts';
+import { decodeCanonical } from './decode-input.ts';
+
+/* Commands that this product does not build, and that other calls of the router have (`Dispatcher.sol`). */
+
+interface PermitDetails {
+  token: Address;
+  amount: bigint;
+  expiration: number;
+  nonce: number;
+}
+
+interface PermitBatch {
+  details: readonly PermitDetails[];
+  spender: Address;
+  sigDeadline: bigint;
+}
+
+interface AllowanceTransfer {
+  from: Address;
+  to: Address;
+  amount: bigint;
+  token: Address;
+}
+
+export type OtherCommand =
+  /** Sends an amount that the router holds. */
+  | { name: 'TRANSFER'; token: Address; recipient: Address; amount: bigint }
+  /** Sends a part of all that the router holds, in basis points. */
+  | { name: 'PAY_PORTION'; token: Address; recipient: Address; bips: bigint }
+  /** Recipients are addresses as they are: none stands for another. */
+  | { name: 'PERMIT2_TRANSFER_FROM_BATCH'; transfers: readonly AllowanceTransfer[] }
+  | { name: 'PERMIT2_PERMIT_BATCH'; permitBatch: PermitBatch; signature: Hex }
+  /** Fails where an account has less of a token; moves nothing. */
+  | { name: 'BALANCE_CHECK_ERC20'; owner: Address; token: Address; minBalance: bigint }
+  /** A call of the router by itself, for the same account. */
+  | { name: 'EXECUTE_SUB_PLAN'; commands: readonly DecodedCommand[] };
+
+const NAMES = new Map<number, OtherCommand['name']>([
+  [0x03, 'PERMIT2_PERMIT_BATCH'],
+  [0x05, 'TRANSFER'],
+  [0x06, 'PAY_PORTION'],
+  [0x0d, 'PERMIT2_TRANSFER_FROM_BATCH'],
+  [0x0e, 'BALANCE_CHECK_ERC20'],
+  [0x21, 'EXECUTE_SUB_PLAN'],
+]);
+
+const PAYMENT = parseAbiParameters('address token, address recipient, uint256 value');
+const TRANSFERS = parseAbiParameters(
+  '(address from, address to, uint160 amount, address token)[] transfers',
+);
+const PERMIT_BATCH = parseAbiParameters(
+  '((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature',
+);
+const SUB_PLAN = parseAbiParameters('bytes commands, bytes[] inputs');
+
+const isOther = ({ name }: DecodedCommand): boolean =>
+  name === 'UNKNOWN' || [...NAMES.values()].some((other) => other === name);
+
+/** Whether the product itself builds such a command. */
+export const isOwnCommand = <C extends DecodedCommand>(
+  command: C,
+): command is Exclude<C, { name: OtherCommand['name'] | 'UNKNOWN' }> => !isOther(command);
+
+/**
+ * A command that this product does not build; undefined when it is unknown or its input is not canonical.
+ * @param decodeEach Decodes the commands of a call within the call.
+ */
+export function decodeOther(
+  byte: number,
+  input: Hex,
+  decodeEach: (flags: readonly number[], inputs: readonly Hex[]) => DecodedCommand[] | undefined,
+): OtherCommand | undefined {
+  const name = NAMES.get(byte);
+  switch (name) {
+    case 'TRANSFER': {
+      const v = decodeCanonical(PAYMENT, input);
+      return v && { name, token: lower(v[0]), recipient: lower(v[1]), amount: v[2] };
+    }
+    case 'PAY_PORTION': {
+      const v = decodeCanonical(PAYMENT, input);
+      return v && { name, token: lower(v[0]), recipient: lower(v[1]), bips: v[2] };
+    }
+    case 'BALANCE_CHECK_ERC20': {
+      const v = decodeCanonical(PAYMENT, input);
+      return v && { name, owner: lower(v[0]), token: lower(v[1]), minBalance: v[2] };
+    }
+    case 'PERMIT2_TRANSFER_FROM_BATCH': {
+      const transfers = decodeCanonical(TRANSFERS, input)?.[0];
+      return transfers && { name, transfers };
+    }
+    case 'PERMIT2_PERMIT_BATCH': {
+      const v = decodeCanonical(PERMIT_BATCH, input);
+      return v && { name, permitBatch: v[0], signature: v[1] };
+    }
+    case 'EXECUTE_SUB_PLAN': {
+      const v = decodeCanonical(SUB_PLAN, input);
+      const commands = v && decodeEach([...hexToBytes(v[0])], v[1]);
+      return commands && { name, commands };
+    }
+    case undefined:
+      return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { type Address, lower } from '@cenote/chains';
+import type { Limited } from '../meaning.ts';
+import { currency } from './limited.ts';
+
+/** Base units between two bounds; without `high` there is no upper one. Negative where it is owed. */
+export interface Range {
+  low: bigint;
+  high: bigint | undefined;
+}
+
+export const NOTHING: Range = { low: 0n, high: 0n };
+export const exact = (amount: bigint): Range => ({ low: amount, high: amount });
+export const noLessThan = (amount: bigint): Range => ({ low: amount, high: undefined });
+export const noMoreThan = (amount: bigint): Range => ({ low: 0n, high: amount });
+
+export const sum = (a: Range, b: Range): Range => ({
+  low: a.low + b.low,
+  high: a.high === undefined || b.high === undefined ? undefined : a.high + b.high,
+});
+
+/** What is left of `a`; `b` has an upper bound. */
+export const difference = (a: Range, b: { low: bigint; high: bigint }): Range => ({
+  low: a.low - b.high,
+  high: a.high === undefined ? undefined : a.high - b.low,
+});
+
+const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
+/** The part above zero. */
+export const above = ({ low, high }: Range): Range => ({
+  low: positive(low),
+  high: high === undefined ? undefined : positive(high),
+});
+
+/** The part below zero, as an amount. */
+export const below = ({ low, high }: Range): { low: bigint; high: bigint } => ({
+  low: high === undefined ? 0n : positive(-high),
+  high: positive(-low),
+});
+
+/** The tighter of what is known and what is stated as a minimum. */
+export const atLeastOf = (range: Range, minimum: bigint): Range =>
+  minimum > range.low ? { ...range, low: minimum } : range;
+
+export const limitOf = ({ low, high }: Range): Limited['limit'] =>
+  low === high ? 'exact' : high === undefined ? 'atLeast' : 'atMost';
+
+/**
+ * What a contract holds of each currency by the steps of a call, when it held nothing before. What stays with a router
+ * or a position manager after the call can be taken by anybody.
+ */
+export class Balances {
+  readonly #held = new Map<Address, Range>();
+
+  of(token: Address): Range {
+    return this.#held.get(lower(token)) ?? NOTHING;
+  }
+
+  hold(token: Address, amount: Range): void {
+    this.#held.set(lower(token), sum(this.of(token), above(amount)));
+  }
+
+  /** Takes an amount, or as much as there is. */
+  spend(token: Address, amount: { low: bigint; high: bigint }): void {
+    this.#held.set(lower(token), above(difference(this.of(token), amount)));
+  }
+
+  takeAll(token: Address): Range {
+    const held = this.of(token);
+    this.#held.delete(lower(token));
+    return held;
+  }
+
+  /** Everything that may be there in the end. */
+  left(): Limited[] {
+    return [...this.#held]
+      .filter(([, { high }]) => high !== 0n)
+      .map(([token, range]) => {
+        const limit = limitOf(range);
+        const amount = limit === 'atMost' ? (range.high ?? 0n) : range.low;
+        return { asset: currency(token, amount), limit };
+      });
+  }
+}

@@ -1,0 +1,137 @@
+import { type Address, contractsOf, lower, NATIVE } from '@cenote/chains';
+import type { CallScope } from '../decoder.ts';
+import type { Limited, Meaning } from '../meaning.ts';
+import { currency } from './limited.ts';
+import { Balances, exact, type Range } from './router-balances.ts';
+
+/** Recipients by name: the caller, and the router itself (`ActionConstants.sol`). */
+const CALLER = 1n;
+const ITSELF = 2n;
+
+type Limit = Limited['limit'];
+
+/** Sums by currency; a sum is exact where all in it is. */
+class Sums {
+  readonly #sums = new Map<Address, { amount: bigint; limit: Limit }>();
+
+  add(token: Address, amount: bigint, limit: Limit): void {
+    const key = lower(token);
+    const before = this.#sums.get(key);
+    const isExact = limit === 'exact' && (before?.limit ?? 'exact') === 'exact';
+    const loose = limit === 'exact' ? (before?.limit ?? limit) : limit;
+    this.#sums.set(key, {
+      amount: (before?.amount ?? 0n) + amount,
+      limit: isExact ? 'exact' : loose,
+    });
+  }
+
+  has(token: Address): boolean {
+    return this.#sums.has(lower(token));
+  }
+
+  list(): Limited[] {
+    return [...this.#sums].map(([token, { amount, limit }]) => ({
+      asset: currency(token, amount),
+      limit,
+    }));
+  }
+}
+
+/** What one recipient gets, and whether parts of the router's balance are all that it gets. */
+interface Receipt {
+  sums: Sums;
+  portion: bigint | undefined;
+}
+
+/**
+ * What a call of the router moves over its edge: what the caller pays, what leaves to whom, and what stays in the
+ * router. What the router passes from one command to the next is its own affair.
+ */
+export class Edge {
+  readonly balances = new Balances();
+  readonly others: Meaning[] = [];
+  /** Whether what happens now is sure to: what may fail promises nothing. */
+  isSure = true;
+  /** Whether what goes to an address is used by the call itself later on. */
+  stays: (recipient: Address, token: Address) => boolean = () => false;
+  /** The network's wrapped coin; where the network is not ours, the coin that it stands for. */
+  readonly wrapped: Address;
+  readonly #paid = new Sums();
+  readonly #receipts = new Map<Address, Receipt>();
+  readonly #scope: CallScope;
+
+  constructor(scope: CallScope) {
+    this.#scope = scope;
+    this.wrapped = contractsOf(scope.chainId)?.weth9 ?? NATIVE;
+    if (scope.value === 0n) return;
+    this.#paid.add(NATIVE, scope.value, 'exact');
+    this.balances.hold(NATIVE, exact(scope.value));
+  }
+
+  get caller(): Address {
+    return this.#scope.sender;
+  }
+
+  /** Something is done that cannot be said in full. */
+  unexplained(bytes = 0): void {
+    this.others.push({ kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' });
+  }
+
+  /** The caller or the router pays an amount. */
+  pay(token: Address, amount: { low: bigint; high: bigint }, byCaller: boolean): void {
+    if (!byCaller) this.balances.spend(token, amount);
+    else {
+      const isExact = this.isSure && amount.low === amount.high;
+      this.#paid.add(token, amount.high, isExact ? 'exact' : 'atMost');
+    }
+  }
+
+  /** Pays an address, or one that stands for another. */
+  send(to: Address, token: Address, amount: Range, portion?: bigint): void {
+    const { sender, target } = this.#scope;
+    const named = BigInt(to) === CALLER ? sender : BigInt(to) === ITSELF ? target : to;
+    this.sendTo(named, token, amount, portion);
+  }
+
+  /** Pays an address as it is. */
+  sendTo(to: Address, token: Address, amount: Range, portion?: bigint): void {
+    const recipient = lower(to);
+    if (recipient === this.#scope.target) this.balances.hold(token, amount);
+    else if (!this.stays(recipient, token)) this.#receive(recipient, token, amount, portion);
+  }
+
+  #receive(recipient: Address, token: Address, amount: Range, portion?: bigint): void {
+    const receipt = this.#receipts.get(recipient) ?? { sums: new Sums(), portion: 0n };
+    const least = this.isSure ? amount.low : 0n;
+    const isExact = least > 0n && amount.high === least;
+    receipt.sums.add(token, least, isExact ? 'exact' : 'atLeast');
+    receipt.portion =
+      portion === undefined || receipt.portion === undefined
+        ? undefined
+        : receipt.portion + portion;
+    this.#receipts.set(recipient, receipt);
+  }
+
+  paid(): Limited[] {
+    return this.#paid.list();
+  }
+
+  /** What one recipient gets; leftovers of what was paid are no gain of the payer's. */
+  received(recipient: Address): Limited[] {
+    const list = this.#receipts.get(recipient)?.sums.list() ?? [];
+    return list.filter(({ asset }) => {
+      const token = 'token' in asset ? asset.token : NATIVE;
+      const isRest = 'amount' in asset && asset.amount === 0n && this.#paid.has(token);
+      return !isRest;
+    });
+  }
+
+  /** Basis points, where the recipient gets parts of the router's balance and nothing else. */
+  portionOf(recipient: Address): bigint | undefined {
+    return this.#receipts.get(recipient)?.portion;
+  }
+
+  recipients(): Address[] {
+    return [...this.#receipts.keys()];
+  }
+}

@@ -1,0 +1,107 @@
+import { type Address, isNative, lower } from '@cenote/chains';
+import {
+  above,
+  atLeastOf,
+  below,
+  difference,
+  exact,
+  NOTHING,
+  noLessThan,
+  type Range,
+  sum,
+} from './router-balances.ts';
+import type { RouterAction } from './router-commands.ts';
+import type { Edge } from './router-edge.ts';
+
+/** All that is owed or due. */
+const OPEN_DELTA = 0n;
+/** All that the router holds. */
+const CONTRACT_BALANCE = 1n << 255n;
+
+/** What the pool manager owes the router of each currency, negative where the router owes it. */
+class Deltas {
+  readonly #open = new Map<Address, Range>();
+
+  of(currency: Address): Range {
+    return this.#open.get(lower(currency)) ?? NOTHING;
+  }
+
+  set(currency: Address, delta: Range): void {
+    this.#open.set(lower(currency), delta);
+  }
+
+  add(currency: Address, amount: Range): void {
+    this.set(currency, sum(this.of(currency), amount));
+  }
+
+  subtract(currency: Address, amount: { low: bigint; high: bigint }): void {
+    this.set(currency, difference(this.of(currency), amount));
+  }
+}
+
+type Swap = Extract<RouterAction, { hops: readonly unknown[] }>;
+
+function swap(action: Swap, deltas: Deltas): void {
+  const [tokenIn, tokenOut] = [action.hops[0]?.tokenIn, action.hops.at(-1)?.tokenOut];
+  if (tokenIn === undefined || tokenOut === undefined) return;
+  if ('amountIn' in action) {
+    const { amountIn } = action;
+    if (amountIn === OPEN_DELTA) deltas.set(tokenIn, NOTHING);
+    else deltas.subtract(tokenIn, { low: amountIn, high: amountIn });
+    deltas.add(tokenOut, noLessThan(action.amountOutMinimum));
+  } else {
+    deltas.subtract(tokenIn, { low: 0n, high: action.amountInMaximum });
+    if (action.amountOut === OPEN_DELTA) deltas.set(tokenOut, NOTHING);
+    else deltas.add(tokenOut, exact(action.amountOut));
+  }
+}
+
+/** What the actions of a v4 swap move: they end with nothing owed on either side, or fail. */
+export function runActions(actions: readonly RouterAction[], edge: Edge): void {
+  const deltas = new Deltas();
+  for (const action of actions) {
+    switch (action.name) {
+      case 'TAKE': {
+        const { currency, recipient, amount } = action;
+        const taken = amount === OPEN_DELTA ? above(deltas.of(currency)) : exact(amount);
+        if (amount === OPEN_DELTA) deltas.set(currency, NOTHING);
+        else deltas.subtract(currency, { low: amount, high: amount });
+        edge.send(recipient, currency, taken);
+        break;
+      }
+      case 'TAKE_ALL': {
+        const { currency, minAmount } = action;
+        edge.sendTo(edge.caller, currency, atLeastOf(above(deltas.of(currency)), minAmount));
+        deltas.set(currency, NOTHING);
+        break;
+      }
+      case 'SETTLE': {
+        const { currency, amount, payerIsUser } = action;
+        // The coin is always paid by the router.
+        const byCaller = payerIsUser && !isNative(currency);
+        if (amount === CONTRACT_BALANCE) {
+          // As much of the caller's as the router holds: no call of use has that.
+          if (byCaller) edge.unexplained();
+          deltas.add(currency, edge.balances.takeAll(currency));
+        } else if (amount === OPEN_DELTA) {
+          edge.pay(currency, below(deltas.of(currency)), byCaller);
+          deltas.set(currency, NOTHING);
+        } else {
+          edge.pay(currency, { low: amount, high: amount }, byCaller);
+          deltas.add(currency, exact(amount));
+        }
+        break;
+      }
+      case 'SETTLE_ALL': {
+        const { currency, maxAmount } = action;
+        const { low, high } = below(deltas.of(currency));
+        const most = high < maxAmount ? high : maxAmount;
+        edge.pay(currency, { low, high: most }, !isNative(currency));
+        deltas.set(currency, NOTHING);
+        break;
+      }
+      default:
+        swap(action, deltas);
+    }
+  }
+}
