@@ -139,12 +139,12 @@ describe('a limit that was placed', () => {
     'expired',
     'cancelled',
   ] as const)('stays while the chain does not confirm that it is %s', async (status) => {
-    const { book, store } = await page();
+    const { book, store, chain } = await page();
     await screen.findByTestId('order-item', {}, SOON);
     book.orders[0]!.status = status;
-    await waitFor(() => expect(book.asked.some((query) => query.has('hash'))).toBe(true), SOON);
-    const asked = book.asked.length;
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 1), SOON);
+    const reads = () => chain.calls.filter((method) => method === 'eth_getBlockByNumber').length;
+    const before = reads();
+    await waitFor(() => expect(reads()).toBeGreaterThan(before + 2), SOON);
     expect(store.getState().orders.items).toHaveLength(1);
     expect(screen.getByTestId('order-item').textContent).toContain('Limit placed');
   });
@@ -155,6 +155,20 @@ describe('a limit that was placed', () => {
     book.isDown = true;
     fillIn(chain, book.orders[0]!);
     await screen.findByTestId('tx-item', {}, SOON);
+  });
+
+  it('takes no request of its own while the order service does not answer, however many there are', async () => {
+    const { store, chain, book } = await page(100);
+    await waitFor(() => expect(book.asked.length).toBeGreaterThan(0), SOON);
+    book.isDown = true;
+    const blocks = () => chain.calls.filter((method) => method === 'eth_getBlockByNumber').length;
+    const listings = jest.mocked(globalThis.fetch).mock.calls;
+    await waitFor(() => expect(blocks()).toBeGreaterThan(0), SOON);
+    const [polls, reads] = [listings.length, blocks()];
+    await waitFor(() => expect(blocks()).toBeGreaterThan(reads + 1), SOON);
+    expect(listings.length - polls).toBeLessThan(10);
+    expect(blocks() - reads).toBeLessThan(10);
+    expect(store.getState().orders.items).toHaveLength(100);
   });
 
   it('is not accepted until the order service lists it', async () => {

@@ -1,28 +1,32 @@
 import type { Address } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { limitNewsQuery } from '../flow/news-query.ts';
 import { openLimitsQuery } from '../limit/limit-queries.ts';
 import { useOrderBook } from '../orders/order-book.ts';
+import { touchOrders } from '../orders/order-pace.ts';
+import { stepContext } from '../review/chain-steps.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { orderAccepted, type QueuedOrder, type SignedMark } from '../state/orders.ts';
-import { type EndNews, FollowOrder } from './follow-order.tsx';
+import { orderAccepted } from '../state/orders.ts';
+import { askedOf, type EndNews, type FollowedOrder, useEndOrder } from './follow-order.tsx';
 
 export interface FollowLimitsProps {
   network: ConnectedNetwork;
   account: Address;
   /** Limits of that account on that network. */
-  orders: readonly (QueuedOrder & { signed: SignedMark })[];
+  orders: readonly FollowedOrder[];
   onEnd(news: EndNews): void;
 }
 
 /**
  * Follows the limits of an account by one request for all that are open; those that the order book does not list as
- * open, or all where it does not answer, are looked up one by one. Shows nothing.
+ * open, or all where it does not answer, are looked up on the chain together. Shows nothing.
  */
 export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsProps) {
-  const query = openLimitsQuery(useOrderBook(), { chainId: network.id, account });
-  const { data, isError } = useQuery(query);
+  const book = useOrderBook();
+  const { data, isError } = useQuery(openLimitsQuery(book, { chainId: network.id, account }));
   const dispatch = useAppDispatch();
   // A list from before the order service stopped answering says nothing of now.
   const listed = isError ? undefined : data;
@@ -34,8 +38,20 @@ export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsPr
   useEffect(() => {
     for (const id of accepted ? accepted.split(',') : []) dispatch(orderAccepted(id));
   }, [accepted, dispatch]);
-  if (!data && !isError) return null;
-  return orders
-    .filter(({ signed }) => !open.has(signed.hash))
-    .map((order) => <FollowOrder key={order.id} {...{ order, network, onEnd }} />);
+  const unlisted = data || isError ? orders.filter(({ signed }) => !open.has(signed.hash)) : [];
+  const limits = unlisted.map(askedOf);
+  const context = stepContext(useConfig(), network, account);
+  const { data: news } = useQuery(limitNewsQuery({ chainId: network.id, limits }, context, book));
+  const end = useEndOrder(onEnd);
+  const count = unlisted.length;
+  useEffect(() => {
+    if (count > 0) touchOrders();
+  }, [count]);
+  useEffect(() => {
+    for (const order of unlisted) {
+      const own = news?.get(order.signed.hash);
+      if (own) end(order, own);
+    }
+  }, [news, unlisted, end]);
+  return null;
 }

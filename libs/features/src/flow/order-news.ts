@@ -1,12 +1,12 @@
 import type { Address } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
-import { isNonceUsed, noncesAbi, type OrderSwapEvent, splitNonce } from '@cenote/trading/orders';
+import type { OrderSwapEvent } from '@cenote/trading/orders';
 import type { Hex } from 'viem';
-import { getBlock, readContract } from 'viem/actions';
 import { receivedAmount, tokenChange } from '../activity/moved-amounts.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import type { StepContext } from '../review/chain-steps.ts';
 import { type Fill, findFill } from './find-fill.ts';
+import { type NonceState, readNonces } from './read-nonces.ts';
 
 /** What left and what came by a fill, in base units, by the chain. */
 export interface MovedAmounts {
@@ -63,47 +63,40 @@ export async function orderNews(
   signal?: AbortSignal,
 ): Promise<OrderNews> {
   // The chain first: a fill that it has is one that the book may know by the time it is asked.
-  const nonce = await readNonce(signed, context).catch(() => undefined);
+  const read = await readNonces([signed.nonce], context).catch(() => undefined);
+  const stated = await statedOrder(signed, book, signal);
+  const [state] = read?.states ?? [];
+  const onchain =
+    read && state
+      ? await onchainOrder({ timestamp: read.timestamp, ...state }, signed, context, stated.order)
+      : undefined;
+  return { ...stated, onchain };
+}
+
+/** The order as the book has it, and whether the book answered. Never throws but for an abort. */
+export async function statedOrder(
+  signed: Pick<OrderAsked, 'chainId' | 'hash'>,
+  book: Pick<OrderBook, 'orders'>,
+  signal?: AbortSignal,
+): Promise<Pick<OrderNews, 'order' | 'isReached'>> {
   const query = { chainId: signed.chainId, hash: signed.hash };
   const answer = await book.orders(query, signal).catch(() => undefined);
   const order = answer?.orders.find(({ hash }) => hash === signed.hash);
-  const onchain = nonce && (await onchainOf(nonce, signed, context, order).catch(() => undefined));
-  return { order, isReached: answer !== undefined, onchain };
+  return { order, isReached: answer !== undefined };
 }
 
-/** An order's nonce at the latest block, and in the block before where it is used. */
-interface NonceState {
-  /** Seconds since 1970. */
-  timestamp: bigint;
-  isUsed: boolean;
-  wasUsedBefore: boolean;
-}
-
-/** @throws what reading the chain throws */
-async function readNonce(
-  { nonce }: OrderAsked,
-  { client, contracts, account }: StepContext,
-): Promise<NonceState> {
-  const { number, timestamp } = await getBlock(client, { blockTag: 'latest' });
-  const isUsedAt = async (blockNumber: bigint) => {
-    const { word } = splitNonce(nonce);
-    const bitmap = await readContract(client, {
-      ...{ abi: noncesAbi, address: contracts.permit2, functionName: 'nonceBitmap' },
-      ...{ args: [account, word], blockNumber },
-    });
-    return isNonceUsed(bitmap, nonce);
-  };
-  const isUsed = await isUsedAt(number);
-  return {
-    timestamp,
-    isUsed,
-    wasUsedBefore: isUsed && number > 0n && (await isUsedAt(number - 1n)),
-  };
-}
+/** What the chain says of an order, given its nonce there; undefined where it cannot be read, or is not sure yet. */
+export const onchainOrder = (
+  state: NonceState & { timestamp: bigint },
+  signed: OrderAsked,
+  context: StepContext,
+  order: ApiOrder | undefined,
+): Promise<OnchainOrder | undefined> =>
+  onchainOf(state, signed, context, order).catch(() => undefined);
 
 /** @throws what reading the chain throws */
 async function onchainOf(
-  { timestamp, isUsed, wasUsedBefore }: NonceState,
+  { timestamp, isUsed, wasUsedBefore }: NonceState & { timestamp: bigint },
   { hash, deadline, tokens }: OrderAsked,
   context: StepContext,
   order: ApiOrder | undefined,
