@@ -3,6 +3,7 @@ import { liveQuerySchema } from '@cenote/data';
 import { Hono } from 'hono';
 import { GatewayError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
+import { networkOf } from '../limits/client-address.ts';
 import { clientOf } from '../limits/limit-rate.ts';
 import { parse } from '../parse.ts';
 
@@ -23,7 +24,8 @@ export function liveRoutes({ chains, config, live }: Gateway): Hono {
     if (c.req.method === 'HEAD') return c.body(null);
     return c.body(
       live.connect({
-        ...{ address: clientOf(c, config.limits), chainId },
+        // An IPv6 network has as many addresses as it wants.
+        ...{ address: networkOf(clientOf(c, config.limits)), chainId },
         lastEventId: c.req.header('Last-Event-ID'),
         cut: outgoing && (() => outgoing.destroy()),
       }),
