@@ -59,7 +59,8 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
     },
     bitmaps: (swapper: Address, first: bigint, count: number) =>
       multicall(client, {
-        ...{ multicallAddress: contracts.multicall3, allowFailure: false },
+        // All of them in one request.
+        ...{ multicallAddress: contracts.multicall3, allowFailure: false, batchSize: 0 },
         contracts: Array.from({ length: count }, (_, i) => ({
           ...{ address: permit2, abi: noncesAbi, functionName: 'nonceBitmap' as const },
           args: [swapper, first + BigInt(i)] as const,

@@ -288,4 +288,16 @@ describe('the next nonce', () => {
       ...{ word: '17', used: '1', next: String(17 * 256 + 1) },
     });
   });
+
+  it('is found in a few requests however many words are used up', async () => {
+    const full = (1n << 256n) - 1n;
+    let requests = 0;
+    const bitmaps = async (_: Address, first: bigint, count: number) => {
+      requests++;
+      return Array.from({ length: count }, (_, i) => (Number(first) + i < 3_000 ? full : 0n));
+    };
+    const book = bookWith({ bitmaps });
+    expect(await book.nonces(lower(swapper.address))).toMatchObject({ word: '3000', used: '0' });
+    expect(requests).toBeLessThan(8);
+  });
 });

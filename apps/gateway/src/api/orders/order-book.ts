@@ -46,8 +46,8 @@ export interface OrderBookOptions {
   clock?: () => number;
 }
 
-/** Words of nonces that are looked through at once. */
-const WORDS = 16;
+/** Words of nonces that are read at first, and at most, in one request. */
+const [FIRST_WORDS, MAX_WORDS] = [16, 1_024];
 const FULL_RETRY_SECONDS = 60;
 
 /** Takes orders of one chain into the book. */
@@ -134,8 +134,10 @@ export class OrderBook {
     const { store, bitmaps, network } = this.#options;
     const held = await store.noncesHeld(await this.place(), swapper).catch(notNow);
     const masks = new Map(noncesByWord(held).map(({ word, mask }) => [word, mask]));
-    for (let first = 0n; ; first += BigInt(WORDS)) {
-      const words = await bitmaps(swapper, first, WORDS).catch((cause: unknown) => {
+    let count = FIRST_WORDS;
+    // Anyone can use up words: the requests grow, so that a thousand of them do not take sixty.
+    for (let first = 0n; ; first += BigInt(count), count = Math.min(4 * count, MAX_WORDS)) {
+      const words = await bitmaps(swapper, first, count).catch((cause: unknown) => {
         throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
       });
       for (const [i, onChain] of words.entries()) {
