@@ -5,7 +5,7 @@ import { useWallet } from '../wallet/use-wallet.ts';
 import { takesLimits } from './limit-network.ts';
 import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
 import LimitsView from './limits-view.tsx';
-import { useOpenLimits } from './use-open-limits.ts';
+import { useLimitCount } from './use-unlisted-limits.ts';
 
 const TITLE_ID = 'limit-orders-title';
 
@@ -14,7 +14,7 @@ export function LimitOrders() {
   const t = useText();
   const { account } = useWallet();
   const network = useNetworks().find(takesLimits);
-  const count = useOpenLimits(network).data?.length ?? 0;
+  const count = useLimitCount(network);
   if (!account || !network) return null;
   return (
     <section id={LIMIT_ORDERS_ID} tabIndex={-1} aria-labelledby={TITLE_ID}>

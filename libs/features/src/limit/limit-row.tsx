@@ -112,6 +112,11 @@ function standingOf(
         ...{ text: t('limit.open.notAccepted'), tone: 'warn' },
         hint: t('limit.open.notAcceptedHint', { date: dateOf(deadline) }),
       };
+    case 'unlisted':
+      return {
+        ...{ text: t('limit.open.notListed'), tone: 'warn' },
+        hint: t('limit.open.notAcceptedHint', { date: dateOf(deadline) }),
+      };
     case 'unverified':
       return {
         ...{ text: t('limit.open.notVerified'), tone: 'warn' },

@@ -4,9 +4,15 @@ import type { TransactionRecord } from '../state/transactions.ts';
 
 /**
  * How a limit stands, with the cancellations that were sent from here. `not-accepted`: signed here, and the order
- * service does not list it. `unverified`: listed by the order service, and not verifiably signed by the account.
+ * service has not taken it. `unlisted`: signed here, and the order service took it and does not list it as open.
+ * `unverified`: listed by the order service, and not verifiably signed by the account.
  */
-export type LimitStatus = OrderStatus | 'pending-cancellation' | 'not-accepted' | 'unverified';
+export type LimitStatus =
+  | OrderStatus
+  | 'pending-cancellation'
+  | 'not-accepted'
+  | 'unlisted'
+  | 'unverified';
 
 /**
  * Hashes of the orders that a cancellation is on its way for. One that went through counts until the order
@@ -33,12 +39,14 @@ export const cancelingOrders = (
 
 const OVER: ReadonlySet<OrderStatus> = new Set(['filled', 'cancelled', 'expired']);
 
+/** Whether an order book states that nobody can fill an order any more. */
+export const isOver = (status: OrderStatus): boolean => OVER.has(status);
+
 /** The order book has the last word where an order is over. */
 export const limitStatus = (
   { hash, status }: Pick<ApiOrder, 'hash' | 'status'>,
   canceling: ReadonlySet<Hex>,
-): LimitStatus =>
-  !OVER.has(status) && canceling.has(hash as Hex) ? 'pending-cancellation' : status;
+): LimitStatus => (!isOver(status) && canceling.has(hash as Hex) ? 'pending-cancellation' : status);
 
 /** Whether it may still be filled. */
 export const isOpen = (status: LimitStatus): boolean =>
@@ -49,4 +57,5 @@ export const isCancellable = (status: LimitStatus): boolean =>
   status === 'open' ||
   status === 'insufficient-funds' ||
   status === 'error' ||
-  status === 'not-accepted';
+  status === 'not-accepted' ||
+  status === 'unlisted';

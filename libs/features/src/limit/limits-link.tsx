@@ -2,13 +2,13 @@ import { useText } from '@cenote/i18n';
 import { Badge, Icon, ListRow } from '@cenote/ui';
 import { useNetworks } from '../config/use-networks.ts';
 import { takesLimits } from './limit-network.ts';
-import { useOpenLimits } from './use-open-limits.ts';
+import { useLimitCount } from './use-unlisted-limits.ts';
 
 /** Leads to the account's limits and says how many are open; nothing where there are no limits. */
 export function LimitsLink({ onOpen }: { onOpen(): void }) {
   const t = useText();
   const network = useNetworks().find(takesLimits);
-  const count = useOpenLimits(network).data?.length ?? 0;
+  const count = useLimitCount(network);
   if (!network) return null;
   return (
     <ListRow

@@ -4,7 +4,7 @@ import { noncesAbi } from '@cenote/trading/orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, type Hex, parseEther } from 'viem';
 import { FlagProvider } from '../config/flags.tsx';
-import { orderQueued } from '../state/orders.ts';
+import { orderEnded, orderQueued } from '../state/orders.ts';
 import { settled, type TransactionStatus } from '../state/transactions.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
@@ -167,6 +167,53 @@ describe('the open limits', () => {
     expect(chain.calls).not.toContain('eth_signTypedData_v4');
   });
 
+  it('include what the order book leaves out of its list, until the chain ends it: it can be canceled', async () => {
+    const { store, book, sent } = await open(some(1));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
+    book.orders = [];
+    await waitFor(
+      () => expect(screen.getByTestId('limit-standing').textContent).toBe('Not in the order book'),
+      { timeout: 4_000 },
+    );
+    const [row] = await rows();
+    expect(row?.textContent).toContain('1 WETH for 3,300 USDC');
+    expect(row?.textContent).toContain('could still be filled until Mar 17, 2030');
+    fireEvent.click(screen.getByTestId('limit-cancel-one'));
+    await dialogSays('Cancel limit');
+    press('cancel-confirm');
+    await screen.findByTestId('cancel-done', {}, { timeout: 4_000 });
+    expect(sent.map(nonceWord)).toEqual([[0n, 1n]]);
+    press('cancel-close');
+    await waitFor(() => expect(screen.queryByTestId('limit-row')).toBeNull());
+  });
+
+  it('include what the order book calls filled while the chain does not', async () => {
+    const { store, book } = await open(some(1));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
+    book.claimed.set(book.orders[0]!.hash, 'filled');
+    await waitFor(
+      () => expect(screen.getByTestId('limit-standing').textContent).toBe('Not in the order book'),
+      { timeout: 4_000 },
+    );
+    expect(screen.getByTestId('limit-cancel-one')).toBeTruthy();
+  });
+
+  it('include what was accepted a moment ago, before the list names it', async () => {
+    const { store } = await open(some(1));
+    await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
+    const [stored] = store.getState().orders.items;
+    const signed = { ...stored!.signed!, hash: hashOf(7), nonce: '9' };
+    const placed = { ...stored!, id: hashOf(7), signed, queuedAt: Date.now() };
+    act(() => void store.dispatch(orderQueued(placed)));
+    const [first, ...others] = await rows();
+    expect(others).toHaveLength(1);
+    expect(first?.dataset).toMatchObject({ hash: hashOf(7), status: 'open' });
+    expect(within(first!).getByTestId('limit-cancel-one')).toBeTruthy();
+  });
+
   it('name the nonce that was signed here, whatever the order book says of it', async () => {
     const { store, sent } = await open(some(1));
     await rows();
@@ -223,10 +270,14 @@ describe('the open limits', () => {
   });
 
   it('forget a selected limit that was filled meanwhile', async () => {
-    const { book } = await open(some(2));
+    const { book, store } = await open(some(2));
     await rows();
+    await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
     select(0);
+    const filled = book.orders[0]!.hash;
     book.orders = book.orders.slice(1);
+    await screen.findByText('Not in the order book', {}, { timeout: 4_000 });
+    act(() => void store.dispatch(orderEnded(filled)));
     await waitFor(() => expect(screen.queryByTestId('limits-cancel')).toBeNull(), {
       timeout: 4_000,
     });

@@ -1,12 +1,11 @@
-import { sameAddress } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { useMemo } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useAppSelector } from '../state/hooks.ts';
-import { isFillable, type QueuedOrder, type SignedMark } from '../state/orders.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { cancelingOrders, type LimitStatus, limitStatus } from './limit-status.ts';
+import { cancelingOrders, isOver, type LimitStatus, limitStatus } from './limit-status.ts';
 import { useOpenLimits } from './use-open-limits.ts';
+import { type SignedLimit, useSignedLimits, useUnlistedLimits } from './use-unlisted-limits.ts';
 import { useVerifiedLimits } from './use-verified-limits.ts';
 
 /** What a row shows of a limit, and what its cancellation needs. */
@@ -20,29 +19,21 @@ export interface LimitItem {
   status: LimitStatus;
 }
 
+/** For so long after an order was signed a list may be from before it was accepted. */
+const LIST_DELAY_MS = 10_000;
+
 /**
  * The connected account's limits that are not over: those of the order book, and those that were signed here and that
- * it does not list. Of what was signed here this browser's record counts, whatever the order book says; of others what
- * was signed, once that is verified. `verified`: the latter.
+ * it does not list as open, until the chain shows that nobody can fill them. Of what was signed here this browser's
+ * record counts, whatever the order book says; of others what was signed, once that is verified. `verified`: the latter.
  */
 export function useLimits(network: ConnectedNetwork) {
   const { account } = useWallet();
   const records = useAppSelector((state) => state.transactions.items);
-  const stored = useAppSelector((state) => state.orders.items);
   const query = useOpenLimits(network);
-  const { data } = query;
-  const own = useMemo(
-    () =>
-      stored.filter(
-        (order): order is SignedLimit =>
-          order.kind === 'limit' &&
-          isFillable(order) &&
-          order.chainId === network.id &&
-          account !== undefined &&
-          sameAddress(order.account, account),
-      ),
-    [stored, network.id, account],
-  );
+  const { data, dataUpdatedAt } = query;
+  const own = useSignedLimits(network);
+  const unlisted = useUnlistedLimits(network, own, data);
   const others = useMemo(
     () => data?.filter(({ hash }) => !own.some(({ id }) => id === hash)) ?? [],
     [data, own],
@@ -53,6 +44,7 @@ export function useLimits(network: ConnectedNetwork) {
     const listed = data?.flatMap((order): LimitItem[] => {
       const signed = own.find(({ id }) => id === order.hash);
       if (signed) {
+        if (isOver(order.status)) return [];
         const status = limitStatus(order, canceling);
         return [{ order: { ...order, ...termsOf(signed) }, status }];
       }
@@ -60,22 +52,28 @@ export function useLimits(network: ConnectedNetwork) {
       const known = verified.get(order.hash);
       return known ? [{ order: known, status: limitStatus(order, canceling) }] : [];
     });
-    const hashes = new Set<string>(data?.map(({ hash }) => hash));
-    const unlisted = own
-      .filter(({ id, notAccepted }) => notAccepted !== undefined && !hashes.has(id))
-      .map((order): LimitItem => {
-        const hash = order.signed.hash;
-        const status = canceling.has(hash) ? 'pending-cancellation' : 'not-accepted';
-        return { order: { ...termsOf(order), hash, settlement: null }, status };
-      });
-    const all = [...unlisted, ...(listed ?? [])];
+    const added = unlisted.map((limit): LimitItem => {
+      const hash = limit.signed.hash;
+      const status = canceling.has(hash)
+        ? 'pending-cancellation'
+        : unlistedStatus(limit, dataUpdatedAt);
+      return { order: { ...termsOf(limit), hash, settlement: null }, status };
+    });
+    const all = [...added, ...(listed ?? [])];
     // While none of those that are listed is verified yet, there is nothing to show of them.
     return all.length > 0 || data?.length === 0 ? all : undefined;
-  }, [data, records, own, verified, unverified, network.id, account]);
+  }, [data, dataUpdatedAt, records, own, unlisted, verified, unverified, network.id, account]);
   return { ...query, data: items, verified };
 }
 
-type SignedLimit = QueuedOrder & { signed: SignedMark };
+/** @param listedAt when the order book's list came, in milliseconds; 0 while none has. */
+function unlistedStatus({ notAccepted, queuedAt }: SignedLimit, listedAt: number): LimitStatus {
+  if (notAccepted !== undefined) return 'not-accepted';
+  if (listedAt === 0) return 'open';
+  // Of an order of another device the time is the order book's word: one to come is none.
+  const isRecent = queuedAt <= Date.now() && listedAt < queuedAt + LIST_DELAY_MS;
+  return isRecent ? 'open' : 'unlisted';
+}
 
 /** What was signed, as it is stored here. */
 const termsOf = ({ input, output, account, signed }: SignedLimit) => ({

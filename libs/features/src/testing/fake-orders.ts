@@ -19,6 +19,8 @@ export interface FakeOrders {
   unanswered: number;
   /** Every request fails while set. */
   isDown: boolean;
+  /** States that the book claims of orders that it lists all the same, by their hash. */
+  claimed: Map<string, ApiOrder['status']>;
   /** Orders that arrived, also those of which nobody heard. */
   put: ApiOrderRequest[];
   /** What fillers would give; without it there is no route. */
@@ -49,6 +51,7 @@ export const fakeOrder = (change: Partial<ApiOrder> = {}): ApiOrder => ({
 export function fakeOrders(chain: FakeChain): FakeOrders {
   const book: FakeOrders = {
     ...{ orders: [], refusals: [], unanswered: 0, isDown: false, put: [], asked: [] },
+    claimed: new Map(),
   };
   chain.answer.eth_signTypedData_v4 = ([, message]) => sign(String(message));
   globalThis.fetch = jest.fn(async (address: unknown, init?: { body?: string }) => {
@@ -64,7 +67,11 @@ export function fakeOrders(chain: FakeChain): FakeOrders {
     const orders = book.orders.filter(
       ({ status, hash }) => (wanted?.includes(status) ?? true) && (named ?? hash) === hash,
     );
-    return answer(200, { orders, nextCursor: null });
+    const stated = orders.map((order) => ({
+      ...order,
+      status: book.claimed.get(order.hash) ?? order.status,
+    }));
+    return answer(200, { orders: stated, nextCursor: null });
   }) as unknown as typeof fetch;
   return book;
 }

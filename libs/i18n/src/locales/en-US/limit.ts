@@ -126,6 +126,7 @@ export const limit = {
     notAccepted: 'Not accepted',
     notAcceptedHint:
       'The order service doesn’t list this order. It could still be filled until {{date}}, unless you cancel it.',
+    notListed: 'Not in the order book',
     notVerified: 'Not verified',
     notVerifiedHint:
       'We couldn’t confirm that your account signed this limit, so you can’t cancel it here.',
