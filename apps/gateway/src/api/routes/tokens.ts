@@ -1,27 +1,62 @@
 import { type TokensResponse, tokensQuerySchema } from '@cenote/data';
 import { Hono } from 'hono';
-import { toApiToken } from '../chain-service.ts';
+import { type ChainService, toApiToken } from '../chain-service.ts';
 import { GatewayError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
+import type { BlockRef } from '../graph/chain-source.ts';
+import { charge } from '../limits/limit-rate.ts';
 import { parse } from '../parse.ts';
 
+/** Prices are computed once a second: a response is as old at most. */
+const FRESH_MS = 1_000;
+/** Tokens that cost as much as a usual request. */
+const TOKENS_PER_REQUEST = 500;
+
+type Tokens = Awaited<ReturnType<ChainService['registry']['fresh']>>;
+
+interface Written {
+  tokens: Tokens;
+  head: BlockRef;
+  problem: string | undefined;
+  at: number;
+  text: string;
+}
+
+/** `/v1/tokens`: all tokens of a network, however many anyone has made. */
 export function tokenRoutes({ chains }: Gateway): Hono {
   const app = new Hono();
+  const responses = new Map<number, Written>();
   app.get('/v1/tokens', async (c) => {
     const { chainId } = parse(tokensQuerySchema, c.req.query());
     const chain = chains.get(chainId);
     if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     const tokens = await chain.registry.fresh();
-    const { head } = chain.follower;
-    if (!head) {
-      throw new GatewayError('NOT_READY', chain.follower.problem ?? 'no block is known yet');
+    charge(c, Math.ceil(tokens.size / TOKENS_PER_REQUEST));
+    const { head, problem } = chain.follower;
+    if (!head) throw new GatewayError('NOT_READY', problem ?? 'no block is known yet');
+    let written = responses.get(chainId);
+    const isFresh =
+      written?.tokens === tokens &&
+      written.head.hash === head.hash &&
+      written.problem === problem &&
+      performance.now() - written.at <= FRESH_MS;
+    if (!written || !isFresh) {
+      const text = JSON.stringify(responseOf(chainId, chain, { tokens, head, problem }));
+      written = { tokens, head, problem, at: performance.now(), text };
+      responses.set(chainId, written);
     }
-    const body: TokensResponse = {
-      ...{ chainId, ...(chain.follower.problem !== undefined && { stale: true }) },
-      blockNumber: head.number,
-      tokens: [...tokens.values()].map((token) => toApiToken(token, chain.prices)),
-    };
-    return c.json(body);
+    return c.body(written.text, 200, { 'Content-Type': 'application/json' });
   });
   return app;
 }
+
+const responseOf = (
+  chainId: number,
+  { prices }: Pick<ChainService, 'prices'>,
+  { tokens, head, problem }: Pick<Written, 'tokens' | 'head' | 'problem'>,
+): TokensResponse => ({
+  chainId,
+  ...(problem !== undefined && { stale: true }),
+  blockNumber: head.number,
+  tokens: [...tokens.values()].map((token) => toApiToken(token, prices)),
+});
