@@ -440,6 +440,54 @@ it('finds what a call takes that does not say so, by whatever name it goes', asy
   expect((await report(transaction(USDC, transfer(BOB, 5_000_000n)), taken)).found).toEqual([]);
 });
 
+describe('a swap', () => {
+  const LINK = knownToken('LINK');
+  const swapOf = (to: Address, minimum: bigint) =>
+    transaction(
+      CONTRACTS.v2Router,
+      encodeFunctionData({
+        abi: parseAbi([
+          'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+        ]),
+        args: [5_000_000n, minimum, [USDC, LINK], to, 1_790_001_800n],
+      }),
+    );
+  const paid = moved(USDC, ALICE, CAROL, 5_000_000n);
+  const brings = (amount: bigint) => nodeWith(paid, moved(LINK, CAROL, ALICE, amount));
+
+  it('that brings nothing is a danger', async () => {
+    const { found } = await report(swapOf(ALICE, 900n), nodeWith(paid));
+    expect(found).toEqual(['danger NOT_RECEIVED']);
+  });
+
+  it('without a least amount, or with next to none, is a danger', async () => {
+    for (const minimum of [0n, 1n, 300n]) {
+      const { found } = await report(swapOf(ALICE, minimum), brings(1_000n));
+      expect(found).toEqual(['danger NO_MINIMUM']);
+    }
+  });
+
+  it('that brings at least half of what it brings now is none', async () => {
+    expect((await report(swapOf(ALICE, 500n), brings(1_000n))).found).toEqual([]);
+  });
+});
+
+it('takes liquidity beside a token that nobody knows for a danger', async () => {
+  const add = (other: Address) =>
+    transaction(
+      CONTRACTS.v2Router,
+      encodeFunctionData({
+        abi: parseAbi([
+          'function addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
+        ]),
+        args: [USDC, other, 5_000_000n, 1n, 0n, 0n, ALICE, 1_790_001_800n],
+      }),
+    );
+  const node = nodeWith(moved(USDC, ALICE, CAROL, 5_000_000n));
+  expect((await report(add(FAKE_USDT), node)).found).toContain('danger UNVERIFIED_POOL');
+  expect((await report(add(CONTRACTS.weth9), node)).found).toEqual([]);
+});
+
 it('simulates with the gas and at the price of the transaction itself', async () => {
   const asked: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });

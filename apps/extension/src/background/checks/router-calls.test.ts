@@ -196,7 +196,7 @@ describe('a call of the Universal Router', () => {
       ],
     ] as const;
     const data = execute([[0xa1, subPlan(steps)]]);
-    expect(dangers(CONTRACTS.universalRouter, data)).toEqual(['UNREADABLE']);
+    expect(dangers(CONTRACTS.universalRouter, data)).toEqual(['NO_MINIMUM', 'UNREADABLE']);
     expect(read(CONTRACTS.universalRouter, data).meaning).toMatchObject({
       parts: [
         {},

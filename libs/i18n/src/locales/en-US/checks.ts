@@ -105,6 +105,11 @@ export const checks = {
     UNEXPLAINED_LOSS: 'This takes more than the request says',
     UNEXPLAINED_LOSS_HINT:
       'The simulation shows that you’d also lose {{amount}}. The request doesn’t mention it.',
+    NOT_RECEIVED: 'You may receive nothing',
+    NOT_RECEIVED_HINT: 'The simulation shows no {{token}} arriving for what you give.',
+    NO_MINIMUM: 'No minimum amount',
+    NO_MINIMUM_HINT:
+      'This swap accepts almost any price, so you could receive far less than the simulation shows.',
     MISLEADING_SYMBOL: 'A token copies a trusted name',
     MISLEADING_SYMBOL_HINT: '{{token}} uses the symbol “{{symbol}}” but isn’t that token.',
     NOT_LOOKED_UP: 'Some addresses couldn’t be checked',
@@ -182,6 +187,9 @@ export const checks = {
     UNVERIFIED_TOKEN: 'You’d receive an unknown token',
     UNVERIFIED_TOKEN_HINT:
       '{{token}} isn’t on the wallet’s token list. Its name may be fake, and it may be worth nothing.',
+    UNVERIFIED_POOL: 'This pool holds an unknown token',
+    UNVERIFIED_POOL_HINT:
+      '{{token}} isn’t on the wallet’s token list. Whoever controls it could take your other tokens out of the pool.',
     HIGH_FEE: 'Unusually high network cost',
     HIGH_FEE_HINT: 'The network cost is up to {{fee}}. The usual cost is about {{usual}}.',
     DELEGATION: 'A contract would control this account',

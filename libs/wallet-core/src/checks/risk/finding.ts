@@ -52,6 +52,8 @@ export interface Facts {
   VALUE_UNKNOWN: Record<string, never>;
   /** What an order or swap brings is a token that the wallet does not know by its address. */
   UNVERIFIED_TOKEN: { token: Address };
+  /** Liquidity goes into a pool of such a token. */
+  UNVERIFIED_POOL: { token: Address };
   /** The fee that the site chose is many times the usual one. In wei. */
   HIGH_FEE: { fee: bigint; usual: bigint };
   DELEGATION: { to: Address; everyChain: boolean };
@@ -60,6 +62,10 @@ export interface Facts {
   UNEXPLAINED_VALUE: { target: Address; value: bigint };
   /** The simulation takes this from the account, and the request does not say so. */
   UNEXPLAINED_LOSS: { asset: Asset };
+  /** What a swap should bring does not come in the simulation; without a token: the native coin. */
+  NOT_RECEIVED: { token?: Address };
+  /** A swap has no least amount, or one far below what it would bring now. */
+  NO_MINIMUM: Record<string, never>;
   /** A token is called like a contract or an account that the person trusts. */
   MISLEADING_SYMBOL: { token: Address; symbol: string };
   /** Nothing is known of some addresses of the request. */

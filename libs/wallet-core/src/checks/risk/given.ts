@@ -34,8 +34,10 @@ function holdingsOf(asset: Asset): [Holding, bigint][] {
 
 /** What a request itself says that an account gives. */
 export interface Given {
-  /** By `holdingKey`, in base units. */
-  named: ReadonlyMap<string, bigint>;
+  /** By its own calls, by `holdingKey`, in base units. */
+  paid: ReadonlyMap<string, bigint>;
+  /** Besides, what it allows in the same request to a contract that it then calls. */
+  allowed: ReadonlyMap<string, bigint>;
   /** Amounts of two currencies that a known contract may take, where the call does not say of which. */
   unnamed: readonly (readonly [bigint, bigint])[];
 }
@@ -82,29 +84,28 @@ function assetsAllowed(meaning: Meaning, callers: ReadonlySet<Address>): Asset[]
     : [];
 }
 
-/**
- * All that a request says that an account gives: by its own calls, and what it allows in the same request to a
- * contract that it then calls. Upper bounds, in base units.
- */
+function addTo(sums: Map<string, bigint>, asset: Asset): void {
+  for (const [holding, amount] of holdingsOf(asset)) {
+    const key = holdingKey(holding);
+    sums.set(key, (sums.get(key) ?? 0n) + amount);
+  }
+}
+
+/** All that a request says that an account gives: upper bounds, in base units. */
 export function givenBy(reading: Reading, account: Address): Given {
-  const named = new Map<string, bigint>();
-  const add = (asset: Asset): void => {
-    for (const [holding, amount] of holdingsOf(asset)) {
-      const key = holdingKey(holding);
-      named.set(key, (named.get(key) ?? 0n) + amount);
-    }
-  };
+  const paid = new Map<string, bigint>();
+  const allowed = new Map<string, bigint>();
   const readings = [...walk(reading)];
   const own = readings.filter(({ sender }) => sameAddress(sender, account));
   const called = new Set(own.flatMap(({ target }) => (target ? [lower(target)] : [])));
   for (const one of own) {
-    if (!isOwnBatch(one)) add({ standard: 'native', amount: one.value });
-    const assets = [...assetsGiven(one), ...assetsAllowed(one.meaning, called)];
-    for (const asset of assets) if (!isCoin(asset)) add(asset);
+    if (!isOwnBatch(one)) addTo(paid, { standard: 'native', amount: one.value });
+    for (const asset of assetsGiven(one)) if (!isCoin(asset)) addTo(paid, asset);
+    for (const asset of assetsAllowed(one.meaning, called)) addTo(allowed, asset);
   }
   for (const { meaning } of readings) {
     if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
-    for (const asset of meaning.assets) if (!isCoin(asset)) add(asset);
+    for (const asset of meaning.assets) if (!isCoin(asset)) addTo(paid, asset);
   }
-  return { named, unnamed: own.flatMap(unnamedGiven) };
+  return { paid, allowed, unnamed: own.flatMap(unnamedGiven) };
 }

@@ -14,6 +14,7 @@ import {
   insufficientFunds,
   orderGivesMore,
   unexplainedValue,
+  unverifiedPool,
   unverifiedToken,
 } from './rules/funds.ts';
 import { leftBehind, nothingReceived } from './rules/left-behind.ts';
@@ -52,6 +53,7 @@ import {
   toSelf,
   toTokenContract,
 } from './rules/recipients.ts';
+import { noMinimum, notReceived } from './rules/swaps.ts';
 
 /** Every rule, by the name that a failure of it is reported under. */
 export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
@@ -76,8 +78,11 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   highFee,
   unexplainedValue,
   unexplainedLoss,
+  notReceived,
+  noMinimum,
   orderGivesMore,
   unverifiedToken,
+  unverifiedPool,
   willFail,
   notSimulated,
   siteNonce,

@@ -37,6 +37,7 @@ function run(rule: string, { meaning = plain(), at, subject, context: more }: Ca
 }
 
 const usdc = (amount: bigint): Asset => ({ standard: 'erc20', token: TOKEN, amount });
+const other = (amount: bigint): Asset => ({ standard: 'erc20', token: NFT, amount });
 const ape: Asset = { standard: 'erc721', token: NFT, id: 7n };
 const ether = (amount: bigint): Asset => ({ standard: 'native', amount });
 const plain = (recipient: Address = FRIEND, assets = [ether(1n)]): Meaning => ({
@@ -135,6 +136,14 @@ const several = (meanings: readonly Meaning[]): Meaning => ({
   kind: 'multicall',
   atomic: true,
   parts: meanings.map((meaning) => ({ sender: ME, value: 0n, basis: 'contract', meaning })),
+});
+/** Several calls of the account to a stranger's contract. */
+const calls = (...meanings: readonly Meaning[]): Meaning => ({
+  kind: 'batch',
+  atomic: true,
+  parts: meanings.map((meaning) => ({
+    ...{ sender: ME, target: STRANGER, value: 0n, basis: 'name', meaning },
+  })),
 });
 const delegate = (to: Address, chainId = CHAIN_ID): Meaning => ({ kind: 'delegate', to, chainId });
 const within = (meaning: Meaning, sender: Address = ME, value = 0n): Meaning => ({
@@ -385,6 +394,57 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['what a transfer names', { meaning: plain(FRIEND, [usdc(5n)]), subject: loses(5n) }],
       ['what brings something', { subject: loses(-5n) }],
       ['what needs no simulation', {}],
+    ],
+  },
+  notReceived: {
+    alarms: [
+      ['danger', 'a swap that brings nothing', { meaning: swap(ME), subject: loses(5n) }],
+      [
+        'danger',
+        'one whose token is only allowed to the contract afterwards',
+        {
+          meaning: calls(swap(ME, other(4n)), approve(STRANGER, other(maxUint256))),
+          subject: { simulation: NO_CHANGES },
+        },
+      ],
+    ],
+    falseAlarms: [
+      ['what comes', { meaning: swap(ME, usdc(4n)), subject: loses(-4n) }],
+      [
+        'what comes and is sent on',
+        {
+          meaning: calls(swap(ME, other(4n)), plain(FRIEND, [other(4n)])),
+          subject: { simulation: NO_CHANGES },
+        },
+      ],
+      [
+        'coins from a known contract that the node does not see move',
+        { meaning: swap(ME), at: { basis: 'contract' }, subject: loses(5n) },
+      ],
+      [
+        'a swap for somebody else, of which another rule says more',
+        { meaning: swap(FRIEND), subject: loses(5n) },
+      ],
+      [
+        'a swap for its contract, of which another rule says more',
+        { meaning: swap(STRANGER), at: { target: STRANGER }, subject: loses(5n) },
+      ],
+      ['a swap that nobody could simulate', { meaning: swap(ME), subject: { simulation: silent } }],
+    ],
+  },
+  noMinimum: {
+    alarms: [
+      ['danger', 'a swap for at least nothing', { meaning: swap(ME, usdc(0n)) }],
+      [
+        'danger',
+        'one for much less than comes now',
+        { meaning: swap(ME, usdc(4n)), subject: loses(-13n) },
+      ],
+    ],
+    falseAlarms: [
+      ['a third of what comes now', { meaning: swap(ME, usdc(4n)), subject: loses(-12n) }],
+      ['a swap for somebody else', { meaning: swap(FRIEND, usdc(0n)) }],
+      ['a payment', {}],
     ],
   },
   siteNonce: {
@@ -942,6 +1002,38 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       ['a coin', { meaning: order([price(5n)]), context: { isKnownToken: () => false } }],
+    ],
+  },
+  unverifiedPool: {
+    alarms: [
+      [
+        'danger',
+        'liquidity beside a token that nobody knows',
+        {
+          meaning: {
+            kind: 'addLiquidity',
+            protocol: 'v2',
+            gives: [{ asset: usdc(1n), limit: 'atMost' }],
+            recipient: ME,
+          },
+          context: { isKnownToken: () => false },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'liquidity of known tokens',
+        {
+          meaning: {
+            kind: 'addLiquidity',
+            protocol: 'v2',
+            gives: [{ asset: usdc(1n), limit: 'atMost' }],
+            recipient: ME,
+          },
+          context: { isKnownToken: () => true },
+        },
+      ],
+      ['a swap', { meaning: swap(ME, usdc(1n)), context: { isKnownToken: () => false } }],
     ],
   },
   willFail: {

@@ -32,7 +32,7 @@ function titleOf(words: Words, finding: Finding): string {
 }
 
 function hintOf(words: Words, finding: Finding, by: (address: string) => string): string {
-  const { t } = words;
+  const { t, symbol } = words;
   switch (finding.code) {
     case 'APPROVAL_TO_ACCOUNT':
     case 'UNKNOWN_SPENDER':
@@ -70,6 +70,12 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t('checks.find.UNEXPLAINED_LOSS_HINT', {
         amount: assetText(words, finding.facts.asset),
       });
+    case 'NOT_RECEIVED': {
+      const { token } = finding.facts;
+      return t('checks.find.NOT_RECEIVED_HINT', {
+        token: token ? tokenName(words, token) : symbol,
+      });
+    }
     case 'MISLEADING_SYMBOL':
       return t('checks.find.MISLEADING_SYMBOL_HINT', finding.facts);
     case 'NETWORK_RENAMED':
@@ -100,7 +106,8 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t('checks.find.BLOCKED_TOKEN_HINT', { token: tokenName(words, finding.facts.token) });
     // By its address: its name is what may be fake.
     case 'UNVERIFIED_TOKEN':
-      return t('checks.find.UNVERIFIED_TOKEN_HINT', { token: by(finding.facts.token) });
+    case 'UNVERIFIED_POOL':
+      return t(`checks.find.${finding.code}_HINT`, { token: by(finding.facts.token) });
     case 'HIGH_FEE': {
       const { fee, usual } = finding.facts;
       const text = (amount: bigint) => assetText(words, { standard: 'native', amount });

@@ -65,6 +65,14 @@ export const highFee: RiskRule = ({ maxFee, usualFee }) =>
     ? []
     : [{ code: 'HIGH_FEE', level: 'danger', facts: { fee: maxFee, usual: usualFee } }];
 
+const unknownIn = (
+  list: readonly Limited[],
+  isKnownToken: (token: Address) => boolean,
+): readonly Address[] =>
+  list.flatMap(({ asset }) =>
+    asset.standard !== 'erc20' || isKnownToken(asset.token) ? [] : [asset.token],
+  );
+
 /**
  * A token can call itself anything and say that it is worth anything: what an order brings must be known by its
  * address. A swap is executed at once and shows what comes, so that it is a warning there.
@@ -78,18 +86,23 @@ export const unverifiedToken: RiskRule = ({ reading }, { isKnownToken, account }
     const received = isOrder
       ? meaning.receives.filter(({ recipient }) => sameAddress(recipient, account))
       : meaning.receives;
-    return received.flatMap(({ asset }): Finding[] =>
-      asset.standard !== 'erc20' || isKnownToken(asset.token)
-        ? []
-        : [
-            {
-              code: 'UNVERIFIED_TOKEN',
-              level: isOrder ? 'danger' : 'warning',
-              facts: { token: asset.token },
-            },
-          ],
-    );
+    const level = isOrder ? 'danger' : 'warning';
+    return unknownIn(received, isKnownToken).map((token) => ({
+      ...{ code: 'UNVERIFIED_TOKEN', level, facts: { token } },
+    }));
   });
+};
+
+/** Whoever can make one of a pool's tokens without end takes the other out: both must be known. */
+export const unverifiedPool: RiskRule = ({ reading }, { isKnownToken }) => {
+  if (!isKnownToken) return [];
+  return [...walk(reading)].flatMap(({ meaning }): Finding[] =>
+    meaning.kind === 'addLiquidity'
+      ? unknownIn(meaning.gives, isKnownToken).map((token) => ({
+          ...{ code: 'UNVERIFIED_POOL', level: 'danger', facts: { token } },
+        }))
+      : [],
+  );
 };
 
 /** Wei that a meaning itself says its call pays; undefined where it says nothing of it. */

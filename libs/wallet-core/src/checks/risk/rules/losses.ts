@@ -2,7 +2,7 @@ import { lower } from '@cenote/chains';
 import type { Asset } from '../../meaning.ts';
 import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
-import { givenBy, holdingKey } from '../given.ts';
+import { type Given, givenBy, holdingKey } from '../given.ts';
 import type { RiskRule } from '../risk-context.ts';
 
 /** Base units by which tokens that count in shares take more than was said. */
@@ -19,9 +19,10 @@ const assetOf = ({ holding, amount }: Loss): Asset =>
 
 /** What an account loses beyond what is named. */
 const beyond =
-  (named: ReadonlyMap<string, bigint>) =>
+  ({ paid, allowed }: Given) =>
   ({ holding, amount }: HoldingChange): Loss[] => {
-    const said = named.get(holdingKey(holding)) ?? 0n;
+    const key = holdingKey(holding);
+    const said = (paid.get(key) ?? 0n) + (allowed.get(key) ?? 0n);
     const isRounded = holding.standard === 'erc20' && said > 0n;
     const excess = -amount - said - (isRounded ? ROUNDING : 0n);
     return excess > 0n ? [{ holding, amount: -amount - said }] : [];
@@ -57,9 +58,9 @@ function withoutPairs(
  */
 export const unexplainedLoss: RiskRule = ({ reading, simulation }, { account }) => {
   if (simulation?.outcome !== 'passes') return [];
-  const { named, unnamed } = givenBy(reading, account);
-  const losses = simulation.changes.flatMap(beyond(named));
-  return withoutPairs(losses, unnamed).map(
+  const given = givenBy(reading, account);
+  const losses = simulation.changes.flatMap(beyond(given));
+  return withoutPairs(losses, given.unnamed).map(
     (loss): Finding => ({
       code: 'UNEXPLAINED_LOSS',
       level: 'danger',
