@@ -56,6 +56,14 @@ async function limitPlaced(page: Page): Promise<void> {
   await see(page, 'limit-placed');
 }
 
+/** The form with another price than that of the limit that was placed, for the lines of the chart. */
+async function limitDrawn(page: Page): Promise<void> {
+  await limitPlaced(page);
+  await press(page, 'limit-done');
+  await press(page, 'limit-step-100');
+  await page.getByTestId('limit-price').scrollIntoViewIfNeeded();
+}
+
 async function limitsSelected(page: Page): Promise<void> {
   await limitPlaced(page);
   await press(page, 'limit-view');
@@ -112,6 +120,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'limit', path: LIMIT, reach: connect },
   { name: 'limit-review', path: LIMIT, reach: limitReviewed },
   { name: 'limit-placed', path: LIMIT, reach: limitPlaced },
+  { name: 'limit-drawn', path: LIMIT, reach: limitDrawn },
   { name: 'limits', path: LIMIT, reach: limitsSelected },
   {
     name: 'limits-history',

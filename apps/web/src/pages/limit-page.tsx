@@ -1,15 +1,12 @@
 import { StatusBanners, TransactionList } from '@cenote/features';
-import { LimitCard, LimitOrders } from '@cenote/features/limit';
+import { LimitOrders, LimitTrade } from '@cenote/features/limit';
 
 export default function LimitPage() {
   return (
-    <div className="f-trade">
-      <div className="f-swap">
-        <LimitCard />
-        <StatusBanners />
-        <LimitOrders />
-        <TransactionList />
-      </div>
-    </div>
+    <LimitTrade>
+      <StatusBanners />
+      <LimitOrders />
+      <TransactionList />
+    </LimitTrade>
   );
 }

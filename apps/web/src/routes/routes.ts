@@ -19,7 +19,6 @@ import type { PlainKey } from './plain-key.ts';
 import { exploreTitle, type PathTitle } from './route-title.ts';
 import {
   EntitySkeleton,
-  FormSkeleton,
   LandingSkeleton,
   type SkeletonProps,
   StateSkeleton,
@@ -88,7 +87,7 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: LIMIT,
     page: lazyPage(() => withLateTexts(import('../pages/limit-page.tsx'))),
-    Skeleton: FormSkeleton,
+    Skeleton: TradeSkeleton,
     title: 'shell.limitPage.title',
     description: 'shell.limitPage.description',
     tab: 'trade',

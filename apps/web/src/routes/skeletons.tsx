@@ -22,14 +22,7 @@ const SwapSkeleton = ({ title }: Partial<SkeletonProps>) => (
   </Busy>
 );
 
-/** A form to trade with, and nothing beside it. */
-export const FormSkeleton = ({ title }: SkeletonProps) => (
-  <div className="f-trade">
-    <SwapSkeleton title={title} />
-  </div>
-);
-
-/** The same with the place of the chart beside it, where it is wanted. */
+/** A form to trade with, and the place of the chart beside it, where it is wanted. */
 export const TradeSkeleton = ({ title }: SkeletonProps) => (
   <div className="f-trade">
     <SwapSkeleton title={title} />

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { LimitCard } from '../limit/limit-card.tsx';
+import { LimitTrade } from '../limit/limit-trade.tsx';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { AccountButton } from '../wallet/account-button.tsx';
@@ -145,7 +145,7 @@ describe('a wallet that does not answer', () => {
 
   it.each([
     ['the swap', () => <SwapCard />, 'swap-button'],
-    ['a limit', () => <LimitCard />, 'limit-button'],
+    ['a limit', () => <LimitTrade />, 'limit-button'],
   ])('leaves the way to the choice open on the button of %s', async (_, form, id) => {
     await chosen(form());
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });

@@ -1,14 +1,15 @@
 import { ChartSkeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { LatePart } from './late-part.tsx';
+import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 import { useSpareMoment } from './use-spare-moment.ts';
 
 const load = () => import('./price-chart-panel.tsx');
 
 /** Fetches the chart in a moment to spare, and offers to try again where that fails. */
-export default function LateChart(): ReactNode {
+export default function LateChart(props: PriceChartPanelProps): ReactNode {
   return (
-    <LatePart load={load} props={{}} isDue={useSpareMoment()}>
+    <LatePart load={load} props={props} isDue={useSpareMoment()}>
       <ChartSkeleton />
     </LatePart>
   );

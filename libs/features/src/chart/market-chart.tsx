@@ -12,7 +12,10 @@ import { RANGES } from './chart-range.ts';
 import { ChartTools, type ChartToolsProps } from './chart-tools.tsx';
 import type { PriceCourseView } from './use-price-course.ts';
 
-type Texts = Pick<PriceChartProps, 'label' | 'formatValue' | 'formatVolume' | 'volumeLabel'>;
+type Texts = Pick<
+  PriceChartProps,
+  'label' | 'formatValue' | 'formatVolume' | 'volumeLabel' | 'levels'
+>;
 type Choice = Omit<ChartToolsProps, 'shape' | 'onShapeChange' | 'onPointerEnter'>;
 
 export interface MarketChartProps extends Texts {

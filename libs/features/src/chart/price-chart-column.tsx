@@ -1,6 +1,7 @@
 import { Card, ChartSkeleton } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
+import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 import { useWide } from './use-wide.ts';
 
 // Without it the form is as good as ever.
@@ -10,7 +11,7 @@ const LateChart = lazy(() => import('./late-chart.tsx').catch(() => ({ default: 
  * The place of the chart beside the form, kept from the first paint on. Nothing of the chart comes to a
  * screen that is too narrow for both, or to whoever hid it: `settings/chart-switch.tsx`.
  */
-export function PriceChartColumn() {
+export function PriceChartColumn(props: PriceChartPanelProps) {
   const isWide = useWide();
   const isWanted = useAppSelector((state) => state.settings.showChart);
   if (!isWanted) return null;
@@ -19,7 +20,7 @@ export function PriceChartColumn() {
       <Card>
         {isWide && (
           <Suspense fallback={<ChartSkeleton />}>
-            <LateChart />
+            <LateChart {...props} />
           </Suspense>
         )}
       </Card>

@@ -95,6 +95,23 @@ it('shows a pair in the other token, and turns it round', async () => {
   expect(screen.getByRole('figure', { name: 'Price of USDC in ETH' })).toBeTruthy();
 });
 
+it('tells the prices with a line in the direction that the form gives', async () => {
+  const levels = [
+    { kind: 'form' as const, outputPerInput: 4_000 },
+    { kind: 'buy' as const, outputPerInput: 2_000 },
+  ];
+  const onInvert = jest.fn();
+  await renderFeature(
+    <PriceChartPanel levels={levels} direction={{ isInverted: true, onInvert }} />,
+    { query: PAIR },
+  );
+  await price('0.000333333');
+  expect(screen.getByText('Limit price: 0.00025')).toBeTruthy();
+  expect(screen.getByText('Buy ETH: 0.0005')).toBeTruthy();
+  fireEvent.click(screen.getByTestId('chart-flip'));
+  expect(onInvert).toHaveBeenCalledTimes(1);
+});
+
 it('shows a coin and its wrapped form in money', async () => {
   await renderFeature(<PriceChartPanel />, {
     query: 'inputCurrency=NATIVE&outputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',

@@ -1,18 +1,28 @@
 import { formatRatio, useMoney, useText } from '@cenote/i18n';
 import { TokenMark } from '@cenote/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSwapUrl } from '../swap/swap-url-context.tsx';
 import type { Token } from '../tokens/token.ts';
 import { useToken, useTokens } from '../tokens/use-tokens.ts';
 import type { ChartRange } from './chart-range.ts';
 import { MarketChart } from './market-chart.tsx';
 import { ALL_RANGES } from './market-kind.ts';
+import type { PairLevel } from './pair-level.ts';
 import { marketToken, usePriceCourse } from './use-price-course.ts';
 
 const PLOT_HEIGHT = 320;
 
+export interface PriceChartPanelProps {
+  /** Prices with a line. Keep it the same array while nothing changes. */
+  levels?: readonly PairLevel[];
+  /** The direction of the price, where the form decides it. Default: the panel's own. */
+  direction?: { isInverted: boolean; onInvert(): void };
+}
+
+const NO_LEVELS: readonly PairLevel[] = [];
+
 /** The price of what is on the form: of one token in the other, or of the only one in money. */
-export default function PriceChartPanel() {
+export default function PriceChartPanel({ levels = NO_LEVELS, direction }: PriceChartPanelProps) {
   const t = useText();
   const money = useMoney();
   const { state: url, network } = useSwapUrl();
@@ -21,12 +31,13 @@ export default function PriceChartPanel() {
   const output = useToken(network, list, url.output) ?? undefined;
   const [range, setRange] = useState<ChartRange>('day');
   const [isTurned, setTurned] = useState(false);
+  const isInverted = direction?.isInverted ?? isTurned;
 
   // A coin and its wrapped form are one to one for ever: the price of either says more.
   const isPair = input && output && marketToken(network, input) !== marketToken(network, output);
   const [base, quote] = !isPair
     ? [input ?? output, undefined]
-    : isTurned
+    : isInverted
       ? [output, input]
       : [input, output];
   const course = usePriceCourse(network, range, base, quote);
@@ -35,9 +46,20 @@ export default function PriceChartPanel() {
       quote ? formatRatio(value, { moreDigits }) : money.format(value, { price: true, moreDigits }),
     [quote, money],
   );
+  const drawnLevels = useMemo(
+    () =>
+      isPair
+        ? levels.map(({ kind, outputPerInput }) => ({
+            price: isInverted ? 1 / outputPerInput : outputPerInput,
+            label: t(`chart.level.${kind}`, { symbol: input.symbol }),
+            isMain: kind === 'form',
+          }))
+        : [],
+    [isPair, levels, isInverted, input, t],
+  );
   return (
     <MarketChart
-      {...{ course, formatValue }}
+      {...{ course, formatValue, levels: drawnLevels }}
       choice={{ range, ranges: ALL_RANGES, onRangeChange: setRange }}
       label={
         base && quote
@@ -45,7 +67,7 @@ export default function PriceChartPanel() {
           : t('chart.tokenLabel', { symbol: base?.symbol ?? '' })
       }
       name={base && <Name base={base} quote={quote} />}
-      onTurn={quote && (() => setTurned(!isTurned))}
+      onTurn={quote && (direction?.onInvert ?? (() => setTurned(!isTurned)))}
       formatVolume={(dollars) => money.format(dollars, { compact: true })}
       volumeLabel={t('chart.volume', { symbol: base?.symbol ?? '' })}
       plotHeight={PLOT_HEIGHT}

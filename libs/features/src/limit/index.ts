@@ -1,7 +1,7 @@
 import { withLateTexts } from '@cenote/i18n';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 
-export { LimitCard } from './limit-card.tsx';
+export { LimitTrade } from './limit-trade.tsx';
 
 /** The account's limits under the form. Their code, and that of a cancellation, comes after the form's. */
 export const LimitOrders = lazyPart(() => withLateTexts(import('./lazy-limit-orders.ts')));

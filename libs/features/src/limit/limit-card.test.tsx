@@ -5,7 +5,7 @@ import { parseEther } from 'viem';
 import { DAI, USDC } from '../testing/fake-gateway.ts';
 import { fakeOrder, fakeOrders } from '../testing/fake-orders.ts';
 import { renderFeature } from '../testing/render.tsx';
-import { LimitCard } from './limit-card.tsx';
+import { LimitTrade } from './limit-trade.tsx';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
 const field = (id: string) => screen.getByTestId<HTMLInputElement>(id);
@@ -23,7 +23,7 @@ const shows = (state: string, label: string) =>
 const fields = () => ['amount-in', 'limit-price', 'amount-out'].map((id) => field(id).value);
 
 async function form(query: string, { connected = true, open = 0 } = {}) {
-  const page = await renderFeature(<LimitCard />, { query, connected });
+  const page = await renderFeature(<LimitTrade />, { query, connected });
   page.chain.balances.set(NATIVE, parseEther('10'));
   page.chain.balances.set(WETH, parseEther('10'));
   page.chain.balances.set(USDC, 50_000_000_000n);

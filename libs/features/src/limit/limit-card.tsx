@@ -17,7 +17,7 @@ import { limitButtonState } from './limit-button-state.ts';
 import { LimitWarnings } from './limit-warnings.tsx';
 import { openLevel } from './open-count.ts';
 import { PriceField } from './price-field.tsx';
-import { type LimitForm, useLimitForm } from './use-limit-form.ts';
+import type { LimitForm } from './use-limit-form.ts';
 import { useOpenLimits } from './use-open-limits.ts';
 
 const TokenSelector = lazyPart(() => withLateTexts(import('../tokens/token-selector.tsx')));
@@ -26,9 +26,8 @@ const LimitReview = lazyPart(() => withLateTexts(import('./limit-review.tsx')));
 const EXPIRIES = Object.keys(LIMIT_EXPIRY_SECONDS) as LimitExpiry[];
 
 /** A trade at a named price: what is paid, what is received, until when, and the one thing to do next. */
-export function LimitCard() {
+export function LimitCard({ form }: { form: LimitForm }) {
   const t = useText();
-  const form = useLimitForm();
   const { input, output } = form;
   const count = useOpenLimits(form.network).data?.length ?? 0;
   const [selecting, setSelecting] = useState<SwapField>();

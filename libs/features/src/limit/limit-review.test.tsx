@@ -7,9 +7,9 @@ import { USDC } from '../testing/fake-gateway.ts';
 import { fakeOrder, fakeOrders, fill } from '../testing/fake-orders.ts';
 import { minedAtOnce } from '../testing/mined-at-once.ts';
 import { renderFeature } from '../testing/render.tsx';
-import { LimitCard } from './limit-card.tsx';
 import { LimitOrders } from './limit-orders.tsx';
 import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
+import { LimitTrade } from './limit-trade.tsx';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
 const MAX_UINT = 2n ** 256n - 1n;
@@ -26,7 +26,7 @@ const failure = (reason?: string) =>
 async function review({ input = WETH as string, allowance = MAX_UINT, price = '' } = {}) {
   const page = await renderFeature(
     <>
-      <LimitCard />
+      <LimitTrade />
       <LimitOrders />
       <TransactionWatcher />
     </>,

@@ -6,7 +6,6 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { orderPaceMs } from '../orders/order-pace.ts';
 import { stepContext } from '../review/chain-steps.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { verifyLimits } from './verify-limits.ts';
 
 /** Which of the limits that an order book states the account has signed. */
 export interface VerifiedLimits {
@@ -40,6 +39,7 @@ export function useVerifiedLimits(
       state.data && state.data.unverified.size > 0 ? orderPaceMs() : false,
     queryFn: async (): Promise<VerifiedLimits> => {
       if (account === undefined) return NONE;
+      const { verifyLimits } = await import('./verify-limits.ts');
       const found = await verifyLimits(orders, stepContext(wagmi, network, account));
       const verified = new Map(found.map((order) => [order.hash, order]));
       const hashes = orders.map(({ hash }) => hash);

@@ -1,7 +1,7 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { LimitCard } from '../limit/limit-card.tsx';
+import { LimitTrade } from '../limit/limit-trade.tsx';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { type FakeGateway, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
@@ -21,7 +21,7 @@ const stateOf = (id: string, state: string) =>
   waitFor(() => expect(screen.getByTestId(id).dataset.state).toBe(state), { timeout: 4_000 });
 
 async function page(form: 'swap' | 'limit', query: string, lie?: (gateway: FakeGateway) => void) {
-  const rendered = await renderFeature(form === 'swap' ? <SwapCard /> : <LimitCard />, {
+  const rendered = await renderFeature(form === 'swap' ? <SwapCard /> : <LimitTrade />, {
     query,
     prepare: ({ gateway }) => lie?.(gateway),
   });

@@ -3,6 +3,8 @@ export interface FakeSeries {
   kind: string;
   data: { time: number; value?: number; close?: number }[];
   options: Record<string, unknown>;
+  /** Level lines. */
+  lines: Record<string, unknown>[];
 }
 
 export interface FakeChart {
@@ -27,8 +29,8 @@ export function createChart(): unknown {
   };
   charts.push(fake);
   return {
-    addSeries(kind: string) {
-      const series: FakeSeries = { kind, data: [], options: {} };
+    addSeries(kind: string, options: object = {}) {
+      const series: FakeSeries = { kind, data: [], options: { ...options }, lines: [] };
       fake.series.push(series);
       return {
         series,
@@ -36,6 +38,13 @@ export function createChart(): unknown {
           series.data = data;
         },
         applyOptions: (options: object) => Object.assign(series.options, options),
+        createPriceLine: (line: Record<string, unknown>) => {
+          series.lines.push(line);
+          return { line, applyOptions: (options: object) => Object.assign(line, options) };
+        },
+        removePriceLine: ({ line }: { line: Record<string, unknown> }) => {
+          series.lines.splice(series.lines.indexOf(line), 1);
+        },
         priceScale: () => ({ applyOptions() {} }),
       };
     },

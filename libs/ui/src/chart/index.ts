@@ -1,3 +1,3 @@
-export type { ChartShape } from './price-canvas.ts';
+export type { ChartShape, PriceLevel } from './price-canvas.ts';
 export { PriceChart, type PriceChartProps } from './price-chart.tsx';
 export { areCandles, longerCandles, type PricePoint } from './price-point.ts';

@@ -3,7 +3,9 @@ import {
   CandlestickSeries,
   createChart,
   HistogramSeries,
+  type IPriceLine,
   type ISeriesApi,
+  LineStyle,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { axisLabels, type FormatValue } from './axis-labels.ts';
@@ -11,15 +13,26 @@ import type { CanvasColors } from './canvas-colors.ts';
 import { canvasOptions, TICK_FORMS } from './canvas-options.ts';
 import { type ChartTime, chartTimeOf } from './chart-time.ts';
 import { areCandles, type PricePoint } from './price-point.ts';
-import { roomAround, stepOf } from './price-scale.ts';
+import { rangeWith, roomAround, stepOf } from './price-scale.ts';
 
 export type ChartShape = 'area' | 'candles' | 'bars';
 
 type Series = ISeriesApi<'Area' | 'Candlestick' | 'Histogram'>;
 
+/** A price that a level line is drawn at. */
+export interface PriceLevel {
+  price: number;
+  /** On the drawing and read out. */
+  label: string;
+  /** It stands out from the others. */
+  isMain: boolean;
+}
+
 /** The drawing, as the only file that knows the canvas library. */
 export interface PriceCanvas {
   draw(points: readonly PricePoint[], shape: ChartShape): void;
+  /** Draws a level line at each of these, in place of those before. */
+  mark(levels: readonly PriceLevel[]): void;
   /** Puts the crosshair on a point, or takes it away. */
   point(index: number | undefined): void;
   paint(colors: CanvasColors): void;
@@ -37,6 +50,8 @@ export function createPriceCanvas(
   let shown: readonly PricePoint[] = [];
   let edge: number | undefined;
   let colors: CanvasColors | undefined;
+  let levels: readonly PriceLevel[] = [];
+  let lines: IPriceLine[] = [];
   const chart = createChart(element, {
     ...canvasOptions,
     timeScale: {
@@ -60,7 +75,12 @@ export function createPriceCanvas(
         usual: () => { priceRange: { minValue: number; maxValue: number } | null } | null,
       ) => {
         const info = usual();
-        return info?.priceRange ? { ...info, priceRange: roomAround(info.priceRange) } : info;
+        if (!info?.priceRange) return info;
+        const range = rangeWith(
+          info.priceRange,
+          levels.map((level) => level.price),
+        );
+        return { ...info, priceRange: roomAround(range) };
       },
     };
     if (shape === 'bars') return chart.addSeries(HistogramSeries, common);
@@ -78,6 +98,19 @@ export function createPriceCanvas(
     });
     volume.applyOptions({ color: next.volume });
     price.applyOptions(looksOf(drawn, next));
+    for (const [i, line] of lines.entries()) line.applyOptions(levelLooks(levels[i]?.isMain, next));
+  }
+
+  /** Lines belong to a series: another one takes them along. */
+  function drawLevels(): void {
+    for (const line of lines) price.removePriceLine(line);
+    lines = levels.map(({ price: at, label, isMain }) =>
+      price.createPriceLine({
+        ...{ price: at, title: label, lineWidth: 1, axisLabelVisible: true },
+        lineStyle: isMain ? LineStyle.Dashed : LineStyle.Dotted,
+        ...levelLooks(isMain, colors),
+      }),
+    );
   }
 
   let isPointed = false;
@@ -95,8 +128,10 @@ export function createPriceCanvas(
       const shape = asked === 'candles' && !areCandles(points) ? 'area' : asked;
       if (shape !== drawn) {
         chart.removeSeries(price);
+        lines = [];
         price = addPrice(shape);
         drawn = shape;
+        drawLevels();
         if (colors) paint(colors);
       }
       shown = points;
@@ -118,6 +153,10 @@ export function createPriceCanvas(
       });
       chart.timeScale().fitContent();
     },
+    mark(next) {
+      levels = next;
+      drawLevels();
+    },
     point(index) {
       const point = index === undefined ? undefined : shown[index];
       if (!point) return chart.clearCrosshairPosition();
@@ -135,6 +174,12 @@ export function createPriceCanvas(
     remove: () => chart.remove(),
   };
 }
+
+const levelLooks = (isMain: boolean | undefined, colors: CanvasColors | undefined) => {
+  if (!colors) return { color: '' };
+  const color = isMain ? colors.line : colors.text;
+  return { color, axisLabelColor: color, axisLabelTextColor: colors.ground };
+};
 
 function looksOf(shape: ChartShape, colors: CanvasColors): object {
   if (shape === 'bars') return { color: colors.line };

@@ -130,3 +130,55 @@ it('draws nothing while there is nothing to draw', async () => {
   expect(screen.queryByRole('slider')).toBeNull();
   expect(charts).toHaveLength(0);
 });
+
+describe('level lines', () => {
+  const levels = [
+    { price: 105, label: 'Sell ETH', isMain: false },
+    { price: 130, label: 'Limit price', isMain: true },
+  ];
+  const view = (more: Partial<PriceChartProps>) => (
+    <PriceChart
+      {...{ label: 'Price of ETH', name: 'ETH', points, formatValue, span: 'Past week' }}
+      {...more}
+    />
+  );
+  const line = () => charts.at(-1)!.series.find(({ kind }) => kind !== 'bars')!;
+  const drawnAt = () => line().lines.map(({ price, title }) => [title, price]);
+
+  it('are drawn with their names, and read out', async () => {
+    await drawn({ levels });
+    expect(drawnAt()).toEqual([
+      ['Sell ETH', 105],
+      ['Limit price', 130],
+    ]);
+    const [open, main] = line().lines;
+    expect(main?.lineStyle).not.toBe(open?.lineStyle);
+    expect(screen.getByText('Limit price: $130')).toBeTruthy();
+  });
+
+  it('follow their prices, and the shape of the chart', async () => {
+    charts.length = 0;
+    const { rerender } = await renderUi(view({ levels }));
+    const moved = [{ price: 95, label: 'Limit price', isMain: true }];
+    rerender(view({ levels: moved }));
+    expect(drawnAt()).toEqual([['Limit price', 95]]);
+    rerender(view({ levels: moved, shape: 'candles' }));
+    expect(line().kind).toBe('candles');
+    expect(drawnAt()).toEqual([['Limit price', 95]]);
+    rerender(view({ shape: 'candles' }));
+    expect(drawnAt()).toEqual([]);
+    expect(screen.queryByText(/Limit price/)).toBeNull();
+  });
+
+  it('are within the axis where they are near, and leave the curve its room where not', async () => {
+    await drawn({ levels: [...levels, { price: 9_000, label: 'Sell ETH', isMain: false }] });
+    const scale = line().options.autoscaleInfoProvider as (usual: () => object) => {
+      priceRange: object;
+    };
+    const range = { minValue: 90, maxValue: 120 };
+    expect(scale(() => ({ priceRange: range })).priceRange).toEqual({
+      minValue: 90,
+      maxValue: 130,
+    });
+  });
+});

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ChartFrame, type ChartFrameProps } from '../figures/chart-frame.tsx';
 import type { FormatValue } from './axis-labels.ts';
 import { chartTimeOf } from './chart-time.ts';
-import type { ChartShape } from './price-canvas.ts';
+import type { ChartShape, PriceLevel } from './price-canvas.ts';
 import { PriceFigure } from './price-figure.tsx';
 import { PricePlot } from './price-plot.tsx';
 import { areCandles, changeTo, type PricePoint } from './price-point.ts';
@@ -22,6 +22,8 @@ export interface PriceChartProps
   points: readonly PricePoint[];
   /** Candles are drawn where every point has them. Bars begin at zero: what they tell adds up. */
   shape?: ChartShape;
+  /** Prices with a level line. Keep it the same array while nothing changes. */
+  levels?: readonly PriceLevel[];
   /** Told while no point is chosen, also where there are none: the sum of bars, the present price. */
   atRest?: string | undefined;
   /** What a point's figure is, over its column of the table. Default: the price. */
@@ -38,6 +40,8 @@ export interface PriceChartProps
   'data-testid'?: string;
 }
 
+const NO_LEVELS: readonly PriceLevel[] = [];
+
 /**
  * The course of a price. It fills its place, and its head tells the last point or the one under the
  * crosshair.
@@ -47,6 +51,7 @@ export function PriceChart({
   name,
   points,
   shape = 'area',
+  levels = NO_LEVELS,
   atRest,
   valueLabel,
   state = 'ready',
@@ -112,11 +117,19 @@ export function PriceChart({
         label={label}
         points={points}
         shape={shape}
+        levels={levels}
         index={index}
         onIndex={setChosen}
         formatValue={formatValue}
         told={told}
       />
+      {levels.length > 0 && (
+        <ul className="c-hidden">
+          {levels.map(({ price, label: name }) => (
+            <li key={`${name} ${price}`}>{`${name}: ${formatValue(price)}`}</li>
+          ))}
+        </ul>
+      )}
     </ChartFrame>
   );
 }

@@ -2,13 +2,20 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { stepTo } from '../figures/step-to.ts';
 import type { FormatValue } from './axis-labels.ts';
 import { colorsAt, onThemeChange } from './canvas-colors.ts';
-import { type ChartShape, createPriceCanvas, type PriceCanvas } from './price-canvas.ts';
+import {
+  type ChartShape,
+  createPriceCanvas,
+  type PriceCanvas,
+  type PriceLevel,
+} from './price-canvas.ts';
 import type { PricePoint } from './price-point.ts';
 
 export interface PricePlotProps {
   label: string;
   points: readonly PricePoint[];
   shape: ChartShape;
+  /** Keep it the same array while nothing changes. */
+  levels: readonly PriceLevel[];
   /** The point under the crosshair. */
   index: number | undefined;
   onIndex(index: number | undefined): void;
@@ -25,6 +32,7 @@ export function PricePlot({
   label,
   points,
   shape,
+  levels,
   index,
   onIndex,
   formatValue,
@@ -47,6 +55,7 @@ export function PricePlot({
   }, [onIndex]);
   useEffect(() => canvas.current?.write(formatValue), [formatValue]);
   useEffect(() => canvas.current?.draw(points, shape), [points, shape]);
+  useEffect(() => canvas.current?.mark(levels), [levels]);
   // After the drawing, which takes the crosshair away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new points move what the index is at
   useEffect(() => canvas.current?.point(index), [index, points, shape]);

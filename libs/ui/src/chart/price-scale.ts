@@ -12,6 +12,20 @@ export function stepOf(values: readonly number[]): { minMove: number; base: numb
   return { minMove: 1 / base, base };
 }
 
+/** How far from what is drawn a level may be, as a factor, and still widen the axis. */
+const MAX_LEVEL_FACTOR = 2;
+
+/** A range of prices widened to the levels near it. One far away would flatten the curve. */
+export function rangeWith(
+  { minValue, maxValue }: { minValue: number; maxValue: number },
+  levels: readonly number[],
+): { minValue: number; maxValue: number } {
+  const near = levels.filter(
+    (level) => level >= minValue / MAX_LEVEL_FACTOR && level <= maxValue * MAX_LEVEL_FACTOR,
+  );
+  return { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) };
+}
+
 /** Room around a line that lies flat: an axis of one price would repeat it. */
 export function roomAround<Range extends { minValue: number; maxValue: number }>(
   range: Range,

@@ -1,4 +1,4 @@
-import { LimitCard } from '@cenote/features/limit';
+import { LimitTrade } from '@cenote/features/limit';
 import type { Outcome } from '../case.ts';
 import { fillAtWorst } from '../chain/attacker.ts';
 import { trueToken } from '../market.ts';
@@ -30,7 +30,7 @@ const SIGN_MS = 12_000;
 /** A limit order, from the form to its filling. */
 export const runLimit = (world: World, wish: LimitWish, falsehood: Falsehood): Promise<Outcome> =>
   runPage(world, wish, falsehood, {
-    screen: <LimitCard />,
+    screen: <LimitTrade />,
     drive: () => driveLimit(world, wish),
     async conclude() {
       const order = placedOrder(world.gateway);

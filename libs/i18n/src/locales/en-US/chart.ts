@@ -11,6 +11,11 @@ export const chart = {
   tokenLabel: 'Price of {{symbol}}',
   show: 'Show price chart',
   turn: 'Invert price',
+  level: {
+    form: 'Limit price',
+    sell: 'Sell {{symbol}}',
+    buy: 'Buy {{symbol}}',
+  },
   volume: '{{symbol}} volume',
   failed: 'Couldn’t load the price chart',
   emptyHint: 'No trades in this period. Try a longer one.',
