@@ -1,4 +1,4 @@
-import { NATIVE, networkById } from '@cenote/chains';
+import { isNative, knownTokenAt, NATIVE, networkById } from '@cenote/chains';
 import type { TokenBalance } from '@cenote/features/wallet-parts';
 import type { ScreenState } from '../../messages/screen.ts';
 
@@ -18,7 +18,13 @@ export interface Holding {
 export const holdingKey = ({ chainId, token }: Pick<Holding, 'chainId' | 'token'>): string =>
   `${chainId}:${token.address.toLowerCase()}`;
 
-/** What the gateway tells. */
+/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+const COIN_DECIMALS = 18;
+
+/**
+ * A balance as the gateway states it. Symbol and decimals of the coin are the network's and those of well-known tokens
+ * the product's own, so that no gateway moves the point of an amount that is typed.
+ */
 export const toHolding = ({
   token,
   amount,
@@ -29,10 +35,8 @@ export const toHolding = ({
 }: TokenBalance): Holding => ({
   chainId: token.chainId,
   token: {
-    address: token.address,
-    symbol: token.symbol,
-    name: token.name,
-    decimals: token.decimals,
+    ...{ address: token.address, symbol: token.symbol, name: token.name, decimals: token.decimals },
+    ...pinned(token),
   },
   logoUrl: token.logoUri ?? undefined,
   amount: BigInt(amount),
@@ -42,8 +46,11 @@ export const toHolding = ({
   isUnsellable,
 });
 
-/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
-const COIN_DECIMALS = 18;
+function pinned({ chainId, address }: TokenBalance['token']): Partial<Holding['token']> {
+  if (isNative(address)) return { ...networkById(chainId)?.native, decimals: COIN_DECIMALS };
+  const known = knownTokenAt(chainId, address);
+  return known ? { symbol: known.symbol, decimals: known.decimals } : {};
+}
 
 /** A network's coin, as its node tells. */
 export const coinHolding = (

@@ -1,3 +1,4 @@
+import { knownTokensOf } from '@cenote/chains';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
@@ -122,4 +123,40 @@ it('offers no sending to an account that is only watched', async () => {
   );
   expect(screen.queryByTestId('send')).toBeNull();
   expect(screen.getByTestId('receive').dataset.variant).toBe('primary');
+});
+
+describe('a gateway that misstates tokens', () => {
+  const lie = (balances: object[]) =>
+    serve(() => ({ data: { portfolio: { ...portfolio, balances } } }));
+  const flags = { isSmall: false, isSpam: false, isUnsellable: false };
+  const rows = () =>
+    screen.findAllByTestId('token').then((all) => all.map((row) => row.textContent));
+
+  it('does not change the decimals or symbol of the coin or of a well-known token', async () => {
+    const known = knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!;
+    lie([
+      {
+        ...{ amount: '1500000000000000000', usd: 3_000, ...flags },
+        token: { ...token, symbol: 'GWEI', name: 'Other', decimals: 20 },
+      },
+      {
+        ...{ amount: '2500000', usd: 2, ...flags },
+        token: { ...usdc, address: known.address, symbol: 'USDT', decimals: 8 },
+      },
+    ]);
+    await show(true, 'https://four.example');
+    const [coin, stable] = await rows();
+    expect(coin).toContain('Ether');
+    expect(coin).toContain('1.5 ETH');
+    expect(stable).toContain('2.5 USDC');
+  });
+
+  it('adds no balance of a network that it was not asked for', async () => {
+    lie([
+      { ...portfolio.balances[0], usd: 3_000 },
+      { ...portfolio.balances[0], token: { ...token, chainId: 7, symbol: 'XYZ' }, usd: 5_000 },
+    ]);
+    await show(true, 'https://five.example');
+    expect(await rows()).toHaveLength(1);
+  });
 });

@@ -43,7 +43,10 @@ export function useHoldings(account: Address) {
       refetchInterval: REFRESH_MS,
     })),
   });
-  const told = portfolio.data?.balances.map(toHolding) ?? [];
+  const told =
+    portfolio.data?.balances
+      .filter(({ token }) => chainIds.includes(token.chainId))
+      .map(toHolding) ?? [];
   const read = asked.flatMap((network, index) => {
     const amount = coins[index]?.data;
     return amount ? [coinHolding(network, amount)] : [];
