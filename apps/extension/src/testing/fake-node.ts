@@ -1,10 +1,12 @@
 import { RpcError } from '@cenote/wallet-core/provider';
 import {
+  concatHex,
   decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionResult,
   type Hex,
   multicall3Abi,
+  pad,
   parseAbi,
   toFunctionSelector,
 } from 'viem';
@@ -26,16 +28,47 @@ const ABI = parseAbi([
 const MINER = '0x00000000000000000000000000000000000ba5ed';
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
 
+const POSITION_ABI = parseAbi([
+  'function ownerOf(uint256 id) view returns (address)',
+  'function positions(uint256 id) view',
+]);
+
+interface PositionAsked {
+  name: 'ownerOf' | 'positions';
+  id: bigint;
+}
+
+function positionAsked(data: Hex): PositionAsked | undefined {
+  const name = (['ownerOf', 'positions'] as const).find((one) =>
+    data.startsWith(toFunctionSelector(`${one}(uint256)`)),
+  );
+  if (!name) return undefined;
+  const { args } = decodeFunctionData({ abi: POSITION_ABI, data });
+  return { name, id: args[0] };
+}
+
+function positionWords(
+  { name }: PositionAsked,
+  position: { owner: Hex; tokens: readonly [Hex, Hex] } | undefined,
+): Hex {
+  if (!position) throw new RpcError(3, 'execution reverted');
+  const addresses = name === 'ownerOf' ? [position.owner] : [MINER, MINER, ...position.tokens];
+  return concatHex(addresses.map((address) => pad(address as Hex)));
+}
+
 /** A node of a chain with some tokens and contracts; what it does not know it refuses. */
 export function fakeNode({
   tokens = {},
   contracts = [],
   coins = 10n ** 18n,
+  positions = {},
   simulated,
 }: {
   tokens?: Readonly<Record<string, FakeToken>>;
   contracts?: readonly string[];
   coins?: bigint;
+  /** Owner and tokens of the positions of every manager, by their ids. */
+  positions?: Readonly<Record<string, { owner: Hex; tokens: readonly [Hex, Hex] }>>;
   /** The answer to `eth_simulateV1`; a method that it does not know where left out. */
   simulated?: unknown;
 }): AskNetwork {
@@ -59,6 +92,8 @@ export function fakeNode({
       case 'eth_getBalance':
         return `0x${coins.toString(16)}`;
       case 'eth_call': {
+        const asked = positionAsked(first.data);
+        if (asked) return positionWords(asked, positions[asked.id.toString()]);
         const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data });
         const [calls] = args as unknown as [{ target: string; callData: Hex }[]];
         const result = calls.map(({ target, callData }) => {

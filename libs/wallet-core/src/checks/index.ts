@@ -14,7 +14,7 @@ export type * from './risk/finding.ts';
 export { gravestOf, RISK_RULES, rateRisk } from './risk/rate-risk.ts';
 export type * from './risk/risk-context.ts';
 export { toUnicode } from './risk/rules/punycode.ts';
-export { addressesIn, tokensOf, walk } from './risk/walk.ts';
+export { addressesIn, positionsIn, tokensOf, walk } from './risk/walk.ts';
 export { simulateChanges } from './simulate/simulate-changes.ts';
 export type * from './simulate/simulation.ts';
 export { standardRegistry } from './standard-registry.ts';

@@ -138,6 +138,8 @@ export interface Sweep {
   kind: 'sweep';
   /** Basis points of what was held, where it is a part of it only, as with fees. */
   portion?: bigint;
+  /** The wrapped coins that were held are unwrapped for it. */
+  unwraps?: true;
   receives: readonly Limited[];
   recipient: Address;
 }

@@ -1,8 +1,9 @@
 import { type Address, erc20Abi, lower } from '@cenote/chains';
-import type { CodeKind } from '@cenote/wallet-core/checks';
+import type { CodeKind, PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { encodeFunctionData } from 'viem';
 import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
+import { positionFacts } from './position-facts.ts';
 import { type TokenFacts, tokenFacts } from './token-facts.ts';
 
 /** Addresses that are looked up for one request: more than any honest one names. Others count as unknown. */
@@ -23,6 +24,7 @@ export class LookUp {
   readonly #asked = new Set<Address>();
   readonly #answered = new Set<Address>();
   readonly #allowances = new Map<string, bigint>();
+  readonly #positions = new Map<string, PositionFacts>();
   #coins: bigint | undefined;
 
   constructor(ask: AskNetwork, account: Address) {
@@ -39,6 +41,8 @@ export class LookUp {
   readonly isToken = (address: Address): boolean => this.tokenOf(address) !== undefined;
   readonly decimalsOf = (address: Address) => this.tokenOf(address)?.decimals;
   readonly totalSupplyOf = (address?: Address) => address && this.tokenOf(address)?.totalSupply;
+  readonly positionOf = (position: PositionId): PositionFacts | undefined =>
+    this.#positions.get(idOf(position));
   readonly balanceOf = (address?: Address): bigint | undefined =>
     address ? this.tokenOf(address)?.balance : this.#coins;
 
@@ -71,6 +75,19 @@ export class LookUp {
     );
   }
 
+  /** Whose positions are, and of what. Never throws. */
+  async positions(positions: readonly PositionId[]): Promise<void> {
+    await Promise.all(
+      positions.slice(0, MAX_ADDRESSES).map(async (position) => {
+        try {
+          this.#positions.set(idOf(position), await positionFacts(this.#ask, position));
+        } catch {
+          // Not known: the position then counts as another's.
+        }
+      }),
+    );
+  }
+
   /** What the account has of the native coin. */
   async coins(): Promise<void> {
     try {
@@ -92,6 +109,7 @@ export class LookUp {
   }
 }
 
+const idOf = ({ manager, id }: PositionId) => `${lower(manager)}:${id}`;
 const pairOf = (token: Address, spender: Address) => `${lower(token)}:${lower(spender)}`;
 
 const kindOf = (code: string): CodeKind => {

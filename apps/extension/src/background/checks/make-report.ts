@@ -6,6 +6,7 @@ import {
   type Finding,
   hasHiddenCharacters,
   parseOrigin,
+  positionsIn,
   type Reading,
   RISK_RULES,
   type RiskContext,
@@ -93,7 +94,14 @@ export async function makeReport(
     simulate(ask, choice, network, chainId),
     nextNonce(ask, network),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
-    within(LIMIT_MS, Promise.all([world.addresses(addressesIn(first)), world.coins()])),
+    within(
+      LIMIT_MS,
+      Promise.all([
+        world.addresses(addressesIn(first)),
+        world.positions(positionsIn(first)),
+        world.coins(),
+      ]),
+    ),
   ]);
   const moved = addressesChanged(simulation);
   const approved = simulation?.outcome === 'passes' ? simulation.approvals : [];

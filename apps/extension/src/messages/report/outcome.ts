@@ -85,6 +85,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('NEW_RECIPIENT', { recipient: address }),
   finding('OTHER_RECIPIENT', { recipient: address }),
   finding('LEFT_BEHIND', { target: address, tokens: z.array(address) }),
+  finding('OTHER_POSITION', { manager: address, id: amount, owner: optional(address) }),
   finding('NOTHING_RECEIVED', {}),
   finding('ORDER_GIVES_MORE', { gives: optional(amount), receives: optional(amount) }),
   finding('UNREADABLE_ACTION', {}),

@@ -100,6 +100,7 @@ const meaning = z.discriminatedUnion('kind', [
     receives: limited,
     recipient: address,
     portion: optional(amount),
+    unwraps: optional(z.literal(true)),
   }),
   z.object({ kind: kind('leftBehind'), leaves: limited }),
   z.object({ kind: z.enum(['wrap', 'unwrap']), token: address, amount }),

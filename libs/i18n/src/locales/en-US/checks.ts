@@ -175,6 +175,12 @@ export const checks = {
     LEFT_BEHIND: 'Tokens would be left for anyone to take',
     LEFT_BEHIND_HINT:
       'This leaves {{tokens}} in {{target}}. Whoever calls that contract next can take them.',
+    LEFT_BEHIND_unknown:
+      'This leaves tokens of the position in {{target}}. Whoever calls that contract next can take them.',
+    OTHER_POSITION: 'This adds to a position that may not be yours',
+    OTHER_POSITION_HINT: 'Position #{{id}} belongs to {{owner}}, who could withdraw what you add.',
+    OTHER_POSITION_unknown:
+      'We couldn’t check who owns position #{{id}}. Its owner could withdraw what you add.',
     NOTHING_RECEIVED: 'You get nothing in return',
     NOTHING_RECEIVED_HINT: 'This swap takes from your account and sends you nothing.',
     ORDER_GIVES_MORE: 'You would give more than you get',

@@ -132,6 +132,7 @@ describe('v3 positions, written by its own kit', () => {
         kind: 'sweep',
         receives: [{ asset: { standard: 'native', amount: 3n }, limit: 'atLeast' }],
         recipient: FRIEND,
+        unwraps: true,
       },
       {
         kind: 'sweep',
@@ -224,6 +225,83 @@ describe('v4 positions, written by its own kit', () => {
     const [taken, unknown] = all(read(v4Manager, unlock('0x1177', [take, '0x1234'])).meaning);
     expect(taken).toMatchObject({ kind: 'sweep', recipient: STRANGER });
     expect(unknown).toEqual({ kind: 'unknownCall', bytes: 2, reason: 'UNEXPLAINED' });
+  });
+
+  const encode = (types: string, ...values: unknown[]): Hex =>
+    encodeAbiParameters(parseAbiParameters(types) as never, values as never);
+  const ITSELF = '0x0000000000000000000000000000000000000002';
+  const USDC = token1.address as Hex;
+  const take = encode('address, address, uint256', USDC, ITSELF, 0n);
+  const pair = encode('address, address, address', NATIVE, USDC, v4Manager);
+  const sweep = (currency: Hex, to: Hex = ME) => encode('address, address', currency, to);
+  const settle = (currency: Hex, amount: bigint) =>
+    encode('address, uint256, bool', currency, amount, false);
+  const BALANCE = encode('uint256', 1n << 255n);
+  const leftOf = (actions: Hex, params: Hex[], value = '0x0') =>
+    all(read(v4Manager, unlock(actions, params), value).meaning).flatMap((meaning) =>
+      meaning.kind === 'leftBehind'
+        ? meaning.leaves.map(({ asset }) => ('token' in asset ? asset.token : NATIVE))
+        : [],
+    );
+
+  it.each<[string, Hex, Hex[], string, Hex[]]>([
+    ['a take for the manager', '0x0e', [take], '0x0', [USDC]],
+    ['a take of two for the manager', '0x11', [pair], '0x0', [NATIVE, USDC]],
+    ['a sweep of the other', '0x1114', [pair, sweep(USDC)], '0x0', [NATIVE]],
+    ['a sweep before the take', '0x140e', [sweep(USDC), take], '0x0', [USDC]],
+    ['a sweep to itself', '0x0e14', [take, sweep(USDC, ITSELF)], '0x0', [USDC]],
+    [
+      'coins that are not used',
+      '0x0d',
+      [encode('address, address', NATIVE, USDC)],
+      '0x5',
+      [NATIVE],
+    ],
+    ['coins that are wrapped', '0x15', [BALANCE], '0x5', [contracts.weth9.toLowerCase() as Hex]],
+    ['more than is settled', '0x0b', [settle(NATIVE, 4n)], '0x5', [NATIVE]],
+  ])('leave behind %s', (_, actions, params, value, left) => {
+    expect(leftOf(actions, params, value)).toEqual(left);
+  });
+
+  it.each<[string, Hex, Hex[], string]>([
+    ['what is swept to the caller', '0x111414', [pair, sweep(USDC), sweep(NATIVE)], '0x0'],
+    ['coins of which the rest is swept', '0x14', [sweep(NATIVE)], '0x5'],
+    ['coins that are settled', '0x0b', [settle(NATIVE, 5n)], '0x5'],
+    ['all coins, wrapped and swept', '0x1514', [BALANCE, sweep(contracts.weth9)], '0x5'],
+  ])('leave nothing behind of %s', (_, actions, params, value) => {
+    expect(leftOf(actions, params, value)).toEqual([]);
+  });
+
+  it('leave nothing behind as their own kit writes them', () => {
+    const { calldata, value } = V4PositionManager.addCallParameters(position, {
+      ...slippage,
+      recipient: ME,
+      useNative: coin,
+    });
+    const kinds = all(read(v4Manager, calldata, value).meaning).map(({ kind }) => kind);
+    expect(kinds).toEqual(['addLiquidity', 'sweep']);
+  });
+
+  it('are unexplained where something that is due is given up', () => {
+    const clear = (amount: bigint) => unlock('0x13', [encode('address, uint256', USDC, amount)]);
+    const kindsOf = (data: Hex) => all(read(v4Manager, data).meaning).map(({ kind }) => kind);
+    expect(kindsOf(clear(5n))).toEqual(['unknownCall']);
+    expect(kindsOf(clear(0n))).toEqual([]);
+  });
+
+  it('are malformed where an input is encoded in another way than usual', () => {
+    for (const [action, input] of [
+      ['0x14', sweep(USDC)],
+      ['0x0e', take],
+      ['0x12', encode('address', USDC)],
+    ] as const) {
+      expect(read(v4Manager, unlock(action, [input])).meaning.kind).not.toBe('unknownCall');
+      const longer = `${input}${'00'.repeat(32)}` as const;
+      expect(read(v4Manager, unlock(action, [longer])).meaning).toMatchObject({
+        kind: 'unknownCall',
+        reason: 'MALFORMED',
+      });
+    }
   });
 
   it('of a contract that only has such a function are read by its name', () => {

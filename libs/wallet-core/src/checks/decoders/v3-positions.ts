@@ -2,7 +2,7 @@ import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Limited, Meaning, Permit } from '../meaning.ts';
+import type { Limited, Permit, Sweep } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import { atLeast, atMost } from './limited.ts';
 
@@ -22,7 +22,7 @@ const ABI = parseAbi([
   'function selfPermitAllowedIfNecessary(address token, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s) payable',
 ]);
 
-const sweep = (receives: Limited, recipient: Address): Meaning => ({
+const sweep = (receives: Limited, recipient: Address): Sweep => ({
   kind: 'sweep',
   receives: [receives],
   recipient: lower(recipient),
@@ -74,7 +74,7 @@ export const v3Positions: CallDecoder = callDecoder({
           position: { manager, id: tokenId },
           gives: [],
           unnamed: [amount0Desired, amount1Desired],
-          // Whose position it is; another's is a gift, which the position tells and the call does not.
+          // Where it is another's position, it is a gift: the owner is looked up.
           recipient: sender,
           deadline,
         };
@@ -101,7 +101,7 @@ export const v3Positions: CallDecoder = callDecoder({
         };
       }
       case 'unwrapWETH9':
-        return sweep(atLeast(NATIVE, args[0]), args[1]);
+        return { ...sweep(atLeast(NATIVE, args[0]), args[1]), unwraps: true };
       case 'sweepToken':
         return sweep(atLeast(args[0], args[1]), args[2]);
       case 'refundETH':

@@ -1,19 +1,15 @@
-import { type Address, type Hex, lower } from '@cenote/chains';
-import {
-  type AbiParameter,
-  decodeAbiParameters,
-  hexToBytes,
-  parseAbi,
-  parseAbiParameters,
-} from 'viem';
-import { assertReadOnce } from '../abi/assert-read-once.ts';
+import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
+import { hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import { MAX_READINGS } from '../limits.ts';
-import type { Meaning, Reading } from '../meaning.ts';
+import type { Meaning } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import { atLeast, atMost } from './limited.ts';
 import { permit2Permit } from './permit2-calls.ts';
+import { Balances, exact } from './router-balances.ts';
+import { ACTION, INPUTS, inputOf, recipientOf, UNLOCK, type Where } from './v4-actions.ts';
+import { follow, isSettling } from './v4-balances.ts';
 
 /* PositionManager and its actions (https://github.com/Uniswap/v4-periphery, `Actions.sol`). */
 const ABI = parseAbi([
@@ -24,65 +20,6 @@ const ABI = parseAbi([
   'function initializePool(PoolKey key, uint160 sqrtPriceX96) payable',
   'function permitBatch(address owner, PermitBatch permitBatch, bytes signature) payable',
 ]);
-
-const UNLOCK = parseAbiParameters('bytes actions, bytes[] params');
-const KEY =
-  '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey';
-
-const INPUTS = {
-  increase: parseAbiParameters(
-    'uint256 tokenId, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, bytes hookData',
-  ),
-  increaseFromDeltas: parseAbiParameters(
-    'uint256 tokenId, uint128 amount0Max, uint128 amount1Max, bytes hookData',
-  ),
-  decrease: parseAbiParameters(
-    'uint256 tokenId, uint256 liquidity, uint128 amount0Min, uint128 amount1Min, bytes hookData',
-  ),
-  mint: parseAbiParameters(
-    `${KEY}, int24 tickLower, int24 tickUpper, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData`,
-  ),
-  mintFromDeltas: parseAbiParameters(
-    `${KEY}, int24 tickLower, int24 tickUpper, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData`,
-  ),
-  burn: parseAbiParameters(
-    'uint256 tokenId, uint128 amount0Min, uint128 amount1Min, bytes hookData',
-  ),
-  take: parseAbiParameters('address currency, address recipient, uint256 amount'),
-  takePair: parseAbiParameters('address currency0, address currency1, address recipient'),
-  sweep: parseAbiParameters('address currency, address to'),
-} as const;
-
-const ACTION = {
-  INCREASE_LIQUIDITY: 0x00,
-  DECREASE_LIQUIDITY: 0x01,
-  MINT_POSITION: 0x02,
-  BURN_POSITION: 0x03,
-  INCREASE_LIQUIDITY_FROM_DELTAS: 0x04,
-  MINT_POSITION_FROM_DELTAS: 0x05,
-  TAKE: 0x0e,
-  TAKE_PAIR: 0x11,
-  SWEEP: 0x14,
-} as const;
-
-/** They pay what is owed, or give the caller what it is owed: settle, settle pair, close, clear, wrap, unwrap. */
-const SETTLING = [0x0b, 0x0d, 0x12, 0x13, 0x15, 0x16];
-
-/** Recipients by name: the caller, and the contract itself (`ActionConstants.sol`). */
-const CALLER = 1n;
-const ITSELF = 2n;
-
-type Where = Pick<CallScope, 'sender' | 'target'>;
-
-const recipientOf = (address: Address, { sender, target }: Where): Address => {
-  if (BigInt(address) === CALLER) return sender;
-  return BigInt(address) === ITSELF ? target : lower(address);
-};
-
-function inputOf<const P extends readonly AbiParameter[]>(params: P, data: Hex) {
-  assertReadOnce(params, hexToBytes(data));
-  return decodeAbiParameters(params, data);
-}
 
 type Key = { currency0: Address; currency1: Address };
 
@@ -167,23 +104,26 @@ function meaningOf(action: number, data: Hex, where: Where): Meaning | undefined
   }
 }
 
-function modify(unlockData: Hex, { sender, target, part }: CallScope): Meaning | undefined {
+function modify(unlockData: Hex, scope: CallScope): Meaning | undefined {
+  const { sender, target, part, chainId, value } = scope;
   const [actions, params] = inputOf(UNLOCK, unlockData);
   const codes = [...hexToBytes(actions)];
   if (codes.length !== params.length || codes.length > MAX_READINGS) return undefined;
-  const parts = codes.flatMap((code, i): Reading[] => {
-    if (SETTLING.includes(code)) return [];
+  const balances = new Balances();
+  if (value > 0n) balances.hold(NATIVE, exact(value));
+  const where = { sender, target, wrapped: contractsOf(chainId)?.weth9 ?? NATIVE };
+  const meanings = codes.flatMap((code, i): Meaning[] => {
     const data = params[i] as Hex;
+    follow(code, data, balances, where);
+    if (isSettling(code, data)) return [];
     const bytes = (data.length - 2) / 2;
-    const meaning: Meaning = meaningOf(code, data, { sender, target }) ?? {
-      kind: 'unknownCall',
-      bytes,
-      reason: 'UNEXPLAINED',
-    };
-    return [part(meaning)];
+    return [meaningOf(code, data, where) ?? { kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' }];
   });
-  const [only] = parts;
-  return parts.length === 1 ? only?.meaning : { kind: 'multicall', parts, atomic: true };
+  const leaves = balances.left();
+  if (leaves.length > 0) meanings.push({ kind: 'leftBehind', leaves });
+  return meanings.length === 1
+    ? meanings[0]
+    : { kind: 'multicall', parts: meanings.map(part), atomic: true };
 }
 
 /** Positions of v4, as a list of actions in one call. */

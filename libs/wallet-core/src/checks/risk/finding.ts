@@ -46,6 +46,8 @@ export interface Facts {
   OTHER_RECIPIENT: { recipient: Address };
   /** A contract that gives what it holds to whoever calls it keeps something; the zero address is the coin. */
   LEFT_BEHIND: { target: Address; tokens: readonly Address[] };
+  /** What is put into a position is its owner's, who is not the signer, or nobody knows who. */
+  OTHER_POSITION: { manager: Address; id: bigint; owner?: Address };
   NOTHING_RECEIVED: Record<string, never>;
   ORDER_GIVES_MORE: { gives?: bigint; receives?: bigint };
   /** There are no prices to compare what an order gives with what it brings. */

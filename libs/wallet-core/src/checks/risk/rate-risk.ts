@@ -43,6 +43,7 @@ import {
   unreadableOrder,
   willFail,
 } from './rules/outcome.ts';
+import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
 import {
   blockedAddress,
   burnAddress,
@@ -72,6 +73,9 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   otherRecipient,
   leftBehind,
   nothingReceived,
+  otherPosition,
+  keptByManager,
+  unusedCoins,
   blockedAddress,
   blockedToken,
   insufficientFunds,

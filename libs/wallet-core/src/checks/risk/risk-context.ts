@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Asset, Reading } from '../meaning.ts';
+import type { Asset, PositionId, Reading } from '../meaning.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import type { Finding } from './finding.ts';
 
@@ -22,6 +22,13 @@ export interface RiskSubject {
 
 /** Code at an address: none, a contract's, or an account's that delegates to one (EIP-7702). */
 export type CodeKind = 'none' | 'contract' | 'delegated';
+
+/** What a position manager says of a position. */
+export interface PositionFacts {
+  owner: Address;
+  /** Absent where the manager does not say. */
+  tokens?: readonly [Address, Address];
+}
 
 /**
  * What is known of the world. Look-ups are done before (`addressesIn` names what to look up), so that rules
@@ -66,6 +73,8 @@ export interface RiskContext {
   decimalsOf?: (token: Address) => number | undefined;
   /** All that there is of a token, in base units. */
   totalSupplyOf?: (token: Address) => bigint | undefined;
+  /** Whose a position is and of what; undefined where nobody could tell. */
+  positionOf?: (position: PositionId) => PositionFacts | undefined;
   /** In millionths of a US dollar. */
   worthOf?: (asset: Asset) => bigint | undefined;
 }

@@ -2,7 +2,7 @@
  * One table, though long: each rule beside what must set it off and what must not, and a rule without a row
  * fails.
  */
-import { type Address, NATIVE } from '@cenote/chains';
+import { type Address, contractsOf, NATIVE } from '@cenote/chains';
 import { maxUint256 } from 'viem';
 import type { Asset, Meaning, Order, Permit, Reading, SignIn, Swap } from '../meaning.ts';
 import type { ApprovalChange, Simulation } from '../simulate/simulation.ts';
@@ -132,6 +132,47 @@ const swept = (recipient: Address, portion?: bigint): Meaning => ({
   recipient,
   ...(portion !== undefined && { portion }),
 });
+const collected = (recipient: Address): Meaning => ({
+  kind: 'collectFees',
+  position: { manager: SPENDER, id: 1n },
+  recipient,
+});
+const refunded = (recipient: Address): Meaning => ({
+  kind: 'sweep',
+  receives: [{ asset: ether(0n), limit: 'atLeast' }],
+  recipient,
+});
+const unwrapped = (recipient: Address): Meaning =>
+  ({ ...refunded(recipient), unwraps: true }) as Meaning;
+const added: Meaning = {
+  kind: 'addLiquidity',
+  protocol: 'v3',
+  position: { manager: SPENDER, id: 1n },
+  gives: [],
+  unnamed: [5n, 6n],
+  recipient: ME,
+};
+const WETH = contractsOf(CHAIN_ID)!.weth9;
+/** Position 1 is of the token and the wrapped coin. */
+const ownedBy = (owner: Address): Partial<RiskContext> => ({
+  positionOf: () => ({ owner, tokens: [TOKEN, WETH] }),
+});
+/** Steps of a position manager. */
+const steps = (meanings: readonly Meaning[], value = 0n): Case => ({
+  meaning: {
+    kind: 'multicall',
+    atomic: true,
+    parts: meanings.map((meaning) => ({
+      ...{ sender: ME, target: SPENDER, value: 0n, basis: 'contract', meaning },
+    })),
+  },
+  at: { target: SPENDER, basis: 'contract', value },
+});
+const kept = (meanings: readonly Meaning[]): Case => ({
+  ...steps(meanings),
+  context: ownedBy(ME),
+});
+const sent = (meanings: readonly Meaning[]): Case => steps(meanings, 5n);
 const several = (meanings: readonly Meaning[]): Meaning => ({
   kind: 'multicall',
   atomic: true,
@@ -711,6 +752,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['danger', 'a swap for somebody unknown', { meaning: swap(STRANGER) }],
       ['note', 'a swap for somebody known', { meaning: swap(FRIEND) }],
       ['danger', 'a swap for nobody', { meaning: swap(NATIVE) }],
+      ['danger', 'a sweep to nobody', { meaning: swept(NATIVE) }],
       ['warning', 'a fee of one in a hundred', { meaning: swept(STRANGER, 100n) }],
       ['danger', 'a fee of more', { meaning: swept(STRANGER, 101n) }],
       [
@@ -736,7 +778,10 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'what stays in the contract until it is sent on',
         { meaning: swept(SPENDER), at: { target: SPENDER } },
       ],
-      ['what stays there by the zero address', { meaning: swept(NATIVE) }],
+      [
+        'what stays there by the zero address',
+        { meaning: collected(NATIVE), at: { target: SPENDER } },
+      ],
       ['a transfer', { meaning: plain(STRANGER) }],
     ],
   },
@@ -751,8 +796,86 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       ['danger', 'a swap for its router', { meaning: swap(SPENDER), at: { target: SPENDER } }],
+      [
+        'danger',
+        'liquidity that is removed for the router',
+        {
+          meaning: {
+            kind: 'removeLiquidity',
+            protocol: 'v2',
+            receives: [{ asset: usdc(5n), limit: 'atLeast' }],
+            recipient: SPENDER,
+          },
+          at: { target: SPENDER },
+        },
+      ],
     ],
     falseAlarms: [['a swap for oneself', { meaning: swap(ME), at: { target: SPENDER } }]],
+  },
+  otherPosition: {
+    alarms: [
+      [
+        'danger',
+        'what is added to the position of somebody else',
+        { meaning: added, context: ownedBy(STRANGER) },
+      ],
+      [
+        'danger',
+        'what is added to a position of which nobody knows the owner',
+        { meaning: added, at: { basis: 'contract' } },
+      ],
+    ],
+    falseAlarms: [
+      ['one’s own position', { meaning: added, context: ownedBy(ME) }],
+      ['a contract that may have no positions', { meaning: added }],
+      ['fees of somebody else’s position', { meaning: collected(ME), context: ownedBy(STRANGER) }],
+    ],
+  },
+  keptByManager: {
+    alarms: [
+      ['danger', 'fees for the manager by zero', kept([collected(NATIVE)])],
+      ['danger', 'fees for the manager', kept([collected(SPENDER)])],
+      ['danger', 'one of the two tokens', kept([collected(NATIVE), swept(ME)])],
+      [
+        'danger',
+        'a sweep before the fees come',
+        kept([swept(ME), unwrapped(ME), collected(NATIVE)]),
+      ],
+      [
+        'danger',
+        'coins that the manager unwraps for itself',
+        kept([collected(NATIVE), swept(ME), unwrapped(SPENDER)]),
+      ],
+      [
+        'danger',
+        'fees of a position of which nobody knows the tokens',
+        { ...kept([collected(NATIVE), swept(ME), unwrapped(ME)]), context: {} },
+      ],
+    ],
+    falseAlarms: [
+      ['fees for oneself', kept([collected(ME)])],
+      ['fees that are sent on', kept([collected(NATIVE), unwrapped(ME), swept(ME)])],
+    ],
+  },
+  unusedCoins: {
+    alarms: [
+      ['danger', 'coins with a call that uses none', sent([collected(ME)])],
+      ['danger', 'coins of which the rest stays', sent([added])],
+      ['danger', 'coins that come back before they are used', sent([refunded(ME), added])],
+      ['danger', 'a rest for somebody else', sent([added, refunded(STRANGER)])],
+      ['danger', 'a rest that is of the wrapped coins', sent([added, unwrapped(ME)])],
+    ],
+    falseAlarms: [
+      ['no coins', { ...sent([added]), at: { target: SPENDER, basis: 'contract' } }],
+      ['coins of which the rest comes back', sent([added, refunded(ME)])],
+      [
+        'a wrap of them',
+        {
+          meaning: { kind: 'wrap', token: TOKEN, amount: 5n },
+          at: { target: TOKEN, basis: 'contract', value: 5n },
+        },
+      ],
+    ],
   },
   nothingReceived: {
     alarms: [['danger', 'a swap for nothing', { meaning: { ...swap(ME), receives: [] } }]],

@@ -1,6 +1,6 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { MAX_READINGS } from '../limits.ts';
-import type { Asset, Limited, Meaning, Reading } from '../meaning.ts';
+import type { Asset, Limited, Meaning, PositionId, Reading } from '../meaning.ts';
 
 /** A reading and all within it. */
 export function* walk(reading: Reading): Generator<Reading> {
@@ -78,6 +78,17 @@ export function tokensOf(meaning: Meaning): Address[] {
   if ('leaves' in meaning) tokens.push(...tokensIn(meaning.leaves));
   if ('receives' in meaning) tokens.push(...tokensIn(meaning.receives));
   return tokens;
+}
+
+/** Every position that is named, each once and no more than are read in one request. */
+export function positionsIn(reading: Reading): PositionId[] {
+  const named = new Map<string, PositionId>();
+  for (const { meaning } of walk(reading)) {
+    if (!('position' in meaning) || !meaning.position) continue;
+    const { manager, id } = meaning.position;
+    named.set(`${lower(manager)}:${id}`, meaning.position);
+  }
+  return [...named.values()].slice(0, MAX_READINGS);
 }
 
 /**

@@ -56,8 +56,15 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       const names = tokens.map((token) =>
         isNative(token) ? words.symbol : tokenName(words, token),
       );
-      const at = { target: by(target), tokens: formatList(names) };
-      return t('checks.find.LEFT_BEHIND_HINT', at);
+      return names.length === 0
+        ? t('checks.find.LEFT_BEHIND_unknown', { target: by(target) })
+        : t('checks.find.LEFT_BEHIND_HINT', { target: by(target), tokens: formatList(names) });
+    }
+    case 'OTHER_POSITION': {
+      const { id, owner } = finding.facts;
+      return owner
+        ? t('checks.find.OTHER_POSITION_HINT', { id: id.toString(), owner: by(owner) })
+        : t('checks.find.OTHER_POSITION_unknown', { id: id.toString() });
     }
     case 'UNEXPLAINED_VALUE': {
       const { target, value } = finding.facts;

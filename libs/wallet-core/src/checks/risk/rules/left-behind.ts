@@ -10,7 +10,8 @@ const currenciesIn = (list: readonly Limited[]): Address[] =>
 /** What a call leaves with its contract by name: nobody but the next caller takes it out. */
 function leavesOf({ meaning, target }: Reading): readonly Limited[] {
   if (meaning.kind === 'leftBehind') return meaning.leaves;
-  if (meaning.kind !== 'swap' || !target) return [];
+  const isRemoved = meaning.kind === 'removeLiquidity' && meaning.protocol === 'v2';
+  if (!(isRemoved || meaning.kind === 'swap') || !target) return [];
   return sameAddress(meaning.recipient, target) ? meaning.receives : [];
 }
 

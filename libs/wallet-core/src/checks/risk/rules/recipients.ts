@@ -83,8 +83,12 @@ export const newRecipient: RiskRule = ({ reading }, { account, knownAddresses, c
     return [{ code: 'NEW_RECIPIENT', level: 'note', facts: { recipient } }];
   });
 
-/** What position managers keep until another part of the call sends it on; the zero address stands for them. */
-const KEPT = ['removeLiquidity', 'collectFees', 'sweep'];
+/** Whether it stays with the contract itself, which other rules follow; position managers take zero for themselves. */
+function isKept({ meaning, target }: Reading, recipient: Address): boolean {
+  if (meaning.kind === 'collectFees' && isNative(recipient)) return true;
+  const keeps = ['swap', 'removeLiquidity', 'collectFees', 'sweep'].includes(meaning.kind);
+  return keeps && target !== undefined && sameAddress(recipient, target);
+}
 
 /** In basis points: the part of what a swap brings that a site may take as its fee. */
 const MAX_FEE_PORTION = 100n;
@@ -105,14 +109,12 @@ function feesIn(readings: readonly Reading[]): Set<Meaning> {
 export const otherRecipient: RiskRule = ({ reading }, { account, knownAddresses }) => {
   const readings = [...walk(reading)];
   const fees = feesIn(readings);
-  return readings.flatMap(({ meaning, target }): Finding[] => {
+  return readings.flatMap((one): Finding[] => {
+    const { meaning } = one;
     const brings = ['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'sweep'];
     if (!brings.includes(meaning.kind)) return [];
     return recipientsOf(meaning).flatMap((recipient): Finding[] => {
-      const isTarget = target !== undefined && sameAddress(recipient, target);
-      const isKept = KEPT.includes(meaning.kind) && (isNative(recipient) || isTarget);
-      const isLeft = meaning.kind === 'swap' && isTarget;
-      if (isKept || isLeft || sameAddress(recipient, account)) return [];
+      if (isKept(one, recipient) || sameAddress(recipient, account)) return [];
       const level = isIn(recipient, knownAddresses)
         ? 'note'
         : fees.has(meaning)

@@ -1,0 +1,85 @@
+import { type Address, type Hex, isNative, NATIVE } from '@cenote/chains';
+import { type Balances, exact, noLessThan, type Range } from './router-balances.ts';
+import {
+  ACTION,
+  CONTRACT_BALANCE,
+  INPUTS,
+  inputOf,
+  OPEN_DELTA,
+  recipientOf,
+  type Where,
+} from './v4-actions.ts';
+
+/**
+ * Whether an action only pays what is owed, or gives the caller what it is owed. What a clearance gives up is not said
+ * by it in full.
+ * @throws when the input is not what the action takes.
+ */
+export function isSettling(action: number, data: Hex): boolean {
+  switch (action) {
+    case ACTION.SETTLE:
+    case ACTION.WRAP:
+    case ACTION.UNWRAP:
+      return true;
+    case ACTION.SETTLE_PAIR:
+      return inputOf(INPUTS.settlePair, data).length === 2;
+    case ACTION.CLOSE_CURRENCY:
+      return inputOf(INPUTS.close, data).length === 1;
+    case ACTION.CLEAR_OR_TAKE:
+      return inputOf(INPUTS.clearOrTake, data)[1] === 0n;
+    default:
+      return false;
+  }
+}
+
+type Place = Where & { wrapped: Address };
+
+/**
+ * Follows what the manager holds: what it still has in the end, whoever calls next takes.
+ * @throws when the input is not what the action takes.
+ */
+export function follow(action: number, data: Hex, balances: Balances, where: Place): void {
+  const { target, wrapped } = where;
+  const hold = (currency: Address, to: Address, amount: Range) => {
+    if (recipientOf(to, where) === target) balances.hold(currency, amount);
+  };
+  switch (action) {
+    case ACTION.TAKE: {
+      const [currency, recipient, amount] = inputOf(INPUTS.take, data);
+      hold(currency, recipient, amount === OPEN_DELTA ? noLessThan(0n) : exact(amount));
+      return;
+    }
+    case ACTION.TAKE_PAIR: {
+      const [currency0, currency1, recipient] = inputOf(INPUTS.takePair, data);
+      for (const currency of [currency0, currency1]) hold(currency, recipient, noLessThan(0n));
+      return;
+    }
+    case ACTION.SWEEP: {
+      const [currency, to] = inputOf(INPUTS.sweep, data);
+      hold(currency, to, balances.takeAll(currency));
+      return;
+    }
+    case ACTION.SETTLE: {
+      const [currency, amount, payerIsUser] = inputOf(INPUTS.settle, data);
+      // The coin is always paid by the manager; how much of a debt there is, the call does not say.
+      if ((payerIsUser && !isNative(currency)) || amount === OPEN_DELTA) return;
+      if (amount === CONTRACT_BALANCE) balances.takeAll(currency);
+      else balances.spend(currency, { low: amount, high: amount });
+      return;
+    }
+    case ACTION.WRAP:
+    case ACTION.UNWRAP: {
+      const [amount] = inputOf(INPUTS.wrap, data);
+      const [from, to] = action === ACTION.WRAP ? [NATIVE, wrapped] : [wrapped, NATIVE];
+      if (amount === OPEN_DELTA) {
+        balances.hold(to, { low: 0n, high: balances.of(from).high });
+      } else if (amount === CONTRACT_BALANCE) {
+        balances.hold(to, balances.takeAll(from));
+      } else {
+        balances.spend(from, { low: amount, high: amount });
+        balances.hold(to, exact(amount));
+      }
+      return;
+    }
+  }
+}
