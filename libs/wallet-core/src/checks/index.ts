@@ -10,6 +10,7 @@ export type * from './meaning.ts';
 export { decodeMessage } from './messages/decode-message.ts';
 export { isAuthorityOf, type Origin, parseOrigin } from './messages/origin.ts';
 export { DecoderRegistry } from './registry.ts';
+export { increasedIn } from './risk/allowance-size.ts';
 export type * from './risk/finding.ts';
 export { gravestOf, RISK_RULES, rateRisk } from './risk/rate-risk.ts';
 export type * from './risk/risk-context.ts';

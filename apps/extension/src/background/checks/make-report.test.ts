@@ -614,10 +614,32 @@ describe('an approval by call to a contract that is not trusted', () => {
 
   it.each([
     ['all that there is', 5_000_000n, 'danger UNKNOWN_SPENDER'],
-    ['less', 4_999_999n, 'warning UNKNOWN_SPENDER'],
+    ['half of it', 2_500_000n, 'danger UNKNOWN_SPENDER'],
+    ['less', 2_499_999n, 'warning UNKNOWN_SPENDER'],
   ])('of %s is rated', async (_, amount, finding) => {
     const { found } = await report(approve(STRANGE_REACTOR, amount), node);
     expect(found).toEqual([finding, 'note NOT_SIMULATED']);
+  });
+
+  it('counts with others of the same request, and on top of what was allowed before', async () => {
+    const small = 1_300_000n;
+    const both = several(approve(STRANGE_REACTOR, small), approve(CONTRACTS.weth9, small));
+    expect((await report(both, node)).found).toContain('danger UNKNOWN_SPENDER');
+    const increase = transaction(
+      USDC,
+      encodeFunctionData({
+        abi: parseAbi(['function increaseAllowance(address spender, uint256 addedValue)']),
+        args: [STRANGE_REACTOR, small],
+      }),
+    );
+    expect((await report(increase, node)).found).toContain('warning UNKNOWN_SPENDER');
+    const allowed = encodeAbiParameters([{ type: 'uint256' }], [small]);
+    const after: typeof node = (method, params, signal) => {
+      const [call] = params as [{ to?: string }];
+      const isAllowance = method === 'eth_call' && call.to === USDC;
+      return isAllowance ? Promise.resolve(allowed) : node(method, params, signal);
+    };
+    expect((await report(increase, after)).found).toContain('danger UNKNOWN_SPENDER');
   });
 
   it('is not named by the symbol of that contract, and the symbol is a danger', async () => {

@@ -5,6 +5,7 @@ import {
   decodeMessage,
   type Finding,
   hasHiddenCharacters,
+  increasedIn,
   parseOrigin,
   positionsIn,
   type Reading,
@@ -105,7 +106,10 @@ export async function makeReport(
   ]);
   const moved = addressesChanged(simulation);
   const approved = simulation?.outcome === 'passes' ? simulation.approvals : [];
-  await within(AFTER_MS, Promise.all([world.addresses(moved), world.allowances(approved)]));
+  await within(
+    AFTER_MS,
+    Promise.all([world.addresses(moved), world.allowances([...approved, ...increasedIn(first)])]),
+  );
 
   // A second time: what the tokens are is known now.
   const reading = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;

@@ -49,7 +49,7 @@ const plain = (recipient: Address = FRIEND, assets = [ether(1n)]): Meaning => ({
 const approve = (
   spender: Address,
   asset: Asset = usdc(5n),
-  change: 'set' | 'decrease' = 'set',
+  change: 'set' | 'increase' | 'decrease' = 'set',
 ): Meaning => ({
   kind: 'approve',
   spender,
@@ -304,8 +304,37 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['danger', 'W2: the approval of an NFT', { meaning: approve(STRANGER, ape) }],
       [
         'warning',
-        'W2: an approval of less than the balance',
-        { meaning: approve(STRANGER), context: { balanceOf: () => 6n } },
+        'W2: an approval of less than half of the balance',
+        { meaning: approve(STRANGER), context: { balanceOf: () => 11n } },
+      ],
+      [
+        'danger',
+        'an approval of half of the balance',
+        { meaning: approve(STRANGER), context: { balanceOf: () => 10n } },
+      ],
+      [
+        'danger',
+        'approvals of half of the balance together',
+        {
+          meaning: calls(approve(STRANGER, usdc(3n)), approve(FRIEND, usdc(3n))),
+          context: { balanceOf: () => 11n },
+        },
+      ],
+      [
+        'danger',
+        'an increase that reaches half of the balance with what was allowed before',
+        {
+          meaning: approve(STRANGER, usdc(3n), 'increase'),
+          context: { balanceOf: () => 11n, allowanceOf: () => 3n },
+        },
+      ],
+      [
+        'warning',
+        'an approval in place of another',
+        {
+          meaning: approve(STRANGER, usdc(3n)),
+          context: { balanceOf: () => 11n, allowanceOf: () => 3n },
+        },
       ],
     ],
     falseAlarms: [
@@ -333,8 +362,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       [
         'warning',
-        'W4: less than the balance',
-        { subject: approved(5n), context: { balanceOf: () => 6n } },
+        'W4: less than half of the balance',
+        { subject: approved(5n), context: { balanceOf: () => 11n } },
+      ],
+      [
+        'danger',
+        'half of the balance, with what is shown',
+        {
+          meaning: approve(FRIEND),
+          subject: {
+            simulation: {
+              ...NO_CHANGES,
+              approvals: [STRANGER, FRIEND].map((spender) => ({
+                ...{ kind: 'amount', token: TOKEN, spender, amount: 5n, viaPermit2: false },
+              })),
+            },
+          },
+          context: { balanceOf: () => 20n },
+        },
       ],
       [
         'danger',

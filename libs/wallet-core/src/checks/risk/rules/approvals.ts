@@ -1,12 +1,16 @@
 import { lower } from '@cenote/chains';
 import type { Asset, Reading } from '../../meaning.ts';
 import type { ApprovalChange } from '../../simulate/simulation.ts';
+import {
+  allowedByCalls,
+  allowedBySimulation,
+  amountOf,
+  isLarge,
+  UNLIMITED,
+} from '../allowance-size.ts';
 import type { Finding } from '../finding.ts';
-import type { RiskContext, RiskRule } from '../risk-context.ts';
+import type { RiskRule } from '../risk-context.ts';
 import { grantOf, walk } from '../walk.ts';
-
-/** No token has that many base units; Permit2's and uint96 tokens' own maximum is above it or is cut to it. */
-const UNLIMITED = 1n << 128n;
 
 /** Longer than any honest signature needs to be handed in, Permit2's usual allowance included. */
 const FAR_SECONDS = 30n * 86_400n;
@@ -45,22 +49,19 @@ export const unlimitedApproval: RiskRule = ({ reading }, { isTrustedSpender, tot
     });
   });
 
-/** Whether an allowance covers all that the account has of an asset; undefined where the balance is not known. */
-function coversBalance(asset: Asset, balanceOf: RiskContext['balanceOf']): boolean | undefined {
-  if (asset.standard !== 'erc20' && asset.standard !== 'ambiguous') return true;
-  const amount = asset.standard === 'erc20' ? asset.amount : asset.amountOrId;
-  if (amount >= UNLIMITED) return true;
-  const balance = balanceOf?.(asset.token);
-  return balance === undefined ? undefined : amount >= balance;
-}
-
 /**
  * A signature costs nothing and shows nowhere until it is used: whom it lets take must be a contract that
- * is known. What an order promises holds only if the contract that may take the goods keeps to it. By a
- * call, less than the balance is a warning, since the rest stays out of reach.
+ * is known. What an order promises holds only if the contract that may take the goods keeps to it. By calls,
+ * less than half of the balance is a warning, since the rest stays out of reach.
  */
-export const unknownSpender: RiskRule = ({ reading }, { codeOf, isTrustedSpender, balanceOf }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+export const unknownSpender: RiskRule = ({ reading }, context) => {
+  const { codeOf, isTrustedSpender } = context;
+  const allowed = allowedByCalls(reading, context);
+  const mayTake = (asset: Asset): boolean => {
+    const sized = amountOf(asset);
+    return !sized || isLarge(sized.token, allowed.get(lower(sized.token)) ?? 0n, context) === true;
+  };
+  return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     const grant = grantOf(meaning);
     if (!grant || meaning.kind === 'approveAll' || isTrustedSpender(grant.spender)) return [];
     const { spender, how, assets } = grant;
@@ -69,9 +70,10 @@ export const unknownSpender: RiskRule = ({ reading }, { codeOf, isTrustedSpender
     // `approvalToAccount` says worse of these.
     const code = codeOf?.(spender);
     if (code === 'none' || code === 'delegated') return [];
-    const level = assets.some((asset) => coversBalance(asset, balanceOf)) ? 'danger' : 'warning';
+    const level = assets.some(mayTake) ? 'danger' : 'warning';
     return [{ code: 'UNKNOWN_SPENDER', level, facts: { spender } }];
   });
+};
 
 /** Whether the request itself shows an allowance of at least that much to the spender. */
 function isShown(reading: Reading, change: ApprovalChange): boolean {
@@ -94,11 +96,10 @@ const isGiven = (change: ApprovalChange): boolean => {
 };
 
 /** An allowance to a spender that is not trusted, which the request does not show and was not there before. */
-export const simulatedApproval: RiskRule = (
-  { reading, simulation },
-  { isTrustedSpender, balanceOf, allowanceOf },
-) => {
+export const simulatedApproval: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
+  const { isTrustedSpender, allowanceOf } = context;
+  const allowed = allowedBySimulation(simulation.approvals, context);
   return simulation.approvals.flatMap((change): Finding[] => {
     const { token } = change;
     const spender = lower(change.spender);
@@ -109,8 +110,8 @@ export const simulatedApproval: RiskRule = (
     // Some tokens report what is left of an allowance whenever it is used.
     const before = viaPermit2 ? undefined : allowanceOf?.(token, spender);
     if (before !== undefined && amount <= before) return [];
-    const covers = coversBalance({ standard: 'erc20', token, amount }, balanceOf);
-    const level = covers === false ? 'warning' : 'danger';
+    const isSmall = isLarge(token, allowed.get(lower(token)) ?? amount, context) === false;
+    const level = isSmall ? 'warning' : 'danger';
     return [{ code: 'SIMULATED_APPROVAL', level, facts }];
   });
 };
