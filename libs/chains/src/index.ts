@@ -4,6 +4,7 @@ export * from './abis/nft.ts';
 export * from './abis/orders.ts';
 export * from './abis/pool-reads.ts';
 export * from './address.ts';
+export * from './balance-reader.ts';
 export * from './contract-names.ts';
 export * from './contracts.ts';
 export * from './fee-levels.ts';

@@ -15,7 +15,6 @@ import { foundry } from 'viem/chains';
  */
 
 const TARGET: Address = '0x00000000000000000000000000000000000bad01';
-const MULTICALL: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 const WETH: Address = '0x00000000000000000000000000000000000bad02';
 const VALUE = 5n * 10n ** 18n;
 const GAS = 100_000n;
@@ -35,8 +34,6 @@ const WATCHES = {
 };
 
 const account = DEV_ACCOUNTS[0]!;
-/** Answers any `aggregate3` with one result: the coins of the account. */
-const TELLS_BALANCE: Hex = `0x60205f526001602052602060405260016060526040608052602060a05273${account.slice(2)}3160c05260e05ff3`;
 let anvil: Anvil;
 let folder: string;
 const connect = () =>
@@ -65,11 +62,10 @@ it.each(
 )('a swap simulates a contract that looks at %s as it acts', async (_, bytecode) => {
   const node = connect();
   await node.setCode({ address: TARGET, bytecode });
-  await node.setCode({ address: MULTICALL, bytecode: TELLS_BALANCE });
   const simulation = await simulateCalls(node, {
     ...{ account, currencies: [NATIVE], time: Math.floor(Date.now() / 1_000) + 60 },
     calls: [{ to: TARGET, value: VALUE, data: '0x' }],
-    contracts: { multicall3: MULTICALL, weth9: WETH },
+    contracts: { weth9: WETH },
   });
   expect(simulation).toEqual({
     outcome: 'passes',
@@ -146,7 +142,7 @@ it('the wallet measures what a token takes beyond what it logs', async () => {
   });
 });
 
-it('the wallet is not misled by a token that stores that its balance was read', async () => {
+it('neither the wallet nor a swap is misled by a token that stores that its balance was read', async () => {
   const node = connect();
   await node.setCode({ address: TOKEN, bytecode: readableOnceCode() });
   const simulated = async () => {
@@ -160,6 +156,12 @@ it('the wallet is not misled by a token that stores that its balance was read', 
     outcome: 'passes',
     changes: [{ holding: { standard: 'erc20', token: TOKEN }, amount: -3n, measured: false }],
   });
+  const swap = await simulateCalls(node, {
+    ...{ account, currencies: [TOKEN], time: Math.floor(Date.now() / 1_000) + 60 },
+    calls: [{ to: TOKEN, value: 0n, data: '0x12345678' }],
+    contracts: { weth9: WETH },
+  });
+  expect(swap).toEqual({ outcome: 'passes', changes: [{ currency: TOKEN, amount: -3n }] });
   await node.sendTransaction({ account, to: TOKEN, data: '0x70a08231', gas: GAS, ...GAS_PRICE });
   await node.mine({ blocks: 1 });
   expect(await simulated()).toMatchObject({ outcome: 'passes', changes: [] });

@@ -16,6 +16,7 @@ import {
 import { contractSignatureAbi, VALID_SIGNATURE } from '../limit/verify-limits.ts';
 import { L2_TOKENS, TOKENS } from './fake-gateway.ts';
 import { answerName, type FakeNames } from './fake-names.ts';
+import { answerReader } from './fake-reader.ts';
 
 const ethBalanceAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
 const anchorAbi = parseAbi(['function getBlockNumber() view returns (uint256)']);
@@ -67,6 +68,9 @@ export const fakeChain = (): FakeChain => ({
   answer: {},
 });
 
+/** Code that contracts have for one call. */
+type Codes = Readonly<Record<Address, { code?: Hex }>>;
+
 /** A transport that answers from the fake: balances, allowances, blocks. */
 export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
   custom(
@@ -95,8 +99,12 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
             const filledIn = order && chain.fills.get(order);
             return filledIn ? [fillLog(filledIn, order)] : [];
           }
-          case 'eth_call':
+          case 'eth_call': {
+            const [{ to }, , codes] = (params ?? []) as [{ to: Address }, string, Codes?];
+            const code = codes?.[to]?.code;
+            if (code) return answerReader(code, (currency) => chain.balances.get(currency) ?? 0n);
             return answerCall(chain, params?.[0] as { to: Address; data: Hex });
+          }
           default:
             throw Object.assign(new Error(`The fake chain does not know ${method}`), {
               code: -32601,

@@ -1,13 +1,7 @@
-import { type Address, isNative, NATIVE } from '@cenote/chains';
-import {
-  decodeFunctionData,
-  encodeFunctionResult,
-  type Hex,
-  multicall3Abi,
-  numberToHex,
-  padHex,
-} from 'viem';
+import { type Address, isNative } from '@cenote/chains';
+import { type Hex, numberToHex, padHex } from 'viem';
 import type { FakeChain } from './fake-chain.ts';
+import { answerReader } from './fake-reader.ts';
 
 export interface FakeSimulation {
   /** What the calls change, by currency. */
@@ -16,8 +10,10 @@ export interface FakeSimulation {
   revert?: Hex;
 }
 
+type Codes = Readonly<Record<Address, { code?: Hex }>>;
+
 interface Asked {
-  blockStateCalls: readonly [{ calls: readonly { data: Hex }[] }];
+  blockStateCalls: readonly [{ calls: readonly { to: Address }[]; stateOverrides?: Codes }];
   validation: boolean;
 }
 
@@ -26,29 +22,24 @@ interface Asked {
  * change them; without, the calls alone run.
  */
 export function fakeSimulation(chain: FakeChain, { changes = {}, revert }: FakeSimulation): void {
-  const balancesOf = (data: Hex) => {
-    const { args } = decodeFunctionData({ abi: multicall3Abi, data });
-    // The first is always the native coin, read from the multicall contract itself.
-    const result = (args?.[0] as readonly { target: Address }[]).map(({ target }, i) => {
-      const currency = i === 0 ? NATIVE : (target.toLowerCase() as Address);
-      const held = chain.balances.get(currency) ?? 0n;
-      const units = held + (changes[currency] ?? 0n);
-      return { success: true, returnData: padHex(numberToHex(units), { size: 32 }) };
-    });
-    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
-  };
+  const balancesOf = (code: Hex) =>
+    answerReader(
+      code,
+      (currency) => (chain.balances.get(currency) ?? 0n) + (changes[currency] ?? 0n),
+    );
   chain.answer.eth_simulateV1 = ([asked]) => {
     const { blockStateCalls, validation } = asked as Asked;
-    const [{ calls }] = blockStateCalls;
+    const [{ calls, stateOverrides = {} }] = blockStateCalls;
     const last = validation ? calls.length - 1 : calls.length;
     const logs = Object.entries(changes)
       .filter(([currency]) => !isNative(currency))
       .map(([currency, change]) => transfer(currency as Address, change));
     return [
       {
-        calls: calls.map(({ data }, i) => {
+        calls: calls.map(({ to }, i) => {
           const usual = { status: '0x1', gasUsed: '0x0', returnData: '0x', logs: [] };
-          if (i === last) return { ...usual, returnData: balancesOf(data) };
+          if (i === last)
+            return { ...usual, returnData: balancesOf(stateOverrides[to]?.code ?? '0x') };
           const isLast = i === last - 1;
           if (isLast && revert) return { ...usual, status: '0x0', returnData: revert };
           return { ...usual, logs: isLast ? logs : [] };

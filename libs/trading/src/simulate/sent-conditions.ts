@@ -26,12 +26,15 @@ export interface SentConditions {
   fees: SentFees;
   /** Of the block that the calls run in. */
   blockOverrides: { feeRecipient?: string; prevRandao?: string };
+  /** The last block: its number, where the node says it. */
+  block: string;
   /** Of the last block; undefined on a chain without one. */
   baseFeePerGas: bigint | undefined;
 }
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
 const blockSchema = z.object({
+  number: z.nullish(quantity),
   miner: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))),
   mixHash: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))),
   baseFeePerGas: z.nullish(quantity),
@@ -40,6 +43,7 @@ const blockSchema = z.object({
 type Method<Name extends string> = { Method: Name; Parameters: unknown[]; ReturnType: unknown };
 type Requester = Pick<Client, 'request'>;
 
+const NONE: ReadonlyMap<Address, never> = new Map<Address, never>();
 /** Wei; what is offered where a node suggests no tip. */
 const DEFAULT_TIP = 10n ** 9n;
 
@@ -58,7 +62,7 @@ export async function readSentConditions(client: Requester): Promise<SentConditi
       // Nodes need not suggest one.
       .catch(() => undefined),
   ]);
-  const { miner, mixHash, baseFeePerGas } = blockSchema.parse(block);
+  const { number, miner, mixHash, baseFeePerGas } = blockSchema.parse(block);
   const suggested = quantity.safeParse(tip);
   const maxPriorityFeePerGas = suggested.success ? BigInt(suggested.data) : DEFAULT_TIP;
   const base = BigInt(baseFeePerGas ?? '0x0');
@@ -69,6 +73,7 @@ export async function readSentConditions(client: Requester): Promise<SentConditi
       ...(miner && { feeRecipient: miner }),
       ...(mixHash && { prevRandao: mixHash }),
     },
+    block: number ?? 'latest',
     baseFeePerGas: baseFeePerGas == null ? undefined : base,
   };
 }
@@ -81,6 +86,10 @@ export interface SentSimulation {
   time?: number | bigint | undefined;
   /** Wei that accounts hold in the simulation. */
   balances?: ReadonlyMap<Address, bigint> | undefined;
+  /** Code that contracts have in the simulation. */
+  codes?: ReadonlyMap<Address, Hex> | undefined;
+  /** The block that the calls come after; the last one where left out. */
+  block?: string | undefined;
 }
 
 /**
@@ -93,8 +102,12 @@ export async function simulateSent(
   client: Requester,
   simulation: SentSimulation,
 ): Promise<unknown> {
-  const { blocks, conditions, time, balances } = simulation;
+  const { blocks, conditions, time, balances = NONE, codes = NONE, block = 'latest' } = simulation;
   const { blockOverrides, baseFeePerGas } = conditions;
+  const stateOverrides = Object.fromEntries([
+    ...[...balances].map(([account, wei]) => [account, { balance: numberToHex(wei) }]),
+    ...[...codes].map(([contract, code]) => [contract, { code }]),
+  ]);
   const blockStateCalls = (extra: object) =>
     blocks.map((calls, i) => ({
       blockOverrides: {
@@ -102,18 +115,13 @@ export async function simulateSent(
         ...extra,
         ...(i === 0 && time !== undefined && { time: numberToHex(time) }),
       },
-      ...(i === 0 &&
-        balances && {
-          stateOverrides: Object.fromEntries(
-            [...balances].map(([account, wei]) => [account, { balance: numberToHex(wei) }]),
-          ),
-        }),
+      ...(i === 0 && (balances.size > 0 || codes.size > 0) && { stateOverrides }),
       calls: calls.map((call) => toRpcCall(call, conditions)),
     }));
   const run = (validation: boolean, extra: object = {}) =>
     client.request<Method<'eth_simulateV1'>>({
       method: 'eth_simulateV1',
-      params: [{ blockStateCalls: blockStateCalls(extra), validation }, 'latest'],
+      params: [{ blockStateCalls: blockStateCalls(extra), validation }, block],
     });
   try {
     // Some nodes have no base fee without validation, whatever is asked.

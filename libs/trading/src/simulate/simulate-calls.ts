@@ -1,8 +1,16 @@
-import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
+import {
+  type Address,
+  balanceReader,
+  balancesIn,
+  type Contracts,
+  type Hex,
+  lower,
+  NATIVE,
+  randomAddress,
+} from '@cenote/chains';
 import { type Client, numberToHex } from 'viem';
 import type { SwapFailureCode } from '../swap/failure-codes.ts';
 import { failureFromRevert } from '../swap/failure-from-revert.ts';
-import { balancesRead, readBalances } from './balance-reads.ts';
 import { logChanges } from './log-changes.ts';
 import {
   paidPerGas,
@@ -19,7 +27,7 @@ export interface SimulateRequest {
   calls: readonly { to: Address; data: Hex; value: bigint }[];
   /** Currencies whose balances are compared; of all others the logs are believed. */
   currencies: readonly Address[];
-  contracts: Pick<Contracts, 'multicall3' | 'weth9'>;
+  contracts: Pick<Contracts, 'weth9'>;
   /** Of the block they would be in, Unix seconds. */
   time: number;
 }
@@ -40,8 +48,7 @@ type Method = { Method: 'eth_simulateV1'; Parameters: unknown[]; ReturnType: unk
 
 /** Gas limits of what is simulated: half above what was used after refunds, as wallets leave room. */
 const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 2n + 10_000n;
-/** Enough to read a balance through a proxy. */
-const READ_GAS = 300_000n;
+/** Wei of the account that reads balances, in the simulation alone. */
 const READER_WEI = 10n ** 24n;
 
 /**
@@ -95,11 +102,10 @@ async function simulateLimited(
 ): Promise<Simulation> {
   const watched = [...new Set([NATIVE, ...currencies.map(lower)])];
   // Another account reads, so that the account's own coins and nonce are as they will be.
-  const reader = randomAddress();
-  const reading: SentCall = {
-    ...{ from: reader, ...readBalances(contracts.multicall3, account, watched) },
-    gas: READ_GAS * BigInt(watched.length + 1),
-  };
+  const from = randomAddress();
+  const { address: to, code, gas } = balanceReader(account, watched);
+  const reading: SentCall = { from, to, data: '0x', gas };
+  const { block: at } = conditions;
   const sent = calls.map(({ to, data, value }, i) => ({
     ...{ from: account, to, data, value, gas: limitOf(gasUsed[i]!) },
   }));
@@ -107,11 +113,12 @@ async function simulateLimited(
   const [before, answer] = await Promise.all([
     client.request<CallMethod>({
       method: 'eth_call',
-      params: [{ to: reading.to, data: reading.data, gas: numberToHex(reading.gas) }, 'latest'],
+      params: [{ to, gas: numberToHex(gas) }, at, { [to]: { code } }],
     }),
     simulateSent(client, {
-      ...{ blocks: [[...sent, reading]], conditions, time },
-      balances: new Map([[reader, READER_WEI]]),
+      ...{ blocks: [[...sent, reading]], conditions, time, block: at },
+      balances: new Map([[from, READER_WEI]]),
+      codes: new Map([[to, code]]),
     }),
   ]);
   const block = callsIn(answer, calls.length + 1);
@@ -124,14 +131,17 @@ async function simulateLimited(
   const logs = rest.flatMap((call) => call.logs);
   const changes = logChanges(logs, account, contracts.weth9);
   const [held, left] = [hexSchema.parse(before), after.returnData].map((data) =>
-    balancesRead(data as Hex),
+    balancesIn(data as Hex, watched.length),
   );
   const price = paidPerGas(conditions.fees, BigInt(block.baseFeePerGas ?? 0));
   const gasWei = rest.reduce((sum, call) => sum + BigInt(call.gasUsed) * price, 0n);
   watched.forEach((currency, i) => {
     const [was, is] = [held?.[i], left?.[i]];
     if (was === undefined || is === undefined) return;
-    changes.set(currency, is - was + (currency === NATIVE ? gasWei : 0n));
+    const measured = is - was + (currency === NATIVE ? gasWei : 0n);
+    const logged = changes.get(currency) ?? measured;
+    // The worse of the two for the account: either may be made up.
+    changes.set(currency, logged < measured ? logged : measured);
   });
   return {
     outcome: 'passes',
@@ -155,10 +165,6 @@ function failureIn(
   const failed = calls[at];
   return failed && { outcome: 'fails', reason: reasonOf(failed), at };
 }
-
-/** One that no contract expects. */
-const randomAddress = (): Address =>
-  `0x${Array.from({ length: 40 }, () => Math.floor(Math.random() * 16).toString(16)).join('')}`;
 
 function reasonOf({ returnData, error }: SimulatedCall): SwapFailureCode {
   for (const told of [returnData, error?.data, error?.message]) {

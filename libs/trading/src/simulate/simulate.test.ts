@@ -1,13 +1,5 @@
-import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
-import {
-  encodeErrorResult,
-  encodeFunctionResult,
-  multicall3Abi,
-  numberToHex,
-  padHex,
-  parseAbi,
-  toEventSelector,
-} from 'viem';
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import { concatHex, encodeErrorResult, numberToHex, padHex, parseAbi, toEventSelector } from 'viem';
 import { type ChangeFault, judgeChanges } from './judge-changes.ts';
 import { logChanges } from './log-changes.ts';
 import { type BalanceChange, simulateCalls } from './simulate-calls.ts';
@@ -17,7 +9,6 @@ const POOL: Address = '0x1111111111111111111111111111111111111111';
 const USDC: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const WETH: Address = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 const OTHER: Address = '0x2222222222222222222222222222222222222222';
-const MULTICALL: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 
 const word = (value: bigint | Address): Hex =>
   padHex(typeof value === 'bigint' ? numberToHex(value) : value, { size: 32 });
@@ -74,18 +65,13 @@ describe('simulateCalls', () => {
   /** What the balances are, the native coin first. */
   const holds = (...balances: (bigint | undefined)[]) => ({
     ...ok,
-    returnData: encodeFunctionResult({
-      abi: multicall3Abi,
-      functionName: 'aggregate3',
-      result: balances.map((units) => ({
-        success: units !== undefined,
-        returnData: units === undefined ? '0x' : word(units),
-      })),
-    }),
+    returnData: concatHex(
+      balances.flatMap((units) => [word(units === undefined ? 0n : 1n), word(units ?? 0n)]),
+    ),
   });
   const call = { to: POOL, data: '0x1234' as Hex, value: 3n };
   const BLOCK = {
-    ...{ miner: OTHER, mixHash: padHex('0x5', { size: 32 }) },
+    ...{ number: '0x9', miner: OTHER, mixHash: padHex('0x5', { size: 32 }) },
     baseFeePerGas: numberToHex(80n),
   };
   /** Answers of a node: without validation, and with it, for which the base fee is 81. */
@@ -114,7 +100,7 @@ describe('simulateCalls', () => {
       account: ME,
       calls,
       currencies: [NATIVE, USDC],
-      contracts: { multicall3: MULTICALL, weth9: WETH },
+      contracts: { weth9: WETH },
       time: 1_800_000_000,
     });
     return { asked, done };
@@ -138,12 +124,33 @@ describe('simulateCalls', () => {
     });
   });
 
+  it('takes the worse of what a token logs and what is measured of it', async () => {
+    const moved = (units: bigint) => [
+      units < 0n ? transfer(USDC, ME, POOL, -units) : transfer(USDC, POOL, ME, units),
+    ];
+    for (const [logged, before, after, amount] of [
+      [7n, 0n, 16_600n, 7n],
+      [7n, 100n, 105n, 5n],
+      [-7n, 100n, 100n, -7n],
+      [-7n, 100n, 90n, -10n],
+    ] as const) {
+      const { done } = run(
+        block(holds(GAS_WEI, before), { ...ok, logs: moved(logged) }, holds(0n, after)),
+      );
+      expect(await done).toEqual({ outcome: 'passes', changes: [{ currency: USDC, amount }] });
+    }
+  });
+
   it('runs them with limits of gas, fees and what the next block gives to contracts', async () => {
     const { asked, done } = run(block(holds(5n, 0n), ok, holds(5n, 0n)));
     await done;
     const params = asked.filter(({ method }) => method === 'eth_simulateV1').at(-1)?.params as [
-      { blockStateCalls: [{ calls: { from: Address }[] }] },
+      { blockStateCalls: [{ calls: { from: Address; to: Address }[] }] },
     ];
+    const reader = params[0].blockStateCalls[0].calls[1]?.to ?? ME;
+    const code = { [reader]: { code: expect.stringMatching(/^0x/) } };
+    const before = asked.find(({ method }) => method === 'eth_call')?.params;
+    expect(before).toEqual([{ to: reader, gas: expect.any(String) }, BLOCK.number, code]);
     const fees = { maxFeePerGas: numberToHex(93n), maxPriorityFeePerGas: '0x2' };
     expect(params).toMatchObject([
       {
@@ -154,6 +161,7 @@ describe('simulateCalls', () => {
               ...{ time: numberToHex(1_800_000_000), feeRecipient: OTHER },
               prevRandao: BLOCK.mixHash,
             },
+            stateOverrides: code,
             calls: [
               {
                 from: ME,
@@ -163,12 +171,12 @@ describe('simulateCalls', () => {
                 gas: numberToHex(41_500n),
                 ...fees,
               },
-              { to: lower(MULTICALL), gas: expect.any(String), ...fees },
+              { to: reader, gas: expect.any(String), ...fees },
             ],
           },
         ],
       },
-      'latest',
+      BLOCK.number,
     ]);
     // The account's coins and nonce are left as they will be.
     const [{ calls }] = params[0].blockStateCalls;
@@ -190,7 +198,7 @@ describe('simulateCalls', () => {
           },
         ],
       },
-      'latest',
+      BLOCK.number,
     ]);
   });
 

@@ -1,6 +1,12 @@
-import { type Address, type Hex, sameAddress } from '@cenote/chains';
+import {
+  type Address,
+  balanceReader,
+  balancesIn,
+  type Hex,
+  randomAddress,
+  sameAddress,
+} from '@cenote/chains';
 import { numberToHex } from 'viem';
-import { balanceReader, balancesIn, randomAddress } from './balance-reader.ts';
 import { type NextBlock, nextBlock } from './next-block.ts';
 import {
   MalformedAnswerError,

@@ -1,5 +1,5 @@
-import type { Address, Hex } from '@cenote/chains';
 import { bytesToHex, concatHex, numberToHex, padHex, slice, toFunctionSelector } from 'viem';
+import { type Address, type Hex, isNative } from './address.ts';
 
 /** Enough for a balance to be read through a proxy. */
 const READ_GAS = 300_000;
@@ -23,14 +23,22 @@ const push = (opcode: number, value: number | Hex): Hex =>
 const push1 = (value: number) => push(0x60, value);
 const push2 = (value: number) => push(0x61, value);
 
-export const randomAddress = (): Address =>
-  bytesToHex(globalThis.crypto.getRandomValues(new Uint8Array(20)));
+/** What browsers and Node have in common. */
+interface WithCrypto {
+  crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+}
+
+/** An address that no contract can expect. */
+export function randomAddress(): Address {
+  const { crypto } = globalThis as unknown as WithCrypto;
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(20)));
+}
 
 /**
- * Builds code that reads the balance of an account at each token by STATICCALL, so that no token can change
- * state when it is read. It returns two words for each token: whether it answered a word, and that word.
+ * Builds code that reads the balance of an account in each currency, of a token by STATICCALL, so that no token can
+ * change state when it is read. It returns two words for each: whether it answered a word, and that word.
  */
-export function balanceReader(account: Address, tokens: readonly Address[]): BalanceReader {
+export function balanceReader(account: Address, currencies: readonly Address[]): BalanceReader {
   // The call's data in the first 36 bytes of memory, the answers from the third word on.
   const start = 2 * WORD;
   const prepare: Hex[] = [
@@ -39,25 +47,31 @@ export function balanceReader(account: Address, tokens: readonly Address[]): Bal
     push(0x73, account),
     ...[push1(4), '0x52' as const],
   ];
-  const reads = tokens.flatMap((token, i): Hex[] => {
+  const reads = currencies.flatMap((currency, i): Hex[] => {
     const at = start + 2 * WORD * i;
+    const answered: Hex[] = [push2(at), '0x52'];
+    // BALANCE always answers.
+    if (isNative(currency)) {
+      const coins: Hex[] = [push(0x73, account), '0x31', push2(at + WORD), '0x52'];
+      return [...coins, push1(1), ...answered];
+    }
     return [
       ...[push1(WORD), push2(at + WORD), push1(36), push1(0)],
-      ...[push(0x73, token), push(0x62, READ_GAS), '0xfa' as const],
+      ...[push(0x73, currency), push(0x62, READ_GAS), '0xfa' as const],
       // Success and 31 < RETURNDATASIZE.
       ...['0x3d' as const, push1(WORD - 1), '0x10' as const, '0x16' as const],
-      ...[push2(at), '0x52' as const],
+      ...answered,
     ];
   });
-  const end: Hex[] = [push2(2 * WORD * tokens.length), push1(start), '0xf3' as const];
+  const end: Hex[] = [push2(2 * WORD * currencies.length), push1(start), '0xf3' as const];
   return {
     address: randomAddress(),
     code: concatHex([...prepare, ...reads, ...end]),
-    gas: BigInt(CALLS_GAS + READ_GAS * tokens.length),
+    gas: BigInt(CALLS_GAS + READ_GAS * currencies.length),
   };
 }
 
-/** The balances that the reader returned, in base units; undefined where a token did not answer. */
+/** The balances that the reader returned, in base units; undefined where a currency did not answer. */
 export function balancesIn(returned: Hex, count: number): (bigint | undefined)[] {
   if (returned.length !== 2 + 4 * WORD * count)
     return Array.from({ length: count }, () => undefined);
