@@ -77,26 +77,53 @@ export interface Order<T> {
 }
 
 const placeSchema = z.tuple([z.number().nullable(), z.string().max(100)]);
-type RankedPlace = z.infer<typeof placeSchema>;
 
-/** A page of a list that is in memory. Pages stay apart even where figures change between them. */
+/**
+ * A page of a list that is in memory. Pages stay apart even where figures change between them. Lists are as
+ * long as anyone makes them, so the page alone is sorted.
+ */
 export function pageOf<T>(items: readonly T[], order: Order<T>, args: PageArgs): Page<T> {
   const size = pageSize(args);
-  const place = (item: T): RankedPlace => [order.value(item), order.key(item)];
-  const before = (a: RankedPlace, b: RankedPlace) => compare(a, b, order.isAscending);
   const after = args.after == null ? undefined : fromCursor(placeSchema, args.after);
-  const ranked = items.map((item) => ({ item, place: place(item) }));
-  const rest = after ? ranked.filter((each) => before(after, each.place) < 0) : ranked;
-  rest.sort((a, b) => before(a.place, b.place));
-  const read = rest.slice(0, size + 1).map(({ item }) => item);
-  return toPage(read, size, args.after, place);
+  const end: Ranked | undefined = after && { value: after[0], key: () => after[1] };
+  const isBefore = (a: Ranked, b: Ranked) => compare(a, b, order.isAscending) < 0;
+  const first: (Ranked & { item: T })[] = [];
+  for (const item of items) {
+    const ranked = { item, value: order.value(item), key: () => order.key(item) };
+    if (end && !isBefore(end, ranked)) continue;
+    const last = first.at(-1);
+    if (last && first.length > size && !isBefore(ranked, last)) continue;
+    first.splice(placeIn(first, ranked, isBefore), 0, ranked);
+    if (first.length > size + 1) first.pop();
+  }
+  const read = first.map(({ item }) => item);
+  return toPage(read, size, args.after, (item) => [order.value(item), order.key(item)]);
 }
 
-function compare([a, keyA]: RankedPlace, [b, keyB]: RankedPlace, isAscending: boolean): number {
+/** Where an item is compared: its key is written only where the values are equal. */
+interface Ranked {
+  value: number | null;
+  key: () => string;
+}
+
+/** Index at which an item is inserted into a sorted list. */
+function placeIn<R>(sorted: readonly R[], item: R, isBefore: (a: R, b: R) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(item, sorted[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function compare(one: Ranked, other: Ranked, isAscending: boolean): number {
+  const [a, b] = [one.value, other.value];
   if (a !== b) {
     if (a === null) return 1;
     if (b === null) return -1;
     return isAscending ? a - b : b - a;
   }
+  const [keyA, keyB] = [one.key(), other.key()];
   return keyA < keyB ? -1 : keyA > keyB ? 1 : 0;
 }
