@@ -4,6 +4,7 @@ import type { AskOf } from './ask-of.ts';
 import { Document } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { readableText } from './readable.ts';
+import { isSignInShown } from './report/sign-in-facts.ts';
 
 /** Of every request to sign in (EIP-4361). */
 const SIGN_IN = ' wants you to sign in with your Ethereum account:';
@@ -25,12 +26,14 @@ export function MessageAsk({ ask, ...props }: AskOf<'message'>) {
       action="extension.approve.sign"
       choice={{}}
     >
-      {/* What a sign-in says stands in its parts above. */}
-      {text?.includes(SIGN_IN) ? (
-        <Disclosure summary={t('extension.message')}>{message}</Disclosure>
-      ) : (
-        message
-      )}
+      {(report) =>
+        // Until there is a report nothing can be signed: what may be a sign-in keeps its place.
+        (report ? isSignInShown(report.reading?.meaning) : text?.includes(SIGN_IN)) ? (
+          <Disclosure summary={t('extension.message')}>{message}</Disclosure>
+        ) : (
+          message
+        )
+      }
     </Frame>
   );
 }

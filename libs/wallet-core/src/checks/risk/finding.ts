@@ -29,6 +29,13 @@ export interface Facts {
   SIGN_IN_DOMAIN: { domain: string; origin: string };
   SIGN_IN_MALFORMED: { domain: string };
   SIGN_IN_TIME: { when: 'expired' | 'notYet' };
+  /** A sign-in gives somebody permissions (EIP-5573); each "ability: on what". */
+  SIGN_IN_PERMISSIONS: {
+    uri: string;
+    permissions: readonly string[];
+    omitted: number;
+    isUnread: boolean;
+  };
   HASH_MESSAGE: { looksLike: 'hash' | 'transaction' };
   HIDDEN_CHARACTERS: Record<string, never>;
   /** Typed data of the first version: any chain and any contract may take it. */

@@ -213,6 +213,14 @@ const signIn = (
     ...more,
   },
 });
+/** A ReCap (EIP-5573) of so many abilities. */
+const recap = (count: number): string => {
+  const abilities = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`file/${at}`, []]),
+  );
+  const text = JSON.stringify({ att: { 'https://files.example': abilities }, prf: [] });
+  return `urn:recap:${Buffer.from(text).toString('base64url')}`;
+};
 const code = (kind: CodeKind | undefined): Partial<RiskContext> => ({ codeOf: () => kind });
 const reverts: Simulation = { outcome: 'fails', reason: { kind: 'none' }, at: 0 };
 const silent: Simulation = { outcome: 'notSimulated', why: 'TIMEOUT' };
@@ -1337,6 +1345,18 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
     falseAlarms: [['a whole one', { meaning: signIn() }]],
+  },
+  signInPermissions: {
+    alarms: [
+      ['warning', 'what can be read', { meaning: signIn({ resources: ['a:b', recap(1)] }) }],
+      ['danger', 'more than is written out', { meaning: signIn({ resources: [recap(9)] }) }],
+      ['danger', 'what cannot be read', { meaning: signIn({ resources: ['URN:recap:e30x'] }) }],
+      ['danger', 'permissions of nothing', { meaning: signIn({ resources: ['urn:recap:e30'] }) }],
+    ],
+    falseAlarms: [
+      ['other resources', { meaning: signIn({ resources: ['https://app.example.org/recap'] }) }],
+      ['one without resources', { meaning: signIn() }],
+    ],
   },
   signInTime: {
     alarms: [

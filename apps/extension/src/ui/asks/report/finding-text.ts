@@ -1,7 +1,7 @@
 import { isNative } from '@cenote/chains';
 import { formatList } from '@cenote/i18n';
 import type { Finding, RevertReason } from '@cenote/wallet-core/checks';
-import { assetText, called, momentText, tokenName, type Words } from './words.ts';
+import { assetText, called, cut, momentText, tokenName, type Words } from './words.ts';
 
 /** What is found, and why it matters. */
 export interface FindingText {
@@ -131,6 +131,20 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t('checks.find.WRONG_SIGNER_HINT', { named: by(finding.facts.named) });
     case 'SIGN_IN_DOMAIN':
       return t('checks.find.SIGN_IN_DOMAIN_HINT', finding.facts);
+    case 'SIGN_IN_PERMISSIONS': {
+      const { uri, permissions, omitted, isUnread } = finding.facts;
+      return [
+        permissions.length > 0 &&
+          t('checks.find.SIGN_IN_PERMISSIONS_HINT', {
+            uri: cut(uri),
+            list: formatList(permissions),
+          }),
+        omitted > 0 && t('checks.find.SIGN_IN_PERMISSIONS_MORE', { count: omitted }),
+        isUnread && t('checks.find.SIGN_IN_PERMISSIONS_UNREAD'),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    }
     case 'SIGN_IN_TIME':
       return t(`checks.find.SIGN_IN_TIME_${finding.facts.when}`);
     case 'HASH_MESSAGE':

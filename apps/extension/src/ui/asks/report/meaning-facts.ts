@@ -1,5 +1,6 @@
 import type { Meaning, Reading } from '@cenote/wallet-core/checks';
 import type { Said } from './meaning-text.ts';
+import { signInFacts } from './sign-in-facts.ts';
 import { assetText, cut, limitedTexts, momentText, type Words } from './words.ts';
 
 const at = (name: Said['name'], address: string): Said => ({ name, value: { address } });
@@ -113,21 +114,3 @@ const paidToOthers = (
       { name: 'checks.fact.pays', value: limitedTexts(words, [paid]) },
       at('checks.fact.paysTo', recipient),
     ]);
-
-function signInFacts(words: Words, { terms }: Extract<Meaning, { kind: 'signIn' }>): Said[] {
-  if (!terms) return [];
-  const { statement, uri, chainId, issuedAt, expirationTime, notBefore, resources } = terms;
-  const moment = (name: Said['name'], seconds: bigint | undefined): Said[] =>
-    seconds === undefined ? [] : [{ name, value: momentText(words, seconds) }];
-  return [
-    ...(statement ? [{ name: 'checks.fact.statement', value: cut(statement) } as const] : []),
-    { name: 'checks.fact.uri', value: cut(uri) },
-    { name: 'checks.fact.network', value: words.network(chainId) },
-    ...moment('checks.fact.issued', issuedAt),
-    ...moment('checks.fact.notBefore', notBefore),
-    ...moment('checks.fact.deadline', expirationTime),
-    ...resources
-      .slice(0, 8)
-      .map((resource): Said => ({ name: 'checks.fact.resource', value: cut(resource) })),
-  ];
-}

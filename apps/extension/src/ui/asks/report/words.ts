@@ -101,6 +101,9 @@ export function momentText({ t }: Words, seconds: bigint, now = Date.now()): str
   return formatMoment(Number(seconds) * 1_000, isSoon ? 'minute' : 'day');
 }
 
+/** Characters of `cut`, unless told otherwise. */
+export const MAX_CUT = 200;
+
 /** Text of somebody else's choice, in one line and of bounded length. */
-export const cut = (text: string, max = 200): string =>
+export const cut = (text: string, max = MAX_CUT): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;

@@ -1,6 +1,7 @@
 import { sameAddress } from '@cenote/chains';
 import type { SignIn } from '../../meaning.ts';
 import { isAuthorityOf } from '../../messages/origin.ts';
+import { permissionsIn } from '../../messages/recap.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 
@@ -30,6 +31,14 @@ export const signInTime = onSignIn(({ terms }, { now }) => {
     return [{ code: 'SIGN_IN_TIME', level: 'warning', facts: { when: 'notYet' } }];
   }
   return [];
+});
+
+/** Permissions that a sign-in gives to somebody; those that are not all written out are a danger. */
+export const signInPermissions = onSignIn(({ terms }) => {
+  const given = terms && permissionsIn(terms.resources);
+  if (!given) return [];
+  const level = given.isUnread || given.omitted > 0 ? 'danger' : 'warning';
+  return [{ code: 'SIGN_IN_PERMISSIONS', level, facts: { uri: terms.uri, ...given } }];
 });
 
 /** A signature by one account under a text that names another proves nothing, or too much. */

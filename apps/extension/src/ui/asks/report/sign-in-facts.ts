@@ -1,0 +1,49 @@
+import type { Meaning } from '@cenote/wallet-core/checks';
+import type { Said } from './meaning-text.ts';
+import { cut, MAX_CUT, momentText, type Words } from './words.ts';
+
+type SignIn = Extract<Meaning, { kind: 'signIn' }>;
+type Terms = NonNullable<SignIn['terms']>;
+
+/** Resources that are written out. */
+const MAX_RESOURCES = 8;
+/** Opaque and meant for a server alone; a longer one may be read as words. */
+const MAX_NONCE = 64;
+
+const isTextCut = ({ statement = '', uri, resources }: Terms): boolean =>
+  [statement, uri, ...resources.slice(0, MAX_RESOURCES)].some((text) => text.length > MAX_CUT);
+
+/** Whether the facts of a request say all that a sign-in says, so that its text needs no reading. */
+export function isSignInShown(meaning: Meaning | undefined): boolean {
+  if (meaning?.kind !== 'signIn' || !meaning.terms) return false;
+  const { terms, domain } = meaning;
+  const { nonce, requestId, resources } = terms;
+  const isOpaque = requestId !== undefined || nonce.length > MAX_NONCE;
+  const givesPermissions = resources.some((resource) => /^urn:recap:/i.test(resource));
+  const isCut = isTextCut(terms) || resources.length > MAX_RESOURCES || domain.length > MAX_CUT;
+  return !isOpaque && !givesPermissions && !isCut;
+}
+
+/** What a sign-in says, line by line; where something is shortened or left out, a line says so. */
+export function signInFacts(words: Words, { terms }: SignIn): Said[] {
+  if (!terms) return [];
+  const { t } = words;
+  const { statement, uri, chainId, issuedAt, expirationTime, notBefore, resources } = terms;
+  const moment = (name: Said['name'], seconds: bigint | undefined): Said[] =>
+    seconds === undefined ? [] : [{ name, value: momentText(words, seconds) }];
+  const resource = (value: string): Said => ({ name: 'checks.fact.resource', value });
+  const omitted = resources.length - MAX_RESOURCES;
+  return [
+    ...(statement ? [{ name: 'checks.fact.statement', value: cut(statement) } as const] : []),
+    { name: 'checks.fact.uri', value: cut(uri) },
+    { name: 'checks.fact.network', value: words.network(chainId) },
+    ...moment('checks.fact.issued', issuedAt),
+    ...moment('checks.fact.notBefore', notBefore),
+    ...moment('checks.fact.deadline', expirationTime),
+    ...resources.slice(0, MAX_RESOURCES).map((text) => resource(cut(text))),
+    ...(omitted > 0 ? [resource(t('checks.moreResources', { count: omitted }))] : []),
+    ...(isTextCut(terms)
+      ? [{ name: 'checks.fact.message', value: t('checks.messageCut') } as const]
+      : []),
+  ];
+}
