@@ -262,7 +262,7 @@ describe('the value of an order', () => {
         readMarket('', chainId, async () => ({ ok: true, json: async () => '{}' }), signal),
     ],
   ])('is said to be unknown where the gateway %s', async (_, market) => {
-    expect((await report(ask(money, fair), NODE, market)).found).toEqual(['warning VALUE_UNKNOWN']);
+    expect((await report(ask(money, fair), NODE, market)).found).toEqual(['danger VALUE_UNKNOWN']);
   });
 
   it('is not waited for longer than two seconds', async () => {
@@ -270,7 +270,7 @@ describe('the value of an order', () => {
     try {
       const made = report(ask(money, fair), NODE, () => new Promise(() => {}));
       await jest.advanceTimersByTimeAsync(2_100);
-      expect((await made).found).toEqual(['warning VALUE_UNKNOWN']);
+      expect((await made).found).toEqual(['danger VALUE_UNKNOWN']);
     } finally {
       jest.useRealTimers();
     }

@@ -38,6 +38,7 @@ function run(rule: string, { meaning = plain(), at, subject, context: more }: Ca
 
 const usdc = (amount: bigint): Asset => ({ standard: 'erc20', token: TOKEN, amount });
 const other = (amount: bigint): Asset => ({ standard: 'erc20', token: NFT, amount });
+const item: Asset = { standard: 'erc1155', token: STRANGER, id: 1n, amount: 1n };
 const ape: Asset = { standard: 'erc721', token: NFT, id: 7n };
 const ether = (amount: bigint): Asset => ({ standard: 'native', amount });
 const plain = (recipient: Address = FRIEND, assets = [ether(1n)]): Meaning => ({
@@ -1085,7 +1086,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       [
-        'warning',
+        'danger',
         'money for what nobody knows the worth of',
         {
           meaning: order([{ asset: ape, limit: 'exact', recipient: ME }], {
@@ -1095,7 +1096,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       [
-        'warning',
+        'danger',
         'money for a coin where nobody knows prices',
         {
           meaning: order([price(10n ** 18n)], {
@@ -1103,8 +1104,61 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           }),
         },
       ],
+      [
+        'danger',
+        'much money for little money and an item of any collection',
+        {
+          meaning: order(
+            [
+              { asset: usdc(1_000_000n), limit: 'exact', recipient: ME },
+              { asset: item, limit: 'exact', recipient: ME },
+            ],
+            { gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }] },
+          ),
+          context: { worthOf: dollars },
+        },
+      ],
+      [
+        'danger',
+        'NFTs for an item of any collection',
+        { meaning: order([{ asset: item, limit: 'exact', recipient: ME }]) },
+      ],
+      [
+        'danger',
+        'an NFT, whose worth nobody knows, for a coin',
+        { meaning: order([price(10n ** 18n)]), context: { worthOf: dollars } },
+      ],
+      [
+        'danger',
+        'an NFT for a coin where nobody knows prices',
+        { meaning: order([price(10n ** 18n)]) },
+      ],
+      [
+        'danger',
+        'a token without a price beside one that is paid for',
+        {
+          meaning: order([price(10n ** 18n)], {
+            gives: [
+              { asset: usdc(2_000_000_000n), limit: 'exact' },
+              { asset: other(5n), limit: 'exact' },
+            ],
+          }),
+          context: {
+            worthOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)),
+          },
+        },
+      ],
     ],
     falseAlarms: [
+      [
+        'a fair offer that brings an item besides',
+        {
+          meaning: order([price(10n ** 18n), { asset: item, limit: 'exact', recipient: ME }], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+          context: { worthOf: dollars },
+        },
+      ],
       [
         'its worth less a fee',
         {
@@ -1112,11 +1166,6 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           context: { worthOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
         },
       ],
-      [
-        'an NFT of unknown worth for a coin',
-        { meaning: order([price(10n ** 18n)]), context: { worthOf: dollars } },
-      ],
-      ['an NFT for a coin where nobody knows prices', { meaning: order([price(10n ** 18n)]) }],
       [
         'a fair offer that pays others besides',
         {
@@ -1161,6 +1210,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a swap for one',
         { meaning: swap(ME, usdc(1n)), context: { isKnownToken: () => false } },
       ],
+      ...([ape, item, { standard: 'collection', token: NFT, amount: 1n }] as const).map(
+        (asset): Row => [
+          'danger',
+          `an order for something of the standard ${asset.standard} of any name`,
+          {
+            meaning: order([{ asset, limit: 'exact', recipient: ME }]),
+            context: { isKnownToken: () => false },
+          },
+        ],
+      ),
     ],
     falseAlarms: [
       [

@@ -70,7 +70,7 @@ const unknownIn = (
   isKnownToken: (token: Address) => boolean,
 ): readonly Address[] =>
   list.flatMap(({ asset }) =>
-    asset.standard !== 'erc20' || isKnownToken(asset.token) ? [] : [asset.token],
+    'token' in asset && !isKnownToken(asset.token) ? [asset.token] : [],
   );
 
 /**
@@ -175,8 +175,8 @@ function isDust(
 
 /**
  * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for nothing is the
- * oldest trick of all. What nobody knows the worth of counts as nothing where it is given, so that one such item does
- * not hide the rest; where it is received, the person is asked to look.
+ * oldest trick of all. What nobody knows the worth of counts as nothing on both sides, so that one such item does not
+ * hide the rest; where it is given, nobody can say that enough comes for it.
  */
 export const orderGivesMore: RiskRule = ({ reading }, { worthOf, decimalsOf }) =>
   [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
@@ -187,25 +187,15 @@ export const orderGivesMore: RiskRule = ({ reading }, { worthOf, decimalsOf }) =
       list.reduce<bigint>((total, worth) => total + (worth ?? 0n), 0n);
     const [given, received] = [worths(meaning.gives), worths(own)];
     const [gives, receives] = [sum(given), sum(received)];
-    const facts = {
-      ...(gives > 0n && { gives }),
-      ...(receives > 0n && { receives }),
-    };
-    const found = (level: Level): Finding[] => [{ code: 'ORDER_GIVES_MORE', level, facts }];
-    if (own.every(({ asset }, index) => isDust(asset, received[index], decimalsOf))) {
-      // Dust for dust is fair.
-      const isFair = own.length > 0 && !given.includes(undefined) && isEnough(gives, receives);
-      return isFair ? [] : found('danger');
+    const isUnknown = given.includes(undefined);
+    const isDustAlone = own.every(({ asset }, at) => isDust(asset, received[at], decimalsOf));
+    // Dust for dust is fair.
+    const isForNothing = isDustAlone && (own.length === 0 || isUnknown);
+    if (isForNothing || !isEnough(gives, receives)) {
+      const facts = { ...(gives > 0n && { gives }), ...(receives > 0n && { receives }) };
+      return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts }];
     }
-    if (!isEnough(gives, receives))
-      return found(received.includes(undefined) ? 'warning' : 'danger');
-    // Of an NFT nobody states a price.
-    const isUnknown = (list: readonly Limited[], values: readonly (bigint | undefined)[]) =>
-      list.some(({ asset }, index) => isFungible(asset) && values[index] === undefined);
-    const isForMoney = meaning.gives.some(({ asset }) => isFungible(asset));
-    return isForMoney && (isUnknown(meaning.gives, given) || isUnknown(own, received))
-      ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }]
-      : [];
+    return isUnknown ? [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }] : [];
   });
 
 const isEnough = (gives: bigint, receives: bigint): boolean =>
