@@ -51,6 +51,8 @@ export function createWalletConfig(
       ...(isNonEmpty(local) ? [testWallet(local, ownEndpoints)] : []),
       ...configured,
     ],
+    // A contract must not choose which addresses the page requests (ERC-3668).
+    ccipRead: false,
     multiInjectedProviderDiscovery: true,
     // The form reads the chain from the URL; the wallet's own chain only says when to switch.
     syncConnectedChain: false,
