@@ -10,7 +10,6 @@ export * from './contracts.ts';
 export * from './fee-levels.ts';
 export * from './known-thieves.ts';
 export * from './known-tokens.ts';
-export * from './names/fold-names.ts';
 export * from './names/hidden.ts';
 export * from './networks.ts';
 export * from './trust.ts';

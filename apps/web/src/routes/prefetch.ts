@@ -1,5 +1,7 @@
+import { impersonatorsQuery } from '@cenote/features/impersonators-query';
 import { usePrefetchToken } from '@cenote/features/prefetch-token';
 import { useSpareMoment } from '@cenote/features/spare-moment';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
 import { linkOf } from './link-of.ts';
@@ -11,15 +13,17 @@ const NEXT = [TOKEN, POOL];
 
 /**
  * Fetches the page that a link leads to as soon as the pointer or the focus is on it: mostly before a
- * press. The code of the pages that mostly come next comes in a moment to spare.
+ * press. The code of the pages that mostly come next, and what tells false tokens, comes in a moment to spare.
  */
 export default function Prefetch({ first }: { first: HTMLAnchorElement | undefined }) {
   const prefetchToken = usePrefetchToken();
   const isSpare = useSpareMoment();
+  const queries = useQueryClient();
   useEffect(() => {
     if (!isSpare) return;
     for (const { path, page } of ROUTES) if (NEXT.includes(path)) page.preload();
-  }, [isSpare]);
+    void queries.prefetchQuery(impersonatorsQuery);
+  }, [isSpare, queries]);
   useEffect(() => {
     const fetchFor = ({ pathname }: HTMLAnchorElement) => {
       routeAt(pathname)?.page.preload();

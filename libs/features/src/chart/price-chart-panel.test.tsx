@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';
 import PriceChartPanel from './price-chart-panel.tsx';
 
@@ -10,7 +11,6 @@ jest.mock(
 );
 
 const STEP = 300;
-const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 /** The fake gateway's list prices ether at 3,000 and the others at a dollar. */
 const PAIR = `inputCurrency=NATIVE&outputCurrency=${USDC}`;
 

@@ -4,6 +4,7 @@ import { useStore } from 'react-redux';
 import type { QuoteSources } from '../quote/quote-query.ts';
 import { useServices } from '../services/services.tsx';
 import type { AppState } from '../state/store.ts';
+import { impersonatorsQuery } from '../tokens/impersonators-query.ts';
 import { knownTokens } from './known-tokens.ts';
 
 const DISTRUST = ['gateway-distrusted'];
@@ -26,8 +27,12 @@ export function useQuoteSources(): QuoteSources {
       device:
         loadRouting &&
         (async (network, asked, signal) => {
-          const tokens = knownTokens(queries, store.getState(), gateway, network);
-          const { deviceQuote } = await import('./device-quote.ts');
+          const known = knownTokens(queries, store.getState(), gateway, network);
+          const [{ deviceQuote }, mark] = await Promise.all([
+            import('./device-quote.ts'),
+            queries.fetchQuery(impersonatorsQuery),
+          ]);
+          const tokens = mark(network, known);
           return deviceQuote(await loadRouting(), network, asked, tokens, signal);
         }),
     }),

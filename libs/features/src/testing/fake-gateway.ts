@@ -2,12 +2,12 @@ import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import type { ApiQuote, ApiQuoteRequest, ApiToken, GatewayClient } from '@cenote/data';
 import { v3PoolAddress } from '@cenote/trading/swap';
 
-export const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
-export const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
+export const USDC = '0xd1c6a8ec1ca3dd26473329cbc18a371fdba7c28a' as const;
+export const DAI = '0x7f2f88eb17443b4f4ada6da23a09499578e89f82' as const;
 export const BAN = '0x00000000000000000000000000000000000000ba' as const;
 /** Of no list. */
 export const MOSS = '0x00000000000000000000000000000000000000b0' as const;
-export const ARB = '0x00000000000000000000000000000000000000a2' as const;
+export const ARB = '0xe0a20a938a669dc788068184f248f274e71e7d6d' as const;
 export const V3_FACTORY = '0x1F98431c8aD98523631AE4a59f267346ea31F984' as const;
 
 const token = (

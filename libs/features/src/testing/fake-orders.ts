@@ -4,6 +4,7 @@ import { orderDigest, orderHash, parseOrder } from '@cenote/trading/orders';
 import { type Hex, recoverAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { FakeChain } from './fake-chain.ts';
+import { USDC } from './fake-gateway.ts';
 
 /** The published development key of `ACCOUNT`. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
@@ -39,7 +40,7 @@ export const fakeOrder = (change: Partial<ApiOrder> = {}): ApiOrder => ({
     endAmount: `${10n ** 18n}`,
   },
   output: {
-    ...{ token: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', startAmount: '3300000000' },
+    ...{ token: USDC, startAmount: '3300000000' },
     ...{ endAmount: '3300000000', recipient: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' },
   },
   ...{ decayStartTime: 1_900_000_000, decayEndTime: 1_900_000_000, deadline: 1_900_000_000 },

@@ -1,14 +1,11 @@
 import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
-import { NAME_FOLD } from '@cenote/chains/names';
-import { DAI, TOKENS, USDC } from '../testing/fake-gateway.ts';
+import { DAI, TOKENS } from '../testing/fake-gateway.ts';
 import { fromImported } from './import-token.ts';
-import { joinTokens as join } from './join-tokens.ts';
+import { joinTokens } from './join-tokens.ts';
 
 const NEW = '0x00000000000000000000000000000000000000aa' as const;
 const added = (symbol: string, address: `0x${string}` = NEW, chainId = LOCAL.id) =>
   fromImported({ chainId, address, symbol, name: symbol, decimals: 18 });
-const joinTokens = (...args: [typeof LOCAL, typeof TOKENS, Parameters<typeof join>[2]]) =>
-  join(...args, NAME_FOLD);
 const find = (tokens: ReturnType<typeof joinTokens>, address: string) =>
   tokens.find((token) => token.address === address);
 
@@ -28,21 +25,5 @@ describe('joinTokens', () => {
       symbol: 'DAI',
       safety: 'verified',
     });
-  });
-
-  it.each([
-    ...['USDC', 'usdc', ' USDC ', 'ＵＳＤＣ', 'ETH'],
-    ...['USDС', 'ꓴꓢꓓꓚ', 'USDC\u3164', '\u2800USDC', '$USDC', 'USDC.', 'USD C', 'ΕTH', 'DAl'],
-  ])('calls %j an impersonator', (symbol) => {
-    expect(find(joinTokens(LOCAL, TOKENS, [added(symbol)]), NEW)?.flags).toEqual(['impersonator']);
-  });
-
-  it.each(['柴犬', 'ТОН', 'USDC.e', 'SHARE'])('does not call %j one', (symbol) => {
-    expect(find(joinTokens(LOCAL, TOKENS, [added(symbol)]), NEW)?.flags).toEqual([]);
-  });
-
-  it('does not take a verified token for the impersonator of itself', () => {
-    const tokens = joinTokens(LOCAL, TOKENS, [added('USDC')]);
-    expect(find(tokens, USDC)?.flags).toEqual([]);
   });
 });

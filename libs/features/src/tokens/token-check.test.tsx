@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { LimitTrade } from '../limit/limit-trade.tsx';
 import { SwapCard } from '../swap/swap-card.tsx';
-import { type FakeGateway, TOKENS, USDC } from '../testing/fake-gateway.ts';
+import { type FakeGateway, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
 import { renderFeature } from '../testing/render.tsx';
 
@@ -61,6 +61,17 @@ describe('a token whose contract contradicts the list', () => {
     await page('swap', query, lying(WETH, { decimals: 16 }));
     await stateOf('swap-button', 'tokenDiffers');
   });
+});
+
+it('reviews no token that bears a well-known symbol at another address before a warning was read', async () => {
+  const called = { symbol: 'USDC', safety: 'verified' };
+  const { chain } = await page('swap', `outputCurrency=${MOSS}&value=1`, lying(MOSS, called));
+  chain.tokens.set(MOSS, { symbol: 'USDC', name: 'USD Coin', decimals: 18 });
+  await stateOf('swap-button', 'review');
+  expect(screen.getByTestId('warning-impersonator')).toBeTruthy();
+  fireEvent.click(screen.getByTestId('swap-button'));
+  await screen.findByTestId('token-accept', {}, { timeout: 4_000 });
+  expect(screen.queryByTestId('review-dialog')).toBeNull();
 });
 
 it('takes the decimals and the symbol of the native coin from the network alone', async () => {

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
@@ -6,12 +6,12 @@ import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { balancesQueryOptions } from './balances.ts';
 import { holdingValue } from './holding-value.ts';
+import { impersonatorsQuery } from './impersonators-query.ts';
 import { fromImported } from './import-token.ts';
 import { joinTokens } from './join-tokens.ts';
 import { useListTokens } from './lists/use-list-tokens.ts';
 import type { Token } from './token.ts';
 import { tokensQuery } from './tokens-query.ts';
-import { useNameFold } from './use-name-fold.ts';
 
 export interface Selectable {
   tokens: readonly Token[];
@@ -41,12 +41,14 @@ export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable
     }),
   });
   const { data } = lists;
-  const added = useMemo(() => [...imported.map(fromImported), ...fromLists], [imported, fromLists]);
-  const fold = useNameFold(added.map(({ symbol }) => symbol));
-  const byNetwork = useMemo(
-    () => networks.map((network, i) => joinTokens(network, data[i] ?? [], added, fold)),
-    [networks, data, added, fold],
-  );
+  const { data: mark } = useQuery(impersonatorsQuery);
+  const byNetwork = useMemo(() => {
+    const added = [...imported.map(fromImported), ...fromLists];
+    return networks.map((network, i) => {
+      const joined = joinTokens(network, data[i] ?? [], added);
+      return mark ? mark(network, joined) : joined;
+    });
+  }, [networks, data, imported, fromLists, mark]);
   const tokens = useMemo(() => byNetwork.flat(), [byNetwork]);
   return { ...lists, tokens, ...useHoldings(networks, byNetwork) };
 }

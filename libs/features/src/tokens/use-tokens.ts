@@ -5,15 +5,17 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
+import { impersonatorsQuery } from './impersonators-query.ts';
 import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
-import { againstVerified, joinTokens } from './join-tokens.ts';
+import { joinTokens } from './join-tokens.ts';
 import type { Token } from './token.ts';
 import { tokensQuery } from './tokens-query.ts';
-import { useNameFold } from './use-name-fold.ts';
 
 export interface TokenList {
   tokens: readonly Token[];
   find(address: Address | undefined): Token | undefined;
+  /** A token that is not on the list, marked where it bears the symbol of another. */
+  marked(token: Token): Token;
   /** Nothing has come yet. */
   isLoading: boolean;
   /** The gateway did not answer and nothing was kept. */
@@ -29,18 +31,21 @@ export function useTokens(network: ConnectedNetwork): TokenList {
   const { data, isPending, isError, isFetching, refetch } = useQuery(
     tokensQuery(gateway, network.id),
   );
-  const fold = useNameFold(imported.map(({ symbol }) => symbol));
+  // A choice of tokens, or a moment to spare, loads it.
+  const { data: mark } = useQuery({ ...impersonatorsQuery, enabled: false });
   return useMemo(() => {
-    const tokens = joinTokens(network, data?.tokens ?? [], imported.map(fromImported), fold);
+    const joined = joinTokens(network, data?.tokens ?? [], imported.map(fromImported));
+    const tokens = mark ? mark(network, joined) : joined;
     return {
       tokens,
       find: (address) => tokens.find((token) => token.address === address),
+      marked: (token) => mark?.(network, [token], tokens)[0] ?? token,
       isLoading: isPending,
       isMissing: isError && data === undefined,
       isFetching,
       retry: () => void refetch(),
     };
-  }, [data, imported, fold, network, isPending, isError, isFetching, refetch]);
+  }, [data, imported, network, mark, isPending, isError, isFetching, refetch]);
 }
 
 /**
@@ -57,10 +62,9 @@ export function useToken(
   const unlisted =
     address !== undefined && !listed && !list.isLoading && !isNative(address) ? address : undefined;
   const { data } = useQuery(tokenOnChainQueryOptions(wagmi, network, unlisted));
-  const fold = useNameFold(data ? [data.symbol] : []);
   return useMemo(() => {
     if (listed) return listed;
     if (unlisted === undefined) return undefined;
-    return data ? againstVerified(fromImported(data), list.tokens, fold) : data;
-  }, [listed, unlisted, data, list.tokens, fold]);
+    return data ? list.marked(fromImported(data)) : data;
+  }, [listed, unlisted, data, list]);
 }

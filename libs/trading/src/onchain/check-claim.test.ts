@@ -171,7 +171,7 @@ describe('a proof of the best route', () => {
     const memory = { keys: new Map() };
     const before = chainOf([thin]);
     let calls = 0;
-    let poolsAreRead = () => undefined as void;
+    let poolsAreRead: () => void = () => undefined;
     const untilPoolsAreRead = new Promise<void>((resolve) => {
       poolsAreRead = resolve;
     });

@@ -1,0 +1,83 @@
+import { knownTokensOf, LOCAL, LOCAL_L2, lower } from '@cenote/chains';
+import { DAI, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
+import { markImpersonators } from './impersonators.ts';
+import { fromImported } from './import-token.ts';
+import { joinTokens } from './join-tokens.ts';
+import { safetyOf } from './safety.ts';
+import type { Token } from './token.ts';
+
+const NEW = '0x00000000000000000000000000000000000000aa' as const;
+const added = (symbol: string, address: `0x${string}` = NEW) =>
+  fromImported({ chainId: LOCAL.id, address, symbol, name: symbol, decimals: 18 });
+const listed = (symbol: string): Token => ({ ...TOKENS[2]!, address: NEW, symbol });
+const find = (tokens: readonly Token[], address: string) =>
+  tokens.find((token) => token.address === address)!;
+const mark = (...tokens: Token[]) =>
+  markImpersonators(LOCAL, joinTokens(LOCAL, [...TOKENS, ...tokens], []));
+
+describe('markImpersonators', () => {
+  it.each([
+    ...['USDC', 'usdc', ' USDC ', 'ＵＳＤＣ', 'ETH', 'WETH', 'PEPE'],
+    ...['USDС', 'ꓴꓢꓓꓚ', 'USDC\u3164', '\u2800USDC', '$USDC', 'USDC.', 'USD C', 'ΕTH', 'DAl'],
+  ])('marks a token called %j, though the list calls it verified', (symbol) => {
+    const token = find(mark(listed(symbol)), NEW);
+    expect(token).toMatchObject({ safety: 'medium', flags: ['impersonator'] });
+    expect(safetyOf(token)).toEqual({ tone: 'danger', reason: 'impersonator' });
+  });
+
+  it.each(['柴犬', 'ТОН', 'USDC.e', 'SHARE'])('does not mark one called %j', (symbol) => {
+    expect(find(mark(listed(symbol)), NEW).flags).toEqual([]);
+  });
+
+  it('marks it also where the list leaves out the token that it imitates', () => {
+    const [token] = markImpersonators(LOCAL, [listed('USDC')]);
+    expect(token?.flags).toEqual(['impersonator']);
+  });
+
+  it.each([
+    'USDC',
+    'usdc',
+    'ＵＳＤＣ',
+    'ETH',
+    'BAY',
+  ])('marks what a person added as %s, beside a verified token of that symbol', (symbol) => {
+    const bay: Token = { ...TOKENS[2]!, address: MOSS, symbol: 'BAY' };
+    const tokens = joinTokens(LOCAL, [...TOKENS.slice(0, 4), bay], [added(symbol)]);
+    expect(find(markImpersonators(LOCAL, tokens), NEW).flags).toEqual(['impersonator']);
+  });
+
+  it('takes no impersonator for a token that others could imitate', () => {
+    const imitated = { ...listed('USDC'), safety: 'verified' as const };
+    const tokens = markImpersonators(LOCAL, [...TOKENS, imitated]);
+    expect(find(tokens, USDC).flags).toEqual([]);
+  });
+
+  it.each([LOCAL, LOCAL_L2])('leaves well-known tokens as they are: $name', (network) => {
+    const tokens = knownTokensOf(network.id).map(
+      (known): Token => ({
+        ...TOKENS[2]!,
+        ...known,
+        chainId: network.id,
+        address: lower(known.address),
+      }),
+    );
+    expect(markImpersonators(network, tokens)).toEqual(tokens);
+  });
+
+  it('leaves other tokens and their objects as they are', () => {
+    const tokens = mark(listed('TIDE'));
+    expect(find(tokens, NEW)).toMatchObject({ safety: 'verified', flags: [] });
+    expect(find(tokens, DAI).flags).toEqual([]);
+    const again = markImpersonators(LOCAL, tokens);
+    expect(again.every((token, i) => token === tokens[i])).toBe(true);
+  });
+
+  it('compares one token with a whole list', () => {
+    const [token] = markImpersonators(
+      LOCAL,
+      [added('MOSS')],
+      [{ ...listed('MOSS'), address: MOSS }],
+    );
+    expect(token?.flags).toEqual(['impersonator']);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Address, isNative, knownTokensOf, lower, NATIVE, type Network } from '@cenote/chains';
+import { likenessesOf } from '@cenote/chains/names';
+import type { Token } from './token.ts';
+
+/** Symbols come again with every list. */
+const likenesses = new Map<string, readonly string[]>();
+
+function likenessesOnce(symbol: string): readonly string[] {
+  const known = likenesses.get(symbol);
+  if (known) return known;
+  const found = likenessesOf(symbol);
+  likenesses.set(symbol, found);
+  return found;
+}
+
+/** By what a symbol looks like, the addresses that may bear it. */
+type Bearers = Map<string, Set<Address>>;
+
+function bearersOf(tokens: Iterable<Pick<Token, 'symbol' | 'address'>>): Bearers {
+  const bearers: Bearers = new Map();
+  for (const { symbol, address } of tokens) {
+    for (const likeness of likenessesOnce(symbol)) {
+      bearers.set(likeness, (bearers.get(likeness) ?? new Set()).add(lower(address)));
+    }
+  }
+  return bearers;
+}
+
+/** Whether the symbol may be taken for one that others bear, and not this token. */
+const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
+  const others = likenessesOnce(symbol).flatMap((likeness) => bearers.get(likeness) ?? []);
+  return others.length > 0 && others.every((addresses) => !addresses.has(address));
+};
+
+/**
+ * Marks tokens that bear, or seem to bear, the symbol of another: of the coin or a well-known token, whatever a list
+ * states about them, and of a verified token of the list, where they are not verified themselves. What is marked counts
+ * as verified no longer.
+ * @param among the tokens to compare with; addresses in lower case.
+ */
+export function markImpersonators(
+  network: Network,
+  tokens: readonly Token[],
+  among: readonly Token[] = tokens,
+): Token[] {
+  const known = knownTokensOf(network.id);
+  const coin = { symbol: network.native.symbol, address: NATIVE };
+  const wellKnown = bearersOf([...known, coin]);
+  const own = new Set(known.map(({ address }) => lower(address)));
+  const isFalse = (token: Token) =>
+    !isNative(token.address) && !own.has(token.address) && isBorrowed(token, wellKnown);
+  const verified = bearersOf(
+    among.filter((token) => token.safety === 'verified' && !isFalse(token)),
+  );
+  return tokens.map((token) => {
+    if (token.flags.includes('impersonator')) return token;
+    const isMarked = isFalse(token) || (token.safety !== 'verified' && isBorrowed(token, verified));
+    return isMarked ? marked(token) : token;
+  });
+}
+
+const marked = (token: Token): Token => ({
+  ...token,
+  safety: token.safety === 'verified' ? 'medium' : token.safety,
+  flags: [...token.flags, 'impersonator'],
+});
