@@ -1,5 +1,6 @@
 import { LIMIT_TABLES } from '../orders/limit-tables.ts';
 import { ORDER_TABLES } from '../orders/order-tables.ts';
+import { RANK_TABLES } from '../orders/rank-tables.ts';
 import { WATCH_TABLES } from '../orders/watch-tables.ts';
 
 /** One step of the tables' past. Never changed once it was released: what comes after is a new one. */
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
     create index backups_used_at on {schema}.backups (used_at);
     create index backups_origin on {schema}.backups (origin)`,
   },
+  { name: '008-order-ranks', sql: RANK_TABLES },
 ];

@@ -1,5 +1,5 @@
 /*
- * The bounds of the order book. `place_order` with bounds puts an order there as the one without does, and
+ * The bounds of the order book; rank-tables.ts replaces these functions. `place_order` with bounds puts an order there as the one without does, and
  * counts what the book holds. Where it is full, the order of those counted that has been without funds the
  * longest expires: otherwise orders whose swappers moved their funds on would hold all places. The counts
  * are not under a common lock: orders that come at the same time may exceed a bound by their number.

@@ -15,11 +15,11 @@ import {
   type SignedOrder,
 } from './judge.ts';
 import {
-  checkCommitments,
   checkLife,
   checkValue,
   limitedTokenOf,
   type OrderLimits,
+  valueUsdOf,
 } from './order-limits.ts';
 import { type FillableOrder, type OrderPlace, type OrderRecord, toRecord } from './order-record.ts';
 import type { OrderStore } from './order-store.ts';
@@ -81,7 +81,7 @@ export class OrderBook {
    * @throws GatewayError with each code that an order is refused with.
    */
   async submit(request: ApiOrderRequest): Promise<OrderRecord> {
-    const { contracts, network, cosigner, store } = this.#options;
+    const { contracts, network, cosigner, store, registry, unitUsd, limits } = this.#options;
     const order = readOrder(request);
     const hash = orderHash(order);
     const place = await this.place();
@@ -97,7 +97,6 @@ export class OrderBook {
       throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
     });
     checkStanding(order, ask, standing);
-    await this.#checkCommitments(order, place, standing.balance ?? 0n);
     const createdAt = this.now;
     const fillable = await this.#toFillable(order, createdAt);
     const record = toRecord({
@@ -105,9 +104,11 @@ export class OrderBook {
       seenBlock: standing.block,
       byContract: standing.contractSays !== 'noContract',
       limitedToken,
+      valueUsd: valueUsdOf(order, { listed: registry.listed, unitUsd }),
     });
-    const { limits } = this.#options;
-    const placed = await store.place(record, limits).catch(notNow);
+    // One balance may stand behind a few orders, of which the first that is filled takes it, but not behind a book full.
+    const maxCommitted = (standing.balance ?? 0n) * limits.maxCommitments;
+    const placed = await store.place(record, { ...limits, maxCommitted }).catch(notNow);
     if (placed === 'placed') return record;
     if (placed === 'nonceTaken') {
       throw new GatewayError('NONCE_TAKEN', `Another order already uses nonce ${record.nonce}`);
@@ -115,6 +116,7 @@ export class OrderBook {
     if (placed === 'tooMany') {
       throw new GatewayError('TOO_MANY_LIMITS', `${limits.maxPerSwapper} limit orders are open`);
     }
+    if (placed === 'overcommitted') throw overcommitted(limits);
     if (placed === 'full') throw full();
     // Someone brought it at the same time: what is kept is what counts.
     const kept = await this.#find(place, hash);
@@ -175,16 +177,6 @@ export class OrderBook {
     checkTokens(order, isStale ? await registry.fresh() : registry.tokens);
   }
 
-  /** @throws GatewayError INSUFFICIENT_BALANCE */
-  async #checkCommitments(order: SignedOrder, place: OrderPlace, balance: bigint): Promise<void> {
-    const { store, limits } = this.#options;
-    const { swapper } = order.info;
-    const committed = await store
-      .committed(place, lower(swapper), lower(order.input.token))
-      .catch(notNow);
-    checkCommitments(order, balance, committed, limits.maxCommitments);
-  }
-
   /** The token that an order is counted for. @throws GatewayError BAD_ORDER, DEADLINE_TOO_FAR. */
   #checkLimits(order: SignedOrder): Address | undefined {
     const { registry, unitUsd, limits } = this.#options;
@@ -216,6 +208,12 @@ function nextOf(word: bigint, used: bigint): bigint | undefined {
     throw error;
   }
 }
+
+const overcommitted = ({ maxCommitments }: OrderLimits) =>
+  new GatewayError(
+    'INSUFFICIENT_BALANCE',
+    `Open orders exceed ${maxCommitments} times the account’s balance`,
+  );
 
 const full = () =>
   new GatewayError('RATE_LIMITED', 'The order book is full', {

@@ -12,6 +12,8 @@ export interface OrderLimits {
   flowPlaces: number;
   /** Open orders of one account give at most so many times what it holds of a token. */
   maxCommitments: bigint;
+  /** Orders with their funds that others of a higher rank push out while the watcher looks at a full book once. */
+  maxEvictions: number;
   /** Of these, orders of tokens whose value is not known or that no list names, see {@link limitedTokenOf}. */
   maxLimited: number;
   /** Of these, orders of one such token. */
@@ -29,6 +31,7 @@ export const ORDER_LIMITS: Omit<OrderLimits, 'maxPerSwapper' | 'minUsd'> = {
   maxOrders: 50_000,
   flowPlaces: 5_000,
   maxCommitments: 10n,
+  maxEvictions: 100,
   maxLimited: 5_000,
   maxPerToken: 500,
   maxLimitedSeconds: WEEK_SECONDS,
@@ -56,6 +59,16 @@ export function limitedTokenOf(
   return outputs.map(({ token }) => lower(token)).find((token) => !isListed(token));
 }
 
+/**
+ * Dollars that an order gives, by which it has its place in a full book; null where they are not known, or no list names
+ * the token that it gives: its balances and its pools may be made up.
+ */
+export function valueUsdOf({ input }: SignedOrder, { listed, unitUsd }: TokenFacts): number | null {
+  const token = lower(input.token);
+  const unit = listed === undefined || listed.has(token) ? unitUsd(token) : undefined;
+  return unit === undefined ? null : Number(input.endAmount) * unit;
+}
+
 /** @throws GatewayError BAD_ORDER where an order gives less than the minimum, as far as its value is known. */
 export function checkValue({ input }: SignedOrder, { unitUsd }: TokenFacts, minUsd: number): void {
   const unit = unitUsd(lower(input.token));
@@ -63,24 +76,6 @@ export function checkValue({ input }: SignedOrder, { unitUsd }: TokenFacts, minU
   throw new GatewayError('BAD_ORDER', `The order must sell at least ${minUsd} USD`, {
     reason: 'VALUE_TOO_SMALL',
   });
-}
-
-/**
- * One balance may stand behind a few orders, of which the first that is filled takes it, but not behind a book full.
- * @param committed what open orders of the account give of the token already, in base units.
- * @throws GatewayError INSUFFICIENT_BALANCE
- */
-export function checkCommitments(
-  { input }: SignedOrder,
-  balance: bigint,
-  committed: bigint,
-  maxCommitments: bigint,
-): void {
-  if (committed + input.endAmount <= balance * maxCommitments) return;
-  throw new GatewayError(
-    'INSUFFICIENT_BALANCE',
-    `Open orders exceed ${maxCommitments} times the account’s balance`,
-  );
 }
 
 /** @throws GatewayError DEADLINE_TOO_FAR. @param now unix seconds. */

@@ -62,6 +62,8 @@ export interface OrderRecord extends OrderPlace {
   byContract: boolean;
   /** The token for which the book has fewer places, see `limitedTokenOf`; null: it has none. */
   limitedToken: Address | null;
+  /** Dollars that it gives, see `valueUsdOf`. */
+  valueUsd: number | null;
   settlement: Settlement | null;
 }
 
@@ -71,6 +73,7 @@ export interface NewRecord extends OrderPlace {
   signature: Hex;
   byContract: boolean;
   limitedToken?: Address | undefined;
+  valueUsd?: number | null;
   /** Seconds. */
   createdAt: number;
   createdBlock: number;
@@ -84,6 +87,7 @@ export function toRecord({
   createdBlock,
   seenBlock,
   limitedToken = undefined,
+  valueUsd = null,
   ...rest
 }: NewRecord): OrderRecord {
   const { info, input, outputs, kind } = order;
@@ -95,6 +99,7 @@ export function toRecord({
     ...{ swapper: lower(info.swapper), reactor: lower(info.reactor), nonce: info.nonce },
     ...{ input, output, settlement: null, encodedOrder: encodeOrder(order) },
     limitedToken: limitedToken ?? null,
+    valueUsd,
     decayStartTime: Number(times.decayStartTime),
     decayEndTime: Number(times.decayEndTime),
     deadline: Number(info.deadline),
@@ -116,6 +121,7 @@ export function toApiOrder(record: OrderRecord & { id?: number }): ApiOrder {
     createdBlock: _3,
     byContract: _4,
     limitedToken: _5,
+    valueUsd: _6,
     settlement,
     ...rest
   } = record;

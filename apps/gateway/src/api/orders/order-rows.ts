@@ -29,7 +29,12 @@ const rowSchema = z.object({
   ...{ output_token: address, output_start: amount, output_end: amount, recipient: address },
   ...{ decay_start: seconds, decay_end: seconds, deadline: seconds },
   ...{ created_at: seconds, created_block: z.int(), encoded_order: hex, signature: hex },
-  ...{ by_contract: z.boolean(), limited_token: z.nullable(address), ...settlementFields },
+  ...{
+    by_contract: z.boolean(),
+    limited_token: z.nullable(address),
+    value_usd: z.nullable(z.number()),
+    ...settlementFields,
+  },
 });
 
 /** A record with its place in the order of arrival. */
@@ -50,6 +55,7 @@ export function fromRow(value: unknown): StoredOrder {
     ...{ createdAt: row.created_at, createdBlock: row.created_block },
     ...{ encodedOrder: row.encoded_order, signature: row.signature, byContract: row.by_contract },
     limitedToken: row.limited_token,
+    valueUsd: row.value_usd,
     settlement: settlementOf(row),
   };
 }
@@ -92,5 +98,6 @@ export const toRow = (record: OrderRecord) => ({
   ...{ created_block: record.createdBlock, encoded_order: record.encodedOrder },
   ...{ signature: record.signature, by_contract: record.byContract },
   limited_token: record.limitedToken,
+  value_usd: record.valueUsd,
   ...settlementColumns(record.settlement),
 });

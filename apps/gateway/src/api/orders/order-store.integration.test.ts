@@ -37,12 +37,12 @@ const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
       signature: '0x02',
       byContract: false,
     },
-    ...{ settlement: null, limitedToken: null, ...changes },
+    ...{ settlement: null, limitedToken: null, valueUsd: 10, ...changes },
   };
 };
 const places = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
   ...{ maxPerSwapper, maxOrders: 10_000, maxLimited: 1_000, maxPerToken: 100 },
-  flowPlaces: 0,
+  ...{ flowPlaces: 0, maxEvictions: 100, maxCommitted: 1n << 200n },
   ...changes,
 });
 const of = (swapper: number) => ({ swapper: address(swapper) });
@@ -146,7 +146,22 @@ describe('a book that is full', () => {
   /** A history of its own, so that its orders alone are counted. */
   const book = (genesis: number) => ({ genesis: poolId(genesis) });
   const limited = (id: number, changes: Partial<OrderRecord> = {}) =>
-    record({ ...of(100 + id), limitedToken: token(1), ...changes });
+    record({ ...of(100 + id), limitedToken: token(1), valueUsd: null, ...changes });
+  const listed = (history: { genesis: Hex }) =>
+    one.list({ ...all, places: [{ ...PLACE, ...history }] });
+  const open = async (history: { genesis: Hex }) =>
+    (await listed(history)).filter(({ status }) => status === 'open');
+
+  /** Until a connection waits for a lock; fails after a second, which is what happens where none is taken. */
+  const waitsForLock = async (tries = 100): Promise<void> => {
+    const { rows } = await pools[0]!.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`,
+    );
+    if (rows.length > 0) return;
+    if (tries === 0) throw new Error('Nobody waits for a lock');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return waitsForLock(tries - 1);
+  };
 
   it('takes so many orders in all, of tokens with fewer places, and of one such token', async () => {
     const history = book(20);
@@ -160,9 +175,9 @@ describe('a book that is full', () => {
       await place({ limitedToken: token(2) }),
       await place({ limitedToken: token(3) }),
       await place({ limitedToken: token(4) }),
+      await place({ valueUsd: 30 }),
       await place({}),
-      await place({}),
-      await place({}),
+      await place({ valueUsd: 4 }),
     ];
     expect(outcomes).toEqual([
       ...['placed', 'placed', 'full', 'placed', 'placed', 'full'],
@@ -181,24 +196,132 @@ describe('a book that is full', () => {
     ]);
   });
 
-  it('adds up what open orders of an account give of a token', async () => {
+  it('takes no more of a token from an account than it may give, however many orders come at once', async () => {
     const history = book(24);
-    const swapper = address(0x777);
-    const give = (status: 'open' | 'expired', changes: Partial<OrderRecord> = {}) =>
+    const input = { token: token(7), startAmount: 5n, endAmount: 5n };
+    const limits = places(100, { maxCommitted: 52n });
+    const give = (i: number, changes: Partial<OrderRecord> = {}) =>
+      (i % 2 ? one : two).place(record({ ...of(24), ...history, input, ...changes }), limits);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => give(i)));
+    expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 'overcommitted')).toHaveLength(40);
+    expect(await open(history)).toHaveLength(10);
+    expect(await give(0, { input: { ...input, token: token(8) } })).toBe('placed');
+    expect(await give(0, of(25))).toBe('placed');
+  });
+
+  it.each<[string, Partial<PlaceLimits>, number, string]>([
+    ['all', { maxOrders: 1 }, 2_002, 'full'],
+    ['an account', { maxCommitted: (1n << 128n) - 1n }, 2_001, 'overcommitted'],
+  ])('counts for the bound of %s what another gateway is just placing', async (_, bounds, second, outcome) => {
+    const history = { genesis: poolId(0x2000 + next++) };
+    const limits = places(100, bounds);
+    const client = await pools[0]!.connect();
+    const inTransaction = databaseOrderStore({
+      query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+        (await client.query<Row>(text.replaceAll('{schema}', '"cenote"'), values)).rows,
+    });
+    await client.query('begin');
+    const first = await inTransaction.place(record({ ...of(2_001), ...history }), limits);
+    const rival = two.place(record({ ...of(second), ...history }), limits);
+    await waitsForLock();
+    await client.query('commit');
+    client.release();
+    expect([first, await rival]).toEqual(['placed', outcome]);
+    expect(await open(history)).toHaveLength(1);
+  });
+
+  it('gives the place of the order of the lowest value to one of a higher value, and to no other', async () => {
+    const history = book(26);
+    const place = (valueUsd: number, changes: Partial<OrderRecord> = {}) =>
       one.place(
-        record({ ...of(400 + next), ...history, swapper, status, ...changes }),
-        places(100),
+        record({ ...of(600 + next), ...history, valueUsd, ...changes }),
+        places(100, { maxOrders: 3 }),
       );
-    await give('open');
-    await give('open');
-    await give('expired');
-    await give('open', { swapper: address(0x778) });
-    const [first] = await one.list({ ...all, places: [{ ...PLACE, ...history }] });
-    const { input } = first!;
-    const committed = (token: `0x${string}`) =>
-      one.committed({ ...PLACE, ...history }, swapper, token);
-    expect(await committed(input.token)).toBe(2n * input.endAmount);
-    expect(await committed(address(0x999))).toBe(0n);
+    for (const value of [10, 5, 20]) expect(await place(value)).toBe('placed');
+    expect(await place(5)).toBe('full');
+    expect(await place(4)).toBe('full');
+    expect(await place(7)).toBe('placed');
+    expect(await place(6)).toBe('full');
+    expect((await open(history)).map(({ valueUsd }) => valueUsd)).toEqual([7, 20, 10]);
+  });
+
+  it('gives the place of the one that expires first where values are the same', async () => {
+    const history = book(27);
+    const place = (valueUsd: number, deadline: number) =>
+      one.place(
+        record({ ...of(700 + next), ...history, valueUsd, deadline }),
+        places(100, { maxOrders: 3 }),
+      );
+    for (const deadline of [NOW + 90, NOW + 60, NOW + 80]) await place(5, deadline);
+    expect(await place(6, NOW + 60)).toBe('placed');
+    expect((await open(history)).map(({ deadline }) => deadline - NOW)).toEqual([60, 80, 90]);
+  });
+
+  it('counts the orders of one account less, the more there are', async () => {
+    const history = book(28);
+    const place = (swapper: number, valueUsd: number) =>
+      one.place(record({ ...of(swapper), ...history, valueUsd }), places(100, { maxOrders: 20 }));
+    for (let i = 0; i < 20; i++) expect(await place(800 + i, 40)).toBe('placed');
+    // One account that holds more than all others pushes out what the first orders of its own are above.
+    const outcomes: string[] = [];
+    for (let i = 0; i < 100; i++) outcomes.push(await place(900, 100));
+    expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(2);
+    // One that has filled the book gives its places to others.
+    const rich = book(29);
+    const others = (swapper: number, valueUsd: number) =>
+      one.place(record({ ...of(swapper), ...rich, valueUsd }), places(100, { maxOrders: 20 }));
+    for (let i = 0; i < 20; i++) expect(await others(900, 100)).toBe('placed');
+    for (let i = 0; i < 10; i++) expect(await others(910 + i, 11)).toBe('placed');
+    expect(await others(930, 4)).toBe('full');
+  });
+
+  it('lets orders of no known value push out none of a known one', async () => {
+    const history = book(30);
+    const limits = places(100, { maxOrders: 4, maxLimited: 3, maxPerToken: 2 });
+    const place = (changes: Partial<OrderRecord>) =>
+      one.place(record({ ...of(1_000 + next), ...history, ...changes }), limits);
+    const made = (number: number) => place({ limitedToken: token(number), valueUsd: null });
+    for (const valueUsd of [1, 2, 3]) expect(await place({ valueUsd })).toBe('placed');
+    expect(await made(1)).toBe('placed');
+    expect([await made(1), await made(2), await made(3)]).toEqual(['full', 'full', 'full']);
+    expect(await place({ valueUsd: 0.5 })).toBe('placed');
+    expect((await open(history)).map(({ valueUsd }) => valueUsd)).toEqual([0.5, 3, 2, 1]);
+  });
+
+  it('gives a token that few orders have the place of one that many have', async () => {
+    const history = book(31);
+    const limits = places(100, { maxLimited: 4 });
+    const place = (number: number) =>
+      one.place(limited(next, { ...history, limitedToken: token(number) }), limits);
+    for (let i = 0; i < 4; i++) expect(await place(1)).toBe('placed');
+    expect([await place(2), await place(2), await place(2)]).toEqual(['placed', 'placed', 'full']);
+  });
+
+  it('pushes out no more orders with their funds than the watcher can follow', async () => {
+    const history = book(32);
+    const limits = places(100, { maxOrders: 3, maxEvictions: 2 });
+    const place = (valueUsd: number, statusBlock: number) =>
+      one.place(record({ ...of(1_100 + next), ...history, valueUsd, statusBlock }), limits);
+    for (const value of [1, 2, 3]) await place(value, 1);
+    expect([await place(9, 10), await place(9, 20), await place(9, 30)]).toEqual([
+      ...['placed', 'placed', 'full'],
+    ]);
+    expect(await place(9, 40)).toBe('placed');
+  });
+
+  it('gives Flow no places of limits, and limits none of Flow’s own', async () => {
+    const history = book(33);
+    const limits = places(100, { maxOrders: 4, flowPlaces: 2 });
+    const place = (kind: 'limit' | 'flow', valueUsd: number) =>
+      one.place(record({ ...of(1_200 + next), ...history, kind, valueUsd }), limits);
+    for (const kind of ['limit', 'flow', 'flow', 'flow'] as const) await place(kind, 5);
+    expect(await place('flow', 50)).toBe('placed');
+    expect(await place('limit', 50)).toBe('placed');
+    expect(await place('limit', 1)).toBe('full');
+    expect((await open(history)).map(({ kind }) => kind).sort()).toEqual([
+      ...['flow', 'flow', 'limit', 'limit'],
+    ]);
   });
 
   it('gives the place of the order that has been without funds the longest', async () => {

@@ -7,7 +7,7 @@ import { ALIVE, IS_ALIVE, type OrderPlace, type OrderRecord } from './order-reco
 import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
 
 /** What became of an order that was to be put into the book. */
-export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'full';
+export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'overcommitted' | 'full';
 
 /** All that are given hold together. */
 export interface OrderFilter {
@@ -24,41 +24,48 @@ export interface OrderFilter {
 
 export type PlaceLimits = Pick<
   OrderLimits,
-  'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken' | 'flowPlaces'
->;
+  'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken' | 'flowPlaces' | 'maxEvictions'
+> & {
+  /** Base units of the order's input that all orders of its swapper may give together. */
+  maxCommitted: bigint;
+};
 
 /** The order book as all gateways of a database share it. All reject as the database does. */
 export interface OrderStore {
   /**
-   * Puts an order there once, whoever else tries at the same time. Where the book is full, the order that
-   * has been without funds the longest makes room; `full` where there is none.
+   * Puts an order there once, whoever else tries at the same time, within all limits. Where the book is full, the order
+   * that has been without funds the longest makes room, else the one of the lowest rank (rank-tables.ts); `full` where
+   * that is the new one.
    */
   place(record: OrderRecord, limits: PlaceLimits): Promise<Placed>;
   /** The newest first. */
   list(filter: OrderFilter): Promise<StoredOrder[]>;
   /** Nonces of a swapper's orders that are not over. */
   noncesHeld(place: OrderPlace, swapper: Address): Promise<bigint[]>;
-  /** What a swapper's orders that are not over give of a token, in base units. */
-  committed(place: OrderPlace, swapper: Address, token: Address): Promise<bigint>;
 }
 
 const outcomeSchema = z.object({
-  outcome: z.enum(['placed', 'known', 'nonceTaken', 'tooMany', 'full']),
+  outcome: z.enum(['placed', 'known', 'nonceTaken', 'tooMany', 'overcommitted', 'full']),
 });
 const integer = z.pipe(
   z.string(),
   z.transform((text: string) => BigInt(text)),
 );
 const nonceSchema = z.object({ nonce: integer });
-const sumSchema = z.object({ sum: integer });
 
 export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
   return {
-    async place(record, { maxPerSwapper, maxOrders, maxLimited, maxPerToken, flowPlaces }) {
-      const text = 'select {schema}.place_order($1::jsonb, $2, $3, $4, $5) as outcome';
-      const places = record.kind === 'flow' ? maxOrders : maxOrders - flowPlaces;
-      const limits = [maxPerSwapper, places, maxLimited, maxPerToken];
-      const [row] = await store.query(text, [JSON.stringify(toRow(record)), ...limits]);
+    async place(record, limits) {
+      const bounds = {
+        ...{ perSwapper: limits.maxPerSwapper, orders: limits.maxOrders },
+        ...{ limitOrders: limits.maxOrders - limits.flowPlaces, limited: limits.maxLimited },
+        ...{ perToken: limits.maxPerToken, evictions: limits.maxEvictions },
+        committed: String(limits.maxCommitted),
+      };
+      const [row] = await store.query(
+        'select {schema}.place_order($1::jsonb, $2::jsonb) as outcome',
+        [JSON.stringify(toRow(record)), JSON.stringify(bounds)],
+      );
       return outcomeSchema.parse(row).outcome;
     },
     async list(filter) {
@@ -77,15 +84,6 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
         [chainId, genesis, swapper, ALIVE],
       );
       return rows.map((row) => nonceSchema.parse(row).nonce);
-    },
-    async committed({ chainId, genesis }, swapper, token) {
-      const [row] = await store.query(
-        `select coalesce(sum(input_end), 0) as sum from {schema}.orders
-         where chain_id = $1 and genesis = $2 and swapper = $3 and input_token = $4
-         and status = any ($5)`,
-        [chainId, genesis, swapper, token, ALIVE],
-      );
-      return sumSchema.parse(row).sum;
     },
   };
 }

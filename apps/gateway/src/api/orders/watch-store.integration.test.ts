@@ -25,6 +25,8 @@ const LIMITS = {
   maxLimited: 1_000,
   maxPerToken: 1_000,
   flowPlaces: 0,
+  maxEvictions: 100,
+  maxCommitted: 1n << 200n,
 };
 
 let dir: string;
@@ -40,7 +42,7 @@ let next = 1;
 const newPlace = () => ({ chainId: 31337, genesis: poolId(0x1000 + next++) });
 type Place = ReturnType<typeof newPlace>;
 
-async function add(place: Place, changes: Partial<OrderRecord> = {}) {
+async function add(place: Place, changes: Partial<OrderRecord> = {}, limits = LIMITS) {
   const id = next++;
   const record: OrderRecord = {
     ...{ ...place, hash: poolId(id), kind: 'limit', status: 'open', statusBlock: 7 },
@@ -50,9 +52,10 @@ async function add(place: Place, changes: Partial<OrderRecord> = {}) {
     ...{ decayStartTime: 10, decayEndTime: 11, deadline: 60, createdAt: 1, createdBlock: 7 },
     ...{ encodedOrder: '0x01', signature: '0x02', byContract: false, settlement: null },
     limitedToken: null,
+    valueUsd: null,
     ...changes,
   };
-  await orders.place(record, LIMITS);
+  await orders.place(record, limits);
   const [watched] = await one.byHash(place, [record.hash]);
   return watched!;
 }
@@ -109,6 +112,16 @@ it('watches what is not over, and what a reorganisation may concern', async () =
   expect(await one.firstBlock(newPlace())).toBeUndefined();
   expect(await one.hasLapsed(place, 60)).toBe(false);
   expect(await one.hasLapsed(place, 61)).toBe(true);
+});
+
+it('leaves an order that made room for another where it is', async () => {
+  const place = newPlace();
+  const limits = { ...LIMITS, maxOrders: 1 };
+  const evicted = await add(place, { valueUsd: 5 }, limits);
+  const open = await add(place, { valueUsd: 6, swapper: address(5) }, limits);
+  const watched = await one.watched(place, 0, { limit: 100, now: 0, after: 0 });
+  expect(watched.map(({ id }) => id)).toEqual([open.id]);
+  expect(await one.byHash(place, [evicted.hash])).toMatchObject([{ status: 'expired' }]);
 });
 
 it('reads the bytes of orders that a contract signed, and of others where asked', async () => {

@@ -58,7 +58,7 @@ export interface WatchStore {
   firstBlock(place: OrderPlace): Promise<number | undefined>;
   /**
    * Some of the orders that are not over, see {@link WatchTurn}, and all those that are over by a block
-   * after `ancestor`.
+   * after `ancestor`, but for those that made room for others.
    */
   watched(place: OrderPlace, ancestor: number, turn: WatchTurn): Promise<WatchedOrder[]>;
   byHash(place: OrderPlace, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
@@ -131,7 +131,8 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
          order by deadline < $4 desc, kind = 'flow' desc, id <= $5, id limit $6)
          union all
          select ${COLUMNS} from {schema}.orders
-         where chain_id = $1 and genesis = $2 and not ${IS_ALIVE} and status_block > $3`,
+         where chain_id = $1 and genesis = $2 and not ${IS_ALIVE} and status_block > $3
+         and evicted_block is null`,
         [...ofPlace(place), ancestor, now, after, limit],
       );
       return rows.map(watchedOf);

@@ -11,6 +11,8 @@ const LIMITS = {
   maxLimited: 100,
   maxPerToken: 100,
   flowPlaces: 0,
+  maxEvictions: 100,
+  maxCommitted: 1n << 200n,
 };
 
 const record = (id: number, changes: Partial<OrderRecord> = {}): OrderRecord => ({
@@ -25,6 +27,7 @@ const record = (id: number, changes: Partial<OrderRecord> = {}): OrderRecord => 
     byContract: false,
     settlement: null,
     limitedToken: null,
+    valueUsd: null,
     ...changes,
   },
 });

@@ -48,7 +48,7 @@ export const fakeOrderBook = (
     ...parts,
   });
 
-/** An order book in memory, with the rules of the database's. */
+/** An order book in memory, with the bounds of the database's; it makes no room. */
 export class FakeOrders implements OrderStore {
   /** Oldest first. */
   readonly rows: StoredOrder[] = [];
@@ -70,6 +70,10 @@ export class FakeOrders implements OrderStore {
       (record.limitedToken !== null &&
         (limited.length >= limits.maxLimited || ofToken.length >= limits.maxPerToken));
     if (isFull) return 'full';
+    const given = alive
+      .filter(({ input }) => input.token === record.input.token)
+      .reduce((sum, { input }) => sum + input.endAmount, record.input.endAmount);
+    if (given > limits.maxCommitted) return 'overcommitted';
     this.rows.push({ ...record, id: this.rows.length + 1 });
     return 'placed';
   }
@@ -93,12 +97,5 @@ export class FakeOrders implements OrderStore {
   async noncesHeld(_place: unknown, swapper: string) {
     const own = this.rows.filter((row) => row.swapper === swapper && ALIVE.includes(row.status));
     return own.map(({ nonce }) => nonce);
-  }
-
-  async committed(_place: unknown, swapper: string, token: string) {
-    return this.rows
-      .filter((row) => row.swapper === swapper && ALIVE.includes(row.status))
-      .filter(({ input }) => input.token === token)
-      .reduce((sum, { input }) => sum + input.endAmount, 0n);
   }
 }

@@ -1,0 +1,153 @@
+/*
+ * Who has the places of a full order book. Each order has a rank, fixed when it is placed: its value in dollars divided
+ * by how many orders its swapper has open with it, so that a place costs at least its rank in funds, however a swapper
+ * splits them. An order whose value nobody can know ranks below all others, and the lower the more orders there are of
+ * its token. A full book makes room by the order that has been without funds the longest, else by the one of the lowest
+ * rank, if that is below the new order's.
+ *
+ * Funds that move on from account to account could push out one after another until it is noticed that the first lack
+ * funds: so only `max_evictions` orders that have their funds are pushed out while the watcher looks at a full book once.
+ *
+ * Locks: the swapper's, then the book's where a bound is near. Counts without the book's lock may miss orders that are
+ * being placed at the same time, at most one for each connection of the database: `near` is more than these.
+ */
+export const RANK_TABLES = `
+alter table {schema}.orders
+  -- Dollars that it gives; null where that is not known, or the word of an unlisted token.
+  add column value_usd double precision,
+  add column rank double precision not null default 1,
+  -- The chain's head at which it made room for another though it had its funds; null: it did not.
+  add column evicted_block integer;
+create index orders_by_rank on {schema}.orders (chain_id, genesis, kind, rank, deadline, id)
+  where status in ('open', 'insufficient-funds', 'error');
+create index orders_alive_of_swapper on {schema}.orders (chain_id, genesis, swapper, input_token)
+  where status in ('open', 'insufficient-funds', 'error');
+create index orders_evicted on {schema}.orders (chain_id, genesis, evicted_block)
+  where evicted_block is not null;
+drop function {schema}.place_order(jsonb, integer, integer, integer, integer);
+drop function {schema}.make_room({schema}.orders, integer, boolean, text);
+
+create function {schema}.rank_of(new_order {schema}.orders) returns double precision
+language plpgsql as $rank$
+declare
+  own integer;
+  of_token integer;
+begin
+  select count(*) into own from {schema}.orders o
+    where o.chain_id = new_order.chain_id and o.genesis = new_order.genesis
+    and o.swapper = new_order.swapper and o.status in ('open', 'insufficient-funds', 'error');
+  if new_order.value_usd is not null then
+    return new_order.value_usd / (own + 1);
+  end if;
+  select count(*) into of_token from {schema}.orders o
+    where o.chain_id = new_order.chain_id and o.genesis = new_order.genesis
+    and o.limited_token = new_order.limited_token
+    and o.status in ('open', 'insufficient-funds', 'error');
+  return 1e-9 / (own + 1) / (of_token + 1);
+end
+$rank$;
+
+-- How many orders a part of the book holds, the new one included: 'token': of its limited token; 'limited': of any;
+-- 'limit': limit orders; 'all'.
+create function {schema}.count_part(new_order {schema}.orders, part text) returns bigint
+language plpgsql as $count$
+begin
+  return case part
+    when 'token' then (select count(*) from {schema}.orders o
+      where o.chain_id = new_order.chain_id and o.genesis = new_order.genesis
+      and o.limited_token = new_order.limited_token
+      and o.status in ('open', 'insufficient-funds', 'error'))
+    when 'limited' then (select count(*) from {schema}.orders o
+      where o.chain_id = new_order.chain_id and o.genesis = new_order.genesis
+      and o.limited_token is not null and o.status in ('open', 'insufficient-funds', 'error'))
+    when 'limit' then (select count(*) from {schema}.orders o
+      where o.chain_id = new_order.chain_id and o.genesis = new_order.genesis
+      and o.kind = 'limit' and o.status in ('open', 'insufficient-funds', 'error'))
+    else (select count(*) from {schema}.orders o
+      where o.chain_id = new_order.chain_id and o.genesis = new_order.genesis
+      and o.status in ('open', 'insufficient-funds', 'error'))
+  end;
+end
+$count$;
+
+-- Whether a part of the book holds the new order within a bound, if need be in the place of another. Limit orders have
+-- their own bound: where the book as a whole is full, it is Flow that has more than its own places.
+create function {schema}.make_room(
+  new_order {schema}.orders, max_count integer, part text, max_evictions integer
+) returns boolean
+language plpgsql as $room$
+declare
+  near constant integer := 200;
+  turn_blocks constant integer := 25;
+begin
+  if max_count - near >= {schema}.count_part(new_order, part) then
+    return true;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(new_order.chain_id || new_order.genesis, 10));
+  if max_count >= {schema}.count_part(new_order, part) then
+    return true;
+  end if;
+  update {schema}.orders o set status = 'expired', status_block = new_order.status_block,
+      evicted_block = case when o.status = 'open' then new_order.status_block end
+    where o.id = (select p.id from {schema}.orders p
+      where p.chain_id = new_order.chain_id and p.genesis = new_order.genesis
+      and p.status in ('open', 'insufficient-funds', 'error') and p.hash <> new_order.hash
+      and case part when 'token' then p.limited_token = new_order.limited_token
+        when 'limited' then p.limited_token is not null
+        when 'limit' then p.kind = 'limit'
+        else p.kind = 'flow' or p.status <> 'open' end
+      and (p.status <> 'open' or (p.rank < new_order.rank and max_evictions > (
+        select count(*) from {schema}.orders e
+          where e.chain_id = new_order.chain_id and e.genesis = new_order.genesis
+          and e.evicted_block > new_order.status_block - turn_blocks
+          and e.kind = p.kind and (e.limited_token is null) = (p.limited_token is null))))
+      order by p.status = 'open', case when p.status <> 'open' then p.status_block end,
+        p.rank, p.deadline, p.id
+      limit 1 for update skip locked);
+  return found;
+end
+$room$;
+
+-- Puts an order there, within the bounds of the book and of what its swapper holds. Bounds: 'perSwapper', 'orders',
+-- 'limitOrders', 'limited', 'perToken', 'evictions'; 'committed': base units of its input that all orders of the swapper
+-- may give together.
+create function {schema}.place_order(given jsonb, bounds jsonb) returns text
+language plpgsql as $place$
+declare
+  new_order {schema}.orders := jsonb_populate_record(null::{schema}.orders, given);
+  evictions integer := (bounds->>'evictions')::integer;
+  outcome text;
+begin
+  perform pg_advisory_xact_lock(
+    hashtextextended(new_order.chain_id || new_order.genesis || new_order.swapper, 8));
+  new_order.rank := {schema}.rank_of(new_order);
+  outcome := {schema}.place_order(
+    given || jsonb_build_object('rank', new_order.rank), (bounds->>'perSwapper')::integer);
+  if outcome <> 'placed' then
+    return outcome;
+  end if;
+  if (bounds->>'committed')::numeric < (select sum(o.input_end) from {schema}.orders o
+      where o.chain_id = new_order.chain_id and o.genesis = new_order.genesis
+      and o.swapper = new_order.swapper and o.input_token = new_order.input_token
+      and o.status in ('open', 'insufficient-funds', 'error')) then
+    raise exception using errcode = 'CN002', message = 'the orders give more than the swapper may';
+  end if;
+  if not (
+    (new_order.limited_token is null or (
+      {schema}.make_room(new_order, (bounds->>'perToken')::integer, 'token', evictions)
+      and {schema}.make_room(new_order, (bounds->>'limited')::integer, 'limited', evictions)))
+    and (new_order.kind <> 'limit'
+      or {schema}.make_room(new_order, (bounds->>'limitOrders')::integer, 'limit', evictions))
+    and {schema}.make_room(new_order, (bounds->>'orders')::integer, 'all', evictions)
+  ) then
+    -- Takes back the order, what made room for it, and what was notified.
+    raise exception using errcode = 'CN001', message = 'the order book is full';
+  end if;
+  return outcome;
+exception
+  when sqlstate 'CN001' then
+    return 'full';
+  when sqlstate 'CN002' then
+    return 'overcommitted';
+end
+$place$`;
