@@ -2,6 +2,7 @@ import type { Approval } from '@cenote/wallet-core/approvals';
 import { ALICE, BOB } from '../testing/accounts.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { type CarryOutDeps, carryOut } from './carry-out.ts';
+import { Networks } from './networks.ts';
 import { Sites } from './sites.ts';
 
 const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -50,5 +51,59 @@ describe('a site that is connected', () => {
     expect(await connect([BOB, STRANGER, BOB])).toEqual({ result: [BOB] });
     expect(await connect([STRANGER])).toMatchObject({ error: { code: 4100 } });
     expect(await connect([])).toMatchObject({ error: { code: 4100 } });
+  });
+});
+
+describe('a network that a site adds', () => {
+  const add = { type: 'addChain', name: 'Site', symbol: 'ETH', rpcUrls: ['https://site.example'] };
+
+  /** @param meanwhile what happens while the site's endpoints are asked */
+  function adding(chainId: number, meanwhile: (networks: Networks) => Promise<void>) {
+    const networks = new Networks(memoryStore());
+    globalThis.fetch = (async () => {
+      await meanwhile(networks);
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: `0x${chainId.toString(16)}` });
+      return { ok: true, text: async () => body };
+    }) as never;
+    const ask = { ...add, chainId, explorerUrl: 'https://site.example/explorer' };
+    const outcome = carryOut(
+      {
+        ...{ id: 'a', chainId: 31337, createdAt: 0, ask, stage: { name: 'approved', choice: {} } },
+        asker: { origin: SITE, tabId: 1, frameId: 0, documentId: 'd', requestId: '1' },
+      } as Approval,
+      { networks } as unknown as CarryOutDeps,
+    );
+    return { networks, outcome };
+  }
+
+  it('is stored with the site’s endpoint and explorer where nobody knows it', async () => {
+    const { networks, outcome } = adding(999, async () => {});
+    expect(await outcome).toEqual({ result: null });
+    expect(await networks.byId(999)).toMatchObject({
+      rpcUrl: 'https://site.example',
+      explorerUrl: 'https://site.example/explorer',
+    });
+  });
+
+  it('leaves the endpoint of a network that the person has added meanwhile', async () => {
+    const own = { chainId: 999, name: 'Own', symbol: 'OWN', rpcUrl: 'https://own.example' };
+    const { networks, outcome } = adding(999, (all) => all.add(own));
+    expect(await outcome).toEqual({ result: null });
+    expect(await networks.byId(999)).toEqual(own);
+  });
+
+  it('leaves the endpoint that the person has meanwhile chosen for a network that the wallet knows', async () => {
+    const { networks, outcome } = adding(1, (all) => all.setEndpoint(1, 'https://own.example'));
+    await outcome;
+    await networks.setEndpoint(1, null);
+    expect(await networks.byId(1)).toBeUndefined();
+  });
+
+  it('has no explorer of the site’s choice where the wallet knows it', async () => {
+    const { networks, outcome } = adding(1, async () => {});
+    await outcome;
+    const added = await networks.byId(1);
+    expect(added).toMatchObject({ name: 'Ethereum', rpcUrl: 'https://site.example' });
+    expect(added).not.toHaveProperty('explorerUrl');
   });
 });

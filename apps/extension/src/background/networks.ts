@@ -34,18 +34,7 @@ export class Networks {
 
   /** Those that can be reached. */
   async all(): Promise<readonly WalletNetwork[]> {
-    const { added, endpoints } = await this.#kept.get();
-    const own = knownNetworks().flatMap(({ defaultRpcUrl, ...network }) => {
-      const rpcUrl = endpoints[network.chainId] ?? defaultRpcUrl;
-      return rpcUrl ? [{ ...network, rpcUrl }] : [];
-    });
-    const others = added
-      .filter(({ chainId }) => !own.some((network) => network.chainId === chainId))
-      .map((network) => ({
-        ...ownName(network),
-        rpcUrl: endpoints[network.chainId] ?? network.rpcUrl,
-      }));
-    return [...own, ...others];
+    return reachable(await this.#kept.get());
   }
 
   /** All that a person may see and change, with an endpoint or without. */
@@ -66,11 +55,13 @@ export class Networks {
     return (await this.all()).find((network) => network.chainId === chainId);
   }
 
+  /** Adds a network that cannot be reached yet; one that can keeps its endpoint, whoever adds it again. */
   async add(network: WalletNetwork): Promise<void> {
-    await this.#kept.change(({ added, endpoints }) => ({
-      added: [...added.filter(({ chainId }) => chainId !== network.chainId), network],
-      endpoints,
-    }));
+    await this.#kept.change((stored) =>
+      reachable(stored).some(({ chainId }) => chainId === network.chainId)
+        ? stored
+        : { ...stored, added: [...stored.added, network] },
+    );
   }
 
   /** @param rpcUrl null: the network's own again, if it has one */
@@ -90,8 +81,25 @@ export class Networks {
   }
 }
 
-/** A network that the wallet knows keeps its name and symbol, whatever the site that added it calls it. */
-function ownName(network: WalletNetwork): WalletNetwork {
-  const { name, symbol } = knownNetwork(network.chainId) ?? network;
-  return { ...network, name, symbol };
+/** Those that have an endpoint: the wallet's own first. */
+function reachable({ added, endpoints }: z.output<typeof keptSchema>): WalletNetwork[] {
+  const own = knownNetworks().flatMap(({ defaultRpcUrl, ...network }) => {
+    const rpcUrl = endpoints[network.chainId] ?? defaultRpcUrl;
+    return rpcUrl ? [{ ...network, rpcUrl }] : [];
+  });
+  const others = added
+    .filter(({ chainId }) => !own.some((network) => network.chainId === chainId))
+    .map((network) => ({
+      ...ownFacts(network),
+      rpcUrl: endpoints[network.chainId] ?? network.rpcUrl,
+    }));
+  return [...own, ...others];
+}
+
+/** A network that the wallet knows keeps its own name and symbol, and gets no explorer from the site that added it. */
+function ownFacts(network: WalletNetwork): WalletNetwork {
+  const known = knownNetwork(network.chainId);
+  if (!known) return network;
+  const { explorerUrl: _, ...rest } = network;
+  return { ...rest, name: known.name, symbol: known.symbol };
 }

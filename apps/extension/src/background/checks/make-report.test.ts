@@ -728,6 +728,20 @@ describe('a network that a site adds', () => {
     expect(await codes(add(10, 'Optimism'))).toEqual([['SITE_ENDPOINT', 'danger']]);
     expect(await codes(add(999, 'Elsewhere'))).toEqual([['SITE_ENDPOINT', 'warning']]);
   });
+
+  it('is named by every server that the site lists: any of them may be the one that answers', async () => {
+    const rpcUrls = [
+      'https://rpc.example/none',
+      'https://evil.example:8545',
+      'https://rpc.example',
+    ];
+    const asked = { ...add(10, 'Optimism'), ask: { ...add(10, 'Optimism').ask, rpcUrls } };
+    const { findings } = await makeReport(asked, fakeNode({}), KNOWN);
+    expect(findings).toContainEqual({
+      ...{ code: 'SITE_ENDPOINT', level: 'danger' },
+      facts: { network: 'Optimism', hosts: ['rpc.example', 'evil.example:8545'] },
+    });
+  });
 });
 
 it('takes a nonce of the site’s choice for a danger, unless it is the next one', async () => {

@@ -11,10 +11,14 @@ export const rateNetwork = (network: AddChain): Finding[] => [
 
 type AddChain = Extract<Ask, { type: 'addChain' }>;
 
-/** All that is shown and checked on the network would come from that node; on a network that is known, much is at stake. */
-function rateNode({ chainId, name, rpcUrls: [url = ''] }: AddChain): Finding {
+/**
+ * All that is shown and checked on the network would come from one of these nodes, whichever answers; on a network that
+ * is known, much is at stake.
+ */
+function rateNode({ chainId, name, rpcUrls }: AddChain): Finding {
   const own = knownNetwork(chainId);
-  const facts = { network: own?.name ?? name, host: URL.parse(url)?.host ?? url };
+  const hosts = [...new Set(rpcUrls.map((url) => URL.parse(url)?.host ?? url))];
+  const facts = { network: own?.name ?? name, hosts };
   return { code: 'SITE_ENDPOINT', level: own ? 'danger' : 'warning', facts };
 }
 

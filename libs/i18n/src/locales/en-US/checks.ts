@@ -217,7 +217,7 @@ export const checks = {
       'The site calls it {{said}}. This network is {{known}} and will be added under that name.',
     SITE_ENDPOINT: 'The site chose this network’s RPC endpoint',
     SITE_ENDPOINT_HINT:
-      'Balances and checks on {{network}} would rely on {{host}}. A malicious endpoint can hide what a transaction does.',
+      'Balances and checks on {{network}} would rely on {{hosts}}. A malicious endpoint can hide what a transaction does.',
     NETWORK_IMITATED: 'This network imitates another',
     NETWORK_IMITATED_HINT: 'Its name resembles {{known}}, but its chain ID is {{chainId}}.',
     REPLACES_PENDING: 'This replaces a pending transaction',

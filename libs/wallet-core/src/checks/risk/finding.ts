@@ -86,7 +86,7 @@ export interface Facts {
   /** A site calls a network that the wallet knows by another name or symbol. */
   NETWORK_RENAMED: { said: string; known: string };
   /** A site chooses the node that the wallet would read a network by. */
-  SITE_ENDPOINT: { network: string; host: string };
+  SITE_ENDPOINT: { network: string; hosts: readonly string[] };
   /** A network of another id is called like one that the wallet knows. */
   NETWORK_IMITATED: { chainId: number; known: string };
   /** The site chose a place in the account's order that a pending transaction has. */

@@ -85,9 +85,14 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
     }
     case 'MISLEADING_SYMBOL':
       return t('checks.find.MISLEADING_SYMBOL_HINT', finding.facts);
+    case 'SITE_ENDPOINT': {
+      const { network, hosts } = finding.facts;
+      return t('checks.find.SITE_ENDPOINT_HINT', {
+        ...{ network, hosts: formatList(hosts) },
+      });
+    }
     case 'NETWORK_RENAMED':
     case 'NETWORK_IMITATED':
-    case 'SITE_ENDPOINT':
     case 'REPLACES_PENDING':
     case 'NONCE_GAP':
       return t(`checks.find.${finding.code}_HINT`, finding.facts as never);
