@@ -209,7 +209,8 @@ describe('the form of a limit', () => {
     await waitFor(() => expect(screen.getByTestId('token-in').dataset.address).toBe(USDC));
     expect(url().get('outputCurrency')).toBe(WETH);
     await waitFor(() => expect(field('amount-out').value).toBe('2'));
-    // Still dollars for one ether.
+    // Still dollars for one ether, once the market is read in the other direction.
+    await screen.findByTestId('limit-price');
     expect(Number(field('limit-price').value)).toBeCloseTo(3_000, 0);
   });
 

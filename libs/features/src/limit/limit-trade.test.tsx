@@ -18,6 +18,8 @@ jest.mock('../chart/price-chart-column.tsx', () => ({
   },
 }));
 
+beforeAll(() => import('./limit-levels.tsx'));
+
 const WETH = lower(LOCAL.wrappedNative);
 const levels = () => shown.levels?.map(({ kind, outputPerInput }) => [kind, outputPerInput]);
 
