@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { contractsOf, type Hex, lower, universalRouterAbi } from '@cenote/chains';
+import { contractsOf, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { cancelCalls } from '@cenote/trading/orders';
 import { RECIPIENT, randomSwap, seeded } from '@cenote/trading/testing/swap';
 import { decodeCall, rateRisk } from '@cenote/wallet-core/checks';
@@ -220,6 +220,34 @@ describe('a call of the Universal Router', () => {
       const { plan } = randomSwap(random);
       expect([i, dangers(plan.to, plan.data, plan.value)]).toEqual([i, []]);
     }
+  });
+});
+
+describe('a call of the v2 router', () => {
+  const abi = parseAbi([
+    'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+    'function removeLiquidityETH(address token, uint256 liquidity, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)',
+  ]);
+  const swap = (to: Address) =>
+    encodeFunctionData({
+      abi,
+      functionName: 'swapExactTokensForTokens',
+      args: [ALL_USDC, 1n, [USDC, WETH], to, 1_790_001_800n],
+    });
+  const remove = (to: Address) =>
+    encodeFunctionData({
+      abi,
+      functionName: 'removeLiquidityETH',
+      args: [USDC, 5n, 1n, 1n, to, 1_790_001_800n],
+    });
+
+  it.each([
+    ['a swap', swap],
+    ['removed liquidity', remove],
+  ])('is a danger where %s is for the router or for nobody', (_, call) => {
+    expect(dangers(CONTRACTS.v2Router, call(ME))).toEqual([]);
+    expect(dangers(CONTRACTS.v2Router, call(CONTRACTS.v2Router))).toEqual(['LEFT_BEHIND']);
+    expect(dangers(CONTRACTS.v2Router, call(NATIVE))).toEqual(['OTHER_RECIPIENT']);
   });
 });
 

@@ -87,6 +87,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('TO_SELF', { recipient: address }),
   finding('NEW_RECIPIENT', { recipient: address }),
   finding('OTHER_RECIPIENT', { recipient: address }),
+  finding('PORTION_TO_OTHER', { recipient: address, portion: amount }),
   finding('LEFT_BEHIND', { target: address, tokens: z.array(address) }),
   finding('OTHER_POSITION', { manager: address, id: amount, owner: optional(address) }),
   finding('NOTHING_RECEIVED', {}),

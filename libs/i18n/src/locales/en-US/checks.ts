@@ -181,6 +181,8 @@ export const checks = {
     NEW_RECIPIENT_HINT: 'You haven’t sent to {{recipient}} before.',
     OTHER_RECIPIENT: 'The proceeds go to someone else',
     OTHER_RECIPIENT_HINT: '{{recipient}} would receive them, not you.',
+    PORTION_TO_OTHER: 'Part of the proceeds goes to someone else',
+    PORTION_TO_OTHER_HINT: '{{recipient}} would receive {{portion}} of them, as a fee.',
     LEFT_BEHIND: 'Tokens would be left for anyone to take',
     LEFT_BEHIND_HINT:
       'This leaves {{tokens}} in {{target}}. Whoever calls that contract next can take them.',

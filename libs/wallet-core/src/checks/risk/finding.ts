@@ -51,6 +51,8 @@ export interface Facts {
   NEW_RECIPIENT: { recipient: Address };
   /** What a swap or a position brings goes to somebody else. */
   OTHER_RECIPIENT: { recipient: Address };
+  /** A small part of what a swap brings, in basis points, goes to somebody else. */
+  PORTION_TO_OTHER: { recipient: Address; portion: bigint };
   /** A contract that gives what it holds to whoever calls it keeps something; the zero address is the coin. */
   LEFT_BEHIND: { target: Address; tokens: readonly Address[] };
   /** What is put into a position is its owner's, who is not the signer, or nobody knows who. */

@@ -1,5 +1,5 @@
 import { isNative } from '@cenote/chains';
-import { formatList } from '@cenote/i18n';
+import { formatList, formatPercent } from '@cenote/i18n';
 import type { Finding, RevertReason } from '@cenote/wallet-core/checks';
 import { assetText, called, cut, momentText, tokenName, type Words } from './words.ts';
 
@@ -59,6 +59,11 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return names.length === 0
         ? t('checks.find.LEFT_BEHIND_unknown', { target: by(target) })
         : t('checks.find.LEFT_BEHIND_HINT', { target: by(target), tokens: formatList(names) });
+    }
+    case 'PORTION_TO_OTHER': {
+      const { recipient, portion } = finding.facts;
+      const at = { recipient: by(recipient), portion: formatPercent(Number(portion)) };
+      return t('checks.find.PORTION_TO_OTHER_HINT', at);
     }
     case 'OTHER_POSITION': {
       const { id, owner } = finding.facts;

@@ -315,3 +315,41 @@ it('says the same of several calls once, with how often it holds', async () => {
     expect.stringMatching(/^Unknown spender0xa0b869…eb48/),
   ]);
 });
+
+it('says what a call leaves in its contract, and to whom something goes', async () => {
+  const NATIVE = '0x0000000000000000000000000000000000000000';
+  const reading = {
+    ...at,
+    target: STRANGER,
+    meaning: { kind: 'leftBehind', leaves: [{ asset: usdc(5_000_000n), limit: 'atLeast' }] },
+  } as const;
+  await open({
+    reading,
+    known,
+    findings: [
+      {
+        code: 'LEFT_BEHIND',
+        level: 'danger',
+        facts: { target: STRANGER, tokens: [USDC, NATIVE] },
+      },
+      {
+        code: 'OTHER_POSITION',
+        level: 'danger',
+        facts: { manager: STRANGER, id: 7n, owner: STRANGER },
+      },
+      {
+        code: 'PORTION_TO_OTHER',
+        level: 'warning',
+        facts: { recipient: STRANGER, portion: 25n },
+      },
+    ],
+  });
+  const text = document.body.textContent;
+  for (const said of [
+    'Leave at least 5 USDC in the contract',
+    'This leaves USDC and ETH in 0xbad000…0bad.',
+    'Position #7 belongs to 0xbad000…0bad',
+    '0xbad000…0bad would receive 0.25% of them, as a fee.',
+  ])
+    expect(text).toContain(said);
+});

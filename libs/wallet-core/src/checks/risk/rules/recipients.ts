@@ -115,11 +115,12 @@ export const otherRecipient: RiskRule = ({ reading }, { account, knownAddresses 
     if (!brings.includes(meaning.kind)) return [];
     return recipientsOf(meaning).flatMap((recipient): Finding[] => {
       if (isKept(one, recipient) || sameAddress(recipient, account)) return [];
-      const level = isIn(recipient, knownAddresses)
-        ? 'note'
-        : fees.has(meaning)
-          ? 'warning'
-          : 'danger';
+      const isKnown = isIn(recipient, knownAddresses);
+      if (!isKnown && meaning.kind === 'sweep' && fees.has(meaning)) {
+        const facts = { recipient, portion: meaning.portion ?? 0n };
+        return [{ code: 'PORTION_TO_OTHER', level: 'warning', facts }];
+      }
+      const level = isKnown ? 'note' : 'danger';
       return [{ code: 'OTHER_RECIPIENT', level, facts: { recipient } }];
     });
   });
