@@ -2,30 +2,14 @@ import { type Address, lower } from '@cenote/chains';
 import type { DecodeContext } from './decoder.ts';
 import type { Meaning, Reading, Unread } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
-import { encodeType } from './typed-data/encode-type.ts';
+import { encodeType, typeNamesIn } from './typed-data/encode-type.ts';
+import { findAddresses } from './typed-data/find-addresses.ts';
 import { parseTypedData, type TypedDataMessage } from './typed-data/typed-data-schema.ts';
 
 /** Who signs, and on which chain where the message does not say. */
 export interface SigningPlace extends DecodeContext {
   chainId: number;
   signer: Address;
-}
-
-/** Of a message that nobody reads: more are not looked up. */
-const MAX_ADDRESSES = 16;
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-
-/** The addresses in a message, wherever they stand. */
-function addressesOf(message: unknown): Address[] {
-  const found = new Set<Address>();
-  const open: unknown[] = [message];
-  // In the order in which they stand, without recursion: depth is the site's choice.
-  for (let at = 0; at < open.length && found.size < MAX_ADDRESSES; at += 1) {
-    const value = open[at];
-    if (typeof value === 'string' && ADDRESS.test(value)) found.add(lower(value));
-    if (typeof value === 'object' && value !== null) open.push(...Object.values(value));
-  }
-  return [...found];
 }
 
 /** Whether a struct of the message has a field of bytes without a fixed length, alone or in lists. */
@@ -35,20 +19,28 @@ const hasBytes = (types: TypedDataMessage['types']): boolean =>
       name !== 'EIP712Domain' && fields.some(({ type }) => /^bytes(\[\d*\])*$/.test(type)),
   );
 
+/** What can be said of a message that nobody reads. */
+function cluesIn({ primaryType, types, message }: TypedDataMessage) {
+  const { addresses, hasMore } = findAddresses(message);
+  return {
+    typeNames: typeNamesIn(primaryType, types),
+    addresses,
+    ...(hasMore && { hasMoreAddresses: true as const }),
+    ...(hasBytes(types) && { hasBytes: true as const }),
+  };
+}
+
 function meaningOf(
   registry: DecoderRegistry,
   typedData: TypedDataMessage,
   place: SigningPlace,
 ): Pick<Reading, 'basis' | 'meaning'> {
-  const { primaryType, types, domain, message } = typedData;
+  const { primaryType, types, domain } = typedData;
   const unread = (reason: Unread): Pick<Reading, 'basis' | 'meaning'> => ({
     basis: 'none',
     meaning: {
-      kind: 'unknownTypedData',
-      primaryType,
-      reason,
-      ...(reason === 'UNKNOWN' && { addresses: addressesOf(message) }),
-      ...(reason === 'UNKNOWN' && hasBytes(types) && { hasBytes: true }),
+      ...{ kind: 'unknownTypedData', primaryType, reason },
+      ...(reason === 'UNKNOWN' && cluesIn(typedData)),
     },
   });
   if (!Object.hasOwn(types, primaryType)) return unread('MALFORMED');

@@ -254,8 +254,12 @@ export interface UnknownTypedData {
   kind: 'unknownTypedData';
   primaryType?: string;
   reason: Unread;
-  /** Some of the addresses in the message. */
+  /** The struct types that the message is made of, the primary one first. */
+  typeNames?: readonly string[];
+  /** The first addresses in the message. */
   addresses?: readonly Address[];
+  /** It has more addresses than those. */
+  hasMoreAddresses?: true;
   /** It has bytes of any length, which may be a call that is made in the signer's name. */
   hasBytes?: true;
 }

@@ -382,6 +382,48 @@ it('takes a transaction of a multi-signature wallet for what it is: an act in th
   expect(found).toContain('danger UNREADABLE_ACTION');
 });
 
+describe('typed data that nobody knows', () => {
+  const field = (name: string, type: string) => ({ name, type });
+  const agreement = (domain: object, types: object, message: object) =>
+    typedData({
+      types: {
+        EIP712Domain: [field('chainId', 'uint256'), field('verifyingContract', 'address')],
+        ...types,
+      },
+      primaryType: 'Agreement',
+      domain: { chainId: 31337, verifyingContract: STRANGE_REACTOR, ...domain },
+      message,
+    });
+
+  it('is a danger with more addresses than are looked up, whatever hides behind them', async () => {
+    const list = Array.from({ length: 20 }, (_, i) => pad(`0x${i + 1}`, { size: 20 }));
+    const types = {
+      Agreement: [field('list', 'address[]'), field('deal', 'Deal')],
+      Deal: [field('token', 'address'), field('amount', 'uint256')],
+    };
+    const asked = agreement({}, types, { list, deal: { token: USDC, amount: '5' } });
+    expect((await report(asked)).found).toContain('danger UNREADABLE_ORDER');
+  });
+
+  it('is a danger for a token’s own contract', async () => {
+    const types = { Agreement: [field('to', 'address'), field('amount', 'uint256')] };
+    const message = { to: BOB, amount: '5' };
+    expect((await report(agreement({ verifyingContract: USDC }, types, message))).found).toContain(
+      'danger UNREADABLE_ORDER',
+    );
+    expect((await report(agreement({}, types, message))).found).toEqual(['warning UNREADABLE']);
+  });
+
+  it('is a danger with an order in it', async () => {
+    const types = {
+      Agreement: [field('deal', 'SpotOrder')],
+      SpotOrder: [field('market', 'uint256')],
+    };
+    const asked = agreement({}, types, { deal: { market: '1' } });
+    expect((await report(asked)).found).toContain('danger UNREADABLE_ORDER');
+  });
+});
+
 it('ends although the node never answers', async () => {
   jest.useFakeTimers();
   try {

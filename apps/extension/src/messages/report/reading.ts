@@ -153,7 +153,9 @@ const meaning = z.discriminatedUnion('kind', [
     kind: kind('unknownTypedData'),
     primaryType: optional(z.string()),
     reason: unread,
+    typeNames: optional(z.array(z.string())),
     addresses: optional(z.array(address)),
+    hasMoreAddresses: optional(z.literal(true)),
     hasBytes: optional(z.literal(true)),
   }),
 ]);

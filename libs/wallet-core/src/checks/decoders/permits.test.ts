@@ -96,6 +96,7 @@ describe('permits as messages', () => {
       kind: 'unknownTypedData',
       primaryType: 'Permit',
       reason: 'UNKNOWN',
+      typeNames: ['Permit'],
       addresses: [ME, SPENDER],
     });
   });

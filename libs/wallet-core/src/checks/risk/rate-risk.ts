@@ -40,8 +40,6 @@ import {
   notSimulated,
   siteNonce,
   unreadable,
-  unreadableAction,
-  unreadableOrder,
   willFail,
 } from './rules/outcome.ts';
 import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
@@ -56,6 +54,7 @@ import {
   toTokenContract,
 } from './rules/recipients.ts';
 import { noMinimum, notReceived } from './rules/swaps.ts';
+import { unreadableAction, unreadableOrder } from './rules/unread-data.ts';
 
 /** Every rule, by the name that a failure of it is reported under. */
 export const RISK_RULES: Readonly<Record<string, RiskRule>> = {

@@ -676,6 +676,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', primaryType } },
         ],
       ),
+      [
+        'danger',
+        'a user operation within something else',
+        {
+          meaning: {
+            ...{ kind: 'unknownTypedData', reason: 'UNKNOWN', primaryType: 'Envelope' },
+            typeNames: ['Envelope', 'PackedUserOperation'],
+          },
+        },
+      ],
     ],
     falseAlarms: [
       ['a vote', { meaning: { kind: 'unknownTypedData', primaryType: 'Vote', reason: 'UNKNOWN' } }],
@@ -696,6 +706,32 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'data that is called an order',
         { meaning: { kind: 'unknownTypedData', primaryType: 'LimitOrder', reason: 'UNKNOWN' } },
       ],
+      ...(['LimitOrder', 'PlaceBid', 'NewAsk', 'Bids', 'Allowance', 'payment_intent'] as const).map(
+        (name): Row => [
+          'danger',
+          `data with a ${name} in it`,
+          {
+            meaning: {
+              ...{ kind: 'unknownTypedData', primaryType: 'Agreement', reason: 'UNKNOWN' },
+              typeNames: ['Agreement', name],
+            },
+          },
+        ],
+      ),
+      [
+        'danger',
+        'data with more addresses than are looked up',
+        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', hasMoreAddresses: true } },
+      ],
+      [
+        'danger',
+        'data for a token’s own contract',
+        {
+          meaning: { kind: 'unknownTypedData', primaryType: 'Vote', reason: 'UNKNOWN' },
+          at: { target: TOKEN },
+          context: { isToken: (a) => a === TOKEN },
+        },
+      ],
     ],
     falseAlarms: [
       [
@@ -704,9 +740,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           meaning: {
             kind: 'unknownTypedData',
             primaryType: 'Vote',
+            typeNames: ['Vote', 'Task', 'Forbidden', 'Calendar'],
             reason: 'UNKNOWN',
             addresses: [STRANGER],
           },
+          at: { target: SPENDER },
           context: { isToken: () => false },
         },
       ],

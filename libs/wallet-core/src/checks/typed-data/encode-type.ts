@@ -5,10 +5,10 @@ type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>
 const structOf = (type: string): string => type.replace(/\[.*$/, '');
 
 /**
- * The text whose hash stands for a type in EIP-712: the primary type first, then those it uses by name.
+ * The names of the struct types that a type uses: itself first, then the others by name.
  * @throws when the primary type is not among the types.
  */
-export function encodeType(primaryType: string, types: Types | TypedDataTypes): string {
+export function typeNamesIn(primaryType: string, types: Types | TypedDataTypes): string[] {
   const used = new Set<string>();
   const open = [primaryType];
   for (let type = open.pop(); type !== undefined; type = open.pop()) {
@@ -17,8 +17,17 @@ export function encodeType(primaryType: string, types: Types | TypedDataTypes): 
     for (const field of types[type] ?? []) open.push(structOf(field.type));
   }
   if (!used.delete(primaryType)) throw new Error('The primary type is missing');
-  return [primaryType, ...[...used].sort()].map((type) => encodeOne(type, types)).join('');
+  return [primaryType, ...[...used].sort()];
 }
+
+/**
+ * The text whose hash stands for a type in EIP-712: the primary type first, then those it uses by name.
+ * @throws when the primary type is not among the types.
+ */
+export const encodeType = (primaryType: string, types: Types | TypedDataTypes): string =>
+  typeNamesIn(primaryType, types)
+    .map((type) => encodeOne(type, types))
+    .join('');
 
 const encodeOne = (type: string, types: Types): string =>
   `${type}(${(types[type] ?? []).map((field) => `${field.type} ${field.name}`).join(',')})`;

@@ -87,35 +87,6 @@ export const unreadable: RiskRule = ({ reading }) =>
     return [{ code: 'UNREADABLE', level, facts: { reason, ...(target && { target }) } }];
   });
 
-/** Of data that no decoder knows, what such types are called that give something away. */
-const ORDER_NAME = /order|trade|swap|permit|transfer|withdraw|listing|offer|\bbid|\bask|sell|buy/i;
-
-/**
- * An order of a protocol that no decoder knows can give away all that its contract was ever allowed to take. What
- * names a token, or is called so, is taken for one.
- */
-export const unreadableOrder: RiskRule = ({ reading }, { isToken }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'unknownTypedData' || meaning.reason !== 'UNKNOWN') return [];
-    const token = meaning.addresses?.find((address) => isToken?.(address));
-    if (!token && !ORDER_NAME.test(meaning.primaryType ?? '')) return [];
-    return [{ code: 'UNREADABLE_ORDER', level: 'danger', facts: token ? { token } : {} }];
-  });
-
-/** What such types are called that let somebody act for whoever signs. */
-const ACTION_NAME = /safetx|useroperation|metatransaction|forwardrequest|delegat|session|authoriz/i;
-
-/**
- * A multi-signature wallet's transaction, a user operation, a forwarded call or a delegation does whatever its bytes
- * say, in the signer's name.
- */
-export const unreadableAction: RiskRule = ({ reading }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
-    if (meaning.kind !== 'unknownTypedData' || meaning.reason !== 'UNKNOWN') return [];
-    if (!meaning.hasBytes && !ACTION_NAME.test(meaning.primaryType ?? '')) return [];
-    return [{ code: 'UNREADABLE_ACTION', level: 'danger', facts: {} }];
-  });
-
 const needsContract = ({ meaning }: Reading): boolean => {
   switch (meaning.kind) {
     case 'transfer':

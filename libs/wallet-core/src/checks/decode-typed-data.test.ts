@@ -1,0 +1,63 @@
+import { pad } from 'viem';
+import { decodeTypedData } from './decode-typed-data.ts';
+import { standardRegistry } from './standard-registry.ts';
+import { STRANGER, signing, TOKEN } from './testing/places.ts';
+
+const registry = standardRegistry();
+const field = (name: string, type: string) => ({ name, type });
+type Fields = ReturnType<typeof field>[];
+
+/** What is read of a message of a type that nobody knows. */
+const read = (types: Record<string, Fields>, message: object) =>
+  decodeTypedData(
+    registry,
+    {
+      types: { EIP712Domain: [field('verifyingContract', 'address')], ...types },
+      primaryType: 'Agreement',
+      domain: { verifyingContract: STRANGER },
+      message,
+    },
+    signing,
+  ).meaning;
+
+describe('typed data that nobody knows', () => {
+  it('is read with all its type names, however deep they are', () => {
+    const types = {
+      Agreement: [field('deals', 'Deal[]')],
+      Deal: [field('order', 'LimitOrder')],
+      LimitOrder: [field('amount', 'uint256')],
+      Unused: [field('amount', 'uint256')],
+    };
+    const meaning = read(types, { deals: [{ order: { amount: '1' } }] });
+    expect(meaning).toMatchObject({ typeNames: ['Agreement', 'Deal', 'LimitOrder'] });
+  });
+
+  it('says that it has more addresses than are looked up', () => {
+    const types = { Agreement: [field('list', 'address[]'), field('token', 'address')] };
+    const list = Array.from({ length: 20 }, (_, i) => pad(`0x${i + 1}`, { size: 20 }));
+    expect(read(types, { list, token: TOKEN })).toMatchObject({ hasMoreAddresses: true });
+    expect(read(types, { list: list.slice(0, 3), token: TOKEN })).not.toHaveProperty(
+      'hasMoreAddresses',
+    );
+  });
+
+  it('is searched for addresses that are written as words or numbers', () => {
+    const types = { Agreement: [field('asset', 'uint256'), field('pool', 'bytes32')] };
+    for (const message of [
+      { asset: BigInt(TOKEN).toString(), pool: '0x01' },
+      { asset: `0x${BigInt(TOKEN).toString(16)}`, pool: '0x01' },
+      { asset: '1', pool: pad(TOKEN) },
+    ]) {
+      expect(read(types, message)).toMatchObject({ addresses: [TOKEN] });
+    }
+    expect(read(types, { asset: '1000000000000000000000', pool: '0x01' })).toMatchObject({
+      addresses: [],
+    });
+  });
+
+  it('is read whatever the length of its lists', () => {
+    const types = { Agreement: [field('list', 'uint8[]')] };
+    const list = Array.from({ length: 130_000 }, () => 0);
+    expect(read(types, { list })).toMatchObject({ kind: 'unknownTypedData', reason: 'UNKNOWN' });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Reading, UnknownTypedData } from '../../meaning.ts';
+import type { Finding } from '../finding.ts';
+import type { RiskRule } from '../risk-context.ts';
+import { walk } from '../walk.ts';
+
+/** Of data that no decoder knows, what such types are called that give something away. */
+const ORDER_NAME =
+  /order|trade|swap|permit|approv|allowance|transfer|withdraw|payment|intent|listing|offer|auction|exchange|escrow|borrow|sell|buy/i;
+/** Short words of the same kind, which are parts of others too. */
+const ORDER_WORD = /^(bid|ask|loan|lend|lending)s?$/i;
+
+/** What such types are called that let somebody act for whoever signs. */
+const ACTION_NAME = /safetx|useroperation|metatransaction|forwardrequest|delegat|session|authoriz/i;
+
+/** The words of a name in whatever way they are joined. */
+const wordsOf = (name: string): string[] => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/);
+
+const isOrderName = (name: string): boolean =>
+  ORDER_NAME.test(name) || wordsOf(name).some((word) => ORDER_WORD.test(word));
+
+/** A type is called what it is somewhere within itself too: what stands around it may be called anything. */
+const namesOf = ({ primaryType = '', typeNames = [] }: UnknownTypedData): string[] => [
+  primaryType,
+  ...typeNames,
+];
+
+interface UnreadData extends Reading {
+  meaning: UnknownTypedData;
+}
+
+const unreadData = (reading: Reading): UnreadData[] =>
+  [...walk(reading)].filter(
+    (one): one is UnreadData =>
+      one.meaning.kind === 'unknownTypedData' && one.meaning.reason === 'UNKNOWN',
+  );
+
+/**
+ * An order of a protocol that no decoder knows can give away all that its contract was ever allowed to take. What
+ * names a token, is for a token's own contract, or is called so, is taken for one; so is what names more addresses
+ * than are looked up, since a token may be behind them.
+ */
+export const unreadableOrder: RiskRule = ({ reading }, { isToken }) =>
+  unreadData(reading).flatMap(({ meaning, target }): Finding[] => {
+    const named = [...(target ? [target] : []), ...(meaning.addresses ?? [])];
+    const token = named.find((address) => isToken?.(address));
+    if (!token && !meaning.hasMoreAddresses && !namesOf(meaning).some(isOrderName)) return [];
+    return [{ code: 'UNREADABLE_ORDER', level: 'danger', facts: token ? { token } : {} }];
+  });
+
+/**
+ * A multi-signature wallet's transaction, a user operation, a forwarded call or a delegation does whatever its bytes
+ * say, in the signer's name.
+ */
+export const unreadableAction: RiskRule = ({ reading }) =>
+  unreadData(reading).flatMap(({ meaning }): Finding[] => {
+    if (!meaning.hasBytes && !namesOf(meaning).some((name) => ACTION_NAME.test(name))) return [];
+    return [{ code: 'UNREADABLE_ACTION', level: 'danger', facts: {} }];
+  });

@@ -1,0 +1,42 @@
+import { type Address, lower } from '@cenote/chains';
+
+/** Of a message that nobody reads: more are not looked up. */
+const MAX_ADDRESSES = 16;
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+/** A word of 32 bytes with an address in it. */
+const WORD = /^0x0{24}[0-9a-fA-F]{40}$/;
+const NUMBER = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;
+const ADDRESS_DIGITS = 40;
+/** A number below it is an amount rather than an address: addresses with that many zeros in front are rare. */
+const SMALLEST = 1n << 128n;
+const BEYOND = 1n << 160n;
+
+/** The address that a text stands for, which protocols also write as a word or a number. */
+function addressIn(text: string): Address | undefined {
+  if (ADDRESS.test(text)) return lower(text as Address);
+  if (WORD.test(text)) return lower(`0x${text.slice(-ADDRESS_DIGITS)}`);
+  if (!NUMBER.test(text)) return undefined;
+  const value = BigInt(text);
+  if (value < SMALLEST || value >= BEYOND) return undefined;
+  return `0x${value.toString(16).padStart(ADDRESS_DIGITS, '0')}`;
+}
+
+/** The first addresses in a message, wherever they stand, and whether there are more. */
+export function findAddresses(message: unknown): { addresses: Address[]; hasMore: boolean } {
+  const found = new Set<Address>();
+  const open: unknown[] = [message];
+  // In the order in which they stand, without recursion: depth is the site's choice.
+  for (const value of open) {
+    const address = typeof value === 'string' ? addressIn(value) : undefined;
+    if (address && found.size === MAX_ADDRESSES && !found.has(address)) {
+      return { addresses: [...found], hasMore: true };
+    }
+    if (address) found.add(address);
+    // One at a time: a call has no room for as many arguments as a list may have.
+    if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.values(value)) open.push(inner);
+    }
+  }
+  return { addresses: [...found], hasMore: false };
+}
