@@ -63,6 +63,7 @@ export function fakeNode({
   coins = 10n ** 18n,
   positions = {},
   simulated,
+  reads,
 }: {
   tokens?: Readonly<Record<string, FakeToken>>;
   contracts?: readonly string[];
@@ -71,6 +72,8 @@ export function fakeNode({
   positions?: Readonly<Record<string, { owner: Hex; tokens: readonly [Hex, Hex] }>>;
   /** The answer to `eth_simulateV1`; a method that it does not know where left out. */
   simulated?: unknown;
+  /** What contracts answer before the tokens do. */
+  reads?(target: string, data: Hex): Hex | undefined;
 }): AskNetwork {
   const isCode = (address: string) =>
     address in tokens || contracts.some((one) => one.toLowerCase() === address);
@@ -97,7 +100,7 @@ export function fakeNode({
         const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data });
         const [calls] = args as unknown as [{ target: string; callData: Hex }[]];
         const result = calls.map(({ target, callData }) => {
-          const returnData = read(target, callData);
+          const returnData = reads?.(target.toLowerCase(), callData) ?? read(target, callData);
           return { success: returnData !== undefined, returnData: returnData ?? '0x' };
         });
         return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });

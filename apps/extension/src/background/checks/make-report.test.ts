@@ -15,6 +15,7 @@ import {
 import { asText, reportSchema } from '../../messages/report/index.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
+import { fakePools } from '../../testing/fake-pools.ts';
 import { type AskedOrder, orderTypedData } from '../../testing/orders.ts';
 import { makeReport, type ReportOptions } from './make-report.ts';
 import { readMarket } from './market.ts';
@@ -151,13 +152,20 @@ Chain ID: 31337
 Nonce: 32891756
 Issued At: 2026-11-22T06:00:00Z`);
 
-const NODE = fakeNode({
+const POOLS = fakePools([
+  {
+    ...{ token: lower(CONTRACTS.weth9), hub: USDC, fee: 500 },
+    ...{ price: [3_010n * 10n ** 6n, 10n ** 18n], held: 10n ** 12n },
+  },
+]);
+const WITHOUT_POOLS = {
   tokens: TOKENS,
   contracts: [
     ...[CONTRACTS.permit2, CONTRACTS.universalRouter],
     ...[CONTRACTS.exclusiveDutchOrderReactor, CONTRACTS.v2DutchOrderReactor, STRANGE_REACTOR],
   ],
-});
+};
+const NODE = fakeNode({ ...WITHOUT_POOLS, reads: POOLS });
 /** What is found, told as a screen is told it. */
 async function report(
   asked: Parameters<typeof makeReport>[0],
@@ -236,10 +244,34 @@ describe('the value of an order', () => {
   const money = { token: USDC, amount: '50000000000' };
   const fair = { token: CONTRACTS.weth9, amount: '16600000000000000000' };
 
-  it('is compared by the gateway’s prices: a tenth of it is a danger', async () => {
-    const little = { token: CONTRACTS.weth9, amount: '1660000000000000000' };
-    expect((await report(ask(money, fair), NODE, PRICES)).found).toEqual([]);
-    expect((await report(ask(money, little), NODE, PRICES)).found).toEqual([
+  const little = { token: CONTRACTS.weth9, amount: '1660000000000000000' };
+
+  it.each([
+    ['with', PRICES],
+    ['without', undefined],
+  ])('is compared by the prices of pools, %s a gateway: a tenth of it is a danger', async (_, market) => {
+    expect((await report(ask(money, fair), NODE, market)).found).toEqual([]);
+    expect((await report(ask(money, little), NODE, market)).found).toEqual([
+      'danger ORDER_GIVES_MORE',
+    ]);
+  });
+
+  it('is not raised by prices that the gateway alone states', async () => {
+    const market = gatewayStates({
+      [USDC]: { priceUsd: 1 },
+      [lower(CONTRACTS.weth9)]: { priceUsd: 1e9 },
+    });
+    const dust = { token: CONTRACTS.weth9, amount: '100000000000000' };
+    expect((await report(ask(money, dust), NODE, market)).found).toEqual([
+      'danger ORDER_GIVES_MORE',
+    ]);
+    const { found } = await report(ask(money, dust), fakeNode(WITHOUT_POOLS), market);
+    expect(found).toEqual(['danger VALUE_UNKNOWN']);
+  });
+
+  it('is lowered by them: the gateway can add a danger', async () => {
+    const market = gatewayStates({ [lower(CONTRACTS.weth9)]: { priceUsd: 300 } });
+    expect((await report(ask(money, fair), NODE, market)).found).toEqual([
       'danger ORDER_GIVES_MORE',
     ]);
   });
@@ -261,16 +293,18 @@ describe('the value of an order', () => {
       (chainId, signal) =>
         readMarket('', chainId, async () => ({ ok: true, json: async () => '{}' }), signal),
     ],
-  ])('is said to be unknown where the gateway %s', async (_, market) => {
-    expect((await report(ask(money, fair), NODE, market)).found).toEqual(['danger VALUE_UNKNOWN']);
+    ['states prices', PRICES],
+  ])('is said to be unknown where no pool tells it and the gateway %s', async (_, market) => {
+    const { found } = await report(ask(money, fair), fakeNode(WITHOUT_POOLS), market);
+    expect(found).toEqual(['danger VALUE_UNKNOWN']);
   });
 
-  it('is not waited for longer than two seconds', async () => {
+  it('does not wait for the gateway for longer than two seconds', async () => {
     jest.useFakeTimers();
     try {
-      const made = report(ask(money, fair), NODE, () => new Promise(() => {}));
+      const made = report(ask(money, little), NODE, () => new Promise(() => {}));
       await jest.advanceTimersByTimeAsync(2_100);
-      expect((await made).found).toEqual(['danger VALUE_UNKNOWN']);
+      expect((await made).found).toEqual(['danger ORDER_GIVES_MORE']);
     } finally {
       jest.useRealTimers();
     }

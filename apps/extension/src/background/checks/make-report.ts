@@ -28,6 +28,7 @@ import type { AskNetwork } from '../fees.ts';
 import { contractName, isKnownToken, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
+import { poolPrices, type ValueOf } from './pool-prices.ts';
 import { rateNetwork } from './rate-network.ts';
 import { callsOf, readAsk } from './read-ask.ts';
 import { type Sent, whatIsSent } from './what-is-sent.ts';
@@ -91,10 +92,11 @@ export async function makeReport(
   const { account } = ask;
 
   const world = new LookUp(network, account);
-  const [{ simulation, tried, maxFee, usualFee }, next, market] = await Promise.all([
+  const [{ simulation, tried, maxFee, usualFee }, next, market, prices] = await Promise.all([
     simulate(ask, choice, network, chainId),
     nextNonce(ask, network),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
+    pricesWithin(first, network, chainId),
     within(
       LIMIT_MS,
       Promise.all([
@@ -131,7 +133,8 @@ export async function makeReport(
       ...world,
       notLookedUp,
       account,
-      worthOf: (asset) => market.valueOf(asset, world.decimalsOf),
+      worthOf: prices,
+      statedWorthOf: (asset) => market.valueOf(asset, world.decimalsOf),
       isBlockedToken: market.isBlockedToken,
     },
   );
@@ -165,6 +168,26 @@ async function marketWithin(
   );
   late.abort();
   return market;
+}
+
+/** Of what orders name; nothing is known where the node does not answer. Never throws. */
+async function pricesWithin(
+  reading: Reading,
+  network: AskNetwork,
+  chainId: number,
+): Promise<ValueOf> {
+  const orders = [...walk(reading)].filter(({ meaning }) => meaning.kind === 'order');
+  let prices: ValueOf = () => undefined;
+  if (orders.length === 0) return prices;
+  const tokens = orders.flatMap(({ meaning }) => tokensOf(meaning));
+  const asked = poolPrices(network, chainId, tokens).then((found) => {
+    prices = found;
+  });
+  await within(
+    LIMIT_MS,
+    asked.catch(() => {}),
+  );
+  return prices;
 }
 
 /** Where nothing is signed, who asks is all there is to rate. */

@@ -1,20 +1,9 @@
 import { type Address, erc20Abi } from '@cenote/chains';
 import { printable, type TokenStandard } from '@cenote/wallet-core/checks';
-import {
-  decodeAbiParameters,
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  hexToString,
-  multicall3Abi,
-  parseAbi,
-} from 'viem';
-import * as z from 'zod/mini';
+import { decodeAbiParameters, encodeFunctionData, type Hex, hexToString, parseAbi } from 'viem';
 import type { AskNetwork } from '../fees.ts';
-import { isSilence } from '../outbox/refusal.ts';
+import { readEach } from './read-each.ts';
 
-/** At the same address on every chain that has it (https://www.multicall3.com). */
-const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const MAX_TEXT = 32;
 /** Nobody needs more digits, and a contract says what it likes. */
 const MAX_DECIMALS = 36;
@@ -31,11 +20,6 @@ const reads = (owner: Address): readonly Hex[] => [
   encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }),
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
 ];
-
-const bytesSchema = z.custom<Hex>(
-  (value) =>
-    typeof value === 'string' && value.length <= 8_192 && /^0x([0-9a-f]{2})*$/i.test(value),
-);
 
 /** What a contract says of itself as a token. */
 export interface TokenFacts {
@@ -54,7 +38,10 @@ export async function tokenFacts(
   token: Address,
   owner: Address,
 ): Promise<TokenFacts | undefined> {
-  const answers = await readAll(ask, token, reads(owner));
+  const answers = await readEach(
+    ask,
+    reads(owner).map((data) => ({ to: token, data })),
+  );
   const [isErc721, isErc1155, symbol, name, decimals, supply, balance] = answers;
   const [digits, totalSupply] = [numberIn(decimals), numberIn(supply)];
   const standard =
@@ -75,35 +62,6 @@ export async function tokenFacts(
     ...(totalSupply !== undefined && { totalSupply }),
     ...(held !== undefined && { balance: held }),
   };
-}
-
-/** All at once; one after the other where the network has no Multicall3. */
-async function readAll(ask: AskNetwork, target: Address, datas: readonly Hex[]) {
-  const call = async (to: string, data: Hex) =>
-    bytesSchema.parse(await ask('eth_call', [{ to, data }, 'latest']));
-  const data = encodeFunctionData({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [datas.map((callData) => ({ target, allowFailure: true, callData }))],
-  });
-  const together = await call(MULTICALL3, data);
-  if (together === '0x') {
-    return Promise.all(
-      datas.map((one) =>
-        call(target, one).catch((error: unknown) => {
-          // A refusal is an answer of the contract; silence is none.
-          if (isSilence(error)) throw error;
-          return undefined;
-        }),
-      ),
-    );
-  }
-  const results = decodeFunctionResult({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    data: together,
-  });
-  return results.map(({ success, returnData }) => (success ? returnData : undefined));
 }
 
 const numberIn = (data: Hex | undefined): bigint | undefined =>

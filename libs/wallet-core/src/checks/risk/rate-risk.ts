@@ -53,6 +53,7 @@ import {
   toSelf,
   toTokenContract,
 } from './rules/recipients.ts';
+import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
 import { noMinimum, notReceived } from './rules/swaps.ts';
 import { unreadableAction, unreadableOrder } from './rules/unread-data.ts';
 
@@ -85,6 +86,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   notReceived,
   noMinimum,
   orderGivesMore,
+  orderGivesMoreAsStated,
   unverifiedToken,
   unverifiedPool,
   willFail,

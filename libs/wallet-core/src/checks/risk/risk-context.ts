@@ -75,8 +75,10 @@ export interface RiskContext {
   totalSupplyOf?: (token: Address) => bigint | undefined;
   /** Whose a position is and of what; undefined where nobody could tell. */
   positionOf?: (position: PositionId) => PositionFacts | undefined;
-  /** In millionths of a US dollar. */
+  /** In millionths of a US dollar, as the wallet itself has found out. */
   worthOf?: (asset: Asset) => bigint | undefined;
+  /** The same as somebody states it who is not believed: it adds findings and removes none. */
+  statedWorthOf?: (asset: Asset) => bigint | undefined;
 }
 
 /** One rule: pure, and silent where it does not know. */

@@ -1216,6 +1216,64 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['an order that gives nothing', { meaning: order([], { gives: [] }) }],
     ],
   },
+  orderGivesMoreAsStated: {
+    alarms: [
+      [
+        'danger',
+        'little money by prices that somebody states',
+        {
+          meaning: order([price(10n ** 18n)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+          context: {
+            worthOf: dollars,
+            statedWorthOf: (a) => (a.standard === 'native' ? 1n : undefined),
+          },
+        },
+      ],
+      [
+        'danger',
+        'little money by stated prices alone',
+        {
+          meaning: order([price(10n ** 17n)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+          context: { statedWorthOf: dollars },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'where nobody states prices',
+        {
+          meaning: order([price(10n ** 17n)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+        },
+      ],
+      [
+        'a fair offer, of which one price is stated and the other known',
+        {
+          meaning: order([price(10n ** 18n)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+          context: {
+            worthOf: dollars,
+            statedWorthOf: (a) => (a.standard === 'native' ? dollars(a) : undefined),
+          },
+        },
+      ],
+      [
+        'once more what the known prices say',
+        {
+          meaning: order([price(10n ** 17n)], {
+            gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
+          }),
+          context: { worthOf: dollars, statedWorthOf: dollars },
+        },
+      ],
+    ],
+  },
   highFee: {
     alarms: [
       [
@@ -1552,4 +1610,16 @@ describe.each(Object.entries(TABLE))('%s', (rule, { alarms, falseAlarms }) => {
   it.each(falseAlarms)('silent: %s', (_, one) => {
     expect(run(rule, one as Case)).toEqual([]);
   });
+});
+
+it('a price that somebody states removes no finding', () => {
+  const gives = [{ asset: usdc(50_000_000_000n), limit: 'exact' }] as const;
+  const meaning = order([price(10n ** 14n)], { gives });
+  const stated = { statedWorthOf: () => 10n ** 30n };
+  expect(run('orderGivesMore', { meaning, context: stated })).toEqual(
+    run('orderGivesMore', { meaning }),
+  );
+  expect(
+    run('orderGivesMore', { meaning, context: { worthOf: dollars, ...stated } }),
+  ).toMatchObject([{ code: 'ORDER_GIVES_MORE', level: 'danger' }]);
 });

@@ -1,0 +1,54 @@
+import type { Address } from '@cenote/chains';
+import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
+import * as z from 'zod/mini';
+import type { AskNetwork } from '../fees.ts';
+import { isSilence } from '../outbox/refusal.ts';
+
+/** At the same address on every chain that has it (https://www.multicall3.com). */
+const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
+/** Of one contract's answer, and of each contract in the answer to all. */
+const MAX_BYTES = 4_096;
+
+const bytesOf = (count: number) =>
+  z.custom<Hex>(
+    (value) =>
+      typeof value === 'string' &&
+      value.length <= 2 + 2 * MAX_BYTES * count &&
+      /^0x([0-9a-f]{2})*$/i.test(value),
+  );
+
+/**
+ * Makes calls of contracts without sending anything, all at once; each by itself where the network has no Multicall3.
+ * Undefined for what a contract refuses. @throws what the node throws where it does not answer
+ */
+export async function readEach(
+  ask: AskNetwork,
+  calls: readonly { to: Address; data: Hex }[],
+): Promise<(Hex | undefined)[]> {
+  if (calls.length === 0) return [];
+  const call = async (to: string, data: Hex, count: number) =>
+    bytesOf(count).parse(await ask('eth_call', [{ to, data }, 'latest']));
+  const data = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [calls.map((one) => ({ target: one.to, allowFailure: true, callData: one.data }))],
+  });
+  const together = await call(MULTICALL3, data, calls.length);
+  if (together === '0x') {
+    return Promise.all(
+      calls.map((one) =>
+        call(one.to, one.data, 1).catch((error: unknown) => {
+          // A refusal is an answer of the contract; silence is none.
+          if (isSilence(error)) throw error;
+          return undefined;
+        }),
+      ),
+    );
+  }
+  const results = decodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    data: together,
+  });
+  return results.map(({ success, returnData }) => (success ? returnData : undefined));
+}

@@ -1,0 +1,19 @@
+import type { Finding } from '../finding.ts';
+import type { RiskRule } from '../risk-context.ts';
+import { orderGivesMore } from './funds.ts';
+
+const isDanger = ({ code, level }: Finding): boolean =>
+  code === 'ORDER_GIVES_MORE' && level === 'danger';
+
+/**
+ * What prices of a party that is not believed say of an order: they can add a danger, and what the wallet does not
+ * know by itself stays unknown.
+ */
+export const orderGivesMoreAsStated: RiskRule = (subject, context) => {
+  const { worthOf, statedWorthOf } = context;
+  if (!statedWorthOf || orderGivesMore(subject, context).some(isDanger)) return [];
+  return orderGivesMore(subject, {
+    ...context,
+    worthOf: (asset) => statedWorthOf(asset) ?? worthOf?.(asset),
+  }).filter(isDanger);
+};
