@@ -7,6 +7,7 @@ import { Batches } from './calls/batches.ts';
 import { showCalls } from './calls/show-calls.ts';
 import { acquaintanceOf } from './checks/acquaintance.ts';
 import { Reports } from './checks/reports.ts';
+import { ConnectionExpiry } from './connection-expiry.ts';
 import { Desk } from './desk.ts';
 import type { DriveConfig } from './drive/config.ts';
 import { Execution } from './execution.ts';
@@ -31,6 +32,7 @@ declare const CENOTE_VERSION: string;
 declare const CENOTE_DRIVE: DriveConfig | null;
 
 const LOCK_ALARM = 'lock';
+const EXPIRY_ALARM = 'connectionExpiry';
 
 const session = areaStore(chrome.storage.session);
 const local = areaStore(chrome.storage.local);
@@ -41,7 +43,7 @@ void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const newId = () => crypto.randomUUID();
 const networks = new Networks(local);
-const sites = new Sites(local);
+const sites: Sites = new Sites(local, (at) => connectionExpiry.schedule(at));
 const assets = new Assets(local);
 const batches = new Batches(local);
 const selection = new Selection(local);
@@ -61,6 +63,15 @@ const desk: Desk = new Desk({
     approvalWindow.update();
     tellScreens();
   },
+});
+
+const connectionExpiry = new ConnectionExpiry({
+  ...{ sites, desk },
+  setAlarm: (at) => {
+    if (at === undefined) void chrome.alarms.clear(EXPIRY_ALARM);
+    else void chrome.alarms.create(EXPIRY_ALARM, { when: at });
+  },
+  onExpired: () => tellSites(),
 });
 
 const wallet: Wallet = new Wallet({
@@ -217,6 +228,7 @@ chrome.runtime.onInstalled.addListener(({ reason }) => {
 chrome.windows.onRemoved.addListener((windowId) => void approvalWindow.closed(windowId));
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (name === LOCK_ALARM) void wallet.isUnlocked();
+  else if (name === EXPIRY_ALARM) void connectionExpiry.check();
 });
 
 // Known again to a browser that was started again.
@@ -228,3 +240,5 @@ void execution.resume().then(() => batches.giveUpAll(desk, outbox));
 follow();
 void recallPages(desk, pages);
 void approvalWindow.closeIdle();
+// An alarm may have been missed while the browser was closed.
+void connectionExpiry.check();

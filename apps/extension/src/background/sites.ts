@@ -4,6 +4,7 @@ import {
   extendAccounts,
   type Grant,
   grant,
+  nextExpiry,
   type Permission,
   permissionsOf,
   permissionsSchema,
@@ -24,8 +25,11 @@ const chainsSchema = z.record(z.string(), z.int().check(z.positive()));
 export class Sites {
   readonly #permissions: Kept<Permission[]>;
   readonly #chains: Kept<Record<string, number>>;
+  readonly #onNextExpiry: (at: number | undefined) => void;
 
-  constructor(store: Store) {
+  /** @param onNextExpiry called with when the next connection expires, in milliseconds since the epoch, once that changes */
+  constructor(store: Store, onNextExpiry: (at: number | undefined) => void = () => {}) {
+    this.#onNextExpiry = onNextExpiry;
     this.#permissions = new Kept({
       store,
       key: 'permissions',
@@ -48,7 +52,22 @@ export class Sites {
   }
 
   async grant(given: Grant): Promise<void> {
-    await this.#permissions.change((all) => grant(all, given, Date.now()));
+    const all = await this.#permissions.change((before) => grant(before, given, Date.now()));
+    this.#onNextExpiry(nextExpiry(all, Date.now()));
+  }
+
+  /** Ends the connections whose time is over. Gives their origins. */
+  async expire(): Promise<string[]> {
+    const now = Date.now();
+    const all = await this.#permissions.get();
+    const inForce = new Set(connections(all, now));
+    const over = all.filter((permission) => !inForce.has(permission));
+    for (const { invoker } of over) {
+      await this.#permissions.change((every) => every.filter((one) => !over.includes(one)));
+      await this.#chains.change(({ [invoker]: _, ...others }) => others);
+    }
+    this.#onNextExpiry(nextExpiry(await this.#permissions.get(), now));
+    return over.map(({ invoker }) => invoker);
   }
 
   /** The person turned to an account: sites that see it take it for their own. Gives their origins. */

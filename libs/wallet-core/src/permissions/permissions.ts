@@ -47,6 +47,12 @@ export const permissionsOf = (
 export const connections = (all: readonly Permission[], now: number): Permission[] =>
   all.filter((permission) => inForce(permission, now));
 
+/** When the next of those in force runs out, in milliseconds since the epoch; undefined where none does. */
+export function nextExpiry(all: readonly Permission[], now: number): number | undefined {
+  const times = connections(all, now).flatMap((p) => caveat(p, 'expiry')?.value ?? []);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
 /** Accounts that the site sees, its own first; none where it is not connected. */
 export const permittedAccounts = (
   all: readonly Permission[],
