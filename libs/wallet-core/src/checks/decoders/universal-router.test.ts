@@ -162,10 +162,13 @@ describe('a call of the Universal Router', () => {
     ]);
   });
 
-  it('that pays a pair which the next swap uses is none', () => {
+  it.each([
+    ['nothing more', 0n],
+    ['all that the router holds', 1n << 255n],
+  ])('that pays a pair, to which the next swap adds %s, is none', (_, amountIn) => {
     const commands = [
       exactIn({ recipient: PAIR }),
-      exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn: 0n, payerIsUser: false, path: [NFT, FRIEND] }),
+      exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn, payerIsUser: false, path: [NFT, FRIEND] }),
     ];
     expect(dangers(commands)).toEqual([]);
     expect(read(commands).meaning).toEqual(

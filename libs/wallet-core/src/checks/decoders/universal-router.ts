@@ -144,15 +144,15 @@ const flat = (commands: readonly RouterCommand[], isSure = true): FlatStep[] =>
 type IsPair = (pair: Address, tokens: readonly [Address, Address], chainId: number) => boolean;
 
 /**
- * Routers pay what a later swap takes right into its v2 pair, which then finds it there (`amountIn` 0). Only
- * what is that pair indeed may get it: any other recipient keeps it.
+ * Routers pay what a later swap takes right into its v2 pair, which then finds it there, and add nothing to it or all
+ * that the router holds. Only what is that pair indeed may get it: any other recipient keeps it.
  */
 const paysPair =
   (later: readonly FlatStep[], chainId: number, isPair: IsPair) =>
   (recipient: Address, token: Address): boolean =>
     later.some(({ step: next, isSure }) => {
       if (!isSure || next.name !== 'V2_SWAP_EXACT_IN' || next.payerIsUser) return false;
-      if (next.amountIn !== ALREADY_PAID) return false;
+      if (![ALREADY_PAID, CONTRACT_BALANCE].includes(next.amountIn)) return false;
       const [first, second] = tokensOf(next.path);
       if (first === undefined || second === undefined) return false;
       return lower(first) === lower(token) && isPair(recipient, [first, second], chainId);
