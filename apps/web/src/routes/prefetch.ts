@@ -1,6 +1,6 @@
-import { impersonatorsQuery } from '@cenote/features/impersonators-query';
 import { usePrefetchToken } from '@cenote/features/prefetch-token';
 import { useSpareMoment } from '@cenote/features/spare-moment';
+import { tokenCorrectionQuery } from '@cenote/features/token-correction-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
@@ -22,7 +22,7 @@ export default function Prefetch({ first }: { first: HTMLAnchorElement | undefin
   useEffect(() => {
     if (!isSpare) return;
     for (const { path, page } of ROUTES) if (NEXT.includes(path)) page.preload();
-    void queries.prefetchQuery(impersonatorsQuery);
+    void queries.prefetchQuery(tokenCorrectionQuery);
   }, [isSpare, queries]);
   useEffect(() => {
     const fetchFor = ({ pathname }: HTMLAnchorElement) => {

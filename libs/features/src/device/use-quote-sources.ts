@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import type { QuoteSources } from '../quote/quote-query.ts';
 import { useServices } from '../services/services.tsx';
 import type { AppState } from '../state/store.ts';
-import { impersonatorsQuery } from '../tokens/impersonators-query.ts';
+import { tokenCorrectionQuery } from '../tokens/token-correction-query.ts';
 import { knownTokens } from './known-tokens.ts';
 
 const DISTRUST = ['gateway-distrusted'];
@@ -28,11 +28,11 @@ export function useQuoteSources(): QuoteSources {
         loadRouting &&
         (async (network, asked, signal) => {
           const known = knownTokens(queries, store.getState(), gateway, network);
-          const [{ deviceQuote }, mark] = await Promise.all([
+          const [{ deviceQuote }, correct] = await Promise.all([
             import('./device-quote.ts'),
-            queries.fetchQuery(impersonatorsQuery),
+            queries.fetchQuery(tokenCorrectionQuery),
           ]);
-          const tokens = mark(network, known);
+          const tokens = correct(network, known);
           return deviceQuote(await loadRouting(), network, asked, tokens, signal);
         }),
     }),

@@ -28,6 +28,7 @@ const facts = (change: Partial<FlowFacts> = {}): FlowFacts => ({
   ...{ route: asChecked(route()), given: WETH, slippageBps: 50, gasPriceX64: 1n << 64n },
   ...{ before: nothing, cosigner: lower(LOCAL.defaultCosigner ?? '') },
   reactor: contractsOf(LOCAL.id)!.v2DutchOrderReactor,
+  transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
   ...change,
 });
 const exactOut = { route: asChecked(route('exactOut')) };
@@ -60,6 +61,13 @@ describe('what is signed of a Flow order', () => {
       order: { ...stated.order, encodedOrder: '0xff' as const, nonce: '7', deadline: 9 },
     };
     expect(offer(lie)).toEqual(offer(stated));
+  });
+
+  it.each([
+    { sellFeeBps: 1, buyFeeBps: 0 },
+    { sellFeeBps: 0, buyFeeBps: 100 },
+  ])('is nothing where a token is said to take a fee, by which the curve would start lower: %j', (fees) => {
+    expect(offer(answer(OUT), { transferFees: fees })).toBeUndefined();
   });
 
   it('is nothing where the trade does not pay for the gas of filling it', () => {

@@ -8,6 +8,7 @@ import {
 } from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
 import { gasCost, gasOfPaths, type RouteQuote, type TradeKind } from '@cenote/trading';
+import type { TransferFees } from '@cenote/trading/onchain';
 import {
   FLOW_SETTLEMENT_GAS,
   type FlowAmounts,
@@ -58,6 +59,8 @@ export interface FlowFacts {
   /** Base units of the result's token for one unit of gas, times 2^64: read from the chain. */
   gasPriceX64: bigint;
   before: FlowBefore;
+  /** Fees that a list states of the two tokens. */
+  transferFees: TransferFees;
   /** Of the page's configuration. */
   cosigner: Address;
   /** The contract that settles Flow orders on this network. */
@@ -69,16 +72,17 @@ export interface FlowFacts {
  * network costs of the person counted: the gas of the swap on one side, a wrap and a first approval on the other (an
  * approval that both need counts on both). Of the gateway's answer only its estimate of the fill is used, within the
  * curve that is signed.
- * @returns Undefined where the trade does not pay for a filler's gas, or the answer is about another trade, names
- * another cosigner or contract, or expects less than the order's own minimum.
+ * @returns Undefined where the trade does not pay for a filler's gas, a token takes a fee, or the answer is about another
+ * trade, names another cosigner or contract, or expects less than the order's own minimum.
  */
 export function flowOffer(
   answer: Untrusted<FlowQuoteResponse>,
-  { route, given, slippageBps, gasPriceX64, before, cosigner, reactor }: FlowFacts,
+  { route, given, slippageBps, gasPriceX64, before, transferFees, cosigner, reactor }: FlowFacts,
 ): FlowOffer | undefined {
   const stated = readUnchecked(answer);
   const { kind } = route;
   if (stated.kind !== kind) return undefined;
+  if (transferFees.sellFeeBps > 0 || transferFees.buyFeeBps > 0) return undefined;
   if (lower(stated.order.cosigner) !== cosigner) return undefined;
   if (lower(stated.order.reactor) !== lower(reactor)) return undefined;
   const costOf = (units: bigint): bigint => gasCost(units, gasPriceX64);

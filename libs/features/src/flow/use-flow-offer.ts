@@ -12,6 +12,7 @@ import { createRestClient, type FlowQuoteResponse } from '@cenote/data';
 import type { RouteQuote } from '@cenote/trading';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
+import { transferFeesOf } from '../claim/use-claim.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import { allowancesQuery } from '../review/allowances-query.ts';
 import { useServices } from '../services/services.tsx';
@@ -87,7 +88,8 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
     return { choice: undefined, isLoading, refusal: isLoading ? undefined : refusal };
   }
   const reactor = contractsOf(network.id)?.v2DutchOrderReactor ?? NATIVE;
-  const facts = { route, given: given.address, slippageBps, cosigner, reactor };
+  const transferFees = transferFeesOf(tokens.input, tokens.output);
+  const facts = { route, given: given.address, slippageBps, transferFees, cosigner, reactor };
   const offerFor = (approval: boolean) =>
     flowOffer(answer, {
       ...{ ...facts, gasPriceX64: gas.gasPriceX64 ?? 0n },

@@ -86,6 +86,11 @@ describe('the review', () => {
   it.each([
     ['less arrives than agreed', { ...fair, [USDC]: 2_984_999_999n }, 'RECEIVES_LESS'],
     ['another token leaves', { ...fair, [DAI]: -1n }, 'OTHER_LEAVES'],
+    [
+      'the quote gives over 1% less than the chain',
+      { ...fair, [USDC]: 3_031_000_000n },
+      'QUOTE_LOW',
+    ],
   ])('warns when %s', async (_, changes, fault) => {
     await review({ changes });
     expect((await screen.findByTestId(`simulation-${fault}`)).getAttribute('role')).toBe('alert');

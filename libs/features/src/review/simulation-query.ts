@@ -37,7 +37,7 @@ function agreedOf(order: SwapOrder) {
   const { route } = quote;
   const isIn = route.kind === 'exactIn';
   const minOut = isIn ? boundToSign(route, slippageBps, accepted) : route.amountOut;
-  return { tokenIn, maxIn, tokenOut, minOut };
+  return { tokenIn, maxIn, tokenOut, minOut, quoted: route };
 }
 
 /** What of a simulation's changes nobody agreed to. */

@@ -6,11 +6,11 @@ import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { balancesQueryOptions } from './balances.ts';
 import { holdingValue } from './holding-value.ts';
-import { impersonatorsQuery } from './impersonators-query.ts';
 import { fromImported } from './import-token.ts';
 import { joinTokens } from './join-tokens.ts';
 import { useListTokens } from './lists/use-list-tokens.ts';
 import type { Token } from './token.ts';
+import { tokenCorrectionQuery } from './token-correction-query.ts';
 import { tokensQuery } from './tokens-query.ts';
 
 export interface Selectable {
@@ -41,14 +41,14 @@ export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable
     }),
   });
   const { data } = lists;
-  const { data: mark } = useQuery(impersonatorsQuery);
+  const { data: correct } = useQuery(tokenCorrectionQuery);
   const byNetwork = useMemo(() => {
     const added = [...imported.map(fromImported), ...fromLists];
     return networks.map((network, i) => {
       const joined = joinTokens(network, data[i] ?? [], added);
-      return mark ? mark(network, joined) : joined;
+      return correct ? correct(network, joined) : joined;
     });
-  }, [networks, data, imported, fromLists, mark]);
+  }, [networks, data, imported, fromLists, correct]);
   const tokens = useMemo(() => byNetwork.flat(), [byNetwork]);
   return { ...lists, tokens, ...useHoldings(networks, byNetwork) };
 }

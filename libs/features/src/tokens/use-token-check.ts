@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 import { useConfig } from 'wagmi';
 import type { CheckedToken, TokenDifference } from './check-token.ts';
-import { impersonatorsQuery } from './impersonators-query.ts';
 import type { Token } from './token.ts';
+import { tokenCorrectionQuery } from './token-correction-query.ts';
 
 /** How soon a node that did not answer is asked again. */
 const RETRY_MS = 2_000;
@@ -63,18 +63,18 @@ export function useTokenCheck(
     useQuery(tokenCheckQuery(config, network, output)),
   ];
   // Until it is there, the tokens bear no warning of a false name.
-  const marking = useQuery({ ...impersonatorsQuery, enabled: !!input && !!output });
+  const correction = useQuery({ ...tokenCorrectionQuery, enabled: !!input && !!output });
   if (!input || !output) return { state: 'none' };
   for (const { data } of answers) {
     if (data?.isSame === false) {
       return { state: 'differs', token: data.token, difference: data.difference };
     }
   }
-  if (marking.data && answers.every(({ data }) => data?.isSame === true)) {
+  if (correction.data && answers.every(({ data }) => data?.isSame === true)) {
     // Prices and flags of the list move on; what was compared is part of the query's name.
     return { state: 'matches', input: asChecked(input), output: asChecked(output) };
   }
-  const isUnreadable = [...answers, marking].some(
+  const isUnreadable = [...answers, correction].some(
     ({ data, errorUpdateCount }) => !data && errorUpdateCount > 0,
   );
   return { state: isUnreadable ? 'unreadable' : 'checking' };

@@ -5,17 +5,17 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
-import { impersonatorsQuery } from './impersonators-query.ts';
 import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
 import { joinTokens } from './join-tokens.ts';
 import type { Token } from './token.ts';
+import { tokenCorrectionQuery } from './token-correction-query.ts';
 import { tokensQuery } from './tokens-query.ts';
 
 export interface TokenList {
   tokens: readonly Token[];
   find(address: Address | undefined): Token | undefined;
-  /** A token that is not on the list, marked where it bears the symbol of another. */
-  marked(token: Token): Token;
+  /** A token that is not on the list, corrected as those of the list are. */
+  corrected(token: Token): Token;
   /** Nothing has come yet. */
   isLoading: boolean;
   /** The gateway did not answer and nothing was kept. */
@@ -32,20 +32,20 @@ export function useTokens(network: ConnectedNetwork): TokenList {
     tokensQuery(gateway, network.id),
   );
   // A choice of tokens, or a moment to spare, loads it.
-  const { data: mark } = useQuery({ ...impersonatorsQuery, enabled: false });
+  const { data: correct } = useQuery({ ...tokenCorrectionQuery, enabled: false });
   return useMemo(() => {
     const joined = joinTokens(network, data?.tokens ?? [], imported.map(fromImported));
-    const tokens = mark ? mark(network, joined) : joined;
+    const tokens = correct ? correct(network, joined) : joined;
     return {
       tokens,
       find: (address) => tokens.find((token) => token.address === address),
-      marked: (token) => mark?.(network, [token], tokens)[0] ?? token,
+      corrected: (token) => correct?.(network, [token], tokens)[0] ?? token,
       isLoading: isPending,
       isMissing: isError && data === undefined,
       isFetching,
       retry: () => void refetch(),
     };
-  }, [data, imported, network, mark, isPending, isError, isFetching, refetch]);
+  }, [data, imported, network, correct, isPending, isError, isFetching, refetch]);
 }
 
 /**
@@ -65,6 +65,6 @@ export function useToken(
   return useMemo(() => {
     if (listed) return listed;
     if (unlisted === undefined) return undefined;
-    return data ? list.marked(fromImported(data)) : data;
+    return data ? list.corrected(fromImported(data)) : data;
   }, [listed, unlisted, data, list]);
 }

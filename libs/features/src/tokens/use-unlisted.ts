@@ -2,10 +2,10 @@ import { isNative } from '@cenote/chains';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { impersonatorsQuery } from './impersonators-query.ts';
 import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
 import { addressIn } from './search.ts';
 import type { Token } from './token.ts';
+import { tokenCorrectionQuery } from './token-correction-query.ts';
 
 /** A whole address that is on no list is looked up on the chains themselves. */
 export function useUnlisted(
@@ -18,7 +18,7 @@ export function useUnlisted(
   const isKnown = asked === undefined || isNative(asked);
   const isOn = (chainId: number) =>
     known.some((token) => token.chainId === chainId && token.address === asked);
-  const { data: mark } = useQuery(impersonatorsQuery);
+  const { data: correct } = useQuery(tokenCorrectionQuery);
   const found = useQueries({
     queries: networks.map((network) =>
       tokenOnChainQueryOptions(wagmi, network, isKnown || isOn(network.id) ? undefined : asked),
@@ -31,7 +31,7 @@ export function useUnlisted(
   const tokens = found.tokens.flatMap((token) => {
     const network = networks.find(({ id }) => id === token.chainId);
     const onNetwork = known.filter(({ chainId }) => chainId === token.chainId);
-    return mark && network ? mark(network, [token], onNetwork) : [token];
+    return correct && network ? correct(network, [token], onNetwork) : [token];
   });
   return { ...found, tokens };
 }

@@ -55,6 +55,19 @@ describe('judgeChanges', () => {
   ])('%s', (_, changes, faults) => {
     expect(judgeChanges(changes, agreed)).toEqual(faults);
   });
+
+  const quoted = { amountIn: 10_000n, amountOut: 20_000n };
+  const limits = { tokenIn: NATIVE, maxIn: 10_100n, tokenOut: USDC, minOut: 19_900n };
+  it.each<[string, bigint, bigint, ChangeFault[]]>([
+    ['as quoted', 10_000n, 20_000n, []],
+    ['one per cent more than quoted', 10_000n, 20_200n, []],
+    ['over one per cent more than quoted', 10_000n, 20_201n, ['QUOTE_LOW']],
+    ['for one per cent less than quoted', 9_900n, 20_000n, []],
+    ['for over one per cent less than quoted', 9_899n, 20_000n, ['QUOTE_LOW']],
+  ])('%s', (_, paid, received, faults) => {
+    const changes = [change(NATIVE, -paid), change(USDC, received)];
+    expect(judgeChanges(changes, { ...limits, quoted })).toEqual(faults);
+  });
 });
 
 describe('simulateCalls', () => {

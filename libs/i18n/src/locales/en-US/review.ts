@@ -65,6 +65,7 @@ export const review = {
       RECEIVES_LESS: 'You would receive less than the minimum',
       PAYS_MORE: 'You would pay more than the amount you sell',
       OTHER_LEAVES: 'Tokens you aren’t selling would leave your account',
+      QUOTE_LOW: 'This quote is over 1% worse than the simulated swap',
     },
   },
   approval: {

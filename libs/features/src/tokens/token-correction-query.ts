@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query';
 const RETRY_MS = 2_000;
 
 /**
- * `markImpersonators` in a cache entry: its tables of tokens and look-alike letters are no part of a page's first load.
+ * `correctTokens` in a cache entry: its tables of tokens and look-alike letters are no part of a page's first load.
  * No pair of tokens counts as checked before it is there.
  */
-export const impersonatorsQuery = queryOptions({
-  queryKey: ['impersonators'],
-  queryFn: async () => (await import('./impersonators.ts')).markImpersonators,
+export const tokenCorrectionQuery = queryOptions({
+  queryKey: ['token-correction'],
+  queryFn: async () => (await import('./correct-tokens.ts')).correctTokens,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',

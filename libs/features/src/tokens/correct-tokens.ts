@@ -1,4 +1,4 @@
-import { type Address, isNative, knownTokensOf, lower, NATIVE, type Network } from '@cenote/chains';
+import { type Address, knownTokensOf, lower, NATIVE, type Network } from '@cenote/chains';
 import { likenessesOf } from '@cenote/chains/names';
 import type { Token } from './token.ts';
 
@@ -33,12 +33,15 @@ const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
 };
 
 /**
- * Marks tokens that bear, or seem to bear, the symbol of another: of the coin or a well-known token, whatever a list
- * states about them, and of a verified token of the list, where they are not verified themselves. What is marked counts
- * as verified no longer.
+ * Corrects what lists state about tokens by what the product itself knows.
+ *
+ * - Tokens that bear, or seem to bear, the symbol of another are marked as impersonators: that of the coin or a well-known
+ *   token, whatever a list states about them, and that of a verified token of the list, where they are not verified
+ *   themselves. What is marked counts as verified no longer.
+ * - The coin, its wrapped token and well-known tokens take no fee: a false one would lower the minimum that is signed.
  * @param among the tokens to compare with; addresses in lower case.
  */
-export function markImpersonators(
+export function correctTokens(
   network: Network,
   tokens: readonly Token[],
   among: readonly Token[] = tokens,
@@ -46,17 +49,26 @@ export function markImpersonators(
   const known = knownTokensOf(network.id);
   const coin = { symbol: network.native.symbol, address: NATIVE };
   const wellKnown = bearersOf([...known, coin]);
-  const own = new Set(known.map(({ address }) => lower(address)));
-  const isFalse = (token: Token) =>
-    !isNative(token.address) && !own.has(token.address) && isBorrowed(token, wellKnown);
+  const own = new Set(
+    [NATIVE, network.wrappedNative, ...known.map(({ address }) => address)].map(lower),
+  );
+  const isFalse = (token: Token) => !own.has(token.address) && isBorrowed(token, wellKnown);
   const verified = bearersOf(
     among.filter((token) => token.safety === 'verified' && !isFalse(token)),
   );
   return tokens.map((token) => {
+    if (own.has(token.address)) return asKnown(token);
     if (token.flags.includes('impersonator')) return token;
     const isMarked = isFalse(token) || (token.safety !== 'verified' && isBorrowed(token, verified));
     return isMarked ? marked(token) : token;
   });
+}
+
+function asKnown(token: Token): Token {
+  const isImpersonator = token.flags.includes('impersonator');
+  if (!isImpersonator && token.buyFeeBps === 0 && token.sellFeeBps === 0) return token;
+  const flags = token.flags.filter((flag) => flag !== 'impersonator');
+  return { ...token, flags, buyFeeBps: 0, sellFeeBps: 0 };
 }
 
 const marked = (token: Token): Token => ({

@@ -1,6 +1,6 @@
 import { knownTokensOf, LOCAL, LOCAL_L2, lower } from '@cenote/chains';
 import { DAI, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
-import { markImpersonators } from './impersonators.ts';
+import { correctTokens } from './correct-tokens.ts';
 import { fromImported } from './import-token.ts';
 import { joinTokens } from './join-tokens.ts';
 import { safetyOf } from './safety.ts';
@@ -13,9 +13,9 @@ const listed = (symbol: string): Token => ({ ...TOKENS[2]!, address: NEW, symbol
 const find = (tokens: readonly Token[], address: string) =>
   tokens.find((token) => token.address === address)!;
 const mark = (...tokens: Token[]) =>
-  markImpersonators(LOCAL, joinTokens(LOCAL, [...TOKENS, ...tokens], []));
+  correctTokens(LOCAL, joinTokens(LOCAL, [...TOKENS, ...tokens], []));
 
-describe('markImpersonators', () => {
+describe('correctTokens', () => {
   it.each([
     ...['USDC', 'usdc', ' USDC ', 'ＵＳＤＣ', 'ETH', 'WETH', 'PEPE'],
     ...['USDС', 'ꓴꓢꓓꓚ', 'USDC\u3164', '\u2800USDC', '$USDC', 'USDC.', 'USD C', 'ΕTH', 'DAl'],
@@ -30,7 +30,7 @@ describe('markImpersonators', () => {
   });
 
   it('marks it also where the list leaves out the token that it imitates', () => {
-    const [token] = markImpersonators(LOCAL, [listed('USDC')]);
+    const [token] = correctTokens(LOCAL, [listed('USDC')]);
     expect(token?.flags).toEqual(['impersonator']);
   });
 
@@ -43,12 +43,12 @@ describe('markImpersonators', () => {
   ])('marks what a person added as %s, beside a verified token of that symbol', (symbol) => {
     const bay: Token = { ...TOKENS[2]!, address: MOSS, symbol: 'BAY' };
     const tokens = joinTokens(LOCAL, [...TOKENS.slice(0, 4), bay], [added(symbol)]);
-    expect(find(markImpersonators(LOCAL, tokens), NEW).flags).toEqual(['impersonator']);
+    expect(find(correctTokens(LOCAL, tokens), NEW).flags).toEqual(['impersonator']);
   });
 
   it('takes no impersonator for a token that others could imitate', () => {
     const imitated = { ...listed('USDC'), safety: 'verified' as const };
-    const tokens = markImpersonators(LOCAL, [...TOKENS, imitated]);
+    const tokens = correctTokens(LOCAL, [...TOKENS, imitated]);
     expect(find(tokens, USDC).flags).toEqual([]);
   });
 
@@ -61,23 +61,34 @@ describe('markImpersonators', () => {
         address: lower(known.address),
       }),
     );
-    expect(markImpersonators(network, tokens)).toEqual(tokens);
+    expect(correctTokens(network, tokens)).toEqual(tokens);
+  });
+
+  it('does not take the well-known token for an impersonator because a list says so', () => {
+    const stated: Token = { ...TOKENS[2]!, flags: ['impersonator', 'spam'] };
+    expect(correctTokens(LOCAL, [stated])[0]?.flags).toEqual(['spam']);
+  });
+
+  it('clears fees that a list states of the coin, its wrapped token and well-known tokens', () => {
+    const fees = { buyFeeBps: 90, sellFeeBps: 5_000 };
+    const tokens = TOKENS.map(
+      (token): Token => ({ ...token, ...fees, address: lower(token.address) }),
+    );
+    const stated = correctTokens(LOCAL, tokens).filter(({ buyFeeBps }) => buyFeeBps > 0);
+    expect(stated.map(({ symbol }) => symbol)).toEqual(['BAN', 'MOSS']);
+    expect(find(correctTokens(LOCAL, tokens), USDC)).toMatchObject({ buyFeeBps: 0, sellFeeBps: 0 });
   });
 
   it('leaves other tokens and their objects as they are', () => {
     const tokens = mark(listed('TIDE'));
     expect(find(tokens, NEW)).toMatchObject({ safety: 'verified', flags: [] });
     expect(find(tokens, DAI).flags).toEqual([]);
-    const again = markImpersonators(LOCAL, tokens);
+    const again = correctTokens(LOCAL, tokens);
     expect(again.every((token, i) => token === tokens[i])).toBe(true);
   });
 
   it('compares one token with a whole list', () => {
-    const [token] = markImpersonators(
-      LOCAL,
-      [added('MOSS')],
-      [{ ...listed('MOSS'), address: MOSS }],
-    );
+    const [token] = correctTokens(LOCAL, [added('MOSS')], [{ ...listed('MOSS'), address: MOSS }]);
     expect(token?.flags).toEqual(['impersonator']);
   });
 });
