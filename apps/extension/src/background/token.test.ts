@@ -31,6 +31,17 @@ it.each([
   expect(await readToken(TOKEN, token(answers))).toEqual(said);
 });
 
+it('reads names without what cannot be seen in them', async () => {
+  const answers = {
+    [SYMBOL]: text('US\u202eDC\u3164'),
+    [NAME]: text('USD\nCoin\u2800'),
+    [DECIMALS]: whole(6),
+  };
+  expect(await readToken(TOKEN, token(answers))).toMatchObject({
+    ...{ symbol: 'US DC', name: 'USD Coin' },
+  });
+});
+
 it('can do without a name', async () => {
   const answers = { [SYMBOL]: text('DAI'), [DECIMALS]: whole(18) };
   expect(await readToken(TOKEN, token(answers))).toMatchObject({ symbol: 'DAI', name: '' });

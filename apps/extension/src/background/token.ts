@@ -1,13 +1,18 @@
 import { type Address, erc20Abi } from '@cenote/chains';
+import { printable } from '@cenote/wallet-core/checks';
 import { ChainDisconnected, InvalidParams, RpcError } from '@cenote/wallet-core/provider';
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem';
 import { type Token, tokenSchema } from '../messages/asset.ts';
 import type { AskNetwork } from './fees.ts';
 
+/** As long as the schema allows, so that nothing is cut. */
+const [MAX_SYMBOL, MAX_NAME] = [64, 128];
+
 type Fact = 'symbol' | 'name' | 'decimals';
 
 /**
- * Asks a token for its symbol, name and decimals. A name is a nicety, the others are not.
+ * Reads a token's symbol, name and decimals. A name is a nicety, the others are not. Characters that cannot be seen are
+ * spaces in what comes out.
  * @throws InvalidParams where there is no such token, ChainDisconnected where the node is silent
  */
 export async function readToken(address: Address, ask: AskNetwork): Promise<Token> {
@@ -22,7 +27,12 @@ export async function readToken(address: Address, ask: AskNetwork): Promise<Toke
       read('name').catch(() => ''),
       read('decimals'),
     ]);
-    return tokenSchema.parse({ symbol, name, decimals });
+    const token = tokenSchema.parse({ symbol, name, decimals });
+    return {
+      ...token,
+      symbol: printable(token.symbol, MAX_SYMBOL),
+      name: printable(token.name, MAX_NAME),
+    };
   } catch (error) {
     if (error instanceof RpcError && error.rpcCode === ChainDisconnected.rpcCode) throw error;
     throw new InvalidParams('There is no such token.');

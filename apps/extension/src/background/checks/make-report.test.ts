@@ -783,6 +783,42 @@ it('a burn on any contract is not read as the end of a position', async () => {
   expect(reading?.meaning).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
 });
 
+describe('a token that a site suggests', () => {
+  const watch = (address: Address, said: { symbol?: string } = {}) => ({
+    ...HERE,
+    ask: { type: 'watchAsset', account: ALICE, chainId: 31337, address, said } as const,
+  });
+  const called = async (symbol: string, said?: { symbol?: string }) => {
+    const node = fakeNode({ tokens: { [IMPOSTOR]: { symbol, decimals: 6, balance: 0n } } });
+    return (await report(watch(IMPOSTOR, said), node)).found;
+  };
+
+  it.each([
+    'USDC',
+    'USDС',
+    'USDC\u3164',
+    'ETH',
+    'Permit2',
+    'Savings',
+  ])('is a danger where it calls itself %j at an address of its own', async (symbol) => {
+    expect(await called(symbol)).toEqual(['danger MISLEADING_SYMBOL']);
+  });
+
+  it('is a danger where the site calls it so', async () => {
+    expect(await called('TIDE', { symbol: 'USDC' })).toEqual(['danger MISLEADING_SYMBOL']);
+  });
+
+  it('is none where it is the token of that name, or has a name of its own', async () => {
+    expect((await report(watch(USDC), fakeNode({ tokens: TOKENS }))).found).toEqual([]);
+    expect(await called('TIDE')).toEqual([]);
+    expect(await called('柴犬')).toEqual([]);
+  });
+
+  it('is a danger while its symbol cannot be read', async () => {
+    expect((await report(watch(BOB), fakeNode({}))).found).toEqual(['danger NOT_LOOKED_UP']);
+  });
+});
+
 describe('a network that a site adds', () => {
   const add = (chainId: number, name: string, symbol = 'ETH') => ({
     ...HERE,

@@ -30,6 +30,7 @@ import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
 import { poolPrices, type ValueOf } from './pool-prices.ts';
 import { rateNetwork } from './rate-network.ts';
+import { rateToken } from './rate-token.ts';
 import { callsOf, readAsk } from './read-ask.ts';
 import { type Sent, whatIsSent } from './what-is-sent.ts';
 
@@ -86,8 +87,8 @@ export async function makeReport(
 
   const first = readAsk(ask, chainId);
   if (!first || !('account' in ask)) {
-    const ofNetwork = ask.type === 'addChain' ? rateNetwork(ask) : [];
-    return { ...site, findings: [...ofNetwork, ...rateOrigin(context)], known: [] };
+    const own = await rateSuggestion(ask, network, context.isReservedName);
+    return { ...site, findings: [...own, ...rateOrigin(context)], known: [] };
   }
   const { account } = ask;
 
@@ -188,6 +189,16 @@ async function pricesWithin(
     asked.catch(() => {}),
   );
   return prices;
+}
+
+/** What a site suggests to the wallet, where nothing is signed: a network or a token. */
+async function rateSuggestion(
+  ask: Ask,
+  network: AskNetwork,
+  isReserved: (name: string, token: Address) => boolean,
+): Promise<Finding[]> {
+  if (ask.type === 'addChain') return rateNetwork(ask);
+  return ask.type === 'watchAsset' ? rateToken(ask, network, isReserved) : [];
 }
 
 /** Where nothing is signed, who asks is all there is to rate. */

@@ -1,0 +1,25 @@
+import type { Address } from '@cenote/chains';
+import type { Finding } from '@cenote/wallet-core/checks';
+import type { Ask } from '@cenote/wallet-core/provider';
+import type { AskNetwork } from '../fees.ts';
+import { readToken } from '../token.ts';
+
+/**
+ * What is to be said against a token that a site suggests: it is shown among the person's tokens by the name that its
+ * contract states. Never throws; a token that cannot be read is a danger.
+ * @param isReserved whether a token at this address must not carry a name
+ */
+export async function rateToken(
+  { address, said }: Extract<Ask, { type: 'watchAsset' }>,
+  network: AskNetwork,
+  isReserved: (name: string, token: Address) => boolean,
+): Promise<Finding[]> {
+  const token = await readToken(address, network).catch(() => undefined);
+  if (!token) return [{ code: 'NOT_LOOKED_UP', level: 'danger', facts: { count: 1 } }];
+  const symbol = [token.symbol, token.name, said.symbol].find(
+    (name) => name !== undefined && isReserved(name, address),
+  );
+  return symbol === undefined
+    ? []
+    : [{ code: 'MISLEADING_SYMBOL', level: 'danger', facts: { token: address, symbol } }];
+}
