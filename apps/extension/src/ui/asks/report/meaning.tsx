@@ -1,35 +1,53 @@
-import type { Meaning as MeaningData, Reading } from '@cenote/wallet-core/checks';
+import type { Asset, Meaning as MeaningData, Reading } from '@cenote/wallet-core/checks';
 import { Address } from '../../parts/address.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { factsOf } from './meaning-facts.ts';
 import { titleOf } from './meaning-text.ts';
 import type { Words } from './words.ts';
 
-/** Steps that are written out; whoever has more than that to read reads none. */
+/** Steps that are written out where none of them moves or allows anything. */
 const MAX_SHOWN = 24;
 
-const GIVES_AWAY: ReadonlySet<MeaningData['kind']> = new Set([
-  'approve',
-  'approveAll',
-  'permit',
-  'permitTransfer',
-  'transfer',
-  'swap',
-  'addLiquidity',
-  'order',
-  'delegate',
-]);
+const isSomething = (asset: Asset): boolean => {
+  if (asset.standard === 'ambiguous') return asset.amountOrId > 0n;
+  return !('amount' in asset) || asset.amount > 0n;
+};
+
+/** Whether a step itself moves or allows something; one that takes an allowance back does not. */
+function givesAway(meaning: MeaningData): boolean {
+  switch (meaning.kind) {
+    case 'swap':
+    case 'addLiquidity':
+    case 'order':
+    case 'delegate':
+    case 'permitTransfer':
+      return true;
+    case 'approve':
+      return meaning.change !== 'decrease' && isSomething(meaning.asset);
+    case 'approveAll':
+      return meaning.approved;
+    case 'permit':
+      return meaning.allowances.some(({ asset }) => isSomething(asset));
+    case 'transfer':
+      return meaning.assets.some(isSomething);
+    default:
+      return false;
+  }
+}
 
 const takes = ({ meaning, value }: Reading): boolean =>
-  value > 0n || GIVES_AWAY.has(meaning.kind) || ('parts' in meaning && meaning.parts.some(takes));
+  value > 0n || givesAway(meaning) || ('parts' in meaning && meaning.parts.some(takes));
 
-/** Those that allow somebody something or move something come before the others; with their places. */
+/**
+ * All that allow somebody something or move something, and as many of the others as there is room for; with their
+ * places. A request has no more parts than are read.
+ */
 function shownParts(parts: readonly Reading[]): [Reading, number][] {
   const placed = parts.map((part, index): [Reading, number] => [part, index]);
-  if (parts.length <= MAX_SHOWN) return placed;
   const first = placed.filter(([part]) => takes(part));
   const rest = placed.filter(([part]) => !takes(part));
-  return [...first, ...rest].slice(0, MAX_SHOWN).sort(([, a], [, b]) => a - b);
+  const room = Math.max(0, MAX_SHOWN - first.length);
+  return [...first, ...rest.slice(0, room)].sort(([, a], [, b]) => a - b);
 }
 
 /** What a request does, in words, for the account that signs it; calls within a call as a list within it. */
@@ -46,6 +64,7 @@ export function Meaning({
   const { meaning } = reading;
   const facts = factsOf(words, reading, signer);
   const parts = 'parts' in meaning ? meaning.parts : [];
+  const shown = shownParts(parts);
   return (
     <div className="x-meaning" data-testid="meaning" data-kind={meaning.kind}>
       <p className="x-meaning-title">{titleOf(words, reading, signer)}</p>
@@ -72,14 +91,16 @@ export function Meaning({
         <>
           <p className="x-hint">{t(meaning.atomic ? 'checks.atomic' : 'checks.notAtomic')}</p>
           <ol className="x-steps">
-            {shownParts(parts).map(([part, index]) => (
+            {shown.map(([part, index]) => (
               <li key={index} value={index + 1}>
                 <Meaning reading={part} words={words} signer={signer} />
               </li>
             ))}
           </ol>
-          {parts.length > MAX_SHOWN && (
-            <p className="x-hint">{t('checks.moreSteps', { count: parts.length - MAX_SHOWN })}</p>
+          {parts.length > shown.length && (
+            <p className="x-hint">
+              {t('checks.moreSteps', { count: parts.length - shown.length })}
+            </p>
           )}
         </>
       )}

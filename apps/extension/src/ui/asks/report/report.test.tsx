@@ -303,6 +303,28 @@ it('W4: shows what takes something, however many steps come before it', async ()
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('value')).toBe('71');
 });
 
+it('writes out every step that moves or allows something, behind any number of them', async () => {
+  const sendOf = (amount: bigint) => {
+    const assets = [usdc(amount)];
+    const meaning = { kind: 'transfer', from: at.sender, recipient: STRANGER, assets } as const;
+    return { ...at, target: USDC, meaning } as const;
+  };
+  const revoke = {
+    ...approve,
+    meaning: { ...approve.meaning, asset: usdc(0n) },
+  } as const;
+  const parts = [
+    ...Array.from({ length: 60 }, () => revoke),
+    ...Array.from({ length: 30 }, () => sendOf(1_000_000n)),
+    sendOf(50_000_000_000n),
+  ];
+  const meaning = { kind: 'batch', atomic: true, parts } as const;
+  await open({ reading: { ...at, meaning }, findings: [], known });
+  expect(screen.getByText('Send 50,000 USDC')).toBeTruthy();
+  expect(screen.getAllByText('Send 1 USDC')).toHaveLength(30);
+  expect(screen.getByText('60 more steps in the data')).toBeTruthy();
+});
+
 it('says the same of several calls once, with how often it holds', async () => {
   const unknown = (spender: `0x${string}`) =>
     ({ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }) as const;
