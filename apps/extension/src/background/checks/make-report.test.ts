@@ -784,13 +784,13 @@ it('a burn on any contract is not read as the end of a position', async () => {
 });
 
 describe('a token that a site suggests', () => {
-  const watch = (address: Address, said: { symbol?: string } = {}) => ({
+  const watch = (address: Address) => ({
     ...HERE,
-    ask: { type: 'watchAsset', account: ALICE, chainId: 31337, address, said } as const,
+    ask: { type: 'watchAsset', account: ALICE, chainId: 31337, address, said: {} } as const,
   });
-  const called = async (symbol: string, said?: { symbol?: string }) => {
+  const called = async (symbol: string) => {
     const node = fakeNode({ tokens: { [IMPOSTOR]: { symbol, decimals: 6, balance: 0n } } });
-    return (await report(watch(IMPOSTOR, said), node)).found;
+    return (await report(watch(IMPOSTOR), node)).found;
   };
 
   it.each([
@@ -802,10 +802,6 @@ describe('a token that a site suggests', () => {
     'Savings',
   ])('is a danger where it calls itself %j at an address of its own', async (symbol) => {
     expect(await called(symbol)).toEqual(['danger MISLEADING_SYMBOL']);
-  });
-
-  it('is a danger where the site calls it so', async () => {
-    expect(await called('TIDE', { symbol: 'USDC' })).toEqual(['danger MISLEADING_SYMBOL']);
   });
 
   it('is none where it is the token of that name, or has a name of its own', async () => {

@@ -6,19 +6,17 @@ import { readToken } from '../token.ts';
 
 /**
  * What is to be said against a token that a site suggests: it is shown among the person's tokens by the name that its
- * contract states. Never throws; a token that cannot be read is a danger.
+ * contract states; what the site calls it is stored nowhere. Never throws; a token that cannot be read is a danger.
  * @param isReserved whether a token at this address must not carry a name
  */
 export async function rateToken(
-  { address, said }: Extract<Ask, { type: 'watchAsset' }>,
+  { address }: Extract<Ask, { type: 'watchAsset' }>,
   network: AskNetwork,
   isReserved: (name: string, token: Address) => boolean,
 ): Promise<Finding[]> {
   const token = await readToken(address, network).catch(() => undefined);
   if (!token) return [{ code: 'NOT_LOOKED_UP', level: 'danger', facts: { count: 1 } }];
-  const symbol = [token.symbol, token.name, said.symbol].find(
-    (name) => name !== undefined && isReserved(name, address),
-  );
+  const symbol = [token.symbol, token.name].find((name) => isReserved(name, address));
   return symbol === undefined
     ? []
     : [{ code: 'MISLEADING_SYMBOL', level: 'danger', facts: { token: address, symbol } }];
