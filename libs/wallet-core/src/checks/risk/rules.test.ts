@@ -1402,6 +1402,26 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       [
         'danger',
+        'a transfer by a contract that is no token of the wallet’s, not simulated',
+        {
+          meaning: plain(FRIEND, [usdc(1n)]),
+          at: { target: TOKEN },
+          subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
+          context: { isKnownToken: () => false },
+        },
+      ],
+      [
+        'note',
+        'a transfer of a token that the wallet knows, not simulated',
+        {
+          meaning: plain(FRIEND, [usdc(1n)]),
+          at: { target: TOKEN },
+          subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
+          context: { isKnownToken: () => true },
+        },
+      ],
+      [
+        'danger',
         'a batch of another contract, not simulated',
         {
           meaning: within(plain()),
@@ -1430,6 +1450,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'warning',
         'an unknown function',
         { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } },
+      ],
+      [
+        'danger',
+        'an unknown function of a token that the account has',
+        {
+          meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
+          at: { target: TOKEN },
+          context: { isToken: (a) => a === TOKEN, balanceOf: () => 5n },
+        },
+      ],
+      [
+        'warning',
+        'one of a token that it has none of',
+        {
+          meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
+          at: { target: TOKEN },
+          context: { isToken: (a) => a === TOKEN, balanceOf: () => 0n },
+        },
       ],
       [
         'danger',

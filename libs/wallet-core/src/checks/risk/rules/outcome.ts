@@ -1,6 +1,6 @@
 import type { Meaning, Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
-import type { RiskRule } from '../risk-context.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { addressesIn, isOwnBatch, walk } from '../walk.ts';
 
 /** It would fail now and cost its fee; the person may know better what the next block brings. */
@@ -9,7 +9,7 @@ export const willFail: RiskRule = ({ simulation }) =>
     ? [{ code: 'WILL_FAIL', level: 'danger', facts: { reason: simulation.reason } }]
     : [];
 
-/** What an approval, a transfer or a known contract's function does is in the call itself. */
+/** What an approval or a transfer of a known token does is in the call itself. */
 const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
   'approve',
   'approveAll',
@@ -18,19 +18,27 @@ const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
   'delegate',
 ]);
 
-/** Nobody can say what the call does without trying it: its function is unknown, or only bears a known name. */
-const isOpaque = (reading: Reading): boolean =>
-  reading.basis !== 'contract' && !SELF_EVIDENT.has(reading.meaning.kind) && !isOwnBatch(reading);
+/**
+ * Nobody can say what the call does without trying it: its function is unknown, or only bears a known name, as a
+ * transfer by what calls itself a token may.
+ */
+function isOpaque(reading: Reading, isKnownToken: RiskContext['isKnownToken']): boolean {
+  const { basis, meaning, target } = reading;
+  if (basis === 'contract' || isOwnBatch(reading)) return false;
+  const isStranger = target !== undefined && isKnownToken?.(target) === false;
+  return !SELF_EVIDENT.has(meaning.kind) || isStranger;
+}
 
 /**
  * A node that cannot simulate is no fault of the request: that is noted, unless only a simulation could say what the
  * call does. What takes too long to simulate, or has a result beyond all bounds, can have been made so.
  */
-export const notSimulated: RiskRule = ({ reading, simulation }) => {
+export const notSimulated: RiskRule = ({ reading, simulation }, { isKnownToken }) => {
   if (simulation?.outcome !== 'notSimulated') return [];
   const { why } = simulation;
   const isMade = why === 'TIMEOUT' || why === 'MALFORMED';
-  const level = isMade || [...walk(reading)].some(isOpaque) ? 'danger' : 'note';
+  const isUnclear = [...walk(reading)].some((one) => isOpaque(one, isKnownToken));
+  const level = isMade || isUnclear ? 'danger' : 'note';
   return [{ code: 'NOT_SIMULATED', level, facts: { why } }];
 };
 
@@ -77,13 +85,15 @@ export const misleadingSymbol: RiskRule = (
 
 /**
  * Nobody can agree to what nobody can read. Unknown functions are everyday; what has a known name and does
- * not read like it, or is too large or deep to be read, was made so by somebody.
+ * not read like it, or is too large or deep to be read, was made so by somebody. An unknown function of a token that
+ * the account has may let another take it, in a way that shows in no balance and no log.
  */
-export const unreadable: RiskRule = ({ reading }) =>
+export const unreadable: RiskRule = ({ reading }, { isToken, balanceOf }) =>
   [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
     if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
     const { reason } = meaning;
-    const level = reason === 'UNKNOWN' ? 'warning' : 'danger';
+    const isHeld = target !== undefined && isToken?.(target) && balanceOf?.(target);
+    const level = reason === 'UNKNOWN' && !isHeld ? 'warning' : 'danger';
     return [{ code: 'UNREADABLE', level, facts: { reason, ...(target && { target }) } }];
   });
 
