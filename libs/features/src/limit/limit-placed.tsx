@@ -1,5 +1,4 @@
 import { formatMoment, formatTokenAmount, useText } from '@cenote/i18n';
-import { LIMIT_EXPIRY_SECONDS } from '@cenote/trading/orders';
 import { Button, Icon } from '@cenote/ui';
 import { orderTitle } from '../activity/order-text.ts';
 import { transactionSummary, transactionTitle } from '../activity/transaction-text.ts';
@@ -9,6 +8,8 @@ import type { LimitRequest } from './limit-request.ts';
 
 export interface LimitPlacedProps {
   request: LimitRequest;
+  /** As signed, in milliseconds since 1970. */
+  expiresAt: number;
   orderHash: string;
   onDone(): void;
   /** Leads to the limits that are open. */
@@ -16,7 +17,7 @@ export interface LimitPlacedProps {
 }
 
 /** The limit is in the order book: what it is, what it needs, where it is seen, and what becomes of it. */
-export function LimitPlaced({ request, orderHash, onDone, onView }: LimitPlacedProps) {
+export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: LimitPlacedProps) {
   const t = useText();
   const filled = useAppSelector(({ transactions }) =>
     transactions.items.find(
@@ -41,7 +42,11 @@ export function LimitPlaced({ request, orderHash, onDone, onView }: LimitPlacedP
               : t('limit.placed.title')}
         </div>
         <div className="f-done-text f-figure">
-          {filled ? transactionSummary(t, filled) : <Terms request={request} />}
+          {filled ? (
+            transactionSummary(t, filled)
+          ) : (
+            <Terms request={request} expiresAt={expiresAt} />
+          )}
         </div>
       </div>
       {isOpen && (
@@ -60,13 +65,12 @@ export function LimitPlaced({ request, orderHash, onDone, onView }: LimitPlacedP
 }
 
 /** What was placed, and until when it stands. */
-function Terms({ request }: { request: LimitRequest }) {
+function Terms({ request, expiresAt }: Pick<LimitPlacedProps, 'request' | 'expiresAt'>) {
   const t = useText();
-  const { input, given, output, amountIn, amountOut, expiry } = request;
-  const until = Date.now() + LIMIT_EXPIRY_SECONDS[expiry] * 1_000;
+  const { input, given, output, amountIn, amountOut } = request;
   return t('limit.placed.text', {
     amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: given.symbol }),
     amountOut: formatTokenAmount(amountOut, output.decimals, { symbol: output.symbol }),
-    date: formatMoment(until, 'day'),
+    date: formatMoment(expiresAt, 'day'),
   });
 }

@@ -1,4 +1,5 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
+import { formatMoment } from '@cenote/i18n';
 import { parseOrder } from '@cenote/trading/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem';
@@ -62,12 +63,15 @@ describe('the review of a limit', () => {
     expect(dialog.getByText('6,600 USDC', { selector: '.f-review-amount' })).toBeTruthy();
     expect(screen.getByTestId('limit-review-price').textContent).toBe('1 WETH = 3,300 USDC');
     expect(screen.getByTestId('limit-review-gap').textContent).toBe('10% above market');
-    const expires = Date.parse(screen.getByTestId('limit-review-expires').textContent ?? '');
-    expect(Math.abs(expires - Date.now() - 7 * 86_400_000)).toBeLessThan(5 * 60_000);
     await says('Sign and place limit');
+    // The chain of the test is ahead of this device.
+    const signedUntil = (1_800_000_000 + 7 * 86_400) * 1_000;
+    // Among the rows, and among what the signature allows.
+    expect(dialog.getAllByText(formatMoment(signedUntil, 'dateTime'))).toHaveLength(2);
     fireEvent.click(confirm());
     const placed = await screen.findByTestId('limit-placed', {}, { timeout: 4_000 });
-    expect(placed.textContent).toContain('2 WETH for 6,600 USDC until');
+    const day = formatMoment(signedUntil, 'day');
+    expect(placed.textContent).toContain(`2 WETH for 6,600 USDC until ${day}`);
     expect(sent).toEqual([]);
     const [order] = book.orders;
     expect(order).toMatchObject({

@@ -27,7 +27,7 @@ export interface LimitReviewProps {
 export default function LimitReview({ form, onClose, onDone }: LimitReviewProps) {
   const t = useText();
   const review = useLimitReview(form);
-  const { request, state, steps, end } = review;
+  const { request, state, steps, end, expiresAt } = review;
   const openAccount = useOpenAccount();
   const leadsToList = useRef(false);
   if (!request) return null;
@@ -37,7 +37,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
     onDone();
     if (!document.getElementById(LIMIT_ORDERS_ID)) openAccount('limits');
   };
-  if (state.phase === 'waiting' && end?.type === 'accepted') {
+  if (state.phase === 'waiting' && end?.type === 'accepted' && expiresAt !== undefined) {
     return (
       <Dialog
         open
@@ -47,7 +47,11 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         finalFocus={() => (leadsToList.current && limitsOnPage()) || true}
         data-testid="limit-review"
       >
-        <LimitPlaced request={request} orderHash={state.orderHash} onDone={onDone} onView={view} />
+        <LimitPlaced
+          {...{ request, expiresAt, onDone }}
+          orderHash={state.orderHash}
+          onView={view}
+        />
       </Dialog>
     );
   }
@@ -59,7 +63,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
       </div>
       <ReviewSide label={t('limit.review.buy')} token={request.output} amount={request.amountOut} />
       <ReviewRows {...{ review, request }} list={form.list} isInverted={form.isInverted} />
-      <SignedTerms request={request} />
+      <SignedTerms request={request} expiresAt={expiresAt} />
       <Stepper
         label={t('limit.placing.label')}
         steps={placingView(t, state, steps, request)}

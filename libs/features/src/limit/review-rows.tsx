@@ -1,5 +1,5 @@
 import { formatMoment, formatRate, shortenAddress, useText } from '@cenote/i18n';
-import { LIMIT_EXPIRY_SECONDS } from '@cenote/trading/orders';
+import { Skeleton } from '@cenote/ui';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { NetworkCostRow } from '../review/network-cost-row.tsx';
 import type { TokenList } from '../tokens/use-tokens.ts';
@@ -16,13 +16,12 @@ export interface ReviewRowsProps {
   isInverted: boolean;
 }
 
-/** Price, expiry (by the device's clock, were it signed now), costs and recipient of a limit order. */
+/** Price, expiry, costs and recipient of a limit order. */
 export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProps) {
   const t = useText();
-  const { market, calls } = review;
+  const { market, calls, expiresAt } = review;
   const { account } = useWallet();
-  const { input, output, amountIn, amountOut, expiry } = request;
-  const until = Date.now() + LIMIT_EXPIRY_SECONDS[expiry] * 1_000;
+  const { input, output, amountIn, amountOut } = request;
   const sold = { amount: amountIn, decimals: input.decimals, symbol: input.symbol };
   const bought = { amount: amountOut, decimals: output.decimals, symbol: output.symbol };
   const gap = market && gapView({ amountIn, amountOut }, market, isInverted);
@@ -41,7 +40,7 @@ export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProp
         {gap ? <GapText gap={gap} /> : t('limit.review.unknownGap')}
       </DetailRow>
       <DetailRow label={t('limit.review.expires')} data-testid="limit-review-expires">
-        {formatMoment(until, 'dateTime')}
+        {expiresAt === undefined ? <Skeleton width={120} /> : formatMoment(expiresAt, 'dateTime')}
       </DetailRow>
       {calls.length > 0 && (
         <NetworkCostRow

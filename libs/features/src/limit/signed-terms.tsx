@@ -1,19 +1,24 @@
 import { contractsOf } from '@cenote/chains';
 import { formatMoment, formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
-import { LIMIT_EXPIRY_SECONDS } from '@cenote/trading/orders';
-import { Disclosure, Icon } from '@cenote/ui';
+import { Disclosure, Icon, Skeleton } from '@cenote/ui';
 import { DetailRow } from '../quote/detail-row.tsx';
 import type { Token } from '../tokens/token.ts';
 import type { LimitRequest } from './limit-request.ts';
 
 /** What the signature allows, to the last digit: the wallet shows the same. */
-export function SignedTerms({ request }: { request: LimitRequest }) {
+export function SignedTerms({
+  request,
+  expiresAt,
+}: {
+  request: LimitRequest;
+  /** In milliseconds since 1970; undefined while it is not known. */
+  expiresAt: number | undefined;
+}) {
   const t = useText();
-  const { network, given, output, amountIn, amountOut, expiry } = request;
+  const { network, given, output, amountIn, amountOut } = request;
   const contracts = contractsOf(network.id);
   const exact = (amount: bigint, { decimals, symbol }: Token) =>
     formatTokenAmount(amount, decimals, { symbol, full: true });
-  const until = Date.now() + LIMIT_EXPIRY_SECONDS[expiry] * 1_000;
   return (
     <Disclosure
       summary={
@@ -29,7 +34,7 @@ export function SignedTerms({ request }: { request: LimitRequest }) {
         <DetailRow label={t('limit.review.signedTake')}>{exact(amountIn, given)}</DetailRow>
         <DetailRow label={t('limit.review.signedGive')}>{exact(amountOut, output)}</DetailRow>
         <DetailRow label={t('limit.review.signedUntil')}>
-          {formatMoment(until, 'dateTime')}
+          {expiresAt === undefined ? <Skeleton width={120} /> : formatMoment(expiresAt, 'dateTime')}
         </DetailRow>
         {contracts && (
           <>

@@ -1,6 +1,11 @@
 import { type Address, isNative } from '@cenote/chains';
-import type { Price } from '@cenote/trading/orders';
-import { type OrderSwapState, type OrderSwapStep, orderSwapSteps } from '@cenote/trading/orders';
+import {
+  LIMIT_EXPIRY_SECONDS,
+  type OrderSwapState,
+  type OrderSwapStep,
+  orderSwapSteps,
+  type Price,
+} from '@cenote/trading/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Config, useConfig } from 'wagmi';
@@ -37,6 +42,11 @@ export interface LimitReviewState {
   calls: readonly Call[];
   /** How much less than a swap it gives, and whether the person has accepted that. */
   loss: ImpactAcknowledgement;
+  /**
+   * When the limit expires, in milliseconds since 1970: as signed, and before that as it would be signed now. Undefined
+   * until the chain's clock was read.
+   */
+  expiresAt: number | undefined;
   /** What the account has allowed cannot be read: without it no step is known. */
   isUnread: boolean;
   confirm(): void;
@@ -54,9 +64,11 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const { account } = useWallet();
   const [request] = useState(() => limitRequestOf(form));
   const [market] = useState(() => form.market.price);
+  const [signedUntil, setSignedUntil] = useState<number>();
   const dispatch = useAppDispatch();
   const place = usePlaceOrder(signLimit, {
     onSigned(signed, agreed, owner) {
+      setSignedUntil(signed.deadline * 1_000);
       const stored = queuedFromRequest(agreed, signed, owner);
       dispatch(orderQueued({ ...stored, notAccepted: UNANSWERED }));
     },
@@ -82,6 +94,7 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
 
   return {
     ...{ request, market, state, steps, end, loss },
+    expiresAt: signedUntil ?? expiryOf(request, allowances.data, allowances.dataUpdatedAt),
     calls: state.phase === 'idle' && isKnown ? callsOf(steps, request, wagmi, account) : [],
     isBusy:
       !isKnown ||
@@ -105,6 +118,17 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
       }
     },
   };
+}
+
+/** Deadlines count from the later of the chain's clock and this device's: see `chainNow`. */
+function expiryOf(
+  request: LimitRequest | undefined,
+  allowed: Allowances | undefined,
+  readAt: number,
+): number | undefined {
+  if (!request || !allowed) return undefined;
+  const aheadMs = Math.max(0, allowed.now * 1_000 - readAt);
+  return Date.now() + aheadMs + LIMIT_EXPIRY_SECONDS[request.expiry] * 1_000;
 }
 
 const callsOf = (
