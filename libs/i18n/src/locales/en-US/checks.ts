@@ -113,7 +113,7 @@ export const checks = {
     NOT_RECEIVED_HINT: 'The simulation shows no {{token}} arriving for what you give.',
     NO_MINIMUM: 'No minimum amount',
     NO_MINIMUM_HINT:
-      'This swap accepts almost any price, so you could receive far less than the simulation shows.',
+      'This swap accepts almost any price, so you could receive far less than your tokens are worth.',
     MISLEADING_SYMBOL: 'A token copies a trusted name',
     MISLEADING_SYMBOL_HINT: '{{token}} uses the symbol “{{symbol}}” but isn’t that token.',
     NOT_LOOKED_UP: 'Some addresses couldn’t be checked',

@@ -535,10 +535,42 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'one for much less than comes now',
         { meaning: swap(ME, usdc(4n)), subject: loses(-13n) },
       ],
+      [
+        'danger',
+        'one worth much less than what is given, not simulated',
+        {
+          meaning: {
+            ...swap(ME, usdc(1_000_000n)),
+            gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
+          } as Meaning,
+          subject: { simulation: silent },
+          context: { worthOf: dollars },
+        },
+      ],
     ],
     falseAlarms: [
       ['a third of what comes now', { meaning: swap(ME, usdc(4n)), subject: loses(-12n) }],
       ['a swap for somebody else', { meaning: swap(FRIEND, usdc(0n)) }],
+      [
+        'a least amount that is worth half of what is given',
+        {
+          meaning: {
+            ...swap(ME, usdc(1_000_000_000n)),
+            gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
+          } as Meaning,
+          context: { worthOf: dollars },
+        },
+      ],
+      [
+        'a token whose worth nobody knows, not simulated',
+        {
+          meaning: {
+            ...swap(ME, other(1n)),
+            gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
+          } as Meaning,
+          context: { worthOf: (a) => (a.standard === 'native' ? dollars(a) : undefined) },
+        },
+      ],
       ['a payment', {}],
     ],
   },

@@ -1,9 +1,9 @@
 import { isNative, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Reading, Swap } from '../../meaning.ts';
+import type { Asset, Limited, Reading, Swap } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
 import { givenBy, holdingKey } from '../given.ts';
-import type { RiskRule } from '../risk-context.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
@@ -58,14 +58,27 @@ export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
   );
 };
 
-/** What a swap may bring at least is this part of what it brings now, or it is no limit. */
+type WorthOf = RiskContext['worthOf'];
+
+/** What assets are worth together, in millionths of a dollar; undefined where one of them has no known price. */
+function worthOfAll(list: readonly Limited[], worthOf: WorthOf): bigint | undefined {
+  let sum = 0n;
+  for (const { asset } of list) {
+    const worth = worthOf?.(asset);
+    if (worth === undefined) return undefined;
+    sum += worth;
+  }
+  return sum;
+}
+
+/** What a swap may bring at least is this part of what it brings now, or of what it takes, or it is no limit. */
 const LEAST_PART = 3n;
 
 /**
  * A swap takes any price that is above its minimum: whoever orders the block's transactions, the site too, can move
  * the price against it and have all that is above.
  */
-export const noMinimum: RiskRule = ({ reading, simulation }, { account }) => {
+export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf }) => {
   const swaps = ownSwaps(reading, account);
   const minimums = new Map<string, bigint>();
   for (const asset of swaps.flatMap(currenciesOf)) {
@@ -76,6 +89,14 @@ export const noMinimum: RiskRule = ({ reading, simulation }, { account }) => {
     const minimum = minimums.get(holdingKey(holding));
     return minimum !== undefined && minimum * LEAST_PART < amount;
   });
+  const isWorthLess = swaps.some(({ meaning }) => {
+    const [gives, receives] = [meaning.gives, meaning.receives].map((list) =>
+      worthOfAll(list, worthOf),
+    );
+    return gives !== undefined && receives !== undefined && receives * LEAST_PART < gives;
+  });
   const isMissing = swaps.some((one) => currenciesOf(one).some(({ amount }) => amount === 0n));
-  return isLow || isMissing ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }] : [];
+  return isLow || isWorthLess || isMissing
+    ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
+    : [];
 };
