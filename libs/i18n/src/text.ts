@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { markDocument } from './document-language.ts';
+import { isolateName } from './format/isolate.ts';
 import {
   type AnyLanguage,
   DEFAULT_LANGUAGE,
@@ -30,8 +31,8 @@ const start = (language: AnyLanguage) =>
     defaultNS: NAMESPACE,
     partialBundledLanguages: true,
     resources: {},
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
+    // React escapes what it renders; what is put into a text must not reorder the rest of it.
+    interpolation: { escapeValue: true, escape: isolateName },
     react: { useSuspense: false },
   });
 

@@ -5,7 +5,12 @@ const ASCII: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'l', i: 'l', '|': 'l', 2: 'z', 5: 's', $: 's' },
 };
 
+/** Characters of a name that are compared: one as long as this is taken for no other. */
+const MAX_NAME = 1_000;
+
 const LEADING_SIGN = /^[\p{Sc}\p{P}\p{Z}]*\p{Sc}/u;
+/** Groups of three digits: behind an amount they read as the rest of it. */
+const LEADING_GROUPS = /^(?:[\p{P}\p{Z}]*\p{Nd}{3})+(?!\p{Nd})/u;
 const TRAILING_SIGN = /\p{Sc}[\p{Sc}\p{P}\p{Z}]*$/u;
 
 /** Comparisons of names by what they look like. */
@@ -17,8 +22,8 @@ export interface NameFold {
   skeleton(text: string): string;
   /**
    * Two names with a result in common may be taken for each other. A currency sign at an end counts both as the letter
-   * that it looks like and as none: "$USDC" resembles USDC, and "USD₮" USDT. Empty where nothing of the name is a
-   * letter or a digit.
+   * that it looks like and as none: "$USDC" resembles USDC, and "USD₮" USDT. Groups of three digits in front count as
+   * none, too. Empty where nothing of the name is a letter or a digit.
    */
   likenessesOf(name: string): string[];
   /** Whether two names may be taken for each other. */
@@ -49,11 +54,9 @@ export function foldNames(confusables: ReadonlyMap<string, string>): NameFold {
   const lettersOf = (text: string): string => skeleton(text).replace(/[^\p{L}\p{N}]/gu, '');
 
   function likenessesOf(name: string): string[] {
-    const shown = replaceHidden(name, '');
-    const variants = [shown, shown.replace(LEADING_SIGN, '')].flatMap((text) => [
-      text,
-      text.replace(TRAILING_SIGN, ''),
-    ]);
+    const shown = replaceHidden(name.slice(0, MAX_NAME), '');
+    const starts = [LEADING_SIGN, LEADING_GROUPS].map((start) => shown.replace(start, ''));
+    const variants = [shown, ...starts].flatMap((text) => [text, text.replace(TRAILING_SIGN, '')]);
     const likenesses = new Set([...new Set(variants)].map(lettersOf));
     return [...likenesses].filter((likeness) => likeness !== '');
   }

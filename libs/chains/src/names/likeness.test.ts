@@ -18,6 +18,10 @@ describe('names that look alike', () => {
     ['WBTC', 'W₿TC'],
     ['rETH', 'rΞTH'],
     ['USDC', 'USDC ✓'],
+    // As the rest of the amount in front of it.
+    ['USDC', '000USDC'],
+    ['USDC', ',000 000 USDC'],
+    ['USDC', '\u05c0000USDC'],
     // Cyrillic, small and capital.
     ['USDC', 'USDС'],
     ['PEPE', 'РЕРЕ'],
@@ -62,6 +66,7 @@ describe('names that look alike', () => {
     ['DAI', 'DAO'],
     ['ETH', 'WETH'],
     ['AAVE', 'AVAX'],
+    ['PEPE', '1000PEPE'],
     ['WETH', '柴犬'],
     ['TON', 'ТОН'],
   ])('%j and %j do not', (a, b) => {

@@ -1,4 +1,4 @@
-import { startText } from '../text.ts';
+import { startText, text, withLateTexts } from '../text.ts';
 import { formatFiat } from './fiat.ts';
 import { formatGapPercent } from './gap-percent.ts';
 import { formatPercent } from './percent.ts';
@@ -28,6 +28,22 @@ describe('a figure among words', () => {
   it.each(FIGURES)('keeps its own order from right to left: %s', async (_, format, shown) => {
     await startText('ar-XB');
     expect(format()).toBe(`\u2068${shown}\u2069`);
+  });
+
+  it.each([
+    ['Hebrew', '\u05c0000USDC'],
+    ['Arabic', 'USDC\u0627'],
+    ['Syriac', '\u0710'],
+    ['Adlam', '\u{1e900}0'],
+  ])('is not reordered by a symbol with letters of %s', async (_, symbol) => {
+    await startText('en-US');
+    const apart = `\u2068${symbol}\u2069`;
+    expect(formatTokenAmount(1n, 0, { symbol })).toBe(`1 ${apart}`);
+    const side = { amount: 1n, decimals: 0, symbol };
+    expect(formatRate(side, { ...side, symbol: 'ETH' })).toBe(`1 ${apart} = 1 ETH`);
+    await withLateTexts(Promise.resolve());
+    const values = { amountIn: '1', symbolIn: symbol, amountOut: '2', symbolOut: 'ETH' };
+    expect(text('swap.progress.summary', values)).toBe(`1 ${apart} for 2 ETH`);
   });
 
   it.each(FIGURES)('stands alone from left to right: %s', async (_, format, shown) => {

@@ -10,3 +10,14 @@ const PDI = '\u2069';
  */
 export const isolate = (figure: string): string =>
   activeDirection() === 'rtl' ? `${FSI}${figure}${PDI}` : figure;
+
+/** Letters and signs of scripts that run from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/**
+ * A name of somebody else's choice that does not reorder what stands around it: `1` beside a symbol of a Hebrew letter
+ * and `000` would read as `1 000`.
+ */
+export const isolateName = (name: string): string =>
+  RIGHT_TO_LEFT.test(name) && !name.startsWith(FSI) ? `${FSI}${name}${PDI}` : name;

@@ -1,5 +1,5 @@
 import { toDecimal } from './decimal.ts';
-import { isolate } from './isolate.ts';
+import { isolate, isolateName } from './isolate.ts';
 import { formatExact, numberFormat } from './number-format.ts';
 
 /** An amount of one token: base units with what is needed to show them. */
@@ -43,5 +43,5 @@ export function formatRate(
   );
   const one = numberFormat({}, locale).format(1);
   const figure = formatExact(format, toDecimal(rate, PRECISION));
-  return isolate(`${one} ${base.symbol} = ${figure} ${quote.symbol}`);
+  return isolate(`${one} ${isolateName(base.symbol)} = ${figure} ${isolateName(quote.symbol)}`);
 }

@@ -1,6 +1,6 @@
 import { toDecimal } from './decimal.ts';
 import { formatEveryDigit } from './exact.ts';
-import { isolate } from './isolate.ts';
+import { isolate, isolateName } from './isolate.ts';
 import { formatExact, MINUS, numberFormat } from './number-format.ts';
 
 export interface TokenAmountOptions {
@@ -30,7 +30,7 @@ export function formatTokenAmount(
   options: TokenAmountOptions = {},
 ): string {
   const figure = formatFigure(value, decimals, options);
-  return isolate(options.symbol ? `${figure} ${options.symbol}` : figure);
+  return isolate(options.symbol ? `${figure} ${isolateName(options.symbol)}` : figure);
 }
 
 function formatFigure(value: bigint, decimals: number, options: TokenAmountOptions): string {
