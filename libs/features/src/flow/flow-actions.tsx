@@ -11,13 +11,15 @@ import type { FlowRun } from './use-flow.ts';
 export interface FlowActionsProps {
   run: FlowRun;
   impact: ImpactAcknowledgement;
+  /** The market gives more than what would be signed: that has to be accepted first. */
+  isPriceLeft: boolean;
   onClose(): void;
   /** Undefined where the swap cannot go through pools. */
   onClassic: (() => void) | undefined;
 }
 
 /** What can be done next; where nothing that was signed can be filled any more, the swap through pools. */
-export function FlowActions({ run, impact, onClose, onClassic }: FlowActionsProps) {
+export function FlowActions({ run, impact, isPriceLeft, onClose, onClassic }: FlowActionsProps) {
   const t = useText();
   const { state } = run;
   const canGoOn = state.phase === 'failed' && state.canRetry;
@@ -38,7 +40,9 @@ export function FlowActions({ run, impact, onClose, onClassic }: FlowActionsProp
     <ReviewAction
       busy={run.isBusy}
       variant={impact.isNeeded ? 'danger' : 'primary'}
-      disabled={isUnacknowledged(impact) && !(state.phase === 'failed' && state.pending)}
+      disabled={
+        (isPriceLeft || isUnacknowledged(impact)) && !(state.phase === 'failed' && state.pending)
+      }
       phase={state.phase}
       onConfirm={run.confirm}
       other={

@@ -166,6 +166,22 @@ describe('a swap by Flow', () => {
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
   });
 
+  it('is not signed at a price that the market has left, before the new one is accepted', async () => {
+    const { gateway, client, book } = await flow();
+    gateway.rate = 1.05;
+    book.flow = flowQuote('3149000000');
+    await act(() => client.refetchQueries({ queryKey: ['quote'] }));
+    await act(() => client.refetchQueries({ queryKey: ['flowQuote'] }));
+    const accept = await screen.findByTestId('accept-price', {}, { timeout: 4_000 });
+    expect(screen.getByTestId('price-changed').textContent).toContain('The price has changed');
+    expect(confirm()).toHaveProperty('disabled', true);
+    fireEvent.click(accept);
+    await waitFor(() => expect(screen.queryByTestId('price-changed')).toBeNull());
+    fireEvent.click(confirm());
+    await waitFor(() => expect(book.orders).toHaveLength(1), { timeout: 4_000 });
+    expect(book.orders[0]).toMatchObject({ output: { token: USDC, startAmount: '3150000000' } });
+  });
+
   it('says for how much it was filled once that is known, though the chain was sooner to say that it is', async () => {
     const { book, chain } = await handedOver();
     const order = book.orders[0]!;

@@ -1,6 +1,6 @@
 import { contractsOf } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
-import { Dialog, Icon, Stepper } from '@cenote/ui';
+import { Banner, Button, Dialog, Icon, Stepper } from '@cenote/ui';
 import { useState } from 'react';
 import { callOf } from '../orders/place-order.ts';
 import type { Call } from '../review/chain-steps.ts';
@@ -12,11 +12,13 @@ import type { SwapForm } from '../swap/use-swap-form.ts';
 import { FlowActions } from './flow-actions.tsx';
 import { FlowDone } from './flow-done.tsx';
 import { FlowNotice } from './flow-notice.tsx';
+import type { FlowOffer } from './flow-offer.ts';
 import { FlowRows } from './flow-rows.tsx';
 import { flowStepsView } from './flow-steps-view.ts';
+import { isPriceLeft } from './price-left.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import { type FlowRun, useFlow } from './use-flow.ts';
-import type { FlowChoice } from './use-flow-offer.ts';
+import { type FlowChoice, useFlowChoice } from './use-flow-offer.ts';
 
 export interface FlowReviewProps {
   /** What was on screen when Flow was taken: it does not change under the eyes of who watches it. */
@@ -40,8 +42,9 @@ export default function FlowReview({
   onClassic,
 }: FlowReviewProps) {
   const t = useText();
-  const [{ offer, request, impactBps }] = useState(choice);
+  const [{ offer, request, impactBps }, setAgreed] = useState(choice);
   const run = useFlow(request);
+  const newPrice = useNewPrice(form, offer, run);
   const impact = useImpactAcknowledgement(impactBps);
   const { amounts, expected } = offer;
   const isIn = offer.kind === 'exactIn';
@@ -96,14 +99,44 @@ export default function FlowReview({
         <RecipientButton onClick={() => onClassic(false, { isForOther: true })} />
       )}
       <FlowNotice run={run} request={request} />
+      {newPrice && <NewPriceNotice onAccept={() => setAgreed(newPrice)} />}
       <ImpactWarning acknowledgement={impact} isFixed={run.isBusy} />
       <FlowActions
         run={run}
         impact={impact}
+        isPriceLeft={newPrice !== undefined}
         onClose={onClose}
         onClassic={onClassic && (() => onClassic(run.isWrapped))}
       />
     </Dialog>
+  );
+}
+
+/** Flow at the price of now, while nothing is signed and the price that was agreed to is left. */
+function useNewPrice(form: SwapForm, agreed: FlowOffer, run: FlowRun): FlowChoice | undefined {
+  const { state, isFillable } = run;
+  const isUnsigned =
+    state.phase === 'idle' ||
+    state.phase === 'rejected' ||
+    (state.phase === 'failed' && !state.pending);
+  const isOpen = isUnsigned && !isFillable;
+  const { choice } = useFlowChoice(form, isOpen);
+  return isOpen && choice && isPriceLeft(agreed, choice.offer) ? choice : undefined;
+}
+
+function NewPriceNotice({ onAccept }: { onAccept(): void }) {
+  const t = useText();
+  return (
+    <Banner
+      tone="warn"
+      title={t('swap.quote.changed')}
+      data-testid="price-changed"
+      action={
+        <Button size="small" variant="secondary" onClick={onAccept} data-testid="accept-price">
+          {t('review.button.acceptNewQuote')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,0 +1,21 @@
+import { asChecked } from '@cenote/chains';
+import { isPriceLeft } from './price-left.ts';
+
+const offer = (kind: 'exactIn' | 'exactOut', amountIn: bigint, amountOut: bigint) => ({
+  kind,
+  amounts: asChecked({ amountIn, maxAmountIn: amountIn, amountOut, minAmountOut: amountOut }),
+});
+
+describe('isPriceLeft', () => {
+  it.each([
+    ['exactIn', 1_000n, 2_020n, false],
+    ['exactIn', 1_000n, 2_021n, true],
+    ['exactIn', 1_000n, 1_000n, false],
+    ['exactOut', 990n, 2_000n, false],
+    ['exactOut', 989n, 2_000n, true],
+    ['exactOut', 2_000n, 2_000n, false],
+  ] as const)('%s of 1,000 for 2,000, now %d for %d: %s', (kind, amountIn, amountOut, expected) => {
+    const agreed = offer(kind, 1_000n, 2_000n);
+    expect(isPriceLeft(agreed, offer(kind, amountIn, amountOut))).toBe(expected);
+  });
+});
