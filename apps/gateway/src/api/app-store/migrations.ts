@@ -1,5 +1,6 @@
 import { LIMIT_TABLES } from '../orders/limit-tables.ts';
 import { ORDER_TABLES } from '../orders/order-tables.ts';
+import { PAST_TABLES } from '../orders/past-tables.ts';
 import { RANK_TABLES } from '../orders/rank-tables.ts';
 import { WATCH_TABLES } from '../orders/watch-tables.ts';
 
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
     create index backups_origin on {schema}.backups (origin)`,
   },
   { name: '008-order-ranks', sql: RANK_TABLES },
+  { name: '009-past-orders', sql: PAST_TABLES },
 ];

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Hex } from '@cenote/chains';
 import type { LiveOrders } from '@cenote/data';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
 import pg from 'pg';
@@ -210,4 +211,67 @@ it('gives some of the orders that are not over: late ones, Flow, then the others
   expect(await ids(3, 0)).toEqual([late.id, flow.id, a.id]);
   expect(await ids(4, a.id)).toEqual([late.id, flow.id, b.id, c.id]);
   expect(await ids(4, c.id)).toEqual([late.id, flow.id, a.id, b.id]);
+});
+
+describe('orders that ended without being filled', () => {
+  async function ended(place: Place, status: 'expired' | 'cancelled' | 'filled', swapper: number) {
+    const order = await add(place, { status, swapper: address(swapper) });
+    return order.hash;
+  }
+  const stored = async (place: Place) =>
+    (await orders.list({ places: [place], limit: 100 })).map(({ hash }) => hash).reverse();
+
+  it('are removed beyond their number, the oldest first, and no others', async () => {
+    const place = newPlace();
+    const elsewhere = newPlace();
+    const foreign = await ended(elsewhere, 'expired', 1);
+    const open = (await add(place)).hash;
+    const filled = await ended(place, 'filled', 1);
+    const many: Hex[] = [];
+    for (let i = 0; i < 4; i++) many.push(await ended(place, i % 2 ? 'expired' : 'cancelled', 1));
+    const other = await ended(place, 'expired', 2);
+    // They ended at block 7.
+    const limits = { maxPerSwapper: 2, maxOrders: 100, before: 8, limit: 100 };
+    await one.prune(place, { ...limits, before: 7 });
+    expect(await stored(place)).toEqual([open, filled, ...many, other]);
+    await one.prune(place, { ...limits, limit: 1 });
+    expect(await stored(place)).toEqual([open, filled, ...many.slice(1), other]);
+    await one.prune(place, limits);
+    expect(await stored(place)).toEqual([open, filled, ...many.slice(2), other]);
+    await one.prune(place, { ...limits, maxOrders: 1 });
+    expect(await stored(place)).toEqual([open, filled, other]);
+    expect(await stored(elsewhere)).toEqual([foreign]);
+  });
+});
+
+it('reads few orders for a list of a status or a kind that few have', async () => {
+  const place = newPlace();
+  const rare = await add(place, { kind: 'flow', status: 'cancelled' });
+  // Nobody listens.
+  await pool.query('alter table cenote.orders disable trigger tell_order');
+  await pool.query(
+    `insert into cenote.orders select (jsonb_populate_record(o, jsonb_build_object(
+       'id', 1000000 + i, 'hash', 'h' || i, 'nonce', i, 'kind', 'limit',
+       'status', case when i % 2 = 0 then 'filled' else 'expired' end))).*
+     from cenote.orders o, generate_series(1, 5000) i where o.hash = $1`,
+    [rare.hash],
+  );
+  await pool.query('alter table cenote.orders enable trigger tell_order');
+  await pool.query('analyze cenote.orders');
+  const asked: { text: string; values: unknown[] }[] = [];
+  const noting = databaseOrderStore({
+    async query(text, values) {
+      asked.push({ text: text.replaceAll('{schema}', 'cenote'), values });
+      return [];
+    },
+  });
+  await noting.list({ places: [place], kind: 'flow', limit: 50 });
+  await noting.list({ places: [place], statuses: ['cancelled'], limit: 50 });
+  await noting.list({ places: [place], statuses: ['expired'], kind: 'flow', limit: 50 });
+  for (const { text, values } of asked) {
+    const { rows } = await pool.query(`explain (analyze, format text) ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const removed = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, n]) => Number(n));
+    expect(removed.reduce((sum, n) => sum + n, 0)).toBeLessThan(100);
+  }
 });

@@ -50,6 +50,18 @@ export interface Advance {
   changes: readonly ({ id: number } & OrderState)[];
 }
 
+/** How many orders that ended without being filled are stored. */
+export interface PastLimits {
+  /** Of one account. */
+  maxPerSwapper: number;
+  /** In all. */
+  maxOrders: number;
+  /** Those that ended at this block or later are stored whatever their number: a reorganisation may open them. */
+  before: number;
+  /** Removed at once, at most. */
+  limit: number;
+}
+
 /** The order book as whoever watches it sees it. All reject as the database does. */
 export interface WatchStore {
   /** The newest first. */
@@ -68,6 +80,8 @@ export interface WatchStore {
   hasLapsed(place: OrderPlace, now: number): Promise<boolean>;
   /** Writes all of it; false, and nothing, where someone else went on from the same mark. */
   advance(place: OrderPlace, advance: Advance): Promise<boolean>;
+  /** Removes the oldest expired and cancelled orders beyond the limits. */
+  prune(place: OrderPlace, limits: PastLimits): Promise<void>;
 }
 
 const hex = z.custom<Hex>((value) => typeof value === 'string');
@@ -173,6 +187,20 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
         ],
       );
       return advancedSchema.parse(row).advanced;
+    },
+    async prune(place, { maxPerSwapper, maxOrders, before, limit }) {
+      await store.query(
+        `delete from {schema}.orders where id in (
+           select id from (
+             select id, status_block, row_number() over (partition by swapper order by id desc) as of_swapper,
+               row_number() over (order by id desc) as of_all
+             from {schema}.orders
+             where chain_id = $1 and genesis = $2 and status in ('expired', 'cancelled')
+           ) as ended
+           where (of_swapper > $3 or of_all > $4) and status_block < $5
+           order by id limit $6)`,
+        [...ofPlace(place), maxPerSwapper, maxOrders, before, limit],
+      );
     },
   };
 }

@@ -367,3 +367,38 @@ describe('gateways', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe('orders that ended long ago', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are bounded once a minute, but for those that a reorganisation may open', async () => {
+    let now = 1_000_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const { chain, store, watcher } = world();
+    const one = watcher();
+    for (let block = 0; block < 3; block++) {
+      chain.mine();
+      await one.step();
+    }
+    expect(store.prunings).toHaveLength(1);
+    now += 60_000;
+    const { number } = chain.mine();
+    await one.step();
+    expect(store.prunings).toHaveLength(2);
+    expect(store.prunings[1]).toEqual({
+      ...{ maxPerSwapper: 1_000, maxOrders: 200_000, before: number - 1_000, limit: 10_000 },
+    });
+  });
+
+  it('are left alone while they cannot be removed, and others watched all the same', async () => {
+    const { chain, store, watcher, setClock } = world();
+    store.prune = () => Promise.reject(new Error('the database is busy'));
+    const order = store.add({ deadline: 10 });
+    const one = watcher();
+    await expect(one.step()).rejects.toThrow('busy');
+    setClock(11);
+    chain.mine();
+    await one.step();
+    expect(order.status).toBe('expired');
+  });
+});

@@ -45,6 +45,12 @@ const IDLE_MS = 1_000;
 /** Blocks within which an order may have been filled before the book had it. */
 const RACE_BLOCKS = 200;
 
+/** How often orders that ended long ago are counted, and removed beyond these numbers. */
+const PRUNE_MS = 60_000;
+const PAST_LIMITS = { maxPerSwapper: 1_000, maxOrders: 200_000, limit: 10_000 };
+/** As many as there are marks of: a reorganisation of more is not followed. */
+const MARKED_BLOCKS = 1_000;
+
 /** A transaction may come back in another block. */
 const isSameState = (a: OrderState, b: OrderState): boolean =>
   a.status === b.status &&
@@ -96,6 +102,7 @@ export class OrderWatcher {
   #done: Hex | undefined;
   #lookAgainAt = 0;
   #idleUntil = 0;
+  #pruneAt = 0;
   /** Id of the limit order that was looked at last. */
   #after = 0;
   /** Likewise in the work that is going on. */
@@ -144,7 +151,17 @@ export class OrderWatcher {
       this.#idleUntil = performance.now() + IDLE_MS;
       return;
     }
-    if (await this.#advanceTo(head)) this.#done = head.hash;
+    if (!(await this.#advanceTo(head))) return;
+    this.#done = head.hash;
+    await this.#prune(head);
+  }
+
+  /** Bounds the orders that ended without being filled: they cost whoever signs them nothing. */
+  async #prune(head: BlockRef): Promise<void> {
+    if (performance.now() < this.#pruneAt) return;
+    this.#pruneAt = performance.now() + PRUNE_MS;
+    const { store, place } = this.#options;
+    await store.prune(await place(), { ...PAST_LIMITS, before: head.number - MARKED_BLOCKS });
   }
 
   async #isDueAgain(): Promise<boolean> {

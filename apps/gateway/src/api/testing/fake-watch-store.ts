@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import { ALIVE } from '../orders/order-record.ts';
-import type { BlockMark, WatchedOrder, WatchStore } from '../orders/watch-store.ts';
+import type { BlockMark, PastLimits, WatchedOrder, WatchStore } from '../orders/watch-store.ts';
 import { address, poolId } from './logs.ts';
 
 /** What is watched, in memory; gateways that share it are as those of one database. */
@@ -8,6 +8,8 @@ export class FakeWatchStore implements WatchStore {
   readonly orders: WatchedOrder[] = [];
   #marks: BlockMark[] = [];
   advances = 0;
+  /** Limits of each pruning. */
+  readonly prunings: PastLimits[] = [];
 
   /** An open order. */
   add(changes: Partial<WatchedOrder> = {}): WatchedOrder {
@@ -51,6 +53,10 @@ export class FakeWatchStore implements WatchStore {
 
   async bytes(ids: readonly number[]) {
     return new Map(ids.map((id) => [id, this.bytesOf]));
+  }
+
+  async prune(_place: unknown, limits: PastLimits) {
+    this.prunings.push(limits);
   }
 
   async hasLapsed(_place: unknown, now: number) {
