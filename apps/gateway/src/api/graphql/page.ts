@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { GatewayError } from '../errors.ts';
+import { firstOf } from '../market/first-of.ts';
 import { DAYS_OF_MONTH, DAYS_OF_YEAR } from '../market/window.ts';
 
 export const DEFAULT_FIRST = 20;
@@ -87,15 +88,13 @@ export function pageOf<T>(items: readonly T[], order: Order<T>, args: PageArgs):
   const after = args.after == null ? undefined : fromCursor(placeSchema, args.after);
   const end: Ranked | undefined = after && { value: after[0], key: () => after[1] };
   const isBefore = (a: Ranked, b: Ranked) => compare(a, b, order.isAscending) < 0;
-  const first: (Ranked & { item: T })[] = [];
-  for (const item of items) {
-    const ranked = { item, value: order.value(item), key: () => order.key(item) };
-    if (end && !isBefore(end, ranked)) continue;
-    const last = first.at(-1);
-    if (last && first.length > size && !isBefore(ranked, last)) continue;
-    first.splice(placeIn(first, ranked, isBefore), 0, ranked);
-    if (first.length > size + 1) first.pop();
-  }
+  const ranked = function* () {
+    for (const item of items) {
+      const each = { item, value: order.value(item), key: () => order.key(item) };
+      if (!end || isBefore(end, each)) yield each;
+    }
+  };
+  const first = firstOf(ranked(), size + 1, isBefore);
   const read = first.map(({ item }) => item);
   return toPage(read, size, args.after, (item) => [order.value(item), order.key(item)]);
 }
@@ -104,17 +103,6 @@ export function pageOf<T>(items: readonly T[], order: Order<T>, args: PageArgs):
 interface Ranked {
   value: number | null;
   key: () => string;
-}
-
-/** Index at which an item is inserted into a sorted list. */
-function placeIn<R>(sorted: readonly R[], item: R, isBefore: (a: R, b: R) => boolean): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBefore(item, sorted[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function compare(one: Ranked, other: Ranked, isAscending: boolean): number {

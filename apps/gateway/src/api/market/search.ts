@@ -1,4 +1,5 @@
 import { plain, wordsOf } from './find-text.ts';
+import { firstOf } from './first-of.ts';
 import type { Market, PoolFigures, TokenFigures } from './market.ts';
 import { readSearch, type SearchText } from './search-text.ts';
 
@@ -48,19 +49,25 @@ function found(markets: readonly Market[], asked: SearchText, limit: number): Fo
 function byWords(markets: readonly Market[], asked: Words, limit: number): Found[] {
   const { pair, isPool, text } = asked;
   const name = isPool ? pair?.[0] || pair?.[1] || '' : text;
-  const tokens = name === '' ? [] : markets.flatMap((m) => tokensOf(m, name)).sort(byRank);
-  const ofPair = pair ? markets.flatMap((market) => poolsOfPair(market, asked)).sort(byTvl) : [];
+  const tokens = name === '' ? [] : firstOf(tokensOf(markets, name), limit, isRankedBefore);
+  const ofPair = pair
+    ? firstOf(
+        poolsWhere(markets, (market) => isOfPair(market, asked)),
+        limit,
+        isDeeper,
+      )
+    : [];
   if (isPool) return [...ofPair, ...tokens];
   // Pools fill what tokens leave.
-  const named = new Set(tokens.slice(0, limit).map(({ token }) => token.token.address));
-  const others = markets
-    .flatMap((market) =>
-      poolsWhere(
-        market,
-        (pool) => hasFee(pool, asked) && (named.has(pool.token0) || named.has(pool.token1)),
-      ),
-    )
-    .sort(byTvl);
+  const named = new Set(tokens.map(({ token }) => token.token.address));
+  const isNamed = (pool: PoolFigures) =>
+    hasFee(pool, asked) && (named.has(pool.token0) || named.has(pool.token1));
+  // As many of them may be of the pair.
+  const others = firstOf(
+    poolsWhere(markets, () => isNamed),
+    2 * limit,
+    isDeeper,
+  );
   const pools = new Map([...ofPair, ...others].map((each) => [keyOf(each), each]));
   return [...tokens, ...pools.values()];
 }
@@ -70,7 +77,7 @@ const keyOf = ({ pool }: FoundPool): string => `${pool.chainId}:${pool.id}`;
 const hasFee = (pool: PoolFigures, { fee }: Words): boolean =>
   fee === undefined || pool.fee === fee;
 
-function poolsOfPair(market: Market, asked: Words): FoundPool[] {
+function isOfPair(market: Market, asked: Words): (pool: PoolFigures) => boolean {
   const [first, second] = asked.pair ?? ['', ''];
   const is = (address: `0x${string}`, part: string): boolean => {
     if (part === '') return true;
@@ -80,20 +87,19 @@ function poolsOfPair(market: Market, asked: Words): FoundPool[] {
     // The native coin for its wrapped form; a whole name for a symbol.
     return symbol.startsWith(part) || symbol === `w${part}` || name === part;
   };
-  return poolsWhere(
-    market,
-    (pool) =>
-      hasFee(pool, asked) &&
-      ((is(pool.token0, first) && is(pool.token1, second)) ||
-        (is(pool.token0, second) && is(pool.token1, first))),
-  );
+  return (pool) =>
+    hasFee(pool, asked) &&
+    ((is(pool.token0, first) && is(pool.token1, second)) ||
+      (is(pool.token0, second) && is(pool.token1, first)));
 }
 
-function tokensOf(market: Market, query: string): FoundToken[] {
-  return [...market.tokens.values()].flatMap((token) => {
-    const rank = rankOf(token, query);
-    return rank === undefined ? [] : { kind: 'token', token, market, rank };
-  });
+function* tokensOf(markets: readonly Market[], query: string): Iterable<FoundToken> {
+  for (const market of markets) {
+    for (const token of market.tokens.values()) {
+      const rank = rankOf(token, query);
+      if (rank !== undefined) yield { kind: 'token', token, market, rank };
+    }
+  }
 }
 
 /** Exact symbols before beginnings, beginnings before parts of a name. */
@@ -105,13 +111,22 @@ function rankOf(token: TokenFigures, query: string): number | undefined {
   return (RANK[safety] + (flags.length > 0 ? 1 : 0)) * 3 + fit;
 }
 
-const byRank = (a: FoundToken, b: FoundToken): number =>
-  a.rank - b.rank || (b.token.tvlUsd ?? -1) - (a.token.tvlUsd ?? -1);
+const isRankedBefore = (a: FoundToken, b: FoundToken): boolean =>
+  a.rank < b.rank || (a.rank === b.rank && (a.token.tvlUsd ?? -1) > (b.token.tvlUsd ?? -1));
 
-const byTvl = (a: FoundPool, b: FoundPool): number => (b.pool.tvlUsd ?? -1) - (a.pool.tvlUsd ?? -1);
+const isDeeper = (a: FoundPool, b: FoundPool): boolean =>
+  (a.pool.tvlUsd ?? -1) > (b.pool.tvlUsd ?? -1);
 
-const poolsWhere = (market: Market, fits: (pool: PoolFigures) => boolean): FoundPool[] =>
-  [...market.pools.values()].filter(fits).map((pool) => ({ kind: 'pool', pool, market }));
+/** @param fitsIn says of a market which of its pools are meant. */
+function* poolsWhere(
+  markets: readonly Market[],
+  fitsIn: (market: Market) => (pool: PoolFigures) => boolean,
+): Iterable<FoundPool> {
+  for (const market of markets) {
+    const fits = fitsIn(market);
+    for (const pool of market.pools.values()) if (fits(pool)) yield { kind: 'pool', pool, market };
+  }
+}
 
 function poolAt(market: Market, id: string): FoundPool[] {
   const pool = market.pools.get(id as `0x${string}`);
