@@ -3,6 +3,7 @@ export { callDecoder } from './abi/call-decoder.ts';
 export { decodeAuthorization } from './decode-authorization.ts';
 export { type CallPlace, decodeCall, decodeCalls } from './decode-call.ts';
 export { decodeTypedData, type SigningPlace } from './decode-typed-data.ts';
+export { decodeTypedDataV1 } from './decode-typed-data-v1.ts';
 export type * from './decoder.ts';
 export type { RouterAction, RouterCall, RouterStep } from './decoders/router-commands.ts';
 export { universalRouterCalls } from './decoders/universal-router.ts';

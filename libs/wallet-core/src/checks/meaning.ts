@@ -254,7 +254,7 @@ export interface UnknownTypedData {
   kind: 'unknownTypedData';
   primaryType?: string;
   reason: Unread;
-  /** The struct types that the message is made of, the primary one first. */
+  /** The struct types that the message is made of, the primary one first; of the first version, the fields' names. */
   typeNames?: readonly string[];
   /** The first addresses in the message. */
   addresses?: readonly Address[];

@@ -416,6 +416,18 @@ it('takes a transaction of a multi-signature wallet for what it is: an act in th
   expect(found).toContain('danger UNREADABLE_ACTION');
 });
 
+it('looks at typed data of the first version as at any that nobody reads', async () => {
+  const of = async (...list: object[]) => (await report(typedData(list, 'V1'))).found;
+  const token = { type: 'address', name: 'asset', value: USDC };
+  const found = ['danger UNREADABLE_ORDER', 'warning UNREADABLE', 'warning UNBOUND_SIGNATURE'];
+  expect(await of(token)).toEqual(found);
+  expect(await of({ type: 'uint256', name: 'sellAmount', value: '5' })).toEqual(found);
+  expect(await of({ type: 'bytes', name: 'text', value: '0x12' })).toContain(
+    'danger UNREADABLE_ACTION',
+  );
+  expect(await of({ type: 'address', name: 'to', value: BOB })).toEqual(found.slice(1));
+});
+
 describe('typed data that nobody knows', () => {
   const field = (name: string, type: string) => ({ name, type });
   const agreement = (domain: object, types: object, message: object) =>

@@ -5,13 +5,11 @@ import {
   decodeCalls,
   decodeMessage,
   decodeTypedData,
+  decodeTypedDataV1,
   type Reading,
 } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
 import { registry } from './registry.ts';
-
-/** Data of the first version is a list that no decoder knows; the screen shows it whole. */
-const FIRST_VERSION = { kind: 'unknownTypedData', reason: 'UNKNOWN' } as const;
 
 /** What a question asks to sign; undefined where it signs nothing. Never throws. */
 export function readAsk(ask: Ask, chainId: number, known: DecodeContext = {}): Reading | undefined {
@@ -21,7 +19,7 @@ export function readAsk(ask: Ask, chainId: number, known: DecodeContext = {}): R
     case 'typedData': {
       const { version, data, account: signer } = ask;
       return version === 'V1'
-        ? { sender: signer, value: 0n, basis: 'none', meaning: FIRST_VERSION }
+        ? decodeTypedDataV1(data, signer)
         : decodeTypedData(registry, data, { ...known, chainId, signer });
     }
     case 'transaction': {

@@ -1,0 +1,39 @@
+import { type Address, lower } from '@cenote/chains';
+import * as z from 'zod/mini';
+import { MAX_TYPED_DATA_LENGTH } from './limits.ts';
+import type { Meaning, Reading, Unread } from './meaning.ts';
+import { findAddresses } from './typed-data/find-addresses.ts';
+
+const listSchema = z.array(z.object({ type: z.string(), name: z.string(), value: z.unknown() }));
+
+const unread = (reason: Unread): Meaning => ({ kind: 'unknownTypedData', reason });
+
+function meaningOf(input: unknown): Meaning {
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
+  if (text === undefined) return unread('MALFORMED');
+  if (text.length > MAX_TYPED_DATA_LENGTH) return unread('TOO_LARGE');
+  const parsed = listSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) return unread('MALFORMED');
+  const { addresses, hasMore } = findAddresses(parsed.data.map(({ value }) => value));
+  const hasBytes = parsed.data.some(({ type }) => /^bytes(\[\d*\])*$/.test(type));
+  return {
+    ...{ kind: 'unknownTypedData', reason: 'UNKNOWN', addresses },
+    typeNames: parsed.data.map(({ name }) => name),
+    ...(hasMore && { hasMoreAddresses: true }),
+    ...(hasBytes && { hasBytes: true }),
+  };
+}
+
+/**
+ * What can be said of typed data of the first version, a list that no decoder knows.
+ * @param input JSON text or what was parsed from it, as a page sent it. Never throws.
+ */
+export function decodeTypedDataV1(input: unknown, signer: Address): Reading {
+  let meaning: Meaning;
+  try {
+    meaning = meaningOf(input);
+  } catch {
+    meaning = unread('MALFORMED');
+  }
+  return { sender: lower(signer), value: 0n, basis: 'none', meaning };
+}
