@@ -1,0 +1,143 @@
+import { LOCAL } from '@cenote/chains';
+import type { ApiQuote } from '@cenote/data';
+import { worldTokenAddress } from '@cenote/devnet';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectForEveryone } from '../lib/look.ts';
+import { SwapPage } from '../lib/swap-page.ts';
+import { expectNothingSigned } from '../lib/wallet.ts';
+
+const USDC = worldTokenAddress(LOCAL.id, 'USDC');
+
+// A page asks again all the time: what is under way when it closes is nobody's fault.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const claim = (page: Page) => page.getByTestId('claim');
+
+/** A gateway that says something else than it knows. */
+async function lie(page: Page, gateway: string, about: (quote: ApiQuote) => ApiQuote) {
+  await page.route(`${gateway}/v1/quote`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: about((await response.json()) as ApiQuote) });
+  });
+}
+
+const oneMore = (amount: string): string => (BigInt(amount) + 1n).toString();
+
+const LIES: readonly (readonly [string, string, (quote: ApiQuote) => ApiQuote])[] = [
+  [
+    'an output that is too good',
+    'AMOUNTS_DIFFER',
+    (quote) => ({
+      ...quote,
+      amountOut: oneMore(quote.amountOut),
+      paths: quote.paths.map((path, i) =>
+        i === 0 ? { ...path, amountOut: oneMore(path.amountOut) } : path,
+      ),
+    }),
+  ],
+  [
+    'a bound as tight as the route',
+    'BOUND_DIFFERS',
+    (quote) => ({ ...quote, bound: quote.amountOut, gapBps: 0 }),
+  ],
+  [
+    'a proof without a pool of the route',
+    'POOL_LEFT_OUT',
+    (quote) => {
+      const { address, poolId } = quote.paths[0]!.pools[0]!;
+      const { prices, poolIds } = quote.certificate!;
+      const others = poolIds.filter((id) => id !== (address ?? poolId));
+      return { ...quote, certificate: { prices, poolIds: others } };
+    },
+  ],
+  [
+    'a pool that no factory made',
+    'POOL_FALSE',
+    (quote) => {
+      const { prices, poolIds } = quote.certificate!;
+      return { ...quote, certificate: { prices, poolIds: [...poolIds, LOCAL.wrappedNative] } };
+    },
+  ],
+];
+
+test('a lie of the gateway is caught on the device, an honest answer mends it, and none is signed', async ({
+  connectedPage: page,
+  stack,
+  chain,
+  wallet,
+}) => {
+  // Six quotes one after the other, and a quote that is renewed under the review.
+  test.slow();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (request.url().startsWith(stack.urls.l1) && body.includes('blockHash')) reads.push(body);
+  });
+  const swap = new SwapPage(page);
+  const warning = page.getByTestId('warning-claim');
+  await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=1`);
+
+  await test.step('an honest claim is checked, off the chain’s own endpoint, in a handful of calls', async () => {
+    await expect(claim(page)).toHaveAttribute('data-state', 'holds');
+    await expect(claim(page)).toContainText(/of the best|The best through/);
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads.length).toBeLessThan(10);
+    await swap.expectReady();
+  });
+
+  for (const [i, [what, fault, about]] of LIES.entries()) {
+    await test.step(`${what} is caught`, async () => {
+      await lie(page, stack.urls.gateway, about);
+      await swap.enter('in', `${i + 2}`);
+      await expect(warning).toHaveAttribute('data-fault', fault);
+      await expect(claim(page)).toHaveAttribute('data-state', 'broken');
+      await expect(swap.button).toHaveAttribute('data-state', 'refuted');
+      if (i === 0) await expectForEveryone(page, 'caught', { widths: [1280, 390] });
+      await page.unroute(`${stack.urls.gateway}/v1/quote`);
+    });
+  }
+
+  await test.step('an honest answer makes it good', async () => {
+    await swap.button.click();
+    await expect(warning).toBeHidden();
+    await swap.expectReady();
+    await expect(claim(page)).toHaveAttribute('data-state', 'holds');
+  });
+
+  await test.step('a claim that cannot be checked says why, and can be tried again', async () => {
+    const silent = (url: URL) => url.href.startsWith(stack.urls.l1);
+    await page.route(silent, (route) =>
+      route.request().postData()?.includes('blockHash') ? route.abort() : route.continue(),
+    );
+    // Pools are read once a block: those of the present one are known.
+    await chain.mine();
+    await swap.enter('in', '6');
+    await expect(claim(page)).toHaveAttribute('data-state', 'unchecked');
+    await expect(claim(page)).toContainText('didn’t respond');
+    await swap.expectReady();
+    await page.unroute(silent);
+    await page.getByTestId('claim-retry').click();
+    await expect(claim(page)).toHaveAttribute('data-state', 'holds');
+  });
+
+  await test.step('a lie that comes after the review is not signed', async () => {
+    await swap.review();
+    await lie(page, stack.urls.gateway, LIES[0]![2]);
+    // The quote is renewed while the review is open.
+    await expect(page.getByTestId('review-refuted')).toBeVisible({ timeout: 30_000 });
+    await expect(swap.dialog.getByTestId('confirm-swap')).toBeDisabled();
+    expectNothingSigned(wallet);
+    await page.keyboard.press('Escape');
+    await expect(swap.dialog).toBeHidden();
+  });
+
+  await test.step('a gateway that goes on lying can be done without', async () => {
+    await page.getByTestId('route-on-device').click();
+    await expect(page.getByTestId('on-device')).toBeVisible();
+    await expect(claim(page)).toHaveAttribute('data-state', 'own');
+    await swap.swap();
+    expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
+  });
+});
