@@ -1,7 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Token } from '../tokens/token.ts';
+import { tokenCorrectionQuery } from '../tokens/token-correction-query.ts';
 import type { TokenList } from '../tokens/use-tokens.ts';
 import type { IgnoredPart, SwapLink, SwapUrlState } from './swap-url.ts';
 
@@ -18,8 +20,11 @@ export interface LinkNoticeProps {
 export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: LinkNoticeProps) {
   const t = useText();
   const { input, output } = link?.symbols ?? {};
-  const inputToken = verifiedToken(tokens, input);
-  const outputToken = verifiedToken(tokens, output);
+  const { data: correct } = useQuery(tokenCorrectionQuery);
+  // Before the list is corrected, a false token may count as the verified one of a symbol.
+  const isReady = correct !== undefined && !tokens.isLoading;
+  const inputToken = isReady ? verifiedToken(tokens, input) : undefined;
+  const outputToken = isReady ? verifiedToken(tokens, output) : undefined;
   const followed = useRef<SwapLink>(undefined);
   useEffect(() => {
     if (!link || followed.current === link || (!inputToken && !outputToken)) return;
@@ -32,7 +37,7 @@ export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: 
   }, [link, inputToken, outputToken, patch]);
 
   const ignored: IgnoredPart[] = [...(link?.ignored ?? [])];
-  if (!tokens.isLoading) {
+  if (isReady) {
     if (input && !inputToken) ignored.push({ part: 'token', said: input });
     if (output && !outputToken) ignored.push({ part: 'token', said: output });
   }

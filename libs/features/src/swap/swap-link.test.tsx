@@ -1,6 +1,6 @@
 import { LOCAL_L2, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { DAI, USDC } from '../testing/fake-gateway.ts';
+import { DAI, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
 
@@ -33,6 +33,21 @@ describe('a link to the swap', () => {
     expect(notice.textContent).toContain(said);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByTestId('link-notice')).toBeNull());
+  });
+
+  it('leads to no token that bears a well-known symbol at another address', async () => {
+    const tokens = TOKENS.filter(({ symbol }) => symbol !== 'USDC').map((listed) =>
+      listed.address === MOSS ? { ...listed, symbol: 'USDC', safety: 'verified' as const } : listed,
+    );
+    await renderFeature(<SwapCard />, {
+      query: 'outputCurrency=USDC',
+      prepare: ({ gateway }) => {
+        gateway.tokens = async (chainId) => ({ chainId, blockNumber: 7, tokens });
+      },
+    });
+    const notice = await screen.findByTestId('link-notice', {}, { timeout: 4_000 });
+    expect(notice.textContent).toContain('Unknown token: USDC');
+    expect(token('out')).toBeUndefined();
   });
 });
 

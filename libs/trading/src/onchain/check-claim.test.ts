@@ -5,6 +5,7 @@ import {
   hubTokensOf,
   LOCAL,
   lower,
+  NATIVE,
   poolMakeupAbi,
   v2PairAbi,
 } from '@cenote/chains';
@@ -73,8 +74,12 @@ function nameOf(data: Hex): string {
 }
 
 /** What a gateway that knows these pairs alone says in good faith. */
-function claimOf(pairs: readonly V2Pool[]): Claim {
-  const request = { tokenIn: SOLD, tokenOut: BOUGHT, amount: ONE, kind: 'exactIn' as const };
+function claimOf(
+  pairs: readonly V2Pool[],
+  kind: Claim['kind'] = 'exactIn',
+  tokenIn: Address = SOLD,
+): Claim {
+  const request = { tokenIn, tokenOut: BOUGHT, amount: ONE, kind };
   const route = createRouter(pairs, { wrappedNative: WRAPPED }).quote(request);
   const { amountIn, amountOut, paths, bound, gapBps, certificate } = route;
   return {
@@ -109,6 +114,19 @@ describe('a proof of the best route', () => {
   it('proves nothing where it leaves out a well-known token that joins the two', async () => {
     const claim = claimOf([thin]);
     expect(await check([thin, ...throughHub], claim)).toMatchObject({ verdict: 'unproved' });
+  });
+
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('proves nothing where it leaves out what joins the coin and a token: %s', async (kind) => {
+    const own = pair(WRAPPED, BOUGHT, 3n * ONE);
+    const others = [pair(WRAPPED, HUB, 1_000n * ONE), pair(HUB, BOUGHT, 1_000n * ONE)];
+    const all = [own, ...others];
+    const [few, whole] = [claimOf([own], kind, NATIVE), claimOf(all, kind, NATIVE)];
+    expect(await check([own], few)).toMatchObject({ verdict: 'holds', pools: 1 });
+    expect(await check(all, whole)).toMatchObject({ verdict: 'holds', pools: 3 });
+    expect(await check(all, few)).toMatchObject({ verdict: 'unproved' });
   });
 
   it('is false where it has a price for such a token and leaves out its pools', async () => {
