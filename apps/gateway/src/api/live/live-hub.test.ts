@@ -157,6 +157,21 @@ describe('a client that comes back', () => {
     const events = await read(hub.connect({ address: 'a', lastEventId }));
     expect(events.map(({ name }) => name)).toEqual(['reset', 'head']);
   });
+
+  test('is told to read anew where it missed more than a stream holds', async () => {
+    const hub = hubWith();
+    const lastEventId = await left(hub);
+    const many = Array.from({ length: MAX_POOLS }, (_, i) => [poolId(i), POOL] as const);
+    for (let number = 8; number < 28; number++) hub.onHead(L1, block(number), many, false);
+    let cuts = 0;
+    const body = hub.connect({ address: 'a', lastEventId, cut: () => cuts++ });
+    expect(cuts).toBe(0);
+    const events = await read(body);
+    expect(events.map(({ name }) => name)).toEqual(['reset', 'head']);
+    // It goes on from there.
+    const again = hub.connect({ address: 'a', lastEventId: events.at(-1)!.id });
+    expect(await read(again)).toEqual([]);
+  });
 });
 
 describe('places', () => {

@@ -4,7 +4,7 @@ import { GatewayError } from '../errors.ts';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { HEARTBEAT, headEvent, type LiveEvent, poolsEvent, toText } from './live-event.ts';
-import { LiveStream } from './live-stream.ts';
+import { BUFFER_BYTES, LiveStream } from './live-stream.ts';
 
 export interface LiveOptions {
   /** Clients at once. */
@@ -26,6 +26,8 @@ export interface LiveRequest {
 
 /** Events kept for clients that come back. */
 const KEPT = 256;
+/** Characters of missed events that a client is sent: half of what its stream holds. */
+const MAX_MISSED = BUFFER_BYTES / 2;
 /** One address may have this part of the places. */
 const SHARE = 10;
 /** Ticks between two heartbeats. */
@@ -143,9 +145,11 @@ export class LiveHub {
     const isWanted = (of: number | undefined) =>
       chainId === undefined || of === undefined || of === chainId;
     const missed = lastEventId === undefined ? undefined : this.#since(lastEventId);
-    if (missed) {
+    const texts = missed?.filter((event) => isWanted(event.chainId)).map(({ text }) => text);
+    // More than a stream holds would end it, and the next one too: reading anew is shorter.
+    if (texts && texts.reduce((sum, { length }) => sum + length, 0) <= MAX_MISSED) {
       // An id must be there even where nothing was missed: the next connection names it.
-      for (const event of missed) if (isWanted(event.chainId)) yield event.text;
+      yield* texts;
       yield HEARTBEAT;
       return;
     }
