@@ -3,7 +3,11 @@ import { type Delegation, type DelegationsResponse, delegationsRequestSchema } f
 import { Hono } from 'hono';
 import type { ChainService } from '../chain-service.ts';
 import type { Gateway } from '../gateway.ts';
+import { charge } from '../limits/limit-rate.ts';
 import { parse, parseJson } from '../parse.ts';
+
+/** Accounts of a network that cost as much as a usual request: each is read from its node. */
+const ACCOUNTS_PER_REQUEST = 5;
 
 /** `/v1/delegations`: which accounts run a contract's code (EIP-7702), chain by chain. */
 export function delegationRoutes({ chains, config }: Gateway): Hono {
@@ -12,6 +16,8 @@ export function delegationRoutes({ chains, config }: Gateway): Hono {
     const request = parse(delegationsRequestSchema, parseJson(await c.req.text()));
     const addresses = new Set(request.walletAddresses.map(lower));
     const chainIds = new Set(request.chainIds);
+    const asked = [...chainIds].filter((id) => chains.has(id)).length * addresses.size;
+    charge(c, Math.ceil(asked / ACCOUNTS_PER_REQUEST));
     const details: DelegationsResponse['delegationDetails'] = {};
     await Promise.all(
       [...addresses].map(async (address) => {

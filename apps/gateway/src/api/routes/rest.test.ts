@@ -113,6 +113,21 @@ describe('delegations', () => {
     });
   });
 
+  test('cost as much as the accounts that are read', async () => {
+    const limited = createApp(fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' }));
+    const client = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+    const remainingAfter = async (body: object) => {
+      const init = { method: 'POST', body: JSON.stringify(body) };
+      const { headers } = await limited.request('/v1/delegations', init, client);
+      return Number(/;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+    };
+    const wallets = Array.from({ length: 10 }, (_, i) => `0x${String(i).repeat(40)}`);
+    jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    expect(await remainingAfter({ walletAddresses: wallets, chainIds: [L1] })).toBe(98);
+    expect(await remainingAfter({ walletAddresses: [A], chainIds: [L1, 1, 2] })).toBe(97);
+    jest.restoreAllMocks();
+  });
+
   test.each([
     ['no wallet', { walletAddresses: [], chainIds: [L1] }],
     ['too many wallets', { walletAddresses: Array(11).fill(A), chainIds: [L1] }],
