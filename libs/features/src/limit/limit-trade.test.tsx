@@ -96,12 +96,13 @@ describe('the prices that the chart beside a limit draws', () => {
     await waitFor(() => expect(levels()).toEqual([['sell', 3_100]]));
   });
 
-  it('stay the same array while nothing changes', async () => {
-    await form(order(1, [WETH, ETHER], [USDC, 3_200_000_000n]));
+  it('stay the same array while no price changes, though the limits are listed anew', async () => {
+    const { client } = await form(order(1, [WETH, ETHER], [USDC, 3_200_000_000n]));
     type('3300');
     await waitFor(() => expect(levels()).toHaveLength(2));
     const before = shown.levels;
     fireEvent.click(screen.getByRole('radio', { name: '1 day' }));
+    await act(() => client.refetchQueries());
     expect(shown.levels).toBe(before);
   });
 
