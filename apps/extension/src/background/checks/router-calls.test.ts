@@ -8,6 +8,7 @@ import {
   concatHex,
   encodeAbiParameters,
   encodeFunctionData,
+  erc20Abi,
   numberToHex,
   parseAbi,
   parseAbiParameters,
@@ -286,5 +287,56 @@ describe('the cancellation of orders', () => {
     expect(read(CONTRACTS.seaport, data).meaning).toEqual({ kind: 'cancelOrders' });
     expect(dangers(CONTRACTS.seaport, data)).toEqual([]);
     expect(read(THIEF, data).meaning).toMatchObject({ kind: 'unknownCall' });
+  });
+});
+
+describe('a transfer to a contract of the protocols', () => {
+  const send = (recipient: Address): Hex =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, ALL_USDC] });
+  const drain = (from: Address, recipient: Address): Hex =>
+    encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transferFrom',
+      args: [from, recipient, ALL_USDC],
+    });
+  const PLACES: [string, Address][] = [
+    ['the router', CONTRACTS.universalRouter],
+    ['the v2 router', CONTRACTS.v2Router],
+    ['the v3 position manager', CONTRACTS.v3PositionManager],
+    ['the v4 position manager', CONTRACTS.v4PositionManager],
+    ['the v4 pool manager', CONTRACTS.v4PoolManager],
+    ['Permit2', '0x000000000022D473030F116dDEE9F6B43aC78BA3'],
+    ['Multicall3', '0xcA11bde05977b3631167028862bE2a173976CA11'],
+    ['Seaport', '0x0000000000000068F116a894984e2DB1123eB395'],
+  ];
+
+  it.each(
+    PLACES,
+  )('is a danger where tokens go to %s, from which anybody can take them', (_, to) => {
+    expect(dangers(USDC, send(to))).toEqual(['LEFT_BEHIND']);
+    expect(dangers(USDC, drain(ME, to))).toEqual(['LEFT_BEHIND']);
+    expect(dangers(to, '0x', 5n)).toEqual(['LEFT_BEHIND']);
+  });
+
+  it('is none where they go to a person, or are somebody else’s', () => {
+    expect(dangers(USDC, send(THIEF))).toEqual([]);
+    expect(dangers(USDC, drain(THIEF, CONTRACTS.universalRouter))).toEqual([]);
+  });
+});
+
+describe('the creation of a contract', () => {
+  const create = (value: bigint) =>
+    rateRisk(
+      {
+        reading: decodeCall(registry, { data: '0x6000', value }, { chainId: CHAIN_ID, sender: ME }),
+      },
+      { chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [], isTrustedSpender: () => true },
+    )
+      .filter(({ level }) => level === 'danger')
+      .map(({ code }) => code);
+
+  it('is a danger with coins, which its code would keep, and none without', () => {
+    expect(create(5n)).toEqual(['VALUE_TO_NEW_CONTRACT']);
+    expect(create(0n)).toEqual([]);
   });
 });

@@ -111,6 +111,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
     target: optional(address),
   }),
   finding('UNEXPLAINED_VALUE', { target: address, value: amount }),
+  finding('VALUE_TO_NEW_CONTRACT', { value: amount }),
   finding('UNEXPLAINED_LOSS', { asset }),
   finding('NOT_RECEIVED', { token: optional(address) }),
   finding('NO_MINIMUM', {}),

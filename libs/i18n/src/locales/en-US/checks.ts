@@ -106,6 +106,9 @@ export const checks = {
       'The simulation shows that {{spender}} could spend your {{token}} afterwards. The request doesn’t mention it.',
     UNEXPLAINED_VALUE: 'This call also sends {{symbol}}',
     UNEXPLAINED_VALUE_HINT: 'The request sends {{amount}} to {{target}} without explaining why.',
+    VALUE_TO_NEW_CONTRACT: 'This sends {{symbol}} to a new contract',
+    VALUE_TO_NEW_CONTRACT_HINT:
+      'The new contract would hold {{amount}}. Its code decides who can withdraw it.',
     UNEXPLAINED_LOSS: 'This takes more than the request says',
     UNEXPLAINED_LOSS_HINT:
       'The simulation shows that you’d also lose {{amount}}. The request doesn’t mention it.',

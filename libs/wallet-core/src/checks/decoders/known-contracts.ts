@@ -35,4 +35,9 @@ export const known = {
     ...ours('v2DutchOrderReactor', 'exclusiveDutchOrderReactor')(chainId),
     ...[PERMIT2, ...SEAPORT],
   ],
+  /** Who holds nothing for anybody: what is sent to them is lost, or the next caller's. The wrapped coin is a token. */
+  protocol: (chainId: number): Address[] => {
+    const { weth9: _, ...contracts } = contractsOf(chainId) ?? {};
+    return [...Object.values(contracts), PERMIT2, MULTICALL3, ...SEAPORT];
+  },
 };

@@ -71,6 +71,8 @@ export interface Facts {
   LOOKALIKE_ORIGIN: { hostname: string; shown: string; known?: string };
   /** Native coin goes to a contract for a reason that the decoded call does not give. */
   UNEXPLAINED_VALUE: { target: Address; value: bigint };
+  /** Coins, in wei, for a contract that does not exist yet: its code keeps them. */
+  VALUE_TO_NEW_CONTRACT: { value: bigint };
   /** The simulation takes this from the account, and the request does not say so. */
   UNEXPLAINED_LOSS: { asset: Asset };
   /** What a swap should bring does not come in the simulation; without a token: the native coin. */

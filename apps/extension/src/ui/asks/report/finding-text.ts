@@ -25,7 +25,8 @@ function titleOf(words: Words, finding: Finding): string {
       });
     }
     case 'UNEXPLAINED_VALUE':
-      return t('checks.find.UNEXPLAINED_VALUE', { symbol });
+    case 'VALUE_TO_NEW_CONTRACT':
+      return t(`checks.find.${finding.code}`, { symbol });
     default:
       return t(`checks.find.${finding.code}`);
   }
@@ -77,6 +78,10 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
         target: by(target),
         amount: assetText(words, { standard: 'native', amount: value }),
       });
+    }
+    case 'VALUE_TO_NEW_CONTRACT': {
+      const amount = assetText(words, { standard: 'native', amount: finding.facts.value });
+      return t('checks.find.VALUE_TO_NEW_CONTRACT_HINT', { amount });
     }
     case 'UNEXPLAINED_LOSS':
       return t('checks.find.UNEXPLAINED_LOSS_HINT', {

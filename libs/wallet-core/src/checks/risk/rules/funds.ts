@@ -143,6 +143,8 @@ export const unexplainedValue: RiskRule = ({ reading }) =>
   [...walk(reading)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;
     const isChecked = basis === 'name' || valuePassedOn(one) !== undefined;
+    const isKept = one.meaning.kind === 'createContract' && value > 0n;
+    if (isKept) return [{ code: 'VALUE_TO_NEW_CONTRACT', level: 'danger', facts: { value } }];
     if (!isChecked || !target || isValueExplained(one)) return [];
     return [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }];
   });
