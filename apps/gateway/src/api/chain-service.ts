@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
+import { createClient } from 'viem';
 import { type AccountBook, accountBook } from './accounts/account-book.ts';
 import type { AppStore } from './app-store/app-store.ts';
 import { type ChainReader, rpcReader } from './chain-reader.ts';
@@ -33,6 +34,7 @@ import { PriceBook } from './prices/price-book.ts';
 import { GasPrice } from './quote/gas-price.ts';
 import type { RouteEngine } from './quote/route-engine.ts';
 import { RouteLimitBook } from './quote/route-limits.ts';
+import { boundedReader } from './rpc/bounded-calls.ts';
 import { chainTransport } from './rpc/chain-transport.ts';
 import { holdersByToken } from './safety/holders.ts';
 import { SafetyBook } from './safety/safety-book.ts';
@@ -176,6 +178,7 @@ export function createChainService(
     limits: config.orderLimits,
     follower: () => follower,
   });
+  const supplyReader = boundedReader(createClient({ transport: through(READ_TIMEOUT_MS) }));
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
     ...{ network, engine, registry, safety, limitBook, follower, prices, ledger, market },
@@ -183,7 +186,7 @@ export function createChainService(
     orders: orders.book,
     orderWatcher: orders.watcher,
     supplies: new SupplyBook(
-      (tokens) => readSupplies(through(READ_TIMEOUT_MS), contracts.multicall3, tokens),
+      (tokens) => readSupplies(supplyReader, tokens),
       () => [...prices.sources.keys()].filter((token) => token !== NATIVE),
       log,
     ),

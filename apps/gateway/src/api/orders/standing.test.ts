@@ -1,7 +1,7 @@
 import type { Hex } from '@cenote/chains';
 import { numberToHex, size } from 'viem';
+import type { CallResult, ReadBounded } from '../rpc/bounded-calls.ts';
 import { address } from '../testing/logs.ts';
-import type { CallResult, ReadBounded } from './bounded-calls.ts';
 import { BurntCalls } from './burnt-calls.ts';
 import { readStandings, type StandingAsk } from './standing.ts';
 

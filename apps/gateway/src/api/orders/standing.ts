@@ -6,7 +6,7 @@ import {
   type CallResult,
   type ReadBounded,
   readBounded,
-} from './bounded-calls.ts';
+} from '../rpc/bounded-calls.ts';
 import { type Burnt, BurntCalls } from './burnt-calls.ts';
 import { signerCall, signerIn } from './signer.ts';
 

@@ -1,5 +1,11 @@
 import type { Address } from '@cenote/chains';
-import { createPublicClient, erc20Abi, type Transport } from 'viem';
+import { encodeFunctionData, erc20Abi } from 'viem';
+import {
+  type BoundedCall,
+  type CallResult,
+  type ReadBounded,
+  readBounded,
+} from '../rpc/bounded-calls.ts';
 
 /** What a token's contract says of its supply, base units. */
 export interface Supply {
@@ -12,36 +18,39 @@ const GRAVES = [
   '0x0000000000000000000000000000000000000000',
   '0x000000000000000000000000000000000000dEaD',
 ] as const;
-/** Tokens in one call of the multicall contract: three questions each. */
-const CHUNK = 150;
+/** Gas that a call may use, so that no token takes that of the others. */
+const CALL_GAS = 300_000;
 
-/** Asks contracts for their supplies at the head; one that does not answer in order is left out. */
+const QUESTIONS = [
+  encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }),
+  ...GRAVES.map((grave) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [grave] }),
+  ),
+];
+
+/**
+ * Asks contracts for their supplies at the head; one that does not answer in order is left out.
+ * @throws where the node does not answer.
+ */
 export async function readSupplies(
-  transport: Transport,
-  multicallAddress: Address,
+  read: ReadBounded,
   tokens: readonly Address[],
 ): Promise<Map<Address, Supply>> {
-  const client = createPublicClient({ transport });
+  const calls = tokens.flatMap((target) =>
+    QUESTIONS.map((data): BoundedCall => ({ target, data, gas: CALL_GAS })),
+  );
+  const results = await readBounded(read, calls);
   const supplies = new Map<Address, Supply>();
-  for (let at = 0; at < tokens.length; at += CHUNK) {
-    const some = tokens.slice(at, at + CHUNK);
-    const contracts = some.flatMap((address) => [
-      { address, abi: erc20Abi, functionName: 'totalSupply' } as const,
-      ...GRAVES.map(
-        (grave) => ({ address, abi: erc20Abi, functionName: 'balanceOf', args: [grave] }) as const,
-      ),
-    ]);
-    const answers = await client.multicall({ contracts, multicallAddress, batchSize: 0 });
-    for (const [i, token] of some.entries()) {
-      const [supply, ...graves] = answers.slice(i * 3, i * 3 + 3);
-      if (supply?.status !== 'success') continue;
-      // Many contracts refuse to tell of the zero address: nothing is there then.
-      const burnt = graves.reduce(
-        (sum, { status, result }) => (status === 'success' ? sum + BigInt(result) : sum),
-        0n,
-      );
-      supplies.set(token, { total: BigInt(supply.result), burnt });
-    }
+  for (const [i, token] of tokens.entries()) {
+    const [supply, ...graves] = results.slice(i * QUESTIONS.length, (i + 1) * QUESTIONS.length);
+    const total = numberOf(supply);
+    if (total === undefined) continue;
+    // Many contracts refuse to tell of the zero address: nothing is there then.
+    const burnt = graves.reduce((sum, grave) => sum + (numberOf(grave) ?? 0n), 0n);
+    supplies.set(token, { total, burnt });
   }
   return supplies;
 }
+
+const numberOf = (result: CallResult | undefined): bigint | undefined =>
+  result?.success && result.size >= 32 ? BigInt(result.word) : undefined;
