@@ -18,14 +18,14 @@ const OF_THE_NODE = new Set([
 const OF_THE_CONTRACT = new Set(['ContractFunctionRevertedError', 'ContractFunctionZeroDataError']);
 
 /**
- * Over JSON-RPC. What is asked in one turn of the event loop goes in one call (multicall). Names whose
- * resolver would have a server asked (ERC-3668) lead nowhere: a stranger's contract does not choose
- * whom the gateway contacts.
+ * Over JSON-RPC. Each question is a call of its own: in one call for many, a resolver that uses up the gas
+ * would take the answers of other names. Names whose resolver would have a server asked (ERC-3668) lead
+ * nowhere: a stranger's contract does not choose whom the gateway contacts.
  */
 export function rpcEnsReader(network: Network, transport: Transport): EnsReader {
   const client = createClient({
     chain: toViemChain(network, ''),
-    ...{ transport, batch: { multicall: true }, ccipRead: false },
+    ...{ transport, ccipRead: false },
   });
   const orNull = async <T>(asked: Promise<T | null>): Promise<T | null> => {
     try {

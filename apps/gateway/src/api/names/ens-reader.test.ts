@@ -1,0 +1,56 @@
+import { LOCAL } from '@cenote/chains';
+import {
+  custom,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  stringToHex,
+} from 'viem';
+import { address } from '../testing/logs.ts';
+import { rpcEnsReader } from './ens-reader.ts';
+
+const ADA = address(0xada);
+/** The label of a name whose resolver uses up all gas that it is given. */
+const BURNER = stringToHex('burner').slice(2);
+
+/** What ENS's universal resolver returns for an address. */
+const resolved = (of: Hex): Hex =>
+  encodeAbiParameters(
+    [{ type: 'bytes' }, { type: 'address' }],
+    [encodeAbiParameters([{ type: 'address' }], [of]), address(0x9e)],
+  );
+
+/** A node: of a call for many, what stands behind the burner has no gas left. */
+function node() {
+  return custom({
+    async request({ params }: { params: [{ data: Hex }] }) {
+      const [{ data }] = params;
+      if (data.startsWith('0x82ad56cb')) {
+        const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+        let isOut = false;
+        const results = (args![0] as readonly { callData: Hex }[]).map(({ callData }) => {
+          isOut ||= callData.includes(BURNER);
+          const returnData: Hex = isOut ? '0x' : resolved(ADA);
+          return { success: !isOut, returnData };
+        });
+        return encodeFunctionResult({
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          result: results,
+        });
+      }
+      if (data.includes(BURNER))
+        throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' });
+      return resolved(ADA);
+    },
+  });
+}
+
+it('a resolver that uses up its gas takes nothing of other names asked at the same time', async () => {
+  const reader = rpcEnsReader(LOCAL, node());
+  expect(
+    await Promise.all(['burner.eth', 'ada.eth'].map((name) => reader.addressOf(name))),
+  ).toEqual([null, ADA]);
+});
