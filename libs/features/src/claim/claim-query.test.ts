@@ -2,34 +2,61 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { fetchQuote } from '../quote/quote-query.ts';
 import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
-import { cannot, fakeRouting } from '../testing/fake-routing.ts';
+import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
 import { verdictQuery } from './claim-query.ts';
 
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 
+const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n, kind: 'exactIn' } as const;
+
+/** The verdict about a quote that stays on screen, over time. */
+async function watched(routing: FakeRouting) {
+  const quote = await fetchQuote({ gateway: fakeGateway() }, network, asked);
+  jest.useFakeTimers();
+  const device = () => Promise.reject(cannot('NO_ROUTE'));
+  const query = verdictQuery({ loadRouting: async () => routing, device }, network, quote, NO_FEES);
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const observer = new QueryObserver(client, query);
+  const stop = observer.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(10);
+  return {
+    verdict: () => observer.getCurrentResult().data,
+    later: () => jest.advanceTimersByTimeAsync(network.quoteRefreshMs),
+    end() {
+      stop();
+      client.clear();
+      jest.useRealTimers();
+    },
+  };
+}
+
 describe('verdictQuery', () => {
   it('verifies a quote that stays on screen anew, as often as quotes are renewed', async () => {
-    const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n, kind: 'exactIn' } as const;
-    const quote = await fetchQuote({ gateway: fakeGateway() }, network, asked);
-    jest.useFakeTimers();
     const routing = fakeRouting();
-    const device = () => Promise.reject(cannot('NO_ROUTE'));
-    const sources = { loadRouting: async () => routing, device };
-    const query = verdictQuery(sources, network, quote, NO_FEES);
-    const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-    const observer = new QueryObserver(client, query);
-    const stop = observer.subscribe(() => undefined);
-    await jest.advanceTimersByTimeAsync(10);
-    expect(observer.getCurrentResult().data).toMatchObject({ verdict: 'proved' });
+    const { verdict, later, end } = await watched(routing);
+    expect(verdict()).toMatchObject({ verdict: 'proved' });
     routing.finding = cannot('BLOCK_UNAVAILABLE');
-    await jest.advanceTimersByTimeAsync(network.quoteRefreshMs);
-    expect(observer.getCurrentResult().data).toMatchObject({
-      verdict: 'unverified',
-      reason: 'BLOCK_UNAVAILABLE',
-    });
-    stop();
-    client.clear();
-    jest.useRealTimers();
+    await later();
+    expect(verdict()).toMatchObject({ verdict: 'unverified', reason: 'BLOCK_UNAVAILABLE' });
+    end();
+  });
+
+  it.each<[string, FakeRouting['finding'], object]>([
+    [
+      'that the chain contradicts',
+      { verdict: 'broken', fault: 'AMOUNTS_DIFFER' },
+      { verdict: 'invalid' },
+    ],
+    ['that could not be verified', cannot('RPC_DOWN'), { verdict: 'unverified' }],
+  ])('keeps the verdict about a quote %s', async (_, finding, expected) => {
+    const routing = fakeRouting(finding);
+    const { verdict, later, end } = await watched(routing);
+    await later();
+    expect(verdict()).toMatchObject(expected);
+    const checks = routing.checked.length;
+    await later();
+    expect(routing.checked).toHaveLength(checks);
+    end();
   });
 });

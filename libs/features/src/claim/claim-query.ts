@@ -19,8 +19,8 @@ const contentOf = ({ asked, route, block }: Quote): string =>
   ].join('\n');
 
 /**
- * Verifies a quote of the gateway in the routing worker, with the network's own endpoint, and again as often as quotes
- * are renewed while it stays on screen.
+ * Verifies a quote of the gateway in the routing worker, with the network's own endpoint, and what may be signed again
+ * as often as quotes are renewed, while it stays on screen.
  */
 export const verdictQuery = (
   { loadRouting, device }: VerdictSources,
@@ -39,14 +39,18 @@ export const verdictQuery = (
       return verifyQuote(quote!, checks, signal);
     },
     // A gateway that repeats a quote while the market moves on is not believed for longer than a quote stands.
-    staleTime: network.quoteRefreshMs,
-    refetchInterval: network.quoteRefreshMs,
+    staleTime: ({ state: { data } }) =>
+      isSignable(data) ? network.quoteRefreshMs : Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data } }) => (isSignable(data) ? network.quoteRefreshMs : false),
     gcTime: KEPT_MS,
     refetchOnReconnect: false,
     retry: false,
     structuralSharing: false,
   });
 };
+
+const isSignable = (found: QuoteVerdict | undefined): boolean =>
+  found?.verdict === 'proved' || found?.verdict === 'routed';
 
 /** What quotes are verified with; without either none is. */
 export interface VerdictSources {
