@@ -60,9 +60,21 @@ export function useLimits(network: ConnectedNetwork) {
       return { order: { ...termsOf(limit), hash, settlement: null }, status };
     });
     const all = [...added, ...(listed ?? [])];
-    // While none of those that are listed is verified yet, there is nothing to show of them.
-    return all.length > 0 || data?.length === 0 ? all : undefined;
-  }, [data, dataUpdatedAt, records, own, unlisted, verified, unverified, network.id, account]);
+    const isVerifying = others.some(({ hash }) => !verified.has(hash) && !unverified.has(hash));
+    // While those that are listed are being verified, nothing is known of them.
+    return all.length > 0 || (data && !isVerifying) ? all : undefined;
+  }, [
+    data,
+    dataUpdatedAt,
+    records,
+    own,
+    others,
+    unlisted,
+    verified,
+    unverified,
+    network.id,
+    account,
+  ]);
   return { ...query, data: items, verified };
 }
 
