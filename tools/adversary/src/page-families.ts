@@ -1,6 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { Outcome, Planned } from './case.ts';
 import { fieldsToLieAbout, LIE_KINDS, type Lie } from './gateway/lies.ts';
+import { ORDER_REWRITES } from './gateway/order-rewrites.ts';
 import {
   FLOW_REWRITES,
   QUOTE_REWRITES,
@@ -11,6 +12,7 @@ import type { AnswerForm } from './gateway/schema.ts';
 import { trueToken } from './market.ts';
 import type { Wish } from './page/wishes.ts';
 import { type Random, seeded } from './random.ts';
+import { CANCEL_WISHES, runCancel } from './scenarios/cancel.tsx';
 import { FLOW_WISHES, runFlow } from './scenarios/flow.tsx';
 import { LIMIT_WISHES, runLimit } from './scenarios/limit.tsx';
 import { runSwap, SWAP_WISHES } from './scenarios/swap.tsx';
@@ -50,6 +52,13 @@ export const PAGE_FAMILIES: readonly PageFamily[] = [
     wishes: LIMIT_WISHES,
     rewrites: [...QUOTE_REWRITES, ...TOKEN_REWRITES, ...TOKEN_REWRITES],
     run: runLimit,
+  },
+  {
+    name: 'cancel',
+    operations: ['GET /v1/tokens', 'GET /v1/orders'],
+    wishes: CANCEL_WISHES,
+    rewrites: [...ORDER_REWRITES, ...TOKEN_REWRITES],
+    run: runCancel,
   },
 ];
 

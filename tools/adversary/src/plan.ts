@@ -1,9 +1,14 @@
 import type { Planned } from './case.ts';
 import type { AnswerForm } from './gateway/schema.ts';
+import { LISTED_FIELDS, planListed } from './listed-family.ts';
 import { fieldsOfPage, PAGE_FAMILIES, planPage } from './page-families.ts';
+import { planSend, SEND_FIELDS } from './send-family.ts';
 import { planRequest, WALLET_FIELDS } from './wallet-family.ts';
 
-export const FAMILY_NAMES: readonly string[] = [...PAGE_FAMILIES.map(({ name }) => name), 'wallet'];
+export const FAMILY_NAMES: readonly string[] = [
+  ...PAGE_FAMILIES.map(({ name }) => name),
+  ...['listed', 'send', 'wallet'],
+];
 
 /** The n-th case of a family under a seed. */
 export function planCase(
@@ -12,6 +17,8 @@ export function planCase(
   seed: string,
   n: number,
 ): Planned {
+  if (name === 'listed') return planListed(seed, n);
+  if (name === 'send') return planSend(seed, n);
   const page = PAGE_FAMILIES.find((family) => family.name === name);
   return page ? planPage(page, forms, seed, n) : planRequest(seed, n);
 }
@@ -25,6 +32,8 @@ export const fieldsOfFamilies = (
     ...PAGE_FAMILIES.filter(({ name }) => names.includes(name)).flatMap((family) =>
       fieldsOfPage(family, forms).map(({ operation, field }) => `${operation} ${field}`),
     ),
+    ...(names.includes('listed') ? LISTED_FIELDS : []),
+    ...(names.includes('send') ? SEND_FIELDS : []),
     ...(names.includes('wallet') ? WALLET_FIELDS : []),
   ]),
 ];

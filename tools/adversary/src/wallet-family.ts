@@ -7,11 +7,14 @@ import { LIE_KINDS } from './gateway/lies.ts';
 import { TRUE_TOKENS } from './market.ts';
 import { seeded } from './random.ts';
 import { mutated, requestFields } from './scenarios/mutate-request.ts';
+import { signedRequest } from './scenarios/signed-requests.ts';
 import { FRIEND, OWNER_ADDRESS, runRequest } from './scenarios/wallet.ts';
 import { hostileRequest, REQUEST_WISHES, type RequestWish } from './scenarios/wallet-requests.ts';
 
 /** One case in so many calls a contract of the attacker's; the others change a field of an honest request. */
 const HOSTILE_EVERY = 3;
+/** Of these, signatures that move tokens by themselves. */
+const SIGNED_SHARE = 0.4;
 
 const FIELDS = REQUEST_WISHES.flatMap((wish) =>
   requestFields(wish.of(OWNER_ADDRESS, FRIEND)).map((field) => ({ wish, ...field })),
@@ -27,16 +30,25 @@ const othersOf = ({ lures, tokens }: Hostile): Address[] => [
   ...TRUE_TOKENS.slice(0, 6).map(({ address }) => address),
 ];
 
-/** The n-th case under a seed: a site that changes its request, or a contract that only behaves while watched. */
+/** The n-th case under a seed: a site that changes its request, a contract that only behaves while watched, or a signature. */
 export function planRequest(seed: string, n: number): Planned {
   const random = seeded(`${seed} wallet ${n}`);
   if (n % HOSTILE_EVERY === HOSTILE_EVERY - 1) {
     const wish = REQUEST_WISHES[n % REQUEST_WISHES.length] as RequestWish;
     return {
       wish: wish.name,
-      description: 'a hostile contract',
+      description: 'a hostile contract or signature',
       honest: ({ fork }) => runRequest(fork, wish.of(OWNER_ADDRESS, FRIEND)),
       async lying({ fork, hostile }) {
+        if (random.next() < SIGNED_SHARE) {
+          const { request, description } = signedRequest(
+            random,
+            OWNER_ADDRESS,
+            FRIEND,
+            othersOf(hostile),
+          );
+          return { outcome: await runRequest(fork, request), told: [], description };
+        }
         const call = hostileRequest(hostile, random, OWNER_ADDRESS, FRIEND);
         const armed = call.lure?.mode === ARMED_MODE ? call.lure : undefined;
         const outcome = await runRequest(fork, call.request, armed);

@@ -3,7 +3,7 @@
  * it lost more than the screens showed, signed fewer than 98 % of the honest controls, or where a field of an
  * answer or a request was never false (of few lies: allow it).
  *
- *   npm run bench -- adversary [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow,limit,wallet]
+ *   npm run bench -- adversary [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow,limit,cancel,listed,send,wallet]
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

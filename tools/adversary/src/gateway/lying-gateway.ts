@@ -39,6 +39,7 @@ export class LyingGateway {
   readonly #addresses: readonly Address[];
   #lies: readonly Lie[] = [];
   #rewrite: Rewrite | undefined;
+  #truth: Rewrite | undefined;
   #concerned: readonly Address[] = [];
   #page = 0;
 
@@ -48,15 +49,27 @@ export class LyingGateway {
     this.#addresses = addresses;
   }
 
-  /** From now on these lies are told; none: the truth. Returns the address of the next page's gateway. */
+  /**
+   * From now on these lies are told; none: the truth. Returns the address of the next page's gateway.
+   * @param options.truth what an honest gateway would answer that knows more than this one
+   */
   begin(
     lies: readonly Lie[],
-    { concerned, rewrite }: { concerned: readonly Address[]; rewrite?: Rewrite | undefined },
+    {
+      concerned,
+      rewrite,
+      truth,
+    }: {
+      concerned: readonly Address[];
+      rewrite?: Rewrite | undefined;
+      truth?: Rewrite | undefined;
+    },
   ): string {
     this.#page += 1;
     this.#lies = lies;
     this.#concerned = concerned;
     this.#rewrite = rewrite;
+    this.#truth = truth;
     this.exchanges = [];
     this.told = new Set();
     return this.#url;
@@ -80,6 +93,7 @@ export class LyingGateway {
       ? { status: 503, answer: { code: 'NOT_READY', message: 'Later' } }
       : await this.#honest(method, pathname + search, text, operation);
     let exchange: Exchange = { operation, body, status, answer };
+    exchange = { ...exchange, answer: this.#truth?.(exchange) ?? exchange.answer };
     for (const lie of this.#lies) exchange = await this.#lied(exchange, lie, init?.signal);
     const rewritten = this.#rewrite?.(exchange);
     if (rewritten !== undefined) exchange = { ...exchange, answer: rewritten };

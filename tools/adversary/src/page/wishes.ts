@@ -1,4 +1,4 @@
-import { NATIVE } from '@cenote/chains';
+import { type Address, NATIVE } from '@cenote/chains';
 import { trueToken } from '../market.ts';
 
 /** A trade that a person wants to make. */
@@ -12,14 +12,19 @@ export interface Wish {
   canBatch?: boolean;
 }
 
-const inUrl = (key: string): string => {
-  const { address } = trueToken(key);
-  return address === NATIVE ? 'NATIVE' : address;
-};
+const inUrl = (address: Address): string => (address === NATIVE ? 'NATIVE' : address);
 
-/** The address bar's parameters of a wish. */
-export const queryOf = ({ sell, buy, amount, isExactOut = false }: Wish): string =>
+/**
+ * The address bar's parameters of a wish.
+ * @param taken.buy the token that the person took for the one that they want
+ */
+export const queryOf = (
+  { sell, buy, amount, isExactOut = false }: Wish,
+  taken: { buy?: Address } = {},
+): string =>
   new URLSearchParams({
-    ...{ inputCurrency: inUrl(sell), outputCurrency: inUrl(buy), value: amount },
+    inputCurrency: inUrl(trueToken(sell).address),
+    outputCurrency: inUrl(taken.buy ?? trueToken(buy).address),
+    value: amount,
     field: isExactOut ? 'OUTPUT' : 'INPUT',
   }).toString();

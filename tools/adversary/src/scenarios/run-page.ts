@@ -33,7 +33,7 @@ const SPENDERS = new Set([CONTRACTS.permit2, CONTRACTS.universalRouter].map(lowe
 export async function runPage(
   { fork, gateway, routing }: World,
   wish: Wish,
-  { lies, rewrite }: Falsehood,
+  { lies, rewrite, query = queryOf(wish) }: Falsehood,
   scenario: PageScenario,
 ): Promise<Outcome> {
   const concerned = [wish.sell, wish.buy].map((key) => trueToken(key).address);
@@ -41,7 +41,7 @@ export async function runPage(
   const wallet = testWallet(fork, { canBatch: wish.canBatch ?? false });
   const before = await fork.balances(wallet.address, TOKENS);
   const page = await mount(scenario.screen, {
-    ...{ rpcUrl: fork.url, gatewayUrl, wallet, routing, query: queryOf(wish) },
+    ...{ rpcUrl: fork.url, gatewayUrl, wallet, routing, query },
     ...(scenario.prepare && { prepare: scenario.prepare }),
   });
   try {

@@ -17,6 +17,7 @@ import type { Lure } from '../chain/hostile.ts';
 import { armLure } from '../chain/hostile.ts';
 import { publishedAccount } from '../chain/wallet.ts';
 import { TRUE_TOKENS } from '../market.ts';
+import { signedLosses } from './signed-losses.ts';
 import { walletLosses } from './wallet-losses.ts';
 import type { SiteRequest } from './wallet-requests.ts';
 
@@ -75,7 +76,13 @@ export async function runRequest(
       ...{ report, ask, before, after, grants, gasWei: done.gasWei },
       keepsGains: done.succeeded && !lure,
     });
-    return { isSigned: true, ...losses };
+    if (ask.type !== 'typedData') return { isSigned: true, ...losses };
+    const bySignature = signedLosses(ask.data, report, OWNER_ADDRESS, before);
+    return {
+      isSigned: true,
+      lossUsd: losses.lossUsd + bySignature.lossUsd,
+      losses: [...losses.losses, ...bySignature.losses],
+    };
   } finally {
     await fork.undo();
   }

@@ -16,4 +16,6 @@ export interface World {
 export interface Falsehood {
   lies: readonly Lie[];
   rewrite?: Rewrite | undefined;
+  /** The address bar, where the person took another token for the one that they want. */
+  query?: string | undefined;
 }

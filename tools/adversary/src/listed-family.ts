@@ -1,0 +1,76 @@
+import type { Address } from '@cenote/chains';
+import type { Planned } from './case.ts';
+import type { FalseToken } from './chain/hostile.ts';
+import type { Rewrite } from './gateway/lying-gateway.ts';
+import { meantBy, trueToken } from './market.ts';
+import { queryOf } from './page/wishes.ts';
+import { seeded } from './random.ts';
+import { LIMIT_WISHES, type LimitWish, runLimit } from './scenarios/limit.tsx';
+
+/** Limits whose amounts the person types: no pool has the false token. */
+const WISHES: readonly LimitWish[] = [
+  ...LIMIT_WISHES.filter(({ isPriced, buy }) => isPriced && buy === 'USDC'),
+  { sell: 'WBTC', buy: 'WETH', amount: '0.2', isPriced: true },
+];
+
+/** How a list names a false token: in the place of the true one, or beside it. */
+const PLACES = ['instead of', 'before', 'after'] as const;
+type Place = (typeof PLACES)[number];
+
+/** What the false token is said to be. Undefined: what the true one is. */
+const CLAIMS = [
+  {},
+  { safety: 'verified' },
+  { safety: 'caution' },
+  { decimals: undefined },
+  { priceUsd: 1_000_000 },
+] as const;
+
+type Json = Record<string, unknown>;
+
+/**
+ * The n-th case under a seed: the gateway lists, prices and vouches for a token of the attacker's under the symbol of a
+ * true one, and the person takes it from the list.
+ */
+export function planListed(seed: string, n: number): Planned {
+  const random = seeded(`${seed} listed ${n}`);
+  const wish = WISHES[n % WISHES.length] as LimitWish;
+  const place = PLACES[Math.floor(n / WISHES.length) % PLACES.length] as Place;
+  const claim = random.pick(CLAIMS);
+  const meant = trueToken(wish.buy);
+  return {
+    wish: `${wish.sell} → ${wish.buy}, ${wish.amount}`,
+    description: `a false ${meant.symbol} listed ${place} the true one, said to be ${JSON.stringify(claim)}`,
+    honest: (world) => runLimit(world, wish, { lies: [] }),
+    async lying(world) {
+      const named = world.hostile.tokens.filter(({ symbol }) => meantBy(symbol) === meant);
+      const token = random.pick(named);
+      const outcome = await runLimit(world, wish, {
+        lies: [],
+        rewrite: listing(token, meant.address, place, claim),
+        query: queryOf(wish, { buy: token.address }),
+      });
+      return { outcome, told: ['GET /v1/tokens a false token'] };
+    },
+  };
+}
+
+/** Lists a token with what is said of the true one. */
+const listing =
+  ({ address }: FalseToken, meant: Address, place: Place, claim: Json): Rewrite =>
+  ({ operation, status, answer }) => {
+    if (operation !== 'GET /v1/tokens' || status !== 200) return undefined;
+    const { tokens, ...rest } = answer as { tokens: Json[] };
+    return {
+      ...rest,
+      tokens: tokens.flatMap((token) => {
+        if (String(token.address).toLowerCase() !== meant) return [token];
+        const lie = { ...token, ...claim, address };
+        if (place === 'instead of') return [lie];
+        return place === 'before' ? [lie, token] : [token, lie];
+      }),
+    };
+  };
+
+/** What its cases make false. */
+export const LISTED_FIELDS: readonly string[] = ['GET /v1/tokens a false token'];

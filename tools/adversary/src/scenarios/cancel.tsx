@@ -1,0 +1,138 @@
+import { LimitOrders } from '@cenote/features/limit';
+import { noncesAbi } from '@cenote/trading/orders';
+import { decodeFunctionData, parseUnits } from 'viem';
+import { notSigned, type Outcome } from '../case.ts';
+import { CONTRACTS } from '../chain/fork.ts';
+import {
+  isUsedIn,
+  LISTED_LIMITS,
+  type ListedLimit,
+  listedLimits,
+  pairShown,
+  usedNonces,
+} from '../chain/listed-limits.ts';
+import { type SentTransaction, testWallet } from '../chain/wallet.ts';
+import type { Exchange } from '../gateway/lying-gateway.ts';
+import { trueToken, valueUsd } from '../market.ts';
+import { mount } from '../page/mount.tsx';
+import { byTestId, isPressable } from '../page/person.ts';
+import { textOf } from '../page/shown.ts';
+import { queryOf, type Wish } from '../page/wishes.ts';
+import { until } from '../until.ts';
+import type { Falsehood, World } from './world.ts';
+
+/** The limit that the person wants canceled. */
+export interface CancelWish extends Wish {
+  limit: ListedLimit;
+}
+
+export const CANCEL_WISHES: readonly CancelWish[] = LISTED_LIMITS.map((limit) => ({
+  ...{ sell: limit.sell, buy: limit.buy, amount: limit.amount, limit },
+}));
+
+const ROWS_MS = 8_000;
+const CONFIRM_MS = 6_000;
+const END_MS = 8_000;
+/** Words of nonces that the account's limits are in, and their neighbours. */
+const WORDS = [0n, 1n, 2n];
+
+/**
+ * Has a person cancel one of their limits by what its row shows. A loss: another limit is canceled, or this one is
+ * shown as canceled and can still be filled.
+ */
+export async function runCancel(
+  { fork, gateway, routing }: World,
+  wish: Wish,
+  { lies, rewrite }: Falsehood,
+): Promise<Outcome> {
+  const { limit } = wish as CancelWish;
+  const orders = await listedLimits(fork);
+  const concerned = [wish.sell, wish.buy].map((key) => trueToken(key).address);
+  const gatewayUrl = gateway.begin(lies, {
+    ...{ concerned, rewrite },
+    truth: ({ operation }: Exchange) =>
+      operation === 'GET /v1/orders' ? { orders, nextCursor: null } : undefined,
+  });
+  const wallet = testWallet(fork);
+  const before = await usedNonces(fork, wallet.address, WORDS);
+  const page = await mount(<LimitOrders />, {
+    ...{ rpcUrl: fork.url, gatewayUrl, wallet, routing, query: queryOf(wish) },
+  });
+  try {
+    const why = await driveCancel(limit);
+    const sent = wallet.agreed.transactions;
+    if (sent.length === 0) return notSigned(why ?? 'nothing was asked of the wallet');
+    const isShownAsDone = byTestId('cancel-done') !== null;
+    const after = await usedNonces(fork, wallet.address, WORDS);
+    const newly = (nonce: bigint) => isUsedIn(after, nonce) && !isUsedIn(before, nonce);
+    const losses = [
+      ...LISTED_LIMITS.filter((each) => each !== limit && newly(each.nonce)).map(
+        (each) => `canceled ${pairShown(each)}, shown ${pairShown(limit)}`,
+      ),
+      ...strayNonces(sent).map((nonce) => `used nonce ${nonce}, of no limit`),
+      ...(isShownAsDone && !newly(limit.nonce)
+        ? [`shown as canceled, and can be filled: ${pairShown(limit)}`]
+        : []),
+      ...sent.filter((each) => !isCancellation(each)).map(({ to }) => `sent a call to ${to}`),
+    ];
+    const sold = trueToken(limit.sell);
+    const stake = valueUsd(parseUnits(limit.amount, sold.decimals), sold);
+    return {
+      isSigned: newly(limit.nonce),
+      ...(!newly(limit.nonce) && { why: why ?? 'it was not canceled' }),
+      ...{ lossUsd: losses.length * stake, losses },
+    };
+  } finally {
+    page.unmount();
+    await fork.undo();
+  }
+}
+
+/** Why the limit was not canceled; undefined where the screen says that it was. */
+async function driveCancel(limit: ListedLimit): Promise<string | undefined> {
+  const shown = pairShown(limit);
+  const rowOf = () =>
+    [...document.querySelectorAll('[data-testid="limit-row"]')].find((row) =>
+      textOf(row.querySelector('.f-limit-row-title'))?.includes(shown),
+    );
+  const row = await until(rowOf, ROWS_MS);
+  if (!row) return 'no row shows it';
+  const find = () => rowOf()?.querySelector<HTMLElement>('[data-testid="limit-cancel-one"]');
+  const button = await until(find, CONFIRM_MS);
+  if (!button) return `it cannot be canceled: ${textOf(rowOf())}`;
+  button.click();
+  const confirm = await until(() => {
+    const found = byTestId('cancel-confirm');
+    return isPressable(found) && found;
+  }, CONFIRM_MS);
+  if (!confirm) return 'the cancellation cannot be confirmed';
+  confirm.click();
+  const end = await until(() => byTestId('cancel-done') ?? byTestId('cancel-failure'), END_MS);
+  return end?.dataset.testid === 'cancel-done' ? undefined : 'the cancellation did not end';
+}
+
+const isCancellation = ({ to, data, value }: SentTransaction): boolean =>
+  to.toLowerCase() === CONTRACTS.permit2.toLowerCase() &&
+  value === 0n &&
+  maskOf(data) !== undefined;
+
+function maskOf(data: SentTransaction['data']): readonly [bigint, bigint] | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: noncesAbi, data });
+    return functionName === 'invalidateUnorderedNonces' ? args : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nonces that were used and that no limit of the account has. */
+function strayNonces(sent: readonly SentTransaction[]): bigint[] {
+  const known = new Set(LISTED_LIMITS.map(({ nonce }) => nonce));
+  return sent.flatMap(({ data }) => {
+    const [word, mask] = maskOf(data) ?? [0n, 0n];
+    return Array.from({ length: 256 }, (_, bit) => BigInt(bit))
+      .filter((bit) => ((mask >> bit) & 1n) === 1n)
+      .map((bit) => word * 256n + bit)
+      .filter((nonce) => !known.has(nonce));
+  });
+}

@@ -1,0 +1,108 @@
+import { type Address, LOCAL, lower } from '@cenote/chains';
+import { callOf } from '@cenote/extension/call';
+import { toHolding } from '@cenote/extension/holding';
+import { askNode } from '@cenote/extension/node';
+import { requireToken } from '@cenote/extension/require-token';
+import { parseAmount } from '@cenote/features/wallet-parts';
+import { numberToHex } from 'viem';
+import { notSigned, type Outcome } from '../case.ts';
+import { testWallet } from '../chain/wallet.ts';
+import type { Losses } from '../losses.ts';
+import { meantBy, TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
+import { FRIEND } from './wallet.ts';
+import type { World } from './world.ts';
+
+/** What a person wants to send from the wallet's own screen. */
+export interface SendWish {
+  key: string;
+  /** Whole tokens, as typed. */
+  amount: string;
+}
+
+export const SEND_WISHES: readonly SendWish[] = [
+  { key: 'USDC', amount: '250' },
+  { key: 'WETH', amount: '0.5' },
+  { key: 'WBTC', amount: '0.01' },
+  { key: 'DAI', amount: '75' },
+  { key: 'ETH', amount: '0.25' },
+];
+
+/** A balance as the wallet's screen receives it. */
+export interface StatedBalance {
+  token: { chainId: number; address: Address; symbol: string; name: string; decimals: number };
+  /** Base units. */
+  amount: string;
+}
+
+/** What an honest gateway states of a token, of which the account has plenty. */
+export function honestBalance({ key }: SendWish): StatedBalance {
+  const { address, symbol, decimals } = trueToken(key);
+  return {
+    token: { chainId: LOCAL.id, address, symbol, name: symbol, decimals },
+    amount: `${10n ** BigInt(decimals + 6)}`,
+  };
+}
+
+const TOKENS = TRUE_TOKENS.map(({ address }) => address);
+const DUST_USD = 0.000_01;
+
+/**
+ * Has a person send what the wallet lists under a symbol: the amount is typed and reviewed in the decimals of that entry,
+ * and the worker compares the entry with the contract before it signs. A loss is what left the account beyond it.
+ */
+export async function runSend(
+  { fork }: Pick<World, 'fork'>,
+  { amount: typed }: SendWish,
+  stated: StatedBalance,
+): Promise<Outcome> {
+  const wallet = testWallet(fork);
+  const ask = (method: string, args: readonly unknown[], signal?: AbortSignal) =>
+    askNode(fork.url, method, args, signal);
+  const before = await fork.balances(wallet.address, TOKENS);
+  let shown: { symbol: string; call: ReturnType<typeof callOf> };
+  try {
+    const { token } = toHolding(stated as Parameters<typeof toHolding>[0]);
+    const amount = parseAmount(typed, token.decimals);
+    if (amount === undefined) return notSigned('the amount cannot be typed');
+    await requireToken(token, wallet.address, ask);
+    const intent = { kind: 'send' as const, token, to: FRIEND, amount: numberToHex(amount) };
+    shown = { symbol: token.symbol, call: callOf(intent, LOCAL.id) };
+  } catch (error) {
+    return notSigned(`refused: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  try {
+    await wallet.provider.request({ method: 'eth_sendTransaction', params: [shown.call] });
+    const [sent] = wallet.agreed.transactions;
+    const after = await fork.balances(wallet.address, TOKENS);
+    return {
+      isSigned: sent?.succeeded === true,
+      ...(!sent?.succeeded && { why: 'the chain did not take it' }),
+      ...sendLosses(shown.symbol, typed, (address) => {
+        const gas = address === trueToken('ETH').address ? (sent?.gasWei ?? 0n) : 0n;
+        return (before.get(address) ?? 0n) - (after.get(address) ?? 0n) - gas;
+      }),
+    };
+  } finally {
+    await fork.undo();
+  }
+}
+
+/** What left an account beyond an amount of the token that a person means by a symbol. */
+export function sendLosses(
+  symbol: string,
+  typed: string,
+  gaveOf: (address: Address) => bigint,
+): Losses {
+  const meant = meantBy(symbol);
+  const lines = TRUE_TOKENS.flatMap((token) => {
+    const gave = gaveOf(lower(token.address));
+    const most = token === meant ? (parseAmount(typed, token.decimals) ?? 0n) : 0n;
+    if (gave <= most) return [];
+    const usd = valueUsd(gave - most, token);
+    return usd > DUST_USD ? [{ usd, what: `sent ${gave} ${token.key}, shown ${most}` }] : [];
+  });
+  return {
+    lossUsd: lines.reduce((sum, { usd }) => sum + usd, 0),
+    losses: lines.map(({ what }) => what),
+  };
+}

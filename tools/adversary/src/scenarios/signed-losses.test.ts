@@ -1,0 +1,101 @@
+import type { Address } from '@cenote/chains';
+import { lower } from '@cenote/chains';
+import { trueToken } from '../market.ts';
+import { seeded } from '../random.ts';
+import { signedLosses, signedTerms } from './signed-losses.ts';
+import { signedRequest } from './signed-requests.ts';
+import type { Report } from './wallet.ts';
+
+const OWNER: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const FRIEND: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const [USDC, WBTC, WETH] = ['USDC', 'WBTC', 'WETH'].map((key) => trueToken(key).address) as [
+  Address,
+  Address,
+  Address,
+];
+
+/** The first unchanged signature of a kind. */
+function plain(kind: string): string {
+  for (let n = 0; n < 1_000; n++) {
+    const { request, description } = signedRequest(seeded(`${n}`), OWNER, FRIEND, [FRIEND]);
+    if (description === kind) return String(request.params[1]);
+  }
+  throw new Error(`No ${kind}`);
+}
+const changed = (text: string, change: (data: Record<string, Record<string, unknown>>) => void) => {
+  const data = JSON.parse(text);
+  change(data);
+  return JSON.stringify(data);
+};
+
+describe('what a signature allows by its standard', () => {
+  it.each(['an authorized transfer', 'an authorization to receive'])('%s', (kind) => {
+    const text = changed(plain(kind), ({ message }) => {
+      Object.assign(message!, { value: '5', to: FRIEND });
+    });
+    expect(signedTerms(text, OWNER).gives).toEqual(new Map([[USDC, 5n]]));
+    expect(signedTerms(text, FRIEND).gives.size).toBe(0);
+  });
+
+  it('an order of Seaport: the most that is offered, the least that comes to the account', () => {
+    const text = changed(plain('a Seaport order that gives more later'), ({ message }) => {
+      const [item] = message!.consideration as Record<string, unknown>[];
+      message!.consideration = [
+        { ...item, itemType: 1, token: WETH, startAmount: '9', endAmount: '4', recipient: OWNER },
+        { ...item, itemType: 1, token: WETH, startAmount: '9', endAmount: '9', recipient: FRIEND },
+      ];
+    });
+    const { gives, receives } = signedTerms(text, OWNER);
+    expect(gives.get(WBTC)).toBe(10n ** 8n);
+    expect(receives).toEqual(new Map([[WETH, 4n]]));
+  });
+
+  it('nothing where types, network or values are not those of the standard', () => {
+    const text = plain('an authorized transfer');
+    const changes: ((data: Record<string, Record<string, unknown>>) => void)[] = [
+      ({ domain }) => void Object.assign(domain!, { chainId: 1 }),
+      ({ types }) => void (types!.TransferWithAuthorization as unknown[]).pop(),
+      ({ types }) => void (types!.EIP712Domain as unknown[]).pop(),
+      ({ message }) => void Object.assign(message!, { value: 'much' }),
+    ];
+    for (const change of changes) {
+      expect(signedTerms(changed(text, change), OWNER).gives.size).toBe(0);
+    }
+    expect(signedTerms(text, OWNER).gives.size).toBe(1);
+  });
+});
+
+describe('what is lost by a signature', () => {
+  const text = changed(plain('an authorized transfer'), ({ message }) => {
+    Object.assign(message!, { value: '3000000', to: FRIEND });
+  });
+  const report = (amount: bigint) =>
+    ({
+      reading: {
+        meaning: {
+          ...{ kind: 'transfer', from: OWNER, recipient: FRIEND },
+          assets: [{ standard: 'erc20', token: USDC, amount }],
+        },
+      },
+    }) as unknown as Report;
+  const lost = (shown: Report, held: bigint) =>
+    signedLosses(text, shown, OWNER, new Map([[lower(USDC), held]])).lossUsd;
+
+  it('is what the report does not say, as far as the account has it', () => {
+    expect(lost(report(3_000_000n), 10_000_000n)).toBe(0);
+    expect(lost(report(1_000_000n), 10_000_000n)).toBeCloseTo(2);
+    expect(lost({} as Report, 10_000_000n)).toBeCloseTo(3);
+    expect(lost({} as Report, 1_000_000n)).toBeCloseTo(1);
+    expect(lost({} as Report, 0n)).toBe(0);
+  });
+});
+
+it('is asked for the same way under the same seed, and in every kind', () => {
+  const of = (seed: string) => signedRequest(seeded(seed), OWNER, FRIEND, [FRIEND]);
+  const kinds = new Set<string>();
+  for (let n = 0; n < 200; n++) {
+    expect(of(`${n}`).description).toBe(of(`${n}`).description);
+    kinds.add(of(`${n}`).description.split(',')[0] as string);
+  }
+  expect(kinds.size).toBe(6);
+});

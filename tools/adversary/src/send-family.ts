@@ -1,0 +1,72 @@
+import { lower } from '@cenote/chains';
+import type { Planned } from './case.ts';
+import { ATTACKER_ADDRESS } from './chain/attacker.ts';
+import type { Hostile } from './chain/hostile.ts';
+import { fieldsToLieAbout, type LieKind, withLie } from './gateway/lies.ts';
+import type { Schema } from './gateway/schema.ts';
+import { TRUE_TOKENS } from './market.ts';
+import { seeded } from './random.ts';
+import {
+  honestBalance,
+  runSend,
+  SEND_WISHES,
+  type SendWish,
+  type StatedBalance,
+} from './scenarios/send.ts';
+
+const OPERATION = 'balances';
+const text: Schema = { type: 'string' };
+/** Of a balance, what the wallet's screens of sending read. */
+const SCHEMA: Schema = {
+  type: 'object',
+  properties: {
+    token: {
+      type: 'object',
+      properties: {
+        ...{ address: { ...text, pattern: '^0x[0-9a-f]{40}$' }, symbol: text, name: text },
+        decimals: { type: 'integer' },
+      },
+    },
+    amount: { ...text, pattern: '^[0-9]+$' },
+  },
+};
+const FIELDS = fieldsToLieAbout([{ operation: OPERATION, schema: SCHEMA }]).filter(
+  ({ field }) => field !== 'token',
+);
+const KINDS: readonly LieKind[] = ['larger', 'smaller', 'other', 'missing'];
+
+/** Names of what the cases make false. */
+export const SEND_FIELDS: readonly string[] = FIELDS.map(({ field }) => `${OPERATION} ${field}`);
+
+/** The n-th case under a seed: a field of the balance that is sent from is false, or two of them together. */
+export function planSend(seed: string, n: number): Planned {
+  const random = seeded(`${seed} send ${n}`);
+  const wish = SEND_WISHES[n % SEND_WISHES.length] as SendWish;
+  const first = FIELDS[n % FIELDS.length] as (typeof FIELDS)[number];
+  const about = random.next() < 0.3 ? [first, random.pick(FIELDS)] : [first];
+  const kinds = about.map((_, i) => KINDS[(Math.floor(n / FIELDS.length) + i) % KINDS.length]!);
+  return {
+    wish: `send ${wish.amount} ${wish.key}`,
+    description: about.map(({ field }, i) => `${field} ${kinds[i]}`).join(' and '),
+    honest: (world) => runSend(world, wish, honestBalance(wish)),
+    async lying(world) {
+      const around = { addresses: addressesOf(world.hostile), earlier: [], concerned: [] };
+      let stated: unknown = honestBalance(wish);
+      const told: string[] = [];
+      for (const [i, { field, schema }] of about.entries()) {
+        const lie = { operation: OPERATION, field, kind: kinds[i]!, seed: '' };
+        const next = withLie(stated, lie, schema, random, around);
+        if (next === undefined) continue;
+        stated = next;
+        told.push(`${OPERATION} ${field}`);
+      }
+      return { outcome: await runSend(world, wish, stated as StatedBalance), told };
+    },
+  };
+}
+
+const addressesOf = ({ tokens }: Hostile) => [
+  ...TRUE_TOKENS.map(({ address }) => lower(address)),
+  ...tokens.map(({ address }) => address),
+  ATTACKER_ADDRESS,
+];
