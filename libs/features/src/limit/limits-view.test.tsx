@@ -286,10 +286,16 @@ describe('the open limits', () => {
   it.each([
     [90, 'limit-near-maximum', 'Approaching 100 limit maximum'],
     [100, 'limit-maximum', 'Maximum of 100 open limits reached'],
-  ])('of which there are %s', async (count, id, text) => {
-    await open(some(count));
-    expect((await screen.findByTestId(id, {}, { timeout: 4_000 })).textContent).toContain(text);
-  });
+  ])(
+    'of which there are %s',
+    async (count, id, text) => {
+      await open(some(count));
+      const notice = await screen.findByTestId(id, {}, { timeout: 10_000 });
+      expect(notice.textContent).toContain(text);
+    },
+    // Every limit is signed here and verified there.
+    20_000,
+  );
 
   it('are none', async () => {
     await open([]);

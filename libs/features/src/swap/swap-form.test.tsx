@@ -95,7 +95,9 @@ describe('the title of the document', () => {
     await waitFor(() => expect(document.title).toBe('Swap tokens at a verified price | Cenote'));
     document.title = '';
     fireEvent.click(screen.getByTestId('token-out'));
-    fireEvent.click(await screen.findByTestId(`token-option-${USDC}`));
+    // A row moves to another section once its balance is known.
+    await screen.findByTestId('token-section-yours');
+    fireEvent.click(screen.getByTestId(`token-option-${USDC}`));
     await waitFor(() => expect(document.title).toBe('Swap ETH for USDC | Cenote'));
     fireEvent.change(amount('in'), { target: { value: '2' } });
     await waitFor(() =>
