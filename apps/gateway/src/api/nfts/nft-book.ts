@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createClient, parseAbi, type Transport } from 'viem';
 import { cleanText } from '../../text.ts';
 import { GatewayError } from '../errors.ts';
-import { readCalls } from '../positions/read-calls.ts';
+import { readCallsApart } from '../positions/read-calls.ts';
 import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
 import { limitImages, MetadataCache } from './metadata-cache.ts';
 import type { ListedCollection } from './nft-list.ts';
@@ -84,7 +84,7 @@ export function nftBook(options: NftBookOptions): NftBook {
       ...{ address, abi: erc721Abi, functionName: 'name', args: [] },
     }));
     // A node that does not answer costs the names, not the figures.
-    const answers = await readCalls(client, contracts, calls).catch(() => undefined);
+    const answers = await readCallsApart(client, contracts, calls).catch(() => undefined);
     for (const [i, answer] of (answers ?? []).entries()) {
       const name = typeof answer === 'string' ? cleanText(answer.slice(0, 1_000), NAME_LENGTH) : '';
       names.set(unknown[i]!, name || '?');
@@ -130,7 +130,9 @@ export function nftBook(options: NftBookOptions): NftBook {
         args: [BigInt(token_id)],
       }));
       const answers =
-        calls.length === 0 ? [] : await readCalls(client, contracts, calls).catch(() => undefined);
+        calls.length === 0
+          ? []
+          : await readCallsApart(client, contracts, calls).catch(() => undefined);
       for (const [i, answer] of (answers ?? []).entries()) {
         const metadata = typeof answer === 'string' ? parseTokenUri(answer) : NO_METADATA;
         known.set(keyOf(wanted[i]!), metadata);

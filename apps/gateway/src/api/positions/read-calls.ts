@@ -1,10 +1,13 @@
 import type { Contracts, Hex } from '@cenote/chains';
 import {
   type Abi,
+  BaseError,
   type Client,
+  ContractFunctionRevertedError,
   decodeFunctionResult,
   encodeFunctionData,
   multicall3Abi,
+  RpcRequestError,
 } from 'viem';
 import { readContract } from 'viem/actions';
 
@@ -50,3 +53,39 @@ function decode(call: Call, answer: { success: boolean; returnData: Hex } | unde
     return undefined;
   }
 }
+
+/**
+ * As {@link readCalls}, with a call of Multicall3 for each contract: contracts of strangers, one of which
+ * may use up the gas, do not affect one another. Undefined in place of all reads of a contract that does.
+ * @throws where the node does not answer one of them.
+ */
+export async function readCallsApart(
+  client: Client,
+  contracts: Pick<Contracts, 'multicall3'>,
+  calls: readonly Call[],
+): Promise<unknown[]> {
+  const byContract = new Map<string, Call[]>();
+  for (const call of calls) {
+    const own = byContract.get(call.address.toLowerCase());
+    if (own) own.push(call);
+    else byContract.set(call.address.toLowerCase(), [call]);
+  }
+  const answers = await Promise.all(
+    [...byContract.values()].map(async (own) => {
+      const found = await readCalls(client, contracts, own).catch((error: unknown) => {
+        if (isAnswered(error)) return [];
+        throw error;
+      });
+      return own.map((call, i) => [call, found[i]] as const);
+    }),
+  );
+  const answerOf = new Map(answers.flat());
+  return calls.map((call) => answerOf.get(call));
+}
+
+/** The node answered: the call itself came to nothing, perhaps for want of gas. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk(
+    (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof RpcRequestError,
+  ) !== null;

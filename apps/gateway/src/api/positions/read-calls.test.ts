@@ -1,0 +1,63 @@
+import {
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  HttpRequestError,
+  multicall3Abi,
+} from 'viem';
+import { address } from '../testing/logs.ts';
+import { type Call, readCallsApart } from './read-calls.ts';
+
+const contracts = { multicall3: address(0x33) };
+/** Its contract uses up all gas that it is given. */
+const BURNER = address(0x44);
+const [ONE, TWO] = [address(1), address(2)];
+
+const nameOf = (target: Hex): Call => ({
+  address: target,
+  abi: erc20Abi,
+  functionName: 'name',
+  args: [],
+});
+
+function node(isDown = false) {
+  let requests = 0;
+  const transport = custom({
+    async request({ params }: { params: [{ data: Hex }] }) {
+      requests++;
+      if (isDown) throw new HttpRequestError({ url: '', status: 503 });
+      const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data });
+      let isOut = false;
+      const results = (args![0] as readonly { target: Hex }[]).map(({ target }) => {
+        isOut ||= target === BURNER;
+        const name = encodeFunctionResult({
+          abi: erc20Abi,
+          functionName: 'name',
+          result: `n${Number(target)}`,
+        });
+        return { success: !isOut, returnData: isOut ? ('0x' as const) : name };
+      });
+      return encodeFunctionResult({
+        abi: multicall3Abi,
+        functionName: 'aggregate3',
+        result: results,
+      });
+    },
+  });
+  return { client: createClient({ transport, ccipRead: false }), requests: () => requests };
+}
+
+it('a contract that uses up the gas of its calls takes nothing of the others', async () => {
+  const { client, requests } = node();
+  const calls = [nameOf(BURNER), nameOf(ONE), nameOf(TWO), nameOf(ONE)];
+  expect(await readCallsApart(client, contracts, calls)).toEqual([undefined, 'n1', 'n2', 'n1']);
+  expect(requests()).toBe(3);
+});
+
+it('a node that does not answer is told from contracts that do not', async () => {
+  const { client } = node(true);
+  await expect(readCallsApart(client, contracts, [nameOf(ONE), nameOf(TWO)])).rejects.toThrow();
+});
