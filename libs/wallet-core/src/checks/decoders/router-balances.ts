@@ -9,7 +9,7 @@ export interface Range {
 }
 
 export const NOTHING: Range = { low: 0n, high: 0n };
-export const exact = (amount: bigint): Range => ({ low: amount, high: amount });
+export const exact = (amount: bigint) => ({ low: amount, high: amount }) satisfies Range;
 export const noLessThan = (amount: bigint): Range => ({ low: amount, high: undefined });
 export const noMoreThan = (amount: bigint): Range => ({ low: 0n, high: amount });
 

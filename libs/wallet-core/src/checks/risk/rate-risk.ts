@@ -30,6 +30,7 @@ import {
   unboundSignature,
   wrongSigner,
 } from './rules/messages.ts';
+import { keptByMulticall, paidByMulticall } from './rules/multicall.ts';
 import {
   addressesNotLookedUp,
   chainMismatch,
@@ -77,6 +78,8 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   otherPosition,
   keptByManager,
   unusedCoins,
+  keptByMulticall,
+  paidByMulticall,
   blockedAddress,
   blockedToken,
   insufficientFunds,

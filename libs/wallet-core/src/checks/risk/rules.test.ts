@@ -173,6 +173,26 @@ const kept = (meanings: readonly Meaning[]): Case => ({
   ...steps(meanings),
   context: ownedBy(ME),
 });
+/** Calls that Multicall3 makes with coins of the account. */
+const shared = (meanings: readonly Meaning[]): Case => {
+  const target = contractsOf(CHAIN_ID)!.multicall3;
+  const parts = meanings.map(
+    (meaning): Reading => ({
+      ...{ sender: target, target: TOKEN, basis: 'contract', meaning },
+      value: meaning.kind === 'transfer' ? 0n : 5n,
+    }),
+  );
+  return {
+    meaning: { kind: 'multicall', atomic: true, parts },
+    at: { target, basis: 'contract', value: 5n },
+  };
+};
+const wrapped: Meaning = { kind: 'wrap', token: TOKEN, amount: 5n };
+const sentOn: Meaning = {
+  ...{ kind: 'transfer', from: contractsOf(CHAIN_ID)!.multicall3 },
+  ...{ recipient: ME, assets: [usdc(5n)] },
+};
+const unknown: Meaning = { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' };
 const sent = (meanings: readonly Meaning[]): Case => steps(meanings, 5n);
 const several = (meanings: readonly Meaning[]): Meaning => ({
   kind: 'multicall',
@@ -999,6 +1019,20 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           at: { target: TOKEN, basis: 'contract', value: 5n },
         },
       ],
+    ],
+  },
+  keptByMulticall: {
+    alarms: [['danger', 'coins that it wraps for itself', shared([wrapped])]],
+    falseAlarms: [
+      ['coins that it wraps for the account', shared([wrapped, sentOn])],
+      ['coins that the account wraps', { meaning: wrapped, at: { target: TOKEN } }],
+    ],
+  },
+  paidByMulticall: {
+    alarms: [['danger', 'coins for an unknown function', shared([unknown])]],
+    falseAlarms: [
+      ['coins for a person', shared([plain()])],
+      ['coins of the account', { meaning: unknown, at: { target: STRANGER, value: 5n } }],
     ],
   },
   nothingReceived: {

@@ -118,11 +118,19 @@ function valueIn(meaning: Meaning, sender: Address): bigint | undefined {
   return coins.length > 0 ? coins.reduce((sum, { amount }) => sum + amount, 0n) : undefined;
 }
 
-/** Wei that a contract passes on by calls of its own; undefined where it makes none. */
-function valuePassedOn({ meaning, sender }: Reading): bigint | undefined {
+/** Whether a call consists of other calls and there are none. */
+const isEmpty = (meaning: Meaning): boolean =>
+  'parts' in meaning && meaning.parts.every((part) => isEmpty(part.meaning));
+
+/**
+ * Wei that a contract passes on for sure by calls that it makes itself; undefined where it does not say that it makes
+ * any. What a call that may fail takes along stays with the contract then.
+ */
+function valuePassedOn({ meaning, target }: Reading): bigint | undefined {
   if (!('parts' in meaning)) return undefined;
-  const calls = meaning.parts.filter((part) => !sameAddress(part.sender, sender));
-  return calls.length > 0 ? calls.reduce((sum, { value }) => sum + value, 0n) : undefined;
+  const calls = meaning.parts.filter(({ sender }) => target && sameAddress(sender, target));
+  if (calls.length === 0) return isEmpty(meaning) ? 0n : undefined;
+  return meaning.atomic ? calls.reduce((sum, { value }) => sum + value, 0n) : 0n;
 }
 
 /**

@@ -1,0 +1,138 @@
+import { type Address, contractsOf, type Hex, lower, NATIVE, wethAbi } from '@cenote/chains';
+import { encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem';
+import { decodeCall } from '../../decode-call.ts';
+import { standardRegistry } from '../../standard-registry.ts';
+import { CHAIN_ID, FRIEND, ME, place, STRANGER, TOKEN } from '../../testing/places.ts';
+import type { Finding } from '../finding.ts';
+import { rateRisk } from '../rate-risk.ts';
+
+const registry = standardRegistry();
+const { v3PositionManager, v4PositionManager, multicall3, weth9, v2Router } =
+  contractsOf(CHAIN_ID)!;
+const WETH = lower(weth9);
+const MULTICALL3 = lower(multicall3);
+const FIVE = 5n * 10n ** 18n;
+const context = {
+  chainId: CHAIN_ID,
+  account: ME,
+  now: 1_790_000_000,
+  knownAddresses: [],
+  isTrustedSpender: () => true,
+};
+
+/** The dangers of a call with five coins unless said. */
+function dangers(to: Address, data: Hex, value = FIVE): Finding[] {
+  const reading = decodeCall(registry, { to, data, value }, place);
+  return rateRisk({ reading }, context).filter(({ level }) => level === 'danger');
+}
+const codes = (to: Address, data: Hex, value = FIVE) =>
+  dangers(to, data, value).map(({ code }) => code);
+
+const multicall = (...data: Hex[]) =>
+  encodeFunctionData({
+    abi: parseAbi(['function multicall(bytes[] data) payable']),
+    args: [data],
+  });
+const aggregate = (...calls: { target: Address; allowFailure: boolean; callData: Hex }[]) =>
+  encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] });
+type Part = [target: Address, callData: Hex, value?: bigint, allowFailure?: boolean];
+const aggregateValue = (...parts: Part[]) =>
+  encodeFunctionData({
+    abi: parseAbi([
+      'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
+    ]),
+    args: [
+      parts.map(([target, callData, value = 0n, allowFailure = false]) => ({
+        ...{ target, callData, value, allowFailure },
+      })),
+    ],
+  });
+const deposit = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
+const withdraw = (amount: bigint) =>
+  encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [amount] });
+const send = (to: Address, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
+const swapTo = (to: Address) =>
+  encodeFunctionData({
+    abi: parseAbi([
+      'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+    ]),
+    args: [1n, [WETH, TOKEN], to, 1_790_001_800n],
+  });
+
+describe('coins that are sent with several calls at once', () => {
+  it.each([
+    ['the v3 position manager', v3PositionManager, multicall()],
+    ['the v4 position manager', v4PositionManager, multicall()],
+    ['a position manager that calls itself', v3PositionManager, multicall(multicall())],
+    ['Multicall3', multicall3, aggregate()],
+  ])('are a danger where there is no call for %s to make', (_, to, data) => {
+    expect(codes(to, data)).toEqual(['UNEXPLAINED_VALUE']);
+    expect(codes(to, data, 0n)).toEqual([]);
+  });
+
+  it('are a danger where a call that Multicall3 makes to itself keeps them', () => {
+    const inner = aggregate({ target: TOKEN, allowFailure: false, callData: '0x12345678' });
+    for (const data of [aggregate(), inner]) {
+      expect(codes(multicall3, aggregateValue([multicall3, data, FIVE]))).toEqual([
+        'UNEXPLAINED_VALUE',
+      ]);
+    }
+  });
+
+  it('are a danger where the call that they go to may fail and leave them there', () => {
+    expect(codes(multicall3, aggregateValue([FRIEND, '0x', FIVE, true]))).toEqual([
+      'UNEXPLAINED_VALUE',
+    ]);
+    expect(codes(multicall3, aggregateValue([FRIEND, '0x', FIVE]))).toEqual([]);
+  });
+
+  it('are a danger where an unknown function takes them from Multicall3', () => {
+    expect(dangers(multicall3, aggregateValue([STRANGER, '0x4e71d92d', FIVE]))).toEqual([
+      {
+        code: 'UNEXPLAINED_VALUE',
+        level: 'danger',
+        facts: { target: STRANGER, value: FIVE },
+      },
+    ]);
+  });
+});
+
+describe('what Multicall3 gets by its own calls', () => {
+  it.each<[string, Part[], Address[]]>([
+    ['wrapped coins', [[weth9, deposit, FIVE]], [WETH]],
+    [
+      'wrapped coins that are sent on in part',
+      [
+        [weth9, deposit, FIVE],
+        [weth9, send(ME, FIVE - 1n)],
+      ],
+      [WETH],
+    ],
+    [
+      'coins that are unwrapped again',
+      [
+        [weth9, deposit, FIVE],
+        [weth9, withdraw(FIVE)],
+      ],
+      [NATIVE],
+    ],
+  ])('is a danger where it keeps %s', (_, parts, tokens) => {
+    expect(dangers(multicall3, aggregateValue(...parts))).toEqual([
+      { code: 'LEFT_BEHIND', level: 'danger', facts: { target: MULTICALL3, tokens } },
+    ]);
+  });
+
+  it('is a danger where a swap is for it', () => {
+    expect(codes(multicall3, aggregateValue([v2Router, swapTo(multicall3), FIVE]))).toEqual([
+      'OTHER_RECIPIENT',
+    ]);
+  });
+
+  it('is none where all of it goes to the account', () => {
+    expect(dangers(multicall3, aggregateValue([v2Router, swapTo(ME), FIVE]))).toEqual([]);
+    expect(
+      dangers(multicall3, aggregateValue([weth9, deposit, FIVE], [weth9, send(ME, FIVE)])),
+    ).toEqual([]);
+  });
+});
