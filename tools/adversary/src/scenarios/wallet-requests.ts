@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, type Hex, LOCAL, lower, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, maxUint256, numberToHex, parseAbi, toFunctionSelector } from 'viem';
 import { CONTRACTS } from '../chain/fork.ts';
-import type { Hostile } from '../chain/hostile.ts';
+import { ACCESS_LIST_MODE, type Hostile } from '../chain/hostile.ts';
 import { trueToken } from '../market.ts';
 import type { Random } from '../random.ts';
 
@@ -19,6 +19,7 @@ export interface RequestWish {
 
 const USDC = trueToken('USDC').address;
 const WETH = lower(LOCAL.wrappedNative);
+const FIRST_SLOT = numberToHex(0, { size: 32 });
 const DAY = 24 * 60 * 60;
 const inSeconds = (seconds: number) => `${Math.floor(Date.now() / 1_000) + seconds}`;
 
@@ -165,7 +166,11 @@ export function hostileRequest(
   const [looks, data] = random.pick(calls);
   const chance = random.next();
   if (chance < 0.5) {
-    const request = send({ from, to: lure.address, value, data });
+    const accessList = [{ address: lure.address, storageKeys: [FIRST_SLOT] }];
+    const request = send({
+      ...{ from, to: lure.address, value, data },
+      ...(lure.mode === ACCESS_LIST_MODE && { accessList }),
+    });
     return {
       request,
       lure,

@@ -1,8 +1,10 @@
 import { type Address, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { asOneTransaction, callsCost } from '@cenote/extension/calls-cost';
 import { feesOf, gasFeesOf } from '@cenote/extension/fees';
 import { askNode } from '@cenote/extension/node';
 import { Reports } from '@cenote/extension/reports';
-import { completeTransaction } from '@cenote/wallet-core/keyring';
+import { wayOf } from '@cenote/extension/way';
+import { completeTransaction, type SignedAuthorization } from '@cenote/wallet-core/keyring';
 import {
   type Ask,
   decide,
@@ -57,9 +59,10 @@ export async function runRequest(
   });
   asked += 1;
   const approval = approvalOf(ask, `${asked}`);
-  const report = await reports.of(approval);
+  const plan = await planOf(ask, network, asked % 2 === 0);
+  const report = await reports.of(approval, false, plan.choice);
   try {
-    await reports.requireSignable(approval, '');
+    await reports.requireSignable(approval, '', plan.choice);
   } catch {
     const grave = report.findings.filter(({ level }) => level === 'danger' || level === 'block');
     return notSigned(`danger: ${grave.map(({ code }) => code).join(', ')}`);
@@ -67,7 +70,7 @@ export async function runRequest(
   const before = await fork.balances(OWNER_ADDRESS, TOKENS);
   try {
     if (lure) await armLure(fork, lure);
-    const done = await carryOut(fork, ask, network);
+    const done = await sendAll(fork, plan);
     const [after, grants] = await Promise.all([
       fork.balances(OWNER_ADDRESS, TOKENS),
       grantsIn(fork, done.hashes, OWNER_ADDRESS),
@@ -110,31 +113,63 @@ interface Done {
 
 type Network = Parameters<typeof feesOf>[1];
 
-async function carryOut(fork: Fork, ask: Ask, network: Network): Promise<Done> {
-  if (ask.type === 'transaction') return sendAll(fork, [ask.transaction], network);
-  if (ask.type !== 'calls') return { hashes: [], gasWei: 0n, succeeded: true };
-  const calls = ask.calls.map((call): TransactionRequest => ({ from: ask.account, ...call }));
-  return sendAll(fork, calls, network);
+type Choice = NonNullable<Parameters<Reports['of']>[2]>;
+type Fees = Awaited<ReturnType<typeof feesOf>>;
+
+/** What the person chooses, and the transactions that come of it. */
+interface Plan {
+  choice: Choice;
+  transactions: readonly { request: TransactionRequest; fees: Fees }[];
+  /** The code that the account runs from the first of them on. */
+  upgradeTo?: Address | undefined;
+}
+
+/** @param prefersOne several calls as one transaction, where the account can */
+async function planOf(ask: Ask, network: Network, prefersOne: boolean): Promise<Plan> {
+  if (ask.type === 'transaction') {
+    const fees = await feesOf(ask.transaction, network);
+    return { choice: { fees }, transactions: [{ request: ask.transaction, fees }] };
+  }
+  if (ask.type !== 'calls') return { choice: {}, transactions: [] };
+  const cost = await callsCost(ask, network);
+  const calls =
+    prefersOne && cost.asOne
+      ? { atomic: true, fees: [cost.asOne] }
+      : { atomic: false, fees: cost.oneByOne };
+  const way = wayOf(ask, calls, cost);
+  const requests = way.atomic
+    ? [asOneTransaction(ask)]
+    : ask.calls.map((call): TransactionRequest => ({ from: ask.account, ...call }));
+  return {
+    choice: { calls },
+    upgradeTo: way.upgradeTo,
+    transactions: way.fees.flatMap((fees, at) => {
+      const request = requests[at];
+      return request ? [{ request, fees }] : [];
+    }),
+  };
+}
+
+async function authorizationOf(address: Address, nonce: number): Promise<SignedAuthorization> {
+  const signed = await OWNER.signAuthorization?.({ chainId: LOCAL.id, address, nonce });
+  if (signed?.yParity === undefined) throw new Error('The account signs no authorization');
+  return { ...signed, address, yParity: signed.yParity === 0 ? 0 : 1 };
 }
 
 /** As the wallet completes and signs them, one after the other. */
-async function sendAll(
-  fork: Fork,
-  requests: readonly TransactionRequest[],
-  network: Network,
-): Promise<Done> {
+async function sendAll(fork: Fork, { transactions, upgradeTo }: Plan): Promise<Done> {
   const done: Done = { hashes: [], gasWei: 0n, succeeded: true };
-  for (const transaction of requests) {
-    const fees = await feesOf(transaction, network);
+  for (const { request, fees } of transactions) {
     const next = await fork.call<Hex>('eth_getTransactionCount', [OWNER_ADDRESS, 'pending']);
-    const { to, value, data, type, accessList } = transaction;
+    const nonce = Number(BigInt(request.nonce ?? next));
+    const authorizationList = upgradeTo && [await authorizationOf(upgradeTo, nonce + 1)];
+    const { to, value, data, type, accessList } = request;
     const complete = completeTransaction(
-      { chainId: LOCAL.id, to, value: BigInt(value), data, type, accessList },
       {
-        nonce: Number(BigInt(transaction.nonce ?? next)),
-        gas: BigInt(fees.gas),
-        fees: gasFeesOf(fees),
+        ...{ chainId: LOCAL.id, to, value: BigInt(value), data, type, accessList },
+        authorizationList,
       },
+      { nonce, gas: BigInt(fees.gas), fees: gasFeesOf(fees) },
     );
     const raw = await OWNER.signTransaction(
       complete as Parameters<typeof OWNER.signTransaction>[0],
