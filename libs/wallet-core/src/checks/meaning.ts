@@ -50,6 +50,13 @@ export interface ApproveAll {
   approved: boolean;
 }
 
+/** Somebody gets rights at the contract that is called, over what the account has there; or they are taken back. */
+export interface Authorize {
+  kind: 'authorize';
+  operator: Address;
+  authorized: boolean;
+}
+
 /** An allowance by signature: signed, or handed in by a transaction. */
 export interface Permit {
   kind: 'permit';
@@ -269,6 +276,7 @@ export type Meaning =
   | Transfer
   | Approve
   | ApproveAll
+  | Authorize
   | Permit
   | PermitTransfer
   | Swap

@@ -4,6 +4,7 @@ import { nftPermits } from './decoders/nft-permits.ts';
 import { permit2Calls } from './decoders/permit2-calls.ts';
 import { permit2TypedData } from './decoders/permit2-typed-data.ts';
 import { daiTypedData, erc2612TypedData, permitCalls } from './decoders/permits.ts';
+import { rightsCalls } from './decoders/rights.ts';
 import { seaportTypedData } from './decoders/seaport.ts';
 import { tokenCalls } from './decoders/tokens.ts';
 import { transferAuthorizations } from './decoders/transfer-authorizations.ts';
@@ -19,6 +20,7 @@ export function standardRegistry(): DecoderRegistry {
   return new DecoderRegistry()
     .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)
     .registerCall(permit2Cancellations, seaportCancellations)
+    .registerCall(...rightsCalls)
     .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v4Positions)
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)
     .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)

@@ -52,6 +52,7 @@ const meaning = z.discriminatedUnion('kind', [
     operator: address,
     approved: z.boolean(),
   }),
+  z.object({ kind: kind('authorize'), operator: address, authorized: z.boolean() }),
   z.object({
     kind: kind('permit'),
     protocol: z.enum(['erc2612', 'dai', 'erc4494', 'permit2']),

@@ -19,6 +19,8 @@ export interface Facts {
   /** A call makes it, through whatever contracts: seen by the simulation, not in the request. */
   SIMULATED_APPROVAL: { spender: Address; token: Address };
   APPROVAL_FOR_ALL: { operator: Address; token: Address };
+  /** Somebody could act for the account at the contract `target`, or own what it has there. */
+  RIGHTS_TO_OTHER: { operator: Address; target?: Address };
   LOOKALIKE_ADDRESS: { address: Address; known: Address };
   BLOCKED_TOKEN: { token: Address };
   BLOCKED_ADDRESS: { address: Address };

@@ -54,6 +54,7 @@ import {
   toSelf,
   toTokenContract,
 } from './rules/recipients.ts';
+import { rightsToOther } from './rules/rights.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
 import { noMinimum, notReceived } from './rules/swaps.ts';
 import { unreadableAction, unreadableOrder } from './rules/unread-data.ts';
@@ -65,6 +66,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   unknownSpender,
   simulatedApproval,
   approvalForAll,
+  rightsToOther,
   farDeadline,
   signedTransfer,
   lookalikeAddress,

@@ -3,7 +3,7 @@
  * fails.
  */
 import { type Address, contractsOf, NATIVE } from '@cenote/chains';
-import { maxUint256 } from 'viem';
+import { maxUint256, zeroAddress } from 'viem';
 import type { Asset, Meaning, Order, Permit, Reading, SignIn, Swap } from '../meaning.ts';
 import type { ApprovalChange, Simulation } from '../simulate/simulation.ts';
 import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
@@ -65,6 +65,11 @@ const permit = (spender: Address, more: Partial<Permit> = {}): Meaning => ({
   allowances: [{ asset: usdc(5n) }],
   deadline: BigInt(NOW) + 600n,
   ...more,
+});
+const rights = (operator: Address, authorized = true): Meaning => ({
+  kind: 'authorize',
+  operator,
+  authorized,
 });
 const all = (operator: Address, approved = true): Meaning => ({
   kind: 'approveAll',
@@ -641,6 +646,18 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     falseAlarms: [
       ['taking it back', { meaning: all(STRANGER, false) }],
       ['one NFT', { meaning: approve(STRANGER, ape) }],
+    ],
+  },
+  rightsToOther: {
+    alarms: [
+      ['danger', 'anybody', { meaning: rights(STRANGER) }],
+      ['danger', 'in a call of a call', { meaning: within(rights(STRANGER)) }],
+      ['warning', 'a contract that is known', { meaning: rights(SPENDER) }],
+    ],
+    falseAlarms: [
+      ['taking them back', { meaning: rights(STRANGER, false) }],
+      ['taking them back by the zero address', { meaning: rights(zeroAddress) }],
+      ['the account itself', { meaning: rights(ME) }],
     ],
   },
   signedTransfer: {
@@ -1533,6 +1550,24 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
           meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
           at: { target: TOKEN },
           context: { isToken: (a) => a === TOKEN, balanceOf: () => 0n },
+        },
+      ],
+      [
+        'danger',
+        'an unknown function of the account’s own code',
+        {
+          meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+          at: { target: ME },
+          context: code('delegated'),
+        },
+      ],
+      [
+        'warning',
+        'data to the account itself where it has no code',
+        {
+          meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+          at: { target: ME },
+          context: code('none'),
         },
       ],
       [

@@ -100,7 +100,12 @@ export function addressesIn(reading: Reading): Address[] {
   const readings = [...walk(reading)];
   const granted = readings.flatMap(({ meaning }) => {
     const grant = grantOf(meaning);
-    const delegate = meaning.kind === 'delegate' ? [meaning.to] : [];
+    const delegate =
+      meaning.kind === 'delegate'
+        ? [meaning.to]
+        : meaning.kind === 'authorize'
+          ? [meaning.operator]
+          : [];
     return grant
       ? [grant.spender, ...(grant.token ? [grant.token] : []), ...grant.assets.flatMap(tokenOf)]
       : delegate;

@@ -110,6 +110,8 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t('checks.find.NOT_LOOKED_UP_HINT', finding.facts);
     case 'CUT_SHORT':
       return t('checks.find.CUT_SHORT_HINT', { count: finding.facts.omitted });
+    case 'RIGHTS_TO_OTHER':
+      return t('checks.find.RIGHTS_TO_OTHER_HINT', { operator: by(finding.facts.operator) });
     case 'APPROVAL_FOR_ALL': {
       const { operator, token } = finding.facts;
       return t('checks.find.APPROVAL_FOR_ALL_HINT', {

@@ -51,6 +51,8 @@ function factsOfMeaning(words: Words, meaning: Meaning, signer: string): Said[] 
       return [at('checks.fact.spender', meaning.spender), ...ends(meaning.expiration)];
     case 'approveAll':
       return [at('checks.fact.spender', meaning.operator), at('checks.fact.token', meaning.token)];
+    case 'authorize':
+      return [at('checks.fact.operator', meaning.operator)];
     case 'permit': {
       const [first] = meaning.allowances;
       const token = first && 'token' in first.asset ? first.asset.token : undefined;

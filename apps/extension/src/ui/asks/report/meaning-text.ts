@@ -45,6 +45,12 @@ export function titleOf(words: Words, { meaning }: Reading, signer: string): str
         ? t('checks.does.approveAll', at)
         : t('checks.does.approveAllNot', at);
     }
+    case 'authorize': {
+      const at = { operator: named(meaning.operator) };
+      return meaning.authorized
+        ? t('checks.does.authorize', at)
+        : t('checks.does.authorizeNot', at);
+    }
     case 'permit':
       return t('checks.does.permit', {
         spender: named(meaning.spender),

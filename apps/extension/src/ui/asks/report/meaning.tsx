@@ -26,6 +26,8 @@ function givesAway(meaning: MeaningData): boolean {
       return meaning.change !== 'decrease' && isSomething(meaning.asset);
     case 'approveAll':
       return meaning.approved;
+    case 'authorize':
+      return meaning.authorized;
     case 'permit':
       return meaning.allowances.some(({ asset }) => isSomething(asset));
     case 'transfer':

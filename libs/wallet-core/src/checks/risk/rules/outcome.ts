@@ -1,3 +1,4 @@
+import { sameAddress } from '@cenote/chains';
 import type { Meaning, Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
@@ -86,14 +87,17 @@ export const misleadingSymbol: RiskRule = (
 /**
  * Nobody can agree to what nobody can read. Unknown functions are everyday; what has a known name and does
  * not read like it, or is too large or deep to be read, was made so by somebody. An unknown function of a token that
- * the account has may let another take it, in a way that shows in no balance and no log.
+ * the account has may let another take it, in a way that shows in no balance and no log; so may one of the account's own
+ * code.
  */
-export const unreadable: RiskRule = ({ reading }, { isToken, balanceOf }) =>
+export const unreadable: RiskRule = ({ reading }, { account, isToken, balanceOf, codeOf }) =>
   [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
     if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
     const { reason } = meaning;
     const isHeld = target !== undefined && isToken?.(target) && balanceOf?.(target);
-    const level = reason === 'UNKNOWN' && !isHeld ? 'warning' : 'danger';
+    const isOwnCode =
+      target !== undefined && sameAddress(target, account) && codeOf?.(target) !== 'none';
+    const level = reason === 'UNKNOWN' && !isHeld && !isOwnCode ? 'warning' : 'danger';
     return [{ code: 'UNREADABLE', level, facts: { reason, ...(target && { target }) } }];
   });
 

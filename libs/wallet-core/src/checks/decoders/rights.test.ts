@@ -1,0 +1,61 @@
+import type { Address } from '@cenote/chains';
+import { type Hex, keccak256, slice, toHex, zeroAddress } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import { standardRegistry } from '../standard-registry.ts';
+
+const registry = standardRegistry();
+const ME: Address = '0x00000000000000000000000000000000000000aa';
+const CONTRACT: Address = '0x00000000000000000000000000000000000000cc';
+const OTHER: Address = '0xbad0000000000000000000000000000000000bad';
+
+const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+const OTHER_WORD = word(BigInt(OTHER));
+const ONE = word(1n);
+const NONE = word(0n);
+
+/** A call by the text of its function, with words written by hand. */
+const call = (signature: string, words: readonly string[]) => {
+  const data = `${slice(keccak256(toHex(signature)), 0, 4)}${words.join('')}` as Hex;
+  const scope = { chainId: 1, sender: ME };
+  return decodeCall(registry, { to: CONTRACT, data, value: 0n }, scope).meaning;
+};
+
+it.each<[string, string[]]>([
+  ['allow(address,bool)', [OTHER_WORD, ONE]],
+  ['setAuthorization(address,bool)', [OTHER_WORD, ONE]],
+  ['setOperator(address,bool)', [OTHER_WORD, ONE]],
+  ['approveDelegation(address,uint256)', [OTHER_WORD, word(2n ** 256n - 1n)]],
+  ['approve(address,uint256,uint256)', [OTHER_WORD, NONE, ONE]],
+  ['increaseApproval(address,uint256)', [OTHER_WORD, ONE]],
+  ['hope(address)', [OTHER_WORD]],
+  ['authorizeOperator(address)', [OTHER_WORD]],
+  ['transferOwnership(address)', [OTHER_WORD]],
+  ['enableModule(address)', [OTHER_WORD]],
+  ['addOwnerAddress(address)', [OTHER_WORD]],
+  ['addOwnerWithThreshold(address,uint256)', [OTHER_WORD, ONE]],
+  ['swapOwner(address,address,address)', [ONE, word(BigInt(ME)), OTHER_WORD]],
+  ['installModule(uint256,address,bytes)', [ONE, OTHER_WORD, word(96n), NONE]],
+  ['setOwner(bytes32,address)', [ONE, OTHER_WORD]],
+  ['setResolver(bytes32,address)', [ONE, OTHER_WORD]],
+  ['setAddr(bytes32,address)', [ONE, OTHER_WORD]],
+  ['setSubnodeOwner(bytes32,bytes32,address)', [ONE, ONE, OTHER_WORD]],
+  ['reclaim(uint256,address)', [ONE, OTHER_WORD]],
+  ['transferPunk(address,uint256)', [OTHER_WORD, ONE]],
+  ['offerPunkForSaleToAddress(uint256,uint256,address)', [ONE, NONE, OTHER_WORD]],
+])('%s gives somebody rights', (signature, words) => {
+  expect(call(signature, words)).toEqual({ kind: 'authorize', operator: OTHER, authorized: true });
+});
+
+it.each<[string, string[]]>([
+  ['allow(address,bool)', [OTHER_WORD, NONE]],
+  ['setAuthorization(address,bool)', [OTHER_WORD, NONE]],
+  ['setOperator(address,bool)', [OTHER_WORD, NONE]],
+  ['approveDelegation(address,uint256)', [OTHER_WORD, NONE]],
+  ['approve(address,uint256,uint256)', [OTHER_WORD, ONE, NONE]],
+])('%s takes them back', (signature, words) => {
+  expect(call(signature, words)).toMatchObject({ kind: 'authorize', authorized: false });
+});
+
+it('an address that is zero is read as it is', () => {
+  expect(call('transferOwnership(address)', [NONE])).toMatchObject({ operator: zeroAddress });
+});

@@ -1,0 +1,98 @@
+import { type Address, lower } from '@cenote/chains';
+import { parseAbi } from 'viem';
+import { callDecoder } from '../abi/call-decoder.ts';
+import type { CallDecoder } from '../decoder.ts';
+
+/** Address by address and yes or no. */
+const SWITCHES = [
+  // Compound III, Morpho, ERC-6909.
+  'function allow(address manager, bool isAllowed)',
+  'function setAuthorization(address authorized, bool isAuthorized)',
+  'function setOperator(address operator, bool isApproved)',
+] as const;
+
+/** How much, zero takes it back: debts on somebody's collateral, tokens by ERC-6909 and by old ERC-20. */
+const AMOUNTS = [
+  'function approveDelegation(address delegatee, uint256 amount)',
+  'function approve(address spender, uint256 id, uint256 amount)',
+  'function increaseApproval(address spender, uint256 addedValue)',
+] as const;
+
+/** An address that has the rights from then on. */
+const GRANTS = [
+  // Maker, ERC-777.
+  'function hope(address user)',
+  'function authorizeOperator(address operator)',
+  // Contracts with an owner, smart accounts.
+  'function transferOwnership(address newOwner)',
+  'function enableModule(address module)',
+  'function addOwnerAddress(address owner)',
+] as const;
+
+/** As above, behind something that says of what. */
+const GRANTS_OF = [
+  // ENS names: owner, resolver, and the address that payments to the name go to.
+  'function setOwner(bytes32 node, address owner)',
+  'function setResolver(bytes32 node, address resolver)',
+  'function setAddr(bytes32 node, address addr)',
+  'function reclaim(uint256 id, address owner)',
+] as const;
+
+/** As the grants, followed by what else the function takes. */
+const GRANTS_WITH = [
+  'function addOwnerWithThreshold(address owner, uint256 threshold)',
+  'function transferPunk(address to, uint256 punkIndex)',
+] as const;
+
+const GRANTS_LAST = [
+  'function setSubnodeOwner(bytes32 node, bytes32 label, address owner)',
+  'function swapOwner(address previous, address oldOwner, address newOwner)',
+  'function offerPunkForSaleToAddress(uint256 punkIndex, uint256 minSalePriceInWei, address toAddress)',
+] as const;
+
+const MODULES = ['function installModule(uint256 moduleType, address module, bytes data)'] as const;
+
+const authorize = (operator: Address, authorized = true) =>
+  ({ kind: 'authorize', operator: lower(operator), authorized }) as const;
+
+/**
+ * Functions by which an account gives somebody else rights at a contract: to borrow on its collateral, to move what it
+ * holds there, to own it. No balance changes, and mostly no approval is logged.
+ */
+export const rightsCalls: readonly CallDecoder[] = [
+  callDecoder({
+    name: 'rights by switch',
+    abi: parseAbi(SWITCHES),
+    read: ({ args }) => authorize(args[0], args[1]),
+  }),
+  callDecoder({
+    name: 'rights by amount',
+    abi: parseAbi(AMOUNTS),
+    read: ({ args }) => authorize(args[0], args.at(-1) !== 0n),
+  }),
+  callDecoder({
+    name: 'rights',
+    abi: parseAbi(GRANTS),
+    read: ({ args }) => authorize(args[0]),
+  }),
+  callDecoder({
+    name: 'rights of one thing',
+    abi: parseAbi(GRANTS_OF),
+    read: ({ args }) => authorize(args[1]),
+  }),
+  callDecoder({
+    name: 'rights with a number',
+    abi: parseAbi(GRANTS_WITH),
+    read: ({ args }) => authorize(args[0]),
+  }),
+  callDecoder({
+    name: 'rights at the end',
+    abi: parseAbi(GRANTS_LAST),
+    read: ({ args }) => authorize(args[2] as Address),
+  }),
+  callDecoder({
+    name: 'modules',
+    abi: parseAbi(MODULES),
+    read: ({ args }) => authorize(args[1]),
+  }),
+];
