@@ -101,6 +101,8 @@ export interface AddLiquidity {
   gives: readonly Limited[];
   /** At most of the position's two currencies, where the call does not name them. */
   unnamed?: readonly [bigint, bigint];
+  /** The contract whose code the pool runs on every change; absent where there is none. */
+  hooks?: Address;
   /** Whose the position will be. */
   recipient: Address;
   deadline?: bigint;

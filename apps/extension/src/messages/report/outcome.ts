@@ -97,6 +97,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('VALUE_UNKNOWN', {}),
   finding('UNVERIFIED_TOKEN', { token: address }),
   finding('UNVERIFIED_POOL', { token: address }),
+  finding('POOL_HOOKS', { hooks: address }),
   finding('HIGH_FEE', { fee: amount, usual: amount }),
   finding('DELEGATION', { to: address, everyChain: z.boolean() }),
   finding('LOOKALIKE_ORIGIN', { hostname: text, shown: text, known: optional(text) }),

@@ -80,6 +80,7 @@ const meaning = z.discriminatedUnion('kind', [
     position: optional(position),
     gives: limited,
     unnamed: optional(pair),
+    hooks: optional(address),
     recipient: address,
     deadline: optional(amount),
   }),

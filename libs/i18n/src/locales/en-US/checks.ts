@@ -215,6 +215,9 @@ export const checks = {
     UNVERIFIED_POOL: 'This pool holds an unknown token',
     UNVERIFIED_POOL_HINT:
       '{{token}} isn’t on the wallet’s token list. Whoever controls it could take your other tokens out of the pool.',
+    POOL_HOOKS: 'This pool runs a custom contract',
+    POOL_HOOKS_HINT:
+      'The pool’s hook, {{hooks}}, could keep what you add or stop you from withdrawing it.',
     HIGH_FEE: 'Unusually high network cost',
     HIGH_FEE_HINT: 'The network cost is up to {{fee}}. The usual cost is about {{usual}}.',
     DELEGATION: 'A contract would control this account',

@@ -1,4 +1,4 @@
-import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
+import { type Address, contractsOf, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
@@ -21,12 +21,13 @@ const ABI = parseAbi([
   'function permitBatch(address owner, PermitBatch permitBatch, bytes signature) payable',
 ]);
 
-type Key = { currency0: Address; currency1: Address };
+type Key = { currency0: Address; currency1: Address; hooks: Address };
 
 const minted = (key: Key, max0: bigint, max1: bigint, owner: Address, where: Where): Meaning => ({
   kind: 'addLiquidity',
   protocol: 'v4',
   gives: [atMost(key.currency0, max0), atMost(key.currency1, max1)],
+  ...(!isNative(key.hooks) && { hooks: lower(key.hooks) }),
   recipient: recipientOf(owner, where),
 });
 

@@ -67,6 +67,8 @@ export interface Facts {
   UNVERIFIED_TOKEN: { token: Address };
   /** Liquidity goes into a pool of such a token. */
   UNVERIFIED_POOL: { token: Address };
+  /** Liquidity goes into a pool that runs the code of a contract of which the wallet knows nothing. */
+  POOL_HOOKS: { hooks: Address };
   /** The fee that the site chose is many times the usual one. In wei. */
   HIGH_FEE: { fee: bigint; usual: bigint };
   DELEGATION: { to: Address; everyChain: boolean };

@@ -43,6 +43,7 @@ import {
   unreadable,
   willFail,
 } from './rules/outcome.ts';
+import { poolHooks } from './rules/pools.ts';
 import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
 import {
   blockedAddress,
@@ -94,6 +95,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   orderGivesMoreAsStated,
   unverifiedToken,
   unverifiedPool,
+  poolHooks,
   willFail,
   notSimulated,
   siteNonce,

@@ -1418,6 +1418,10 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['a coin', { meaning: order([price(5n)]), context: { isKnownToken: () => false } }],
     ],
   },
+  poolHooks: {
+    alarms: [['danger', 'a pool with hooks', { meaning: { ...added, hooks: STRANGER } }]],
+    falseAlarms: [['a pool without', { meaning: added }]],
+  },
   unverifiedPool: {
     alarms: [
       [

@@ -132,6 +132,8 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
     case 'UNVERIFIED_TOKEN':
     case 'UNVERIFIED_POOL':
       return t(`checks.find.${finding.code}_HINT`, { token: by(finding.facts.token) });
+    case 'POOL_HOOKS':
+      return t('checks.find.POOL_HOOKS_HINT', { hooks: by(finding.facts.hooks) });
     case 'HIGH_FEE': {
       const { fee, usual } = finding.facts;
       const text = (amount: bigint) => assetText(words, { standard: 'native', amount });

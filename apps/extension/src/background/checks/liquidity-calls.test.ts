@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { contractsOf, knownTokensOf, lower, NATIVE } from '@cenote/chains';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
+import { asText, reportSchema } from '../../messages/report/index.ts';
+import { ALICE } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { makeReport } from './make-report.ts';
+
+const CONTRACTS = contractsOf(31337)!;
+const V4_MANAGER = CONTRACTS.v4PositionManager;
+const WETH = lower(CONTRACTS.weth9);
+const USDC: Address = lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address);
+const HOOKS: Address = '0x00000000000000000000000000000000badd0fff';
+const NODE = fakeNode({
+  tokens: {
+    [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000_000_000n },
+    [WETH]: { symbol: 'WETH', decimals: 18, balance: 20n * 10n ** 18n },
+  },
+  contracts: [HOOKS, V4_MANAGER],
+});
+const DEADLINE = 1_790_001_800n;
+
+/** The dangers that the report of a call names. */
+async function dangers(to: Address, data: Hex) {
+  const transaction = { from: ALICE, to, value: numberToHex(0n), data } as const;
+  const ask = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
+  const report = await makeReport(
+    { ask, chainId: 31337, asker: { origin: 'https://app.example' } },
+    NODE,
+    { addresses: [ALICE], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  expect(reportSchema.parse(JSON.parse(JSON.stringify(asText(report))))).toEqual(report);
+  return report.findings.filter(({ level }) => level === 'danger');
+}
+
+const KEY =
+  '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey';
+
+/** Makes a v4 position of 50,000 USDC and 16 WETH around the price of 3,125. */
+function v4Mint(hooks: Address): Hex {
+  const mint = encodeAbiParameters(
+    parseAbiParameters(
+      `${KEY}, int24 tickLower, int24 tickUpper, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData`,
+    ),
+    [
+      { currency0: USDC, currency1: WETH, fee: 3_000, tickSpacing: 60, hooks },
+      ...([-600, 600, 10n ** 15n] as const),
+      ...([50_000_000_000n, 16n * 10n ** 18n, ALICE, '0x'] as const),
+    ],
+  );
+  const settle = encodeAbiParameters(parseAbiParameters('address a, address b'), [USDC, WETH]);
+  const actions = encodeAbiParameters(parseAbiParameters('bytes actions, bytes[] params'), [
+    '0x020d',
+    [mint, settle],
+  ]);
+  return encodeFunctionData({
+    abi: parseAbi(['function modifyLiquidities(bytes unlockData, uint256 deadline) payable']),
+    args: [actions, DEADLINE],
+  });
+}
+
+describe('liquidity for a pool with hooks', () => {
+  it('is a danger, since their code can keep all of it', async () => {
+    expect(await dangers(V4_MANAGER, v4Mint(HOOKS))).toContainEqual({
+      code: 'POOL_HOOKS',
+      level: 'danger',
+      facts: { hooks: HOOKS },
+    });
+  });
+
+  it('is none where the pool has no hooks', async () => {
+    const codes = (await dangers(V4_MANAGER, v4Mint(NATIVE))).map(({ code }) => code);
+    expect(codes).not.toContain('POOL_HOOKS');
+  });
+});
