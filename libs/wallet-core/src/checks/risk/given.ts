@@ -44,12 +44,19 @@ export interface Given {
 
 const isCoin = (asset: Asset): boolean => asset.standard === 'native';
 
-/** What a meaning says that whoever makes the call gives; the native coin is the call's value. */
-function assetsGiven({ meaning, target }: Reading): Asset[] {
+/**
+ * What a meaning says that whoever makes the call gives; the native coin is the call's value. Nothing holds an unknown
+ * contract to a maximum that it is given, nor to the pool it says to add to.
+ */
+function assetsGiven({ basis, meaning, target }: Reading): Asset[] {
+  const isKnown = basis === 'contract';
   switch (meaning.kind) {
     case 'swap':
+      return meaning.gives
+        .filter(({ limit }) => isKnown || limit === 'exact')
+        .map(({ asset }) => asset);
     case 'addLiquidity':
-      return meaning.gives.map(({ asset }) => asset);
+      return isKnown ? meaning.gives.map(({ asset }) => asset) : [];
     case 'unwrap':
       return target && sameAddress(target, meaning.token)
         ? [{ standard: 'erc20', token: meaning.token, amount: meaning.amount }]

@@ -445,6 +445,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       [
         'danger',
+        'coins with liquidity for a contract that is not known',
+        {
+          meaning: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as Meaning,
+          at: { target: STRANGER, value: 5n },
+        },
+      ],
+      [
+        'danger',
         'coins with a batch that another contract makes',
         {
           meaning: within(plain(FRIEND, [usdc(1n)])),
@@ -491,6 +499,13 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       [
+        'coins with liquidity for a known contract',
+        {
+          meaning: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as Meaning,
+          at: { basis: 'contract', target: SPENDER, value: 5n },
+        },
+      ],
+      [
         'exactly what a swap names',
         { meaning: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
       ],
@@ -519,6 +534,17 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   notReceived: {
     alarms: [
       ['danger', 'a swap that brings nothing', { meaning: swap(ME), subject: loses(5n) }],
+      [
+        'danger',
+        'one of an unknown contract that brings less than it promises',
+        {
+          meaning: {
+            ...swap(ME, usdc(4n)),
+            gives: [{ asset: other(5n), limit: 'exact' }],
+          } as Meaning,
+          subject: loses(-1n),
+        },
+      ],
       [
         'danger',
         'one whose token is only allowed to the contract afterwards',

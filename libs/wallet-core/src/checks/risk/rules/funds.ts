@@ -105,12 +105,17 @@ export const unverifiedPool: RiskRule = ({ reading }, { isKnownToken }) => {
   );
 };
 
-/** Wei that a meaning itself says its call pays; undefined where it says nothing of it. */
-function valueIn(meaning: Meaning, sender: Address): bigint | undefined {
+/**
+ * Wei that a meaning itself says its call pays; undefined where it says nothing of it. That an unknown contract adds
+ * them to a pool cannot be told from its words.
+ */
+function valueIn({ basis, meaning, sender }: Reading): bigint | undefined {
+  const isPaid =
+    meaning.kind === 'swap' || (meaning.kind === 'addLiquidity' && basis === 'contract');
   const assets =
     meaning.kind === 'transfer' && sameAddress(meaning.from, sender)
       ? meaning.assets
-      : meaning.kind === 'swap' || meaning.kind === 'addLiquidity'
+      : isPaid
         ? meaning.gives.map(({ asset }) => asset)
         : [];
   if (meaning.kind === 'wrap') return meaning.amount;
@@ -138,8 +143,8 @@ function valuePassedOn({ meaning, target }: Reading): bigint | undefined {
  * it passes on counts only where the contract is known.
  */
 export function isValueExplained(reading: Reading): boolean {
-  const { basis, meaning, sender, value } = reading;
-  if (value === 0n || isOwnBatch(reading) || valueIn(meaning, sender) === value) return true;
+  const { basis, value } = reading;
+  if (value === 0n || isOwnBatch(reading) || valueIn(reading) === value) return true;
   return basis === 'contract' && valuePassedOn(reading) === value;
 }
 

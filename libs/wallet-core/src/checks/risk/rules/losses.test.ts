@@ -69,6 +69,11 @@ const increase: Meaning = {
   ...{ kind: 'addLiquidity', protocol: 'v3', gives: [], unnamed: [40n, 60n], recipient: ME },
   position: { manager: SPENDER, id: 5n },
 };
+const add: Meaning = {
+  ...{ kind: 'addLiquidity', protocol: 'v2', recipient: ME },
+  gives: [{ asset: token(50n), limit: 'atMost' }],
+};
+const swapForExact: Meaning = { ...swap, gives: [{ asset: token(50n), limit: 'atMost' }] };
 const remove: Meaning = {
   ...{ kind: 'removeLiquidity', protocol: 'v2', liquidity: 50n, receives: [], recipient: ME },
 };
@@ -121,6 +126,8 @@ describe('what a call takes beyond what it says', () => {
       [erc20(), -50n],
     ],
     ['liquidity for an unknown contract', at(increase), [token(40n)], [erc20(), -40n]],
+    ['liquidity of named tokens for one', at(add), [token(50n)], [erc20(), -50n]],
+    ['up to a maximum that one names itself', at(swapForExact), [token(50n)], [erc20(), -50n]],
     ['a pool share for one', at(remove), [token(50n)], [erc20(), -50n]],
     [
       'more than a position of unnamed currencies takes',
@@ -136,6 +143,21 @@ describe('what a call takes beyond what it says', () => {
   it.each<[string, Reading, ...[Holding, bigint][]]>([
     ['what a transfer names', at(send(50n)), [erc20(), -50n]],
     ['what a swap names, and its coins', at(swap, { value: 5n }), [erc20(), -50n], [coin, -5n]],
+    [
+      'liquidity of named tokens for a known contract',
+      at(add, { basis: 'contract' }),
+      [erc20(), -50n],
+    ],
+    [
+      'up to a maximum that a known contract keeps to',
+      at(swapForExact, { basis: 'contract' }),
+      [erc20(), -50n],
+    ],
+    [
+      'liquidity for an unknown contract that the request allows it to take',
+      several([at(approve(50n, STRANGER), { target: TOKEN }), at(add)]),
+      [erc20(), -50n],
+    ],
     ['less than that, for a gain', at(swap), [erc20(), -49n], [coin, 7n]],
     ['two base units more, as tokens that count in shares do', at(send(50n)), [erc20(), -52n]],
     [

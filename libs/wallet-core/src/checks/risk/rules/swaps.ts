@@ -30,9 +30,12 @@ const currenciesOf = ({ meaning }: SwapReading): Currency[] =>
 const changesOf = (simulation: Simulation | undefined) =>
   simulation?.outcome === 'passes' ? simulation.changes : undefined;
 
+/** Base units by which tokens that count in shares bring less than was promised. */
+const ROUNDING = 2n;
+
 /**
- * What a swap should bring does not come, nor is it spent again by the request. Nodes that do not see the native coin
- * move cannot say so of it, where the contract is known.
+ * What a swap should bring does not come, nor is it spent again by the request; of an unknown contract, all that it
+ * promises has to come. Nodes that do not see the native coin move cannot say so of it, where the contract is known.
  */
 export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
   const changes = changesOf(simulation);
@@ -45,7 +48,9 @@ export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
   const comes = (one: SwapReading, asset: Currency): boolean => {
     const key = holdingKey(asset);
     const isUnseen = asset.standard === 'native' && !seesNative && one.basis === 'contract';
-    return isUnseen || (gained.get(key) ?? 0n) + (paid.get(key) ?? 0n) > 0n;
+    const all = (gained.get(key) ?? 0n) + (paid.get(key) ?? 0n);
+    const isAll = one.basis === 'contract' || all + ROUNDING >= asset.amount;
+    return isUnseen || (all > 0n && isAll);
   };
   return ownSwaps(reading, account).flatMap((one): Finding[] =>
     currenciesOf(one)
