@@ -336,6 +336,12 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       ['danger', 'W2: an unlimited approval', { meaning: approve(STRANGER, usdc(maxUint256)) }],
       ['danger', 'W2: the approval of an NFT', { meaning: approve(STRANGER, ape) }],
+      ['danger', 'an approval where nobody knows the balance', { meaning: approve(STRANGER) }],
+      [
+        'danger',
+        'an approval of zero of what may be an NFT with that id',
+        { meaning: approve(STRANGER, { standard: 'ambiguous', token: TOKEN, amountOrId: 0n }) },
+      ],
       [
         'warning',
         'W2: an approval of less than half of the balance',

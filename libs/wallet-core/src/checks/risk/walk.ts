@@ -21,9 +21,8 @@ export interface Grant {
   how: 'call' | 'signature';
 }
 
-const isNothing = (asset: Asset): boolean =>
-  ('amount' in asset && asset.amount === 0n) ||
-  (asset.standard === 'ambiguous' && asset.amountOrId === 0n);
+/** Of what may be an NFT, zero may be its id. */
+const isNothing = (asset: Asset): boolean => 'amount' in asset && asset.amount === 0n;
 
 /** What a meaning allows; taking an allowance back or lowering it allows nothing. */
 export function grantOf(meaning: Meaning): Grant | undefined {

@@ -138,6 +138,4 @@ const pairText = ({ t }: Words, [first, second]: readonly [bigint, bigint]): str
   t('checks.amount.pair', { first: first.toString(), second: second.toString() });
 
 const isNothing = ({ asset, spender }: Extract<Meaning, { kind: 'approve' }>): boolean =>
-  ('amount' in asset && asset.amount === 0n) ||
-  (asset.standard === 'ambiguous' && asset.amountOrId === 0n) ||
-  BigInt(spender) === 0n;
+  ('amount' in asset && asset.amount === 0n) || BigInt(spender) === 0n;

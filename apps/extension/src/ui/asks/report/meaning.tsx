@@ -8,10 +8,7 @@ import type { Words } from './words.ts';
 /** Steps that are written out where none of them moves or allows anything. */
 const MAX_SHOWN = 24;
 
-const isSomething = (asset: Asset): boolean => {
-  if (asset.standard === 'ambiguous') return asset.amountOrId > 0n;
-  return !('amount' in asset) || asset.amount > 0n;
-};
+const isSomething = (asset: Asset): boolean => !('amount' in asset) || asset.amount > 0n;
 
 /** Whether a step itself moves or allows something; one that takes an allowance back does not. */
 function givesAway(meaning: MeaningData): boolean {

@@ -59,7 +59,7 @@ export const unknownSpender: RiskRule = ({ reading }, context) => {
   const allowed = allowedByCalls(reading, context);
   const mayTake = (asset: Asset): boolean => {
     const sized = amountOf(asset);
-    return !sized || isLarge(sized.token, allowed.get(lower(sized.token)) ?? 0n, context) === true;
+    return !sized || isLarge(sized.token, allowed.get(lower(sized.token)) ?? 0n, context) !== false;
   };
   return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     const grant = grantOf(meaning);
