@@ -1,8 +1,6 @@
 import { LimitOrders } from '@cenote/features/limit';
-import { noncesAbi } from '@cenote/trading/orders';
-import { decodeFunctionData, parseUnits } from 'viem';
+import { parseUnits } from 'viem';
 import { notSigned, type Outcome } from '../case.ts';
-import { CONTRACTS } from '../chain/fork.ts';
 import {
   isUsedIn,
   LISTED_LIMITS,
@@ -11,7 +9,7 @@ import {
   pairShown,
   usedNonces,
 } from '../chain/listed-limits.ts';
-import { type SentTransaction, testWallet } from '../chain/wallet.ts';
+import { testWallet } from '../chain/wallet.ts';
 import type { Exchange } from '../gateway/lying-gateway.ts';
 import { trueToken, valueUsd } from '../market.ts';
 import { mount } from '../page/mount.tsx';
@@ -19,6 +17,7 @@ import { byTestId, isPressable } from '../page/person.ts';
 import { textOf } from '../page/shown.ts';
 import { queryOf, type Wish } from '../page/wishes.ts';
 import { until } from '../until.ts';
+import { cancelLosses } from './cancel-losses.ts';
 import type { Falsehood, World } from './world.ts';
 
 /** The limit that the person wants canceled. */
@@ -65,16 +64,7 @@ export async function runCancel(
     const isShownAsDone = byTestId('cancel-done') !== null;
     const after = await usedNonces(fork, wallet.address, WORDS);
     const newly = (nonce: bigint) => isUsedIn(after, nonce) && !isUsedIn(before, nonce);
-    const losses = [
-      ...LISTED_LIMITS.filter((each) => each !== limit && newly(each.nonce)).map(
-        (each) => `canceled ${pairShown(each)}, shown ${pairShown(limit)}`,
-      ),
-      ...strayNonces(sent).map((nonce) => `used nonce ${nonce}, of no limit`),
-      ...(isShownAsDone && !newly(limit.nonce)
-        ? [`shown as canceled, and can be filled: ${pairShown(limit)}`]
-        : []),
-      ...sent.filter((each) => !isCancellation(each)).map(({ to }) => `sent a call to ${to}`),
-    ];
+    const losses = cancelLosses({ limit, sent, isShownAsDone, isUsed: newly });
     const sold = trueToken(limit.sell);
     const stake = valueUsd(parseUnits(limit.amount, sold.decimals), sold);
     return {
@@ -109,30 +99,4 @@ async function driveCancel(limit: ListedLimit): Promise<string | undefined> {
   confirm.click();
   const end = await until(() => byTestId('cancel-done') ?? byTestId('cancel-failure'), END_MS);
   return end?.dataset.testid === 'cancel-done' ? undefined : 'the cancellation did not end';
-}
-
-const isCancellation = ({ to, data, value }: SentTransaction): boolean =>
-  to.toLowerCase() === CONTRACTS.permit2.toLowerCase() &&
-  value === 0n &&
-  maskOf(data) !== undefined;
-
-function maskOf(data: SentTransaction['data']): readonly [bigint, bigint] | undefined {
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: noncesAbi, data });
-    return functionName === 'invalidateUnorderedNonces' ? args : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Nonces that were used and that no limit of the account has. */
-function strayNonces(sent: readonly SentTransaction[]): bigint[] {
-  const known = new Set(LISTED_LIMITS.map(({ nonce }) => nonce));
-  return sent.flatMap(({ data }) => {
-    const [word, mask] = maskOf(data) ?? [0n, 0n];
-    return Array.from({ length: 256 }, (_, bit) => BigInt(bit))
-      .filter((bit) => ((mask >> bit) & 1n) === 1n)
-      .map((bit) => word * 256n + bit)
-      .filter((nonce) => !known.has(nonce));
-  });
 }
