@@ -1,5 +1,6 @@
-import { bytesToHex, concatHex, numberToHex, padHex, slice, toFunctionSelector } from 'viem';
+import { concatHex, numberToHex, padHex, slice, toFunctionSelector } from 'viem';
 import { type Address, type Hex, isNative } from './address.ts';
+import { randomHex } from './random-hex.ts';
 
 /** Enough for a balance to be read through a proxy. */
 const READ_GAS = 300_000;
@@ -23,15 +24,9 @@ const push = (opcode: number, value: number | Hex): Hex =>
 const push1 = (value: number) => push(0x60, value);
 const push2 = (value: number) => push(0x61, value);
 
-/** What browsers and Node have in common. */
-interface WithCrypto {
-  crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
-}
-
 /** An address that no contract can expect. */
 export function randomAddress(): Address {
-  const { crypto } = globalThis as unknown as WithCrypto;
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(20)));
+  return randomHex(20);
 }
 
 /**

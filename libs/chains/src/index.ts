@@ -5,6 +5,7 @@ export * from './abis/orders.ts';
 export * from './abis/pool-reads.ts';
 export * from './address.ts';
 export * from './balance-reader.ts';
+export * from './block-slots.ts';
 export * from './contract-names.ts';
 export * from './contracts.ts';
 export * from './fee-levels.ts';

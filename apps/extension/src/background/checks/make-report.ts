@@ -249,7 +249,7 @@ async function simulate(
   chainId: number,
 ): Promise<Simulated> {
   if (!('account' in ask) || callsOf(ask).length === 0) return {};
-  const wrappedNative = networkById(chainId)?.wrappedNative;
+  const { wrappedNative, blockTimeMs = 0 } = networkById(chainId) ?? {};
   const begun = Date.now();
   let found: Sent | undefined;
   // A contract can make its own estimate slow: that it took too long is told apart from silence.
@@ -266,7 +266,11 @@ async function simulate(
   if (!found) return { simulation: { outcome: 'notSimulated', why } };
   const { request, ...rest } = found;
   const simulation = await simulateChanges(
-    { account: ask.account, ...request, ...(wrappedNative && { wrappedNative }) },
+    {
+      ...{ account: ask.account, ...request },
+      ...(wrappedNative && { wrappedNative }),
+      ...(blockTimeMs >= 1_000 && { slotSeconds: BigInt(Math.round(blockTimeMs / 1_000)) }),
+    },
     {
       // The node's own code and words, which tell an unknown method from a call that fails.
       request: ({ method, params }, { signal }) =>

@@ -106,7 +106,7 @@ export async function bySimulateV1(
   nowMs: number,
 ): Promise<Simulation> {
   const { account, calls, gasPrice, code, wrappedNative, nativeMoves = calls } = request;
-  const place = await nextBlock(ask, nowMs);
+  const place = await nextBlock(ask, nowMs, request.slotSeconds);
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
   const done = await run(ask, sent, place, codeOverride(account, code));
   const at = done.findIndex(({ status }) => BigInt(status) !== 1n);

@@ -37,6 +37,7 @@ const request: SimulationRequest = {
   account: ME,
   calls: [{ to: SPENDER, data: '0x12345678', gas: 100_000n }],
   gasPrice: { maxFeePerGas: 9n, maxPriorityFeePerGas: 1n },
+  slotSeconds: 1n,
   wrappedNative: WETH,
 };
 

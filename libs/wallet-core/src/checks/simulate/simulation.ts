@@ -82,6 +82,8 @@ export interface SimulationRequest {
    * of each call.
    */
   nativeMoves?: readonly { to?: Address | undefined; value?: bigint | undefined }[] | undefined;
+  /** Seconds between two blocks of the network; found by its last blocks where left out. */
+  slotSeconds?: bigint | undefined;
   /** The contract that wraps the native coin: it mints and burns without a Transfer. */
   wrappedNative?: Address;
 }
