@@ -93,6 +93,16 @@ export interface PositionId {
   id: bigint;
 }
 
+/** At which prices of its pool a new position can be made. */
+export interface PositionBounds {
+  /** The range of the position. */
+  ticks: readonly [number, number];
+  /** At least of the two currencies, in base units. */
+  least?: readonly [bigint, bigint];
+  /** How much liquidity, where that is fixed and the amounts follow from it. */
+  liquidity?: bigint;
+}
+
 export interface AddLiquidity {
   kind: 'addLiquidity';
   protocol: 'v2' | 'v3' | 'v4';
@@ -101,6 +111,8 @@ export interface AddLiquidity {
   gives: readonly Limited[];
   /** At most of the position's two currencies, where the call does not name them. */
   unnamed?: readonly [bigint, bigint];
+  /** Absent where there is a position already. */
+  bounds?: PositionBounds;
   /** The contract whose code the pool runs on every change; absent where there is none. */
   hooks?: Address;
   /** Whose the position will be. */

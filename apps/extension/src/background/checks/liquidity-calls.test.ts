@@ -12,6 +12,7 @@ import {
 import { asText, reportSchema } from '../../messages/report/index.ts';
 import { ALICE } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
+import { fakePools } from '../../testing/fake-pools.ts';
 import { makeReport } from './make-report.ts';
 
 const CONTRACTS = contractsOf(31337)!;
@@ -24,7 +25,13 @@ const NODE = fakeNode({
     [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000_000_000n },
     [WETH]: { symbol: 'WETH', decimals: 18, balance: 20n * 10n ** 18n },
   },
-  contracts: [HOOKS, V4_MANAGER],
+  contracts: [HOOKS, V4_MANAGER, CONTRACTS.v2Router],
+  reads: fakePools([
+    {
+      ...{ token: WETH, hub: USDC, fee: 500, held: 10n ** 12n },
+      price: [3_000n * 10n ** 6n, 10n ** 18n],
+    },
+  ]),
 });
 const DEADLINE = 1_790_001_800n;
 
@@ -45,7 +52,7 @@ async function dangers(to: Address, data: Hex) {
 const KEY =
   '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey';
 
-/** Makes a v4 position of 50,000 USDC and 16 WETH around the price of 3,125. */
+/** Makes a v4 position of 50,000 USDC and 16 WETH around an absurd price. */
 function v4Mint(hooks: Address): Hex {
   const mint = encodeAbiParameters(
     parseAbiParameters(
@@ -80,5 +87,25 @@ describe('liquidity for a pool with hooks', () => {
   it('is none where the pool has no hooks', async () => {
     const codes = (await dangers(V4_MANAGER, v4Mint(NATIVE))).map(({ code }) => code);
     expect(codes).not.toContain('POOL_HOOKS');
+  });
+});
+
+describe('liquidity for a v2 pair', () => {
+  const add = (usdc: bigint, weth: bigint) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        'function addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
+      ]),
+      args: [USDC, WETH, usdc, weth, usdc, weth, ALICE, DEADLINE],
+    });
+  const codes = async (usdc: bigint, weth: bigint) =>
+    (await dangers(CONTRACTS.v2Router, add(usdc, weth))).map(({ code }) => code);
+
+  it('is a danger at a price far from that of the network’s pools', async () => {
+    expect(await codes(50_000_000_000n, 10n ** 15n)).toEqual(['POOL_PRICE']);
+  });
+
+  it('is none at their price', async () => {
+    expect(await codes(30_000_000_000n, 10n * 10n ** 18n)).toEqual([]);
   });
 });

@@ -503,6 +503,7 @@ const nodeWith = (...logs: object[]) =>
   fakeNode({
     tokens: TOKENS,
     contracts: [STRANGE_REACTOR, CONTRACTS.v2Router, CONTRACTS.v3PositionManager],
+    reads: POOLS,
     simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
   });
 
@@ -561,6 +562,8 @@ describe('a swap', () => {
 });
 
 it('takes liquidity beside a token that nobody knows for a danger', async () => {
+  // A thousandth: as many dollars as the other side.
+  const COINS = 10n ** 15n;
   const add = (other: Address) =>
     transaction(
       CONTRACTS.v2Router,
@@ -568,10 +571,10 @@ it('takes liquidity beside a token that nobody knows for a danger', async () => 
         abi: parseAbi([
           'function addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
         ]),
-        args: [USDC, other, 5_000_000n, 1n, 0n, 0n, ALICE, 1_790_001_800n],
+        args: [USDC, other, 3_010_000n, COINS, 3_000_000n, COINS, ALICE, 1_790_001_800n],
       }),
     );
-  const node = nodeWith(moved(USDC, ALICE, CAROL, 5_000_000n));
+  const node = nodeWith(moved(USDC, ALICE, CAROL, 3_010_000n));
   expect((await report(add(FAKE_USDT), node)).found).toContain('danger UNVERIFIED_POOL');
   expect((await report(add(CONTRACTS.weth9), node)).found).toEqual([]);
 });

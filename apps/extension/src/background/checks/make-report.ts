@@ -171,16 +171,19 @@ async function marketWithin(
   return market;
 }
 
-/** Of what orders name; nothing is known where the node does not answer. Never throws. */
+/** What is compared with the network's prices. */
+const PRICED: readonly string[] = ['order', 'addLiquidity'];
+
+/** Of what orders and new liquidity name; nothing is known where the node does not answer. Never throws. */
 async function pricesWithin(
   reading: Reading,
   network: AskNetwork,
   chainId: number,
 ): Promise<ValueOf> {
-  const orders = [...walk(reading)].filter(({ meaning }) => meaning.kind === 'order');
+  const priced = [...walk(reading)].filter(({ meaning }) => PRICED.includes(meaning.kind));
   let prices: ValueOf = () => undefined;
-  if (orders.length === 0) return prices;
-  const tokens = orders.flatMap(({ meaning }) => tokensOf(meaning));
+  if (priced.length === 0) return prices;
+  const tokens = priced.flatMap(({ meaning }) => tokensOf(meaning));
   const asked = poolPrices(network, chainId, tokens).then((found) => {
     prices = found;
   });

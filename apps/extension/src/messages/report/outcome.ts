@@ -98,6 +98,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('UNVERIFIED_TOKEN', { token: address }),
   finding('UNVERIFIED_POOL', { token: address }),
   finding('POOL_HOOKS', { hooks: address }),
+  finding('POOL_PRICE', {}),
   finding('HIGH_FEE', { fee: amount, usual: amount }),
   finding('DELEGATION', { to: address, everyChain: z.boolean() }),
   finding('LOOKALIKE_ORIGIN', { hostname: text, shown: text, known: optional(text) }),

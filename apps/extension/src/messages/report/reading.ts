@@ -20,6 +20,11 @@ const limit = z.enum(['exact', 'atMost', 'atLeast']);
 const limited = z.array(z.object({ asset, limit }));
 const position = z.object({ manager: address, id: amount });
 const pair = z.readonly(z.tuple([amount, amount]));
+const bounds = z.object({
+  ticks: z.readonly(z.tuple([z.number(), z.number()])),
+  least: optional(pair),
+  liquidity: optional(amount),
+});
 const protocol = z.enum(['v2', 'v3', 'v4']);
 export const unread = z.enum([
   ...(['UNKNOWN', 'UNEXPLAINED', 'MALFORMED'] as const),
@@ -80,6 +85,7 @@ const meaning = z.discriminatedUnion('kind', [
     position: optional(position),
     gives: limited,
     unnamed: optional(pair),
+    bounds: optional(bounds),
     hooks: optional(address),
     recipient: address,
     deadline: optional(amount),

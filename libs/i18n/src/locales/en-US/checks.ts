@@ -218,6 +218,9 @@ export const checks = {
     POOL_HOOKS: 'This pool runs a custom contract',
     POOL_HOOKS_HINT:
       'The pool’s hook, {{hooks}}, could keep what you add or stop you from withdrawing it.',
+    POOL_PRICE: 'You could lose part of what you add',
+    POOL_PRICE_HINT:
+      'The pool’s price could be far from the market price, which lets others take your tokens below their value.',
     HIGH_FEE: 'Unusually high network cost',
     HIGH_FEE_HINT: 'The network cost is up to {{fee}}. The usual cost is about {{usual}}.',
     DELEGATION: 'A contract would control this account',

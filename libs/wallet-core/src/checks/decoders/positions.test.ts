@@ -64,6 +64,8 @@ describe('v3 positions, written by its own kit', () => {
       tokens: [token0.address, token1.address],
       fee: FeeAmount.MEDIUM,
     });
+    const lowest = position.mintAmountsWithSlippage(slippage.slippageTolerance);
+    const least = [BigInt(lowest.amount0.toString()), BigInt(lowest.amount1.toString())];
     expect(added).toEqual({
       kind: 'addLiquidity',
       protocol: 'v3',
@@ -71,6 +73,7 @@ describe('v3 positions, written by its own kit', () => {
         { asset: erc20(token0, desired[0]), limit: 'atMost' },
         { asset: erc20(token1, desired[1]), limit: 'atMost' },
       ],
+      bounds: { ticks: [-600, 600], least },
       recipient: ME,
       deadline: 5_000n,
     });
@@ -188,6 +191,7 @@ describe('v4 positions, written by its own kit', () => {
         { asset: { standard: 'native', amount: BigInt(most.amount0.toString()) }, limit: 'atMost' },
         { asset: erc20(token1, BigInt(most.amount1.toString())), limit: 'atMost' },
       ],
+      bounds: { ticks: [-600, 600], liquidity: 50_000_000n },
       recipient: ME,
     });
     // What is left of the coins goes back.

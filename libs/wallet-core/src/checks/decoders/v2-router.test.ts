@@ -135,11 +135,13 @@ describe('v2 liquidity', () => {
         { asset: erc20(TOKEN, 9n), limit: 'atMost' },
         { asset: erc20(FRIEND, 8n), limit: 'atMost' },
       ],
+      bounds: { ticks: [-887_272, 887_272], least: [7n, 6n] },
       recipient: ME,
       deadline: 5n,
     });
     expect(read(addCoin, [TOKEN, 9n, 8n, 7n, ME, 5n], 6n)).toMatchObject({
       gives: [{ asset: erc20(TOKEN, 9n) }, { asset: coin(6n) }],
+      bounds: { least: [8n, 7n] },
     });
   });
 

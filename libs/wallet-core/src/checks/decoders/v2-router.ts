@@ -72,27 +72,38 @@ export const v2Swaps: CallDecoder = callDecoder({
   },
 });
 
+/** What a pair stands for: every price. */
+const ALL_TICKS = [-887_272, 887_272] as const;
+
 /** Liquidity of v2 pairs. */
 export const v2Liquidity: CallDecoder = callDecoder({
   name: 'v2 liquidity',
   abi: LIQUIDITY_ABI,
   targets: known.v2Router,
   read({ functionName, args }, { value }) {
-    const added = (gives: readonly Limited[], to: Address, deadline: bigint): Meaning => ({
+    const added = (
+      gives: readonly Limited[],
+      least: readonly [bigint, bigint],
+      to: Address,
+      deadline: bigint,
+    ): Meaning => ({
       kind: 'addLiquidity',
       protocol: 'v2',
       gives,
+      bounds: { ticks: ALL_TICKS, least },
       recipient: lower(to),
       deadline,
     });
     switch (functionName) {
       case 'addLiquidity': {
-        const [tokenA, tokenB, desiredA, desiredB, , , to, deadline] = args;
-        return added([atMost(tokenA, desiredA), atMost(tokenB, desiredB)], to, deadline);
+        const [tokenA, tokenB, desiredA, desiredB, minA, minB, to, deadline] = args;
+        const gives = [atMost(tokenA, desiredA), atMost(tokenB, desiredB)];
+        return added(gives, [minA, minB], to, deadline);
       }
       case 'addLiquidityETH': {
-        const [token, desired, , , to, deadline] = args;
-        return added([atMost(token, desired), atMost(NATIVE, value)], to, deadline);
+        const [token, desired, minToken, minCoin, to, deadline] = args;
+        const gives = [atMost(token, desired), atMost(NATIVE, value)];
+        return added(gives, [minToken, minCoin], to, deadline);
       }
       case 'removeLiquidity':
       case 'removeLiquidityWithPermit': {

@@ -62,6 +62,7 @@ export const v3Positions: CallDecoder = callDecoder({
           kind: 'addLiquidity',
           protocol: 'v3',
           gives: [atMost(p.token0, p.amount0Desired), atMost(p.token1, p.amount1Desired)],
+          bounds: { ticks: [p.tickLower, p.tickUpper], least: [p.amount0Min, p.amount1Min] },
           recipient: lower(p.recipient),
           deadline: p.deadline,
         };

@@ -3,7 +3,7 @@ import { hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import { MAX_READINGS } from '../limits.ts';
-import type { Meaning } from '../meaning.ts';
+import type { Meaning, PositionBounds } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import { atLeast, atMost } from './limited.ts';
 import { permit2Permit } from './permit2-calls.ts';
@@ -23,10 +23,17 @@ const ABI = parseAbi([
 
 type Key = { currency0: Address; currency1: Address; hooks: Address };
 
-const minted = (key: Key, max0: bigint, max1: bigint, owner: Address, where: Where): Meaning => ({
+const minted = (
+  key: Key,
+  bounds: PositionBounds,
+  [max0, max1]: readonly [bigint, bigint],
+  owner: Address,
+  where: Where,
+): Meaning => ({
   kind: 'addLiquidity',
   protocol: 'v4',
   gives: [atMost(key.currency0, max0), atMost(key.currency1, max1)],
+  bounds,
   ...(!isNative(key.hooks) && { hooks: lower(key.hooks) }),
   recipient: recipientOf(owner, where),
 });
@@ -81,12 +88,12 @@ function meaningOf(action: number, data: Hex, where: Where): Meaning | undefined
       return decreased(id, undefined, [min0, min1], where);
     }
     case ACTION.MINT_POSITION: {
-      const [key, , , , max0, max1, owner] = inputOf(INPUTS.mint, data);
-      return minted(key, max0, max1, owner, where);
+      const [key, from, to, liquidity, max0, max1, owner] = inputOf(INPUTS.mint, data);
+      return minted(key, { ticks: [from, to], liquidity }, [max0, max1], owner, where);
     }
     case ACTION.MINT_POSITION_FROM_DELTAS: {
-      const [key, , , max0, max1, owner] = inputOf(INPUTS.mintFromDeltas, data);
-      return minted(key, max0, max1, owner, where);
+      const [key, from, to, max0, max1, owner] = inputOf(INPUTS.mintFromDeltas, data);
+      return minted(key, { ticks: [from, to], least: [0n, 0n] }, [max0, max1], owner, where);
     }
     case ACTION.TAKE: {
       const [currency, recipient, amount] = inputOf(INPUTS.take, data);

@@ -69,6 +69,8 @@ export interface Facts {
   UNVERIFIED_POOL: { token: Address };
   /** Liquidity goes into a pool that runs the code of a contract of which the wallet knows nothing. */
   POOL_HOOKS: { hooks: Address };
+  /** A pool may have a price at which much of what is added is anybody's. */
+  POOL_PRICE: Record<string, never>;
   /** The fee that the site chose is many times the usual one. In wei. */
   HIGH_FEE: { fee: bigint; usual: bigint };
   DELEGATION: { to: Address; everyChain: boolean };

@@ -43,7 +43,7 @@ import {
   unreadable,
   willFail,
 } from './rules/outcome.ts';
-import { poolHooks } from './rules/pools.ts';
+import { poolHooks, poolPrice } from './rules/pools.ts';
 import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
 import {
   blockedAddress,
@@ -96,6 +96,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   unverifiedToken,
   unverifiedPool,
   poolHooks,
+  poolPrice,
   willFail,
   notSimulated,
   siteNonce,

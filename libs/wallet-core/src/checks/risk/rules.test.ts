@@ -158,6 +158,18 @@ const added: Meaning = {
   unnamed: [5n, 6n],
   recipient: ME,
 };
+/** Liquidity of a pair of tokens at the same price: so many of one for five of the other. */
+const paired = (amount: bigint): Case => ({
+  meaning: {
+    ...{ kind: 'addLiquidity', protocol: 'v2', recipient: ME },
+    gives: [
+      { asset: usdc(amount), limit: 'atMost' },
+      { asset: other(5n), limit: 'atMost' },
+    ],
+    bounds: { ticks: [-887_272, 887_272], least: [amount, 5n] },
+  },
+  context: { worthOf: dollars },
+});
 const WETH = contractsOf(CHAIN_ID)!.weth9;
 /** Position 1 is of the token and the wrapped coin. */
 const ownedBy = (owner: Address): Partial<RiskContext> => ({
@@ -1453,6 +1465,21 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   poolHooks: {
     alarms: [['danger', 'a pool with hooks', { meaning: { ...added, hooks: STRANGER } }]],
     falseAlarms: [['a pool without', { meaning: added }]],
+  },
+  poolPrice: {
+    alarms: [
+      ['danger', 'liquidity at an absurd price', paired(1_000n)],
+      [
+        'danger',
+        'liquidity of unknown prices',
+        { ...paired(5n), context: { worthOf: () => undefined } },
+      ],
+    ],
+    falseAlarms: [
+      ['liquidity at the market’s price', paired(5n)],
+      ['liquidity of a position that there is', { meaning: added, context: { worthOf: dollars } }],
+      ['liquidity where nobody compares prices', { ...paired(1_000n), context: {} }],
+    ],
   },
   unverifiedPool: {
     alarms: [

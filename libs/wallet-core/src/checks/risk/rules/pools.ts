@@ -1,5 +1,6 @@
+import type { AddLiquidity, Asset, Limited, PositionBounds } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
-import type { RiskRule } from '../risk-context.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
 
 /**
@@ -12,3 +13,97 @@ export const poolHooks: RiskRule = ({ reading }) =>
       ? [{ code: 'POOL_HOOKS', level: 'danger', facts: { hooks: meaning.hooks } }]
       : [],
   );
+
+/* Square roots of prices, in base units of the second currency for one of the first; estimates, no amounts to pay. */
+
+/** Ends of a position's range. */
+interface Range {
+  low: number;
+  high: number;
+}
+
+const TICK_STEP = 1.0001;
+
+/** Of both currencies, what a unit of liquidity takes at a price. */
+function amountsAt(root: number, { low, high }: Range): [number, number] {
+  const within = Math.min(Math.max(root, low), high);
+  return [1 / within - 1 / high, within - low];
+}
+
+/** Where a position takes so much of the second currency for one of the first. */
+function rootOfRatio(ratio: number, { low, high }: Range): number {
+  if (ratio === 0) return low;
+  if (ratio === Number.POSITIVE_INFINITY) return high;
+  const half = (low - ratio / high) / 2;
+  const distance = Math.sqrt(half * half + ratio);
+  return half > 0 ? half + distance : ratio / (distance - half);
+}
+
+/** The least and the greatest price at which a call makes the position. */
+function rootsOf(
+  [max0, max1]: readonly [number, number],
+  { least = [0n, 0n], liquidity }: PositionBounds,
+  range: Range,
+): [number, number] {
+  const within = (root: number) => Math.min(Math.max(root, range.low), range.high);
+  if (liquidity !== undefined) {
+    const size = Number(liquidity);
+    return [within(1 / (max0 / size + 1 / range.high)), within(max1 / size + range.low)];
+  }
+  const lowest = max0 === 0 ? Number.POSITIVE_INFINITY : Number(least[1]) / max0;
+  const highest = max1 === 0 ? 0 : max1 / Number(least[0]);
+  return [rootOfRatio(lowest, range), rootOfRatio(highest, range)];
+}
+
+/** Enough base units for a price without rounding. */
+const MANY = 10n ** 36n;
+type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
+
+const currencyOf = ({ asset }: Limited): Currency | undefined =>
+  asset.standard === 'native' || asset.standard === 'erc20' ? asset : undefined;
+
+/** What the position is worth at the market's price must be this part of what is given for it. */
+const LEAST_PART = 0.9;
+
+type Outcome = 'fair' | 'unfair' | 'unknown';
+
+/**
+ * What is put into a pool is exchanged at the market's price as soon as others trade with it: at a price of the pool far
+ * from that, they take the difference. Whoever asks may choose or move the pool's price, so that the worst price that
+ * the call accepts counts.
+ */
+function outcomeOf(
+  { gives }: AddLiquidity,
+  bounds: PositionBounds,
+  worthOf: NonNullable<RiskContext['worthOf']>,
+): Outcome {
+  const [first, second] = gives.map(currencyOf);
+  if (!first || !second) return 'unknown';
+  const [worth0, worth1] = [first, second].map((one) => worthOf({ ...one, amount: MANY }));
+  if (!worth0 || !worth1) return 'unknown';
+  const price = Number(worth0) / Number(worth1);
+  const [low, high] = bounds.ticks.map((tick) => TICK_STEP ** (tick / 2)) as [number, number];
+  const range = { low, high };
+  const worthAt = (root: number) => {
+    const [amount0, amount1] = amountsAt(root, range);
+    return amount0 * price + amount1;
+  };
+  const later = worthAt(Math.sqrt(price));
+  const worst = rootsOf([Number(first.amount), Number(second.amount)], bounds, range);
+  return worst.every((root) => later >= worthAt(root) * LEAST_PART) ? 'fair' : 'unfair';
+}
+
+/** Liquidity at a price of the pool that may be far from the market's; of unknown tokens, another rule speaks. */
+export const poolPrice: RiskRule = ({ reading }, { worthOf, isKnownToken }) => {
+  if (!worthOf) return [];
+  return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'addLiquidity' || !meaning.bounds) return [];
+    const isStrange = meaning.gives.some(
+      ({ asset }) => 'token' in asset && isKnownToken?.(asset.token) === false,
+    );
+    const outcome = outcomeOf(meaning, meaning.bounds, worthOf);
+    if (outcome === 'fair' || (outcome === 'unknown' && isStrange)) return [];
+    const code = outcome === 'unknown' ? 'VALUE_UNKNOWN' : 'POOL_PRICE';
+    return [{ code, level: 'danger', facts: {} }];
+  });
+};
