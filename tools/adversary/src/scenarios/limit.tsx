@@ -47,6 +47,12 @@ async function driveLimit({ gateway }: World, wish: LimitWish): Promise<Driven> 
       2_000,
     );
     type(field ?? null, fairAmount(wish));
+    const state = await until(() => {
+      const found = byTestId('limit-button')?.dataset.state;
+      return (found === 'review' || found === 'enterPrice') && found;
+    }, PRICE_MS);
+    // Where no market tells a price, the second amount that is typed makes one.
+    if (state === 'enterPrice') type(byTestId('amount-in'), wish.amount);
   }
   const opened = await openReview('limit-button', 'limit-confirm');
   if (opened) return { why: opened };
