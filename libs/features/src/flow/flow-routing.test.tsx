@@ -1,7 +1,7 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { type Routing, routingChosen } from '../state/settings.ts';
+import { type Routing, routingChosen, slippageChosen } from '../state/settings.ts';
 import { SwapCard } from '../swap/swap-card.tsx';
 import { flowQuote } from '../testing/fake-flow-quote.ts';
 import { USDC } from '../testing/fake-gateway.ts';
@@ -61,6 +61,24 @@ describe('a swap for which Flow was chosen in the settings', () => {
     store.dispatch(routingChosen('classic'));
     await routed('Classic');
     expect(received()).toBe('3000');
+  });
+
+  it('lets fillers take a hundredth at most where nobody chose a slippage, whatever gas costs', async () => {
+    const page = await form((book) => {
+      book.flow = flowQuote('2990000000');
+    });
+    page.chain.gasPrice = 400_000_000_000n;
+    await routed('Flow');
+    await isReady();
+    expect(screen.getByTestId('slippage').textContent).toBe('Auto 1%');
+    const least = screen.getByTestId('min-received').textContent ?? '';
+    page.store.dispatch(slippageChosen(100));
+    await waitFor(() => expect(screen.getByTestId('slippage').textContent?.trim()).toBe('1%'));
+    expect(screen.getByTestId('min-received').textContent).toBe(least);
+    page.store.dispatch(routingChosen('classic'));
+    page.store.dispatch(slippageChosen(null));
+    await routed('Classic');
+    await waitFor(() => expect(screen.getByTestId('slippage').textContent).toBe('Auto 4.8%'));
   });
 
   it.each([

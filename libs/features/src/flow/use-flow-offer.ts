@@ -1,19 +1,10 @@
-import {
-  asChecked,
-  type Checked,
-  contractsOf,
-  isNative,
-  lower,
-  NATIVE,
-  type Untrusted,
-  untrusted,
-} from '@cenote/chains';
+import { contractsOf, isNative, lower, NATIVE, type Untrusted, untrusted } from '@cenote/chains';
 import { createRestClient, type FlowQuoteResponse } from '@cenote/data';
-import type { RouteQuote } from '@cenote/trading';
+import { AUTO_FLOW_SLIPPAGE_MAX_BPS } from '@cenote/trading';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import { transferFeesOf } from '../claim/use-claim.ts';
-import type { Quote } from '../quote/quote-query.ts';
+import { verifiedRoute } from '../claim/verified-route.ts';
 import { allowancesQuery } from '../review/allowances-query.ts';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
@@ -68,7 +59,8 @@ export interface FlowAnswer {
 /** Flow for the trade of the form, be it better or worse than the pools: made from the verified quote alone. */
 export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const { account } = useWallet();
-  const { network, input, list, tokenCheck, claim, slippageBps } = form;
+  const { network, input, list, tokenCheck, claim } = form;
+  const slippageBps = flowSlippageBps(form);
   const route = verifiedRoute(form.quote.quote, claim);
   const tokens = tokenCheck.state === 'matches' ? tokenCheck : undefined;
   const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
@@ -112,24 +104,24 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   return { choice: { offer, request, impactBps }, isLoading: false, refusal: undefined };
 }
 
-/** The route through pools where it is this device's own finding. */
-function verifiedRoute(
-  quote: Quote | undefined,
-  claim: SwapForm['claim'],
-): Checked<RouteQuote> | undefined {
-  if ('quote' in claim) return claim.quote.route;
-  return quote?.source === 'device' ? asChecked(quote.route) : undefined;
-}
+/** The tolerance of a Flow order, in basis points: the person's own, or the automatic one up to its limit for Flow. */
+export const flowSlippageBps = ({
+  slippageBps,
+  isAutoSlippage,
+}: Pick<SwapForm, 'slippageBps' | 'isAutoSlippage'>): number =>
+  isAutoSlippage ? Math.min(slippageBps, AUTO_FLOW_SLIPPAGE_MAX_BPS) : slippageBps;
 
 /** What fillers would give for the trade of the form, by the gateway; not asked for where nobody wants it. */
 export function useFlowQuote(
-  { network, quote, slippageBps }: SwapForm,
+  form: SwapForm,
   isWanted: boolean,
 ): {
   answer: Untrusted<FlowQuoteResponse> | undefined;
   isAwaited: boolean;
   error: Error | null;
 } {
+  const { network, quote } = form;
+  const slippageBps = flowSlippageBps(form);
   const isAllowed = useAppSelector((state) => state.settings.routing !== 'classic');
   const { baseUrl } = useServices().gateway;
   const { account } = useWallet();

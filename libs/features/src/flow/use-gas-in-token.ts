@@ -1,4 +1,4 @@
-import { type Address, type Checked, isNative, sameAddress } from '@cenote/chains';
+import type { Checked } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
@@ -7,6 +7,7 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useMarket } from '../quote/use-market.ts';
 import type { Token } from '../tokens/token.ts';
+import { coinPriceOf, gasPriceX64Of } from './coin-price.ts';
 
 export interface GasInToken {
   /** Base units of the result's token for one unit of gas, times 2^64; undefined where it is not known. */
@@ -31,29 +32,16 @@ export function useGasInToken(
     retry: false,
     queryFn: async () => `${await getGasPrice(getClient(config, { chainId: network.id })!)}`,
   });
-  const isCoin = (token: Address) => isNative(token) || sameAddress(token, network.wrappedNative);
-  const isSampled = route !== undefined && !isCoin(route.tokenIn) && !isCoin(route.tokenOut);
+  const coinPrice = route && coinPriceOf(network, route);
+  const isSampled = route !== undefined && !coinPrice;
   const market = useMarket(
     network,
     isSampled ? tokens.native : undefined,
     isSampled ? tokens.result : undefined,
   );
-  const price = route && (isSampled ? market.price : priceOfCoin(route, isCoin));
+  const price = isSampled ? market.price : coinPrice;
   const isLoading =
     route !== undefined && (wei.isPending || (isSampled && market.isLoading && !market.price));
   if (!price || wei.data === undefined) return { gasPriceX64: undefined, isLoading };
-  const { amountIn, amountOut } = price;
-  return { gasPriceX64: ((BigInt(wei.data) << 64n) * amountOut) / amountIn, isLoading };
-}
-
-/** Base units of the result's token (`amountOut`) for wei (`amountIn`), where one side of the trade is the coin. */
-function priceOfCoin(
-  { kind, tokenIn, tokenOut, amountIn, amountOut }: RouteQuote,
-  isCoin: (token: Address) => boolean,
-): { amountIn: bigint; amountOut: bigint } {
-  const [result, other] = kind === 'exactIn' ? [tokenOut, tokenIn] : [tokenIn, tokenOut];
-  if (isCoin(result) || !isCoin(other)) return { amountIn: 1n, amountOut: 1n };
-  return kind === 'exactIn'
-    ? { amountIn, amountOut }
-    : { amountIn: amountOut, amountOut: amountIn };
+  return { gasPriceX64: gasPriceX64Of(BigInt(wei.data), price), isLoading };
 }

@@ -1,7 +1,8 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import { autoSlippageBps, parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
+import { parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback } from 'react';
 import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
+import { verifiedRoute } from '../claim/verified-route.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { boundOf } from '../quote/acceptance.ts';
 import type { QuoteAsked } from '../quote/route-quote.ts';
@@ -19,6 +20,7 @@ import { fiatValue } from './amount-text.ts';
 import { onNetwork, type SwapField, withToken } from './swap-url.ts';
 import { useSwapUrl } from './swap-url-context.tsx';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
+import { useAutoSlippage } from './use-auto-slippage.ts';
 import { useEntry } from './use-entry.ts';
 
 /** One side of the form. */
@@ -138,14 +140,13 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const input = side('INPUT', inputToken);
   const output = side('OUTPUT', outputToken);
 
-  const valueUsd = fiatValue(throughPools.output, outputToken?.decimals, outputToken?.priceUsd);
-  const slippageBps =
-    chosenSlippage ??
-    autoSlippageBps({
-      ...(quote.quote?.gasUsd !== undefined && { gasUsd: quote.quote.gasUsd }),
-      // Of the pools in any case: another way's amounts follow from this tolerance.
-      ...(valueUsd !== undefined && { valueUsd }),
-    });
+  // Of the pools in any case: another way's amounts follow from this tolerance.
+  const autoSlippage = useAutoSlippage(
+    network,
+    quote.quote?.asked,
+    verifiedRoute(quote.quote, claim),
+  );
+  const slippageBps = chosenSlippage ?? autoSlippage;
 
   return {
     network,

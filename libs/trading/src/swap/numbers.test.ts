@@ -78,23 +78,17 @@ describe('slippage bounds', () => {
 });
 
 describe('autoSlippageBps', () => {
-  it.each<[number | undefined, number | undefined, number]>([
-    [undefined, undefined, 50],
-    [1, undefined, 50],
-    [1, 0, 50],
-    [0, 100, 50],
-    [1, 1_000, 50],
-    [1, 100, 100],
-    [1, 95, 110],
-    [10, 100, 550],
-    [1e9, 1, 550],
-    [Number.NaN, 100, 50],
-  ])('gas of %p against %p gives %d', (gasUsd, valueUsd, expected) => {
-    const input = {
-      ...(gasUsd !== undefined && { gasUsd }),
-      ...(valueUsd !== undefined && { valueUsd }),
-    };
-    expect(autoSlippageBps(input)).toBe(expected);
+  it.each<[bigint, bigint, number]>([
+    [1n, 0n, 50],
+    [0n, 100n, 50],
+    [1n, 1_000n, 50],
+    [1n, 100n, 100],
+    [1n, 95n, 110],
+    [10n, 100n, 550],
+    [10n ** 30n, 1n, 550],
+    [-1n, 100n, 50],
+  ])('gas of %p for a result of %p gives %d', (gasAmount, amount, expected) => {
+    expect(autoSlippageBps({ gasAmount, amount })).toBe(expected);
   });
 });
 

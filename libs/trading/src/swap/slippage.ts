@@ -3,6 +3,11 @@ import type { TradeKind } from '../pools/pool.ts';
 /** Bounds of the automatic tolerance, in basis points. */
 export const AUTO_SLIPPAGE_MIN_BPS = 50;
 export const AUTO_SLIPPAGE_MAX_BPS = 550;
+/**
+ * Upper bound of the automatic tolerance of a Flow order, in basis points: its fillers may take all of it, and its
+ * failure costs the person no gas.
+ */
+export const AUTO_FLOW_SLIPPAGE_MAX_BPS = 100;
 /** A person's own tolerance stays below this, in basis points. */
 export const MAX_SLIPPAGE_BPS = 5_000;
 /** Tolerances that are chosen by one press, in basis points. */
@@ -24,17 +29,23 @@ const assertBps = (slippageBps: number): void => {
 /**
  * Tolerance for a trade when the person sets none, in basis points.
  *
- * gasUsd / valueUsd: a failed transaction costs its gas, so the price may move against the trade by as
- * much as a failure would cost before failing is the better outcome. Rounded up to the step of 0.1 %, and
- * held between 0.5 % and 5.5 %. Without both numbers (or with a worthless trade): 0.5 %.
+ * gasAmount / amount, both in base units of the trade's result: a failed transaction costs its gas, so the price may
+ * move against the trade by as much as a failure would cost before failing is the better outcome. Rounded up to the
+ * step of 0.1 %, and held between 0.5 % and 5.5 %. Without an amount: 0.5 %.
  */
-export function autoSlippageBps(input: { gasUsd?: number; valueUsd?: number }): number {
-  const { gasUsd, valueUsd } = input;
-  if (gasUsd === undefined || valueUsd === undefined) return AUTO_SLIPPAGE_MIN_BPS;
-  if (!(gasUsd >= 0) || !(valueUsd > 0)) return AUTO_SLIPPAGE_MIN_BPS;
-  const ratio = Math.min((gasUsd / valueUsd) * 10_000, AUTO_SLIPPAGE_MAX_BPS);
-  const stepped = Math.ceil(ratio / AUTO_STEP_BPS) * AUTO_STEP_BPS;
-  return Math.min(Math.max(stepped, AUTO_SLIPPAGE_MIN_BPS), AUTO_SLIPPAGE_MAX_BPS);
+export function autoSlippageBps({
+  gasAmount,
+  amount,
+}: {
+  gasAmount: bigint;
+  amount: bigint;
+}): number {
+  if (gasAmount <= 0n || amount <= 0n) return AUTO_SLIPPAGE_MIN_BPS;
+  const divisor = amount * BigInt(AUTO_STEP_BPS);
+  const steps = (gasAmount * BPS + divisor - 1n) / divisor;
+  const limit = BigInt(AUTO_SLIPPAGE_MAX_BPS / AUTO_STEP_BPS);
+  const stepped = Number(steps < limit ? steps : limit) * AUTO_STEP_BPS;
+  return Math.max(stepped, AUTO_SLIPPAGE_MIN_BPS);
 }
 
 /**

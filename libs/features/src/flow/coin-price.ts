@@ -1,0 +1,24 @@
+import { type Address, type Checked, isNative, type Network, sameAddress } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
+import type { Price } from '@cenote/trading/orders';
+
+/**
+ * Base units of the result's token (`amountOut`) for wei (`amountIn`), by a verified trade of which one side is the
+ * coin; undefined for other trades.
+ */
+export function coinPriceOf(
+  { wrappedNative }: Pick<Network, 'wrappedNative'>,
+  { kind, tokenIn, tokenOut, amountIn, amountOut }: Checked<RouteQuote>,
+): Price | undefined {
+  const isCoin = (token: Address) => isNative(token) || sameAddress(token, wrappedNative);
+  const [result, other] = kind === 'exactIn' ? [tokenOut, tokenIn] : [tokenIn, tokenOut];
+  if (isCoin(result)) return { amountIn: 1n, amountOut: 1n };
+  if (!isCoin(other)) return undefined;
+  return kind === 'exactIn'
+    ? { amountIn, amountOut }
+    : { amountIn: amountOut, amountOut: amountIn };
+}
+
+/** Base units of a token for one unit of gas, times 2^64. */
+export const gasPriceX64Of = (weiPerGas: bigint, { amountIn, amountOut }: Price): bigint =>
+  ((weiPerGas << 64n) * amountOut) / amountIn;
