@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { stringToHex } from 'viem';
+import { type Hex, numberToHex, pad, stringToHex, toEventSelector } from 'viem';
 import { dangersIn } from '../../messages/report/dangers.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
@@ -23,9 +23,10 @@ const APPROVAL = {
 function setUp() {
   const clock = { now: 0 };
   const acquaintance = jest.fn(async () => ({ addresses: [], names: [], hosts: [] }));
-  const askNetwork = () => fakeNode({});
+  const node: { simulated?: unknown } = {};
+  const askNetwork = () => fakeNode({ coins: 10n ** 19n, ...node });
   const reports = new Reports({ askNetwork, acquaintance, now: () => clock.now });
-  return { clock, acquaintance, reports };
+  return { clock, acquaintance, reports, node };
 }
 
 it('is made once for a question, and anew when it is old or asked for', async () => {
@@ -122,6 +123,44 @@ describe('of a transaction', () => {
     expect(await reports.of(approval)).toBe(first);
     expect((await reports.of(approval, false, fees('0x5209'))).tried).not.toEqual(first.tried);
     expect(acquaintance).toHaveBeenCalledTimes(2);
+  });
+
+  describe('that is old when it is agreed to', () => {
+    const NATIVE_LOGS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+    const move = (from: Hex, to: Hex, amount: bigint) => ({
+      address: NATIVE_LOGS,
+      topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+      data: numberToHex(amount, { size: 32 }),
+    });
+    const passes = (...logs: object[]) => [{ calls: [{ status: '0x1', logs }] }];
+    const pays = passes(move(ALICE, BOB, 1n));
+
+    it('is made anew, and signed where it says the same', async () => {
+      const { clock, acquaintance, reports, node } = setUp();
+      node.simulated = pays;
+      const dangers = dangersIn(await reports.of(approval));
+      clock.now = 14_999;
+      await reports.requireSignable(approval, dangers);
+      expect(acquaintance).toHaveBeenCalledTimes(1);
+      clock.now = 15_000;
+      await reports.requireSignable(approval, dangers);
+      expect(acquaintance).toHaveBeenCalledTimes(2);
+    });
+
+    it.each([
+      ['would fail by now', [{ calls: [{ status: '0x0', logs: [] }] }]],
+      ['brings something else by now', passes(move(ALICE, BOB, 1n), move(BOB, ALICE, 5n))],
+    ])('is not signed where the transaction %s', async (_, later) => {
+      const { clock, reports, node } = setUp();
+      node.simulated = pays;
+      const dangers = dangersIn(await reports.of(approval));
+      node.simulated = later;
+      clock.now = 3_600_000;
+      const refused = reports.requireSignable(approval, dangers);
+      await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
+      const newDangers = dangersIn(await reports.of(approval));
+      await expect(reports.requireSignable(approval, newDangers)).resolves.toBeUndefined();
+    });
   });
 
   it('allows to sign only the transaction that it was made of', async () => {

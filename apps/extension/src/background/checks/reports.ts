@@ -3,6 +3,7 @@ import { WalletError } from '@cenote/wallet-core';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import { dangersIn } from '../../messages/report/dangers.ts';
+import { effectsIn } from '../../messages/report/effects.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import { isOfChoice } from '../../messages/report/tried.ts';
 import type { AskNetwork } from '../fees.ts';
@@ -56,20 +57,30 @@ export class Reports {
   }
 
   /**
-   * Lets a question pass only as the report of what will be signed allows. Where this worker has none yet, it is made
-   * first.
+   * Lets a question pass only as the report of what will be signed allows. Where this worker has none yet, or an old
+   * one, it is made first: what came between can have changed what a contract does.
    * @param accepted the dangers that the person agreed to, as `dangersIn` names them
    * @throws WalletError SIGNING_BLOCKED, RISK_NOT_ACCEPTED
    */
   async requireSignable(approval: Approval, accepted: string, choice: Choice = {}): Promise<void> {
-    const stored = await this.#stored.get(approval.id)?.report;
+    const { at = 0, report: storing } = this.#stored.get(approval.id) ?? {};
+    const stored = await storing;
+    const isFresh = (this.#options.now ?? Date.now)() - at < FRESH_MS;
     const report =
-      stored && isOfChoice(stored, choice) ? stored : await this.#renew(approval, choice);
+      stored && isFresh && isOfChoice(stored, choice)
+        ? stored
+        : await this.#renew(approval, choice);
     if (report.findings.some(({ level }) => level === 'block')) {
       throw new WalletError('SIGNING_BLOCKED', 'The question must not be agreed to');
     }
     if (dangersIn(report) !== accepted || !isOfChoice(report, choice)) {
       throw new WalletError('RISK_NOT_ACCEPTED', 'The dangers are others than those agreed to');
+    }
+    if (stored && effectsIn(report) !== effectsIn(stored)) {
+      throw new WalletError(
+        'RISK_NOT_ACCEPTED',
+        'The effects are others than those that were read',
+      );
     }
   }
 

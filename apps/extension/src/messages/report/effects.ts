@@ -1,0 +1,40 @@
+import type { Simulation } from '@cenote/wallet-core/checks';
+import type { Report } from './index.ts';
+
+type Passes = Extract<Simulation, { outcome: 'passes' }>;
+
+const changeText = ({ holding, amount }: Passes['changes'][number]): string =>
+  [
+    amount < 0n ? 'loses' : 'gains',
+    holding.standard,
+    'token' in holding ? holding.token.toLowerCase() : '',
+    'id' in holding ? holding.id : '',
+  ].join(' ');
+
+const approvalText = (approval: Passes['approvals'][number]): string => {
+  const { kind, token, spender } = approval;
+  const isGiven =
+    kind === 'all'
+      ? approval.approved
+      : kind === 'one'
+        ? BigInt(spender) > 0n
+        : approval.amount > 0n;
+  const id = kind === 'one' ? approval.id : '';
+  return [
+    isGiven ? 'allows' : 'revokes',
+    kind,
+    token.toLowerCase(),
+    spender.toLowerCase(),
+    id,
+  ].join(' ');
+};
+
+/**
+ * Names what a request does by its simulation: what is gained, lost and allowed, without the amounts, which differ
+ * from block to block. Two reports with the same text have the same effects.
+ */
+export function effectsIn({ simulation }: Pick<Report, 'simulation'>): string {
+  if (simulation?.outcome !== 'passes') return simulation?.outcome ?? '';
+  const { changes, approvals } = simulation;
+  return [...changes.map(changeText), ...approvals.map(approvalText)].sort().join();
+}
