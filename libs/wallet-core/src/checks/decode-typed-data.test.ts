@@ -55,6 +55,22 @@ describe('typed data that nobody knows', () => {
     });
   });
 
+  it('has bytes for a program where it is little more than a hash', () => {
+    const hash = `0x${'5'.repeat(64)}`;
+    const root = { Agreement: [field('root', 'bytes32')] };
+    expect(read(root, { root: hash })).toMatchObject({ hasBytes: true });
+    const agent = { Agreement: [field('source', 'string'), field('connectionId', 'bytes32')] };
+    expect(read(agent, { source: 'a', connectionId: hash })).toMatchObject({ hasBytes: true });
+    const vote = {
+      Agreement: [
+        ...[field('space', 'string'), field('proposal', 'bytes32')],
+        ...[field('choice', 'uint32'), field('reason', 'string')],
+      ],
+    };
+    const said = { space: 'ens.eth', proposal: hash, choice: 1, reason: '' };
+    expect(read(vote, said)).not.toHaveProperty('hasBytes');
+  });
+
   it('is read whatever the length of its lists', () => {
     const types = { Agreement: [field('list', 'uint8[]')] };
     const list = Array.from({ length: 130_000 }, () => 0);

@@ -12,8 +12,20 @@ export interface SigningPlace extends DecodeContext {
   signer: Address;
 }
 
-/** Whether a struct of the message has a field of bytes without a fixed length, alone or in lists. */
-const hasBytes = (types: TypedDataMessage['types']): boolean =>
+/** Of a message with more fields the others say what it is about, as the choice of a vote beside its proposal. */
+const MAX_FIELDS_ABOUT_HASH = 3;
+
+/** Whether a message is about a hash: what was hashed decides what the signature does, such as a list of orders. */
+const isAboutHash = (fields: TypedDataMessage['types'][string] = []): boolean =>
+  fields.length <= MAX_FIELDS_ABOUT_HASH &&
+  fields.some(({ type }) => /^bytes32(\[\d*\])*$/.test(type));
+
+/**
+ * Whether a program alone can read what the message says: a struct of it has a field of bytes without a fixed length,
+ * alone or in lists, or it is little more than a hash.
+ */
+const hasBytes = ({ primaryType, types }: Pick<TypedDataMessage, 'primaryType' | 'types'>) =>
+  isAboutHash(types[primaryType]) ||
   Object.entries(types).some(
     ([name, fields]) =>
       name !== 'EIP712Domain' && fields.some(({ type }) => /^bytes(\[\d*\])*$/.test(type)),
@@ -26,7 +38,7 @@ function cluesIn({ primaryType, types, message }: TypedDataMessage) {
     typeNames: typeNamesIn(primaryType, types),
     addresses,
     ...(hasMore && { hasMoreAddresses: true as const }),
-    ...(hasBytes(types) && { hasBytes: true as const }),
+    ...(hasBytes({ primaryType, types }) && { hasBytes: true as const }),
   };
 }
 

@@ -281,7 +281,7 @@ export interface UnknownTypedData {
   addresses?: readonly Address[];
   /** It has more addresses than those. */
   hasMoreAddresses?: true;
-  /** It has bytes of any length, which may be a call that is made in the signer's name. */
+  /** It has bytes of any length, which may be a call that is made in the signer's name, or is little more than a hash. */
   hasBytes?: true;
 }
 
