@@ -6,6 +6,7 @@ import {
   type Finding,
   hasHiddenCharacters,
   increasedIn,
+  type Meaning,
   parseOrigin,
   positionsIn,
   type Reading,
@@ -172,15 +173,15 @@ async function marketWithin(
 }
 
 /** What is compared with the network's prices. */
-const PRICED: readonly string[] = ['order', 'addLiquidity'];
+const PRICED: ReadonlySet<Meaning['kind']> = new Set(['order', 'swap', 'addLiquidity']);
 
-/** Of what orders and new liquidity name; nothing is known where the node does not answer. Never throws. */
+/** Of what they name; nothing is known where the node does not answer. Never throws. */
 async function pricesWithin(
   reading: Reading,
   network: AskNetwork,
   chainId: number,
 ): Promise<ValueOf> {
-  const priced = [...walk(reading)].filter(({ meaning }) => PRICED.includes(meaning.kind));
+  const priced = [...walk(reading)].filter(({ meaning }) => PRICED.has(meaning.kind));
   let prices: ValueOf = () => undefined;
   if (priced.length === 0) return prices;
   const tokens = priced.flatMap(({ meaning }) => tokensOf(meaning));

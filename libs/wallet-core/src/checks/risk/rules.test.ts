@@ -618,13 +618,22 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
     ],
     falseAlarms: [
-      ['a third of what comes now', { meaning: swap(ME, usdc(4n)), subject: loses(-12n) }],
-      ['a swap for somebody else', { meaning: swap(FRIEND, usdc(0n)) }],
       [
-        'a least amount that is worth half of what is given',
+        'a third of what comes now',
         {
           meaning: {
-            ...swap(ME, usdc(1_000_000_000n)),
+            ...swap(ME, usdc(4n)),
+            gives: [{ asset: other(5n), limit: 'exact' }],
+          } as Meaning,
+          subject: loses(-12n),
+        },
+      ],
+      ['a swap for somebody else', { meaning: swap(FRIEND, usdc(0n)) }],
+      [
+        'a least amount that is worth nine tenths of what is given',
+        {
+          meaning: {
+            ...swap(ME, usdc(1_800_000_000n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
           } as Meaning,
           context: { worthOf: dollars },

@@ -27,7 +27,12 @@ const currenciesOf = ({ meaning }: SwapReading): Currency[] =>
     asset.standard === 'native' || asset.standard === 'erc20' ? [asset] : [],
   );
 
-const changesOf = (simulation: Simulation | undefined) =>
+type Changes = Extract<Simulation, { outcome: 'passes' }>['changes'];
+type Paid = ReadonlyMap<string, bigint>;
+
+const NATIVE_KEY = holdingKey({ standard: 'native' });
+
+const changesOf = (simulation: Simulation | undefined): Changes | undefined =>
   simulation?.outcome === 'passes' ? simulation.changes : undefined;
 
 /** Base units by which tokens that count in shares bring less than was promised. */
@@ -76,32 +81,84 @@ function worthOfAll(list: readonly Limited[], worthOf: WorthOf): bigint | undefi
   return sum;
 }
 
-/** What a swap may bring at least is this part of what it brings now, or of what it takes, or it is no limit. */
+/** What a swap may bring at least is this part of what it brings now, or it is no limit. */
 const LEAST_PART = 3n;
+/** By known prices, nine tenths of what it takes: fees and slippage are less. */
+const LEAST_WORTH = { of: 10n, keeps: 9n };
+/** Half as much again as a swap takes now is the most that it may take. */
+const MOST = { of: 2n, takes: 3n };
+
+const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amount : 0n);
+
+/** By `holdingKey`, what swaps bring at least. */
+function minimumsOf(swaps: readonly SwapReading[]): Map<string, bigint> {
+  // Only a known contract keeps to its minimum, and only where it is given something.
+  const kept = swaps.filter(
+    ({ basis, meaning }) => basis === 'contract' && meaning.gives.some((one) => amountOf(one) > 0n),
+  );
+  const sums = new Map<string, bigint>();
+  for (const asset of kept.flatMap(currenciesOf)) {
+    const key = holdingKey(asset);
+    sums.set(key, (sums.get(key) ?? 0n) + asset.amount);
+  }
+  for (const asset of swaps.flatMap(currenciesOf)) {
+    const key = holdingKey(asset);
+    if (!sums.has(key)) sums.set(key, asset.amount);
+  }
+  return sums;
+}
+
+/** Whether swaps bring far less at least than they bring now, of which the request may use some up again. */
+function isMinimumLow(swaps: readonly SwapReading[], changes: Changes, paid: Paid): boolean {
+  const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
+  return [...minimumsOf(swaps)].some(([key, minimum]) => {
+    const amount = net.get(key);
+    // Of coins that the node does not see move, nobody knows what comes.
+    const isUnseen = amount === undefined && key === NATIVE_KEY;
+    const comes = isUnseen ? 0n : (amount ?? 0n) + (paid.get(key) ?? 0n);
+    return minimum * LEAST_PART < comes;
+  });
+}
+
+/** Whether swaps may take far more than they take now, of what they do not bring as well. */
+function isMaximumHigh(swaps: readonly SwapReading[], changes: Changes, paid: Paid): boolean {
+  const brought = new Set(swaps.flatMap(currenciesOf).map(holdingKey));
+  const limited = new Set(
+    swaps.flatMap(({ meaning }) =>
+      meaning.gives.flatMap(({ asset, limit }) =>
+        limit === 'atMost' && (asset.standard === 'native' || asset.standard === 'erc20')
+          ? [holdingKey(asset)]
+          : [],
+      ),
+    ),
+  );
+  return changes.some(({ holding, amount }) => {
+    const key = holdingKey(holding);
+    if (amount >= 0n || brought.has(key) || !limited.has(key)) return false;
+    return (paid.get(key) ?? 0n) * MOST.of > -amount * MOST.takes;
+  });
+}
 
 /**
- * A swap takes any price that is above its minimum: whoever orders the block's transactions, the site too, can move
- * the price against it and have all that is above.
+ * A swap takes any price that is within its limits: whoever orders the block's transactions, the site too, can move
+ * the price against it and have all that is above its minimum, or below its maximum.
  */
 export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf }) => {
   const swaps = ownSwaps(reading, account);
-  const minimums = new Map<string, bigint>();
-  for (const asset of swaps.flatMap(currenciesOf)) {
-    const key = holdingKey(asset);
-    minimums.set(key, (minimums.get(key) ?? 0n) + asset.amount);
-  }
-  const isLow = changesOf(simulation)?.some(({ holding, amount }) => {
-    const minimum = minimums.get(holdingKey(holding));
-    return minimum !== undefined && minimum * LEAST_PART < amount;
-  });
+  const changes = changesOf(simulation) ?? [];
+  const { paid } = givenBy(reading, account);
   const isWorthLess = swaps.some(({ meaning }) => {
     const [gives, receives] = [meaning.gives, meaning.receives].map((list) =>
       worthOfAll(list, worthOf),
     );
-    return gives !== undefined && receives !== undefined && receives * LEAST_PART < gives;
+    if (gives === undefined || receives === undefined) return false;
+    return receives * LEAST_WORTH.of < gives * LEAST_WORTH.keeps;
   });
   const isMissing = swaps.some((one) => currenciesOf(one).some(({ amount }) => amount === 0n));
-  return isLow || isWorthLess || isMissing
+  return isMissing ||
+    isWorthLess ||
+    isMinimumLow(swaps, changes, paid) ||
+    isMaximumHigh(swaps, changes, paid)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
     : [];
 };

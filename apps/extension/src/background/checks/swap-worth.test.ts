@@ -1,0 +1,180 @@
+/** @jest-environment node */
+import { contractsOf, knownTokensOf, lower } from '@cenote/chains';
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  numberToHex,
+  pad,
+  parseAbi,
+  toEventSelector,
+} from 'viem';
+import { ALICE } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { fakePools } from '../../testing/fake-pools.ts';
+import { makeReport } from './make-report.ts';
+
+const CHAIN_ID = 31337;
+const CONTRACTS = contractsOf(CHAIN_ID)!;
+const ROUTER = lower(CONTRACTS.v2Router);
+const WETH = lower(CONTRACTS.weth9);
+const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
+const POOL: Address = '0x00000000000000000000000000000000000f001d';
+const STRANGER: Address = '0x00000000000000000000000000000000000dea1e';
+const COIN = 10n ** 18n;
+const DOLLAR = 10n ** 6n;
+const ABI = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function withdraw(uint256 amount)',
+]);
+
+interface Call {
+  to: Address;
+  data: Hex;
+}
+type Name = 'swapExactTokensForTokens' | 'swapTokensForExactTokens';
+const swap = (functionName: Name, first: bigint, second: bigint, to = ROUTER): Call => ({
+  to,
+  data: encodeFunctionData({
+    abi: ABI,
+    functionName,
+    args: [first, second, [USDC, WETH], ALICE, 1_790_001_800n],
+  }),
+});
+const exactIn = (amount: bigint, least: bigint, to?: Address) =>
+  swap('swapExactTokensForTokens', amount, least, to);
+const exactOut = (amount: bigint, most: bigint) => swap('swapTokensForExactTokens', amount, most);
+const unwrap = (amount: bigint): Call => ({
+  to: WETH,
+  data: encodeFunctionData({ abi: ABI, functionName: 'withdraw', args: [amount] }),
+});
+
+/** A transfer as the node's simulation tells of it; of coins by the address that stands for them. */
+const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+  address: token,
+  topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+  data: pad(numberToHex(amount)),
+});
+const coins = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+const POOLS = fakePools([
+  { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
+]);
+
+/** Codes of the dangers that the wallet finds, by a node that knows prices or does not. */
+async function dangers(calls: Call[], logs: object[], hasPools = true): Promise<string[]> {
+  const node = fakeNode({
+    tokens: {
+      [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
+      [WETH]: { symbol: 'WETH', decimals: 18, balance: 20n * COIN },
+    },
+    contracts: [ROUTER, STRANGER],
+    coins: 10n * COIN,
+    simulated: [
+      {
+        calls: calls.map((_, at) => ({
+          ...{ status: '0x1', returnData: '0x', logs: at === 0 ? logs : [] },
+        })),
+      },
+    ],
+    ...(hasPools && { reads: POOLS }),
+  });
+  const { findings } = await makeReport(
+    {
+      chainId: CHAIN_ID,
+      asker: { origin: 'https://app.example' },
+      ask: {
+        type: 'calls',
+        account: ALICE,
+        chainId: CHAIN_ID,
+        atomicRequired: true,
+        calls: calls.map((call) => ({ ...call, from: ALICE, value: '0x0' })),
+      },
+    },
+    node,
+    { addresses: [ALICE], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
+}
+
+const swapped = (usdc: bigint, weth: bigint) => [
+  moved(USDC, ALICE, POOL, usdc),
+  moved(WETH, POOL, ALICE, weth),
+];
+const ALL = 50_000n * DOLLAR;
+const ALL_IN_WETH = 166n * (COIN / 10n);
+
+describe('a swap whose limit lets others take what it is worth', () => {
+  it.each<[string, Call[], object[], boolean?]>([
+    [
+      'it brings next to nothing, as its pool is absurd',
+      [exactIn(ALL, COIN / 1_000n)],
+      swapped(ALL, COIN / 1_000n),
+    ],
+    [
+      'its minimum is a fifth below the price',
+      [exactIn(ALL, 13n * COIN)],
+      swapped(ALL, 16n * COIN),
+    ],
+    [
+      'its maximum is far above the price',
+      [exactOut(COIN, 4_000n * DOLLAR)],
+      swapped(3_000n * DOLLAR, COIN),
+    ],
+    [
+      'it has no maximum, and nobody knows prices',
+      [exactOut(COIN, maxUint256)],
+      swapped(3_000n * DOLLAR, COIN),
+      false,
+    ],
+    [
+      'its maximum is twice of what it takes now, and nobody knows prices',
+      [exactOut(COIN, 6_000n * DOLLAR)],
+      swapped(3_000n * DOLLAR, COIN),
+      false,
+    ],
+    [
+      'what it brings is used up by the next call',
+      [exactIn(ALL, 1n), unwrap(16n * COIN)],
+      [
+        ...swapped(ALL, 16n * COIN),
+        moved(WETH, ALICE, POOL, 16n * COIN),
+        moved(coins, WETH, ALICE, 16n * COIN),
+      ],
+      false,
+    ],
+    [
+      'another contract only says that it swaps for more',
+      [exactIn(ALL, 1n), exactIn(0n, 1_000n * COIN, STRANGER)],
+      swapped(ALL, ALL_IN_WETH),
+      false,
+    ],
+  ])('is a danger where %s', async (_, ...[calls, logs, hasPools]) => {
+    expect(await dangers(calls, logs, hasPools)).toContain('NO_MINIMUM');
+  });
+
+  it.each<[string, Call[], object[], boolean?]>([
+    ['the price less slippage', [exactIn(ALL, 16n * COIN)], swapped(ALL, ALL_IN_WETH)],
+    ['the price and slippage', [exactOut(COIN, 3_050n * DOLLAR)], swapped(3_000n * DOLLAR, COIN)],
+    [
+      'what comes less slippage, and unwraps it',
+      [exactIn(ALL, 165n * (COIN / 10n)), unwrap(16n * COIN)],
+      [
+        ...swapped(ALL, ALL_IN_WETH),
+        moved(WETH, ALICE, POOL, 16n * COIN),
+        moved(coins, WETH, ALICE, 16n * COIN),
+      ],
+      false,
+    ],
+    [
+      'what it takes and slippage, where nobody knows prices',
+      [exactOut(COIN, 3_300n * DOLLAR)],
+      swapped(3_000n * DOLLAR, COIN),
+      false,
+    ],
+  ])('is none with a limit of %s', async (_, ...[calls, logs, hasPools]) => {
+    expect(await dangers(calls, logs, hasPools)).toEqual([]);
+  });
+});
