@@ -1,5 +1,5 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Meaning, Reading } from '../meaning.ts';
+import type { Asset, Meaning, PositionId, Reading } from '../meaning.ts';
 import type { Holding } from '../simulate/simulation.ts';
 import { isOwnBatch, walk } from './walk.ts';
 
@@ -38,8 +38,14 @@ export interface Given {
   paid: ReadonlyMap<string, bigint>;
   /** Besides, what it allows in the same request to a contract that it then calls. */
   allowed: ReadonlyMap<string, bigint>;
-  /** Amounts of two currencies that a known contract may take, where the call does not say of which. */
-  unnamed: readonly (readonly [bigint, bigint])[];
+  /** What a known contract may take, where the call does not say of which currencies. */
+  unnamed: readonly Unnamed[];
+}
+
+/** Amounts of two currencies: of those of the position where there is one. */
+export interface Unnamed {
+  amounts: readonly [bigint, bigint];
+  position?: PositionId;
 }
 
 const isCoin = (asset: Asset): boolean => asset.standard === 'native';
@@ -73,12 +79,15 @@ function assetsGiven({ basis, meaning, target }: Reading): Asset[] {
   }
 }
 
-function unnamedGiven({ basis, meaning }: Reading): (readonly [bigint, bigint])[] {
+function unnamedGiven({ basis, meaning }: Reading): Unnamed[] {
   if (basis !== 'contract') return [];
-  if (meaning.kind === 'addLiquidity' && meaning.unnamed) return [meaning.unnamed];
+  if (meaning.kind === 'addLiquidity' && meaning.unnamed) {
+    const { unnamed: amounts, position } = meaning;
+    return [{ amounts, ...(position && { position }) }];
+  }
   // The share of a v2 pool, whose token the call does not name.
   const isShare = meaning.kind === 'removeLiquidity' && meaning.protocol === 'v2';
-  return isShare && meaning.liquidity !== undefined ? [[meaning.liquidity, 0n]] : [];
+  return isShare && meaning.liquidity !== undefined ? [{ amounts: [meaning.liquidity, 0n] }] : [];
 }
 
 /** What a meaning lets the contract that another call of the request goes to take. */
@@ -98,6 +107,14 @@ function addTo(sums: Map<string, bigint>, asset: Asset): void {
   }
 }
 
+/** A reading and those within it that contracts make by their own word, which only known ones keep. */
+function* walkKept(reading: Reading): Generator<Reading> {
+  yield reading;
+  const { basis, meaning } = reading;
+  const isKept = basis === 'contract' || isOwnBatch(reading);
+  if (isKept && 'parts' in meaning) for (const part of meaning.parts) yield* walkKept(part);
+}
+
 /** All that a request says that an account gives: upper bounds, in base units. */
 export function givenBy(reading: Reading, account: Address): Given {
   const paid = new Map<string, bigint>();
@@ -110,7 +127,7 @@ export function givenBy(reading: Reading, account: Address): Given {
     for (const asset of assetsGiven(one)) if (!isCoin(asset)) addTo(paid, asset);
     for (const asset of assetsAllowed(one.meaning, called)) addTo(allowed, asset);
   }
-  for (const { meaning } of readings) {
+  for (const { meaning } of walkKept(reading)) {
     if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
     for (const asset of meaning.assets) if (!isCoin(asset)) addTo(paid, asset);
   }

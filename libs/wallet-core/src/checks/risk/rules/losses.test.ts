@@ -114,6 +114,16 @@ describe('what a call takes beyond what it says', () => {
       [erc20(), -50n],
     ],
     [
+      'a transfer that an unknown contract says it makes',
+      at({
+        kind: 'batch',
+        atomic: true,
+        parts: [at(send(50n), { sender: STRANGER, target: TOKEN })],
+      }),
+      [token(50n)],
+      [erc20(), -50n],
+    ],
+    [
       'what is allowed to another than is called',
       several([at(approve(50n, SPENDER), { target: TOKEN }), unknown]),
       [token(50n)],
@@ -156,6 +166,17 @@ describe('what a call takes beyond what it says', () => {
     [
       'liquidity for an unknown contract that the request allows it to take',
       several([at(approve(50n, STRANGER), { target: TOKEN }), at(add)]),
+      [erc20(), -50n],
+    ],
+    [
+      'a transfer that a known contract makes',
+      at(
+        {
+          ...{ kind: 'multicall', atomic: true },
+          parts: [at(send(50n), { sender: SPENDER, target: TOKEN })],
+        },
+        { basis: 'contract', target: SPENDER },
+      ),
       [erc20(), -50n],
     ],
     ['less than that, for a gain', at(swap), [erc20(), -49n], [coin, 7n]],
@@ -208,5 +229,25 @@ describe('what a call takes beyond what it says', () => {
     ],
   ])('is none: %s', (_, reading, ...changes) => {
     expect(lost(reading, ...changes)).toEqual([]);
+  });
+
+  it('is a danger where it is no currency of the position that is added to', () => {
+    const reading = at(increase, { basis: 'contract', target: SPENDER });
+    const positionOf = () => ({ owner: ME, tokens: [TOKEN, NFT] as const });
+    const found = (address: Address) =>
+      rateRisk(
+        {
+          reading,
+          simulation: {
+            outcome: 'passes',
+            changes: [{ holding: erc20(address), amount: -40n, measured: true }],
+            approvals: [],
+          },
+        },
+        { ...context, positionOf },
+        { unexplainedLoss: RISK_RULES.unexplainedLoss! },
+      ).map(({ level, code }) => [level, code]);
+    expect(found(OTHER)).toEqual([['danger', 'UNEXPLAINED_LOSS']]);
+    expect(found(TOKEN)).toEqual([]);
   });
 });

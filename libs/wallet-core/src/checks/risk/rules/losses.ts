@@ -1,9 +1,9 @@
-import { lower } from '@cenote/chains';
+import { isNative, lower } from '@cenote/chains';
 import type { Asset } from '../../meaning.ts';
 import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
-import { type Given, givenBy, holdingKey } from '../given.ts';
-import type { RiskRule } from '../risk-context.ts';
+import { type Given, givenBy, holdingKey, type Unnamed } from '../given.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 
 /** Base units by which tokens that count in shares take more than was said. */
 const ROUNDING = 2n;
@@ -35,14 +35,19 @@ const isFungible = ({ holding }: Loss): boolean =>
 /** Without what pairs of amounts explain whose currencies nobody names: at most two currencies for each pair. */
 function withoutPairs(
   losses: readonly Loss[],
-  pairs: readonly (readonly [bigint, bigint])[],
+  pairs: readonly Unnamed[],
+  positionOf: RiskContext['positionOf'],
 ): Loss[] {
   let left = [...losses].sort((a, b) => (tokenOf(a) < tokenOf(b) ? -1 : 1));
-  for (const pair of pairs) {
+  for (const { amounts, position } of pairs) {
+    const tokens = position && positionOf?.(position)?.tokens?.map(lower);
+    const isOfPosition = (loss: Loss) =>
+      !tokens ||
+      tokens.some((token) => token === tokenOf(loss) || (isNative(token) && !tokenOf(loss)));
     let at = 0;
     left = left.filter((loss) => {
-      while (isFungible(loss) && at < pair.length) {
-        const limit = pair[at] as bigint;
+      while (isFungible(loss) && isOfPosition(loss) && at < amounts.length) {
+        const limit = amounts[at] as bigint;
         at += 1;
         if (loss.amount <= limit + ROUNDING) return false;
       }
@@ -56,11 +61,11 @@ function withoutPairs(
  * What leaves the account is named by the request, or it is taken: a call that takes more than it says uses an
  * allowance from before, whatever its function is called.
  */
-export const unexplainedLoss: RiskRule = ({ reading, simulation }, { account }) => {
+export const unexplainedLoss: RiskRule = ({ reading, simulation }, { account, positionOf }) => {
   if (simulation?.outcome !== 'passes') return [];
   const given = givenBy(reading, account);
   const losses = simulation.changes.flatMap(beyond(given));
-  return withoutPairs(losses, given.unnamed).map(
+  return withoutPairs(losses, given.unnamed, positionOf).map(
     (loss): Finding => ({
       code: 'UNEXPLAINED_LOSS',
       level: 'danger',
