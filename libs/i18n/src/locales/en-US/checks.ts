@@ -125,6 +125,9 @@ export const checks = {
     NOT_LOOKED_UP: 'Some addresses couldn’t be checked',
     NOT_LOOKED_UP_HINT_one: 'We have no information about {{count}} address in this request.',
     NOT_LOOKED_UP_HINT_other: 'We have no information about {{count}} addresses in this request.',
+    WORSE_LATER: 'The result can change before this is processed',
+    WORSE_LATER_HINT:
+      'A second simulation, a few minutes later, takes more from your account than the changes shown here.',
     CUT_SHORT: 'Not all changes are shown',
     CUT_SHORT_HINT_one: '{{count}} more change isn’t shown.',
     CUT_SHORT_HINT_other: '{{count}} more changes aren’t shown.',

@@ -90,6 +90,8 @@ export interface Facts {
   /** Nothing is known of some addresses of the request. */
   NOT_LOOKED_UP: { count: number };
   /** The simulation changed more than is listed. */
+  /** The same request takes or allows more some minutes later. */
+  WORSE_LATER: Record<string, never>;
   CUT_SHORT: { omitted: number };
   /** No report could be made. */
   NOT_CHECKED: Record<string, never>;

@@ -42,6 +42,7 @@ import {
   siteNonce,
   unreadable,
   willFail,
+  worseLater,
 } from './rules/outcome.ts';
 import { poolHooks, poolPrice } from './rules/pools.ts';
 import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
@@ -101,6 +102,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   notSimulated,
   siteNonce,
   cutShort,
+  worseLater,
   addressesNotLookedUp,
   misleadingSymbol,
   noContract,

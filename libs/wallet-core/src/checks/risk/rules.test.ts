@@ -677,6 +677,18 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     ],
     falseAlarms: [['all changes', { subject: { simulation: NO_CHANGES } }]],
   },
+  worseLater: {
+    alarms: [
+      [
+        'danger',
+        'a call that takes more some minutes later',
+        { subject: { simulation: { ...NO_CHANGES, isWorseLater: true } } },
+      ],
+    ],
+    falseAlarms: [
+      ['a call that does the same some minutes later', { subject: { simulation: NO_CHANGES } }],
+    ],
+  },
   addressesNotLookedUp: {
     alarms: [['danger', 'W4: an address without an answer', { context: { notLookedUp: [TOKEN] } }]],
     falseAlarms: [['an answer for each', { context: { notLookedUp: [] } }]],

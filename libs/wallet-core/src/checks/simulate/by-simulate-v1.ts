@@ -7,6 +7,8 @@ import {
   sameAddress,
 } from '@cenote/chains';
 import { numberToHex } from 'viem';
+import { isWorse } from './is-worse.ts';
+import { laterBlock } from './later-block.ts';
 import { type NextBlock, nextBlock } from './next-block.ts';
 import {
   MalformedAnswerError,
@@ -40,8 +42,8 @@ async function run(
     traceTransfers: true,
     validation: true,
   };
-  const [block] = parseAnswer(simulatedSchema, await ask('eth_simulateV1', [options, at]));
-  if (block.calls.length !== calls.length) throw new MalformedAnswerError('Calls are missing');
+  const block = parseAnswer(simulatedSchema, await ask('eth_simulateV1', [options, at])).at(-1);
+  if (block?.calls.length !== calls.length) throw new MalformedAnswerError('Calls are missing');
   return block.calls;
 }
 
@@ -108,6 +110,9 @@ export async function bySimulateV1(
   const { account, calls, gasPrice, code, wrappedNative, nativeMoves = calls } = request;
   const place = await nextBlock(ask, nowMs, request.slotSeconds);
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
+  const later = laterBlock(place);
+  // Some nodes know no later block; deadlines pass until then.
+  const trying = later && run(ask, sent, later, codeOverride(account, code)).catch(() => undefined);
   const done = await run(ask, sent, place, codeOverride(account, code));
   const at = done.findIndex(({ status }) => BigInt(status) !== 1n);
   const failed = done[at];
@@ -123,5 +128,21 @@ export async function bySimulateV1(
     tally.supposeNative(nativeMoves);
   const tokens = tally.erc20s().slice(0, MAX_MEASURED);
   const measured = await measure(ask, request, tokens, place, done);
-  return { outcome: 'passes', ...tally.outcome(measured) };
+  const isWorseLater = isWorseIn(await trying, done, request);
+  return { outcome: 'passes', ...tally.outcome(measured), ...(isWorseLater && { isWorseLater }) };
+}
+
+/** Whether the calls take or allow more in a later block, by their logs. @param later undefined: not known */
+function isWorseIn(
+  later: readonly SimulatedCall[] | undefined,
+  done: readonly SimulatedCall[],
+  { account, wrappedNative }: SimulationRequest,
+): boolean {
+  if (!later?.every(({ status }) => BigInt(status) === 1n)) return false;
+  const [first, second] = [done, later].map((calls) => {
+    const tally = new Tally(account, wrappedNative);
+    for (const log of calls.flatMap(({ logs }) => logs)) tally.log(log);
+    return { changes: tally.changes(), approvals: tally.approvals() };
+  });
+  return first !== undefined && second !== undefined && isWorse(first, second);
 }

@@ -12,7 +12,9 @@ import { blockSchema, parseAnswer } from './node-answers.ts';
 export interface NextBlock {
   /** The block that everything is read at. */
   block: string;
-  overrides: { time: string; feeRecipient?: string; prevRandao?: string };
+  overrides: { time: string; number?: string; feeRecipient?: string; prevRandao?: string };
+  /** Seconds between two blocks. */
+  slot: bigint;
 }
 
 /** Blocks before the last one that tell the network's slot: so many slots in a row are hardly ever missed. */
@@ -32,6 +34,7 @@ export async function nextBlock(ask: Ask, nowMs: number, slotSeconds?: bigint): 
   const slot = slotSeconds ?? slotOf([last, ...(await timesBefore(ask, BigInt(number ?? 0)))]);
   return {
     block: number ?? 'latest',
+    slot,
     overrides: {
       time: numberToHex(nextBlockTime(last, slot, BigInt(Math.floor(nowMs / 1_000)))),
       ...(miner && { feeRecipient: miner }),

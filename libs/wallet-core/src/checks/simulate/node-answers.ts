@@ -40,10 +40,10 @@ export const blockSchema = z.object({
 /** `eth_call`: what the contract returns. */
 export const returnedSchema = hex;
 
-/** `eth_simulateV1`: the calls of one block. */
-export const simulatedSchema = z.tuple([
-  z.object({ calls: z.array(callSchema).check(z.maxLength(512)) }),
-]);
+/** `eth_simulateV1`: the calls of each block. Of a later block, those of the empty blocks before it come first. */
+export const simulatedSchema = z
+  .array(z.object({ calls: z.array(callSchema).check(z.maxLength(512)) }))
+  .check(z.minLength(1), z.maxLength(64));
 
 export type SimulatedCall = z.output<typeof callSchema>;
 export type SimulatedLog = z.output<typeof logSchema>;

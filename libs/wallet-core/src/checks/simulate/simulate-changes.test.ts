@@ -48,11 +48,19 @@ interface Asked {
   method: string;
   params: readonly unknown[];
 }
+type Overrides = { time: Hex; number?: Hex };
+const overridesIn = ({ params }: Asked): Overrides =>
+  (params as [{ blockStateCalls: [{ blockOverrides: Overrides }] }])[0].blockStateCalls[0]
+    .blockOverrides;
+/** Of the run in a later block, which only some nodes know. */
+const isLater = (args: Asked): boolean =>
+  args.method === 'eth_simulateV1' && overridesIn(args).number !== undefined;
 /** A node that answers by its method, one answer after the other. */
 function node(answers: Record<string, unknown[]>) {
   const asked: Asked[] = [];
   const transport = {
     request: async (args: Asked) => {
+      if (isLater(args)) throw { code: -38020, message: 'Block number is not supported' };
       asked.push(args);
       if (args.method === 'eth_getBlockByNumber') return LATEST;
       const next = answers[args.method]?.shift();
@@ -528,4 +536,55 @@ it('reads a balance as large as any', async () => {
   const told = ok([transfer(TOKEN, NATIVE, ME, maxUint256)]);
   const simulation = await measured([0n], block(told), block(told, read(maxUint256)));
   expect(simulation).toMatchObject({ changes: [erc20(maxUint256, true)] });
+});
+
+describe('a second time, some minutes later', () => {
+  /** A node whose calls have effects by the block that they are in. */
+  const by = (
+    effects: (time: number, number: number | undefined) => Log[] | undefined,
+    fill = 0,
+  ) => ({
+    request: async (args: Asked) => {
+      if (args.method === 'eth_getBlockByNumber') return LATEST;
+      if (args.method !== 'eth_simulateV1') throw new Error('busy');
+      const { time, number } = overridesIn(args);
+      const logs = effects(Number(time), number === undefined ? undefined : Number(number));
+      const empty = isLater(args) ? Array.from({ length: fill }, () => ({ calls: [] })) : [];
+      return [...empty, ...block(logs ? ok(logs) : { status: '0x0', returnData: '0x', logs: [] })];
+    },
+  });
+  const NOW = { now: () => 100_000 };
+  const pays = [transfer(TOKEN, ME, SPENDER, 100n), transfer(NFT, SPENDER, ME, 100n)];
+  const takes = (amount: bigint) => [transfer(TOKEN, ME, SPENDER, amount), pays[1] as Log];
+  const allows = (amount: bigint) =>
+    log(TOKEN, 'Approval(address,address,uint256)', [ME, SPENDER], word(amount));
+
+  it.each<[string, Log[]]>([
+    ['takes more', takes(106n)],
+    ['takes something else', [...pays, transfer(WETH, ME, SPENDER, 1n)]],
+    ['brings less', [pays[0] as Log, transfer(NFT, SPENDER, ME, 94n)]],
+    ['brings nothing', [pays[0] as Log]],
+    ['allows more', [...pays, allows(1n)]],
+  ])('shows that the request %s then', async (_, later) => {
+    const transport = by((time) => (time < 125 ? pays : later), 5);
+    const simulation = await simulateChanges(request, transport, NOW);
+    expect(simulation).toMatchObject({ outcome: 'passes', isWorseLater: true });
+  });
+
+  it('shows that the request takes more in a later block, whatever the time', async () => {
+    const transport = by((_, number) => (number === undefined || number <= 2 ? pays : takes(900n)));
+    expect(await simulateChanges(request, transport, NOW)).toMatchObject({ isWorseLater: true });
+  });
+
+  it.each<[string, Log[] | undefined]>([
+    ['does the same', pays],
+    ['takes a little more', takes(104n)],
+    ['brings more', [pays[0] as Log, transfer(NFT, SPENDER, ME, 200n)]],
+    ['fails, as after a deadline', undefined],
+  ])('says nothing where the request %s then', async (_, later) => {
+    const transport = by((time) => (time < 125 ? pays : later), 5);
+    const simulation = await simulateChanges(request, transport, NOW);
+    expect(simulation).toMatchObject({ outcome: 'passes' });
+    expect(simulation).not.toHaveProperty('isWorseLater');
+  });
 });

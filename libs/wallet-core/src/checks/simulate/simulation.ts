@@ -46,6 +46,8 @@ export type Simulation =
       approvals: readonly ApprovalChange[];
       /** Changes and approvals beyond `MAX_CHANGES`, which are left out; absent where there are none. */
       omitted?: number;
+      /** Some minutes later the account would lose or allow more, or gain less; absent where it is not so. */
+      isWorseLater?: boolean;
     }
   | { outcome: 'fails'; reason: RevertReason /** The call that fails. */; at: number }
   | { outcome: 'notSimulated'; why: NotSimulated };

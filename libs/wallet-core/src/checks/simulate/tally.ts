@@ -41,12 +41,20 @@ function words(types: readonly string[], data: string): readonly unknown[] {
   return decodeAbiParameters(params, data as Hex);
 }
 
-const keyOf = (holding: Holding): string =>
+/** Equal for the same holding. */
+export const holdingKey = (holding: Holding): string =>
   [
     holding.standard,
     'token' in holding ? holding.token : '',
     'id' in holding ? holding.id : '',
   ].join();
+
+/** Equal for approvals of which the later one counts. */
+export const approvalKey = (change: ApprovalChange): string => {
+  const what = change.kind === 'one' ? change.id : change.spender;
+  const via = change.kind === 'amount' && change.viaPermit2;
+  return [change.kind, change.token, what, via].join();
+};
 
 type TallyOutcome = Omit<Extract<Simulation, { outcome: 'passes' }>, 'outcome'>;
 
@@ -76,7 +84,7 @@ export class Tally {
     const gained = to && sameAddress(to, this.#account) ? amount : 0n;
     const lost = from && sameAddress(from, this.#account) ? amount : 0n;
     if (gained === lost) return;
-    const key = keyOf(holding);
+    const key = holdingKey(holding);
     const before = this.#changes.get(key)?.amount ?? 0n;
     this.#changes.set(key, { holding, amount: bounded(before + gained - lost) });
   }
@@ -156,9 +164,7 @@ export class Tally {
 
   /** The last one said of the same counts. */
   #approve(change: ApprovalChange): void {
-    const what = change.kind === 'one' ? change.id : change.spender;
-    const via = change.kind === 'amount' && change.viaPermit2;
-    this.#approvals.set([change.kind, change.token, what, via].join(), change);
+    this.#approvals.set(approvalKey(change), change);
   }
 
   /** All of it, cut to `MAX_CHANGES` of either kind: losses and allowances of something come first. */

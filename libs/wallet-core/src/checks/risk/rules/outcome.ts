@@ -60,6 +60,12 @@ export const cutShort: RiskRule = ({ simulation }) =>
     ? [{ code: 'CUT_SHORT', level: 'danger', facts: { omitted: simulation.omitted } }]
     : [];
 
+/** A contract that waits for a time, or for a block, shows one thing and does another once it is signed. */
+export const worseLater: RiskRule = ({ simulation }) =>
+  simulation?.outcome === 'passes' && simulation.isWorseLater
+    ? [{ code: 'WORSE_LATER', level: 'danger', facts: {} }]
+    : [];
+
 /** Rules are silent about addresses of which nothing is known: that is itself said. */
 export const addressesNotLookedUp: RiskRule = (_, { notLookedUp = [] }) =>
   notLookedUp.length > 0

@@ -1,0 +1,32 @@
+import type { ApprovalChange, HoldingChange } from './simulation.ts';
+import { approvalKey, holdingKey } from './tally.ts';
+
+export interface Effects {
+  changes: readonly HoldingChange[];
+  approvals: readonly ApprovalChange[];
+}
+
+/** What a person would not call the same amount any more: a twentieth. Prices move less in minutes, mostly. */
+const PART = 20n;
+
+const abs = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+const allowed = (change: ApprovalChange): bigint => {
+  if (change.kind === 'all') return change.approved ? 1n : 0n;
+  return change.kind === 'one' ? BigInt(change.spender) : change.amount;
+};
+
+/** Whether an account has less, or allows more, by the second effects than by the first, by more than 5 %. */
+export function isWorse(first: Effects, second: Effects): boolean {
+  const amounts = new Map(first.changes.map((one) => [holdingKey(one.holding), one.amount]));
+  const later = new Map(second.changes.map((one) => [holdingKey(one.holding), one.amount]));
+  for (const key of new Set([...amounts.keys(), ...later.keys()])) {
+    const before = amounts.get(key) ?? 0n;
+    if ((before - (later.get(key) ?? 0n)) * PART > abs(before)) return true;
+  }
+  const allowances = new Map(first.approvals.map((one) => [approvalKey(one), allowed(one)]));
+  return second.approvals.some((one) => {
+    const before = allowances.get(approvalKey(one)) ?? 0n;
+    const change = allowed(one) - before;
+    return one.kind === 'one' ? change !== 0n && allowed(one) > 0n : change * PART > before;
+  });
+}
