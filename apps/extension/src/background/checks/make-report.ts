@@ -98,7 +98,7 @@ export async function makeReport(
     simulate(ask, choice, network, chainId),
     nextNonce(ask, network),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
-    pricesWithin(first, network, chainId),
+    pricesWithin(LIMIT_MS, pricedIn(first), network, chainId),
     within(
       LIMIT_MS,
       Promise.all([
@@ -110,10 +110,13 @@ export async function makeReport(
   ]);
   const moved = addressesChanged(simulation);
   const approved = simulation?.outcome === 'passes' ? simulation.approvals : [];
-  await within(
-    AFTER_MS,
-    Promise.all([world.addresses(moved), world.allowances([...approved, ...increasedIn(first)])]),
-  );
+  const [later] = await Promise.all([
+    pricesWithin(AFTER_MS, exchanged(first, simulation), network, chainId),
+    within(
+      AFTER_MS,
+      Promise.all([world.addresses(moved), world.allowances([...approved, ...increasedIn(first)])]),
+    ),
+  ]);
 
   // A second time: what the tokens are is known now.
   const reading = readAsk(ask, chainId, { standardOf: world.standardOf }) ?? first;
@@ -135,7 +138,7 @@ export async function makeReport(
       ...world,
       notLookedUp,
       account,
-      worthOf: prices,
+      worthOf: (asset) => prices(asset) ?? later(asset),
       statedWorthOf: (asset) => market.valueOf(asset, world.decimalsOf),
       isBlockedToken: market.isBlockedToken,
     },
@@ -175,21 +178,38 @@ async function marketWithin(
 /** What is compared with the network's prices. */
 const PRICED: ReadonlySet<Meaning['kind']> = new Set(['order', 'swap', 'addLiquidity']);
 
-/** Of what they name; nothing is known where the node does not answer. Never throws. */
+/** The tokens that are compared, or none where nothing is: the coin is priced with them. */
+function pricedIn(reading: Reading): Address[] | undefined {
+  const priced = [...walk(reading)].filter(({ meaning }) => PRICED.has(meaning.kind));
+  return priced.length > 0 ? priced.flatMap(({ meaning }) => tokensOf(meaning)) : undefined;
+}
+
+/** The tokens that calls which nobody reads exchange. */
+function exchanged(reading: Reading, simulation: Simulation | undefined): Address[] | undefined {
+  if (simulation?.outcome !== 'passes') return undefined;
+  const isUnread = [...walk(reading)].some(({ meaning }) => meaning.kind === 'unknownCall');
+  const { changes } = simulation;
+  const isExchange =
+    changes.some(({ amount }) => amount < 0n) && changes.some(({ amount }) => amount > 0n);
+  return isUnread && isExchange
+    ? changes.flatMap(({ holding }) => ('token' in holding ? [holding.token] : []))
+    : undefined;
+}
+
+/** Nothing is known where there are none to price, or the node does not answer. Never throws. */
 async function pricesWithin(
-  reading: Reading,
+  ms: number,
+  tokens: readonly Address[] | undefined,
   network: AskNetwork,
   chainId: number,
 ): Promise<ValueOf> {
-  const priced = [...walk(reading)].filter(({ meaning }) => PRICED.has(meaning.kind));
   let prices: ValueOf = () => undefined;
-  if (priced.length === 0) return prices;
-  const tokens = priced.flatMap(({ meaning }) => tokensOf(meaning));
+  if (!tokens) return prices;
   const asked = poolPrices(network, chainId, tokens).then((found) => {
     prices = found;
   });
   await within(
-    LIMIT_MS,
+    ms,
     asked.catch(() => {}),
   );
   return prices;

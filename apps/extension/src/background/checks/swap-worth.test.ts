@@ -62,8 +62,8 @@ const POOLS = fakePools([
   { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
 ]);
 
-/** Codes of the dangers that the wallet finds, by a node that knows prices or does not. */
-async function dangers(calls: Call[], logs: object[], hasPools = true): Promise<string[]> {
+/** What the wallet finds, by a node that knows prices or does not. */
+async function found(calls: Call[], logs: object[], hasPools = true) {
   const node = fakeNode({
     tokens: {
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
@@ -96,8 +96,12 @@ async function dangers(calls: Call[], logs: object[], hasPools = true): Promise<
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
     { now: () => 1_790_000_000_000 },
   );
-  return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
+  return findings;
 }
+
+/** Codes of the dangers. */
+const dangers = async (...given: Parameters<typeof found>): Promise<string[]> =>
+  (await found(...given)).filter(({ level }) => level === 'danger').map(({ code }) => code);
 
 const swapped = (usdc: bigint, weth: bigint) => [
   moved(USDC, ALICE, POOL, usdc),
@@ -176,5 +180,26 @@ describe('a swap whose limit lets others take what it is worth', () => {
     ],
   ])('is none with a limit of %s', async (_, ...[calls, logs, hasPools]) => {
     expect(await dangers(calls, logs, hasPools)).toEqual([]);
+  });
+});
+
+describe('a call that nobody can read and that takes tokens', () => {
+  const call: Call = { to: STRANGER, data: '0x4e71d92d' };
+  const taken = moved(USDC, ALICE, POOL, 3_000n * DOLLAR);
+  const brought = (amount: bigint) => moved(WETH, POOL, ALICE, amount);
+  const levelOf = async (...given: Parameters<typeof found>) =>
+    (await found(...given)).find(({ code }) => code === 'UNEXPLAINED_LOSS')?.level;
+
+  it('is a warning where it brings as much by known prices', async () => {
+    expect(await levelOf([call], [taken, brought(99n * (COIN / 100n))])).toBe('warning');
+  });
+
+  it.each<[string, object[], boolean?]>([
+    ['brings nothing', [taken]],
+    ['brings half of it', [taken, brought(COIN / 2n)]],
+    ['brings a token of no known price', [taken, moved(STRANGER, POOL, ALICE, 9_000n * COIN)]],
+    ['brings something and nobody knows prices', [taken, brought(COIN)], false],
+  ])('is a danger where it %s', async (_, ...[logs, hasPools]) => {
+    expect(await levelOf([call], logs, hasPools)).toBe('danger');
   });
 });

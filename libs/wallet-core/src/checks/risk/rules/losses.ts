@@ -1,9 +1,10 @@
 import { isNative, lower } from '@cenote/chains';
-import type { Asset } from '../../meaning.ts';
+import type { Asset, Reading } from '../../meaning.ts';
 import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
 import { type Given, givenBy, holdingKey, type Unnamed } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
+import { walk } from '../walk.ts';
 
 /** Base units by which tokens that count in shares take more than was said. */
 const ROUNDING = 2n;
@@ -57,18 +58,51 @@ function withoutPairs(
   return left;
 }
 
+/** Fees and slippage take less than a tenth. */
+const LEAST_SHARE = { of: 10n, keeps: 9n };
+
+/**
+ * Whether a request with a call that nobody reads brings the account about as much as it takes, by known prices. A
+ * gain of no known price counts as nothing, since anybody can make a token, and so do coins that nobody saw come.
+ */
+function isPaidFor(
+  reading: Reading,
+  changes: readonly HoldingChange[],
+  worthOf: RiskContext['worthOf'],
+): boolean {
+  const isUnread = [...walk(reading)].some(
+    ({ basis, meaning }) =>
+      basis === 'none' && meaning.kind === 'unknownCall' && meaning.reason === 'UNKNOWN',
+  );
+  if (!isUnread) return false;
+  let [lost, gained] = [0n, 0n];
+  for (const { holding, amount, measured } of changes) {
+    const worth = worthOf?.(assetOf({ holding, amount: amount < 0n ? -amount : amount }));
+    const isSeen = measured || holding.standard !== 'native';
+    if (amount >= 0n) gained += isSeen ? (worth ?? 0n) : 0n;
+    else if (worth === undefined) return false;
+    else lost += worth;
+  }
+  return gained > 0n && gained * LEAST_SHARE.of >= lost * LEAST_SHARE.keeps;
+}
+
 /**
  * What leaves the account is named by the request, or it is taken: a call that takes more than it says uses an
- * allowance from before, whatever its function is called.
+ * allowance from before, whatever its function is called. It is a warning where about as much comes.
  */
-export const unexplainedLoss: RiskRule = ({ reading, simulation }, { account, positionOf }) => {
+export const unexplainedLoss: RiskRule = (
+  { reading, simulation },
+  { account, positionOf, worthOf },
+) => {
   if (simulation?.outcome !== 'passes') return [];
+  const { changes, omitted } = simulation;
   const given = givenBy(reading, account);
-  const losses = simulation.changes.flatMap(beyond(given));
+  const losses = changes.flatMap(beyond(given));
+  const level = !omitted && isPaidFor(reading, changes, worthOf) ? 'warning' : 'danger';
   return withoutPairs(losses, given.unnamed, positionOf).map(
     (loss): Finding => ({
       code: 'UNEXPLAINED_LOSS',
-      level: 'danger',
+      level,
       facts: { asset: assetOf(loss) },
     }),
   );
