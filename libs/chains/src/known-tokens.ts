@@ -88,6 +88,13 @@ export const hubTokensOf = (chainId: number): Address[] =>
     .filter(({ symbol }) => HUB_SYMBOLS.includes(symbol))
     .map(({ address }) => address);
 
+/** Symbols of well-known tokens that are issued for one dollar. */
+const DOLLAR_SYMBOLS: readonly string[] = ['USDC', 'USDT', 'DAI', 'FRAX', 'PYUSD'];
+
+/** Whether a well-known token that is issued for one dollar has this address. */
+export const isDollarToken = (chainId: number, address: Address): boolean =>
+  DOLLAR_SYMBOLS.includes(knownTokenAt(chainId, address)?.symbol ?? '');
+
 /** The well-known token at this address, or undefined. */
 export const knownTokenAt = (chainId: number, address: Address): KnownToken | undefined =>
   knownTokensOf(chainId).find((token) => lower(token.address) === lower(address));

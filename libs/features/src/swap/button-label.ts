@@ -67,6 +67,8 @@ export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFa
       return t('swap.button.amountTooLarge');
     case 'amountTooSmall':
       return t('swap.button.amountTooSmall');
+    case 'falsePrice':
+      return t('swap.button.enterInTokens', { symbol: state.symbol });
     case 'refuted':
       return t('swap.button.newPrice');
     case 'review':

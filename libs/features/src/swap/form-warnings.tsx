@@ -79,6 +79,15 @@ export function FormWarnings({ form, flow }: FormWarningsProps) {
           </div>
         </Banner>
       )}
+      {form.falselyPriced && (
+        <Banner
+          tone="error"
+          title={t('swap.warning.falsePrice', { symbol: form.falselyPriced.symbol })}
+          data-testid="warning-false-price"
+        >
+          {t('swap.warning.falsePriceHint', { symbol: form.falselyPriced.symbol })}
+        </Banner>
+      )}
       {level !== 'low' && (
         <Banner
           tone={level === 'veryHigh' ? 'error' : 'warn'}

@@ -16,6 +16,8 @@ export type FormButtonState =
   | { kind: 'amountTooLarge' }
   /** So little that the pools give nothing for it. */
   | { kind: 'amountTooSmall' }
+  /** Typed as money at a price that the quote contradicts: to be typed in tokens. */
+  | { kind: 'falsePrice'; symbol: string }
   /** A token's contract contradicts the list, or was not read yet. */
   | TokenObstacle;
 
@@ -67,6 +69,11 @@ export function useButtonState(form: SwapForm, health: Health): FormButtonState 
   if (state.kind === 'enterAmount' && /[1-9]/.test(fixed.text)) return { kind: 'amountTooLarge' };
   if (state.kind === 'notEnoughLiquidity' && fixed.fiat !== undefined && fixed.fiat < DUST_USD) {
     return { kind: 'amountTooSmall' };
+  }
+  // Without coins for the network a swap may go by Flow.
+  const canGoOn = state.kind === 'review' || state.kind === 'insufficientNetworkCost';
+  if (canGoOn && form.falselyPriced) {
+    return { kind: 'falsePrice', symbol: form.falselyPriced.symbol };
   }
   if (!READY.has(state.kind)) return state;
   if (state.kind === 'review' && form.claim.state === 'broken') return { kind: 'refuted' };

@@ -17,6 +17,7 @@ import { type TokenCheck, useTokenCheck } from '../tokens/use-token-check.ts';
 import { type TokenList, useToken, useTokens } from '../tokens/use-tokens.ts';
 import { useWithChosen } from '../tokens/use-with-chosen.ts';
 import { fiatValue } from './amount-text.ts';
+import { isFalsePrice } from './price-check.ts';
 import { onNetwork, type SwapField, withToken } from './swap-url.ts';
 import { useSwapUrl } from './swap-url-context.tsx';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
@@ -61,6 +62,8 @@ export interface SwapForm {
   isAutoSlippage: boolean;
   /** exactIn: least received; exactOut: most paid. */
   bound: bigint | undefined;
+  /** The token whose amount was typed as money at a price that the quote contradicts. */
+  falselyPriced: Token | undefined;
   areBalancesLoading: boolean;
   /** Wei of the native coin that the account holds. */
   nativeBalance: bigint | undefined;
@@ -141,12 +144,18 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const output = side('OUTPUT', outputToken);
 
   // Of the pools in any case: another way's amounts follow from this tolerance.
-  const autoSlippage = useAutoSlippage(
-    network,
-    quote.quote?.asked,
-    verifiedRoute(quote.quote, claim),
-  );
+  const verified = verifiedRoute(quote.quote, claim);
+  const autoSlippage = useAutoSlippage(network, quote.quote?.asked, verified);
   const slippageBps = chosenSlippage ?? autoSlippage;
+  const [fixed, derived] = field === 'INPUT' ? [input, output] : [output, input];
+  const falselyPriced =
+    fixed.unit === 'fiat' &&
+    fixed.token &&
+    derived.token &&
+    route &&
+    isFalsePrice(fixed.token, derived.token, route)
+      ? fixed.token
+      : undefined;
 
   return {
     network,
@@ -162,6 +171,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     slippageBps,
     isAutoSlippage: chosenSlippage === null,
     bound: route && boundOf(route, slippageBps),
+    falselyPriced,
     areBalancesLoading,
     nativeBalance: balances.get(NATIVE),
     setAmount(which, text) {

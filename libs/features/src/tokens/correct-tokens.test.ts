@@ -61,7 +61,31 @@ describe('correctTokens', () => {
         address: lower(known.address),
       }),
     );
-    expect(correctTokens(network, tokens)).toEqual(tokens);
+    const corrected = correctTokens(network, tokens);
+    expect(corrected.map(({ isDollar: _, ...token }) => token)).toEqual(tokens);
+  });
+
+  it.each([
+    0.002,
+    0.94,
+    1.06,
+    500,
+    Number.NaN,
+  ])('takes no price of %d for a well-known dollar token', (priceUsd) => {
+    const tokens = TOKENS.map((token) => ({ ...token, priceUsd }));
+    const corrected = correctTokens(LOCAL, tokens);
+    expect(find(corrected, USDC)).toMatchObject({ isDollar: true });
+    expect(find(corrected, USDC).priceUsd).toBeUndefined();
+    expect(find(corrected, MOSS)).toMatchObject({ priceUsd });
+    expect(find(corrected, MOSS).isDollar).toBeUndefined();
+  });
+
+  it('leaves a price of a dollar token that is near a dollar', () => {
+    const tokens = TOKENS.map((token) => ({ ...token, priceUsd: 0.96 }));
+    expect(find(correctTokens(LOCAL, tokens), DAI)).toMatchObject({
+      isDollar: true,
+      priceUsd: 0.96,
+    });
   });
 
   it('does not take the well-known token for an impersonator because a list says so', () => {

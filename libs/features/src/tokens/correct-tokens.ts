@@ -1,4 +1,11 @@
-import { type Address, knownTokensOf, lower, NATIVE, type Network } from '@cenote/chains';
+import {
+  type Address,
+  isDollarToken,
+  knownTokensOf,
+  lower,
+  NATIVE,
+  type Network,
+} from '@cenote/chains';
 import { likenessesOf } from '@cenote/chains/names';
 import type { Token } from './token.ts';
 
@@ -39,6 +46,7 @@ const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
  *   token, whatever a list states about them, and that of a verified token of the list, where they are not verified
  *   themselves. What is marked counts as verified no longer.
  * - The coin, its wrapped token and well-known tokens take no fee: a false one would lower the minimum that is signed.
+ * - Well-known dollar tokens are marked as such, and have no price where the stated one is more than 5 % off a dollar.
  * @param among the tokens to compare with; addresses in lower case.
  */
 export function correctTokens(
@@ -57,7 +65,7 @@ export function correctTokens(
     among.filter((token) => token.safety === 'verified' && !isFalse(token)),
   );
   return tokens.map((token) => {
-    if (own.has(token.address)) return asKnown(token);
+    if (own.has(token.address)) return asDollar(asKnown(token));
     if (token.flags.includes('impersonator')) return token;
     const isMarked = isFalse(token) || (token.safety !== 'verified' && isBorrowed(token, verified));
     return isMarked ? marked(token) : token;
@@ -69,6 +77,17 @@ function asKnown(token: Token): Token {
   if (!isImpersonator && token.buyFeeBps === 0 && token.sellFeeBps === 0) return token;
   const flags = token.flags.filter((flag) => flag !== 'impersonator');
   return { ...token, flags, buyFeeBps: 0, sellFeeBps: 0 };
+}
+
+/** How far from a dollar the stated price of a dollar token may be. */
+const MAX_DOLLAR_DIFFERENCE = 0.05;
+
+function asDollar(token: Token): Token {
+  if (!isDollarToken(token.chainId, token.address)) return token;
+  const { priceUsd, ...rest } = token;
+  const isFalse = priceUsd !== undefined && !(Math.abs(priceUsd - 1) <= MAX_DOLLAR_DIFFERENCE);
+  if (isFalse) return { ...rest, isDollar: true };
+  return token.isDollar ? token : { ...token, isDollar: true };
 }
 
 const marked = (token: Token): Token => ({

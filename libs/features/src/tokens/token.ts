@@ -5,6 +5,8 @@ import type { ApiToken } from '@cenote/data';
 export interface Token extends ApiToken {
   /** Not on the list: read from the chain by the person's wish. */
   imported?: boolean;
+  /** Well known, and issued for one dollar. */
+  isDollar?: boolean;
   /** The name of the list that a person added and that names it; no other does. */
   list?: string;
 }
