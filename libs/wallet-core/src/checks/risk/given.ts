@@ -36,7 +36,7 @@ function holdingsOf(asset: Asset): [Holding, bigint][] {
 export interface Given {
   /** By its own calls, by `holdingKey`, in base units. */
   paid: ReadonlyMap<string, bigint>;
-  /** Besides, what it allows in the same request to a contract that it then calls. */
+  /** Besides, what it allows in the same request to an unknown contract that it then calls. */
   allowed: ReadonlyMap<string, bigint>;
   /** What a known contract may take, where the call does not say of which currencies. */
   unnamed: readonly Unnamed[];
@@ -121,7 +121,10 @@ export function givenBy(reading: Reading, account: Address): Given {
   const allowed = new Map<string, bigint>();
   const readings = [...walk(reading)];
   const own = readings.filter(({ sender }) => sameAddress(sender, account));
-  const called = new Set(own.flatMap(({ target }) => (target ? [lower(target)] : [])));
+  // What a known contract takes is in its call: an allowance for it must not explain what others take.
+  const called = new Set(
+    own.flatMap(({ basis, target }) => (target && basis !== 'contract' ? [lower(target)] : [])),
+  );
   for (const one of own) {
     if (!isOwnBatch(one)) addTo(paid, { standard: 'native', amount: one.value });
     for (const asset of assetsGiven(one)) if (!isCoin(asset)) addTo(paid, asset);

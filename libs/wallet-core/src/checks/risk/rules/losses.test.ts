@@ -136,6 +136,16 @@ describe('what a call takes beyond what it says', () => {
       [erc20(), -50n],
     ],
     ['liquidity for an unknown contract', at(increase), [token(40n)], [erc20(), -40n]],
+    [
+      'more than a known contract says that it takes, whatever it is allowed',
+      several([
+        at(approve(1_000n, SPENDER), { target: TOKEN }),
+        at(swap, { basis: 'contract', target: SPENDER }),
+        unknown,
+      ]),
+      [token(40n)],
+      [erc20(), -90n],
+    ],
     ['liquidity of named tokens for one', at(add), [token(50n)], [erc20(), -50n]],
     ['up to a maximum that one names itself', at(swapForExact), [token(50n)], [erc20(), -50n]],
     ['a pool share for one', at(remove), [token(50n)], [erc20(), -50n]],
