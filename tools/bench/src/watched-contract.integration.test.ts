@@ -64,6 +64,7 @@ it.each(
   await node.setCode({ address: TARGET, bytecode });
   const simulation = await simulateCalls(node, {
     ...{ account, currencies: [NATIVE], time: Math.floor(Date.now() / 1_000) + 60 },
+    blockTimeMs: 1_000,
     calls: [{ to: TARGET, value: VALUE, data: '0x' }],
     contracts: { weth9: WETH },
   });
@@ -158,6 +159,7 @@ it('neither the wallet nor a swap is misled by a token that stores that its bala
   });
   const swap = await simulateCalls(node, {
     ...{ account, currencies: [TOKEN], time: Math.floor(Date.now() / 1_000) + 60 },
+    blockTimeMs: 1_000,
     calls: [{ to: TOKEN, value: 0n, data: '0x12345678' }],
     contracts: { weth9: WETH },
   });

@@ -64,10 +64,11 @@ async function refuseFailing(
   { input, output }: SwapOrder,
   calls: readonly Call[],
   now: number,
-  { client, account, contracts }: StepContext,
+  { client, account, contracts, network }: StepContext,
 ): Promise<void> {
   const currencies = [input.address, output.address];
-  const request = { account, calls, currencies, contracts, time: now + 1 };
+  const { blockTimeMs } = network;
+  const request = { account, calls, currencies, contracts, time: now + 1, blockTimeMs };
   const tried = await within(TRIAL_MS, simulateCalls(client, request)).catch(
     // A node that cannot tell is in nobody's way.
     () => undefined,

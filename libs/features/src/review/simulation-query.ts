@@ -93,8 +93,9 @@ async function simulate({
   const approval = isBatch ? spendOfOrder(order) : undefined;
   const calls = orderCalls(context, { order, steps, quote, permit, approval, now: time });
   const currencies = [order.input.address, order.output.address];
+  const { blockTimeMs } = context.network;
   // The next block cannot be as old as the last.
-  const request = { account, calls, currencies, contracts, time: time + 1 };
+  const request = { account, calls, currencies, contracts, time: time + 1, blockTimeMs };
   return simulateCalls(client, request).catch(async (error: unknown) => {
     const [only, ...more] = calls;
     if (!only || more.length > 0) throw error;

@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@cenote/chains';
+import { type Address, type Hex, nextRandom } from '@cenote/chains';
 import { type Client, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 
@@ -28,6 +28,8 @@ export interface SentConditions {
   blockOverrides: { feeRecipient?: string; prevRandao?: string };
   /** The last block: its number, where the node says it. */
   block: string;
+  /** Unix seconds of the last block, where the node says it. */
+  timestamp: bigint | undefined;
   /** Of the last block; undefined on a chain without one. */
   baseFeePerGas: bigint | undefined;
 }
@@ -35,6 +37,7 @@ export interface SentConditions {
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
 const blockSchema = z.object({
   number: z.nullish(quantity),
+  timestamp: z.nullish(quantity),
   miner: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))),
   mixHash: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))),
   baseFeePerGas: z.nullish(quantity),
@@ -62,7 +65,7 @@ export async function readSentConditions(client: Requester): Promise<SentConditi
       // Nodes need not suggest one.
       .catch(() => undefined),
   ]);
-  const { number, miner, mixHash, baseFeePerGas } = blockSchema.parse(block);
+  const { number, timestamp, miner, mixHash, baseFeePerGas } = blockSchema.parse(block);
   const suggested = quantity.safeParse(tip);
   const maxPriorityFeePerGas = suggested.success ? BigInt(suggested.data) : DEFAULT_TIP;
   const base = BigInt(baseFeePerGas ?? '0x0');
@@ -71,9 +74,10 @@ export async function readSentConditions(client: Requester): Promise<SentConditi
     fees: { maxFeePerGas: base + base / 8n + 1n + maxPriorityFeePerGas, maxPriorityFeePerGas },
     blockOverrides: {
       ...(miner && { feeRecipient: miner }),
-      ...(mixHash && { prevRandao: mixHash }),
+      ...(mixHash && { prevRandao: nextRandom(mixHash as Hex) }),
     },
     block: number ?? 'latest',
+    timestamp: timestamp == null ? undefined : BigInt(timestamp),
     baseFeePerGas: baseFeePerGas == null ? undefined : base,
   };
 }

@@ -6,6 +6,7 @@ import {
   type Hex,
   lower,
   NATIVE,
+  nextBlockTime,
   randomAddress,
 } from '@cenote/chains';
 import { type Client, numberToHex } from 'viem';
@@ -28,8 +29,10 @@ export interface SimulateRequest {
   /** Currencies whose balances are compared; of all others the logs are believed. */
   currencies: readonly Address[];
   contracts: Pick<Contracts, 'weth9'>;
-  /** Of the block they would be in, Unix seconds. */
+  /** Unix seconds that the block they would be in does not come before. */
   time: number;
+  /** Milliseconds between two blocks of the network: a contract can tell a block between two slots from a real one. */
+  blockTimeMs: number;
 }
 
 /** What an account gains, or loses below zero, of one currency, in base units; gas left out. */
@@ -96,7 +99,7 @@ async function measureGas(
 
 async function simulateLimited(
   client: Requester,
-  { account, calls, currencies, contracts, time }: SimulateRequest,
+  { account, calls, currencies, contracts, time: earliest, blockTimeMs }: SimulateRequest,
   conditions: SentConditions,
   gasUsed: readonly bigint[],
 ): Promise<Simulation> {
@@ -105,7 +108,10 @@ async function simulateLimited(
   const from = randomAddress();
   const { address: to, code, gas } = balanceReader(account, watched);
   const reading: SentCall = { from, to, data: '0x', gas };
-  const { block: at } = conditions;
+  const { block: at, timestamp } = conditions;
+  const slot = BigInt(Math.round(blockTimeMs / 1_000));
+  const time =
+    timestamp === undefined ? earliest : nextBlockTime(timestamp, slot, BigInt(earliest));
   const sent = calls.map(({ to, data, value }, i) => ({
     ...{ from: account, to, data, value, gas: limitOf(gasUsed[i]!) },
   }));

@@ -92,12 +92,13 @@ describe('simulateCalls', () => {
     answer: unknown,
     calls = [call],
     measured: unknown = [{ calls: calls.map(() => ok) }],
+    last: object = BLOCK,
   ) => {
     const asked: { method: string; params: unknown }[] = [];
     const client = {
       request: async (request: { method: string; params: [{ validation?: boolean }] }) => {
         asked.push(request);
-        if (request.method === 'eth_getBlockByNumber') return BLOCK;
+        if (request.method === 'eth_getBlockByNumber') return last;
         if (request.method === 'eth_maxPriorityFeePerGas') return '0x2';
         const told = request.params[0].validation ? answer : measured;
         // The first of the listed calls reads the balances before, apart from the simulation.
@@ -114,7 +115,7 @@ describe('simulateCalls', () => {
       calls,
       currencies: [NATIVE, USDC],
       contracts: { weth9: WETH },
-      time: 1_800_000_000,
+      ...{ time: 1_800_000_000, blockTimeMs: 12_000 },
     });
     return { asked, done };
   };
@@ -152,6 +153,25 @@ describe('simulateCalls', () => {
       );
       expect(await done).toEqual({ outcome: 'passes', changes: [{ currency: USDC, amount }] });
     }
+  });
+
+  it('runs them in a block at a slot of the network, with a random value that no block had', async () => {
+    const random = `0x${'9f'.repeat(32)}`;
+    const last = { ...BLOCK, mixHash: random, timestamp: numberToHex(1_799_999_981) };
+    const { asked, done } = run(
+      block(holds(5n, 0n), ok, holds(5n, 0n)),
+      undefined,
+      undefined,
+      last,
+    );
+    await done;
+    const [{ blockStateCalls }] = asked.at(-1)?.params as [
+      { blockStateCalls: [{ blockOverrides: { time: Hex; prevRandao: Hex } }] },
+    ];
+    const { time, prevRandao } = blockStateCalls[0].blockOverrides;
+    expect(Number(time)).toBe(1_799_999_981 + 24);
+    expect(prevRandao).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(prevRandao).not.toBe(random);
   });
 
   it('runs them with limits of gas, fees and what the next block gives to contracts', async () => {
