@@ -19,6 +19,7 @@ import {
   type ApiQuote,
   type ApiQuoteRequest,
   createGraphqlClient,
+  GatewayError,
   liveHeadSchema,
   livePoolsSchema,
   nameResponseSchema,
@@ -494,17 +495,23 @@ describe('following the chain', () => {
     const asks = [gateway, replica].map(({ port }) =>
       createGraphqlClient({ baseUrl: `http://127.0.0.1:${port}` }),
     );
-    /** Once the figures hold these reserves, what they say of the pool and its last swap. */
-    const told = (ask: (typeof asks)[number], reserves: readonly bigint[]) =>
-      until('the figures', async () => {
-        const { pool } = await ask(poolDocument, { chainId: L1, poolId });
-        const { transactions } = await ask(transactionsDocument, {
-          ...{ chainId: L1, filter: { poolId, kinds: ['SWAP'] }, first: 1 },
-        });
-        const held = [pool?.balance0, pool?.balance1].sort();
-        const isThere = String(held) === String(reserves.map(String).sort());
-        return isThere && { pool: pool!, swap: transactions.edges[0]?.node };
+    /** What the figures say of the pool and its last swap; false until they hold these reserves. */
+    const figures = async (ask: (typeof asks)[number], reserves: readonly bigint[]) => {
+      const { pool } = await ask(poolDocument, { chainId: L1, poolId });
+      const { transactions } = await ask(transactionsDocument, {
+        ...{ chainId: L1, filter: { poolId, kinds: ['SWAP'] }, first: 1 },
       });
+      const held = [pool?.balance0, pool?.balance1].sort();
+      const isThere = String(held) === String(reserves.map(String).sort());
+      return isThere && { pool: pool!, swap: transactions.edges[0]?.node };
+    };
+    /** The index may be unreadable while a reorganisation is taken out of it. */
+    const unlessNotReady = (error: unknown): false => {
+      if (error instanceof GatewayError && error.code === 'NOT_READY') return false;
+      throw error;
+    };
+    const told = (ask: (typeof asks)[number], reserves: readonly bigint[]) =>
+      until('the figures', () => figures(ask, reserves).catch(unlessNotReady));
     const before = await told(asks[0]!, [reserveIn, reserveOut]);
 
     const out = getAmountOut(E18, reserveIn, reserveOut);
