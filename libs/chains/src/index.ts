@@ -13,5 +13,6 @@ export * from './known-thieves.ts';
 export * from './known-tokens.ts';
 export * from './names/hidden.ts';
 export * from './networks.ts';
+export * from './random-hex.ts';
 export * from './trust.ts';
 export * from './viem-chain.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_TYPED_DATA_LENGTH } from './limits.ts';
 import type { Meaning, Reading, Unread } from './meaning.ts';
 import { findAddresses } from './typed-data/find-addresses.ts';
+import { isAboutHash, isBytes } from './typed-data/unreadable-fields.ts';
 
 const listSchema = z.array(z.object({ type: z.string(), name: z.string(), value: z.unknown() }));
 
@@ -15,7 +16,7 @@ function meaningOf(input: unknown): Meaning {
   const parsed = listSchema.safeParse(JSON.parse(text));
   if (!parsed.success) return unread('MALFORMED');
   const { addresses, hasMore } = findAddresses(parsed.data.map(({ value }) => value));
-  const hasBytes = parsed.data.some(({ type }) => /^bytes(\[\d*\])*$/.test(type));
+  const hasBytes = isAboutHash(parsed.data) || parsed.data.some(({ type }) => isBytes(type));
   return {
     ...{ kind: 'unknownTypedData', reason: 'UNKNOWN', addresses },
     typeNames: parsed.data.map(({ name }) => name),

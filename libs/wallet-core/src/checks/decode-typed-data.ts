@@ -5,20 +5,13 @@ import type { DecoderRegistry } from './registry.ts';
 import { encodeType, typeNamesIn } from './typed-data/encode-type.ts';
 import { findAddresses } from './typed-data/find-addresses.ts';
 import { parseTypedData, type TypedDataMessage } from './typed-data/typed-data-schema.ts';
+import { isAboutHash, isBytes } from './typed-data/unreadable-fields.ts';
 
 /** Who signs, and on which chain where the message does not say. */
 export interface SigningPlace extends DecodeContext {
   chainId: number;
   signer: Address;
 }
-
-/** Of a message with more fields the others say what it is about, as the choice of a vote beside its proposal. */
-const MAX_FIELDS_ABOUT_HASH = 3;
-
-/** Whether a message is about a hash: what was hashed decides what the signature does, such as a list of orders. */
-const isAboutHash = (fields: TypedDataMessage['types'][string] = []): boolean =>
-  fields.length <= MAX_FIELDS_ABOUT_HASH &&
-  fields.some(({ type }) => /^bytes32(\[\d*\])*$/.test(type));
 
 /**
  * Whether a program alone can read what the message says: a struct of it has a field of bytes without a fixed length,
@@ -27,8 +20,7 @@ const isAboutHash = (fields: TypedDataMessage['types'][string] = []): boolean =>
 const hasBytes = ({ primaryType, types }: Pick<TypedDataMessage, 'primaryType' | 'types'>) =>
   isAboutHash(types[primaryType]) ||
   Object.entries(types).some(
-    ([name, fields]) =>
-      name !== 'EIP712Domain' && fields.some(({ type }) => /^bytes(\[\d*\])*$/.test(type)),
+    ([name, fields]) => name !== 'EIP712Domain' && fields.some(({ type }) => isBytes(type)),
   );
 
 /** What can be said of a message that nobody reads. */

@@ -1,7 +1,7 @@
+import { randomHex } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { completeTransaction } from '@cenote/wallet-core/keyring';
 import { DuplicateId, RpcError, TransactionRejected } from '@cenote/wallet-core/provider';
-import { bytesToHex } from 'viem';
 import * as z from 'zod/mini';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import { type AskNetwork, gasFeesOf } from '../fees.ts';
@@ -50,8 +50,7 @@ async function sign(
   { wallet, batches, network }: CarryOutCallsDeps,
 ): Promise<Batch> {
   const { account, chainId, calls } = ask;
-  const id =
-    ask.id ?? bytesToHex(globalThis.crypto.getRandomValues(new Uint8Array(CALLS_ID_BYTES)));
+  const id = ask.id ?? randomHex(CALLS_ID_BYTES);
   if (await batches.isUsed(origin, account, id)) throw new DuplicateId();
   const way = wayOf(ask, choice.calls, await callsCost(ask, network));
   const answer = await network('eth_getTransactionCount', [account, 'pending']);

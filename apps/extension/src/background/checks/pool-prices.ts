@@ -77,7 +77,7 @@ export async function poolPrices(
     );
     if (ratio) ratios.set(token, ratio);
   }
-  // A node that tells of no pool tells of nothing.
+  // Without a price of the coin nothing has one.
   if (!ratios.has(coin)) return () => undefined;
   return (asset) => {
     if (asset.standard !== 'native' && asset.standard !== 'erc20') return undefined;

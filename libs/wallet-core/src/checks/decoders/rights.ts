@@ -27,30 +27,27 @@ const GRANTS = [
   'function transferOwnership(address newOwner)',
   'function enableModule(address module)',
   'function addOwnerAddress(address owner)',
+  'function addOwnerWithThreshold(address owner, uint256 threshold)',
+  'function transferPunk(address to, uint256 punkIndex)',
 ] as const;
 
-/** As above, behind something that says of what. */
+/** As above, in the second place. */
 const GRANTS_OF = [
   // ENS names: owner, resolver, and the address that payments to the name go to.
   'function setOwner(bytes32 node, address owner)',
   'function setResolver(bytes32 node, address resolver)',
   'function setAddr(bytes32 node, address addr)',
   'function reclaim(uint256 id, address owner)',
+  // Smart accounts (ERC-7579).
+  'function installModule(uint256 moduleType, address module, bytes data)',
 ] as const;
 
-/** As the grants, followed by what else the function takes. */
-const GRANTS_WITH = [
-  'function addOwnerWithThreshold(address owner, uint256 threshold)',
-  'function transferPunk(address to, uint256 punkIndex)',
-] as const;
-
+/** As above, in the third place. */
 const GRANTS_LAST = [
   'function setSubnodeOwner(bytes32 node, bytes32 label, address owner)',
   'function swapOwner(address previous, address oldOwner, address newOwner)',
   'function offerPunkForSaleToAddress(uint256 punkIndex, uint256 minSalePriceInWei, address toAddress)',
 ] as const;
-
-const MODULES = ['function installModule(uint256 moduleType, address module, bytes data)'] as const;
 
 const authorize = (operator: Address, authorized = true) =>
   ({ kind: 'authorize', operator: lower(operator), authorized }) as const;
@@ -81,18 +78,8 @@ export const rightsCalls: readonly CallDecoder[] = [
     read: ({ args }) => authorize(args[1]),
   }),
   callDecoder({
-    name: 'rights with a number',
-    abi: parseAbi(GRANTS_WITH),
-    read: ({ args }) => authorize(args[0]),
-  }),
-  callDecoder({
     name: 'rights at the end',
     abi: parseAbi(GRANTS_LAST),
     read: ({ args }) => authorize(args[2] as Address),
-  }),
-  callDecoder({
-    name: 'modules',
-    abi: parseAbi(MODULES),
-    read: ({ args }) => authorize(args[1]),
   }),
 ];

@@ -1,0 +1,25 @@
+import type { Address } from '@cenote/chains';
+import { decodeTypedDataV1 } from './decode-typed-data-v1.ts';
+
+const ME: Address = '0x00000000000000000000000000000000000000aa';
+const HASH = `0x${'5'.repeat(64)}`;
+const read = (...fields: [type: string, value: unknown][]) =>
+  decodeTypedDataV1(
+    fields.map(([type, value], i) => ({ type, name: `field${i}`, value })),
+    ME,
+  ).meaning;
+
+describe('typed data of the first version', () => {
+  it('has bytes for a program where it has bytes of any length, or is little more than a hash', () => {
+    expect(read(['string', 'a'], ['bytes', '0x12'])).toMatchObject({ hasBytes: true });
+    expect(read(['bytes32', HASH])).toMatchObject({ hasBytes: true });
+    expect(read(['string', 'a'], ['bytes32[]', [HASH]])).toMatchObject({ hasBytes: true });
+    expect(read(['string', 'a'], ['uint256', '1'])).not.toHaveProperty('hasBytes');
+  });
+
+  it('that is no list of fields is malformed', () => {
+    for (const input of ['{', '{}', undefined, [{ type: 1 }]]) {
+      expect(decodeTypedDataV1(input, ME).meaning).toMatchObject({ reason: 'MALFORMED' });
+    }
+  });
+});
