@@ -42,6 +42,8 @@ test('the screens are for everyone', async ({ extension, dapp }) => {
   await extension.importPhrase(TEST_MNEMONIC);
   const lookAt = async (type: string, asking: Promise<unknown>, answer: 'approve' | 'reject') => {
     const page = await extension.approval(type);
+    // The endpoint of a network that a site adds is a danger.
+    if (type === 'addChain') await page.getByTestId('accept-risk').check();
     await expect(page.getByTestId('approve')).toBeEnabled();
     await expectWindowForEveryone(page, type);
     await page.getByTestId(answer).click();

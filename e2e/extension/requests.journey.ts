@@ -207,7 +207,11 @@ test('a token and a network that a site brings are what the chain says they are'
   });
   await test.step('one that is added is not turned to by that', async () => {
     const adding = add('0x7a6b');
-    await extension.approve('addChain');
+    const page = await extension.approval('addChain');
+    // Its endpoint is the site's.
+    await expect(page.getByTestId('approve')).toBeDisabled();
+    await page.getByTestId('accept-risk').check();
+    await page.getByTestId('approve').click();
     expect(await adding).toEqual({ result: null });
     expect(await dapp.result('eth_chainId')).toBe(L1);
   });

@@ -77,19 +77,19 @@ describe('a network that a site adds', () => {
   }
 
   it('is stored with the site’s endpoint and explorer where nobody knows it', async () => {
-    const { networks, outcome } = adding(999, async () => {});
+    const { networks, outcome } = adding(4243, async () => {});
     expect(await outcome).toEqual({ result: null });
-    expect(await networks.byId(999)).toMatchObject({
+    expect(await networks.byId(4243)).toMatchObject({
       rpcUrl: 'https://site.example',
       explorerUrl: 'https://site.example/explorer',
     });
   });
 
   it('leaves the endpoint of a network that the person has added meanwhile', async () => {
-    const own = { chainId: 999, name: 'Own', symbol: 'OWN', rpcUrl: 'https://own.example' };
-    const { networks, outcome } = adding(999, (all) => all.add(own));
+    const own = { chainId: 4243, name: 'Own', symbol: 'OWN', rpcUrl: 'https://own.example' };
+    const { networks, outcome } = adding(4243, (all) => all.add(own));
     expect(await outcome).toEqual({ result: null });
-    expect(await networks.byId(999)).toEqual(own);
+    expect(await networks.byId(4243)).toEqual(own);
   });
 
   it('leaves the endpoint that the person has meanwhile chosen for a network that the wallet knows', async () => {
@@ -105,5 +105,15 @@ describe('a network that a site adds', () => {
     const added = await networks.byId(1);
     expect(added).toMatchObject({ name: 'Ethereum', rpcUrl: 'https://site.example' });
     expect(added).not.toHaveProperty('explorerUrl');
+  });
+
+  it('has its own name, coin and kind where the wallet knows it, even if the settings do not offer it', async () => {
+    const { networks, outcome } = adding(84532, async () => {});
+    await outcome;
+    expect(await networks.byId(84532)).toEqual({
+      ...{ chainId: 84532, name: 'Base Sepolia', symbol: 'ETH', isTest: true },
+      rpcUrl: 'https://site.example',
+    });
+    expect((await networks.listed()).map(({ name }) => name)).not.toContain('Gnosis');
   });
 });

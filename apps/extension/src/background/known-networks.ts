@@ -1,28 +1,25 @@
 import { NETWORKS, networkById } from '@cenote/chains';
+import { NAMED_NETWORKS, type NamedNetwork } from './named-networks.ts';
 
 /** A network that the wallet knows by name; without an endpoint of the person's choice it cannot be reached. */
-export interface KnownNetwork {
-  chainId: number;
-  name: string;
-  symbol: string;
-  isTest?: true;
+export interface KnownNetwork extends NamedNetwork {
   /** Of the product's own networks. */
   defaultRpcUrl?: string;
 }
 
 /** No endpoints here: whoever runs one learns what is asked of it, so a person chooses it. */
 const KNOWN_NETWORKS: readonly KnownNetwork[] = [
-  { chainId: 1, name: 'Ethereum', symbol: 'ETH' },
+  { chainId: 1, name: 'Ethereum', symbol: 'ETH', aliases: ['Mainnet', 'ETH'] },
   { chainId: 130, name: 'Unichain', symbol: 'ETH' },
-  { chainId: 10, name: 'Optimism', symbol: 'ETH' },
-  { chainId: 56, name: 'BNB Chain', symbol: 'BNB' },
-  { chainId: 43114, name: 'Avalanche', symbol: 'AVAX' },
+  { chainId: 10, name: 'Optimism', symbol: 'ETH', aliases: ['OP Mainnet'] },
+  { chainId: 56, name: 'BNB Chain', symbol: 'BNB', aliases: ['BNB Smart Chain', 'BSC', 'Binance'] },
+  { chainId: 43114, name: 'Avalanche', symbol: 'AVAX', aliases: ['Avalanche C-Chain'] },
   { chainId: 59144, name: 'Linea', symbol: 'ETH' },
-  { chainId: 137, name: 'Polygon', symbol: 'POL' },
-  { chainId: 42161, name: 'Arbitrum', symbol: 'ETH' },
+  { chainId: 137, name: 'Polygon', symbol: 'POL', aliases: ['Matic', 'Polygon PoS'] },
+  { chainId: 42161, name: 'Arbitrum', symbol: 'ETH', aliases: ['Arbitrum One'] },
   { chainId: 8453, name: 'Base', symbol: 'ETH' },
   { chainId: 81457, name: 'Blast', symbol: 'ETH' },
-  { chainId: 324, name: 'zkSync', symbol: 'ETH' },
+  { chainId: 324, name: 'zkSync', symbol: 'ETH', aliases: ['zkSync Era'] },
   { chainId: 57073, name: 'Ink', symbol: 'ETH' },
   { chainId: 42220, name: 'Celo', symbol: 'CELO' },
   { chainId: 480, name: 'World Chain', symbol: 'ETH' },
@@ -44,9 +41,12 @@ const ALL: readonly KnownNetwork[] = [
   ...KNOWN_NETWORKS.filter(({ chainId }) => !networkById(chainId)),
 ];
 
-/** Those that everybody has: the product's, and the rest by name. */
+/** Those that the settings offer: the product's, and the rest by name. */
 export const knownNetworks = (): readonly KnownNetwork[] => ALL;
+
+/** All whose name, id and coin the wallet knows, offered or not. */
+export const namedNetworks = (): readonly KnownNetwork[] => [...ALL, ...NAMED_NETWORKS];
 
 /** Undefined for a network that is known by nothing but what somebody says of it. */
 export const knownNetwork = (chainId: number): KnownNetwork | undefined =>
-  ALL.find((network) => network.chainId === chainId);
+  namedNetworks().find((network) => network.chainId === chainId);

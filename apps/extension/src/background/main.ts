@@ -144,7 +144,7 @@ const follow = watching(outbox);
 
 const reports = new Reports({
   askNetwork: (chainId) => askingNetwork(networks, chainId),
-  acquaintance: () => acquaintanceOf({ wallet, sites, outbox }),
+  acquaintance: () => acquaintanceOf({ wallet, sites, outbox, networks }),
   ...{ gatewayUrl, fetch: asking.fetch },
 });
 

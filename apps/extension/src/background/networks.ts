@@ -83,7 +83,7 @@ export class Networks {
 
 /** Those that have an endpoint: the wallet's own first. */
 function reachable({ added, endpoints }: z.output<typeof keptSchema>): WalletNetwork[] {
-  const own = knownNetworks().flatMap(({ defaultRpcUrl, ...network }) => {
+  const own = knownNetworks().flatMap(({ defaultRpcUrl, aliases: _, ...network }) => {
     const rpcUrl = endpoints[network.chainId] ?? defaultRpcUrl;
     return rpcUrl ? [{ ...network, rpcUrl }] : [];
   });
@@ -96,10 +96,11 @@ function reachable({ added, endpoints }: z.output<typeof keptSchema>): WalletNet
   return [...own, ...others];
 }
 
-/** A network that the wallet knows keeps its own name and symbol, and gets no explorer from the site that added it. */
+/** A network that the wallet knows keeps its own name, symbol and kind, and gets no explorer from the site that added it. */
 function ownFacts(network: WalletNetwork): WalletNetwork {
   const known = knownNetwork(network.chainId);
   if (!known) return network;
   const { explorerUrl: _, ...rest } = network;
-  return { ...rest, name: known.name, symbol: known.symbol };
+  const { name, symbol, isTest } = known;
+  return { ...rest, name, symbol, ...(isTest && { isTest }) };
 }

@@ -24,10 +24,14 @@ it('is who the person paid, and not who a site had paid', async () => {
     wallet: { accounts: async () => [{ address: ALICE, label: 'Savings' }] as never },
     sites: { connections: async () => [{ invoker: 'https://app.example:8443' }] as never },
     outbox: { all: async () => sent as never },
+    networks: {
+      all: async () => [{ chainId: 4242, name: 'Mine', rpcUrl: 'https://a.example' }] as never,
+    },
   });
   expect(known).toEqual({
     addresses: [ALICE, BOB],
     names: ['Savings'],
     hosts: ['app.example'],
+    networks: [{ chainId: 4242, name: 'Mine' }],
   });
 });

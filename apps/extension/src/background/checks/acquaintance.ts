@@ -1,5 +1,6 @@
 import type { Address } from '@cenote/chains';
 import type { TransactionRecord } from '../../transactions/record.ts';
+import type { Networks } from '../networks.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Sites } from '../sites.ts';
 import type { Wallet } from '../wallet.ts';
@@ -9,19 +10,27 @@ interface Parts {
   wallet: Pick<Wallet, 'accounts'>;
   sites: Pick<Sites, 'connections'>;
   outbox: Pick<Outbox, 'all'>;
+  networks: Pick<Networks, 'all'>;
 }
 
-/** Whom and what the person knows: own accounts, whom they have paid, the sites they have connected. */
-export async function acquaintanceOf({ wallet, sites, outbox }: Parts): Promise<Acquaintance> {
-  const [accounts, connections, sent] = await Promise.all([
+/** Whom and what the person knows: own accounts, whom they have paid, the sites they have connected, their networks. */
+export async function acquaintanceOf({
+  wallet,
+  sites,
+  outbox,
+  networks,
+}: Parts): Promise<Acquaintance> {
+  const [accounts, connections, sent, reachable] = await Promise.all([
     wallet.accounts(),
     sites.connections(),
     outbox.all(),
+    networks.all(),
   ]);
   return {
     addresses: [...accounts.map(({ address }) => address), ...sent.flatMap(paidTo)],
     names: accounts.flatMap(({ label }) => label ?? []),
     hosts: connections.map(({ invoker }) => new URL(invoker).hostname),
+    networks: reachable.map(({ chainId, name }) => ({ chainId, name })),
   };
 }
 

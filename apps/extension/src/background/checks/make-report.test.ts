@@ -839,17 +839,40 @@ describe('a network that a site adds', () => {
     (await makeReport(asked, fakeNode({}), KNOWN)).findings.map(({ code, level }) => [code, level]);
 
   it.each([
-    ['another name for a network that is known', 1, 'Mainnet', 'ETH', 'NETWORK_RENAMED'],
+    ['another name for a network that is known', 1, 'Elsewhere', 'ETH', 'NETWORK_RENAMED'],
     ['another symbol for it', 1, 'Ethereum', 'USDC', 'NETWORK_RENAMED'],
-    ['the name of a network that is known', 999, 'Ethereum', 'ETH', 'NETWORK_IMITATED'],
-    ['a name that looks like it', 999, 'Еthеrеum', 'ETH', 'NETWORK_IMITATED'],
+    [
+      'another coin for one that the settings do not offer',
+      100,
+      'Gnosis',
+      'ETH',
+      'NETWORK_RENAMED',
+    ],
+    ['the name of another that is known', 137, 'Polygon zkEVM', 'POL', 'NETWORK_RENAMED'],
+    ['the name of a network that is known', 4243, 'Ethereum', 'ETH', 'NETWORK_IMITATED'],
+    ['a name that looks like it', 4243, 'Еthеrеum', 'ETH', 'NETWORK_IMITATED'],
+    ['that name and more', 4243, 'Ethereum Mainnet', 'ETH', 'NETWORK_IMITATED'],
+    ['that name within its own', 4243, 'Free-Ethereum Lane', 'ETH', 'NETWORK_IMITATED'],
+    ['that name in one word with others', 4243, 'BaseMainnet', 'ETH', 'NETWORK_IMITATED'],
+    ['that name letter by letter', 4243, 'B a s e', 'ETH', 'NETWORK_IMITATED'],
+    ['what others call it', 4243, 'Arbitrum One', 'ETH', 'NETWORK_IMITATED'],
+    ['the name of one that the settings do not offer', 4243, 'Scroll', 'ETH', 'NETWORK_IMITATED'],
+    ['no name but that it is the main network', 4243, 'Mainnet', 'ETH', 'NETWORK_IMITATED'],
+    ['the name of a network of the person’s own', 4243, 'My Net', 'ETH', 'NETWORK_IMITATED'],
   ])('is a danger with %s', async (_, chainId, name, symbol, code) => {
-    expect(await codes(add(chainId, name, symbol))).toContainEqual([code, 'danger']);
+    const known = { ...KNOWN, networks: [{ chainId: 4242, name: 'My Net' }] };
+    const { findings } = await makeReport(add(chainId, name, symbol), fakeNode({}), known);
+    expect(findings.map(({ code, level }) => [code, level])).toContainEqual([code, 'danger']);
   });
 
-  it('is read by the site’s server: a danger where the wallet knows the network, a warning elsewhere', async () => {
-    expect(await codes(add(10, 'Optimism'))).toEqual([['SITE_ENDPOINT', 'danger']]);
-    expect(await codes(add(999, 'Elsewhere'))).toEqual([['SITE_ENDPOINT', 'warning']]);
+  it.each([
+    ['known', 10, 'Optimism', 'ETH'],
+    ['known by what others call it', 10, 'OP Mainnet', 'ETH'],
+    ['known, but not offered in the settings', 100, 'Gnosis Chain', 'XDAI'],
+    ['unknown', 4243, 'Elsewhere', 'ELS'],
+  ])('is a danger for its server alone, which is the site’s, where it is %s', async (...to) => {
+    const [, chainId, name, symbol] = to;
+    expect(await codes(add(chainId, name, symbol))).toEqual([['SITE_ENDPOINT', 'danger']]);
   });
 
   it('is named by every server that the site lists: any of them may be the one that answers', async () => {

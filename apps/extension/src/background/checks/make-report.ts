@@ -50,6 +50,8 @@ export interface Acquaintance {
   names: readonly string[];
   /** Hosts of the sites that are connected. */
   hosts: readonly string[];
+  /** Networks that the person has, besides those that the wallet knows. */
+  networks?: readonly { chainId: number; name: string }[];
 }
 
 export interface ReportOptions {
@@ -66,7 +68,7 @@ type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker']
 export async function makeReport(
   { ask, chainId, asker: { origin } }: Asked,
   network: AskNetwork,
-  { addresses, names, hosts }: Acquaintance,
+  { addresses, names, hosts, networks }: Acquaintance,
   { market: readMarket, now = Date.now, choice }: ReportOptions = {},
 ): Promise<Report> {
   const hostname = parseOrigin(origin)?.hostname ?? '';
@@ -88,7 +90,7 @@ export async function makeReport(
 
   const first = readAsk(ask, chainId);
   if (!first || !('account' in ask)) {
-    const own = await rateSuggestion(ask, network, context.isReservedName);
+    const own = await rateSuggestion(ask, network, context.isReservedName, networks);
     return { ...site, findings: [...own, ...rateOrigin(context)], known: [] };
   }
   const { account } = ask;
@@ -220,8 +222,9 @@ async function rateSuggestion(
   ask: Ask,
   network: AskNetwork,
   isReserved: (name: string, token: Address) => boolean,
+  networks: Acquaintance['networks'],
 ): Promise<Finding[]> {
-  if (ask.type === 'addChain') return rateNetwork(ask);
+  if (ask.type === 'addChain') return rateNetwork(ask, networks);
   return ask.type === 'watchAsset' ? rateToken(ask, network, isReserved) : [];
 }
 

@@ -1,37 +1,75 @@
-import { isAlike } from '@cenote/chains/names';
+import { likenessesOf } from '@cenote/chains/names';
 import type { Finding } from '@cenote/wallet-core/checks';
 import type { Ask } from '@cenote/wallet-core/provider';
-import { knownNetwork, knownNetworks } from '../known-networks.ts';
+import { type KnownNetwork, knownNetwork, namedNetworks } from '../known-networks.ts';
 
-/** What is to be said against a network that a site describes: its names and its node are the site's word alone. */
-export const rateNetwork = (network: AddChain): Finding[] => [
-  ...rateNames(network),
-  rateNode(network),
-];
+/**
+ * What is to be said against a network that a site describes: its names and its node are the site's word alone.
+ * @param own networks that the person has already; their names are not for another one either
+ */
+export const rateNetwork = (
+  network: AddChain,
+  own: readonly { chainId: number; name: string }[] = [],
+): Finding[] => [...rateNames(network, own), rateNode(network)];
 
 type AddChain = Extract<Ask, { type: 'addChain' }>;
 
 /**
- * All that is shown and checked on the network would come from one of these nodes, whichever answers; on a network that
- * is known, much is at stake.
+ * All that is shown and checked on the network would come from one of these nodes, whichever answers. A network that
+ * the wallet does not know may be a real one where the account owns something, too.
  */
 function rateNode({ chainId, name, rpcUrls }: AddChain): Finding {
-  const own = knownNetwork(chainId);
   const hosts = [...new Set(rpcUrls.map((url) => URL.parse(url)?.host ?? url))];
-  const facts = { network: own?.name ?? name, hosts };
-  return { code: 'SITE_ENDPOINT', level: own ? 'danger' : 'warning', facts };
+  const facts = { network: knownNetwork(chainId)?.name ?? name, hosts };
+  return { code: 'SITE_ENDPOINT', level: 'danger', facts };
 }
 
-function rateNames({ chainId, name, symbol }: AddChain): Finding[] {
-  const own = knownNetwork(chainId);
-  if (own) {
-    const isSame = isAlike(own.name, name) && own.symbol === symbol;
+function rateNames(
+  { chainId, name, symbol }: AddChain,
+  own: readonly { chainId: number; name: string }[],
+): Finding[] {
+  const known = knownNetwork(chainId);
+  if (known) {
+    const isSame = known.symbol === symbol && isNameOf(known, name);
     if (isSame) return [];
-    const facts = { said: `${name} (${symbol})`, known: `${own.name} (${own.symbol})` };
+    const facts = { said: `${name} (${symbol})`, known: `${known.name} (${known.symbol})` };
     return [{ code: 'NETWORK_RENAMED', level: 'danger', facts }];
   }
-  const like = knownNetworks().find((one) => isAlike(one.name, name));
+  const parts = new Set(partsOf(name).flatMap(likenessesOf));
+  const like = [...namedNetworks(), ...own].find((one) =>
+    likenessesOfNetwork(one).some((likeness) => parts.has(likeness)),
+  );
   return like
     ? [{ code: 'NETWORK_IMITATED', level: 'danger', facts: { chainId, known: like.name } }]
     : [];
 }
+
+const likenessesOfNetwork = ({ name, aliases = [] }: Pick<KnownNetwork, 'name' | 'aliases'>) =>
+  [name, ...aliases].flatMap((one) => likenessesOf(withoutKind(one)));
+
+const isNameOf = (network: KnownNetwork, name: string): boolean => {
+  const likenesses = likenessesOfNetwork(network);
+  return likenessesOf(withoutKind(name)).some((likeness) => likenesses.includes(likeness));
+};
+
+/** Words that say what it is, and not which one. */
+const KINDS = /^(?:mainnet|network|chain)$/i;
+
+/** "Base Mainnet" is Base; "Mainnet" alone stays. */
+function withoutKind(name: string): string {
+  const words = wordsOf(name);
+  const others = words.filter((word) => !KINDS.test(word));
+  return (others.length > 0 ? others : words).join(' ');
+}
+
+/** Each run of words of a name, without those that say what it is: "Ethereum Fast Chain" has "Ethereum" in it. */
+function partsOf(name: string): string[] {
+  const words = wordsOf(withoutKind(name));
+  return words.flatMap((_, from) =>
+    words.slice(from).map((_, i) => words.slice(from, from + i + 1).join(' ')),
+  );
+}
+
+/** Parted by spaces and punctuation, and where capitals begin a word: "BaseMainnet", "OPMainnet". */
+const wordsOf = (name: string): string[] =>
+  name.split(/[\p{P}\p{Z}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u).filter(Boolean);
