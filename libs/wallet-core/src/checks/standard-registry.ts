@@ -6,6 +6,7 @@ import { permit2TypedData } from './decoders/permit2-typed-data.ts';
 import { daiTypedData, erc2612TypedData, permitCalls } from './decoders/permits.ts';
 import { rightsCalls } from './decoders/rights.ts';
 import { seaportTypedData } from './decoders/seaport.ts';
+import { seaportFulfillments } from './decoders/seaport-calls.ts';
 import { tokenCalls } from './decoders/tokens.ts';
 import { transferAuthorizations } from './decoders/transfer-authorizations.ts';
 import { uniswapxTypedData } from './decoders/uniswapx.ts';
@@ -19,7 +20,7 @@ import { DecoderRegistry } from './registry.ts';
 export function standardRegistry(): DecoderRegistry {
   return new DecoderRegistry()
     .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)
-    .registerCall(permit2Cancellations, seaportCancellations)
+    .registerCall(permit2Cancellations, seaportCancellations, seaportFulfillments)
     .registerCall(...rightsCalls)
     .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v4Positions)
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)

@@ -66,6 +66,17 @@ describe('Seaport orders, in its own kit’s types', () => {
     });
   });
 
+  it('name an unknown contract as the one that could take the goods', () => {
+    const values = { domain: { ...domain, verifyingContract: TOKEN }, types: EIP_712_ORDER_TYPE };
+    const { basis, meaning } = decodeTypedData(
+      registry,
+      sdkPayload({ ...values, values: order }),
+      signing,
+    );
+    expect(basis).toBe('name');
+    expect(meaning).toEqual({ ...sale, spender: TOKEN });
+  });
+
   it('give up to the most of a rising bid, for any of a collection', () => {
     const bid = {
       ...order,

@@ -1,11 +1,12 @@
-import { type Address, lower, NATIVE } from '@cenote/chains';
+import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { TypedDataDecoder } from '../decoder.ts';
 import { MAX_READINGS } from '../limits.ts';
-import type { Asset, Order, Reading } from '../meaning.ts';
+import type { Order, Reading } from '../meaning.ts';
 import { encodeType } from '../typed-data/encode-type.ts';
 import { readStruct } from '../typed-data/read-struct.ts';
 import { known } from './known-contracts.ts';
 import { received } from './order-amounts.ts';
+import { assetOf, type ConsiderationItem, mostOf, type OfferItem } from './seaport-items.ts';
 
 /* Seaport (https://github.com/ProjectOpenSea/seaport, `ConsiderationStructs.sol`, `SeaportOrderTypes`). */
 
@@ -40,63 +41,46 @@ const TYPES = {
   ],
 } as const;
 
-interface OfferItem {
-  itemType: number;
-  token: Address;
-  identifierOrCriteria: bigint;
-  startAmount: bigint;
-  endAmount: bigint;
-}
-
 interface OrderComponents {
   offerer: Address;
   offer: readonly OfferItem[];
-  consideration: readonly (OfferItem & { recipient: Address })[];
+  consideration: readonly ConsiderationItem[];
   endTime: bigint;
 }
 
-/** Item types: 0 native coin, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 one of several of these two. */
-function assetOf(item: OfferItem, amount: bigint): Asset {
-  const token = lower(item.token);
-  const id = item.identifierOrCriteria;
-  switch (item.itemType) {
-    case 0:
-      return { standard: 'native', amount };
-    case 1:
-      return { standard: 'erc20', token, amount };
-    case 2:
-      return { standard: 'erc721', token, id };
-    case 3:
-      return { standard: 'erc1155', token, id, amount };
-    case 4:
-    case 5:
-      return { standard: 'collection', token, amount };
-    default:
-      throw new RangeError('No such type of item');
-  }
-}
+/** Of an unknown contract nobody knows whether it keeps to an order: it may take what it was ever allowed to. */
+const spenderOf = (target: Address | undefined, chainId: number): Pick<Order, 'spender'> =>
+  !target || known.seaport(chainId).some((one) => sameAddress(one, target))
+    ? {}
+    : { spender: lower(target) };
 
-const orderOf = ({ offerer, offer, consideration, endTime }: OrderComponents): Order => ({
+const orderOf = (
+  { offerer, offer, consideration, endTime }: OrderComponents,
+  spender: Pick<Order, 'spender'>,
+): Order => ({
   kind: 'order',
   protocol: 'seaport',
   offerer: lower(offerer),
   gives: offer.map((item) => {
-    const { startAmount, endAmount } = item;
-    const most = startAmount > endAmount ? startAmount : endAmount;
-    return { asset: assetOf(item, most), limit: startAmount === endAmount ? 'exact' : 'atMost' };
+    const limit = item.startAmount === item.endAmount ? 'exact' : 'atMost';
+    return { asset: assetOf(item, mostOf(item)), limit };
   }),
   receives: consideration.map((item) =>
     received((amount) => assetOf(item, amount), item.recipient, item.startAmount, item.endAmount),
   ),
   deadline: endTime,
+  ...spender,
 });
 
 const one: TypedDataDecoder = {
   name: 'seaport',
   encodedTypes: [encodeType('OrderComponents', TYPES)],
   targets: known.seaport,
-  decode: ({ typedData }) =>
-    orderOf(readStruct(TYPES, 'OrderComponents', typedData.message) as unknown as OrderComponents),
+  decode: ({ typedData, chainId }) =>
+    orderOf(
+      readStruct(TYPES, 'OrderComponents', typedData.message) as unknown as OrderComponents,
+      spenderOf(typedData.domain.verifyingContract, chainId),
+    ),
 };
 
 /** 2⁸ orders: as many as are read in one request. */
@@ -120,14 +104,15 @@ function bulk(height: number): TypedDataDecoder {
       const orders = leaves.filter(({ offerer }) => offerer !== NATIVE);
       if (orders.length > MAX_READINGS) return undefined;
       const target = typedData.domain.verifyingContract;
-      const isKnown = known.seaport(chainId).some((known) => lower(known) === target);
+      const spender = spenderOf(target, chainId);
+      const isKnown = target !== undefined && !spender.spender;
       const parts = orders.map(
         (order): Reading => ({
           sender: signer,
           ...(target && { target }),
           value: 0n,
           basis: isKnown ? 'contract' : 'name',
-          meaning: orderOf(order),
+          meaning: orderOf(order, spender),
         }),
       );
       return { kind: 'multicall', parts, atomic: false };

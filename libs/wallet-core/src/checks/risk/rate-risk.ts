@@ -12,7 +12,6 @@ import {
   blockedToken,
   highFee,
   insufficientFunds,
-  orderGivesMore,
   unexplainedValue,
   unverifiedPool,
   unverifiedToken,
@@ -31,6 +30,7 @@ import {
   wrongSigner,
 } from './rules/messages.ts';
 import { keptByMulticall, paidByMulticall } from './rules/multicall.ts';
+import { orderGivesMore, saleGivesMore } from './rules/order-value.ts';
 import {
   addressesNotLookedUp,
   chainMismatch,
@@ -93,6 +93,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   notReceived,
   noMinimum,
   orderGivesMore,
+  saleGivesMore,
   orderGivesMoreAsStated,
   unverifiedToken,
   unverifiedPool,

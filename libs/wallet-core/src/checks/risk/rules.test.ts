@@ -132,6 +132,10 @@ const swap = (recipient: Address, received: Asset = ether(4n)): Swap => ({
   receives: [{ asset: received, limit: 'atLeast' }],
   recipient,
 });
+const sale = (
+  received: Asset,
+  gives: Swap['gives'] = [{ asset: ape, limit: 'exact' }],
+): Meaning => ({ ...swap(ME, received), gives });
 const swept = (recipient: Address, portion?: bigint): Meaning => ({
   kind: 'sweep',
   receives: [{ asset: usdc(5n), limit: 'atLeast' }],
@@ -1320,6 +1324,73 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         { meaning: order([price(10n ** 18n)]) },
       ],
       [
+        'warning',
+        'an NFT that is listed at a known marketplace for a coin',
+        { meaning: order([price(10n ** 18n)]), at: { basis: 'contract' } },
+      ],
+      [
+        'warning',
+        'one that is listed for a known token, with fees for a marketplace and creators',
+        {
+          meaning: order([
+            { asset: usdc(900_000_000n), limit: 'exact', recipient: ME },
+            { asset: usdc(25_000_000n), limit: 'exact', recipient: STRANGER },
+            { asset: usdc(75_000_000n), limit: 'exact', recipient: SPENDER },
+          ]),
+          at: { basis: 'contract' },
+          context: { isKnownToken: () => true, decimalsOf: () => 6 },
+        },
+      ],
+      [
+        'danger',
+        'one that is listed for a token that nobody knows',
+        {
+          meaning: order([{ asset: usdc(900_000_000n), limit: 'exact', recipient: ME }]),
+          at: { basis: 'contract' },
+          context: { isKnownToken: () => false, decimalsOf: () => 6 },
+        },
+      ],
+      [
+        'danger',
+        'one that is listed for less than one of a known token',
+        {
+          meaning: order([{ asset: usdc(999_999n), limit: 'exact', recipient: ME }]),
+          at: { basis: 'contract' },
+          context: { isKnownToken: () => true, decimalsOf: () => 6 },
+        },
+      ],
+      [
+        'danger',
+        'one that is listed for a hundred-thousandth of a coin',
+        { meaning: order([price(10n ** 13n)]), at: { basis: 'contract' } },
+      ],
+      [
+        'danger',
+        'one of whose price others get more than a fifth',
+        {
+          meaning: order([price(79n * 10n ** 16n), price(21n * 10n ** 16n, STRANGER)]),
+          at: { basis: 'contract' },
+        },
+      ],
+      [
+        'danger',
+        'any of a collection for a coin',
+        {
+          meaning: order([price(10n ** 18n)], {
+            gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
+          }),
+          at: { basis: 'contract' },
+        },
+      ],
+      [
+        'danger',
+        'a token without a price for a coin',
+        {
+          meaning: order([price(10n ** 18n)], { gives: [{ asset: usdc(5n), limit: 'exact' }] }),
+          at: { basis: 'contract' },
+        },
+      ],
+      [
         'danger',
         'a token without a price beside one that is paid for',
         {
@@ -1362,6 +1433,32 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       ['an order that gives nothing', { meaning: order([], { gives: [] }) }],
+    ],
+  },
+  saleGivesMore: {
+    alarms: [
+      ['danger', 'an NFT for one wei', { meaning: sale(ether(1n)) }],
+      ['warning', 'an NFT for a coin', { meaning: sale(ether(10n ** 18n)) }],
+      [
+        'danger',
+        'an NFT for a token that nobody knows',
+        { meaning: sale(usdc(5_000_000n)), context: { isKnownToken: () => false } },
+      ],
+      ['danger', 'an NFT for an item of any collection', { meaning: sale(item) }],
+      [
+        'danger',
+        'an NFT for a coin of which others get a half',
+        {
+          meaning: sale(ether(10n ** 18n), [
+            { asset: ape, limit: 'exact' },
+            { asset: ether(5n * 10n ** 17n), limit: 'exact' },
+          ]),
+        },
+      ],
+    ],
+    falseAlarms: [
+      ['money for an NFT', { meaning: sale(ape, [{ asset: usdc(5n), limit: 'exact' }]) }],
+      ['one currency for another', { meaning: swap(ME) }],
     ],
   },
   orderGivesMoreAsStated: {

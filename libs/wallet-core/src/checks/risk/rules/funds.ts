@@ -1,7 +1,7 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Asset, Limited, Meaning, Reading } from '../../meaning.ts';
+import type { Limited, Meaning, Reading } from '../../meaning.ts';
 import type { Finding, Level } from '../finding.ts';
-import type { RiskContext, RiskRule } from '../risk-context.ts';
+import type { RiskRule } from '../risk-context.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
 
 function levelOfBlocked(meaning: Meaning): Level | undefined {
@@ -161,57 +161,3 @@ export const unexplainedValue: RiskRule = ({ reading }) =>
     if (!isChecked || !target || isValueExplained(one)) return [];
     return [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }];
   });
-
-/** Below nine tenths of what is given: fees and slippage are less. */
-const LEAST_SHARE = { of: 10n, keeps: 9n };
-
-/** A tenth of a dollar, in its millionths. */
-const DUST = 100_000n;
-/** This part of one coin, or of one token, is dust where its worth is not known. */
-const DUST_PARTS = 100_000n;
-const COIN_DECIMALS = 18;
-
-type Fungible = Extract<Asset, { standard: 'native' | 'erc20' }>;
-
-const isFungible = (asset: Asset): asset is Fungible =>
-  asset.standard === 'native' || asset.standard === 'erc20';
-
-/** Whether an asset is worth next to nothing; false where too little is known of it. */
-function isDust(
-  asset: Asset,
-  worth: bigint | undefined,
-  decimalsOf: RiskContext['decimalsOf'],
-): boolean {
-  if (worth !== undefined) return worth <= DUST;
-  if (!isFungible(asset)) return false;
-  const decimals = asset.standard === 'native' ? COIN_DECIMALS : decimalsOf?.(asset.token);
-  return decimals !== undefined && asset.amount * DUST_PARTS <= 10n ** BigInt(decimals);
-}
-
-/**
- * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for nothing is the
- * oldest trick of all. What nobody knows the worth of counts as nothing on both sides, so that one such item does not
- * hide the rest; where it is given, nobody can say that enough comes for it.
- */
-export const orderGivesMore: RiskRule = ({ reading }, { worthOf, decimalsOf }) =>
-  [...walk(reading)].flatMap(({ meaning, sender }): Finding[] => {
-    if (meaning.kind !== 'order' || meaning.gives.length === 0) return [];
-    const own = meaning.receives.filter(({ recipient }) => sameAddress(recipient, sender));
-    const worths = (list: readonly Limited[]) => list.map(({ asset }) => worthOf?.(asset));
-    const sum = (list: readonly (bigint | undefined)[]) =>
-      list.reduce<bigint>((total, worth) => total + (worth ?? 0n), 0n);
-    const [given, received] = [worths(meaning.gives), worths(own)];
-    const [gives, receives] = [sum(given), sum(received)];
-    const isUnknown = given.includes(undefined);
-    const isDustAlone = own.every(({ asset }, at) => isDust(asset, received[at], decimalsOf));
-    // Dust for dust is fair.
-    const isForNothing = isDustAlone && (own.length === 0 || isUnknown);
-    if (isForNothing || !isEnough(gives, receives)) {
-      const facts = { ...(gives > 0n && { gives }), ...(receives > 0n && { receives }) };
-      return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts }];
-    }
-    return isUnknown ? [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }] : [];
-  });
-
-const isEnough = (gives: bigint, receives: bigint): boolean =>
-  receives * LEAST_SHARE.of >= gives * LEAST_SHARE.keeps;

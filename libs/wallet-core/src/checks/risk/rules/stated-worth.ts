@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
-import { orderGivesMore } from './funds.ts';
+import { orderGivesMore } from './order-value.ts';
 
 const isDanger = ({ code, level }: Finding): boolean =>
   code === 'ORDER_GIVES_MORE' && level === 'danger';

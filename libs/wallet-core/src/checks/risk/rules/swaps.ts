@@ -1,4 +1,4 @@
-import { isNative, lower, sameAddress } from '@cenote/chains';
+import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Limited, Reading, Swap } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
@@ -38,6 +38,12 @@ const changesOf = (simulation: Simulation | undefined): Changes | undefined =>
 /** Base units by which tokens that count in shares bring less than was promised. */
 const ROUNDING = 2n;
 
+/** Whether any one of a collection comes. */
+const anyComes = (changes: Changes, token: Address): boolean =>
+  changes.some(
+    ({ holding, amount }) => 'token' in holding && sameAddress(holding.token, token) && amount > 0n,
+  );
+
 /**
  * What a swap should bring does not come, nor is it spent again by the request; of an unknown contract, all that it
  * promises has to come. Nodes that do not see the native coin move cannot say so of it, where the contract is known.
@@ -50,15 +56,19 @@ export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
   const seesNative = changes.some(
     ({ holding, measured }) => holding.standard === 'native' && measured,
   );
-  const comes = (one: SwapReading, asset: Currency): boolean => {
+  const comes = (one: SwapReading, asset: Asset): boolean => {
+    if (asset.standard === 'ambiguous') return true;
+    if (asset.standard === 'collection') return anyComes(changes, asset.token);
     const key = holdingKey(asset);
+    const promised = asset.standard === 'erc721' ? 1n : asset.amount;
     const isUnseen = asset.standard === 'native' && !seesNative && one.basis === 'contract';
     const all = (gained.get(key) ?? 0n) + (paid.get(key) ?? 0n);
-    const isAll = one.basis === 'contract' || all + ROUNDING >= asset.amount;
+    const isAll = one.basis === 'contract' || all + ROUNDING >= promised;
     return isUnseen || (all > 0n && isAll);
   };
   return ownSwaps(reading, account).flatMap((one): Finding[] =>
-    currenciesOf(one)
+    one.meaning.receives
+      .map(({ asset }) => asset)
       .filter((asset) => !comes(one, asset))
       .map((asset) => ({
         code: 'NOT_RECEIVED',

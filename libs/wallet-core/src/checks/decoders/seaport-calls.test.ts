@@ -1,0 +1,240 @@
+import { SeaportABI } from '@opensea/seaport-js/lib/abi/Seaport';
+import { type Abi, type Address, encodeFunctionData, type Hex, zeroAddress, zeroHash } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import type { Asset } from '../meaning.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import type { RiskContext } from '../risk/risk-context.ts';
+import type { Holding } from '../simulate/simulation.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { FRIEND, ME, NFT, place, STRANGER, TOKEN } from '../testing/places.ts';
+import { seaportFulfillments } from './seaport-calls.ts';
+
+const registry = standardRegistry();
+const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
+const SEAPORT_1_5: Address = '0x00000000000000adc04c56bf30ac9d3c0aaf14dc';
+const ETHER = 10n ** 18n;
+const NONE = { zone: zeroAddress, zoneHash: zeroHash, salt: 1n, conduitKey: zeroHash };
+
+/** The one function that the kit does not list: named so that its selector is made of zeros. */
+const EFFICIENT = 'fulfillBasicOrder_efficient_6GL6yc';
+
+/** A call as Seaport's own kit encodes it. */
+function call(functionName: string, ...args: unknown[]): Hex {
+  const abi = SeaportABI as Abi;
+  if (functionName !== EFFICIENT) return encodeFunctionData({ abi, functionName, args });
+  const data = encodeFunctionData({ abi, functionName: 'fulfillBasicOrder', args });
+  return `0x00000000${data.slice(10)}`;
+}
+
+const item = (itemType: number, token: Address, id: bigint, start: bigint, end = start) => ({
+  ...{ itemType, token, identifierOrCriteria: id, startAmount: start, endAmount: end },
+});
+const ape = item(2, NFT, 7n, 1n);
+const coins = (amount: bigint, recipient: Address = FRIEND) => ({
+  ...item(0, zeroAddress, 0n, amount),
+  recipient,
+});
+const tokens = (amount: bigint, recipient: Address) => ({
+  ...item(1, TOKEN, 0n, amount),
+  recipient,
+});
+
+interface OrderItems {
+  offer: readonly object[];
+  consideration: readonly object[];
+  offerer?: Address;
+}
+const order = ({ offer, consideration, offerer = FRIEND }: OrderItems) => ({
+  parameters: {
+    ...{ offerer, offer, consideration, orderType: 0, startTime: 10n, endTime: 20n, ...NONE },
+    totalOriginalConsiderationItems: BigInt(consideration.length),
+  },
+  signature: '0x12',
+});
+const advanced = (items: OrderItems, numerator = 1n, denominator = 1n) => ({
+  ...{ ...order(items), numerator, denominator, extraData: '0x' },
+});
+const listing = { offer: [ape], consideration: [coins(9n * ETHER), coins(ETHER, STRANGER)] };
+/** A bid of 10 tokens for the NFT, of which 1 goes to a marketplace. */
+const bid = {
+  offer: [item(1, TOKEN, 0n, 10n * ETHER)],
+  consideration: [{ ...ape, recipient: FRIEND }, tokens(ETHER, STRANGER)],
+};
+const basic = (more: object) => ({
+  considerationToken: zeroAddress,
+  considerationIdentifier: 0n,
+  considerationAmount: 9n * ETHER,
+  ...{ offerer: FRIEND, zone: zeroAddress, offerToken: NFT, offerIdentifier: 7n, offerAmount: 1n },
+  ...{ basicOrderType: 0, startTime: 10n, endTime: 20n, zoneHash: zeroHash, salt: 1n },
+  ...{ offererConduitKey: zeroHash, fulfillerConduitKey: zeroHash },
+  totalOriginalAdditionalRecipients: 1n,
+  additionalRecipients: [{ amount: ETHER, recipient: STRANGER }],
+  signature: '0x12',
+  ...more,
+});
+
+const read = (data: Hex, value = 0n, to = SEAPORT) =>
+  decodeCall(registry, { to, data, value }, place);
+const NFT_7: Asset = { standard: 'erc721', token: NFT, id: 7n };
+const price = (amount: bigint): Asset => ({ standard: 'native', amount });
+const token = (amount: bigint): Asset => ({ standard: 'erc20', token: TOKEN, amount });
+const purchase = {
+  kind: 'swap',
+  gives: [{ asset: price(10n * ETHER), limit: 'exact' }],
+  receives: [{ asset: NFT_7, limit: 'exact' }],
+  recipient: ME,
+  deadline: 20n,
+};
+
+describe('filling orders at Seaport', () => {
+  it('is read from the calls that its own kit knows', () => {
+    const names = new Set((SeaportABI as Abi).flatMap((one) => ('name' in one ? one.name : [])));
+    expect(names).toContain('fulfillAvailableAdvancedOrders');
+    expect(seaportFulfillments.selectors).toHaveLength(8);
+  });
+
+  it.each([
+    ['fulfillBasicOrder', [basic({})]],
+    [EFFICIENT, [basic({})]],
+    ['fulfillOrder', [order(listing), zeroHash]],
+    ['fulfillAdvancedOrder', [advanced(listing), [], zeroHash, zeroAddress]],
+    ['fulfillAvailableOrders', [[order(listing)], [], [], zeroHash, 1n]],
+    [
+      'fulfillAvailableAdvancedOrders',
+      [[advanced(listing)], [], [], [], zeroHash, zeroAddress, 1n],
+    ],
+  ])('shows the whole price and the NFT of a purchase by %s', (name, args) => {
+    for (const to of [SEAPORT, SEAPORT_1_5]) {
+      expect(read(call(name, ...args), 10n * ETHER, to)).toMatchObject({
+        ...{ basis: 'contract', meaning: purchase },
+      });
+    }
+  });
+
+  it('shows what an accepted bid brings after fees', () => {
+    const accepted = basic({
+      ...{ basicOrderType: 16, offerToken: TOKEN, offerIdentifier: 0n, offerAmount: 10n * ETHER },
+      ...{ considerationToken: NFT, considerationIdentifier: 7n, considerationAmount: 1n },
+    });
+    expect(read(call('fulfillBasicOrder', accepted)).meaning).toMatchObject({
+      gives: [{ asset: NFT_7, limit: 'exact' }],
+      receives: [{ asset: token(9n * ETHER), limit: 'exact' }],
+    });
+    expect(read(call('fulfillOrder', order(bid), zeroHash)).meaning).toMatchObject({
+      gives: [{ asset: NFT_7 }, { asset: token(ETHER) }],
+      receives: [{ asset: token(10n * ETHER) }],
+    });
+  });
+
+  it('shows the NFT that the account chose for a bid for any of a collection', () => {
+    const any = { ...bid, consideration: [{ ...item(4, NFT, 0n, 1n), recipient: FRIEND }] };
+    const resolver = {
+      ...{ orderIndex: 0n, side: 1, index: 0n, identifier: 7n, criteriaProof: [] },
+    };
+    const data = call('fulfillAdvancedOrder', advanced(any), [resolver], zeroHash, zeroAddress);
+    expect(read(data).meaning).toMatchObject({ gives: [{ asset: NFT_7 }] });
+  });
+
+  it('shows a part of an order as that part, and never less than is paid', () => {
+    const items = {
+      offer: [item(3, NFT, 2n, 10n)],
+      consideration: [coins(5n)],
+    };
+    const data = call('fulfillAdvancedOrder', advanced(items, 1n, 2n), [], zeroHash, FRIEND);
+    expect(read(data, 3n).meaning).toMatchObject({
+      gives: [{ asset: price(3n), limit: 'atMost' }],
+      receives: [
+        { asset: { standard: 'erc1155', token: NFT, id: 2n, amount: 5n }, limit: 'atLeast' },
+      ],
+      recipient: FRIEND,
+    });
+  });
+
+  it('shows what the account itself offers in orders that are matched', () => {
+    const own = { offerer: ME, offer: [ape], consideration: [coins(1n, ME), coins(9n, FRIEND)] };
+    expect(read(call('matchOrders', [order(own), order(bid)], [])).meaning).toMatchObject({
+      gives: [{ asset: NFT_7 }],
+      receives: [{ asset: price(1n) }],
+    });
+  });
+
+  it('does not read a part of nothing', () => {
+    const data = call('fulfillAdvancedOrder', advanced(listing, 1n, 0n), [], zeroHash, ME);
+    expect(read(data).meaning).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+  });
+
+  it('is not believed of another contract', () => {
+    const { basis, meaning } = read(call('fulfillOrder', order(listing), zeroHash), 1n, STRANGER);
+    expect([basis, meaning.kind]).toEqual(['none', 'unknownCall']);
+  });
+});
+
+describe('the risk of filling an order at Seaport', () => {
+  const context: RiskContext = {
+    ...{ chainId: place.chainId, account: ME, now: 10, knownAddresses: [] },
+    isTrustedSpender: (address) => address === SEAPORT,
+    isKnownToken: (address) => address === TOKEN,
+    decimalsOf: () => 18,
+  };
+  const coin: Holding = { standard: 'native' };
+  const nft = (id: bigint): Holding => ({ standard: 'erc721', token: NFT, id });
+  const erc20: Holding = { standard: 'erc20', token: TOKEN };
+  /** What is found where the simulation changes these. */
+  function found(data: Hex, value: bigint, ...changes: [Holding, bigint][]): string[] {
+    const simulation = {
+      outcome: 'passes',
+      changes: changes.map(([holding, amount]) => ({ holding, amount, measured: true })),
+      approvals: [],
+    } as const;
+    return rateRisk({ reading: read(data, value), simulation }, context).map(
+      ({ code, level }) => `${level} ${code}`,
+    );
+  }
+  const buy = call(EFFICIENT, basic({}));
+
+  it('of a purchase is no danger where the NFT comes for its price', () => {
+    expect(found(buy, 10n * ETHER, [coin, -10n * ETHER], [nft(7n), 1n])).toEqual([
+      'warning UNVERIFIED_TOKEN',
+    ]);
+  });
+
+  it('of a purchase is a danger where that NFT does not come', () => {
+    expect(found(buy, 10n * ETHER, [coin, -10n * ETHER])).toContain('danger NOT_RECEIVED');
+    expect(found(buy, 10n * ETHER, [coin, -10n * ETHER], [nft(8n), 1n])).toContain(
+      'danger NOT_RECEIVED',
+    );
+  });
+
+  it('of a purchase is a danger where the NFT goes to somebody else', () => {
+    const data = call('fulfillAdvancedOrder', advanced(listing), [], zeroHash, STRANGER);
+    expect(found(data, 10n * ETHER, [coin, -10n * ETHER])).toContain('danger OTHER_RECIPIENT');
+  });
+
+  it('of a purchase is a danger where it takes another NFT', () => {
+    expect(found(buy, 10n * ETHER, [coin, -10n * ETHER], [nft(7n), 1n], [nft(9n), -1n])).toContain(
+      'danger UNEXPLAINED_LOSS',
+    );
+  });
+
+  it('of an accepted bid is a warning where it brings known money', () => {
+    const data = call('fulfillOrder', order(bid), zeroHash);
+    expect(found(data, 0n, [nft(7n), -1n], [erc20, 9n * ETHER])).toEqual(['warning VALUE_UNKNOWN']);
+  });
+
+  it('of an accepted bid is a danger where most of it goes to others', () => {
+    const poor = {
+      offer: [item(1, TOKEN, 0n, 10n * ETHER)],
+      consideration: [{ ...ape, recipient: FRIEND }, tokens(8n * ETHER, STRANGER)],
+    };
+    const data = call('fulfillOrder', order(poor), zeroHash);
+    expect(found(data, 0n, [nft(7n), -1n], [erc20, 2n * ETHER])).toEqual([
+      'danger ORDER_GIVES_MORE',
+    ]);
+  });
+
+  it('of an order that the account is made to match with nothing is a danger', () => {
+    const own = { offerer: ME, offer: [ape], consideration: [] };
+    const data = call('matchOrders', [order(own)], []);
+    expect(found(data, 0n, [nft(7n), -1n])).toEqual(['danger NOTHING_RECEIVED']);
+  });
+});

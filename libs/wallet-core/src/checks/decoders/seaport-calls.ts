@@ -1,0 +1,277 @@
+import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
+import { parseAbi } from 'viem';
+import { callDecoder } from '../abi/call-decoder.ts';
+import type { CallDecoder } from '../decoder.ts';
+import type { Asset, Limited, Swap } from '../meaning.ts';
+import { known } from './known-contracts.ts';
+import {
+  assetOf,
+  type ConsiderationItem,
+  leastOf,
+  mostOf,
+  type OfferItem,
+} from './seaport-items.ts';
+
+/* Seaport 1.5 and 1.6 (https://github.com/ProjectOpenSea/seaport, `Seaport.sol`): whoever calls fills orders of others. */
+
+const ABI = parseAbi([
+  'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
+  'struct ConsiderationItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; address recipient; }',
+  'struct OrderParameters { address offerer; address zone; OfferItem[] offer; ConsiderationItem[] consideration; uint8 orderType; uint256 startTime; uint256 endTime; bytes32 zoneHash; uint256 salt; bytes32 conduitKey; uint256 totalOriginalConsiderationItems; }',
+  'struct Order { OrderParameters parameters; bytes signature; }',
+  'struct AdvancedOrder { OrderParameters parameters; uint120 numerator; uint120 denominator; bytes signature; bytes extraData; }',
+  'struct CriteriaResolver { uint256 orderIndex; uint8 side; uint256 index; uint256 identifier; bytes32[] criteriaProof; }',
+  'struct FulfillmentComponent { uint256 orderIndex; uint256 itemIndex; }',
+  'struct Fulfillment { FulfillmentComponent[] offerComponents; FulfillmentComponent[] considerationComponents; }',
+  'struct AdditionalRecipient { uint256 amount; address recipient; }',
+  'struct BasicOrderParameters { address considerationToken; uint256 considerationIdentifier; uint256 considerationAmount; address offerer; address zone; address offerToken; uint256 offerIdentifier; uint256 offerAmount; uint8 basicOrderType; uint256 startTime; uint256 endTime; bytes32 zoneHash; uint256 salt; bytes32 offererConduitKey; bytes32 fulfillerConduitKey; uint256 totalOriginalAdditionalRecipients; AdditionalRecipient[] additionalRecipients; bytes signature; }',
+  'function fulfillBasicOrder(BasicOrderParameters parameters) payable',
+  'function fulfillBasicOrder_efficient_6GL6yc(BasicOrderParameters parameters) payable',
+  'function fulfillOrder(Order order, bytes32 fulfillerConduitKey) payable',
+  'function fulfillAdvancedOrder(AdvancedOrder advancedOrder, CriteriaResolver[] criteriaResolvers, bytes32 fulfillerConduitKey, address recipient) payable',
+  'function fulfillAvailableOrders(Order[] orders, FulfillmentComponent[][] offerFulfillments, FulfillmentComponent[][] considerationFulfillments, bytes32 fulfillerConduitKey, uint256 maximumFulfilled) payable',
+  'function fulfillAvailableAdvancedOrders(AdvancedOrder[] advancedOrders, CriteriaResolver[] criteriaResolvers, FulfillmentComponent[][] offerFulfillments, FulfillmentComponent[][] considerationFulfillments, bytes32 fulfillerConduitKey, address recipient, uint256 maximumFulfilled) payable',
+  'function matchOrders(Order[] orders, Fulfillment[] fulfillments) payable',
+  'function matchAdvancedOrders(AdvancedOrder[] orders, CriteriaResolver[] criteriaResolvers, Fulfillment[] fulfillments, address recipient) payable',
+]);
+
+interface BasicOrder {
+  considerationToken: Address;
+  considerationIdentifier: bigint;
+  considerationAmount: bigint;
+  offerToken: Address;
+  offerIdentifier: bigint;
+  offerAmount: bigint;
+  basicOrderType: number;
+  endTime: bigint;
+  additionalRecipients: readonly { amount: bigint }[];
+}
+
+interface FilledOrder {
+  parameters: {
+    offerer: Address;
+    offer: readonly OfferItem[];
+    consideration: readonly ConsiderationItem[];
+    endTime: bigint;
+  };
+  numerator?: bigint;
+  denominator?: bigint;
+}
+
+interface Resolver {
+  orderIndex: bigint;
+  side: number;
+  index: bigint;
+  identifier: bigint;
+}
+
+/** The sides of an order that a resolver names. */
+const SIDE = { offer: 0, consideration: 1 } as const;
+/** One of several becomes the one that the caller chose. */
+const CHOSEN: Readonly<Record<number, number>> = { 4: 2, 5: 3 };
+
+/** What of an order is asked for or offered, with the items that the caller chose. */
+function itemsOf<Item extends OfferItem>(
+  items: readonly Item[],
+  side: number,
+  order: number,
+  resolvers: readonly Resolver[],
+): Item[] {
+  return items.map((item, index) => {
+    const chosen = resolvers.find(
+      (one) => one.side === side && one.orderIndex === BigInt(order) && one.index === BigInt(index),
+    );
+    const itemType = CHOSEN[item.itemType];
+    if (!chosen || itemType === undefined) return item;
+    return { ...item, itemType, identifierOrCriteria: chosen.identifier };
+  });
+}
+
+const keyOf = (asset: Asset): string =>
+  [asset.standard, 'token' in asset ? asset.token : '', 'id' in asset ? asset.id : ''].join();
+
+const added = (a: Limited, b: Limited): Limited => ({
+  asset:
+    'amount' in a.asset && 'amount' in b.asset
+      ? { ...a.asset, amount: a.asset.amount + b.asset.amount }
+      : a.asset,
+  limit: a.limit === 'exact' ? b.limit : a.limit,
+});
+
+/** The same asset is named once, with all of its amounts; an ERC-721 has none. */
+function summed(list: readonly Limited[]): Limited[] {
+  const sums = new Map<string, Limited>();
+  for (const one of list) {
+    const key = keyOf(one.asset);
+    const before = sums.get(key);
+    sums.set(key, before ? added(before, one) : one);
+  }
+  return [...sums.values()];
+}
+
+/** A part of an amount that is given, rounded up, or that is received, rounded down. */
+const partUp = (amount: bigint, { numerator = 1n, denominator = 1n }: FilledOrder): bigint =>
+  (amount * numerator + denominator - 1n) / denominator;
+const partDown = (amount: bigint, { numerator = 1n, denominator = 1n }: FilledOrder): bigint =>
+  (amount * numerator) / denominator;
+
+/** A part of an order can shrink to what is left of it. */
+const isFixed = ({ startAmount, endAmount }: OfferItem, order: FilledOrder): boolean =>
+  startAmount === endAmount && order.numerator === order.denominator;
+
+const given = (item: OfferItem, order: FilledOrder): Limited => ({
+  asset: assetOf(item, partUp(mostOf(item), order)),
+  limit: isFixed(item, order) ? 'exact' : 'atMost',
+});
+const taken = (item: OfferItem, order: FilledOrder): Limited => ({
+  asset: assetOf(item, partDown(leastOf(item), order)),
+  limit: isFixed(item, order) ? 'exact' : 'atLeast',
+});
+
+const soonest = (orders: readonly FilledOrder[]): { deadline?: bigint } => {
+  const [first, ...rest] = orders.map(({ parameters }) => parameters.endTime);
+  return first === undefined
+    ? {}
+    : { deadline: rest.reduce((least, one) => (one < least ? one : least), first) };
+};
+
+/** Whoever fills orders pays all that they ask for, and the recipient gets all that they offer. */
+const filled = (
+  orders: readonly FilledOrder[],
+  resolvers: readonly Resolver[],
+  recipient: Address,
+): Swap => ({
+  kind: 'swap',
+  gives: summed(
+    orders.flatMap((order, at) =>
+      itemsOf(order.parameters.consideration, SIDE.consideration, at, resolvers).map((item) =>
+        given(item, order),
+      ),
+    ),
+  ),
+  receives: summed(
+    orders.flatMap((order, at) =>
+      itemsOf(order.parameters.offer, SIDE.offer, at, resolvers).map((item) => taken(item, order)),
+    ),
+  ),
+  recipient: lower(recipient),
+  ...soonest(orders),
+});
+
+/**
+ * Orders that are matched with one another: the caller gives what its own ones offer and the coins that it sends, and
+ * gets what orders ask for on its behalf. What is left of the offers goes to the recipient.
+ */
+const matched = (
+  orders: readonly FilledOrder[],
+  resolvers: readonly Resolver[],
+  caller: Address,
+  recipient: Address,
+  value: bigint,
+): Swap => {
+  const coins: Limited = { asset: { standard: 'native', amount: value }, limit: 'atMost' };
+  const offers = orders.flatMap((order, at) =>
+    sameAddress(order.parameters.offerer, caller)
+      ? itemsOf(order.parameters.offer, SIDE.offer, at, resolvers)
+          // Coins of an offer come from those that are sent.
+          .filter(({ itemType }) => itemType !== 0)
+          .map((item) => given(item, order))
+      : [],
+  );
+  return {
+    kind: 'swap',
+    gives: summed([...offers, ...(value > 0n ? [coins] : [])]),
+    receives: summed(
+      orders.flatMap((order, at) =>
+        itemsOf(order.parameters.consideration, SIDE.consideration, at, resolvers)
+          .filter((item) => sameAddress(item.recipient, caller))
+          .map((item) => taken(item, order)),
+      ),
+    ),
+    recipient: lower(recipient),
+    ...soonest(orders),
+  };
+};
+
+/** Four kinds of each route: coins or an ERC-20 for an NFT, or an NFT for an ERC-20 (`BasicOrderType`). */
+const KINDS_OF_ROUTE = 4;
+/** By route: the item types of what is paid and of what is offered (`_prepareBasicFulfillment`). */
+const ROUTES = [
+  [0, 2],
+  [0, 3],
+  [1, 2],
+  [1, 3],
+  [2, 1],
+  [3, 1],
+] as const;
+const ERC20 = 1;
+
+function basic(order: BasicOrder, caller: Address): Swap | undefined {
+  const route = ROUTES[Math.floor(order.basicOrderType / KINDS_OF_ROUTE)];
+  if (!route) return undefined;
+  const [paidType, offeredType] = route;
+  const others = order.additionalRecipients.reduce((sum, { amount }) => sum + amount, 0n);
+  // Of a bid, those who get a part get it of what is offered.
+  const isBid = offeredType === ERC20;
+  const paid = {
+    itemType: paidType,
+    token: order.considerationToken,
+    identifierOrCriteria: order.considerationIdentifier,
+  };
+  const offered = {
+    itemType: offeredType,
+    token: order.offerToken,
+    identifierOrCriteria: order.offerIdentifier,
+  };
+  const gives = assetOf(paid, order.considerationAmount + (isBid ? 0n : others));
+  const left = order.offerAmount - (isBid ? others : 0n);
+  if (left < 0n) return undefined;
+  return {
+    kind: 'swap',
+    gives: [{ asset: gives, limit: 'exact' }],
+    receives: [{ asset: assetOf(offered, left), limit: 'exact' }],
+    recipient: caller,
+    deadline: order.endTime,
+  };
+}
+
+const isPartSound = ({ numerator = 1n, denominator = 1n }: FilledOrder): boolean =>
+  numerator > 0n && numerator <= denominator;
+
+/** Orders of others that are filled: purchases, accepted bids, and orders matched with one another. */
+export const seaportFulfillments: CallDecoder = callDecoder({
+  name: 'seaport fulfillments',
+  abi: ABI,
+  targets: known.seaport,
+  onlyTargets: true,
+  read({ functionName, args }, { sender, value }) {
+    const to = (recipient: Address) => (isNative(recipient) ? sender : recipient);
+    const whole = (orders: readonly FilledOrder[]) =>
+      orders.length > 0 && orders.every(isPartSound) ? orders : undefined;
+    switch (functionName) {
+      case 'fulfillBasicOrder':
+      case 'fulfillBasicOrder_efficient_6GL6yc':
+        return basic(args[0], sender);
+      case 'fulfillOrder':
+        return filled([args[0]], [], sender);
+      case 'fulfillAdvancedOrder': {
+        const orders = whole([args[0]]);
+        return orders && filled(orders, args[1], to(args[3]));
+      }
+      case 'fulfillAvailableOrders':
+        return whole(args[0]) && filled(args[0], [], sender);
+      case 'fulfillAvailableAdvancedOrders': {
+        const orders = whole(args[0]);
+        return orders && filled(orders, args[1], to(args[5]));
+      }
+      case 'matchOrders':
+        return whole(args[0]) && matched(args[0], [], sender, sender, value);
+      case 'matchAdvancedOrders': {
+        const orders = whole(args[0]);
+        return orders && matched(orders, args[1], sender, to(args[3]), value);
+      }
+      default:
+        return undefined;
+    }
+  },
+});

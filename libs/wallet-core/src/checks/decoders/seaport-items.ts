@@ -1,0 +1,51 @@
+import { type Address, lower } from '@cenote/chains';
+import type { Asset } from '../meaning.ts';
+
+/** An item of a Seaport order (`ConsiderationStructs.sol`); its amount moves from the start to the end one. */
+export interface OfferItem {
+  itemType: number;
+  token: Address;
+  identifierOrCriteria: bigint;
+  startAmount: bigint;
+  endAmount: bigint;
+}
+
+/** What an order asks for, and who gets it. */
+export interface ConsiderationItem extends OfferItem {
+  recipient: Address;
+}
+
+/**
+ * An item as an asset. Item types: 0 native coin, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 one of several of these two.
+ * @throws RangeError for any other type
+ */
+export function assetOf(
+  item: Pick<OfferItem, 'itemType' | 'token' | 'identifierOrCriteria'>,
+  amount: bigint,
+): Asset {
+  const token = lower(item.token);
+  const id = item.identifierOrCriteria;
+  switch (item.itemType) {
+    case 0:
+      return { standard: 'native', amount };
+    case 1:
+      return { standard: 'erc20', token, amount };
+    case 2:
+      return { standard: 'erc721', token, id };
+    case 3:
+      return { standard: 'erc1155', token, id, amount };
+    case 4:
+    case 5:
+      return { standard: 'collection', token, amount };
+    default:
+      throw new RangeError('No such type of item');
+  }
+}
+
+/** The greatest amount of an item on its way. */
+export const mostOf = ({ startAmount, endAmount }: OfferItem): bigint =>
+  startAmount > endAmount ? startAmount : endAmount;
+
+/** The least amount of an item on its way. */
+export const leastOf = ({ startAmount, endAmount }: OfferItem): bigint =>
+  startAmount < endAmount ? startAmount : endAmount;

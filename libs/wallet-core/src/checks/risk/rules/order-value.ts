@@ -1,0 +1,155 @@
+import { type Address, lower, networkById, sameAddress } from '@cenote/chains';
+import type { Asset, Limited, Order, Swap } from '../../meaning.ts';
+import type { Finding } from '../finding.ts';
+import { holdingKey } from '../given.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
+import { walk } from '../walk.ts';
+
+/** Below nine tenths of what is given: fees and slippage are less. */
+const LEAST_SHARE = { of: 10n, keeps: 9n };
+
+/** A tenth of a dollar, in its millionths. */
+const DUST = 100_000n;
+/** This part of one coin, or of one token, is dust where its worth is not known. */
+const DUST_PARTS = 100_000n;
+/** An NFT is sold for no less than this part of a coin where its worth is not known; of other tokens, for one. */
+const LEAST_COIN_PARTS = 10_000n;
+const COIN_DECIMALS = 18;
+/** Of the price of an NFT, all others together get no more than a fifth: marketplaces and creators take less. */
+const OTHERS_PART = 5n;
+
+type Fungible = Extract<Asset, { standard: 'native' | 'erc20' }>;
+
+const isFungible = (asset: Asset): asset is Fungible =>
+  asset.standard === 'native' || asset.standard === 'erc20';
+
+/** One item that the order itself names; of a collection, the other side would choose. */
+const isItem = ({ standard }: Asset): boolean => standard === 'erc721' || standard === 'erc1155';
+
+const decimalsIn = (asset: Fungible, decimalsOf: RiskContext['decimalsOf']): number | undefined =>
+  asset.standard === 'native' ? COIN_DECIMALS : decimalsOf?.(asset.token);
+
+/** Whether an asset is worth next to nothing; false where too little is known of it. */
+function isDust(
+  asset: Asset,
+  worth: bigint | undefined,
+  decimalsOf: RiskContext['decimalsOf'],
+): boolean {
+  if (worth !== undefined) return worth <= DUST;
+  if (!isFungible(asset)) return false;
+  const decimals = decimalsIn(asset, decimalsOf);
+  return decimals !== undefined && asset.amount * DUST_PARTS <= 10n ** BigInt(decimals);
+}
+
+/** Whether an asset is surely a price: the coin or a token that the wallet knows, and not next to nothing of it. */
+function isPrice(
+  asset: Asset,
+  { worthOf, decimalsOf, isKnownToken, chainId }: RiskContext,
+): boolean {
+  if (!isFungible(asset)) return false;
+  if (asset.standard === 'erc20' && !isKnownToken?.(asset.token)) return false;
+  const worth = worthOf?.(asset);
+  if (worth !== undefined) return worth > DUST;
+  const decimals = decimalsIn(asset, decimalsOf);
+  if (decimals === undefined) return false;
+  const wrapped = networkById(chainId)?.wrappedNative;
+  const isCoin = asset.standard === 'native' || (wrapped && sameAddress(asset.token, wrapped));
+  return asset.amount * (isCoin ? LEAST_COIN_PARTS : 1n) >= 10n ** BigInt(decimals);
+}
+
+/** Whether others get more of a price than a marketplace and creators take. */
+function goesToOthers(receives: Order['receives'], owner: Address): boolean {
+  const sums = new Map<string, { own: bigint; all: bigint }>();
+  for (const { asset, recipient } of receives) {
+    if (!isFungible(asset)) continue;
+    const key = holdingKey(asset);
+    const { own, all } = sums.get(key) ?? { own: 0n, all: 0n };
+    const isOwn = sameAddress(recipient, owner);
+    sums.set(key, { own: own + (isOwn ? asset.amount : 0n), all: all + asset.amount });
+  }
+  return [...sums.values()].some(({ own, all }) => (all - own) * OTHERS_PART > all);
+}
+
+/**
+ * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for nothing is the
+ * oldest trick of all. What nobody knows the worth of counts as nothing on both sides, so that one such item does not
+ * hide the rest; where it is given, nobody can say that enough comes for it. A listing of an NFT at a known marketplace
+ * for money has a price that the person can read: that is a warning.
+ */
+export const orderGivesMore: RiskRule = ({ reading }, context) => {
+  const { worthOf, decimalsOf } = context;
+  return [...walk(reading)].flatMap(({ meaning, sender, basis }): Finding[] => {
+    if (meaning.kind !== 'order' || meaning.gives.length === 0) return [];
+    const own = meaning.receives.filter(({ recipient }) => sameAddress(recipient, sender));
+    const worths = (list: readonly Limited[]) => list.map(({ asset }) => worthOf?.(asset));
+    const sum = (list: readonly (bigint | undefined)[]) =>
+      list.reduce<bigint>((total, worth) => total + (worth ?? 0n), 0n);
+    const [given, received] = [worths(meaning.gives), worths(own)];
+    const [gives, receives] = [sum(given), sum(received)];
+    const isUnknown = given.includes(undefined);
+    const isDustAlone = own.every(({ asset }, at) => isDust(asset, received[at], decimalsOf));
+    // Dust for dust is fair.
+    const isForNothing = isDustAlone && (own.length === 0 || isUnknown);
+    const isOthers = isUnknown && goesToOthers(meaning.receives, sender);
+    if (isForNothing || isOthers || !isEnough(gives, receives)) {
+      const facts = { ...(gives > 0n && { gives }), ...(receives > 0n && { receives }) };
+      return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts }];
+    }
+    if (!isUnknown) return [];
+    const isOfItems = meaning.gives.every(
+      ({ asset }, at) => given[at] !== undefined || isItem(asset),
+    );
+    const isSale =
+      basis === 'contract' && isOfItems && own.some(({ asset }) => isPrice(asset, context));
+    return [{ code: 'VALUE_UNKNOWN', level: isSale ? 'warning' : 'danger', facts: {} }];
+  });
+};
+
+const isEnough = (gives: bigint, receives: bigint): boolean =>
+  receives * LEAST_SHARE.of >= gives * LEAST_SHARE.keeps;
+
+/** What a sale brings of an asset before and after the fees that are paid out of it. */
+interface Proceeds {
+  asset: Asset;
+  gross: bigint;
+  net: bigint;
+}
+
+const proceedsOf = ({ gives, receives }: Swap): Proceeds[] => {
+  const paid = new Map<string, bigint>();
+  for (const { asset } of gives) if (isFungible(asset)) paid.set(holdingKey(asset), asset.amount);
+  return receives.map(({ asset }) => {
+    if (!isFungible(asset)) return { asset, gross: 1n, net: 1n };
+    const net = asset.amount - (paid.get(holdingKey(asset)) ?? 0n);
+    return { asset: { ...asset, amount: net > 0n ? net : 0n }, gross: asset.amount, net };
+  });
+};
+
+/**
+ * An NFT that is sold at once, to a bid, is held to what a listing is held to: it brings money that the wallet knows,
+ * and more of it than goes to others.
+ */
+export const saleGivesMore: RiskRule = ({ reading }, context) => {
+  const { worthOf, decimalsOf, isKnownToken } = context;
+  return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'swap') return [];
+    const isSale = meaning.gives.some(
+      ({ asset }) => isItem(asset) || asset.standard === 'collection',
+    );
+    // Of a swap that brings nothing at all, another rule speaks.
+    if (!isSale || meaning.receives.length === 0) return [];
+    const proceeds = proceedsOf(meaning);
+    const isForNothing =
+      proceeds.every(({ asset }) => isDust(asset, worthOf?.(asset), decimalsOf)) ||
+      proceeds.some(({ gross, net }) => (gross - net) * OTHERS_PART > gross);
+    if (isForNothing) return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts: {} }];
+    const strange = proceeds.flatMap(({ asset }): Finding[] =>
+      'token' in asset && isKnownToken?.(asset.token) === false
+        ? [{ code: 'UNVERIFIED_TOKEN', level: 'danger', facts: { token: lower(asset.token) } }]
+        : [],
+    );
+    const isPriced = proceeds.some(({ asset }) => isPrice(asset, context));
+    const level = isPriced ? 'warning' : 'danger';
+    return [...strange, { code: 'VALUE_UNKNOWN', level, facts: {} }];
+  });
+};
