@@ -1,4 +1,5 @@
 import { PAGE_PORT, REOPEN, SCREEN_PORT, WAKE } from '../messages/names.ts';
+import { isWaiting } from '../transactions/record.ts';
 import { ApprovalWindow } from './approval-window.ts';
 import { areaStore } from './area-store.ts';
 import { askingNetwork } from './asking-network.ts';
@@ -6,6 +7,7 @@ import { Assets } from './assets.ts';
 import { Batches } from './calls/batches.ts';
 import { showCalls } from './calls/show-calls.ts';
 import { acquaintanceOf } from './checks/acquaintance.ts';
+import { GrantedAllowances } from './checks/granted-allowances.ts';
 import { Reports } from './checks/reports.ts';
 import { ConnectionExpiry } from './connection-expiry.ts';
 import { Desk } from './desk.ts';
@@ -145,6 +147,11 @@ const follow = watching(outbox);
 const reports = new Reports({
   askNetwork: (chainId) => askingNetwork(networks, chainId),
   acquaintance: () => acquaintanceOf({ wallet, sites, outbox, networks }),
+  granted: new GrantedAllowances(local),
+  unmined: async () => [
+    ...(await desk.unfinished()).map(({ id }) => id),
+    ...(await outbox.all()).filter(isWaiting).map(({ id }) => id),
+  ],
   ...{ gatewayUrl, fetch: asking.fetch },
 });
 

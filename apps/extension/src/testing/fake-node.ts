@@ -16,6 +16,8 @@ export interface FakeToken {
   symbol: string;
   decimals: number;
   balance: bigint;
+  /** What any spender may take; nothing where left out. */
+  allowance?: bigint;
 }
 
 const ABI = parseAbi([
@@ -24,6 +26,7 @@ const ABI = parseAbi([
   'function decimals() view returns (uint8)',
   'function totalSupply() view returns (uint256)',
   'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
 ]);
 const MINER = '0x00000000000000000000000000000000000ba5ed';
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
@@ -84,6 +87,7 @@ export function fakeNode({
     const { functionName } = decodeFunctionData({ abi: ABI, data });
     if (functionName === 'decimals') return word(BigInt(token.decimals));
     if (functionName === 'totalSupply') return word(10n ** 24n);
+    if (functionName === 'allowance') return word(token.allowance ?? 0n);
     if (functionName === 'balanceOf') return word(token.balance);
     return encodeAbiParameters([{ type: 'string' }], [token.symbol]);
   };

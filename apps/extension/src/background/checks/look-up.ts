@@ -1,13 +1,17 @@
-import { type Address, erc20Abi, lower } from '@cenote/chains';
+import { type Address, erc20Abi, lower, permit2Abi } from '@cenote/chains';
 import type { CodeKind, PositionFacts, PositionId } from '@cenote/wallet-core/checks';
-import { encodeFunctionData } from 'viem';
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
 import { positionFacts } from './position-facts.ts';
+import { readEach } from './read-each.ts';
 import { type TokenFacts, tokenFacts } from './token-facts.ts';
 
 /** Addresses that are looked up for one request: more than any honest one names. Others count as unknown. */
 const MAX_ADDRESSES = 64;
+
+/** At the same address on every chain that has it (https://github.com/Uniswap/permit2). */
+const PERMIT2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 
 /** An account that delegates (EIP-7702) has this and an address as its code. */
 const DELEGATION = '0xef0100';
@@ -23,7 +27,7 @@ export class LookUp {
   readonly #tokens = new Map<Address, TokenFacts>();
   readonly #asked = new Set<Address>();
   readonly #answered = new Set<Address>();
-  readonly #allowances = new Map<string, bigint>();
+  readonly #allowances = new Map<string, { own: bigint; permit2: bigint }>();
   readonly #positions = new Map<string, PositionFacts>();
   #coins: bigint | undefined;
 
@@ -36,7 +40,12 @@ export class LookUp {
   readonly tokenOf = (address: Address): TokenFacts | undefined => this.#tokens.get(lower(address));
   readonly symbolOf = (address: Address) => this.tokenOf(address)?.symbol;
   readonly allowanceOf = (token: Address, spender: Address): bigint | undefined =>
-    this.#allowances.get(pairOf(token, spender));
+    this.#allowances.get(pairOf(token, spender))?.own;
+  /** The same, and what it may take through Permit2. */
+  readonly mayTake = (token: Address, spender: Address): bigint | undefined => {
+    const found = this.#allowances.get(pairOf(token, spender));
+    return found && found.own + found.permit2;
+  };
   readonly standardOf = (address: Address) => this.tokenOf(address)?.standard;
   readonly isToken = (address: Address): boolean => this.tokenOf(address) !== undefined;
   readonly decimalsOf = (address: Address) => this.tokenOf(address)?.decimals;
@@ -59,20 +68,34 @@ export class LookUp {
     return addresses.filter((address) => !this.#answered.has(lower(address)));
   }
 
-  /** What spenders may take of the account's tokens now. Never throws. */
-  async allowances(pairs: readonly { token: Address; spender: Address }[]): Promise<void> {
-    await Promise.all(
-      pairs.slice(0, MAX_ADDRESSES).map(async ({ token, spender }) => {
-        try {
-          const args = [this.#account, spender] as const;
-          const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args });
-          const answer = await this.#ask('eth_call', [{ to: token, data }, 'latest']);
-          this.#allowances.set(pairOf(token, spender), BigInt(quantitySchema.parse(answer)));
-        } catch {
-          // Not known: the allowance then counts as new.
-        }
-      }),
-    );
+  /**
+   * What spenders may take of the account's tokens, by themselves and through Permit2. Never throws.
+   * @param now Unix seconds
+   */
+  async allowances(
+    pairs: readonly { token: Address; spender: Address }[],
+    now: number,
+  ): Promise<void> {
+    const fresh = pairs
+      .filter(({ token, spender }) => !this.#allowances.has(pairOf(token, spender)))
+      .slice(0, MAX_ADDRESSES);
+    const reads = fresh.flatMap(({ token, spender }) => [
+      { to: token, data: allowanceCall([this.#account, spender]) },
+      { to: PERMIT2, data: permit2Call([this.#account, token, spender]) },
+    ]);
+    try {
+      const answers = await readEach(this.#ask, reads);
+      fresh.forEach(({ token, spender }, i) => {
+        const own = answers[2 * i];
+        if (own?.length !== WORD) return;
+        this.#allowances.set(pairOf(token, spender), {
+          own: BigInt(own),
+          permit2: amountInPermit2(answers[2 * i + 1], now),
+        });
+      });
+    } catch {
+      // Not known: the allowance then counts as new, and as everything where allowances are added up.
+    }
   }
 
   /** Whose positions are, and of what. Never throws. */
@@ -107,6 +130,25 @@ export class LookUp {
     }
     this.#answered.add(address);
   }
+}
+
+/** Characters of an answer of one word. */
+const WORD = 66;
+
+const allowanceCall = (args: readonly [Address, Address]): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args });
+const permit2Call = (args: readonly [Address, Address, Address]): Hex =>
+  encodeFunctionData({ abi: permit2Abi, functionName: 'allowance', args });
+
+/** Base units that Permit2 lets a spender take; nothing where the network has no Permit2, or its time is over. */
+function amountInPermit2(answer: Hex | undefined, now: number): bigint {
+  if (answer?.length !== 3 * (WORD - 2) + 2) return 0n;
+  const [amount, expiration] = decodeFunctionResult({
+    abi: permit2Abi,
+    functionName: 'allowance',
+    data: answer,
+  });
+  return expiration >= now ? amount : 0n;
 }
 
 const idOf = ({ manager, id }: PositionId) => `${lower(manager)}:${id}`;

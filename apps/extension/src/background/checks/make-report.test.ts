@@ -724,12 +724,8 @@ describe('an approval by call to a contract that is not trusted', () => {
       }),
     );
     expect((await report(increase, node)).found).toContain('warning UNKNOWN_SPENDER');
-    const allowed = encodeAbiParameters([{ type: 'uint256' }], [small]);
-    const after: typeof node = (method, params, signal) => {
-      const [call] = params as [{ to?: string }];
-      const isAllowance = method === 'eth_call' && call.to === USDC;
-      return isAllowance ? Promise.resolve(allowed) : node(method, params, signal);
-    };
+    const allowed = { ...TOKENS, [USDC]: { ...TOKENS[USDC]!, allowance: small } };
+    const after = fakeNode({ tokens: allowed, contracts: [STRANGE_REACTOR] });
     expect((await report(increase, after)).found).toContain('danger UNKNOWN_SPENDER');
   });
 

@@ -5,7 +5,6 @@ import {
   decodeMessage,
   type Finding,
   hasHiddenCharacters,
-  increasedIn,
   type Meaning,
   parseOrigin,
   positionsIn,
@@ -26,6 +25,13 @@ import type { Choice } from '../../messages/commands/approvals.ts';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import type { Tried } from '../../messages/report/tried.ts';
 import type { AskNetwork } from '../fees.ts';
+import {
+  allowedBefore,
+  type Granted,
+  NOTHING_GRANTED,
+  newAllowances,
+  pairsBefore,
+} from './allowed-before.ts';
 import { contractName, isKnownToken, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
@@ -60,6 +66,8 @@ export interface ReportOptions {
   now?(): number;
   /** What the person has chosen: what is simulated is what is signed then. */
   choice?: Choice | undefined;
+  /** What sites were allowed before. */
+  granted?: Granted;
 }
 
 type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker'], 'origin'> };
@@ -69,7 +77,7 @@ export async function makeReport(
   { ask, chainId, asker: { origin } }: Asked,
   network: AskNetwork,
   { addresses, names, hosts, networks }: Acquaintance,
-  { market: readMarket, now = Date.now, choice }: ReportOptions = {},
+  { market: readMarket, now = Date.now, choice, granted = NOTHING_GRANTED }: ReportOptions = {},
 ): Promise<Report> {
   const hostname = parseOrigin(origin)?.hostname ?? '';
   const shown = toUnicode(hostname);
@@ -96,6 +104,9 @@ export async function makeReport(
   const { account } = ask;
 
   const world = new LookUp(network, account);
+  const givenIn = (read: Reading, after?: Simulation) => newAllowances(read, after, chainId);
+  const readAllowances = (given: Parameters<typeof pairsBefore>[0]) =>
+    world.allowances(pairsBefore(given, granted, origin), context.now);
   const [{ simulation, tried, maxFee, usualFee }, next, market, prices] = await Promise.all([
     simulate(ask, choice, network, chainId),
     nextNonce(ask, network),
@@ -106,17 +117,17 @@ export async function makeReport(
       Promise.all([
         world.addresses(addressesIn(first)),
         world.positions(positionsIn(first)),
+        readAllowances(givenIn(first)),
         world.coins(),
       ]),
     ),
   ]);
   const moved = addressesChanged(simulation);
-  const approved = simulation?.outcome === 'passes' ? simulation.approvals : [];
   const [later] = await Promise.all([
     pricesWithin(AFTER_MS, exchanged(first, simulation), network, chainId),
     within(
       AFTER_MS,
-      Promise.all([world.addresses(moved), world.allowances([...approved, ...increasedIn(first)])]),
+      Promise.all([world.addresses(moved), readAllowances(givenIn(first, simulation))]),
     ),
   ]);
 
@@ -140,6 +151,9 @@ export async function makeReport(
       ...world,
       notLookedUp,
       account,
+      allowedBefore: allowedBefore(givenIn(reading, simulation), granted, {
+        ...{ origin, world, now: context.now },
+      }),
       worthOf: (asset) => prices(asset) ?? later(asset),
       statedWorthOf: (asset) => market.valueOf(asset, world.decimalsOf),
       isBlockedToken: market.isBlockedToken,

@@ -7,6 +7,8 @@ import { effectsIn } from '../../messages/report/effects.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import { isOfChoice } from '../../messages/report/tried.ts';
 import type { AskNetwork } from '../fees.ts';
+import type { Granted } from './allowed-before.ts';
+import type { GrantedAllowances } from './granted-allowances.ts';
 import type { Acquaintance } from './make-report.ts';
 import type { FetchJson } from './market.ts';
 
@@ -21,6 +23,10 @@ export interface ReportsOptions {
   /** The gateway, for prices and blocked tokens; undefined where the person turned it off. */
   gatewayUrl?(): Promise<string | undefined>;
   fetch?: FetchJson;
+  /** What sites are allowed, beyond one request. */
+  granted?: GrantedAllowances;
+  /** Ids of the requests that were agreed to and whose transactions are not on the chain yet. */
+  unmined?(): Promise<readonly string[]>;
   now?(): number;
 }
 
@@ -82,6 +88,34 @@ export class Reports {
         'The effects are others than those that were read',
       );
     }
+    await this.#noteAllowances(approval, report);
+  }
+
+  /** What is agreed to counts in every later report, and those that were made without it are old. */
+  async #noteAllowances({ id, ask, chainId, asker }: Approval, report: Report): Promise<void> {
+    const { granted } = this.#options;
+    if (!granted || !report.reading || !('account' in ask)) return;
+    const { newAllowances } = await import('./allowed-before.ts');
+    const given = newAllowances(report.reading, report.simulation, chainId);
+    if (given.length === 0) return;
+    const { origin } = asker;
+    await granted.add({ account: ask.account, chainId, origin, approvalId: id }, given);
+    for (const [other, stored] of this.#stored) {
+      if (other !== id) this.#stored.set(other, { ...stored, at: Number.NEGATIVE_INFINITY });
+    }
+  }
+
+  async #granted({ id, ask, chainId }: Approval): Promise<Granted | undefined> {
+    const { granted, unmined } = this.#options;
+    if (!granted || !('account' in ask)) return undefined;
+    const [all, ids] = await Promise.all([granted.of(ask.account, chainId), unmined?.() ?? []]);
+    return {
+      // A request that was agreed to and is looked at again does not count twice.
+      all: all.filter(({ approvalId }) => approvalId !== id),
+      // One of several transactions has a number behind the request's id.
+      isUnmined: (approvalId) =>
+        ids.some((one) => one === approvalId || one.startsWith(`${approvalId}-`)),
+    };
   }
 
   /** Never throws: where no report can be made, or none that a screen can read, that is a danger itself. */
@@ -90,10 +124,11 @@ export class Reports {
       // Only run when it is needed: it is the larger part of the worker.
       const { makeReport } = await import('./make-report.ts');
       const { NO_MARKET, readMarket } = await import('./market.ts');
-      const { askNetwork, acquaintance, gatewayUrl, fetch } = this.#options;
+      const { askNetwork, acquaintance, gatewayUrl, fetch, now } = this.#options;
       const network = askNetwork(approval.chainId);
+      const granted = await this.#granted(approval);
       const report = await makeReport(approval, network, await acquaintance(), {
-        choice,
+        ...{ choice, ...(granted && { granted }), ...(now && { now }) },
         market: async (chainId, signal) => {
           const url = networkById(chainId) && (await gatewayUrl?.());
           return url && fetch ? readMarket(url, chainId, fetch, signal) : NO_MARKET;

@@ -25,52 +25,44 @@ export const amountOf = (asset: Asset): { token: Address; amount: bigint } | und
 };
 
 /**
- * By token, all that the calls of a request let spenders take that are not trusted, in base units: several small
- * allowances are one large one to whoever is behind them. An increase adds to what was allowed before.
+ * Adds what the site's and the request's spenders may take already: a new allowance replaces one on the chain, but the
+ * spender may use the old one first. What could not be read counts as everything.
  */
-export function allowedByCalls(
-  reading: Reading,
-  { isTrustedSpender, allowanceOf }: RiskContext,
-): Sums {
-  const sums: Sums = new Map();
-  const increased = new Set<string>();
-  for (const { meaning } of walk(reading)) {
-    const grant = grantOf(meaning);
-    if (grant?.how !== 'call' || isTrustedSpender(grant.spender)) continue;
-    for (const asset of grant.assets) {
-      const sized = amountOf(asset);
-      if (!sized) continue;
-      addTo(sums, sized.token, sized.amount);
-      const pair = [sized.token, grant.spender].map(lower).join();
-      if (meaning.kind !== 'approve' || meaning.change !== 'increase' || increased.has(pair)) {
-        continue;
-      }
-      increased.add(pair);
-      addTo(sums, sized.token, allowanceOf?.(sized.token, grant.spender) ?? 0n);
-    }
+function addBefore(sums: Sums, { allowedBefore = [], isTrustedSpender }: RiskContext): Sums {
+  for (const { token, spender, amount = UNLIMITED } of allowedBefore) {
+    if (sums.has(lower(token)) && !isTrustedSpender(lower(spender))) addTo(sums, token, amount);
   }
   return sums;
 }
 
-/** The allowances that a request increases: what they were before counts too. */
-export const increasedIn = (reading: Reading): { token: Address; spender: Address }[] =>
-  [...walk(reading)].flatMap(({ meaning }) => {
-    if (meaning.kind !== 'approve' || meaning.change !== 'increase') return [];
-    const sized = amountOf(meaning.asset);
-    return sized ? [{ token: sized.token, spender: meaning.spender }] : [];
-  });
+/**
+ * By token, all that spenders may take that are not trusted once the calls of a request are made, in base units:
+ * several small allowances are one large one to whoever is behind them.
+ */
+export function allowedByCalls(reading: Reading, context: RiskContext): Sums {
+  const sums: Sums = new Map();
+  for (const { meaning } of walk(reading)) {
+    const grant = grantOf(meaning);
+    if (grant?.how !== 'call' || context.isTrustedSpender(grant.spender)) continue;
+    for (const asset of grant.assets) {
+      const sized = amountOf(asset);
+      if (sized) addTo(sums, sized.token, sized.amount);
+    }
+  }
+  return addBefore(sums, context);
+}
 
-/** By token, all that the simulation lets spenders take that are not trusted, in base units. */
+/** By token, all that spenders may take that are not trusted once the simulated calls are made, in base units. */
 export function allowedBySimulation(
   approvals: readonly ApprovalChange[],
-  { isTrustedSpender }: RiskContext,
+  context: RiskContext,
 ): Sums {
   const sums: Sums = new Map();
   for (const change of approvals) {
-    if (change.kind !== 'amount' || isTrustedSpender(lower(change.spender))) continue;
+    if (change.kind !== 'amount' || context.isTrustedSpender(lower(change.spender))) continue;
     addTo(sums, change.token, change.amount);
   }
-  return sums;
+  return addBefore(sums, context);
 }
 
 /** Whether an allowance may take what matters of a balance; undefined where the balance is not known. */

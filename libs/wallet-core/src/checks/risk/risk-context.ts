@@ -30,6 +30,14 @@ export interface PositionFacts {
   tokens?: readonly [Address, Address];
 }
 
+/** What a spender may take of a token of the account. */
+export interface SpenderAllowance {
+  token: Address;
+  spender: Address;
+  /** Base units; undefined where nobody could tell. */
+  amount: bigint | undefined;
+}
+
 /**
  * What is known of the world. Look-ups are done before (`addressesIn` names what to look up), so that rules
  * are pure; undefined means that nobody could tell, and rules then raise no false alarm.
@@ -69,6 +77,11 @@ export interface RiskContext {
   balanceOf?: (token?: Address) => bigint | undefined;
   /** What a spender may take of the account's tokens before the request, in base units. */
   allowanceOf?: (token: Address, spender: Address) => bigint | undefined;
+  /**
+   * What spenders that the request names, or that the same site was allowed before, may take without it: on the chain,
+   * by transactions that wait and by signatures that can still be used.
+   */
+  allowedBefore?: readonly SpenderAllowance[];
   /** How many digits of a token's amount stand behind the point. */
   decimalsOf?: (token: Address) => number | undefined;
   /** All that there is of a token, in base units. */

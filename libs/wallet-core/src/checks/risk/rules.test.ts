@@ -57,6 +57,9 @@ const approve = (
   asset,
   change,
 });
+const before = (spender: Address, amount: bigint | undefined) => ({
+  ...{ token: TOKEN, spender, amount },
+});
 const permit = (spender: Address, more: Partial<Permit> = {}): Meaning => ({
   kind: 'permit',
   protocol: 'erc2612',
@@ -381,15 +384,46 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'an increase that reaches half of the balance with what was allowed before',
         {
           meaning: approve(STRANGER, usdc(3n), 'increase'),
-          context: { balanceOf: () => 11n, allowanceOf: () => 3n },
+          context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, 3n)] },
+        },
+      ],
+      [
+        'danger',
+        'an approval that reaches half of the balance with another of the site’s spenders',
+        {
+          meaning: approve(STRANGER, usdc(3n)),
+          context: { balanceOf: () => 11n, allowedBefore: [before(FRIEND, 3n)] },
+        },
+      ],
+      [
+        'danger',
+        'an approval in place of another, which can be used before it is replaced',
+        {
+          meaning: approve(STRANGER, usdc(3n)),
+          context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, 3n)] },
+        },
+      ],
+      [
+        'danger',
+        'an approval where nobody knows what is allowed already',
+        {
+          meaning: approve(STRANGER, usdc(3n)),
+          context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, undefined)] },
         },
       ],
       [
         'warning',
-        'an approval in place of another',
+        'an approval beside one of a known contract, or of another token',
         {
           meaning: approve(STRANGER, usdc(3n)),
-          context: { balanceOf: () => 11n, allowanceOf: () => 3n },
+          context: {
+            balanceOf: () => 11n,
+            allowedBefore: [
+              before(SPENDER, 3n),
+              { ...before(STRANGER, 3n), token: NFT },
+              before(STRANGER, 2n),
+            ],
+          },
         },
       ],
     ],
@@ -435,6 +469,14 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
             },
           },
           context: { balanceOf: () => 20n },
+        },
+      ],
+      [
+        'danger',
+        'half of the balance, with what the site was allowed before',
+        {
+          subject: approved(5n),
+          context: { balanceOf: () => 20n, allowedBefore: [before(FRIEND, 5n)] },
         },
       ],
       [

@@ -1,0 +1,202 @@
+/** @jest-environment node */
+import { knownTokensOf, lower } from '@cenote/chains';
+import type { Approval } from '@cenote/wallet-core/approvals';
+import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from 'viem';
+import { dangersIn } from '../../messages/report/dangers.ts';
+import { ALICE, BOB } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { siteOf } from './allowed-before.ts';
+import { GrantedAllowances } from './granted-allowances.ts';
+import { Reports } from './reports.ts';
+
+const USDC: Address = lower(
+  knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')?.address ?? '0x',
+);
+const FIRST: Address = '0x00000000000000000000000000000000000dea1e';
+const SECOND: Address = '0x00000000000000000000000000000000000dea2e';
+const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3';
+const SITE = 'https://app.example';
+const DAY_MS = 86_400_000;
+const HALF = 2_500_000n;
+
+let asked = 0;
+const approvalOf = (ask: Approval['ask'], origin: string): Approval => {
+  asked += 1;
+  return {
+    ...{ id: `request-${asked}`, ask, chainId: 31337, createdAt: 0, stage: { name: 'open' } },
+    asker: { origin, tabId: 1, frameId: 0, documentId: 'document', requestId: `${asked}` },
+  };
+};
+const approve = (spender: Address, amount: bigint, origin = SITE, account: Address = ALICE) => {
+  const data = encodeFunctionData({
+    ...{ abi: erc20Abi, functionName: 'approve', args: [spender, amount] },
+  });
+  const transaction = { from: account, to: USDC, value: '0x0', data } as const;
+  return approvalOf({ type: 'transaction', account, chainId: 31337, transaction }, origin);
+};
+const permit = (spender: Address, amount: bigint, deadline: number) =>
+  approvalOf(
+    {
+      ...{ type: 'typedData', account: ALICE, version: 'V4' },
+      data: JSON.stringify({
+        types: {
+          EIP712Domain: [
+            { name: 'name', type: 'string' },
+            { name: 'chainId', type: 'uint256' },
+            { name: 'verifyingContract', type: 'address' },
+          ],
+          Permit: [
+            { name: 'owner', type: 'address' },
+            { name: 'spender', type: 'address' },
+            { name: 'value', type: 'uint256' },
+            { name: 'nonce', type: 'uint256' },
+            { name: 'deadline', type: 'uint256' },
+          ],
+        },
+        primaryType: 'Permit',
+        domain: { name: 'USDC', chainId: 31337, verifyingContract: USDC },
+        message: { owner: ALICE, spender, value: `${amount}`, nonce: '0', deadline },
+      }),
+    },
+    SITE,
+  );
+
+function setUp() {
+  const clock = { now: 1_800_000_000_000 };
+  const store = memoryStore();
+  const waiting = new Set<string>();
+  /** What the chain says that spenders may take, and what Permit2 does. */
+  const chain = new Map<string, bigint>();
+  const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
+  const node = fakeNode({
+    tokens: { [USDC]: { symbol: 'USDC', decimals: 6, balance: 5_000_000n } },
+    contracts: [FIRST, SECOND, PERMIT2],
+    reads: (target: string, data: Hex) => {
+      const spender = `0x${data.slice(-40)}`;
+      if (target === USDC && data.startsWith('0xdd62ed3e')) return word(chain.get(spender) ?? 0n);
+      if (target !== PERMIT2) return undefined;
+      const amount = chain.get(`permit2 ${spender}`) ?? 0n;
+      return `${word(amount)}${word(BigInt(clock.now)).slice(2)}${word(0n).slice(2)}`;
+    },
+  });
+  const start = () =>
+    new Reports({
+      askNetwork: () => node,
+      acquaintance: async () => ({ addresses: [], names: [], hosts: ['app.example'] }),
+      granted: new GrantedAllowances(store, () => clock.now),
+      unmined: async () => [...waiting],
+      now: () => clock.now,
+    });
+  /** The worker, started again with what it has stored. */
+  const wallet = { reports: start() };
+  const restart = () => {
+    wallet.reports = start();
+  };
+  /** The level of the finding about the spender. */
+  const levelOf = async (approval: Approval) =>
+    (await wallet.reports.of(approval)).findings.find(({ code }) => code === 'UNKNOWN_SPENDER')
+      ?.level;
+  const agree = async (approval: Approval) => {
+    const report = await wallet.reports.of(approval);
+    await wallet.reports.requireSignable(approval, dangersIn(report));
+    waiting.add(approval.id);
+  };
+  return { agree, levelOf, waiting, chain, clock, restart };
+}
+
+it('marks the second allowance of a site as a danger where both reach half of the balance', async () => {
+  const { agree, levelOf, restart } = setUp();
+  const [first, second] = [approve(FIRST, HALF - 1n), approve(SECOND, HALF - 1n)];
+  expect(await levelOf(first)).toBe('warning');
+  // The report of the second was read before the first was agreed to.
+  expect(await levelOf(second)).toBe('warning');
+  await agree(first);
+  expect(await levelOf(second)).toBe('danger');
+  restart();
+  expect(await levelOf(second)).toBe('danger');
+});
+
+it.each([
+  ['its other names', 'https://other.app.example', 'danger'],
+  ['another site', 'https://app.elsewhere', 'warning'],
+] as const)('counts the allowances of %s with those of a site', async (_, origin, level) => {
+  const { agree, levelOf } = setUp();
+  await agree(approve(FIRST, HALF - 1n));
+  expect(await levelOf(approve(SECOND, HALF - 1n, origin))).toBe(level);
+});
+
+it('counts a spender’s allowance whichever site it was given by', async () => {
+  const { agree, levelOf, chain } = setUp();
+  await agree(approve(FIRST, HALF - 1n));
+  expect(await levelOf(approve(FIRST, 1n, 'https://app.elsewhere'))).toBe('danger');
+  const onChain = approve(SECOND, 1n);
+  expect(await levelOf(approve(SECOND, 1n, 'https://app.elsewhere'))).toBe('warning');
+  chain.set(SECOND, HALF - 1n);
+  expect(await levelOf({ ...onChain, id: 'again' })).toBe('danger');
+});
+
+it('counts what Permit2 lets the spender take', async () => {
+  const { levelOf, chain } = setUp();
+  chain.set(`permit2 ${FIRST}`, HALF - 1n);
+  expect(await levelOf(approve(FIRST, 1n))).toBe('danger');
+});
+
+it('counts by the chain once the transaction is there: an allowance that was used is over', async () => {
+  const { agree, levelOf, waiting, chain } = setUp();
+  await agree(approve(FIRST, HALF - 1n));
+  waiting.clear();
+  expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('warning');
+  chain.set(FIRST, HALF - 1n);
+  expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('danger');
+});
+
+it('counts each of several transactions that wait for one request', async () => {
+  const { agree, levelOf, waiting } = setUp();
+  const first = approve(FIRST, HALF - 1n);
+  await agree(first);
+  waiting.clear();
+  waiting.add(`${first.id}-1`);
+  expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('danger');
+});
+
+it('counts a signature until its deadline, beyond the worker', async () => {
+  const { agree, levelOf, clock, restart } = setUp();
+  await agree(permit(FIRST, HALF - 1n, clock.now / 1_000 + 3_600));
+  restart();
+  expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('danger');
+  clock.now += DAY_MS;
+  expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('warning');
+});
+
+it('counts nothing of another account', async () => {
+  const { agree, levelOf } = setUp();
+  await agree(approve(FIRST, HALF - 1n, SITE, BOB));
+  expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('warning');
+});
+
+it('forgets the oldest allowances beyond a thousand, and what cannot be read', async () => {
+  const store = memoryStore();
+  const place = { account: ALICE, chainId: 31337, origin: SITE } as const;
+  const granted = new GrantedAllowances(store);
+  const given = { token: USDC, spender: FIRST, by: 'call' } as const;
+  const many = Array.from({ length: 999 }, () => ({ ...given, amount: 1n }));
+  await granted.add({ ...place, approvalId: 'a' }, [{ ...given, amount: 7n }]);
+  await granted.add({ ...place, approvalId: 'b' }, many);
+  expect(await granted.of(ALICE, 31337)).toHaveLength(1_000);
+  await granted.add({ ...place, approvalId: 'c' }, [{ ...given, amount: 8n }]);
+  const left = await granted.of(ALICE, 31337);
+  expect([left.length, left[0]?.approvalId, left.at(-1)?.amount]).toEqual([1_000, 'b', '0x8']);
+  await store.set({ grantedAllowances: [{ spender: 'nobody' }] });
+  expect(await new GrantedAllowances(store).of(ALICE, 31337)).toEqual([]);
+});
+
+it.each([
+  ['https://a.b.example.org', 'example.org'],
+  ['https://example.org:8443', 'example.org'],
+  ['http://127.0.0.1:3000', '127.0.0.1'],
+  ['http://localhost:3000', 'localhost'],
+  ['http://[::1]:3000', '[::1]'],
+])('takes %s for the site of %s', (origin, site) => {
+  expect(siteOf(origin)).toBe(site);
+});

@@ -1,0 +1,50 @@
+import { type Address, lower } from '@cenote/chains';
+import type { Meaning, Reading } from '../meaning.ts';
+import type { Simulation } from '../simulate/simulation.ts';
+import { amountOf } from './allowance-size.ts';
+import { grantOf, walk } from './walk.ts';
+
+/** An allowance that a request gives to a spender. */
+export interface GivenAllowance {
+  token: Address;
+  spender: Address;
+  /** Base units. */
+  amount: bigint;
+  /** A signature shows nowhere until it is used. */
+  by: 'call' | 'signature';
+  /** Unix seconds until which a signature can be used; absent where it says nothing of it. */
+  deadline?: bigint;
+}
+
+const deadlineOf = (meaning: Meaning): bigint | undefined =>
+  'deadline' in meaning ? meaning.deadline : undefined;
+
+/** All amounts of tokens that a request allows spenders to take, by its own words and by its simulation. */
+export function givenAllowances(reading: Reading, simulation?: Simulation): GivenAllowance[] {
+  const said = [...walk(reading)].flatMap(({ meaning }): GivenAllowance[] => {
+    const grant = grantOf(meaning);
+    const deadline = deadlineOf(meaning);
+    return (grant?.assets ?? []).flatMap((asset) => {
+      const sized = amountOf(asset);
+      if (!grant || !sized) return [];
+      return {
+        token: lower(sized.token),
+        spender: lower(grant.spender),
+        ...{ amount: sized.amount, by: grant.how },
+        ...(grant.how === 'signature' && deadline !== undefined && { deadline }),
+      };
+    });
+  });
+  const shown = (token: Address, spender: Address): bigint =>
+    said
+      .filter((one) => one.token === token && one.spender === spender)
+      .reduce((sum, { amount }) => sum + amount, 0n);
+  const approvals = simulation?.outcome === 'passes' ? simulation.approvals : [];
+  const found = approvals.flatMap((change): GivenAllowance[] => {
+    if (change.kind !== 'amount') return [];
+    const [token, spender] = [lower(change.token), lower(change.spender)];
+    const { amount } = change;
+    return amount > shown(token, spender) ? [{ token, spender, amount, by: 'call' }] : [];
+  });
+  return [...said, ...found];
+}
