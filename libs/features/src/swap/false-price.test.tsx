@@ -2,14 +2,16 @@ import { NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { amountUnitChosen } from '../state/settings.ts';
-import { DAI, TOKENS, USDC } from '../testing/fake-gateway.ts';
+import { DAI, MOSS, TOKENS, USDC } from '../testing/fake-gateway.ts';
+import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
 
 /** A form in which amounts are money, with a gateway that states another price of one token. */
-async function form(query: string, address: string, priceUsd: number) {
+async function form(query: string, address: string, priceUsd: number, routing?: FakeRouting) {
   const page = await renderFeature(<SwapCard />, {
     query,
+    ...(routing && { routing }),
     prepare: ({ chain, gateway }) => {
       chain.balances.set(NATIVE, parseEther('1000'));
       chain.balances.set(USDC, 500_000_000_000n);
@@ -40,8 +42,8 @@ describe('an amount typed as money at a false price', () => {
     await is('falsePrice');
     expect(button().textContent).toBe('Enter the amount in ETH');
     expect(button()).toHaveProperty('disabled', true);
-    expect(screen.getByTestId('warning-false-price').textContent).toBe(
-      'The listed price of ETH is more than 5% off the quoteSwitch the amount to ETH to continue.',
+    expect((await screen.findByTestId('warning-false-price')).textContent).toBe(
+      'The listed price of ETH couldn’t be verifiedEnter the amount in ETH to continue.',
     );
     fireEvent.click(screen.getByTestId('unit-in'));
     await is('review');
@@ -71,5 +73,50 @@ describe('an amount typed as money at a false price', () => {
     expect(gateway.asked.at(-1)?.amount).toBe('100000000');
     expect(screen.queryByTestId('unit-in')).toBeNull();
     expect(screen.getByTestId('unit-out')).toBeTruthy();
+  });
+
+  it('is known by the price that it was converted at, not by one that is listed later', async () => {
+    const { gateway, client } = await form(`outputCurrency=${USDC}`, NATIVE, 300);
+    type('in', '300');
+    await is('falsePrice');
+    gateway.tokens = async (chainId) => ({ chainId, blockNumber: 8, tokens: TOKENS });
+    await client.invalidateQueries();
+    await waitFor(() => expect(screen.getByTestId('fiat-in').textContent).toBe('1 ETH'));
+    await is('falsePrice');
+  });
+
+  describe('in a trade without a dollar token', () => {
+    const query = `outputCurrency=${MOSS}`;
+    /** A device that finds routes to dollars at 3,000 for the coin. */
+    const routes = () => {
+      const routing = fakeRouting();
+      routing.gives = ({ amount }) => (amount * 3_000n) / 10n ** 12n;
+      return routing;
+    };
+
+    it('can’t be reviewed where the pools give another price', async () => {
+      const routing = routes();
+      await form(query, NATIVE, 300, routing);
+      type('in', '300');
+      await is('falsePrice');
+      expect(routing.routed.at(-1)).toMatchObject({ tokenIn: NATIVE, tokenOut: USDC });
+      fireEvent.click(screen.getByTestId('unit-in'));
+      await is('review');
+    });
+
+    it('can’t be reviewed where the device can’t read a price', async () => {
+      const routing = fakeRouting();
+      routing.failure = cannot('NO_ROUTE');
+      await form(query, NATIVE, 3_000, routing);
+      type('in', '300');
+      await is('falsePrice');
+    });
+
+    it('is accepted where the pools give that price', async () => {
+      await form(query, NATIVE, 3_000, routes());
+      type('in', '300');
+      await is('review');
+      expect(screen.getByTestId('fiat-in').textContent).toBe('0.1 ETH');
+    });
   });
 });

@@ -1,12 +1,15 @@
-import { formatPercent, useText } from '@cenote/i18n';
+import { formatPercent, useText, withLateTexts } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Banner, Button } from '@cenote/ui';
 import { useDistrustGateway } from '../device/use-quote-sources.ts';
 import type { FlowView } from '../flow/flow-view.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { safetyOf } from '../tokens/safety.ts';
 import { safetyText } from '../tokens/safety-text.ts';
 import { TokenDifference } from '../tokens/token-difference.tsx';
 import type { SwapForm } from './use-swap-form.ts';
+
+const PriceWarning = lazyPart(() => withLateTexts(import('./price-warning.tsx')));
 
 /** True when the form warns of something that can cost a lot. */
 export function isDoubtful(form: SwapForm, flow?: FlowView): boolean {
@@ -79,15 +82,7 @@ export function FormWarnings({ form, flow }: FormWarningsProps) {
           </div>
         </Banner>
       )}
-      {form.falselyPriced && (
-        <Banner
-          tone="error"
-          title={t('swap.warning.falsePrice', { symbol: form.falselyPriced.symbol })}
-          data-testid="warning-false-price"
-        >
-          {t('swap.warning.falsePriceHint', { symbol: form.falselyPriced.symbol })}
-        </Banner>
-      )}
+      {form.isPriceFalse && <PriceWarning form={form} />}
       {level !== 'low' && (
         <Banner
           tone={level === 'veryHigh' ? 'error' : 'warn'}

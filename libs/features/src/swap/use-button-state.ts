@@ -16,7 +16,7 @@ export type FormButtonState =
   | { kind: 'amountTooLarge' }
   /** So little that the pools give nothing for it. */
   | { kind: 'amountTooSmall' }
-  /** Typed as money at a price that the quote contradicts: to be typed in tokens. */
+  /** Typed as money at a price that the pools contradict: to be typed in tokens. */
   | { kind: 'falsePrice'; symbol: string }
   /** A token's contract contradicts the list, or was not read yet. */
   | TokenObstacle;
@@ -72,11 +72,13 @@ export function useButtonState(form: SwapForm, health: Health): FormButtonState 
   }
   // Without coins for the network a swap may go by Flow.
   const canGoOn = state.kind === 'review' || state.kind === 'insufficientNetworkCost';
-  if (canGoOn && form.falselyPriced) {
-    return { kind: 'falsePrice', symbol: form.falselyPriced.symbol };
+  if (state.kind === 'review' && form.claim.state === 'broken') return { kind: 'refuted' };
+  if (canGoOn && form.isPriceFalse !== false) {
+    return form.isPriceFalse && fixed.token
+      ? { kind: 'falsePrice', symbol: fixed.token.symbol }
+      : { kind: 'loadingQuote' };
   }
   if (!READY.has(state.kind)) return state;
-  if (state.kind === 'review' && form.claim.state === 'broken') return { kind: 'refuted' };
   return tokenObstacle(form.tokenCheck.state) ?? state;
 }
 

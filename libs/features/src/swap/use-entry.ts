@@ -6,10 +6,11 @@ import type { Token } from '../tokens/token.ts';
 import { editableAmount } from './amount-text.ts';
 import { fiatOfTokens, isPriced, type TokenPrice, tokensOfFiat } from './fiat-amount.ts';
 
-/** An amount as money, and the tokens that it became. */
+/** An amount as money, and the tokens that it became at a price in dollars. */
 interface TypedFiat {
   text: string;
   value: string;
+  priceUsd: number;
 }
 
 /** The side that the person fixed: its tokens as text, base units, token. */
@@ -28,6 +29,8 @@ export interface Entry {
   setUnit(unit: AmountUnit, fixed?: FixedSide): void;
   /** What was typed, as tokens; keeps the words themselves for the field. */
   toTokens(text: string, token: Token | null | undefined): string;
+  /** Dollars for a whole token by which money became these tokens; undefined where tokens were typed. */
+  usedPrice(value: string, token: Token | null | undefined): number | undefined;
   /** The field of the side that was typed into. */
   typedText(value: string, amount: bigint | undefined, token: Token | null | undefined): string;
   /** The field of the other side. */
@@ -59,7 +62,7 @@ export function useEntry(): Entry {
     const price = fiatPrice(token);
     if (!token || !price) return text;
     const value = tokensOfFiat(text, token.decimals, price);
-    setTyped({ text, value });
+    setTyped({ text, value, priceUsd: price.priceUsd });
     return value;
   };
   const derivedText: Entry['derivedText'] = (amount, token) => {
@@ -80,11 +83,15 @@ export function useEntry(): Entry {
           ? {
               text: fiatOfTokens(fixed.amount, fixed.token.decimals, price),
               value: fixed.value,
+              priceUsd: price.priceUsd,
             }
           : undefined,
       );
     },
     toTokens,
+    usedPrice: (value, token) =>
+      // A price that is listed later says nothing about the one that was used.
+      fiatPrice(token) && (typed?.value === value ? typed : token)?.priceUsd,
     typedText(value, amount, token) {
       if (!fiatPrice(token)) return value;
       return typed?.value === value ? typed.text : derivedText(amount, token);

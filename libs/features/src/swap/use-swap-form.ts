@@ -17,12 +17,12 @@ import { type TokenCheck, useTokenCheck } from '../tokens/use-token-check.ts';
 import { type TokenList, useToken, useTokens } from '../tokens/use-tokens.ts';
 import { useWithChosen } from '../tokens/use-with-chosen.ts';
 import { fiatValue } from './amount-text.ts';
-import { isFalsePrice } from './price-check.ts';
 import { onNetwork, type SwapField, withToken } from './swap-url.ts';
 import { useSwapUrl } from './swap-url-context.tsx';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
 import { useAutoSlippage } from './use-auto-slippage.ts';
 import { useEntry } from './use-entry.ts';
+import { useIsPriceFalse } from './use-price-check.ts';
 
 /** One side of the form. */
 export interface Side {
@@ -62,8 +62,8 @@ export interface SwapForm {
   isAutoSlippage: boolean;
   /** exactIn: least received; exactOut: most paid. */
   bound: bigint | undefined;
-  /** The token whose amount was typed as money at a price that the quote contradicts. */
-  falselyPriced: Token | undefined;
+  /** An amount was typed as money at a price that the pools contradict; undefined while that is not known. */
+  isPriceFalse: boolean | undefined;
   areBalancesLoading: boolean;
   /** Wei of the native coin that the account holds. */
   nativeBalance: bigint | undefined;
@@ -147,15 +147,12 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const verified = verifiedRoute(quote.quote, claim);
   const autoSlippage = useAutoSlippage(network, quote.quote?.asked, verified);
   const slippageBps = chosenSlippage ?? autoSlippage;
-  const [fixed, derived] = field === 'INPUT' ? [input, output] : [output, input];
-  const falselyPriced =
-    fixed.unit === 'fiat' &&
-    fixed.token &&
-    derived.token &&
-    route &&
-    isFalsePrice(fixed.token, derived.token, route)
-      ? fixed.token
-      : undefined;
+  const [fixed, derived] =
+    field === 'INPUT' ? [inputToken, outputToken] : [outputToken, inputToken];
+  const isPriceFalse = useIsPriceFalse(network, !!quote.quote && claim.state !== 'checking', {
+    priceUsd: entry.usedPrice(draft.value, fixed),
+    ...{ fixed, derived, verified },
+  });
 
   return {
     network,
@@ -171,7 +168,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
     slippageBps,
     isAutoSlippage: chosenSlippage === null,
     bound: route && boundOf(route, slippageBps),
-    falselyPriced,
+    isPriceFalse,
     areBalancesLoading,
     nativeBalance: balances.get(NATIVE),
     setAmount(which, text) {

@@ -92,4 +92,8 @@ export const review = {
     proceed: 'Confirm in your wallet',
     waiting: 'Waiting for the network',
   },
+  falsePrice: {
+    title: 'The listed price of {{symbol}} couldn’t be verified',
+    hint: 'Enter the amount in {{symbol}} to continue.',
+  },
 } as const;

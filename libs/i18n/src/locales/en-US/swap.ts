@@ -180,8 +180,6 @@ export const swap = {
     priceImpactHigh: 'High price impact: {{percent}}',
     priceImpactVeryHigh: 'Very high price impact: {{percent}}',
     priceImpactHint: 'This amount is large for the pools. A smaller swap gets a better price.',
-    falsePrice: 'The listed price of {{symbol}} is more than 5% off the quote',
-    falsePriceHint: 'Switch the amount to {{symbol}} to continue.',
     networkCostHigh: 'The network cost is {{percent}} of your trade',
     transferFee: '{{symbol}} charges {{buy}} on buys and {{sell}} on sells',
     tokenBlocked: '{{symbol}} is blocked and can’t be traded here',

@@ -1,0 +1,19 @@
+import { useText } from '@cenote/i18n';
+import { Banner } from '@cenote/ui';
+import type { SwapForm } from './use-swap-form.ts';
+
+/** Why an amount that was typed as money can't be reviewed. */
+export default function PriceWarning({ form }: { form: SwapForm }) {
+  const t = useText();
+  const { token } = form.field === 'INPUT' ? form.input : form.output;
+  const symbol = token?.symbol ?? '';
+  return (
+    <Banner
+      tone="error"
+      title={t('review.falsePrice.title', { symbol })}
+      data-testid="warning-false-price"
+    >
+      {t('review.falsePrice.hint', { symbol })}
+    </Banner>
+  );
+}
