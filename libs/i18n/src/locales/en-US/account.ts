@@ -105,8 +105,6 @@ export const account = {
     hideSpamHint: 'Hide spam and unknown tokens and NFTs.',
     testnet: 'Testnet mode',
     testnetHint: 'Use test networks only.',
-    analytics: 'Allow analytics',
-    analyticsHint: 'Share anonymous usage data.',
     build: 'Version {{hash}}',
     taggedBuild: 'Version {{tag}} ({{hash}})',
     copyBuild: 'Copy version',

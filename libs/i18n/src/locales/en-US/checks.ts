@@ -89,7 +89,6 @@ export const checks = {
   moreSteps_other: '{{count}} more steps in the data',
   atomic: 'All or nothing',
   notAtomic: 'Each step separately',
-  youHere: 'You',
   changes: 'Your balance changes',
   noChanges: 'No balance changes',
   changesHint: 'Simulated on the latest block. Network cost not included.',

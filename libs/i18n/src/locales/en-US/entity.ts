@@ -119,8 +119,6 @@ export const entity = {
   },
   balance: {
     title: 'Your balance',
-    total: 'On all networks',
-    failed: 'Couldn’t load balances',
   },
   token: {
     title: '{{symbol}} price on {{network}}',

@@ -55,7 +55,6 @@ export const errors = {
     confirmationTimeout: 'Confirmation timed out. Please retry.',
     stillPending: 'It may still confirm. We won’t resend it.',
     signatureExpired: 'Your signature has expired.',
-    failed: 'Swap failed',
     insufficientFunds: 'Your account has insufficient funds to complete this swap.',
     notFulfilled: 'Your swap could not be fulfilled at this time. Please try again.',
     limitNotFulfilled: 'Your limit could not be fulfilled at this time. Please try again.',
@@ -66,8 +65,6 @@ export const errors = {
     deadlineExpired: 'The deadline passed before the swap executed.',
     invariant: 'The pool rejected the swap. The token may charge a fee on transfers.',
     slippage: 'The price moved beyond your max slippage. Nothing was traded.',
-    slippageOrFee:
-      'The price moved beyond your max slippage, or the token charges a fee on transfers. Nothing was traded.',
     untransferable: 'This token could not be transferred. There may be an issue with the token.',
     modifiedByWallet:
       'Your swap was modified through your wallet. If this was not you, do not trust this wallet.',
@@ -76,7 +73,6 @@ export const errors = {
     dropped: 'Transaction dropped by the network.',
     oneClickFailed: '1-click swap failed. Try again as a standard swap.',
     noQuotes: 'No quotes found.',
-    noRoute: 'No route found between these tokens.',
     unavailable: 'This trade cannot be completed right now',
     checkFailed: 'The transaction didn’t match your request, so it wasn’t sent.',
     quoteRefuted: 'This price doesn’t match onchain data. Nothing was sent. Get a new price.',
@@ -91,8 +87,6 @@ export const errors = {
       'Your wallet sent a new transaction instead of replacing the pending one. Both may go through.',
   },
   connection: {
-    failed: 'Connection failed',
-    failedHint: 'Couldn’t connect. Try again or choose another wallet.',
     noProvider: 'This wallet isn’t responding. Check that it’s unlocked.',
     accountChanged: 'Your wallet switched accounts, so we stopped. Review the swap again.',
     pending: 'A request is already open in your wallet.',

@@ -42,7 +42,6 @@ export const portfolio = {
     balance: 'Balance',
     value: 'Value',
     change: '24h',
-    failed: 'Couldn’t load balances',
     empty: 'No tokens yet',
     emptyHint: 'This wallet’s tokens appear here.',
     showHidden_one: 'Show {{count}} hidden',

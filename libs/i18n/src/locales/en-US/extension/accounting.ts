@@ -22,8 +22,6 @@ export const accounting = {
   label: 'Name',
   labelHint: 'Only visible to you.',
   save: 'Save',
-  saved: 'Saved',
-  address: 'Address',
   remove: 'Remove account',
   removeTitle: 'Remove {{account}}?',
   removeHint: {

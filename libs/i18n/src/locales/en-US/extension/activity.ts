@@ -1,6 +1,5 @@
 /** Transactions that were sent from the wallet. */
 export const activity = {
-  title: 'Activity',
   hereOnly: 'Transactions from this device only. Turn on the gateway to see the rest.',
   send: {
     pending: 'Sending {{what}}',

@@ -90,7 +90,6 @@ export const base = {
   willFail: 'This transaction is expected to fail',
   willFailHint: 'The network expects it to fail. You may still pay the network cost.',
   costFailed: 'Couldn’t estimate the network cost',
-  nothingToDo: 'No pending requests',
   failure: {
     wrongPassword: 'Wrong password. Try again',
     lockedOutMinutes_one: 'Too many attempts. Try again in {{count}} minute.',

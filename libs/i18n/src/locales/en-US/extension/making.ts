@@ -12,7 +12,6 @@ export const making = {
   keystorePassword: 'File password',
   watch: 'Watch an address',
   watchHint: 'View only. To sign or send, import its recovery phrase or private key.',
-  address: 'Address',
   fileUnread: 'Couldn’t read this file',
   invalidWord: 'Invalid word: {{word}}',
   invalidWordsNamed: 'Invalid words: {{words}}',

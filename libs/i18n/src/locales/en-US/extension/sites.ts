@@ -1,6 +1,5 @@
 /** The sites that see an account. */
 export const sites = {
-  title: 'Connected sites',
   choose: 'Choose accounts',
   accounts: 'Can view',
   hide: 'Hide {{account}} from {{site}}',
