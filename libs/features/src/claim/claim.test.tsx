@@ -29,7 +29,7 @@ describe('the claim of a quote', () => {
     await quoted(routing);
     await stands('holds');
     expect(screen.getByTestId('claim').textContent).toContain(
-      'Within 0.002% of the best through these 31 pools. Verified on your device.',
+      'Within 0.002% of the best price through these 31 pools. Verified on your device.',
     );
     expect(routing.checked).toHaveLength(1);
     expect(routing.checked[0]).toMatchObject({
@@ -139,7 +139,7 @@ describe('the claim of a quote', () => {
     ['POOL_LEFT_OUT', 'The proof leaves out a pool that the route uses.'],
     ['POOL_HOOKED', 'The proof relies on a pool that may change its amounts.'],
     ['BOUND_DIFFERS', 'A better route may exist than the price service claims.'],
-    ['GAP_DIFFERS', 'The route is further from the best than the price service claims.'],
+    ['GAP_DIFFERS', 'The price is further from the best than the price service claims.'],
   ] as const)('that the chain contradicts (%s) is told in words', async (fault, words) => {
     await quoted(fakeRouting({ verdict: 'broken', fault }));
     await button('refuted');

@@ -97,7 +97,7 @@ describe('another recipient of a swap', () => {
 
   it.each([
     ['nobody.eth', 'either does not exist or is spelled incorrectly'],
-    ['friend.cb.id', 'This name is resolved outside the blockchain, which isn’t supported here'],
+    ['friend.cb.id', 'This name is resolved offchain, which isn’t supported'],
     ['friend', 'Invalid recipient'],
   ])('cannot be the name %s', async (text, words) => {
     const { chain } = await review();

@@ -20,7 +20,7 @@ it('says of tolerance and deadline what cannot be and what may cost, and keeps o
     ['50', 'Enter a value less than 50%', 2_010],
     ['abc', 'Enter a number', 2_010],
     ['0.05', 'Slippage below', 5],
-    ['0.055', 'Up to two decimal places', 5],
+    ['0.055', 'Use up to two decimal places', 5],
   ] as const) {
     type('slippage', typed);
     expect(popover.textContent).toContain(said);

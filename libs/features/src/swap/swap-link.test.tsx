@@ -24,7 +24,7 @@ describe('a link to the swap', () => {
     ['outputCurrency=NOPE', 'Unknown token: NOPE'],
     ['outputCurrency=MOSS', 'Unknown token: MOSS'],
     ['chain=mars&value=1', 'Unknown network: mars'],
-    ['value=1,000', 'Not an amount: 1,000'],
+    ['value=1,000', 'Invalid amount: 1,000'],
     [`outputCurrency=0x${'9'.repeat(40)}`, `Unknown token: 0x${'9'.repeat(40)}`],
   ])('that cannot be followed says why: %s', async (query, said) => {
     await renderFeature(<SwapCard />, { query });

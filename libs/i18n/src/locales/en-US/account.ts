@@ -72,7 +72,7 @@ export const account = {
     types: {
       APPROVE: 'Approved',
       REVOKE: 'Revoked approval',
-      PERMIT: 'Permitted',
+      PERMIT: 'Signed permit',
       SWAP: 'Swapped',
       WRAP: 'Wrapped',
       UNWRAP: 'Unwrapped',

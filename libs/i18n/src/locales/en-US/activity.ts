@@ -49,10 +49,10 @@ export const activity = {
     confirm: 'Cancel transaction',
   },
   cost: {
-    before: 'Current max network fee',
-    after: 'New max network fee',
+    before: 'Current max network cost',
+    after: 'New max network cost',
   },
-  leftBatch: 'Your wallet dropped it before it was sent.',
-  leftOrder: 'Your swap wasn’t sent because it was closed before the last step.',
+  leftBatch: 'Your wallet dropped the transaction before sending it.',
+  leftOrder: 'Your swap wasn’t sent because the page was closed before the last step.',
   forget: 'Remove from list',
 } as const;

@@ -28,7 +28,7 @@ export const errors = {
     rpcDownAction: 'Choose another endpoint',
     rpcDownHint: 'Balances may be outdated and transactions can’t be sent. We’ll keep trying.',
     notFound: 'Page not found',
-    notFoundHint: 'We couldn’t find that page.',
+    notFoundHint: 'The address may be wrong or the page may have moved.',
     goToSwap: 'Go to Swap',
   },
   /** Codes of the gateway's answers. */

@@ -2,13 +2,13 @@
 export const flow = {
   name: 'Flow',
   offer: 'Gas-free with Flow',
-  more: 'You get about {{flow}} instead of {{classic}} {{costs}}.',
-  less: 'You pay about {{flow}} instead of {{classic}} {{costs}}.',
+  more: 'You get about {{flow}} instead of {{classic}} after {{costs}}.',
+  less: 'You pay about {{flow}} instead of {{classic}} including {{costs}}.',
   costs: {
-    network: 'after gas',
-    wrap: 'after gas and wrapping',
-    approval: 'after gas and approval',
-    both: 'after gas, wrapping and approval',
+    network: 'gas',
+    wrap: 'gas and wrapping',
+    approval: 'gas and approval',
+    both: 'gas, wrapping and approval',
   },
   only: {
     title: 'Using Flow: gas-free',

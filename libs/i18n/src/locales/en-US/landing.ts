@@ -2,5 +2,5 @@
 export const landing = {
   headline: 'Clear water. Clear prices.',
   subtitle:
-    'Every quote comes with a proof of how close it is to the best through the pools it names.',
+    'Every quote comes with a proof of how close it is to the best price through the pools it names.',
 } as const;

@@ -71,7 +71,7 @@ export const limit = {
     signedBy: 'Settlement contract',
     signedThrough: 'Transfer contract',
     signedUntil: 'Valid until',
-    anyoneElse: 'No one can take more, pay less or pay anyone else.',
+    anyoneElse: 'No one can take more, pay you less or send it to anyone else.',
   },
   placing: {
     label: 'Steps',
@@ -95,7 +95,7 @@ export const limit = {
       'Invalid signature. Check which account is selected in your wallet, then sign again.',
     BAD_ORDER: 'This order was rejected. Go back and change the amount, price or expiry.',
     NONCE:
-      'Another of your orders was placed meanwhile. Close this review and place the limit again.',
+      'Another of your orders was placed in the meantime. Close this review and place the limit again.',
     INSUFFICIENT_BALANCE: 'Your account no longer holds {{amount}}. Go back and lower the amount.',
     INSUFFICIENT_ALLOWANCE: 'Permit2’s {{symbol}} allowance is too low. Approve {{symbol}} again.',
     ORDER_EXPIRED: 'The order expired before it was placed. Sign again.',

@@ -19,8 +19,7 @@ export const review = {
       invalid: 'Invalid recipient',
       unknown: 'The address you typed either does not exist or is spelled incorrectly.',
       noNames: 'Names aren’t supported on this network. Enter an address.',
-      offchain:
-        'This name is resolved outside the blockchain, which isn’t supported here. Enter the address instead.',
+      offchain: 'This name is resolved offchain, which isn’t supported. Enter the address instead.',
       burn: 'This is a burn address. Tokens sent to it are lost for good.',
       token: 'This is a token or protocol contract. Tokens sent to it are lost for good.',
       own: 'This is your own account.',
@@ -83,7 +82,7 @@ export const review = {
     approveHint:
       'Lets Permit2 spend any amount of your {{symbol}} (unlimited). Needed once per token.',
     permit: 'Sign {{symbol}} permit',
-    permitHint: 'Sign in wallet. Free; covers this amount only.',
+    permitHint: 'Free signature, no gas. Covers this amount only.',
     batch: 'Approve {{symbol}} and swap',
     batchHint: 'Approves and swaps in one transaction.',
     swap: 'Confirm swap',

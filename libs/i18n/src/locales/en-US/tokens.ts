@@ -4,7 +4,7 @@ export const tokens = {
   verified: 'Verified',
   check: {
     checking: 'Checking tokens…',
-    unreadable: 'Loading token data…',
+    unreadable: 'Couldn’t check tokens. Retrying…',
     differs: 'Token data doesn’t match onchain data',
     decimals:
       'The token list’s decimals for {{symbol}} don’t match its contract. Amounts would be wrong.',
