@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import { useText } from '@cenote/i18n';
+import { formatList, useText } from '@cenote/i18n';
 import { CopyButton, Dialog, Skeleton } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
 import { useNetworks } from '../config/use-networks.ts';
@@ -25,7 +25,7 @@ export function ReceiveDialog({ account, open, onClose }: ReceiveDialogProps) {
       onClose={onClose}
       title={t('account.receive.title')}
       description={t('account.receive.hint', {
-        networks: networks.map(({ name }) => name).join(', '),
+        networks: formatList(networks.map(({ name }) => name)),
       })}
       size="small"
       data-testid="receive-dialog"

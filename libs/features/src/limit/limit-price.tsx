@@ -45,12 +45,9 @@ export function LimitPrice({
         {isInverted ? formatRate(bought, sold) : formatRate(sold, bought)}
       </button>
       {market && (
-        <>
-          {' · '}
-          <span className="f-limit-row-gap" data-testid="limit-row-gap">
-            <GapText gap={gapView({ amountIn, amountOut }, market, isInverted)} />
-          </span>
-        </>
+        <span className="f-limit-row-gap" data-testid="limit-row-gap">
+          <GapText gap={gapView({ amountIn, amountOut }, market, isInverted)} />
+        </span>
       )}
     </span>
   );

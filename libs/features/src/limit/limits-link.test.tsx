@@ -14,7 +14,7 @@ describe('the way to the limits', () => {
     const book = fakeOrders(chain);
     book.orders = await Promise.all([1, 2].map((at) => signedLimit(fakeOrder({ nonce: `${at}` }))));
     fireEvent.click(await screen.findByTestId('account-chip'));
-    expect((await screen.findByTestId('limits-count')).textContent).toBe('2 open');
+    expect((await screen.findByTestId('limits-count')).textContent).toBe('2');
     fireEvent.click(screen.getByTestId('open-limits'));
     expect(await screen.findByRole('dialog', { name: 'Limit orders' })).toBeTruthy();
     expect(await screen.findAllByTestId('limit-row')).toHaveLength(2);

@@ -16,9 +16,7 @@ export function LimitsLink({ onOpen }: { onOpen(): void }) {
       title={t('limit.open.menu')}
       end={
         <span className="f-setting-value">
-          {count > 0 && (
-            <Badge data-testid="limits-count">{t('limit.open.count', { count })}</Badge>
-          )}
+          {count > 0 && <Badge data-testid="limits-count">{count}</Badge>}
           <Icon name="chevron-right" size={18} />
         </span>
       }

@@ -121,7 +121,7 @@ describe('the open limits', () => {
     fireEvent.click(
       screen.getAllByRole('button', { name: 'Cancel the limit: 1 WETH for 3,300 USDC' })[2]!,
     );
-    expect((await screen.findByTestId('cancel-dialog')).textContent).toContain('Cancel 1 limit?');
+    expect((await screen.findByTestId('cancel-dialog')).textContent).toContain('Cancel limit?');
     fireEvent.keyDown(screen.getByTestId('cancel-dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByTestId('cancel-dialog')).toBeNull());
     const ticked = () =>

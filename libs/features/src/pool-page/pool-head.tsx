@@ -25,7 +25,7 @@ export function PoolHead({ pool, network }: { pool: PoolDetail; network: Connect
         </h1>
         <div className="f-entity-facts">
           <span>{network.name}</span>
-          <Badge>{protocol.toUpperCase()}</Badge>
+          <Badge>{protocol}</Badge>
           <Badge data-testid="pool-fee">
             {fee === null
               ? t('entity.pools.dynamicFee')

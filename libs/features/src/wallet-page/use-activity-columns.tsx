@@ -54,7 +54,7 @@ function WhatCell({ activity }: { activity: Activity }) {
             </>
           )}
           {status === 'failed' ? `${t('account.activity.failed')} · ${network}` : network}
-          {' · '}
+          {isNarrow ? <br /> : ' · '}
           <TransactionHash chainId={chainId} hash={activity.hash} />
         </span>
       </span>

@@ -156,6 +156,8 @@ export function createPriceCanvas(
     mark(next) {
       levels = next;
       drawLevels();
+      // A new label alone leaves the axis as wide as it was, and is cut where it is wider: this measures it again.
+      chart.applyOptions({});
     },
     point(index) {
       const point = index === undefined ? undefined : shown[index];

@@ -25,7 +25,7 @@ export const fold = {
   },
   calm: {
     title: 'No tracking',
-    text: 'No third-party requests by default. Analytics stay off until you allow them.',
+    text: 'No analytics. No third-party requests unless you choose them.',
   },
   end: 'Browse freely. Connect a wallet only when you’re ready to trade.',
   start: 'Start trading',

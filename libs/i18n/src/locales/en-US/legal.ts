@@ -56,7 +56,7 @@ export const legal = {
       },
       tracking: {
         title: 'No tracking',
-        text: 'By default, no usage data is collected and no third party is contacted.',
+        text: 'No usage data is collected. No third party is contacted unless you choose it.',
       },
     },
   },

@@ -143,7 +143,7 @@ export const limit = {
   cancel: {
     button_one: 'Cancel limit',
     button_other: 'Cancel {{count}} limits',
-    title_one: 'Cancel {{count}} limit?',
+    title_one: 'Cancel limit?',
     title_other: 'Cancel {{count}} limits?',
     hint: 'Canceling takes an onchain transaction. A limit may still fill until it confirms.',
     cost: 'Network cost',
