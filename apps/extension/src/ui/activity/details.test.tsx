@@ -39,7 +39,7 @@ it('opens what was sent: recipient, what was paid, hash and explorer', async () 
   expect(value('details-other')).toContain('0x709979…79C8');
   // Until the node tells what was paid.
   expect(value('details-fee')).toBe('0.000021 ETH');
-  expect(screen.getByText('Max network fee')).toBeTruthy();
+  expect(screen.getByText('Max network cost')).toBeTruthy();
   expect(value('details-hash')).toContain('0xdddddd…dddd');
   const link = screen.getByRole('link', { name: 'View on explorer' });
   expect(link.getAttribute('href')).toBe(`https://scan.example/tx/${HASH}`);

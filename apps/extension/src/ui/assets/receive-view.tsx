@@ -1,4 +1,4 @@
-import { useText } from '@cenote/i18n';
+import { formatList, useText } from '@cenote/i18n';
 import { CopyButton, Skeleton } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
 import { useWallet } from '../wallet-context.tsx';
@@ -24,7 +24,7 @@ export default function ReceiveView() {
         <CopyButton value={address} label={t('wallet.copyAddress')} data-testid="copy-address" />
       </div>
       <p className="x-hint">
-        {t('account.receive.hint', { networks: networks.map(({ name }) => name).join(', ') })}
+        {t('account.receive.hint', { networks: formatList(networks.map(({ name }) => name)) })}
       </p>
     </div>
   );

@@ -7,6 +7,8 @@ import { useCommand } from '../use-command.ts';
 export interface PasswordAskProps {
   /** What the button does. */
   action: string;
+  /** Label of the field where "Password" could be taken for another one. */
+  label?: string;
   /** It takes something away for good. */
   isDanger?: boolean;
   /** Rejects with what failed, which is shown. */
@@ -20,6 +22,7 @@ export interface PasswordAskProps {
 /** Asks for the wallet's password before what only its owner may do. */
 export function PasswordAsk({
   action,
+  label,
   isDanger = false,
   onPassword,
   children,
@@ -37,7 +40,7 @@ export function PasswordAsk({
   return (
     <form className="x-form" onSubmit={submit}>
       <TextField
-        label={t('extension.password')}
+        label={label ?? t('extension.password')}
         type="password"
         autoComplete="current-password"
         maxLength={1_024}

@@ -21,6 +21,7 @@ export default function PasswordScreen() {
     <>
       <PasswordAsk
         action={t('extension.secrets.changePassword')}
+        label={t('extension.secrets.currentPassword')}
         check={async () => (await chosen.take()) !== undefined}
         onPassword={change}
       >

@@ -104,14 +104,14 @@ it('gives a private key as a file under a password of its own', async () => {
 
 it('changes the password for a strong one, by the present one', async () => {
   const { asked, tell } = await renderScreen(<PasswordScreen />);
-  type('Password', 'clear water 7');
+  type('Current password', 'clear water 7');
   type('New password', 'another water 8');
   type('Confirm password', 'another water 8');
   press('Change password');
   await waitFor(() => expect(asked('changePassword')).toHaveLength(1));
   await tell({ type: 'done', id: lastId(asked('changePassword')), result: null });
   expect(screen.getByText('Password changed')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });
 
 it('forgets the wallet of whoever types that they mean it', async () => {

@@ -2,7 +2,7 @@
 export const checks = {
   reading: 'Reading the request…',
   readFailed: 'Couldn’t read the request',
-  readFailedHint: 'We don’t know what it does. Reject it unless you’re sure.',
+  readFailedHint: 'The wallet can’t show what it does. Reject it unless you know what it’s for.',
   meaning: 'What it does',
   amount: {
     atMost: 'up to {{amount}}',
@@ -25,8 +25,8 @@ export const checks = {
     approveNone: 'Revoke {{spender}}’s allowance',
     approveAll: 'Approve {{spender}} to transfer all {{token}}',
     approveAllNot: 'Revoke {{spender}}’s approval for all {{token}}',
-    authorize: 'Give {{operator}} rights at this contract',
-    authorizeNot: 'Take {{operator}}’s rights at this contract back',
+    authorize: 'Authorize {{operator}} on this contract',
+    authorizeNot: 'Revoke {{operator}}’s authorization on this contract',
     permit: 'Permit {{spender}} to spend {{amounts}}',
     permitTransfer: 'Permit {{spender}} to transfer {{amounts}} once',
     swap: 'Swap {{gives}} for {{receives}}',
@@ -97,17 +97,18 @@ export const checks = {
   find: {
     APPROVAL_TO_ACCOUNT: 'The spender is a personal account, not a contract',
     APPROVAL_TO_ACCOUNT_HINT:
-      'Anyone with the private key of {{spender}} could take your tokens at any time.',
+      'Anyone with the private key of {{spender}} could take your tokens at any time. Apps don’t need this.',
     UNLIMITED_APPROVAL: 'Unlimited allowance',
-    UNLIMITED_APPROVAL_HINT: '{{spender}} could take all your {{token}}, now and in the future.',
+    UNLIMITED_APPROVAL_HINT:
+      '{{spender}} could take all your {{token}} until you revoke the approval.',
     UNKNOWN_SPENDER: 'Unknown spender',
     UNKNOWN_SPENDER_HINT:
-      '{{spender}} could take your tokens at any time. This contract isn’t known to the wallet.',
+      '{{spender}} could take your tokens at any time. It isn’t on the wallet’s list of known contracts.',
     SIMULATED_APPROVAL: 'Hidden approval',
     SIMULATED_APPROVAL_HINT:
       'The simulation shows that {{spender}} could spend your {{token}} afterwards. The request doesn’t mention it.',
     UNEXPLAINED_VALUE: 'This call also sends {{symbol}}',
-    UNEXPLAINED_VALUE_HINT: 'The request sends {{amount}} to {{target}} without explaining why.',
+    UNEXPLAINED_VALUE_HINT: 'Nothing in the request shows why it sends {{amount}} to {{target}}.',
     VALUE_TO_NEW_CONTRACT: 'This sends {{symbol}} to a new contract',
     VALUE_TO_NEW_CONTRACT_HINT:
       'The new contract would hold {{amount}}. Its code decides who can withdraw it.',
@@ -115,27 +116,30 @@ export const checks = {
     UNEXPLAINED_LOSS_HINT:
       'The simulation shows that you’d also lose {{amount}}. The request doesn’t mention it.',
     NOT_RECEIVED: 'You may receive nothing',
-    NOT_RECEIVED_HINT: 'The simulation shows no {{token}} arriving for what you give.',
-    NO_MINIMUM: 'No minimum amount',
+    NOT_RECEIVED_HINT: 'In the simulation, you receive no {{token}} for what you pay.',
+    NO_MINIMUM: 'No slippage protection',
     NO_MINIMUM_HINT:
-      'This swap accepts almost any price, so you could receive far less than your tokens are worth.',
+      'This swap accepts almost any price. You could pay far more or receive far less than the market price.',
     MISLEADING_SYMBOL: 'A token copies a trusted name',
-    MISLEADING_SYMBOL_HINT: '{{token}} uses the symbol “{{symbol}}” but isn’t that token.',
+    MISLEADING_SYMBOL_HINT: '{{token}} uses the symbol “{{symbol}}” but isn’t the real one.',
     NOT_LOOKED_UP: 'Some addresses couldn’t be checked',
-    NOT_LOOKED_UP_HINT_one: 'We have no information about {{count}} address in this request.',
-    NOT_LOOKED_UP_HINT_other: 'We have no information about {{count}} addresses in this request.',
+    NOT_LOOKED_UP_HINT_one: 'No information is available about {{count}} address in this request.',
+    NOT_LOOKED_UP_HINT_other:
+      'No information is available about {{count}} addresses in this request.',
     WORSE_LATER: 'The result can change before this is processed',
     WORSE_LATER_HINT:
-      'A second simulation, a few minutes later, takes more from your account than the changes shown here.',
+      'Simulated a few minutes later, it takes more from your account than shown here.',
     CUT_SHORT: 'Not all changes are shown',
     CUT_SHORT_HINT_one: '{{count}} more change isn’t shown.',
     CUT_SHORT_HINT_other: '{{count}} more changes aren’t shown.',
     NOT_CHECKED: 'This request couldn’t be checked',
-    NOT_CHECKED_HINT: 'We don’t know what it does. Reject it unless you’re sure.',
+    NOT_CHECKED_HINT:
+      'The wallet can’t show what it does. Reject it unless you know what it’s for.',
     APPROVAL_FOR_ALL: 'Access to an entire collection',
-    APPROVAL_FOR_ALL_HINT: '{{spender}} could transfer all your {{token}}.',
-    RIGHTS_TO_OTHER: 'Someone else gets rights over what you have there',
-    RIGHTS_TO_OTHER_HINT: '{{operator}} could act for you, or own what you have there.',
+    APPROVAL_FOR_ALL_HINT:
+      '{{spender}} could take all your {{token}} until you revoke the approval.',
+    RIGHTS_TO_OTHER: 'Someone else would control what you have in this contract',
+    RIGHTS_TO_OTHER_HINT: '{{operator}} could act for you there or become the owner.',
     LOOKALIKE_ADDRESS: 'This address imitates one you know',
     LOOKALIKE_ADDRESS_HINT:
       '{{address}} starts and ends like {{known}} but is different. Compare every character.',
@@ -147,16 +151,17 @@ export const checks = {
     WILL_FAIL_HINT: 'You would pay the network cost and nothing would change. Reason: {{reason}}',
     NOT_SIMULATED: 'Simulation unavailable',
     NOT_SIMULATED_HINT:
-      'The network couldn’t simulate this. What you see is read from the request only.',
+      'The network couldn’t simulate this, so the changes to your balances are unknown.',
     CHAIN_MISMATCH: 'This is for another network',
-    CHAIN_MISMATCH_HINT: 'It’s for {{named}}, but the site is on {{active}}.',
+    CHAIN_MISMATCH_HINT: 'It’s for {{named}}, but the site uses {{active}}.',
     WRONG_SIGNER: 'This is for another account',
     WRONG_SIGNER_HINT: 'The message is for {{named}}.',
     SIGN_IN_DOMAIN: 'This sign-in is for another site',
     SIGN_IN_DOMAIN_HINT:
       'The message is for {{domain}}, but {{origin}} requested it. With your signature it could sign in there as you.',
     SIGN_IN_MALFORMED: 'This sign-in request is malformed',
-    SIGN_IN_MALFORMED_HINT: 'Sites and wallets may read it differently.',
+    SIGN_IN_MALFORMED_HINT:
+      'It doesn’t follow the sign-in standard, so the site may read it differently.',
     SIGN_IN_TIME: 'This sign-in request isn’t valid now',
     SIGN_IN_TIME_expired: 'It has expired.',
     SIGN_IN_TIME_notYet: 'It isn’t valid yet.',
@@ -167,14 +172,15 @@ export const checks = {
     SIGN_IN_PERMISSIONS_UNREAD: 'The wallet can’t read some of them.',
     HASH_MESSAGE: 'This message isn’t readable',
     HASH_MESSAGE_hash: 'It looks like a hash, which can stand for anything, including a payment.',
-    HASH_MESSAGE_transaction: 'It looks like a transaction.',
+    HASH_MESSAGE_transaction: 'It looks like a transaction that could be sent with your signature.',
     HIDDEN_CHARACTERS: 'The message has hidden characters',
     HIDDEN_CHARACTERS_HINT: 'What you sign differs from what you see.',
     UNBOUND_SIGNATURE: 'This signature isn’t tied to a network or contract',
     UNBOUND_SIGNATURE_HINT:
       'The site uses an outdated format. A signature for one site may be valid on another.',
     TO_TOKEN_CONTRACT: 'Tokens would be lost',
-    TO_TOKEN_CONTRACT_HINT: '{{recipient}} is a token’s own contract.',
+    TO_TOKEN_CONTRACT_HINT:
+      '{{recipient}} is a token’s own contract. Tokens sent to it can’t be recovered.',
     BURN_ADDRESS: 'This is a burn address',
     BURN_ADDRESS_HINT: 'Nobody can access {{recipient}}. Anything sent to it is lost for good.',
     NO_CONTRACT: 'There is no contract at this address',
@@ -188,7 +194,8 @@ export const checks = {
     TO_SELF: 'You are sending this to yourself',
     TO_SELF_HINT: 'You pay the network cost and nothing changes.',
     NEW_RECIPIENT: 'New recipient',
-    NEW_RECIPIENT_HINT: 'You haven’t sent to {{recipient}} before.',
+    NEW_RECIPIENT_HINT:
+      'You haven’t sent to {{recipient}} before. Make sure the address is correct.',
     OTHER_RECIPIENT: 'The proceeds go to someone else',
     OTHER_RECIPIENT_HINT: '{{recipient}} would receive them, not you.',
     PORTION_TO_OTHER: 'Part of the proceeds goes to someone else',
@@ -201,7 +208,7 @@ export const checks = {
     OTHER_POSITION: 'This adds to a position that may not be yours',
     OTHER_POSITION_HINT: 'Position #{{id}} belongs to {{owner}}, who could withdraw what you add.',
     OTHER_POSITION_unknown:
-      'We couldn’t check who owns position #{{id}}. Its owner could withdraw what you add.',
+      'The owner of position #{{id}} couldn’t be checked and could withdraw what you add.',
     NOTHING_RECEIVED: 'You get nothing in return',
     NOTHING_RECEIVED_HINT: 'This swap takes from your account and sends you nothing.',
     ORDER_GIVES_MORE: 'You would give more than you get',
@@ -210,7 +217,7 @@ export const checks = {
     UNREADABLE_ACTION_HINT:
       'The wallet can’t read this data. It could move assets from your account or from a wallet you help control.',
     VALUE_UNKNOWN: 'Prices unavailable',
-    VALUE_UNKNOWN_HINT: 'We couldn’t compare what you give with what you get. Check both amounts.',
+    VALUE_UNKNOWN_HINT: 'What you give can’t be compared with what you get. Check both amounts.',
     UNVERIFIED_TOKEN: 'You’d receive an unknown token',
     UNVERIFIED_TOKEN_HINT:
       '{{token}} isn’t on the wallet’s token list. Its name may be fake, and it may be worth nothing.',
@@ -258,11 +265,11 @@ export const checks = {
     UNREADABLE_TOO_LARGE: 'It’s too large to read.',
     UNREADABLE_TOO_DEEP: 'It’s nested too deeply to read.',
     UNREADABLE_TOO_MANY: 'It has too many parts to read.',
-    RULE_FAILED: 'A check failed',
-    RULE_FAILED_HINT: 'The “{{rule}}” check couldn’t run, so a risk may be missing.',
+    RULE_FAILED: 'A check couldn’t run',
+    RULE_FAILED_HINT: 'The “{{rule}}” check didn’t run, so a risk may not be shown.',
   },
   reason: {
-    none: 'none',
+    none: 'not given',
     custom: 'contract error {{selector}}',
     panic: 'contract panic (code {{code}})',
     insufficientFunds: 'insufficient funds',

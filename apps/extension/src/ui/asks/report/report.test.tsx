@@ -185,7 +185,7 @@ it('does not sign what is blocked, and says so', async () => {
   expect(isOff('Sign')).toBe(true);
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByTestId('why-not').textContent).toBe('This can’t be signed.');
-  expect(screen.getByText('It’s for Network 1, but the site is on Local.')).toBeTruthy();
+  expect(screen.getByText('It’s for Network 1, but the site uses Local.')).toBeTruthy();
 });
 
 it('says once that there is not enough', async () => {

@@ -1,6 +1,6 @@
 /** The ways to a wallet. */
 export const making = {
-  otherWays: 'Other ways',
+  otherWays: 'More options',
   words_one: '{{count}} word',
   words_other: '{{count}} words',
   key: 'Import a private key',

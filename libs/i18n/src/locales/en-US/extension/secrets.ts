@@ -34,6 +34,7 @@ export const secrets = {
   copied_other: 'Copied. Clipboard clears in {{count}} seconds or when you leave this screen.',
   clipboardEmptied: 'Clipboard cleared',
   changePassword: 'Change password',
+  currentPassword: 'Current password',
   newPasswordHint: 'Unlocks the wallet from now on. Passkeys and backups aren’t affected.',
   changed: 'Password changed',
   forget: 'Forget this wallet',
