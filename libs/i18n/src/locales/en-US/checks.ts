@@ -53,7 +53,7 @@ export const checks = {
     messageBytes_one: 'Sign {{count}} byte of raw data',
     messageBytes_other: 'Sign {{count}} bytes of raw data',
     unknownCall: 'Call an unknown function',
-    unknownData: 'Sign custom data',
+    unknownData: 'Sign structured data',
     emptyCall: 'Send 0 {{symbol}} to {{contract}}',
   },
   fact: {

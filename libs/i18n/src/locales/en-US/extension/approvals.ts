@@ -13,7 +13,8 @@ export const approvals = {
   byPermit2: '{{spender}} via Permit2',
   revoke: 'Revoke',
   revokeOf: 'Revoke {{symbol}} approval for {{spender}}',
-  revokeHint: 'It won’t be able to spend this token anymore. Past transfers aren’t affected.',
+  revokeHint:
+    'The spender won’t be able to spend this token anymore. Past transfers aren’t affected.',
   spender: 'Spender',
   token: 'Token',
 } as const;

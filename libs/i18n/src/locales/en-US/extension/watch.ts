@@ -6,6 +6,6 @@ export const watch = {
   contract: 'Contract',
   differs: 'The site describes this token differently',
   differsHint:
-    'The site says {{symbol}} with {{decimals}} decimals. The values above come from the token’s contract.',
+    'The site calls it {{symbol}} with {{decimals}} decimals. The values above come from the token’s contract.',
   notAToken: 'Token not found on this network',
 } as const;
