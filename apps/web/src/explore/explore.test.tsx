@@ -117,6 +117,14 @@ beforeEach(() => {
 });
 
 describe('the table of tokens', () => {
+  it('marks a token as an impersonator that the gateway calls verified under a well-known symbol', async () => {
+    tokens = [token(NATIVE, 'ETH'), token(UNI, 'USDC')];
+    await show();
+    const [first, second] = await rows();
+    expect(first?.textContent).not.toContain('Impersonator');
+    expect(second?.textContent).toContain('Impersonator');
+  });
+
   it('tells what each is worth and how much of it is traded', async () => {
     await show();
     expect((await rows()).map((row) => row.textContent)).toEqual([

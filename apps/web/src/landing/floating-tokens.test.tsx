@@ -1,4 +1,4 @@
-import { LOCAL } from '@cenote/chains';
+import { knownTokensOf, LOCAL } from '@cenote/chains';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell.tsx';
 import FloatingTokens from './floating-tokens.tsx';
@@ -8,8 +8,9 @@ jest.mock('./use-places.ts', () => ({
   usePlaces: () => [{ x: 100, y: 100, size: 64, opacity: 0.7, floatMs: 4_000 }],
 }));
 
+const { address } = knownTokensOf(LOCAL.id).find(({ symbol }) => symbol === 'UNI')!;
 const UNI = {
-  ...{ chainId: LOCAL.id, address: `0x${'5'.repeat(40)}`, symbol: 'UNI', name: 'Uniswap' },
+  ...{ chainId: LOCAL.id, address, symbol: 'UNI', name: 'Uniswap' },
   ...{ decimals: 18, logoUri: null, safety: 'VERIFIED', flags: [], buyFeeBps: 0, sellFeeBps: 0 },
   ...{ priceUsd: 9, volume: '1', volumeUsd: 12_000, tvl: '1', tvlUsd: 3_400_000 },
   ...{ hour: null, day: 0.1, week: null, month: null, year: null, yearHighUsd: null },

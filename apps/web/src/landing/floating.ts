@@ -1,5 +1,6 @@
 import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
 import { createGraphqlClient, type marketTokenSchema, tokensDocument } from '@cenote/data';
+import { correctedClient } from '@cenote/features/corrected-client';
 import type * as z from 'zod/mini';
 
 type MarketToken = Pick<
@@ -25,7 +26,7 @@ const FRESH_MS = 60_000;
 export const floatingQuery = (gatewayUrl: string) => ({
   queryKey: ['landing', 'tokens', gatewayUrl] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MarketToken[]> => {
-    const ask = createGraphqlClient({ baseUrl: gatewayUrl });
+    const ask = correctedClient(createGraphqlClient({ baseUrl: gatewayUrl }));
     const { tokens } = await ask(tokensDocument, { sort: 'TVL', first: ASKED }, signal);
     return tokens.edges.map(({ node }) => node);
   },

@@ -59,6 +59,14 @@ it('tells a token, its figures, and what speaks against it', async () => {
   expect(document.title).toBe('TOLL price on Local | Cenote');
 });
 
+it('warns of a token that the gateway calls verified under a well-known symbol', async () => {
+  token = { ...TOKEN, symbol: 'USDC', safety: 'VERIFIED' };
+  await show();
+  await screen.findByTestId('entity-title');
+  expect(screen.queryByText('Verified')).toBeNull();
+  expect(screen.getByText('Impersonator')).toBeTruthy();
+});
+
 it('is kept among the favourites of the device', async () => {
   const { store } = await show();
   const star = await screen.findByRole('button', { name: 'Favorite', pressed: false });

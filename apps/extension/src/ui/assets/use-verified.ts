@@ -5,7 +5,8 @@ import { useGateway } from './use-gateway.ts';
 const STALE_MS = 5 * 60_000;
 
 /**
- * Whether a token is the one that its symbol is known for, by the gateway's lists: only then may it wear the known mark.
+ * Whether a token is the one that its symbol is known for, by the gateway's lists, where those do not state it of another than
+ * the wallet itself knows by that symbol: only then may it wear the known mark.
  * The coin of a network that a site or a person has added is called as they please.
  */
 export function useIsVerified({ chainId, address }: { chainId: number; address: string }): boolean {
@@ -17,7 +18,10 @@ export function useIsVerified({ chainId, address }: { chainId: number; address: 
     staleTime: STALE_MS,
     queryFn: async ({ signal }) => {
       const { tokens = [] } = (await rest?.tokens({ chainId }, signal)) ?? {};
-      const verified = tokens.filter(({ safety }) => safety === 'verified');
+      const { isImpersonator } = await import('./impersonator.ts');
+      const verified = tokens.filter(
+        (token) => token.safety === 'verified' && !isImpersonator(token),
+      );
       return new Set(verified.map((token) => token.address.toLowerCase()));
     },
   });

@@ -1,0 +1,28 @@
+import {
+  type Address,
+  isNative,
+  knownTokenAt,
+  knownTokensOf,
+  networkById,
+  sameAddress,
+} from '@cenote/chains';
+import { likenessesOf } from '@cenote/chains/names';
+
+interface NamedToken {
+  chainId: number;
+  address: Address;
+  symbol: string;
+}
+
+/** Whether a token's symbol is, or looks like, that of the network's coin or of a well-known token that is elsewhere. */
+export function isImpersonator({ chainId, address, symbol }: NamedToken): boolean {
+  const network = networkById(chainId);
+  const isOwn =
+    isNative(address) ||
+    knownTokenAt(chainId, address) !== undefined ||
+    (network !== undefined && sameAddress(network.wrappedNative, address));
+  if (isOwn) return false;
+  const symbols = knownTokensOf(chainId).map((token) => token.symbol);
+  const known = new Set([...symbols, network?.native.symbol ?? ''].flatMap(likenessesOf));
+  return likenessesOf(symbol).some((likeness) => known.has(likeness));
+}
