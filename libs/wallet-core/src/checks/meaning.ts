@@ -76,6 +76,8 @@ export interface PermitTransfer {
   spender: Address;
   assets: readonly Asset[];
   deadline: bigint;
+  /** The signature also binds the spender to terms, such as an order, in a type that no decoder knows. */
+  hasUnknownTerms?: true;
 }
 
 export interface Swap {

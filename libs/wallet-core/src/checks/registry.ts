@@ -59,15 +59,17 @@ export class DecoderRegistry {
     );
   }
 
-  /** Who may know a message, the likeliest first. */
+  /**
+   * Who may know a message, the likeliest first. Decoders by name alone only where nobody knows the whole type: what
+   * the one that knows it refuses must not pass for something simpler.
+   */
   forTypedData(
     encodedType: string,
     primaryType: string,
     chainId: number,
     target: Address | undefined,
   ): Candidate<TypedDataDecoder>[] {
-    return [encodedType, primaryType].flatMap((key) =>
-      ranked(this.#typedData.get(key), chainId, target && lower(target)),
-    );
+    const ofType = this.#typedData.get(encodedType) ?? this.#typedData.get(primaryType);
+    return ranked(ofType, chainId, target && lower(target));
   }
 }

@@ -102,7 +102,10 @@ function witnessed(
     decode({ encodedType, typedData }) {
       if (!encodedType.startsWith(start) || !encodedType.includes(permissions)) return undefined;
       const message = readStruct(types, primaryType, typedData.message);
-      return permitTransfer(message as unknown as TransferMessage);
+      return {
+        ...permitTransfer(message as unknown as TransferMessage),
+        hasUnknownTerms: true,
+      };
     },
   };
 }

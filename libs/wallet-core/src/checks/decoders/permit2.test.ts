@@ -95,15 +95,19 @@ describe('messages of Permit2, written by its own kit', () => {
   };
 
   it.each([
-    ['without terms', undefined],
-    ['with terms of a protocol that nobody knows', witness],
-  ])('permit transfers %s', (_, terms_) => {
+    ['without terms', undefined, {}],
+    ['with terms of a protocol that nobody knows', witness, { hasUnknownTerms: true }],
+  ])('permit transfers %s', (_, terms_, unknown) => {
     const one = SignatureTransfer.getPermitData({ ...terms, permitted }, PERMIT2, CHAIN_ID, terms_);
-    expect(read(sdkPayload(one))).toMatchObject({ basis: 'contract', meaning });
+    expect(read(sdkPayload(one))).toMatchObject({
+      basis: 'contract',
+      meaning: { ...meaning, ...unknown },
+    });
     const more = { ...terms, permitted: [permitted, { token: NFT, amount: '6' }] };
     const several = SignatureTransfer.getPermitData(more, PERMIT2, CHAIN_ID, terms_);
     expect(read(sdkPayload(several)).meaning).toEqual({
       ...meaning,
+      ...unknown,
       assets: [...meaning.assets, { standard: 'erc20', token: NFT, amount: 6n }],
     });
   });

@@ -116,4 +116,13 @@ describe('UniswapX orders, written by its own kit', () => {
     const asset = { standard: 'erc20', token: TOKEN, amount: 110n };
     expect(read.meaning).toMatchObject({ gives: [{ asset, limit: 'exact' }] });
   });
+
+  it('with more outputs than are read is unreadable, and not a mere transfer to the reactor', () => {
+    const outputs = Array.from({ length: 257 }, () => ({ ...falling, endAmount: '0' }));
+    const order = DutchOrder.fromJSON({ ...dutch, outputs }, 1, PERMIT2);
+    const read = decodeTypedData(registry, sdkPayload(order.permitData() as never), signing);
+    expect(read).toMatchObject({
+      ...{ basis: 'none', meaning: { kind: 'unknownTypedData', reason: 'MALFORMED' } },
+    });
+  });
 });

@@ -59,7 +59,7 @@ import {
 import { rightsToOther } from './rules/rights.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
 import { noMinimum, notReceived } from './rules/swaps.ts';
-import { unreadableAction, unreadableOrder } from './rules/unread-data.ts';
+import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
 
 /** Every rule, by the name that a failure of it is reported under. */
 export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
@@ -110,6 +110,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   unreadable,
   unreadableOrder,
   unreadableAction,
+  unknownTerms,
   chainMismatch,
   delegation,
   signInDomain,

@@ -871,6 +871,32 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['a vote', { meaning: { kind: 'unknownTypedData', primaryType: 'Vote', reason: 'UNKNOWN' } }],
     ],
   },
+  unknownTerms: {
+    alarms: [
+      [
+        'danger',
+        'a known reactor may take a token by an order that nobody reads',
+        {
+          meaning: {
+            ...{ kind: 'permitTransfer', spender: SPENDER, deadline: 1_800_000_100n },
+            ...{ assets: [{ standard: 'erc20', token: TOKEN, amount: 5n }], hasUnknownTerms: true },
+          },
+          context: { isTrustedSpender: () => true },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'a transfer without terms',
+        {
+          meaning: {
+            ...{ kind: 'permitTransfer', spender: SPENDER, deadline: 1_800_000_100n },
+            assets: [{ standard: 'erc20', token: TOKEN, amount: 5n }],
+          },
+        },
+      ],
+    ],
+  },
   unreadableOrder: {
     alarms: [
       [

@@ -48,6 +48,18 @@ export const unreadableOrder: RiskRule = ({ reading }, { isToken }) =>
   });
 
 /**
+ * A spender that keeps to the terms of an order, as the protocols' reactors do, takes what they say for what they say:
+ * where nobody has read them they may bring nothing.
+ */
+export const unknownTerms: RiskRule = ({ reading }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'permitTransfer' || !meaning.hasUnknownTerms) return [];
+    const [asset] = meaning.assets;
+    const facts = asset && 'token' in asset ? { token: asset.token } : {};
+    return [{ code: 'UNREADABLE_ORDER', level: 'danger', facts }];
+  });
+
+/**
  * A multi-signature wallet's transaction, a user operation, a forwarded call or a delegation does whatever its bytes
  * say, in the signer's name.
  */
