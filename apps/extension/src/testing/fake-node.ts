@@ -67,6 +67,7 @@ export function fakeNode({
   positions = {},
   simulated,
   reads,
+  hasPast = true,
 }: {
   tokens?: Readonly<Record<string, FakeToken>>;
   contracts?: readonly string[];
@@ -75,8 +76,10 @@ export function fakeNode({
   positions?: Readonly<Record<string, { owner: Hex; tokens: readonly [Hex, Hex] }>>;
   /** The answer to `eth_simulateV1`; a method that it does not know where left out. */
   simulated?: unknown;
-  /** What contracts answer before the tokens do. */
-  reads?(target: string, data: Hex): Hex | undefined;
+  /** What contracts answer before the tokens do, at a block. */
+  reads?(target: string, data: Hex, block: string): Hex | undefined;
+  /** Whether the states of past blocks can be read. */
+  hasPast?: boolean;
 }): AskNetwork {
   const isCode = (address: string) =>
     address in tokens || contracts.some((one) => one.toLowerCase() === address);
@@ -92,9 +95,15 @@ export function fakeNode({
     return encodeAbiParameters([{ type: 'string' }], [token.symbol]);
   };
   return async (method, params) => {
-    const [first] = params as [{ to: string; data: Hex } & string];
+    const [first, second] = params as [{ to: string; data: Hex } & string, unknown];
+    const block = typeof second === 'string' ? second : 'latest';
+    const isPast = block.startsWith('0x');
+    if (isPast && !hasPast) throw new RpcError(-32000, 'missing trie node');
     switch (method) {
+      case 'eth_blockNumber':
+        return '0x1000';
       case 'eth_getCode':
+        if (isPast) return '0x6000';
         return isCode(first.toLowerCase()) ? '0x6000' : '0x';
       case 'eth_getBalance':
         return `0x${coins.toString(16)}`;
@@ -107,7 +116,8 @@ export function fakeNode({
         const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data });
         const [calls] = args as unknown as [{ target: string; callData: Hex }[]];
         const result = calls.map(({ target, callData }) => {
-          const returnData = reads?.(target.toLowerCase(), callData) ?? read(target, callData);
+          const returnData =
+            reads?.(target.toLowerCase(), callData, block) ?? read(target, callData);
           return { success: returnData !== undefined, returnData: returnData ?? '0x' };
         });
         return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });

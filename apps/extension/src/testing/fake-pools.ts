@@ -1,64 +1,133 @@
+import { type Address, contractsOf, lower, NATIVE, v2PairAbi, v4QuoterAbi } from '@cenote/chains';
+import { v2PairAddress } from '@cenote/trading/swap';
 import {
-  type Address,
-  contractsOf,
-  erc20Abi,
-  lower,
-  v3FactoryAbi,
-  v3PoolAbi,
-} from '@cenote/chains';
-import { decodeFunctionData, encodeFunctionData, type Hex, numberToHex, padHex } from 'viem';
+  concatHex,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  padHex,
+  toFunctionSelector,
+} from 'viem';
 
 export interface FakePool {
+  /** Default: v3. */
+  protocol?: 'v2' | 'v3' | 'v4';
   token: Address;
   hub: Address;
+  /** Hundredths of a basis point; of a v2 pair, 3,000. */
   fee: number;
   /** Base units of the hub for so many base units of the token. */
-  price: readonly [hub: bigint, token: bigint];
-  /** Base units of the hub in the pool. */
+  price: Price;
+  /** Base units of the hub in the pool, and as much of the token by its price. */
   held: bigint;
+  /** Which side of the price the pool trades on. Default: both. */
+  side?: 'buys' | 'sells';
+  /** The price at past blocks; `none` where the pool did not exist yet. Default: as now. */
+  past?: Price | 'none';
+}
+type Price = readonly [hub: bigint, token: bigint];
+
+interface Trade {
+  protocol: 'v3' | 'v4';
+  tokenIn: Address;
+  tokenOut: Address;
+  fee: number;
+  kind: 'exactIn' | 'exactOut';
+  amount: bigint;
 }
 
-const word = (value: bigint | Address): Hex =>
-  padHex(typeof value === 'bigint' ? numberToHex(value) : value, { size: 32 });
+const WORD = 64;
+const wordsOf = (data: Hex): string[] => data.slice(10).match(/.{64}/g) ?? [];
+const addressIn = (word: string | undefined): Address => lower(`0x${word?.slice(24)}`);
+const numberIn = (word: string | undefined): bigint => BigInt(`0x${word}`);
+const word = (value: bigint): Hex => padHex(numberToHex(value), { size: WORD / 2 });
 
-function squareRoot(value: bigint): bigint {
-  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
-  for (;;) {
-    const next = (root + value / root) / 2n;
-    if (next >= root) return root;
-    root = next;
-  }
+const V3_EXACT_IN = toFunctionSelector(
+  'quoteExactInputSingle((address,address,uint256,uint24,uint160))',
+);
+const V3_EXACT_OUT = toFunctionSelector(
+  'quoteExactOutputSingle((address,address,uint256,uint24,uint160))',
+);
+const RESERVES = encodeFunctionData({ abi: v2PairAbi, functionName: 'getReserves' });
+
+function v3Trade(data: Hex): Trade | undefined {
+  const kind = data.startsWith(V3_EXACT_IN)
+    ? 'exactIn'
+    : data.startsWith(V3_EXACT_OUT)
+      ? 'exactOut'
+      : undefined;
+  if (!kind) return undefined;
+  const [tokenIn, tokenOut, amount, fee] = wordsOf(data);
+  const tokens = { tokenIn: addressIn(tokenIn), tokenOut: addressIn(tokenOut) };
+  return {
+    ...{ protocol: 'v3', ...tokens, fee: Number(numberIn(fee)) },
+    ...{ kind, amount: numberIn(amount) },
+  };
 }
 
-function sqrtPriceOf({ token, hub, price: [units, of] }: FakePool): bigint {
-  const [one, other] = BigInt(token) < BigInt(hub) ? [units, of] : [of, units];
-  return squareRoot((one << 192n) / other);
+function v4Trade(data: Hex, weth: Address): Trade {
+  const { functionName, args } = decodeFunctionData({ abi: v4QuoterAbi, data });
+  const [{ poolKey, zeroForOne, exactAmount }] = args;
+  const own = [poolKey.currency0, poolKey.currency1].map((currency) =>
+    lower(currency) === NATIVE ? weth : lower(currency),
+  ) as [Address, Address];
+  const [tokenIn, tokenOut] = zeroForOne ? own : [own[1], own[0]];
+  const kind = functionName === 'quoteExactInputSingle' ? 'exactIn' : 'exactOut';
+  return {
+    ...{ protocol: 'v4', tokenIn, tokenOut, fee: poolKey.fee, kind, amount: exactAmount },
+  };
 }
 
-const addressOf = (index: number): Address =>
-  lower(padHex(numberToHex(0xf001 + index), { size: 20 }));
-const SLOT0 = encodeFunctionData({ abi: v3PoolAbi, functionName: 'slot0' });
-const GET_POOL = /^0x1698ee82/;
-const BALANCE_OF = /^0x70a08231/;
+/** What a pool of two reserves takes or gives; undefined where it does not trade so. */
+function tradedBy(pool: FakePool, { tokenIn, fee, kind, amount }: Trade): bigint | undefined {
+  const { hubs, tokens } = reservesOf(pool);
+  const buys = tokenIn === lower(pool.hub);
+  if (pool.side && pool.side !== (buys ? 'sells' : 'buys')) return undefined;
+  const [reserveIn, reserveOut] = buys ? [hubs, tokens] : [tokens, hubs];
+  const [keeps, of] = [1_000_000n - BigInt(fee), 1_000_000n];
+  if (kind === 'exactIn') return (amount * keeps * reserveOut) / (reserveIn * of + amount * keeps);
+  return reserveOut <= amount
+    ? undefined
+    : (reserveIn * amount * of) / ((reserveOut - amount) * keeps) + 1n;
+}
 
-/** What the factory, the pools and the hubs of a network answer. */
+const reservesOf = ({ held, price: [hub, token] }: FakePool) => ({
+  hubs: held,
+  tokens: (held * token) / hub,
+});
+
+/** What the quoters and the pairs of a network answer, now and at past blocks. */
 export function fakePools(pools: readonly FakePool[], chainId = 31337) {
-  const factory = lower(contractsOf(chainId)?.v3Factory ?? '');
-  return (target: string, data: Hex): Hex | undefined => {
-    if (target === factory && GET_POOL.test(data)) {
-      const { args } = decodeFunctionData({ abi: v3FactoryAbi, data });
-      const [token, hub, fee] = args as readonly [Address, Address, number];
-      const isAsked = (pool: FakePool) =>
-        lower(pool.token) === lower(token) && lower(pool.hub) === lower(hub) && pool.fee === fee;
-      const at = pools.findIndex(isAsked);
-      return word(at < 0 ? 0n : addressOf(at));
+  const contracts = contractsOf(chainId)!;
+  const weth = lower(contracts.weth9);
+  const v3Quoter = lower(contracts.v3Quoter);
+  const v4Quoter = lower(contracts.v4Quoter);
+  const past = pools.flatMap((pool) =>
+    pool.past === 'none' ? [] : [{ ...pool, price: pool.past ?? pool.price }],
+  );
+  return (target: string, data: Hex, block = 'latest'): Hex | undefined => {
+    const there = block === 'latest' ? pools : past;
+    if (data === RESERVES) {
+      const pair = there.find(
+        ({ protocol, token, hub }) =>
+          protocol === 'v2' && v2PairAddress(contracts.v2Factory, token, hub) === target,
+      );
+      if (!pair) return undefined;
+      const { hubs, tokens } = reservesOf(pair);
+      const isTokenFirst = BigInt(pair.token) < BigInt(pair.hub);
+      const words = isTokenFirst ? [tokens, hubs] : [hubs, tokens];
+      return concatHex([...words, 0n].map(word));
     }
-    const of = (address: string) => pools[pools.findIndex((_, at) => addressOf(at) === address)];
-    const own = of(target);
-    if (own && data === SLOT0) return word(sqrtPriceOf(own));
-    if (!BALANCE_OF.test(data)) return undefined;
-    const { args } = decodeFunctionData({ abi: erc20Abi, data });
-    const pool = of(lower(args?.[0] as Address));
-    return pool && word(pool.held);
+    if (target !== v3Quoter && target !== v4Quoter) return undefined;
+    const trade = target === v3Quoter ? v3Trade(data) : v4Trade(data, weth);
+    const pool = there.find(
+      ({ protocol = 'v3', token, hub, fee }) =>
+        protocol === trade?.protocol &&
+        fee === trade.fee &&
+        [token, hub].every((one) => [trade.tokenIn, trade.tokenOut].includes(lower(one))),
+    );
+    const traded = pool && trade && tradedBy(pool, trade);
+    return traded === undefined ? undefined : concatHex([word(traded), ...[0n, 0n, 0n].map(word)]);
   };
 }

@@ -1,29 +1,32 @@
 import {
   type Address,
   contractsOf,
-  erc20Abi,
+  type Hex,
   isNative,
   knownTokenAt,
   knownTokensOf,
   lower,
-  v3FactoryAbi,
-  v3PoolAbi,
 } from '@cenote/chains';
 import type { Asset } from '@cenote/wallet-core/checks';
-import { encodeFunctionData, type Hex } from 'viem';
+import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
+import { type ContractCall, type Quote, type QuotedPool, quotedPools } from './pool-quotes.ts';
 import { readEach } from './read-each.ts';
 
-/** Hundredths of a basis point: what v3 pools are made with. */
-const FEES = [100, 500, 3_000, 10_000] as const;
 /** Tokens of one request that are priced: more than any honest order names. */
 const MAX_TOKENS = 8;
-/** Millionths of a dollar that a pool must hold of the coin or of dollars: less is cheaply made to say anything. */
-const MIN_DEPTH = 25_000_000_000n;
-/** Pools that differ by more than this part say nothing: one of them may have been made for it. */
-const MAX_DIFFERENCE = 20n;
 const DOLLAR_DECIMALS = 6;
-const Q192 = 2n ** 192n;
+/** What a pool must buy and sell at its price, in wei and in millionths of a dollar: less is cheaply placed. */
+const COIN_AMOUNT = 2n * 10n ** 18n;
+const DOLLAR_AMOUNT = 5_000n * 10n ** 6n;
+/** Buying costs at most this much more than selling brings, or the pool has no depth on one side. */
+const MAX_SPREAD = 10n;
+/** Pools that differ by more than this part have no price: one of them may have been made for it. */
+const MAX_DIFFERENCE = 20n;
+/** So much a price may differ from that of a past block. */
+const MAX_MOVE = 10n;
+/** How far back the past block is: full nodes keep the state of 128 blocks. */
+const PAST_BLOCKS = { least: 60, most: 120 } as const;
 
 /** What an amount is worth: base units of something times `per`, divided by `of`. */
 interface Ratio {
@@ -31,50 +34,55 @@ interface Ratio {
   of: bigint;
 }
 
-interface Pair {
+/** A pool with depth on both sides of its price. */
+interface PricedPool {
   token: Address;
   hub: Address;
-  fee: number;
-}
-interface PoolState extends Pair {
-  sqrtPriceX96: bigint;
-  /** Base units of the hub that the pool holds. */
-  held: bigint;
+  /** Of the hub for the token. */
+  price: Ratio;
+  /** Base units of the token between the two prices, for a million of those that are sold. */
+  spread: bigint;
+  /** Whether it was as deep, at about this price, at a past block. */
+  isLasting: boolean;
 }
 
 /** The worth of an asset in millionths of a US dollar; undefined where it is not known. */
 export type ValueOf = (asset: Asset) => bigint | undefined;
 
 /**
- * What the network's own v3 pools say that the coin and well-known tokens are worth, USDC counted as a dollar. Only
- * of deep pools that agree: whoever asks for a signature may have made another.
+ * What the network's own pools of v2, v3 and v4 price the coin and well-known tokens at, USDC counted as a dollar.
+ * A pool counts where both a purchase and a sale of some size execute at its price. All of them must agree, and one of
+ * them must have had about that price at a random past block: whoever asks for a signature may have made or moved a
+ * pool for the moment, but one that stays at a false price is emptied by others. Where the node keeps no past state,
+ * two pools must agree.
  * @throws what the node throws
  */
 export async function poolPrices(
   ask: AskNetwork,
   chainId: number,
   tokens: readonly Address[],
+  random: () => number = Math.random,
 ): Promise<ValueOf> {
   const contracts = contractsOf(chainId);
   const dollar = knownTokensOf(chainId).find(({ symbol }) => symbol === 'USDC');
   if (!contracts || dollar?.decimals !== DOLLAR_DECIMALS) return () => undefined;
   const [coin, usdc] = [lower(contracts.weth9), lower(dollar.address)];
-  const known = [...new Set(tokens.map(lower))].filter(
-    (token) => token !== usdc && token !== coin && knownTokenAt(chainId, token),
-  );
-  const pairs = [coin, ...known.slice(0, MAX_TOKENS)].flatMap((token) =>
-    (token === coin ? [usdc] : [coin, usdc]).flatMap((hub) =>
-      FEES.map((fee) => ({ token, hub, fee })),
-    ),
-  );
-  const pools = await readPools(ask, contracts.v3Factory, pairs);
+  const known = [...new Set(tokens.map(lower))]
+    .filter((token) => token !== usdc && token !== coin && knownTokenAt(chainId, token))
+    .slice(0, MAX_TOKENS);
+  const inDollars = { hub: usdc, amount: DOLLAR_AMOUNT };
+  const inCoins = { hub: coin, amount: COIN_AMOUNT };
+  const pairs = [
+    { token: coin, ...inDollars },
+    ...known.flatMap((token) => [inCoins, inDollars].map((hub) => ({ token, ...hub }))),
+  ];
+  const quoted = pairs.flatMap((pair) => quotedPools(pair, contracts));
+  const { pools, hasPast } = await readPools(ask, contracts.v3Factory, quoted, random);
   const ratios = new Map<Address, Ratio>([[usdc, { per: 1n, of: 1n }]]);
   // The coin first: what others are worth may be said in it.
   for (const token of [coin, ...known]) {
-    const ratio = agreedOn(
-      pools.filter((pool) => pool.token === token),
-      ratios,
-    );
+    const own = pools.filter((pool) => pool.token === token);
+    const ratio = agreedOn(own, hasPast, ratios);
     if (ratio) ratios.set(token, ratio);
   }
   // Without a price of the coin nothing has one.
@@ -90,74 +98,96 @@ export async function poolPrices(
 async function readPools(
   ask: AskNetwork,
   factory: Address,
-  pairs: readonly Pair[],
-): Promise<PoolState[]> {
-  const found = await readEach(
-    ask,
-    pairs.map(({ token, hub, fee }) => ({
-      to: factory,
-      data: encodeFunctionData({
-        abi: v3FactoryAbi,
-        functionName: 'getPool',
-        args: [token, hub, fee],
-      }),
-    })),
-  );
-  const pools = pairs.flatMap((pair, i) => {
-    const address = addressIn(found[i]);
-    return address && !isNative(address) ? [{ ...pair, address }] : [];
+  quoted: readonly QuotedPool[],
+  random: () => number,
+): Promise<{ pools: PricedPool[]; hasPast: boolean }> {
+  const calls = quoted.flatMap((pool) => pool.calls);
+  const [now, past] = await Promise.all([
+    readEach(ask, calls),
+    readPast(ask, factory, calls, random),
+  ]);
+  let at = 0;
+  const pools = quoted.flatMap((pool): PricedPool[] => {
+    const [from, to] = [at, at + pool.calls.length];
+    at = to;
+    const { token, hub, amount } = pool;
+    const quote = deep(pool.quote(now.slice(from, to)));
+    if (!quote) return [];
+    const price = priceOf(quote, amount);
+    const before = past && deep(pool.quote(past.slice(from, to)));
+    const isLasting = before !== undefined && !differ(priceOf(before, amount), price, MAX_MOVE);
+    const spread = ((quote.sold - quote.bought) * 1_000_000n) / quote.sold;
+    return [{ token, hub, price, spread, isLasting }];
   });
-  const states = await readEach(
-    ask,
-    pools.flatMap(({ address, hub }) => [
-      { to: address, data: encodeFunctionData({ abi: v3PoolAbi, functionName: 'slot0' }) },
-      {
-        to: hub,
-        data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
-      },
-    ]),
-  );
-  return pools.flatMap(({ address: _, ...pair }, i) => {
-    const [sqrtPriceX96, held] = [wordIn(states[2 * i]), wordIn(states[2 * i + 1])];
-    return sqrtPriceX96 && held ? [{ ...pair, sqrtPriceX96, held }] : [];
-  });
+  return { pools, hasPast: past !== undefined };
 }
 
-/** What the deepest pool says, where no other deep one differs from it. */
+const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
+
+/**
+ * The same calls at a past block that nobody can foresee. Undefined where the node keeps no state of it; no answers
+ * where it does, but does not answer these. Never throws.
+ */
+async function readPast(
+  ask: AskNetwork,
+  factory: Address,
+  calls: readonly ContractCall[],
+  random: () => number,
+): Promise<readonly (Hex | undefined)[] | undefined> {
+  const { least, most } = PAST_BLOCKS;
+  const back = least + Math.floor(random() * (most - least + 1));
+  try {
+    const number = Number(countSchema.parse(await ask('eth_blockNumber', []))) - back;
+    if (number < 0) return undefined;
+    const block = `0x${number.toString(16)}` as const;
+    const [code, answers] = await Promise.all([
+      ask('eth_getCode', [factory, block]),
+      readEach(ask, calls, block).catch(() => []),
+    ]);
+    return code === '0x' ? undefined : answers;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A quote whose two prices are near each other. */
+const deep = (quote: Quote | undefined): Quote | undefined =>
+  quote &&
+  quote.bought > 0n &&
+  quote.sold >= quote.bought &&
+  (quote.sold - quote.bought) * MAX_SPREAD <= quote.sold
+    ? quote
+    : undefined;
+
+/** In the middle of the two prices. */
+const priceOf = ({ bought, sold }: Quote, amount: bigint): Ratio => ({
+  per: 2n * amount,
+  of: bought + sold,
+});
+
+/** What the pool with the least spread says, where no other differs from it and the price is not of the moment alone. */
 function agreedOn(
-  pools: readonly PoolState[],
+  pools: readonly PricedPool[],
+  hasPast: boolean,
   ratios: ReadonlyMap<Address, Ratio>,
 ): Ratio | undefined {
   const said = pools.flatMap((pool) => {
     const hub = ratios.get(pool.hub);
-    if (!hub) return [];
-    const ratio = times(hubUnits(pool), hub);
-    return [{ ratio, depth: (pool.held * hub.per) / hub.of }];
+    return hub ? [{ ...pool, ratio: times(pool.price, hub) }] : [];
   });
-  const deep = said.filter(({ depth }) => depth >= MIN_DEPTH);
-  const [deepest, ...others] = deep.sort((a, b) => (a.depth < b.depth ? 1 : -1));
-  if (!deepest || others.some(({ ratio }) => differ(ratio, deepest.ratio))) return undefined;
-  return deepest.ratio;
-}
-
-/** What the price of a pool gives of the hub for a base unit of the token. */
-function hubUnits({ token, hub, sqrtPriceX96 }: PoolState): Ratio {
-  const square = sqrtPriceX96 * sqrtPriceX96;
-  // The price is that of the token with the lower address in the other.
-  return BigInt(token) < BigInt(hub) ? { per: square, of: Q192 } : { per: Q192, of: square };
+  const [best, ...others] = said.sort((a, b) => (a.spread < b.spread ? -1 : 1));
+  if (!best || others.some(({ ratio }) => differ(ratio, best.ratio, MAX_DIFFERENCE))) {
+    return undefined;
+  }
+  const isProven = hasPast ? said.some(({ isLasting }) => isLasting) : others.length > 0;
+  return isProven ? best.ratio : undefined;
 }
 
 const times = (a: Ratio, b: Ratio): Ratio => ({ per: a.per * b.per, of: a.of * b.of });
 
-function differ(a: Ratio, b: Ratio): boolean {
+/** Whether one differs from the other by more than a `part`-th of it. */
+function differ(a: Ratio, b: Ratio, part: bigint): boolean {
   const [one, other] = [a.per * b.of, b.per * a.of];
   const difference = one > other ? one - other : other - one;
-  return difference * MAX_DIFFERENCE > other;
-}
-
-const wordIn = (data: Hex | undefined): bigint | undefined =>
-  data && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined;
-
-function addressIn(data: Hex | undefined): Address | undefined {
-  return data?.length === 66 && /^0x0{24}/.test(data) ? lower(`0x${data.slice(26)}`) : undefined;
+  return difference * part > other;
 }

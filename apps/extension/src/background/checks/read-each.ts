@@ -19,15 +19,18 @@ const bytesOf = (count: number) =>
 
 /**
  * Makes calls of contracts without sending anything, all at once; each by itself where the network has no Multicall3.
- * Undefined for what a contract refuses. @throws what the node throws where it does not answer
+ * Undefined for what a contract refuses.
+ * @param block a number of a block whose state is read, in hexadecimal
+ * @throws what the node throws where it does not answer
  */
 export async function readEach(
   ask: AskNetwork,
   calls: readonly { to: Address; data: Hex }[],
+  block: 'latest' | Hex = 'latest',
 ): Promise<(Hex | undefined)[]> {
   if (calls.length === 0) return [];
   const call = async (to: string, data: Hex, count: number) =>
-    bytesOf(count).parse(await ask('eth_call', [{ to, data }, 'latest']));
+    bytesOf(count).parse(await ask('eth_call', [{ to, data }, block]));
   const data = encodeFunctionData({
     abi: multicall3Abi,
     functionName: 'aggregate3',
