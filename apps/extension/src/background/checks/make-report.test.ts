@@ -626,7 +626,16 @@ describe('several calls of an account that could make them as one', () => {
 
   it('are simulated as the one transaction that is signed, with the code of a smart account', async () => {
     const { runs, tried, simulation } = await simulated();
-    expect(runs).toMatchObject([{ calls: [{ from: ALICE, to: ALICE }] }]);
+    // A second time one by one, which shows what each of them takes.
+    expect(runs).toMatchObject([
+      { calls: [{ from: ALICE, to: ALICE }] },
+      {
+        calls: [
+          { to: USDC, value: '0x5' },
+          { to: BOB, value: '0x1' },
+        ],
+      },
+    ]);
     expect(JSON.stringify(runs[0]?.stateOverrides).toLowerCase()).toContain(code);
     expect(tried).toMatchObject({ atomic: true, fees: [{}] });
     expect(simulation).toMatchObject({ changes: [{ amount: -6n, measured: false }] });

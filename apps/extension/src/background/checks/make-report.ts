@@ -163,11 +163,18 @@ export async function makeReport(
   return {
     ...site,
     reading,
-    ...(simulation && { simulation }),
+    ...(simulation && { simulation: withoutCalls(simulation) }),
     ...(tried && { tried }),
     findings,
     known: [...new Set(named)].flatMap((address) => knownAs(address, chainId, world)),
   };
+}
+
+/** What each call changes is for the rules alone. */
+function withoutCalls(simulation: Simulation): Simulation {
+  if (simulation.outcome !== 'passes') return simulation;
+  const { byCall: _, ...shown } = simulation;
+  return shown;
 }
 
 /** Whether a token is given, taken or allowed by what is asked: else nothing is asked of the gateway. */

@@ -15,7 +15,7 @@ import { callsOf } from './read-ask.ts';
 
 /** What a request would send, as it can be simulated, and what it costs. */
 export interface Sent {
-  request: Pick<SimulationRequest, 'calls' | 'gasPrice' | 'code' | 'nativeMoves'>;
+  request: Pick<SimulationRequest, 'calls' | 'parts' | 'gasPrice' | 'code' | 'nativeMoves'>;
   tried: Tried;
   /** Wei that the fee may reach, and what it would be at the node's own price. */
   maxFee: bigint;
@@ -88,6 +88,7 @@ async function severalCalls(
     request: {
       calls: [{ to, data, gas }],
       gasPrice,
+      parts: calls.map((call) => ({ ...call, gas })),
       nativeMoves: calls,
       ...(upgradeTo && { code: delegationTo(upgradeTo) }),
     },

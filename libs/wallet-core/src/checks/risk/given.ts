@@ -54,8 +54,8 @@ const isCoin = (asset: Asset): boolean => asset.standard === 'native';
  * What a meaning says that whoever makes the call gives; the native coin is the call's value. Nothing holds an unknown
  * contract to a maximum that it is given, nor to the pool it says to add to.
  */
-function assetsGiven({ basis, meaning, target }: Reading): Asset[] {
-  const isKnown = basis === 'contract';
+function assetsGiven({ basis, meaning, target }: Reading, countsLimits: boolean): Asset[] {
+  const isKnown = basis === 'contract' && countsLimits;
   switch (meaning.kind) {
     case 'swap':
       return meaning.gives
@@ -115,24 +115,36 @@ function* walkKept(reading: Reading): Generator<Reading> {
   if (isKept && 'parts' in meaning) for (const part of meaning.parts) yield* walkKept(part);
 }
 
-/** All that a request says that an account gives: upper bounds, in base units. */
-export function givenBy(reading: Reading, account: Address): Given {
+/**
+ * All that a request says that an account gives: upper bounds, in base units.
+ * @param of.request what the reading is a call of: what is allowed anywhere in it counts
+ * @param of.countsLimits whether what known contracts may take at most counts
+ */
+export function givenBy(
+  reading: Reading,
+  account: Address,
+  of: { request?: Reading; countsLimits?: boolean } = {},
+): Given {
+  const { request = reading, countsLimits = true } = of;
   const paid = new Map<string, bigint>();
   const allowed = new Map<string, bigint>();
-  const readings = [...walk(reading)];
-  const own = readings.filter(({ sender }) => sameAddress(sender, account));
+  const ownIn = (all: Reading) =>
+    [...walk(all)].filter(({ sender }) => sameAddress(sender, account));
+  const own = ownIn(reading);
   // What a known contract takes is in its call: an allowance for it must not explain what others take.
   const called = new Set(
     own.flatMap(({ basis, target }) => (target && basis !== 'contract' ? [lower(target)] : [])),
   );
   for (const one of own) {
     if (!isOwnBatch(one)) addTo(paid, { standard: 'native', amount: one.value });
-    for (const asset of assetsGiven(one)) if (!isCoin(asset)) addTo(paid, asset);
-    for (const asset of assetsAllowed(one.meaning, called)) addTo(allowed, asset);
+    for (const asset of assetsGiven(one, countsLimits)) if (!isCoin(asset)) addTo(paid, asset);
+  }
+  for (const { meaning } of ownIn(request)) {
+    for (const asset of assetsAllowed(meaning, called)) addTo(allowed, asset);
   }
   for (const { meaning } of walkKept(reading)) {
     if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) continue;
     for (const asset of meaning.assets) if (!isCoin(asset)) addTo(paid, asset);
   }
-  return { paid, allowed, unnamed: own.flatMap(unnamedGiven) };
+  return { paid, allowed, unnamed: countsLimits ? own.flatMap(unnamedGiven) : [] };
 }

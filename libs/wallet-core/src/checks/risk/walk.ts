@@ -12,6 +12,29 @@ export function* walk(reading: Reading): Generator<Reading> {
 export const isOwnBatch = ({ meaning, sender, target }: Reading): boolean =>
   meaning.kind === 'batch' && (target === undefined || sameAddress(target, sender));
 
+/** What an approval or a transfer of a known token does is in the call itself. */
+const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
+  'approve',
+  'approveAll',
+  'transfer',
+  'permit',
+  'delegate',
+]);
+
+/**
+ * Nobody can say what the call does without trying it: its function is unknown, or only bears a known name, as a
+ * transfer by what calls itself a token may.
+ */
+export function isOpaque(
+  reading: Reading,
+  isKnownToken: ((token: Address) => boolean) | undefined,
+): boolean {
+  const { basis, meaning, target } = reading;
+  if (basis === 'contract' || isOwnBatch(reading)) return false;
+  const isStranger = target !== undefined && isKnownToken?.(target) === false;
+  return !SELF_EVIDENT.has(meaning.kind) || isStranger;
+}
+
 /** Somebody who is allowed to take something, and what. */
 export interface Grant {
   spender: Address;

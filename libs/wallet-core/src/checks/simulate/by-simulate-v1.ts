@@ -19,8 +19,8 @@ import {
 } from './node-answers.ts';
 import { revertReason } from './revert-reason.ts';
 import { codeOverride, sentCall } from './sent-call.ts';
-import type { Simulation, SimulationRequest } from './simulation.ts';
-import { NATIVE_LOGS, Tally } from './tally.ts';
+import type { HoldingChange, Simulation, SimulationRequest } from './simulation.ts';
+import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
 
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
@@ -113,7 +113,11 @@ export async function bySimulateV1(
   const later = laterBlock(place);
   // Some nodes know no later block; deadlines pass until then.
   const trying = later && run(ask, sent, later, codeOverride(account, code)).catch(() => undefined);
-  const done = await run(ask, sent, place, codeOverride(account, code));
+  const doing = run(ask, sent, place, codeOverride(account, code));
+  const apart = request.parts?.map((part) => sentCall(account, part, gasPrice));
+  const splitting =
+    apart && run(ask, apart, place, codeOverride(account, code)).catch(() => undefined);
+  const done = await doing;
   const at = done.findIndex(({ status }) => BigInt(status) !== 1n);
   const failed = done[at];
   if (failed) {
@@ -129,8 +133,48 @@ export async function bySimulateV1(
   const tokens = tally.erc20s().slice(0, MAX_MEASURED);
   const measured = await measure(ask, request, tokens, place, done);
   const isWorseLater = isWorseIn(await trying, done, request);
-  return { outcome: 'passes', ...tally.outcome(measured), ...(isWorseLater && { isWorseLater }) };
+  const byCall = changesByCall(splitting ? await splitting : done, tally, request);
+  return {
+    outcome: 'passes',
+    ...tally.outcome(measured),
+    ...(byCall && { byCall }),
+    ...(isWorseLater && { isWorseLater }),
+  };
 }
+
+/**
+ * What each call changes by its logs.
+ * @param done the calls one by one; undefined where they could not be run so
+ * @param whole what all of them change as they will be sent
+ */
+function changesByCall(
+  done: readonly SimulatedCall[] | undefined,
+  whole: Tally,
+  { account, calls, parts = calls, wrappedNative }: SimulationRequest,
+): HoldingChange[][] | undefined {
+  if (!done || done.length < 2 || done.some(({ status }) => BigInt(status) !== 1n))
+    return undefined;
+  const seesNative = done.some(({ logs }) =>
+    logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)),
+  );
+  const tallyOf = (some: readonly SimulatedCall[], of: SimulationRequest['calls']) => {
+    const tally = new Tally(account, wrappedNative);
+    for (const log of some.flatMap(({ logs }) => logs)) tally.log(log);
+    if (!seesNative) tally.supposeNative(of);
+    return tally;
+  };
+  // A contract can see whether it is called together with others.
+  if (!hasSameAmounts(tallyOf(done, parts), whole)) return undefined;
+  return done.map((call, i) => tallyOf([call], parts.slice(i, i + 1)).changes());
+}
+
+const amountsOf = (tally: Tally): string =>
+  tally
+    .changes()
+    .map(({ holding, amount }) => `${holdingKey(holding)}:${amount}`)
+    .sort()
+    .join();
+const hasSameAmounts = (one: Tally, other: Tally): boolean => amountsOf(one) === amountsOf(other);
 
 /** Whether the calls take or allow more in a later block, by their logs. @param later undefined: not known */
 function isWorseIn(

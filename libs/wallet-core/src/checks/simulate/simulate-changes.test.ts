@@ -588,3 +588,65 @@ describe('a second time, some minutes later', () => {
     expect(simulation).not.toHaveProperty('isWorseLater');
   });
 });
+
+describe('what each of several calls changes', () => {
+  const [first, second] = [
+    { to: SPENDER, gas: 100_000n },
+    { to: TOKEN, value: 5n, gas: 50_000n },
+  ];
+  const takes = (amount: bigint) => ok([transfer(TOKEN, ME, SPENDER, amount)]);
+  const coins = transfer(NATIVE_LOGS, ME, TOKEN, 5n);
+  const lost = { holding: { standard: 'native' }, amount: -5n, measured: true };
+  const run = (more: Partial<SimulationRequest>, blocks: unknown[]) => {
+    const { transport, asked } = node({ eth_simulateV1: blocks });
+    return { simulation: simulateChanges({ ...request, ...more }, transport), asked };
+  };
+
+  it('is told apart where they are sent one by one', async () => {
+    const { simulation } = run({ calls: [first, second] }, [block(takes(7n), ok([coins]))]);
+    expect(await simulation).toMatchObject({ byCall: [[erc20(-7n, false)], [lost]] });
+  });
+
+  it('is found by running them one by one where the account makes them in one call', async () => {
+    const { simulation, asked } = run({ parts: [first, second] }, [
+      block(ok([...takes(7n).logs, coins])),
+      block(takes(7n), ok([coins])),
+    ]);
+    expect(await simulation).toMatchObject({
+      changes: [{ amount: -7n }, { amount: -5n }],
+      byCall: [[erc20(-7n, false)], [lost]],
+    });
+    const runs = asked.filter(({ method }) => method === 'eth_simulateV1');
+    expect(runs[1]?.params).toMatchObject([
+      {
+        blockStateCalls: [
+          {
+            calls: [
+              { from: ME, to: SPENDER },
+              { from: ME, to: TOKEN },
+            ],
+          },
+        ],
+      },
+      '0x1',
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['take another amount then', block(takes(6n), ok([coins]))],
+    ['fail then', block(takes(7n), { status: '0x0', returnData: '0x' })],
+    ['cannot be run so', new Error('busy')],
+  ])('is not known where they %s', async (_, apart) => {
+    const { simulation } = run({ parts: [first, second] }, [
+      block(ok([...takes(7n).logs, coins])),
+      apart,
+    ]);
+    const found = await simulation;
+    expect(found).toMatchObject({ outcome: 'passes' });
+    expect(found).not.toHaveProperty('byCall');
+  });
+
+  it('is not said of a single call', async () => {
+    expect(await simulate(block(takes(7n)))).not.toHaveProperty('byCall');
+  });
+});

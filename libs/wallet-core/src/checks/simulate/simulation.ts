@@ -44,6 +44,11 @@ export type Simulation =
       outcome: 'passes';
       changes: readonly HoldingChange[];
       approvals: readonly ApprovalChange[];
+      /**
+       * What each of the account's own calls changes, by logs; absent where there is one, or where the calls have other
+       * effects together than apart.
+       */
+      byCall?: readonly (readonly HoldingChange[])[];
       /** Changes and approvals beyond `MAX_CHANGES`, which are left out; absent where there are none. */
       omitted?: number;
       /** Some minutes later the account would lose or allow more, or gain less; absent where it is not so. */
@@ -57,18 +62,23 @@ export type GasPrice =
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { gasPrice: bigint };
 
+/** A call as it will be sent. */
+export interface SimulatedRequest {
+  to?: Address | undefined;
+  data?: Hex | undefined;
+  value?: bigint | undefined;
+  /** EIP-2930: what it names is cheaper to read, which a contract sees by its gas. */
+  accessList?: readonly { address: Address; storageKeys: readonly Hex[] }[] | undefined;
+  /** The gas limit that it will be sent with. */
+  gas: bigint;
+}
+
 /** Calls of one account, one after the other, each on what the one before left. */
 export interface SimulationRequest {
   account: Address;
-  calls: readonly {
-    to?: Address | undefined;
-    data?: Hex | undefined;
-    value?: bigint | undefined;
-    /** EIP-2930: what it names is cheaper to read, which a contract sees by its gas. */
-    accessList?: readonly { address: Address; storageKeys: readonly Hex[] }[] | undefined;
-    /** The gas limit that it will be sent with. */
-    gas: bigint;
-  }[];
+  calls: readonly SimulatedRequest[];
+  /** What the account makes by its own code in one call, one by one: run apart to see which of them takes what. */
+  parts?: readonly SimulatedRequest[] | undefined;
   /**
    * What it will be sent with. Required: at a gas price of 0 a contract sees that it is only simulated,
    * and can behave for as long as it is.

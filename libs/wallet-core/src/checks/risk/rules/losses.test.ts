@@ -261,3 +261,61 @@ describe('what a call takes beyond what it says', () => {
     expect(found(TOKEN)).toEqual([]);
   });
 });
+
+describe('several calls, of which each explains what it takes itself', () => {
+  const known = at(
+    { ...swapForExact, gives: [{ asset: token(1_000_000n), limit: 'atMost' }] },
+    { basis: 'contract', target: SPENDER },
+  );
+  const loses = (holding: Holding, amount: bigint): HoldingChange => ({
+    ...{ holding, amount: -amount, measured: true },
+  });
+  const found = (reading: Reading, together: HoldingChange[], byCall?: HoldingChange[][]) =>
+    rateRisk(
+      {
+        reading,
+        simulation: {
+          ...{ outcome: 'passes', changes: together, approvals: [] },
+          ...(byCall && { byCall }),
+        },
+      },
+      { ...context, isKnownToken: (address) => address === TOKEN },
+      { unexplainedLoss: RISK_RULES.unexplainedLoss! },
+    ).map(({ level, facts }) => [level, 'asset' in facts && facts.asset]);
+  const fifty = loses(erc20(), 50n);
+  const ninety = loses(erc20(), 90n);
+
+  it('is a danger where another call takes what the maximum of a known swap leaves', () => {
+    const reading = several([known, unknown]);
+    expect(found(reading, [ninety], [[fifty], [loses(erc20(), 40n)]])).toEqual([
+      ['danger', token(40n)],
+    ]);
+  });
+
+  it('is a danger where a later call takes what an earlier one brought', () => {
+    const gains = { holding: erc20(OTHER), amount: 7n, measured: true };
+    const reading = several([known, unknown]);
+    expect(found(reading, [fifty], [[fifty, gains], [loses(erc20(OTHER), 7n)]])).toEqual([
+      ['danger', token(7n, OTHER)],
+    ]);
+  });
+
+  it('is a danger where nobody can tell whether the known contract or the other takes it', () => {
+    expect(found(several([known, unknown]), [fifty])).toEqual([['danger', token(50n)]]);
+  });
+
+  it('is none where each takes what it says, or is allowed to', () => {
+    const allowing = at(approve(40n, STRANGER), { target: TOKEN });
+    const reading = several([allowing, known, unknown]);
+    expect(found(reading, [ninety], [[], [fifty], [loses(erc20(), 40n)]])).toEqual([]);
+    expect(found(several([allowing, known]), [fifty])).toEqual([]);
+  });
+
+  it('is a danger where all take more by the balances than they say', () => {
+    const reading = several([known, at(send(5n), { target: TOKEN })]);
+    const took = [[fifty], [loses(erc20(), 5n)]];
+    expect(found(reading, [loses(erc20(), 2_000_000n)], took)).toEqual([
+      ['danger', token(999_995n)],
+    ]);
+  });
+});

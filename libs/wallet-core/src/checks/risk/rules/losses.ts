@@ -1,10 +1,10 @@
 import { isNative, lower } from '@cenote/chains';
 import type { Asset, Reading } from '../../meaning.ts';
-import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
+import type { Holding, HoldingChange, Simulation } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
 import { type Given, givenBy, holdingKey, type Unnamed } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { walk } from '../walk.ts';
+import { isOpaque, isOwnBatch, walk } from '../walk.ts';
 
 /** Base units by which tokens that count in shares take more than was said. */
 const ROUNDING = 2n;
@@ -86,20 +86,50 @@ function isPaidFor(
   return gained > 0n && gained * LEAST_SHARE.of >= lost * LEAST_SHARE.keeps;
 }
 
+type Passes = Extract<Simulation, { outcome: 'passes' }>;
+
+/** What leaves the account by its own calls, each explained by itself; undefined where nobody can tell them apart. */
+function lossesByCall(
+  reading: Reading,
+  { byCall }: Passes,
+  { account, positionOf }: RiskContext,
+): Loss[] | undefined {
+  const { meaning } = reading;
+  const parts = isOwnBatch(reading) && 'parts' in meaning ? meaning.parts : [];
+  if (parts.length < 2) return [];
+  if (byCall?.length !== parts.length) return undefined;
+  return parts.flatMap((part, i) => {
+    const given = givenBy(part, account, { request: reading });
+    return withoutPairs((byCall[i] ?? []).flatMap(beyond(given)), given.unnamed, positionOf);
+  });
+}
+
+/** The larger of the losses of each holding. */
+function largestOf(losses: readonly Loss[]): Loss[] {
+  const found = new Map<string, Loss>();
+  for (const loss of losses) {
+    const key = holdingKey(loss.holding);
+    if (loss.amount > (found.get(key)?.amount ?? 0n)) found.set(key, loss);
+  }
+  return [...found.values()];
+}
+
 /**
- * What leaves the account is named by the request, or it is taken: a call that takes more than it says uses an
- * allowance from before, whatever its function is called. It is a warning where about as much comes.
+ * What leaves the account is named by the call that takes it, or it is taken: a call that takes more than it says uses
+ * an allowance from before, whatever its function is called. It is a warning where about as much comes. Where nobody
+ * can tell which call takes what, the limits of known contracts must not explain what others may have taken.
  */
-export const unexplainedLoss: RiskRule = (
-  { reading, simulation },
-  { account, positionOf, worthOf },
-) => {
+export const unexplainedLoss: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
+  const { account, positionOf, worthOf, isKnownToken } = context;
   const { changes, omitted } = simulation;
-  const given = givenBy(reading, account);
-  const losses = changes.flatMap(beyond(given));
+  const byCall = lossesByCall(reading, simulation, context);
+  const countsLimits =
+    byCall !== undefined || ![...walk(reading)].some((one) => isOpaque(one, isKnownToken));
+  const given = givenBy(reading, account, { countsLimits });
+  const together = withoutPairs(changes.flatMap(beyond(given)), given.unnamed, positionOf);
   const level = !omitted && isPaidFor(reading, changes, worthOf) ? 'warning' : 'danger';
-  return withoutPairs(losses, given.unnamed, positionOf).map(
+  return largestOf([...together, ...(byCall ?? [])]).map(
     (loss): Finding => ({
       code: 'UNEXPLAINED_LOSS',
       level,

@@ -1,34 +1,14 @@
 import { sameAddress } from '@cenote/chains';
-import type { Meaning, Reading } from '../../meaning.ts';
+import type { Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
-import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { addressesIn, isOwnBatch, walk } from '../walk.ts';
+import type { RiskRule } from '../risk-context.ts';
+import { addressesIn, isOpaque, walk } from '../walk.ts';
 
 /** It would fail now and cost its fee; the person may know better what the next block brings. */
 export const willFail: RiskRule = ({ simulation }) =>
   simulation?.outcome === 'fails'
     ? [{ code: 'WILL_FAIL', level: 'danger', facts: { reason: simulation.reason } }]
     : [];
-
-/** What an approval or a transfer of a known token does is in the call itself. */
-const SELF_EVIDENT: ReadonlySet<Meaning['kind']> = new Set([
-  'approve',
-  'approveAll',
-  'transfer',
-  'permit',
-  'delegate',
-]);
-
-/**
- * Nobody can say what the call does without trying it: its function is unknown, or only bears a known name, as a
- * transfer by what calls itself a token may.
- */
-function isOpaque(reading: Reading, isKnownToken: RiskContext['isKnownToken']): boolean {
-  const { basis, meaning, target } = reading;
-  if (basis === 'contract' || isOwnBatch(reading)) return false;
-  const isStranger = target !== undefined && isKnownToken?.(target) === false;
-  return !SELF_EVIDENT.has(meaning.kind) || isStranger;
-}
 
 /**
  * A node that cannot simulate is no fault of the request: that is noted, unless only a simulation could say what the
