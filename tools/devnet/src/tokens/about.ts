@@ -8,46 +8,42 @@ export interface TokenWords {
 /** Of well-known tokens, by their name inside the world. The others have none, as most tokens do. */
 export const ABOUT: Readonly<Record<string, TokenWords>> = {
   WETH: {
-    description:
-      'Ether in the form of an ERC-20 token. Whoever deposits ether gets as much of it, and can turn it back at any time, one to one.',
+    description: 'Ether as an ERC-20 token. It can be exchanged one to one with ether at any time.',
     website: 'https://weth.io',
   },
   USDC: {
-    description:
-      'A token for one US dollar, issued by Circle against cash and short-term government bonds, and redeemed at par.',
+    description: 'A stablecoin issued by Circle, redeemable one to one for US dollars.',
     website: 'https://www.circle.com/usdc',
     social: 'https://x.com/circle',
   },
   USDT: {
-    description: 'A token for one US dollar, issued by Tether against its reserves.',
+    description: 'A stablecoin issued by Tether and pegged to the US dollar.',
     website: 'https://tether.to',
     social: 'https://x.com/tether_to',
   },
   DAI: {
-    description:
-      'A token that holds itself near one US dollar by loans against more collateral than they are worth; contracts watch over them.',
+    description: 'A stablecoin pegged to the US dollar and backed by overcollateralized loans.',
     website: 'https://makerdao.com',
     social: 'https://x.com/MakerDAO',
   },
   WBTC: {
-    description:
-      'Bitcoin as an ERC-20 token: each is backed by one bitcoin that a custodian holds.',
+    description: 'Bitcoin as an ERC-20 token. Each is backed by one bitcoin held by a custodian.',
     website: 'https://wbtc.network',
     social: 'https://x.com/WrappedBTC',
   },
   LINK: {
     description:
-      'Pays the operators of Chainlink, a network of oracles that brings prices and other facts to contracts.',
+      'The token of Chainlink, a network of oracles that provides prices and other data to smart contracts.',
     website: 'https://chain.link',
     social: 'https://x.com/chainlink',
   },
   UNI: {
-    description: 'Votes on the Uniswap protocol, an exchange of liquidity pools.',
+    description: 'The governance token of the Uniswap protocol, a decentralized exchange.',
     website: 'https://uniswap.org',
     social: 'https://x.com/Uniswap',
   },
   AAVE: {
-    description: 'Votes on Aave, where tokens are lent and borrowed, and stands in for its losses.',
+    description: 'The governance token of Aave, a lending protocol.',
     website: 'https://aave.com',
     social: 'https://x.com/aave',
   },
