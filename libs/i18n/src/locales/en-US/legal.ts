@@ -10,7 +10,7 @@ export const legal = {
       },
       wallet: {
         title: 'Your wallet and your transactions',
-        text: 'You alone control your wallet and its keys. Read what your wallet shows before you sign. A confirmed transaction is final: nobody can undo it, refund it or recover lost keys.',
+        text: 'You alone control your wallet and its keys. Read what your wallet shows before you sign. A confirmed transaction is final: no one can undo it, refund it or recover lost keys.',
       },
       risk: {
         title: 'Risks',

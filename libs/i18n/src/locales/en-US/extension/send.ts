@@ -26,7 +26,7 @@ export const send = {
     poisonedHint:
       'Both start and end the same. Scammers use look-alike addresses to trick you. Compare every character:',
     burn: 'This is a burn address',
-    burnHint: 'Nobody can access it. Tokens sent to it are lost for good.',
+    burnHint: 'No one can access it. Tokens sent to it are lost for good.',
     token: 'This is a token contract address',
     tokenHint: 'Tokens sent to it will most likely be lost.',
     contract: 'This is a smart contract',
