@@ -226,8 +226,8 @@ describe('the table of pools', () => {
   it('tells what each holds, earns and moves', async () => {
     await show('/explore/pools/local');
     expect((await rows()).map((row) => row.textContent)).toEqual([
-      expect.stringContaining('ETH/UNIv3'),
-      expect.stringContaining('ETH/UNIv4'),
+      expect.stringContaining('ETH / UNIv3'),
+      expect.stringContaining('ETH / UNIv4'),
     ]);
     const [, first, second] = within(
       screen.getByRole('table', { name: 'Pools on Local' }),
