@@ -65,7 +65,7 @@ async function prepareIndex(database, schema) {
   for (const shared of await sharedHistory(owner, nodesByChain())) {
     const { chainId } = shared;
     if (!(await canGoOn(owner, schema, shared))) {
-      console.error(`The index holds blocks that chain ${chainId} has dropped: it is made anew.`);
+      console.error(`The index holds blocks that chain ${chainId} has dropped: rebuilding it.`);
       await owner.query(`drop schema "${schema}" cascade`);
     }
     await forgetLost(owner, shared);

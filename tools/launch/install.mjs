@@ -53,7 +53,7 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm ci failed; its words are above.');
+    console.error('npm ci failed; see its output above.');
     process.exit(status ?? 1);
   }
 }

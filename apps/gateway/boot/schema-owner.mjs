@@ -47,7 +47,7 @@ export function stopWritingWhenLost(owner, connectionString) {
   const lose = async () => {
     if (isLost) return;
     isLost = true;
-    console.error('The database was lost: nothing is indexed until it is back.');
+    console.error('Database connection lost: indexing is paused until it is back.');
     const again = { name: 'cenote_waiting', limitMs: Number.POSITIVE_INFINITY };
     await connect(connectionString, again).catch(() => undefined);
     fail('The database is back: indexing starts again from what it kept.', MAY_HELP_AGAIN);
@@ -60,7 +60,7 @@ export function stopWritingWhenLost(owner, connectionString) {
     /** @type {(error?: Error) => void} */ done,
   ) => {
     client.once('error', lose);
-    done(isLost ? new Error('The database was lost.') : undefined);
+    done(isLost ? new Error('Database connection lost') : undefined);
   };
   Object.assign(globalThis, { cenoteAdmitConnection: admit });
 }

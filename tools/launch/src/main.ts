@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   }
   const unknown = flags.filter((flag) => !['--fresh', '--small', '--still'].includes(flag));
   if (!(mode in WEB) || unknown.length > 0) {
-    throw new LaunchError('USAGE', `Not understood: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
+    throw new LaunchError('USAGE', `Unknown option: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
   }
   // Developers write GraphQL documents of their own; what people use answers the product's alone.
   if (mode !== 'start') process.env.PERSISTED_ONLY ??= 'off';

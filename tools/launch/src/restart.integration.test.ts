@@ -107,7 +107,7 @@ test('a node that is killed is restarted with its blocks, and the gateway is rea
   await until('Another gateway', () => stack.gateway.pid !== gatewayPid);
   expect(said).toEqual([
     `The node of chain ${LOCAL.id} ended (killed by SIGKILL). Restarting…`,
-    `The node of chain ${LOCAL.id} runs again.`,
+    `The node of chain ${LOCAL.id} was restarted.`,
   ]);
   expect(node.pid).not.toBe(pid);
   expect(await recorded()).toContainEqual(expect.objectContaining({ pid: node.pid }));

@@ -133,7 +133,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           savesWhileRunning: !isDisposable,
           onRestart: async ({ chainId, pid }) => {
             await record.add({ name: 'chain', pid, marker: 'anvil' });
-            progress.line(`The node of chain ${chainId} runs again.`);
+            progress.line(`The node of chain ${chainId} was restarted.`);
             for (const restart of afterNode) void restart();
           },
           onProgress: (line) => (isUp ? progress.line(line) : say(line)),
@@ -262,7 +262,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stop,
     };
   } catch (error) {
-    await stop().catch((also: unknown) => progress.line(`Not all was stopped: ${String(also)}`));
+    await stop().catch((also: unknown) =>
+      progress.line(`Could not stop everything: ${String(also)}`),
+    );
     throw error;
   }
 }

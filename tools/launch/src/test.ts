@@ -127,7 +127,7 @@ async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => name !== 'affected' && !STAGES.some(([s]) => s === name));
   if (unknown.length > 0) {
-    console.error(`Not understood: ${unknown.join(' ')}\n${USAGE}`);
+    console.error(`Unknown option: ${unknown.join(' ')}\n${USAGE}`);
     process.exitCode = 1;
     return;
   }

@@ -66,7 +66,7 @@ export function createApp(gateway: Gateway): Hono {
       if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
       return c.json({ code, message, ...(reason !== undefined && { reason }) }, status);
     }
-    log.error(`Unexpected: ${error.stack ?? String(error)}`);
+    log.error(`Unexpected error: ${error.stack ?? String(error)}`);
     return c.json({ code: 'INTERNAL', message: 'Something went wrong' }, 500);
   });
   return app;

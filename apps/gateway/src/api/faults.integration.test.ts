@@ -325,7 +325,7 @@ describe('a database that is killed', () => {
       const response = await gateway.get('/readyz');
       return response.status === 503 && response.text();
     });
-    expect(readiness).toContain('the index cannot be read');
+    expect(readiness).toContain('the index is unavailable');
     expect(readiness).not.toMatch(INTERNALS);
     const refusal = await gateway
       .graphql(`{ transactions(chainId: ${L1}, first: 1) { edges { node { hash } } } }`)
@@ -430,7 +430,7 @@ describe('a reorganisation deeper than the index follows', () => {
     await one.end('SIGKILL');
     one.start();
     await isReady(one);
-    expect(one.said).toContain('made anew');
+    expect(one.said).toContain('rebuilding it');
     await expectTables(before, 'one', L1);
   });
 });
@@ -447,7 +447,7 @@ describe('blocks that a chain lost while the index was down', () => {
     await l1.reorganise(EMPTY);
     one.start();
     await isReady(one);
-    expect(one.said).not.toContain('made anew');
+    expect(one.said).not.toContain('rebuilding it');
     await expectTables(before, 'one', L1);
     await l1.sell(one, 'v3', E18);
     await isIndexed('one', l1);
@@ -465,7 +465,7 @@ describe('blocks that a chain lost while the index was down', () => {
     const { hash } = await l1.client.getBlock({ blockNumber: number });
     one.start();
     await isReady(one);
-    expect(one.said).toContain('made anew');
+    expect(one.said).toContain('rebuilding it');
     expect(await tables.cachedHash(L1, Number(number))).toBe(hash);
   });
 });

@@ -75,7 +75,7 @@ describe('an index that is slow to answer', () => {
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
     const book = new FreshnessBook(new Map([[LOCAL.id, chain]]));
     expect(await book.all()).toMatchObject([{ stale: false }]);
-    answer = 'the index cannot be read';
+    answer = 'the index is unavailable';
     expect(await book.all()).toMatchObject([{ stale: true }]);
   });
 });

@@ -48,7 +48,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     query_timeout: DATABASE_TIMEOUT_MS,
   });
   // Else a connection lost while idle would end the process.
-  database.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  database.on('error', (error) => log.warn(`Database connection lost: ${error.message}`));
   const lists = new TokenListStore(config.tokenLists, log);
   const nftLists = new ListStore(config.nftLists, log, parseNftList);
   const search = createSearch(config, log);

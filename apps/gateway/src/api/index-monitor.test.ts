@@ -45,7 +45,7 @@ describe('the state of the index', () => {
 
   test('an index that has not read the past is not ready, nor one that has not reached the head', async () => {
     change({ isBackfilled: false });
-    expect(await monitor.problem()).toBe('the index is reading the chain');
+    expect(await monitor.problem()).toBe('the index is catching up');
     change({ isBackfilled: true, blockNumber: 1, anchor: undefined });
     expect(await later(FRESH_MS + 1)).toBe('the index is 4 blocks behind');
   });
@@ -71,6 +71,6 @@ describe('the state of the index', () => {
     chain.isDown = true;
     expect(await later(FRESH_MS + 1)).toBeUndefined();
     state = new Error('connection refused');
-    expect(await later(FRESH_MS + 1)).toBe('the index cannot be read');
+    expect(await later(FRESH_MS + 1)).toBe('the index is unavailable');
   });
 });

@@ -63,13 +63,13 @@ export class IndexMonitor {
     const now = performance.now();
     const state = await this.#read().catch(() => undefined);
     if (!state) {
-      this.#problem = 'the index cannot be read';
+      this.#problem = 'the index is unavailable';
       return;
     }
     this.#blockNumber = state.blockNumber;
     const lag = await this.#compare(state, now);
     const isLong = (since: number | undefined) => since !== undefined && now - since > PATIENCE_MS;
-    if (!state.isBackfilled) this.#problem = 'the index is reading the chain';
+    if (!state.isBackfilled) this.#problem = 'the index is catching up';
     else if (isLong(this.#forkedSince)) {
       this.#problem = 'a reorganisation went deeper than the index can follow';
     } else if (!this.#wasCaughtUp || isLong(this.#behindSince)) {

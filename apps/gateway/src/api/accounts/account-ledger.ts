@@ -30,7 +30,7 @@ export function databaseAccounts(
 ): AccountLedger {
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
-      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
   return {
     activity: (...args) => told(readActivity(database, schema, chainId, ...args)),

@@ -46,7 +46,7 @@ export function rpcAccounts(transport: Transport): AccountReader {
         const answer = await client.request({ method: 'eth_getBalance', params });
         return BigInt(quantity.parse(answer));
       } catch (cause) {
-        throw new GatewayError('NOT_READY', 'the chain cannot be read', { cause });
+        throw new GatewayError('NOT_READY', 'the chain is unavailable', { cause });
       }
     },
     async costs(hashes) {

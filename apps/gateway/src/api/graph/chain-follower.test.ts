@@ -109,7 +109,7 @@ describe('following a chain', () => {
     });
     while (reads < 3) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(listener.head).toBeUndefined();
-    expect(follower.problem).toContain('the index is reading the chain');
+    expect(follower.problem).toContain('the index is catching up');
     isBackfilled = true;
     await isAt(chain.head);
     // Of the tables, not of the chain's logs.

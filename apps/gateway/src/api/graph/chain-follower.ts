@@ -96,12 +96,12 @@ export class ChainFollower {
     this.#graph ??= await this.#build();
     if (!this.#graph) return;
     if (!(await advance(this.#graph, source, contracts, this.#changed))) {
-      log.warn('The chain is far from what is known of it: the pool graph is built anew.', {
+      log.warn('Too far behind the chain: rebuilding the pool graph', {
         chain: network.slug,
       });
       this.#graph = undefined;
       this.#published = undefined;
-      this.#waitingFor = 'the chain moved far: the pool graph is being built anew';
+      this.#waitingFor = 'too far behind the chain: the pool graph is being rebuilt';
       return;
     }
     this.#reachedAt = performance.now();
@@ -113,7 +113,7 @@ export class ChainFollower {
     const head = await source.latestBlock();
     this.#reachedAt = performance.now();
     const snapshot = await readSnapshot().catch((error: unknown) => {
-      log.info(`The index cannot be read: ${String(error)}`, { chain: network.slug });
+      log.info(`Index unavailable: ${String(error)}`, { chain: network.slug });
       return undefined;
     });
     const seed = await chooseSeed(source, snapshot, head);

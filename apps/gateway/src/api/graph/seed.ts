@@ -49,7 +49,7 @@ export async function chooseSeed(
     if (!snapshot) return 'the index is empty';
     return snapshot.isBackfilled
       ? 'the index is behind or on another history'
-      : 'the index is reading the chain';
+      : 'the index is catching up';
   }
   const genesis = await source.blockAt(0);
   if (!genesis) throw new Error('The node does not know its first block.');

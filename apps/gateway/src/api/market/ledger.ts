@@ -40,7 +40,7 @@ export interface Ledger {
 export function databaseLedger(database: pg.Pool, schema: string, chainId: number): Ledger {
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
-      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
   return {
     transactions: (...args) => told(readTransactions(database, schema, chainId, ...args)),

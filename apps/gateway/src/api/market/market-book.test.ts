@@ -71,7 +71,7 @@ describe('the figures of a market', () => {
     expect((await next).blockNumber).toBe(2);
   });
 
-  test('stand for two seconds where the index cannot be read, and then there are none', async () => {
+  test('stand for two seconds where the index is unavailable, and then there are none', async () => {
     const old = await first();
     now += 1_000;
     expect(await book.fresh()).toBe(old);

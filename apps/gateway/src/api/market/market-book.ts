@@ -44,7 +44,7 @@ export class MarketBook {
     this.#options = options;
   }
 
-  /** @throws GatewayError `NOT_READY` where the index or the chain cannot be read. */
+  /** @throws GatewayError `NOT_READY` where the index or the chain is unavailable. */
   async fresh(): Promise<Market> {
     const age = performance.now() - this.#builtAt;
     if (this.#market && age < FRESH_MS) return this.#market;
@@ -76,7 +76,7 @@ export class MarketBook {
       this.#builtAt = performance.now();
       return this.#market;
     } catch (cause) {
-      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     }
   }
 }

@@ -73,7 +73,7 @@ export function nftBook(options: NftBookOptions): NftBook {
 
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
-      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
 
   /** Names that no list gives, asked of the contracts once. */

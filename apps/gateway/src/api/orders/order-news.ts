@@ -65,7 +65,7 @@ export class OrderNews {
           if (connections > 0) onGap();
         });
       } catch (error) {
-        log.info(`News of orders are not heard: ${String(error)}`);
+        log.info(`Order notifications unavailable: ${String(error)}`);
       }
       await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
     }

@@ -44,7 +44,7 @@ export function positionBook(options: PositionBookOptions): PositionBook {
   const client = createClient({ transport });
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
-      throw new GatewayError('NOT_READY', 'the index cannot be read', { cause });
+      throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
   return {
     list: (...args) => told(readPositions(database, schema, chainId, ...args)),

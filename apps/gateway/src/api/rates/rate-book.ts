@@ -67,7 +67,7 @@ export class RateBook {
       return true;
     } catch {
       // Not the cause's words: they may hold the URL, and that a key.
-      log.warn('The provider of fiat rates gave none; the last good ones stay.');
+      log.warn('Fiat rate provider unavailable: using the last known rates');
       return false;
     }
   }

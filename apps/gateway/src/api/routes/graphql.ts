@@ -174,7 +174,7 @@ function masked(error: unknown, log: Log): GraphQLError {
     });
   }
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return error;
-  log.error(`Unexpected in GraphQL: ${cause instanceof Error ? cause.stack : String(cause)}`);
+  log.error(`Unexpected GraphQL error: ${cause instanceof Error ? cause.stack : String(cause)}`);
   return new GraphQLError('Something went wrong', {
     ...place,
     extensions: { code: 'INTERNAL' },

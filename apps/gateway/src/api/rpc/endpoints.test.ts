@@ -109,6 +109,6 @@ describe('several nodes of a chain', () => {
     await recheck();
     a.state = 'well';
     await recheck();
-    expect(lines).toEqual(['RPC endpoint 1: it does not answer', 'RPC endpoint 1: well again']);
+    expect(lines).toEqual(['RPC endpoint 1: not responding', 'RPC endpoint 1: recovered']);
   });
 });

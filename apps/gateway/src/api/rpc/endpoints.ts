@@ -96,7 +96,7 @@ export class Endpoints implements Endpoint {
       const member = this.#members[i]!;
       if (fault !== member.fault) {
         // Its place in the settings, not its URL: that may hold a key.
-        log.warn(`RPC endpoint ${i + 1}: ${fault ?? 'well again'}`, { chain: chainId });
+        log.warn(`RPC endpoint ${i + 1}: ${fault ?? 'recovered'}`, { chain: chainId });
       }
       member.fault = fault;
       if (fault === undefined) member.failures = 0;

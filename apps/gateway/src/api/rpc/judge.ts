@@ -23,8 +23,8 @@ export async function judge(
 ): Promise<(string | undefined)[]> {
   const looks = await Promise.all(endpoints.map((endpoint) => look(endpoint, timeoutMs)));
   const faults = looks.map((seen): string | undefined => {
-    if (!seen) return 'it does not answer';
-    return seen.chainId === chainId ? undefined : 'it serves another chain';
+    if (!seen) return 'not responding';
+    return seen.chainId === chainId ? undefined : 'wrong chain';
   });
   const believed = () => faults.flatMap((fault, i) => (fault === undefined ? [i] : []));
 
@@ -32,7 +32,7 @@ export async function judge(
   const reference = referenceOf(heads);
   for (const i of believed()) {
     const lag = reference - looks[i]!.head;
-    if (lag > MAX_LAG) faults[i] = 'it is far behind';
+    if (lag > MAX_LAG) faults[i] = 'too far behind';
   }
 
   const rest = believed();
@@ -43,8 +43,8 @@ export async function judge(
   );
   const agreed = mostCommon(hashes.filter((hash) => hash !== undefined));
   for (const [k, i] of rest.entries()) {
-    if (hashes[k] === undefined) faults[i] = 'it does not answer';
-    else if (hashes[k] !== agreed) faults[i] = 'it tells another history';
+    if (hashes[k] === undefined) faults[i] = 'not responding';
+    else if (hashes[k] !== agreed) faults[i] = 'on another fork';
   }
   return faults;
 }

@@ -148,7 +148,7 @@ export class SafetyBook {
     } catch (error) {
       if (error instanceof SimulationUnsupported && !this.#isIdle) {
         this.#pausedUntil = now() + intervalMs;
-        log.warn('The node cannot simulate: fees and traps of tokens are not found out.', {
+        log.warn('The node cannot simulate: transfer fees and honeypots are not detected', {
           chain,
         });
       }

@@ -108,7 +108,7 @@ export class WorkerSlot {
   #lose(reason: string): void {
     const { log, onLost } = this.#options;
     const job = this.stop();
-    log.error(`A quote thread was lost and is replaced: ${reason}`);
+    log.error(`Quote thread exited; starting another: ${reason}`);
     const delay = FIRST_DELAY_MS * 2 ** (this.#losses - 1);
     this.#losses++;
     // The first at once; one that cannot live must not take the processor from the others.

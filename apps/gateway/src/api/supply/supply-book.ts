@@ -46,7 +46,7 @@ export class SupplyBook {
       this.#supplies = await this.#read(this.#tokens());
       this.#nextAt = performance.now() + FRESH_MS;
     } catch (error) {
-      this.#log.warn(`Supplies of tokens cannot be read: ${String(error).split('\n')[0]}`);
+      this.#log.warn(`Token supplies unavailable: ${String(error).split('\n')[0]}`);
       this.#nextAt = performance.now() + RETRY_MS;
     }
   }

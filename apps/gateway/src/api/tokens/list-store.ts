@@ -66,10 +66,10 @@ export class ListStore<T> {
       this.#lists.set(source, parsed.entries);
       this.version++;
       const { skipped } = parsed;
-      if (skipped > 0) this.#log.warn('Entries of a list are not what it is of.', { skipped });
+      if (skipped > 0) this.#log.warn('Skipped invalid list entries', { skipped });
     } catch (error) {
       // What was read before stays in use.
-      this.#log.warn(`A list cannot be read: ${String(error)}`);
+      this.#log.warn(`Token list unavailable: ${String(error)}`);
     }
   }
 }

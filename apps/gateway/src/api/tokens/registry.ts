@@ -82,7 +82,7 @@ export class TokenRegistry {
       this.#merged = undefined;
     } catch (error) {
       // The tokens read before stay in use; readiness speaks of the index.
-      this.#log.warn(`The index's tokens cannot be read: ${String(error)}`);
+      this.#log.warn(`Indexed tokens unavailable: ${String(error)}`);
     }
   }
 }

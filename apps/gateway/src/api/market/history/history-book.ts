@@ -41,7 +41,7 @@ export class HistoryBook {
     this.#options = options;
   }
 
-  /** The past of a market. @throws GatewayError `NOT_READY` where the index cannot be read. */
+  /** The past of a market. @throws GatewayError `NOT_READY` where the index is unavailable. */
   async of(market: Market): Promise<History> {
     const age = performance.now() - this.#readAt;
     if (this.#history && age < FRESH_MS) return this.#history;
