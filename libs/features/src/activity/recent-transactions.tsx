@@ -28,9 +28,9 @@ export default function RecentTransactions({ transactions, orders }: RecentTrans
   ];
   const latest = [...transactions, ...limits].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, SHOWN);
   return (
-    <section className="f-activity" aria-label={t('swap.recent.title')}>
+    <section className="f-activity" aria-label={t('activity.recent.title')}>
       <div className="f-activity-head">
-        <h2 className="f-activity-title">{t('swap.recent.title')}</h2>
+        <h2 className="f-activity-title">{t('activity.recent.title')}</h2>
         <Button variant="ghost" size="small" onClick={() => dispatch(historyCleared())}>
           {t('common.clear')}
         </Button>

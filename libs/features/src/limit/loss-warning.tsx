@@ -21,7 +21,7 @@ export function LossWarning({ acknowledgement, isFixed }: LossWarningProps) {
         data-testid="limit-loss"
       />
       <Checkbox
-        label={t('swap.warning.acknowledge')}
+        label={t('review.acknowledge')}
         checked={isGiven}
         onChange={give}
         disabled={isFixed}

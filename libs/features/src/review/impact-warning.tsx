@@ -30,7 +30,7 @@ export function ImpactWarning({ acknowledgement, isFixed }: ImpactWarningProps) 
       </Banner>
       {isNeeded && (
         <Checkbox
-          label={t('swap.warning.acknowledge')}
+          label={t('review.acknowledge')}
           checked={isGiven}
           onChange={give}
           disabled={isFixed}

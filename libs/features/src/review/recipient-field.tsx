@@ -39,7 +39,7 @@ export function RecipientField({ entry, isFixed }: RecipientFieldProps) {
       )}
       {recipient?.isContract && (
         <Checkbox
-          label={t('swap.warning.acknowledge')}
+          label={t('review.acknowledge')}
           checked={entry.isContractAccepted}
           onChange={entry.acceptContract}
           disabled={isFixed}

@@ -19,7 +19,7 @@ export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarnin
         {t('swap.claim.unverifiedHint')}
       </Banner>
       <Checkbox
-        label={t('swap.warning.acknowledge')}
+        label={t('review.acknowledge')}
         checked={isGiven}
         onChange={give}
         disabled={isFixed}

@@ -1,5 +1,8 @@
 /** What becomes of transactions after they were sent. */
 export const activity = {
+  recent: {
+    title: 'Recent transactions',
+  },
   cancelOrders: {
     pending_one: 'Canceling limit',
     pending_other: 'Canceling {{count}} limits',

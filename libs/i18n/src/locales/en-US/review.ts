@@ -91,6 +91,7 @@ export const review = {
     proceed: 'Confirm in your wallet',
     waiting: 'Waiting for the network',
   },
+  acknowledge: 'I understand the risks',
   falsePrice: {
     title: 'The listed price of {{symbol}} couldn’t be verified',
     hint: 'Enter the amount in {{symbol}} to continue.',

@@ -159,7 +159,6 @@ export const swap = {
     received: 'You received {{amount}} {{symbol}}',
   },
   recent: {
-    title: 'Recent transactions',
     pending_one: '{{count}} pending',
     pending_other: '{{count}} pending',
   },
@@ -178,7 +177,5 @@ export const swap = {
     tokenMalicious: '{{symbol}} was reported as malicious',
     tokenSpam: '{{symbol}} was reported as spam',
     tokenSuspicious: '{{symbol}} was reported as suspicious',
-    acknowledge: 'I understand the risks',
-    expectedToFail: 'Your swap is expected to fail.',
   },
 } as const;
