@@ -17,7 +17,7 @@ async function start() {
     </CurrencyProvider>,
     { connected: false },
   );
-  const choose = (currency: 'EUR' | 'USD' | 'MXN') =>
+  const choose = (currency: 'EUR' | 'USD' | 'MXN' | 'JPY') =>
     act(() => store.dispatch(currencyChosen(currency)));
   return { fake, choose };
 }
@@ -36,6 +36,14 @@ describe('the currency of amounts', () => {
     const { choose, fake } = await start();
     choose('MXN');
     await waitFor(() => expect(fake.asked).toContain('rates'));
+    await shows('$10.00');
+  });
+
+  it('is dollars again where the rate is one that the currency never had', async () => {
+    const { choose } = await start();
+    choose('EUR');
+    await shows('€9.00');
+    choose('JPY');
     await shows('$10.00');
   });
 });

@@ -1,26 +1,26 @@
-import { createRestClient } from '@cenote/data';
 import { DOLLARS, type Exchange, MoneyProvider } from '@cenote/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useServices } from '../services/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 
-/** Rates are of a day; they are for display alone. */
+/** Rates are of a day. */
 const STALE_MS = 60 * 60_000;
 
 /**
- * Money in the currency that was chosen, at the gateway's rate. Dollars until there is a rate: a figure must not stand under a sign it does not belong to.
+ * Money in the currency that was chosen, at the gateway's rate. Dollars until there is a plausible one: a figure must
+ * not stand under a sign it does not belong to.
  */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const { baseUrl } = useServices().gateway;
   const currency = useAppSelector((state) => state.settings.currency);
   const { data } = useQuery({
     queryKey: ['rates', baseUrl] as const,
-    queryFn: ({ signal }) => createRestClient({ baseUrl }).rates(signal),
+    queryFn: async ({ signal }) => (await import('./read-rates.ts')).readRates(baseUrl, signal),
     enabled: currency !== DOLLARS.currency,
     staleTime: STALE_MS,
   });
-  const rate = data?.rates.find((one) => one.currency === currency);
+  const rate = data?.find((one) => one.currency === currency);
   const exchange = useMemo<Exchange>(
     () =>
       rate && currency !== DOLLARS.currency

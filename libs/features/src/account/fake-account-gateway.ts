@@ -71,7 +71,8 @@ export const activityNode = (digit: string, timestamp: number, extra: object = {
 const rate = (currency: string, perDollar: number, decimals: number) => ({
   ...{ currency, perDollar, decimals, date: '2026-01-02', source: 'table' },
 });
-const RATES = [rate('USD', 1, 2), rate('EUR', 0.9, 2), rate('JPY', 150, 0)];
+/** That of the yen is false. */
+const RATES = [rate('USD', 1, 2), rate('EUR', 0.9, 2), rate('JPY', 15, 0)];
 
 function nameAnswer(name: string, { [name]: address }: FakeAccountGateway['leadsTo']) {
   if (address === undefined) return { status: 503, body: { code: 'NOT_READY', message: 'no' } };

@@ -1,5 +1,5 @@
 import { useMoney } from '@cenote/i18n';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import { Look } from './look.tsx';
@@ -16,12 +16,13 @@ const state = (on: boolean) => ({
 });
 const rates = {
   base: 'USD',
-  rates: [{ currency: 'EUR', perDollar: 0.5, decimals: 2, date: '2026-01-01', source: 'table' }],
+  rates: [{ currency: 'EUR', perDollar: 0.8, decimals: 2, date: '2026-01-01', source: 'table' }],
 };
 const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
+  rates.rates[0]!.perDollar = 0.8;
   globalThis.fetch = (async (url: URL | string) => {
     asked.push(String(url));
     return {
@@ -40,7 +41,7 @@ it('shows money in the currency that was chosen, at the rate of the gateway', as
     </Look>,
     state(true),
   );
-  expect(await screen.findByText('€5.00')).toBeTruthy();
+  expect(await screen.findByText('€8.00')).toBeTruthy();
 });
 
 it('asks nobody where the gateway is off, and stays with dollars', async () => {
@@ -52,4 +53,18 @@ it('asks nobody where the gateway is off, and stays with dollars', async () => {
   );
   expect(screen.getByText('$10.00')).toBeTruthy();
   expect(asked).toEqual([]);
+});
+
+it('stays with dollars at a rate that the currency never had', async () => {
+  rates.rates[0]!.perDollar = 0.4;
+  await renderScreen(
+    <Look>
+      <Price />
+    </Look>,
+    state(true),
+  );
+  await waitFor(() => expect(asked).toHaveLength(1));
+  // What was read of the answer is on screen by then.
+  for (let turn = 0; turn < 20; turn += 1) await act(async () => {});
+  expect(screen.getByText('$10.00')).toBeTruthy();
 });

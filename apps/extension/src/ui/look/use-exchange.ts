@@ -2,12 +2,12 @@ import { DOLLARS, type Exchange } from '@cenote/i18n';
 import { useEffect, useState } from 'react';
 import type { Settings } from '../../messages/settings.ts';
 
-/** Rates are of a day; they are for display alone. */
+/** Rates are of a day. */
 const STALE_MS = 60 * 60_000;
 
 /**
- * The currency that the person chose, at the gateway's rate. Dollars until there is a rate: a figure must not stand
- * under a sign it does not belong to.
+ * The currency that the person chose, at the gateway's rate. Dollars until there is a plausible one: a figure must
+ * not stand under a sign it does not belong to.
  */
 export function useExchange({ currency, gateway }: Settings): Exchange {
   const [known, setKnown] = useState<Exchange>(DOLLARS);
@@ -16,10 +16,10 @@ export function useExchange({ currency, gateway }: Settings): Exchange {
     if (!baseUrl) return;
     const ended = new AbortController();
     const ask = async () => {
-      const { createRestClient } = await import('../parts/gateway-client.ts');
+      const { createRestClient, isPlausibleRate } = await import('../parts/gateway-client.ts');
       const { rates } = await createRestClient({ baseUrl }).rates(ended.signal);
       const rate = rates.find((one) => one.currency === currency);
-      if (rate) setKnown(rate);
+      if (rate && isPlausibleRate(rate)) setKnown(rate);
     };
     // Asked again when it is due, or when the screen is opened the next time.
     const again = () => void ask().catch(() => {});

@@ -1,4 +1,5 @@
 import { FIAT_CURRENCIES, ratesResponseSchema } from '@cenote/data';
+import { isPlausibleRate } from '@cenote/data/rates';
 import * as fc from 'fast-check';
 import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
@@ -30,6 +31,8 @@ describe('fiat rates', () => {
     const body = ratesResponseSchema.parse(await response.json());
     expect(body.rates.map(({ currency }) => currency)).toEqual([...FIAT_CURRENCIES]);
     expect(body.rates).toHaveLength(22);
+    // Those that the apps show.
+    expect(body.rates.filter(isPlausibleRate)).toHaveLength(22);
     for (const rate of body.rates)
       expect(rate).toMatchObject({ date: TABLE_DATE, source: 'table' });
     expect(body.rates[0]).toMatchObject({ currency: 'USD', perDollar: 1, decimals: 2 });
