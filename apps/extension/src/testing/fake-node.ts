@@ -34,15 +34,25 @@ const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [valu
 const POSITION_ABI = parseAbi([
   'function ownerOf(uint256 id) view returns (address)',
   'function positions(uint256 id) view',
+  'function getPoolAndPositionInfo(uint256 id) view',
 ]);
 
 interface PositionAsked {
-  name: 'ownerOf' | 'positions';
+  name: 'ownerOf' | 'positions' | 'getPoolAndPositionInfo';
   id: bigint;
 }
 
+/** A position of v3, or of v4 where its hooks are given: the zero address where it has none. */
+export interface FakePosition {
+  owner: Hex;
+  tokens: readonly [Hex, Hex];
+  /** Default: all prices. */
+  ticks?: readonly [number, number];
+  hooks?: Hex;
+}
+
 function positionAsked(data: Hex): PositionAsked | undefined {
-  const name = (['ownerOf', 'positions'] as const).find((one) =>
+  const name = (['ownerOf', 'positions', 'getPoolAndPositionInfo'] as const).find((one) =>
     data.startsWith(toFunctionSelector(`${one}(uint256)`)),
   );
   if (!name) return undefined;
@@ -52,11 +62,18 @@ function positionAsked(data: Hex): PositionAsked | undefined {
 
 function positionWords(
   { name }: PositionAsked,
-  position: { owner: Hex; tokens: readonly [Hex, Hex] } | undefined,
-): Hex {
-  if (!position) throw new RpcError(3, 'execution reverted');
-  const addresses = name === 'ownerOf' ? [position.owner] : [MINER, MINER, ...position.tokens];
-  return concatHex(addresses.map((address) => pad(address as Hex)));
+  position: FakePosition | undefined,
+): Hex | undefined {
+  if (!position) return undefined;
+  const { owner, tokens, ticks = [-887_220, 887_220], hooks } = position;
+  const words = (...list: (Hex | bigint)[]) =>
+    concatHex(list.map((one) => (typeof one === 'bigint' ? word(one) : pad(one))));
+  if (name === 'ownerOf') return words(owner);
+  if ((name === 'positions') !== (hooks === undefined)) return undefined;
+  const signed = (bits: number) => ticks.map((tick) => BigInt.asUintN(bits, BigInt(tick)));
+  if (hooks === undefined) return words(MINER, MINER, ...tokens, 3_000n, ...signed(256));
+  const [from, to] = signed(24) as [bigint, bigint];
+  return words(...tokens, 3_000n, 60n, hooks, (to << 32n) | (from << 8n));
 }
 
 /** A node of a chain with some tokens and contracts; what it does not know it refuses. */
@@ -72,8 +89,8 @@ export function fakeNode({
   tokens?: Readonly<Record<string, FakeToken>>;
   contracts?: readonly string[];
   coins?: bigint;
-  /** Owner and tokens of the positions of every manager, by their ids. */
-  positions?: Readonly<Record<string, { owner: Hex; tokens: readonly [Hex, Hex] }>>;
+  /** Of every manager, by their ids. */
+  positions?: Readonly<Record<string, FakePosition>>;
   /** The answer to `eth_simulateV1`; a method that it does not know where left out. */
   simulated?: unknown;
   /** What contracts answer before the tokens do, at a block. */
@@ -84,6 +101,8 @@ export function fakeNode({
   const isCode = (address: string) =>
     address in tokens || contracts.some((one) => one.toLowerCase() === address);
   const read = (target: string, data: Hex): Hex | undefined => {
+    const asked = positionAsked(data);
+    if (asked) return positionWords(asked, positions[asked.id.toString()]);
     const token = tokens[target.toLowerCase()];
     if (!token || data.startsWith(toFunctionSelector('supportsInterface(bytes4)')))
       return undefined;
@@ -111,8 +130,6 @@ export function fakeNode({
         const { to, data } = first;
         const alone = read(to, data);
         if (alone) return alone;
-        const asked = positionAsked(first.data);
-        if (asked) return positionWords(asked, positions[asked.id.toString()]);
         const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data });
         const [calls] = args as unknown as [{ target: string; callData: Hex }[]];
         const result = calls.map(({ target, callData }) => {

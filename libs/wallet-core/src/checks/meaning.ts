@@ -95,10 +95,10 @@ export interface PositionId {
   id: bigint;
 }
 
-/** At which prices of its pool a new position can be made. */
+/** At which prices of its pool liquidity can be added. */
 export interface PositionBounds {
-  /** The range of the position. */
-  ticks: readonly [number, number];
+  /** The range of a new position; absent where there is a position already, which has one. */
+  ticks?: readonly [number, number];
   /** At least of the two currencies, in base units. */
   least?: readonly [bigint, bigint];
   /** How much liquidity, where that is fixed and the amounts follow from it. */
@@ -113,7 +113,6 @@ export interface AddLiquidity {
   gives: readonly Limited[];
   /** At most of the position's two currencies, where the call does not name them. */
   unnamed?: readonly [bigint, bigint];
-  /** Absent where there is a position already. */
   bounds?: PositionBounds;
   /** The contract whose code the pool runs on every change; absent where there is none. */
   hooks?: Address;

@@ -123,8 +123,9 @@ export async function makeReport(
     ),
   ]);
   const moved = addressesChanged(simulation);
+  const unnamed = [...(exchanged(first, simulation) ?? []), ...tokensOfPositions(first, world)];
   const [later] = await Promise.all([
-    pricesWithin(AFTER_MS, exchanged(first, simulation), network, chainId),
+    pricesWithin(AFTER_MS, unnamed.length > 0 ? unnamed : undefined, network, chainId),
     within(
       AFTER_MS,
       Promise.all([world.addresses(moved), readAllowances(givenIn(first, simulation))]),
@@ -179,7 +180,10 @@ function withoutCalls(simulation: Simulation): Simulation {
 
 /** Whether a token is given, taken or allowed by what is asked: else nothing is asked of the gateway. */
 const namesToken = (reading: Reading): boolean =>
-  [...walk(reading)].some(({ meaning }) => tokensOf(meaning).length > 0);
+  [...walk(reading)].some(
+    ({ meaning }) =>
+      tokensOf(meaning).length > 0 || (meaning.kind === 'addLiquidity' && meaning.position),
+  );
 
 async function marketWithin(
   read: NonNullable<ReportOptions['market']>,
@@ -218,6 +222,14 @@ function exchanged(reading: Reading, simulation: Simulation | undefined): Addres
     ? changes.flatMap(({ holding }) => ('token' in holding ? [holding.token] : []))
     : undefined;
 }
+
+/** Tokens that are added to positions, which the call does not name. */
+const tokensOfPositions = (reading: Reading, { positionOf }: LookUp): Address[] =>
+  [...walk(reading)].flatMap(({ meaning }) =>
+    meaning.kind === 'addLiquidity' && meaning.position
+      ? (positionOf(meaning.position)?.tokens ?? [])
+      : [],
+  );
 
 /** Nothing is known where there are none to price, or the node does not answer. Never throws. */
 async function pricesWithin(

@@ -1,9 +1,18 @@
 /** @jest-environment node */
 import { contractsOf, knownTokensOf, lower, NATIVE } from '@cenote/chains';
-import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
 import { asText, reportSchema } from '../../messages/report/index.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
+import { fakePools } from '../../testing/fake-pools.ts';
 import { makeReport } from './make-report.ts';
 
 const CONTRACTS = contractsOf(31337)!;
@@ -14,15 +23,32 @@ const TOKENS = {
   [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000_000_000n },
   [WETH]: { symbol: 'WETH', decimals: 18, balance: 0n },
 };
+const UNKNOWN: Address = '0x00000000000000000000000000000000000fa4e5';
+const HOOKS: Address = '0x00000000000000000000000000000000badd0fff';
+/** A narrow range around the market's price. */
+const NEAR = [196_020, 196_500] as const;
+const own = { owner: ALICE, tokens: [USDC, WETH] } as const;
 /** Of the pair USDC and WETH: 5 is the account's own, 6 somebody else's. */
 const POSITIONS = {
-  5: { owner: ALICE, tokens: [USDC, WETH] },
-  6: { owner: BOB, tokens: [USDC, WETH] },
+  5: own,
+  6: { ...own, owner: BOB },
+  8: { ...own, tokens: [UNKNOWN, WETH] },
+  9: { ...own, hooks: NATIVE },
+  10: { ...own, hooks: HOOKS },
+  11: { ...own, ticks: NEAR },
+  12: { ...own, ticks: NEAR, hooks: NATIVE },
 } as const;
+const POOLS = fakePools([
+  {
+    ...{ token: WETH, hub: USDC, fee: 500, held: 10n ** 13n },
+    price: [3_000n * 10n ** 6n, 10n ** 18n],
+  },
+]);
 const NODE = fakeNode({
   tokens: TOKENS,
   contracts: [MANAGER, CONTRACTS.v4PositionManager],
   positions: POSITIONS,
+  reads: POOLS,
 });
 const abi = parseAbi([
   'struct Increase { uint256 tokenId; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
@@ -37,17 +63,37 @@ const abi = parseAbi([
   'function multicall(bytes[] data) payable',
 ]);
 const DEADLINE = 1_790_001_800n;
-const increase = (tokenId: bigint) =>
+const DOLLARS = 30_000_000_000n;
+const COINS = 10n * 10n ** 18n;
+/** At the market's price, with minimums of so many per cent. */
+const increase = (tokenId: bigint, percent = 99n) =>
   encodeFunctionData({
     abi,
     functionName: 'increaseLiquidity',
     args: [
       {
-        ...{ tokenId, amount0Desired: 50_000_000_000n, amount1Desired: 10n ** 18n },
-        ...{ amount0Min: 0n, amount1Min: 0n, deadline: DEADLINE },
+        ...{ tokenId, amount0Desired: DOLLARS, amount1Desired: COINS, deadline: DEADLINE },
+        amount0Min: (DOLLARS * percent) / 100n,
+        amount1Min: (COINS * percent) / 100n,
       },
     ],
   });
+/** Of v4: so much liquidity, for at most those amounts. */
+const increaseV4 = (id: bigint, liquidity: bigint, most = [DOLLARS, COINS] as const) => {
+  const added = encodeAbiParameters(
+    parseAbiParameters('uint256, uint256, uint128, uint128, bytes'),
+    [id, liquidity, ...most, '0x'],
+  );
+  const settle = encodeAbiParameters(parseAbiParameters('address, address'), [USDC, WETH]);
+  const actions = encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
+    '0x000d',
+    [added, settle],
+  ]);
+  return encodeFunctionData({
+    abi: parseAbi(['function modifyLiquidities(bytes unlockData, uint256 deadline) payable']),
+    args: [actions, DEADLINE],
+  });
+};
 const decrease = (tokenId: bigint) =>
   encodeFunctionData({
     abi,
@@ -67,8 +113,13 @@ const multicall = (...data: Hex[]) =>
   encodeFunctionData({ abi, functionName: 'multicall', args: [data] });
 
 /** Codes of the dangers that the report of a call names. */
-async function dangers(data: Hex, value = 0n, node = NODE): Promise<string[]> {
-  const transaction = { from: ALICE, to: MANAGER, value: numberToHex(value), data } as const;
+async function dangers(
+  data: Hex,
+  value = 0n,
+  node = NODE,
+  to: Address = MANAGER,
+): Promise<string[]> {
+  const transaction = { from: ALICE, to, value: numberToHex(value), data } as const;
   const ask = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
   const report = await makeReport(
     { ask, chainId: 31337, asker: { origin: 'https://app.example' } },
@@ -79,6 +130,41 @@ async function dangers(data: Hex, value = 0n, node = NODE): Promise<string[]> {
   expect(reportSchema.parse(JSON.parse(JSON.stringify(asText(report))))).toEqual(report);
   return report.findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
+
+describe('what is added to an own position', () => {
+  /** About what both amounts are enough for at the market's price. */
+  const LIQUIDITY = 540_000_000_000_000n;
+  const v4 = (id: bigint, liquidity = LIQUIDITY) =>
+    dangers(increaseV4(id, liquidity), 0n, NODE, CONTRACTS.v4PositionManager);
+
+  it('is a danger where the minimums allow a price far from the market’s', async () => {
+    expect(await dangers(increase(5n, 0n))).toEqual(['POOL_PRICE']);
+    expect(await dangers(multicall(increase(5n), increase(5n, 10n)))).toEqual(['POOL_PRICE']);
+    expect(await v4(9n, LIQUIDITY / 100n)).toEqual(['POOL_PRICE']);
+  });
+
+  it('is none without minimums where the range has prices near the market’s alone', async () => {
+    expect(await dangers(increase(11n, 0n))).toEqual([]);
+    expect(await v4(12n, 1n)).toEqual([]);
+  });
+
+  it('is a danger where a token of the pool is unknown', async () => {
+    expect(await dangers(increase(8n))).toEqual(['UNVERIFIED_POOL']);
+  });
+
+  it('is a danger where the pool has hooks', async () => {
+    expect(await v4(10n)).toEqual(['POOL_HOOKS']);
+  });
+
+  it('is none at the market’s price in a pool of v4 without hooks', async () => {
+    expect(await v4(9n)).toEqual([]);
+  });
+
+  it('is a danger where nobody knows prices', async () => {
+    const node = fakeNode({ tokens: TOKENS, contracts: [MANAGER], positions: POSITIONS });
+    expect(await dangers(increase(5n), 0n, node)).toEqual(['VALUE_UNKNOWN']);
+  });
+});
 
 describe('what is added to a position', () => {
   it('is no danger where the account owns it', async () => {

@@ -1,46 +1,85 @@
-import { type Address, lower } from '@cenote/chains';
+import { type Address, isNative, lower } from '@cenote/chains';
 import type { PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { encodeFunctionData, type Hex, parseAbi, slice } from 'viem';
-import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
+import { readEach } from './read-each.ts';
 
 const abi = parseAbi([
   'function ownerOf(uint256 id) view returns (address)',
-  'function positions(uint256 id) view returns (uint96 nonce, address operator, address token0, address token1)',
+  'function positions(uint256 id) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper)',
+  'function getPoolAndPositionInfo(uint256 id) view returns (address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks, uint256 info)',
 ]);
 
-const wordsSchema = z.custom<Hex>(
-  (value) => typeof value === 'string' && /^0x([0-9a-f]{64}){1,64}$/i.test(value),
-);
 const ADDRESS_WORD = /^0x0{24}[0-9a-f]{40}$/i;
+const WORDS = /^0x([0-9a-f]{64}){1,64}$/i;
+
+const wordAt = (words: Hex, index: number): Hex => slice(words, 32 * index, 32 * (index + 1));
 
 /** The address in a word of an answer. @throws RangeError where there is none */
-function addressAt(words: Hex, index: number): Address {
-  const word = slice(words, 32 * index, 32 * (index + 1));
+function addressAt(words: Hex | undefined, index: number): Address {
+  const word = words && WORDS.test(words) ? wordAt(words, index) : '0x';
   if (!ADDRESS_WORD.test(word)) throw new RangeError('No address');
   return lower(slice(word, 12));
 }
 
+const TICK_BITS = 24;
+const tickIn = (value: bigint): number => Number(BigInt.asIntN(TICK_BITS, value));
+
+/** Ends of a v4 position's range, from the word in which the manager packs them (v4-periphery, PositionInfoLibrary). */
+const LOWER_OFFSET = 8n;
+const UPPER_OFFSET = 32n;
+
+/** @throws RangeError where the answer is not that of a v3 manager */
+function v3Facts(words: Hex | undefined): Omit<PositionFacts, 'owner'> {
+  const tokens = [addressAt(words, 2), addressAt(words, 3)] as const;
+  const ticks = [5, 6].map((index) => tickIn(BigInt(wordAt(words ?? '0x', index))));
+  return { tokens, ticks: ticks as [number, number] };
+}
+
+/** @throws RangeError where the answer is not that of a v4 manager */
+function v4Facts(words: Hex | undefined): Omit<PositionFacts, 'owner'> {
+  const tokens = [addressAt(words, 0), addressAt(words, 1)] as const;
+  const hooks = addressAt(words, 4);
+  const info = BigInt(wordAt(words ?? '0x', 5));
+  // A position that was burned has neither pool nor range.
+  if (info === 0n) throw new RangeError('No position');
+  const ticks = [tickIn(info >> LOWER_OFFSET), tickIn(info >> UPPER_OFFSET)] as const;
+  return { tokens, ticks, ...(!isNative(hooks) && { hooks }) };
+}
+
+/** The first that reads the answer; nothing where none does. */
+function firstOf(...read: (() => Omit<PositionFacts, 'owner'>)[]): Omit<PositionFacts, 'owner'> {
+  for (const one of read) {
+    try {
+      return one();
+    } catch {
+      // The answer is another manager's.
+    }
+  }
+  return {};
+}
+
 /**
- * What a position manager says of a position: the owner, and of v3 the two tokens.
+ * What a position manager says of a position: the owner, the pool's currencies and hooks, and the range.
  * @throws what the node throws, and where the manager names no owner
  */
 export async function positionFacts(
   ask: AskNetwork,
   { manager, id }: PositionId,
 ): Promise<PositionFacts> {
-  const call = async (functionName: 'ownerOf' | 'positions') => {
-    const data = encodeFunctionData({ abi, functionName, args: [id] });
-    return wordsSchema.parse(await ask('eth_call', [{ to: manager, data }, 'latest']));
-  };
-  const tokens = call('positions').then((words): [Address, Address] => [
-    addressAt(words, 2),
-    addressAt(words, 3),
-  ]);
-  const [owner, pair] = await Promise.allSettled([call('ownerOf'), tokens]);
-  if (owner.status === 'rejected') throw owner.reason;
+  const names = ['ownerOf', 'positions', 'getPoolAndPositionInfo'] as const;
+  const [owner, v3, v4] = await readEach(
+    ask,
+    names.map((functionName) => ({
+      to: manager,
+      data: encodeFunctionData({ abi, functionName, args: [id] }),
+    })),
+  );
   return {
-    owner: addressAt(owner.value, 0),
-    ...(pair.status === 'fulfilled' && { tokens: pair.value }),
+    owner: addressAt(owner, 0),
+    ...firstOf(
+      () => v3Facts(v3),
+      () => v4Facts(v4),
+    ),
   };
 }

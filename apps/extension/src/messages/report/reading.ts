@@ -21,7 +21,7 @@ const limited = z.array(z.object({ asset, limit }));
 const position = z.object({ manager: address, id: amount });
 const pair = z.readonly(z.tuple([amount, amount]));
 const bounds = z.object({
-  ticks: z.readonly(z.tuple([z.number(), z.number()])),
+  ticks: optional(z.readonly(z.tuple([z.number(), z.number()]))),
   least: optional(pair),
   liquidity: optional(amount),
 });

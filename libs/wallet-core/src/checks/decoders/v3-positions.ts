@@ -68,16 +68,17 @@ export const v3Positions: CallDecoder = callDecoder({
         };
       }
       case 'increaseLiquidity': {
-        const [{ tokenId, amount0Desired, amount1Desired, deadline }] = args;
+        const [p] = args;
         return {
           kind: 'addLiquidity',
           protocol: 'v3',
-          position: { manager, id: tokenId },
+          position: { manager, id: p.tokenId },
           gives: [],
-          unnamed: [amount0Desired, amount1Desired],
+          unnamed: [p.amount0Desired, p.amount1Desired],
+          bounds: { least: [p.amount0Min, p.amount1Min] },
           // Where it is another's position, it is a gift: the owner is looked up.
           recipient: sender,
-          deadline,
+          deadline: p.deadline,
         };
       }
       case 'decreaseLiquidity': {

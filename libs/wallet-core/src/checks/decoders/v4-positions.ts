@@ -38,12 +38,18 @@ const minted = (
   recipient: recipientOf(owner, where),
 });
 
-const increased = (id: bigint, max0: bigint, max1: bigint, { sender, target }: Where): Meaning => ({
+const increased = (
+  id: bigint,
+  bounds: PositionBounds,
+  most: readonly [bigint, bigint],
+  { sender, target }: Where,
+): Meaning => ({
   kind: 'addLiquidity',
   protocol: 'v4',
   position: { manager: target, id },
   gives: [],
-  unnamed: [max0, max1],
+  unnamed: most,
+  bounds,
   recipient: sender,
 });
 
@@ -72,12 +78,12 @@ function meaningOf(action: number, data: Hex, where: Where): Meaning | undefined
   });
   switch (action) {
     case ACTION.INCREASE_LIQUIDITY: {
-      const [id, , max0, max1] = inputOf(INPUTS.increase, data);
-      return increased(id, max0, max1, where);
+      const [id, liquidity, max0, max1] = inputOf(INPUTS.increase, data);
+      return increased(id, { liquidity }, [max0, max1], where);
     }
     case ACTION.INCREASE_LIQUIDITY_FROM_DELTAS: {
       const [id, max0, max1] = inputOf(INPUTS.increaseFromDeltas, data);
-      return increased(id, max0, max1, where);
+      return increased(id, { least: [0n, 0n] }, [max0, max1], where);
     }
     case ACTION.DECREASE_LIQUIDITY: {
       const [id, liquidity, min0, min1] = inputOf(INPUTS.decrease, data);

@@ -26,8 +26,12 @@ export type CodeKind = 'none' | 'contract' | 'delegated';
 /** What a position manager says of a position. */
 export interface PositionFacts {
   owner: Address;
-  /** Absent where the manager does not say. */
+  /** Absent where the manager does not say; the zero address is the native coin. */
   tokens?: readonly [Address, Address];
+  /** The range of prices. */
+  ticks?: readonly [number, number];
+  /** The contract whose code the pool runs on every change; absent where there is none. */
+  hooks?: Address;
 }
 
 /** What a spender may take of a token of the account. */

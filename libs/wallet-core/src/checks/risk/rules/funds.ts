@@ -1,5 +1,6 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Limited, Meaning, Reading } from '../../meaning.ts';
+import { addedBy } from '../added.ts';
 import type { Finding, Level } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
@@ -13,11 +14,13 @@ function levelOfBlocked(meaning: Meaning): Level | undefined {
 }
 
 /** Nothing is put into a blocked token or given to be taken; what one has of it can still be moved away. */
-export const blockedToken: RiskRule = ({ reading }, { isBlockedToken }) =>
+export const blockedToken: RiskRule = ({ reading }, { isBlockedToken, positionOf }) =>
   [...walk(reading)].flatMap(({ meaning }) => {
     const level = levelOfBlocked(meaning);
     if (!level) return [];
-    return tokensOf(meaning).flatMap((token): Finding[] =>
+    const tokens =
+      meaning.kind === 'addLiquidity' ? addedBy(meaning, positionOf).tokens : tokensOf(meaning);
+    return tokens.flatMap((token): Finding[] =>
       isBlockedToken?.(token) ? [{ code: 'BLOCKED_TOKEN', level, facts: { token } }] : [],
     );
   });
@@ -94,13 +97,13 @@ export const unverifiedToken: RiskRule = ({ reading }, { isKnownToken, account }
 };
 
 /** Whoever can make one of a pool's tokens without end takes the other out: both must be known. */
-export const unverifiedPool: RiskRule = ({ reading }, { isKnownToken }) => {
+export const unverifiedPool: RiskRule = ({ reading }, { isKnownToken, positionOf }) => {
   if (!isKnownToken) return [];
   return [...walk(reading)].flatMap(({ meaning }): Finding[] =>
     meaning.kind === 'addLiquidity'
-      ? unknownIn(meaning.gives, isKnownToken).map((token) => ({
-          ...{ code: 'UNVERIFIED_POOL', level: 'danger', facts: { token } },
-        }))
+      ? addedBy(meaning, positionOf)
+          .tokens.filter((token) => !isKnownToken(token))
+          .map((token) => ({ code: 'UNVERIFIED_POOL', level: 'danger', facts: { token } }))
       : [],
   );
 };

@@ -1,18 +1,20 @@
-import type { AddLiquidity, Asset, Limited, PositionBounds } from '../../meaning.ts';
+import type { AddLiquidity } from '../../meaning.ts';
+import { type Added, addedBy } from '../added.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
+import { otherPosition } from './positions.ts';
 
 /**
  * A pool calls its hooks whenever liquidity is added or removed: they can take all of what is added, or never let it
  * be removed. The wallet knows no hooks that it could vouch for.
  */
-export const poolHooks: RiskRule = ({ reading }) =>
-  [...walk(reading)].flatMap(({ meaning }): Finding[] =>
-    meaning.kind === 'addLiquidity' && meaning.hooks
-      ? [{ code: 'POOL_HOOKS', level: 'danger', facts: { hooks: meaning.hooks } }]
-      : [],
-  );
+export const poolHooks: RiskRule = ({ reading }, { positionOf }) =>
+  [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    if (meaning.kind !== 'addLiquidity') return [];
+    const { hooks } = addedBy(meaning, positionOf);
+    return hooks ? [{ code: 'POOL_HOOKS', level: 'danger', facts: { hooks } }] : [];
+  });
 
 /* Square roots of prices, in base units of the second currency for one of the first; estimates, no amounts to pay. */
 
@@ -42,7 +44,7 @@ function rootOfRatio(ratio: number, { low, high }: Range): number {
 /** The least and the greatest price at which a call makes the position. */
 function rootsOf(
   [max0, max1]: readonly [number, number],
-  { least = [0n, 0n], liquidity }: PositionBounds,
+  { least = [0n, 0n], liquidity }: NonNullable<AddLiquidity['bounds']>,
   range: Range,
 ): [number, number] {
   const within = (root: number) => Math.min(Math.max(root, range.low), range.high);
@@ -57,10 +59,6 @@ function rootsOf(
 
 /** Enough base units for a price without rounding. */
 const MANY = 10n ** 36n;
-type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
-
-const currencyOf = ({ asset }: Limited): Currency | undefined =>
-  asset.standard === 'native' || asset.standard === 'erc20' ? asset : undefined;
 
 /** What the position is worth at the market's price must be this part of what is given for it. */
 const LEAST_PART = 0.9;
@@ -73,16 +71,16 @@ type Outcome = 'fair' | 'unfair' | 'unknown';
  * the call accepts counts.
  */
 function outcomeOf(
-  { gives }: AddLiquidity,
-  bounds: PositionBounds,
+  { currencies, ticks }: Added,
+  bounds: NonNullable<AddLiquidity['bounds']>,
   worthOf: NonNullable<RiskContext['worthOf']>,
 ): Outcome {
-  const [first, second] = gives.map(currencyOf);
-  if (!first || !second) return 'unknown';
+  if (!currencies || !ticks) return 'unknown';
+  const [first, second] = currencies;
   const [worth0, worth1] = [first, second].map((one) => worthOf({ ...one, amount: MANY }));
   if (!worth0 || !worth1) return 'unknown';
   const price = Number(worth0) / Number(worth1);
-  const [low, high] = bounds.ticks.map((tick) => TICK_STEP ** (tick / 2)) as [number, number];
+  const [low, high] = ticks.map((tick) => TICK_STEP ** (tick / 2)) as [number, number];
   const range = { low, high };
   const worthAt = (root: number) => {
     const [amount0, amount1] = amountsAt(root, range);
@@ -93,16 +91,21 @@ function outcomeOf(
   return worst.every((root) => later >= worthAt(root) * LEAST_PART) ? 'fair' : 'unfair';
 }
 
-/** Liquidity at a price of the pool that may be far from the market's; of unknown tokens, another rule speaks. */
-export const poolPrice: RiskRule = ({ reading }, { worthOf, isKnownToken }) => {
+/**
+ * Liquidity at a price of the pool that may be far from the market's; of unknown tokens and of others' positions, other
+ * rules speak.
+ */
+export const poolPrice: RiskRule = (subject, context) => {
+  const { worthOf, isKnownToken, positionOf } = context;
   if (!worthOf) return [];
-  return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+  const isGift = otherPosition(subject, context).length > 0;
+  return [...walk(subject.reading)].flatMap(({ meaning }): Finding[] => {
     if (meaning.kind !== 'addLiquidity' || !meaning.bounds) return [];
-    const isStrange = meaning.gives.some(
-      ({ asset }) => 'token' in asset && isKnownToken?.(asset.token) === false,
-    );
-    const outcome = outcomeOf(meaning, meaning.bounds, worthOf);
-    if (outcome === 'fair' || (outcome === 'unknown' && isStrange)) return [];
+    if (meaning.unnamed?.every((amount) => amount === 0n)) return [];
+    const added = addedBy(meaning, positionOf);
+    const isRated = isGift || added.tokens.some((token) => isKnownToken?.(token) === false);
+    const outcome = outcomeOf(added, meaning.bounds, worthOf);
+    if (outcome === 'fair' || (outcome === 'unknown' && isRated)) return [];
     const code = outcome === 'unknown' ? 'VALUE_UNKNOWN' : 'POOL_PRICE';
     return [{ code, level: 'danger', facts: {} }];
   });
