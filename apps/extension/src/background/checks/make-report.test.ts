@@ -556,8 +556,11 @@ describe('a swap', () => {
     }
   });
 
-  it('that brings at least half of what it brings now is none', async () => {
-    expect((await report(swapOf(ALICE, 500n), brings(1_000n))).found).toEqual([]);
+  it('that brings at least nine tenths of what it brings now is none', async () => {
+    expect((await report(swapOf(ALICE, 900n), brings(1_000n))).found).toEqual([]);
+    expect((await report(swapOf(ALICE, 500n), brings(1_000n))).found).toContain(
+      'danger NO_MINIMUM',
+    );
   });
 });
 

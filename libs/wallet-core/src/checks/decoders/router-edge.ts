@@ -2,7 +2,7 @@ import { type Address, contractsOf, lower, NATIVE } from '@cenote/chains';
 import type { CallScope } from '../decoder.ts';
 import type { Limited, Meaning } from '../meaning.ts';
 import { currency } from './limited.ts';
-import { Balances, exact, type Range } from './router-balances.ts';
+import { Balances, exact, type Range, sum } from './router-balances.ts';
 
 /** Recipients by name: the caller, and the router itself (`ActionConstants.sol`). */
 const CALLER = 1n;
@@ -25,8 +25,8 @@ class Sums {
     });
   }
 
-  has(token: Address): boolean {
-    return this.#sums.has(lower(token));
+  amountOf(token: Address): bigint {
+    return this.#sums.get(lower(token))?.amount ?? 0n;
   }
 
   list(): Limited[] {
@@ -40,6 +40,8 @@ class Sums {
 /** What one recipient gets, and whether parts of the router's balance are all that it gets. */
 interface Receipt {
   sums: Sums;
+  /** The most that it gets of each currency; absent where there is no upper bound. */
+  most: Map<Address, bigint | undefined>;
   portion: bigint | undefined;
 }
 
@@ -101,10 +103,14 @@ export class Edge {
   }
 
   #receive(recipient: Address, token: Address, amount: Range, portion?: bigint): void {
-    const receipt = this.#receipts.get(recipient) ?? { sums: new Sums(), portion: 0n };
+    const receipt = this.#receipts.get(recipient) ?? {
+      ...{ sums: new Sums(), most: new Map(), portion: 0n },
+    };
     const least = this.isSure ? amount.low : 0n;
     const isExact = least > 0n && amount.high === least;
     receipt.sums.add(token, least, isExact ? 'exact' : 'atLeast');
+    const before = receipt.most.has(lower(token)) ? receipt.most.get(lower(token)) : 0n;
+    receipt.most.set(lower(token), sum({ low: 0n, high: before }, amount).high);
     receipt.portion =
       portion === undefined || receipt.portion === undefined
         ? undefined
@@ -116,13 +122,14 @@ export class Edge {
     return this.#paid.list();
   }
 
-  /** What one recipient gets; leftovers of what was paid are no gain of the payer's. */
+  /** What one recipient gets; leftovers, which are no more than was paid, are no gain of the payer's. */
   received(recipient: Address): Limited[] {
-    const list = this.#receipts.get(recipient)?.sums.list() ?? [];
-    return list.filter(({ asset }) => {
-      const token = 'token' in asset ? asset.token : NATIVE;
-      const isRest = 'amount' in asset && asset.amount === 0n && this.#paid.has(token);
-      return !isRest;
+    const receipt = this.#receipts.get(recipient);
+    return (receipt?.sums.list() ?? []).filter(({ asset }) => {
+      const token = lower('token' in asset ? asset.token : NATIVE);
+      const most = receipt?.most.get(token);
+      const isRest = most !== undefined && most <= this.#paid.amountOf(token);
+      return !('amount' in asset && asset.amount === 0n && isRest);
     });
   }
 

@@ -499,6 +499,20 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     alarms: [
       [
         'danger',
+        'a swap by an unknown contract, which promises by its function’s name alone',
+        { meaning: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
+      ],
+      [
+        'danger',
+        'an unknown function that brings something for them as long as it is only simulated',
+        {
+          meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          at: { basis: 'none', target: STRANGER, value: 5n },
+          subject: loses(-5n),
+        },
+      ],
+      [
+        'danger',
         'W1: coins with a token transfer',
         { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN, value: 5n } },
       ],
@@ -570,8 +584,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       [
-        'exactly what a swap names',
-        { meaning: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
+        'exactly what a swap by a known contract names',
+        { meaning: swapOf(ether(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
+      ],
+      [
+        'an unknown function that brings nothing for them, as the simulation shows',
+        {
+          meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          at: { basis: 'none', target: STRANGER, value: 5n },
+          subject: { simulation: NO_CHANGES },
+        },
       ],
       ['a payment', { meaning: plain(FRIEND, [ether(5n)]), at: { target: FRIEND, value: 5n } }],
       [
@@ -647,8 +669,36 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['danger', 'a swap for at least nothing', { meaning: swap(ME, usdc(0n)) }],
       [
         'danger',
-        'one for much less than comes now',
-        { meaning: swap(ME, usdc(4n)), subject: loses(-13n) },
+        'one for less than nine tenths of what comes now',
+        { meaning: swap(ME, usdc(87n)), subject: loses(-100n) },
+      ],
+      ['danger', 'one for somebody else', { meaning: swap(FRIEND, usdc(0n)) }],
+      [
+        'danger',
+        'one that a contract makes for the account',
+        { meaning: swap(ME, usdc(0n)), at: { sender: STRANGER } },
+      ],
+      [
+        'danger',
+        'one that brings little of what has a price, and something without one',
+        {
+          meaning: {
+            ...swap(ME, usdc(1_000_000n)),
+            ...{ gives: [{ asset: ether(10n ** 18n), limit: 'exact' }] },
+            receives: [
+              { asset: usdc(1_000_000n), limit: 'atLeast' },
+              { asset: other(1n), limit: 'atLeast' },
+            ],
+          } as Meaning,
+          context: {
+            worthOf: (a) =>
+              'token' in a && a.token === TOKEN
+                ? dollars(a)
+                : a.standard === 'native'
+                  ? dollars(a)
+                  : undefined,
+          },
+        },
       ],
       [
         'danger',
@@ -665,16 +715,15 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     ],
     falseAlarms: [
       [
-        'a third of what comes now',
+        'nine tenths of what comes now',
         {
           meaning: {
-            ...swap(ME, usdc(4n)),
+            ...swap(ME, usdc(90n)),
             gives: [{ asset: other(5n), limit: 'exact' }],
           } as Meaning,
-          subject: loses(-12n),
+          subject: loses(-100n),
         },
       ],
-      ['a swap for somebody else', { meaning: swap(FRIEND, usdc(0n)) }],
       [
         'a least amount that is worth nine tenths of what is given',
         {

@@ -109,12 +109,12 @@ export const unverifiedPool: RiskRule = ({ reading }, { isKnownToken, positionOf
 };
 
 /**
- * Wei that a meaning itself says its call pays; undefined where it says nothing of it. That an unknown contract adds
- * them to a pool cannot be told from its words.
+ * Wei that a meaning itself says its call pays; undefined where it says nothing of it. That an unknown contract swaps
+ * them or adds them to a pool cannot be told from its words.
  */
 function valueIn({ basis, meaning, sender }: Reading): bigint | undefined {
   const isPaid =
-    meaning.kind === 'swap' || (meaning.kind === 'addLiquidity' && basis === 'contract');
+    basis === 'contract' && (meaning.kind === 'swap' || meaning.kind === 'addLiquidity');
   const assets =
     meaning.kind === 'transfer' && sameAddress(meaning.from, sender)
       ? meaning.assets
@@ -153,14 +153,19 @@ export function isValueExplained(reading: Reading): boolean {
 
 /**
  * Any contract can have any function: one that is known by its name alone, and takes coins which that
- * function is not for, takes them for something else. What a known contract does not pass on stays in it.
+ * function is not for, takes them for something else. What a known contract does not pass on stays in it. Where the
+ * simulation brings something for the coins, an unknown contract can still bring nothing once it is signed: its owner
+ * may switch it meanwhile.
  */
-export const unexplainedValue: RiskRule = ({ reading }) =>
-  [...walk(reading)].flatMap((one): Finding[] => {
+export const unexplainedValue: RiskRule = ({ reading, simulation }) => {
+  const isPromised =
+    simulation?.outcome === 'passes' && simulation.changes.some(({ amount }) => amount > 0n);
+  return [...walk(reading)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;
-    const isChecked = basis === 'name' || valuePassedOn(one) !== undefined;
+    const isChecked = basis === 'name' || isPromised || valuePassedOn(one) !== undefined;
     const isKept = one.meaning.kind === 'createContract' && value > 0n;
     if (isKept) return [{ code: 'VALUE_TO_NEW_CONTRACT', level: 'danger', facts: { value } }];
     if (!isChecked || !target || isValueExplained(one)) return [];
     return [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }];
   });
+};

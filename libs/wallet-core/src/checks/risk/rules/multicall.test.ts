@@ -136,3 +136,28 @@ describe('what Multicall3 gets by its own calls', () => {
     ).toEqual([]);
   });
 });
+
+describe('a swap that Multicall3 makes for the account', () => {
+  const buyOne = encodeFunctionData({
+    abi: parseAbi([
+      'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
+    ]),
+    args: [1n, [WETH, TOKEN], ME, 1_790_001_800n],
+  });
+  const sellForNothing = encodeFunctionData({
+    abi: parseAbi([
+      'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+    ]),
+    args: [0n, [WETH, TOKEN], ME, 1_790_001_800n],
+  });
+
+  it('without a minimum is a danger', () => {
+    const data = aggregateValue([lower(v2Router), sellForNothing, FIVE]);
+    expect(codes(MULTICALL3, data)).toContain('NO_MINIMUM');
+  });
+
+  it('of an exact output leaves what it does not need with Multicall3, which is a danger', () => {
+    const data = aggregateValue([lower(v2Router), buyOne, FIVE]);
+    expect(codes(MULTICALL3, data)).toContain('LEFT_BEHIND');
+  });
+});

@@ -1,6 +1,6 @@
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { known } from '../../decoders/known-contracts.ts';
-import { Balances, exact } from '../../decoders/router-balances.ts';
+import { Balances, exact, noMoreThan } from '../../decoders/router-balances.ts';
 import type { Asset, Reading } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
@@ -46,6 +46,10 @@ function follow(balances: Balances, { meaning, target, value }: Reading, holder:
     for (const { asset, limit } of meaning.gives) {
       const sent = amountOf(asset);
       if (sent && limit === 'exact' && !isNative(sent[0])) balances.spend(sent[0], exact(sent[1]));
+      // A router gives the coins that it does not need back to whoever calls it.
+      if (asset.standard === 'native' && limit !== 'exact') {
+        balances.hold(NATIVE, noMoreThan(asset.amount));
+      }
     }
   }
 }

@@ -12,15 +12,17 @@ interface SwapReading extends Reading {
   meaning: Swap;
 }
 
-/** The swaps that an account pays for, but those that bring something to others alone. */
-function ownSwaps(reading: Reading, account: string): SwapReading[] {
-  return [...walk(reading)].filter((one): one is SwapReading => {
-    const { meaning, sender } = one;
-    if (meaning.kind !== 'swap' || meaning.gives.length === 0) return false;
-    const { recipient } = meaning;
-    return sameAddress(sender, account) && (isNative(recipient) || sameAddress(recipient, account));
-  });
-}
+/**
+ * The swaps of a request. The account pays for them, also where a contract makes the call: it calls for the account,
+ * with what the account gave it.
+ */
+const swapsIn = (reading: Reading): SwapReading[] =>
+  [...walk(reading)].filter(
+    (one): one is SwapReading => one.meaning.kind === 'swap' && one.meaning.gives.length > 0,
+  );
+
+const isFor = (account: string, { meaning: { recipient } }: SwapReading): boolean =>
+  isNative(recipient) || sameAddress(recipient, account);
 
 const currenciesOf = ({ meaning }: SwapReading): Currency[] =>
   meaning.receives.flatMap(({ asset }) =>
@@ -66,7 +68,8 @@ export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
     const isAll = one.basis === 'contract' || all + ROUNDING >= promised;
     return isUnseen || (all > 0n && isAll);
   };
-  return ownSwaps(reading, account).flatMap((one): Finding[] =>
+  const swaps = swapsIn(reading).filter((one) => isFor(account, one));
+  return swaps.flatMap((one): Finding[] =>
     one.meaning.receives
       .map(({ asset }) => asset)
       .filter((asset) => !comes(one, asset))
@@ -80,23 +83,24 @@ export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
 
 type WorthOf = RiskContext['worthOf'];
 
-/** What assets are worth together, in millionths of a dollar; undefined where one of them has no known price. */
-function worthOfAll(list: readonly Limited[], worthOf: WorthOf): bigint | undefined {
-  let sum = 0n;
-  for (const { asset } of list) {
-    const worth = worthOf?.(asset);
-    if (worth === undefined) return undefined;
-    sum += worth;
-  }
-  return sum;
+/**
+ * What a swap gives is worth, and what it brings at least, in millionths of a dollar. A token without a price counts as
+ * nothing, since anybody can make one; undefined where nothing of either is priced, or not all that is given.
+ */
+function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
+  const given = meaning.gives.map(({ asset }) => worthOf?.(asset));
+  const brought = meaning.receives.map(({ asset }) => worthOf?.(asset));
+  const isPriced = brought.some((one) => one !== undefined) || brought.length === 0;
+  if (!isPriced || given.includes(undefined)) return undefined;
+  const sum = (list: readonly (bigint | undefined)[]) =>
+    list.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
+  return { gives: sum(given), receives: sum(brought) };
 }
 
-/** What a swap may bring at least is this part of what it brings now, or it is no limit. */
-const LEAST_PART = 3n;
-/** By known prices, nine tenths of what it takes: fees and slippage are less. */
-const LEAST_WORTH = { of: 10n, keeps: 9n };
-/** Half as much again as a swap takes now is the most that it may take. */
-const MOST = { of: 2n, takes: 3n };
+/** What a swap may bring at least is nine tenths of what it brings now, and by known prices of what it takes. */
+const LEAST = { of: 10n, keeps: 9n };
+/** A tenth more than a swap takes now is the most that it may take. */
+const MOST = { of: 10n, takes: 11n };
 
 const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amount : 0n);
 
@@ -126,7 +130,7 @@ function isMinimumLow(swaps: readonly SwapReading[], changes: Changes, paid: Pai
     // Of coins that the node does not see move, nobody knows what comes.
     const isUnseen = amount === undefined && key === NATIVE_KEY;
     const comes = isUnseen ? 0n : (amount ?? 0n) + (paid.get(key) ?? 0n);
-    return minimum * LEAST_PART < comes;
+    return minimum * LEAST.of + ROUNDING * LEAST.of < comes * LEAST.keeps;
   });
 }
 
@@ -154,20 +158,18 @@ function isMaximumHigh(swaps: readonly SwapReading[], changes: Changes, paid: Pa
  * the price against it and have all that is above its minimum, or below its maximum.
  */
 export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf }) => {
-  const swaps = ownSwaps(reading, account);
+  const swaps = swapsIn(reading);
   const changes = changesOf(simulation) ?? [];
   const { paid } = givenBy(reading, account);
-  const isWorthLess = swaps.some(({ meaning }) => {
-    const [gives, receives] = [meaning.gives, meaning.receives].map((list) =>
-      worthOfAll(list, worthOf),
-    );
-    if (gives === undefined || receives === undefined) return false;
-    return receives * LEAST_WORTH.of < gives * LEAST_WORTH.keeps;
+  const isWorthLess = swaps.some((one) => {
+    const worth = worthOfSwap(one, worthOf);
+    return worth !== undefined && worth.receives * LEAST.of < worth.gives * LEAST.keeps;
   });
   const isMissing = swaps.some((one) => currenciesOf(one).some(({ amount }) => amount === 0n));
+  const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
     isWorthLess ||
-    isMinimumLow(swaps, changes, paid) ||
+    isMinimumLow(own, changes, paid) ||
     isMaximumHigh(swaps, changes, paid)
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
     : [];
