@@ -137,6 +137,7 @@ const outbox: Outbox = new Outbox({
   inTurn: (work) => execution.inTurn(work),
   clock: Date.now,
   onChange: () => {
+    reports.outdate();
     tellScreens();
     follow();
   },
@@ -144,10 +145,11 @@ const outbox: Outbox = new Outbox({
 });
 const follow = watching(outbox);
 
-const reports = new Reports({
+const reports: Reports = new Reports({
   askNetwork: (chainId) => askingNetwork(networks, chainId),
   acquaintance: () => acquaintanceOf({ wallet, sites, outbox, networks }),
   granted: new GrantedAllowances(local),
+  transactions: () => execution.inTurn(() => outbox.all()),
   unmined: async () => [
     ...(await desk.unfinished()).map(({ id }) => id),
     ...(await outbox.all()).filter(isWaiting).map(({ id }) => id),

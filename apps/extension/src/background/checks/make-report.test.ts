@@ -17,6 +17,7 @@ import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { fakePools } from '../../testing/fake-pools.ts';
 import { type AskedOrder, orderTypedData } from '../../testing/orders.ts';
+import type { TransactionRecord } from '../../transactions/record.ts';
 import { makeReport, type ReportOptions } from './make-report.ts';
 import { readMarket } from './market.ts';
 
@@ -696,6 +697,44 @@ it('simulates with the fees that the person chose', async () => {
   const call = { gas: '0x30000', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' };
   expect(asked).toMatchObject([{ blockStateCalls: [{ calls: [call] }] }]);
   expect(tried).toEqual({ atomic: false, fees: [chosen] });
+});
+
+it('simulates behind the account’s transactions that wait, as they were sent', async () => {
+  const runs: { calls: unknown[] }[] = [];
+  const passes = { status: '0x1', returnData: '0x', logs: [] };
+  const waits: TransactionRecord = {
+    id: 'a',
+    account: ALICE,
+    chainId: 31337,
+    nonce: 5,
+    hash: `0x${'0'.repeat(64)}`,
+    about: { kind: 'site', origin: 'https://app.example' },
+    call: { to: BOB, value: '0x0', data: '0x1234' },
+    paid: { gas: '0x5208', maxFeePerGas: '0xffff', maxPriorityFeePerGas: '0x1' },
+    replacements: [],
+    status: 'pending',
+    submittedAt: 0,
+  };
+  const node = fakeNode({ tokens: TOKENS });
+  const ask = (transactions: NonNullable<ReportOptions['transactions']>) =>
+    makeReport(
+      transaction(USDC, '0x12345678'),
+      (method, params) => {
+        if (method === 'eth_getTransactionCount') return Promise.resolve('0x5');
+        if (method !== 'eth_simulateV1') return node(method, params);
+        const [{ blockStateCalls }] = params as [{ blockStateCalls: typeof runs }];
+        runs.push(...blockStateCalls);
+        return Promise.resolve([{ calls: blockStateCalls[0]?.calls.map(() => passes) }]);
+      },
+      KNOWN,
+      { transactions },
+    );
+  expect((await ask(async () => [waits])).simulation).toMatchObject({ outcome: 'passes' });
+  expect(runs[0]?.calls).toMatchObject([{ from: ALICE, to: BOB, data: '0x1234' }, { to: USDC }]);
+  const unknown = await ask(() => Promise.reject(new Error('nobody can tell')));
+  expect(unknown.findings).toContainEqual(
+    expect.objectContaining({ code: 'NOT_SIMULATED', level: 'danger' }),
+  );
 });
 
 it('simulates with the access list that is signed', async () => {

@@ -24,6 +24,7 @@ import * as z from 'zod/mini';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import type { Tried } from '../../messages/report/tried.ts';
+import type { TransactionRecord } from '../../transactions/record.ts';
 import type { AskNetwork } from '../fees.ts';
 import {
   allowedBefore,
@@ -35,6 +36,7 @@ import {
 import { contractName, isKnownToken, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
+import { pendingTransactions } from './pending-transactions.ts';
 import { poolPrices, type ValueOf } from './pool-prices.ts';
 import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
@@ -68,6 +70,8 @@ export interface ReportOptions {
   choice?: Choice | undefined;
   /** What sites were allowed before. */
   granted?: Granted;
+  /** The wallet's transactions; rejects where nobody can tell which of them wait. */
+  transactions?(): Promise<readonly TransactionRecord[]>;
 }
 
 type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker'], 'origin'> };
@@ -77,7 +81,13 @@ export async function makeReport(
   { ask, chainId, asker: { origin } }: Asked,
   network: AskNetwork,
   { addresses, names, hosts, networks }: Acquaintance,
-  { market: readMarket, now = Date.now, choice, granted = NOTHING_GRANTED }: ReportOptions = {},
+  {
+    market: readMarket,
+    now = Date.now,
+    choice,
+    granted = NOTHING_GRANTED,
+    transactions = async () => [],
+  }: ReportOptions = {},
 ): Promise<Report> {
   const hostname = parseOrigin(origin)?.hostname ?? '';
   const shown = toUnicode(hostname);
@@ -108,7 +118,7 @@ export async function makeReport(
   const readAllowances = (given: Parameters<typeof pairsBefore>[0]) =>
     world.allowances(pairsBefore(given, granted, origin), context.now);
   const [{ simulation, tried, maxFee, usualFee }, next, market, prices] = await Promise.all([
-    simulate(ask, choice, network, chainId),
+    simulate(ask, { choice, transactions }, network, chainId),
     nextNonce(ask, network),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
     pricesWithin(LIMIT_MS, pricedIn(first), network, chainId),
@@ -304,7 +314,10 @@ interface Simulated {
 /** Without a simulation where nothing is sent. Never throws. */
 async function simulate(
   ask: Ask,
-  choice: Choice | undefined,
+  {
+    choice,
+    transactions,
+  }: Pick<Required<ReportOptions>, 'transactions'> & Pick<ReportOptions, 'choice'>,
   network: AskNetwork,
   chainId: number,
 ): Promise<Simulated> {
@@ -314,9 +327,11 @@ async function simulate(
   let found: Sent | undefined;
   // A contract can make its own estimate slow: that it took too long is told apart from silence.
   let why: 'TIMEOUT' | 'UNREACHABLE' = 'TIMEOUT';
-  const pricing = whatIsSent(ask, choice, network).then(
-    (result) => {
+  let pending: ReturnType<typeof pendingTransactions> = {};
+  const pricing = Promise.all([whatIsSent(ask, choice, network), transactions()]).then(
+    ([result, records]) => {
       found = result;
+      pending = pendingTransactions(records, ask.account, chainId);
     },
     () => {
       why = 'UNREACHABLE';
@@ -327,7 +342,7 @@ async function simulate(
   const { request, ...rest } = found;
   const simulation = await simulateChanges(
     {
-      ...{ account: ask.account, ...request },
+      ...{ account: ask.account, ...pending, ...request },
       ...(wrappedNative && { wrappedNative }),
       ...(blockTimeMs >= 1_000 && { slotSeconds: BigInt(Math.round(blockTimeMs / 1_000)) }),
     },

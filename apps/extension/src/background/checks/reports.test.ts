@@ -42,6 +42,14 @@ it('is made once for a question, and anew when it is old or asked for', async ()
   expect(acquaintance).toHaveBeenCalledTimes(3);
 });
 
+it('is made anew once the wallet has sent something', async () => {
+  const { acquaintance, reports } = setUp();
+  await reports.of(APPROVAL);
+  reports.outdate();
+  await reports.requireSignable(APPROVAL, '');
+  expect(acquaintance).toHaveBeenCalledTimes(2);
+});
+
 it('is each question its own', async () => {
   const { acquaintance, reports } = setUp();
   await reports.of(APPROVAL);

@@ -6,6 +6,7 @@ import { dangersIn } from '../../messages/report/dangers.ts';
 import { effectsIn } from '../../messages/report/effects.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import { isOfChoice } from '../../messages/report/tried.ts';
+import type { TransactionRecord } from '../../transactions/record.ts';
 import type { AskNetwork } from '../fees.ts';
 import type { Granted } from './allowed-before.ts';
 import type { GrantedAllowances } from './granted-allowances.ts';
@@ -25,6 +26,8 @@ export interface ReportsOptions {
   fetch?: FetchJson;
   /** What sites are allowed, beyond one request. */
   granted?: GrantedAllowances;
+  /** The wallet's transactions, once those that were agreed to are signed. */
+  transactions?(): Promise<readonly TransactionRecord[]>;
   /** Ids of the requests that were agreed to and whose transactions are not on the chain yet. */
   unmined?(): Promise<readonly string[]>;
   now?(): number;
@@ -69,8 +72,8 @@ export class Reports {
    * @throws WalletError SIGNING_BLOCKED, RISK_NOT_ACCEPTED
    */
   async requireSignable(approval: Approval, accepted: string, choice: Choice = {}): Promise<void> {
-    const { at = 0, report: storing } = this.#stored.get(approval.id) ?? {};
-    const stored = await storing;
+    const stored = await this.#stored.get(approval.id)?.report;
+    const { at = 0 } = this.#stored.get(approval.id) ?? {};
     const isFresh = (this.#options.now ?? Date.now)() - at < FRESH_MS;
     const report =
       stored && isFresh && isOfChoice(stored, choice)
@@ -100,8 +103,13 @@ export class Reports {
     if (given.length === 0) return;
     const { origin } = asker;
     await granted.add({ account: ask.account, chainId, origin, approvalId: id }, given);
-    for (const [other, stored] of this.#stored) {
-      if (other !== id) this.#stored.set(other, { ...stored, at: Number.NEGATIVE_INFINITY });
+    this.outdate(id);
+  }
+
+  /** What the account has agreed to or sent has changed: reports that were made before are old. */
+  outdate(except?: string): void {
+    for (const [id, stored] of this.#stored) {
+      if (id !== except) this.#stored.set(id, { ...stored, at: Number.NEGATIVE_INFINITY });
     }
   }
 
@@ -124,11 +132,12 @@ export class Reports {
       // Only run when it is needed: it is the larger part of the worker.
       const { makeReport } = await import('./make-report.ts');
       const { NO_MARKET, readMarket } = await import('./market.ts');
-      const { askNetwork, acquaintance, gatewayUrl, fetch, now } = this.#options;
+      const { askNetwork, acquaintance, gatewayUrl, fetch, now, transactions } = this.#options;
       const network = askNetwork(approval.chainId);
       const granted = await this.#granted(approval);
       const report = await makeReport(approval, network, await acquaintance(), {
         ...{ choice, ...(granted && { granted }), ...(now && { now }) },
+        ...(transactions && { transactions }),
         market: async (chainId, signal) => {
           const url = networkById(chainId) && (await gatewayUrl?.());
           return url && fetch ? readMarket(url, chainId, fetch, signal) : NO_MARKET;

@@ -17,6 +17,7 @@ import {
   type SimulatedCall,
   simulatedSchema,
 } from './node-answers.ts';
+import { pendingCalls } from './pending-calls.ts';
 import { revertReason } from './revert-reason.ts';
 import { codeOverride, sentCall } from './sent-call.ts';
 import type { HoldingChange, Simulation, SimulationRequest } from './simulation.ts';
@@ -27,16 +28,23 @@ export type Ask = (method: string, params: readonly unknown[]) => Promise<unknow
 /** Tokens whose balances are compared; of all beyond, the logs are believed. */
 const MAX_MEASURED = 32;
 
+/** Where calls run: in which block, and behind which transactions that wait. */
+interface RunPlace extends NextBlock {
+  pending: readonly object[];
+}
+
 /**
  * Runs calls after one another on one block as the transactions that they will be: the node
  * checks nonce, balance and fee (`validation`), so that opcodes give what they will give then.
+ * Gives the answers to the calls, without those of what waits in front of them.
  */
 async function run(
   ask: Ask,
-  calls: readonly object[],
-  { block: at, overrides: blockOverrides }: NextBlock,
+  own: readonly object[],
+  { block: at, overrides: blockOverrides, pending }: RunPlace,
   stateOverrides?: object,
 ): Promise<SimulatedCall[]> {
+  const calls = [...pending, ...own];
   const options = {
     blockStateCalls: [{ blockOverrides, ...(stateOverrides && { stateOverrides }), calls }],
     traceTransfers: true,
@@ -44,7 +52,7 @@ async function run(
   };
   const block = parseAnswer(simulatedSchema, await ask('eth_simulateV1', [options, at])).at(-1);
   if (block?.calls.length !== calls.length) throw new MalformedAnswerError('Calls are missing');
-  return block.calls;
+  return block.calls.slice(pending.length);
 }
 
 /** Wei of the account that reads balances, in the simulation alone. */
@@ -64,7 +72,7 @@ async function measure(
   ask: Ask,
   { account, calls, gasPrice, code: ownCode }: SimulationRequest,
   tokens: readonly Address[],
-  place: NextBlock,
+  place: RunPlace,
   done: readonly SimulatedCall[],
 ): Promise<Map<Address, bigint>> {
   const differences = new Map<Address, bigint>();
@@ -79,7 +87,11 @@ async function measure(
     [from]: { balance: numberToHex(READER_WEI) },
   };
   const answers = await Promise.all([
-    ask('eth_call', [{ to: address, gas: numberToHex(gas) }, place.block, { [address]: { code } }]),
+    place.pending.length > 0
+      ? run(ask, [read], place, stateOverrides).then(([one]) => one?.returnData)
+      : ask('eth_call', [
+          ...[{ to: address, gas: numberToHex(gas) }, place.block, { [address]: { code } }],
+        ]),
     run(ask, [...sent, read], place, stateOverrides),
   ]).catch(() => undefined);
   // Where balances cannot be read, the logs are what there is.
@@ -108,9 +120,12 @@ export async function bySimulateV1(
   nowMs: number,
 ): Promise<Simulation> {
   const { account, calls, gasPrice, code, wrappedNative, nativeMoves = calls } = request;
-  const place = await nextBlock(ask, nowMs, request.slotSeconds);
+  const next = await nextBlock(ask, nowMs, request.slotSeconds);
+  const pending = await pendingCalls(ask, request, next.block);
+  const place = { ...next, pending };
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
-  const later = laterBlock(place);
+  const laterNext = laterBlock(next);
+  const later = laterNext && { ...laterNext, pending };
   // Some nodes know no later block; deadlines pass until then.
   const trying = later && run(ask, sent, later, codeOverride(account, code)).catch(() => undefined);
   const doing = run(ask, sent, place, codeOverride(account, code));

@@ -31,10 +31,11 @@ function* kept(root: Frame): Generator<Frame> {
 
 /** One call by `debug_traceCall`. @throws as `bySimulateV1`. */
 export async function byTrace(ask: Ask, request: SimulationRequest): Promise<Simulation> {
-  const { account, calls, gasPrice, code, wrappedNative } = request;
+  const { account, calls, before = [], gasPrice, code, wrappedNative } = request;
   const [call, ...more] = calls;
-  // Traces stand alone: a call does not see what the one before it changed.
-  if (!call || more.length > 0) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
+  // Traces stand alone: a call does not see what the one before it changed, nor what waits in front of it.
+  if (!call || more.length > 0 || before.length > 0)
+    return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
   const sent = sentCall(account, call, gasPrice);
   const stateOverrides = codeOverride(account, code);
   const tracer = {

@@ -650,3 +650,79 @@ describe('what each of several calls changes', () => {
     expect(await simulate(block(takes(7n)))).not.toHaveProperty('byCall');
   });
 });
+
+describe('the account’s transactions that wait', () => {
+  const waits = (nonce: number, to: Address, maxFeePerGas = 20n) => ({
+    ...{ nonce, to, gas: 70_000n },
+    gasPrice: { maxFeePerGas, maxPriorityFeePerGas: 2n },
+  });
+  const before = [waits(6, NFT, 5n), waits(5, TOKEN), waits(4, FRIEND)];
+  const waiting = { ...request, before };
+  const takes = (amount: bigint) => ok([transfer(TOKEN, ME, SPENDER, amount)]);
+
+  it('are run in front of the calls, and what they change is not counted', async () => {
+    const { transport, asked } = node({
+      eth_getTransactionCount: ['0x5'],
+      eth_simulateV1: [block(takes(90n), { status: '0x0', returnData: '0x' }, takes(7n))],
+    });
+    expect(await simulateChanges(waiting, transport)).toMatchObject({
+      changes: [erc20(-7n, false)],
+    });
+    const runs = asked.filter(({ method }) => method === 'eth_simulateV1');
+    // Without the one that is in a block already, by their nonces, and at a price that the block takes.
+    expect(runs[0]?.params).toMatchObject([
+      {
+        blockStateCalls: [
+          {
+            calls: [
+              { from: ME, to: TOKEN, gas: '0x11170', maxFeePerGas: '0x14' },
+              { from: ME, to: NFT, maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' },
+              { from: ME, to: SPENDER, maxFeePerGas: '0x9' },
+            ],
+          },
+        ],
+      },
+      '0x1',
+    ]);
+    expect(asked.find(({ method }) => method === 'eth_getTransactionCount')?.params).toEqual([
+      ME,
+      '0x1',
+    ]);
+  });
+
+  it('are done before balances are read', async () => {
+    const { transport } = node({
+      eth_getTransactionCount: ['0x6'],
+      eth_simulateV1: [
+        block(takes(90n), takes(7n)),
+        block(takes(90n), read(10n)),
+        block(takes(90n), takes(7n), read(2n)),
+      ],
+    });
+    expect(await simulateChanges(waiting, transport)).toMatchObject({
+      changes: [erc20(-8n, true)],
+    });
+  });
+
+  it.each<[string, Record<string, unknown[]>, SimulationRequest]>([
+    [
+      'a node can only trace one call',
+      { debug_traceCall: [{ type: 'CALL', from: ME, to: SPENDER, input: '0x' }] },
+      waiting,
+    ],
+    [
+      'a node does not say which of them are in a block',
+      { eth_simulateV1: [block(ok())] },
+      waiting,
+    ],
+    [
+      'there are more than an honest account has',
+      { eth_simulateV1: [block(ok())] },
+      { ...request, before: Array.from({ length: 17 }, (_, i) => waits(i, TOKEN)) },
+    ],
+  ])('leave the calls unsimulated where %s', async (_, answers, asked) => {
+    expect(await simulateChanges(asked, node(answers).transport)).toMatchObject({
+      outcome: 'notSimulated',
+    });
+  });
+});

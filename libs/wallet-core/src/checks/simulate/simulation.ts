@@ -73,10 +73,18 @@ export interface SimulatedRequest {
   gas: bigint;
 }
 
+/** A transaction of the account that is not on the chain yet, as it was sent. */
+export interface PendingRequest extends SimulatedRequest {
+  nonce: number;
+  gasPrice: GasPrice;
+}
+
 /** Calls of one account, one after the other, each on what the one before left. */
 export interface SimulationRequest {
   account: Address;
   calls: readonly SimulatedRequest[];
+  /** The account's transactions that wait, in their order: they are run in front of the calls. */
+  before?: readonly PendingRequest[] | undefined;
   /** What the account makes by its own code in one call, one by one: run apart to see which of them takes what. */
   parts?: readonly SimulatedRequest[] | undefined;
   /**

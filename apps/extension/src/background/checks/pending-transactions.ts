@@ -1,0 +1,32 @@
+import { type Address, isNative, sameAddress } from '@cenote/chains';
+import type { SimulationRequest } from '@cenote/wallet-core/checks';
+import { isWaiting, lastPaid, type TransactionRecord } from '../../transactions/record.ts';
+import { delegationTo } from '../calls/executor.ts';
+import { gasFeesOf } from '../fees.ts';
+
+/**
+ * An account's transactions that wait on a network, as they can be run in front of what it is asked for next, and the
+ * code that it has once they are done. One that is to be canceled may yet be the one that comes.
+ */
+export function pendingTransactions(
+  records: readonly TransactionRecord[],
+  account: Address,
+  chainId: number,
+): Pick<SimulationRequest, 'before' | 'code'> {
+  const waiting = records
+    .filter((one) => one.chainId === chainId && sameAddress(one.account, account) && isWaiting(one))
+    .sort((a, b) => a.nonce - b.nonce);
+  if (waiting.length === 0) return {};
+  const delegate = waiting.flatMap(({ authorizations = [] }) => authorizations).at(-1)?.address;
+  return {
+    before: waiting.map((record) => {
+      const { to, value, data } = record.call;
+      const paid = lastPaid(record);
+      return {
+        ...{ to, data, value: BigInt(value), nonce: record.nonce, gas: BigInt(paid.gas) },
+        gasPrice: gasFeesOf(paid),
+      };
+    }),
+    ...(delegate && { code: isNative(delegate) ? '0x' : delegationTo(delegate) }),
+  };
+}
