@@ -1,5 +1,6 @@
 import { type Address, lower } from '@cenote/chains';
-import type { DecodeContext } from './decoder.ts';
+import { decodeCall } from './decode-call.ts';
+import type { Call, DecodeContext } from './decoder.ts';
 import type { Meaning, Reading, Unread } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
 import { encodeType, typeNamesIn } from './typed-data/encode-type.ts';
@@ -58,6 +59,8 @@ function meaningOf(
     typedData,
     encodedType,
     standardOf: (token: Address) => place.standardOf?.(lower(token)),
+    readCall: (call: Call, sender: Address) =>
+      decodeCall(registry, call, { ...place, chainId, sender }),
   };
   for (const { decoder, isForTarget } of candidates) {
     try {

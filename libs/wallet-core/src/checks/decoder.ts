@@ -52,6 +52,8 @@ export interface TypedDataScope {
   /** The primary type in EIP-712's own writing, those it uses behind it. */
   encodedType: string;
   standardOf(token: Address): TokenStandard | undefined;
+  /** Reads a call that the message has a contract make. */
+  readCall(call: Call, sender: Address): Reading;
 }
 
 /** Reads messages of some types (EIP-712). */

@@ -200,6 +200,18 @@ export interface Several {
   atomic: boolean;
 }
 
+/** A call that a Safe makes once enough of its owners have signed it (https://github.com/safe-global/safe-smart-account). */
+export interface SafeTransaction {
+  kind: 'safeTransaction';
+  /** That call, made by the Safe. */
+  parts: readonly Reading[];
+  nonce: bigint;
+  /** The contract whose code runs as the Safe itself. */
+  delegateCall?: Address;
+  /** The Safe pays for gas, as much as whoever proposes it has chosen; without a receiver, to whoever submits it. */
+  refund?: { receiver?: Address };
+}
+
 export interface CreateContract {
   kind: 'createContract';
   bytes: number;
@@ -306,6 +318,7 @@ export type Meaning =
   | Order
   | CancelOrders
   | Several
+  | SafeTransaction
   | CreateContract
   | Delegate
   | SignIn

@@ -5,6 +5,7 @@ import { permit2Calls } from './decoders/permit2-calls.ts';
 import { permit2TypedData } from './decoders/permit2-typed-data.ts';
 import { daiTypedData, erc2612TypedData, permitCalls } from './decoders/permits.ts';
 import { rightsCalls } from './decoders/rights.ts';
+import { safeTypedData } from './decoders/safe.ts';
 import { seaportTypedData } from './decoders/seaport.ts';
 import { seaportFulfillments } from './decoders/seaport-calls.ts';
 import { tokenCalls } from './decoders/tokens.ts';
@@ -26,5 +27,5 @@ export function standardRegistry(): DecoderRegistry {
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)
     .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)
     .registerTypedData(...nftPermits, ...transferAuthorizations)
-    .registerTypedData(...uniswapxTypedData, ...seaportTypedData);
+    .registerTypedData(...uniswapxTypedData, ...seaportTypedData, safeTypedData);
 }

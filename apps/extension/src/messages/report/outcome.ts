@@ -95,6 +95,8 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('NOTHING_RECEIVED', {}),
   finding('ORDER_GIVES_MORE', { gives: optional(amount), receives: optional(amount) }),
   finding('UNREADABLE_ACTION', {}),
+  finding('SAFE_DELEGATE_CALL', { target: address }),
+  finding('SAFE_REFUND', { receiver: optional(address) }),
   finding('VALUE_UNKNOWN', {}),
   finding('UNVERIFIED_TOKEN', { token: address }),
   finding('UNVERIFIED_POOL', { token: address }),

@@ -123,6 +123,13 @@ const meaning = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: kind('cancelOrders'), count: optional(z.number()) }),
   z.object({ kind: z.enum(['multicall', 'batch']), parts, atomic: z.boolean() }),
+  z.object({
+    kind: kind('safeTransaction'),
+    parts,
+    nonce: amount,
+    delegateCall: optional(address),
+    refund: optional(z.object({ receiver: optional(address) })),
+  }),
   z.object({ kind: kind('createContract'), bytes: z.number() }),
   z.object({ kind: kind('delegate'), to: address, chainId: z.number() }),
   z.object({

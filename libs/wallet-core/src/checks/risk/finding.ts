@@ -111,6 +111,10 @@ export interface Facts {
   UNREADABLE_ORDER: { token?: Address };
   /** Data that no decoder knows, and that may have a contract act in the signer's name. */
   UNREADABLE_ACTION: Record<string, never>;
+  /** A contract's code runs as a Safe itself: it can take all that the Safe has, and change its owners. */
+  SAFE_DELEGATE_CALL: { target: Address };
+  /** A Safe pays for gas what whoever proposes it has chosen; without a receiver, to whoever submits it. */
+  SAFE_REFUND: { receiver?: Address };
   UNREADABLE: { reason: Unread; target?: Address };
   /** A rule could not be applied: nothing is known of what it would have found. */
   RULE_FAILED: { rule: string };

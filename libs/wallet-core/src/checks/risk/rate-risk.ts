@@ -57,6 +57,7 @@ import {
   toTokenContract,
 } from './rules/recipients.ts';
 import { rightsToOther } from './rules/rights.ts';
+import { safeDelegateCall, safeRefund } from './rules/safe.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
 import { noMinimum, notReceived } from './rules/swaps.ts';
 import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
@@ -113,6 +114,8 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   unknownTerms,
   chainMismatch,
   delegation,
+  safeDelegateCall,
+  safeRefund,
   signInDomain,
   signInMalformed,
   signInTime,
@@ -134,6 +137,47 @@ const keyOf = (finding: Finding): string =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 
+interface Rated {
+  subject: RiskSubject;
+  context: RiskContext;
+}
+
+/**
+ * What is signed for another account is rated as that account's: a Safe's call moves what the Safe has, which nobody
+ * has looked up, and nobody has simulated it.
+ */
+function byAccount(subject: RiskSubject, context: RiskContext): Rated[] {
+  const { reading } = subject;
+  const { meaning } = reading;
+  if (meaning.kind !== 'safeTransaction') return [{ subject, context }];
+  const { balanceOf: _, allowanceOf: __, ...shared } = context;
+  const knownAddresses = [...context.knownAddresses, context.account];
+  return [
+    {
+      subject: { ...subject, reading: { ...reading, meaning: { ...meaning, parts: [] } } },
+      context,
+    },
+    ...meaning.parts.map((part) => ({
+      subject: { reading: part, simulation: NOT_SIMULATED },
+      context: { ...shared, account: part.sender, knownAddresses },
+    })),
+  ];
+}
+
+const NOT_SIMULATED = { outcome: 'notSimulated', why: 'UNSUPPORTED' } as const;
+
+const findingsOf = (
+  { subject, context }: Rated,
+  rules: Readonly<Record<string, RiskRule>>,
+): Finding[] =>
+  Object.entries(rules).flatMap(([rule, apply]): readonly Finding[] => {
+    try {
+      return apply(subject, context);
+    } catch {
+      return [{ code: 'RULE_FAILED', level: 'danger', facts: { rule } }];
+    }
+  });
+
 /**
  * What is to be said against a request, the gravest first, each thing once. Never throws: a rule that
  * fails is itself a danger, since nobody knows what it would have found.
@@ -144,19 +188,12 @@ export function rateRisk(
   rules: Readonly<Record<string, RiskRule>> = RISK_RULES,
 ): Finding[] {
   const found = new Map<string, Finding>();
-  for (const [rule, apply] of Object.entries(rules)) {
-    let findings: readonly Finding[];
-    try {
-      findings = apply(subject, context);
-    } catch {
-      findings = [{ code: 'RULE_FAILED', level: 'danger', facts: { rule } }];
-    }
-    for (const finding of findings) {
-      const key = keyOf(finding);
-      const before = found.get(key);
-      const isGraver = !before || GRAVITY.indexOf(finding.level) < GRAVITY.indexOf(before.level);
-      if (isGraver) found.set(key, finding);
-    }
+  const rated = byAccount(subject, context);
+  for (const finding of rated.flatMap((one) => findingsOf(one, rules))) {
+    const key = keyOf(finding);
+    const before = found.get(key);
+    const isGraver = !before || GRAVITY.indexOf(finding.level) < GRAVITY.indexOf(before.level);
+    if (isGraver) found.set(key, finding);
   }
   return [...found.values()]
     .sort((a, b) => GRAVITY.indexOf(a.level) - GRAVITY.indexOf(b.level))

@@ -4,7 +4,16 @@
  */
 import { type Address, contractsOf, NATIVE } from '@cenote/chains';
 import { maxUint256, zeroAddress } from 'viem';
-import type { Asset, Meaning, Order, Permit, Reading, SignIn, Swap } from '../meaning.ts';
+import type {
+  Asset,
+  Meaning,
+  Order,
+  Permit,
+  Reading,
+  SafeTransaction,
+  SignIn,
+  Swap,
+} from '../meaning.ts';
 import type { ApprovalChange, Simulation } from '../simulate/simulation.ts';
 import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../testing/places.ts';
 import type { Finding } from './finding.ts';
@@ -139,6 +148,9 @@ const sale = (
   received: Asset,
   gives: Swap['gives'] = [{ asset: ape, limit: 'exact' }],
 ): Meaning => ({ ...swap(ME, received), gives });
+const safe = (more: Partial<SafeTransaction>): Meaning => ({
+  ...{ kind: 'safeTransaction', parts: [], nonce: 3n, ...more },
+});
 const swept = (recipient: Address, portion?: bigint): Meaning => ({
   kind: 'sweep',
   receives: [{ asset: usdc(5n), limit: 'atLeast' }],
@@ -1551,6 +1563,17 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       ['an order that gives nothing', { meaning: order([], { gives: [] }) }],
     ],
+  },
+  safeDelegateCall: {
+    alarms: [['danger', 'code that runs as a Safe', { meaning: safe({ delegateCall: STRANGER }) }]],
+    falseAlarms: [['a call that a Safe makes', { meaning: safe({}) }]],
+  },
+  safeRefund: {
+    alarms: [
+      ['danger', 'a refund to whoever submits it', { meaning: safe({ refund: {} }) }],
+      ['danger', 'a refund to somebody', { meaning: safe({ refund: { receiver: STRANGER } }) }],
+    ],
+    falseAlarms: [['a call that a Safe makes', { meaning: safe({}) }]],
   },
   saleGivesMore: {
     alarms: [

@@ -201,6 +201,14 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
     }
     case 'UNREADABLE':
       return t(`checks.find.UNREADABLE_${finding.facts.reason}`);
+    case 'SAFE_DELEGATE_CALL':
+      return t('checks.find.SAFE_DELEGATE_CALL_HINT', { target: by(finding.facts.target) });
+    case 'SAFE_REFUND': {
+      const { receiver } = finding.facts;
+      return receiver
+        ? t('checks.find.SAFE_REFUND_HINT', { receiver: by(receiver) })
+        : t('checks.find.SAFE_REFUND_anyone');
+    }
     case 'RULE_FAILED':
       return t('checks.find.RULE_FAILED_HINT', finding.facts);
     default:

@@ -12,8 +12,15 @@ const at = (name: Said['name'], address: string): Said => ({ name, value: { addr
  * @param signer Whose signature is requested; a contract makes the calls within its own call itself.
  */
 export function factsOf(words: Words, reading: Reading, signer: string): Said[] {
-  const { meaning, sender, target, value } = reading;
+  const { meaning, sender, target, value, chainId } = reading;
   const facts = factsOfMeaning(words, meaning, signer);
+  // A signature for another account: which one, and where.
+  if (meaning.kind === 'safeTransaction') {
+    if (target) facts.unshift(at('checks.fact.safe', target));
+    if (chainId !== undefined) {
+      facts.push({ name: 'checks.fact.network', value: words.network(chainId) });
+    }
+  }
   const isFromShown = facts.some(({ name }) => name === 'checks.fact.from');
   if (sender !== signer && !isFromShown) facts.unshift(at('checks.fact.from', sender));
   const shown = facts.map(({ value: v }) => (typeof v === 'string' ? undefined : v.address));
@@ -87,6 +94,8 @@ function factsOfMeaning(words: Words, meaning: Meaning, signer: string): Said[] 
             meaning.chainId === 0 ? words.t('checks.anyNetwork') : words.network(meaning.chainId),
         },
       ];
+    case 'safeTransaction':
+      return [{ name: 'checks.fact.nonce', value: meaning.nonce.toString() }];
     case 'signIn':
       return signInFacts(words, meaning);
     case 'unknownCall':

@@ -115,6 +115,8 @@ export function titleOf(words: Words, { meaning }: Reading, signer: string): str
     case 'multicall':
     case 'batch':
       return t('checks.does.several', { count: meaning.parts.length });
+    case 'safeTransaction':
+      return t('checks.does.safeTransaction');
     case 'createContract':
       return t('checks.does.createContract', { bytes: meaning.bytes });
     case 'delegate':

@@ -86,13 +86,20 @@ export function Meaning({
           {t('checks.byName')}
         </p>
       )}
-      {parts.length > 0 && 'atomic' in meaning && (
+      {parts.length > 0 && (
         <>
-          <p className="x-hint">{t(meaning.atomic ? 'checks.atomic' : 'checks.notAtomic')}</p>
+          {'atomic' in meaning && (
+            <p className="x-hint">{t(meaning.atomic ? 'checks.atomic' : 'checks.notAtomic')}</p>
+          )}
           <ol className="x-steps">
             {shown.map(([part, index]) => (
               <li key={index} value={index + 1}>
-                <Meaning reading={part} words={words} signer={signer} />
+                <Meaning
+                  reading={part}
+                  words={words}
+                  // A Safe makes its calls for itself.
+                  signer={meaning.kind === 'safeTransaction' ? part.sender : signer}
+                />
               </li>
             ))}
           </ol>

@@ -75,6 +75,32 @@ it('says that an order which pays others alone brings nothing', async () => {
   expect(screen.getByText('Order: 5 USDC for nothing')).toBeTruthy();
 });
 
+it('says what a Safe would do once its owners have signed, and which Safe', async () => {
+  const safe = '0x5afe00000000000000000000000000000000005a';
+  const meaning = {
+    kind: 'safeTransaction',
+    nonce: 3n,
+    parts: [
+      {
+        sender: safe,
+        target: USDC,
+        value: 0n,
+        basis: 'name',
+        meaning: { kind: 'transfer', from: safe, recipient: STRANGER, assets: [usdc(5_000_000n)] },
+      },
+    ],
+  } as const;
+  await open(
+    { reading: { ...at, target: safe, chainId: 31337, meaning }, findings: [], known },
+    TYPED,
+  );
+  expect(screen.getByText('Sign a Safe transaction')).toBeTruthy();
+  expect(screen.getByText('Send 5 USDC')).toBeTruthy();
+  expect(screen.getByTestId('fact-safe').textContent).toMatch(/0x5[aA][fF][eE]/);
+  expect(screen.getByTestId('fact-network').textContent).toContain('Local');
+  expect(screen.getByTestId('fact-recipient').textContent).toMatch(/0x[bB][aA][dD]/);
+});
+
 it('says until when a signed transfer can be handed in', async () => {
   const meaning = {
     kind: 'transfer',

@@ -135,7 +135,7 @@ const isEmpty = (meaning: Meaning): boolean =>
  * any. What a call that may fail takes along stays with the contract then.
  */
 function valuePassedOn({ meaning, target }: Reading): bigint | undefined {
-  if (!('parts' in meaning)) return undefined;
+  if (!('atomic' in meaning)) return undefined;
   const calls = meaning.parts.filter(({ sender }) => target && sameAddress(sender, target));
   if (calls.length === 0) return isEmpty(meaning) ? 0n : undefined;
   return meaning.atomic ? calls.reduce((sum, { value }) => sum + value, 0n) : 0n;

@@ -1,0 +1,167 @@
+import { type Address, contractsOf, erc20Abi, type Hex } from '@cenote/chains';
+import { encodeFunctionData, maxUint256, parseAbi, zeroAddress } from 'viem';
+import { decodeTypedData } from '../decode-typed-data.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import type { RiskContext } from '../risk/risk-context.ts';
+import { addressesIn } from '../risk/walk.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { CHAIN_ID, FRIEND, ME, STRANGER, signing, TOKEN } from '../testing/places.ts';
+
+const registry = standardRegistry();
+const SAFE: Address = '0x5afe00000000000000000000000000000000005a';
+const { v2Router } = contractsOf(CHAIN_ID)!;
+const ETHER = 10n ** 18n;
+
+/** `SafeTx` as https://github.com/safe-global/safe-smart-account (`Safe.sol`) hashes it. */
+const SAFE_TX = [
+  ...[
+    ['address', 'to'],
+    ['uint256', 'value'],
+    ['bytes', 'data'],
+  ],
+  ...[
+    ['uint8', 'operation'],
+    ['uint256', 'safeTxGas'],
+    ['uint256', 'baseGas'],
+    ['uint256', 'gasPrice'],
+  ],
+  ...[
+    ['address', 'gasToken'],
+    ['address', 'refundReceiver'],
+    ['uint256', 'nonce'],
+  ],
+].map(([type, name]) => ({ type, name }));
+const DOMAIN = [
+  { type: 'uint256', name: 'chainId' },
+  { type: 'address', name: 'verifyingContract' },
+];
+
+const read = (message: object, domainType = DOMAIN) =>
+  decodeTypedData(
+    registry,
+    {
+      types: { EIP712Domain: domainType, SafeTx: SAFE_TX },
+      primaryType: 'SafeTx',
+      domain: { chainId: CHAIN_ID, verifyingContract: SAFE },
+      message: {
+        ...{ to: FRIEND, value: '0', data: '0x', operation: 0, safeTxGas: '0', baseGas: '0' },
+        ...{ gasPrice: '0', gasToken: zeroAddress, refundReceiver: zeroAddress, nonce: '3' },
+        ...message,
+      },
+    },
+    signing,
+  );
+const call = (to: Address, data: Hex) => read({ to, data });
+const token = (functionName: 'transfer' | 'approve', to: Address, amount: bigint) =>
+  call(TOKEN, encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] }));
+
+const context: RiskContext = {
+  ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [FRIEND] },
+  isTrustedSpender: () => false,
+  isKnownToken: (address) => address === TOKEN,
+  codeOf: () => 'contract',
+  // The account is rich: what the Safe has is another matter.
+  balanceOf: () => maxUint256,
+};
+const found = (reading: ReturnType<typeof read>, more: Partial<RiskContext> = {}) =>
+  rateRisk({ reading }, { ...context, ...more }).map(({ code, level }) => `${level} ${code}`);
+
+describe('a Safe transaction that an owner signs', () => {
+  it('shows the transfer that the Safe would make, and which Safe', () => {
+    expect(read({ value: `${ETHER}` })).toEqual({
+      ...{ sender: ME, target: SAFE, value: 0n, chainId: CHAIN_ID, basis: 'name' },
+      meaning: {
+        ...{ kind: 'safeTransaction', nonce: 3n },
+        parts: [
+          {
+            ...{ sender: SAFE, target: FRIEND, value: ETHER, basis: 'contract' },
+            meaning: {
+              ...{ kind: 'transfer', from: SAFE, recipient: FRIEND },
+              assets: [{ standard: 'native', amount: ETHER }],
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  it('has its addresses looked up, those of the call too', () => {
+    expect(addressesIn(token('transfer', FRIEND, 5n))).toEqual(
+      expect.arrayContaining([SAFE, TOKEN, FRIEND]),
+    );
+  });
+
+  it.each([
+    ['coins', read({ value: `${ETHER}` })],
+    ['known tokens', token('transfer', FRIEND, 5n)],
+  ])('is no danger where it sends %s', (_, reading) => {
+    expect(found(reading)).toEqual(['note NOT_SIMULATED']);
+  });
+
+  it('is no danger where a known router swaps for the Safe itself', () => {
+    const swap = (to: Address) =>
+      call(
+        v2Router,
+        encodeFunctionData({
+          abi: parseAbi([
+            'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+          ]),
+          args: [5n, 4n, [TOKEN, contractsOf(CHAIN_ID)!.weth9], to, 20n],
+        }),
+      );
+    const isKnownToken = () => true;
+    expect(found(swap(SAFE), { isKnownToken })).toEqual(['note NOT_SIMULATED']);
+    expect(found(swap(STRANGER), { isKnownToken })).toContain('danger OTHER_RECIPIENT');
+    // Nor does it go to whoever signs without a word.
+    expect(found(swap(ME), { isKnownToken })).toContain('note OTHER_RECIPIENT');
+  });
+
+  it('is a danger where it lets an unknown spender take what the Safe has, however little of it', () => {
+    expect(found(token('approve', STRANGER, 5n))).toContain('danger UNKNOWN_SPENDER');
+  });
+
+  it('is a danger where nobody can read the call', () => {
+    expect(found(call(STRANGER, '0x12345678'))).toContain('danger NOT_SIMULATED');
+  });
+
+  it('is a danger where it may change the Safe itself', () => {
+    const data = encodeFunctionData({
+      abi: parseAbi(['function addOwnerWithThreshold(address owner, uint256 threshold)']),
+      args: [STRANGER, 1n],
+    });
+    expect(found(call(SAFE, data))).toContain('danger RIGHTS_TO_OTHER');
+    expect(found(call(SAFE, '0x12345678'))).toContain('danger UNREADABLE');
+  });
+
+  it('is a danger where code runs as the Safe, whatever its function is called', () => {
+    const { meaning } = token('transfer', FRIEND, 5n);
+    const data = encodeFunctionData({
+      ...{ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 5n] },
+    });
+    const delegated = read({ to: STRANGER, data, operation: 1 });
+    expect(meaning).toMatchObject({ parts: [{ meaning: { kind: 'transfer' } }] });
+    expect(delegated.meaning).toMatchObject({
+      ...{ delegateCall: STRANGER, parts: [{ meaning: { kind: 'unknownCall' } }] },
+    });
+    expect(found(delegated)).toContain('danger SAFE_DELEGATE_CALL');
+  });
+
+  it('is a danger where the Safe pays a refund', () => {
+    const reading = read({ gasPrice: '1', baseGas: `${ETHER}`, refundReceiver: STRANGER });
+    expect(reading.meaning).toMatchObject({ refund: { receiver: STRANGER } });
+    expect(found(reading)).toContain('danger SAFE_REFUND');
+  });
+
+  it('is a danger where there is no Safe', () => {
+    const codeOf = (address: Address) => (address === SAFE ? 'none' : 'contract');
+    expect(found(read({}), { codeOf })).toContain('danger NO_CONTRACT');
+  });
+
+  it('is a danger where it names no network', () => {
+    expect(found(read({}, DOMAIN.slice(1)))).toContain('danger UNREADABLE');
+  });
+
+  it('is blocked for another network', () => {
+    expect(found(read({}), { chainId: 1 })).toContain('block CHAIN_MISMATCH');
+  });
+});

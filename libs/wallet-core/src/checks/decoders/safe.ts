@@ -1,0 +1,59 @@
+import { isNative, lower } from '@cenote/chains';
+import type { Reading } from '../meaning.ts';
+import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
+
+/** `Enum.Operation` */
+const OPERATION = { call: 0, delegateCall: 1 } as const;
+
+/** A function's selector in hexadecimal text. */
+const SELECTOR_LENGTH = 10;
+
+/**
+ * A Safe's transaction of versions 1.3 and later (`Safe.sol`, `SAFE_TX_TYPEHASH`). Those before name no network and are
+ * not read: such a signature holds for the Safe of that address on all of them.
+ */
+export const safeTypedData = typedDataDecoder({
+  name: 'safe',
+  primaryType: 'SafeTx',
+  types: {
+    SafeTx: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'data', type: 'bytes' },
+      { name: 'operation', type: 'uint8' },
+      { name: 'safeTxGas', type: 'uint256' },
+      { name: 'baseGas', type: 'uint256' },
+      { name: 'gasPrice', type: 'uint256' },
+      { name: 'gasToken', type: 'address' },
+      { name: 'refundReceiver', type: 'address' },
+      { name: 'nonce', type: 'uint256' },
+    ],
+  },
+  read: (message, { typedData: { domain }, readCall }) => {
+    const { verifyingContract: safe, chainId } = domain;
+    const { to, value, data, operation, gasPrice, refundReceiver, nonce } = message;
+    if (!safe || chainId === undefined) return undefined;
+    if (operation !== OPERATION.call && operation !== OPERATION.delegateCall) return undefined;
+    const isDelegateCall = operation === OPERATION.delegateCall;
+    const call = readCall({ to, value, data }, safe);
+    // The code that runs is that of another contract, on what the Safe has: its words mean something else there.
+    const unread: Reading = {
+      ...call,
+      basis: 'none',
+      meaning: {
+        kind: 'unknownCall',
+        reason: 'UNKNOWN',
+        bytes: (data.length - 2) / 2,
+        ...(data.length >= SELECTOR_LENGTH && { selector: `0x${data.slice(2, SELECTOR_LENGTH)}` }),
+      },
+    };
+    const receiver = isNative(refundReceiver) ? {} : { receiver: lower(refundReceiver) };
+    return {
+      kind: 'safeTransaction',
+      parts: [isDelegateCall ? unread : call],
+      nonce,
+      ...(isDelegateCall && { delegateCall: lower(to) }),
+      ...(gasPrice > 0n && { refund: receiver }),
+    };
+  },
+});
