@@ -68,6 +68,8 @@ contract FillExecutor {
         address output;
         /// What must be left of the output, in its base units: less, and the order is not filled.
         uint256 minSurplus;
+        /// Units of gas that filling it may take, whatever the code of its swapper, recipients and tokens does.
+        uint256 gas;
         /// A call of the Universal Router that turns the order's whole input into its output.
         bytes swap;
     }
@@ -78,8 +80,8 @@ contract FillExecutor {
         bytes data;
     }
 
-    /// What was left of the output. The zero address is the native coin.
-    event Filled(bytes32 indexed orderHash, address indexed token, uint256 surplus);
+    /// What was left of the output (the zero address is the native coin), and the units of gas that filling took.
+    event Filled(bytes32 indexed orderHash, address indexed token, uint256 surplus, uint256 gasUsed);
     /// The order at this place of the call was not filled.
     event Missed(uint256 indexed place, bytes reason);
 
@@ -99,6 +101,9 @@ contract FillExecutor {
     uint256 private constant REACTOR_SLOT = 0;
     uint256 private constant HASH_SLOT = 1;
 
+    /// Bytes of the reason of a failure that are logged.
+    uint256 private constant MAX_REASON = 256;
+
     modifier onlyOwner() {
         if (msg.sender != owner) revert NotOwner();
         _;
@@ -114,24 +119,42 @@ contract FillExecutor {
 
     receive() external payable {}
 
-    /// Fills what can be filled. Fails, with the last reason, when that is none.
+    /// Fills what can be filled, each order with its own limit of gas. Fails, with the last reason, when that is none.
     function execute(Fill[] calldata fills) external onlyOwner {
         bytes memory reason;
         uint256 missed;
         for (uint256 i = 0; i < fills.length; i++) {
-            try this.fillOne(fills[i]) {}
-            catch (bytes memory why) {
-                reason = why;
-                missed++;
-                emit Missed(i, why);
-            }
+            (bool ok, bytes memory why) = _tryFill(fills[i]);
+            if (ok) continue;
+            reason = why;
+            missed++;
+            emit Missed(i, why);
         }
         if (missed == fills.length) _revertWith(reason);
+    }
+
+    /// `fillOne` with the order's limit of gas. Of the reason of a failure, the first bytes alone: copying and
+    /// logging it is paid for outside the limit.
+    function _tryFill(Fill calldata fill) private returns (bool ok, bytes memory reason) {
+        bytes memory data = abi.encodeCall(this.fillOne, (fill));
+        uint256 limit = fill.gas;
+        assembly {
+            ok := call(limit, address(), 0, add(data, 32), mload(data), 0, 0)
+            if iszero(ok) {
+                let size := returndatasize()
+                if gt(size, MAX_REASON) { size := MAX_REASON }
+                reason := mload(0x40)
+                mstore(reason, size)
+                returndatacopy(add(reason, 32), 0, size)
+                mstore(0x40, add(reason, add(32, MAX_REASON)))
+            }
+        }
     }
 
     /// One order, whole or not at all; for `execute` alone. Balances are compared when all is paid, whatever a
     /// token takes for itself when it is moved: nothing that was kept before goes into an order.
     function fillOne(Fill calldata fill) external {
+        uint256 gasBefore = gasleft();
         if (msg.sender != address(this)) revert NotOwner();
         if (fill.reactor != limitReactor && fill.reactor != flowReactor) revert NotReactor();
         uint256 input = _balance(fill.input);
@@ -143,7 +166,7 @@ contract FillExecutor {
         _atLeast(_balance(fill.input), input);
         uint256 left = _balance(fill.output);
         _atLeast(left, output + fill.minSurplus);
-        emit Filled(bytes32(_get(HASH_SLOT)), fill.output, left - output);
+        emit Filled(bytes32(_get(HASH_SLOT)), fill.output, left - output, gasBefore - gasleft());
     }
 
     /// Called by a reactor once the input is here. When it ends, the reactor takes the outputs.

@@ -3,13 +3,13 @@ import { concatHex, encodeAbiParameters, getContractAddress, parseAbi } from 'vi
 
 /** `contracts/FillExecutor.sol`. */
 export const executorAbi = parseAbi([
-  'struct Fill { address reactor; bytes order; bytes sig; address input; address output; uint256 minSurplus; bytes swap; }',
+  'struct Fill { address reactor; bytes order; bytes sig; address input; address output; uint256 minSurplus; uint256 gas; bytes swap; }',
   'struct Call { address to; uint256 value; bytes data; }',
   'function owner() view returns (address)',
   'function execute(Fill[] fills)',
   'function fillOne(Fill fill)',
   'function run(Call[] calls) payable',
-  'event Filled(bytes32 indexed orderHash, address indexed token, uint256 surplus)',
+  'event Filled(bytes32 indexed orderHash, address indexed token, uint256 surplus, uint256 gasUsed)',
   'event Missed(uint256 indexed place, bytes reason)',
   'error NotOwner()',
   'error NotReactor()',

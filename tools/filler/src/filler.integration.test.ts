@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Address, type Hex, lower, NATIVE, NETWORKS } from '@cenote/chains';
+import { type Address, erc20Abi, type Hex, lower, NATIVE, NETWORKS } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { startTestWorld, type TestWorld } from '@cenote/launch';
 import { encodeFunctionData, parseAbi, toHex } from 'viem';
@@ -59,7 +59,10 @@ async function post(
   const amountIn = wish.amountIn ?? 2_000n * ONE_USDC;
   const amountOut = ((await chain.quote(tokenIn, tokenOut, amountIn)) * bps) / 10_000n;
   const { kind = 'limit' } = wish;
-  const asked = { kind, tokenIn, tokenOut, amountIn, amountOut, now: await chain.now() };
+  const asked = {
+    ...{ kind, tokenIn, tokenOut, amountIn, amountOut, now: await chain.now() },
+    ...(wish.swapper && { swapper: wish.swapper }),
+  };
   const order = await chain.maker.make(asked);
   board.orders.push(order);
   return { ...asked, hash: order.hash };
@@ -80,6 +83,7 @@ const NO_FILL = {
   input: NATIVE,
   output: NATIVE,
   minSurplus: 0n,
+  gas: 0n,
   swap: '0x',
 } as const;
 
@@ -391,6 +395,54 @@ describe('a token that is a trap', () => {
     await chain.mine();
     await settled(filler, journal);
     expect(journal.book.account).toMatchObject({ filled: 1, missed: 0 });
+    journal.close();
+  });
+});
+
+/** Code of a contract that signs whatever it is shown (ERC-1271), and of one that burns all of its gas. */
+const SIGNS: Hex = '0x631626ba7e60e01b5f5260205ff3';
+const BURNS: Hex = '0x5b5f56';
+
+describe('a swapper’s contract', () => {
+  const CONTRACT = lower(`0x${'5a'.repeat(20)}`);
+  let chain: TestChain;
+  const setCode = (code: Hex) => chain.rpc('anvil_setCode', CONTRACT, code);
+
+  beforeAll(async () => {
+    chain = chains.get(NETWORKS[0]!.id)!;
+    const wbtc = token(chain.chainId, 'WBTC');
+    const send = (from: Address, functionName: 'transfer' | 'approve', args: [Address, bigint]) => {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName, args });
+      return chain.rpc('eth_sendTransaction', { from, to: wbtc, data });
+    };
+    for (const from of [SWAPPER.address, CONTRACT]) {
+      await chain.rpc('anvil_impersonateAccount', from);
+      await chain.rpc('anvil_setBalance', from, toHex(10n ** 18n));
+    }
+    await send(SWAPPER.address, 'transfer', [CONTRACT, 12_000_000n]);
+    await send(CONTRACT, 'approve', [chain.contracts.permit2, 12_000_000n]);
+    await chain.rpc('anvil_stopImpersonatingAccount', SWAPPER.address);
+  }, LIMIT_MS);
+
+  it('that burns its gas in the block alone costs no other swapper the filling', async () => {
+    await setCode(SIGNS);
+    const { filler, journal } = await chain.newFiller(board, dir);
+    // It brings the most, and is filled first.
+    await post(chain, 9_000n, { ...BITCOIN, swapper: CONTRACT });
+    const { hash } = await post(chain, 9_900n);
+    await chain.rpc('evm_setAutomine', false);
+    try {
+      await filler.step();
+      expect(journal.book.pending[0]?.sent[0]?.fills).toHaveLength(2);
+      // After the simulation and before the block.
+      await setCode(BURNS);
+      await chain.mine();
+    } finally {
+      await chain.rpc('evm_setAutomine', true);
+    }
+    await filler.step();
+    expect(journal.book.account).toMatchObject({ filled: 1, missed: 1 });
+    expect(journal.book.recent[0]?.settled.fills.map(({ order }) => order)).toEqual([hash]);
     journal.close();
   });
 });

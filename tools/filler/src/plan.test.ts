@@ -1,7 +1,7 @@
 import type { Hex } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { FillableOrder } from './orders.ts';
-import { type Filling, reckon } from './plan.ts';
+import { type Filling, gasLimitOf, type LimitedFilling, reckon, type Seen } from './plan.ts';
 
 const TERMS = { gasPrice: 10n, marginBps: 0n };
 
@@ -13,26 +13,45 @@ const filling = (hash: Hex, surplus: bigint, gasUnits = 100n): Filling => ({
   ...{ surplus, gasUnits, minSurplus: 0n, profitWei: 0n, price: { amount: 1n, wei: 1n } },
 });
 
+const seen = (surplus: bigint, gasUsed = 100n): Seen => ({ surplus, gasUsed });
+
 describe('reckon', () => {
-  it('splits the gas that was seen between the orders of a transaction, with a reserve', () => {
+  it('splits the gas of a transaction between its orders by what each was seen to take, with a reserve', () => {
     const [a, b] = reckon(
-      [filling('0xa', 10_000n), filling('0xb', 10_000n, 300n)],
+      [filling('0xa', 10_000n), filling('0xb', 10_000n)],
       800n,
-      () => 10_000n,
+      new Map([
+        ['0xa', seen(10_000n)],
+        ['0xb', seen(10_000n, 300n)],
+      ]),
       TERMS,
     ) as [Filling, Filling];
-    // 840 units for 100 and 300 estimated ones.
+    // 840 units for 100 and 300 of the orders' own.
     expect([a.gasUnits, b.gasUnits]).toEqual([210n, 630n]);
     expect([a.minSurplus, b.minSurplus]).toEqual([2_100n, 6_300n]);
   });
 
   it('leaves out what does not pay for its part, and what was not filled', () => {
-    const surpluses = new Map<Hex, bigint>([
-      ['0xa', 10_500n],
-      ['0xb', 10_499n],
-    ]);
     const wanted = [filling('0xa', 1n), filling('0xb', 1n), filling('0xc', 99_999n)];
-    const left = reckon(wanted, 3_000n, (order) => surpluses.get(order), TERMS);
+    const shown = new Map<Hex, Seen>([
+      ['0xa', seen(15_750n)],
+      ['0xb', seen(15_749n)],
+    ]);
+    const left = reckon(wanted, 3_000n, shown, TERMS);
     expect(left.map(({ ask, profitWei }) => [ask.hash, profitWei])).toEqual([['0xa', 0n]]);
+  });
+});
+
+describe('the limit of gas of a transaction', () => {
+  const limited = (gasLimit: bigint): LimitedFilling => ({ ...filling('0xa', 1n), gasLimit });
+
+  it('leaves the last order its own limit where all before used theirs up', () => {
+    const fillings = [limited(400_000n), limited(90_000n), limited(300_000n)];
+    const left = gasLimitOf(fillings, '0x00ff') - 21_000n - 20n - 490_000n;
+    expect(left - left / 64n >= 300_000n).toBe(true);
+  });
+
+  it('is little more than those of its orders', () => {
+    expect(gasLimitOf([limited(640_000n)], '0x') < 700_000n).toBe(true);
   });
 });

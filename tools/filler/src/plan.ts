@@ -1,6 +1,6 @@
 import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
 import { buildSwap, SwapPlanError } from '@cenote/trading/swap';
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData, hexToBytes } from 'viem';
 import { executorAbi } from './executor.ts';
 import { type Candidate, leastSurplus, type Terms, weiOf } from './match/candidate.ts';
 import type { FillableOrder } from './orders.ts';
@@ -8,6 +8,11 @@ import type { FillableOrder } from './orders.ts';
 /** A candidate with the order it fills. */
 export interface Filling extends Candidate {
   order: FillableOrder;
+}
+
+/** A filling with the units of gas that it may take in its transaction. */
+export interface LimitedFilling extends Filling {
+  gasLimit: bigint;
 }
 
 export interface PlanContext {
@@ -46,10 +51,11 @@ export function isWritable(filling: Filling, context: PlanContext): boolean {
 }
 
 /**
- * The executor's call that fills these orders, each for at least its own least surplus.
+ * The executor's call that fills these orders, each for at least its own least surplus and within its own
+ * limit of gas.
  * @throws SwapPlanError for one that is not writable.
  */
-export function encodeFillings(fillings: readonly Filling[], context: PlanContext): Hex {
+export function encodeFillings(fillings: readonly LimitedFilling[], context: PlanContext): Hex {
   const fills = fillings.map((filling) => ({
     reactor: lower(filling.order.reactor),
     order: filling.order.encoded,
@@ -57,32 +63,64 @@ export function encodeFillings(fillings: readonly Filling[], context: PlanContex
     input: filling.ask.tokenIn,
     output: filling.ask.tokenOut,
     minSurplus: filling.minSurplus,
+    gas: filling.gasLimit,
     swap: swapOf(filling, context),
   }));
   return encodeFunctionData({ abi: executorAbi, functionName: 'execute', args: [fills] });
 }
 
+/** Units of a transaction before its call begins, and for each byte of its data (EIP-2028). */
+const TRANSACTION_GAS = 21_000n;
+const BYTE_GAS = 16n;
+const ZERO_BYTE_GAS = 4n;
+/** Units that the executor takes for an order outside its limit: copying it, and logging that it failed. */
+const PLACE_GAS = 15_000n;
+
+/**
+ * The limit of gas of the executor's call with this data: enough for each order to have its own limit even
+ * where all others use theirs up. A call passes on 63 of 64 parts of what is left (EIP-150).
+ */
+export function gasLimitOf(fillings: readonly LimitedFilling[], data: Hex): bigint {
+  const ofData = hexToBytes(data).reduce(
+    (sum, byte) => sum + (byte === 0 ? ZERO_BYTE_GAS : BYTE_GAS),
+    0n,
+  );
+  const ofFills = fillings.reduce((sum, { gasLimit }) => sum + PLACE_GAS + gasLimit, 0n);
+  const largest = fillings.reduce((most, { gasLimit }) => (gasLimit > most ? gasLimit : most), 0n);
+  return TRANSACTION_GAS + ofData + ofFills + largest / 63n;
+}
+
 /** A simulation may use a little less gas than a block. */
 const withReserve = (gas: bigint): bigint => gas + gas / 20n;
 
+/** What a simulation showed of an order that was filled in it. */
+export interface Seen {
+  /** Base units of the output. */
+  surplus: bigint;
+  /** Units. */
+  gasUsed: bigint;
+}
+
 /**
  * The same fillings reckoned with the gas that they were seen to take: each order must pay for its part of
- * it. Those that cannot are left out.
+ * the transaction's. Those that cannot, and those that were not seen to be filled, are left out.
  */
 export function reckon(
   fillings: readonly Filling[],
   gasUsed: bigint,
-  surplusOf: (order: Hex) => bigint | undefined,
+  seen: ReadonlyMap<Hex, Seen>,
   terms: Terms,
 ): Filling[] {
-  const estimated = fillings.reduce((sum, { gasUnits }) => sum + gasUnits, 0n);
+  const ofFills = [...seen.values()].reduce((sum, one) => sum + one.gasUsed, 0n);
   const gas = withReserve(gasUsed);
   return fillings.flatMap((filling) => {
     const { ask, price } = filling;
-    const gasUnits = (gas * filling.gasUnits + estimated - 1n) / estimated;
-    const surplus = surplusOf(ask.hash);
+    const one = seen.get(ask.hash);
+    if (!one) return [];
+    const gasUnits = (gas * one.gasUsed + ofFills - 1n) / ofFills;
+    const { surplus } = one;
     const minSurplus = leastSurplus(ask, gasUnits, price, terms);
-    if (surplus === undefined || surplus < minSurplus) return [];
+    if (surplus < minSurplus) return [];
     const profitWei = weiOf(surplus, price) - gasUnits * terms.gasPrice;
     return [{ ...filling, surplus, minSurplus, gasUnits, profitWei }];
   });

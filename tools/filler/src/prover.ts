@@ -4,7 +4,16 @@ import type { Fees } from './chain/head.ts';
 import { type Simulated, simulate } from './chain/simulate.ts';
 import type { Terms } from './match/candidate.ts';
 import type { Market } from './match/market.ts';
-import { encodeFillings, type Filling, isWritable, type PlanContext, reckon } from './plan.ts';
+import {
+  encodeFillings,
+  type Filling,
+  gasLimitOf,
+  isWritable,
+  type LimitedFilling,
+  type PlanContext,
+  reckon,
+  type Seen,
+} from './plan.ts';
 import { saleCall } from './sale.ts';
 
 /** Simulations for one block: each leaves out what failed in the one before. */
@@ -12,7 +21,7 @@ const MOST_ROUNDS = 4;
 
 /** Fillings that were seen to pass and to pay, as one call of the executor. */
 export interface Proven {
-  fillings: readonly Filling[];
+  fillings: readonly LimitedFilling[];
   data: Hex;
   /** Units, as the simulation had it. */
   gasUsed: bigint;
@@ -47,64 +56,71 @@ export async function prove(
   }
   let fillings = writable;
   for (let round = 0; round < MOST_ROUNDS && fillings.length > 0; round++) {
-    const { gasUsed, surpluses } = await tried(fillings, market, context, options);
-    for (const { ask } of fillings) if (!surpluses.has(ask.hash)) options.onFailure(ask.hash);
-    const paying = reckon(fillings, gasUsed, (order) => surpluses.get(order), terms);
-    if (paying.length === fillings.length) return confirmed(paying, gasUsed, context, options);
+    const { gasUsed, seen } = await tried(fillings, market, context, options);
+    for (const { ask } of fillings) if (!seen.has(ask.hash)) options.onFailure(ask.hash);
+    const paying = reckon(fillings, gasUsed, seen, terms);
+    if (paying.length === fillings.length)
+      return confirmed(paying, gasUsed, seen, context, options);
     fillings = paying;
   }
   return undefined;
 }
 
-/** An order that fails leaves the others what it did not use; its failure may take more than in the simulation. */
+/** Units that an order may take which took this much in a simulation: pools may have moved a little since. */
 const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 3n + 50_000n;
 
-/** The very call that will be sent, where with its own limit of gas it fills all orders. */
+/** The very call that will be sent, where with its own limits of gas it fills all orders. */
 async function confirmed(
   fillings: readonly Filling[],
   gasUsed: bigint,
+  seen: ReadonlyMap<Hex, Seen>,
   context: PlanContext,
   { client, owner, fees, onFailure }: ProverOptions,
 ): Promise<Proven | undefined> {
-  const data = encodeFillings(fillings, context);
-  const gas = limitOf(gasUsed);
+  const limited = fillings.map((filling) => ({
+    ...filling,
+    gasLimit: limitOf(seen.get(filling.ask.hash)?.gasUsed ?? 0n),
+  }));
+  const data = encodeFillings(limited, context);
+  const gas = gasLimitOf(limited, data);
   const call = { from: owner, to: context.executor, data, gas };
   const [result] = await simulate(client, [call], { time: context.time, fees });
   const filled = new Set(result?.passes ? result.filled.map(({ order }) => order) : []);
   const failed = fillings.filter(({ ask }) => !filled.has(ask.hash));
   for (const { ask } of failed) onFailure(ask.hash);
-  return failed.length > 0 ? undefined : { fillings, data, gasUsed, gas };
+  return failed.length > 0 ? undefined : { fillings: limited, data, gasUsed, gas };
 }
 
-/** Units beyond what fillings are estimated to take, and of a sale. */
+/** Units beyond what a filling is estimated to take, and of a sale. */
 const ROOM_GAS = 500_000n;
 const SALE_GAS = 1_500_000n;
 
-/** The surplus of each order that was filled and whose surplus can be sold, and the gas of it all. */
+/** What was seen of each order that was filled and whose surplus can be sold, and the gas of it all. */
 async function tried(
   fillings: readonly Filling[],
   market: Market,
   context: PlanContext,
   { client, owner, fees }: ProverOptions,
-): Promise<{ gasUsed: bigint; surpluses: ReadonlyMap<Hex, bigint> }> {
+): Promise<{ gasUsed: bigint; seen: ReadonlyMap<Hex, Seen> }> {
   const sales = salesOf(fillings, market, context);
-  const estimated = fillings.reduce((sum, { gasUnits }) => sum + gasUnits, 0n);
+  const limited = fillings.map((filling) => ({
+    ...filling,
+    gasLimit: 2n * filling.gasUnits + ROOM_GAS,
+  }));
+  const data = encodeFillings(limited, context);
   const from = { from: owner, to: context.executor };
   const calls = [
-    { ...from, data: encodeFillings(fillings, context), gas: 2n * estimated + ROOM_GAS },
-    ...sales.map(({ data }) => ({ ...from, data, gas: SALE_GAS })),
+    { ...from, data, gas: gasLimitOf(limited, data) },
+    ...sales.map((sale) => ({ ...from, data: sale.data, gas: SALE_GAS })),
   ];
   const [result, ...sold] = (await simulate(client, calls, { time: context.time, fees })) as [
     Simulated,
     ...Simulated[],
   ];
-  if (!result.passes) return { gasUsed: 0n, surpluses: new Map() };
+  if (!result.passes) return { gasUsed: 0n, seen: new Map() };
   const unsold = new Set(sales.filter((_, at) => !sold[at]?.passes).map(({ token }) => token));
   const filled = result.filled.filter(({ token }) => !unsold.has(token));
-  return {
-    gasUsed: result.gasUsed,
-    surpluses: new Map(filled.map(({ order, surplus }) => [order, surplus])),
-  };
+  return { gasUsed: result.gasUsed, seen: new Map(filled.map((one) => [one.order, one])) };
 }
 
 /** One sale for each token of which something is left. */

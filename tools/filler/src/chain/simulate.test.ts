@@ -14,7 +14,7 @@ const filled = (surplus: bigint, address: Hex = EXECUTOR) => ({
     eventName: 'Filled',
     args: { orderHash: ORDER, token: TOKEN },
   }) as Hex[],
-  data: encodeAbiParameters([{ type: 'uint256' }], [surplus]),
+  data: encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [surplus, 5n]),
 });
 const missed = {
   address: EXECUTOR,
@@ -41,7 +41,7 @@ it("reads the executor's own logs alone", () => {
   const stranger = filled(9n, TOKEN);
   const transfer = { address: TOKEN, topics: [ORDER], data: '0x' };
   expect(readReport([transfer, stranger, filled(7n), missed], EXECUTOR)).toEqual({
-    filled: [{ order: ORDER, token: TOKEN, surplus: 7n }],
+    filled: [{ order: ORDER, token: TOKEN, surplus: 7n, gasUsed: 5n }],
     missed: [{ place: 1, reason: '0x1234' }],
   });
 });

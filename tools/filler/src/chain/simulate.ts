@@ -23,7 +23,8 @@ const answerSchema = z.tuple([z.object({ calls: z.array(callSchema) })]);
 
 /** What the executor tells in its logs. */
 export interface FillReport {
-  filled: { order: Hex; token: Address; surplus: bigint }[];
+  /** `gasUsed`: units that filling this order took. */
+  filled: { order: Hex; token: Address; surplus: bigint; gasUsed: bigint }[];
   /** Places in the call. */
   missed: { place: number; reason: Hex }[];
 }
@@ -41,8 +42,8 @@ export function readReport(logs: readonly Log[], executor: Address): FillReport 
       data: data as Hex,
     });
     if (event.eventName === 'Filled') {
-      const { orderHash, token, surplus } = event.args;
-      report.filled.push({ order: orderHash, token: lower(token), surplus });
+      const { orderHash, token, surplus, gasUsed } = event.args;
+      report.filled.push({ order: orderHash, token: lower(token), surplus, gasUsed });
     } else {
       report.missed.push({ place: Number(event.args.place), reason: event.args.reason });
     }

@@ -29,6 +29,8 @@ export interface Wish {
   /** Unix seconds. */
   now: number;
   deadline?: number;
+  /** A contract that accepts any signature (ERC-1271); absent: `SWAPPER`, who signs. */
+  swapper?: Address;
 }
 
 /** Signs orders for one person on one chain. */
@@ -45,9 +47,9 @@ export class OrderMaker {
     const order = kind === 'limit' ? this.#limit(wish) : await this.#flow(wish);
     const { permit2 } = contractsOf(this.chainId)!;
     const typed = orderTypedData(order, { chainId: this.chainId, permit2 });
-    const signature = await SWAPPER.signTypedData(
-      typed as Parameters<typeof SWAPPER.signTypedData>[0],
-    );
+    const signature = wish.swapper
+      ? '0x01'
+      : await SWAPPER.signTypedData(typed as Parameters<typeof SWAPPER.signTypedData>[0]);
     const encoded = encodeOrder(order);
     return { chainId: this.chainId, kind, hash: orderHash(order), encoded, signature };
   }
@@ -60,8 +62,9 @@ export class OrderMaker {
     return wallet.writeContract({ ...call, args: [permit2, maxUint256] });
   }
 
-  #parties({ now, deadline = now + 3_600 }: Wish, reactor: Address) {
-    return { reactor, swapper: SWAPPER.address, nonce: this.#nonce++, now, deadline };
+  #parties(wish: Wish, reactor: Address) {
+    const { now, deadline = now + 3_600, swapper = SWAPPER.address } = wish;
+    return { reactor, swapper, nonce: this.#nonce++, now, deadline };
   }
 
   #limit(wish: Wish): LimitOrder {
