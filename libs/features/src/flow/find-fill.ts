@@ -1,12 +1,19 @@
 import { orderReactorAbi, sameAddress } from '@cenote/chains';
-import { getAbiItem, type Hex, parseEventLogs, type TransactionReceipt } from 'viem';
+import { splitNonce } from '@cenote/trading/orders';
+import { getAbiItem, type Hex, parseAbiItem, parseEventLogs, type TransactionReceipt } from 'viem';
 import { getBlockNumber, getLogs, getTransactionReceipt } from 'viem/actions';
 import type { StepContext } from '../review/chain-steps.ts';
 
-/** Blocks that are searched for a fill of which nobody names the transaction: nodes refuse longer ranges. */
-const SEARCHED_BLOCKS = 5_000n;
+/** Blocks that are searched in one request: many nodes refuse more. */
+const RANGE_BLOCKS = 5_000n;
+/** Requests for a range, at most, where the node refuses to search all blocks in one. */
+const MAX_RANGES = 20;
 
-const event = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
+const fillEvent = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
+/** Permit2's, for nonces that their owner invalidates. */
+const invalidationEvent = parseAbiItem(
+  'event UnorderedNonceInvalidation(address indexed owner, uint256 word, uint256 mask)',
+);
 
 /** The transaction that filled an order. */
 export interface Fill {
@@ -15,35 +22,84 @@ export interface Fill {
   isAlone: boolean;
 }
 
+type Context = Pick<StepContext, 'client' | 'contracts' | 'account'>;
+type Range = { fromBlock: bigint; toBlock: bigint };
+
 /**
- * The transaction that filled an order, by the reactors' own event.
+ * The transaction that filled an order of the account whose nonce is used, by the reactors' own event. `none` where no
+ * transaction did; `unknown` where the node searches too few blocks at once to say so.
  * @param stated where the order book says that it was filled; believed only if the event is there
  * @throws what reading the chain throws
  */
 export async function findFill(
-  orderHash: Hex,
-  { client, contracts }: Pick<StepContext, 'client' | 'contracts'>,
+  order: { hash: Hex; nonce: bigint },
+  context: Context,
   stated?: Hex,
-): Promise<Fill | undefined> {
-  const reactors = [contracts.exclusiveDutchOrderReactor, contracts.v2DutchOrderReactor];
-  const read = async (hash: Hex): Promise<Fill | undefined> => {
-    const receipt = await getTransactionReceipt(client, { hash });
-    const fills = parseEventLogs({
-      abi: orderReactorAbi,
-      eventName: 'Fill',
-      logs: receipt.logs.filter(({ address }) => reactors.some((one) => sameAddress(one, address))),
-    });
-    const fill = fills.find(({ args }) => args.orderHash === orderHash);
-    if (!fill || receipt.status !== 'success') return undefined;
-    const { swapper } = fill.args;
-    return { receipt, isAlone: fills.filter(({ args }) => args.swapper === swapper).length === 1 };
-  };
-  const found = stated && (await read(stated).catch(() => undefined));
+): Promise<Fill | 'none' | 'unknown'> {
+  const found = stated && (await readFill(stated, order.hash, context).catch(() => undefined));
   if (found) return found;
-  const head = await getBlockNumber(client, { cacheTime: 0 });
-  const fromBlock = head > SEARCHED_BLOCKS ? head - SEARCHED_BLOCKS : 0n;
-  const [log] = await getLogs(client, {
-    ...{ address: reactors, event, args: { orderHash }, fromBlock, toBlock: head },
+  const head = await getBlockNumber(context.client, { cacheTime: 0 });
+  for (const range of rangesBefore(head)) {
+    const fill = await fillIn(range, order.hash, context);
+    if (fill) return fill;
+    if (range.fromBlock === 0n || (await isInvalidatedIn(range, order.nonce, context))) {
+      return 'none';
+    }
+    if (range.toBlock !== head) continue;
+    const earlier = { fromBlock: 0n, toBlock: range.fromBlock - 1n };
+    const all = await fillIn(earlier, order.hash, context).catch(() => undefined);
+    if (all !== undefined) return all ?? 'none';
+  }
+  return 'unknown';
+}
+
+/** Ranges from the latest block backwards. */
+function* rangesBefore(head: bigint): Generator<Range> {
+  for (let i = 0n; i < MAX_RANGES; i++) {
+    const toBlock = head - i * RANGE_BLOCKS;
+    if (toBlock < 0n) return;
+    const fromBlock = toBlock < RANGE_BLOCKS ? 0n : toBlock - RANGE_BLOCKS + 1n;
+    yield { fromBlock, toBlock };
+  }
+}
+
+const reactorsOf = ({ contracts }: Context) => [
+  contracts.exclusiveDutchOrderReactor,
+  contracts.v2DutchOrderReactor,
+];
+
+/** The order's fill in a transaction; undefined where it is not in there. */
+async function readFill(hash: Hex, orderHash: Hex, context: Context): Promise<Fill | undefined> {
+  const receipt = await getTransactionReceipt(context.client, { hash });
+  const reactors = reactorsOf(context);
+  const fills = parseEventLogs({
+    abi: orderReactorAbi,
+    eventName: 'Fill',
+    logs: receipt.logs.filter(({ address }) => reactors.some((one) => sameAddress(one, address))),
   });
-  return log?.transactionHash ? read(log.transactionHash) : undefined;
+  const fill = fills.find(({ args }) => args.orderHash === orderHash);
+  if (!fill || receipt.status !== 'success') return undefined;
+  const { swapper } = fill.args;
+  return { receipt, isAlone: fills.filter(({ args }) => args.swapper === swapper).length === 1 };
+}
+
+/** The order's fill in blocks; null where there is none. */
+async function fillIn(range: Range, orderHash: Hex, context: Context): Promise<Fill | null> {
+  const [log] = await getLogs(context.client, {
+    ...{ address: reactorsOf(context), event: fillEvent, args: { orderHash }, ...range },
+  });
+  if (!log?.transactionHash) return null;
+  return (await readFill(log.transactionHash, orderHash, context)) ?? null;
+}
+
+/** Whether the account invalidated the nonce in these blocks: a nonce is used once, so that no fill comes before. */
+async function isInvalidatedIn(range: Range, nonce: bigint, context: Context): Promise<boolean> {
+  const { client, contracts, account } = context;
+  const logs = await getLogs(client, {
+    ...{ address: contracts.permit2, event: invalidationEvent, args: { owner: account } },
+    ...range,
+  });
+  const { word, bit } = splitNonce(nonce);
+  const bits = 1n << BigInt(bit);
+  return logs.some(({ args }) => args.word === word && ((args.mask ?? 0n) & bits) === bits);
 }

@@ -97,13 +97,16 @@ export const onchainOrder = (
 /** @throws what reading the chain throws */
 async function onchainOf(
   { timestamp, isUsed, wasUsedBefore }: NonceState & { timestamp: bigint },
-  { hash, deadline, tokens }: OrderAsked,
+  { hash, nonce, deadline, tokens }: OrderAsked,
   context: StepContext,
   order: ApiOrder | undefined,
 ): Promise<OnchainOrder | undefined> {
   if (!isUsed) return { status: timestamp > deadline ? 'lapsed' : 'fillable' };
-  const fill = await findFill(hash, context, order?.settlement?.txHash as Hex | undefined);
-  if (fill) {
+  const stated = order?.settlement?.txHash as Hex | undefined;
+  const fill = await findFill({ hash, nonce }, context, stated);
+  // Filled or canceled long ago: neither is said without proof.
+  if (fill === 'unknown') return undefined;
+  if (fill !== 'none') {
     const moved = await movedBy(fill, context, tokens);
     return { status: 'filled', hash: fill.receipt.transactionHash, ...(moved && { moved }) };
   }
