@@ -82,8 +82,8 @@ contract FillExecutor {
 
     /// What was left of the output (the zero address is the native coin), and the units of gas that filling took.
     event Filled(bytes32 indexed orderHash, address indexed token, uint256 surplus, uint256 gasUsed);
-    /// The order at this place of the call was not filled.
-    event Missed(uint256 indexed place, bytes reason);
+    /// The order at this place of the call was not filled, and the units of gas that this took.
+    event Missed(uint256 indexed place, bytes reason, uint256 gasUsed);
 
     error NotOwner();
     error NotReactor();
@@ -124,11 +124,12 @@ contract FillExecutor {
         bytes memory reason;
         uint256 missed;
         for (uint256 i = 0; i < fills.length; i++) {
+            uint256 gasBefore = gasleft();
             (bool ok, bytes memory why) = _tryFill(fills[i]);
             if (ok) continue;
             reason = why;
             missed++;
-            emit Missed(i, why);
+            emit Missed(i, why, gasBefore - gasleft());
         }
         if (missed == fills.length) _revertWith(reason);
     }

@@ -13,6 +13,8 @@ const landed = (gasWei: bigint, orders: readonly ('0xaa' | '0xbb')[], surplus = 
   hash: '0x1' as const,
   block: BLOCK,
   gasWei,
+  gasPrice: 1n,
+  missed: [],
   filled: orders.map((order) => ({ order, token: TOKEN as '0xcc', surplus })),
 });
 const book = (...entries: Entry[]) => entries.reduce(record, EMPTY_BOOK);

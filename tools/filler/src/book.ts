@@ -7,6 +7,15 @@ const digits = z.string().check(z.regex(/^\d+$/));
 /** What an order is to bring: base units of the output and what they are worth. */
 const expectedSchema = z.object({ order: hex, token: hex, surplus: digits, wei: digits });
 
+/** Of an order that is sent also whose failure its own may be; none in journals of older versions. */
+const sentFillSchema = z.object({
+  ...expectedSchema.shape,
+  /** The swapper first, then recipients, and tokens that no list verifies. */
+  parties: z.optional(z.array(hex)),
+  /** Whether filling it runs code of these parties. */
+  runsCode: z.optional(z.boolean()),
+});
+
 const sentSchema = z.object({
   type: z.literal('sent'),
   nonce: z.number(),
@@ -16,7 +25,7 @@ const sentSchema = z.object({
   maxFeePerGas: digits,
   maxPriorityFeePerGas: digits,
   /** None: it only takes the place of one that is stuck. */
-  fills: z.array(expectedSchema),
+  fills: z.array(sentFillSchema),
 });
 
 const settledSchema = z.object({
@@ -33,6 +42,8 @@ const settledSchema = z.object({
   fills: z.array(expectedSchema),
   /** Orders of the transaction that were not filled: another was first, or the price had moved. */
   missed: z.array(hex),
+  /** Gas of each of these; none in journals of older versions. */
+  costs: z.optional(z.array(z.object({ order: hex, wei: digits }))),
 });
 
 /** The block of what was settled is no longer of the chain: all that was said of it is taken back. */
@@ -73,6 +84,20 @@ export interface Loss {
   wei: bigint;
 }
 
+/** What an order that was not filled cost, and whose failure that may be. */
+export interface Charge {
+  hash: string | undefined;
+  /** Unix seconds. */
+  time: number;
+  wei: bigint;
+  /** The swapper first. */
+  parties: readonly Address[];
+  /** Whether filling the order runs code of these parties. */
+  runsCode: boolean;
+  /** The swapper had no order filled before. */
+  isNew: boolean;
+}
+
 /** All that is known of the filler's transactions on one chain. */
 export interface Book {
   /** On their way, by nonce; more than one where a chain took blocks back. */
@@ -82,6 +107,10 @@ export interface Book {
   account: Account;
   /** What was lost in the day before the last loss, oldest first. */
   losses: readonly Loss[];
+  /** Of the same time, by order, also where the transaction brought more than it cost. */
+  charges: readonly Charge[];
+  /** Swappers of orders that were filled. */
+  known: ReadonlySet<Address>;
   /** Of which fillings left something. */
   tokens: ReadonlySet<Address>;
 }
@@ -91,6 +120,8 @@ export const EMPTY_BOOK: Book = {
   recent: [],
   tokens: new Set(),
   losses: [],
+  charges: [],
+  known: new Set(),
   account: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
 };
 
@@ -113,6 +144,8 @@ export function record(book: Book, entry: Entry): Book {
         recent: [...recent, { settled: entry, sent }].slice(-MOST_RECENT),
         account: credited(account, entry, 1),
         losses: withLoss(book.losses, entry),
+        charges: withCharges(book, entry, sent),
+        known: withKnown(book.known, entry, sent),
       };
     case 'undone': {
       const undone = recent.find(({ settled }) => settled.hash === entry.hash);
@@ -123,19 +156,49 @@ export function record(book: Book, entry: Entry): Book {
         recent: recent.filter((one) => one !== undone),
         account: credited(account, undone.settled, -1),
         losses: book.losses.filter(({ hash }) => hash !== entry.hash),
+        charges: book.charges.filter(({ hash }) => hash !== entry.hash),
       };
     }
   }
 }
 
 /** Losses count for so long. */
-const LOSS_SECONDS = 86_400;
+export const LOSS_SECONDS = 86_400;
 
 function withLoss(losses: readonly Loss[], { hash, time = 0, gasWei, fills }: Settled): Loss[] {
   const brought = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
   const wei = BigInt(gasWei) - brought;
   if (wei <= 0n) return [...losses];
   return [...losses, { hash, time, wei }].filter((loss) => loss.time > time - LOSS_SECONDS);
+}
+
+/** What was sent of an order. */
+const sentFill = (sent: readonly Sent[], order: string) =>
+  sent.flatMap(({ fills }) => fills).find((fill) => fill.order === order);
+
+function withCharges(
+  { charges, known }: Book,
+  { hash, time = 0, costs = [] }: Settled,
+  sent: readonly Sent[],
+): readonly Charge[] {
+  if (costs.length === 0) return charges;
+  const added = costs.map(({ order, wei }) => {
+    const { parties = [], runsCode = false } = sentFill(sent, order) ?? {};
+    const [swapper] = parties as Address[];
+    const isNew = swapper === undefined || !known.has(swapper);
+    return { hash, time, wei: BigInt(wei), parties: parties as Address[], runsCode, isNew };
+  });
+  return [...charges, ...added].filter((charge) => charge.time > time - LOSS_SECONDS);
+}
+
+function withKnown(
+  known: ReadonlySet<Address>,
+  { fills }: Settled,
+  sent: readonly Sent[],
+): ReadonlySet<Address> {
+  const swappers = fills.flatMap(({ order }) => sentFill(sent, order)?.parties?.slice(0, 1) ?? []);
+  const added = (swappers as Address[]).filter((swapper) => !known.has(swapper));
+  return added.length > 0 ? new Set([...known, ...added]) : known;
 }
 
 /** Wei that were lost in the day before a time (unix seconds). */
@@ -172,8 +235,11 @@ export interface Landed {
   hash: Hex;
   block: { number: number; hash: Hex };
   gasWei: bigint;
-  /** From the executor's own logs. */
+  /** Wei a unit of gas. */
+  gasPrice: bigint;
+  /** From the executor's own logs; there are none of a transaction that filled nothing. */
   filled: readonly { order: Hex; token: Address; surplus: bigint }[];
+  missed: readonly { place: number; gasUsed: bigint }[];
 }
 
 /** The line that a receipt makes of what was sent. A surplus counts at the price it was sent for. */
@@ -189,5 +255,23 @@ export function settle(sent: Sent, landed: Landed): Settled {
   const outcome = fills.length > 0 ? 'filled' : sent.fills.length === 0 ? 'replaced' : 'reverted';
   const { nonce } = sent;
   const { hash, block, gasWei } = landed;
-  return { type: 'settled', nonce, hash, block, outcome, gasWei: `${gasWei}`, fills, missed };
+  const costs = missed.map((order) => ({ order, wei: `${costOf(order, sent, landed)}` }));
+  return {
+    type: 'settled',
+    nonce,
+    hash,
+    block,
+    outcome,
+    gasWei: `${gasWei}`,
+    fills,
+    missed,
+    costs,
+  };
+}
+
+/** Wei that an order cost which was not filled: by the logs, and without any its part of the whole. */
+function costOf(order: string, { fills }: Sent, { filled, missed, gasWei, gasPrice }: Landed) {
+  if (filled.length === 0) return gasWei / BigInt(fills.length);
+  const place = fills.findIndex((fill) => fill.order === order);
+  return (missed.find((one) => one.place === place)?.gasUsed ?? 0n) * gasPrice;
 }

@@ -10,11 +10,13 @@ import {
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
 import { lostInDay } from './book.ts';
+import { AccountCode } from './chain/account-code.ts';
 import { feesAfter, type Head, nextTime, raised, readHead } from './chain/head.ts';
 import { PoolKeeper } from './chain/pool-keeper.ts';
 import { FillerError } from './errors.ts';
 import type { Journal } from './journal.ts';
 import type { Log } from './log.ts';
+import { type LossShares, lossShares, type OrderParties } from './loss-shares.ts';
 import { type Terms, weiOf } from './match/candidate.ts';
 import { Market } from './match/market.ts';
 import { match } from './match/match.ts';
@@ -22,7 +24,8 @@ import { PoolRouters } from './match/pool-routers.ts';
 import { OrderShelf } from './order-shelf.ts';
 import type { Ask, OpenOrder, OrderSource } from './orders.ts';
 import { Outbox, type Slot } from './outbox.ts';
-import { type Proven, prove } from './prover.ts';
+import type { Filling } from './plan.ts';
+import { prove } from './prover.ts';
 import { SetAside } from './set-aside.ts';
 
 export interface ChainFillerOptions {
@@ -51,6 +54,9 @@ export interface ChainFillerOptions {
 const MAX_ORDER_BLOCKS = 256;
 const MAX_PARTY_BLOCKS = 16_384;
 
+/** Accounts whose code is read in one block, beside those of the orders to be filled. */
+const MAX_CODE_READS = 32;
+
 /** Blocks for whose pools nobody asks, at most: what changed in them is then read at once. */
 const REST_BLOCKS = 32n;
 
@@ -67,6 +73,7 @@ export class ChainFiller {
   readonly #aside = new SetAside<Hex>({ maxBlocks: MAX_ORDER_BLOCKS });
   /** Swappers and tokens. */
   readonly #parties = new SetAside<Address>({ maxBlocks: MAX_PARTY_BLOCKS });
+  readonly #code: AccountCode;
   #isStopped = false;
   readonly #reach = new Map<Hex, number>();
   #seen: Hex | undefined;
@@ -77,6 +84,7 @@ export class ChainFiller {
     this.#keeper = new PoolKeeper(client, contracts);
     this.#routers = new PoolRouters(contracts.weth9);
     this.#shelf = new OrderShelf(contracts);
+    this.#code = new AccountCode(client);
     this.#outbox = new Outbox({ ...options, chainId: network.id });
   }
 
@@ -143,15 +151,49 @@ export class ChainFiller {
     }
   }
 
-  /** Whose failure a filling may be: the swapper and, but for those that lists verify, the tokens. */
-  #partiesOf(hash: Hex): Address[] {
+  /** Accounts of an order that may have code: the swapper first, then others that receive. */
+  #accountsOf(hash: Hex): Address[] {
+    const order = this.#shelf.get(hash)?.order;
+    if (!order) return [];
+    const recipients = order.outputs.map(({ recipient }) => lower(recipient));
+    return [...new Set([lower(order.info.swapper), ...recipients])];
+  }
+
+  /** Tokens of an order, but for those that lists verify. */
+  #strangeTokensOf(hash: Hex): Address[] {
     const order = this.#shelf.get(hash)?.order;
     if (!order) return [];
     const { weth9 } = this.#o.contracts;
     const isTrusted = (token: Address) =>
       isNative(token) || sameAddress(token, weth9) || this.#o.isVerified?.(token) === true;
     const tokens = [order.input, ...order.outputs].map(({ token }) => lower(token));
-    return [lower(order.info.swapper), ...tokens.filter((token) => !isTrusted(token))];
+    return tokens.filter((token) => !isTrusted(token));
+  }
+
+  /** Whose failure a filling may be. */
+  #partiesOf(hash: Hex): Address[] {
+    return [...this.#accountsOf(hash), ...this.#strangeTokensOf(hash)];
+  }
+
+  /** The parties, and whether filling the order runs their code. An account that was not read may have some. */
+  #orderParties(hash: Hex): OrderParties {
+    const [accounts, tokens] = [this.#accountsOf(hash), this.#strangeTokensOf(hash)];
+    const runsCode = tokens.length > 0 || accounts.some((one) => this.#code.has(one) !== false);
+    return { parties: [...accounts, ...tokens], runsCode };
+  }
+
+  /** Of orders those that draw on no share of the budget of losses that is used up. */
+  async #affordable(asks: readonly Ask[], shares: LossShares): Promise<Ask[]> {
+    if (shares.isNewCodeUsedUp) {
+      const accounts = asks.flatMap(({ hash }) => this.#accountsOf(hash));
+      const unread = accounts.filter((account) => this.#code.has(account) === undefined);
+      await this.#code.read(unread.slice(0, MAX_CODE_READS));
+    }
+    const isCodeKnown = shares.isNewCodeUsedUp;
+    return asks.filter(({ hash }) => {
+      const { parties, runsCode } = this.#orderParties(hash);
+      return !shares.isUsedUp({ parties, runsCode: runsCode && isCodeKnown });
+    });
   }
 
   #isWanted({ hash, tokenIn, tokenOut }: Ask, block: bigint): boolean {
@@ -178,6 +220,7 @@ export class ChainFiller {
 
   async #fill(head: Head, slot: Slot, since: number): Promise<void> {
     const { client, network, contracts, executor, account, tip, marginBps } = this.#o;
+    const { journal, lossBudget } = this.#o;
     const usual = feesAfter(head, tip);
     const fees = slot.above ? raised(usual, slot.above) : usual;
     const terms: Terms = { gasPrice: fees.maxFeePerGas, marginBps };
@@ -185,7 +228,9 @@ export class ChainFiller {
     const context = { chainId: network.id, contracts, executor, time: time.earliest };
     const market = new Market(this.#routers, lower(contracts.weth9));
     const asks = this.#shelf.asksAt(time, executor);
-    const near = asks.filter((ask) => this.#isWanted(ask, head.number));
+    const wantedAsks = asks.filter((ask) => this.#isWanted(ask, head.number));
+    const shares = lossShares(journal.book, lossBudget, Number(head.timestamp));
+    const near = await this.#affordable(wantedAsks, shares);
     const budgetMs = network.blockTimeMs / 4;
     const began = performance.now();
     const found = match(near, market, { ...terms, budgetMs, reach: this.#reach });
@@ -194,7 +239,10 @@ export class ChainFiller {
       const { id: chain } = network;
       this.#o.log('matched', { chain, block: head.number, orders: asks.length, ms, matchMs });
     }
-    const wanted = found.map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
+    await this.#code.read(found.flatMap(({ ask }) => this.#accountsOf(ask.hash)));
+    const wanted = found
+      .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
+      .map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
     const proven = await prove(wanted, market, context, terms, {
       ...{ client, owner: account.address, fees },
       onFailure: (order) => {
@@ -208,7 +256,11 @@ export class ChainFiller {
     });
     if (!proven) return;
     if (!this.#canLose(proven.gas * fees.maxFeePerGas, head)) return;
-    const parcel = { to: executor, data: proven.data, gas: proven.gas, fills: told(proven) };
+    const fills = proven.fillings.map((filling) => {
+      const { parties, runsCode } = this.#orderParties(filling.ask.hash);
+      return { ...expected(filling), parties: [...parties], runsCode };
+    });
+    const parcel = { to: executor, data: proven.data, gas: proven.gas, fills };
     const isSent = await this.#outbox.send(slot, parcel, fees, head);
     const { nonce } = slot;
     this.#o.log(isSent ? 'sent' : 'no coins for gas', {
@@ -217,10 +269,9 @@ export class ChainFiller {
   }
 }
 
-const told = ({ fillings }: Proven) =>
-  fillings.map(({ ask, surplus, price }) => ({
-    order: ask.hash,
-    token: ask.tokenOut,
-    surplus: `${surplus}`,
-    wei: `${weiOf(surplus, price)}`,
-  }));
+const expected = ({ ask, surplus, price }: Filling) => ({
+  order: ask.hash,
+  token: ask.tokenOut,
+  surplus: `${surplus}`,
+  wei: `${weiOf(surplus, price)}`,
+});

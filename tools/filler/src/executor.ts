@@ -10,7 +10,7 @@ export const executorAbi = parseAbi([
   'function fillOne(Fill fill)',
   'function run(Call[] calls) payable',
   'event Filled(bytes32 indexed orderHash, address indexed token, uint256 surplus, uint256 gasUsed)',
-  'event Missed(uint256 indexed place, bytes reason)',
+  'event Missed(uint256 indexed place, bytes reason, uint256 gasUsed)',
   'error NotOwner()',
   'error NotReactor()',
   'error NotAsTold()',

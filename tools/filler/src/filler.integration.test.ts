@@ -443,6 +443,37 @@ describe('a swapper’s contract', () => {
     await filler.step();
     expect(journal.book.account).toMatchObject({ filled: 1, missed: 1 });
     expect(journal.book.recent[0]?.settled.fills.map(({ order }) => order)).toEqual([hash]);
+    const [charge] = journal.book.charges;
+    expect(charge).toMatchObject({ runsCode: true, isNew: true });
+    expect(charge!.parties).toContain(CONTRACT);
+    journal.close();
+  });
+
+  it('waits once new contracts have used up their part of the day’s budget, and a key does not', async () => {
+    await setCode(SIGNS);
+    const lossBudget = 10n ** 17n;
+    const options = { lossBudget, isVerified: () => true };
+    const { journal, filler } = await chain.newFiller(board, dir, options);
+    const sent = { type: 'sent', nonce: 0, hash: '0x77', block: 1 } as const;
+    const fill = { order: '0x78', token: NATIVE, surplus: '1', wei: '1' };
+    const parties = [lower(`0x${'5b'.repeat(20)}`)];
+    const fills = [{ ...fill, parties, runsCode: true }];
+    journal.write({ ...sent, maxFeePerGas: '1', maxPriorityFeePerGas: '1', fills });
+    const gasWei = `${lossBudget / 4n}`;
+    const lost = { type: 'settled', nonce: 0, hash: '0x77', outcome: 'reverted', gasWei } as const;
+    const costs = [{ order: '0x78', wei: gasWei }];
+    journal.write({ ...lost, time: await chain.now(), fills: [], missed: ['0x78'], costs });
+
+    await post(chain, 9_000n, { ...BITCOIN, swapper: CONTRACT });
+    await filler.step();
+    expect(journal.book.pending).toEqual([]);
+    const { hash } = await post(chain, 9_900n);
+    await until('the filling', async () => {
+      await chain.mine();
+      await filler.step();
+      return journal.book.account.filled === 1;
+    });
+    expect(journal.book.recent.at(-1)?.settled.fills.map(({ order }) => order)).toEqual([hash]);
     journal.close();
   });
 });
@@ -514,6 +545,9 @@ describe('a filler in a process of its own', () => {
     const nonce = await countOf(chain.client, account.address);
     const { tokenOut, amountOut } = await post(chain, 9_900n);
     const had = await chain.balanceOf(tokenOut, SWAPPER.address);
+    // The first may have begun before the order, and the second ends after what the first brought is stored.
+    const { reads } = board;
+    await until('the orders to be read', () => board.reads >= reads + 2);
     await chain.rpc('evm_setAutomine', false);
     try {
       await chain.mine();

@@ -64,7 +64,8 @@ export async function fateOf(
       hash: one.hash as Hex,
       block: { number: Number(receipt.blockNumber), hash: receipt.blockHash },
       gasWei: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
-      filled: hasPassed ? readReport(receipt.logs, executor).filled : [],
+      gasPrice: BigInt(receipt.effectiveGasPrice),
+      ...(hasPassed ? readReport(receipt.logs, executor) : { filled: [], missed: [] }),
     });
   }
   return sent.some(({ nonce }) => count > nonce) ? 'used' : 'open';

@@ -23,7 +23,7 @@ const missed = {
     eventName: 'Missed',
     args: { place: 1n },
   }) as Hex[],
-  data: encodeAbiParameters([{ type: 'bytes' }], ['0x1234']),
+  data: encodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], ['0x1234', 6n]),
 };
 const call = { from: TOKEN, to: EXECUTOR, data: '0x' as Hex, gas: 100_000n };
 const AT = { time: 1n, fees: { maxFeePerGas: 90n, maxPriorityFeePerGas: 3n } };
@@ -42,7 +42,7 @@ it("reads the executor's own logs alone", () => {
   const transfer = { address: TOKEN, topics: [ORDER], data: '0x' };
   expect(readReport([transfer, stranger, filled(7n), missed], EXECUTOR)).toEqual({
     filled: [{ order: ORDER, token: TOKEN, surplus: 7n, gasUsed: 5n }],
-    missed: [{ place: 1, reason: '0x1234' }],
+    missed: [{ place: 1, reason: '0x1234', gasUsed: 6n }],
   });
 });
 

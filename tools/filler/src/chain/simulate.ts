@@ -26,7 +26,7 @@ export interface FillReport {
   /** `gasUsed`: units that filling this order took. */
   filled: { order: Hex; token: Address; surplus: bigint; gasUsed: bigint }[];
   /** Places in the call. */
-  missed: { place: number; reason: Hex }[];
+  missed: { place: number; reason: Hex; gasUsed: bigint }[];
 }
 
 type Log = { address: string; topics: readonly string[]; data: string };
@@ -45,7 +45,8 @@ export function readReport(logs: readonly Log[], executor: Address): FillReport 
       const { orderHash, token, surplus, gasUsed } = event.args;
       report.filled.push({ order: orderHash, token: lower(token), surplus, gasUsed });
     } else {
-      report.missed.push({ place: Number(event.args.place), reason: event.args.reason });
+      const { place, reason, gasUsed } = event.args;
+      report.missed.push({ place: Number(place), reason, gasUsed });
     }
   }
   return report;

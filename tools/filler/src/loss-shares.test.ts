@@ -1,0 +1,125 @@
+import type { Address } from '@cenote/chains';
+import { type Book, EMPTY_BOOK, type Entry, record, type Sent, settle } from './book.ts';
+import { lossShares, type OrderParties } from './loss-shares.ts';
+
+const BUDGET = 1_200n;
+const NOW = 1_000_000;
+const address = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`;
+const TOKEN = address(900);
+const RECIPIENT = address(901);
+
+const key = (index: number, ...others: Address[]): OrderParties => ({
+  parties: [address(index), ...others],
+  runsCode: false,
+});
+const contract = (index: number, ...others: Address[]): OrderParties => ({
+  ...key(index, ...others),
+  runsCode: true,
+});
+
+/** A transaction with these orders, of which the first ones were filled, each for 100 wei of gas. */
+function entries(nonce: number, orders: readonly OrderParties[], filled: number): Entry[] {
+  const hash = `0x${nonce.toString(16)}` as const;
+  const expected = { token: TOKEN, surplus: '1', wei: '1000' };
+  const fills = orders.map(({ parties, runsCode }, at) => ({
+    ...{ order: `0x${nonce.toString(16)}0${at}`, ...expected, parties: [...parties], runsCode },
+  }));
+  const sent: Sent = {
+    ...{ type: 'sent', nonce, hash, block: 10, maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+    fills,
+  };
+  const settled = settle(sent, {
+    ...{ hash, block: { number: 11, hash: '0xb' }, gasPrice: 1n },
+    gasWei: 100n * BigInt(orders.length),
+    filled: fills.slice(0, filled).map(({ order }) => ({
+      ...{ order: order as `0x${string}`, token: TOKEN, surplus: 1n },
+    })),
+    missed: fills.slice(filled).map((_, at) => ({ place: filled + at, gasUsed: 100n })),
+  });
+  return [sent, { ...settled, time: NOW }];
+}
+
+const afterEntries = (...lines: Entry[][]): Book => lines.flat().reduce(record, EMPTY_BOOK);
+const failed = (...orders: OrderParties[]): Book =>
+  afterEntries(...orders.map((order, nonce) => entries(nonce, [order], 0)));
+const isTried = (book: Book, order: OrderParties, now = NOW + 1): boolean =>
+  !lossShares(book, BUDGET, now).isUsedUp(order);
+
+describe('what one attacker can use up of the budget of losses', () => {
+  it('by contracts that sign in a simulation and burn gas in the block: a quarter, of new contracts alone', () => {
+    const book = failed(contract(1), contract(2), contract(3));
+    expect(isTried(book, contract(4))).toBe(false);
+    expect(isTried(book, key(5))).toBe(true);
+    const known = record(
+      record(book, entries(9, [contract(6)], 1)[0]!),
+      entries(9, [contract(6)], 1)[1]!,
+    );
+    expect(isTried(known, contract(6))).toBe(true);
+  });
+
+  it('by contracts whose orders share a transaction with others: as much, though it made a profit', () => {
+    const shared = (index: number) => entries(index, [key(100 + index), contract(index)], 1);
+    const book = afterEntries(shared(1), shared(2), shared(3));
+    expect(book.losses).toEqual([]);
+    expect(isTried(book, contract(4))).toBe(false);
+    expect(isTried(book, key(5))).toBe(true);
+  });
+
+  it('by one key that cancels, or withdraws its allowance, in front: an eighth', () => {
+    const once = failed(key(1));
+    const twice = failed(key(1), key(1));
+    expect([isTried(once, key(1)), isTried(twice, key(1))]).toEqual([true, false]);
+    expect(isTried(twice, key(2))).toBe(true);
+  });
+
+  it('by a price that moves back in front of one order after the other: an eighth, of its swapper', () => {
+    const known = afterEntries(
+      entries(1, [key(1)], 1),
+      entries(2, [key(1)], 0),
+      entries(3, [key(1)], 0),
+    );
+    expect(isTried(known, key(1))).toBe(false);
+    expect(isTried(known, key(2))).toBe(true);
+  });
+
+  it('by a token that refuses in the block, whoever offers it: an eighth', () => {
+    const book = failed(contract(1, TOKEN), contract(2, TOKEN));
+    expect(isTried(book, contract(3, TOKEN))).toBe(false);
+    expect(isTried(book, contract(3, address(902)))).toBe(true);
+  });
+
+  it('by a recipient that refuses coins in the block, whoever names it: an eighth', () => {
+    const book = failed(contract(1, RECIPIENT), contract(2, RECIPIENT));
+    expect(isTried(book, contract(3, RECIPIENT))).toBe(false);
+    expect(isTried(book, contract(3))).toBe(true);
+  });
+
+  it('by any number of new keys: three quarters, and swappers with a filled order go on', () => {
+    const known = entries(50, [key(50)], 1);
+    const losses = Array.from({ length: 9 }, (_, at) => entries(at, [key(at)], 0));
+    const book = afterEntries(known, ...losses);
+    expect(isTried(book, key(60))).toBe(false);
+    expect(isTried(book, key(50))).toBe(true);
+    expect(isTried(afterEntries(known, ...losses.slice(1)), key(60))).toBe(true);
+  });
+
+  it('on a day, and no longer', () => {
+    const book = failed(contract(1), contract(1), contract(1));
+    expect(isTried(book, contract(1), NOW + 86_400)).toBe(true);
+  });
+
+  it('in blocks that stay on the chain', () => {
+    const book = failed(contract(1), contract(1), contract(1));
+    const undone = [0, 1].map((nonce): Entry => ({ type: 'undone', nonce, hash: `0x${nonce}` }));
+    expect(isTried(undone.reduce(record, book), contract(1))).toBe(true);
+  });
+});
+
+it('a journal of an older version, without parties, is read as it is', () => {
+  const [sent, settled] = entries(1, [key(1)], 0) as [Sent, Entry];
+  const { costs: _, ...old } = settled as Entry & { costs?: unknown };
+  const fills = sent.fills.map(({ parties: __, runsCode: ___, ...fill }) => fill);
+  const book = afterEntries([{ ...sent, fills }, old as Entry]);
+  expect(book.charges).toEqual([]);
+  expect(isTried(book, key(1))).toBe(true);
+});
