@@ -35,6 +35,10 @@ describe('reading an order', () => {
 
   it.each<[string, Order]>([
     ['for another reactor', limit({ info: { ...limit().info, reactor: address('9') } })],
+    [
+      'that another contract must agree to',
+      limit({ info: { ...limit().info, additionalValidationContract: address('9') } }),
+    ],
     ['with outputs of two tokens', limit({ outputs: [output(OUT), output(address('3'))] })],
     ['of a token for itself', limit({ outputs: [output(IN)] })],
     [

@@ -38,7 +38,8 @@ export interface FillableOrder extends OpenOrder {
 
 /**
  * Reads an order and checks of it what the executor relies on: the hash, a reactor that is known, its
- * cosigner's part, a token for another one, outputs of one token alone. Undefined for any other.
+ * cosigner's part, a token for another one, outputs of one token alone, and that no contract of the swapper's
+ * choice must agree: it may in a simulation alone. Undefined for any other.
  */
 export function readOrder(open: OpenOrder, contracts: Contracts): FillableOrder | undefined {
   const order = parsed(open);
@@ -47,6 +48,7 @@ export function readOrder(open: OpenOrder, contracts: Contracts): FillableOrder 
   const reactor =
     order.kind === 'limit' ? contracts.exclusiveDutchOrderReactor : contracts.v2DutchOrderReactor;
   const token = outputs[0]?.token;
+  if (!isNative(info.additionalValidationContract)) return undefined;
   if (!token || !sameAddress(info.reactor, reactor) || isNative(input.token)) return undefined;
   if (outputs.some((output) => output.token !== token) || token === input.token) return undefined;
   // Coin and wrapped coin are one to the router.
