@@ -4,6 +4,7 @@ import { askingNetwork } from '../asking-network.ts';
 import { feeOfferOf } from '../fees.ts';
 import type { Networks } from '../networks.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { tokenPrice } from '../token-price.ts';
 
 interface Parts {
   outbox: Outbox;
@@ -15,6 +16,7 @@ export const transactionCommands = ({
   networks,
 }: Parts): HandlersOf<typeof TRANSACTION_COMMANDS> => ({
   read: ({ chainId, method, params }) => askingNetwork(networks, chainId)(method, params),
+  price: (args) => tokenPrice(askingNetwork(networks, args.chainId), args),
   offer: ({ account, chainId, call }) =>
     feeOfferOf({ from: account, ...call }, askingNetwork(networks, chainId)),
   send: (request) => outbox.send(request),

@@ -2,7 +2,7 @@ import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { callSchema, intentSchema } from '../../transactions/intent.ts';
 import { gasSchema } from '../../transactions/record.ts';
-import { hash } from '../fields.ts';
+import { hash, quantity } from '../fields.ts';
 import type { CommandTable } from '../table.ts';
 import { feeOfferSchema } from './approvals.ts';
 
@@ -26,6 +26,16 @@ export const TRANSACTION_COMMANDS = {
   read: {
     args: z.object({ chainId, method: z.enum(READS), params: z.array(z.unknown()) }),
     result: z.unknown(),
+  },
+  /** What the network's own pools price a token at. */
+  price: {
+    args: z.object({
+      chainId,
+      token: addressValue,
+      decimals: z.int().check(z.minimum(0), z.maximum(36)),
+    }),
+    /** For a whole token, in trillionths of a US dollar; none where no deep pools agree. */
+    result: z.object({ perToken: z.exactOptional(quantity) }),
   },
   /** What a call can be paid with. */
   offer: {

@@ -21,10 +21,13 @@ export function AmountField(props: AmountFieldProps) {
   const t = useText();
   const money = useMoney();
   const { token, amount: balance } = holding;
-  const { unit, amount = 0n, price } = entry;
+  const { unit, amount = 0n, price, priceUsd } = entry;
   const isFiat = unit === 'fiat';
   const inTokens = formatTokenAmount(amount, token.decimals, { symbol: token.symbol });
-  const inMoney = price && money.format(fiatValue(amount, token.decimals, price.priceUsd) ?? 0);
+  const inMoney =
+    priceUsd === undefined
+      ? undefined
+      : money.format(fiatValue(amount, token.decimals, priceUsd) ?? 0);
   return (
     <Well>
       <div className="x-amount-main">
@@ -43,8 +46,10 @@ export function AmountField(props: AmountFieldProps) {
         {!isFiat && <span className="x-amount-symbol">{token.symbol}</span>}
       </div>
       <div className="x-amount-foot">
-        {inMoney === undefined ? (
-          <span />
+        {!price ? (
+          <span className="x-figure" data-testid="in-money">
+            {inMoney}
+          </span>
         ) : (
           <button
             type="button"

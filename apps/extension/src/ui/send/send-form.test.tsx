@@ -30,8 +30,10 @@ interface World extends Partial<typeof UNLOCKED> {
   wei?: bigint;
   /** What all of it is worth. */
   usd?: number | null;
+  /** Dollars for one of the coin, as the pools have it; null: there are none. */
+  poolUsd?: number | null;
 }
-async function show({ wei = ETHER, usd = null, ...state }: World = {}) {
+async function show({ wei = ETHER, usd = null, poolUsd = usd, ...state }: World = {}) {
   // Another gateway each time: what was read of one is not known of the next.
   gateways += 1;
   const gateway = { on: true, url: `https://gateway-${gateways}.example` };
@@ -62,13 +64,15 @@ async function show({ wei = ETHER, usd = null, ...state }: World = {}) {
   );
   const answered = new Set<number>();
   const answer = async () => {
-    for (const command of ['read', 'offer'] as const) {
+    for (const command of ['read', 'offer', 'price'] as const) {
       for (const { id, args } of world.asked(command) as Command[]) {
         if (answered.has(id)) continue;
         answered.add(id);
         const balance = `0x${wei.toString(16)}`;
         const read = args.method === 'eth_getBalance' ? balance : '0x';
-        await world.tell({ type: 'done', id, result: command === 'read' ? read : OFFER });
+        const price = poolUsd === null ? {} : { perToken: `0x${(poolUsd * 1e12).toString(16)}` };
+        const results = { read, offer: OFFER, price };
+        await world.tell({ type: 'done', id, result: results[command] });
       }
     }
     await act(async () => {});
@@ -181,4 +185,32 @@ it('offers own accounts by their names', async () => {
   await show();
   const own = within(screen.getByRole('region', { name: 'Your wallets' }));
   expect(own.getByTestId('offered').textContent).toBe('Savings0x709979…79C8');
+});
+
+describe('an amount typed as money', () => {
+  it('is reviewed in tokens', async () => {
+    const { until } = await show({ usd: 3_000 });
+    type('recipient', CAROL);
+    await until(() => expect(screen.getByTestId('unit')).toBeTruthy());
+    fireEvent.click(screen.getByTestId('unit'));
+    type('amount', '1500');
+    expect(screen.getByTestId('unit').textContent).toContain('0.5 ETH');
+    await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+    fireEvent.click(button());
+    const review = await screen.findByTestId('review');
+    expect(review.textContent).toContain('0.5 ETH');
+  });
+
+  it.each([
+    ['contradict', 3_000, ''],
+    ['have no', null, '$300.00'],
+  ])('is not offered where the pools %s its price', async (_, poolUsd, shown) => {
+    const { until, asked } = await show({ usd: 300, poolUsd });
+    type('recipient', CAROL);
+    type('amount', '1');
+    await until(() => expect(asked('price')).toHaveLength(1));
+    await until(() => expect(button().textContent).not.toBe('Enter an amount'));
+    await until(() => expect(screen.getByTestId('in-money').textContent).toBe(shown));
+    expect(screen.queryByTestId('unit')).toBeNull();
+  });
 });

@@ -25,7 +25,7 @@ import { RecipientNotes } from './recipient-notes.tsx';
 import { Review } from './review.tsx';
 import { obstacleText, sendObstacle } from './send-obstacle.ts';
 import { Sent } from './sent.tsx';
-import { maxSendable, priceUsdOf, useAmount } from './use-amount.ts';
+import { maxSendable, useAmount } from './use-amount.ts';
 import { gasOf, useOffer } from './use-offer.ts';
 import { useIsContract, useRecipient, useSentTo } from './use-recipient.ts';
 import { useSubmit } from './use-submit.ts';
@@ -90,7 +90,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const isReady = obstacle === undefined && fees && isCurrent;
 
   if (submit.record) return <Sent record={submit.record} onDone={onDone} />;
-  const priceUsd = priceUsdOf(holding);
+  const { priceUsd } = entry;
   if (reviewed) {
     return (
       <Review

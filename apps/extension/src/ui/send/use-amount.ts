@@ -11,6 +11,7 @@ import { toDecimal, useMoney } from '@cenote/i18n';
 import { useState } from 'react';
 import type { Holding } from '../assets/holding.ts';
 import { useSettings } from '../use-settings.ts';
+import { usePriceCheck } from './use-price-check.ts';
 
 type Unit = 'token' | 'fiat';
 
@@ -31,7 +32,8 @@ export function maxSendable({ amount, chainId, token }: Holding, gasCost: bigint
 
 /**
  * The amount as it is typed, in tokens or in money. Money becomes tokens once, at the price of that moment: those are
- * what is reviewed and signed, and no price that moves later changes them.
+ * what is reviewed and signed, and no price that moves later changes them. Where the network's pools do not confirm the
+ * stated price, amounts are typed in tokens alone.
  */
 export function useAmount(holding: Holding | undefined) {
   const { perDollar } = useMoney();
@@ -40,15 +42,19 @@ export function useAmount(holding: Holding | undefined) {
   });
   const { testnetMode } = useSettings().settings;
   // Testnet mode knows no money.
-  const priceUsd = holding && !testnetMode ? priceUsdOf(holding) : undefined;
+  const statedUsd = holding && !testnetMode ? priceUsdOf(holding) : undefined;
+  const check = usePriceCheck(holding, statedUsd);
+  const priceUsd = check === 'false' ? undefined : statedUsd;
   const price: TokenPrice | undefined =
-    priceUsd === undefined ? undefined : { priceUsd, perDollar };
+    priceUsd !== undefined && check === 'true' ? { priceUsd, perDollar } : undefined;
   const decimals = holding?.token.decimals ?? 18;
   const unit: Unit = price ? typed.unit : 'token';
   const amount = parseAmount(typed.value, decimals);
   const setTokens = (value: string) => setTyped({ unit: 'token', text: value, value });
   return {
     ...{ unit, amount, price },
+    /** For display: as stated, unless the pools contradict it. */
+    priceUsd,
     text: unit === 'fiat' ? typed.text : typed.value,
     decimals: unit === 'fiat' ? FIAT_DECIMALS : decimals,
     set(text: string) {

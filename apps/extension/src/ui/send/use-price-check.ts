@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Holding } from '../assets/holding.ts';
+import { NODE_KEY } from '../assets/keys.ts';
+import { useWallet } from '../wallet-context.tsx';
+
+/** How far a stated price may be from that of the network's pools. */
+const MAX_DIFFERENCE = 0.05;
+const REFRESH_MS = 60_000;
+/** Dollars, of the trillionths that the worker counts in. */
+const UNIT = 1e12;
+
+/**
+ * Compares a stated price in dollars with that of the network's own pools, read from the node.
+ * @returns unknown where the pools have none, or it has not been read yet
+ */
+export function usePriceCheck(
+  holding: Holding | undefined,
+  statedUsd: number | undefined,
+): 'true' | 'false' | 'unknown' {
+  const { client } = useWallet();
+  const { chainId, token } = holding ?? {};
+  const { data } = useQuery({
+    queryKey: [NODE_KEY, chainId, 'price', token?.address, token?.decimals] as const,
+    enabled: chainId !== undefined && token !== undefined && statedUsd !== undefined,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    queryFn: () =>
+      client.run('price', {
+        chainId: chainId as number,
+        token: token!.address,
+        decimals: token!.decimals,
+      }),
+  });
+  if (statedUsd === undefined || data?.perToken === undefined) return 'unknown';
+  const known = Number(data.perToken) / UNIT;
+  return Math.abs(statedUsd / known - 1) <= MAX_DIFFERENCE ? 'true' : 'false';
+}
