@@ -59,7 +59,7 @@ const SWAP_FAILURES = {
     'This token could not be transferred. There may be an issue with the token.',
   TRANSFER_FAILED: 'This token could not be transferred. There may be an issue with the token.',
   INVARIANT: 'The pool rejected the swap. The token may charge a fee on transfers.',
-  NOT_ENOUGH_LIQUIDITY: 'There is not enough liquidity for this amount.',
+  NOT_ENOUGH_LIQUIDITY: 'There isn’t enough liquidity for this amount.',
   INSUFFICIENT_FUNDS: 'Your account has insufficient funds to complete this swap.',
   OUT_OF_GAS: 'Your swap is expected to fail.',
   APPROVAL_FAILED: 'Token approval failed',

@@ -22,7 +22,7 @@ export const portfolio = {
     label: 'Value of {{name}}',
     name: 'Token value',
     value: 'Value',
-    hint: 'Historical token value. Liquidity positions are not included.',
+    hint: 'Historical token value. Liquidity positions aren’t included.',
     ranges: 'Time range',
     empty: 'No history yet',
     emptyHint: 'The value of this wallet’s tokens over time appears here.',
