@@ -183,7 +183,7 @@ describe('a name in the path', () => {
   test('that nobody has is not found', async () => {
     await show('nobody.eth', '', false);
     expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
-    expect(screen.getByText('No wallet found for this name.')).toBeTruthy();
+    expect(screen.getByText('This name doesn’t resolve to an address.')).toBeTruthy();
   });
 
   test('is asked for again where the gateway did not answer', async () => {

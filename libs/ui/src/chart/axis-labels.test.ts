@@ -13,3 +13,10 @@ it.each([
 it('are written all the same where no digits tell them apart', () => {
   expect(axisLabels([1, 2], () => 'x')).toEqual(['x', 'x']);
 });
+
+it('are all as wide as the widest, which is not cut between the first and the last', () => {
+  const dollars = (value: number) => (value >= 1e9 ? `$${value / 1e9}B` : `$${value / 1e6}M`);
+  const labels = axisLabels([0, 5e8, 1e9], dollars);
+  expect(labels.map((label) => label.trimEnd())).toEqual(['$0M', '$500M', '$1B']);
+  expect(new Set(labels.map((label) => label.length))).toEqual(new Set([5]));
+});

@@ -6,7 +6,7 @@ export const portfolio = {
   notFound: 'Wallet not found',
   showOwn: 'Show my portfolio',
   notFoundHint: 'Enter an ENS name or a 0x address.',
-  nobodyHint: 'No wallet found for this name.',
+  nobodyHint: 'This name doesn’t resolve to an address.',
   explorer: 'Explorer',
   favorites: 'Favorite wallets',
   tabs: {
