@@ -105,6 +105,17 @@ export interface PositionBounds {
   liquidity?: bigint;
 }
 
+/** Shares of a v2 pair, whose liquidity becomes a position of v3. */
+export interface MigratedShares {
+  pair: Address;
+  /** The pair's two tokens, as the call says. */
+  tokens: readonly [Address, Address];
+  /** Base units of the pair's own token. */
+  amount: bigint;
+  /** How much of what they stand for is added, 1 to 100; the rest is paid out to whoever calls. */
+  percentage: number;
+}
+
 export interface AddLiquidity {
   kind: 'addLiquidity';
   protocol: 'v2' | 'v3' | 'v4';
@@ -113,6 +124,8 @@ export interface AddLiquidity {
   gives: readonly Limited[];
   /** At most of the position's two currencies, where the call does not name them. */
   unnamed?: readonly [bigint, bigint];
+  /** What is given, where liquidity is moved from a v2 pair. */
+  shares?: MigratedShares;
   bounds?: PositionBounds;
   /** The contract whose code the pool runs on every change; absent where there is none. */
   hooks?: Address;

@@ -12,6 +12,7 @@ import { tokenCalls } from './decoders/tokens.ts';
 import { transferAuthorizations } from './decoders/transfer-authorizations.ts';
 import { uniswapxTypedData } from './decoders/uniswapx.ts';
 import { v2Liquidity, v2Swaps } from './decoders/v2-router.ts';
+import { v3Migration } from './decoders/v3-migration.ts';
 import { v3PositionBurns, v3Positions } from './decoders/v3-positions.ts';
 import { v4Positions } from './decoders/v4-positions.ts';
 import { wrappingCalls } from './decoders/wrapping.ts';
@@ -23,7 +24,7 @@ export function standardRegistry(): DecoderRegistry {
     .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)
     .registerCall(permit2Cancellations, seaportCancellations, seaportFulfillments)
     .registerCall(...rightsCalls)
-    .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v4Positions)
+    .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v3Migration, v4Positions)
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)
     .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)
     .registerTypedData(...nftPermits, ...transferAuthorizations)

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { contractsOf, knownTokensOf, lower, NATIVE } from '@cenote/chains';
+import { v2PairAddress } from '@cenote/trading/swap';
 import {
   type Address,
   encodeAbiParameters,
@@ -10,7 +11,7 @@ import {
   parseAbiParameters,
 } from 'viem';
 import { asText, reportSchema } from '../../messages/report/index.ts';
-import { ALICE } from '../../testing/accounts.ts';
+import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { fakePools } from '../../testing/fake-pools.ts';
 import { makeReport } from './make-report.ts';
@@ -20,15 +21,21 @@ const V4_MANAGER = CONTRACTS.v4PositionManager;
 const WETH = lower(CONTRACTS.weth9);
 const USDC: Address = lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address);
 const HOOKS: Address = '0x00000000000000000000000000000000badd0fff';
+const PAIR = v2PairAddress(CONTRACTS.v2Factory, USDC, WETH);
 const NODE = fakeNode({
   tokens: {
+    [PAIR]: { symbol: 'UNI-V2', decimals: 18, balance: 10n ** 21n },
     [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000_000_000n },
     [WETH]: { symbol: 'WETH', decimals: 18, balance: 20n * 10n ** 18n },
   },
-  contracts: [HOOKS, V4_MANAGER, CONTRACTS.v2Router],
+  contracts: [HOOKS, V4_MANAGER, CONTRACTS.v2Router, CONTRACTS.v3Migrator],
   reads: fakePools([
     {
       ...{ token: WETH, hub: USDC, fee: 500, held: 10n ** 12n },
+      price: [3_000n * 10n ** 6n, 10n ** 18n],
+    },
+    {
+      ...{ protocol: 'v2', token: WETH, hub: USDC, fee: 3_000, held: 3n * 10n ** 13n },
       price: [3_000n * 10n ** 6n, 10n ** 18n],
     },
   ]),
@@ -107,5 +114,60 @@ describe('liquidity for a v2 pair', () => {
 
   it('is none at their price', async () => {
     expect(await codes(30_000_000_000n, 10n * 10n ** 18n)).toEqual([]);
+  });
+});
+
+describe('liquidity that is moved from a v2 pair to v3', () => {
+  // A thousandth of 10,000 WETH and 30 million USDC.
+  const SHARES = 10n ** 21n;
+  const amounts = { [WETH]: 10n * 10n ** 18n, [USDC]: 30_000n * 10n ** 6n };
+  const tokens = [USDC, WETH].sort() as [Address, Address];
+  const least = (percent: bigint) =>
+    tokens.map((token) => ((amounts[token] ?? 0n) * percent) / 100n) as [bigint, bigint];
+  const migrate = (
+    [amount0Min, amount1Min]: readonly [bigint, bigint],
+    { pair = PAIR, recipient = ALICE as Address, percentage = 100, pool = tokens } = {},
+  ) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        'struct Migration { address pair; uint256 liquidityToMigrate; uint8 percentageToMigrate; address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; bool refundAsETH; }',
+        'function migrate(Migration params)',
+      ]),
+      args: [
+        {
+          ...{ pair, liquidityToMigrate: SHARES, percentageToMigrate: percentage },
+          ...{ token0: pool[0], token1: pool[1], fee: 3_000 },
+          ...{ tickLower: -887_220, tickUpper: 887_220, amount0Min, amount1Min },
+          ...{ recipient, deadline: DEADLINE, refundAsETH: true },
+        },
+      ],
+    });
+  const codes = async (data: Hex) =>
+    (await dangers(CONTRACTS.v3Migrator, data)).map(({ code }) => code);
+
+  it('is none where the minimums are those of the market’s price', async () => {
+    expect(await codes(migrate(least(99n)))).toEqual([]);
+    expect(await codes(migrate(least(49n), { percentage: 50 }))).toEqual([]);
+  });
+
+  it('is a danger where the minimums allow a price far from the market’s', async () => {
+    expect(await codes(migrate([0n, 0n]))).toEqual(['POOL_PRICE']);
+    expect(await codes(migrate(least(20n)))).toEqual(['POOL_PRICE']);
+    expect(await codes(migrate([least(99n)[0], 0n]))).toEqual(['POOL_PRICE']);
+  });
+
+  it('is a danger where another contract says that it is the pair', async () => {
+    expect(await codes(migrate(least(99n), { pair: HOOKS }))).toEqual(['VALUE_UNKNOWN']);
+  });
+
+  it('is a danger where a token of the pair is unknown', async () => {
+    const unknown: Address = '0x00000000000000000000000000000000000fa4e5';
+    const pool = [unknown, WETH] as [Address, Address];
+    const pair = v2PairAddress(CONTRACTS.v2Factory, ...pool);
+    expect(await codes(migrate(least(99n), { pair, pool }))).toEqual(['UNVERIFIED_POOL']);
+  });
+
+  it('is a danger where another account gets the position', async () => {
+    expect(await codes(migrate(least(99n), { recipient: BOB }))).toEqual(['OTHER_RECIPIENT']);
   });
 });

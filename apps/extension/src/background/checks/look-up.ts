@@ -1,8 +1,9 @@
 import { type Address, erc20Abi, lower, permit2Abi } from '@cenote/chains';
-import type { CodeKind, PositionFacts, PositionId } from '@cenote/wallet-core/checks';
+import type { CodeKind, PairFacts, PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
+import { isPairOf, type NamedPair, pairFacts } from './pair-facts.ts';
 import { positionFacts } from './position-facts.ts';
 import { readEach } from './read-each.ts';
 import { type TokenFacts, tokenFacts } from './token-facts.ts';
@@ -29,6 +30,7 @@ export class LookUp {
   readonly #answered = new Set<Address>();
   readonly #allowances = new Map<string, { own: bigint; permit2: bigint }>();
   readonly #positions = new Map<string, PositionFacts>();
+  readonly #pairs = new Map<string, PairFacts>();
   #coins: bigint | undefined;
 
   constructor(ask: AskNetwork, account: Address) {
@@ -52,6 +54,8 @@ export class LookUp {
   readonly totalSupplyOf = (address?: Address) => address && this.tokenOf(address)?.totalSupply;
   readonly positionOf = (position: PositionId): PositionFacts | undefined =>
     this.#positions.get(idOf(position));
+  readonly pairOf = (pair: Address, tokens: NamedPair['tokens']): PairFacts | undefined =>
+    this.#pairs.get(pairKey({ pair, tokens }));
   readonly balanceOf = (address?: Address): bigint | undefined =>
     address ? this.tokenOf(address)?.balance : this.#coins;
 
@@ -111,6 +115,20 @@ export class LookUp {
     );
   }
 
+  /** What is in v2 pairs of a network, of those that its factory made. Never throws. */
+  async pairs(pairs: readonly NamedPair[], chainId: number): Promise<void> {
+    const own = pairs.slice(0, MAX_ADDRESSES).filter((one) => isPairOf(one, chainId));
+    await Promise.all(
+      own.map(async (one) => {
+        try {
+          this.#pairs.set(pairKey(one), await pairFacts(this.#ask, one.pair));
+        } catch {
+          // Not known: what its shares are worth then is not either.
+        }
+      }),
+    );
+  }
+
   /** What the account has of the native coin. */
   async coins(): Promise<void> {
     try {
@@ -151,6 +169,7 @@ function amountInPermit2(answer: Hex | undefined, now: number): bigint {
   return expiration >= now ? amount : 0n;
 }
 
+const pairKey = ({ pair, tokens }: NamedPair) => [pair, ...tokens].map(lower).join();
 const idOf = ({ manager, id }: PositionId) => `${lower(manager)}:${id}`;
 const pairOf = (token: Address, spender: Address) => `${lower(token)}:${lower(spender)}`;
 

@@ -6,6 +6,7 @@ import {
   type Finding,
   hasHiddenCharacters,
   type Meaning,
+  type MigratedShares,
   parseOrigin,
   positionsIn,
   type Reading,
@@ -127,6 +128,7 @@ export async function makeReport(
       Promise.all([
         world.addresses(addressesIn(first)),
         world.positions(positionsIn(first)),
+        world.pairs(pairsIn(first), chainId),
         readAllowances(givenIn(first)),
         world.coins(),
       ]),
@@ -232,6 +234,12 @@ function exchanged(reading: Reading, simulation: Simulation | undefined): Addres
     ? changes.flatMap(({ holding }) => ('token' in holding ? [holding.token] : []))
     : undefined;
 }
+
+/** Pairs whose liquidity is moved. */
+const pairsIn = (reading: Reading): MigratedShares[] =>
+  [...walk(reading)].flatMap(({ meaning }) =>
+    meaning.kind === 'addLiquidity' && meaning.shares ? [meaning.shares] : [],
+  );
 
 /** Tokens that are added to positions, which the call does not name. */
 const tokensOfPositions = (reading: Reading, { positionOf }: LookUp): Address[] =>

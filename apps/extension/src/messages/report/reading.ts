@@ -85,6 +85,14 @@ const meaning = z.discriminatedUnion('kind', [
     position: optional(position),
     gives: limited,
     unnamed: optional(pair),
+    shares: optional(
+      z.object({
+        pair: address,
+        tokens: z.readonly(z.tuple([address, address])),
+        amount,
+        percentage: z.number(),
+      }),
+    ),
     bounds: optional(bounds),
     hooks: optional(address),
     recipient: address,

@@ -31,6 +31,7 @@ export const checks = {
     permitTransfer: 'Permit {{spender}} to transfer {{amounts}} once',
     swap: 'Swap {{gives}} for {{receives}}',
     addLiquidity: 'Add liquidity: {{gives}}',
+    migrateLiquidity: 'Migrate {{shares}} to a v3 position in {{tokens}}',
     removeLiquidity: 'Remove liquidity for {{receives}}',
     collectFees: 'Collect fees of position #{{id}}',
     closePosition: 'Close empty position #{{id}}',

@@ -27,6 +27,7 @@ export const known = {
   multicalls: ours('v3PositionManager', 'v4PositionManager', 'v3Migrator'),
   v2Router: ours('v2Router'),
   v3PositionManager: ours('v3PositionManager'),
+  v3Migrator: ours('v3Migrator'),
   v4PositionManager: ours('v4PositionManager'),
   /** Who may move what a person allowed: whatever they do must be explained. */
   spenders: (chainId: number) => [

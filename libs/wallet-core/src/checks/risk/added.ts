@@ -1,5 +1,5 @@
 import { type Address, isNative } from '@cenote/chains';
-import type { AddLiquidity, Asset } from '../meaning.ts';
+import type { AddLiquidity, Asset, MigratedShares } from '../meaning.ts';
 import type { RiskContext } from './risk-context.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
@@ -20,11 +20,42 @@ const currency = (token: Address, amount: bigint): Currency =>
 const isCurrency = (asset: Asset | undefined): asset is Currency =>
   asset?.standard === 'native' || asset?.standard === 'erc20';
 
+type Known = Pick<RiskContext, 'positionOf' | 'pairOf'>;
+
+/**
+ * What shares of a pair can bring at most where the call keeps to its minimums: whoever moves the pair's price moves the
+ * amounts against each other, but not their product.
+ */
+function broughtBy(
+  { pair, tokens, amount, percentage }: MigratedShares,
+  [least0, least1]: readonly [bigint, bigint],
+  pairOf: Known['pairOf'],
+): Added['currencies'] {
+  const facts = pairOf?.(pair, tokens);
+  if (!facts || facts.totalSupply === 0n) return undefined;
+  const [first, second] = facts.reserves.map(
+    (reserve) => (reserve * amount * BigInt(percentage)) / (facts.totalSupply * 100n),
+  ) as [bigint, bigint];
+  const product = first * second;
+  return [
+    currency(tokens[0], product / (least1 || 1n)),
+    currency(tokens[1], product / (least0 || 1n)),
+  ];
+}
+
 /** What an addition puts into which pool, as far as it is known. */
 export function addedBy(
-  { gives, position, unnamed, bounds, hooks }: AddLiquidity,
-  positionOf: RiskContext['positionOf'],
+  { gives, position, unnamed, shares, bounds, hooks }: AddLiquidity,
+  { positionOf, pairOf }: Known,
 ): Added {
+  if (shares) {
+    const currencies = broughtBy(shares, bounds?.least ?? [0n, 0n], pairOf);
+    return {
+      tokens: shares.tokens,
+      ...(bounds?.ticks && { ticks: bounds.ticks }),
+      ...(currencies && { currencies }),
+    };
+  }
   if (position && unnamed) {
     const facts = positionOf?.(position);
     const [first, second] = facts?.tokens ?? [];

@@ -42,6 +42,12 @@ export interface SpenderAllowance {
   amount: bigint | undefined;
 }
 
+/** What a v2 pair says of itself, its tokens in ascending order of their addresses. Base units. */
+export interface PairFacts {
+  reserves: readonly [bigint, bigint];
+  totalSupply: bigint;
+}
+
 /**
  * What is known of the world. Look-ups are done before (`addressesIn` names what to look up), so that rules
  * are pure; undefined means that nobody could tell, and rules then raise no false alarm.
@@ -92,6 +98,8 @@ export interface RiskContext {
   totalSupplyOf?: (token: Address) => bigint | undefined;
   /** Whose a position is and of what; undefined where nobody could tell. */
   positionOf?: (position: PositionId) => PositionFacts | undefined;
+  /** Of the pair that the network's v2 factory made of two tokens; undefined for any other contract. */
+  pairOf?: (pair: Address, tokens: readonly [Address, Address]) => PairFacts | undefined;
   /** In millionths of a US dollar, as the wallet itself has found out. */
   worthOf?: (asset: Asset) => bigint | undefined;
   /** The same as somebody states it who is not believed: it adds findings and removes none. */

@@ -99,6 +99,7 @@ export function tokensOf(meaning: Meaning): Address[] {
   if ('gives' in meaning) tokens.push(...tokensIn(meaning.gives));
   if ('leaves' in meaning) tokens.push(...tokensIn(meaning.leaves));
   if ('receives' in meaning) tokens.push(...tokensIn(meaning.receives));
+  if ('shares' in meaning && meaning.shares) tokens.push(...meaning.shares.tokens);
   return tokens;
 }
 

@@ -79,6 +79,12 @@ export function titleOf(words: Words, { meaning }: Reading, signer: string): str
         ),
       });
     case 'addLiquidity':
+      if (meaning.shares) {
+        return t('checks.does.migrateLiquidity', {
+          shares: limitedTexts(words, meaning.gives),
+          tokens: formatList(meaning.shares.tokens.map(named)),
+        });
+      }
       return t('checks.does.addLiquidity', {
         gives: meaning.unnamed
           ? pairText(words, meaning.unnamed)

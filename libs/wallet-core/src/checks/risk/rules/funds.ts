@@ -14,14 +14,14 @@ function levelOfBlocked(meaning: Meaning): Level | undefined {
 }
 
 /** Nothing is put into a blocked token or given to be taken; what one has of it can still be moved away. */
-export const blockedToken: RiskRule = ({ reading }, { isBlockedToken, positionOf }) =>
+export const blockedToken: RiskRule = ({ reading }, context) =>
   [...walk(reading)].flatMap(({ meaning }) => {
     const level = levelOfBlocked(meaning);
     if (!level) return [];
     const tokens =
-      meaning.kind === 'addLiquidity' ? addedBy(meaning, positionOf).tokens : tokensOf(meaning);
+      meaning.kind === 'addLiquidity' ? addedBy(meaning, context).tokens : tokensOf(meaning);
     return tokens.flatMap((token): Finding[] =>
-      isBlockedToken?.(token) ? [{ code: 'BLOCKED_TOKEN', level, facts: { token } }] : [],
+      context.isBlockedToken?.(token) ? [{ code: 'BLOCKED_TOKEN', level, facts: { token } }] : [],
     );
   });
 
@@ -97,11 +97,12 @@ export const unverifiedToken: RiskRule = ({ reading }, { isKnownToken, account }
 };
 
 /** Whoever can make one of a pool's tokens without end takes the other out: both must be known. */
-export const unverifiedPool: RiskRule = ({ reading }, { isKnownToken, positionOf }) => {
+export const unverifiedPool: RiskRule = ({ reading }, context) => {
+  const { isKnownToken } = context;
   if (!isKnownToken) return [];
   return [...walk(reading)].flatMap(({ meaning }): Finding[] =>
     meaning.kind === 'addLiquidity'
-      ? addedBy(meaning, positionOf)
+      ? addedBy(meaning, context)
           .tokens.filter((token) => !isKnownToken(token))
           .map((token) => ({ code: 'UNVERIFIED_POOL', level: 'danger', facts: { token } }))
       : [],

@@ -9,10 +9,10 @@ import { otherPosition } from './positions.ts';
  * A pool calls its hooks whenever liquidity is added or removed: they can take all of what is added, or never let it
  * be removed. The wallet knows no hooks that it could vouch for.
  */
-export const poolHooks: RiskRule = ({ reading }, { positionOf }) =>
+export const poolHooks: RiskRule = ({ reading }, context) =>
   [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     if (meaning.kind !== 'addLiquidity') return [];
-    const { hooks } = addedBy(meaning, positionOf);
+    const { hooks } = addedBy(meaning, context);
     return hooks ? [{ code: 'POOL_HOOKS', level: 'danger', facts: { hooks } }] : [];
   });
 
@@ -96,13 +96,13 @@ function outcomeOf(
  * rules speak.
  */
 export const poolPrice: RiskRule = (subject, context) => {
-  const { worthOf, isKnownToken, positionOf } = context;
+  const { worthOf, isKnownToken } = context;
   if (!worthOf) return [];
   const isGift = otherPosition(subject, context).length > 0;
   return [...walk(subject.reading)].flatMap(({ meaning }): Finding[] => {
     if (meaning.kind !== 'addLiquidity' || !meaning.bounds) return [];
     if (meaning.unnamed?.every((amount) => amount === 0n)) return [];
-    const added = addedBy(meaning, positionOf);
+    const added = addedBy(meaning, context);
     const isRated = isGift || added.tokens.some((token) => isKnownToken?.(token) === false);
     const outcome = outcomeOf(added, meaning.bounds, worthOf);
     if (outcome === 'fair' || (outcome === 'unknown' && isRated)) return [];

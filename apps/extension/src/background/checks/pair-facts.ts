@@ -1,0 +1,46 @@
+import {
+  type Address,
+  contractsOf,
+  erc20Abi,
+  type Hex,
+  lower,
+  sameAddress,
+  v2PairAbi,
+} from '@cenote/chains';
+import { v2PairAddress } from '@cenote/trading/swap';
+import type { PairFacts } from '@cenote/wallet-core/checks';
+import { decodeFunctionResult, encodeFunctionData } from 'viem';
+import type { AskNetwork } from '../fees.ts';
+import { readEach } from './read-each.ts';
+
+export interface NamedPair {
+  pair: Address;
+  tokens: readonly [Address, Address];
+}
+
+/** Whether the network's v2 factory makes the pair of these tokens at this address, the first one's being lower. */
+export function isPairOf({ pair, tokens: [a, b] }: NamedPair, chainId: number): boolean {
+  const factory = contractsOf(chainId)?.v2Factory;
+  if (!factory || lower(a) >= lower(b)) return false;
+  return sameAddress(v2PairAddress(factory, a, b), pair);
+}
+
+/**
+ * What is in a v2 pair and how many shares there are of it.
+ * @throws what the node throws, and where there is no pair
+ */
+export async function pairFacts(ask: AskNetwork, pair: Address): Promise<PairFacts> {
+  const [reserves, totalSupply] = (await readEach(ask, [
+    { to: pair, data: encodeFunctionData({ abi: v2PairAbi, functionName: 'getReserves' }) },
+    { to: pair, data: encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }) },
+  ])) as [Hex?, Hex?];
+  const [first, second] = decodeFunctionResult({
+    ...{ abi: v2PairAbi, functionName: 'getReserves', data: reserves ?? '0x' },
+  });
+  return {
+    reserves: [first, second],
+    totalSupply: decodeFunctionResult({
+      ...{ abi: erc20Abi, functionName: 'totalSupply', data: totalSupply ?? '0x' },
+    }),
+  };
+}
