@@ -29,11 +29,13 @@ export function MarketWarnings({ form }: { form: LimitForm }) {
   const percent = gap && formatPercent(gap.bps);
   const lossBps = limitLossBps(price, market.price) ?? 0;
   const isLossHigh = priceImpactLevel(lossBps) === 'veryHigh';
+  const ago = formatAgo(market.updatedAt, Date.now());
   return (
     <>
       {market.isOld && (
         <Banner tone="warn" title={t('limit.warning.marketOld')} data-testid="limit-market-old">
-          {t('limit.warning.marketOldHint')} {formatAgo(market.updatedAt, Date.now())}
+          {ago ? t('errors.general.asOf', { ago }) : t('errors.general.asOfNow')}{' '}
+          {t('limit.warning.marketOldHint')}
         </Banner>
       )}
       {gap?.isWorse && percent && input.token && output.token && (
@@ -47,7 +49,7 @@ export function MarketWarnings({ form }: { form: LimitForm }) {
           data-testid="limit-worse-than-market"
         >
           {isLossHigh
-            ? t('limit.warning.loss', { percent: formatPercent(lossBps) })
+            ? t('limit.warning.lossHint', { percent: formatPercent(lossBps) })
             : t('limit.warning.worseHint')}
         </Banner>
       )}

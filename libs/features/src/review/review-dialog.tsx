@@ -141,7 +141,7 @@ function ClassicReview({
       data-testid="review-dialog"
     >
       <ReviewSide
-        label={t('review.sell')}
+        label={t(order.type === 'swap' ? 'review.sell' : 'review.pay')}
         token={order.input}
         amount={order.type === 'swap' ? order.quote.route.amountIn : order.amount}
       />

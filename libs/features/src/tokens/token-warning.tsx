@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button, TokenMark } from '@cenote/ui';
 import type { Ref } from 'react';
-import { safetyOf } from './safety.ts';
+import { type SafetyNotice, safetyOf } from './safety.ts';
 import { safetyText } from './safety-text.ts';
 import type { Token } from './token.ts';
 
@@ -13,10 +13,25 @@ export interface TokenWarningProps {
   onBack(): void;
 }
 
+/** What a warning means for whoever trades: a false name is found by the address, a fee or a trap is not. */
+function hintOf(reason: SafetyNotice['reason']) {
+  switch (reason) {
+    case 'fees':
+      return 'swap.quote.tokenFeeHint';
+    case 'honeypot':
+    case 'malicious':
+    case 'spam':
+    case 'suspicious':
+      return 'entity.token.warningHint';
+    default:
+      return 'selector.warningHint';
+  }
+}
+
 /** Stands between a person and a token that may hurt. */
 export function TokenWarning({ token, backRef, onAccept, onBack }: TokenWarningProps) {
   const t = useText();
-  const { tone } = safetyOf(token);
+  const { tone, reason } = safetyOf(token);
   return (
     <div className="f-token-warning">
       <TokenMark symbol={token.symbol} address={token.address} size={56} />
@@ -28,7 +43,7 @@ export function TokenWarning({ token, backRef, onAccept, onBack }: TokenWarningP
         <div className="f-token-warning-list">{t('selector.fromList', { name: token.list })}</div>
       )}
       <Banner tone={tone === 'danger' ? 'error' : 'warn'} title={safetyText(t, token)}>
-        {t('selector.warningHint')}
+        {t(hintOf(reason))}
       </Banner>
       <Button variant="danger" size="large" fullWidth onClick={onAccept} data-testid="token-accept">
         {t('common.accept')}

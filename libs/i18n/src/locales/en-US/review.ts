@@ -4,6 +4,7 @@ export const review = {
   wrapTitle: 'You’re wrapping',
   unwrapTitle: 'You’re unwrapping',
   sell: 'You sell',
+  pay: 'You pay',
   buy: 'You receive',
   recipient: 'Recipient',
   to: {
