@@ -43,7 +43,7 @@ describe('the claim of a quote', () => {
   });
 
   it('says what else counts where the bound is far', async () => {
-    await quoted(fakeRouting({ ...HOLDS, gapBps: 52.9 }));
+    await quoted(fakeRouting({ ...HOLDS, gapBps: 12.9 }));
     await stands('holds');
     fireEvent.click(screen.getByRole('button', { name: 'About this figure' }));
     expect(await screen.findByText(/price differences between these pools/)).toBeTruthy();

@@ -71,6 +71,7 @@ describe('verifyQuote', () => {
   it.each<[string, Finding | Error | 'never', string]>([
     ['brings no proof', { verdict: 'unproved', priceImpactBps: 9 }, 'NOT_PROVED'],
     ['is far from its own bound', { ...HOLDS, gapBps: 9_900 }, 'FAR_FROM_BEST'],
+    ['is a quarter of a per cent from its own bound', { ...HOLDS, gapBps: 25 }, 'FAR_FROM_BEST'],
     [
       'names a block that cannot be read',
       new WorkerError('BLOCK_UNAVAILABLE', 'x'),

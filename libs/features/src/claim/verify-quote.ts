@@ -6,8 +6,11 @@ import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteAsked } from '../quote/route-quote.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** A route farther from the proven bound than this is compared with the device's own, in basis points. */
-export const MAX_PROVEN_GAP_BPS = 100;
+/**
+ * A route farther from the proven bound than this is compared with the device's own, in basis points. Honest routes of a
+ * thousand dollars and more are within 10; of smaller trades a bound without gas is farther where gas is dear.
+ */
+export const MAX_PROVEN_GAP_BPS = 20;
 /** Reading the pools of one quote; a node that is slower is not waited for. */
 const CHECK_LIMIT_MS = 6_000;
 /** Finding a route on the device; the first time it begins by finding all pools. */
