@@ -71,6 +71,26 @@ describe('typed data that nobody knows', () => {
     expect(read(vote, said)).not.toHaveProperty('hasBytes');
   });
 
+  it('has bytes for a program where a struct within it is little more than a hash', () => {
+    const bulk = [field('root', 'bytes32'), field('count', 'uint256')];
+    const words = ['title', 'text', 'place'].map((name) => field(name, 'string'));
+    const hash = `0x${'5'.repeat(64)}`;
+    const said = { title: '', text: '', place: '' };
+    const nested = { Agreement: [...words, field('part', 'Part')], Part: bulk };
+    expect(read(nested, { ...said, part: { root: hash, count: '1' } })).toMatchObject({
+      hasBytes: true,
+    });
+    const listed = {
+      Agreement: [...words, field('parts', 'Part[]')],
+      Part: [field('item', 'Item'), field('note', 'string')],
+      Item: bulk,
+    };
+    const parts = [{ item: { root: hash, count: '1' }, note: '' }];
+    expect(read(listed, { ...said, parts })).toMatchObject({ hasBytes: true });
+    const unused = { Agreement: words, Part: bulk };
+    expect(read(unused, said)).not.toHaveProperty('hasBytes');
+  });
+
   it('is read whatever the length of its lists', () => {
     const types = { Agreement: [field('list', 'uint8[]')] };
     const list = Array.from({ length: 130_000 }, () => 0);

@@ -16,10 +16,10 @@ export interface SigningPlace extends DecodeContext {
 
 /**
  * Whether a program alone can read what the message says: a struct of it has a field of bytes without a fixed length,
- * alone or in lists, or it is little more than a hash.
+ * alone or in lists, or it is little more than a hash, or one within it is.
  */
 const hasBytes = ({ primaryType, types }: Pick<TypedDataMessage, 'primaryType' | 'types'>) =>
-  isAboutHash(types[primaryType]) ||
+  typeNamesIn(primaryType, types).some((name) => isAboutHash(types[name])) ||
   Object.entries(types).some(
     ([name, fields]) => name !== 'EIP712Domain' && fields.some(({ type }) => isBytes(type)),
   );
