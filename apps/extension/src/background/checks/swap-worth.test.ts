@@ -62,6 +62,12 @@ const POOLS = fakePools([
   { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
 ]);
 
+/** The first call is a swap, which moves two things; all else that moves, the second moves. */
+const logsOf = (at: number, logs: object[]): object[] => {
+  if (at === 0) return logs.slice(0, 2);
+  return at === 1 ? logs.slice(2) : [];
+};
+
 /** What the wallet finds, by a node that knows prices or does not. */
 async function found(calls: Call[], logs: object[], hasPools = true) {
   const node = fakeNode({
@@ -74,7 +80,7 @@ async function found(calls: Call[], logs: object[], hasPools = true) {
     simulated: [
       {
         calls: calls.map((_, at) => ({
-          ...{ status: '0x1', returnData: '0x', logs: at === 0 ? logs : [] },
+          ...{ status: '0x1', returnData: '0x', logs: logsOf(at, logs) },
         })),
       },
     ],

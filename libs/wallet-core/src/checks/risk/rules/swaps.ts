@@ -1,10 +1,9 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Limited, Reading, Swap } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
-import type { Finding } from '../finding.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { walk } from '../walk.ts';
+import { isOwnBatch, walk } from '../walk.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
 
@@ -46,39 +45,61 @@ const anyComes = (changes: Changes, token: Address): boolean =>
     ({ holding, amount }) => 'token' in holding && sameAddress(holding.token, token) && amount > 0n,
   );
 
+/** One thing each for what has no amount. */
+const countOf = (asset: Asset): bigint => ('amount' in asset ? asset.amount : 1n);
+
+/** What swaps say that an account receives, each holding once with all of its amounts together. */
+function promisedBy(swaps: readonly SwapReading[]): { asset: Asset; count: bigint }[] {
+  const sums = new Map<string, { asset: Asset; count: bigint }>();
+  for (const { asset } of swaps.flatMap(({ meaning }) => meaning.receives)) {
+    if (asset.standard === 'ambiguous') continue;
+    const key = asset.standard === 'collection' ? `${lower(asset.token)}:any` : holdingKey(asset);
+    sums.set(key, { asset, count: (sums.get(key)?.count ?? 0n) + countOf(asset) });
+  }
+  return [...sums.values()];
+}
+
 /**
- * What a swap should bring does not come, nor is it spent again by the request; of an unknown contract, all that it
- * promises has to come. Nodes that do not see the native coin move cannot say so of it, where the contract is known.
+ * What swaps say that comes and does not, nor is spent again by the same calls. Nodes that do not see the native coin
+ * move cannot say so of it, where the contracts are known.
  */
-export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
-  const changes = changesOf(simulation);
-  if (!changes) return [];
+function missingIn(reading: Reading, changes: Changes, account: Address): Asset[] {
+  const swaps = swapsIn(reading).filter((one) => isFor(account, one));
   const { paid } = givenBy(reading, account);
   const gained = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
   const seesNative = changes.some(
     ({ holding, measured }) => holding.standard === 'native' && measured,
   );
-  const comes = (one: SwapReading, asset: Asset): boolean => {
+  const isKnown = swaps.every(({ basis }) => basis === 'contract');
+  const comes = (asset: Asset, count: bigint): boolean => {
     if (asset.standard === 'ambiguous') return true;
     if (asset.standard === 'collection') return anyComes(changes, asset.token);
+    if (asset.standard === 'native' && !seesNative && isKnown) return true;
     const key = holdingKey(asset);
-    const promised = asset.standard === 'erc721' ? 1n : asset.amount;
-    const isUnseen = asset.standard === 'native' && !seesNative && one.basis === 'contract';
     const all = (gained.get(key) ?? 0n) + (paid.get(key) ?? 0n);
-    const isAll = one.basis === 'contract' || all + ROUNDING >= promised;
-    return isUnseen || (all > 0n && isAll);
+    return all > 0n && all + ROUNDING >= count;
   };
-  const swaps = swapsIn(reading).filter((one) => isFor(account, one));
-  return swaps.flatMap((one): Finding[] =>
-    one.meaning.receives
-      .map(({ asset }) => asset)
-      .filter((asset) => !comes(one, asset))
-      .map((asset) => ({
-        code: 'NOT_RECEIVED',
-        level: 'danger',
-        facts: 'token' in asset ? { token: lower(asset.token) } : {},
-      })),
-  );
+  return promisedBy(swaps).flatMap(({ asset, count }) => (comes(asset, count) ? [] : [asset]));
+}
+
+/**
+ * Who receives is compared with what the decoded calls say: all that swaps promise the account has to come to it, of
+ * each call by itself and of all of them together.
+ */
+export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
+  if (simulation?.outcome !== 'passes') return [];
+  const { changes, byCall } = simulation;
+  const parts = isOwnBatch(reading) && 'parts' in reading.meaning ? reading.meaning.parts : [];
+  const byPart = byCall?.length === parts.length ? byCall : [];
+  const missing = [
+    ...missingIn(reading, changes, account),
+    ...byPart.flatMap((part, i) => missingIn(parts[i] as Reading, part, account)),
+  ];
+  return missing.map((asset) => ({
+    code: 'NOT_RECEIVED',
+    level: 'danger',
+    facts: 'token' in asset ? { token: lower(asset.token) } : {},
+  }));
 };
 
 type WorthOf = RiskContext['worthOf'];

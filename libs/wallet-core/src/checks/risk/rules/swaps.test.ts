@@ -1,0 +1,79 @@
+import type { Address } from '@cenote/chains';
+import type { Asset, Meaning, Reading } from '../../meaning.ts';
+import type { HoldingChange } from '../../simulate/simulation.ts';
+import { CHAIN_ID, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/places.ts';
+import { RISK_RULES, rateRisk } from '../rate-risk.ts';
+
+const context = {
+  chainId: CHAIN_ID,
+  account: ME,
+  now: 1_800_000_000,
+  knownAddresses: [],
+  isTrustedSpender: () => false,
+};
+const token = (amount: bigint, address: Address = TOKEN): Asset => ({
+  ...{ standard: 'erc20', token: address, amount },
+});
+const swap = (given: bigint, least: bigint, basis: Reading['basis'] = 'contract'): Reading => ({
+  ...{ sender: ME, target: SPENDER, value: 0n, basis },
+  meaning: {
+    kind: 'swap',
+    gives: [{ asset: token(given, NFT), limit: 'exact' }],
+    receives: [{ asset: token(least), limit: 'atLeast' }],
+    recipient: ME,
+  },
+});
+const send = (amount: bigint): Reading => ({
+  ...{ sender: ME, target: TOKEN, value: 0n, basis: 'name' },
+  meaning: { kind: 'transfer', from: ME, recipient: STRANGER, assets: [token(amount)] },
+});
+const several = (...parts: Reading[]): Reading => {
+  const meaning: Meaning = { kind: 'batch', atomic: true, parts };
+  return { sender: ME, value: 0n, basis: 'contract', meaning };
+};
+const gains = (amount: bigint): HoldingChange => ({
+  ...{ holding: { standard: 'erc20', token: TOKEN }, amount, measured: true },
+});
+
+/** What of the token is missing: the levels of what is said. */
+const missing = (reading: Reading, amount: bigint, byCall?: bigint[]) =>
+  rateRisk(
+    {
+      reading,
+      simulation: {
+        ...{ outcome: 'passes', changes: amount === 0n ? [] : [gains(amount)], approvals: [] },
+        ...(byCall && { byCall: byCall.map((one) => (one === 0n ? [] : [gains(one)])) }),
+      },
+    },
+    context,
+    { notReceived: RISK_RULES.notReceived! },
+  ).map(({ level, facts }) => [level, 'token' in facts && facts.token]);
+const DANGER = [['danger', TOKEN]];
+
+describe('what a decoded swap says that the account receives', () => {
+  it('is a danger where less comes, whoever the contract is', () => {
+    expect(missing(swap(5n, 100n), 50n)).toEqual(DANGER);
+    expect(missing(swap(5n, 100n, 'name'), 50n)).toEqual(DANGER);
+  });
+
+  it('is a danger where several swaps bring what one of them says', () => {
+    const both = several(swap(5n, 100n, 'name'), swap(5n, 100n, 'name'));
+    expect(missing(both, 100n)).toEqual(DANGER);
+    expect(missing(both, 200n)).toEqual([]);
+  });
+
+  it('is a danger where another call brings it', () => {
+    const both = several(swap(5n, 100n), send(1n));
+    expect(missing(both, 199n, [0n, 199n])).toEqual(DANGER);
+    expect(missing(both, 199n, [200n, -1n])).toEqual([]);
+  });
+
+  it('is no danger where it comes and a later call sends it on', () => {
+    expect(missing(several(swap(5n, 100n), send(100n)), 20n, [120n, -100n])).toEqual([]);
+  });
+
+  it('is no danger where a token that counts in shares brings two base units less', () => {
+    expect(missing(swap(5n, 100n), 98n)).toEqual([]);
+    expect(missing(swap(5n, 100n), 97n)).toEqual(DANGER);
+  });
+});
