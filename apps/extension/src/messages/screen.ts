@@ -39,7 +39,8 @@ export const COMMANDS = {
 } as const satisfies CommandTable;
 
 export type CommandName = keyof typeof COMMANDS;
-export type ArgsOf<C extends CommandName> = z.output<(typeof COMMANDS)[C]['args']>;
+/** Arguments as they pass to the worker. */
+export type ArgsOf<C extends CommandName> = z.input<(typeof COMMANDS)[C]['args']>;
 export type ResultOf<C extends CommandName> = z.output<(typeof COMMANDS)[C]['result']>;
 
 const isCommand = (name: unknown): name is CommandName =>

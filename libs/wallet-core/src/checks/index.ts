@@ -17,6 +17,7 @@ export { gravestOf, RISK_RULES, rateRisk } from './risk/rate-risk.ts';
 export type * from './risk/risk-context.ts';
 export { toUnicode } from './risk/rules/punycode.ts';
 export { addressesIn, positionsIn, tokensOf, walk } from './risk/walk.ts';
+export { isWorse } from './simulate/is-worse.ts';
 export { simulateChanges } from './simulate/simulate-changes.ts';
 export type * from './simulate/simulation.ts';
 export { standardRegistry } from './standard-registry.ts';

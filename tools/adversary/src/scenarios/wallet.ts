@@ -62,7 +62,7 @@ export async function runRequest(
   const plan = await planOf(ask, network, asked % 2 === 0);
   const report = await reports.of(approval, false, plan.choice);
   try {
-    await reports.requireSignable(approval, '', plan.choice);
+    await reports.requireSignable(approval, '', plan.choice, report.simulation);
   } catch {
     const grave = report.findings.filter(({ level }) => level === 'danger' || level === 'block');
     return notSigned(`danger: ${grave.map(({ code }) => code).join(', ')}`);

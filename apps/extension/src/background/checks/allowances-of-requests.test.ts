@@ -99,7 +99,7 @@ function setUp() {
       ?.level;
   const agree = async (approval: Approval) => {
     const report = await wallet.reports.of(approval);
-    await wallet.reports.requireSignable(approval, dangersIn(report));
+    await wallet.reports.requireSignable(approval, dangersIn(report), {}, report.simulation);
     waiting.add(approval.id);
   };
   return { agree, levelOf, waiting, chain, clock, restart };

@@ -5,6 +5,8 @@ import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { Reports } from './reports.ts';
 
+const TOKEN: Hex = '0x00000000000000000000000000000000000070c3';
+
 const APPROVAL = {
   id: 'a',
   ask: { type: 'message', account: ALICE, message: '0x68656c6c6f' },
@@ -133,26 +135,28 @@ describe('of a transaction', () => {
     expect(acquaintance).toHaveBeenCalledTimes(2);
   });
 
-  describe('that is old when it is agreed to', () => {
+  describe('when it is agreed to', () => {
     const NATIVE_LOGS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
-    const move = (from: Hex, to: Hex, amount: bigint) => ({
-      address: NATIVE_LOGS,
+    const COIN = 10n ** 18n;
+    const move = (from: Hex, to: Hex, amount: bigint, token: Hex = NATIVE_LOGS) => ({
+      address: token,
       topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
       data: numberToHex(amount, { size: 32 }),
     });
     const passes = (...logs: object[]) => [{ calls: [{ status: '0x1', logs }] }];
     const pays = passes(move(ALICE, BOB, 1n));
 
-    it('is made anew, and signed where it says the same', async () => {
+    it('is made anew each time, and signed where it says the same', async () => {
       const { clock, acquaintance, reports, node } = setUp();
       node.simulated = pays;
-      const dangers = dangersIn(await reports.of(approval));
-      clock.now = 14_999;
-      await reports.requireSignable(approval, dangers);
-      expect(acquaintance).toHaveBeenCalledTimes(1);
-      clock.now = 15_000;
-      await reports.requireSignable(approval, dangers);
+      const shown = await reports.of(approval);
+      const dangers = dangersIn(shown);
+      clock.now = 1_000;
+      await reports.requireSignable(approval, dangers, {}, shown.simulation);
       expect(acquaintance).toHaveBeenCalledTimes(2);
+      clock.now = 2_000;
+      await reports.requireSignable(approval, dangers, {}, shown.simulation);
+      expect(acquaintance).toHaveBeenCalledTimes(3);
     });
 
     it.each([
@@ -161,26 +165,81 @@ describe('of a transaction', () => {
     ])('is not signed where the transaction %s', async (_, later) => {
       const { clock, reports, node } = setUp();
       node.simulated = pays;
-      const dangers = dangersIn(await reports.of(approval));
+      const shown = await reports.of(approval);
       node.simulated = later;
-      clock.now = 3_600_000;
-      const refused = reports.requireSignable(approval, dangers);
+      clock.now = 1_000;
+      const refused = reports.requireSignable(approval, dangersIn(shown), {}, shown.simulation);
       await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
-      const newDangers = dangersIn(await reports.of(approval));
-      await expect(reports.requireSignable(approval, newDangers)).resolves.toBeUndefined();
+      const next = await reports.of(approval);
+      const agreed = reports.requireSignable(approval, dangersIn(next), {}, next.simulation);
+      await expect(agreed).resolves.toBeUndefined();
+    });
+
+    /** A call that nobody reads: what it takes and what it brings is known by the simulation alone. */
+    const unread = {
+      ...approval,
+      ask: {
+        ...ask,
+        transaction: { ...ask.transaction, value: '0xde0b6b3a7640000', data: '0x12345678' },
+      },
+    } as const;
+    const exchange = (lost: bigint, gained: bigint) =>
+      passes(move(ALICE, BOB, lost), move(BOB, ALICE, gained, TOKEN));
+
+    const taking = (amount: bigint) =>
+      passes(move(ALICE, BOB, COIN), move(ALICE, BOB, amount, TOKEN));
+
+    it.each([
+      ['brings a millionth of what was shown', exchange(COIN, 3_000_000n), exchange(COIN, 3n)],
+      ['brings 6 % less than was shown', exchange(COIN, 100n), exchange(COIN, 94n)],
+      ['takes 2 % more than was shown', taking(100n), taking(102n)],
+    ])('is not signed where a call %s', async (_, before, later) => {
+      const { reports, node } = setUp();
+      node.simulated = before;
+      const shown = await reports.of(unread);
+      node.simulated = later;
+      const refused = reports.requireSignable(unread, dangersIn(shown), {}, shown.simulation);
+      await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
+    });
+
+    it.each([
+      ['brings 4 % less than was shown', exchange(COIN, 100n), exchange(COIN, 96n)],
+      ['brings more than was shown', exchange(COIN, 100n), exchange(COIN, 200n)],
+      ['takes 1 % more than was shown', taking(100n), taking(101n)],
+      ['takes less than was shown', taking(100n), taking(50n)],
+    ])('is signed where a call %s', async (_, before, later) => {
+      const { reports, node } = setUp();
+      node.simulated = before;
+      const shown = await reports.of(unread);
+      node.simulated = later;
+      const signing = reports.requireSignable(unread, dangersIn(shown), {}, shown.simulation);
+      await expect(signing).resolves.toBeUndefined();
+    });
+
+    it('is compared with what was shown by a worker that has just started too', async () => {
+      const { reports, node } = setUp();
+      node.simulated = exchange(COIN, 3_000_000n);
+      const shown = await reports.of(unread);
+      const restarted = setUp();
+      restarted.node.simulated = exchange(COIN, 3n);
+      const accepted = dangersIn(shown);
+      const refused = restarted.reports.requireSignable(unread, accepted, {}, shown.simulation);
+      await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
+      const unseen = reports.requireSignable(unread, accepted);
+      await expect(unseen).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
     });
   });
 
   it('allows to sign only the transaction that it was made of', async () => {
-    const { acquaintance, reports } = setUp();
-    const dangers = dangersIn(await reports.of(approval, false, fees('0x5208')));
-    await reports.requireSignable(approval, dangers, fees('0x5208'));
-    expect(acquaintance).toHaveBeenCalledTimes(1);
+    const { reports } = setUp();
+    const shown = await reports.of(approval, false, fees('0x5208'));
+    const dangers = dangersIn(shown);
+    await reports.requireSignable(approval, dangers, fees('0x5208'), shown.simulation);
     // A million units at a thousand coins each: more than the account has.
     const dear = {
       fees: { ...fees('0xf4240').fees, maxFeePerGas: '0x3635c9adc5dea00000' },
     } as const;
-    const refused = reports.requireSignable(approval, dangers, dear);
+    const refused = reports.requireSignable(approval, dangers, dear, shown.simulation);
     await expect(refused).rejects.toMatchObject({ code: 'SIGNING_BLOCKED' });
   });
 });

@@ -1,9 +1,9 @@
 import { networkById } from '@cenote/chains';
 import { WalletError } from '@cenote/wallet-core';
 import type { Approval } from '@cenote/wallet-core/approvals';
+import type { Simulation } from '@cenote/wallet-core/checks';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import { dangersIn } from '../../messages/report/dangers.ts';
-import { effectsIn } from '../../messages/report/effects.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import { isOfChoice } from '../../messages/report/tried.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
@@ -66,26 +66,31 @@ export class Reports {
   }
 
   /**
-   * Lets a question pass only as the report of what will be signed allows. Where this worker has none yet, or an old
-   * one, it is made first: what came between can have changed what a contract does.
+   * Lets a request pass only as the report of what will be signed allows. What can be simulated is simulated again,
+   * however fresh the report is: contracts can behave differently in the next block.
    * @param accepted the dangers that the person agreed to, as `dangersIn` names them
+   * @param shown the simulation that the person saw; undefined where the report has none
    * @throws WalletError SIGNING_BLOCKED, RISK_NOT_ACCEPTED
    */
-  async requireSignable(approval: Approval, accepted: string, choice: Choice = {}): Promise<void> {
+  async requireSignable(
+    approval: Approval,
+    accepted: string,
+    choice: Choice = {},
+    shown?: Simulation,
+  ): Promise<void> {
     const stored = await this.#stored.get(approval.id)?.report;
     const { at = 0 } = this.#stored.get(approval.id) ?? {};
     const isFresh = (this.#options.now ?? Date.now)() - at < FRESH_MS;
-    const report =
-      stored && isFresh && isOfChoice(stored, choice)
-        ? stored
-        : await this.#renew(approval, choice);
+    const canStay = stored && isFresh && !stored.simulation && isOfChoice(stored, choice);
+    const report = canStay ? stored : await this.#renew(approval, choice);
     if (report.findings.some(({ level }) => level === 'block')) {
       throw new WalletError('SIGNING_BLOCKED', 'The question must not be agreed to');
     }
     if (dangersIn(report) !== accepted || !isOfChoice(report, choice)) {
       throw new WalletError('RISK_NOT_ACCEPTED', 'The dangers are others than those agreed to');
     }
-    if (stored && effectsIn(report) !== effectsIn(stored)) {
+    const { hasShownEffects } = await import('./shown-effects.ts');
+    if (!hasShownEffects(shown, report.simulation)) {
       throw new WalletError(
         'RISK_NOT_ACCEPTED',
         'The effects are others than those that were read',

@@ -36,10 +36,10 @@ export const approvalCommands = ({
     return asText(await reports.of(approval, again, choice));
   },
 
-  async approve({ id, choice, accepted }) {
+  async approve({ id, choice, accepted, shown }) {
     const approval = await desk.byId(id);
     if (!approval) return;
-    await reports.requireSignable(approval, accepted, choice);
+    await reports.requireSignable(approval, accepted, choice, shown);
     // Nobody is there to have asked: what the person saw is out of date. A page that comes later asks again.
     if (!(await pages.isReachable(approval.asker))) await desk.gone(approval.asker.documentId);
     else await desk.approve(id, choice);

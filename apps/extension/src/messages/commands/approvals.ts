@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Fees, feesSchema } from '../fees.ts';
 import { id, nothing, quantity } from '../fields.ts';
 import { reportSchema } from '../report/index.ts';
+import { simulationSchema } from '../report/outcome.ts';
 import type { CommandTable } from '../table.ts';
 
 export { type Fees, feesSchema };
@@ -65,6 +66,8 @@ export const APPROVAL_COMMANDS = {
       choice: choiceSchema,
       /** The dangers of the report that the person agreed to, as `dangersIn` names them. */
       accepted: z.string(),
+      /** The simulation that the person saw; absent where the report has none. */
+      shown: z.exactOptional(simulationSchema),
     }),
     result: nothing,
   },

@@ -1,4 +1,16 @@
+import type { Finding } from '@cenote/wallet-core/checks';
 import type { Report } from './index.ts';
+
+/**
+ * The facts without those that differ from block to block: the network's price of gas, and the amount of a loss,
+ * which is compared apart (`hasShownEffects`).
+ */
+function lastingFacts(finding: Finding): unknown {
+  const { code, facts } = finding;
+  if (code === 'HIGH_FEE') return { fee: facts.fee };
+  if (code !== 'UNEXPLAINED_LOSS') return facts;
+  return { asset: { ...facts.asset, amount: undefined } };
+}
 
 /**
  * Names the dangers of a report. The person agrees to exactly these: the worker signs only where this text
@@ -7,8 +19,8 @@ import type { Report } from './index.ts';
 export const dangersIn = ({ findings }: Pick<Report, 'findings'>): string =>
   findings
     .filter(({ level }) => level === 'danger')
-    .map(({ code, facts }) =>
-      JSON.stringify([code, facts], (_, value: unknown) =>
+    .map((finding) =>
+      JSON.stringify([finding.code, lastingFacts(finding)], (_, value: unknown) =>
         typeof value === 'bigint' ? value.toString() : value,
       ),
     )

@@ -1,5 +1,4 @@
 import type { Simulation } from '@cenote/wallet-core/checks';
-import type { Report } from './index.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
@@ -31,9 +30,9 @@ const approvalText = (approval: Passes['approvals'][number]): string => {
 
 /**
  * Names what a request does by its simulation: what is gained, lost and allowed, without the amounts, which differ
- * from block to block. Two reports with the same text have the same effects.
+ * from block to block. Two simulations with the same text have the same kinds of effects.
  */
-export function effectsIn({ simulation }: Pick<Report, 'simulation'>): string {
+export function effectsIn(simulation: Simulation | undefined): string {
   if (simulation?.outcome !== 'passes') return simulation?.outcome ?? '';
   const { changes, approvals } = simulation;
   return [...changes.map(changeText), ...approvals.map(approvalText)].sort().join();

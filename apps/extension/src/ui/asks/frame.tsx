@@ -4,7 +4,7 @@ import type { Approval } from '@cenote/wallet-core/approvals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../messages/commands/approvals.ts';
 import { dangersIn } from '../../messages/report/dangers.ts';
-import type { Report as ReportData } from '../../messages/report/index.ts';
+import { asText, type Report as ReportData } from '../../messages/report/index.ts';
 import { failureText } from '../failure-text.ts';
 import { AccountName } from '../parts/account-name.tsx';
 import { Fact } from '../parts/fact.tsx';
@@ -47,26 +47,38 @@ export function Frame(props: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useUnfolding(body);
-  const isArmed = useArmed();
   const checked = useReport(approval.id, choice);
   const [accepted, setAccepted] = useState<string>();
+  /** The report that was agreed to and is out of date: another one is on its way. */
+  const [refused, setRefused] = useState<ReportData>();
+  const [isChecking, setChecking] = useState(false);
   const isWatched = useIsWatched(approval.ask);
   // Not on a button: a key that was meant for the page must not answer.
   useEffect(() => heading.current?.focus(), []);
   const { id, asker, ask, chainId } = approval;
   const { report } = checked;
+  const isRefused = report !== undefined && report === refused;
+  const isArmed = useArmed(isRefused);
   const gravest = gravestOf(report);
   const dangers = report ? dangersIn(report) : '';
   const isAccepted = gravest !== 'danger' || accepted === dangers;
   const isBlocked = gravest === 'block';
-  const isRead = report !== undefined && checked.isOfChoice;
+  const isRead = report !== undefined && !isRefused && checked.isOfChoice;
   const canAgree = choice && isArmed && isRead && isAccepted && !isBlocked && !isWatched;
   const agree = async () => {
+    setChecking(report?.simulation !== undefined);
     const approved = await run(() =>
-      client.run('approve', { id, choice: choice ?? {}, accepted: dangers }),
+      client.run('approve', {
+        ...{ id, choice: choice ?? {}, accepted: dangers },
+        ...(report?.simulation && { shown: asText(report.simulation) }),
+      }),
     );
-    // The worker's report may be another by now: the person reads that one first.
-    if (!approved) checked.retry();
+    setChecking(false);
+    if (approved) return;
+    // The worker's report may be another by now: the person reads that one and agrees to it anew.
+    setRefused(report);
+    setAccepted(undefined);
+    checked.retry();
   };
   return (
     <main className="x-screen x-asking" data-testid="approval" data-type={approval.ask.type}>
@@ -110,6 +122,11 @@ export function Frame(props: FrameProps) {
             {isBlocked ? t('checks.blocked') : (obstacle ?? t('checks.acceptFirst'))}
           </p>
         )}
+        {isChecking && (
+          <p className="x-hint" data-testid="checking-again" role="status">
+            {t('checks.checkingAgain')}
+          </p>
+        )}
         {left > 0 && <p className="x-hint">{t('extension.requestsLeft', { count: left })}</p>}
         <div className="x-answers">
           <Button
@@ -139,11 +156,12 @@ export function Frame(props: FrameProps) {
 /** A press that was meant for what lay here before the question came does not answer it. */
 const ARMED_AFTER_MS = 400;
 
-function useArmed(): boolean {
-  const [isArmed, setArmed] = useState(false);
+/** @param isRefused where it changes, another report is on the screen */
+function useArmed(isRefused: boolean): boolean {
+  const [armedFor, setArmedFor] = useState<boolean>();
   useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
+    const timer = setTimeout(() => setArmedFor(isRefused), ARMED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
-  return isArmed;
+  }, [isRefused]);
+  return armedFor === isRefused;
 }

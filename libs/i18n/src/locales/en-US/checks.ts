@@ -1,6 +1,7 @@
 /** What the wallet says of a request before it is signed: its meaning, its outcome, its dangers. */
 export const checks = {
   reading: 'Reading the request…',
+  checkingAgain: 'Simulating again before signing…',
   readFailed: 'Couldn’t read the request',
   readFailedHint: 'The wallet can’t show what it does. Reject it unless you know what it’s for.',
   meaning: 'What it does',

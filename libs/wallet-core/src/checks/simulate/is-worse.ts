@@ -15,13 +15,17 @@ const allowed = (change: ApprovalChange): bigint => {
   return change.kind === 'one' ? BigInt(change.spender) : change.amount;
 };
 
-/** Whether an account has less, or allows more, by the second effects than by the first, by more than 5 %. */
-export function isWorse(first: Effects, second: Effects): boolean {
+/**
+ * Whether an account has less, or allows more, by the second effects than by the first, by more than 5 %.
+ * @param lossPart what a loss may grow by, as one part in so many: 100 is 1 %
+ */
+export function isWorse(first: Effects, second: Effects, lossPart = PART): boolean {
   const amounts = new Map(first.changes.map((one) => [holdingKey(one.holding), one.amount]));
   const later = new Map(second.changes.map((one) => [holdingKey(one.holding), one.amount]));
   for (const key of new Set([...amounts.keys(), ...later.keys()])) {
     const before = amounts.get(key) ?? 0n;
-    if ((before - (later.get(key) ?? 0n)) * PART > abs(before)) return true;
+    const part = before < 0n ? lossPart : PART;
+    if ((before - (later.get(key) ?? 0n)) * part > abs(before)) return true;
   }
   const allowances = new Map(first.approvals.map((one) => [approvalKey(one), allowed(one)]));
   return second.approvals.some((one) => {

@@ -1,6 +1,6 @@
 import { UiProvider } from '@cenote/ui';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Report } from '../../../messages/report/index.ts';
+import { asText, type Report } from '../../../messages/report/index.ts';
 import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../../testing/render-screen.tsx';
 import { Popup } from '../../screens/popup.tsx';
 
@@ -199,6 +199,42 @@ it('has a danger acknowledged before it is signed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
   const accepted = `["UNKNOWN_SPENDER",{"spender":"${STRANGER}"}]`;
   expect(asked('approve')).toMatchObject([{ args: { id: 'a', accepted } }]);
+});
+
+it('simulates again before signing, and has other results agreed to anew', async () => {
+  const simulated = (amount: bigint): Report => ({
+    reading: approve,
+    simulation: {
+      outcome: 'passes',
+      changes: [{ holding: { standard: 'native' }, amount, measured: true }],
+      approvals: [],
+    },
+    findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
+    known: [],
+  });
+  const { asked, tell } = await open(simulated(10n ** 18n), TYPED);
+  await settle();
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  const [sent] = asked('approve');
+  expect(sent).toMatchObject({ args: { shown: { changes: [{ amount: `${10n ** 18n}` }] } } });
+  expect(screen.getByText('Simulating again before signing…')).toBeTruthy();
+  await tell({ type: 'failed', id: sent?.id as number, failure: { code: 'RISK_NOT_ACCEPTED' } });
+  expect(screen.queryByText('Simulating again before signing…')).toBeNull();
+  expect(
+    screen.getByText('The check results have changed. Review them before you continue.'),
+  ).toBeTruthy();
+  // What was refused cannot be agreed to again.
+  fireEvent.click(screen.getByRole('checkbox'));
+  await settle();
+  expect(isOff('Sign')).toBe(true);
+  const check = asked('check').at(-1);
+  expect(check).toMatchObject({ args: { again: true } });
+  await tell({ type: 'done', id: check?.id as number, result: asText(simulated(1n)) });
+  expect(screen.getByTestId('balance-change').textContent).toContain('0.000000000000000001 ETH');
+  expect(isOff('Sign')).toBe(true);
+  await settle();
+  expect(isOff('Sign')).toBe(false);
 });
 
 it('does not sign what is blocked, and says so', async () => {
