@@ -21,23 +21,38 @@ interface Options<abi extends Abi> {
   read(call: DecodeFunctionDataReturnType<abi>, scope: CallScope): Meaning | undefined;
 }
 
+const functionsOf = (abi: Abi): Map<Hex, AbiFunction> =>
+  new Map(
+    abi.flatMap((item) => (item.type === 'function' ? [[toFunctionSelector(item), item]] : [])),
+  );
+
+/**
+ * Reads a call of one of the functions of an ABI.
+ * @returns Undefined where it is none of them.
+ * @throws Where the arguments are not encoded as they should be.
+ */
+export function readCall<const abi extends Abi>(
+  abi: abi,
+  data: Hex,
+  functions = functionsOf(abi),
+): DecodeFunctionDataReturnType<abi> | undefined {
+  const item = functions.get(data.slice(0, 2 + 2 * SELECTOR_BYTES) as Hex);
+  if (!item) return undefined;
+  assertReadOnce(item.inputs, hexToBytes(data).subarray(SELECTOR_BYTES));
+  return decodeFunctionData({ abi: [item], data }) as DecodeFunctionDataReturnType<abi>;
+}
+
 /** A decoder of the functions of an ABI; their arguments are in `read` as viem types them. */
 export function callDecoder<const abi extends Abi>(options: Options<abi>): CallDecoder {
-  const functions = new Map<Hex, AbiFunction>();
-  for (const item of options.abi) {
-    if (item.type === 'function') functions.set(toFunctionSelector(item), item);
-  }
+  const functions = functionsOf(options.abi);
   return {
     name: options.name,
     selectors: [...functions.keys()],
     ...(options.targets && { targets: options.targets }),
     ...(options.onlyTargets && { onlyTargets: true }),
     decode(scope) {
-      const item = functions.get(scope.data.slice(0, 2 + 2 * SELECTOR_BYTES) as Hex);
-      if (!item) return undefined;
-      assertReadOnce(item.inputs, hexToBytes(scope.data).subarray(SELECTOR_BYTES));
-      const call = decodeFunctionData({ abi: [item], data: scope.data });
-      return options.read(call as DecodeFunctionDataReturnType<abi>, scope);
+      const call = readCall(options.abi, scope.data, functions);
+      return call && options.read(call, scope);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Address, contractsOf, lower, NATIVE } from '@cenote/chains';
 import type { CallScope } from '../decoder.ts';
-import type { Limited, Meaning } from '../meaning.ts';
+import type { Limited, Meaning, Reading } from '../meaning.ts';
 import { currency } from './limited.ts';
 import { Balances, exact, type Range, sum } from './router-balances.ts';
 
@@ -140,5 +140,33 @@ export class Edge {
 
   recipients(): Address[] {
     return [...this.#receipts.keys()];
+  }
+
+  /** What the call is in all: a swap, what goes to others, what stays, and what cannot be said in full. */
+  meaning(deadline?: bigint): Meaning {
+    const { sender } = this.#scope;
+    const strangers = this.recipients().filter((one) => one !== sender);
+    const [gives, own] = [this.paid(), this.received(sender)];
+    // Where nothing comes back, the swap is for the first who gets something.
+    const recipient = own.length > 0 ? sender : (strangers.shift() ?? sender);
+    const swap: Meaning = {
+      kind: 'swap',
+      gives,
+      receives: this.received(recipient),
+      recipient,
+      ...(deadline !== undefined && { deadline }),
+    };
+    const sweeps = strangers.map((one): Meaning => {
+      const portion = this.portionOf(one);
+      const receives = this.received(one);
+      return { kind: 'sweep', receives, recipient: one, ...(portion !== undefined && { portion }) };
+    });
+    const leaves = this.balances.left();
+    const left: Meaning[] = leaves.length > 0 ? [{ kind: 'leftBehind', leaves }] : [];
+    const isSwap = gives.length > 0 || swap.receives.length > 0;
+    const meanings = [...this.others, ...(isSwap ? [swap] : []), ...sweeps, ...left];
+    if (meanings.length === 1) return meanings[0] as Meaning;
+    const parts = meanings.map((meaning): Reading => this.#scope.part(meaning));
+    return { kind: 'multicall', parts, atomic: true };
   }
 }

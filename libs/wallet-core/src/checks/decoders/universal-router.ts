@@ -1,7 +1,7 @@
 import { type Address, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { toFunctionSelector } from 'viem';
 import type { CallDecoder, CallScope } from '../decoder.ts';
-import type { Meaning, Reading } from '../meaning.ts';
+import type { Meaning } from '../meaning.ts';
 import { permit2Permit } from './permit2-calls.ts';
 import { exact, noLessThan, type Range } from './router-balances.ts';
 import type { RouterCall, RouterCommand, RouterStep } from './router-commands.ts';
@@ -172,31 +172,7 @@ function meaningOf(
     edge.stays = paysPair(steps.slice(i + 1), scope.chainId, isPair);
     run(step, edge);
   });
-  const ends = deadline !== undefined && { deadline };
-  const { sender } = scope;
-  const strangers = edge.recipients().filter((one) => one !== sender);
-  const [gives, own] = [edge.paid(), edge.received(sender)];
-  // Where nothing comes back, the swap is for the first who gets something.
-  const recipient = own.length > 0 ? sender : (strangers.shift() ?? sender);
-  const swap: Meaning = {
-    kind: 'swap',
-    gives,
-    receives: edge.received(recipient),
-    recipient,
-    ...ends,
-  };
-  const sweeps = strangers.map((one): Meaning => {
-    const portion = edge.portionOf(one);
-    const receives = edge.received(one);
-    return { kind: 'sweep', receives, recipient: one, ...(portion !== undefined && { portion }) };
-  });
-  const leaves = edge.balances.left();
-  const left: Meaning[] = leaves.length > 0 ? [{ kind: 'leftBehind', leaves }] : [];
-  const isSwap = gives.length > 0 || swap.receives.length > 0;
-  const meanings = [...edge.others, ...(isSwap ? [swap] : []), ...sweeps, ...left];
-  if (meanings.length === 1) return meanings[0] as Meaning;
-  const parts = meanings.map((meaning): Reading => scope.part(meaning));
-  return { kind: 'multicall', parts, atomic: true };
+  return edge.meaning(deadline);
 }
 
 /**

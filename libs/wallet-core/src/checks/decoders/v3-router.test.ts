@@ -1,0 +1,139 @@
+import { type Address, contractsOf, type Hex, lower } from '@cenote/chains';
+import { concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/places.ts';
+
+const registry = standardRegistry();
+const WETH = lower(contractsOf(CHAIN_ID)!.weth9);
+const CALLER: Address = '0x0000000000000000000000000000000000000001';
+const ITSELF: Address = '0x0000000000000000000000000000000000000002';
+const NOBODY: Address = '0x0000000000000000000000000000000000000000';
+
+const abi = parseAbi([
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params) payable',
+  'function exactInput((bytes path, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum) params) payable',
+  'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params) payable',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function refundETH() payable',
+  'function multicall(uint256 deadline, bytes[] data) payable',
+]);
+const path = (...tokens: Address[]): Hex =>
+  concatHex(tokens.flatMap((one, i) => (i ? [numberToHex(3000, { size: 3 }), one] : [one])));
+const single = (more: object = {}): Hex =>
+  encodeFunctionData({
+    ...{ abi, functionName: 'exactInputSingle' },
+    args: [
+      {
+        ...{ tokenIn: TOKEN, tokenOut: NFT, fee: 3000, recipient: CALLER },
+        ...{ amountIn: 10n, amountOutMinimum: 8n, sqrtPriceLimitX96: 0n },
+        ...more,
+      },
+    ],
+  });
+const together = (...calls: Hex[]): Hex =>
+  encodeFunctionData({ abi, functionName: 'multicall', args: [99n, calls] });
+const unwrap = (least: bigint, to: Address): Hex =>
+  encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [least, to] });
+const refund = encodeFunctionData({ abi, functionName: 'refundETH' });
+
+const read = (data: Hex, value = 0n) => decodeCall(registry, { to: SPENDER, data, value }, place);
+const erc20 = (token: Address, amount: bigint) => ({ standard: 'erc20', token, amount });
+const coin = (amount: bigint) => ({ standard: 'native', amount });
+
+describe('a call of a v3 router', () => {
+  it('swaps an exact input for at least its minimum, for the caller', () => {
+    expect(read(single())).toEqual({
+      ...{ sender: ME, target: SPENDER, value: 0n, basis: 'name' },
+      meaning: {
+        kind: 'swap',
+        gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
+        receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
+        recipient: ME,
+      },
+    });
+  });
+
+  it('swaps along a path, whose ends count, until its deadline', () => {
+    const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
+    const data = encodeFunctionData({
+      ...{ abi, functionName: 'exactInput' },
+      args: [{ ...params, path: path(TOKEN, WETH, NFT) }],
+    });
+    expect(read(data).meaning).toMatchObject({
+      ...{ kind: 'swap', recipient: ME, deadline: 77n },
+      gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
+      receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
+    });
+  });
+
+  it('buys an exact output along a path, which is written backwards', () => {
+    const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n };
+    const data = encodeFunctionData({
+      ...{ abi, functionName: 'exactOutput' },
+      args: [{ ...params, path: path(NFT, WETH, TOKEN) }],
+    });
+    expect(read(data).meaning).toMatchObject({
+      gives: [{ asset: erc20(TOKEN, 10n), limit: 'atMost' }],
+      receives: [{ asset: erc20(NFT, 8n), limit: 'exact' }],
+    });
+  });
+
+  it('sells for coins that it unwraps for the caller', () => {
+    const sell = single({ tokenOut: WETH, recipient: ITSELF, amountOutMinimum: 0n });
+    expect(read(together(sell, unwrap(7n, ME))).meaning).toEqual({
+      kind: 'swap',
+      gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
+      receives: [{ asset: coin(7n), limit: 'atLeast' }],
+      ...{ recipient: ME, deadline: 99n },
+    });
+  });
+
+  it('sells coins, of which those that are not needed come back', () => {
+    const sell = single({ tokenIn: WETH });
+    expect(read(together(sell, refund), 12n).meaning).toMatchObject({
+      gives: [{ asset: coin(12n), limit: 'exact' }],
+      receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
+    });
+  });
+
+  it('leaves with the router what nobody takes out of it', () => {
+    const sell = single({ recipient: ITSELF });
+    expect(read(together(sell)).meaning).toMatchObject({
+      kind: 'multicall',
+      parts: expect.arrayContaining([
+        expect.objectContaining({ meaning: expect.objectContaining({ kind: 'leftBehind' }) }),
+      ]),
+    });
+  });
+
+  it('keeps to pairs too', () => {
+    const data = encodeFunctionData({
+      ...{ abi, functionName: 'swapExactTokensForTokens' },
+      args: [10n, 8n, [TOKEN, WETH, NFT], FRIEND],
+    });
+    expect(read(data).meaning).toMatchObject({ kind: 'swap', recipient: FRIEND });
+  });
+
+  it.each([
+    ['a path that is cut short', '0x1234' as Hex],
+    ['a path of one token', TOKEN as Hex],
+  ])('with %s is not read', (_, wrong) => {
+    const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n, path: wrong };
+    const data = encodeFunctionData({ abi, functionName: 'exactOutput', args: [params] });
+    expect(read(data).meaning).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+  });
+
+  it('without a minimum is a danger, whatever the simulation brings', () => {
+    const context = {
+      ...{ chainId: CHAIN_ID, account: ME, now: 1_790_000_000, knownAddresses: [] },
+      isTrustedSpender: () => true,
+    };
+    const rate = (data: Hex) => rateRisk({ reading: read(data) }, context).map(({ code }) => code);
+    expect(rate(single({ amountOutMinimum: 0n }))).toContain('NO_MINIMUM');
+    expect(rate(single())).not.toContain('NO_MINIMUM');
+    expect(rate(single({ recipient: NOBODY }))).toContain('OTHER_RECIPIENT');
+  });
+});

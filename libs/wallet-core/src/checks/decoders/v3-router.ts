@@ -1,0 +1,269 @@
+import { type Address, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
+import { parseAbi, toFunctionSelector } from 'viem';
+import { readCall } from '../abi/call-decoder.ts';
+import type { CallDecoder, CallScope } from '../decoder.ts';
+import type { Meaning } from '../meaning.ts';
+import { exact, noLessThan } from './router-balances.ts';
+import { Edge } from './router-edge.ts';
+
+/*
+ * SwapRouter (https://github.com/Uniswap/v3-periphery), whose swaps name a deadline, and SwapRouter02
+ * (https://github.com/Uniswap/swap-router-contracts), whose swaps do not.
+ */
+
+const SIGNATURE = 'uint8 v, bytes32 r, bytes32 s';
+
+const SWAP_ABI = parseAbi([
+  'struct Single { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
+  'struct SingleUntil { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
+  'struct Path { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'struct PathUntil { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; }',
+  'struct SingleOut { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountOut; uint256 amountInMaximum; uint160 sqrtPriceLimitX96; }',
+  'struct SingleOutUntil { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 deadline; uint256 amountOut; uint256 amountInMaximum; uint160 sqrtPriceLimitX96; }',
+  'struct PathOut { bytes path; address recipient; uint256 amountOut; uint256 amountInMaximum; }',
+  'struct PathOutUntil { bytes path; address recipient; uint256 deadline; uint256 amountOut; uint256 amountInMaximum; }',
+  'function exactInputSingle(Single params) payable',
+  'function exactInputSingle(SingleUntil params) payable',
+  'function exactInput(Path params) payable',
+  'function exactInput(PathUntil params) payable',
+  'function exactOutputSingle(SingleOut params) payable',
+  'function exactOutputSingle(SingleOutUntil params) payable',
+  'function exactOutput(PathOut params) payable',
+  'function exactOutput(PathOutUntil params) payable',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
+]);
+
+const MULTICALL_ABI = parseAbi([
+  'function multicall(bytes[] data) payable',
+  'function multicall(uint256 deadline, bytes[] data) payable',
+  'function multicall(bytes32 previousBlockhash, bytes[] data) payable',
+]);
+
+/** What follows or precedes a swap in the same call. */
+const AROUND_ABI = parseAbi([
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function unwrapWETH9(uint256 amountMinimum) payable',
+  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
+  'function sweepToken(address token, uint256 amountMinimum) payable',
+  'function refundETH() payable',
+  'function wrapETH(uint256 value) payable',
+  'function pull(address token, uint256 value) payable',
+  `function selfPermit(address token, uint256 value, uint256 deadline, ${SIGNATURE}) payable`,
+  `function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, ${SIGNATURE}) payable`,
+]);
+
+/** Recipients by name: of SwapRouter02 the caller and the router itself, of SwapRouter the router itself. */
+const CALLER = 1n;
+const ITSELF = 2n;
+
+const ADDRESS_DIGITS = 40;
+const FEE_DIGITS = 6;
+
+/** First and last token of an encoded path: tokens with a fee between each two. */
+function endsOf(path: Hex): readonly [Address, Address] {
+  const digits = path.slice(2);
+  const hops = (digits.length - ADDRESS_DIGITS) / (ADDRESS_DIGITS + FEE_DIGITS);
+  if (!Number.isInteger(hops) || hops < 1) throw new RangeError('Not a path of pools');
+  return [`0x${digits.slice(0, ADDRESS_DIGITS)}`, `0x${digits.slice(-ADDRESS_DIGITS)}`];
+}
+
+interface Trade {
+  tokens: readonly [input: Address, output: Address];
+  recipient: Address;
+  isOfFirstRouter: boolean;
+}
+
+/** A call of the router, or of several of its functions in one. */
+class RouterCalls {
+  readonly #edge: Edge;
+  readonly #scope: CallScope;
+  deadline: bigint | undefined;
+
+  constructor(scope: CallScope) {
+    this.#scope = scope;
+    this.#edge = new Edge(scope);
+  }
+
+  meaning(): Meaning {
+    return this.#edge.meaning(this.deadline);
+  }
+
+  /** Whether the router pays from what it holds: coins of the call in place of the wrapped coin, as both routers do. */
+  #isPaidByCoins(token: Address): boolean {
+    return sameAddress(token, this.#edge.wrapped) && this.#edge.balances.of(NATIVE).low > 0n;
+  }
+
+  #pay(token: Address, amount: { low: bigint; high: bigint }): void {
+    if (this.#isPaidByCoins(token)) this.#edge.pay(NATIVE, amount, false);
+    else this.#edge.pay(token, amount, true);
+  }
+
+  #recipientOf({ recipient, isOfFirstRouter }: Trade): Address {
+    const { target, sender } = this.#scope;
+    if (isOfFirstRouter) return BigInt(recipient) === 0n ? target : recipient;
+    return BigInt(recipient) === CALLER
+      ? sender
+      : BigInt(recipient) === ITSELF
+        ? target
+        : recipient;
+  }
+
+  exactIn(trade: Trade, amountIn: bigint, least: bigint): void {
+    const [input, output] = trade.tokens;
+    // SwapRouter02 takes nothing for all that it holds already.
+    if (amountIn === 0n && !trade.isOfFirstRouter) this.#edge.balances.takeAll(input);
+    else this.#pay(input, exact(amountIn));
+    this.#edge.sendTo(this.#recipientOf(trade), output, noLessThan(least));
+  }
+
+  exactOut(trade: Trade, amountOut: bigint, most: bigint): void {
+    const [input, output] = trade.tokens;
+    this.#pay(input, { low: 0n, high: most });
+    this.#edge.sendTo(this.#recipientOf(trade), output, exact(amountOut));
+  }
+
+  sweep(from: Address, to: Address, least: bigint, recipient = this.#scope.sender): void {
+    this.#edge.sendTo(recipient, to, {
+      low: least,
+      high: this.#edge.balances.takeAll(from).high,
+    });
+  }
+
+  unwrap(least: bigint, recipient?: Address): void {
+    this.sweep(this.#edge.wrapped, NATIVE, least, recipient);
+  }
+
+  wrap(amount: bigint): void {
+    this.#edge.balances.spend(NATIVE, exact(amount));
+    this.#edge.balances.hold(this.#edge.wrapped, exact(amount));
+  }
+
+  pull(token: Address, amount: bigint): void {
+    this.#edge.pay(token, exact(amount), true);
+    this.#edge.balances.hold(token, exact(amount));
+  }
+
+  permit(token: Address, amount: bigint, deadline: bigint): void {
+    const { sender, target } = this.#scope;
+    this.#edge.others.push({
+      kind: 'permit',
+      protocol: 'erc2612',
+      owner: sender,
+      spender: target,
+      allowances: [{ asset: { standard: 'erc20', token: lower(token), amount } }],
+      deadline,
+    });
+  }
+}
+
+interface Swap {
+  recipient: Address;
+  deadline?: bigint;
+}
+
+/** Runs one swap of the router. */
+function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSwap>>): void {
+  const tradeOf = (params: Swap, tokens: Trade['tokens']): Trade => {
+    const isOfFirstRouter = params.deadline !== undefined;
+    if (isOfFirstRouter) router.deadline = params.deadline;
+    return { tokens, recipient: params.recipient, isOfFirstRouter };
+  };
+  switch (call.functionName) {
+    case 'exactInputSingle': {
+      const [params] = call.args;
+      const trade = tradeOf(params, [params.tokenIn, params.tokenOut]);
+      router.exactIn(trade, params.amountIn, params.amountOutMinimum);
+      return;
+    }
+    case 'exactInput': {
+      const [params] = call.args;
+      const trade = tradeOf(params, endsOf(params.path));
+      router.exactIn(trade, params.amountIn, params.amountOutMinimum);
+      return;
+    }
+    case 'exactOutputSingle': {
+      const [params] = call.args;
+      const trade = tradeOf(params, [params.tokenIn, params.tokenOut]);
+      router.exactOut(trade, params.amountOut, params.amountInMaximum);
+      return;
+    }
+    case 'exactOutput': {
+      const [params] = call.args;
+      const [output, input] = endsOf(params.path);
+      router.exactOut(tradeOf(params, [input, output]), params.amountOut, params.amountInMaximum);
+      return;
+    }
+    case 'swapExactTokensForTokens':
+    case 'swapTokensForExactTokens': {
+      const [first, second, path, recipient] = call.args;
+      const [input, output] = [path[0], path.at(-1)];
+      if (!input || !output || path.length < 2) throw new RangeError('Not a path of pairs');
+      const trade = tradeOf({ recipient }, [input, output]);
+      if (call.functionName === 'swapExactTokensForTokens') router.exactIn(trade, first, second);
+      else router.exactOut(trade, first, second);
+      return;
+    }
+  }
+}
+
+/** Runs one function that stands around swaps. */
+function runAround(router: RouterCalls, call: NonNullable<ReturnType<typeof readAround>>): void {
+  switch (call.functionName) {
+    case 'unwrapWETH9':
+      router.unwrap(call.args[0], call.args[1]);
+      return;
+    case 'sweepToken': {
+      const [token, least, recipient] = call.args;
+      router.sweep(token, token, least, recipient);
+      return;
+    }
+    case 'refundETH':
+      router.sweep(NATIVE, NATIVE, 0n);
+      return;
+    case 'wrapETH':
+      router.wrap(call.args[0]);
+      return;
+    case 'pull':
+      router.pull(...call.args);
+      return;
+    case 'selfPermit':
+    case 'selfPermitIfNecessary': {
+      const [token, amount, deadline] = call.args;
+      router.permit(token, amount, deadline);
+    }
+  }
+}
+
+const readSwap = (data: Hex) => readCall(SWAP_ABI, data);
+const readAround = (data: Hex) => readCall(AROUND_ABI, data);
+
+/** Runs a function of the router; false where it is none that is read. */
+function run(router: RouterCalls, data: Hex): boolean {
+  const swap = readSwap(data);
+  if (swap) {
+    runSwap(router, swap);
+    return true;
+  }
+  const around = readAround(data);
+  if (around) runAround(router, around);
+  return around !== undefined;
+}
+
+/** Swaps of the v3 routers, alone or several in one call with what stands around them. */
+export const v3Swaps: CallDecoder = {
+  name: 'v3 swaps',
+  selectors: [...SWAP_ABI, ...MULTICALL_ABI].map((item) => toFunctionSelector(item)),
+  decode(scope) {
+    const router = new RouterCalls(scope);
+    const several = readCall(MULTICALL_ABI, scope.data);
+    const calls = several ? several.args[several.args.length - 1] : [scope.data];
+    if (several?.functionName === 'multicall' && typeof several.args[0] === 'bigint') {
+      router.deadline = several.args[0];
+    }
+    const all = calls as readonly Hex[];
+    // Calls of other contracts that pass several calls on to themselves are read one by one.
+    if (all.length === 0 || !all.some((data) => readSwap(data) !== undefined)) return undefined;
+    return all.every((data) => run(router, data)) ? router.meaning() : undefined;
+  },
+};
