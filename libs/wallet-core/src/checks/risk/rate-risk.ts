@@ -59,7 +59,7 @@ import {
 import { rightsToOther } from './rules/rights.ts';
 import { safeDelegateCall, safeRefund } from './rules/safe.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
-import { noMinimum, notReceived } from './rules/swaps.ts';
+import { noMinimum, notReceived, swapOfUnknownValue } from './rules/swaps.ts';
 import { unknownTerms, unreadableAction, unreadableOrder } from './rules/unread-data.ts';
 
 /** Every rule, by the name that a failure of it is reported under. */
@@ -93,6 +93,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   unexplainedLoss,
   notReceived,
   noMinimum,
+  swapOfUnknownValue,
   orderGivesMore,
   saleGivesMore,
   orderGivesMoreAsStated,

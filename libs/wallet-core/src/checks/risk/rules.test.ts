@@ -759,6 +759,47 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['a payment', {}],
     ],
   },
+  swapOfUnknownValue: {
+    alarms: [
+      [
+        'danger',
+        'one that was not simulated',
+        {
+          meaning: swap(ME, other(1n)),
+          subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } },
+          context: { worthOf: () => undefined },
+        },
+      ],
+      [
+        'warning',
+        'one of well-known tokens',
+        {
+          meaning: swap(ME, other(1n)),
+          subject: { simulation: passes },
+          context: { worthOf: () => undefined, isKnownToken: () => true },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'one for an unknown token, of which another rule speaks',
+        {
+          meaning: swap(ME, other(1n)),
+          subject: { simulation: passes },
+          context: { worthOf: () => undefined, isKnownToken: () => false },
+        },
+      ],
+      [
+        'one of known prices',
+        {
+          meaning: swap(ME, usdc(4n)),
+          subject: { simulation: passes },
+          context: { worthOf: dollars, isKnownToken: () => true },
+        },
+      ],
+      ['a payment', { context: { worthOf: () => undefined } }],
+    ],
+  },
   siteNonce: {
     alarms: [
       ['danger', 'one that is taken', { subject: { nonce: { chosen: 4, next: 5 } } }],

@@ -195,3 +195,29 @@ export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf 
     ? [{ code: 'NO_MINIMUM', level: 'danger', facts: {} }]
     : [];
 };
+
+/**
+ * A swap of tokens without a price can have any rate. Where they are well known, the person is told to compare; where
+ * nobody saw what comes either, nothing about the rate was checked.
+ */
+export const swapOfUnknownValue: RiskRule = (
+  { reading, simulation },
+  { account, worthOf, isKnownToken },
+) => {
+  if (!worthOf) return [];
+  const isSeen = changesOf(simulation) !== undefined;
+  const isWellKnown = ({ meaning }: SwapReading) =>
+    [...meaning.gives, ...meaning.receives].every(
+      ({ asset }) => !('token' in asset) || isKnownToken?.(asset.token),
+    );
+  const unknown = swapsIn(reading).filter((one) => {
+    const { gives, receives } = one.meaning;
+    const isOfCurrencies = [...gives, ...receives].every(
+      ({ asset }) => asset.standard === 'native' || asset.standard === 'erc20',
+    );
+    return isFor(account, one) && isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
+  });
+  if (unknown.length === 0 || simulation?.outcome === 'fails') return [];
+  if (!isSeen) return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
+  return unknown.some(isWellKnown) ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }] : [];
+};
