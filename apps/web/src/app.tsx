@@ -1,4 +1,5 @@
 import {
+  type AppConfig,
   type AppStore,
   CurrencyProvider,
   type createWalletConfig,
@@ -39,7 +40,10 @@ export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps)
             <PageOptionsProvider value={rest.page.options}>
               <CurrencyProvider>
                 <ShownThemeProvider>
-                  <Themed blockedPaths={rest.blockedPaths} />
+                  <Themed
+                    blockedPaths={rest.blockedPaths}
+                    imageHosts={services.config.imageHosts}
+                  />
                 </ShownThemeProvider>
               </CurrencyProvider>
             </PageOptionsProvider>
@@ -50,10 +54,16 @@ export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps)
   </Provider>
 );
 
-function Themed({ blockedPaths }: Pick<AppProps, 'blockedPaths'>) {
+function Themed({
+  blockedPaths,
+  imageHosts,
+}: Pick<AppProps, 'blockedPaths'> & Pick<AppConfig, 'imageHosts'>) {
   const { choice, name } = useShownTheme();
   return (
-    <UiProvider theme={choice} tokenIcon={tokenIcon}>
+    <UiProvider
+      theme={choice}
+      tokenIcon={(symbol, logoUrl) => tokenIcon(symbol, logoUrl, imageHosts)}
+    >
       <BrowserRouter>
         <Pages blockedPaths={blockedPaths} />
       </BrowserRouter>

@@ -46,6 +46,7 @@ export { Divider } from './layout/divider.tsx';
 export { VisuallyHidden } from './layout/hidden.tsx';
 export { useNarrow } from './layout/use-narrow.ts';
 export { NetworkMark, type NetworkMarkProps } from './marks/network-mark.tsx';
+export { shownImage } from './marks/shown-image.ts';
 export type { TokenIcon } from './marks/token-icon-context.ts';
 export { TokenMark, type TokenMarkProps } from './marks/token-mark.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';

@@ -46,6 +46,12 @@ describe('parseAppConfig', () => {
     expect(parseAppConfig(null).tellsCountry).toBe(false);
   });
 
+  it('loads pictures of the hosts that it is told, and else of none', () => {
+    const imageHosts = ['https://logos.example'];
+    expect(parseAppConfig(JSON.stringify({ imageHosts })).imageHosts).toEqual(imageHosts);
+    expect(parseAppConfig(null).imageHosts).toBeUndefined();
+  });
+
   it('names the cosigner of each network: the published one on local chains, else what it is told', () => {
     const cosigner = `0x${'Ab'.repeat(20)}`;
     const config = parseAppConfig(JSON.stringify({ cosigners: { 31338: cosigner } }));

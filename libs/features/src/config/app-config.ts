@@ -21,6 +21,8 @@ export const appConfigSchema = z.object({
   marketplaceUrl: z.optional(url),
   /** Where the app for phones can be got. */
   downloadUrl: z.optional(url),
+  /** Origins whose pictures of tokens and NFTs are loaded; they learn the IP address of whoever looks. */
+  imageHosts: z.optional(z.array(url)),
   /** The gateway stands behind a proxy that tells countries (its `COUNTRY_HEADER`): it may be asked. */
   tellsCountry: z._default(z.boolean(), false),
   /** Of WalletConnect's registry. With it, wallets on other devices are offered, over its relay. */
@@ -54,6 +56,8 @@ export interface AppConfig extends OutsidePlaces {
   /** Whether the gateway can say which country a person is in. */
   tellsCountry?: boolean;
   walletConnectProjectId?: string | undefined;
+  /** Whose pictures are loaded, as `https://host`. */
+  imageHosts?: readonly string[] | undefined;
   /** All that the product knows, with an endpoint or without. What a screen offers: `useNetworks`. */
   networks: readonly ConfiguredNetwork[];
 }
@@ -85,7 +89,7 @@ export function parseAppConfig(json: string | null): AppConfig {
     throw new ConfigError(`cenote-config: ${issue?.path.join('.')} ${issue?.message}`);
   }
   const { gatewayUrl, rpcUrls, cosigners, explorerUrls, ...rest } = parsed.data;
-  const { tellsCountry, walletConnectProjectId, ...outside } = rest;
+  const { tellsCountry, walletConnectProjectId, imageHosts, ...outside } = rest;
   const networks = NETWORKS.map((network): ConfiguredNetwork => {
     const rpcUrl = rpcUrls[network.id] ?? network.defaultRpcUrl;
     const cosigner = cosigners[network.id] ?? network.defaultCosigner;
@@ -105,6 +109,7 @@ export function parseAppConfig(json: string | null): AppConfig {
     gatewayUrl: unslashed(gatewayUrl),
     tellsCountry,
     walletConnectProjectId,
+    imageHosts,
     networks,
   };
 }

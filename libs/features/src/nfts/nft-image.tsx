@@ -1,6 +1,7 @@
+import { shownImage } from '@cenote/ui';
+import { useServices } from '../services/services.tsx';
 import type { Nft } from './nft.ts';
 import { NftMark } from './nft-mark.tsx';
-import { ownImage } from './own-image.ts';
 
 export interface NftImageProps {
   nft: Nft;
@@ -10,7 +11,7 @@ export interface NftImageProps {
 
 /** An item's picture as large as its place, else the letters of its collection. */
 export function NftImage({ nft, alt = '' }: NftImageProps) {
-  const image = ownImage(nft.image);
+  const image = shownImage(nft.image, useServices().config.imageHosts);
   return (
     <span className="f-nft-picture">
       {image ? (

@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
-import { TokenMark } from '@cenote/ui';
-import { ownImage } from './own-image.ts';
+import { shownImage, TokenMark } from '@cenote/ui';
+import { useServices } from '../services/services.tsx';
 
 export interface NftMarkProps {
   /** Of the collection or the item: its letters stand where there is no picture. */
@@ -14,7 +14,7 @@ export interface NftMarkProps {
 
 /** The picture of a collection or an item, small; decoration beside its name. */
 export function NftMark({ name, address, image, size }: NftMarkProps) {
-  const own = ownImage(image);
+  const own = shownImage(image, useServices().config.imageHosts);
   return own ? (
     <img src={own} alt="" width={size} height={size} className="f-nft-mark" />
   ) : (

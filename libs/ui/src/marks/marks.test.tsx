@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { renderUi } from '../testing.tsx';
 import { hueOf } from './hue.ts';
 import { NetworkMark } from './network-mark.tsx';
+import { shownImage } from './shown-image.ts';
 import { TokenMark } from './token-mark.tsx';
 
-const icon = (symbol: string) => (symbol === 'USDC' ? '/usdc.svg' : undefined);
+const icon = (symbol: string, logoUrl?: string) => (symbol === 'USDC' ? '/usdc.svg' : logoUrl);
 const USDC = { symbol: 'USDC', address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' };
 const image = () => document.querySelector('img');
 
@@ -24,6 +25,22 @@ describe('TokenMark', () => {
   it('takes the list’s icon when there is no well-known one', async () => {
     await renderUi(<TokenMark symbol="CNT" address="0x1" verified logoUrl="/cnt.svg" />, icon);
     expect(image()?.getAttribute('src')).toBe('/cnt.svg');
+  });
+
+  it('has letters at once where the list’s icon is on a host that nobody allowed', async () => {
+    const logoUrl = 'https://logos.example/cnt.png';
+    const token = { symbol: 'CNT', address: '0x1', verified: true, logoUrl };
+    await renderUi(<TokenMark {...token} label="CNT" />, (_, logo) => shownImage(logo));
+    expect(image()).toBeNull();
+    expect(screen.getByRole('img', { name: 'CNT' }).textContent).toBe('CN');
+  });
+
+  it('loads the list’s icon of a host that whoever serves the page has named', async () => {
+    const logoUrl = 'https://logos.example/cnt.png';
+    const hosts = ['https://logos.example'];
+    const token = { symbol: 'CNT', address: '0x1', verified: true, logoUrl };
+    await renderUi(<TokenMark {...token} />, (_, logo) => shownImage(logo, hosts));
+    expect(image()?.getAttribute('src')).toBe(logoUrl);
   });
 
   it('falls back to letters when the icon does not load', async () => {

@@ -31,7 +31,7 @@ import usdt from 'cryptocurrency-icons/svg/color/usdt.svg?url&no-inline';
 import wbtc from 'cryptocurrency-icons/svg/color/wbtc.svg?url&no-inline';
 import yfi from 'cryptocurrency-icons/svg/color/yfi.svg?url&no-inline';
 import zrx from 'cryptocurrency-icons/svg/color/zrx.svg?url&no-inline';
-import type { TokenIcon } from './token-icon-context.ts';
+import { shownImage } from './shown-image.ts';
 
 const ICONS: Readonly<Record<string, string>> = {
   aave,
@@ -66,8 +66,15 @@ const ICONS: Readonly<Record<string, string>> = {
   zrx,
 };
 
-/** Address of the icon of a well-known symbol, in any letter case. */
-export const tokenIcon: TokenIcon = (symbol) => {
+/**
+ * Address of the icon of a well-known symbol, in any letter case, else of the list's.
+ * @param hosts whose pictures are loaded; see {@link shownImage}
+ */
+export const tokenIcon = (
+  symbol: string,
+  logoUrl?: string,
+  hosts?: readonly string[],
+): string | undefined => {
   const key = symbol.toLowerCase();
-  return Object.hasOwn(ICONS, key) ? ICONS[key] : undefined;
+  return Object.hasOwn(ICONS, key) ? ICONS[key] : shownImage(logoUrl, hosts);
 };

@@ -9,7 +9,7 @@ export interface TokenMarkProps extends Omit<ComponentProps<'span'>, 'children'>
   size?: number;
   /** Only a verified token may wear a well-known icon: anybody can deploy a token named USDC. */
   verified?: boolean;
-  /** Icon of the token list; used for verified tokens when the package has none. */
+  /** Icon of the token list; used for verified tokens when the package has none, if its host is allowed. */
   logoUrl?: string | undefined;
   /** Read out; without it the mark is decoration beside its symbol. */
   label?: string;
@@ -27,7 +27,7 @@ export function TokenMark({
   ...rest
 }: TokenMarkProps) {
   const icon = use(TokenIconContext);
-  const source = verified ? (icon?.(symbol) ?? logoUrl) : undefined;
+  const source = verified ? icon?.(symbol, logoUrl) : undefined;
   const [broken, setBroken] = useState<string>();
   const shown = source !== undefined && source !== broken ? source : undefined;
   const vars = {

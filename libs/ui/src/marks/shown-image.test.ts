@@ -1,0 +1,29 @@
+import { shownImage } from './shown-image.ts';
+
+const HOSTS = ['https://logos.example'];
+
+it.each([
+  'data:image/svg+xml,%3Csvg/%3E',
+  'data:image/png;base64,AAAA',
+  'https://logos.example/usdc.png',
+])('shows %s', (image) => {
+  expect(shownImage(image, HOSTS)).toBe(image);
+});
+
+it.each([
+  'https://other.example/usdc.png',
+  'http://logos.example/usdc.png',
+  'https://logos.example.other.example/usdc.png',
+  'https://logos.example@other.example/usdc.png',
+  '//other.example/usdc.png',
+  '/usdc.png',
+  'ipfs://abc/usdc.png',
+  'data:text/html,<script>',
+  '',
+])('does not load %s', (image) => {
+  expect(shownImage(image, HOSTS)).toBeUndefined();
+});
+
+it('loads nothing of any host where none is named', () => {
+  expect(shownImage('https://logos.example/usdc.png')).toBeUndefined();
+});
