@@ -9,8 +9,8 @@ import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
 import type { Log } from '../log.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
-import { BurntCalls } from './burnt-calls.ts';
 import { cosignerFor } from './cosigner.ts';
+import { CostlyCalls } from './costly-calls.ts';
 import { fillReader } from './fills.ts';
 import { OrderBook } from './order-book.ts';
 import type { OrderLimits } from './order-limits.ts';
@@ -68,7 +68,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
       }),
   });
   const holder = randomUUID();
-  const burnt = new BurntCalls();
+  const costly = new CostlyCalls();
   const watcher = new OrderWatcher({
     ...{ chain: network.slug, store: databaseWatchStore(appStore), source, log: parts.log },
     place: () => book.place(),
@@ -76,7 +76,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
     now: () => book.now,
     fills: fillReader(client, contracts),
     standings: (asks, block) =>
-      readStandings(boundedReader(client, BigInt(block)), permit2, asks, burnt.at(block)),
+      readStandings(boundedReader(client, BigInt(block)), permit2, asks, costly.at(block)),
     signedOf({ kind, byContract }) {
       if (!byContract) throw new Error('The swapper is no contract');
       const order = parseOrder(kind, byContract.encodedOrder);

@@ -2,7 +2,7 @@ import type { Hex } from '@cenote/chains';
 import { numberToHex, size } from 'viem';
 import type { CallResult, ReadBounded } from '../rpc/bounded-calls.ts';
 import { address } from '../testing/logs.ts';
-import { BurntCalls } from './burnt-calls.ts';
+import { CostlyCalls } from './costly-calls.ts';
 import { readStandings, type StandingAsk } from './standing.ts';
 
 const PERMIT2 = address(0x22);
@@ -119,10 +119,10 @@ it('a signature that a contract refuses says nothing about its other signatures'
     return calls.map(({ data }, i) => (data.includes(forged) ? REVERTED : results[i]!));
   };
   const signed = { digest: `0x${forged}` as const, signature: '0x22' as const };
-  const burnt = new BurntCalls().at(1);
+  const stored = new CostlyCalls().at(1);
   const asks = [ask(SAFE, { signed }), ask(SAFE)];
   for (let round = 0; round < 2; round++) {
-    const standings = await readStandings(strict, PERMIT2, asks, burnt);
+    const standings = await readStandings(strict, PERMIT2, asks, stored);
     expect(standings.map(({ contractSays }) => contractSays)).toEqual(['invalid', 'valid']);
   }
 });
@@ -149,7 +149,7 @@ describe('orders of contracts that use up the gas of their calls', () => {
 
   it('are not asked about again for a hundred blocks', async () => {
     const { read, sizes } = chain();
-    const calls = new BurntCalls();
+    const calls = new CostlyCalls();
     const requestsAt = async (block: number) => {
       sizes.length = 0;
       const asks = [...burning, ...honest];
@@ -175,12 +175,74 @@ describe('orders of contracts that use up the gas of their calls', () => {
         calls[i]!.data === ofAlice ? { ...REVERTED, gasUsed: calls[i]!.gas } : result,
       );
     };
-    const burnt = new BurntCalls().at(1);
+    const stored = new CostlyCalls().at(1);
     for (let round = 0; round < 2; round++) {
-      const [alice, safe] = await readStandings(uneven, PERMIT2, [ask(ALICE), ask(SAFE)], burnt);
+      const [alice, safe] = await readStandings(uneven, PERMIT2, [ask(ALICE), ask(SAFE)], stored);
       expect(alice).toMatchObject({ balance: undefined, allowance: 5n });
       expect(safe).toMatchObject({ balance: 5n, allowance: 5n });
     }
+  });
+});
+
+describe('orders of contracts that use nearly all gas of their calls', () => {
+  const signed = (i: number) => ({ digest: word(BigInt(i)), signature: '0x22' as const });
+  const costly = Array.from({ length: 120 }, (_, i) => ask(SAFE, { signed: signed(i) }));
+  const honest = [ask(ALICE), ask(BOB)];
+  /** A chain where the contract's signatures take 990,000 gas, and what it was asked in all. */
+  function costlyChain() {
+    let isSigning = true;
+    let gas = 0;
+    const read: ReadBounded = async (calls) =>
+      calls.map(({ target, data }) => {
+        const isSignature = target === SAFE;
+        const returned = isSignature && !isSigning ? word(0n) : answer(target, data);
+        const gasUsed = isSignature ? 990_000 : LITTLE_GAS;
+        gas += gasUsed;
+        const padded = size(returned) === 0 ? NOTHING : returned;
+        return { success: true, size: size(returned), word: padded, gasUsed };
+      });
+    const revoke = () => {
+      isSigning = false;
+    };
+    const takeGas = () => {
+      const taken = gas;
+      gas = 0;
+      return taken;
+    };
+    return { read, revoke, takeGas };
+  }
+
+  it('are asked about in turn, and no block takes more than a part of their gas', async () => {
+    const { read, takeGas } = costlyChain();
+    const calls = new CostlyCalls();
+    const perBlock: number[] = [];
+    for (let block = 1_000; block < 1_050; block++) {
+      const asks = [...costly, ...honest];
+      const standings = await readStandings(read, PERMIT2, asks, calls.at(block));
+      expect(standings.map(({ contractSays }) => contractSays)).toEqual([
+        ...costly.map(() => 'valid'),
+        ...['noContract', 'noContract'],
+      ]);
+      perBlock.push(takeGas());
+    }
+    expect(Math.max(...perBlock.slice(1))).toBeLessThan(costly.length * 40_000);
+  });
+
+  it('are seen to be revoked within forty blocks, and at once on a chain that began anew', async () => {
+    const { read, revoke } = costlyChain();
+    const calls = new CostlyCalls();
+    await readStandings(read, PERMIT2, costly, calls.at(1_000));
+    revoke();
+    const validAt = async (block: number) => {
+      const standings = await readStandings(read, PERMIT2, costly, calls.at(block));
+      return standings.filter(({ contractSays }) => contractSays === 'valid').length;
+    };
+    let left = costly.length;
+    for (let block = 1_001; block <= 1_040; block++) left = await validAt(block);
+    expect(left).toBe(0);
+    // A chain that was begun anew.
+    const [first] = await readStandings(read, PERMIT2, costly, calls.at(3));
+    expect(first).toMatchObject({ contractSays: 'invalid' });
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type ReadBounded,
   readBounded,
 } from '../rpc/bounded-calls.ts';
-import { type Burnt, BurntCalls } from './burnt-calls.ts';
+import { CostlyCalls, type StoredCalls } from './costly-calls.ts';
 import { signerCall, signerIn } from './signer.ts';
 
 /** What is asked of the chain about an order. */
@@ -49,7 +49,9 @@ const MAGIC = '0x1626ba7e';
 const GAS = { trusted: 100_000, token: 300_000, signature: 1_000_000 } as const;
 
 interface Call extends BoundedCall {
-  /** Stored in {@link Burnt} where the call uses up its gas. */
+  /** What it asks. */
+  name: string;
+  /** Stored in {@link StoredCalls} where the call uses up its gas. */
   burntKey: string;
 }
 /** Calls by what they ask: of a thousand orders most ask the same, and writing a call takes time. */
@@ -67,7 +69,7 @@ function callsOf(ask: StandingAsk, permit2: Address, written: Written): Call[] {
   ): Call => {
     const known = written.get(name);
     if (known) return known;
-    const made: Call = { target, gas, burntKey, data: write() };
+    const made: Call = { name, target, gas, burntKey, data: write() };
     written.set(name, made);
     return made;
   };
@@ -127,23 +129,30 @@ const isBurnt = ({ success, gasUsed }: CallResult, { gas }: Call): boolean =>
 
 /**
  * How the swappers of orders stand, in order, equal questions asked once.
- * @param burnt keys of calls that are not made; a call that uses up its gas is added.
+ * @param stored results of calls that are not made; calls that use much gas are added.
  * @throws where the node does not answer.
  */
 export async function readStandings(
   read: ReadBounded,
   permit2: Address,
   asks: readonly StandingAsk[],
-  burnt: Burnt = new BurntCalls().at(0),
+  stored: StoredCalls = new CostlyCalls().at(0),
 ): Promise<Standing[]> {
   const written: Written = new Map();
   const callsOfAsks = asks.map((each) => callsOf(each, permit2, written));
-  const calls = [...written.values()].filter(({ burntKey }) => !burnt.has(burntKey));
   const results = new Map<Call, CallResult>();
+  for (const made of written.values()) {
+    const result = stored.resultOf(made.name);
+    if (result) results.set(made, result);
+  }
+  const calls = [...written.values()].filter(
+    (each) => !results.has(each) && !stored.isBurnt(each.burntKey),
+  );
   for (const [i, result] of (await readBounded(read, calls)).entries()) {
     const call = calls[i]!;
     results.set(call, result);
-    if (isBurnt(result, call)) burnt.add(call.burntKey);
+    if (isBurnt(result, call)) stored.burn(call.burntKey);
+    else stored.store(call.name, result);
   }
   return asks.map((each, i) =>
     standingOf(
