@@ -1069,6 +1069,21 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['warning', 'a year', { meaning: permit(SPENDER, { deadline: BigInt(NOW) + 365n * DAY }) }],
       [
         'warning',
+        'an order of a year',
+        { meaning: order([price(1n)], { deadline: BigInt(NOW) + 365n * DAY }) },
+      ],
+      [
+        'danger',
+        'an order of two years',
+        { meaning: order([price(1n)], { deadline: BigInt(NOW) + 730n * DAY }) },
+      ],
+      [
+        'danger',
+        'an order without an end',
+        { meaning: order([price(1n)], { deadline: maxUint256 }) },
+      ],
+      [
+        'warning',
         'no end',
         {
           meaning: {
@@ -1088,8 +1103,8 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         { meaning: permit(SPENDER, { allowances: [{ asset: usdc(0n) }], deadline: maxUint256 }) },
       ],
       [
-        'an order, which has its own time',
-        { meaning: order([price(1n)], { deadline: BigInt(NOW) + 365n * DAY }) },
+        'an order of thirty days',
+        { meaning: order([price(1n)], { deadline: BigInt(NOW) + 30n * DAY }) },
       ],
     ],
   },

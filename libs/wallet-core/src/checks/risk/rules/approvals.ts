@@ -14,6 +14,8 @@ import { grantOf, walk } from '../walk.ts';
 
 /** Longer than any honest signature needs to be handed in, Permit2's usual allowance included. */
 const FAR_SECONDS = 30n * 86_400n;
+/** A year, the longest that exchanges and marketplaces offer for orders, and a day for clocks that disagree. */
+const MAX_ORDER_SECONDS = 366n * 86_400n;
 
 /**
  * Contracts ask for allowances, accounts of people do not: an allowance to one that a key can use is how
@@ -125,14 +127,19 @@ export const approvalForAll: RiskRule = ({ reading }, { isTrustedSpender }) =>
     return [{ code: 'APPROVAL_FOR_ALL', level, facts: { operator, token } }];
   });
 
-/** A signature that can be handed in for months is a cheque that lies around; nonces rarely cancel it. */
+/**
+ * A signature that can be handed in for months is a cheque that lies around; nonces rarely cancel it. An order keeps its
+ * price while the market moves: whoever holds one that is valid for years chooses the day.
+ */
 export const farDeadline: RiskRule = ({ reading }, { now }) =>
   [...walk(reading)].flatMap(({ meaning }): Finding[] => {
+    const isOrder = meaning.kind === 'order';
     const isTransfer = meaning.kind === 'transfer' && meaning.bySignature;
-    if (!isTransfer && meaning.kind !== 'permit' && meaning.kind !== 'permitTransfer') return [];
+    const isPermit = meaning.kind === 'permit' || meaning.kind === 'permitTransfer';
+    if (!isOrder && !isTransfer && !(isPermit && grantOf(meaning))) return [];
     const { deadline } = meaning;
-    if (!isTransfer && !grantOf(meaning)) return [];
     if (deadline !== undefined && deadline <= BigInt(now) + FAR_SECONDS) return [];
     const facts = deadline === undefined ? {} : { deadline };
-    return [{ code: 'FAR_DEADLINE', level: 'warning', facts }];
+    const isTooFar = isOrder && meaning.deadline > BigInt(now) + MAX_ORDER_SECONDS;
+    return [{ code: 'FAR_DEADLINE', level: isTooFar ? 'danger' : 'warning', facts }];
   });
