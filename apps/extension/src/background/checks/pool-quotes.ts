@@ -1,14 +1,5 @@
-import {
-  type Address,
-  type Contracts,
-  type Hex,
-  lower,
-  NATIVE,
-  v2PairAbi,
-  v4QuoterAbi,
-} from '@cenote/chains';
+import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';
 
 /** Fee in hundredths of a basis point and tick spacing of the pools that most tokens have, in v3 and v4 alike. */
 const TIERS = [
@@ -18,13 +9,30 @@ const TIERS = [
   [10_000, 200],
 ] as const;
 
-/** QuoterV2 of v3-periphery: executes a swap and reverts it. */
-const v3QuoterAbi = parseAbi([
-  'struct ExactInput { address tokenIn; address tokenOut; uint256 amountIn; uint24 fee; uint160 sqrtPriceLimitX96; }',
-  'struct ExactOutput { address tokenIn; address tokenOut; uint256 amount; uint24 fee; uint160 sqrtPriceLimitX96; }',
-  'function quoteExactInputSingle(ExactInput params) returns (uint256 amountOut, uint160 sqrtPriceX96After, uint32 ticksCrossed, uint256 gasEstimate)',
-  'function quoteExactOutputSingle(ExactOutput params) returns (uint256 amountIn, uint160 sqrtPriceX96After, uint32 ticksCrossed, uint256 gasEstimate)',
-]);
+/*
+ * Functions of QuoterV2 (v3-periphery) and V4Quoter (v4-periphery), which execute a swap and revert it, and of v2 pairs.
+ * Calls are put together word by word: hundreds of them go into one request, and a codec takes longer than the node.
+ */
+const SELECTORS = {
+  v2: { reserves: '0902f1ac' },
+  v3: { exactIn: 'c6a5026a', exactOut: 'bd21704a' },
+  v4: { exactIn: 'aa9d21cb', exactOut: '58733073' },
+} as const;
+const WORD_DIGITS = 64;
+/** Where the hook data of a v4 quote is: after eight words. */
+const HOOK_DATA = 8n * 32n;
+
+const word = (value: bigint | number | boolean | Address): string =>
+  BigInt(value).toString(16).padStart(WORD_DIGITS, '0');
+const encoded = (selector: string, ...values: readonly (bigint | number | boolean | Address)[]) =>
+  `0x${selector}${values.map(word).join('')}` as const;
+/** The first words of an answer; undefined where it is shorter. */
+function wordsIn(answer: Hex | undefined, count: number): bigint[] | undefined {
+  if (!answer || answer.length < 2 + count * WORD_DIGITS) return undefined;
+  return Array.from({ length: count }, (_, i) =>
+    BigInt(`0x${answer.slice(2 + i * WORD_DIGITS, 2 + (i + 1) * WORD_DIGITS)}`),
+  );
+}
 
 export interface Pair {
   token: Address;
@@ -63,20 +71,12 @@ export function quotedPools(pair: Pair, contracts: Contracts): QuotedPool[] {
 
 function v2Pool(pair: Pair, { v2Factory }: Contracts): QuotedPool {
   const { token, hub, amount } = pair;
-  const data = encodeFunctionData({ abi: v2PairAbi, functionName: 'getReserves' });
   return {
     ...pair,
-    calls: [{ to: v2PairAddress(v2Factory, token, hub), data }],
+    calls: [{ to: v2PairAddress(v2Factory, token, hub), data: encoded(SELECTORS.v2.reserves) }],
     quote([answer]) {
-      const reserves = decoded(() =>
-        decodeFunctionResult({
-          abi: v2PairAbi,
-          functionName: 'getReserves',
-          data: answer ?? '0x',
-        }),
-      );
-      if (!reserves) return undefined;
-      const [first, second] = reserves;
+      const [first, second] = wordsIn(answer, 2) ?? [];
+      if (first === undefined || second === undefined) return undefined;
       const [tokens, hubs] = BigInt(token) < BigInt(hub) ? [first, second] : [second, first];
       if (hubs <= amount) return undefined;
       // UniswapV2Library, getAmountOut and getAmountIn: a fee of 0.3 % of what is paid.
@@ -88,40 +88,21 @@ function v2Pool(pair: Pair, { v2Factory }: Contracts): QuotedPool {
   };
 }
 
-const FIRST_RESULT = parseAbi(['function quote() returns (uint256)']);
-
-function quoteOf([bought, sold]: readonly (Hex | undefined)[]): Quote | undefined {
-  const amountIn = (data: Hex | undefined) =>
-    decoded(() =>
-      decodeFunctionResult({ abi: FIRST_RESULT, functionName: 'quote', data: data ?? '0x' }),
-    );
-  const [buys, sells] = [amountIn(bought), amountIn(sold)];
-  return buys && sells ? { bought: buys, sold: sells } : undefined;
+function quoteOf([purchase, sale]: readonly (Hex | undefined)[]): Quote | undefined {
+  const [[bought] = [], [sold] = []] = [wordsIn(purchase, 1), wordsIn(sale, 1)];
+  return bought && sold ? { bought, sold } : undefined;
 }
 
 function v3Pool(pair: Pair, fee: number, { v3Quoter: to }: Contracts): QuotedPool {
   const { token, hub, amount } = pair;
-  const shared = { fee, sqrtPriceLimitX96: 0n };
+  const { exactIn, exactOut } = SELECTORS.v3;
+  const noLimit = 0n;
   return {
     ...pair,
     quote: quoteOf,
     calls: [
-      {
-        to,
-        data: encodeFunctionData({
-          abi: v3QuoterAbi,
-          functionName: 'quoteExactInputSingle',
-          args: [{ ...shared, tokenIn: hub, tokenOut: token, amountIn: amount }],
-        }),
-      },
-      {
-        to,
-        data: encodeFunctionData({
-          abi: v3QuoterAbi,
-          functionName: 'quoteExactOutputSingle',
-          args: [{ ...shared, tokenIn: token, tokenOut: hub, amount }],
-        }),
-      },
+      { to, data: encoded(exactIn, hub, token, amount, fee, noLimit) },
+      { to, data: encoded(exactOut, token, hub, amount, fee, noLimit) },
     ],
   };
 }
@@ -138,34 +119,13 @@ function v4Pool(
   ) as [Address, Address];
   const isTokenFirst = BigInt(token) < BigInt(hub);
   const [currency0, currency1] = isTokenFirst ? [token, hub] : [hub, token];
-  const poolKey = { currency0, currency1, fee, tickSpacing, hooks: NATIVE };
-  const shared = { poolKey, exactAmount: pair.amount, hookData: '0x' } as const;
-  const call = (
-    functionName: 'quoteExactInputSingle' | 'quoteExactOutputSingle',
-    zeroForOne: boolean,
-  ) => ({
-    to,
-    data: encodeFunctionData({
-      abi: v4QuoterAbi,
-      functionName,
-      args: [{ ...shared, zeroForOne }],
-    }),
-  });
+  const call = (selector: string, zeroForOne: boolean): ContractCall => {
+    const key = [currency0, currency1, fee, tickSpacing, NATIVE] as const;
+    return { to, data: encoded(selector, 32n, ...key, zeroForOne, pair.amount, HOOK_DATA, 0n) };
+  };
   return {
     ...pair,
     quote: quoteOf,
-    calls: [
-      call('quoteExactInputSingle', !isTokenFirst),
-      call('quoteExactOutputSingle', isTokenFirst),
-    ],
+    calls: [call(SELECTORS.v4.exactIn, !isTokenFirst), call(SELECTORS.v4.exactOut, isTokenFirst)],
   };
-}
-
-/** Undefined where the bytes are not what the function returns. */
-function decoded<T>(decode: () => T): T | undefined {
-  try {
-    return decode();
-  } catch {
-    return undefined;
-  }
 }
