@@ -170,7 +170,7 @@ export const swap = {
     transferFee: '{{symbol}} charges {{buy}} on buys and {{sell}} on sells',
     tokenBlocked: '{{symbol}} is blocked and can’t be traded here',
     tokenMedium: '{{symbol}} isn’t on a verified list. Check its address before you trade.',
-    tokenUnlisted: '{{symbol}} isn’t on any token list.',
+    tokenUnlisted: '{{symbol}} wasn’t found on a token list. Check its address before you trade.',
     tokenImpersonator: 'This is not the verified {{symbol}}: it copies its name',
     tokenUnsellable: 'You can’t sell {{symbol}}: its contract keeps everything you sell',
     tokenHoneypot: 'You may not be able to sell {{symbol}}',
