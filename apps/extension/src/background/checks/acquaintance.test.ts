@@ -4,24 +4,31 @@ import { acquaintanceOf } from './acquaintance.ts';
 
 const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const CAROL = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
+const DAVE = '0x90f79bf6eb2c4f870365e785982e1f101e93b906';
+const ACCOUNTS = [
+  { address: ALICE, label: 'Savings', kind: 'phrase' },
+  { address: CAROL, kind: 'viewOnly' },
+];
 const site = { kind: 'site', origin: 'https://app.example' } as const;
 
-it('is who the person paid, and not who a site had paid', async () => {
-  const sent = [
-    {
-      about: {
-        kind: 'send',
-        token: { address: TOKEN, symbol: 'USDC', decimals: 6 },
-        to: BOB,
-        amount: '0x1',
-      },
-      call: { to: TOKEN, value: '0x0', data: '0xa9059cbb' },
+it('is who the person paid with success, and not who a site had paid', async () => {
+  const send = (to: string, status: string) => ({
+    about: {
+      ...{ kind: 'send', token: { address: TOKEN, symbol: 'USDC', decimals: 6 } },
+      ...{ to, amount: '0x1' },
     },
-    { about: site, call: { to: CAROL, value: '0x1', data: '0x' } },
-    { about: site, call: { to: TOKEN, value: '0x0', data: '0x12345678' } },
+    ...{ call: { to: TOKEN, value: '0x0', data: '0xa9059cbb' }, status },
+  });
+  const sent = [
+    send(BOB, 'success'),
+    send(DAVE, 'pending'),
+    send(DAVE, 'failed'),
+    send(DAVE, 'canceled'),
+    { status: 'success', about: site, call: { to: DAVE, value: '0x1', data: '0x' } },
+    { status: 'success', about: site, call: { to: TOKEN, value: '0x0', data: '0x12345678' } },
   ];
   const known = await acquaintanceOf({
-    wallet: { accounts: async () => [{ address: ALICE, label: 'Savings' }] as never },
+    wallet: { accounts: async () => ACCOUNTS as never },
     sites: { connections: async () => [{ invoker: 'https://app.example:8443' }] as never },
     outbox: { all: async () => sent as never },
     networks: {
@@ -29,7 +36,8 @@ it('is who the person paid, and not who a site had paid', async () => {
     },
   });
   expect(known).toEqual({
-    addresses: [ALICE, BOB],
+    addresses: [ALICE, CAROL, BOB],
+    own: [ALICE],
     names: ['Savings'],
     hosts: ['app.example'],
     networks: [{ chainId: 4242, name: 'Mine' }],

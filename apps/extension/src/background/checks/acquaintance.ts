@@ -28,6 +28,7 @@ export async function acquaintanceOf({
   ]);
   return {
     addresses: [...accounts.map(({ address }) => address), ...sent.flatMap(paidTo)],
+    own: accounts.flatMap(({ address, kind }) => (kind === 'viewOnly' ? [] : [address])),
     names: accounts.flatMap(({ label }) => label ?? []),
     hosts: connections.map(({ invoker }) => new URL(invoker).hostname),
     networks: reachable.map(({ chainId, name }) => ({ chainId, name })),
@@ -35,9 +36,9 @@ export async function acquaintanceOf({
 }
 
 /**
- * Only whom the person paid from the wallet's own screens. Never who sent something here: that is how addresses are
+ * Only whom the person paid, with success, from the wallet's own screens. Never who sent something here: that is how addresses are
  * imitated. Nor who was paid at a site's request: a site can have its own address paid a fraction of a cent, without
  * a second look, to be known from then on.
  */
-const paidTo = ({ about }: Pick<TransactionRecord, 'about'>): Address[] =>
-  about.kind === 'send' && BigInt(about.amount) > 0n ? [about.to] : [];
+const paidTo = ({ about, status }: Pick<TransactionRecord, 'about' | 'status'>): Address[] =>
+  about.kind === 'send' && status === 'success' && BigInt(about.amount) > 0n ? [about.to] : [];

@@ -55,6 +55,8 @@ const AFTER_MS = 2_000;
 export interface Acquaintance {
   /** Own accounts, and whom the person has dealt with. */
   addresses: readonly Address[];
+  /** Those of them that are accounts of this wallet, whose keys it has. */
+  own?: readonly Address[];
   /** The person's own names for their accounts. */
   names: readonly string[];
   /** Hosts of the sites that are connected. */
@@ -81,7 +83,7 @@ type Asked = Pick<Approval, 'ask' | 'chainId'> & { asker: Pick<Approval['asker']
 export async function makeReport(
   { ask, chainId, asker: { origin } }: Asked,
   network: AskNetwork,
-  { addresses, names, hosts, networks }: Acquaintance,
+  { addresses, own, names, hosts, networks }: Acquaintance,
   {
     market: readMarket,
     now = Date.now,
@@ -98,6 +100,7 @@ export async function makeReport(
     origin,
     knownHosts: hosts,
     knownAddresses: addresses,
+    ...(own && { ownAddresses: own }),
     now: Math.floor(now() / 1_000),
     isTrustedSpender: (address: Address) => contractName(chainId, address) !== undefined,
     isReservedName: reservedNames(chainId, names),

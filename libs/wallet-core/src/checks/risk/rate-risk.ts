@@ -153,6 +153,7 @@ function byAccount(subject: RiskSubject, context: RiskContext): Rated[] {
   if (meaning.kind !== 'safeTransaction') return [{ subject, context }];
   const { balanceOf: _, allowanceOf: __, ...shared } = context;
   const knownAddresses = [...context.knownAddresses, context.account];
+  const ownAddresses = [...(context.ownAddresses ?? []), context.account];
   return [
     {
       subject: { ...subject, reading: { ...reading, meaning: { ...meaning, parts: [] } } },
@@ -160,7 +161,7 @@ function byAccount(subject: RiskSubject, context: RiskContext): Rated[] {
     },
     ...meaning.parts.map((part) => ({
       subject: { reading: part, simulation: NOT_SIMULATED },
-      context: { ...shared, account: part.sender, knownAddresses },
+      context: { ...shared, account: part.sender, knownAddresses, ownAddresses },
     })),
   ];
 }

@@ -64,6 +64,8 @@ export interface RiskContext {
   now: number;
   /** Addresses that the person dealt with before: own accounts, contacts, past recipients. */
   knownAddresses: readonly Address[];
+  /** Those of them that are accounts of this wallet, whose keys it has. */
+  ownAddresses?: readonly Address[];
   codeOf?: (address: Address) => CodeKind | undefined;
   /** Addresses of the request that the look-up has not answered for. */
   notLookedUp?: readonly Address[];

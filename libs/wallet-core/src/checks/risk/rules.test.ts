@@ -1165,7 +1165,12 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   otherRecipient: {
     alarms: [
       ['danger', 'a swap for somebody unknown', { meaning: swap(STRANGER) }],
-      ['note', 'a swap for somebody known', { meaning: swap(FRIEND) }],
+      ['danger', 'a swap for somebody who was paid before', { meaning: swap(FRIEND) }],
+      [
+        'note',
+        'a swap for another account of the wallet',
+        { meaning: swap(FRIEND), context: { ownAddresses: [FRIEND] } },
+      ],
       ['danger', 'a swap for nobody', { meaning: swap(NATIVE) }],
       ['danger', 'a sweep to nobody', { meaning: swept(NATIVE) }],
       ['warning', 'a fee of one in a hundred', { meaning: swept(STRANGER, 100n) }],

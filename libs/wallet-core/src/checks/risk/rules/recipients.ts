@@ -103,10 +103,11 @@ function feesIn(readings: readonly Reading[]): Set<Meaning> {
 }
 
 /**
- * A swap that pays for somebody else looks like any other swap. A small part that goes to somebody else is a fee.
+ * A swap that pays for somebody else looks like any other swap, whether or not they were paid before: a note only for
+ * the person's own accounts. A small part that goes to somebody else is a fee.
  * What stays with the contract itself is found by itself.
  */
-export const otherRecipient: RiskRule = ({ reading }, { account, knownAddresses }) => {
+export const otherRecipient: RiskRule = ({ reading }, { account, ownAddresses = [] }) => {
   const readings = [...walk(reading)];
   const fees = feesIn(readings);
   return readings.flatMap((one): Finding[] => {
@@ -115,12 +116,12 @@ export const otherRecipient: RiskRule = ({ reading }, { account, knownAddresses 
     if (!brings.includes(meaning.kind)) return [];
     return recipientsOf(meaning).flatMap((recipient): Finding[] => {
       if (isKept(one, recipient) || sameAddress(recipient, account)) return [];
-      const isKnown = isIn(recipient, knownAddresses);
-      if (!isKnown && meaning.kind === 'sweep' && fees.has(meaning)) {
+      const isOwn = isIn(recipient, ownAddresses);
+      if (!isOwn && meaning.kind === 'sweep' && fees.has(meaning)) {
         const facts = { recipient, portion: meaning.portion ?? 0n };
         return [{ code: 'PORTION_TO_OTHER', level: 'warning', facts }];
       }
-      const level = isKnown ? 'note' : 'danger';
+      const level = isOwn ? 'note' : 'danger';
       return [{ code: 'OTHER_RECIPIENT', level, facts: { recipient } }];
     });
   });
