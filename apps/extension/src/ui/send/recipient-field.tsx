@@ -4,7 +4,7 @@ import { Avatar, TextField } from '@cenote/ui';
 import { useEnsNames } from '../names/use-ens-names.ts';
 import { shortAddress } from '../parts/short-address.ts';
 import { useAccounts } from '../parts/use-accounts.ts';
-import { type Recipient, recentOf } from './use-recipient.ts';
+import type { Recipient } from './use-recipient.ts';
 
 const NONE: readonly Address[] = [];
 
@@ -13,12 +13,13 @@ export interface RecipientFieldProps {
   onText(text: string): void;
   recipient: Recipient;
   account: Address;
-  sentTo: readonly Address[];
+  /** Recent recipients to choose from. */
+  offered: readonly Address[];
 }
 
 /** Whom it goes to: an address, a name, or somebody from before. */
 export function RecipientField(props: RecipientFieldProps) {
-  const { text, onText, recipient, account, sentTo } = props;
+  const { text, onText, recipient, account, offered } = props;
   const t = useText();
   const { all: accounts } = useAccounts();
   const { state, address } = recipient;
@@ -29,8 +30,7 @@ export function RecipientField(props: RecipientFieldProps) {
     unreachable: t('extension.send.nameUnreachable'),
   };
   const own = accounts.filter((one) => one.address !== account);
-  const recents = recentOf(sentTo);
-  const ensNames = useEnsNames(state === 'empty' ? recents : NONE);
+  const ensNames = useEnsNames(state === 'empty' ? offered : NONE);
   const labels = new Map(own.map(({ address, name }) => [address, name]));
   return (
     <div className="x-recipient">
@@ -49,7 +49,7 @@ export function RecipientField(props: RecipientFieldProps) {
         <>
           <Offered
             title={t('extension.send.recent')}
-            all={recents}
+            all={offered}
             names={ensNames}
             onText={onText}
           />

@@ -1,4 +1,10 @@
-import { isDanger, type RecipientFacts, readRecipient, recipientNotes } from './recipient.ts';
+import {
+  isDanger,
+  offeredRecipients,
+  type RecipientFacts,
+  readRecipient,
+  recipientNotes,
+} from './recipient.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -38,6 +44,24 @@ describe('what there is to say of a recipient', () => {
     ['one that something was sent to', BOB, {}, []],
     ['a new one', MALLORY, { sentTo: [] }, [{ code: 'new' }]],
     ['one made to look like a known one', MALLORY, {}, [{ code: 'poisoned', known: BOB }]],
+    [
+      'one made to look like a known one, which a gateway states to be known',
+      MALLORY,
+      { stated: [MALLORY] },
+      [{ code: 'poisoned', known: BOB }],
+    ],
+    [
+      'one made to look like one that a gateway states',
+      MALLORY,
+      { sentTo: [], stated: [BOB] },
+      [{ code: 'poisoned', known: BOB }],
+    ],
+    [
+      'one that a gateway alone states to be known',
+      BOB,
+      { sentTo: [], stated: [BOB] },
+      [{ code: 'new' }],
+    ],
     ['a known one that looks like another', MALLORY, { sentTo: [BOB, MALLORY] }, []],
     ['the account itself', ALICE, {}, [{ code: 'self' }]],
     ['another account of the wallet', CAROL, {}, [{ code: 'own' }]],
@@ -53,5 +77,22 @@ describe('what there is to say of a recipient', () => {
 
   it('must be taken note of where the money would be lost', () => {
     expect(isDanger({ code: 'burn' })).toBe(true);
+  });
+});
+
+describe('the recipients to choose from', () => {
+  it('are the recorded ones, then what a gateway states', () => {
+    const lowerBob = BOB.toLowerCase() as `0x${string}`;
+    expect(
+      offeredRecipients([BOB], [CAROL, lowerBob], [ALICE]).map((one) => one.toLowerCase()),
+    ).toEqual([BOB, CAROL].map((one) => one.toLowerCase()));
+  });
+
+  it.each([
+    ['a recorded one', [BOB], [MALLORY], []],
+    ['an account of the wallet', [], [MALLORY], [BOB]],
+    ['another stated one', [], [MALLORY, BOB], []],
+  ] as const)('have none that a gateway states and that looks like %s', (_, recorded, stated, own) => {
+    expect(offeredRecipients(recorded, stated, own)).not.toContain(MALLORY);
   });
 });

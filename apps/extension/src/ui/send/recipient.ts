@@ -27,14 +27,36 @@ const ends = (address: string): string => {
   return digits.slice(0, 4) + digits.slice(-4);
 };
 
+const isLike = (one: Address, other: Address): boolean =>
+  ends(one) === ends(other) && !sameAddress(one, other);
+
+/**
+ * Recent recipients to choose from: the wallet's own records, then what a gateway states, without what looks like an
+ * account, a recorded recipient or another stated one.
+ * @param recorded by the wallet's own records, the latest first
+ */
+export function offeredRecipients(
+  recorded: readonly Address[],
+  stated: readonly Address[],
+  own: readonly Address[],
+): Address[] {
+  const all = [...own, ...recorded, ...stated];
+  const others = stated.filter((one) => !all.some((other) => isLike(one, other)));
+  return [
+    ...new Map([...recorded, ...others].map((address) => [lower(address), address])).values(),
+  ];
+}
+
 export interface RecipientFacts {
   account: Address;
   /** Accounts of this wallet. */
   own: readonly Address[];
   /** Those of them whose key is not here. */
   viewOnly: readonly Address[];
-  /** Whom something was sent to before; never who merely sent something. */
+  /** Whom something was sent to before, by the wallet's own records; never who merely sent something. */
   sentTo: readonly Address[];
+  /** Whom something was sent to by the word of a gateway: strangers, as long as the wallet has no record of it. */
+  stated?: readonly Address[];
   /** Contracts of tokens that the account has. */
   tokens: readonly Address[];
   /** Undefined while nobody tells. */
@@ -54,7 +76,7 @@ export const isDanger = ({ code }: RecipientNote): boolean => DANGERS.has(code);
 
 /** The notes on a recipient, the gravest first. */
 export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNote[] {
-  const { account, own, viewOnly, sentTo, tokens, isContract } = facts;
+  const { account, own, viewOnly, sentTo, stated = [], tokens, isContract } = facts;
   const isIn = (list: readonly Address[]) => list.some((one) => sameAddress(one, to));
   if (sameAddress(to, account)) return [{ code: 'self' }];
   if (isBurnAddress(to)) return [{ code: 'burn' }];
@@ -62,7 +84,7 @@ export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNot
   if (isIn(own)) return [{ code: 'own' }];
   if (isIn(tokens)) return [{ code: 'token' }];
   const isKnown = isIn(sentTo);
-  const like = [...own, ...sentTo].find((one) => ends(one) === ends(to));
+  const like = [...own, ...sentTo, ...stated].find((one) => isLike(one, to));
   return [
     ...(like && !isKnown ? [{ code: 'poisoned' as const, known: like }] : []),
     ...(isContract ? [{ code: 'contract' as const }] : []),

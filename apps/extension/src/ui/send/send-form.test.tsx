@@ -5,6 +5,7 @@ import { ViewStack } from '../views.tsx';
 import SendView from './send-view.tsx';
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const DAVE = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const ETHER = 10n ** 18n;
 const level = { maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' };
 const ETH = {
@@ -32,8 +33,11 @@ interface World extends Partial<typeof UNLOCKED> {
   usd?: number | null;
   /** Dollars for one of the coin, as the pools have it; null: there are none. */
   poolUsd?: number | null;
+  /** Whom the account has paid by the word of the gateway. */
+  recentRecipients?: readonly object[];
 }
-async function show({ wei = ETHER, usd = null, poolUsd = usd, ...state }: World = {}) {
+async function show(world: World = {}) {
+  const { wei = ETHER, usd = null, poolUsd = usd, recentRecipients = [], ...state } = world;
   // Another gateway each time: what was read of one is not known of the next.
   gateways += 1;
   const gateway = { on: true, url: `https://gateway-${gateways}.example` };
@@ -47,7 +51,7 @@ async function show({ wei = ETHER, usd = null, poolUsd = usd, ...state }: World 
     ],
   };
   const answers = {
-    data: { portfolio, recentRecipients: [] },
+    data: { portfolio, recentRecipients },
     chainId: 31337,
     tokens: usd === null ? [] : [{ ...LISTED, priceUsd: usd }],
     blockNumber: 1,
@@ -56,7 +60,7 @@ async function show({ wei = ETHER, usd = null, poolUsd = usd, ...state }: World 
     ...{ ok: true, status: 200 },
     json: async () => answers,
   })) as never;
-  const world = await renderScreen(
+  const form = await renderScreen(
     <ViewStack>
       <SendView />
     </ViewStack>,
@@ -65,14 +69,14 @@ async function show({ wei = ETHER, usd = null, poolUsd = usd, ...state }: World 
   const answered = new Set<number>();
   const answer = async () => {
     for (const command of ['read', 'offer', 'price'] as const) {
-      for (const { id, args } of world.asked(command) as Command[]) {
+      for (const { id, args } of form.asked(command) as Command[]) {
         if (answered.has(id)) continue;
         answered.add(id);
         const balance = `0x${wei.toString(16)}`;
         const read = args.method === 'eth_getBalance' ? balance : '0x';
         const price = poolUsd === null ? {} : { perToken: `0x${(poolUsd * 1e12).toString(16)}` };
         const results = { read, offer: OFFER, price };
-        await world.tell({ type: 'done', id, result: results[command] });
+        await form.tell({ type: 'done', id, result: results[command] });
       }
     }
     await act(async () => {});
@@ -83,7 +87,7 @@ async function show({ wei = ETHER, usd = null, poolUsd = usd, ...state }: World 
       check();
     });
   await until(() => screen.getByTestId('amount'));
-  return { ...world, until };
+  return { ...form, until };
 }
 const type = (id: string, value: string) =>
   fireEvent.change(screen.getByTestId(id), { target: { value } });
@@ -213,4 +217,33 @@ describe('an amount typed as money', () => {
     await until(() => expect(screen.getByTestId('in-money').textContent).toBe(shown));
     expect(screen.queryByTestId('unit')).toBeNull();
   });
+});
+
+it('warns of an address made to look like a paid one, whatever the gateway says of it', async () => {
+  const lookalike = `${CAROL.slice(0, 6)}${'a'.repeat(32)}${CAROL.slice(-4)}`.toLowerCase();
+  const paid = {
+    ...{ id: '1', account: UNLOCKED.accounts[0]?.address, chainId: 31337, nonce: 0 },
+    about: {
+      ...{ kind: 'send', to: CAROL, amount: '0x1' },
+      token: { address: ETH.address, symbol: 'ETH', decimals: 18 },
+    },
+    ...{ submittedAt: 0, status: 'success', replacements: [], hash: `0x${'1'.repeat(64)}` },
+    ...{ call: { to: CAROL, value: '0x1', data: '0x' }, paid: { gas: '0x5208', ...level } },
+  };
+  const stated = [lookalike, DAVE.toLowerCase()].map((address) => ({
+    address,
+    count: 3,
+    lastSentAt: 1,
+  }));
+  const { until } = await show({ transactions: [paid] as never, recentRecipients: stated });
+  const offers = () => screen.getAllByTestId('offered').map(({ textContent }) => textContent);
+  await until(() => expect(offers()).toContainEqual(expect.stringContaining('0x90F79b…b906')));
+  expect(offers()).toContainEqual(expect.stringContaining('0x3C44Cd…93BC'));
+  expect(offers().join()).not.toMatch(/0x3c44aa/i);
+  type('recipient', lookalike);
+  await until(() => expect(screen.getByTestId('note-poisoned')).toBeTruthy());
+  type('recipient', DAVE);
+  await until(() => expect(screen.getByTestId('note-new')).toBeTruthy());
+  type('recipient', CAROL);
+  await until(() => expect(screen.queryByTestId('note-new')).toBeNull());
 });

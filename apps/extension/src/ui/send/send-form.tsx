@@ -27,7 +27,7 @@ import { obstacleText, sendObstacle } from './send-obstacle.ts';
 import { Sent } from './sent.tsx';
 import { maxSendable, useAmount } from './use-amount.ts';
 import { gasOf, useOffer } from './use-offer.ts';
-import { useIsContract, useRecipient, useSentTo } from './use-recipient.ts';
+import { useIsContract, useRecipient, useRecipients } from './use-recipient.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface SendFormProps {
@@ -50,7 +50,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const [isBack, setBack] = useState(false);
   const entry = useAmount(holding);
   const recipient = useRecipient(to);
-  const sentTo = useSentTo(account);
+  const { sentTo, stated, offered } = useRecipients(account);
   const isContract = useIsContract(chainId, recipient.address);
   const submit = useSubmit();
   const coinPriceUsd = useCoinPrice(chainId);
@@ -74,7 +74,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const coin = findHolding(all, { chainId, token: { ...token, address: NATIVE } });
   const notes = recipient.address
     ? recipientNotes(recipient.address, {
-        ...{ account, sentTo, isContract },
+        ...{ account, sentTo, stated, isContract },
         own: accounts.map((one) => one.address),
         viewOnly: accounts.flatMap((one) => (one.kind === 'viewOnly' ? [one.address] : [])),
         tokens: all.map((one) => one.token.address).filter((address) => !isNative(address)),
@@ -155,7 +155,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         onText={setTo}
         recipient={recipient}
         account={account}
-        sentTo={sentTo}
+        offered={offered}
       />
       <RecipientNotes
         notes={notes}

@@ -5,17 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getAddress } from 'viem/utils';
 import * as z from 'zod/mini';
+import type { TransactionRecord } from '../../transactions/record.ts';
 import { NODE_KEY } from '../assets/keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
 import { isContractCode } from '../names/contract-check.ts';
 import { nameChain } from '../names/name-chain.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { readRecipient } from './recipient.ts';
+import { offeredRecipients, readRecipient } from './recipient.ts';
 
 const DEBOUNCE_MS = 350;
 /** Recent recipients that are offered. */
 const RECENT = 3;
+const NONE: readonly Address[] = [];
 
 export interface Recipient {
   state: 'empty' | 'invalid' | 'looking' | 'unreachable' | 'found';
@@ -60,11 +62,20 @@ function useSettled(value: string | undefined): string | undefined {
   return settled;
 }
 
-/** Whom the account has sent something to, the latest first. */
-export function useSentTo(account: Address): readonly Address[] {
+export interface Recipients {
+  /** Whom the account has sent something to with success, by the wallet's own records. */
+  sentTo: readonly Address[];
+  /** Whom it has sent something to by the word of the gateway. */
+  stated: readonly Address[];
+  /** The latest, to choose from. */
+  offered: readonly Address[];
+}
+
+/** Whom an account has sent something to. */
+export function useRecipients(account: Address): Recipients {
   const graphql = useGateway()?.graphql;
-  const { transactions } = useWallet().state;
-  const { data = [] } = useQuery({
+  const { accounts, transactions } = useWallet().state;
+  const { data: stated = NONE } = useQuery({
     queryKey: [ACCOUNT_KEY, account, 'recipients'] as const,
     enabled: graphql !== undefined,
     queryFn: async ({ signal }) =>
@@ -72,14 +83,19 @@ export function useSentTo(account: Address): readonly Address[] {
         ({ address }) => getAddress(address),
       ) ?? [],
   });
-  const local = transactions.flatMap(({ about, account: from, status }) =>
-    about.kind === 'send' && from === account && status !== 'canceled' ? [about.to] : [],
+  const sends = transactions.flatMap(({ about, account: from, status }) =>
+    about.kind === 'send' && from === account ? [{ to: about.to, status }] : [],
   );
-  const seen = new Map([...local, ...data].map((address) => [address.toLowerCase(), address]));
-  return [...seen.values()];
+  const to = (isOf: (status: TransactionRecord['status']) => boolean) =>
+    sends.filter(({ status }) => isOf(status)).map((send) => send.to);
+  const own = accounts.map(({ address }) => address);
+  const recorded = to((status) => status !== 'canceled' && status !== 'failed');
+  return {
+    sentTo: to((status) => status === 'success'),
+    stated,
+    offered: offeredRecipients(recorded, stated, own).slice(0, RECENT),
+  };
 }
-
-export const recentOf = (sentTo: readonly Address[]): readonly Address[] => sentTo.slice(0, RECENT);
 
 /** Whether an address is a contract's; undefined while nobody tells. */
 export function useIsContract(chainId: number, address: Address | undefined): boolean | undefined {
