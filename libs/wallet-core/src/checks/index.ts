@@ -7,6 +7,7 @@ export { decodeTypedDataV1 } from './decode-typed-data-v1.ts';
 export type * from './decoder.ts';
 export type { RouterAction, RouterCall, RouterStep } from './decoders/router-commands.ts';
 export { universalRouterCalls } from './decoders/universal-router.ts';
+export { MAX_PRICED_TOKENS } from './limits.ts';
 export type * from './meaning.ts';
 export { decodeMessage } from './messages/decode-message.ts';
 export { isAuthorityOf, type Origin, parseOrigin } from './messages/origin.ts';

@@ -7,14 +7,12 @@ import {
   knownTokensOf,
   lower,
 } from '@cenote/chains';
-import type { Asset } from '@cenote/wallet-core/checks';
+import { type Asset, MAX_PRICED_TOKENS } from '@cenote/wallet-core/checks';
 import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
 import { type ContractCall, type Quote, type QuotedPool, quotedPools } from './pool-quotes.ts';
 import { readEach } from './read-each.ts';
 
-/** Tokens of one request that are priced: more than any honest order names. */
-const MAX_TOKENS = 8;
 const DOLLAR_DECIMALS = 6;
 /** What a pool must buy and sell at its price, in wei and in millionths of a dollar: less is cheaply placed. */
 const COIN_AMOUNT = 2n * 10n ** 18n;
@@ -69,7 +67,7 @@ export async function poolPrices(
   const [coin, usdc] = [lower(contracts.weth9), lower(dollar.address)];
   const known = [...new Set(tokens.map(lower))]
     .filter((token) => token !== usdc && token !== coin && knownTokenAt(chainId, token))
-    .slice(0, MAX_TOKENS);
+    .slice(0, MAX_PRICED_TOKENS);
   const inDollars = { hub: usdc, amount: DOLLAR_AMOUNT };
   const inCoins = { hub: coin, amount: COIN_AMOUNT };
   const pairs = [

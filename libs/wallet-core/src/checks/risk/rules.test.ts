@@ -771,6 +771,26 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         },
       ],
       [
+        'danger',
+        'one of well-known tokens among more than are priced',
+        {
+          meaning: {
+            kind: 'multicall',
+            atomic: true,
+            parts: Array.from({ length: 9 }, (_, i) => ({
+              ...{ sender: ME, value: 0n, basis: 'contract' as const },
+              meaning: swap(ME, {
+                standard: 'erc20',
+                token: `0x${`${i + 1}`.padStart(40, '0')}`,
+                amount: 1n,
+              }),
+            })),
+          },
+          subject: { simulation: passes },
+          context: { worthOf: () => undefined, isKnownToken: () => true },
+        },
+      ],
+      [
         'warning',
         'one of well-known tokens',
         {

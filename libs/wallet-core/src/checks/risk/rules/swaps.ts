@@ -1,9 +1,10 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
+import { MAX_PRICED_TOKENS } from '../../limits.ts';
 import type { Asset, Limited, Reading, Swap } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { isOwnBatch, walk } from '../walk.ts';
+import { isOwnBatch, tokensOf, walk } from '../walk.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
 
@@ -198,7 +199,8 @@ export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf 
 
 /**
  * A swap of tokens without a price can have any rate. Where they are well known, the person is told to compare; where
- * nobody saw what comes either, nothing about the rate was checked.
+ * nobody saw what comes either, nothing about the rate was checked. A site can name so many tokens that not all are
+ * priced.
  */
 export const swapOfUnknownValue: RiskRule = (
   { reading, simulation },
@@ -218,6 +220,8 @@ export const swapOfUnknownValue: RiskRule = (
     return isFor(account, one) && isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
   });
   if (unknown.length === 0 || simulation?.outcome === 'fails') return [];
-  if (!isSeen) return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
+  const named = new Set([...walk(reading)].flatMap(({ meaning }) => tokensOf(meaning)).map(lower));
+  const isCut = named.size > MAX_PRICED_TOKENS && unknown.some(isWellKnown);
+  if (!isSeen || isCut) return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
   return unknown.some(isWellKnown) ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }] : [];
 };
