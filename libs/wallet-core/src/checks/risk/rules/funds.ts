@@ -1,8 +1,8 @@
-import { type Address, lower, sameAddress } from '@cenote/chains';
-import type { Limited, Meaning, Reading } from '../../meaning.ts';
+import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
+import type { Asset, Limited, Meaning, Reading } from '../../meaning.ts';
 import { addedBy } from '../added.ts';
 import type { Finding, Level } from '../finding.ts';
-import type { RiskRule } from '../risk-context.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
 
 function levelOfBlocked(meaning: Meaning): Level | undefined {
@@ -76,12 +76,32 @@ const unknownIn = (
     'token' in asset && !isKnownToken(asset.token) ? [asset.token] : [],
   );
 
+/** Above this worth, in millionths of a dollar, nobody pays for a token of unknown worth without a word: 500 dollars. */
+const MAX_PAID_FOR_UNKNOWN = 500_000_000n;
+
+/** What all swaps of a request pay together for tokens that the wallet does not know, in millionths of a dollar. */
+function paidForUnknown(
+  reading: Reading,
+  { isKnownToken = () => true, account, worthOf, statedWorthOf }: RiskContext,
+): bigint {
+  const worth = (asset: Asset) => worthOf?.(asset) ?? statedWorthOf?.(asset) ?? 0n;
+  return [...walk(reading)].reduce((sum, { meaning }) => {
+    if (meaning.kind !== 'swap') return sum;
+    const { gives, receives, recipient } = meaning;
+    const isOwn = isNative(recipient) || sameAddress(recipient, account);
+    if (!isOwn || unknownIn(receives, isKnownToken).length === 0) return sum;
+    return gives.reduce((all, { asset }) => all + worth(asset), sum);
+  }, 0n);
+}
+
 /**
  * A token can call itself anything and say that it is worth anything: what an order brings must be known by its
- * address. A swap is executed at once and shows what comes, so that it is a warning there.
+ * address, and so must be what a swap brings that pays much. A small swap shows what comes, so that it is a warning there.
  */
-export const unverifiedToken: RiskRule = ({ reading }, { isKnownToken, account }) => {
+export const unverifiedToken: RiskRule = ({ reading }, context) => {
+  const { isKnownToken, account } = context;
   if (!isKnownToken) return [];
+  const isMuch = paidForUnknown(reading, context) > MAX_PAID_FOR_UNKNOWN;
   return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     if (meaning.kind !== 'order' && meaning.kind !== 'swap') return [];
     const isOrder = meaning.kind === 'order';
@@ -89,7 +109,7 @@ export const unverifiedToken: RiskRule = ({ reading }, { isKnownToken, account }
     const received = isOrder
       ? meaning.receives.filter(({ recipient }) => sameAddress(recipient, account))
       : meaning.receives;
-    const level = isOrder ? 'danger' : 'warning';
+    const level = isOrder || isMuch ? 'danger' : 'warning';
     return unknownIn(received, isKnownToken).map((token) => ({
       ...{ code: 'UNVERIFIED_TOKEN', level, facts: { token } },
     }));

@@ -1,0 +1,57 @@
+import type { Address } from '@cenote/chains';
+import type { Asset, Reading, Swap } from '../../meaning.ts';
+import { CHAIN_ID, FRIEND, ME, NFT, TOKEN } from '../../testing/places.ts';
+import { RISK_RULES, rateRisk } from '../rate-risk.ts';
+import type { RiskContext } from '../risk-context.ts';
+
+const DOLLAR = 10n ** 6n;
+/** A dollar token that the wallet knows, and a token that it does not. */
+const [USDC, UNKNOWN] = [TOKEN, NFT];
+
+const erc20 = (token: Address, amount: bigint): Asset => ({ standard: 'erc20', token, amount });
+const swap = (dollars: bigint, bought = UNKNOWN, recipient = ME): Swap => ({
+  kind: 'swap',
+  gives: [{ asset: erc20(USDC, dollars * DOLLAR), limit: 'exact' }],
+  receives: [{ asset: erc20(bought, 1n), limit: 'atLeast' }],
+  recipient,
+});
+const reading = (meaning: Reading['meaning']): Reading => ({
+  ...{ sender: ME, value: 0n, basis: 'contract', meaning },
+});
+const worthOf = (asset: Asset) =>
+  asset.standard === 'erc20' && asset.token === USDC ? asset.amount : undefined;
+
+function found(meaning: Reading['meaning'], more: Partial<RiskContext> = {}) {
+  const context: RiskContext = {
+    ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [], worthOf },
+    isTrustedSpender: () => true,
+    isKnownToken: (token) => token === USDC,
+    ...more,
+  };
+  const rules = { unverifiedToken: RISK_RULES.unverifiedToken! };
+  return rateRisk({ reading: reading(meaning) }, context, rules).map(({ level }) => level);
+}
+
+describe('a swap for a token that the wallet does not know', () => {
+  it('is a danger where it pays more than 500 dollars', () => {
+    expect(found(swap(501n))).toEqual(['danger']);
+  });
+
+  it('is a danger where several swaps of the request pay more together', () => {
+    const parts = [swap(300n), swap(300n)].map(reading);
+    expect(found({ kind: 'batch', parts, atomic: true })).toEqual(['danger']);
+  });
+
+  it('is a danger where only the stated price of what is paid is known', () => {
+    const more = { worthOf: () => undefined, statedWorthOf: worthOf };
+    expect(found(swap(501n), more)).toEqual(['danger']);
+  });
+
+  it.each<[string, Swap, string[]]>([
+    ['a warning where it pays less', swap(500n), ['warning']],
+    ['a warning where a pool of the route receives it', swap(501n, UNKNOWN, FRIEND), ['warning']],
+    ['nothing where the token is known', swap(501n, USDC), []],
+  ])('is %s', (_, meaning, levels) => {
+    expect(found(meaning)).toEqual(levels);
+  });
+});
