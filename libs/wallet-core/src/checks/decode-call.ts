@@ -3,8 +3,9 @@ import { SELECTOR_BYTES } from './abi/call-decoder.ts';
 import type { Call, CallScope, DecodeContext } from './decoder.ts';
 import { known } from './decoders/known-contracts.ts';
 import { MAX_CALLDATA_BYTES, MAX_DEPTH, MAX_READINGS } from './limits.ts';
-import type { Meaning, Reading, Unread } from './meaning.ts';
+import type { Meaning, Reading, UnknownCall, Unread } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
+import { findAddresses } from './typed-data/find-addresses.ts';
 
 /** Who calls, and where. */
 export interface CallPlace extends DecodeContext {
@@ -17,11 +18,21 @@ const ADDRESS = /^0x[0-9a-f]{40}$/;
 
 const bytesOf = (data: string): number => Math.max(0, Math.ceil((data.length - 2) / 2));
 
-function unknownCall(data: string, reason: Unread): Meaning {
+function unknownCall(data: string, reason: Unread): UnknownCall {
   const bytes = bytesOf(data);
   const selector = data.slice(0, 2 + 2 * SELECTOR_BYTES).toLowerCase();
   const isSelector = bytes >= SELECTOR_BYTES && HEX.test(selector);
   return { kind: 'unknownCall', bytes, reason, ...(isSelector && { selector: selector as Hex }) };
+}
+
+/** Of a call that nobody reads, the words that stand like addresses. */
+function addressesIn(data: string): Pick<UnknownCall, 'addresses' | 'hasMoreAddresses'> {
+  const words = data.slice(2 + 2 * SELECTOR_BYTES).match(/.{64}/g) ?? [];
+  const { addresses, hasMore } = findAddresses(words.map((word) => BigInt(`0x${word}`).toString()));
+  return {
+    ...(addresses.length > 0 && { addresses }),
+    ...(hasMore && { hasMoreAddresses: true }),
+  };
 }
 
 /** Reads one request: the bounds hold for all calls in it together. */
@@ -90,7 +101,10 @@ class CallReader {
     if (candidates.length > 0) return undefined;
     const isSpender = known.spenders(chainId).some((one) => lower(one) === at.target);
     const reason = isSpender ? 'UNEXPLAINED' : 'UNKNOWN';
-    return { ...at, basis: 'none', meaning: unknownCall(data, reason) };
+    return {
+      ...{ ...at, basis: 'none' },
+      meaning: { ...unknownCall(data, reason), ...addressesIn(data) },
+    };
   }
 }
 

@@ -295,6 +295,10 @@ export interface UnknownCall {
   selector?: Hex;
   bytes: number;
   reason: Unread;
+  /** What stands in the words of its arguments like an address; absent where nothing does. */
+  addresses?: readonly Address[];
+  /** It has more of them than those. */
+  hasMoreAddresses?: true;
 }
 
 export interface UnknownTypedData {

@@ -144,6 +144,9 @@ export const checks = {
       '{{spender}} could take all your {{token}} until you revoke the approval.',
     RIGHTS_TO_OTHER: 'Someone else would control what you have in this contract',
     RIGHTS_TO_OTHER_HINT: '{{operator}} could act for you there or become the owner.',
+    NAMES_OTHER: 'This call names an address you don’t know',
+    NAMES_OTHER_HINT:
+      'The wallet can’t read this call. {{address}} could receive what you have in this contract.',
     LOOKALIKE_ADDRESS: 'This address imitates one you know',
     LOOKALIKE_ADDRESS_HINT:
       '{{address}} starts and ends like {{known}} but is different. Compare every character.',

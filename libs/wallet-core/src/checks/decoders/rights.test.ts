@@ -59,3 +59,20 @@ it.each<[string, string[]]>([
 it('an address that is zero is read as it is', () => {
   expect(call('transferOwnership(address)', [NONE])).toMatchObject({ operator: zeroAddress });
 });
+
+it.each([
+  'approveHash(bytes32)',
+  'setAddr(bytes32,uint256,bytes)',
+  'createSaleAuction(uint256,uint256,uint256,uint256)',
+])('%s agrees to what nobody can read', (signature) => {
+  const words = signature.includes('bytes)') ? [ONE, ONE, word(96n), NONE] : [ONE, NONE, NONE, ONE];
+  const taken = signature.startsWith('approveHash') ? words.slice(0, 1) : words;
+  expect(call(signature, taken)).toMatchObject({ kind: 'unknownCall', reason: 'UNEXPLAINED' });
+});
+
+it('an unread function tells the addresses in its words', () => {
+  const words = [ONE, OTHER_WORD, word(10n ** 27n), word(BigInt(ME))];
+  expect(call('somethingElse(uint256,address,uint256,address)', words)).toMatchObject({
+    ...{ kind: 'unknownCall', reason: 'UNKNOWN', addresses: [OTHER] },
+  });
+});

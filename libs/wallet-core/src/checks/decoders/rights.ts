@@ -1,4 +1,4 @@
-import { type Address, lower } from '@cenote/chains';
+import { type Address, type Hex, lower } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
@@ -49,6 +49,17 @@ const GRANTS_LAST = [
   'function offerPunkForSaleToAddress(uint256 punkIndex, uint256 minSalePriceInWei, address toAddress)',
 ] as const;
 
+/** Consent to what stands behind a hash, or to what a contract that the account owns does then. */
+const CONSENTS = [
+  // Safe; CoW Protocol; the address of an ENS name for other networks; an auction of CryptoKitties.
+  'function approveHash(bytes32 hash)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable',
+  'function setPreSignature(bytes orderUid, bool signed)',
+  'function setAddr(bytes32 node, uint256 coinType, bytes a)',
+  'function createSaleAuction(uint256 id, uint256 startingPrice, uint256 endingPrice, uint256 duration)',
+  'function createAsk(address token, uint256 id, uint256 price, address currency, address recipient, uint16 bps)',
+] as const;
+
 const authorize = (operator: Address, authorized = true) =>
   ({ kind: 'authorize', operator: lower(operator), authorized }) as const;
 
@@ -81,5 +92,13 @@ export const rightsCalls: readonly CallDecoder[] = [
     name: 'rights at the end',
     abi: parseAbi(GRANTS_LAST),
     read: ({ args }) => authorize(args[2] as Address),
+  }),
+  callDecoder({
+    name: 'consent',
+    abi: parseAbi(CONSENTS),
+    read: (_, { data }) => ({
+      ...{ kind: 'unknownCall', reason: 'UNEXPLAINED' },
+      ...{ bytes: (data.length - 2) / 2, selector: data.slice(0, 10) as Hex },
+    }),
   }),
 ];

@@ -21,6 +21,8 @@ export interface Facts {
   APPROVAL_FOR_ALL: { operator: Address; token: Address };
   /** Somebody could act for the account at the contract `target`, or own what it has there. */
   RIGHTS_TO_OTHER: { operator: Address; target?: Address };
+  /** A call that nobody reads names somebody, who may get what the account has at the contract `target`. */
+  NAMES_OTHER: { address: Address; target?: Address };
   LOOKALIKE_ADDRESS: { address: Address; known: Address };
   BLOCKED_TOKEN: { token: Address };
   BLOCKED_ADDRESS: { address: Address };

@@ -56,7 +56,7 @@ import {
   toSelf,
   toTokenContract,
 } from './rules/recipients.ts';
-import { rightsToOther } from './rules/rights.ts';
+import { namesOther, rightsToOther } from './rules/rights.ts';
 import { safeDelegateCall, safeRefund } from './rules/safe.ts';
 import { orderGivesMoreAsStated } from './rules/stated-worth.ts';
 import { noMinimum, notReceived, swapOfUnknownValue } from './rules/swaps.ts';
@@ -70,6 +70,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   simulatedApproval,
   approvalForAll,
   rightsToOther,
+  namesOther,
   farDeadline,
   signedTransfer,
   lookalikeAddress,

@@ -615,6 +615,46 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['no coins', { meaning: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
     ],
   },
+  namesOther: {
+    alarms: [
+      [
+        'danger',
+        'an unread function that names a stranger',
+        {
+          meaning: {
+            ...{ kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+            addresses: [ME, STRANGER],
+          },
+          at: { target: SPENDER },
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'one that names the account, the contract itself and a friend',
+        {
+          meaning: {
+            ...{ kind: 'unknownCall', bytes: 100, reason: 'UNKNOWN' },
+            addresses: [ME, SPENDER, FRIEND],
+          },
+          at: { target: SPENDER },
+          context: { knownAddresses: [FRIEND] },
+        },
+      ],
+      [
+        'one that names a token that the wallet knows',
+        {
+          meaning: {
+            ...{ kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+            addresses: [TOKEN],
+          },
+          at: { target: SPENDER },
+          context: { isKnownToken: (one) => one === TOKEN },
+        },
+      ],
+      ['one that names nobody', { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } }],
+    ],
+  },
   unexplainedLoss: {
     alarms: [
       [

@@ -110,6 +110,8 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t('checks.find.NOT_LOOKED_UP_HINT', finding.facts);
     case 'CUT_SHORT':
       return t('checks.find.CUT_SHORT_HINT', { count: finding.facts.omitted });
+    case 'NAMES_OTHER':
+      return t('checks.find.NAMES_OTHER_HINT', { address: by(finding.facts.address) });
     case 'RIGHTS_TO_OTHER':
       return t('checks.find.RIGHTS_TO_OTHER_HINT', { operator: by(finding.facts.operator) });
     case 'APPROVAL_FOR_ALL': {

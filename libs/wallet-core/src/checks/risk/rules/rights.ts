@@ -1,7 +1,11 @@
-import { sameAddress } from '@cenote/chains';
+import { lower, sameAddress } from '@cenote/chains';
+import { known } from '../../decoders/known-contracts.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
+
+/** More of them are no further reason. */
+const MAX_NAMED = 2;
 
 /**
  * Rights over what an account has at a contract let their holder take it later: no simulation shows that. To itself an
@@ -16,3 +20,22 @@ export const rightsToOther: RiskRule = ({ reading }, { account, isTrustedSpender
     const facts = { operator, ...(target && { target }) };
     return [{ code: 'RIGHTS_TO_OTHER', level, facts }];
   });
+
+/**
+ * What an account has at a contract, another can be given by a function that nobody reads: collateral, a stake, a name,
+ * the contract itself. No balance changes by it. Such a function names who gets it.
+ */
+export const namesOther: RiskRule = ({ reading }, context) => {
+  const { account, chainId, knownAddresses, isKnownToken } = context;
+  const usual = new Set([account, ...knownAddresses, ...known.protocol(chainId)].map(lower));
+  return [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
+    if (meaning.kind !== 'unknownCall') return [];
+    const others = (meaning.addresses ?? []).filter(
+      (one) => !usual.has(one) && !(target && sameAddress(one, target)) && !isKnownToken?.(one),
+    );
+    return others.slice(0, MAX_NAMED).map((address) => ({
+      ...{ code: 'NAMES_OTHER', level: 'danger' },
+      facts: { address, ...(target && { target }) },
+    }));
+  });
+};
