@@ -1,10 +1,11 @@
+import { knownTokensOf, lower } from '@cenote/chains';
 import { UiProvider } from '@cenote/ui';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { asText, type Report } from '../../../messages/report/index.ts';
 import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../../testing/render-screen.tsx';
 import { Popup } from '../../screens/popup.tsx';
 
-const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+const USDC = lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address);
 const STRANGER = '0xbad0000000000000000000000000000000000bad';
 const known = [
   { address: USDC, token: { standard: 'erc20', symbol: 'USDC', name: 'USD Coin', decimals: 6 } },
