@@ -41,19 +41,34 @@ interface RunPlace extends NextBlock {
 async function run(
   ask: Ask,
   own: readonly object[],
-  { block: at, overrides: blockOverrides, pending }: RunPlace,
-  stateOverrides?: object,
+  { block: at, overrides: blockOverrides, history, pending }: RunPlace,
+  overridden?: object,
 ): Promise<SimulatedCall[]> {
   const calls = [...pending, ...own];
-  const options = {
-    blockStateCalls: [{ blockOverrides, ...(stateOverrides && { stateOverrides }), calls }],
-    traceTransfers: true,
-    validation: true,
+  const stateOverrides = { ...history, ...overridden };
+  const hasState = Object.keys(stateOverrides).length > 0;
+  const simulate = (overrides: object) => {
+    const block = { blockOverrides: overrides, ...(hasState && { stateOverrides }), calls };
+    const options = { blockStateCalls: [block], traceTransfers: true, validation: true };
+    return ask('eth_simulateV1', [options, at]);
   };
-  const block = parseAnswer(simulatedSchema, await ask('eth_simulateV1', [options, at])).at(-1);
+  const { beaconRoot, ...others } = blockOverrides;
+  const answer = await simulate(blockOverrides).catch((thrown: unknown) => {
+    // Only some nodes know that field; others have the root by the state alone.
+    if (!beaconRoot || !isOfParameters(thrown)) throw thrown;
+    return simulate(others);
+  });
+  const block = parseAnswer(simulatedSchema, answer).at(-1);
   if (block?.calls.length !== calls.length) throw new MalformedAnswerError('Calls are missing');
   return block.calls.slice(pending.length);
 }
+
+/** JSON-RPC: the parameters are not what the method takes. */
+const INVALID_PARAMS = -32602;
+const isOfParameters = (thrown: unknown): boolean => {
+  const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
+  return code === INVALID_PARAMS || /beaconRoot|unknown field|invalid param/i.test(String(message));
+};
 
 /** Wei of the account that reads balances, in the simulation alone. */
 const READER_WEI = 10n ** 24n;

@@ -1,4 +1,6 @@
+import { randomHex } from '@cenote/chains';
 import { numberToHex } from 'viem';
+import { withBeaconRoot } from './block-history.ts';
 import type { NextBlock } from './next-block.ts';
 
 /** How much later a request is tried a second time, in seconds: what the site could have chosen to wait for. */
@@ -17,12 +19,16 @@ export function laterBlock(next: NextBlock, draw = Math.random): NextBlock | und
   const seconds = MIN_LATER * (MAX_LATER / MIN_LATER) ** draw();
   const slots = BigInt(Math.ceil(seconds / Number(next.slot)));
   const later = slots * next.slot;
+  const time = BigInt(next.overrides.time) + later;
+  const beaconRoot = next.overrides.beaconRoot && randomHex(32);
   return {
     ...next,
+    history: { ...next.history, ...(beaconRoot && withBeaconRoot(time, beaconRoot)) },
     overrides: {
       ...next.overrides,
+      ...(beaconRoot && { beaconRoot }),
       number: numberToHex(BigInt(next.block) + later / SECONDS_OF_EMPTY_BLOCK),
-      time: numberToHex(BigInt(next.overrides.time) + later),
+      time: numberToHex(time),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Ask } from './by-simulate-v1.ts';
+import { laterBlock } from './later-block.ts';
 import { nextBlock } from './next-block.ts';
 
 /** Mainnet's first slot: the time of each of its blocks is this and a multiple of twelve seconds. */
@@ -45,4 +46,44 @@ it('has a random value that no block before it had', async () => {
   const { overrides } = await nextBlock(mainnet(), 0);
   expect(overrides.prevRandao).toMatch(/^0x[0-9a-f]{64}$/);
   expect(overrides.prevRandao).not.toBe(RANDOM);
+});
+
+describe('what contracts can read of the blocks before', () => {
+  const HASH = `0x${'ab'.repeat(32)}` as const;
+  const ROOT = `0x${'cd'.repeat(32)}` as const;
+  const after = (fields: object) =>
+    nextBlock(async () => ({ number: hex(NUMBER), timestamp: hex(LAST), ...fields }), 0, 12n);
+  const wordOf = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
+
+  it('has the root of the beacon block at the time of the block, as EIP-4788 stores it', async () => {
+    const next = await after({ parentBeaconBlockRoot: ROOT });
+    const later = laterBlock(next);
+    expect(next.overrides.beaconRoot).not.toBe(later?.overrides.beaconRoot);
+    for (const { overrides, history } of [next, later!]) {
+      const [time, root] = [BigInt(overrides.time), overrides.beaconRoot];
+      expect(root).toMatch(/^0x[0-9a-f]{64}$/);
+      expect(root).not.toBe(ROOT);
+      const index = time % 8_191n;
+      expect(history['0x000f3df6d732807ef1319fb7b8bb8522d0beac02']).toEqual({
+        stateDiff: { [wordOf(index)]: wordOf(time), [wordOf(index + 8_191n)]: root },
+      });
+    }
+  });
+
+  it('has the hash of the last block, as EIP-2935 stores it', async () => {
+    const { history } = await after({ hash: HASH, requestsHash: ROOT });
+    expect(history).toEqual({
+      '0x0000f90827f1c53a10cb7a02335b175320002935': {
+        stateDiff: { [wordOf(NUMBER % 8_191n)]: HASH },
+      },
+    });
+  });
+
+  it('is left alone on networks that store neither', async () => {
+    for (const fields of [{ hash: HASH }, { parentBeaconBlockRoot: wordOf(0n) }]) {
+      const { overrides, history } = await after(fields);
+      expect(history).toEqual({});
+      expect(overrides).not.toHaveProperty('beaconRoot');
+    }
+  });
 });

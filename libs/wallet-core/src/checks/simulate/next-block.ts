@@ -1,5 +1,6 @@
-import { type Hex, nextBlockTime, nextRandom, slotOf } from '@cenote/chains';
+import { type Hex, nextBlockTime, nextRandom, randomHex, slotOf } from '@cenote/chains';
 import { numberToHex } from 'viem';
+import { type StateDiffs, withBeaconRoot, withBlockHash } from './block-history.ts';
 import type { Ask } from './by-simulate-v1.ts';
 import { blockSchema, parseAnswer } from './node-answers.ts';
 
@@ -12,7 +13,15 @@ import { blockSchema, parseAnswer } from './node-answers.ts';
 export interface NextBlock {
   /** The block that everything is read at. */
   block: string;
-  overrides: { time: string; number?: string; feeRecipient?: string; prevRandao?: string };
+  overrides: {
+    time: string;
+    number?: string;
+    feeRecipient?: string;
+    prevRandao?: string;
+    beaconRoot?: Hex;
+  };
+  /** What contracts can read of the blocks before. */
+  history: StateDiffs;
   /** Seconds between two blocks. */
   slot: bigint;
 }
@@ -26,22 +35,31 @@ const BLOCKS_BEFORE = 4;
  * @throws MalformedAnswerError, and what the node throws
  */
 export async function nextBlock(ask: Ask, nowMs: number, slotSeconds?: bigint): Promise<NextBlock> {
-  const { number, timestamp, miner, mixHash } = parseAnswer(
-    blockSchema,
-    await ask('eth_getBlockByNumber', ['latest', false]),
-  );
+  const latest = parseAnswer(blockSchema, await ask('eth_getBlockByNumber', ['latest', false]));
+  const { number, timestamp, miner, mixHash, hash, requestsHash } = latest;
   const last = BigInt(timestamp ?? 0);
   const slot = slotSeconds ?? slotOf([last, ...(await timesBefore(ask, BigInt(number ?? 0)))]);
+  const time = nextBlockTime(last, slot, BigInt(Math.floor(nowMs / 1_000)));
+  const beaconRoot = nextBeaconRoot(latest.parentBeaconBlockRoot);
   return {
     block: number ?? 'latest',
     slot,
+    history: {
+      ...(beaconRoot && withBeaconRoot(time, beaconRoot)),
+      ...(requestsHash && hash && number && withBlockHash(BigInt(number), hash)),
+    },
     overrides: {
-      time: numberToHex(nextBlockTime(last, slot, BigInt(Math.floor(nowMs / 1_000)))),
+      ...(beaconRoot && { beaconRoot }),
+      time: numberToHex(time),
       ...(miner && { feeRecipient: miner }),
       ...(mixHash && { prevRandao: nextRandom(mixHash as Hex) }),
     },
   };
 }
+
+/** Of a block to come: like that of the last block; undefined where the network has none. */
+const nextBeaconRoot = (last: Hex | null | undefined): Hex | undefined =>
+  last && BigInt(last) !== 0n ? randomHex(32) : undefined;
 
 /** Times of the blocks before one, newest first; none of those that the node does not have. */
 async function timesBefore(ask: Ask, number: bigint): Promise<bigint[]> {

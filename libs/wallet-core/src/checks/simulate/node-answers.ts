@@ -1,3 +1,4 @@
+import type { Hex } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { WalletError } from '../../errors.ts';
 
@@ -29,9 +30,17 @@ const callSchema = z.object({
   ),
 });
 
-/** Of the latest block: whoever proposed it, and its random value. Some networks have neither. */
+const hash = z.custom<Hex>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
+);
+
+/** Of the latest block: whoever proposed it, its random value, and what it has of others. Some networks have none. */
 export const blockSchema = z.object({
   number: z.nullish(quantity),
+  hash: z.nullish(hash),
+  parentBeaconBlockRoot: z.nullish(hash),
+  /** Of requests to the beacon chain: networks that have it keep the hashes of blocks in a contract. */
+  requestsHash: z.nullish(hash),
   timestamp: z.nullish(quantity),
   miner: z.nullish(address),
   mixHash: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))),

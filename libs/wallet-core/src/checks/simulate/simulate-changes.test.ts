@@ -726,3 +726,52 @@ describe('the account’s transactions that wait', () => {
     });
   });
 });
+
+describe('what a contract can read of the blocks before', () => {
+  const ROOTS = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02';
+  type Run = { blockOverrides: { beaconRoot?: Hex }; stateOverrides: Record<string, unknown> };
+  /** A node that takes the given fields of a block alone. */
+  const chain = (refused?: object) => {
+    const runs: Run[] = [];
+    const transport = {
+      request: async ({ method, params }: Asked) => {
+        if (method === 'eth_getBlockByNumber') {
+          return { ...LATEST, parentBeaconBlockRoot: word(8n) };
+        }
+        if (method !== 'eth_simulateV1') throw { code: -32601, message: 'Method not found' };
+        const [run] = (params as [{ blockStateCalls: [Run] }])[0].blockStateCalls;
+        runs.push(run);
+        if (refused && run.blockOverrides.beaconRoot) throw refused;
+        return block(ok([transfer(TOKEN, ME, SPENDER, 7n)]));
+      },
+    };
+    return { transport, runs };
+  };
+
+  it('is in the state that the calls run in, beside the code of the account', async () => {
+    const { transport, runs } = chain();
+    const code = `0xef0100${SPENDER.slice(2)}` as const;
+    await simulateChanges({ ...request, code }, transport);
+    for (const { blockOverrides, stateOverrides } of runs) {
+      const { beaconRoot } = blockOverrides;
+      expect(Object.keys(stateOverrides)).toEqual(expect.arrayContaining([ROOTS, ME]));
+      expect(JSON.stringify(stateOverrides[ROOTS])).toContain(beaconRoot);
+    }
+  });
+
+  it.each([
+    { code: -32602, message: 'Invalid params' },
+    { message: 'unknown field `beaconRoot`, expected `number`' },
+  ])('is in the state alone where a node does not know the field: $message', async (refused) => {
+    const { transport, runs } = chain(refused);
+    expect(await simulateChanges(request, transport)).toMatchObject({ outcome: 'passes' });
+    const last = runs.at(-1);
+    expect(last?.blockOverrides).not.toHaveProperty('beaconRoot');
+    expect(last?.stateOverrides).toHaveProperty(ROOTS);
+  });
+
+  it('does not hide what else a node refuses', async () => {
+    const { transport } = chain({ message: 'out of memory' });
+    expect(await simulateChanges(request, transport)).toMatchObject({ outcome: 'notSimulated' });
+  });
+});
