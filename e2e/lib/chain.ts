@@ -27,6 +27,7 @@ import {
   parseEther,
 } from 'viem';
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
+import { receiptOf as receiptAt } from './receipt.ts';
 
 /** The phrase that development chains publish. */
 export const TEST_MNEMONIC = 'test test test test test test test test test test test junk';
@@ -55,13 +56,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
           args: [owner],
         });
 
-  // A transaction has its block at once, but its receipt a moment later.
-  const receiptOf = (hash: Hash) =>
-    waitFor(() => client.getTransactionReceipt({ hash }).catch(() => undefined), {
-      what: `The receipt of ${hash}`,
-      timeoutMs: 10_000,
-      everyMs: 20,
-    });
+  const receiptOf = (hash: Hash) => receiptAt(client, hash);
 
   const allowPermit2 = async (
     account: LocalAccount,

@@ -12,6 +12,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { testAccount } from './chain.ts';
+import { receiptOf } from './receipt.ts';
 
 const nftAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
@@ -31,7 +32,7 @@ export function freshWallet(rpcUrl: string, name: string) {
   const own = createWalletClient({ account, chain, transport });
   const manager = contractsOf(LOCAL.id)!.v3PositionManager;
   const done = async (hash: Hash) => {
-    const receipt = await client.waitForTransactionReceipt({ hash });
+    const receipt = await receiptOf(client, hash);
     if (receipt.status !== 'success') throw new Error(`${hash} failed`);
     return hash;
   };
