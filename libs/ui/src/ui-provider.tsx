@@ -1,7 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useDirection } from '@cenote/i18n';
 import { type ReactNode, useInsertionEffect, useSyncExternalStore } from 'react';
-import { type TokenIcon, TokenIconContext } from './marks/token-icon-context.ts';
+import { listIcon, type TokenIcon, TokenIconContext } from './marks/token-icon-context.ts';
 
 export type ThemeName = 'dark' | 'light';
 export type ThemeChoice = ThemeName | 'system';
@@ -17,7 +17,7 @@ export interface UiProviderProps {
  * Puts the theme on the page, and gives the components the direction of the language in use. The page
  * loads `@cenote/ui/styles.css` beside it.
  */
-export function UiProvider({ theme, tokenIcon, children }: UiProviderProps) {
+export function UiProvider({ theme, tokenIcon = listIcon, children }: UiProviderProps) {
   const shown = useThemeName(theme);
   // Before anything is measured or drawn in the other theme's colours.
   useInsertionEffect(() => {

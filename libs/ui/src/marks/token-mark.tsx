@@ -27,7 +27,7 @@ export function TokenMark({
   ...rest
 }: TokenMarkProps) {
   const icon = use(TokenIconContext);
-  const source = verified ? icon?.(symbol, logoUrl) : undefined;
+  const source = verified ? icon(symbol, logoUrl) : undefined;
   const [broken, setBroken] = useState<string>();
   const shown = source !== undefined && source !== broken ? source : undefined;
   const vars = {
