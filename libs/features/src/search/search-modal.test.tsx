@@ -1,3 +1,4 @@
+import { knownTokensOf } from '@cenote/chains';
 import { GatewayError, nftCollectionsDocument } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type PageOptions, PageOptionsProvider } from '../config/page-options.tsx';
@@ -12,7 +13,7 @@ import {
   walletResult,
 } from '../testing/fake-graphql.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
-import { referenceOf, tokenItem } from './search-item.ts';
+import { type PairToken, referenceOf, tokenItem } from './search-item.ts';
 import SearchModal from './search-modal.tsx';
 
 async function opened(
@@ -92,23 +93,29 @@ describe('before anything is typed', () => {
     expect(sections()).not.toContain('recent');
   });
 
-  it('recent searches keep the marks of their tokens', async () => {
+  it('recent searches keep the marks of their tokens, but for what has turned out to be another token', async () => {
     const { page } = await opened();
     const logoUri = 'data:image/svg+xml,%3Csvg/%3E';
-    const verified = (symbol: string) => ({ symbol, address: OWNER, isVerified: true, logoUri });
-    act(() => {
-      page.store.dispatch(
-        searchFollowed(
-          referenceOf({
-            ...{ kind: 'pool', chainId: 31337, poolId: OWNER, protocol: 'v3' },
-            ...{ token0: verified('UNI'), token1: { ...verified('FAKE'), isVerified: false } },
-          }),
-        ),
-      );
+    const own = knownTokensOf(31337).find(({ symbol }) => symbol === 'UNI')!.address;
+    const verified = (symbol: string, address = own) => ({
+      symbol,
+      address,
+      isVerified: true,
+      logoUri,
     });
-    const [row] = screen.getAllByRole('option');
-    expect(row?.textContent).toContain('UNI / FAKE');
-    expect(row?.querySelectorAll('.c-mark img')).toHaveLength(1);
+    const follow = (token0: PairToken, token1: PairToken) =>
+      act(() => {
+        const pool = { kind: 'pool', chainId: 31337, poolId: OWNER, protocol: 'v3' } as const;
+        page.store.dispatch(searchFollowed(referenceOf({ ...pool, token0, token1 })));
+      });
+    const marks = () => screen.getAllByRole('option')[0]?.querySelectorAll('.c-mark img').length;
+    follow(verified('UNI'), { ...verified('FAKE'), isVerified: false });
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('UNI / FAKE');
+    await waitFor(() => expect(marks()).toBe(1));
+    // Kept before the product knew that it is another token's symbol.
+    follow(verified('UNI'), verified('USDC', OWNER));
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('UNI / USDC');
+    await waitFor(() => expect(marks()).toBe(1));
   });
 
   it('Enter goes nowhere until a row is reached', async () => {

@@ -11,6 +11,7 @@ import {
   type Section,
   suggestedSections,
 } from './search-sections.ts';
+import { useCurrentMarks } from './use-current-marks.ts';
 import { useDebounced } from './use-debounced.ts';
 
 export const DEBOUNCE_MS = 250;
@@ -69,6 +70,7 @@ function useSuggestions(
   const recents = useAppSelector((state) => state.searches.recents);
   const favorites = useAppSelector((state) => state.favorites.wallets);
   const isKnown = useIsKnown(chainId);
+  const marked = useCurrentMarks();
   const hasMarkets = tab === 'all' || tab === 'tokens' || tab === 'pools';
   const { hidesNfts = false } = usePageOptions();
   const hasNfts = (tab === 'all' || tab === 'nfts') && !hidesNfts;
@@ -80,7 +82,7 @@ function useSuggestions(
   const asked = [...(hasMarkets ? [trending] : []), ...(hasNfts ? [popular] : [])];
   return {
     sections: suggestedSections(tab, {
-      recents: recents.map(itemOfReference).filter(isKnown),
+      recents: recents.map(itemOfReference).filter(isKnown).map(marked),
       tokens: (trending.data?.tokens ?? []).filter(isKnown),
       pools: (trending.data?.pools ?? []).filter(isKnown),
       collections: (popular.data ?? []).filter(isKnown),
