@@ -7,7 +7,7 @@ import {
   type Simulation,
   type SpenderAllowance,
 } from '@cenote/wallet-core/checks';
-import { contractName } from './contracts.ts';
+import { isKnownSpender } from './contracts.ts';
 import type { GrantedAllowance } from './granted-allowances.ts';
 import type { LookUp } from './look-up.ts';
 
@@ -27,9 +27,7 @@ export const newAllowances = (
   simulation: Simulation | undefined,
   chainId: number,
 ): GivenAllowance[] =>
-  givenAllowances(reading, simulation).filter(
-    ({ spender }) => contractName(chainId, spender) === undefined,
-  );
+  givenAllowances(reading, simulation).filter(({ spender }) => !isKnownSpender(chainId, spender));
 
 export const NOTHING_GRANTED: Granted = { all: [], isUnmined: () => false };
 

@@ -9,6 +9,7 @@ import {
   sameAddress,
 } from '@cenote/chains';
 import { isAlike, likenessesOf } from '@cenote/chains/names';
+import { wellKnownContract } from '@cenote/chains/well-known';
 
 /** Contracts that a person may read by name; what is spent by them is spent as they were written. */
 const NAMES = {
@@ -23,21 +24,26 @@ const NAMES = {
   exclusiveDutchOrderReactor: 'Exclusive Dutch Order Reactor',
 } as const satisfies Partial<Record<keyof Contracts, string>>;
 
-/** At the same address on every chain that has them. */
-const EVERYWHERE: Readonly<Record<Address, string>> = {
-  '0x000000000022d473030f116ddee9f6b43ac78ba3': NAMES.permit2,
-  '0x0000000000000068f116a894984e2db1123eb395': NAMES.seaport,
-};
-
-/** A protocol's contract by its address; undefined for any other. */
-export function contractName(chainId: number, address: string): string | undefined {
+/** The name of one of the network's own protocol contracts; undefined for any other address. */
+function ownName(chainId: number, address: Address): string | undefined {
   const contracts = contractsOf(chainId);
   const found = Object.entries(NAMES).find(([key]) => {
     const own = contracts?.[key as keyof typeof NAMES];
     return own !== undefined && sameAddress(own, address);
   });
-  return found?.[1] ?? EVERYWHERE[address.toLowerCase() as Address];
+  return found?.[1];
 }
+
+/** A protocol's contract by its address; undefined for any other, tokens too. */
+export function contractName(chainId: number, address: Address): string | undefined {
+  const known = wellKnownContract(chainId, address);
+  return ownName(chainId, address) ?? (known?.kind === 'token' ? undefined : known?.name);
+}
+
+/** Whether a protocol's contract is at an address that is usually allowed to spend tokens. */
+export const isKnownSpender = (chainId: number, address: Address): boolean =>
+  ownName(chainId, address) !== undefined ||
+  wellKnownContract(chainId, address)?.isSpender === true;
 
 /** Names that a token must not carry, nor one that may be taken for them. */
 const RESERVED = new Set(Object.values(NAMES).flatMap(likenessesOf));
@@ -69,4 +75,6 @@ export function reservedNames(
 export const isKnownToken =
   (chainId: number) =>
   (token: Address): boolean =>
-    isNative(token) || knownTokenAt(chainId, token) !== undefined;
+    isNative(token) ||
+    knownTokenAt(chainId, token) !== undefined ||
+    wellKnownContract(chainId, token)?.kind === 'token';

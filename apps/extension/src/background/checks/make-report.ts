@@ -1,4 +1,5 @@
 import { type Address, contractsOf, isKnownThief, lower, networkById } from '@cenote/chains';
+import { wellKnownAddresses } from '@cenote/chains/well-known';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import {
   addressesIn,
@@ -34,7 +35,7 @@ import {
   newAllowances,
   pairsBefore,
 } from './allowed-before.ts';
-import { contractName, isKnownToken, reservedNames } from './contracts.ts';
+import { contractName, isKnownSpender, isKnownToken, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
 import { pendingTransactions } from './pending-transactions.ts';
@@ -102,7 +103,7 @@ export async function makeReport(
     knownAddresses: addresses,
     ...(own && { ownAddresses: own }),
     now: Math.floor(now() / 1_000),
-    isTrustedSpender: (address: Address) => contractName(chainId, address) !== undefined,
+    isTrustedSpender: (address: Address) => isKnownSpender(chainId, address),
     isReservedName: reservedNames(chainId, names),
     isKnownToken: isKnownToken(chainId),
     isBlockedAddress: isKnownThief,
@@ -333,7 +334,8 @@ async function simulate(
   chainId: number,
 ): Promise<Simulated> {
   if (!('account' in ask) || callsOf(ask).length === 0) return {};
-  const { wrappedNative, blockTimeMs = 0 } = networkById(chainId) ?? {};
+  const { blockTimeMs = 0, wrappedNative = wellKnownAddresses(chainId, 'wrappedCoin')[0] } =
+    networkById(chainId) ?? {};
   const begun = Date.now();
   let found: Sent | undefined;
   // A contract can make its own estimate slow: that it took too long is told apart from silence.

@@ -35,7 +35,7 @@ function dangers(to: Address, data: Hex, value = 0n): string[] {
       account: ME,
       now: 0,
       knownAddresses: [],
-      isTrustedSpender: () => true,
+      isTrustedSpender: (address) => address !== THIEF,
     },
   );
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);

@@ -1,4 +1,5 @@
 import { type Address, type Contracts, contractsOf } from '@cenote/chains';
+import { type WellKnownRole, wellKnownAddresses } from '@cenote/chains/well-known';
 
 /** The same on every chain that has it (https://github.com/Uniswap/permit2). */
 const PERMIT2: Address = '0x000000000022d473030f116ddee9f6b43ac78ba3';
@@ -18,16 +19,42 @@ const ours =
     return names.flatMap((name) => contracts?.[name] ?? []);
   };
 
+/** Those, and the contracts of the same protocols on other networks. */
+const also =
+  (own: (chainId: number) => Address[], ...roles: readonly WellKnownRole[]) =>
+  (chainId: number): Address[] => [...own(chainId), ...wellKnownAddresses(chainId, ...roles)];
+
+/** Well-known contracts that hold nothing for anybody, other than tokens. */
+const PROTOCOL_ROLES: readonly WellKnownRole[] = [
+  'universalRouter',
+  'v2Router',
+  'v3Router',
+  'swapRouter02',
+  'v3Positions',
+  'v4Positions',
+  'v3Migrator',
+  'uniswapx',
+  'openSeaConduit',
+  'cowSettlement',
+  'cowRelayer',
+  'oneInch',
+  'allowanceHolder',
+  'aavePool',
+];
+
 /** Whose functions and messages the decoders are made for, by chain. */
 export const known = {
-  permit2: (chainId: number) => [...ours('permit2')(chainId), PERMIT2],
+  permit2: also((chainId) => [...ours('permit2')(chainId), PERMIT2], 'permit2'),
   multicall3: (chainId: number) => [...ours('multicall3')(chainId), MULTICALL3],
   seaport: (chainId: number) => [...ours('seaport')(chainId), ...SEAPORT],
-  wrapped: ours('weth9'),
-  multicalls: ours('v3PositionManager', 'v4PositionManager', 'v3Migrator'),
-  v2Router: ours('v2Router'),
-  v3PositionManager: ours('v3PositionManager'),
-  v3Migrator: ours('v3Migrator'),
+  wrapped: also(ours('weth9'), 'wrappedCoin'),
+  multicalls: also(
+    ours('v3PositionManager', 'v4PositionManager', 'v3Migrator'),
+    ...(['v3Positions', 'v3Migrator'] as const),
+  ),
+  v2Router: also(ours('v2Router'), 'v2Router'),
+  v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
+  v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: ours('v4PositionManager'),
   /** Who may move what a person allowed: whatever they do must be explained. */
   spenders: (chainId: number) => [
@@ -39,6 +66,7 @@ export const known = {
   /** Who holds nothing for anybody: what is sent to them is lost, or the next caller's. The wrapped coin is a token. */
   protocol: (chainId: number): Address[] => {
     const { weth9: _, ...contracts } = contractsOf(chainId) ?? {};
-    return [...Object.values(contracts), PERMIT2, MULTICALL3, ...SEAPORT];
+    const others = wellKnownAddresses(chainId, ...PROTOCOL_ROLES);
+    return [...Object.values(contracts), PERMIT2, MULTICALL3, ...SEAPORT, ...others];
   },
 };

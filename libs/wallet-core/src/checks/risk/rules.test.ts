@@ -1996,6 +1996,32 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       [
         'danger',
+        'an unknown function of a contract that may spend, which nobody sees exchange anything',
+        {
+          meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+          at: { target: SPENDER },
+          subject: { simulation: NO_CHANGES },
+        },
+      ],
+      [
+        'warning',
+        'one that is seen to take and bring something',
+        {
+          meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
+          at: { target: SPENDER },
+          subject: {
+            simulation: {
+              ...NO_CHANGES,
+              changes: [
+                { holding: { standard: 'native' }, amount: -5n, measured: true },
+                { holding: { standard: 'erc20', token: TOKEN }, amount: 5n, measured: true },
+              ],
+            },
+          },
+        },
+      ],
+      [
+        'danger',
         'an unknown function of the account’s own code',
         {
           meaning: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },

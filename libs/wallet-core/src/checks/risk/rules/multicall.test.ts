@@ -17,7 +17,7 @@ const context = {
   account: ME,
   now: 1_790_000_000,
   knownAddresses: [],
-  isTrustedSpender: () => true,
+  isTrustedSpender: (address: Address) => address !== STRANGER && address !== TOKEN,
 };
 
 /** The dangers of a call with five coins unless said. */

@@ -1,4 +1,5 @@
-import { type Address, lower, networkById, sameAddress } from '@cenote/chains';
+import { type Address, lower, sameAddress } from '@cenote/chains';
+import { known } from '../../decoders/known-contracts.ts';
 import type { Asset, Limited, Order, Swap } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import { holdingKey } from '../given.ts';
@@ -52,8 +53,9 @@ function isPrice(
   if (worth !== undefined) return worth > DUST;
   const decimals = decimalsIn(asset, decimalsOf);
   if (decimals === undefined) return false;
-  const wrapped = networkById(chainId)?.wrappedNative;
-  const isCoin = asset.standard === 'native' || (wrapped && sameAddress(asset.token, wrapped));
+  const isCoin =
+    asset.standard === 'native' ||
+    known.wrapped(chainId).some((wrapped) => sameAddress(wrapped, asset.token));
   return asset.amount * (isCoin ? LEAST_COIN_PARTS : 1n) >= 10n ** BigInt(decimals);
 }
 

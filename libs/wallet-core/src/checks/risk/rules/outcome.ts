@@ -1,5 +1,6 @@
 import { sameAddress } from '@cenote/chains';
 import type { Reading } from '../../meaning.ts';
+import type { Simulation } from '../../simulate/simulation.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { addressesIn, isOpaque, walk } from '../walk.ts';
@@ -70,20 +71,35 @@ export const misleadingSymbol: RiskRule = (
   });
 };
 
+/** Whether something goes and something comes. */
+const isExchange = (simulation: Simulation | undefined): boolean =>
+  simulation?.outcome === 'passes' &&
+  simulation.changes.some(({ amount }) => amount < 0n) &&
+  simulation.changes.some(({ amount }) => amount > 0n);
+
 /**
  * Nobody can agree to what nobody can read. Unknown functions are everyday; what has a known name and does
  * not read like it, or is too large or deep to be read, was made so by somebody. An unknown function of a token that
  * the account has may let another take it, in a way that shows in no balance and no log; so may one of the account's own
- * code.
+ * code, and one of a contract that takes tokens for others, unless it is seen to take and bring something.
  */
-export const unreadable: RiskRule = ({ reading }, { account, isToken, balanceOf, codeOf }) =>
+export const unreadable: RiskRule = (
+  { reading, simulation },
+  { account, isToken, balanceOf, codeOf, isTrustedSpender },
+) =>
   [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
     if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
     const { reason } = meaning;
     const isHeld = target !== undefined && isToken?.(target) && balanceOf?.(target);
     const isOwnCode =
       target !== undefined && sameAddress(target, account) && codeOf?.(target) !== 'none';
-    const level = reason === 'UNKNOWN' && !isHeld && !isOwnCode ? 'warning' : 'danger';
+    const isUnseen =
+      meaning.kind === 'unknownCall' &&
+      target !== undefined &&
+      isTrustedSpender(target) &&
+      !isExchange(simulation);
+    const isClear = reason === 'UNKNOWN' && !isHeld && !isOwnCode && !isUnseen;
+    const level = isClear ? 'warning' : 'danger';
     return [{ code: 'UNREADABLE', level, facts: { reason, ...(target && { target }) } }];
   });
 

@@ -1,4 +1,5 @@
-import { type Address, isNative, lower, NATIVE, networkById, sameAddress } from '@cenote/chains';
+import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
+import { known } from '../../decoders/known-contracts.ts';
 import type { Reading, Sweep } from '../../meaning.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
@@ -55,7 +56,7 @@ const sweptBy = ({ receives, unwraps }: Sweep, wrapped: Address | undefined): Ad
  * on.
  */
 export const keptByManager: RiskRule = ({ reading }, { positionOf, chainId }) => {
-  const wrapped = networkById(chainId)?.wrappedNative;
+  const [wrapped] = known.wrapped(chainId);
   return [...ownCalls(reading)].flatMap(({ target, steps }): Finding[] => {
     const isManager = (address: Address) => isNative(address) || sameAddress(address, target);
     const held = new Set<Address | typeof UNKNOWN>();
