@@ -194,12 +194,14 @@ export interface Wrap {
 /** An order that others may fill once it is signed. */
 export interface Order {
   kind: 'order';
-  protocol: 'uniswapx' | 'seaport';
+  protocol: 'uniswapx' | 'seaport' | 'cow';
   offerer: Address;
   gives: readonly Limited[];
   receives: readonly (Limited & { recipient: Address })[];
   /** Unix seconds. */
   deadline: bigint;
+  /** It may be filled in parts, each at the price of the whole. */
+  partial?: true;
   /** What may move the goods besides the protocol itself. */
   spender?: Address;
 }

@@ -1,4 +1,5 @@
 import { permit2Cancellations, seaportCancellations } from './decoders/cancellations.ts';
+import { cowCalls, cowTypedData } from './decoders/cow.ts';
 import { accountCalls, multicall3Calls, ownMulticalls } from './decoders/multicalls.ts';
 import { nftPermits } from './decoders/nft-permits.ts';
 import { permit2Calls } from './decoders/permit2-calls.ts';
@@ -23,12 +24,12 @@ import { DecoderRegistry } from './registry.ts';
 export function standardRegistry(): DecoderRegistry {
   return new DecoderRegistry()
     .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)
-    .registerCall(permit2Cancellations, seaportCancellations, seaportFulfillments)
+    .registerCall(permit2Cancellations, seaportCancellations, seaportFulfillments, cowCalls)
     .registerCall(...rightsCalls)
     .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v3Migration, v4Positions)
     .registerCall(v3Swaps)
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)
     .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)
     .registerTypedData(...nftPermits, ...transferAuthorizations)
-    .registerTypedData(...uniswapxTypedData, ...seaportTypedData, safeTypedData);
+    .registerTypedData(...uniswapxTypedData, ...seaportTypedData, safeTypedData, cowTypedData);
 }

@@ -122,11 +122,12 @@ const meaning = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['wrap', 'unwrap']), token: address, amount }),
   z.object({
     kind: kind('order'),
-    protocol: z.enum(['uniswapx', 'seaport']),
+    protocol: z.enum(['uniswapx', 'seaport', 'cow']),
     offerer: address,
     gives: limited,
     receives: z.array(z.object({ asset, limit, recipient: address })),
     deadline: amount,
+    partial: optional(z.literal(true)),
     spender: optional(address),
   }),
   z.object({ kind: kind('cancelOrders'), count: optional(z.number()) }),

@@ -56,12 +56,14 @@ export const known = {
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: ours('v4PositionManager'),
+  cowSettlement: (chainId: number) => wellKnownAddresses(chainId, 'cowSettlement'),
   /** Who may move what a person allowed: whatever they do must be explained. */
   spenders: (chainId: number) => [
     ...ours('permit2', 'universalRouter', 'v2Router', 'v3PositionManager')(chainId),
     ...ours('v4PositionManager', 'v3Migrator', 'seaport')(chainId),
     ...ours('v2DutchOrderReactor', 'exclusiveDutchOrderReactor')(chainId),
     ...[PERMIT2, ...SEAPORT],
+    ...wellKnownAddresses(chainId, 'cowSettlement'),
   ],
   /** Who holds nothing for anybody: what is sent to them is lost, or the next caller's. The wrapped coin is a token. */
   protocol: (chainId: number): Address[] => {

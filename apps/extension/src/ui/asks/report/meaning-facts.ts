@@ -82,6 +82,9 @@ function factsOfMeaning(words: Words, meaning: Meaning, signer: string): Said[] 
     case 'order':
       return [
         ...paidToOthers(words, meaning, signer),
+        ...(meaning.partial
+          ? [{ name: 'checks.fact.partial' as const, value: words.t('checks.partialAllowed') }]
+          : []),
         ...(meaning.spender ? [at('checks.fact.spender', meaning.spender)] : []),
         ...valid(meaning.deadline),
       ];

@@ -1,0 +1,147 @@
+import type { Address } from '@cenote/chains';
+import { encodeFunctionData, type Hex, parseAbi, zeroAddress, zeroHash } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import { decodeTypedData } from '../decode-typed-data.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import type { RiskContext } from '../risk/risk-context.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { FRIEND, ME, STRANGER, TOKEN } from '../testing/places.ts';
+
+const registry = standardRegistry();
+const CHAIN_ID = 1;
+const SETTLEMENT: Address = '0x9008d19f58aabd9ed0d60971565aa8510560ab41';
+const WETH: Address = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+const COIN: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+const ETHER = 10n ** 18n;
+
+/** `GPv2Order.Data` as https://github.com/cowprotocol/contracts (`GPv2Order.sol`) hashes it. */
+const ORDER = [
+  ['address', 'sellToken'],
+  ['address', 'buyToken'],
+  ['address', 'receiver'],
+  ['uint256', 'sellAmount'],
+  ['uint256', 'buyAmount'],
+  ['uint32', 'validTo'],
+  ['bytes32', 'appData'],
+  ['uint256', 'feeAmount'],
+  ['string', 'kind'],
+  ['bool', 'partiallyFillable'],
+  ['string', 'sellTokenBalance'],
+  ['string', 'buyTokenBalance'],
+].map(([type, name]) => ({ type, name }));
+const DOMAIN = [
+  { type: 'string', name: 'name' },
+  { type: 'string', name: 'version' },
+  { type: 'uint256', name: 'chainId' },
+  { type: 'address', name: 'verifyingContract' },
+];
+
+const read = (more: object, verifyingContract = SETTLEMENT) =>
+  decodeTypedData(
+    registry,
+    {
+      types: { EIP712Domain: DOMAIN, Order: ORDER },
+      primaryType: 'Order',
+      domain: { name: 'Gnosis Protocol', version: 'v2', chainId: CHAIN_ID, verifyingContract },
+      message: {
+        ...{ sellToken: TOKEN, buyToken: WETH, receiver: ME, sellAmount: '1990000000' },
+        ...{ buyAmount: `${ETHER}`, validTo: 1_800_000_000, appData: zeroHash },
+        ...{ feeAmount: '10000000', kind: 'sell', partiallyFillable: false },
+        ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', ...more },
+      },
+    },
+    { chainId: CHAIN_ID, signer: ME },
+  );
+const sold = (amount: bigint) => ({ standard: 'erc20', token: TOKEN, amount });
+
+const context: RiskContext = {
+  ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [] },
+  isTrustedSpender: () => false,
+  isKnownToken: (token) => token === TOKEN || token === WETH,
+  decimalsOf: (token) => (token === TOKEN ? 6 : 18),
+  // A coin is worth 2,000 dollars.
+  worthOf: (asset) => {
+    if (asset.standard === 'native') return (asset.amount * 2_000n) / 10n ** 12n;
+    if (asset.standard !== 'erc20') return undefined;
+    return asset.token === WETH ? (asset.amount * 2_000n) / 10n ** 12n : asset.amount;
+  },
+};
+const found = (reading: ReturnType<typeof read>) =>
+  rateRisk({ reading }, context).map(({ code, level }) => `${level} ${code}`);
+
+describe('an order of CoW Protocol', () => {
+  it('sells its amount and the fee for no less than it says', () => {
+    expect(read({})).toEqual({
+      ...{ sender: ME, target: SETTLEMENT, value: 0n, chainId: CHAIN_ID, basis: 'contract' },
+      meaning: {
+        ...{ kind: 'order', protocol: 'cow', offerer: ME, deadline: 1_800_000_000n },
+        gives: [{ asset: sold(2_000_000_000n), limit: 'exact' }],
+        receives: [
+          {
+            asset: { standard: 'erc20', token: WETH, amount: ETHER },
+            ...{ limit: 'atLeast', recipient: ME },
+          },
+        ],
+      },
+    });
+  });
+
+  it('buys an exact amount for no more than it says, coins too', () => {
+    expect(read({ kind: 'buy', buyToken: COIN, partiallyFillable: true }).meaning).toMatchObject({
+      gives: [{ asset: sold(2_000_000_000n), limit: 'atMost' }],
+      receives: [{ asset: { standard: 'native', amount: ETHER }, limit: 'exact' }],
+      partial: true,
+    });
+  });
+
+  it('without a receiver pays whoever signs', () => {
+    expect(read({ receiver: zeroAddress }).meaning).toMatchObject({
+      receives: [{ recipient: ME }],
+    });
+  });
+
+  it('at a fair price raises nothing', () => {
+    expect(found(read({}))).toEqual([]);
+  });
+
+  it.each([
+    ['that pays somebody else', { receiver: STRANGER }, 'danger ORDER_GIVES_MORE'],
+    ['that brings next to nothing', { buyAmount: '1' }, 'danger ORDER_GIVES_MORE'],
+    ['whose fee takes most of it', { feeAmount: '2000000000' }, 'danger ORDER_GIVES_MORE'],
+    ['for a token that nobody knows', { buyToken: FRIEND }, 'danger UNVERIFIED_TOKEN'],
+    ['that pays to another protocol’s vault', { buyTokenBalance: 'internal' }, 'danger UNREADABLE'],
+    ['that takes from one', { sellTokenBalance: 'external' }, 'danger UNREADABLE'],
+    ['of no known kind', { kind: 'gift' }, 'danger UNREADABLE'],
+  ])('is a danger %s', (_, more, expected) => {
+    expect(found(read(more))).toContain(expected);
+  });
+
+  it('is a danger for any other contract', () => {
+    expect(found(read({}, STRANGER))).toContain('danger UNKNOWN_SPENDER');
+  });
+});
+
+describe('a call of the settlement of CoW Protocol', () => {
+  const abi = parseAbi([
+    'function invalidateOrder(bytes orderUid)',
+    'function setPreSignature(bytes orderUid, bool signed)',
+  ]);
+  const uid: Hex = `0x${'5'.repeat(112)}`;
+  const call = (data: Hex) =>
+    decodeCall(registry, { to: SETTLEMENT, data }, { chainId: CHAIN_ID, sender: ME });
+  const presign = (isSigned: boolean) =>
+    call(encodeFunctionData({ abi, functionName: 'setPreSignature', args: [uid, isSigned] }));
+
+  it('cancels an order without an alarm', () => {
+    const cancel = call(encodeFunctionData({ abi, functionName: 'invalidateOrder', args: [uid] }));
+    for (const reading of [cancel, presign(false)]) {
+      expect(reading.meaning).toEqual({ kind: 'cancelOrders', count: 1 });
+      expect(found(reading)).toEqual([]);
+    }
+  });
+
+  it('is a danger where it signs an order that nobody sees, or nobody reads it', () => {
+    expect(found(presign(true))).toEqual(['danger UNREADABLE']);
+    expect(found(call('0x12345678'))).toEqual(['danger UNREADABLE']);
+  });
+});
