@@ -3,20 +3,20 @@ import { ALWAYS, BODY, errors } from './openapi-parts.ts';
 const DOCUMENT_ID = {
   type: 'string',
   pattern: '^sha256:[0-9a-f]{64}$',
-  description: 'Hash of a document of the product, which need not be sent',
+  description: 'SHA-256 hash of a persisted document',
 };
 const REST_OF_REQUEST = {
   variables: { type: 'object' },
   operationName: { type: 'string' },
 };
-const ANSWER = { description: 'Data, and errors with a code each' };
+const ANSWER = { description: 'Data and errors; every error has a code' };
 
 /** Market figures over GraphQL, whose own schema says the rest. */
 export const graphqlPaths = () => ({
   '/graphql': {
     get: {
       operationId: 'graphqlDocument',
-      summary: 'The answer to a known document, which caches may keep',
+      summary: 'Run a persisted document; the response is cacheable',
       parameters: [
         { name: 'documentId', in: 'query', required: true, schema: DOCUMENT_ID },
         {
@@ -27,12 +27,8 @@ export const graphqlPaths = () => ({
       ],
       responses: {
         '200': ANSWER,
-        '304': { description: 'The answer that the client has is the present one' },
-        ...errors(
-          [400, 'Not a request of a known document'],
-          [404, 'No document of this id is known'],
-          ...ALWAYS,
-        ),
+        '304': { description: 'Not modified' },
+        ...errors([400, 'Invalid request'], [404, 'Unknown document'], ...ALWAYS),
       },
     },
     post: {
@@ -66,7 +62,7 @@ export const graphqlPaths = () => ({
         ...errors(
           ...BODY,
           [400, 'Not a GraphQL request'],
-          [404, 'Not a document that is answered here'],
+          [404, 'Unknown document'],
           [415, 'The Content-Type is not application/json'],
           ...ALWAYS,
         ),

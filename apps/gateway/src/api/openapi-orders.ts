@@ -60,7 +60,7 @@ export const orderPaths = () => ({
   '/v1/orders/nonces': {
     get: {
       operationId: 'orderNonces',
-      summary: "Where a swapper's next orders take their nonces from",
+      summary: 'Unused order nonces of a swapper',
       parameters: queryParameters(orderNoncesQuerySchema),
       responses: {
         '200': answer('A nonce word and its used nonces', 'OrderNoncesResponse'),

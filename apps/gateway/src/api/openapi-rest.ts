@@ -130,7 +130,7 @@ export const restPaths = () => ({
       parameters: pathParameters(backupParamsSchema),
       requestBody: body('BackupRequest'),
       responses: {
-        '204': { description: 'Kept' },
+        '204': { description: 'Stored' },
         ...errors(...BODY, NO_TOKEN, [403, 'The token doesn’t match the backup'], ...ALWAYS),
         ...errors(NO_SHELF),
       },
@@ -170,7 +170,7 @@ export const restPaths = () => ({
       requestBody: body('EventsRequest'),
       responses: {
         '204': {
-          description: 'Taken',
+          description: 'Accepted',
           headers: {
             'Origin-Country': {
               description: "The client's country, ISO 3166-1 alpha-2, where it is known",

@@ -65,7 +65,7 @@ export function openapiDocument() {
       '/v1/quote': {
         post: {
           operationId: 'quote',
-          summary: 'The best route found for a swap',
+          summary: 'Best route for a swap',
           requestBody: {
             required: true,
             content: {

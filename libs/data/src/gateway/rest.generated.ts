@@ -38,7 +38,7 @@ export interface GatewayRest {
     params: { chainId: number },
     signal?: AbortSignal,
   ): Promise<z.output<typeof tokensResponseSchema>>;
-  /** The best route found for a swap. `POST /v1/quote` */
+  /** Best route for a swap. `POST /v1/quote` */
   quote(
     body: z.input<typeof quoteRequestSchema>,
     signal?: AbortSignal,
@@ -102,7 +102,7 @@ export interface GatewayRest {
     },
     signal?: AbortSignal,
   ): Promise<z.output<typeof ordersResponseSchema>>;
-  /** Where a swapper's next orders take their nonces from. `GET /v1/orders/nonces` */
+  /** Unused order nonces of a swapper. `GET /v1/orders/nonces` */
   orderNonces(
     params: { chainId: number; swapper: `0x${string}` },
     signal?: AbortSignal,
