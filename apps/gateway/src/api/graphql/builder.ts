@@ -18,7 +18,7 @@ const malformed = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'MALFORMED' } });
 
 builder.scalarType('BaseUnits', {
-  description: 'A whole number of base units as a decimal string; negative where it left.',
+  description: 'Integer amount in base units, as a decimal string; negative when sent.',
   serialize: (value) => value.toString(),
   parseValue: (value) => {
     if (typeof value !== 'string' || !/^-?(0|[1-9]\d{0,77})$/.test(value)) {
@@ -29,13 +29,14 @@ builder.scalarType('BaseUnits', {
 });
 
 builder.scalarType('Address', {
-  description: '0x and 40 hexadecimal digits, answered in lower case. Zero is the native coin.',
+  description:
+    '0x and 40 hexadecimal digits, in lower case in responses. The zero address is the native token.',
   serialize: (value) => value,
   parseValue: (value) => parseHex(value, /^0x[0-9a-fA-F]{40}$/, 'An address has 40 digits'),
 });
 
 builder.scalarType('Hex', {
-  description: 'A hash, or the id of a pool: 0x and 40 or 64 hexadecimal digits.',
+  description: 'Hash or pool ID: 0x and 40 or 64 hexadecimal digits.',
   serialize: (value) => value,
   parseValue: (value) =>
     parseHex(value, /^0x([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/, 'A pool id has 40 or 64 digits'),

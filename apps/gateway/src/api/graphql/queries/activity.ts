@@ -84,11 +84,11 @@ function pricesWanted(market: Market, items: readonly ActivityItem[]) {
 builder.queryFields((t) => ({
   activity: t.field({
     description:
-      'Transactions that concern an account, the newest first. Where types are asked for, the last thousand of a network are looked through.',
+      'Transactions of an account, newest first. With a type filter, the latest 1,000 of each network are searched.',
     type: ActivityConnection,
     args: {
       owner: t.arg({ type: 'Address', required: true }),
-      chainIds: t.arg.intList({ description: 'All networks where absent.' }),
+      chainIds: t.arg.intList({ description: 'All networks if omitted.' }),
       types: t.arg({ type: [ActivityTypeEnum] }),
       first: t.arg.int(),
       after: t.arg.string(),

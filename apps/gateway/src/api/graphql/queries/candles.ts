@@ -33,7 +33,7 @@ builder.queryFields((t) => {
     chainId: t.arg.int({ required: true }),
     period: t.arg({ type: CandlePeriod, required: true }),
     from: t.arg.int({ description: 'Seconds; default: 300 candles before `to`.' }),
-    to: t.arg.int({ description: 'Seconds, not included; default: now.' }),
+    to: t.arg.int({ description: 'Unix seconds, exclusive; default: now.' }),
   };
   return {
     poolCandles: t.field({

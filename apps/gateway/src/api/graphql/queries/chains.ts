@@ -13,42 +13,42 @@ const marketOf = ({ chain }: ChainNode): Promise<Market | null> =>
   chain.market.fresh().catch(() => null);
 
 const ChainType = builder.objectRef<ChainNode>('Chain').implement({
-  description: 'A network, and how far its figures reach.',
+  description: 'A network and the state of its index.',
   fields: (t) => ({
     chainId: t.int({ resolve: ({ chain }) => chain.network.id }),
     name: t.string({ resolve: ({ chain }) => chain.network.name }),
     stale: t.boolean({
       description:
-        'True where its data is not the present: the network stalled or was lost, or the index is behind.',
+        'True if the data is outdated: the network is stalled or unreachable, or the index is behind.',
       resolve: ({ freshness }) => freshness.stale,
     }),
     reason: t.string({
-      description: 'Why it is stale; null where it is not.',
+      description: 'Reason if stale, else null.',
       nullable: true,
       resolve: ({ freshness }) => freshness.reason,
     }),
     head: t.int({
-      description: 'Number of the block that prices and quotes are of; null while none is known.',
+      description: 'Block of prices and quotes; null until known.',
       nullable: true,
       resolve: ({ freshness }) => freshness.head,
     }),
     indexedBlock: t.int({
-      description: 'The last block that the index has looked at; null while that is not known.',
+      description: 'Last indexed block; null until known.',
       nullable: true,
       resolve: ({ freshness }) => freshness.indexedBlock,
     }),
     blockNumber: t.int({
-      description: 'Block of the last event in the figures; null where they cannot be read.',
+      description: "Last indexed event's block; null if the index is unavailable.",
       nullable: true,
       resolve: async (node) => (await marketOf(node))?.blockNumber ?? null,
     }),
     timestamp: t.int({
-      description: 'Where the last day and the last month end, seconds.',
+      description: 'End of the last day and month, in Unix seconds.',
       nullable: true,
       resolve: async (node) => (await marketOf(node))?.timestamp ?? null,
     }),
     problem: t.string({
-      description: 'Why the figures cannot be relied on now; null when they can.',
+      description: 'Reason if the data is unreliable, else null.',
       nullable: true,
       deprecationReason: 'reason says the same',
       resolve: ({ freshness }) => freshness.reason,

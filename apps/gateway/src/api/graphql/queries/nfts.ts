@@ -39,7 +39,7 @@ export const NftCollectionType = builder.objectRef<CollectionNode>('NftCollectio
     owners: t.int({ resolve: ({ collection }) => collection.owners }),
     sales: t.int({ resolve: ({ collection }) => collection.sales }),
     floorUsd: t.float({
-      description: 'Null: offers that are open are known to no log.',
+      description: 'Always null: open offers are not onchain.',
       nullable: true,
       resolve: () => null,
     }),
@@ -75,7 +75,7 @@ const SaleType = builder.objectRef<ItemNode>('NftSale').implement({
 });
 
 const NftItemType = builder.objectRef<ItemNode>('NftItem').implement({
-  description: 'An NFT. What it says of itself is read from `data:` URIs alone.',
+  description: 'An NFT. Metadata is read from `data:` URIs only.',
   fields: (t) => ({
     id: t.id({
       resolve: ({ market, row }) => `${market.chainId}:${row.collection}:${row.token_id}`,
@@ -111,10 +111,10 @@ interface HoldingNode {
 }
 
 const HoldingType = builder.objectRef<HoldingNode>('NftHolding').implement({
-  description: 'A collection that somebody has items of.',
+  description: 'A collection of which an account owns items.',
   fields: (t) => ({
     collection: t.field({ type: NftCollectionType, resolve: ({ node }) => node }),
-    items: t.int({ description: 'How many are theirs.', resolve: ({ items }) => items }),
+    items: t.int({ description: 'Number of items owned.', resolve: ({ items }) => items }),
   }),
 });
 
@@ -145,7 +145,7 @@ builder.queryFields((t) => ({
     description: 'Verified ones first, then by volume.',
     type: CollectionConnection,
     args: {
-      chainIds: t.arg.intList({ description: 'All networks where absent.' }),
+      chainIds: t.arg.intList({ description: 'All networks if omitted.' }),
       includeSpam: t.arg.boolean({ defaultValue: false }),
       first: t.arg.int(),
       after: t.arg.string(),
@@ -180,11 +180,11 @@ builder.queryFields((t) => ({
     },
   }),
   nftHoldings: t.field({
-    description: 'Collections that an owner has items of, spam among them; in the order of lists.',
+    description: 'Collections of which an owner has items, spam included, in list order.',
     type: [HoldingType],
     args: {
       owner: t.arg({ type: 'Address', required: true }),
-      chainIds: t.arg.intList({ description: 'All networks where absent.' }),
+      chainIds: t.arg.intList({ description: 'All networks if omitted.' }),
     },
     resolve: async (_root, { owner, chainIds }, context) => {
       const parts = await Promise.all(

@@ -66,7 +66,7 @@ builder.queryFields((t) => ({
   pools: t.field({
     type: PoolConnection,
     args: {
-      chainId: t.arg.int({ description: 'All networks where absent.' }),
+      chainId: t.arg.int({ description: 'All networks if omitted.' }),
       chainIds: t.arg.intList({ description: 'Several networks.' }),
       sort: t.arg({ type: PoolSort, defaultValue: 'TVL' }),
       ascending: t.arg.boolean({ defaultValue: false }),

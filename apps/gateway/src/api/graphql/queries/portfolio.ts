@@ -16,17 +16,17 @@ import { TokenType, tokenNode } from '../types/nodes.ts';
 const MOST_RECIPIENTS = 3;
 
 const BalanceType = builder.objectRef<Holding>('TokenBalance').implement({
-  description: 'What an account holds of a token.',
+  description: 'Token balance of an account.',
   fields: (t) => ({
     token: t.field({ type: TokenType, resolve: ({ market, token }) => tokenNode(market, token) }),
     amount: t.expose('amount', { type: 'BaseUnits' }),
     usd: t.float({ nullable: true, resolve: ({ usd }) => usd }),
     isSmall: t.exposeBoolean('isSmall', { description: 'Worth less than a dollar.' }),
     isUnsellable: t.exposeBoolean('isUnsellable', {
-      description: 'Can’t be sold, so that it has no value and is in no sum.',
+      description: 'Cannot be sold: has no value and is not included in totals.',
     }),
     isSpam: t.exposeBoolean('isSpam', {
-      description: 'Called spam, an impersonator or blocked, or known to no list and no pool.',
+      description: 'Flagged as spam or impersonator, blocked, or unknown to every list and pool.',
     }),
   }),
 });
@@ -38,30 +38,30 @@ interface PortfolioNode extends Totals {
 }
 
 const IndexedBlock = builder.objectRef<Market>('IndexedBlock').implement({
-  description: 'How far figures reach on a network.',
+  description: "State of a network's index.",
   fields: (t) => ({ chainId: t.exposeInt('chainId'), blockNumber: t.exposeInt('blockNumber') }),
 });
 
 const PortfolioType = builder.objectRef<PortfolioNode>('Portfolio').implement({
-  description: 'What an account holds. Sums are of the balances that are shown.',
+  description: 'Holdings of an account. Totals include only visible balances.',
   fields: (t) => ({
     balanceUsd: t.float({ nullable: true, resolve: ({ usd }) => usd }),
     changeUsd: t.float({
-      description: 'Dollars won or lost in 24 hours by prices of what is held now.',
+      description: 'Change in US dollars over 24 hours of the current holdings.',
       nullable: true,
       resolve: ({ changeUsd }) => changeUsd,
     }),
     change: t.float({
-      description: 'The same as a part: 0.1 is 10 % up.',
+      description: 'As a ratio: 0.1 is +10 %.',
       nullable: true,
       resolve: ({ change }) => change,
     }),
     balances: t.field({
-      description: 'The most valuable first.',
+      description: 'Most valuable first.',
       type: [BalanceType],
       resolve: ({ shown }) => shown,
     }),
-    hidden: t.exposeInt('hidden', { description: 'Balances left out as small or spam.' }),
+    hidden: t.exposeInt('hidden', { description: 'Balances hidden as small or spam.' }),
     blocks: t.field({ type: [IndexedBlock], resolve: ({ markets }) => markets }),
   }),
 });
@@ -81,10 +81,12 @@ async function holdingsOf(
 }
 
 const RecipientType = builder.objectRef<RecipientRow>('RecentRecipient').implement({
-  description: 'An account that something was sent to.',
+  description: 'A recipient of past transfers.',
   fields: (t) => ({
     address: t.field({ type: 'Address', resolve: ({ recipient }) => recipient }),
-    count: t.exposeInt('count', { description: 'Transfers of one token that is no spam.' }),
+    count: t.exposeInt('count', {
+      description: 'Number of single-token transfers, spam excluded.',
+    }),
     lastSentAt: t.int({ resolve: ({ last_sent_at }) => last_sent_at }),
   }),
 });
@@ -95,8 +97,7 @@ interface ApprovalNode {
 }
 
 const ApprovalType = builder.objectRef<ApprovalNode>('Approval').implement({
-  description:
-    "An owner's last word on what a spender may take; what was spent since is not counted.",
+  description: 'The last allowance an owner gave a spender; later spending is not deducted.',
   fields: (t) => ({
     token: t.field({
       type: TokenType,
@@ -104,12 +105,12 @@ const ApprovalType = builder.objectRef<ApprovalNode>('Approval').implement({
     }),
     spender: t.field({ type: 'Address', resolve: ({ row }) => row.spender }),
     isPermit2: t.boolean({
-      description: 'Kept by Permit2.',
+      description: 'Stored by Permit2.',
       resolve: ({ row }) => row.is_permit2,
     }),
     amount: t.field({ type: 'BaseUnits', resolve: ({ row }) => BigInt(row.amount) }),
     expiration: t.float({
-      description: 'Seconds; null where it never ends.',
+      description: 'Unix seconds; null if it never expires.',
       nullable: true,
       resolve: ({ row }) => (row.expiration === null ? null : Number(row.expiration)),
     }),
@@ -120,7 +121,7 @@ const ApprovalType = builder.objectRef<ApprovalNode>('Approval').implement({
 builder.queryFields((t) => {
   const owned = {
     owner: t.arg({ type: 'Address', required: true }),
-    chainIds: t.arg.intList({ description: 'All networks where absent.' }),
+    chainIds: t.arg.intList({ description: 'All networks if omitted.' }),
   };
   return {
     portfolio: t.field({
@@ -145,7 +146,8 @@ builder.queryFields((t) => {
       },
     }),
     recentRecipients: t.field({
-      description: 'Whom an account sent to most often, by transfers of one token that is no spam.',
+      description:
+        "Most frequent recipients of an account's single-token transfers, spam excluded.",
       type: [RecipientType],
       args: owned,
       resolve: async (_root, { owner, chainIds }, context) => {
@@ -163,7 +165,7 @@ builder.queryFields((t) => {
       },
     }),
     approvals: t.field({
-      description: 'What spenders may take of an account; the newest first.',
+      description: 'Approvals of an account, newest first.',
       type: [ApprovalType],
       args: owned,
       resolve: async (_root, { owner, chainIds }, context) => {

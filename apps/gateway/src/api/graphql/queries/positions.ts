@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
         required: true,
         description: 'Number of the NFT; v2: address of the pair.',
       }),
-      owner: t.arg({ type: 'Address', description: 'v2 alone, where it must be there.' }),
+      owner: t.arg({ type: 'Address', description: 'Required for v2 only.' }),
     },
     resolve: async (_root, { chainId, protocol, id, owner }, context) => {
       const chain = chainOf(context, chainId);
@@ -72,13 +72,12 @@ builder.queryFields((t) => ({
     },
   }),
   positions: t.field({
-    description:
-      'Positions of an owner, the last opened first; closed ones too where not filtered.',
+    description: 'Positions of an owner, newest first, closed ones included unless filtered.',
     type: PositionConnection,
     args: {
       owner: t.arg({ type: 'Address', required: true }),
-      chainId: t.arg.int({ description: 'All networks where absent.' }),
-      poolId: t.arg({ type: 'Hex', description: 'In this pool alone.' }),
+      chainId: t.arg.int({ description: 'All networks if omitted.' }),
+      poolId: t.arg({ type: 'Hex', description: 'In this pool only.' }),
       statuses: t.arg({ type: [PositionStatusType] }),
       protocols: t.arg({ type: [Protocol] }),
       first: t.arg.int(),

@@ -8,15 +8,15 @@ import { pageSize } from '../page.ts';
 import { PoolType, TokenType } from '../types/nodes.ts';
 
 const WalletType = builder.objectRef<FoundWallet>('FoundWallet').implement({
-  description: 'A wallet, by its address or by a name that leads to it.',
+  description: 'A wallet, by address or ENS name.',
   fields: (t) => ({
     address: t.expose('address', { type: 'Address' }),
     name: t.exposeString('name', {
-      description: 'Its ENS name; null where it has none.',
+      description: 'ENS name; null if none.',
       nullable: true,
     }),
     username: t.exposeString('username', {
-      description: "Where the name is one of the product's own.",
+      description: 'The username, if the name is one of this product.',
       nullable: true,
     }),
   }),
@@ -53,9 +53,9 @@ builder.queryFields((t) => ({
     type: [SearchResult],
     args: {
       text: t.arg.string({ required: true }),
-      chainId: t.arg.int({ description: 'All networks where absent.' }),
+      chainId: t.arg.int({ description: 'All networks if omitted.' }),
       chainIds: t.arg.intList({ description: 'Several networks.' }),
-      kinds: t.arg({ type: [SearchKind], description: 'All kinds where absent.' }),
+      kinds: t.arg({ type: [SearchKind], description: 'All types if omitted.' }),
       first: t.arg.int(),
     },
     resolve: async (_root, { text, chainId, chainIds, kinds, first }, context) => {

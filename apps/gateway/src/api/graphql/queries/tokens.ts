@@ -18,7 +18,7 @@ const TokenFilter = builder.inputType('TokenFilter', {
     withoutFlags: t.boolean(),
     hideSpam: t.boolean({ description: 'Leaves out tokens flagged as spam or malicious.' }),
     flags: t.stringList({ description: 'Tokens that have one of these flags.' }),
-    addresses: t.field({ type: ['Address'], description: 'None but these.' }),
+    addresses: t.field({ type: ['Address'], description: 'Only these.' }),
     minTvlUsd: t.float(),
     minVolumeUsd: t.float(),
     search: t.string({ description: 'A part of a symbol or a name, or an address.' }),
@@ -95,7 +95,7 @@ builder.queryFields((t) => ({
   tokens: t.field({
     type: TokenConnection,
     args: {
-      chainId: t.arg.int({ description: 'All networks where absent.' }),
+      chainId: t.arg.int({ description: 'All networks if omitted.' }),
       chainIds: t.arg.intList({ description: 'Several networks.' }),
       sort: t.arg({ type: TokenSort, defaultValue: 'VOLUME' }),
       ascending: t.arg.boolean({ defaultValue: false }),

@@ -26,18 +26,18 @@ const sum = (protocols: readonly Totals[], of: (totals: Totals) => number): numb
   protocols.reduce((all, each) => all + of(each), 0);
 
 const ProtocolTotalsType = builder.objectRef<ProtocolTotals>('ProtocolTotals').implement({
-  description: 'What the pools of one protocol hold and traded.',
+  description: "TVL and volume of one protocol's pools.",
   fields: (t) => ({
     protocol: t.field({ type: Protocol, resolve: ({ protocol }) => protocol }),
     tvlUsd: t.exposeFloat('tvlUsd'),
     tvlChange: t.float({
-      description: 'Part by which it changed in a day.',
+      description: 'Change over a day as a ratio.',
       nullable: true,
       resolve: ({ tvlUsd, tvlUsdDayAgo }) => change(tvlUsd, tvlUsdDayAgo),
     }),
     volumeUsd: t.exposeFloat('volumeUsd', { description: 'Of the last 24 hour candles.' }),
     volumeChange: t.float({
-      description: 'Against the 24 before.',
+      description: 'Compared with the previous 24.',
       nullable: true,
       resolve: ({ volumeUsd, volumeUsdDayAgo }) => change(volumeUsd, volumeUsdDayAgo),
     }),
@@ -53,7 +53,7 @@ const DayProtocolType = builder.objectRef<DayProtocol>('DayProtocolTotals').impl
 });
 
 const DayTotalsType = builder.objectRef<DayTotals>('DayTotals').implement({
-  description: 'A day (UTC): what pools held at its end, or now, and traded in it.',
+  description: 'TVL of pools at the end of a day (UTC), or now, and their volume that day.',
   fields: (t) => ({
     start: t.exposeInt('start'),
     tvlUsd: t.float({
@@ -71,11 +71,11 @@ const DayTotalsType = builder.objectRef<DayTotals>('DayTotals').implement({
 
 const TotalsType = builder.objectRef<TotalsNode>('MarketTotals').implement({
   description:
-    'Sums over all pools. A token that no list verifies counts for at most what the verified one beside it is worth.',
+    'Totals over all pools. An unverified token counts for at most the value of the verified token in the same pool.',
   fields: (t) => ({
     tvlUsd: t.float({ resolve: ({ protocols }) => sum(protocols, ({ tvlUsd }) => tvlUsd) }),
     tvlChange: t.float({
-      description: 'Part by which it changed in a day.',
+      description: 'Change over a day as a ratio.',
       nullable: true,
       resolve: ({ protocols }) =>
         change(
@@ -88,7 +88,7 @@ const TotalsType = builder.objectRef<TotalsNode>('MarketTotals').implement({
       resolve: ({ protocols }) => sum(protocols, ({ volumeUsd }) => volumeUsd),
     }),
     volumeChange: t.float({
-      description: 'Against the 24 before.',
+      description: 'Compared with the previous 24.',
       nullable: true,
       resolve: ({ protocols }) =>
         change(
@@ -110,7 +110,7 @@ builder.queryFields((t) => ({
   marketTotals: t.field({
     type: TotalsType,
     args: {
-      chainId: t.arg.int({ description: 'All networks where absent.' }),
+      chainId: t.arg.int({ description: 'All networks if omitted.' }),
       chainIds: t.arg.intList({ description: 'Several networks.' }),
     },
     resolve: async (_root, { chainId, chainIds }, context) => {

@@ -71,7 +71,7 @@ const isAddress = (text: string): text is Address => /^0x[0-9a-f]{40}$/.test(tex
 builder.queryFields((t) => ({
   transactions: t.field({
     description:
-      'Swaps and changes of liquidity, the newest first. By value the last thousand that pass are put in order; those of unknown value come last.',
+      'Swaps and liquidity changes, newest first. Sorting by value covers the latest 1,000; unknown values come last.',
     type: TransactionConnection,
     args: {
       chainId: t.arg.int({ required: true }),
@@ -81,7 +81,7 @@ builder.queryFields((t) => ({
       trades: t.arg.boolean({
         defaultValue: false,
         description:
-          'Swaps of one transaction that are one trade are one row, but where `poolId` is asked for; a collect tells fees alone.',
+          'The swaps of one trade are one row unless `poolId` is given; a collect contains only fees.',
       }),
       first: t.arg.int(),
       after: t.arg.string(),

@@ -6,13 +6,13 @@ import { PoolType, TokenType } from '../types/nodes.ts';
 
 builder.queryFields((t) => {
   const args = {
-    chainId: t.arg.int({ description: 'All networks where absent.' }),
+    chainId: t.arg.int({ description: 'All networks if omitted.' }),
     chainIds: t.arg.intList({ description: 'Several networks.' }),
     first: t.arg.int(),
   };
   return {
     trendingTokens: t.field({
-      description: 'Traded much in the last day, and more than in the week; the first first.',
+      description: 'Ranked by volume in the last day and its growth over the week.',
       type: [TokenType],
       args,
       resolve: async (_root, { chainId, chainIds, first }, context) =>

@@ -19,10 +19,10 @@ interface WorthPoint {
 }
 
 const WorthPointType = builder.objectRef<WorthPoint>('WorthPoint').implement({
-  description: 'What an account was worth at a moment.',
+  description: 'Value of an account at a time.',
   fields: (t) => ({
     timestamp: t.exposeInt('timestamp'),
-    usd: t.exposeFloat('usd', { description: 'At the prices of then.' }),
+    usd: t.exposeFloat('usd', { description: 'At the price at that time.' }),
   }),
 });
 
@@ -104,11 +104,11 @@ async function worthOver(
 builder.queryFields((t) => ({
   worthHistory: t.field({
     description:
-      'What the balances of an account were worth, ascending, the present last; positions in pools do not count. Empty where it never had anything; of an account that did very much, the last two thousand transactions of a network.',
+      "Historical value of an account's balances, ascending, current value last; pool positions excluded. Empty if it never held anything. Covers at most the latest 2,000 transactions per network.",
     type: [WorthPointType],
     args: {
       owner: t.arg({ type: 'Address', required: true }),
-      chainIds: t.arg.intList({ description: 'All networks where absent.' }),
+      chainIds: t.arg.intList({ description: 'All networks if omitted.' }),
       span: t.arg({ type: Span, required: true }),
     },
     resolve: (_root, { owner, chainIds, span }, context) =>

@@ -80,7 +80,7 @@ const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
       resolve: ({ kind, amount }) => (kind === 'token' ? amount : null),
     }),
     usd: t.float({
-      description: 'Dollars at the opening of its 5 minutes.',
+      description: 'In US dollars, at the open of its 5-minute candle.',
       nullable: true,
       resolve: ({ usd }) => usd,
     }),
@@ -109,7 +109,7 @@ export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').impl
     }),
     counterpartyName: t.string({
       description:
-        'The name of a protocol contract, else the ENS name that leads there and back; null where none is known in time.',
+        'Name of a protocol contract, or ENS name that resolves to the address and back; null if none was found in time.',
       nullable: true,
       resolve: async ({ item: { chainId, counterparty } }, _args, { lookups, signal }) => {
         if (counterparty === null) return null;
@@ -119,7 +119,7 @@ export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').impl
     moves: t.field({ type: [AssetMoveType], resolve: ({ moves }) => moves }),
     networkCost: t.field({
       description:
-        'Wei that the account paid as its sender; null where another account sent it, or the node does not tell.',
+        'Wei paid by the account as sender; null if another account sent it or the node does not report it.',
       type: 'BaseUnits',
       nullable: true,
       resolve: ({ cost }) => cost(),

@@ -18,7 +18,7 @@ function twinOf({ token }: TokenNode, { chainId, tokens }: Market): TokenFigures
 
 builder.objectFields(TokenType, (t) => ({
   elsewhere: t.field({
-    description: 'The same token on other networks, as far as lists verify both.',
+    description: 'The same token on other networks, if lists verify both.',
     type: [TokenType],
     resolve: async (node, _args, { chains }) => {
       // A network that does not answer takes nothing from what is known of this one.

@@ -11,7 +11,7 @@ export const TokenType = builder.objectRef<TokenNode>('Token');
 export const PoolType = builder.objectRef<PoolNode>('Pool');
 
 TokenType.implement({
-  description: 'A token, its price and what was traded of it.',
+  description: 'A token, its price and its trading statistics.',
   fields: (t) => ({
     id: t.id({ resolve: ({ token: { token } }) => `${token.chainId}:${token.address}` }),
     chainId: t.int({ resolve: ({ token }) => token.token.chainId }),
@@ -56,13 +56,13 @@ TokenType.implement({
       resolve: ({ token }, { span }) => token.change[span],
     }),
     volume: t.field({
-      description: 'Traded in the last 24 hour candles.',
+      description: 'Volume of the last 24 hourly candles.',
       type: 'BaseUnits',
       resolve: ({ token }) => token.volume,
     }),
     volumeUsd: t.float({
       description:
-        'Traded in a span: the last 12 candles of 5 minutes, 24 of an hour, 7 to 365 of a day.',
+        'Volume over a time span: the last 12 5-minute, 24 hourly or 7 to 365 daily candles.',
       nullable: true,
       args: { span: t.arg({ type: Span, defaultValue: 'DAY' }) },
       resolve: async ({ market, token }, { span }) => {
@@ -81,7 +81,7 @@ TokenType.implement({
     }),
     sparkline: t.floatList({
       description:
-        'Prices over a span, ascending: the one that its change counts from, at the close of candles since, and the present one. Null without a price.',
+        'Prices over a time span, ascending: the base price of the change, later closes and the current price. Null if there is no price.',
       nullable: true,
       args: { span: t.arg({ type: Span, defaultValue: 'DAY' }) },
       resolve: async ({ market, token }, { span }) => {
@@ -99,7 +99,7 @@ TokenType.implement({
       resolve: async (node, _args, context) => (await supplyOf(node, context))?.total ?? null,
     }),
     marketCapUsd: t.float({
-      description: 'Supply that is not burned × price.',
+      description: 'Circulating supply × price.',
       nullable: true,
       resolve: async (node, _args, context) => {
         const supply = await supplyOf(node, context);
@@ -115,7 +115,7 @@ TokenType.implement({
       },
     }),
     tvl: t.field({
-      description: 'Held by pools.',
+      description: 'Total value in pools.',
       type: 'BaseUnits',
       resolve: ({ token }) => token.tvl,
     }),
@@ -134,7 +134,7 @@ const TradingType = builder.objectRef<Trading>('Trading').implement({
 });
 
 PoolType.implement({
-  description: 'A pool, what it holds and what was traded in it.',
+  description: 'A pool, its balances and its trading statistics.',
   fields: (t) => ({
     id: t.id({ resolve: ({ pool }) => `${pool.chainId}:${pool.id}` }),
     chainId: t.int({ resolve: ({ pool }) => pool.chainId }),
@@ -153,7 +153,7 @@ PoolType.implement({
       resolve: ({ market, pool }) => tokenNode(market, pool.token1),
     }),
     fee: t.int({
-      description: 'Hundredths of a basis point; null where the hook sets it.',
+      description: 'Hundredths of a basis point; null if set by the hook.',
       nullable: true,
       resolve: ({ pool }) => (pool.fee === DYNAMIC_FEE ? null : pool.fee),
     }),
@@ -200,17 +200,17 @@ PoolType.implement({
       resolve: ({ pool }) => pool.month,
     }),
     apr: t.float({
-      description: 'What a year would earn, as a part of what the pool holds: fees and rewards.',
+      description: 'Annualized fees and rewards, as a ratio of TVL.',
       nullable: true,
       resolve: ({ pool }) => aprOf(pool),
     }),
     feeApr: t.float({
-      description: "Fees of a year at the last day's rate, as a part of what the pool holds.",
+      description: "Annualized from the last day's fees, as a ratio of TVL.",
       nullable: true,
       resolve: ({ pool }) => pool.feeApr,
     }),
     rewardApr: t.float({
-      description: 'Rewards of a year, likewise; no pool has any yet.',
+      description: 'Annualized rewards as a ratio of TVL; no pool has any yet.',
       resolve: ({ pool }) => pool.rewardApr,
     }),
     createdAt: t.int({ resolve: ({ pool }) => pool.createdAt }),

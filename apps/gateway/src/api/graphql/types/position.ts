@@ -54,7 +54,7 @@ interface UncollectedFees {
 }
 
 const UncollectedType = builder.objectRef<UncollectedFees>('UncollectedFees').implement({
-  description: "What collecting would pay now, by the chain's head.",
+  description: 'What collecting would pay at the latest block.',
   fields: (t) => ({
     fees: t.field({
       description: 'Null if the chain did not respond.',
@@ -63,7 +63,7 @@ const UncollectedType = builder.objectRef<UncollectedFees>('UncollectedFees').im
       resolve: ({ fees }) => fees,
     }),
     unpaid: t.field({
-      description: 'Taken out of liquidity but not yet paid out; v3 alone keeps it.',
+      description: 'Removed from liquidity but not yet collected (v3 only).',
       type: TokenAmountsType,
       resolve: (node) => node.unpaid,
     }),
@@ -110,7 +110,7 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       resolve: ({ row }) => row.token_id,
     }),
     owner: t.field({
-      description: 'The last one where the NFT was burnt.',
+      description: 'The last owner if the NFT was burned.',
       type: 'Address',
       resolve: ({ row }) => row.owner,
     }),
@@ -132,12 +132,12 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       resolve: ({ row }) => Object.values(endsOf(row)).every(Boolean),
     }),
     minPrice: t.float({
-      description: 'Whole token1 for one whole token0; null where the range has no lower end.',
+      description: 'Whole token1 per whole token0; null if the range has no lower bound.',
       nullable: true,
       resolve: (node) => priceOfEnd(node, 'lower'),
     }),
     maxPrice: t.float({
-      description: 'Whole token1 for one whole token0; null where the range has no upper end.',
+      description: 'Whole token1 per whole token0; null if the range has no upper bound.',
       nullable: true,
       resolve: (node) => priceOfEnd(node, 'upper'),
     }),
@@ -147,7 +147,7 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       resolve: ({ row }) => BigInt(row.liquidity),
     }),
     share: t.float({
-      description: "Part of a pair's shares; null for v3 and v4.",
+      description: 'Share of the pair as a ratio; null for v3 and v4.',
       nullable: true,
       resolve: ({ row }) => shareOfPair(row),
     }),
@@ -179,14 +179,14 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       },
     }),
     uncollected: t.field({
-      description: 'Null for v2, whose fees are in what is pooled.',
+      description: 'Null for v2, whose fees are part of the pooled amounts.',
       type: UncollectedType,
       nullable: true,
       resolve: uncollectedFees,
     }),
     openedAt: t.int({ resolve: ({ row }) => row.opened_at }),
     closedAt: t.int({
-      description: 'Time at which the last liquidity was removed; null while there is any.',
+      description: 'When the last liquidity was removed; null while open.',
       nullable: true,
       resolve: ({ row }) => row.closed_at,
     }),

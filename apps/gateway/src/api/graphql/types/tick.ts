@@ -49,7 +49,7 @@ builder.objectFields(PoolType, (t) => ({
     },
   }),
   tickLiquidity: t.field({
-    description: 'The ticks nearest to the price, ascending, for a histogram; none for v2.',
+    description: 'Ticks nearest to the price, ascending; none for v2.',
     type: [TickType],
     args: { first: t.arg.int() },
     resolve: (node, { first }, context) =>

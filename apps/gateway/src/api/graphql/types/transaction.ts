@@ -27,7 +27,7 @@ const MovedType = builder.objectRef<TokenAmount & { market: Market }>('MovedAmou
 });
 
 const TransactionType = builder.objectRef<TransactionNode>('Transaction').implement({
-  description: 'A swap, or a change of liquidity.',
+  description: 'A swap or a liquidity change.',
   fields: (t) => ({
     id: t.id({
       resolve: ({ market, trade: { row } }) =>
@@ -45,8 +45,7 @@ const TransactionType = builder.objectRef<TransactionNode>('Transaction').implem
       resolve: ({ trade: { row } }) => row.origin,
     }),
     walletName: t.string({
-      description:
-        'The ENS name that leads to the wallet and back; null where none is known in time.',
+      description: 'ENS name that resolves to the wallet and back; null if none was found in time.',
       nullable: true,
       resolve: ({ trade: { row } }, _args, { lookups, signal }) =>
         nameInTime(lookups, row.origin, signal),
@@ -62,7 +61,7 @@ const TransactionType = builder.objectRef<TransactionNode>('Transaction').implem
       resolve: ({ market, trade }) => trade.received.map((side) => ({ ...side, market })),
     }),
     swaps: t.int({
-      description: 'Swaps that it is made of; 0 for a change of liquidity.',
+      description: 'Number of swaps in it; 0 for a liquidity change.',
       resolve: ({ trade }) => trade.swaps,
     }),
     pool: t.field({
@@ -76,7 +75,7 @@ const TransactionType = builder.objectRef<TransactionNode>('Transaction').implem
     }),
     amount0: t.field({
       description:
-        'Swaps: positive is paid to the pool. Else never negative; null where no log tells.',
+        'Swaps: positive amounts are paid to the pool. Otherwise never negative; null if not in the logs.',
       type: 'BaseUnits',
       nullable: true,
       resolve: ({ trade: { row } }) => (row.amount0 === null ? null : BigInt(row.amount0)),
@@ -87,12 +86,12 @@ const TransactionType = builder.objectRef<TransactionNode>('Transaction').implem
       resolve: ({ trade: { row } }) => (row.amount1 === null ? null : BigInt(row.amount1)),
     }),
     fee: t.int({
-      description: 'What the swap paid, hundredths of a basis point.',
+      description: 'Fee of the swap, in hundredths of a basis point.',
       nullable: true,
       resolve: ({ trade: { row } }) => row.fee,
     }),
     usd: t.float({
-      description: 'Dollars at the opening of its 5 minutes.',
+      description: 'In US dollars, at the open of its 5-minute candle.',
       nullable: true,
       resolve: ({ usd }) => usd,
     }),
