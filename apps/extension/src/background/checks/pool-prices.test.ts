@@ -57,6 +57,15 @@ it('takes the price of the pool that trades at the best prices', async () => {
   expectNear(await dollarsOf(WETH, pools), 3_000);
 });
 
+it('leaves out a pool that is new, or that has just been moved', async () => {
+  const others = [
+    coins(30n, { fee: 100, past: 'none' }),
+    coins(2_000n, { fee: 3_000, past: [3_000n * DOLLAR, COIN] }),
+  ];
+  expectNear(await dollarsOf(WETH, [coins(3_000n), ...others]), 3_000);
+  expect(await dollarsOf(WETH, [coins(3_000n), ...others], false)).toBeUndefined();
+});
+
 it('leaves out a pool that is too small', async () => {
   const small = coins(30n, { fee: 100, held: 10_000n * DOLLAR });
   expectNear(await dollarsOf(WETH, [coins(3_000n), small]), 3_000);

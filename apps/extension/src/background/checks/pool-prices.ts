@@ -49,10 +49,10 @@ export type ValueOf = (asset: Asset) => bigint | undefined;
 
 /**
  * What the network's own pools of v2, v3 and v4 price the coin and well-known tokens at, USDC counted as a dollar.
- * A pool counts where both a purchase and a sale of some size execute at its price. All of them must agree, and one of
- * them must have had about that price at a random past block: whoever asks for a signature may have made or moved a
- * pool for the moment, but one that stays at a false price is emptied by others. Where the node keeps no past state,
- * two pools must agree.
+ * A pool counts where both a purchase and a sale of some size execute at its price, and did so at about that price at a
+ * random past block: whoever asks for a signature may have made or moved a pool for the moment, but one that stays at a
+ * false price is emptied by others. All that count must agree. Where the node keeps no past state, all pools count, and
+ * there must be two.
  * @throws what the node throws
  */
 export async function poolPrices(
@@ -163,13 +163,14 @@ const priceOf = ({ bought, sold }: Quote, amount: bigint): Ratio => ({
   of: bought + sold,
 });
 
-/** What the pool with the least spread says, where no other differs from it and the price is not of the moment alone. */
+/** What the pool with the least spread says, where no other that counts differs from it. */
 function agreedOn(
   pools: readonly PricedPool[],
   hasPast: boolean,
   ratios: ReadonlyMap<Address, Ratio>,
 ): Ratio | undefined {
-  const said = pools.flatMap((pool) => {
+  const counted = hasPast ? pools.filter(({ isLasting }) => isLasting) : pools;
+  const said = counted.flatMap((pool) => {
     const hub = ratios.get(pool.hub);
     return hub ? [{ ...pool, ratio: times(pool.price, hub) }] : [];
   });
@@ -177,8 +178,7 @@ function agreedOn(
   if (!best || others.some(({ ratio }) => differ(ratio, best.ratio, MAX_DIFFERENCE))) {
     return undefined;
   }
-  const isProven = hasPast ? said.some(({ isLasting }) => isLasting) : others.length > 0;
-  return isProven ? best.ratio : undefined;
+  return hasPast || others.length > 0 ? best.ratio : undefined;
 }
 
 const times = (a: Ratio, b: Ratio): Ratio => ({ per: a.per * b.per, of: a.of * b.of });
