@@ -80,6 +80,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
     ...{ uri: text, permissions: z.array(text), omitted: z.int(), isUnread: z.boolean() },
   }),
   finding('HASH_MESSAGE', { looksLike: z.enum(['hash', 'transaction']) }),
+  finding('KEY_MESSAGE', {}),
   finding('HIDDEN_CHARACTERS', {}),
   finding('UNBOUND_SIGNATURE', {}),
   finding('TO_TOKEN_CONTRACT', { recipient: address }),

@@ -146,9 +146,9 @@ export const checks = {
       '{{spender}} could take all your {{token}} until you revoke the approval.',
     RIGHTS_TO_OTHER: 'Someone else would control what you have in this contract',
     RIGHTS_TO_OTHER_HINT: '{{operator}} could act for you there or become the owner.',
-    NAMES_OTHER: 'This call names an address you don’t know',
+    NAMES_OTHER: 'This request names an address you don’t know',
     NAMES_OTHER_HINT:
-      'The wallet can’t read this call. {{address}} could receive what you have in this contract.',
+      'The wallet can’t read this request. {{address}} could receive what you have in this contract.',
     LOOKALIKE_ADDRESS: 'This address imitates one you know',
     LOOKALIKE_ADDRESS_HINT:
       '{{address}} starts and ends like {{known}} but is different. Compare every character.',
@@ -182,6 +182,9 @@ export const checks = {
     HASH_MESSAGE: 'This message isn’t readable',
     HASH_MESSAGE_hash: 'It looks like a hash, which can stand for anything, including a payment.',
     HASH_MESSAGE_transaction: 'It looks like a transaction that could be sent with your signature.',
+    KEY_MESSAGE: 'This signature may act as a key',
+    KEY_MESSAGE_HINT:
+      'Some services create an account key from this message or treat it as an order. Sign it only on that service’s own site.',
     HIDDEN_CHARACTERS: 'The message has hidden characters',
     HIDDEN_CHARACTERS_HINT: 'What you sign differs from what you see.',
     UNBOUND_SIGNATURE: 'This signature isn’t tied to a network or contract',

@@ -41,6 +41,8 @@ export interface Facts {
     isUnread: boolean;
   };
   HASH_MESSAGE: { looksLike: 'hash' | 'transaction' };
+  /** A service may derive a key from the signature, or take the message for an order. */
+  KEY_MESSAGE: Record<string, never>;
   HIDDEN_CHARACTERS: Record<string, never>;
   /** Typed data of the first version: any chain and any contract may take it. */
   UNBOUND_SIGNATURE: Record<string, never>;

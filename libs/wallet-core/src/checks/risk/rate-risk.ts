@@ -22,6 +22,7 @@ import { unexplainedLoss } from './rules/losses.ts';
 import {
   hashMessage,
   hiddenCharacters,
+  keyMessage,
   signInDomain,
   signInMalformed,
   signInPermissions,
@@ -124,6 +125,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   signInPermissions,
   wrongSigner,
   hashMessage,
+  keyMessage,
   hiddenCharacters,
   unboundSignature,
   lookalikeOrigin,

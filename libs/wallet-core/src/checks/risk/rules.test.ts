@@ -619,6 +619,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     alarms: [
       [
         'danger',
+        'unread typed data that names a stranger',
+        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [ME, STRANGER] } },
+      ],
+      [
+        'danger',
         'an unread function that names a stranger',
         {
           meaning: {
@@ -2153,6 +2158,29 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     falseAlarms: [
       ['words', { meaning: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],
     ],
+  },
+  keyMessage: {
+    alarms: [
+      'Access zkSync account.\n\nOnly sign this message for a trusted client!',
+      'Transfer 10.0 ETH to: 0xbad0000000000000000000000000000000000bad\nFee: 0.001 ETH',
+      'Sign this message to access Loopring Exchange: 0x0BABA1 with key nonce: 0',
+      'Sign this message to access your Umbra account.\n\nOnly sign this message for a trusted client!',
+      '{"signer_id":"me","intents":[{"intent":"transfer"}]}',
+    ].map(
+      (text): Row => [
+        'danger',
+        text.slice(0, 40),
+        { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
+      ],
+    ),
+    falseAlarms: [
+      'Welcome! Sign this message to log in. Nonce: 8127',
+      'I agree to the terms of service.',
+      'Sign in to Example with your account 0xbad0000000000000000000000000000000000bad',
+    ].map((text) => [
+      text.slice(0, 40),
+      { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
+    ]),
   },
   hiddenCharacters: {
     alarms: [

@@ -57,6 +57,22 @@ export const hashMessage: RiskRule = ({ reading: { meaning } }) =>
     ? [{ code: 'HASH_MESSAGE', level: 'danger', facts: { looksLike: meaning.looksLike } }]
     : [];
 
+/**
+ * Words of messages whose signature is a secret or moves something: services derive keys from it (Loopring, Umbra,
+ * zkSync Lite, Immutable), or take it for an order (zkSync Lite, NEAR Intents).
+ */
+const KEY_WORDS =
+  /only sign this (message|request)|trusted (client|site|website|app)|\b(viewing|spending|signing|trading|encryption|private|session|stark|l2|key) ?(keys?|nonce)\b|access zksync/i;
+const ORDER_WORDS =
+  /"intents"\s*:|"signer_id"|^\s*(transfer|withdraw|swap|send|sell|buy|order)\b[\s\S]{0,200}0x[0-9a-f]{40}/i;
+
+/** Whoever has such a signature has what the message is about, also another site than the one that asks now. */
+export const keyMessage: RiskRule = ({ reading: { meaning } }) => {
+  const text = meaning.kind === 'message' ? (meaning.text ?? '') : '';
+  const isMeant = KEY_WORDS.test(text) || ORDER_WORDS.test(text);
+  return isMeant ? [{ code: 'KEY_MESSAGE', level: 'danger', facts: {} }] : [];
+};
+
 /** What is signed is not what is seen. */
 export const hiddenCharacters: RiskRule = ({ reading: { meaning }, hasHiddenText }) =>
   hasHiddenText || (meaning.kind === 'message' && meaning.hidden)

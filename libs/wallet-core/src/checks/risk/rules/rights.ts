@@ -22,14 +22,14 @@ export const rightsToOther: RiskRule = ({ reading }, { account, isTrustedSpender
   });
 
 /**
- * What an account has at a contract, another can be given by a function that nobody reads: collateral, a stake, a name,
- * the contract itself. No balance changes by it. Such a function names who gets it.
+ * What an account has at a contract, another can be given by a function or typed data that nobody reads: collateral, a
+ * stake, a name, the contract itself. No balance changes by it. Such a request names who gets it.
  */
 export const namesOther: RiskRule = ({ reading }, context) => {
   const { account, chainId, knownAddresses, isKnownToken } = context;
   const usual = new Set([account, ...knownAddresses, ...known.protocol(chainId)].map(lower));
   return [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
-    if (meaning.kind !== 'unknownCall') return [];
+    if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
     const others = (meaning.addresses ?? []).filter(
       (one) => !usual.has(one) && !(target && sameAddress(one, target)) && !isKnownToken?.(one),
     );

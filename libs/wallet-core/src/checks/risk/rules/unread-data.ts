@@ -10,7 +10,8 @@ const ORDER_NAME =
 const ORDER_WORD = /^(bid|ask|loan|lend|lending)s?$/i;
 
 /** What such types are called that let somebody act for whoever signs. */
-const ACTION_NAME = /safetx|useroperation|metatransaction|forwardrequest|delegat|session|authoriz/i;
+const ACTION_NAME =
+  /safetx|useroperation|metatransaction|forwardrequest|delegat|session|authoriz|regist|onboard|signkey|operator|recover|agent|dydx/i;
 
 /** The words of a name in whatever way they are joined. */
 const wordsOf = (name: string): string[] => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/);
