@@ -97,6 +97,8 @@ export function failureText(t: Translate, { code, retryAfter }: Failure): string
       return t('extension.failure.network');
     case 'RISK_NOT_ACCEPTED':
       return t('extension.failure.riskChanged');
+    case 'NOT_APPROVED':
+      return t('extension.failure.notApproved');
     case 'TOKEN_DIFFERS':
       return t('extension.failure.tokenDiffers');
     case 'SIGNING_BLOCKED':

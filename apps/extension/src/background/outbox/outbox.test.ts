@@ -144,6 +144,14 @@ describe('sending', () => {
     expect(chain.known.size).toBe(0);
   });
 
+  it('revokes nothing of an approval that only a gateway states', async () => {
+    const { chain, start } = setUp();
+    const token = { address: USDC, symbol: 'USDC', decimals: 6 } as const;
+    const intent = { kind: 'revoke', token, spender: BOB, isPermit2: false } as const;
+    await expect(start().send({ ...SEND, intent })).rejects.toMatchObject({ code: 'NOT_APPROVED' });
+    expect(chain.known.size).toBe(0);
+  });
+
   it('makes the call of a token itself', async () => {
     const { chain, start } = setUp();
     const token = { address: USDC, symbol: 'USDC', decimals: 6 } as const;

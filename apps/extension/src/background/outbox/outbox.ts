@@ -84,11 +84,13 @@ export class Outbox {
         const ask = this.#options.network(chainId);
         const count = await ask('eth_getTransactionCount', [account, 'pending']);
         const nonce = Number(BigInt(quantity.parse(count)));
-        const [{ callOf }, { requireToken }] = await Promise.all([
+        const [{ callOf }, { requireToken }, { requireAllowance }] = await Promise.all([
           import('../../transactions/call.ts'),
           import('./require-token.ts'),
+          import('./require-allowance.ts'),
         ]);
         if (intent.kind === 'send') await requireToken(intent.token, account, ask);
+        else await requireAllowance(intent, account, ask);
         const call = callOf(intent, chainId);
         const { raw, hash } = await this.#sign({ account, chainId, nonce, call, gas });
         await this.#add({ id, account, chainId, about: intent, call, nonce, hash, paid: gas }, raw);

@@ -96,6 +96,7 @@ export const base = {
     lockedOutMinutes_other: 'Too many attempts. Try again in {{count}} minutes.',
     lockedOutHours_one: 'Too many attempts. Try again in {{count}} hour.',
     lockedOutHours_other: 'Too many attempts. Try again in {{count}} hours.',
+    notApproved: 'This approval is no longer active',
     tokenDiffers:
       'The token’s symbol or decimals differ between its contract and the token list. Nothing was sent.',
     riskChanged: 'The check results have changed. Review them before you continue.',
