@@ -496,9 +496,55 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'W4: a whole collection',
         { subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }) },
       ],
+      [
+        'danger',
+        'an item of a token that also has amounts, where an amount is shown',
+        {
+          meaning: approve(STRANGER, usdc(5n)),
+          subject: outcome({ kind: 'one', token: TOKEN, id: 5n, spender: STRANGER }),
+        },
+      ],
+      [
+        'danger',
+        'all of a collection, where an amount is shown',
+        {
+          meaning: approve(STRANGER, usdc(5n)),
+          subject: outcome({ kind: 'all', token: TOKEN, spender: STRANGER, approved: true }),
+        },
+      ],
+      [
+        'danger',
+        'all of a collection, where one item is shown',
+        {
+          meaning: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
+          subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }),
+        },
+      ],
+      [
+        'danger',
+        'another item than the one that is shown',
+        {
+          meaning: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
+          subject: outcome({ kind: 'one', token: NFT, id: 6n, spender: STRANGER }),
+        },
+      ],
     ],
     falseAlarms: [
       ['what is shown', { meaning: approve(STRANGER), subject: approved(5n) }],
+      [
+        'an item that is shown',
+        {
+          meaning: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
+          subject: outcome({ kind: 'one', token: NFT, id: 5n, spender: STRANGER }),
+        },
+      ],
+      [
+        'a whole collection that is shown',
+        {
+          meaning: { kind: 'approveAll', operator: STRANGER, token: NFT, approved: true },
+          subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }),
+        },
+      ],
       ['a spender that is known', { subject: approved(5n, SPENDER) }],
       [
         'what is left of an allowance',

@@ -77,18 +77,29 @@ export const unknownSpender: RiskRule = ({ reading }, context) => {
   });
 };
 
-/** Whether the request itself shows an allowance of at least that much to the spender. */
+/**
+ * Whether an asset that the request allows to be taken is what the simulation allows: of an amount at least as much,
+ * of a collection the same item. The amount of an ERC-20 token is no item (ERC-404 has both).
+ */
+function isSameGrant(asset: Asset, change: ApprovalChange): boolean {
+  if (!('token' in asset) || lower(asset.token) !== lower(change.token)) return false;
+  if (change.kind === 'all') return false;
+  if (change.kind === 'one') {
+    const id =
+      asset.standard === 'ambiguous' ? asset.amountOrId : 'id' in asset ? asset.id : undefined;
+    return id === change.id;
+  }
+  return !('amount' in asset) || asset.amount >= change.amount;
+}
+
+/** Whether the request itself shows an allowance of that kind, and of at least that much, to the spender. */
 function isShown(reading: Reading, change: ApprovalChange): boolean {
   return [...walk(reading)].some(({ meaning }) => {
     const grant = grantOf(meaning);
     if (!grant || lower(grant.spender) !== lower(change.spender)) return false;
+    // All of a collection.
     if (grant.token && lower(grant.token) === lower(change.token)) return true;
-    return grant.assets.some(
-      (asset) =>
-        'token' in asset &&
-        lower(asset.token) === lower(change.token) &&
-        (change.kind !== 'amount' || !('amount' in asset) || asset.amount >= change.amount),
-    );
+    return grant.assets.some((asset) => isSameGrant(asset, change));
   });
 }
 
