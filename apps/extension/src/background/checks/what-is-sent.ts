@@ -36,6 +36,25 @@ export async function whatIsSent(
   return ask.type === 'calls' ? severalCalls(ask, choice?.calls, network) : undefined;
 }
 
+/**
+ * Units of gas that count as usual for one call, whatever its contract uses: a contract sets its own estimate. Ten
+ * times as much, a sixth of a block of 30 million, is what `highFee` lets pass.
+ */
+const MAX_USUAL_GAS = 500_000n;
+/** More for each byte of a contract that is created: a tenth of what storing and running it takes. */
+const USUAL_GAS_OF_BYTE = 25n;
+
+const usualGasOf = (
+  gas: bigint,
+  calls: readonly { to?: string | undefined; data?: string | undefined }[],
+): bigint => {
+  const most = calls.reduce((sum, { to, data = '0x' }) => {
+    const bytes = to ? 0n : BigInt(data.length / 2 - 1);
+    return sum + MAX_USUAL_GAS + bytes * USUAL_GAS_OF_BYTE;
+  }, 0n);
+  return gas < most ? gas : most;
+};
+
 const highestCost = (fees: readonly Fees[]): bigint =>
   fees.reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas), 0n);
 
@@ -57,7 +76,7 @@ async function oneTransaction(
     },
     tried: { atomic: false, fees: [fees] },
     maxFee: highestCost([fees]),
-    usualFee: usualGas * BigInt(offer.levels.fast.maxFeePerGas),
+    usualFee: usualGasOf(usualGas, [ask.transaction]) * BigInt(offer.levels.fast.maxFeePerGas),
   };
 }
 
@@ -73,9 +92,14 @@ async function severalCalls(
   const { atomic, fees, upgradeTo } = wayOf({ ...ask, atomicRequired: false }, choice, cost);
   const [first] = fees;
   if (!first) return undefined;
-  const sent = { tried: { atomic, fees: [...fees] }, maxFee: highestCost(fees) };
-  const gasPrice = gasFeesOf(first);
   const calls = callsOf(ask);
+  // The price is the wallet's own, or the person's: no site chooses it for calls.
+  const usualFee = fees.reduce((sum, { gas, maxFeePerGas }, i) => {
+    const made = atomic ? calls : calls.slice(i, i + 1);
+    return sum + usualGasOf(BigInt(gas), made) * BigInt(maxFeePerGas);
+  }, 0n);
+  const sent = { tried: { atomic, fees: [...fees] }, maxFee: highestCost(fees), usualFee };
+  const gasPrice = gasFeesOf(first);
   if (!atomic) {
     const each = calls.map((call, i) => ({ ...call, gas: BigInt((fees[i] ?? first).gas) }));
     return { ...sent, request: { calls: each, gasPrice } };
