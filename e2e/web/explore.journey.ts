@@ -222,7 +222,9 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
     const expectShown = async (those: ReturnType<typeof shown>) => {
       for (const [index, { pool, tvlUsd, apr, day, month }] of those.entries()) {
         const row = list.nth(index);
-        const pair = [pool.token0, pool.token1].map((token) => known.get(token)?.symbol).join('/');
+        const pair = [pool.token0, pool.token1]
+          .map((token) => known.get(token)?.symbol)
+          .join(' / ');
         await expect(row.locator('strong')).toHaveText(pair);
         await expect(row.locator('.c-badge')).toHaveText(pool.protocol);
         await expect(cells(row).nth(1)).toHaveText(compact(tvlUsd!));
