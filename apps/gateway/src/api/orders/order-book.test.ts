@@ -300,4 +300,17 @@ describe('the next nonce', () => {
     expect(await book.nonces(lower(swapper.address))).toMatchObject({ word: '3000', used: '0' });
     expect(requests).toBeLessThan(8);
   });
+
+  it('is found in a few requests by an account that used up a hundred thousand words', async () => {
+    const full = (1n << 256n) - 1n;
+    let requests = 0;
+    const bitmaps = async (_: Address, first: bigint, count: number) => {
+      requests++;
+      return Array.from({ length: count }, (_, i) => (first + BigInt(i) < 100_000n ? full : 0n));
+    };
+    const { word, next } = await bookWith({ bitmaps }).nonces(lower(swapper.address));
+    expect(requests).toBeLessThan(12);
+    expect(BigInt(word) >= 100_000n).toBe(true);
+    expect(BigInt(next)).toBe(BigInt(word) * 256n);
+  });
 });

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import type { ApiOrderRequest, OrderNoncesResponse } from '@cenote/data';
 import { nextNonces, noncesByWord, OrderError, orderHash } from '@cenote/trading/orders';
+import { hexToBigInt, toHex } from 'viem';
 import { GatewayError } from '../errors.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
@@ -48,6 +50,10 @@ export interface OrderBookOptions {
 
 /** Words of nonces that are read at first, and at most, in one request. */
 const [FIRST_WORDS, MAX_WORDS] = [16, 1_024];
+/** An account with more used-up words did that on purpose: its nonces are of words at random from there on. */
+const MAX_SEARCHED_WORDS = 5_000n;
+/** Bytes of a word's number: the lowest of a nonce is the bit in it. */
+const WORD_BYTES = 31;
 const FULL_RETRY_SECONDS = 60;
 
 /** Takes orders of one chain into the book. */
@@ -137,8 +143,12 @@ export class OrderBook {
     const held = await store.noncesHeld(await this.place(), swapper).catch(notNow);
     const masks = new Map(noncesByWord(held).map(({ word, mask }) => [word, mask]));
     let count = FIRST_WORDS;
-    // Anyone can use up words: the requests grow, so that a thousand of them do not take sixty.
+    // Anyone can use up words: the requests grow, so that a thousand of them do not take sixty, and end.
     for (let first = 0n; ; first += BigInt(count), count = Math.min(4 * count, MAX_WORDS)) {
+      if (first > MAX_SEARCHED_WORDS) {
+        first = hexToBigInt(toHex(randomBytes(WORD_BYTES)));
+        count = 1;
+      }
       const words = await bitmaps(swapper, first, count).catch((cause: unknown) => {
         throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
       });
