@@ -239,11 +239,13 @@ export class ChainFiller {
       const { id: chain } = network;
       this.#o.log('matched', { chain, block: head.number, orders: asks.length, ms, matchMs });
     }
-    await this.#code.read(found.flatMap(({ ask }) => this.#accountsOf(ask.hash)));
+    const readingCode = this.#code.read(found.flatMap(({ ask }) => this.#accountsOf(ask.hash)));
+    // Else beside the simulation: what is read now is what the orders are charged by.
+    if (shares.isNewCodeUsedUp) await readingCode;
     const wanted = found
       .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
       .map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
-    const proven = await prove(wanted, market, context, terms, {
+    const proving = prove(wanted, market, context, terms, {
       ...{ client, owner: account.address, fees },
       onFailure: (order) => {
         this.#aside.add(order, head.number);
@@ -254,6 +256,7 @@ export class ChainFiller {
       this.#o.log('no coins for gas', { chain: network.id, block: head.number });
       return undefined;
     });
+    const [proven] = await Promise.all([proving, readingCode]);
     if (!proven) return;
     if (!this.#canLose(proven.gas * fees.maxFeePerGas, head)) return;
     const fills = proven.fillings.map((filling) => {
