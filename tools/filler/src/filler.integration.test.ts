@@ -403,6 +403,9 @@ describe('a token that is a trap', () => {
 const SIGNS: Hex = '0x631626ba7e60e01b5f5260205ff3';
 const BURNS: Hex = '0x5b5f56';
 
+/** Of a token that other tests leave enough of. */
+const DOLLARS = { from: 'DAI', amountIn: 2_000n * 10n ** 18n };
+
 describe('a swapper’s contract', () => {
   const CONTRACT = lower(`0x${'5a'.repeat(20)}`);
   let chain: TestChain;
@@ -429,7 +432,7 @@ describe('a swapper’s contract', () => {
     const { filler, journal } = await chain.newFiller(board, dir);
     // It brings the most, and is filled first.
     await post(chain, 9_000n, { ...BITCOIN, swapper: CONTRACT });
-    const { hash } = await post(chain, 9_900n);
+    const { hash } = await post(chain, 9_900n, DOLLARS);
     await chain.rpc('evm_setAutomine', false);
     try {
       await filler.step();
@@ -467,7 +470,7 @@ describe('a swapper’s contract', () => {
     await post(chain, 9_000n, { ...BITCOIN, swapper: CONTRACT });
     await filler.step();
     expect(journal.book.pending).toEqual([]);
-    const { hash } = await post(chain, 9_900n);
+    const { hash } = await post(chain, 9_900n, DOLLARS);
     await until('the filling', async () => {
       await chain.mine();
       await filler.step();
