@@ -59,6 +59,7 @@ export function Frame(props: FrameProps) {
   const { report } = checked;
   const isRefused = report !== undefined && report === refused;
   const isArmed = useArmed(isRefused);
+  const first = useFirstReport(isRefused ? undefined : report);
   const gravest = gravestOf(report);
   const dangers = report ? dangersIn(report) : '';
   const isAccepted = gravest !== 'danger' || accepted === dangers;
@@ -70,7 +71,7 @@ export function Frame(props: FrameProps) {
     const approved = await run(() =>
       client.run('approve', {
         ...{ id, choice: choice ?? {}, accepted: dangers },
-        ...(report?.simulation && { shown: asText(report.simulation) }),
+        ...(first?.simulation && { shown: asText(first.simulation) }),
       }),
     );
     setChecking(false);
@@ -164,4 +165,20 @@ function useArmed(isRefused: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isRefused]);
   return armedFor === isRefused;
+}
+
+/**
+ * The report that was on the screen first. It is renewed while the person reads, and what changes meanwhile is compared
+ * with what they read. Another one where that one shows no effects, or the calls are made in another way.
+ * @param report undefined where what was read is out of date: the next one is the first
+ */
+function useFirstReport(report: ReportData | undefined): ReportData | undefined {
+  const [first, setFirst] = useState<ReportData>();
+  const canStay =
+    report !== undefined &&
+    first?.simulation?.outcome === 'passes' &&
+    first.tried?.atomic === report.tried?.atomic;
+  const next = canStay ? first : report;
+  if (next !== first) setFirst(next);
+  return next;
 }

@@ -204,17 +204,19 @@ it('has a danger acknowledged before it is signed', async () => {
   expect(asked('approve')).toMatchObject([{ args: { id: 'a', accepted } }]);
 });
 
+/** What brings so much of the coin in the simulation, and is a danger. */
+const simulated = (amount: bigint): Report => ({
+  reading: approve,
+  simulation: {
+    outcome: 'passes',
+    changes: [{ holding: { standard: 'native' }, amount, measured: true }],
+    approvals: [],
+  },
+  findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
+  known: [],
+});
+
 it('simulates again before signing, and has other results agreed to anew', async () => {
-  const simulated = (amount: bigint): Report => ({
-    reading: approve,
-    simulation: {
-      outcome: 'passes',
-      changes: [{ holding: { standard: 'native' }, amount, measured: true }],
-      approvals: [],
-    },
-    findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
-    known: [],
-  });
   const { asked, tell } = await open(simulated(10n ** 18n), TYPED);
   await settle();
   fireEvent.click(screen.getByRole('checkbox'));
@@ -238,6 +240,28 @@ it('simulates again before signing, and has other results agreed to anew', async
   expect(isOff('Sign')).toBe(true);
   await settle();
   expect(isOff('Sign')).toBe(false);
+});
+
+it('compares what is signed with what was read first, though the screen was renewed meanwhile', async () => {
+  const { asked, tell } = await open(simulated(10n ** 18n), TYPED);
+  await settle();
+  await act(async () => void jest.advanceTimersByTime(15_000));
+  const renewed = asked('check').at(-1);
+  await tell({ type: 'done', id: renewed?.id as number, result: asText(simulated(1n)) });
+  expect(screen.getByTestId('balance-change').textContent).toContain('0.000000000000000001 ETH');
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  const [sent] = asked('approve');
+  expect(sent).toMatchObject({ args: { shown: { changes: [{ amount: `${10n ** 18n}` }] } } });
+  await tell({ type: 'failed', id: sent?.id as number, failure: { code: 'RISK_NOT_ACCEPTED' } });
+  const again = asked('check').at(-1);
+  await tell({ type: 'done', id: again?.id as number, result: asText(simulated(1n)) });
+  await settle();
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  expect(asked('approve').at(-1)).toMatchObject({
+    args: { shown: { changes: [{ amount: '1' }] } },
+  });
 });
 
 it('does not sign what is blocked, and says so', async () => {
