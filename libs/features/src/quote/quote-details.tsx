@@ -5,7 +5,6 @@ import { ClaimLine } from '../claim/claim-line.tsx';
 import { FlowRefusalNote } from '../flow/flow-refusal-note.tsx';
 import type { FlowView } from '../flow/flow-view.ts';
 import { type FlowChoice, flowSlippageBps, useFlowQuote } from '../flow/use-flow-offer.ts';
-import { swapCost } from '../review/swap-cost.ts';
 import { SwapCostText } from '../review/swap-cost-text.tsx';
 import { useFormSteps } from '../review/use-form-steps.ts';
 import { RouteDiagram } from '../route/route-diagram.tsx';
@@ -55,7 +54,7 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
   // Asked for by now, so that the review has it at once.
   useFlowQuote(form, true);
   const { route } = quote;
-  const cost = swapCost(quote, useFormSteps(form, quote));
+  const steps = useFormSteps(form, quote);
   const { network, isAutoSlippage } = form;
   const choice = flow?.choice;
   const slippageBps = choice ? flowSlippageBps(form) : form.slippageBps;
@@ -118,7 +117,11 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
           hint={t('swap.quote.networkCostHint')}
           data-testid="network-cost"
         >
-          {choice ? t('flow.none') : <SwapCostText cost={cost} network={network} />}
+          {choice ? (
+            t('flow.none')
+          ) : (
+            <SwapCostText {...{ network, quote, steps }} list={form.list} isShort />
+          )}
         </DetailRow>
         <DetailRow
           label={t('swap.quote.routing')}

@@ -195,7 +195,7 @@ describe('carrying out a swap', () => {
     };
     forced.now = true;
     expect(await run(await order())).toMatchObject({ phase: 'confirmed' });
-    expect(sent).toMatchObject([{ gas: numberToHex(2n * 150_000n) }]);
+    expect(sent).toMatchObject([{ gas: numberToHex(2n * 130_000n) }]);
   });
 
   const onChain = (call: { to: string; input: string; value: string }) => ({

@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
-import { deadlineAt, type SwapFlowState, type SwapStep } from '@cenote/trading';
+import { deadlineAt, gasOfPaths, type SwapFlowState, type SwapStep } from '@cenote/trading';
 import {
   allowRouter,
   approvePermit2,
@@ -181,7 +181,10 @@ async function swap(order: SwapOrder, deps: CarryOutDeps): Promise<boolean> {
     recipient: order.recipient,
     permit: redeemed,
   });
-  const gasAnyway = deps.isForced ? FORCED_GAS_FACTOR * quote.route.gasUnits : undefined;
+  const { paths, tokenIn, tokenOut } = quote.route;
+  const gasAnyway = deps.isForced
+    ? FORCED_GAS_FACTOR * gasOfPaths(paths, tokenIn, tokenOut)
+    : undefined;
   const done = await send('swap', call, deps, { quote, gasAnyway });
   // Redeemed: its number is used up.
   if (done) permit.current = undefined;

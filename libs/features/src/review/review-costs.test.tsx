@@ -1,4 +1,5 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import type { ApiQuote } from '@cenote/data';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits } from 'viem';
 import { SwapCard } from '../swap/swap-card.tsx';
@@ -11,11 +12,17 @@ const HASH = `0x${'a'.repeat(64)}` as const;
 const MAX_UINT = 2n ** 256n - 1n;
 
 /** The form of what the query names, of an account that has allowed nothing. */
-async function form(query: string, prepare: (book: FakeOrders) => void = () => undefined) {
+async function form(
+  query: string,
+  prepare: (book: FakeOrders) => void = () => undefined,
+  stated: Partial<ApiQuote> = {},
+) {
   const sent: { data: Hex }[] = [];
   const page = await renderFeature(<SwapCard />, {
     query,
-    prepare: ({ chain }) => {
+    prepare: ({ chain, gateway }) => {
+      const { quote } = gateway;
+      gateway.quote = async (...args) => ({ ...(await quote(...args)), ...stated });
       chain.balances.set(NATIVE, parseEther('10'));
       chain.balances.set(WETH, parseEther('10'));
       chain.balances.set(USDC, parseUnits('5000', 6));
@@ -61,18 +68,26 @@ describe('the cost of what is reviewed', () => {
   });
 
   it('counts the approval, on the form too', async () => {
-    // 150,000 units of gas for the swap come to $0.45; the approval takes 55,000 more.
+    // 130,000 units of gas for the swap come to $0.39; the approval takes 55,000 more.
     const { open } = await form(ofDollars);
-    await shows('network-cost', '$0.62');
+    await shows('network-cost', '$0.55');
     await open();
-    await shows('review-cost', '$0.62');
+    await shows('review-cost', '$0.55 · 0.000185 ETH');
   });
 
   it('is that of the swap alone where nothing has to be approved', async () => {
     const { open } = await form(`outputCurrency=${USDC}&value=1`);
-    await shows('network-cost', '$0.45');
+    await shows('network-cost', '$0.39');
     await open();
-    await shows('review-cost', '$0.45');
+    await shows('review-cost', '$0.39 · 0.00013 ETH');
+  });
+
+  it('is that of the network’s node, whatever the gateway states', async () => {
+    const stated = { gasUnits: '21000', gasPriceWei: '1', gasUsd: 0.0001 };
+    const { open } = await form(`outputCurrency=${USDC}&value=1`, undefined, stated);
+    await shows('network-cost', '$0.39');
+    await open();
+    await shows('review-cost', '$0.39 · 0.00013 ETH');
   });
 });
 

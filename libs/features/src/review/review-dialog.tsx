@@ -158,7 +158,7 @@ function ClassicReview({
       )}
       {refusal && flow.phase === 'idle' && <FlowRefusalNote refusal={refusal} />}
       {order.type === 'swap' ? (
-        <ReviewRows order={order} steps={review.singleSteps} claim={form.claim} />
+        <ReviewRows order={order} steps={review.singleSteps} claim={form.claim} list={form.list} />
       ) : (
         <WrapRows order={order} list={form.list} />
       )}

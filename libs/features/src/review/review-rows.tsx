@@ -11,8 +11,8 @@ import { boundToSign } from '../quote/acceptance.ts';
 import { DetailRow } from '../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../quote/impact-tone.ts';
 import { TokenFeeRows } from '../quote/token-fee-rows.tsx';
+import type { TokenList } from '../tokens/use-tokens.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { swapCost } from './swap-cost.ts';
 import { SwapCostText } from './swap-cost-text.tsx';
 import type { SwapOrder } from './swap-order.ts';
 import { VerifiedLine } from './verified-line.tsx';
@@ -23,10 +23,11 @@ export interface ReviewRowsProps {
   claim: ClaimView;
   /** One by one, as far as they are foreseen. */
   steps: readonly SwapStep[];
+  list: TokenList;
 }
 
 /** The terms of a swap through pools. */
-export function ReviewRows({ order, steps, claim }: ReviewRowsProps) {
+export function ReviewRows({ order, steps, claim, list }: ReviewRowsProps) {
   const t = useText();
   const { account } = useWallet();
   const { quote, slippageBps, accepted, input, output } = order;
@@ -63,7 +64,7 @@ export function ReviewRows({ order, steps, claim }: ReviewRowsProps) {
         </DetailRow>
         <TokenFeeRows input={input} output={output} />
         <DetailRow label={t('swap.quote.networkCost')} data-testid="review-cost">
-          <SwapCostText cost={swapCost(quote, steps)} network={order.network} />
+          <SwapCostText network={order.network} {...{ quote, steps, list }} />
         </DetailRow>
         {account && (
           <DetailRow label={t('review.recipient')}>
