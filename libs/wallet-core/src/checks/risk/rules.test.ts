@@ -1534,6 +1534,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   },
   orderGivesMore: {
     alarms: [
+      [
+        'danger',
+        'a token for a little less of itself',
+        {
+          meaning: order([{ asset: usdc(95n), limit: 'atLeast', recipient: ME }], {
+            gives: [{ asset: usdc(100n), limit: 'exact' }],
+          }),
+          context: { worthOf: dollars },
+        },
+      ],
       ['danger', 'an NFT for nothing', { meaning: order([]) }],
       ['danger', 'an NFT whose price goes to others', { meaning: order([price(100n, STRANGER)]) }],
       [

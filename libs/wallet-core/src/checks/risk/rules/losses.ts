@@ -58,34 +58,6 @@ function withoutPairs(
   return left;
 }
 
-/** Fees and slippage take less than a tenth. */
-const LEAST_SHARE = { of: 10n, keeps: 9n };
-
-/**
- * Whether a request with a call that nobody reads brings the account about as much as it takes, by known prices. A
- * gain of no known price counts as nothing, since anybody can make a token, and so do coins that nobody saw come.
- */
-function isPaidFor(
-  reading: Reading,
-  changes: readonly HoldingChange[],
-  worthOf: RiskContext['worthOf'],
-): boolean {
-  const isUnread = [...walk(reading)].some(
-    ({ basis, meaning }) =>
-      basis === 'none' && meaning.kind === 'unknownCall' && meaning.reason === 'UNKNOWN',
-  );
-  if (!isUnread) return false;
-  let [lost, gained] = [0n, 0n];
-  for (const { holding, amount, measured } of changes) {
-    const worth = worthOf?.(assetOf({ holding, amount: amount < 0n ? -amount : amount }));
-    const isSeen = measured || holding.standard !== 'native';
-    if (amount >= 0n) gained += isSeen ? (worth ?? 0n) : 0n;
-    else if (worth === undefined) return false;
-    else lost += worth;
-  }
-  return gained > 0n && gained * LEAST_SHARE.of >= lost * LEAST_SHARE.keeps;
-}
-
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
 /** What leaves the account by its own calls, each explained by itself; undefined where nobody can tell them apart. */
@@ -116,23 +88,22 @@ function largestOf(losses: readonly Loss[]): Loss[] {
 
 /**
  * What leaves the account is named by the call that takes it, or it is taken: a call that takes more than it says uses
- * an allowance from before, whatever its function is called. It is a warning where about as much comes. Where nobody
+ * an allowance from before, whatever its function is called, and whatever comes by other calls. Where nobody
  * can tell which call takes what, the limits of known contracts must not explain what others may have taken.
  */
 export const unexplainedLoss: RiskRule = ({ reading, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
-  const { account, positionOf, worthOf, isKnownToken } = context;
-  const { changes, omitted } = simulation;
+  const { account, positionOf, isKnownToken } = context;
+  const { changes } = simulation;
   const byCall = lossesByCall(reading, simulation, context);
   const countsLimits =
     byCall !== undefined || ![...walk(reading)].some((one) => isOpaque(one, isKnownToken));
   const given = givenBy(reading, account, { countsLimits });
   const together = withoutPairs(changes.flatMap(beyond(given)), given.unnamed, positionOf);
-  const level = !omitted && isPaidFor(reading, changes, worthOf) ? 'warning' : 'danger';
   return largestOf([...together, ...(byCall ?? [])]).map(
     (loss): Finding => ({
       code: 'UNEXPLAINED_LOSS',
-      level,
+      level: 'danger',
       facts: { asset: assetOf(loss) },
     }),
   );

@@ -93,7 +93,14 @@ export const orderGivesMore: RiskRule = ({ reading }, context) => {
     // Dust for dust is fair.
     const isForNothing = isDustAlone && (own.length === 0 || isUnknown);
     const isOthers = isUnknown && goesToOthers(meaning.receives, sender);
-    if (isForNothing || isOthers || !isEnough(gives, receives)) {
+    const tokensGiven = new Set(
+      meaning.gives.flatMap(({ asset }) => (isFungible(asset) ? [holdingKey(asset)] : [])),
+    );
+    // Nobody exchanges a token for itself.
+    const isForItself = own.some(
+      ({ asset }) => isFungible(asset) && tokensGiven.has(holdingKey(asset)),
+    );
+    if (isForNothing || isOthers || isForItself || !isEnough(gives, receives)) {
       const facts = { ...(gives > 0n && { gives }), ...(receives > 0n && { receives }) };
       return [{ code: 'ORDER_GIVES_MORE', level: 'danger', facts }];
     }
