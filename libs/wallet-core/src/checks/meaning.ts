@@ -215,6 +215,24 @@ export interface Several {
   atomic: boolean;
 }
 
+/** Something is lent to a lending market or borrowed from it. */
+export interface Lending {
+  kind: 'lending';
+  action: 'supply' | 'withdraw' | 'borrow' | 'repay';
+  token: Address;
+  /** Base units; absent for all that is supplied or owed. */
+  amount?: bigint;
+  /** Who has it then: what is supplied, withdrawn or borrowed, or no longer owes it. */
+  recipient: Address;
+}
+
+/** Whether what is supplied to a lending market can be taken for what is borrowed there. */
+export interface Collateral {
+  kind: 'collateral';
+  token: Address;
+  isUsed: boolean;
+}
+
 /** A call that a Safe makes once enough of its owners have signed it (https://github.com/safe-global/safe-smart-account). */
 export interface SafeTransaction {
   kind: 'safeTransaction';
@@ -337,6 +355,8 @@ export type Meaning =
   | Order
   | CancelOrders
   | Several
+  | Lending
+  | Collateral
   | SafeTransaction
   | CreateContract
   | Delegate

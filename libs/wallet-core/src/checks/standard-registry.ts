@@ -1,3 +1,4 @@
+import { aaveCalls } from './decoders/aave.ts';
 import { permit2Cancellations, seaportCancellations } from './decoders/cancellations.ts';
 import { cowCalls, cowTypedData } from './decoders/cow.ts';
 import { accountCalls, multicall3Calls, ownMulticalls } from './decoders/multicalls.ts';
@@ -24,7 +25,13 @@ import { DecoderRegistry } from './registry.ts';
 export function standardRegistry(): DecoderRegistry {
   return new DecoderRegistry()
     .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)
-    .registerCall(permit2Cancellations, seaportCancellations, seaportFulfillments, cowCalls)
+    .registerCall(
+      permit2Cancellations,
+      seaportCancellations,
+      seaportFulfillments,
+      cowCalls,
+      aaveCalls,
+    )
     .registerCall(...rightsCalls)
     .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v3Migration, v4Positions)
     .registerCall(v3Swaps)

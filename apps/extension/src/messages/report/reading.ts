@@ -133,6 +133,14 @@ const meaning = z.discriminatedUnion('kind', [
   z.object({ kind: kind('cancelOrders'), count: optional(z.number()) }),
   z.object({ kind: z.enum(['multicall', 'batch']), parts, atomic: z.boolean() }),
   z.object({
+    kind: kind('lending'),
+    action: z.enum(['supply', 'withdraw', 'borrow', 'repay']),
+    token: address,
+    amount: optional(amount),
+    recipient: address,
+  }),
+  z.object({ kind: kind('collateral'), token: address, isUsed: z.boolean() }),
+  z.object({
     kind: kind('safeTransaction'),
     parts,
     nonce: amount,

@@ -56,6 +56,7 @@ export const known = {
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: ours('v4PositionManager'),
+  aavePool: (chainId: number) => wellKnownAddresses(chainId, 'aavePool'),
   cowSettlement: (chainId: number) => wellKnownAddresses(chainId, 'cowSettlement'),
   /** Who may move what a person allowed: whatever they do must be explained. */
   spenders: (chainId: number) => [

@@ -67,6 +67,10 @@ function assetsGiven({ basis, meaning, target }: Reading, countsLimits: boolean)
       return target && sameAddress(target, meaning.token)
         ? [{ standard: 'erc20', token: meaning.token, amount: meaning.amount }]
         : [];
+    case 'lending':
+      return isKnown && (meaning.action === 'supply' || meaning.action === 'repay')
+        ? [{ standard: 'erc20', token: meaning.token, amount: meaning.amount ?? MOST }]
+        : [];
     case 'closePosition':
       return [{ standard: 'erc721', token: meaning.position.manager, id: meaning.position.id }];
     case 'removeLiquidity':
@@ -79,8 +83,15 @@ function assetsGiven({ basis, meaning, target }: Reading, countsLimits: boolean)
   }
 }
 
+/** As much as a token can have. */
+const MOST = 2n ** 256n - 1n;
+
 function unnamedGiven({ basis, meaning }: Reading): Unnamed[] {
   if (basis !== 'contract') return [];
+  // The token that stands for what is supplied or owed, which the call does not name.
+  if (meaning.kind === 'lending' && (meaning.action === 'withdraw' || meaning.action === 'repay')) {
+    return [{ amounts: [meaning.amount ?? MOST, 0n] }];
+  }
   if (meaning.kind === 'addLiquidity' && meaning.unnamed) {
     const { unnamed: amounts, position } = meaning;
     return [{ amounts, ...(position && { position }) }];

@@ -78,6 +78,7 @@ function factsOfMeaning(words: Words, meaning: Meaning, signer: string): Said[] 
       return [...receiver(meaning.recipient), ...valid(meaning.deadline)];
     case 'collectFees':
     case 'sweep':
+    case 'lending':
       return receiver(meaning.recipient);
     case 'order':
       return [

@@ -1,6 +1,14 @@
 import { formatList, formatPercent, type TextKey } from '@cenote/i18n';
 import type { Meaning, Reading } from '@cenote/wallet-core/checks';
-import { assetsText, assetText, called, cut, limitedTexts, type Words } from './words.ts';
+import {
+  assetsText,
+  assetText,
+  called,
+  cut,
+  limitedTexts,
+  tokenName,
+  type Words,
+} from './words.ts';
 
 /** Hundredths of a basis point in one. */
 const PIPS_PER_BPS = 100;
@@ -121,6 +129,18 @@ export function titleOf(words: Words, { meaning }: Reading, signer: string): str
     case 'multicall':
     case 'batch':
       return t('checks.does.several', { count: meaning.parts.length });
+    case 'lending': {
+      const { action, token, amount } = meaning;
+      return amount === undefined
+        ? t(`checks.does.lending.${action}All`, { token: tokenName(words, token) })
+        : t(`checks.does.lending.${action}`, {
+            amount: assetText(words, { standard: 'erc20', token, amount }),
+          });
+    }
+    case 'collateral':
+      return t(meaning.isUsed ? 'checks.does.collateral' : 'checks.does.collateralNot', {
+        token: tokenName(words, meaning.token),
+      });
     case 'safeTransaction':
       return t('checks.does.safeTransaction');
     case 'createContract':

@@ -14,6 +14,7 @@ const isSomething = (asset: Asset): boolean => !('amount' in asset) || asset.amo
 function givesAway(meaning: MeaningData): boolean {
   switch (meaning.kind) {
     case 'swap':
+    case 'lending':
     case 'addLiquidity':
     case 'order':
     case 'delegate':

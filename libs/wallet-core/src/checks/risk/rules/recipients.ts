@@ -112,7 +112,9 @@ export const otherRecipient: RiskRule = ({ reading }, { account, ownAddresses = 
   const fees = feesIn(readings);
   return readings.flatMap((one): Finding[] => {
     const { meaning } = one;
-    const brings = ['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'sweep'];
+    const brings = [
+      ...['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'sweep', 'lending'],
+    ];
     if (!brings.includes(meaning.kind)) return [];
     return recipientsOf(meaning).flatMap((recipient): Finding[] => {
       if (isKept(one, recipient) || sameAddress(recipient, account)) return [];

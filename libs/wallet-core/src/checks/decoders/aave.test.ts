@@ -1,0 +1,87 @@
+import type { Address, Hex } from '@cenote/chains';
+import { encodeFunctionData, maxUint256, parseAbi } from 'viem';
+import { decodeCall } from '../decode-call.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import type { RiskContext } from '../risk/risk-context.ts';
+import type { Holding } from '../simulate/simulation.ts';
+import { standardRegistry } from '../standard-registry.ts';
+import { ME, NFT, STRANGER, TOKEN } from '../testing/places.ts';
+
+const registry = standardRegistry();
+const CHAIN_ID = 1;
+const POOL: Address = '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2';
+const SHARE: Address = '0x98c23e9d8f34fefb1b7bd6a91b7ff122f4e16f5c';
+const ABI = parseAbi([
+  'function supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
+  'function withdraw(address asset, uint256 amount, address to)',
+  'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
+  'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
+  'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
+]);
+const supply = (who: Address = ME) =>
+  encodeFunctionData({ abi: ABI, functionName: 'supply', args: [TOKEN, 50n, who, 0] });
+const withdraw = (amount: bigint, to: Address = ME) =>
+  encodeFunctionData({ abi: ABI, functionName: 'withdraw', args: [TOKEN, amount, to] });
+const repay = (amount: bigint, who: Address = ME) =>
+  encodeFunctionData({ abi: ABI, functionName: 'repay', args: [TOKEN, amount, 2n, who] });
+const borrow = encodeFunctionData({
+  ...{ abi: ABI, functionName: 'borrow', args: [TOKEN, 50n, 2n, 0, ME] },
+});
+const collateral = encodeFunctionData({
+  ...{ abi: ABI, functionName: 'setUserUseReserveAsCollateral', args: [TOKEN, true] },
+});
+
+const erc20 = (token: Address): Holding => ({ standard: 'erc20', token });
+const context: RiskContext = {
+  ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [] },
+  isTrustedSpender: (address) => address === POOL,
+};
+/** What is found of a call of a pool that changes these. */
+function found(data: Hex, changes: [Holding, bigint][], to = POOL): string[] {
+  const reading = decodeCall(registry, { to, data }, { chainId: CHAIN_ID, sender: ME });
+  const simulation = {
+    outcome: 'passes',
+    changes: changes.map(([holding, amount]) => ({ holding, amount, measured: true })),
+    approvals: [],
+  } as const;
+  return rateRisk({ reading, simulation }, context).map(({ code, level }) => `${level} ${code}`);
+}
+const loses = (amount: bigint, token = TOKEN): [Holding, bigint] => [erc20(token), -amount];
+const gains = (amount: bigint, token = TOKEN): [Holding, bigint] => [erc20(token), amount];
+
+describe('a call of an Aave pool', () => {
+  it.each<[string, Hex, [Holding, bigint][]]>([
+    ['supplies a token', supply(), [loses(50n), gains(50n, SHARE)]],
+    ['withdraws a part of it', withdraw(50n), [loses(50n, SHARE), gains(50n)]],
+    ['withdraws all of it', withdraw(maxUint256), [loses(70n, SHARE), gains(70n)]],
+    ['borrows', borrow, [gains(50n), gains(50n, SHARE)]],
+    ['repays a part of a debt', repay(50n), [loses(50n), loses(50n, SHARE)]],
+    ['repays all of it', repay(maxUint256), [loses(70n), loses(70n, SHARE)]],
+    ['uses a token as collateral', collateral, []],
+  ])('that %s raises nothing', (_, data, changes) => {
+    expect(found(data, changes)).toEqual([]);
+  });
+
+  it.each<[string, Hex]>([
+    ['supplies for somebody else', supply(STRANGER)],
+    ['withdraws to somebody else', withdraw(50n, STRANGER)],
+    ['repays somebody else’s debt', repay(50n, STRANGER)],
+  ])('that %s is a danger', (_, data) => {
+    expect(found(data, [])).toContain('danger OTHER_RECIPIENT');
+  });
+
+  it.each<[string, Hex, [Holding, bigint][]]>([
+    ['more than is supplied', supply(), [loses(60n)]],
+    ['another token than is supplied', supply(), [loses(50n), loses(50n, SHARE)]],
+    ['an NFT', withdraw(maxUint256), [[{ standard: 'erc721', token: NFT, id: 7n }, -1n]]],
+    ['two tokens of a withdrawal', withdraw(50n), [loses(50n, SHARE), loses(50n)]],
+  ])('that takes %s is a danger', (_, data, changes) => {
+    expect(found(data, changes)).toContain('danger UNEXPLAINED_LOSS');
+  });
+
+  it('is not believed of any other contract, which may be a vault of anybody’s', () => {
+    expect(found(supply(), [loses(50n), gains(50n, SHARE)], STRANGER)).toContain(
+      'danger UNEXPLAINED_LOSS',
+    );
+  });
+});
