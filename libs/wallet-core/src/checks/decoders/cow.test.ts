@@ -55,7 +55,7 @@ const read = (more: object, verifyingContract = SETTLEMENT) =>
 const sold = (amount: bigint) => ({ standard: 'erc20', token: TOKEN, amount });
 
 const context: RiskContext = {
-  ...{ chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [] },
+  ...{ chainId: CHAIN_ID, account: ME, now: 1_799_999_000, knownAddresses: [] },
   isTrustedSpender: () => false,
   isKnownToken: (token) => token === TOKEN || token === WETH,
   decimalsOf: (token) => (token === TOKEN ? 6 : 18),
