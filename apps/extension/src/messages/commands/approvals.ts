@@ -66,7 +66,7 @@ export const APPROVAL_COMMANDS = {
       choice: choiceSchema,
       /** The dangers of the report that the person agreed to, as `dangersIn` names them. */
       accepted: z.string(),
-      /** The simulation that the person saw; absent where the report has none. */
+      /** The simulation that the person saw first; absent where the report has none. */
       shown: z.exactOptional(simulationSchema),
     }),
     result: nothing,
