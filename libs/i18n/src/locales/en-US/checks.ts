@@ -133,8 +133,8 @@ export const checks = {
     UNEXPLAINED_LOSS: 'This takes more than the request says',
     UNEXPLAINED_LOSS_HINT:
       'The simulation shows that you’d also lose {{amount}}. The request doesn’t mention it.',
-    NOT_RECEIVED: 'You may receive nothing',
-    NOT_RECEIVED_HINT: 'In the simulation, you receive no {{token}} for what you pay.',
+    NOT_RECEIVED: 'You may receive less than the request says',
+    NOT_RECEIVED_HINT: 'In the simulation, you receive less {{token}} than promised, or none.',
     NO_MINIMUM: 'No slippage protection',
     NO_MINIMUM_HINT:
       'This swap accepts almost any price. You could pay far more or receive far less than the market price.',
