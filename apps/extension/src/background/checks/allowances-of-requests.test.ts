@@ -17,6 +17,7 @@ const FIRST: Address = '0x00000000000000000000000000000000000dea1e';
 const SECOND: Address = '0x00000000000000000000000000000000000dea2e';
 const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3';
 const SITE = 'https://app.example';
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const HALF = 2_500_000n;
 
@@ -102,7 +103,7 @@ function setUp() {
     await wallet.reports.requireSignable(approval, dangersIn(report), {}, report.simulation);
     waiting.add(approval.id);
   };
-  return { agree, levelOf, waiting, chain, clock, restart };
+  return { agree, levelOf, waiting, chain, clock, restart, reports: () => wallet.reports };
 }
 
 it('marks the second allowance of a site as a danger where both reach half of the balance', async () => {
@@ -115,6 +116,16 @@ it('marks the second allowance of a site as a danger where both reach half of th
   expect(await levelOf(second)).toBe('danger');
   restart();
   expect(await levelOf(second)).toBe('danger');
+});
+
+it('lets one of two requests pass that are agreed to at once', async () => {
+  const { reports } = setUp();
+  const both = [approve(FIRST, HALF - 1n), approve(SECOND, HALF - 1n)];
+  const seen = await Promise.all(both.map((one) => reports().of(one)));
+  const agreed = await Promise.allSettled(
+    both.map((one, i) => reports().requireSignable(one, '', {}, seen[i]?.simulation)),
+  );
+  expect(agreed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
 it.each([
@@ -143,20 +154,22 @@ it('counts what Permit2 lets the spender take', async () => {
 });
 
 it('counts by the chain once the transaction is there: an allowance that was used is over', async () => {
-  const { agree, levelOf, waiting, chain } = setUp();
+  const { agree, levelOf, waiting, chain, clock } = setUp();
   await agree(approve(FIRST, HALF - 1n));
   waiting.clear();
+  clock.now += MINUTE_MS;
   expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('warning');
   chain.set(FIRST, HALF - 1n);
   expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('danger');
 });
 
 it('counts each of several transactions that wait for one request', async () => {
-  const { agree, levelOf, waiting } = setUp();
+  const { agree, levelOf, waiting, clock } = setUp();
   const first = approve(FIRST, HALF - 1n);
   await agree(first);
   waiting.clear();
   waiting.add(`${first.id}-1`);
+  clock.now += MINUTE_MS;
   expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('danger');
 });
 

@@ -41,6 +41,9 @@ export function siteOf(origin: string): string {
   return isName ? hostname.split('.').slice(-2).join('.') : hostname;
 }
 
+/** Between what a person agrees to and its transaction, which is known from then on. */
+const SIGNING_SECONDS = 10;
+
 const pairOf = ({ token, spender }: Pair): string => `${lower(token)},${lower(spender)}`;
 
 /** Those of a list whose allowances count with what a request gives: of the same token, by the spender or by the site. */
@@ -76,7 +79,9 @@ export function allowedBefore(
   { origin, now, world }: { origin: string; now: number; world: Pick<LookUp, 'mayTake'> },
 ): SpenderAllowance[] {
   const open = related(given, granted, origin).filter(({ by, until, approvalId }) =>
-    by === 'signature' ? until >= now : granted.isUnmined(approvalId),
+    by === 'signature'
+      ? until >= now
+      : until + SIGNING_SECONDS >= now || granted.isUnmined(approvalId),
   );
   return pairsBefore(given, granted, origin).map(({ token, spender }) => {
     const onChain = world.mayTake(token, spender);

@@ -38,6 +38,8 @@ export class Reports {
   readonly #options: ReportsOptions;
   readonly #stored = new Map<string, { at: number; report: Promise<Report> }>();
 
+  #last: Promise<unknown> = Promise.resolve();
+
   constructor(options: ReportsOptions) {
     this.#options = options;
   }
@@ -72,11 +74,23 @@ export class Reports {
    * @param shown the simulation that the person saw; undefined where the report has none
    * @throws WalletError SIGNING_BLOCKED, RISK_NOT_ACCEPTED
    */
-  async requireSignable(
+  requireSignable(
     approval: Approval,
     accepted: string,
     choice: Choice = {},
     shown?: Simulation,
+  ): Promise<void> {
+    // One after the other: what is agreed to counts in the report of the next.
+    const run = this.#last.then(() => this.#requireSignable(approval, accepted, choice, shown));
+    this.#last = run.catch(() => {});
+    return run;
+  }
+
+  async #requireSignable(
+    approval: Approval,
+    accepted: string,
+    choice: Choice,
+    shown: Simulation | undefined,
   ): Promise<void> {
     const stored = await this.#stored.get(approval.id)?.report;
     const { at = 0 } = this.#stored.get(approval.id) ?? {};
