@@ -53,6 +53,7 @@ export const known = {
     ...(['v3Positions', 'v3Migrator'] as const),
   ),
   v2Router: also(ours('v2Router'), 'v2Router'),
+  v3Routers: (chainId: number) => wellKnownAddresses(chainId, 'v3Router', 'swapRouter02'),
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: ours('v4PositionManager'),

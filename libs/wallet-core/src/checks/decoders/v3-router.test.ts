@@ -136,4 +136,10 @@ describe('a call of a v3 router', () => {
     expect(rate(single())).not.toContain('NO_MINIMUM');
     expect(rate(single({ recipient: NOBODY }))).toContain('OTHER_RECIPIENT');
   });
+
+  it('is known where it is the router of a network', () => {
+    const to: Address = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45';
+    const scope = { ...place, chainId: 1 };
+    expect(decodeCall(registry, { to, data: single(), value: 0n }, scope).basis).toBe('contract');
+  });
 });

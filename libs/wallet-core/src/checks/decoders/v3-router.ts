@@ -3,6 +3,7 @@ import { parseAbi, toFunctionSelector } from 'viem';
 import { readCall } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import type { Meaning } from '../meaning.ts';
+import { known } from './known-contracts.ts';
 import { exact, noLessThan } from './router-balances.ts';
 import { Edge } from './router-edge.ts';
 
@@ -254,6 +255,7 @@ function run(router: RouterCalls, data: Hex): boolean {
 export const v3Swaps: CallDecoder = {
   name: 'v3 swaps',
   selectors: [...SWAP_ABI, ...MULTICALL_ABI].map((item) => toFunctionSelector(item)),
+  targets: known.v3Routers,
   decode(scope) {
     const router = new RouterCalls(scope);
     const several = readCall(MULTICALL_ABI, scope.data);
