@@ -415,6 +415,28 @@ it('tells what leaves and what comes', async () => {
   });
 });
 
+it('warns of a site that anybody on the way can speak for, whatever it asks', async () => {
+  const origin = 'http://app.example';
+  const connect = {
+    ...HERE,
+    asker: { origin },
+    ask: { type: 'connect', answer: 'accounts' },
+  } as const;
+  expect((await report(connect)).found).toEqual(['danger INSECURE_ORIGIN']);
+  const text = `app.example wants you to sign in with your Ethereum account:
+${ALICE}
+
+
+URI: https://app.example
+Version: 1
+Chain ID: 31337
+Nonce: abcdefgh1
+Issued At: 2026-01-01T00:00:00Z`;
+  expect((await report({ ...message(text), asker: { origin } })).found).toContain(
+    'danger INSECURE_ORIGIN',
+  );
+});
+
 it('warns of a site whose name only looks like another, whatever it asks', async () => {
   const asked = {
     ...HERE,

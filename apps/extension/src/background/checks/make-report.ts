@@ -285,13 +285,13 @@ async function rateSuggestion(
 
 /** Where nothing is signed, who asks is all there is to rate. */
 function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
-  const { lookalikeOrigin } = RISK_RULES;
+  const { lookalikeOrigin, insecureOrigin } = RISK_RULES;
   const account: Address = '0x0000000000000000000000000000000000000000';
   const reading = decodeMessage('0x', { chainId: context.chainId, signer: account });
   return rateRisk(
     { reading },
     { ...context, account },
-    { ...(lookalikeOrigin && { lookalikeOrigin }) },
+    { ...(lookalikeOrigin && { lookalikeOrigin }), ...(insecureOrigin && { insecureOrigin }) },
   );
 }
 

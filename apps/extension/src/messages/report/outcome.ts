@@ -106,6 +106,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('POOL_PRICE', {}),
   finding('HIGH_FEE', { fee: amount, usual: amount }),
   finding('DELEGATION', { to: address, everyChain: z.boolean() }),
+  finding('INSECURE_ORIGIN', { hostname: text }),
   finding('LOOKALIKE_ORIGIN', { hostname: text, shown: text, known: optional(text) }),
   finding('NETWORK_RENAMED', { said: text, known: text }),
   finding('SITE_ENDPOINT', { network: text, hosts: z.array(text) }),

@@ -264,6 +264,9 @@ export const checks = {
     HIGH_FEE_HINT: 'The network cost is up to {{fee}}. The usual cost is about {{usual}}.',
     DELEGATION: 'A contract would control this account',
     DELEGATION_HINT: '{{to}} could do anything you can until you revoke it.',
+    INSECURE_ORIGIN: 'This site’s connection isn’t secure',
+    INSECURE_ORIGIN_HINT:
+      'Anyone on the network can change what {{hostname}} asks for. Use a site with https.',
     LOOKALIKE_ORIGIN: 'This site’s name imitates another',
     LOOKALIKE_ORIGIN_HINT: '“{{shown}}” is really {{hostname}}.',
     LOOKALIKE_ORIGIN_known: '“{{shown}}” is really {{hostname}}. The site you use is {{known}}.',

@@ -78,6 +78,8 @@ export interface Facts {
   /** The fee that the site chose is many times the usual one. In wei. */
   HIGH_FEE: { fee: bigint; usual: bigint };
   DELEGATION: { to: Address; everyChain: boolean };
+  /** Anybody on the way to the site can speak in its name. */
+  INSECURE_ORIGIN: { hostname: string };
   LOOKALIKE_ORIGIN: { hostname: string; shown: string; known?: string };
   /** Native coin goes to a contract for a reason that the decoded call does not give. */
   UNEXPLAINED_VALUE: { target: Address; value: bigint };

@@ -16,6 +16,7 @@ import {
   unverifiedPool,
   unverifiedToken,
 } from './rules/funds.ts';
+import { insecureOrigin } from './rules/insecure-origin.ts';
 import { leftBehind, nothingReceived } from './rules/left-behind.ts';
 import { lookalikeOrigin } from './rules/lookalike-origin.ts';
 import { unexplainedLoss } from './rules/losses.ts';
@@ -129,6 +130,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   hiddenCharacters,
   unboundSignature,
   lookalikeOrigin,
+  insecureOrigin,
 };
 
 const GRAVITY: readonly Level[] = ['block', 'danger', 'warning', 'note'];

@@ -180,6 +180,8 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t(`checks.find.${finding.code}_HINT`, { recipient: by(finding.facts.recipient) });
     case 'DELEGATION':
       return t('checks.find.DELEGATION_HINT', { to: by(finding.facts.to) });
+    case 'INSECURE_ORIGIN':
+      return t('checks.find.INSECURE_ORIGIN_HINT', finding.facts);
     case 'LOOKALIKE_ORIGIN': {
       const { hostname, shown, known } = finding.facts;
       return known === undefined
