@@ -28,6 +28,12 @@ export function AddChainAsk({ ask, ...props }: AskOf<'addChain'>) {
             <span className="x-origin">{url}</span>
           </Fact>
         ))}
+        {/* A network that the wallet knows gets none of the site's choice. */}
+        {!own && ask.explorerUrl && (
+          <Fact name={t('extension.explorer')}>
+            <span className="x-origin">{ask.explorerUrl}</span>
+          </Fact>
+        )}
       </dl>
       {notice}
     </Frame>

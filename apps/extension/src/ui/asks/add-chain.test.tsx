@@ -7,6 +7,7 @@ const URLS = ['https://rpc.elsewhere.example'];
 const ASK: Ask = {
   ...{ type: 'addChain', chainId: 4242, name: 'Elsewhere', symbol: 'ELS' },
   rpcUrls: URLS,
+  explorerUrl: 'https://scan.elsewhere.example',
 };
 
 async function ask() {
@@ -28,6 +29,11 @@ it('can be added once its endpoint has answered for it', async () => {
   expect(screen.getByText('Checking the endpoint…')).toBeTruthy();
   await answer('right');
   expect(isReady()).toBe(true);
+});
+
+it('names the explorer that links in the activity would lead to', async () => {
+  await ask();
+  expect(screen.getByTestId('new-network').textContent).toContain('https://scan.elsewhere.example');
 });
 
 it.each([

@@ -84,6 +84,7 @@ export const base = {
   networkCost: 'Max network cost',
   chainId: 'Chain ID',
   endpoint: 'RPC endpoint',
+  explorer: 'Block explorer',
   nonce: 'Nonce',
   currency: 'Currency',
   unknownNetwork: 'Network {{id}}',
