@@ -60,7 +60,7 @@ describe('a swap that the wallet took as one', () => {
     await waitFor(() => expect(asked).toHaveBeenCalled());
     await end('givenUp');
     const row = (await screen.findByTestId('order-dismiss')).closest('li');
-    expect(row?.textContent).toContain('Your wallet dropped it');
+    expect(row?.textContent).toContain('Your wallet dropped the transaction');
   });
 
   it('is forgotten where the wallet knows nothing of it', async () => {

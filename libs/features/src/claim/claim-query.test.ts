@@ -1,5 +1,5 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { fetchQuote } from '../quote/quote-query.ts';
 import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
 import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
@@ -18,6 +18,7 @@ async function watched(routing: FakeRouting) {
   const query = verdictQuery({ loadRouting: async () => routing, device }, network, quote, NO_FEES);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const observer = new QueryObserver(client, query);
+  client.mount();
   const stop = observer.subscribe(() => undefined);
   await jest.advanceTimersByTimeAsync(10);
   return {
@@ -26,6 +27,7 @@ async function watched(routing: FakeRouting) {
     end() {
       stop();
       client.clear();
+      client.unmount();
       jest.useRealTimers();
     },
   };
@@ -57,6 +59,19 @@ describe('verdictQuery', () => {
     const checks = routing.checked.length;
     await later();
     expect(routing.checked).toHaveLength(checks);
+    end();
+  });
+
+  it('verifies what could not be verified once the network is back', async () => {
+    const routing = fakeRouting(cannot('RPC_DOWN'));
+    const { verdict, later, end } = await watched(routing);
+    await later();
+    expect(verdict()).toMatchObject({ verdict: 'unverified' });
+    routing.finding = fakeRouting().finding;
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(verdict()).toMatchObject({ verdict: 'proved' });
     end();
   });
 });

@@ -43,7 +43,9 @@ export const verdictQuery = (
       isSignable(data) ? network.quoteRefreshMs : Number.POSITIVE_INFINITY,
     refetchInterval: ({ state: { data } }) => (isSignable(data) ? network.quoteRefreshMs : false),
     gcTime: KEPT_MS,
-    refetchOnReconnect: false,
+    // What could not be verified without a network is verified once it is back.
+    refetchOnReconnect: ({ state: { data } }) =>
+      data?.verdict === 'unverified' ? 'always' : false,
     retry: false,
     structuralSharing: false,
   });
