@@ -64,6 +64,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('UNKNOWN_SPENDER', { spender: address }),
   finding('SIMULATED_APPROVAL', { spender: address, token: address }),
   finding('APPROVAL_FOR_ALL', { operator: address, token: address }),
+  finding('PAYMENT_ON_TRUST', { recipient: address }),
   finding('NAMES_OTHER', { address, target: optional(address) }),
   finding('RIGHTS_TO_OTHER', { operator: address, target: optional(address) }),
   finding('LOOKALIKE_ADDRESS', { address, known: address }),

@@ -158,6 +158,9 @@ export const checks = {
       '{{spender}} could take all your {{token}} until you revoke the approval.',
     RIGHTS_TO_OTHER: 'Someone else would control what you have in this contract',
     RIGHTS_TO_OTHER_HINT: '{{operator}} could act for you there or become the owner.',
+    PAYMENT_ON_TRUST: 'You may get nothing for this payment',
+    PAYMENT_ON_TRUST_HINT:
+      '{{recipient}} is paid first. What comes back in the simulation isn’t guaranteed.',
     NAMES_OTHER: 'This request names an address you don’t know',
     NAMES_OTHER_HINT:
       'The wallet can’t read this request. {{address}} could receive what you have in this contract.',

@@ -85,6 +85,8 @@ export interface Facts {
   UNEXPLAINED_VALUE: { target: Address; value: bigint };
   /** Coins, in wei, for a contract that does not exist yet: its code keeps them. */
   VALUE_TO_NEW_CONTRACT: { value: bigint };
+  /** Somebody is paid, and what comes for it is not bound to come. */
+  PAYMENT_ON_TRUST: { recipient: Address };
   /** The simulation takes this from the account, and the request does not say so. */
   UNEXPLAINED_LOSS: { asset: Asset };
   /** What a swap should bring does not come in the simulation; without a token: the native coin. */

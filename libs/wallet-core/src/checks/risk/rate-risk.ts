@@ -46,6 +46,7 @@ import {
   willFail,
   worseLater,
 } from './rules/outcome.ts';
+import { paymentOnTrust } from './rules/payment-on-trust.ts';
 import { poolHooks, poolPrice } from './rules/pools.ts';
 import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
 import {
@@ -94,6 +95,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   highFee,
   unexplainedValue,
   unexplainedLoss,
+  paymentOnTrust,
   notReceived,
   noMinimum,
   swapOfUnknownValue,

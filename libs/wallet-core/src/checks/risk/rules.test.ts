@@ -706,6 +706,48 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['one that names nobody', { meaning: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } }],
     ],
   },
+  paymentOnTrust: {
+    alarms: [
+      [
+        'danger',
+        'coins sent to a stranger, for which something comes in the simulation',
+        {
+          meaning: plain(STRANGER, [ether(5n)]),
+          at: { target: STRANGER, value: 5n, basis: 'contract' },
+          subject: loses(-5n),
+        },
+      ],
+      [
+        'danger',
+        'a token sent to a stranger before an unread call that brings something',
+        {
+          meaning: calls(plain(STRANGER, [other(5n)]), {
+            ...{ kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
+          }),
+          subject: loses(-5n),
+        },
+      ],
+    ],
+    falseAlarms: [
+      [
+        'a payment for which nothing comes',
+        {
+          meaning: plain(STRANGER, [ether(5n)]),
+          at: { target: STRANGER, value: 5n, basis: 'contract' },
+          subject: { simulation: NO_CHANGES },
+        },
+      ],
+      [
+        'a payment to a friend',
+        {
+          meaning: plain(FRIEND, [ether(5n)]),
+          at: { target: FRIEND, value: 5n, basis: 'contract' },
+          subject: loses(-5n),
+          context: { knownAddresses: [FRIEND] },
+        },
+      ],
+    ],
+  },
   unexplainedLoss: {
     alarms: [
       [

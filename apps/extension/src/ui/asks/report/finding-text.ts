@@ -110,6 +110,8 @@ function hintOf(words: Words, finding: Finding, by: (address: string) => string)
       return t('checks.find.NOT_LOOKED_UP_HINT', finding.facts);
     case 'CUT_SHORT':
       return t('checks.find.CUT_SHORT_HINT', { count: finding.facts.omitted });
+    case 'PAYMENT_ON_TRUST':
+      return t('checks.find.PAYMENT_ON_TRUST_HINT', { recipient: by(finding.facts.recipient) });
     case 'NAMES_OTHER':
       return t('checks.find.NAMES_OTHER_HINT', { address: by(finding.facts.address) });
     case 'RIGHTS_TO_OTHER':
