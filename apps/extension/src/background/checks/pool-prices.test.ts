@@ -61,6 +61,7 @@ it('leaves out a pool that is new, or that has just been moved', async () => {
   const others = [
     coins(30n, { fee: 100, past: 'none' }),
     coins(2_000n, { fee: 3_000, past: [3_000n * DOLLAR, COIN] }),
+    coins(3_220n, { fee: 10_000, past: [3_000n * DOLLAR, COIN] }),
   ];
   expectNear(await dollarsOf(WETH, [coins(3_000n), ...others]), 3_000);
   expect(await dollarsOf(WETH, [coins(3_000n), ...others], false)).toBeUndefined();

@@ -20,9 +20,9 @@ const DOLLAR_AMOUNT = 5_000n * 10n ** 6n;
 /** Buying costs at most this much more than selling brings, or the pool has no depth on one side. */
 const MAX_SPREAD = 10n;
 /** Pools that differ by more than this part have no price: one of them may have been made for it. */
-const MAX_DIFFERENCE = 20n;
+const MAX_DIFFERENCE = 9n;
 /** So much a price may differ from that of a past block. */
-const MAX_MOVE = 10n;
+const MAX_MOVE = 20n;
 /** How far back the past block is: full nodes keep the state of 128 blocks. */
 const PAST_BLOCKS = { least: 60, most: 120 } as const;
 

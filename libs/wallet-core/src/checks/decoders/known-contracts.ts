@@ -57,6 +57,12 @@ export const known = {
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: ours('v4PositionManager'),
+  /** Who takes items for orders that their owner signed: routers make calls for anybody, with what they may take. */
+  marketplaces: (chainId: number) => [
+    ...ours('seaport')(chainId),
+    ...SEAPORT,
+    ...wellKnownAddresses(chainId, 'openSeaConduit'),
+  ],
   aavePool: (chainId: number) => wellKnownAddresses(chainId, 'aavePool'),
   cowSettlement: (chainId: number) => wellKnownAddresses(chainId, 'cowSettlement'),
   /** Who may move what a person allowed: whatever they do must be explained. */

@@ -111,6 +111,22 @@ describe('filling orders at Seaport', () => {
     }
   });
 
+  it('reads orders that are filled where they can be one by one, since any may be gone', () => {
+    const data = call(
+      'fulfillAvailableOrders',
+      [order(listing), order(listing)],
+      [],
+      [],
+      zeroHash,
+      2n,
+    );
+    const { meaning } = read(data, 20n * ETHER);
+    expect(meaning).toMatchObject({
+      ...{ kind: 'multicall', atomic: false },
+      parts: [{ meaning: purchase }, { meaning: purchase }],
+    });
+  });
+
   it('shows what an accepted bid brings after fees', () => {
     const accepted = basic({
       ...{ basicOrderType: 16, offerToken: TOKEN, offerIdentifier: 0n, offerAmount: 10n * ETHER },

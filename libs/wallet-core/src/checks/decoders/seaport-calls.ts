@@ -1,8 +1,8 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
-import type { CallDecoder } from '../decoder.ts';
-import type { Asset, Limited, Swap } from '../meaning.ts';
+import type { CallDecoder, CallScope } from '../decoder.ts';
+import type { Asset, Limited, Meaning, Swap } from '../meaning.ts';
 import { known } from './known-contracts.ts';
 import {
   assetOf,
@@ -158,6 +158,22 @@ const filled = (
   ...soonest(orders),
 });
 
+/** Orders that are filled where they can be: each by itself, since any of them may be gone by then. */
+function available(
+  orders: readonly FilledOrder[],
+  resolvers: readonly Resolver[],
+  recipient: Address,
+  scope: CallScope,
+): Meaning {
+  if (orders.length === 1) return filled(orders, resolvers, recipient);
+  const parts = orders.map((order, at) => {
+    const own = resolvers.filter(({ orderIndex }) => orderIndex === BigInt(at));
+    const first = own.map((one) => ({ ...one, orderIndex: 0n }));
+    return scope.part(filled([order], first, recipient));
+  });
+  return { kind: 'multicall', parts, atomic: false };
+}
+
 /**
  * Orders that are matched with one another: the caller gives what its own ones offer and the coins that it sends, and
  * gets what orders ask for on its behalf. What is left of the offers goes to the recipient.
@@ -244,7 +260,8 @@ export const seaportFulfillments: CallDecoder = callDecoder({
   abi: ABI,
   targets: known.seaport,
   onlyTargets: true,
-  read({ functionName, args }, { sender, value }) {
+  read({ functionName, args }, scope) {
+    const { sender, value } = scope;
     const to = (recipient: Address) => (isNative(recipient) ? sender : recipient);
     const whole = (orders: readonly FilledOrder[]) =>
       orders.length > 0 && orders.every(isPartSound) ? orders : undefined;
@@ -259,10 +276,10 @@ export const seaportFulfillments: CallDecoder = callDecoder({
         return orders && filled(orders, args[1], to(args[3]));
       }
       case 'fulfillAvailableOrders':
-        return whole(args[0]) && filled(args[0], [], sender);
+        return whole(args[0]) && available(args[0], [], sender, scope);
       case 'fulfillAvailableAdvancedOrders': {
         const orders = whole(args[0]);
-        return orders && filled(orders, args[1], to(args[5]));
+        return orders && available(orders, args[1], to(args[5]), scope);
       }
       case 'matchOrders':
         return whole(args[0]) && matched(args[0], [], sender, sender, value);

@@ -83,6 +83,8 @@ const rights = (operator: Address, authorized = true): Meaning => ({
   operator,
   authorized,
 });
+/** Version 1.6, the same on every network. */
+const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 const all = (operator: Address, approved = true): Meaning => ({
   kind: 'approveAll',
   token: NFT,
@@ -443,7 +445,12 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['a contract that is known', { meaning: permit(SPENDER) }],
       [
         'an order that a known reactor settles',
-        { meaning: order([price(1n)], { protocol: 'uniswapx', spender: SPENDER }) },
+        {
+          meaning: order([price(1n)], {
+            ...{ protocol: 'uniswapx', spender: SPENDER },
+            gives: [{ asset: usdc(5n), limit: 'exact' }],
+          }),
+        },
       ],
       ['an approval to a contract that is known', { meaning: approve(SPENDER, usdc(maxUint256)) }],
       ['an approval that is revoked', { meaning: approve(STRANGER, usdc(0n)) }],
@@ -811,6 +818,20 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   },
   noMinimum: {
     alarms: [
+      [
+        'danger',
+        'little for much and for something without a price',
+        {
+          meaning: {
+            ...swap(ME, usdc(1_000_000n)),
+            gives: [
+              { asset: ether(10n ** 18n), limit: 'exact' },
+              { asset: other(0n), limit: 'exact' },
+            ],
+          } as Meaning,
+          context: { worthOf: (a) => ('token' in a && a.token === NFT ? undefined : dollars(a)) },
+        },
+      ],
       ['danger', 'a swap for at least nothing', { meaning: swap(ME, usdc(0n)) }],
       [
         'danger',
@@ -1007,7 +1028,8 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   approvalForAll: {
     alarms: [
       ['danger', 'anybody', { meaning: all(STRANGER) }],
-      ['warning', 'a marketplace that is known', { meaning: all(SPENDER) }],
+      ['danger', 'a router that is known', { meaning: all(SPENDER) }],
+      ['warning', 'a marketplace that is known', { meaning: all(SEAPORT) }],
     ],
     falseAlarms: [
       ['taking it back', { meaning: all(STRANGER, false) }],
@@ -1018,7 +1040,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
     alarms: [
       ['danger', 'anybody', { meaning: rights(STRANGER) }],
       ['danger', 'in a call of a call', { meaning: within(rights(STRANGER)) }],
-      ['warning', 'a contract that is known', { meaning: rights(SPENDER) }],
+      ['danger', 'a contract that is known, which acts for anybody', { meaning: rights(SPENDER) }],
     ],
     falseAlarms: [
       ['taking them back', { meaning: rights(STRANGER, false) }],

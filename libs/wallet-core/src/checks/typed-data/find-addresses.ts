@@ -8,8 +8,8 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const WORD = /^0x0{24}[0-9a-fA-F]{40}$/;
 const NUMBER = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;
 const ADDRESS_DIGITS = 40;
-/** A number below it is an amount rather than an address: addresses with that many zeros in front are rare. */
-const SMALLEST = 1n << 128n;
+/** A number below it is an amount rather than an address: to find a key with that many zeros in front takes years. */
+const SMALLEST = 1n << 96n;
 const BEYOND = 1n << 160n;
 
 /** The address that a text stands for, which protocols also write as a word or a number. */
@@ -18,7 +18,9 @@ function addressIn(text: string): Address | undefined {
   if (WORD.test(text)) return lower(`0x${text.slice(-ADDRESS_DIGITS)}`);
   if (!NUMBER.test(text)) return undefined;
   const value = BigInt(text);
-  if (value < SMALLEST || value >= BEYOND) return undefined;
+  // The most that fits into some bits stands for "all".
+  const isMost = (value & (value + 1n)) === 0n;
+  if (value < SMALLEST || value >= BEYOND || isMost) return undefined;
   return `0x${value.toString(16).padStart(ADDRESS_DIGITS, '0')}`;
 }
 

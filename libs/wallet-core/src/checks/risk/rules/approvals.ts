@@ -1,4 +1,5 @@
-import { lower } from '@cenote/chains';
+import { type Address, lower, sameAddress } from '@cenote/chains';
+import { known } from '../../decoders/known-contracts.ts';
 import type { Asset, Reading } from '../../meaning.ts';
 import type { ApprovalChange } from '../../simulate/simulation.ts';
 import {
@@ -51,13 +52,20 @@ export const unlimitedApproval: RiskRule = ({ reading }, { isTrustedSpender, tot
     });
   });
 
+const isMarketplace = (address: Address, chainId: number): boolean =>
+  known.marketplaces(chainId).some((one) => sameAddress(one, address));
+
+/** What no amount limits: one item, or any of a collection. */
+const isItem = ({ standard }: Asset): boolean =>
+  standard === 'erc721' || standard === 'erc1155' || standard === 'collection';
+
 /**
  * A signature costs nothing and shows nowhere until it is used: whom it lets take must be a contract that
  * is known. What an order promises holds only if the contract that may take the goods keeps to it. By calls,
  * less than half of the balance is a warning, since the rest stays out of reach.
  */
 export const unknownSpender: RiskRule = ({ reading }, context) => {
-  const { codeOf, isTrustedSpender } = context;
+  const { codeOf, isTrustedSpender, chainId } = context;
   const allowed = allowedByCalls(reading, context);
   const mayTake = (asset: Asset): boolean => {
     const sized = amountOf(asset);
@@ -65,8 +73,12 @@ export const unknownSpender: RiskRule = ({ reading }, context) => {
   };
   return [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     const grant = grantOf(meaning);
-    if (!grant || meaning.kind === 'approveAll' || isTrustedSpender(grant.spender)) return [];
+    if (!grant || meaning.kind === 'approveAll') return [];
     const { spender, how, assets } = grant;
+    const isTrusted = assets.some(isItem)
+      ? isMarketplace(spender, chainId)
+      : isTrustedSpender(spender);
+    if (isTrusted) return [];
     if (how === 'signature')
       return [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }];
     // `approvalToAccount` says worse of these.
@@ -130,11 +142,11 @@ export const simulatedApproval: RiskRule = ({ reading, simulation }, context) =>
 };
 
 /** The whole collection, now and later; marketplaces that are known need it, others want it. */
-export const approvalForAll: RiskRule = ({ reading }, { isTrustedSpender }) =>
+export const approvalForAll: RiskRule = ({ reading }, { chainId }) =>
   [...walk(reading)].flatMap(({ meaning }): Finding[] => {
     if (meaning.kind !== 'approveAll' || !meaning.approved) return [];
     const { operator, token } = meaning;
-    const level = isTrustedSpender(operator) ? 'warning' : 'danger';
+    const level = isMarketplace(operator, chainId) ? 'warning' : 'danger';
     return [{ code: 'APPROVAL_FOR_ALL', level, facts: { operator, token } }];
   });
 

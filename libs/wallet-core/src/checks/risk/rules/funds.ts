@@ -183,7 +183,8 @@ export const unexplainedValue: RiskRule = ({ reading, simulation }) => {
     simulation?.outcome === 'passes' && simulation.changes.some(({ amount }) => amount > 0n);
   return [...walk(reading)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;
-    const isChecked = basis === 'name' || isPromised || valuePassedOn(one) !== undefined;
+    const isForeign = basis === 'name' || (basis === 'none' && isPromised);
+    const isChecked = isForeign || valuePassedOn(one) !== undefined;
     const isKept = one.meaning.kind === 'createContract' && value > 0n;
     if (isKept) return [{ code: 'VALUE_TO_NEW_CONTRACT', level: 'danger', facts: { value } }];
     if (!isChecked || !target || isValueExplained(one)) return [];

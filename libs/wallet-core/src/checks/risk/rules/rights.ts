@@ -1,5 +1,4 @@
 import { lower, sameAddress } from '@cenote/chains';
-import { known } from '../../decoders/known-contracts.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
@@ -9,16 +8,15 @@ const MAX_NAMED = 2;
 
 /**
  * Rights over what an account has at a contract let their holder take it later: no simulation shows that. To itself an
- * account gives nothing, and the zero address takes rights back.
+ * account gives nothing, and the zero address takes rights back. Contracts that act for anybody are no exception.
  */
-export const rightsToOther: RiskRule = ({ reading }, { account, isTrustedSpender }) =>
+export const rightsToOther: RiskRule = ({ reading }, { account }) =>
   [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
     if (meaning.kind !== 'authorize' || !meaning.authorized) return [];
     const { operator } = meaning;
     if (BigInt(operator) === 0n || sameAddress(operator, account)) return [];
-    const level = isTrustedSpender(operator) ? 'warning' : 'danger';
     const facts = { operator, ...(target && { target }) };
-    return [{ code: 'RIGHTS_TO_OTHER', level, facts }];
+    return [{ code: 'RIGHTS_TO_OTHER', level: 'danger', facts }];
   });
 
 /**
@@ -26,8 +24,8 @@ export const rightsToOther: RiskRule = ({ reading }, { account, isTrustedSpender
  * stake, a name, the contract itself. No balance changes by it. Such a request names who gets it.
  */
 export const namesOther: RiskRule = ({ reading }, context) => {
-  const { account, chainId, knownAddresses, isKnownToken } = context;
-  const usual = new Set([account, ...knownAddresses, ...known.protocol(chainId)].map(lower));
+  const { account, knownAddresses, isKnownToken } = context;
+  const usual = new Set([account, ...knownAddresses].map(lower));
   return [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
     if (meaning.kind !== 'unknownCall' && meaning.kind !== 'unknownTypedData') return [];
     const others = (meaning.addresses ?? []).filter(

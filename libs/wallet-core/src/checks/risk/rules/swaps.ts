@@ -106,14 +106,14 @@ export const notReceived: RiskRule = ({ reading, simulation }, { account }) => {
 type WorthOf = RiskContext['worthOf'];
 
 /**
- * What a swap gives is worth, and what it brings at least, in millionths of a dollar. A token without a price counts as
- * nothing, since anybody can make one; undefined where nothing of either is priced, or not all that is given.
+ * What a swap gives is worth at least, and what it brings at least, in millionths of a dollar. A token without a price
+ * counts as nothing, since anybody can make one; undefined where nothing of either side is priced.
  */
 function worthOfSwap({ meaning }: SwapReading, worthOf: WorthOf) {
   const given = meaning.gives.map(({ asset }) => worthOf?.(asset));
   const brought = meaning.receives.map(({ asset }) => worthOf?.(asset));
-  const isPriced = brought.some((one) => one !== undefined) || brought.length === 0;
-  if (!isPriced || given.includes(undefined)) return undefined;
+  const isPriced = (list: readonly (bigint | undefined)[]) => list.some((one) => one !== undefined);
+  if (!isPriced(given) || !(isPriced(brought) || brought.length === 0)) return undefined;
   const sum = (list: readonly (bigint | undefined)[]) =>
     list.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
   return { gives: sum(given), receives: sum(brought) };
