@@ -18,8 +18,9 @@ import type { Journal } from './journal.ts';
 import type { Log } from './log.ts';
 import { type LossShares, lossShares, type OrderParties } from './loss-shares.ts';
 import { type Terms, weiOf } from './match/candidate.ts';
+import { Choice } from './match/choice.ts';
 import { Market } from './match/market.ts';
-import { match } from './match/match.ts';
+import { profitable } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
 import { OrderShelf } from './order-shelf.ts';
 import type { Ask, OpenOrder, OrderSource } from './orders.ts';
@@ -54,6 +55,9 @@ export interface ChainFillerOptions {
 const MAX_ORDER_BLOCKS = 256;
 const MAX_PARTY_BLOCKS = 16_384;
 
+/** Failed simulations after which a swapper's other orders are tried as before. */
+const FREE_FAILURES = 2;
+
 /** Accounts whose code is read in one block, beside those of the orders to be filled. */
 const MAX_CODE_READS = 32;
 
@@ -73,6 +77,10 @@ export class ChainFiller {
   readonly #aside = new SetAside<Hex>({ maxBlocks: MAX_ORDER_BLOCKS });
   /** Swappers and tokens. */
   readonly #parties = new SetAside<Address>({ maxBlocks: MAX_PARTY_BLOCKS });
+  /** Swappers whose orders failed in simulations. */
+  readonly #swappers = new SetAside<Address>({
+    ...{ maxBlocks: MAX_ORDER_BLOCKS, freeFailures: FREE_FAILURES },
+  });
   readonly #code: AccountCode;
   #isStopped = false;
   readonly #reach = new Map<Hex, number>();
@@ -120,6 +128,7 @@ export class ChainFiller {
     this.#shelf.replace(open);
     const { hashes } = this.#shelf;
     this.#aside.keep(hashes);
+    this.#swappers.keep(new Set([...hashes].flatMap((hash) => this.#swapperOf(hash) ?? [])));
     for (const order of this.#reach.keys()) if (!hashes.has(order)) this.#reach.delete(order);
   }
 
@@ -143,6 +152,8 @@ export class ChainFiller {
       const over = [...fills.map(({ order }) => order), ...missed];
       for (const order of over) this.#aside.add(order as Hex, head.number);
       for (const { order } of fills) {
+        const swapper = this.#swapperOf(order as Hex);
+        if (swapper) this.#swappers.remove(swapper);
         for (const party of this.#partiesOf(order as Hex)) this.#parties.remove(party);
       }
       for (const order of missed) {
@@ -157,6 +168,10 @@ export class ChainFiller {
     if (!order) return [];
     const recipients = order.outputs.map(({ recipient }) => lower(recipient));
     return [...new Set([lower(order.info.swapper), ...recipients])];
+  }
+
+  #swapperOf(hash: Hex): Address | undefined {
+    return this.#accountsOf(hash)[0];
   }
 
   /** Tokens of an order, but for those that lists verify. */
@@ -198,10 +213,12 @@ export class ChainFiller {
 
   #isWanted({ hash, tokenIn, tokenOut }: Ask, block: bigint): boolean {
     const { isVerified = () => true } = this.#o;
+    const swapper = this.#swapperOf(hash);
     return (
       isVerified(tokenIn) &&
       isVerified(tokenOut) &&
       !this.#aside.has(hash, block) &&
+      !(swapper && this.#swappers.has(swapper, block)) &&
       !this.#partiesOf(hash).some((party) => this.#parties.has(party, block))
     );
   }
@@ -233,30 +250,48 @@ export class ChainFiller {
     const near = await this.#affordable(wantedAsks, shares);
     const budgetMs = network.blockTimeMs / 4;
     const began = performance.now();
-    const found = match(near, market, { ...terms, budgetMs, reach: this.#reach });
+    const found = profitable(near, market, { ...terms, budgetMs, reach: this.#reach });
     if (this.#o.logBlocks) {
       const [ms, matchMs] = [since, began].map((from) => Math.round(performance.now() - from));
       const { id: chain } = network;
       this.#o.log('matched', { chain, block: head.number, orders: asks.length, ms, matchMs });
     }
-    const readingCode = this.#code.read(found.flatMap(({ ask }) => this.#accountsOf(ask.hash)));
-    // Else beside the simulation: what is read now is what the orders are charged by.
-    if (shares.isNewCodeUsedUp) await readingCode;
-    const wanted = found
-      .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
-      .map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
-    const proving = prove(wanted, market, context, terms, {
+    const choice = new Choice(found, {
+      swapperOf: (order) => this.#swapperOf(order),
+      isKnown: (swapper) => journal.book.known.has(swapper),
+    });
+    const failed = new Set<Address>();
+    let readingCode: Promise<unknown> = Promise.resolve();
+    const choose = async (): Promise<Filling[]> => {
+      const chosen = choice.next();
+      const reading = this.#code.read(chosen.flatMap(({ ask }) => this.#accountsOf(ask.hash)));
+      // Beside the simulation, where no share depends on it: what is read now is what the orders are charged by.
+      readingCode = Promise.all([readingCode, reading]);
+      // Thrown below, when the simulation is over.
+      readingCode.catch(() => undefined);
+      if (shares.isNewCodeUsedUp) await reading;
+      return chosen
+        .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
+        .map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
+    };
+    const proving = prove(choose, market, context, terms, {
       ...{ client, owner: account.address, fees },
       onFailure: (order) => {
         this.#aside.add(order, head.number);
+        choice.fail(order);
+        const swapper = this.#swapperOf(order);
+        if (swapper && !failed.has(swapper)) this.#swappers.add(swapper, head.number);
+        if (swapper) failed.add(swapper);
         this.#o.log('left out', { chain: network.id, order });
       },
+      onUnpaid: (order) => choice.drop(order),
     }).catch((error: unknown) => {
       if (!(error instanceof FillerError) || error.code !== 'NO_COINS') throw error;
       this.#o.log('no coins for gas', { chain: network.id, block: head.number });
       return undefined;
     });
-    const [proven] = await Promise.all([proving, readingCode]);
+    const proven = await proving;
+    await readingCode;
     if (!proven) return;
     if (!this.#canLose(proven.gas * fees.maxFeePerGas, head)) return;
     const fills = proven.fillings.map((filling) => {

@@ -16,8 +16,10 @@ import {
 } from './plan.ts';
 import { saleCall } from './sale.ts';
 
-/** Simulations for one block: each leaves out what failed in the one before. */
-const MOST_ROUNDS = 4;
+/** Simulations for one block: each leaves out what failed in those before. */
+const MOST_ROUNDS = 8;
+/** The first of them after which other orders may take the place of what was left out. */
+const MOST_REFILLS = 4;
 
 /** Fillings that were seen to pass and to pay, as one call of the executor. */
 export interface Proven {
@@ -36,32 +38,48 @@ export interface ProverOptions {
   fees: Fees;
   /** Told of orders that fail although their price is right. */
   onFailure: (order: Hex) => void;
+  /** Told of orders that pass and do not pay for their gas. */
+  onUnpaid: (order: Hex) => void;
 }
 
 /**
  * Puts fillings to the test on the chain's own state, as if they were in the next block, until those that
  * are left all pass and each pays for its part of the gas that was seen. A surplus of a token must be seen
- * to be sold again: what cannot be sold is worth nothing, whatever its pools say.
+ * to be sold again: what cannot be sold is worth nothing, whatever its pools say. Where some are left out,
+ * `choose` is called again, without them: an order that cannot be filled keeps no other from its pools.
  */
 export async function prove(
-  wanted: readonly Filling[],
+  choose: () => Promise<readonly Filling[]>,
   market: Market,
   context: PlanContext,
   terms: Terms,
   options: ProverOptions,
 ): Promise<Proven | undefined> {
-  const writable = wanted.filter((filling) => isWritable(filling, context));
-  for (const { ask } of wanted.filter((filling) => !writable.includes(filling))) {
-    options.onFailure(ask.hash);
-  }
-  let fillings = writable;
+  const chosen = async () => {
+    const wanted = await choose();
+    const writable = wanted.filter((filling) => isWritable(filling, context));
+    for (const { ask } of wanted.filter((filling) => !writable.includes(filling))) {
+      options.onFailure(ask.hash);
+    }
+    return writable;
+  };
+  let fillings = await chosen();
   for (let round = 0; round < MOST_ROUNDS && fillings.length > 0; round++) {
     const { gasUsed, seen } = await tried(fillings, market, context, options);
-    for (const { ask } of fillings) if (!seen.has(ask.hash)) options.onFailure(ask.hash);
-    const paying = reckon(fillings, gasUsed, seen, terms);
-    if (paying.length === fillings.length)
-      return confirmed(paying, gasUsed, seen, context, options);
-    fillings = paying;
+    let left = reckon(fillings, gasUsed, seen, terms);
+    if (left.length === fillings.length) {
+      const { proven, failed } = await confirmed(left, gasUsed, seen, context, options);
+      if (proven) return proven;
+      for (const order of failed) options.onFailure(order);
+      left = left.filter(({ ask }) => !failed.has(ask.hash));
+    } else {
+      const paying = new Set(left.map(({ ask }) => ask.hash));
+      for (const { ask } of fillings) {
+        if (!seen.has(ask.hash)) options.onFailure(ask.hash);
+        else if (!paying.has(ask.hash)) options.onUnpaid(ask.hash);
+      }
+    }
+    fillings = round < MOST_REFILLS ? await chosen() : left;
   }
   return undefined;
 }
@@ -69,14 +87,14 @@ export async function prove(
 /** Units that an order may take which took this much in a simulation: pools may have moved a little since. */
 const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 3n + 50_000n;
 
-/** The very call that will be sent, where with its own limits of gas it fills all orders. */
+/** The very call that will be sent, where with its own limits of gas it fills all orders; else which failed. */
 async function confirmed(
   fillings: readonly Filling[],
   gasUsed: bigint,
   seen: ReadonlyMap<Hex, Seen>,
   context: PlanContext,
-  { client, owner, fees, onFailure }: ProverOptions,
-): Promise<Proven | undefined> {
+  { client, owner, fees }: ProverOptions,
+): Promise<{ proven?: Proven; failed: ReadonlySet<Hex> }> {
   const limited = fillings.map((filling) => ({
     ...filling,
     gasLimit: limitOf(seen.get(filling.ask.hash)?.gasUsed ?? 0n),
@@ -86,9 +104,11 @@ async function confirmed(
   const call = { from: owner, to: context.executor, data, gas };
   const [result] = await simulate(client, [call], { time: context.time, fees });
   const filled = new Set(result?.passes ? result.filled.map(({ order }) => order) : []);
-  const failed = fillings.filter(({ ask }) => !filled.has(ask.hash));
-  for (const { ask } of failed) onFailure(ask.hash);
-  return failed.length > 0 ? undefined : { fillings: limited, data, gasUsed, gas };
+  const orders = fillings.map(({ ask }) => ask.hash);
+  const failed = new Set(orders.filter((order) => !filled.has(order)));
+  return failed.size > 0
+    ? { failed }
+    : { failed, proven: { fillings: limited, data, gasUsed, gas } };
 }
 
 /** Units beyond what a filling is estimated to take, and of a sale. */

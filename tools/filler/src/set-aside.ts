@@ -1,6 +1,8 @@
 export interface SetAsideOptions {
   /** Blocks that one waits at most. */
   maxBlocks: number;
+  /** Failures after which one does not wait yet. */
+  freeFailures?: number;
   /** Entries that are stored, the oldest first out. */
   maxEntries?: number;
 }
@@ -14,13 +16,14 @@ export class SetAside<Key extends string> {
   readonly #entries = new Map<Key, { failures: number; until: bigint }>();
 
   constructor(options: SetAsideOptions) {
-    this.#options = { maxEntries: 10_000, ...options };
+    this.#options = { maxEntries: 10_000, freeFailures: 0, ...options };
   }
 
   add(key: Key, block: bigint): void {
     const failures = (this.#entries.get(key)?.failures ?? 0) + 1;
-    const { maxBlocks, maxEntries } = this.#options;
-    const blocks = Math.min(2 ** failures, maxBlocks);
+    const { maxBlocks, maxEntries, freeFailures } = this.#options;
+    const isFree = failures <= freeFailures;
+    const blocks = isFree ? 0 : Math.min(2 ** (failures - freeFailures), maxBlocks);
     this.#entries.delete(key);
     this.#entries.set(key, { failures, until: block + BigInt(blocks) });
     if (this.#entries.size > maxEntries) {

@@ -29,6 +29,15 @@ export interface MatchOptions extends Terms {
  * none trades in a pool of another, so that their order does not matter and none spoils another's price.
  */
 export function match(asks: Iterable<Ask>, market: Market, options: MatchOptions): Candidate[] {
+  return undisturbed(profitable(asks, market, options), options.mostFills);
+}
+
+/** All orders that bring a profit, each for itself on the pools as they are. */
+export function profitable(
+  asks: Iterable<Ask>,
+  market: Market,
+  options: MatchOptions,
+): Candidate[] {
   const { gasPrice, budgetMs = 500, clock = () => performance.now() } = options;
   const { reach = new Map<Hex, number>() } = options;
   const leastCost = (token: Address): number => {
@@ -50,7 +59,7 @@ export function match(asks: Iterable<Ask>, market: Market, options: MatchOptions
     const candidate = route && candidateOf(ask, route, market, options);
     if (candidate) found.push(candidate);
   }
-  return undisturbed(found, options.mostFills);
+  return found;
 }
 
 /** The most profitable ones of which no two share a pool. */

@@ -1,0 +1,80 @@
+import type { Address, Hex } from '@cenote/chains';
+import { makeUniverse } from '@cenote/trading/testing/routing';
+import type { Ask } from '../orders.ts';
+import { SetAside } from '../set-aside.ts';
+import { Choice } from './choice.ts';
+import { Market } from './market.ts';
+import { profitable } from './match.ts';
+import { PoolRouters } from './pool-routers.ts';
+
+const TERMS = { gasPrice: 2_000_000_000n, marginBps: 2n, budgetMs: Number.POSITIVE_INFINITY };
+const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
+const HONEST = hashOf(0);
+const [OWNER, OTHER]: Address[] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
+const swapperOf = (order: Hex) => (order === HONEST ? OWNER : OTHER);
+
+/** One order near the market, and others of one account that ask a hundredth of it in the same pair. */
+function scene(others: number) {
+  const { pools, wrappedNative, tokens } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
+  const routers = new PoolRouters(wrappedNative);
+  routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
+  const market = new Market(routers, wrappedNative);
+  const [a, b] = [tokens[1]!, tokens[2]!];
+  const amountOf = (usd: number) => BigInt(Math.ceil((usd / a.priceUsd) * 10 ** a.decimals));
+  const [tokenIn, tokenOut] = [a.address, b.address];
+  const amountIn = amountOf(1_000);
+  const fair = market.quote({ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' })!.amountOut;
+  const honest: Ask = {
+    ...{ hash: HONEST, tokenIn, tokenOut, amountIn },
+    amountOut: (fair * 985n) / 1_000n,
+  };
+  const cheap = Array.from({ length: others }, (_, i): Ask => {
+    const amount = amountOf(100);
+    return {
+      ...{ hash: hashOf(i + 1), tokenIn, tokenOut, amountIn: amount },
+      amountOut: (fair * amount) / amountIn / 100n,
+    };
+  });
+  return { asks: [...cheap, honest], market };
+}
+
+const hashes = (choice: Choice) => choice.next().map(({ ask }) => ask.hash);
+const choiceOf = (others: number, known: Address[] = []) => {
+  const { asks, market } = scene(others);
+  const isKnown = (swapper: Address) => known.includes(swapper);
+  return new Choice(profitable(asks, market, TERMS), { swapperOf, isKnown });
+};
+
+describe('the choice of one block', () => {
+  it.each([
+    10, 100,
+  ])('fills an order in the block where %i others of one account fail', (others) => {
+    const choice = choiceOf(others);
+    const first = hashes(choice);
+    expect(first).not.toContain(HONEST);
+    for (const order of first) choice.fail(order);
+    expect(hashes(choice)).toEqual([HONEST]);
+  });
+
+  it('has no other order of a known account whose order failed', () => {
+    const choice = choiceOf(10, [OTHER!]);
+    for (const order of hashes(choice)) choice.fail(order);
+    expect(hashes(choice)).toEqual([HONEST]);
+  });
+
+  it('has another order of a known account where one does not pay, of a new one none', () => {
+    const [known, unknown] = [choiceOf(10, [OTHER!]), choiceOf(10)];
+    for (const choice of [known, unknown]) for (const order of hashes(choice)) choice.drop(order);
+    expect(hashes(known).map(swapperOf)).toContain(OTHER);
+    expect(hashes(unknown)).toEqual([HONEST]);
+  });
+});
+
+it('sets a swapper aside from the third failed simulation on', () => {
+  const aside = new SetAside<Address>({ maxBlocks: 256, freeFailures: 2 });
+  const waits = [10n, 20n, 30n, 40n].map((block) => {
+    aside.add(OTHER!, block);
+    return [1n, 2n, 3n, 4n].find((blocks) => !aside.has(OTHER!, block + blocks - 1n));
+  });
+  expect(waits).toEqual([1n, 1n, 3n, undefined]);
+});

@@ -1,0 +1,50 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { Candidate } from './candidate.ts';
+import { MOST_FILLS, undisturbed } from './match.ts';
+
+export interface ChoiceOptions {
+  swapperOf: (order: Hex) => Address | undefined;
+  /** Whether an order of this swapper was filled before. */
+  isKnown: (swapper: Address) => boolean;
+  mostFills?: number;
+}
+
+/**
+ * Which candidates to simulate in one block. What was left out takes no pool from others any more, and a
+ * swapper whose order failed has no other in this block.
+ */
+export class Choice {
+  readonly #candidates: readonly Candidate[];
+  readonly #options: ChoiceOptions;
+  readonly #out = new Set<Hex>();
+  readonly #swappers = new Set<Address>();
+
+  constructor(candidates: readonly Candidate[], options: ChoiceOptions) {
+    this.#candidates = candidates;
+    this.#options = options;
+  }
+
+  /** The most profitable candidates that share no pool, without those that were left out. */
+  next(): Candidate[] {
+    const { swapperOf, mostFills = MOST_FILLS } = this.#options;
+    const left = this.#candidates.filter(({ ask: { hash } }) => {
+      const swapper = swapperOf(hash);
+      return !this.#out.has(hash) && !(swapper && this.#swappers.has(swapper));
+    });
+    return undisturbed(left, mostFills);
+  }
+
+  /** Leaves out an order that failed, and all others of its swapper. */
+  fail(order: Hex): void {
+    this.#out.add(order);
+    const swapper = this.#options.swapperOf(order);
+    if (swapper) this.#swappers.add(swapper);
+  }
+
+  /** Leaves out an order that does not pay for its gas. */
+  drop(order: Hex): void {
+    const swapper = this.#options.swapperOf(order);
+    if (swapper && !this.#options.isKnown(swapper)) this.#swappers.add(swapper);
+    this.#out.add(order);
+  }
+}
