@@ -103,6 +103,15 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(afterEntries(known, ...losses.slice(1)), key(60))).toBe(true);
   });
 
+  it('by contracts that each had an order filled: a half, and keys go on', () => {
+    const filled = Array.from({ length: 8 }, (_, at) => entries(50 + at, [contract(at)], 1));
+    const losses = Array.from({ length: 6 }, (_, at) => entries(at, [contract(at)], 0));
+    expect(isTried(afterEntries(...filled, ...losses.slice(1)), contract(7))).toBe(true);
+    const book = afterEntries(...filled, ...losses);
+    expect(isTried(book, contract(7))).toBe(false);
+    expect(isTried(book, key(60))).toBe(true);
+  });
+
   it('on a day, and no longer', () => {
     const book = failed(contract(1), contract(1), contract(1));
     expect(isTried(book, contract(1), NOW + 86_400)).toBe(true);

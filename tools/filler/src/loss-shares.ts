@@ -14,6 +14,8 @@ const PARTY_FAILURES = 2;
 const NEW_PARTS = [3n, 4n] as const;
 /** Orders of such swappers that run code of their parties: it may agree in a simulation and fail in the block. */
 const NEW_CODE_PART = 4n;
+/** Orders that run code of their parties, all swappers together. */
+const CODE_PART = 2n;
 
 /** Whose orders an order is, as far as losses are concerned. */
 export interface OrderParties {
@@ -45,7 +47,8 @@ export function lossShares(
   const [parts, ofParts] = NEW_PARTS;
   const isNewUsedUp = sum(ofNew) * ofParts >= budget * parts;
   const ofNewCode = ofNew.filter(({ runsCode }) => runsCode);
-  const isNewCodeUsedUp = isNewUsedUp || sum(ofNewCode) * NEW_CODE_PART >= budget;
+  const isCodeUsedUp = sum(recent.filter(({ runsCode }) => runsCode)) * CODE_PART >= budget;
+  const isNewCodeUsedUp = isCodeUsedUp || isNewUsedUp || sum(ofNewCode) * NEW_CODE_PART >= budget;
   const isPartyUsedUp = (party: Address): boolean => {
     const own = recent.filter(({ parties }) => parties.includes(party));
     return own.length >= PARTY_FAILURES && sum(own) * PARTY_PART >= budget;
@@ -55,6 +58,7 @@ export function lossShares(
     isUsedUp: ({ parties, runsCode }) => {
       const [swapper] = parties;
       const isNew = swapper === undefined || !known.has(swapper);
+      if (runsCode && isCodeUsedUp) return true;
       return (isNew && (runsCode ? isNewCodeUsedUp : isNewUsedUp)) || parties.some(isPartyUsedUp);
     },
   };
