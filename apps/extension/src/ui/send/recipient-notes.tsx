@@ -1,8 +1,9 @@
 import { type TextKey, useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
-import { isDanger, type RecipientNote } from './recipient.ts';
+import { isBlock, isDanger, type RecipientNote } from './recipient.ts';
 
 const TITLES = {
+  blocked: 'extension.send.notes.blocked',
   poisoned: 'extension.send.notes.poisoned',
   burn: 'extension.send.notes.burn',
   token: 'extension.send.notes.token',
@@ -14,6 +15,7 @@ const TITLES = {
 } as const satisfies Record<RecipientNote['code'], TextKey>;
 
 const HINTS = {
+  blocked: 'extension.send.notes.blockedHint',
   burn: 'extension.send.notes.burnHint',
   token: 'extension.send.notes.tokenHint',
   contract: 'extension.send.notes.contractHint',
@@ -55,7 +57,7 @@ export function RecipientNotes({ notes, address, accepted, onAccept }: Recipient
           </Banner>
         );
       })}
-      {notes.some(isDanger) && (
+      {notes.some(isDanger) && !notes.some(isBlock) && (
         <label className="x-accept">
           <input
             type="checkbox"

@@ -1,4 +1,4 @@
-import { type Address, isBurnAddress, lower, sameAddress } from '@cenote/chains';
+import { type Address, isBurnAddress, isKnownThief, lower, sameAddress } from '@cenote/chains';
 import { readAddress } from '../names/read-address.ts';
 
 /** Usernames are subnames of this. */
@@ -66,19 +66,23 @@ export interface RecipientFacts {
 /** What there is to say of a recipient. */
 export type RecipientNote =
   | { code: 'poisoned'; known: Address }
-  | { code: 'burn' | 'token' | 'contract' | 'self' | 'own' | 'viewOnly' | 'new' };
+  | { code: 'blocked' | 'burn' | 'token' | 'contract' | 'self' | 'own' | 'viewOnly' | 'new' };
 
 /** These must be taken note of before it goes on. */
 const DANGERS: ReadonlySet<RecipientNote['code']> = new Set([
-  ...(['burn', 'poisoned', 'token', 'contract'] as const),
+  ...(['blocked', 'burn', 'poisoned', 'token', 'contract'] as const),
 ]);
 export const isDanger = ({ code }: RecipientNote): boolean => DANGERS.has(code);
+
+/** Nothing is sent to these. */
+export const isBlock = ({ code }: RecipientNote): boolean => code === 'blocked';
 
 /** The notes on a recipient, the gravest first. */
 export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNote[] {
   const { account, own, viewOnly, sentTo, stated = [], tokens, isContract } = facts;
   const isIn = (list: readonly Address[]) => list.some((one) => sameAddress(one, to));
   if (sameAddress(to, account)) return [{ code: 'self' }];
+  if (isKnownThief(to)) return [{ code: 'blocked' }];
   if (isBurnAddress(to)) return [{ code: 'burn' }];
   if (isIn(viewOnly)) return [{ code: 'viewOnly' }];
   if (isIn(own)) return [{ code: 'own' }];

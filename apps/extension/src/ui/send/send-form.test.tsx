@@ -162,6 +162,7 @@ it.each([
   ['0x000000000000000000000000000000000000dEaD', 'note-burn', true],
   [BOB, 'note-viewOnly', false],
   [CAROL, 'note-new', false],
+  ['0x098B716B8Aaf21512996dC57EB0615e2383E2f96', 'note-blocked', false],
 ])('warns of %s: %s', async (address, id, isDanger) => {
   const accounts = UNLOCKED.accounts.map((one) =>
     one.address === BOB ? { ...one, kind: 'viewOnly' as const } : one,
@@ -171,6 +172,14 @@ it.each([
   type('amount', '0.1');
   await until(() => expect(screen.getByTestId(id)).toBeTruthy());
   expect(screen.queryByTestId('accept-risk') !== null).toBe(isDanger);
+});
+
+it('sends nothing to an address that is listed as a thief’s', async () => {
+  const { until } = await show({});
+  type('recipient', '0x098B716B8Aaf21512996dC57EB0615e2383E2f96');
+  type('amount', '0.1');
+  await until(() => expect(screen.getByTestId('note-blocked')).toBeTruthy());
+  expect(button().hasAttribute('disabled')).toBe(true);
 });
 
 it.each([

@@ -19,7 +19,7 @@ import { AmountField } from './amount-field.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { acknowledgeLowCoin, isLowCoinAcknowledged } from './low-coin.ts';
 import { LowCoinDialog } from './low-coin-dialog.tsx';
-import { isDanger, recipientNotes } from './recipient.ts';
+import { isBlock, isDanger, recipientNotes } from './recipient.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { RecipientNotes } from './recipient-notes.tsx';
 import { Review } from './review.tsx';
@@ -85,7 +85,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
     ...{ recipient: recipient.state, amount: entry.amount, balance: holding.amount, cost },
     coin: coin?.amount ?? 0n,
     isCoin,
-    mustAccept: notes.some(isDanger) && !accepted,
+    mustAccept: notes.some(isBlock) || (notes.some(isDanger) && !accepted),
   });
   const isReady = obstacle === undefined && fees && isCurrent;
 

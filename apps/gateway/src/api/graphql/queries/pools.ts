@@ -38,12 +38,19 @@ const VALUES: Record<typeof PoolSort.$inferType, (pool: PoolFigures) => number |
   CREATED: ({ createdAt }) => createdAt,
 };
 
-type Filter = typeof PoolFilter.$inferInput;
+type Filter = ReturnType<typeof prepared>;
+
+/** Lists as sets: a request may name thousands of values, and each pool is compared with them. */
+const prepared = (filter: typeof PoolFilter.$inferInput) => ({
+  ...filter,
+  protocols: filter.protocols && new Set(filter.protocols),
+  fees: filter.fees && new Set(filter.fees),
+});
 
 const passes = ({ market, pool }: PoolNode, filter: Filter, text: string): boolean =>
   (!filter.token || pool.token0 === filter.token || pool.token1 === filter.token) &&
-  (!filter.protocols || filter.protocols.includes(pool.protocol)) &&
-  (!filter.fees || filter.fees.includes(pool.fee)) &&
+  (!filter.protocols || filter.protocols.has(pool.protocol)) &&
+  (!filter.fees || filter.fees.has(pool.fee)) &&
   (filter.minTvlUsd == null || (pool.tvlUsd ?? 0) >= filter.minTvlUsd) &&
   (filter.minVolumeUsd == null || (pool.day.volumeUsd ?? 0) >= filter.minVolumeUsd) &&
   (!filter.hideSpam || (isSound(market, pool.token0) && isSound(market, pool.token1))) &&
@@ -76,10 +83,11 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { chainId, chainIds, sort, ascending, filter, ...page }, context) => {
       const text = plain(shortText('search', filter?.search));
+      const wanted = filter && prepared(filter);
       const markets = await marketsOfChains(context, chainId, chainIds);
       const nodes = markets
         .flatMap((market) => [...market.pools.values()].map((pool) => ({ market, pool })))
-        .filter((node) => !filter || passes(node, filter, text));
+        .filter((node) => !wanted || passes(node, wanted, text));
       const order = {
         value: ({ pool }: PoolNode) => VALUES[sort ?? 'TVL'](pool),
         key: ({ pool }: PoolNode) => `${pool.chainId}:${pool.id}`,

@@ -26,7 +26,15 @@ const TokenFilter = builder.inputType('TokenFilter', {
 });
 
 type Sort = typeof TokenSort.$inferType;
-type Filter = typeof TokenFilter.$inferInput;
+type Filter = ReturnType<typeof prepared>;
+
+/** Lists as sets: a request may name thousands of values, and each token is compared with them. */
+const prepared = (filter: typeof TokenFilter.$inferInput) => ({
+  ...filter,
+  safety: filter.safety && new Set(filter.safety),
+  flags: filter.flags && new Set<string>(filter.flags),
+  addresses: filter.addresses && new Set<string>(filter.addresses),
+});
 
 const SPAM: readonly string[] = ['spam', 'malicious'];
 
@@ -67,11 +75,11 @@ function presentValue(token: TokenFigures, sort: Exclude<Sort, 'VOLUME_YEAR'>): 
 function passes({ token }: TokenNode, filter: Filter, text: string): boolean {
   const { safety, flags } = token.token;
   return (
-    (!filter.safety || filter.safety.includes(safety)) &&
+    (!filter.safety || filter.safety.has(safety)) &&
     (!filter.withoutFlags || flags.length === 0) &&
     (!filter.hideSpam || !flags.some((flag) => SPAM.includes(flag))) &&
-    (!filter.flags || flags.some((flag) => filter.flags?.includes(flag))) &&
-    (!filter.addresses || filter.addresses.includes(token.token.address)) &&
+    (!filter.flags || flags.some((flag) => filter.flags?.has(flag))) &&
+    (!filter.addresses || filter.addresses.has(token.token.address)) &&
     (filter.minTvlUsd == null || (token.tvlUsd ?? 0) >= filter.minTvlUsd) &&
     (filter.minVolumeUsd == null || (token.volumeUsd ?? 0) >= filter.minVolumeUsd) &&
     (text === '' || tokenHas(token, text))
@@ -105,10 +113,11 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { chainId, chainIds, sort, ascending, filter, ...page }, context) => {
       const text = plain(shortText('search', filter?.search));
+      const wanted = filter && prepared(filter);
       const markets = await marketsOfChains(context, chainId, chainIds);
       const nodes = markets
         .flatMap((market) => [...market.tokens.values()].map((token) => ({ market, token })))
-        .filter((node) => !filter || passes(node, filter, text));
+        .filter((node) => !wanted || passes(node, wanted, text));
       const order = {
         value: await sortValue(nodes, sort ?? 'VOLUME'),
         key: ({ token: { token } }: TokenNode) => `${token.chainId}:${token.address}`,

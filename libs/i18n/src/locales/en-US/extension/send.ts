@@ -25,6 +25,8 @@ export const send = {
     poisoned: 'This address looks like one you know but is different',
     poisonedHint:
       'Both start and end the same. Scammers use look-alike addresses to trick you. Compare every character:',
+    blocked: 'This address is blocked',
+    blockedHint: 'It’s listed as belonging to a scam. You can’t send to it.',
     burn: 'This is a burn address',
     burnHint: 'No one can access it. Tokens sent to it are lost for good.',
     token: 'This is a token contract address',
