@@ -97,9 +97,9 @@ export interface Facts {
   MISLEADING_SYMBOL: { token: Address; symbol: string };
   /** Nothing is known of some addresses of the request. */
   NOT_LOOKED_UP: { count: number };
-  /** The simulation changed more than is listed. */
   /** The same request takes or allows more some minutes later. */
   WORSE_LATER: Record<string, never>;
+  /** The simulation changed more than is listed. */
   CUT_SHORT: { omitted: number };
   /** No report could be made. */
   NOT_CHECKED: Record<string, never>;
