@@ -31,6 +31,11 @@ it('can be added once its endpoint has answered for it', async () => {
   expect(isReady()).toBe(true);
 });
 
+it('shows the chain ID, by which networks of one name differ', async () => {
+  await ask();
+  expect(screen.getByTestId('new-network').textContent).toContain('Chain ID4242');
+});
+
 it('names the explorer that links in the activity would lead to', async () => {
   await ask();
   expect(screen.getByTestId('new-network').textContent).toContain('https://scan.elsewhere.example');

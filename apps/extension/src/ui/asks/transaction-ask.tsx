@@ -37,7 +37,7 @@ export function TransactionAsk({ ask, ...props }: AskOf<'transaction'>) {
       {nonce !== undefined && (
         <dl className="x-facts">
           <Fact name={t('extension.nonce')} id="nonce">
-            {Number(nonce)}
+            {String(BigInt(nonce))}
           </Fact>
         </dl>
       )}

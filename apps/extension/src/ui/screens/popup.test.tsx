@@ -1,5 +1,5 @@
 import type { Permission } from '@cenote/wallet-core/permissions';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import {
   ALICE,
   approvalOf,
@@ -273,6 +273,18 @@ describe('a transaction', () => {
     await settle();
     expect(screen.queryByTestId('short-of-coins')).toBeNull();
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('shows the nonce that a site chose, and none where the wallet chooses', async () => {
+    const ofSite = { ...transaction, nonce: '0x20000000000001' } as const;
+    await renderScreen(<Popup />, {
+      ...UNLOCKED,
+      approvals: [approvalOf({ ...ask, transaction: ofSite })],
+    });
+    expect(screen.getByTestId('nonce').textContent).toBe('9007199254740993');
+    cleanup();
+    await open();
+    expect(screen.queryByTestId('nonce')).toBeNull();
   });
 
   it('can be rejected, and asked about again, while the network is silent', async () => {

@@ -20,5 +20,7 @@ export function CostWarning({ cost, coin, worth }: CostWarningProps) {
   const costUsd = cost !== undefined ? fiatValue(cost, COIN_DECIMALS, price) : undefined;
   if (!worth || costUsd === undefined || costUsd <= worth / 10) return null;
   const percent = formatPercent(Math.round((costUsd / worth) * 10_000));
-  return <Banner tone="warn" title={t('swap.warning.networkCostHigh', { percent })} />;
+  return (
+    <Banner tone="warn" data-testid="cost-high" title={t('extension.send.costHigh', { percent })} />
+  );
 }

@@ -148,6 +148,21 @@ it('reviews them in money too, where the price is known', async () => {
   expect(screen.getByTestId('review-total').textContent).toBe('0.500021 ETH$1,500.06');
 });
 
+it('warns where the network costs more than a tenth of the amount', async () => {
+  const { until } = await show({ usd: 3_000 });
+  type('recipient', CAROL);
+  // 0.000021 ETH is the network cost.
+  type('amount', '0.00021');
+  await until(() => expect(button().hasAttribute('disabled')).toBe(false));
+  expect(screen.queryByTestId('cost-high')).toBeNull();
+  type('amount', '0.00014');
+  await until(() =>
+    expect(screen.getByTestId('cost-high').textContent).toContain(
+      'The network cost is 15% of the amount',
+    ),
+  );
+});
+
 it('takes 1,000 for a thousand', async () => {
   const { until } = await show({ wei: 2_000n * ETHER });
   type('recipient', CAROL);

@@ -16,6 +16,7 @@ export const send = {
   left: '{{amount}} is left to pay network costs',
   total: 'Total',
   both: '{{amount}} + {{cost}}',
+  costHigh: 'The network cost is {{percent}} of the amount',
   lowCoin: {
     title: 'Low {{symbol}} balance',
     text: 'After this, {{amount}} is left. You need {{symbol}} to pay network costs on {{network}}.',
