@@ -8,7 +8,7 @@ import {
 } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { isWorse } from './is-worse.ts';
-import { laterBlock } from './later-block.ts';
+import { laterBlock, soonBlock } from './later-block.ts';
 import { type NextBlock, nextBlock } from './next-block.ts';
 import {
   MalformedAnswerError,
@@ -72,6 +72,9 @@ const isOfParameters = (thrown: unknown): boolean => {
 
 /** Wei of the account that reads balances, in the simulation alone. */
 const READER_WEI = 10n ** 24n;
+
+const isFailed = (call: SimulatedCall | undefined): boolean =>
+  call === undefined || BigInt(call.status) !== 1n;
 
 const effectsOf = (calls: readonly SimulatedCall[]): string =>
   JSON.stringify(calls.map(({ status, logs }) => [BigInt(status) === 1n, logs]));
@@ -139,16 +142,17 @@ export async function bySimulateV1(
   const pending = await pendingCalls(ask, request, next.block);
   const place = { ...next, pending };
   const sent = calls.map((call) => sentCall(account, call, gasPrice));
-  const laterNext = laterBlock(next);
-  const later = laterNext && { ...laterNext, pending };
-  // Some nodes know no later block; deadlines pass until then.
-  const trying = later && run(ask, sent, later, codeOverride(account, code)).catch(() => undefined);
+  // Some nodes know no later block.
+  const tryIn = async (later: NextBlock | undefined) =>
+    later &&
+    run(ask, sent, { ...later, pending }, codeOverride(account, code)).catch(() => undefined);
+  const trying = tryIn(laterBlock(next));
   const doing = run(ask, sent, place, codeOverride(account, code));
   const apart = request.parts?.map((part) => sentCall(account, part, gasPrice));
   const splitting =
     apart && run(ask, apart, place, codeOverride(account, code)).catch(() => undefined);
   const done = await doing;
-  const at = done.findIndex(({ status }) => BigInt(status) !== 1n);
+  const at = done.findIndex(isFailed);
   const failed = done[at];
   if (failed) {
     const reason = revertReason(failed.returnData, failed.error);
@@ -162,7 +166,11 @@ export async function bySimulateV1(
     tally.supposeNative(nativeMoves);
   const tokens = tally.erc20s().slice(0, MAX_MEASURED);
   const measured = await measure(ask, request, tokens, place, done);
-  const isWorseLater = isWorseIn(await trying, done, request);
+  const later = await trying;
+  const isWorseLater =
+    isWorseIn(later, done, request) ||
+    // A deadline has passed, or a contract hides by failing what it does before.
+    (later?.some(isFailed) && isWorseIn(await tryIn(soonBlock(next)), done, request));
   const byCall = changesByCall(splitting ? await splitting : done, tally, request);
   return {
     outcome: 'passes',
@@ -182,8 +190,7 @@ function changesByCall(
   whole: Tally,
   { account, calls, parts = calls, wrappedNative }: SimulationRequest,
 ): HoldingChange[][] | undefined {
-  if (!done || done.length < 2 || done.some(({ status }) => BigInt(status) !== 1n))
-    return undefined;
+  if (!done || done.length < 2 || done.some(isFailed)) return undefined;
   const seesNative = done.some(({ logs }) =>
     logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)),
   );
@@ -206,16 +213,21 @@ const amountsOf = (tally: Tally): string =>
     .join();
 const hasSameAmounts = (one: Tally, other: Tally): boolean => amountsOf(one) === amountsOf(other);
 
-/** Whether the calls take or allow more in a later block, by their logs. @param later undefined: not known */
+/**
+ * Whether the calls take or allow more in a later block, by their logs. Calls that fail there are left out: of several
+ * transactions the others take effect all the same.
+ * @param later undefined: not known
+ */
 function isWorseIn(
   later: readonly SimulatedCall[] | undefined,
   done: readonly SimulatedCall[],
   { account, wrappedNative }: SimulationRequest,
 ): boolean {
-  if (!later?.every(({ status }) => BigInt(status) === 1n)) return false;
+  if (!later) return false;
   const [first, second] = [done, later].map((calls) => {
     const tally = new Tally(account, wrappedNative);
-    for (const log of calls.flatMap(({ logs }) => logs)) tally.log(log);
+    const passed = calls.filter((_, i) => !isFailed(later[i]));
+    for (const log of passed.flatMap(({ logs }) => logs)) tally.log(log);
     return { changes: tally.changes(), approvals: tally.approvals() };
   });
   return first !== undefined && second !== undefined && isWorse(first, second);

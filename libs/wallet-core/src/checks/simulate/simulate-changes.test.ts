@@ -587,6 +587,41 @@ describe('a second time, some minutes later', () => {
     expect(simulation).toMatchObject({ outcome: 'passes' });
     expect(simulation).not.toHaveProperty('isWorseLater');
   });
+
+  it('shows what a request takes within half a minute that fails after it', async () => {
+    const NEXT = 101;
+    const transport = by((time) => {
+      if (time > NEXT + 30) return undefined;
+      return time > NEXT ? takes(900n) : pays;
+    });
+    expect(await simulateChanges(request, transport, NOW)).toMatchObject({ isWorseLater: true });
+  });
+
+  const swap = ok([...pays]);
+  const failed = { status: '0x0', returnData: '0x', logs: [] };
+  /** A node that answers with these calls now, and with those in each later block. */
+  const several = (now: object[], later: object[]) => ({
+    request: async (args: Asked) => {
+      if (args.method === 'eth_getBlockByNumber') return LATEST;
+      if (args.method !== 'eth_simulateV1') throw new Error('busy');
+      return block(...(isLater(args) ? later : now));
+    },
+  });
+  const two = { ...request, calls: [...request.calls, ...request.calls] };
+
+  it.each<[string, object[]]>([
+    ['before the one that fails', [ok(takes(900n)), failed]],
+    ['behind the one that fails', [failed, ok(takes(900n))]],
+  ])('shows that one of several calls takes more then, %s', async (_, later) => {
+    const transport = several([swap, swap], later);
+    expect(await simulateChanges(two, transport, NOW)).toMatchObject({ isWorseLater: true });
+  });
+
+  it('says nothing where some of several calls fail then and the others do the same', async () => {
+    const simulation = await simulateChanges(two, several([swap, swap], [swap, failed]), NOW);
+    expect(simulation).toMatchObject({ outcome: 'passes' });
+    expect(simulation).not.toHaveProperty('isWorseLater');
+  });
 });
 
 describe('what each of several calls changes', () => {
