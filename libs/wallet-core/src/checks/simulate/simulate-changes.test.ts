@@ -183,6 +183,11 @@ describe('what changes', () => {
       [{ holding: { standard: 'erc721', token: NFT, id: 7n }, amount: -1n, measured: false }],
     ],
     [
+      'an early NFT, whose log indexes nothing',
+      [log(NFT, 'Transfer(address,address,uint256)', [], join(ME, FRIEND, 7n))],
+      [{ holding: { standard: 'erc721', token: NFT, id: 7n }, amount: -1n, measured: false }],
+    ],
+    [
       'some of several',
       [
         log(
@@ -242,6 +247,11 @@ describe('what changes', () => {
     [
       'one NFT',
       [log(NFT, 'Approval(address,address,uint256)', [ME, SPENDER, 7n])],
+      [{ kind: 'one', token: NFT, id: 7n, spender: SPENDER }],
+    ],
+    [
+      'one early NFT, whose log indexes nothing',
+      [log(NFT, 'Approval(address,address,uint256)', [], join(ME, SPENDER, 7n))],
       [{ kind: 'one', token: NFT, id: 7n, spender: SPENDER }],
     ],
     [

@@ -1,5 +1,5 @@
 import { type Address, lower, sameAddress } from '@cenote/chains';
-import { decodeAbiParameters, type Hex, hexToBytes, toEventSelector } from 'viem';
+import { decodeAbiParameters, type Hex, hexToBytes, numberToHex, pad, toEventSelector } from 'viem';
 import { assertReadOnce } from '../abi/assert-read-once.ts';
 import type { SimulatedLog } from './node-answers.ts';
 import type { ApprovalChange, Holding, HoldingChange, Simulation } from './simulation.ts';
@@ -56,6 +56,18 @@ export const approvalKey = (change: ApprovalChange): string => {
   return [change.kind, change.token, what, via].join();
 };
 
+/**
+ * Early NFTs (CryptoKitties, 0x06012c8cf97bead5deae237070f9587f8e7a266d) index nothing of a transfer or an approval of
+ * one item: the same log as later NFTs write it.
+ */
+function withTopics(log: SimulatedLog): SimulatedLog {
+  const [event, ...indexed] = log.topics;
+  const isOfItem = event === TRANSFER || event === APPROVAL;
+  if (!event || !isOfItem || indexed.length > 0) return log;
+  const [from, to, id] = words(['address', 'address', 'uint256'], log.data) as [Hex, Hex, bigint];
+  return { ...log, topics: [event, pad(from), pad(to), numberToHex(id, { size: 32 })], data: '0x' };
+}
+
 type TallyOutcome = Omit<Extract<Simulation, { outcome: 'passes' }>, 'outcome'>;
 
 const rank = (isFirst: boolean): number => (isFirst ? 0 : 1);
@@ -100,8 +112,9 @@ export class Tally {
   /** A log that only looks like one of these is left out. */
   log(log: SimulatedLog): void {
     try {
-      this.#readTransfer(log);
-      this.#readApproval(log);
+      const read = withTopics(log);
+      this.#readTransfer(read);
+      this.#readApproval(read);
     } catch {
       // Any contract may log anything.
     }
