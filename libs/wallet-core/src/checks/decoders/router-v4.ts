@@ -7,6 +7,7 @@ import {
   exact,
   NOTHING,
   noLessThan,
+  noMoreThan,
   type Range,
   sum,
 } from './router-balances.ts';
@@ -51,8 +52,12 @@ function swap(action: Swap, deltas: Deltas): void {
     deltas.add(tokenOut, noLessThan(action.amountOutMinimum));
   } else {
     deltas.subtract(tokenIn, { low: 0n, high: action.amountInMaximum });
-    if (action.amountOut === OPEN_DELTA) deltas.set(tokenOut, NOTHING);
-    else deltas.add(tokenOut, exact(action.amountOut));
+    // The manager gives as much as the pool has; the router compares what is paid alone.
+    if (action.amountOut === OPEN_DELTA) {
+      deltas.set(tokenOut, { low: -below(deltas.of(tokenOut)).high, high: 0n });
+    } else {
+      deltas.add(tokenOut, noMoreThan(action.amountOut));
+    }
   }
 }
 

@@ -109,6 +109,17 @@ describe('a call of a v3 router', () => {
     });
   });
 
+  it('leaves coins with the router where a price may end the swap before it took them', () => {
+    const meaningOf = (...calls: Hex[]) => read(together(...calls), 10n).meaning;
+    const left = expect.objectContaining({
+      meaning: expect.objectContaining({ kind: 'leftBehind' }),
+    });
+    const sell = single({ tokenIn: WETH, sqrtPriceLimitX96: 1n });
+    expect(meaningOf(sell)).toMatchObject({ parts: expect.arrayContaining([left]) });
+    expect(meaningOf(sell, refund).kind).toBe('swap');
+    expect(meaningOf(single({ tokenIn: WETH })).kind).toBe('swap');
+  });
+
   it('keeps to pairs too', () => {
     const data = encodeFunctionData({
       ...{ abi, functionName: 'swapExactTokensForTokens' },

@@ -4,7 +4,7 @@ import { readCall } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import type { Meaning } from '../meaning.ts';
 import { known } from './known-contracts.ts';
-import { exact, noLessThan } from './router-balances.ts';
+import { exact, noLessThan, noMoreThan } from './router-balances.ts';
 import { Edge } from './router-edge.ts';
 
 /*
@@ -110,18 +110,21 @@ class RouterCalls {
         : recipient;
   }
 
-  exactIn(trade: Trade, amountIn: bigint, least: bigint): void {
+  /** @param priceLimit where it is not 0, the swap ends at that price and may take less than `amountIn` */
+  exactIn(trade: Trade, amountIn: bigint, least: bigint, priceLimit = 0n): void {
     const [input, output] = trade.tokens;
     // SwapRouter02 takes nothing for all that it holds already.
     if (amountIn === 0n && !trade.isOfFirstRouter) this.#edge.balances.takeAll(input);
-    else this.#pay(input, exact(amountIn));
+    else this.#pay(input, { low: priceLimit === 0n ? amountIn : 0n, high: amountIn });
     this.#edge.sendTo(this.#recipientOf(trade), output, noLessThan(least));
   }
 
-  exactOut(trade: Trade, amountOut: bigint, most: bigint): void {
+  /** @param priceLimit where it is not 0, the swap ends at that price and may bring less than `amountOut` */
+  exactOut(trade: Trade, amountOut: bigint, most: bigint, priceLimit = 0n): void {
     const [input, output] = trade.tokens;
     this.#pay(input, { low: 0n, high: most });
-    this.#edge.sendTo(this.#recipientOf(trade), output, exact(amountOut));
+    const received = priceLimit === 0n ? exact(amountOut) : noMoreThan(amountOut);
+    this.#edge.sendTo(this.#recipientOf(trade), output, received);
   }
 
   sweep(from: Address, to: Address, least: bigint, recipient = this.#scope.sender): void {
@@ -174,7 +177,8 @@ function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSw
     case 'exactInputSingle': {
       const [params] = call.args;
       const trade = tradeOf(params, [params.tokenIn, params.tokenOut]);
-      router.exactIn(trade, params.amountIn, params.amountOutMinimum);
+      const { amountIn, amountOutMinimum, sqrtPriceLimitX96 } = params;
+      router.exactIn(trade, amountIn, amountOutMinimum, sqrtPriceLimitX96);
       return;
     }
     case 'exactInput': {
@@ -186,7 +190,8 @@ function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSw
     case 'exactOutputSingle': {
       const [params] = call.args;
       const trade = tradeOf(params, [params.tokenIn, params.tokenOut]);
-      router.exactOut(trade, params.amountOut, params.amountInMaximum);
+      const { amountOut, amountInMaximum, sqrtPriceLimitX96 } = params;
+      router.exactOut(trade, amountOut, amountInMaximum, sqrtPriceLimitX96);
       return;
     }
     case 'exactOutput': {

@@ -1,0 +1,140 @@
+/** @jest-environment node */
+import { contractsOf, knownTokensOf, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
+import { wellKnownAddresses } from '@cenote/chains/well-known';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+  toEventSelector,
+} from 'viem';
+import { ALICE } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { fakePools } from '../../testing/fake-pools.ts';
+import { makeReport } from './make-report.ts';
+
+const COIN = 10n ** 18n;
+const DOLLAR = 10n ** 6n;
+const POOL: Address = '0x00000000000000000000000000000000000f001d';
+const coins = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+
+const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+  address: token,
+  topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+  data: pad(numberToHex(amount)),
+});
+
+interface Place {
+  chainId: number;
+  usdc: Address;
+  weth: Address;
+  router: Address;
+}
+
+async function found(
+  { chainId, usdc, weth, router }: Place,
+  data: Hex,
+  logs: object[],
+  value = 0n,
+): Promise<string[]> {
+  const node = fakeNode({
+    tokens: {
+      [usdc]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
+      [weth]: { symbol: 'WETH', decimals: 18, balance: 0n },
+    },
+    contracts: [router],
+    coins: 20n * COIN,
+    simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
+    ...(chainId === 31337 && {
+      reads: fakePools([
+        { token: weth, hub: usdc, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
+      ]),
+    }),
+  });
+  const transaction = { from: ALICE, to: router, value: numberToHex(value), data } as const;
+  const ask = { type: 'transaction', account: ALICE, chainId, transaction } as const;
+  const { findings } = await makeReport(
+    { ask, chainId, asker: { origin: 'https://app.example' } },
+    node,
+    { addresses: [ALICE], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
+}
+
+const MOST = 45_000n * DOLLAR;
+const OUT = 15n * COIN;
+
+describe('exact output at SwapRouter02, which requires the output only without a price limit', () => {
+  const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
+    lower(wellKnownAddresses(1, role)[0] as Address);
+  const place = {
+    chainId: 1,
+    usdc: at('usdc'),
+    weth: at('wrappedCoin'),
+    router: at('swapRouter02'),
+  };
+  const swap = (limit: bigint) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        'struct P { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountOut; uint256 amountInMaximum; uint160 sqrtPriceLimitX96; }',
+        'function exactOutputSingle(P p) payable',
+      ]),
+      args: [
+        {
+          ...{ tokenIn: place.usdc, tokenOut: place.weth, fee: 500, recipient: ALICE },
+          ...{ amountOut: OUT, amountInMaximum: MOST, sqrtPriceLimitX96: limit },
+        },
+      ],
+    });
+  const logs = [
+    moved(place.usdc, ALICE, POOL, 44_500n * DOLLAR),
+    moved(place.weth, POOL, ALICE, OUT),
+  ];
+  it('without a limit the router requires the whole output', async () => {
+    expect(await found(place, swap(0n), logs)).toEqual([]);
+  });
+  it('with a limit it is a danger', async () => {
+    expect(await found(place, swap(2n ** 100n), logs)).not.toEqual([]);
+  });
+});
+
+describe('exact output in v4 by the Universal Router, which compares only what is paid', () => {
+  const contracts = contractsOf(31337)!;
+  const place = {
+    chainId: 31337,
+    usdc: lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address),
+    weth: lower(contracts.weth9),
+    router: lower(contracts.universalRouter),
+  };
+  const encode = (types: string, ...values: unknown[]): Hex =>
+    encodeAbiParameters(parseAbiParameters(types) as never, values as never);
+  const execute = (taken: bigint, hooks: Address = NATIVE) => {
+    const single = encode(
+      '((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey, bool zeroForOne, uint128 amountOut, uint128 amountInMaximum, bytes hookData) params',
+      {
+        poolKey: { currency0: NATIVE, currency1: place.usdc, fee: 77, tickSpacing: 3, hooks },
+        ...{ zeroForOne: false, amountOut: OUT, amountInMaximum: MOST, hookData: '0x' },
+      },
+    );
+    const settle = encode('address, uint256', place.usdc, MOST);
+    const take = encode('address, address, uint256', NATIVE, ALICE, taken);
+    const input = encode('bytes actions, bytes[] params', '0x080c0e', [single, settle, take]);
+    return encodeFunctionData({
+      abi: universalRouterAbi,
+      functionName: 'execute',
+      args: ['0x10', [input], 1_790_001_800n],
+    });
+  };
+  const logs = [moved(place.usdc, ALICE, POOL, 44_500n * DOLLAR), moved(coins, POOL, ALICE, OUT)];
+  it('where the exact amount is taken nothing is found', async () => {
+    expect(await found(place, execute(OUT), logs)).toEqual([]);
+  });
+  it('where whatever the pool gave is taken it is a danger', async () => {
+    expect(await found(place, execute(0n), logs)).not.toEqual([]);
+  });
+});
