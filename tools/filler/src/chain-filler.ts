@@ -1,12 +1,4 @@
-import {
-  type Address,
-  type Contracts,
-  type Hex,
-  isNative,
-  lower,
-  type Network,
-  sameAddress,
-} from '@cenote/chains';
+import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
 import { lostInDay } from './book.ts';
@@ -22,6 +14,7 @@ import { Choice } from './match/choice.ts';
 import { Market } from './match/market.ts';
 import { profitable } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
+import { accountsOf, type IsVerified, strangeTokensOf } from './order-parties.ts';
 import { OrderShelf } from './order-shelf.ts';
 import type { Ask, OpenOrder, OrderSource } from './orders.ts';
 import { Outbox, type Slot } from './outbox.ts';
@@ -43,8 +36,10 @@ export interface ChainFillerOptions {
   tip: bigint;
   /** Wei that may be lost within a day: beyond, nothing is sent. */
   lossBudget: bigint;
-  /** Whether orders of a token are filled; absent: of any. */
-  isVerified?: ((token: Address) => boolean) | undefined;
+  /** Whether lists verify a token. */
+  isVerified: IsVerified;
+  /** Whether orders of tokens that no list verifies are filled too. */
+  anyToken?: boolean;
   log: Log;
   /** Tells of each block how long the orders took, also where none is filled. */
   logBlocks?: boolean;
@@ -162,27 +157,19 @@ export class ChainFiller {
     }
   }
 
-  /** Accounts of an order that may have code: the swapper first, then others that receive. */
   #accountsOf(hash: Hex): Address[] {
-    const order = this.#shelf.get(hash)?.order;
-    if (!order) return [];
-    const recipients = order.outputs.map(({ recipient }) => lower(recipient));
-    return [...new Set([lower(order.info.swapper), ...recipients])];
+    const order = this.#shelf.get(hash);
+    return order ? accountsOf(order) : [];
   }
 
   #swapperOf(hash: Hex): Address | undefined {
     return this.#accountsOf(hash)[0];
   }
 
-  /** Tokens of an order, but for those that lists verify. */
   #strangeTokensOf(hash: Hex): Address[] {
-    const order = this.#shelf.get(hash)?.order;
-    if (!order) return [];
-    const { weth9 } = this.#o.contracts;
-    const isTrusted = (token: Address) =>
-      isNative(token) || sameAddress(token, weth9) || this.#o.isVerified?.(token) === true;
-    const tokens = [order.input, ...order.outputs].map(({ token }) => lower(token));
-    return tokens.filter((token) => !isTrusted(token));
+    const order = this.#shelf.get(hash);
+    const { isVerified, contracts } = this.#o;
+    return order ? strangeTokensOf(order, { isVerified, weth9: contracts.weth9 }) : [];
   }
 
   /** Whose failure a filling may be. */
@@ -212,11 +199,10 @@ export class ChainFiller {
   }
 
   #isWanted({ hash, tokenIn, tokenOut }: Ask, block: bigint): boolean {
-    const { isVerified = () => true } = this.#o;
+    const { isVerified, anyToken = false } = this.#o;
     const swapper = this.#swapperOf(hash);
     return (
-      isVerified(tokenIn) &&
-      isVerified(tokenOut) &&
+      (anyToken || (isVerified(tokenIn) && isVerified(tokenOut))) &&
       !this.#aside.has(hash, block) &&
       !(swapper && this.#swappers.has(swapper, block)) &&
       !this.#partiesOf(hash).some((party) => this.#parties.has(party, block))

@@ -38,14 +38,14 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
   const client = createRestClient({ baseUrl: gatewayUrl });
   const source = new OrderFeed(new RestOrderSource(client));
   const verified = new VerifiedTokens(client, network.id);
-  const isVerified = anyToken ? undefined : (token: Address) => verified.has(token);
+  const isVerified = (token: Address) => verified.has(token);
   const filler = new ChainFiller({
-    ...{ ...at, source, journal, marginBps, logBlocks, lossBudget, isVerified, log },
+    ...{ ...at, source, journal, marginBps, logBlocks, lossBudget, isVerified, anyToken, log },
   });
   log('filling', { chain: network.id, account: account.address, executor });
   await Promise.all([
     follow(() => source.refresh(network.id), { pollMs: ordersMs, log, signal }),
-    ...(anyToken ? [] : [follow(() => verified.refresh(), { pollMs: TOKENS_MS, log, signal })]),
+    follow(() => verified.refresh(), { pollMs: TOKENS_MS, log, signal }),
     follow(() => filler.step(), { pollMs, isIdle: () => filler.isIdle, log, signal }),
   ]);
 }

@@ -114,7 +114,9 @@ export class TestChain {
   async newFiller(
     source: OrderSource,
     dir: string,
-    changes: Partial<Pick<ChainFillerOptions, 'lossBudget' | 'isVerified' | 'account'>> = {},
+    changes: Partial<
+      Pick<ChainFillerOptions, 'lossBudget' | 'isVerified' | 'anyToken' | 'account'>
+    > = {},
   ) {
     const { chainId, network, contracts, client } = this;
     const account = changes.account ?? (await this.newKey()).account;
@@ -123,7 +125,9 @@ export class TestChain {
     const journal = Journal.open(join(dir, `${account.address}-${chainId}.jsonl`));
     const filler = new ChainFiller({
       ...{ network, contracts, client, account, executor, source, journal },
-      ...{ marginBps: 2n, tip: TIP, lossBudget: 10n ** 18n, log: () => {}, ...changes },
+      ...{ marginBps: 2n, tip: TIP, lossBudget: 10n ** 18n, log: () => {} },
+      isVerified: () => true,
+      ...changes,
     });
     return { account, executor, journal, filler };
   }
