@@ -1,11 +1,11 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
+import { addressesInCall } from './abi/addresses-in-call.ts';
 import { SELECTOR_BYTES } from './abi/call-decoder.ts';
 import type { Call, CallScope, DecodeContext } from './decoder.ts';
 import { known } from './decoders/known-contracts.ts';
 import { MAX_CALLDATA_BYTES, MAX_DEPTH, MAX_READINGS } from './limits.ts';
 import type { Meaning, Reading, UnknownCall, Unread } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
-import { findAddresses } from './typed-data/find-addresses.ts';
 
 /** Who calls, and where. */
 export interface CallPlace extends DecodeContext {
@@ -25,13 +25,15 @@ function unknownCall(data: string, reason: Unread): UnknownCall {
   return { kind: 'unknownCall', bytes, reason, ...(isSelector && { selector: selector as Hex }) };
 }
 
-/** Of a call that nobody reads, the words that stand like addresses. */
-function addressesIn(data: string): Pick<UnknownCall, 'addresses' | 'hasMoreAddresses'> {
-  const words = data.slice(2 + 2 * SELECTOR_BYTES).match(/.{64}/g) ?? [];
-  const { addresses, hasMore } = findAddresses(words.map((word) => BigInt(`0x${word}`).toString()));
+/** More are not named: that itself is said. */
+const MAX_ADDRESSES = 64;
+
+/** Of a call that nobody reads, the addresses in it. */
+function addressesIn(data: Hex): Pick<UnknownCall, 'addresses' | 'hasMoreAddresses'> {
+  const addresses = addressesInCall(data);
   return {
-    ...(addresses.length > 0 && { addresses }),
-    ...(hasMore && { hasMoreAddresses: true }),
+    ...(addresses.length > 0 && { addresses: addresses.slice(0, MAX_ADDRESSES) }),
+    ...(addresses.length > MAX_ADDRESSES && { hasMoreAddresses: true }),
   };
 }
 

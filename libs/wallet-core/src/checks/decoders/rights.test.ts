@@ -76,3 +76,10 @@ it('an unread function tells the addresses in its words', () => {
     ...{ kind: 'unknownCall', reason: 'UNKNOWN', addresses: [OTHER] },
   });
 });
+
+it('an unread function tells the addresses of calls within its bytes', () => {
+  const thief: Address = '0x5a5ad96c1f00bb5e0d4b3c9e0b7d8f9911aa0042';
+  const inner = ['12345678', word(BigInt(thief)), ONE].join('');
+  const words = [word(32n), word(68n), inner.padEnd(192, '0')];
+  expect(call('somethingElse(bytes)', words)).toMatchObject({ addresses: [thief] });
+});

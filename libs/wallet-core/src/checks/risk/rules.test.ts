@@ -2103,6 +2103,16 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ],
       [
         'danger',
+        'an unknown function with more addresses than are named',
+        {
+          meaning: {
+            ...{ kind: 'unknownCall', bytes: 9_000, reason: 'UNKNOWN' },
+            ...{ addresses: [ME], hasMoreAddresses: true },
+          },
+        },
+      ],
+      [
+        'danger',
         'an unknown function of a token that the account has',
         {
           meaning: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },

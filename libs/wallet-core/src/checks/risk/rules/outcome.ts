@@ -98,7 +98,9 @@ export const unreadable: RiskRule = (
       target !== undefined &&
       isTrustedSpender(target) &&
       !isExchange(simulation);
-    const isClear = reason === 'UNKNOWN' && !isHeld && !isOwnCode && !isUnseen;
+    // Of more addresses than are named, each may be a stranger's.
+    const isClear =
+      reason === 'UNKNOWN' && !isHeld && !isOwnCode && !isUnseen && !meaning.hasMoreAddresses;
     const level = isClear ? 'warning' : 'danger';
     return [{ code: 'UNREADABLE', level, facts: { reason, ...(target && { target }) } }];
   });
