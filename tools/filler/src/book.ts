@@ -1,5 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod/mini';
+import { isKnown, type KnownSwappers, LOSS_SECONDS, withResults } from './known-swappers.ts';
 
 const hex = z.string().check(z.regex(/^0x[0-9a-f]*$/i));
 const digits = z.string().check(z.regex(/^\d+$/));
@@ -94,7 +95,7 @@ export interface Charge {
   parties: readonly Address[];
   /** Whether filling the order runs code of these parties. */
   runsCode: boolean;
-  /** The swapper had no order filled before. */
+  /** The swapper was not known. */
   isNew: boolean;
 }
 
@@ -109,8 +110,8 @@ export interface Book {
   losses: readonly Loss[];
   /** Of the same time, by order, also where the transaction brought more than it cost. */
   charges: readonly Charge[];
-  /** Swappers of orders that were filled. */
-  known: ReadonlySet<Address>;
+  /** Swappers of orders that were filled lately. */
+  known: KnownSwappers;
   /** Of which fillings left something. */
   tokens: ReadonlySet<Address>;
 }
@@ -121,7 +122,7 @@ export const EMPTY_BOOK: Book = {
   tokens: new Set(),
   losses: [],
   charges: [],
-  known: new Set(),
+  known: new Map(),
   account: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
 };
 
@@ -145,7 +146,7 @@ export function record(book: Book, entry: Entry): Book {
         account: credited(account, entry, 1),
         losses: withLoss(book.losses, entry),
         charges: withCharges(book, entry, sent),
-        known: withKnown(book.known, entry, sent),
+        known: withKnown(book, entry, sent),
       };
     case 'undone': {
       const undone = recent.find(({ settled }) => settled.hash === entry.hash);
@@ -157,13 +158,11 @@ export function record(book: Book, entry: Entry): Book {
         account: credited(account, undone.settled, -1),
         losses: book.losses.filter(({ hash }) => hash !== entry.hash),
         charges: book.charges.filter(({ hash }) => hash !== entry.hash),
+        known: withoutSwappersOf(book.known, undone.sent),
       };
     }
   }
 }
-
-/** Losses count for so long. */
-export const LOSS_SECONDS = 86_400;
 
 function withLoss(losses: readonly Loss[], { hash, time = 0, gasWei, fills }: Settled): Loss[] {
   const brought = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
@@ -177,28 +176,45 @@ const sentFill = (sent: readonly Sent[], order: string) =>
   sent.flatMap(({ fills }) => fills).find((fill) => fill.order === order);
 
 function withCharges(
-  { charges, known }: Book,
+  book: Book,
   { hash, time = 0, costs = [] }: Settled,
   sent: readonly Sent[],
 ): readonly Charge[] {
+  const { charges } = book;
   if (costs.length === 0) return charges;
   const added = costs.map(({ order, wei }) => {
     const { parties = [], runsCode = false } = sentFill(sent, order) ?? {};
     const [swapper] = parties as Address[];
-    const isNew = swapper === undefined || !known.has(swapper);
+    const isNew = !isKnown(book, swapper, time);
     return { hash, time, wei: BigInt(wei), parties: parties as Address[], runsCode, isNew };
   });
   return [...charges, ...added].filter((charge) => charge.time > time - LOSS_SECONDS);
 }
 
+const swapperIn = (sent: readonly Sent[], order: string): Address | undefined =>
+  sentFill(sent, order)?.parties?.[0] as Address | undefined;
+
 function withKnown(
-  known: ReadonlySet<Address>,
-  { fills }: Settled,
+  { known }: Book,
+  { time = 0, gasWei, fills, costs = [] }: Settled,
   sent: readonly Sent[],
-): ReadonlySet<Address> {
-  const swappers = fills.flatMap(({ order }) => sentFill(sent, order)?.parties?.slice(0, 1) ?? []);
-  const added = (swappers as Address[]).filter((swapper) => !known.has(swapper));
-  return added.length > 0 ? new Set([...known, ...added]) : known;
+): KnownSwappers {
+  const ofFailures = costs.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
+  const gasOfEach = fills.length > 0 ? (BigInt(gasWei) - ofFailures) / BigInt(fills.length) : 0n;
+  const filled = fills.flatMap(({ order, wei }) => {
+    const swapper = swapperIn(sent, order);
+    return swapper ? [{ swapper, wei: BigInt(wei) - gasOfEach }] : [];
+  });
+  const failed = costs.flatMap(({ order }) => swapperIn(sent, order) ?? []);
+  return withResults(known, { time, filled, failed });
+}
+
+/** What became of a transaction's orders is open again: their swappers are known for nothing of it. */
+function withoutSwappersOf(known: KnownSwappers, sent: readonly Sent[]): KnownSwappers {
+  const swappers = sent.flatMap(({ fills }) => fills.flatMap(({ parties = [] }) => parties[0]));
+  const others = new Map(known);
+  for (const swapper of swappers) others.delete(swapper as Address);
+  return others;
 }
 
 /** Wei that were lost in the day before a time (unix seconds). */

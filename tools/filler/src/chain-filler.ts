@@ -7,6 +7,7 @@ import { feesAfter, type Head, nextTime, raised, readHead } from './chain/head.t
 import { PoolKeeper } from './chain/pool-keeper.ts';
 import { FillerError } from './errors.ts';
 import type { Journal } from './journal.ts';
+import { isKnown } from './known-swappers.ts';
 import type { Log } from './log.ts';
 import { type LossShares, lossShares, type OrderParties } from './loss-shares.ts';
 import { type Terms, weiOf } from './match/candidate.ts';
@@ -244,7 +245,7 @@ export class ChainFiller {
     }
     const choice = new Choice(found, {
       swapperOf: (order) => this.#swapperOf(order),
-      isKnown: (swapper) => journal.book.known.has(swapper),
+      isKnown: (swapper) => isKnown(journal.book, swapper, Number(head.timestamp)),
     });
     const failed = new Set<Address>();
     let readingCode: Promise<unknown> = Promise.resolve();

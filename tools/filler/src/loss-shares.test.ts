@@ -1,5 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { type Book, EMPTY_BOOK, type Entry, record, type Sent, settle } from './book.ts';
+import { isKnown } from './known-swappers.ts';
 import { lossShares, type OrderParties } from './loss-shares.ts';
 
 const BUDGET = 1_200n;
@@ -18,7 +19,12 @@ const contract = (index: number, ...others: Address[]): OrderParties => ({
 });
 
 /** A transaction with these orders, of which the first ones were filled, each for 100 wei of gas. */
-function entries(nonce: number, orders: readonly OrderParties[], filled: number): Entry[] {
+function entries(
+  nonce: number,
+  orders: readonly OrderParties[],
+  filled: number,
+  time = NOW,
+): Entry[] {
   const hash = `0x${nonce.toString(16)}` as const;
   const expected = { token: TOKEN, surplus: '1', wei: '1000' };
   const fills = orders.map(({ parties, runsCode }, at) => ({
@@ -36,7 +42,7 @@ function entries(nonce: number, orders: readonly OrderParties[], filled: number)
     })),
     missed: fills.slice(filled).map((_, at) => ({ place: filled + at, gasUsed: 100n })),
   });
-  return [sent, { ...settled, time: NOW }];
+  return [sent, { ...settled, time }];
 }
 
 const afterEntries = (...lines: Entry[][]): Book => lines.flat().reduce(record, EMPTY_BOOK);
@@ -110,6 +116,38 @@ describe('what one attacker can use up of the budget of losses', () => {
     const book = afterEntries(...filled, ...losses);
     expect(isTried(book, contract(7))).toBe(false);
     expect(isTried(book, key(60))).toBe(true);
+  });
+
+  it('by a swapper that one small filling made known: as if it were new, once it failed', () => {
+    const others = Array.from({ length: 9 }, (_, at) => entries(at, [key(100 + at)], 0));
+    const filled = entries(50, [key(1)], 1);
+    expect(isTried(afterEntries(...others, filled), key(1))).toBe(true);
+    const failedSince = afterEntries(...others, filled, entries(51, [key(1)], 0));
+    expect(isTried(failedSince, key(1))).toBe(false);
+    expect(isTried(record(failedSince, entries(52, [key(1)], 1)[0]!), key(1))).toBe(false);
+    const again = entries(52, [key(1)], 1).reduce(record, failedSince);
+    expect(isTried(again, key(1))).toBe(true);
+  });
+
+  it('by a swapper whose last filling is a month ago: as if it were new', () => {
+    const month = 30 * 86_400;
+    const known = entries(50, [key(1)], 1);
+    const later = Array.from({ length: 9 }, (_, at) =>
+      entries(at, [key(100 + at)], 0, NOW + month),
+    );
+    const book = afterEntries(known, ...later);
+    expect(isTried(book, key(1), NOW + month - 1)).toBe(true);
+    expect(isTried(book, key(1), NOW + month + 1)).toBe(false);
+  });
+
+  it('by a swapper whose fillings brought less than its failures cost: as if it were new', () => {
+    const others = Array.from({ length: 9 }, (_, at) => entries(at, [key(100 + at)], 0));
+    const dear = entries(50, Array<OrderParties>(11).fill(key(1)), 0);
+    const once = [...others, dear, entries(51, [key(1)], 1)];
+    // It brought 900 after gas, and cost 1,100.
+    const brought = (...lines: Entry[][]) => isKnown(afterEntries(...lines), address(1), NOW + 1);
+    expect(brought(...once)).toBe(false);
+    expect(brought(...once, entries(52, [key(1)], 1))).toBe(true);
   });
 
   it('on a day, and no longer', () => {

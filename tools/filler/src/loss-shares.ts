@@ -1,5 +1,6 @@
 import type { Address } from '@cenote/chains';
-import { type Book, type Charge, LOSS_SECONDS } from './book.ts';
+import type { Book, Charge } from './book.ts';
+import { isKnown, LOSS_SECONDS } from './known-swappers.ts';
 
 /*
  * Parts of the day's budget of losses, so that who makes orders fail at will uses up a part of it, and the
@@ -10,7 +11,7 @@ import { type Book, type Charge, LOSS_SECONDS } from './book.ts';
 const PARTY_PART = 8n;
 /** A lost race is nobody's fault: one failure alone sets no party aside for the day. */
 const PARTY_FAILURES = 2;
-/** Swappers of whom no order was filled yet, together: three of four parts. A new key costs nothing. */
+/** Swappers that are not known, together: three of four parts. A new key costs nothing. */
 const NEW_PARTS = [3n, 4n] as const;
 /** Orders of such swappers that run code of their parties: it may agree in a simulation and fail in the block. */
 const NEW_CODE_PART = 4n;
@@ -27,7 +28,7 @@ export interface OrderParties {
 
 /** What of the budget of losses is used up. */
 export interface LossShares {
-  /** Whether no order of a swapper whose orders were never filled is tried, where filling it runs its code. */
+  /** Whether no order of a swapper that is not known is tried, where filling it runs its code. */
   isNewCodeUsedUp: boolean;
   /** Whether a share that this order would draw on is used up. */
   isUsedUp(order: OrderParties): boolean;
@@ -57,7 +58,7 @@ export function lossShares(
     isNewCodeUsedUp,
     isUsedUp: ({ parties, runsCode }) => {
       const [swapper] = parties;
-      const isNew = swapper === undefined || !known.has(swapper);
+      const isNew = !isKnown({ known, charges }, swapper, now);
       if (runsCode && isCodeUsedUp) return true;
       return (isNew && (runsCode ? isNewCodeUsedUp : isNewUsedUp)) || parties.some(isPartyUsedUp);
     },
