@@ -1,4 +1,13 @@
-import { EMPTY_BOOK, type Entry, profitOf, record, type Sent, settle } from './book.ts';
+import {
+  EMPTY_BOOK,
+  type Entry,
+  partiesOfSettled,
+  profitOf,
+  record,
+  type Sent,
+  settle,
+} from './book.ts';
+import { strangerOf } from './chain/node.ts';
 
 const ORDER = '0xaa';
 const OTHER = '0xbb';
@@ -69,6 +78,20 @@ describe('the book', () => {
     ]);
     expect(book(first, settled, undone, undone).account).toEqual(EMPTY_BOOK.account);
     expect(book(first, settled, undone, settled).account.filled).toBe(1);
+  });
+
+  it('has the parties of what was filled and what failed, also once the order book has none of the orders', () => {
+    const [owner, other] = ['0xd1', '0xd2'] as const;
+    const batch = sent(1, '0x1', [ORDER, OTHER]);
+    const fills = batch.fills.map((fill, at) => ({ ...fill, parties: at ? [other] : [owner] }));
+    const line = settle({ ...batch, fills }, landed(100n, [OTHER]));
+    const parties = partiesOfSettled(book({ ...batch, fills }, line), line);
+    expect(parties).toEqual({ filled: [[other]], failed: [[owner]] });
+  });
+
+  it('blames nobody for a nonce that a stranger used', () => {
+    const line = strangerOf([sent(1, '0x1')]);
+    expect(partiesOfSettled(book(sent(1, '0x1'), line), line)).toEqual({ filled: [], failed: [] });
   });
 
   it('adds nothing for a nonce that a stranger used', () => {

@@ -191,6 +191,26 @@ function withCharges(
   return [...charges, ...added].filter((charge) => charge.time > time - LOSS_SECONDS);
 }
 
+/** Parties of orders that a settled transaction filled, and of those whose failure cost gas; swappers come first. */
+export interface SettledParties {
+  filled: readonly (readonly Address[])[];
+  failed: readonly (readonly Address[])[];
+}
+
+/**
+ * The parties of the orders of a transaction as they were when it was sent. The order book has none of an
+ * order that was filled or canceled by now.
+ */
+export function partiesOfSettled(
+  { recent }: Pick<Book, 'recent'>,
+  settled: Settled,
+): SettledParties {
+  const sent = recent.findLast((one) => one.settled === settled)?.sent ?? [];
+  const partiesIn = (orders: readonly { order: string }[]) =>
+    orders.map(({ order }) => (sentFill(sent, order)?.parties ?? []) as Address[]);
+  return { filled: partiesIn(settled.fills), failed: partiesIn(settled.costs ?? []) };
+}
+
 const swapperIn = (sent: readonly Sent[], order: string): Address | undefined =>
   sentFill(sent, order)?.parties?.[0] as Address | undefined;
 

@@ -1,7 +1,7 @@
 import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
-import { lostInDay } from './book.ts';
+import { lostInDay, partiesOfSettled } from './book.ts';
 import { AccountCode } from './chain/account-code.ts';
 import { feesAfter, type Head, nextTime, raised, readHead } from './chain/head.ts';
 import { PoolKeeper } from './chain/pool-keeper.ts';
@@ -136,7 +136,7 @@ export class ChainFiller {
   }
 
   async #settle(head: Head): Promise<void> {
-    const { log, network } = this.#o;
+    const { journal, log, network } = this.#o;
     for (const line of await this.#outbox.settle(head)) {
       if (line.type === 'undone') {
         log('undone', { chain: network.id, hash: line.hash });
@@ -147,14 +147,12 @@ export class ChainFiller {
       // The order book may tell of what is filled for some time yet.
       const over = [...fills.map(({ order }) => order), ...missed];
       for (const order of over) this.#aside.add(order as Hex, head.number);
-      for (const { order } of fills) {
-        const swapper = this.#swapperOf(order as Hex);
-        if (swapper) this.#swappers.remove(swapper);
-        for (const party of this.#partiesOf(order as Hex)) this.#parties.remove(party);
+      const { filled, failed } = partiesOfSettled(journal.book, line);
+      for (const parties of filled) {
+        for (const swapper of parties.slice(0, 1)) this.#swappers.remove(swapper);
+        for (const party of parties) this.#parties.remove(party);
       }
-      for (const order of missed) {
-        for (const party of this.#partiesOf(order as Hex)) this.#parties.add(party, head.number);
-      }
+      for (const party of failed.flat()) this.#parties.add(party, head.number);
     }
   }
 
