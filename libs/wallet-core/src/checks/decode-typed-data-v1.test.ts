@@ -17,6 +17,10 @@ describe('typed data of the first version', () => {
     expect(read(['string', 'a'], ['uint256', '1'])).not.toHaveProperty('hasBytes');
   });
 
+  it('says its texts', () => {
+    expect(read(['string', 'STARK Key'], ['uint256', '1'])).toMatchObject({ texts: ['STARK Key'] });
+  });
+
   it('that is no list of fields is malformed', () => {
     for (const input of ['{', '{}', undefined, [{ type: 1 }]]) {
       expect(decodeTypedDataV1(input, ME).meaning).toMatchObject({ reason: 'MALFORMED' });

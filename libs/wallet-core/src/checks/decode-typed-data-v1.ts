@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_TYPED_DATA_LENGTH } from './limits.ts';
 import type { Meaning, Reading, Unread } from './meaning.ts';
 import { findAddresses } from './typed-data/find-addresses.ts';
+import { textsIn } from './typed-data/leaves.ts';
 import { isAboutHash, isBytes } from './typed-data/unreadable-fields.ts';
 
 const listSchema = z.array(z.object({ type: z.string(), name: z.string(), value: z.unknown() }));
@@ -19,6 +20,7 @@ function meaningOf(input: unknown): Meaning {
   const hasBytes = isAboutHash(parsed.data) || parsed.data.some(({ type }) => isBytes(type));
   return {
     ...{ kind: 'unknownTypedData', reason: 'UNKNOWN', addresses },
+    texts: textsIn(parsed.data.map(({ value }) => value)),
     typeNames: parsed.data.map(({ name }) => name),
     ...(hasMore && { hasMoreAddresses: true }),
     ...(hasBytes && { hasBytes: true }),

@@ -41,6 +41,22 @@ describe('typed data that nobody knows', () => {
     );
   });
 
+  it('says the texts within it, and the name of its domain', () => {
+    const types = { Agreement: [field('action', 'string'), field('notes', 'Note[]')] };
+    const input = {
+      types: {
+        ...{ EIP712Domain: [field('name', 'string')], Note: [field('text', 'string')] },
+        ...types,
+      },
+      primaryType: 'Agreement',
+      domain: { name: 'Example' },
+      message: { action: 'STARK Key', notes: [{ text: 'first' }, { text: TOKEN }] },
+    };
+    expect(decodeTypedData(registry, input, signing).meaning).toMatchObject({
+      texts: ['Example', 'STARK Key', 'first'],
+    });
+  });
+
   it('is searched for addresses that are written as words or numbers', () => {
     const types = { Agreement: [field('asset', 'uint256'), field('pool', 'bytes32')] };
     for (const message of [

@@ -5,6 +5,7 @@ import type { Meaning, Reading, Unread } from './meaning.ts';
 import type { DecoderRegistry } from './registry.ts';
 import { encodeType, typeNamesIn } from './typed-data/encode-type.ts';
 import { findAddresses } from './typed-data/find-addresses.ts';
+import { textsIn } from './typed-data/leaves.ts';
 import { parseTypedData, type TypedDataMessage } from './typed-data/typed-data-schema.ts';
 import { isAboutHash, isBytes } from './typed-data/unreadable-fields.ts';
 
@@ -25,11 +26,12 @@ const hasBytes = ({ primaryType, types }: Pick<TypedDataMessage, 'primaryType' |
   );
 
 /** What can be said of a message that nobody reads. */
-function cluesIn({ primaryType, types, message }: TypedDataMessage) {
+function cluesIn({ primaryType, types, domain, message }: TypedDataMessage) {
   const { addresses, hasMore } = findAddresses(message);
   return {
     typeNames: typeNamesIn(primaryType, types),
     addresses,
+    texts: [...(domain.name ? [domain.name] : []), ...textsIn(message)],
     ...(hasMore && { hasMoreAddresses: true as const }),
     ...(hasBytes({ primaryType, types }) && { hasBytes: true as const }),
   };

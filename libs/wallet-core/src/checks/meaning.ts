@@ -331,6 +331,8 @@ export interface UnknownTypedData {
   addresses?: readonly Address[];
   /** It has more addresses than those. */
   hasMoreAddresses?: true;
+  /** The texts in it, that of its domain's name too. */
+  texts?: readonly string[];
   /** It has bytes of any length, which may be a call that is made in the signer's name, or is little more than a hash. */
   hasBytes?: true;
 }

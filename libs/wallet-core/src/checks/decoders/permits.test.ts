@@ -98,6 +98,7 @@ describe('permits as messages', () => {
       reason: 'UNKNOWN',
       typeNames: ['Permit'],
       addresses: [ME, SPENDER],
+      texts: ['USD Coin'],
     });
   });
 });

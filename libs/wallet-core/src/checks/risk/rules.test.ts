@@ -1126,7 +1126,12 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'bytes that nobody reads',
         { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', hasBytes: true } },
       ],
-      ...(['SafeTx', 'PackedUserOperation', 'ForwardRequest', 'Delegation'] as const).map(
+      ...(
+        [
+          ...(['SafeTx', 'PackedUserOperation', 'ForwardRequest', 'Delegation'] as const),
+          ...(['AddOrderlyKey', 'LinkSigner', 'SetManager'] as const),
+        ] as const
+      ).map(
         (primaryType): Row => [
           'danger',
           `a ${primaryType}`,
@@ -2296,20 +2301,36 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       'Sign this message to access Loopring Exchange: 0x0BABA1 with key nonce: 0',
       'Sign this message to access your Umbra account.\n\nOnly sign this message for a trusted client!',
       '{"signer_id":"me","intents":[{"intent":"transfer"}]}',
-    ].map(
-      (text): Row => [
+      'Sign this message to generate your Aztec Privacy Key. This key lets the application decrypt.',
+      'XMTP : Enable Identity\n0a1b\n\nFor more info: https://xmtp.org/signatures/',
+      'Enable Push Profile \n0a1b',
+      'Sign to unlock the keys of your account',
+    ].flatMap((text): Row[] => [
+      [
         'danger',
         text.slice(0, 40),
         { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
       ],
-    ),
+      [
+        'danger',
+        `typed data with ${text.slice(0, 40)}`,
+        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },
+      ],
+    ]),
     falseAlarms: [
       'Welcome! Sign this message to log in. Nonce: 8127',
       'I agree to the terms of service.',
       'Sign in to Example with your account 0xbad0000000000000000000000000000000000bad',
-    ].map((text) => [
-      text.slice(0, 40),
-      { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
+      'Create an account with your wallet. You keep your keys.',
+    ].flatMap((text) => [
+      [
+        text.slice(0, 40),
+        { meaning: { kind: 'message', bytes: text.length, text, hidden: false } },
+      ],
+      [
+        `typed data with ${text.slice(0, 40)}`,
+        { meaning: { kind: 'unknownTypedData', reason: 'UNKNOWN', texts: ['Example', text] } },
+      ],
     ]),
   },
   hiddenCharacters: {

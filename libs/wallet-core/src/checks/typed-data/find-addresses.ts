@@ -1,4 +1,5 @@
 import { type Address, lower } from '@cenote/chains';
+import { leavesOf } from './leaves.ts';
 
 /** Of a message that nobody reads: more are not looked up. */
 const MAX_ADDRESSES = 16;
@@ -27,18 +28,12 @@ function addressIn(text: string): Address | undefined {
 /** The first addresses in a message, wherever they stand, and whether there are more. */
 export function findAddresses(message: unknown): { addresses: Address[]; hasMore: boolean } {
   const found = new Set<Address>();
-  const open: unknown[] = [message];
-  // In the order in which they stand, without recursion: depth is the site's choice.
-  for (const value of open) {
+  for (const value of leavesOf(message)) {
     const address = typeof value === 'string' ? addressIn(value) : undefined;
     if (address && found.size === MAX_ADDRESSES && !found.has(address)) {
       return { addresses: [...found], hasMore: true };
     }
     if (address) found.add(address);
-    // One at a time: a call has no room for as many arguments as a list may have.
-    if (typeof value === 'object' && value !== null) {
-      for (const inner of Object.values(value)) open.push(inner);
-    }
   }
   return { addresses: [...found], hasMore: false };
 }

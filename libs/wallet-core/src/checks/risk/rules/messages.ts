@@ -1,5 +1,5 @@
 import { sameAddress } from '@cenote/chains';
-import type { SignIn } from '../../meaning.ts';
+import type { Reading, SignIn } from '../../meaning.ts';
 import { isAuthorityOf } from '../../messages/origin.ts';
 import { permissionsIn } from '../../messages/recap.ts';
 import type { Finding } from '../finding.ts';
@@ -59,17 +59,27 @@ export const hashMessage: RiskRule = ({ reading: { meaning } }) =>
 
 /**
  * Words of messages whose signature is a secret or moves something: services derive keys from it (Loopring, Umbra,
- * zkSync Lite, Immutable), or take it for an order (zkSync Lite, NEAR Intents).
+ * zkSync Lite, Immutable, Aztec, XMTP, Push, Paradex), or take it for an order (zkSync Lite, NEAR Intents).
  */
-const KEY_WORDS =
-  /only sign this (message|request)|trusted (client|site|website|app)|\b(viewing|spending|signing|trading|encryption|private|session|stark|l2|key) ?(keys?|nonce)\b|access zksync/i;
+const KEY_WORDS = [
+  /only sign this (message|request)|trusted (client|site|website|app)|access zksync/i,
+  /\b(viewing|spending|signing|trading|encryption|private|privacy|session|stark|l2|key) ?(keys?|nonce)\b/i,
+  /\b(generate|derive|create|unlock|restore|recover|decrypt)\b[^.\n]{0,60}\b(keys?|seed)\b/i,
+  /^XMTP : |enable push (chat )?profile/i,
+];
 const ORDER_WORDS =
   /"intents"\s*:|"signer_id"|^\s*(transfer|withdraw|swap|send|sell|buy|order)\b[\s\S]{0,200}0x[0-9a-f]{40}/i;
 
+const textsOf = ({ meaning }: Reading): readonly string[] => {
+  if (meaning.kind === 'message') return [meaning.text ?? ''];
+  return meaning.kind === 'unknownTypedData' ? (meaning.texts ?? []) : [];
+};
+
 /** Whoever has such a signature has what the message is about, also another site than the one that asks now. */
-export const keyMessage: RiskRule = ({ reading: { meaning } }) => {
-  const text = meaning.kind === 'message' ? (meaning.text ?? '') : '';
-  const isMeant = KEY_WORDS.test(text) || ORDER_WORDS.test(text);
+export const keyMessage: RiskRule = ({ reading }) => {
+  const isMeant = textsOf(reading).some(
+    (text) => KEY_WORDS.some((words) => words.test(text)) || ORDER_WORDS.test(text),
+  );
   return isMeant ? [{ code: 'KEY_MESSAGE', level: 'danger', facts: {} }] : [];
 };
 

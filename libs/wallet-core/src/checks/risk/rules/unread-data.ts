@@ -13,8 +13,14 @@ const ORDER_WORD = /^(bid|ask|loan|lend|lending)s?$/i;
 const ACTION_NAME =
   /safetx|useroperation|metatransaction|forwardrequest|delegat|session|authoriz|regist|onboard|signkey|operator|recover|agent|dydx/i;
 
+/** Short words of that kind: keys and signers that may trade for the account (Orderly, Vertex). */
+const ACTION_WORD = /^(key|signer|manager)s?$/i;
+
 /** The words of a name in whatever way they are joined. */
 const wordsOf = (name: string): string[] => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/);
+
+const isActionName = (name: string): boolean =>
+  ACTION_NAME.test(name) || wordsOf(name).some((word) => ACTION_WORD.test(word));
 
 const isOrderName = (name: string): boolean =>
   ORDER_NAME.test(name) || wordsOf(name).some((word) => ORDER_WORD.test(word));
@@ -66,6 +72,6 @@ export const unknownTerms: RiskRule = ({ reading }) =>
  */
 export const unreadableAction: RiskRule = ({ reading }) =>
   unreadData(reading).flatMap(({ meaning }): Finding[] => {
-    if (!meaning.hasBytes && !namesOf(meaning).some((name) => ACTION_NAME.test(name))) return [];
+    if (!meaning.hasBytes && !namesOf(meaning).some(isActionName)) return [];
     return [{ code: 'UNREADABLE_ACTION', level: 'danger', facts: {} }];
   });
