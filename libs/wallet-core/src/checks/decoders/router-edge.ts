@@ -37,6 +37,8 @@ class Sums {
   }
 }
 
+const tokenOf = ({ asset }: Limited): Address => ('token' in asset ? lower(asset.token) : NATIVE);
+
 /** What one recipient gets, and whether parts of the router's balance are all that it gets. */
 interface Receipt {
   sums: Sums;
@@ -118,19 +120,28 @@ export class Edge {
     this.#receipts.set(recipient, receipt);
   }
 
+  /** What the caller pays; at most that where some of it may come back. */
   paid(): Limited[] {
-    return this.#paid.list();
+    const receipt = this.#receipts.get(this.caller);
+    return this.#paid.list().map((one) => {
+      const comesBack = receipt?.most.get(tokenOf(one)) !== 0n && this.#isRest(receipt, one);
+      return comesBack ? { ...one, limit: 'atMost' } : one;
+    });
   }
 
   /** What one recipient gets; leftovers, which are no more than was paid, are no gain of the payer's. */
   received(recipient: Address): Limited[] {
     const receipt = this.#receipts.get(recipient);
-    return (receipt?.sums.list() ?? []).filter(({ asset }) => {
-      const token = lower('token' in asset ? asset.token : NATIVE);
-      const most = receipt?.most.get(token);
-      const isRest = most !== undefined && most <= this.#paid.amountOf(token);
-      return !('amount' in asset && asset.amount === 0n && isRest);
-    });
+    const all = receipt?.sums.list() ?? [];
+    return recipient === this.caller ? all.filter((one) => !this.#isRest(receipt, one)) : all;
+  }
+
+  /** Whether all that a recipient gets of a currency is what the swaps of the call do not need of it. */
+  #isRest(receipt: Receipt | undefined, one: Limited): boolean {
+    const token = tokenOf(one);
+    const most = receipt?.most.get(token);
+    const isPromised = receipt !== undefined && receipt.sums.amountOf(token) > 0n;
+    return most !== undefined && most <= this.#paid.amountOf(token) && !isPromised;
   }
 
   /** Basis points, where the recipient gets parts of the router's balance and nothing else. */

@@ -94,7 +94,7 @@ describe('a call of a v3 router', () => {
   it('sells coins, of which those that are not needed come back', () => {
     const sell = single({ tokenIn: WETH });
     expect(read(together(sell, refund), 12n).meaning).toMatchObject({
-      gives: [{ asset: coin(12n), limit: 'exact' }],
+      gives: [{ asset: coin(12n), limit: 'atMost' }],
       receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
     });
   });

@@ -94,7 +94,7 @@ function isKept({ meaning, target }: Reading, recipient: Address): boolean {
 const MAX_FEE_PORTION = 100n;
 
 /** Parts of a call that are taken as fees, all of them together no more than a site may take. */
-function feesIn(readings: readonly Reading[]): Set<Meaning> {
+export function feesIn(readings: readonly Reading[]): Set<Meaning> {
   const portions = readings.flatMap(({ meaning }) =>
     meaning.kind === 'sweep' && meaning.portion !== undefined ? [meaning] : [],
   );

@@ -1,10 +1,11 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import { MAX_PRICED_TOKENS } from '../../limits.ts';
-import type { Asset, Limited, Reading, Swap } from '../../meaning.ts';
+import type { Asset, Limited, Reading, Swap, Sweep } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { isOwnBatch, tokensOf, walk } from '../walk.ts';
+import { feesIn } from './recipients.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
 
@@ -24,7 +25,7 @@ const swapsIn = (reading: Reading): SwapReading[] =>
 const isFor = (account: string, { meaning: { recipient } }: SwapReading): boolean =>
   isNative(recipient) || sameAddress(recipient, account);
 
-const currenciesOf = ({ meaning }: SwapReading): Currency[] =>
+const currenciesOf = ({ meaning }: { meaning: Swap | Sweep }): Currency[] =>
   meaning.receives.flatMap(({ asset }) =>
     asset.standard === 'native' || asset.standard === 'erc20' ? [asset] : [],
   );
@@ -175,6 +176,19 @@ function isMaximumHigh(swaps: readonly SwapReading[], changes: Changes, paid: Pa
   });
 }
 
+/** Whether what swaps leave over goes to another than the account, with no minimum. */
+function sweepsToOther(reading: Reading, account: Address): boolean {
+  const readings = [...walk(reading)];
+  const fees = feesIn(readings);
+  return readings.some(
+    ({ meaning }) =>
+      meaning.kind === 'sweep' &&
+      !fees.has(meaning) &&
+      !sameAddress(meaning.recipient, account) &&
+      currenciesOf({ meaning }).some(({ amount }) => amount === 0n),
+  );
+}
+
 /**
  * A swap takes any price that is within its limits: whoever orders the block's transactions, the site too, can move
  * the price against it and have all that is above its minimum, or below its maximum.
@@ -187,7 +201,9 @@ export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf 
     const worth = worthOfSwap(one, worthOf);
     return worth !== undefined && worth.receives * LEAST.of < worth.gives * LEAST.keeps;
   });
-  const isMissing = swaps.some((one) => currenciesOf(one).some(({ amount }) => amount === 0n));
+  const isMissing =
+    swaps.some((one) => currenciesOf(one).some(({ amount }) => amount === 0n)) ||
+    (swaps.length > 0 && sweepsToOther(reading, account));
   const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
     isWorthLess ||

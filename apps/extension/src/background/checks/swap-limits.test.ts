@@ -1,0 +1,131 @@
+/** @jest-environment node */
+import { contractsOf, knownTokensOf, lower, universalRouterAbi } from '@cenote/chains';
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbiParameters,
+  toEventSelector,
+} from 'viem';
+import { ALICE, BOB } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { makeReport } from './make-report.ts';
+
+/* What a swap may take or bring at worst, on a network where nobody knows prices. */
+
+const CHAIN_ID = 31337;
+const CONTRACTS = contractsOf(CHAIN_ID)!;
+const ROUTER = lower(CONTRACTS.universalRouter);
+const WETH = lower(CONTRACTS.weth9);
+const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
+const POOL: Address = '0x00000000000000000000000000000000000f001d';
+const CALLER: Address = '0x0000000000000000000000000000000000000001';
+const ITSELF: Address = '0x0000000000000000000000000000000000000002';
+const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+const COIN = 10n ** 18n;
+const DOLLAR = 10n ** 6n;
+const DEADLINE = 1_790_001_800n;
+
+interface Call {
+  to: Address;
+  data: Hex;
+  value?: bigint;
+}
+type Step = readonly [command: number, types: string, ...values: unknown[]];
+/** A call of the Universal Router. */
+const execute = (value: bigint, ...steps: Step[]): Call => ({
+  to: ROUTER,
+  value,
+  data: encodeFunctionData({
+    abi: universalRouterAbi,
+    functionName: 'execute',
+    args: [
+      concatHex(steps.map(([command]) => numberToHex(command, { size: 1 }))),
+      steps.map(([, types, ...values]) =>
+        encodeAbiParameters(parseAbiParameters(types) as never, values as never),
+      ),
+      DEADLINE,
+    ],
+  }),
+});
+const path = (first: Address, second: Address) => concatHex([first, '0x0001f4', second]);
+const SWAP = 'address, uint256, uint256, bytes, bool';
+const wrap = (amount: bigint): Step => [0x0b, 'address, uint256', ITSELF, amount];
+const unwrap = (recipient: Address, least: bigint): Step => [
+  ...([0x0c, 'address, uint256', recipient, least] as const),
+];
+/** Buys one dollar with wrapped coins of the router. */
+const buyDollar = (most: bigint): Step => [
+  ...([0x01, SWAP, CALLER, DOLLAR, most, path(USDC, WETH), false] as const),
+];
+
+/** A transfer as the node's simulation reports it; of coins by the address that stands for them. */
+const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+  address: token,
+  topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+  data: pad(numberToHex(amount)),
+});
+
+/** Codes of the dangers of a request of a site, both accounts being the person's own. */
+async function dangers(call: Call, logs: object[]): Promise<string[]> {
+  const node = fakeNode({
+    tokens: {
+      [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
+      [WETH]: { symbol: 'WETH', decimals: 18, balance: 20n * COIN },
+    },
+    contracts: [ROUTER],
+    coins: 20n * COIN,
+    simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
+  });
+  const { findings } = await makeReport(
+    {
+      chainId: CHAIN_ID,
+      asker: { origin: 'https://app.example' },
+      ask: {
+        type: 'calls',
+        account: ALICE,
+        chainId: CHAIN_ID,
+        atomicRequired: true,
+        calls: [{ ...call, value: numberToHex(call.value ?? 0n) }],
+      },
+    },
+    node,
+    { addresses: [ALICE, BOB], own: [ALICE, BOB], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
+}
+
+describe('an exact output that is bought with coins', () => {
+  const TEN = 10n * COIN;
+  const SPENT = 3n * 10n ** 14n;
+  const buy = (most: bigint, ...ends: Step[]) =>
+    execute(most, wrap(most), buyDollar(most), ...ends);
+  const bought = (value: bigint, rest = value - SPENT, to: Address = ALICE) => [
+    moved(COINS, ALICE, ROUTER, value),
+    moved(USDC, POOL, ALICE, DOLLAR),
+    moved(COINS, ROUTER, to, rest),
+  ];
+
+  it('is a danger where it may take all of them, as what is left may be nothing', async () => {
+    expect(await dangers(buy(TEN, unwrap(CALLER, 0n)), bought(TEN))).toContain('NO_MINIMUM');
+    expect(await dangers(buy(TEN, unwrap(CALLER, 1n)), bought(TEN))).toContain('NO_MINIMUM');
+  });
+
+  it('is none where it may take a little more than it takes now', async () => {
+    const most = (SPENT * 105n) / 100n;
+    expect(await dangers(buy(most, unwrap(CALLER, 0n)), bought(most))).toEqual([]);
+  });
+
+  it.each<[string, Step[]]>([
+    ['all', [unwrap(BOB, 0n)]],
+    ['a large part', [[0x06, 'address, address, uint256', WETH, BOB, 9_000n], unwrap(CALLER, 0n)]],
+  ])('is a danger where %s of what is left goes to another account', async (_, ends) => {
+    const logs = bought(TEN, TEN - SPENT, BOB);
+    expect(await dangers(buy(TEN, ...ends), logs)).toContain('NO_MINIMUM');
+  });
+});
