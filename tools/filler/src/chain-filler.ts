@@ -208,16 +208,21 @@ export class ChainFiller {
     );
   }
 
-  /** Whether the day's budget covers the loss of a transaction of this price; says so once where not. */
-  #canLose(wei: bigint, head: Head): boolean {
+  /** Units of gas at this price whose loss the day's budget covers. */
+  #gasToLose(maxFeePerGas: bigint, head: Head): bigint {
+    const { journal, lossBudget } = this.#o;
+    const left = lossBudget - lostInDay(journal.book, Number(head.timestamp));
+    return left > 0n ? left / maxFeePerGas : 0n;
+  }
+
+  /** Says once that the day's budget covers no order that could be filled. */
+  #setStopped(isStopped: boolean, head: Head): void {
     const { journal, lossBudget, log, network } = this.#o;
-    const lostWei = lostInDay(journal.book, Number(head.timestamp));
-    const isStopped = lostWei + wei > lossBudget;
     if (isStopped && !this.#isStopped) {
+      const lostWei = lostInDay(journal.book, Number(head.timestamp));
       log('stopped: the budget of losses is used up', { chain: network.id, lostWei, lossBudget });
     }
     this.#isStopped = isStopped;
-    return !isStopped;
   }
 
   async #fill(head: Head, slot: Slot, since: number): Promise<void> {
@@ -259,8 +264,10 @@ export class ChainFiller {
         .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
         .map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
     };
+    let isAnyTooLarge = false;
     const proving = prove(choose, market, context, terms, {
       ...{ client, owner: account.address, fees },
+      maxGas: this.#gasToLose(fees.maxFeePerGas, head),
       onFailure: (order) => {
         this.#aside.add(order, head.number);
         choice.fail(order);
@@ -270,6 +277,10 @@ export class ChainFiller {
         this.#o.log('left out', { chain: network.id, order });
       },
       onUnpaid: (order) => choice.drop(order),
+      onTooLarge: (order) => {
+        choice.drop(order);
+        isAnyTooLarge = true;
+      },
     }).catch((error: unknown) => {
       if (!(error instanceof FillerError) || error.code !== 'NO_COINS') throw error;
       this.#o.log('no coins for gas', { chain: network.id, block: head.number });
@@ -277,8 +288,8 @@ export class ChainFiller {
     });
     const proven = await proving;
     await readingCode;
+    this.#setStopped(!proven && isAnyTooLarge, head);
     if (!proven) return;
-    if (!this.#canLose(proven.gas * fees.maxFeePerGas, head)) return;
     const fills = proven.fillings.map((filling) => {
       const { parties, runsCode } = this.#orderParties(filling.ask.hash);
       return { ...expected(filling), parties: [...parties], runsCode };

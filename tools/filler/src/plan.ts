@@ -90,6 +90,26 @@ export function gasLimitOf(fillings: readonly LimitedFilling[], data: Hex): bigi
   return TRANSACTION_GAS + ofData + ofFills + largest / 63n;
 }
 
+/**
+ * The first of these fillings that fit in one transaction of this much gas, and orders that do not fit even
+ * alone. A batch that is too large would never be sent, whatever is in it.
+ */
+export function fitting(
+  fillings: readonly LimitedFilling[],
+  context: PlanContext,
+  maxGas: bigint,
+): { fit: LimitedFilling[]; tooLarge: Hex[] } {
+  const fits = (batch: readonly LimitedFilling[]) =>
+    gasLimitOf(batch, encodeFillings(batch, context)) <= maxGas;
+  const fit: LimitedFilling[] = [];
+  const tooLarge: Hex[] = [];
+  for (const filling of fillings) {
+    if (fits([...fit, filling])) fit.push(filling);
+    else if (!fits([filling])) tooLarge.push(filling.ask.hash);
+  }
+  return { fit, tooLarge };
+}
+
 /** A simulation may use a little less gas than a block. */
 const withReserve = (gas: bigint): bigint => gas + gas / 20n;
 

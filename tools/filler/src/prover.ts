@@ -1,25 +1,23 @@
-import type { Address, Hex } from '@cenote/chains';
-import type { ChainClient } from '@cenote/trading/onchain';
-import type { Fees } from './chain/head.ts';
-import { type Simulated, simulate } from './chain/simulate.ts';
+import type { Hex } from '@cenote/chains';
+import { FillerError } from './errors.ts';
 import type { Terms } from './match/candidate.ts';
 import type { Market } from './match/market.ts';
 import {
-  encodeFillings,
   type Filling,
-  gasLimitOf,
+  fitting,
   isWritable,
   type LimitedFilling,
   type PlanContext,
   reckon,
-  type Seen,
 } from './plan.ts';
-import { saleCall } from './sale.ts';
+import { confirmed, limitOf, type TrialOptions, trialLimitOf, tried } from './trial.ts';
 
 /** Simulations for one block: each leaves out what failed in those before. */
 const MOST_ROUNDS = 8;
 /** The first of them after which other orders may take the place of what was left out. */
 const MOST_REFILLS = 4;
+/** Units that a transaction may take at most (EIP-7825). */
+const MAX_TRANSACTION_GAS = 2n ** 24n;
 
 /** Fillings that were seen to pass and to pay, as one call of the executor. */
 export interface Proven {
@@ -31,15 +29,15 @@ export interface Proven {
   gas: bigint;
 }
 
-export interface ProverOptions {
-  client: ChainClient;
-  owner: Address;
-  /** What will be offered. */
-  fees: Fees;
+export interface ProverOptions extends TrialOptions {
+  /** Units that the transaction may take at most: what may be lost of the budget. */
+  maxGas: bigint;
   /** Told of orders that fail although their price is right. */
   onFailure: (order: Hex) => void;
   /** Told of orders that pass and do not pay for their gas. */
   onUnpaid: (order: Hex) => void;
+  /** Told of orders that take more gas than the transaction may, without any other. */
+  onTooLarge: (order: Hex) => void;
 }
 
 /**
@@ -47,6 +45,7 @@ export interface ProverOptions {
  * are left all pass and each pays for its part of the gas that was seen. A surplus of a token must be seen
  * to be sold again: what cannot be sold is worth nothing, whatever its pools say. Where some are left out,
  * `choose` is called again, without them: an order that cannot be filled keeps no other from its pools.
+ * Where there is gas or there are coins for a part of them, that part is filled, the most profitable first.
  */
 export async function prove(
   choose: () => Promise<readonly Filling[]>,
@@ -55,103 +54,67 @@ export async function prove(
   terms: Terms,
   options: ProverOptions,
 ): Promise<Proven | undefined> {
-  const chosen = async () => {
+  const maxGas = options.maxGas < MAX_TRANSACTION_GAS ? options.maxGas : MAX_TRANSACTION_GAS;
+  /** The first that fit in this much gas, with their limits. */
+  const within = (
+    fillings: readonly Filling[],
+    limit: (filling: Filling) => bigint,
+    max: bigint,
+  ) => {
+    const limited = fillings.map((filling) => ({ ...filling, gasLimit: limit(filling) }));
+    const { fit, tooLarge } = fitting(limited, context, max);
+    for (const order of tooLarge) options.onTooLarge(order);
+    return { fit, hasTooLarge: tooLarge.length > 0 };
+  };
+  /** How many the key has coins for, as far as simulations showed. */
+  let maxFills = Number.POSITIVE_INFINITY;
+  const chosen = async (): Promise<readonly Filling[]> => {
     const wanted = await choose();
     const writable = wanted.filter((filling) => isWritable(filling, context));
     for (const { ask } of wanted.filter((filling) => !writable.includes(filling))) {
       options.onFailure(ask.hash);
     }
-    return writable;
+    const likely = within(writable, ({ gasUnits }) => limitOf(gasUnits), maxGas).fit;
+    return within(likely, trialLimitOf, MAX_TRANSACTION_GAS).fit.slice(0, maxFills);
   };
-  let fillings = await chosen();
-  for (let round = 0; round < MOST_ROUNDS && fillings.length > 0; round++) {
+  /** One round. Orders that are left out make room for others. */
+  const round = async (
+    fillings: readonly Filling[],
+  ): Promise<{ proven?: Proven; left: readonly Filling[]; isAnyOut: boolean }> => {
     const { gasUsed, seen } = await tried(fillings, market, context, options);
-    let left = reckon(fillings, gasUsed, seen, terms);
-    if (left.length === fillings.length) {
-      const { proven, failed } = await confirmed(left, gasUsed, seen, context, options);
-      if (proven) return proven;
-      for (const order of failed) options.onFailure(order);
-      left = left.filter(({ ask }) => !failed.has(ask.hash));
-    } else {
-      const paying = new Set(left.map(({ ask }) => ask.hash));
+    const paying = reckon(fillings, gasUsed, seen, terms);
+    if (paying.length < fillings.length) {
+      const pays = new Set(paying.map(({ ask }) => ask.hash));
       for (const { ask } of fillings) {
         if (!seen.has(ask.hash)) options.onFailure(ask.hash);
-        else if (!paying.has(ask.hash)) options.onUnpaid(ask.hash);
+        else if (!pays.has(ask.hash)) options.onUnpaid(ask.hash);
       }
+      return { left: paying, isAnyOut: true };
     }
-    fillings = round < MOST_REFILLS ? await chosen() : left;
+    const limitSeen = ({ ask }: Filling) => limitOf(seen.get(ask.hash)?.gasUsed ?? 0n);
+    const { fit, hasTooLarge } = within(paying, limitSeen, maxGas);
+    // Fewer orders share the gas that comes once for all: they are simulated anew.
+    if (fit.length < paying.length) return { left: fit, isAnyOut: hasTooLarge };
+    const { call, failed } = await confirmed(fit, context, options);
+    if (failed.size === 0)
+      return { proven: { fillings: fit, ...call, gasUsed }, left: fit, isAnyOut: false };
+    for (const order of failed) options.onFailure(order);
+    return { left: fit.filter(({ ask }) => !failed.has(ask.hash)), isAnyOut: true };
+  };
+  let fillings = await chosen();
+  for (let at = 0; at < MOST_ROUNDS && fillings.length > 0; at++) {
+    try {
+      const { proven, left, isAnyOut } = await round(fillings);
+      if (proven) return proven;
+      fillings = isAnyOut && at < MOST_REFILLS ? await chosen() : left;
+    } catch (error) {
+      if (!isOfFewCoins(error) || fillings.length === 1) throw error;
+      maxFills = Math.floor(fillings.length / 2);
+      fillings = fillings.slice(0, maxFills);
+    }
   }
   return undefined;
 }
 
-/** Units that an order may take which took this much in a simulation: pools may have moved a little since. */
-const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 3n + 50_000n;
-
-/** The very call that will be sent, where with its own limits of gas it fills all orders; else which failed. */
-async function confirmed(
-  fillings: readonly Filling[],
-  gasUsed: bigint,
-  seen: ReadonlyMap<Hex, Seen>,
-  context: PlanContext,
-  { client, owner, fees }: ProverOptions,
-): Promise<{ proven?: Proven; failed: ReadonlySet<Hex> }> {
-  const limited = fillings.map((filling) => ({
-    ...filling,
-    gasLimit: limitOf(seen.get(filling.ask.hash)?.gasUsed ?? 0n),
-  }));
-  const data = encodeFillings(limited, context);
-  const gas = gasLimitOf(limited, data);
-  const call = { from: owner, to: context.executor, data, gas };
-  const [result] = await simulate(client, [call], { time: context.time, fees });
-  const filled = new Set(result?.passes ? result.filled.map(({ order }) => order) : []);
-  const orders = fillings.map(({ ask }) => ask.hash);
-  const failed = new Set(orders.filter((order) => !filled.has(order)));
-  return failed.size > 0
-    ? { failed }
-    : { failed, proven: { fillings: limited, data, gasUsed, gas } };
-}
-
-/** Units beyond what a filling is estimated to take, and of a sale. */
-const ROOM_GAS = 500_000n;
-const SALE_GAS = 1_500_000n;
-
-/** What was seen of each order that was filled and whose surplus can be sold, and the gas of it all. */
-async function tried(
-  fillings: readonly Filling[],
-  market: Market,
-  context: PlanContext,
-  { client, owner, fees }: ProverOptions,
-): Promise<{ gasUsed: bigint; seen: ReadonlyMap<Hex, Seen> }> {
-  const sales = salesOf(fillings, market, context);
-  const limited = fillings.map((filling) => ({
-    ...filling,
-    gasLimit: 2n * filling.gasUnits + ROOM_GAS,
-  }));
-  const data = encodeFillings(limited, context);
-  const from = { from: owner, to: context.executor };
-  const calls = [
-    { ...from, data, gas: gasLimitOf(limited, data) },
-    ...sales.map((sale) => ({ ...from, data: sale.data, gas: SALE_GAS })),
-  ];
-  const [result, ...sold] = (await simulate(client, calls, { time: context.time, fees })) as [
-    Simulated,
-    ...Simulated[],
-  ];
-  if (!result.passes) return { gasUsed: 0n, seen: new Map() };
-  const unsold = new Set(sales.filter((_, at) => !sold[at]?.passes).map(({ token }) => token));
-  const filled = result.filled.filter(({ token }) => !unsold.has(token));
-  return { gasUsed: result.gasUsed, seen: new Map(filled.map((one) => [one.order, one])) };
-}
-
-/** One sale for each token of which something is left. */
-function salesOf(fillings: readonly Filling[], market: Market, context: PlanContext) {
-  const surpluses = new Map<Address, bigint>();
-  for (const { ask, surplus } of fillings) {
-    if (market.isCoin(ask.tokenOut)) continue;
-    surpluses.set(ask.tokenOut, (surpluses.get(ask.tokenOut) ?? 0n) + surplus);
-  }
-  return [...surpluses].map(([token, surplus]) => ({
-    token,
-    data: saleCall(market, token, surplus, context),
-  }));
-}
+const isOfFewCoins = (error: unknown): boolean =>
+  error instanceof FillerError && error.code === 'NO_COINS';

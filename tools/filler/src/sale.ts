@@ -11,7 +11,7 @@ const LEAST_BPS = 9_000n;
 const MAX_UINT48 = 2 ** 48 - 1;
 
 /** No function of the executor: a call that fails. */
-const NO_CALL: Hex = '0xffffffff';
+export const NO_CALL: Hex = '0xffffffff';
 
 /**
  * The executor's call that sells an amount of a token for the coin; one that fails where nothing buys it,

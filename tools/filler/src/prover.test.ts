@@ -1,0 +1,140 @@
+import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
+import { makeUniverse } from '@cenote/trading/testing/routing';
+import { type Candidate, poolsOf } from './match/candidate.ts';
+import { Choice } from './match/choice.ts';
+import { Market } from './match/market.ts';
+import { profitable } from './match/match.ts';
+import { PoolRouters } from './match/pool-routers.ts';
+import type { Ask, FillableOrder } from './orders.ts';
+import { prove } from './prover.ts';
+import { SimulatedNode, type SimulatedOrder } from './testing/simulated-node.ts';
+
+const UNIVERSE = makeUniverse({ seed: 5, tokens: 16, pools: 120, native: false });
+const CONTRACTS = { ...contractsOf(LOCAL.id)!, weth9: UNIVERSE.wrappedNative };
+const EXECUTOR: Address = `0x${'e'.repeat(40)}`;
+const OWNER: Address = `0x${'f'.repeat(40)}`;
+const CONTEXT = { chainId: LOCAL.id, contracts: CONTRACTS, executor: EXECUTOR, time: 1_000n };
+const TERMS = { gasPrice: 2_000_000_000n, marginBps: 2n };
+const FEES = { maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1n };
+const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
+
+/** Where the factories would have put a pool. */
+function idOf({ token0, token1, ...pool }: Pool): Hex {
+  if (pool.protocol === 'v2') return v2PairAddress(CONTRACTS.v2Factory, token0, token1);
+  const { fee, tickSpacing } = pool;
+  return pool.protocol === 'v3'
+    ? v3PoolAddress(CONTRACTS.v3Factory, token0, token1, fee)
+    : v4PoolId(token0, token1, fee, tickSpacing, pool.hooks);
+}
+
+/** Orders that pay well, in as many pairs as there are, and the pools they are filled from. */
+function scene() {
+  const { pools: made, wrappedNative, tokens } = UNIVERSE;
+  const pools = made.map((pool) => ({ ...pool, id: idOf(pool) }));
+  const routers = new PoolRouters(wrappedNative);
+  routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
+  const market = new Market(routers, wrappedNative);
+  const pairs = tokens.flatMap((a) => tokens.filter((b) => a !== b).map((b) => [a, b] as const));
+  const asks = pairs.flatMap(([a, b], n): Ask[] => {
+    const [tokenIn, tokenOut] = [a.address, b.address];
+    const amountIn = BigInt(Math.ceil((1_000 / a.priceUsd) * 10 ** a.decimals));
+    const fair = market.quote({ tokenIn, tokenOut, amount: amountIn, kind: 'exactIn' });
+    if (!fair) return [];
+    return [
+      { hash: hashOf(n), tokenIn, tokenOut, amountIn, amountOut: (fair.amountOut * 9n) / 10n },
+    ];
+  });
+  const terms = { ...TERMS, budgetMs: Number.POSITIVE_INFINITY };
+  return { market, candidates: profitable(asks, market, terms) };
+}
+const { market, candidates } = scene();
+const all = new Choice(candidates, { swapperOf: () => undefined, isKnown: () => false }).next();
+
+/** Has these candidates filled at a node where orders are as given. */
+async function filled(
+  chosen: readonly Candidate[],
+  change: {
+    orders?: (candidate: Candidate, at: number) => SimulatedOrder;
+    balance?: bigint;
+    maxGas?: bigint;
+  } = {},
+) {
+  const { orders = () => ({}) } = change;
+  const known = chosen.map((one, at) => {
+    return [one.ask.hash, { pools: poolsOf(one.route), ...orders(one, at) }] as const;
+  });
+  const node = new SimulatedNode(EXECUTOR, new Map(known));
+  if (change.balance !== undefined) node.balance = change.balance;
+  const choice = new Choice(chosen, { swapperOf: () => undefined, isKnown: () => false });
+  const { exclusiveDutchOrderReactor: reactor } = CONTRACTS;
+  const choose = async () =>
+    choice.next().map((one) => {
+      const order = {
+        encoded: one.ask.hash,
+        signature: '0x01',
+        reactor,
+      } as unknown as FillableOrder;
+      return { ...one, order };
+    });
+  const tooLarge: Hex[] = [];
+  const proven = await prove(choose, market, CONTEXT, TERMS, {
+    ...{ client: node.client, owner: OWNER, fees: FEES, maxGas: change.maxGas ?? 10n ** 9n },
+    onFailure: (order) => choice.fail(order),
+    onUnpaid: (order) => choice.drop(order),
+    onTooLarge: (order) => {
+      choice.drop(order);
+      tooLarge.push(order);
+    },
+  });
+  return { proven, node, tooLarge, orders: proven?.fillings.map(({ ask }) => ask.hash) ?? [] };
+}
+
+describe('what is filled in one block', () => {
+  it('is all orders that pass and pay', async () => {
+    expect(all.length > 3).toBe(true);
+    const { orders } = await filled(all);
+    expect(orders).toEqual(all.map(({ ask }) => ask.hash));
+  });
+
+  it('is a part of them where what may be lost covers the gas of a part alone', async () => {
+    const maxGas = 800_000n;
+    const { orders, proven } = await filled(all, { maxGas });
+    expect(orders.length > 0 && orders.length < all.length).toBe(true);
+    expect(proven!.gas <= maxGas).toBe(true);
+    expect(orders[0]).toBe(all[0]!.ask.hash);
+  });
+
+  it('is not an order that alone takes more gas than may be lost, but others', async () => {
+    const [first, ...others] = all;
+    const { orders, tooLarge } = await filled(all, {
+      maxGas: 800_000n,
+      orders: (one) => (one === first ? { gasUsed: 700_000n } : {}),
+    });
+    expect(tooLarge).toEqual([first!.ask.hash]);
+    expect(orders[0]).toBe(others[0]!.ask.hash);
+  });
+
+  it('is a part of them where the key has coins for a part alone', async () => {
+    const gas = 3_500_000n;
+    const { orders } = await filled(all, { balance: gas * FEES.maxFeePerGas });
+    expect(orders.length > 0 && orders.length < all.length).toBe(true);
+  });
+
+  it('is no more than a transaction may take, whatever the orders burn', async () => {
+    const { orders, proven } = await filled(all, {
+      orders: ({ gasUnits }) => ({ gasUsed: 2n * gasUnits + 400_000n }),
+    });
+    expect(orders.length > 0 && proven!.gas <= 2n ** 24n).toBe(true);
+  });
+
+  it('is nothing, and no error, where nothing may be lost', async () => {
+    const { proven, tooLarge } = await filled(all, { maxGas: 0n });
+    expect([proven, tooLarge.length]).toEqual([undefined, all.length]);
+  });
+
+  it('fails as a whole where the key has no coins', async () => {
+    await expect(filled(all, { balance: 0n })).rejects.toMatchObject({ code: 'NO_COINS' });
+  });
+});

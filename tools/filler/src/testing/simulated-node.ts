@@ -1,0 +1,89 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import { decodeFunctionData, encodeAbiParameters, encodeEventTopics, numberToHex } from 'viem';
+import { executorAbi } from '../executor.ts';
+import { NO_CALL } from '../sale.ts';
+
+interface Call {
+  data: Hex;
+  gas: Hex;
+  maxFeePerGas: Hex;
+}
+
+export interface SimulatedOrder {
+  /** Units that filling it takes. */
+  gasUsed?: bigint;
+  /** What is left, in base units of the output. */
+  surplus?: bigint;
+  fails?: boolean;
+  /** Pools that filling it moves, so that no other of them is filled after it. */
+  pools?: ReadonlySet<Hex>;
+}
+
+/**
+ * A node of whose methods those of a simulation answer. Orders are encoded as their hash; sales of what is left
+ * always pass.
+ */
+export class SimulatedNode {
+  readonly #orders: ReadonlyMap<Hex, SimulatedOrder>;
+  readonly #executor: Address;
+  /** Coins of the sender. Wei. */
+  balance = 10n ** 24n;
+  /** The orders of each simulated call of `execute`, and its limit of gas. */
+  readonly executed: { orders: Hex[]; gas: bigint }[] = [];
+
+  constructor(executor: Address, orders: ReadonlyMap<Hex, SimulatedOrder>) {
+    this.#executor = executor;
+    this.#orders = orders;
+  }
+
+  get client(): ChainClient {
+    const request = async ({ method, params }: { method: string; params: unknown[] }) => {
+      if (method === 'eth_getBlockByNumber') return { miner: this.#executor, baseFeePerGas: '0x1' };
+      if (method !== 'eth_simulateV1') return '0x1';
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: Call[] }[] }];
+      const taken = new Set<Hex>();
+      return blockStateCalls.map(({ calls }) => ({
+        calls: calls.map((call) => this.#run(call, taken)),
+      }));
+    };
+    return { request } as unknown as ChainClient;
+  }
+
+  #run({ data, gas, maxFeePerGas }: Call, taken: Set<Hex>) {
+    if (BigInt(gas) * BigInt(maxFeePerGas) > this.balance) throw new Error('Insufficient funds');
+    if (data === NO_CALL) return { ...answer([], 30_000n), status: '0x0' };
+    const { functionName, args } = decodeFunctionData({ abi: executorAbi, data });
+    if (functionName !== 'execute') return answer([], 100_000n);
+    const fills = args[0] as readonly { order: Hex; output: Address; gas: bigint }[];
+    this.executed.push({ orders: fills.map(({ order }) => order), gas: BigInt(gas) });
+    const logs = fills.flatMap((fill) => this.#filled(fill, taken) ?? []);
+    const gasUsed = fills.reduce((sum, { order }) => sum + this.#gasOf(order), 50_000n);
+    return logs.length > 0 ? answer(logs, gasUsed) : { ...answer([], gasUsed), status: '0x0' };
+  }
+
+  #gasOf(order: Hex): bigint {
+    return this.#orders.get(order)?.gasUsed ?? 200_000n;
+  }
+
+  #filled({ order, output, gas }: { order: Hex; output: Address; gas: bigint }, taken: Set<Hex>) {
+    const {
+      fails = false,
+      pools = new Set<Hex>(),
+      surplus = 10n ** 30n,
+    } = this.#orders.get(order) ?? {};
+    const gasUsed = this.#gasOf(order);
+    if (fails || gasUsed > gas || [...pools].some((pool) => taken.has(pool))) return undefined;
+    for (const pool of pools) taken.add(pool);
+    const args = { orderHash: order, token: output };
+    return {
+      address: this.#executor,
+      topics: encodeEventTopics({ abi: executorAbi, eventName: 'Filled', args }),
+      data: encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [surplus, gasUsed]),
+    };
+  }
+}
+
+const answer = (logs: readonly unknown[], gasUsed: bigint) => ({
+  ...{ status: '0x1', gasUsed: numberToHex(gasUsed), returnData: '0x', logs },
+});

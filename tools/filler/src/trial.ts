@@ -1,0 +1,84 @@
+import type { Address, Hex } from '@cenote/chains';
+import type { ChainClient } from '@cenote/trading/onchain';
+import type { Fees } from './chain/head.ts';
+import { type Simulated, simulate } from './chain/simulate.ts';
+import type { Market } from './match/market.ts';
+import {
+  encodeFillings,
+  type Filling,
+  gasLimitOf,
+  type LimitedFilling,
+  type PlanContext,
+  type Seen,
+} from './plan.ts';
+import { saleCall } from './sale.ts';
+
+export interface TrialOptions {
+  client: ChainClient;
+  owner: Address;
+  /** What will be offered. */
+  fees: Fees;
+}
+
+/** Units beyond what a filling is estimated to take, and of a sale. */
+const ROOM_GAS = 500_000n;
+const SALE_GAS = 1_500_000n;
+
+/** Units that a filling may take when it is simulated first. */
+export const trialLimitOf = ({ gasUnits }: Filling): bigint => 2n * gasUnits + ROOM_GAS;
+
+/** Units that an order may take which took this much in a simulation: pools may have moved a little since. */
+export const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 3n + 50_000n;
+
+/** What was seen of each order that was filled and whose surplus can be sold, and the gas of it all. */
+export async function tried(
+  fillings: readonly Filling[],
+  market: Market,
+  context: PlanContext,
+  { client, owner, fees }: TrialOptions,
+): Promise<{ gasUsed: bigint; seen: ReadonlyMap<Hex, Seen> }> {
+  const sales = salesOf(fillings, market, context);
+  const limited = fillings.map((filling) => ({ ...filling, gasLimit: trialLimitOf(filling) }));
+  const data = encodeFillings(limited, context);
+  const from = { from: owner, to: context.executor };
+  const calls = [
+    { ...from, data, gas: gasLimitOf(limited, data) },
+    ...sales.map((sale) => ({ ...from, data: sale.data, gas: SALE_GAS })),
+  ];
+  const [result, ...sold] = (await simulate(client, calls, { time: context.time, fees })) as [
+    Simulated,
+    ...Simulated[],
+  ];
+  if (!result.passes) return { gasUsed: 0n, seen: new Map() };
+  const unsold = new Set(sales.filter((_, at) => !sold[at]?.passes).map(({ token }) => token));
+  const filled = result.filled.filter(({ token }) => !unsold.has(token));
+  return { gasUsed: result.gasUsed, seen: new Map(filled.map((one) => [one.order, one])) };
+}
+
+/** The very call that will be sent, where with its own limits of gas it fills all orders; else which failed. */
+export async function confirmed(
+  limited: readonly LimitedFilling[],
+  context: PlanContext,
+  { client, owner, fees }: TrialOptions,
+): Promise<{ call: { data: Hex; gas: bigint }; failed: ReadonlySet<Hex> }> {
+  const data = encodeFillings(limited, context);
+  const gas = gasLimitOf(limited, data);
+  const call = { from: owner, to: context.executor, data, gas };
+  const [result] = await simulate(client, [call], { time: context.time, fees });
+  const filled = new Set(result?.passes ? result.filled.map(({ order }) => order) : []);
+  const orders = limited.map(({ ask }) => ask.hash);
+  return { call: { data, gas }, failed: new Set(orders.filter((order) => !filled.has(order))) };
+}
+
+/** One sale for each token of which something is left. */
+function salesOf(fillings: readonly Filling[], market: Market, context: PlanContext) {
+  const surpluses = new Map<Address, bigint>();
+  for (const { ask, surplus } of fillings) {
+    if (market.isCoin(ask.tokenOut)) continue;
+    surpluses.set(ask.tokenOut, (surpluses.get(ask.tokenOut) ?? 0n) + surplus);
+  }
+  return [...surpluses].map(([token, surplus]) => ({
+    token,
+    data: saleCall(market, token, surplus, context),
+  }));
+}
