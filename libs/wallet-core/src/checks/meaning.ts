@@ -286,7 +286,7 @@ export interface TextMessage {
   text?: string;
   bytes: number;
   /** What only a program would have signed like this. */
-  looksLike?: 'hash' | 'transaction';
+  looksLike?: 'hash' | 'transaction' | 'bytes';
   /** It has characters that are not seen, or that turn others round. */
   hidden: boolean;
 }

@@ -80,7 +80,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('SIGN_IN_PERMISSIONS', {
     ...{ uri: text, permissions: z.array(text), omitted: z.int(), isUnread: z.boolean() },
   }),
-  finding('HASH_MESSAGE', { looksLike: z.enum(['hash', 'transaction']) }),
+  finding('HASH_MESSAGE', { looksLike: z.enum(['hash', 'transaction', 'bytes']) }),
   finding('KEY_MESSAGE', {}),
   finding('HIDDEN_CHARACTERS', {}),
   finding('UNBOUND_SIGNATURE', {}),

@@ -172,7 +172,7 @@ const meaning = z.discriminatedUnion('kind', [
     kind: kind('message'),
     text: optional(z.string()),
     bytes: z.number(),
-    looksLike: optional(z.enum(['hash', 'transaction'])),
+    looksLike: optional(z.enum(['hash', 'transaction', 'bytes'])),
     hidden: z.boolean(),
   }),
   z.object({

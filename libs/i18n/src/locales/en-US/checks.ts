@@ -196,6 +196,8 @@ export const checks = {
     SIGN_IN_PERMISSIONS_UNREAD: 'The wallet can’t read some of them.',
     HASH_MESSAGE: 'This message isn’t readable',
     HASH_MESSAGE_hash: 'It looks like a hash, which can stand for anything, including a payment.',
+    HASH_MESSAGE_bytes:
+      'It’s data that only a program can read, which can stand for anything, including a payment.',
     HASH_MESSAGE_transaction: 'It looks like a transaction that could be sent with your signature.',
     KEY_MESSAGE: 'This signature may act as a key',
     KEY_MESSAGE_HINT:

@@ -164,6 +164,14 @@ describe('other messages', () => {
     ['a transaction', transaction, { looksLike: 'transaction' }],
     ['a transaction written out', stringToHex(transaction), { looksLike: 'transaction' }],
     ['an old transaction', legacy, { looksLike: 'transaction' }],
+    ['packed bytes', `${FRIEND}${'00'.repeat(31)}05ff`, { looksLike: 'bytes', bytes: 53 }],
+    [
+      'packed bytes that are letters and numbers',
+      `0x${'61'.repeat(20)}${'00'.repeat(31)}05`,
+      { looksLike: 'bytes', bytes: 52 },
+    ],
+    ['bytes written out', stringToHex(`0x${'0f'.repeat(52)}`), { looksLike: 'bytes' }],
+    ['a short number written out', stringToHex('0x0f0f0f0f'), { text: '0x0f0f0f0f' }],
     ['text that turns round', stringToHex('pay \u202Edrawkcab'), { hidden: true }],
     ['text with nothing in it', stringToHex('a\u200Bb'), { hidden: true }],
     ['nothing', '0x', { text: '', bytes: 0 }],
@@ -181,6 +189,8 @@ describe('other messages', () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(decodeMessage('0xz' as never, signing).basis).toBe('none');
+    expect(decodeMessage('0xz' as never, signing)).toMatchObject({
+      ...{ basis: 'none', meaning: { looksLike: 'bytes' } },
+    });
   });
 });

@@ -7,6 +7,11 @@ import { parseSignIn } from './sign-in.ts';
 
 const HEX = /^0x([0-9a-fA-F]{2})*$/;
 const HASH_BYTES = 32;
+/** Longer bytes, written out. */
+const HEX_TEXT = /^\s*0x([0-9a-f]{2}){33,}\s*$/i;
+/** What no text has, but numbers in packed bytes do. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/;
 const HASH_TEXT = /^\s*(0x)?[0-9a-f]{64}\s*$/i;
 
 /** The text that bytes are, where they are UTF-8 and nothing else. */
@@ -33,7 +38,8 @@ function looksLike(bytes: Hex, text: string | undefined): TextMessage['looksLike
   const inner = text?.trim();
   const hidden =
     inner !== undefined && inner.length > 2 && HEX.test(inner) ? (inner as Hex) : bytes;
-  return isTransaction(hidden) ? 'transaction' : undefined;
+  if (isTransaction(hidden)) return 'transaction';
+  return text === undefined || HEX_TEXT.test(text) || CONTROL.test(text) ? 'bytes' : undefined;
 }
 
 /** Thirty-two bytes may also be words that somebody wrote. */
@@ -47,7 +53,8 @@ const isWords = (text: string | undefined): boolean =>
 export function decodeMessage(message: Hex, { signer }: SigningPlace): Reading {
   const at = { sender: lower(signer), value: 0n, basis: 'contract' } as const;
   if (!HEX.test(message)) {
-    return { ...at, basis: 'none', meaning: { kind: 'message', bytes: 0, hidden: false } };
+    const meaning: Meaning = { kind: 'message', bytes: 0, looksLike: 'bytes', hidden: false };
+    return { ...at, basis: 'none', meaning };
   }
   const text = textOf(message);
   const signIn = text === undefined ? undefined : parseSignIn(text);

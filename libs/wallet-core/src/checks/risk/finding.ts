@@ -40,7 +40,7 @@ export interface Facts {
     omitted: number;
     isUnread: boolean;
   };
-  HASH_MESSAGE: { looksLike: 'hash' | 'transaction' };
+  HASH_MESSAGE: { looksLike: 'hash' | 'transaction' | 'bytes' };
   /** A service may derive a key from the signature, or take the message for an order. */
   KEY_MESSAGE: Record<string, never>;
   HIDDEN_CHARACTERS: Record<string, never>;

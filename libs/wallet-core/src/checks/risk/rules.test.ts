@@ -2289,6 +2289,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
         'a transaction',
         { meaning: { kind: 'message', bytes: 99, looksLike: 'transaction', hidden: false } },
       ],
+      [
+        'danger',
+        'bytes that are no text',
+        { meaning: { kind: 'message', bytes: 84, looksLike: 'bytes', hidden: false } },
+      ],
     ],
     falseAlarms: [
       ['words', { meaning: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],

@@ -50,7 +50,8 @@ export const wrongSigner = onSignIn(({ terms }, { account }) =>
 
 /**
  * Bytes that only a program reads: a hash may stand for anything, and multi-signature wallets take
- * signatures of hashes made just so (`eth_sign`'s old danger by another door).
+ * signatures of hashes made just so (`eth_sign`'s old danger by another door). Other bytes may be an order or a payment
+ * that a contract hashes itself.
  */
 export const hashMessage: RiskRule = ({ reading: { meaning } }) =>
   meaning.kind === 'message' && meaning.looksLike
