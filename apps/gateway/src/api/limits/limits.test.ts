@@ -1,5 +1,6 @@
 import { errorResponseSchema } from '@cenote/data';
 import { createApp } from '../app.ts';
+import { fakeAccounts } from '../testing/fake-accounts.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
 
 const appWith = (settings: Record<string, string>) => createApp(fakeGateway({}, settings));
@@ -158,4 +159,34 @@ describe('live connections', () => {
       expect(await listen(app, other)).toBeUndefined();
     }
   });
+});
+
+test('a client that floods GraphQL is refused itself, and another is answered', async () => {
+  const slow = `0x${'5'.repeat(40)}`;
+  let end = () => {};
+  const held = new Promise<bigint>((resolve) => {
+    end = () => resolve(0n);
+  });
+  const accounts = {
+    ...fakeAccounts(),
+    nativeBalance: (owner: string) => (owner === slow ? held : Promise.resolve(0n)),
+  };
+  const app = createApp(fakeGateway({ accounts }, { RATE_BURST: '100000' }));
+  const ask = (peer: string, query: string) => {
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+    };
+    return app.request('/graphql', init, from(peer));
+  };
+  const course = (owner: string) => `{ worthHistory(owner: "${owner}", span: WEEK) { usd } }`;
+  const flood = Array.from({ length: 600 }, () => ask('203.0.113.7', course(slow)));
+  const other = await ask('203.0.113.8', course(`0x${'6'.repeat(40)}`));
+  expect(other.status).toBe(200);
+  end();
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  const refused = statuses.filter((status) => status === 503).length;
+  expect(refused).toBeGreaterThan(400);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600 - refused);
 });

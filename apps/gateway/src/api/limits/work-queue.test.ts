@@ -1,3 +1,4 @@
+import { currentClient, runForClient } from './request-client.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /** A task that ends when the test says so. */
@@ -15,6 +16,9 @@ function task() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const queueOf = (limits: { maxRunning: number; maxWaiting: number }, maxWaitMs = 60_000) =>
   new WorkQueue({ ...limits, maxWaitMs });
+/** A task that a client hands over. */
+const runFor = <T>(queue: WorkQueue, client: string, run: () => Promise<T>, weight = 1) =>
+  runForClient(client, () => queue.run(run, { weight }));
 const REFUSED = { code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 1 };
 
 describe('a work queue', () => {
@@ -87,5 +91,54 @@ describe('a work queue', () => {
     await expect(failed).rejects.toThrow('no');
     expect(await queue.run(async () => 2)).toBe(2);
     expect(queue.waiting).toBe(0);
+  });
+});
+
+describe('a work queue of several clients', () => {
+  const ofClient = { maxRunning: 2, maxWaiting: 3 };
+  const shared = () =>
+    new WorkQueue({ ...{ maxRunning: 4, maxWaiting: 10, maxWaitMs: 60_000 }, ofClient });
+
+  test('runs their tasks in turn, however many one of them has waiting', async () => {
+    const queue = new WorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 60_000 });
+    const ran: string[] = [];
+    const add = (client: string, name: string) =>
+      runFor(queue, client, async () => {
+        ran.push(name);
+      });
+    const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1'), add('c', 'c1')];
+    await Promise.all(all);
+    expect(ran).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  });
+
+  test('refuses one that floods it, and runs the tasks of the others at once', async () => {
+    const queue = shared();
+    const flood = Array.from({ length: 6 }, task);
+    const answers = flood.map(({ run }) => runFor(queue, 'a', run));
+    await expect(answers[5]).rejects.toMatchObject(REFUSED);
+    expect(flood.map(({ state }) => state.started)).toEqual([1, 1, 0, 0, 0, 0]);
+    expect(await runFor(queue, 'b', async () => 'b')).toBe('b');
+    for (const { state } of flood) state.end();
+    await Promise.all(answers.slice(0, 5));
+    expect(queue.waiting).toBe(0);
+  });
+
+  test('runs a heavy task of one beside what others run', async () => {
+    const queue = shared();
+    const heavy = task();
+    const running = runFor(queue, 'a', heavy.run, 3);
+    const next = runFor(queue, 'a', async () => 'next');
+    expect(await runFor(queue, 'b', async () => 'b')).toBe('b');
+    heavy.state.end();
+    await running;
+    expect(await next).toBe('next');
+  });
+
+  test('runs each task in the name of its client, whoever ends before it', async () => {
+    const queue = new WorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 60_000 });
+    const clients = ['a', 'b', 'c'].map((client) =>
+      runFor(queue, client, async () => currentClient()),
+    );
+    expect(await Promise.all(clients)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -11,7 +11,10 @@ const MOVED_MS = 10_000;
 const MOST = 5_000;
 
 /** Names that are looked up at the same time, and that may wait for it: each is several calls of the node. */
-const QUEUE = { maxRunning: 16, maxWaiting: 300, maxWaitMs: 2_000 };
+const QUEUE = {
+  ...{ maxRunning: 16, maxWaiting: 300, maxWaitMs: 2_000 },
+  ofClient: { maxRunning: 12, maxWaiting: 200 },
+};
 
 /**
  * Names of one chain's ENS, both ways. Rejects where the node does not answer in time, and with

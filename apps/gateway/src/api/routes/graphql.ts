@@ -20,8 +20,11 @@ import { requestSignal } from '../time-limit.ts';
 
 /** Cost of a document that is charged as one usual request. */
 const COST_PER_REQUEST = 100;
-/** Documents of this cost are executed at the same time; the others wait. */
-const QUEUE = { maxRunning: 4 * MAX_COST, maxWaiting: 500, maxWaitMs: 2_000 };
+/** Documents of this cost are executed at the same time; the others wait, clients in turn. */
+const QUEUE = {
+  ...{ maxRunning: 4 * MAX_COST, maxWaiting: 500, maxWaitMs: 2_000 },
+  ofClient: { maxRunning: 2 * MAX_COST, maxWaiting: 125 },
+};
 const JSON_TYPE = 'application/json';
 const ANSWER_HEADERS = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 

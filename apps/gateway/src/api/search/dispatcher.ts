@@ -1,8 +1,8 @@
 import { GatewayError } from '../errors.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import { currentClient } from '../limits/request-client.ts';
 import type { Log } from '../log.ts';
 import type { EngineRequest, PlacedRoute } from '../quote/route-engine.ts';
-import { FairQueue } from './fair-queue.ts';
 import { Job, overloaded } from './job.ts';
 import type { Order } from './messages.ts';
 import type { StartThread } from './thread.ts';

@@ -27,18 +27,26 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
+  /** The oldest item of each client, in the order of their turns. */
+  *heads(): Generator<T> {
+    for (const [head] of this.#byClient.values()) if (head !== undefined) yield head;
+  }
+
   /** Takes the next item; undefined where there is none. */
   shift(): T | undefined {
-    for (const [client, items] of this.#byClient) {
-      // Whoever had its turn goes to the end.
-      this.#byClient.delete(client);
-      const item = items.shift();
-      if (items.length > 0) this.#byClient.set(client, items);
-      if (item === undefined) continue;
-      this.#size -= 1;
-      return item;
-    }
-    return undefined;
+    const [client] = this.#byClient.keys();
+    return client === undefined ? undefined : this.shiftOf(client);
+  }
+
+  /** Takes the oldest item of a client, whose next turn comes after all others'; undefined where it has none. */
+  shiftOf(client: string): T | undefined {
+    const items = this.#byClient.get(client);
+    if (!items) return undefined;
+    this.#byClient.delete(client);
+    const item = items.shift();
+    if (items.length > 0) this.#byClient.set(client, items);
+    this.#size -= 1;
+    return item;
   }
 
   remove(client: string, item: T): void {
@@ -50,11 +58,16 @@ export class FairQueue<T> {
     if (own.length === 0) this.#byClient.delete(client);
   }
 
-  /** Takes all. */
-  drain(): T[] {
-    const all = [...this.#byClient.values()].flat();
-    this.#byClient.clear();
-    this.#size = 0;
-    return all;
+  /** Takes all items for which it is true; all of them where nothing is given. */
+  drain(isTaken: (item: T) => boolean = () => true): T[] {
+    const taken: T[] = [];
+    for (const [client, items] of this.#byClient) {
+      const left: T[] = [];
+      for (const item of items) (isTaken(item) ? taken : left).push(item);
+      if (left.length > 0) this.#byClient.set(client, left);
+      else this.#byClient.delete(client);
+    }
+    this.#size -= taken.length;
+    return taken;
   }
 }

@@ -24,6 +24,17 @@ test('what is put back is the next of its client', () => {
   expect(taken(queue)).toEqual(['a1', 'a2']);
 });
 
+test('a client that is passed over keeps its turn', () => {
+  const queue = new FairQueue<string>();
+  for (const item of ['a1', 'a2']) queue.push('a', item);
+  for (const item of ['b1', 'b2']) queue.push('b', item);
+  expect([...queue.heads()]).toEqual(['a1', 'b1']);
+  expect([queue.shiftOf('b'), queue.shiftOf('c')]).toEqual(['b1', undefined]);
+  expect([...queue.heads()]).toEqual(['a1', 'b2']);
+  expect(queue.drain((item) => item.startsWith('a'))).toEqual(['a1', 'a2']);
+  expect(taken(queue)).toEqual(['b2']);
+});
+
 test('what is removed, or was never there, is counted as that', () => {
   const queue = new FairQueue<string>();
   queue.push('a', 'a1');
