@@ -224,6 +224,81 @@ describe('a call of the Universal Router', () => {
   });
 });
 
+describe('a call of the Universal Router that Multicall3 makes', () => {
+  const { multicall3, universalRouter, weth9 } = CONTRACTS;
+  const CALLER = '0x0000000000000000000000000000000000000001';
+  const ITSELF = '0x0000000000000000000000000000000000000002';
+  const TEN = 10n * 10n ** 18n;
+  type Part = readonly [target: Address, value: bigint, callData: Hex];
+  const together = (...parts: Part[]) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
+      ]),
+      args: [
+        parts.map(([target, value, callData]) => ({
+          ...{ target, allowFailure: false, value, callData },
+        })),
+      ],
+    });
+  const buy = encode(
+    'address, uint256, uint256, bytes, bool',
+    ...[ME, 1_000_000n, TEN, concatHex([USDC, '0x0001f4', WETH]), false],
+  );
+  const wrapped = encode('address, uint256', ITSELF, TEN);
+
+  it.each<[string, Part[]]>([
+    [
+      'coins that it does not need go to its caller',
+      [
+        [
+          ...([universalRouter, TEN] as const),
+          execute([
+            [0x0b, wrapped],
+            [0x01, buy],
+            [0x0c, encode('address, uint256', CALLER, 0n)],
+          ]),
+        ],
+      ],
+    ],
+    [
+      'wrapped coins that it does not need go to its caller',
+      [
+        [weth9, TEN, encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })],
+        [
+          ...([weth9, 0n] as const),
+          encodeFunctionData({
+            abi: erc20Abi,
+            functionName: 'transfer',
+            args: [universalRouter, TEN],
+          }),
+        ],
+        [
+          ...([universalRouter, 0n] as const),
+          execute([
+            [0x01, buy],
+            [0x04, encode('address, address, uint256', WETH, CALLER, 0n)],
+          ]),
+        ],
+      ],
+    ],
+  ])('is a danger where %s, from which anybody takes them', (_, parts) => {
+    expect(dangers(multicall3, together(...parts), TEN)).toContain('LEFT_BEHIND');
+  });
+
+  it('is none where it takes all that it is given', () => {
+    const sell = encode(
+      'address, uint256, uint256, bytes, bool',
+      ...[ME, TEN, 1n, concatHex([WETH, '0x0001f4', USDC]), false],
+    );
+    const data = execute([
+      [0x0b, wrapped],
+      [0x00, sell],
+    ]);
+    expect(dangers(multicall3, together([universalRouter, TEN, data]), TEN)).toEqual([]);
+  });
+});
+
 describe('a call of the v2 router', () => {
   const abi = parseAbi([
     'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',

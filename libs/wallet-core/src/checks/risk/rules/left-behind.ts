@@ -24,9 +24,11 @@ function leftWithTarget({ meaning, target }: Reading): Left | undefined {
   return { target, tokens: currenciesIn(meaning.receives) };
 }
 
-/** What an account sends to a contract that holds nothing for anybody. */
+/** What an account, or Multicall3 for it, sends to a contract that holds nothing for anybody. */
 function sentToProtocol({ meaning }: Reading, { account, chainId }: RiskContext): Left | undefined {
-  if (meaning.kind !== 'transfer' || !sameAddress(meaning.from, account)) return undefined;
+  if (meaning.kind !== 'transfer') return undefined;
+  const senders = [account, ...known.multicall3(chainId)];
+  if (!senders.some((one) => sameAddress(one, meaning.from))) return undefined;
   const { recipient, assets } = meaning;
   if (!known.protocol(chainId).some((one) => sameAddress(one, recipient))) return undefined;
   const tokens = assets.map((asset) => ('token' in asset ? lower(asset.token) : NATIVE));
