@@ -1,6 +1,7 @@
-import { type Address, contractsOf, lower, NATIVE } from '@cenote/chains';
+import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { CallScope } from '../decoder.ts';
 import type { Limited, Meaning, Reading } from '../meaning.ts';
+import { known } from './known-contracts.ts';
 import { currency } from './limited.ts';
 import { Balances, exact, type Range, sum } from './router-balances.ts';
 
@@ -58,7 +59,7 @@ export class Edge {
   isSure = true;
   /** Whether what goes to an address is used by the call itself later on. */
   stays: (recipient: Address, token: Address) => boolean = () => false;
-  /** The network's wrapped coin; where the network is not ours, the coin that it stands for. */
+  /** The network's wrapped coin; where nobody knows it, the coin that it stands for. */
   readonly wrapped: Address;
   readonly #paid = new Sums();
   readonly #receipts = new Map<Address, Receipt>();
@@ -66,7 +67,7 @@ export class Edge {
 
   constructor(scope: CallScope) {
     this.#scope = scope;
-    this.wrapped = contractsOf(scope.chainId)?.weth9 ?? NATIVE;
+    this.wrapped = known.wrapped(scope.chainId)[0] ?? NATIVE;
     if (scope.value === 0n) return;
     this.#paid.add(NATIVE, scope.value, 'exact');
     this.balances.hold(NATIVE, exact(scope.value));

@@ -9,6 +9,9 @@ const registry = standardRegistry();
 const WETH = lower(contractsOf(CHAIN_ID)!.weth9);
 const CALLER: Address = '0x0000000000000000000000000000000000000001';
 const ITSELF: Address = '0x0000000000000000000000000000000000000002';
+/** On Ethereum. */
+const ROUTER_02: Address = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45';
+const WETH_OF_MAINNET: Address = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 const NOBODY: Address = '0x0000000000000000000000000000000000000000';
 
 const abi = parseAbi([
@@ -149,8 +152,25 @@ describe('a call of a v3 router', () => {
   });
 
   it('is known where it is the router of a network', () => {
-    const to: Address = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45';
     const scope = { ...place, chainId: 1 };
-    expect(decodeCall(registry, { to, data: single(), value: 0n }, scope).basis).toBe('contract');
+    expect(decodeCall(registry, { to: ROUTER_02, data: single(), value: 0n }, scope).basis).toBe(
+      'contract',
+    );
+  });
+
+  it('may take coins that it swaps where it is the router of a network, and elsewhere is a danger', () => {
+    const data = single({ tokenIn: lower(WETH_OF_MAINNET) });
+    const codesAt = (to: Address) => {
+      const reading = decodeCall(registry, { to, data, value: 10n }, { ...place, chainId: 1 });
+      const context = {
+        ...{ chainId: 1, account: ME, now: 1_790_000_000, knownAddresses: [] },
+        isTrustedSpender: () => true,
+      };
+      return rateRisk({ reading }, context)
+        .filter(({ level }) => level === 'danger')
+        .map(({ code }) => code);
+    };
+    expect(codesAt(ROUTER_02)).toEqual([]);
+    expect(codesAt(SPENDER)).toContain('UNEXPLAINED_VALUE');
   });
 });
