@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import { type LossShares, lossShares, type OrderParties } from './loss-shares.ts';
 import { type Terms, weiOf } from './match/candidate.ts';
 import { Choice } from './match/choice.ts';
+import { FillGas } from './match/fill-gas.ts';
 import { Market } from './match/market.ts';
 import { profitable } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
@@ -77,6 +78,7 @@ export class ChainFiller {
   readonly #swappers = new SetAside<Address>({
     ...{ maxBlocks: MAX_ORDER_BLOCKS, freeFailures: FREE_FAILURES },
   });
+  readonly #fillGas = new FillGas();
   readonly #code: AccountCode;
   #isStopped = false;
   readonly #reach = new Map<Hex, number>();
@@ -240,7 +242,8 @@ export class ChainFiller {
     const near = await this.#affordable(wantedAsks, shares);
     const budgetMs = network.blockTimeMs / 4;
     const began = performance.now();
-    const found = profitable(near, market, { ...terms, budgetMs, reach: this.#reach });
+    const fillGas = (order: Hex) => this.#fillGas.get(order, head.number);
+    const found = profitable(near, market, { ...terms, budgetMs, reach: this.#reach, fillGas });
     if (this.#o.logBlocks) {
       const [ms, matchMs] = [since, began].map((from) => Math.round(performance.now() - from));
       const { id: chain } = network;
@@ -276,7 +279,10 @@ export class ChainFiller {
         if (swapper) failed.add(swapper);
         this.#o.log('left out', { chain: network.id, order });
       },
-      onUnpaid: (order) => choice.drop(order),
+      onUnpaid: ({ ask, route }, gasUsed) => {
+        this.#fillGas.set(ask.hash, gasUsed - route.gasUnits, head.number);
+        choice.drop(ask.hash);
+      },
       onTooLarge: (order) => {
         choice.drop(order);
         isAnyTooLarge = true;

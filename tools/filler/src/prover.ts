@@ -34,8 +34,8 @@ export interface ProverOptions extends TrialOptions {
   maxGas: bigint;
   /** Told of orders that fail although their price is right. */
   onFailure: (order: Hex) => void;
-  /** Told of orders that pass and do not pay for their gas. */
-  onUnpaid: (order: Hex) => void;
+  /** Told of orders that pass and do not pay for their gas, of which these units are their own. */
+  onUnpaid: (filling: Filling, gasUsed: bigint) => void;
   /** Told of orders that take more gas than the transaction may, without any other. */
   onTooLarge: (order: Hex) => void;
 }
@@ -85,9 +85,11 @@ export async function prove(
     const paying = reckon(fillings, gasUsed, seen, terms);
     if (paying.length < fillings.length) {
       const pays = new Set(paying.map(({ ask }) => ask.hash));
-      for (const { ask } of fillings) {
-        if (!seen.has(ask.hash)) options.onFailure(ask.hash);
-        else if (!pays.has(ask.hash)) options.onUnpaid(ask.hash);
+      for (const filling of fillings) {
+        const { hash } = filling.ask;
+        const one = seen.get(hash);
+        if (!one) options.onFailure(hash);
+        else if (!pays.has(hash)) options.onUnpaid(filling, one.gasUsed);
       }
       return { left: paying, isAnyOut: true };
     }

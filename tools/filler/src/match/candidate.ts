@@ -60,17 +60,21 @@ export function routeFor(ask: Ask, market: Market, terms: Terms): RouteQuote | u
   });
 }
 
-/** What filling an order along its route brings; undefined where that is no profit. */
+/**
+ * What filling an order along its route brings, where filling takes `fillGas` units beside the route; undefined
+ * where that is no profit.
+ */
 export function candidateOf(
   ask: Ask,
   route: RouteQuote,
   market: Market,
   terms: Terms,
+  fillGas = FILL_GAS,
 ): Candidate | undefined {
   const price = market.price(ask.tokenOut);
   if (!price) return undefined;
   const surplus = route.amountOut - ask.amountOut;
-  const gasUnits = route.gasUnits + FILL_GAS;
+  const gasUnits = route.gasUnits + fillGas;
   const minSurplus = leastSurplus(ask, gasUnits, price, terms);
   if (surplus < minSurplus) return undefined;
   const profitWei = weiOf(surplus, price) - gasUnits * terms.gasPrice;

@@ -3,6 +3,7 @@ import { makeUniverse } from '@cenote/trading/testing/routing';
 import type { Ask } from '../orders.ts';
 import { SetAside } from '../set-aside.ts';
 import { Choice } from './choice.ts';
+import { FillGas } from './fill-gas.ts';
 import { Market } from './market.ts';
 import { profitable } from './match.ts';
 import { PoolRouters } from './pool-routers.ts';
@@ -46,6 +47,22 @@ const choiceOf = (others: number, known: Address[] = []) => {
 };
 
 describe('the choice of one block', () => {
+  it('has an order first again after others of new accounts burned more gas than they pay for', () => {
+    const { asks, market } = scene(10);
+    const accounts = (order: Hex) =>
+      order === HONEST ? OWNER : (`0x${order.slice(-40)}` as Address);
+    const gas = new FillGas();
+    const fillGas = (order: Hex) => gas.get(order, 1n);
+    const next = () =>
+      new Choice(profitable(asks, market, { ...TERMS, fillGas }), {
+        ...{ swapperOf: accounts, isKnown: () => false },
+      });
+    const first = hashes(next());
+    expect(first).not.toContain(HONEST);
+    for (const { hash } of asks) if (hash !== HONEST) gas.set(hash, 10n ** 12n, 1n);
+    expect(hashes(next())).toEqual([HONEST]);
+  });
+
   it.each([
     10, 100,
   ])('fills an order in the block where %i others of one account fail', (others) => {

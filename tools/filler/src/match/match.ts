@@ -21,6 +21,8 @@ export interface MatchOptions extends Terms {
   budgetMs?: number;
   /** What is remembered from block to block: how far of the best rate an order's route came. */
   reach?: Map<Hex, number>;
+  /** Units of gas that filling an order takes beside its route, where that is known. */
+  fillGas?: (order: Hex) => bigint | undefined;
   clock?: () => number;
 }
 
@@ -56,7 +58,8 @@ export function profitable(
     const route = routeFor(ask, market, options);
     const best = rates.bestRate(ask.tokenIn, ask.tokenOut) * Number(ask.amountIn);
     reach.set(ask.hash, route ? Math.min(1, Number(route.amountOut) / best) : 0);
-    const candidate = route && candidateOf(ask, route, market, options);
+    const candidate =
+      route && candidateOf(ask, route, market, options, options.fillGas?.(ask.hash));
     if (candidate) found.push(candidate);
   }
   return found;
