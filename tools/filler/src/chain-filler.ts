@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 import { isKnown } from './known-swappers.ts';
 import type { Log } from './log.ts';
 import { type LossShares, lossShares, type OrderParties } from './loss-shares.ts';
-import { type Terms, weiOf } from './match/candidate.ts';
+import { type Candidate, type Terms, weiOf } from './match/candidate.ts';
 import { Choice } from './match/choice.ts';
 import { FillGas } from './match/fill-gas.ts';
 import { Market } from './match/market.ts';
@@ -255,6 +255,10 @@ export class ChainFiller {
     });
     const failed = new Set<Address>();
     let readingCode: Promise<unknown> = Promise.resolve();
+    const fillingsOf = (chosen: readonly Candidate[]): Filling[] =>
+      chosen
+        .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
+        .map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
     const choose = async (): Promise<Filling[]> => {
       const chosen = choice.next();
       const reading = this.#code.read(chosen.flatMap(({ ask }) => this.#accountsOf(ask.hash)));
@@ -263,12 +267,12 @@ export class ChainFiller {
       // Thrown below, when the simulation is over.
       readingCode.catch(() => undefined);
       if (shares.isNewCodeUsedUp) await reading;
-      return chosen
-        .filter(({ ask }) => !shares.isUsedUp(this.#orderParties(ask.hash)))
-        .map((one) => ({ ...one, order: this.#shelf.get(one.ask.hash)! }));
+      return fillingsOf(chosen);
     };
+    const contenders = (count: number) => fillingsOf(choice.contenders(count));
+    const source = { choose, contenders };
     let isAnyTooLarge = false;
-    const proving = prove(choose, market, context, terms, {
+    const proving = prove(source, market, context, terms, {
       ...{ client, owner: account.address, fees },
       maxGas: this.#gasToLose(fees.maxFeePerGas, head),
       onFailure: (order) => {
@@ -283,8 +287,9 @@ export class ChainFiller {
         this.#fillGas.set(ask.hash, gasUsed - route.gasUnits, head.number);
         choice.drop(ask.hash);
       },
-      onTooLarge: (order) => {
-        choice.drop(order);
+      onTooLarge: ({ ask, route }, gasUsed) => {
+        if (gasUsed) this.#fillGas.set(ask.hash, gasUsed - route.gasUnits, head.number);
+        choice.drop(ask.hash);
         isAnyTooLarge = true;
       },
     }).catch((error: unknown) => {

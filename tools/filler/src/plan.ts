@@ -91,21 +91,21 @@ export function gasLimitOf(fillings: readonly LimitedFilling[], data: Hex): bigi
 }
 
 /**
- * The first of these fillings that fit in one transaction of this much gas, and orders that do not fit even
+ * The first of these fillings that fit in one transaction of this much gas, and those that do not fit even
  * alone. A batch that is too large would never be sent, whatever is in it.
  */
 export function fitting(
   fillings: readonly LimitedFilling[],
   context: PlanContext,
   maxGas: bigint,
-): { fit: LimitedFilling[]; tooLarge: Hex[] } {
+): { fit: LimitedFilling[]; tooLarge: LimitedFilling[] } {
   const fits = (batch: readonly LimitedFilling[]) =>
     gasLimitOf(batch, encodeFillings(batch, context)) <= maxGas;
   const fit: LimitedFilling[] = [];
-  const tooLarge: Hex[] = [];
+  const tooLarge: LimitedFilling[] = [];
   for (const filling of fillings) {
     if (fits([...fit, filling])) fit.push(filling);
-    else if (!fits([filling])) tooLarge.push(filling.ask.hash);
+    else if (!fits([filling])) tooLarge.push(filling);
   }
   return { fit, tooLarge };
 }

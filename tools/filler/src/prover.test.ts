@@ -51,6 +51,8 @@ function scene() {
 }
 const { market, candidates } = scene();
 const all = new Choice(candidates, { swapperOf: () => undefined, isKnown: () => false }).next();
+/** Every order's own account. */
+const swapperOf = (order: Hex): Address => `0x${order.slice(-40)}`;
 
 /** Has these candidates filled at a node where orders are as given. */
 async function filled(
@@ -67,10 +69,10 @@ async function filled(
   });
   const node = new SimulatedNode(EXECUTOR, new Map(known));
   if (change.balance !== undefined) node.balance = change.balance;
-  const choice = new Choice(chosen, { swapperOf: () => undefined, isKnown: () => false });
+  const choice = new Choice(chosen, { swapperOf, isKnown: () => false });
   const { exclusiveDutchOrderReactor: reactor } = CONTRACTS;
-  const choose = async () =>
-    choice.next().map((one) => {
+  const fillingsOf = (some: readonly Candidate[]) =>
+    some.map((one) => {
       const order = {
         encoded: one.ask.hash,
         signature: '0x01',
@@ -79,13 +81,17 @@ async function filled(
       return { ...one, order };
     });
   const tooLarge: Hex[] = [];
-  const proven = await prove(choose, market, CONTEXT, TERMS, {
+  const source = {
+    choose: async () => fillingsOf(choice.next()),
+    contenders: (count: number) => fillingsOf(choice.contenders(count)),
+  };
+  const proven = await prove(source, market, CONTEXT, TERMS, {
     ...{ client: node.client, owner: OWNER, fees: FEES, maxGas: change.maxGas ?? 10n ** 9n },
     onFailure: (order) => choice.fail(order),
     onUnpaid: ({ ask }) => choice.drop(ask.hash),
-    onTooLarge: (order) => {
-      choice.drop(order);
-      tooLarge.push(order);
+    onTooLarge: ({ ask }) => {
+      choice.drop(ask.hash);
+      tooLarge.push(ask.hash);
     },
   });
   return { proven, node, tooLarge, orders: proven?.fillings.map(({ ask }) => ask.hash) ?? [] };
@@ -131,6 +137,39 @@ describe('what is filled in one block', () => {
   it('is nothing, and no error, where nothing may be lost', async () => {
     const { proven, tooLarge } = await filled(all, { maxGas: 0n });
     expect([proven, tooLarge.length]).toEqual([undefined, all.length]);
+  });
+
+  it('is an order although 100 others of as many accounts come before it and fail', async () => {
+    const [honest] = all;
+    const crowd = Array.from({ length: 100 }, (_, n): Candidate => {
+      const ask = { ...honest!.ask, hash: hashOf(10_000 + n) };
+      return { ...honest!, ask, profitWei: honest!.profitWei * 2n };
+    });
+    const { orders, node } = await filled([...crowd, honest!], {
+      orders: ({ ask }) => ({ fails: ask.hash !== honest!.ask.hash }),
+    });
+    expect(orders).toEqual([honest!.ask.hash]);
+    expect(Math.max(...node.executed.map(({ gas }) => Number(gas))) < 2 ** 24).toBe(true);
+  });
+
+  it('is the second of two orders of a pool where the first is left out', async () => {
+    const [first] = all;
+    const second = { ...first!, ask: { ...first!.ask, hash: hashOf(10_000) }, profitWei: 1n };
+    const third = { ...first!, ask: { ...first!.ask, hash: hashOf(10_001) }, profitWei: 0n };
+    const { orders } = await filled([first!, second, third], {
+      orders: (one) => ({ fails: one === first }),
+    });
+    expect(orders).toEqual([second.ask.hash]);
+  });
+
+  it('is others where orders that take too much gas come first', async () => {
+    const [first] = all;
+    const large = Array.from({ length: 5 }, (_, n): Candidate => {
+      const ask = { ...first!.ask, hash: hashOf(10_000 + n) };
+      return { ...first!, ask, gasUnits: 5_000_000n, profitWei: first!.profitWei * 2n };
+    });
+    const { orders } = await filled([...large, first!], { maxGas: 2_000_000n });
+    expect(orders).toEqual([first!.ask.hash]);
   });
 
   it('fails as a whole where the key has no coins', async () => {

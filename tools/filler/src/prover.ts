@@ -1,5 +1,4 @@
 import type { Hex } from '@cenote/chains';
-import { FillerError } from './errors.ts';
 import type { Terms } from './match/candidate.ts';
 import type { Market } from './match/market.ts';
 import {
@@ -9,13 +8,26 @@ import {
   type LimitedFilling,
   type PlanContext,
   reckon,
+  type Seen,
 } from './plan.ts';
-import { confirmed, limitOf, type TrialOptions, trialLimitOf, tried } from './trial.ts';
+import {
+  confirmed,
+  failing,
+  isOfFewCoins,
+  limitOf,
+  type TrialOptions,
+  trialLimitOf,
+  tried,
+} from './trial.ts';
 
 /** Simulations for one block: each leaves out what failed in those before. */
 const MOST_ROUNDS = 8;
 /** The first of them after which other orders may take the place of what was left out. */
 const MOST_REFILLS = 4;
+/** Orders that are simulated each for itself before others take the place of what was left out. */
+const MAX_CONTENDERS = 32;
+/** Choices in a row whose orders cannot be written down or take too much gas. */
+const MAX_CHOICES = 8;
 /** Units that a transaction may take at most (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2n ** 24n;
 
@@ -36,19 +48,28 @@ export interface ProverOptions extends TrialOptions {
   onFailure: (order: Hex) => void;
   /** Told of orders that pass and do not pay for their gas, of which these units are their own. */
   onUnpaid: (filling: Filling, gasUsed: bigint) => void;
-  /** Told of orders that take more gas than the transaction may, without any other. */
-  onTooLarge: (order: Hex) => void;
+  /** Told of orders that alone take more gas than the transaction may, and how much where that was seen. */
+  onTooLarge: (filling: Filling, gasUsed?: bigint) => void;
+}
+
+/** Where the fillings come from. */
+export interface FillingSource {
+  /** Those to be filled together: they share no pool. */
+  choose(): Promise<readonly Filling[]>;
+  /** The most profitable ones, so many at most, whatever pools they share. */
+  contenders(count: number): readonly Filling[];
 }
 
 /**
  * Puts fillings to the test on the chain's own state, as if they were in the next block, until those that
  * are left all pass and each pays for its part of the gas that was seen. A surplus of a token must be seen
  * to be sold again: what cannot be sold is worth nothing, whatever its pools say. Where some are left out,
- * `choose` is called again, without them: an order that cannot be filled keeps no other from its pools.
+ * others are chosen, without them: an order that cannot be filled keeps no other from its pools. Those that
+ * would be next are simulated each for itself before, so that a crowd of such orders does not take turns.
  * Where there is gas or there are coins for a part of them, that part is filled, the most profitable first.
  */
 export async function prove(
-  choose: () => Promise<readonly Filling[]>,
+  source: FillingSource,
   market: Market,
   context: PlanContext,
   terms: Terms,
@@ -60,22 +81,37 @@ export async function prove(
     fillings: readonly Filling[],
     limit: (filling: Filling) => bigint,
     max: bigint,
+    seen?: ReadonlyMap<Hex, Seen>,
   ) => {
     const limited = fillings.map((filling) => ({ ...filling, gasLimit: limit(filling) }));
     const { fit, tooLarge } = fitting(limited, context, max);
-    for (const order of tooLarge) options.onTooLarge(order);
+    for (const one of tooLarge) options.onTooLarge(one, seen?.get(one.ask.hash)?.gasUsed);
     return { fit, hasTooLarge: tooLarge.length > 0 };
   };
   /** How many the key has coins for, as far as simulations showed. */
   let maxFills = Number.POSITIVE_INFINITY;
+  const writable = (fillings: readonly Filling[]) => {
+    const [can, cannot] = [true, false].map((is) =>
+      fillings.filter((filling) => isWritable(filling, context) === is),
+    ) as [Filling[], Filling[]];
+    for (const { ask } of cannot) options.onFailure(ask.hash);
+    return { can, isAll: cannot.length === 0 };
+  };
   const chosen = async (): Promise<readonly Filling[]> => {
-    const wanted = await choose();
-    const writable = wanted.filter((filling) => isWritable(filling, context));
-    for (const { ask } of wanted.filter((filling) => !writable.includes(filling))) {
-      options.onFailure(ask.hash);
+    let fillings: readonly Filling[] = [];
+    for (let at = 0; at < MAX_CHOICES; at++) {
+      const { can, isAll } = writable(await source.choose());
+      const likely = within(can, ({ gasUnits }) => limitOf(gasUnits), maxGas);
+      const inTrial = within(likely.fit, trialLimitOf, MAX_TRANSACTION_GAS);
+      fillings = inTrial.fit.slice(0, maxFills);
+      if (isAll && !likely.hasTooLarge && !inTrial.hasTooLarge) break;
     }
-    const likely = within(writable, ({ gasUnits }) => limitOf(gasUnits), maxGas).fit;
-    return within(likely, trialLimitOf, MAX_TRANSACTION_GAS).fit.slice(0, maxFills);
+    return fillings;
+  };
+  const rechosen = async (): Promise<readonly Filling[]> => {
+    const { can } = writable(source.contenders(MAX_CONTENDERS));
+    for (const order of await failing(can, context, options)) options.onFailure(order);
+    return chosen();
   };
   /** One round. Orders that are left out make room for others. */
   const round = async (
@@ -94,7 +130,7 @@ export async function prove(
       return { left: paying, isAnyOut: true };
     }
     const limitSeen = ({ ask }: Filling) => limitOf(seen.get(ask.hash)?.gasUsed ?? 0n);
-    const { fit, hasTooLarge } = within(paying, limitSeen, maxGas);
+    const { fit, hasTooLarge } = within(paying, limitSeen, maxGas, seen);
     // Fewer orders share the gas that comes once for all: they are simulated anew.
     if (fit.length < paying.length) return { left: fit, isAnyOut: hasTooLarge };
     const { call, failed } = await confirmed(fit, context, options);
@@ -108,7 +144,7 @@ export async function prove(
     try {
       const { proven, left, isAnyOut } = await round(fillings);
       if (proven) return proven;
-      fillings = isAnyOut && at < MOST_REFILLS ? await chosen() : left;
+      fillings = isAnyOut && at < MOST_REFILLS ? await rechosen() : left;
     } catch (error) {
       if (!isOfFewCoins(error) || fillings.length === 1) throw error;
       maxFills = Math.floor(fillings.length / 2);
@@ -117,6 +153,3 @@ export async function prove(
   }
   return undefined;
 }
-
-const isOfFewCoins = (error: unknown): boolean =>
-  error instanceof FillerError && error.code === 'NO_COINS';

@@ -2,6 +2,8 @@ import type { Address, Hex } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { Fees } from './chain/head.ts';
 import { type Simulated, simulate } from './chain/simulate.ts';
+import { FillerError } from './errors.ts';
+import { poolsOf } from './match/candidate.ts';
 import type { Market } from './match/market.ts';
 import {
   encodeFillings,
@@ -19,6 +21,10 @@ export interface TrialOptions {
   /** What will be offered. */
   fees: Fees;
 }
+
+/** Whether the key has too few coins for the gas of what was simulated. */
+export const isOfFewCoins = (error: unknown): boolean =>
+  error instanceof FillerError && error.code === 'NO_COINS';
 
 /** Units beyond what a filling is estimated to take, and of a sale. */
 const ROOM_GAS = 500_000n;
@@ -53,6 +59,51 @@ export async function tried(
   const unsold = new Set(sales.filter((_, at) => !sold[at]?.passes).map(({ token }) => token));
   const filled = result.filled.filter(({ token }) => !unsold.has(token));
   return { gasUsed: result.gasUsed, seen: new Map(filled.map((one) => [one.order, one])) };
+}
+
+/** Fillings that one request simulates, each for itself. */
+const GROUP = 8;
+
+/**
+ * Of these fillings those that fail, each simulated alone: many at once, also of the same pools, so that orders that
+ * cannot be filled do not have to fail one after the other. What comes after another one of its pools that
+ * passed is not known to fail.
+ */
+export async function failing(
+  fillings: readonly Filling[],
+  context: PlanContext,
+  options: TrialOptions,
+): Promise<Hex[]> {
+  const groups = Array.from({ length: Math.ceil(fillings.length / GROUP) }, (_, at) =>
+    fillings.slice(at * GROUP, (at + 1) * GROUP),
+  );
+  const failed = await Promise.all(groups.map((group) => failingIn(group, context, options)));
+  return failed.flat();
+}
+
+async function failingIn(
+  fillings: readonly Filling[],
+  context: PlanContext,
+  { client, owner, fees }: TrialOptions,
+): Promise<Hex[]> {
+  const calls = fillings.map((filling) => {
+    const limited = [{ ...filling, gasLimit: trialLimitOf(filling) }];
+    const data = encodeFillings(limited, context);
+    return { from: owner, to: context.executor, data, gas: gasLimitOf(limited, data) };
+  });
+  const at = { time: context.time, fees };
+  const results = await simulate(client, calls, at).catch((error: unknown) => {
+    if (isOfFewCoins(error)) return undefined;
+    throw error;
+  });
+  if (!results) return [];
+  const moved = new Set<Hex>();
+  return fillings.flatMap(({ ask, route }, at) => {
+    const pools = [...poolsOf(route)];
+    if (!results[at]?.passes) return pools.some((pool) => moved.has(pool)) ? [] : [ask.hash];
+    for (const pool of pools) moved.add(pool);
+    return [];
+  });
 }
 
 /** The very call that will be sent, where with its own limits of gas it fills all orders; else which failed. */

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Candidate } from './candidate.ts';
-import { MOST_FILLS, undisturbed } from './match.ts';
+import { byProfit, MOST_FILLS, undisturbed } from './match.ts';
 
 export interface ChoiceOptions {
   swapperOf: (order: Hex) => Address | undefined;
@@ -26,12 +26,26 @@ export class Choice {
 
   /** The most profitable candidates that share no pool, without those that were left out. */
   next(): Candidate[] {
-    const { swapperOf, mostFills = MOST_FILLS } = this.#options;
-    const left = this.#candidates.filter(({ ask: { hash } }) => {
-      const swapper = swapperOf(hash);
+    return undisturbed(this.#left(), this.#options.mostFills ?? MOST_FILLS);
+  }
+
+  /** The most profitable ones that are left, whatever pools they share: the best one of each swapper. */
+  contenders(count: number): Candidate[] {
+    const swappers = new Set<Address>();
+    const best = byProfit(this.#left()).filter(({ ask: { hash } }) => {
+      const swapper = this.#options.swapperOf(hash);
+      const isFirst = !swapper || !swappers.has(swapper);
+      if (swapper) swappers.add(swapper);
+      return isFirst;
+    });
+    return best.slice(0, count);
+  }
+
+  #left(): Candidate[] {
+    return this.#candidates.filter(({ ask: { hash } }) => {
+      const swapper = this.#options.swapperOf(hash);
       return !this.#out.has(hash) && !(swapper && this.#swappers.has(swapper));
     });
-    return undisturbed(left, mostFills);
   }
 
   /** Leaves out an order that failed, and all others of its swapper. */

@@ -65,6 +65,10 @@ export function profitable(
   return found;
 }
 
+/** The most profitable first. */
+export const byProfit = (candidates: readonly Candidate[]): Candidate[] =>
+  [...candidates].sort((a, b) => (a.profitWei < b.profitWei ? 1 : -1));
+
 /** The most profitable ones of which no two share a pool. */
 export function undisturbed(
   candidates: readonly Candidate[],
@@ -72,8 +76,7 @@ export function undisturbed(
 ): Candidate[] {
   const taken = new Set<Hex>();
   const chosen: Candidate[] = [];
-  const ranked = [...candidates].sort((a, b) => (a.profitWei < b.profitWei ? 1 : -1));
-  for (const candidate of ranked) {
+  for (const candidate of byProfit(candidates)) {
     if (chosen.length >= most) break;
     const pools = poolsOf(candidate.route);
     if ([...pools].some((id) => taken.has(id))) continue;
