@@ -1,14 +1,15 @@
 /** @jest-environment node */
 import { knownTokensOf, lower } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
+import type { GivenAllowance } from '@cenote/wallet-core/checks';
 import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { dangersIn } from '../../messages/report/dangers.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { siteOf } from './allowed-before.ts';
 import { GrantedAllowances } from './granted-allowances.ts';
 import { Reports } from './reports.ts';
+import { siteOf } from './site-of.ts';
 
 const USDC: Address = lower(
   knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')?.address ?? '0x',
@@ -81,6 +82,7 @@ function setUp() {
       return `${word(amount)}${word(BigInt(clock.now)).slice(2)}${word(0n).slice(2)}`;
     },
   });
+  const granted = new GrantedAllowances(store, () => clock.now);
   const start = () =>
     new Reports({
       askNetwork: () => node,
@@ -103,7 +105,7 @@ function setUp() {
     await wallet.reports.requireSignable(approval, dangersIn(report), {}, report.simulation);
     waiting.add(approval.id);
   };
-  return { agree, levelOf, waiting, chain, clock, restart, reports: () => wallet.reports };
+  return { agree, levelOf, granted, waiting, chain, clock, restart, reports: () => wallet.reports };
 }
 
 it('marks the second allowance of a site as a danger where both reach half of the balance', async () => {
@@ -188,20 +190,89 @@ it('counts nothing of another account', async () => {
   expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('warning');
 });
 
-it('forgets the oldest allowances beyond a thousand, and what cannot be read', async () => {
-  const store = memoryStore();
+describe('the list of allowances', () => {
   const place = { account: ALICE, chainId: 31337, origin: SITE } as const;
-  const granted = new GrantedAllowances(store);
-  const given = { token: USDC, spender: FIRST, by: 'call' } as const;
-  const many = Array.from({ length: 999 }, () => ({ ...given, amount: 1n }));
-  await granted.add({ ...place, approvalId: 'a' }, [{ ...given, amount: 7n }]);
-  await granted.add({ ...place, approvalId: 'b' }, many);
-  expect(await granted.of(ALICE, 31337)).toHaveLength(1_000);
-  await granted.add({ ...place, approvalId: 'c' }, [{ ...given, amount: 8n }]);
-  const left = await granted.of(ALICE, 31337);
-  expect([left.length, left[0]?.approvalId, left.at(-1)?.amount]).toEqual([1_000, 'b', '0x8']);
-  await store.set({ grantedAllowances: [{ spender: 'nobody' }] });
-  expect(await new GrantedAllowances(store).of(ALICE, 31337)).toEqual([]);
+  const addressOf = (n: number): Address => `0x${(n + 1).toString(16).padStart(40, '0')}`;
+  const junk = (n: number) =>
+    ({ token: addressOf(n), spender: FIRST, by: 'call', amount: 1n }) as const;
+  const listIn = async (
+    ...requests: [origin: string, given: Parameters<GrantedAllowances['add']>[1]][]
+  ) => {
+    const granted = new GrantedAllowances(memoryStore());
+    for (const [i, [origin, given]] of requests.entries()) {
+      await granted.add({ ...place, origin, approvalId: `${i}` }, given);
+    }
+    return granted.of(ALICE, 31337);
+  };
+
+  it('adds up what one request allows a spender several times', async () => {
+    const given = { token: USDC, spender: FIRST, by: 'call', amount: 3n } as const;
+    const list = await listIn([SITE, Array.from({ length: 250 }, () => given)]);
+    expect(list.map(({ amount }) => amount)).toEqual(['0x2ee']);
+  });
+
+  it('adds up the older ones of many requests, at most to all there can be', async () => {
+    const given = {
+      token: USDC,
+      spender: FIRST,
+      by: 'signature',
+      amount: 2n ** 256n - 1n,
+    } as const;
+    const list = await listIn(
+      ...Array.from({ length: 20 }, () => [SITE, [given]] as [string, [typeof given]]),
+    );
+    expect(list).toHaveLength(8);
+    expect(list[0]).toMatchObject({ amount: `0x${'f'.repeat(64)}`, approvalId: '12' });
+    expect(list.at(-1)?.approvalId).toBe('19');
+  });
+
+  it('keeps a site’s larger allowances of a token, and says that there are others', async () => {
+    const small = Array.from({ length: 250 }, (_, n) => ({
+      ...junk(0),
+      token: USDC,
+      spender: addressOf(n),
+    }));
+    const large = { token: USDC, spender: SECOND, by: 'call', amount: HALF } as const;
+    const list = await listIn([SITE, [large]], ['https://other.example', [large]], [SITE, small]);
+    expect(list).toHaveLength(202);
+    expect(list.filter(({ spender }) => spender === SECOND)).toHaveLength(2);
+    expect(list.filter(({ spender }) => BigInt(spender) === 0n)).toHaveLength(1);
+  });
+
+  it('is bounded over all sites, each of which keeps a part', async () => {
+    const given = Array.from({ length: 200 }, (_, n) => junk(n));
+    const list = await listIn(
+      ...Array.from(
+        { length: 25 },
+        (_, n) => [`https://site${n}.example`, given] as [string, typeof given],
+      ),
+    );
+    expect(list.length).toBeLessThanOrEqual(4_000);
+    expect(new Set(list.map(({ origin }) => origin)).size).toBe(25);
+  });
+
+  it('is empty where what is stored cannot be read', async () => {
+    const store = memoryStore();
+    await store.set({ grantedAllowances: [{ spender: 'nobody' }] });
+    expect(await new GrantedAllowances(store).of(ALICE, 31337)).toEqual([]);
+  });
+});
+
+it('marks the next allowance of a site that was allowed more than is listed', async () => {
+  const { levelOf, granted, restart } = setUp();
+  expect(await levelOf(approve(SECOND, 1n))).toBe('warning');
+  const many = Array.from(
+    { length: 300 },
+    (_, n): GivenAllowance => ({
+      ...{ token: `0x${(n + 1).toString(16).padStart(40, '0')}`, spender: FIRST },
+      ...{ amount: 1n, by: 'call' },
+    }),
+  );
+  const place = { account: ALICE, chainId: 31337, approvalId: 'many' } as const;
+  await granted.add({ ...place, origin: SITE }, many);
+  restart();
+  expect(await levelOf(approve(SECOND, 1n))).toBe('danger');
+  expect(await levelOf(approve(SECOND, 1n, 'https://app.elsewhere'))).toBe('warning');
 });
 
 it.each([

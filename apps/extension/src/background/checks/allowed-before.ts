@@ -2,7 +2,6 @@ import { lower, sameAddress } from '@cenote/chains';
 import {
   type GivenAllowance,
   givenAllowances,
-  parseOrigin,
   type Reading,
   type Simulation,
   type SpenderAllowance,
@@ -10,6 +9,8 @@ import {
 import { isKnownSpender } from './contracts.ts';
 import type { GrantedAllowance } from './granted-allowances.ts';
 import type { LookUp } from './look-up.ts';
+import { siteOf } from './site-of.ts';
+import { isUnlisted } from './sum-allowances.ts';
 
 type Pair = Pick<GivenAllowance, 'token' | 'spender'>;
 
@@ -30,16 +31,6 @@ export const newAllowances = (
   givenAllowances(reading, simulation).filter(({ spender }) => !isKnownSpender(chainId, spender));
 
 export const NOTHING_GRANTED: Granted = { all: [], isUnmined: () => false };
-
-/**
- * Whom a site belongs to, as far as its name says: the last two labels of its host, since whoever has a name has all
- * below it.
- */
-export function siteOf(origin: string): string {
-  const hostname = parseOrigin(origin)?.hostname ?? origin;
-  const isName = /[a-z]/.test(hostname.slice(hostname.lastIndexOf('.') + 1));
-  return isName ? hostname.split('.').slice(-2).join('.') : hostname;
-}
 
 /** Between what a person agrees to and its transaction, which is known from then on. */
 const SIGNING_SECONDS = 10;
@@ -83,11 +74,20 @@ export function allowedBefore(
       ? until >= now
       : until + SIGNING_SECONDS >= now || granted.isUnmined(approvalId),
   );
-  return pairsBefore(given, granted, origin).map(({ token, spender }) => {
+  const listed = pairsBefore(given, granted, origin).map(({ token, spender }) => {
     const onChain = world.mayTake(token, spender);
     const waiting = open
       .filter((one) => pairOf(one) === pairOf({ token, spender }))
       .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
     return { token, spender, amount: onChain === undefined ? undefined : onChain + waiting };
   });
+  const site = siteOf(origin);
+  const others = granted.all.filter((one) => isUnlisted(one) && siteOf(one.origin) === site);
+  // Nobody can tell what they are.
+  return [
+    ...listed,
+    ...others.flatMap(({ spender }) =>
+      given.map(({ token }) => ({ token, spender, amount: undefined })),
+    ),
+  ];
 }

@@ -6,8 +6,6 @@ import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
 import { Kept } from '../kept.ts';
 
-/** Of all accounts, sites and tokens: the oldest are forgotten first. */
-const MAX_GRANTED = 1_000;
 /** A signature that names no end, or a later one, counts for this long, in seconds. */
 const MAX_SIGNATURE_SECONDS = 30 * 86_400;
 
@@ -72,8 +70,12 @@ export class GrantedAllowances {
       };
     });
     const { approvalId } = place;
+    const { withAllowances } = await import('./sum-allowances.ts');
     await this.#kept.change((all) =>
-      [...all.filter((one) => one.approvalId !== approvalId), ...added].slice(-MAX_GRANTED),
+      withAllowances(
+        all.filter((one) => one.approvalId !== approvalId),
+        added,
+      ),
     );
   }
 }
