@@ -10,6 +10,8 @@ const TOKEN = address(0x33);
 /** Its contract uses up all gas that it is given. */
 const BURNER = address(0x44);
 const [ALICE, BOB, SAFE] = [address(0xa11ce), address(0xb0b), address(0x5afe)] as const;
+/** Its code returns nothing, whatever it is called with. */
+const RECEIVER = address(0x55);
 
 const ask = (swapper: Hex, changes: Partial<StandingAsk> = {}): StandingAsk => ({
   ...{
@@ -24,7 +26,7 @@ const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
 const NOTHING = word(0n);
 /** Gas of one request, and what a call costs that does little. */
 const [REQUEST_GAS, LITTLE_GAS] = [30_000_000, 5_000];
-const REVERTED = { success: false, size: 0, word: NOTHING, gasUsed: LITTLE_GAS };
+const REVERTED = { success: false, hasCode: true, size: 0, word: NOTHING, gasUsed: LITTLE_GAS };
 
 /** A chain where bit 3 of Bob's nonces is used and SAFE has a contract that signs everything. */
 function chain() {
@@ -39,7 +41,8 @@ function chain() {
       left -= gasUsed;
       const word = size(returned ?? '0x') === 0 ? NOTHING : returned!;
       results.push({
-        ...{ success: returned !== undefined, size: size(returned ?? '0x'), word, gasUsed },
+        ...{ success: returned !== undefined, hasCode: hasCode(target) },
+        ...{ size: size(returned ?? '0x'), word, gasUsed },
       });
     }
     sizes.push(results.length);
@@ -48,9 +51,11 @@ function chain() {
   return { read, sizes };
 }
 
+const hasCode = (target: Hex): boolean => target !== ALICE && target !== BOB;
+
 function answer(target: Hex, data: Hex): Hex {
   if (target === address(1)) return word(BigInt(ALICE));
-  if (target === ALICE || target === BOB) return '0x';
+  if (target === RECEIVER || !hasCode(target)) return '0x';
   if (target === SAFE) return `0x1626ba7e${'00'.repeat(28)}`;
   const isBob = data.includes(BOB.slice(2));
   if (target === PERMIT2) return word(isBob ? 0b1000n : 0n);
@@ -66,6 +71,13 @@ it('tells nonces, money and contracts of many orders in one request', async () =
   expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n });
   expect(safe).toMatchObject({ contractSays: 'valid' });
   expect(sizes).toEqual([12]);
+});
+
+it('takes an account whose code returns nothing for a contract that refuses', async () => {
+  const { read } = chain();
+  const signed = { digest: word(1n), signature: `0x${'33'.repeat(64)}1b` as const };
+  const [receiver] = await readStandings(read, PERMIT2, [ask(RECEIVER, { signed })]);
+  expect(receiver).toMatchObject({ contractSays: 'invalid' });
 });
 
 it('has the chain tell whose key signed', async () => {
@@ -199,7 +211,8 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
         const gasUsed = isSignature ? 990_000 : LITTLE_GAS;
         gas += gasUsed;
         const padded = size(returned) === 0 ? NOTHING : returned;
-        return { success: true, size: size(returned), word: padded, gasUsed };
+        const flags = { success: true, hasCode: hasCode(target) };
+        return { ...flags, size: size(returned), word: padded, gasUsed };
       });
     const revoke = () => {
       isSigning = false;
@@ -259,7 +272,12 @@ it('two thousand orders are read in few requests and little time', async () => {
 
 it('believes no answer of a chain without Permit2', async () => {
   const read: ReadBounded = async (calls) =>
-    calls.map(() => ({ success: true, size: 0, word: NOTHING, gasUsed: LITTLE_GAS }));
+    calls.map(() => ({
+      ...{ success: true, hasCode: false },
+      size: 0,
+      word: NOTHING,
+      gasUsed: LITTLE_GAS,
+    }));
   await expect(readStandings(read, PERMIT2, [ask(ALICE)])).rejects.toThrow(/Permit2/);
 });
 

@@ -111,7 +111,8 @@ function standingOf(ask: StandingAsk, results: readonly (CallResult | undefined)
   const [bitmap, balance, allowance, signature, signer] = results;
   const used = numberOf(bitmap);
   const says = (): Standing['contractSays'] => {
-    if (!ask.signed || (signature?.success && signature.size === 0)) return 'noContract';
+    // Permit2 asks every account with code, also one whose code returns nothing.
+    if (!ask.signed || signature?.hasCode === false) return 'noContract';
     const isValid = signature?.success && signature.size >= 32 && signature.word.startsWith(MAGIC);
     return isValid ? 'valid' : 'invalid';
   };

@@ -2,8 +2,17 @@ import type { Hex } from '@cenote/chains';
 
 const OPCODES: Readonly<Record<string, number>> = {
   ...{ ADD: 0x01, SUB: 0x03, LT: 0x10, GT: 0x11, ISZERO: 0x15, AND: 0x16, OR: 0x17 },
-  ...{ SHL: 0x1b, SHR: 0x1c, CODESIZE: 0x38, CODECOPY: 0x39, RETURNDATASIZE: 0x3d },
-  ...{ POP: 0x50, MLOAD: 0x51, MSTORE: 0x52, JUMP: 0x56, JUMPI: 0x57, GAS: 0x5a, JUMPDEST: 0x5b },
+  ...{ SHL: 0x1b, SHR: 0x1c, CODESIZE: 0x38, CODECOPY: 0x39, EXTCODESIZE: 0x3b },
+  ...{
+    RETURNDATASIZE: 0x3d,
+    POP: 0x50,
+    MLOAD: 0x51,
+    MSTORE: 0x52,
+    JUMP: 0x56,
+    JUMPI: 0x57,
+    GAS: 0x5a,
+    JUMPDEST: 0x5b,
+  },
   ...{ RETURN: 0xf3, STATICCALL: 0xfa },
 };
 
@@ -23,6 +32,7 @@ const SOURCE = `
   32 DUP6 32 ADD DUP4 0x6000 DUP8 64 SHR DUP8 STATICCALL
   160 SHL RETURNDATASIZE 64 SHL OR
   GAS DUP3 SUB OR                            # pos out header gas length before result
+  DUP5 64 SHR EXTCODESIZE ISZERO ISZERO 161 SHL OR
   DUP6 MSTORE POP POP POP POP
   64 ADD @next JUMP
   :short POP POP
@@ -31,8 +41,8 @@ const SOURCE = `
 
 /**
  * Creation code that makes the calls which are appended to it, each as its gas (4 bytes), target (20), length
- * of data (4) and data. It returns two words a call: success << 160 | bytes returned << 64 | gas used, and the
- * first word returned. It ends before a call for which the gas does not suffice. A contract can use up the
+ * of data (4) and data. It returns two words a call: target has code << 161 | success << 160 | bytes returned << 64
+ * | gas used, and the first word returned. It ends before a call for which the gas does not suffice. A contract can use up the
  * gas of its own call and nothing else.
  */
 export const PROGRAM: Hex = assemble(SOURCE);

@@ -10,9 +10,9 @@ import { type BoundedCall, boundedReader, type ReadBounded, readBounded } from '
 
 const MAGIC = pad('0x1626ba7e', { size: 32, dir: 'right' });
 const SIGN = '631626ba7e60e01b60005260206000f3';
-const [SIGNER, LOOP, LATE, REVERTS, BOMB, ECHO] = [1, 2, 3, 4, 5, 6].map((i) =>
-  address(0xc0de00 + i),
-) as [Hex, Hex, Hex, Hex, Hex, Hex];
+const [SIGNER, LOOP, LATE, REVERTS, BOMB, ECHO, SILENT, DELEGATED] = [1, 2, 3, 4, 5, 6, 7, 8].map(
+  (i) => address(0xc0de00 + i),
+) as [Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex];
 const CODES: readonly (readonly [Hex, Hex])[] = [
   [SIGNER, `0x${SIGN}`],
   // Jumps to its own beginning until its gas is used up.
@@ -24,6 +24,10 @@ const CODES: readonly (readonly [Hex, Hex])[] = [
   [BOMB, '0x6175306000f3'],
   // Returns the first word of its data.
   [ECHO, '0x60003560005260206000f3'],
+  // Returns nothing.
+  [SILENT, '0x00'],
+  // An account that runs the code of SILENT (EIP-7702).
+  [DELEGATED, `0xef0100${SILENT.slice(2)}`],
 ];
 
 let anvil: Anvil;
@@ -78,6 +82,17 @@ it('a contract that uses up its gas, reverts or returns much changes nothing for
   expect(late!.gasUsed).toBeGreaterThan(950_000);
   expect(none).toMatchObject({ success: true, size: 0 });
   expect(requests).toEqual([8]);
+});
+
+it('tells accounts with code from those without, whatever the code returns', async () => {
+  const targets = [SILENT, DELEGATED, LOOP, REVERTS, address(0xe0a), address(1)];
+  const results = await readBounded(
+    read,
+    targets.map((target) => call(target)),
+  );
+  expect(results.map(({ hasCode }) => hasCode)).toEqual([true, true, true, true, false, false]);
+  for (const silent of results.slice(0, 2))
+    expect(silent).toMatchObject({ success: true, size: 0 });
 });
 
 it('many calls that use all they may need as many requests as their gas, not as they are', async () => {

@@ -12,6 +12,8 @@ export interface BoundedCall {
 
 export interface CallResult {
   success: boolean;
+  /** The target has code. EIP-7702 code counts; precompiled contracts have none. */
+  hasCode: boolean;
   /** Number of bytes returned. */
   size: number;
   /** The first 32 of them, with zeros behind where there are fewer. */
@@ -38,7 +40,8 @@ const encoded = ({ target, data, gas }: BoundedCall): Hex =>
 function decoded(result: Hex): CallResult {
   const flags = BigInt(slice(result, 0, 32));
   return {
-    success: flags >> 160n === 1n,
+    success: ((flags >> 160n) & 1n) === 1n,
+    hasCode: flags >> 161n === 1n,
     size: Number((flags >> 64n) & 0xffffffffn),
     word: slice(result, 32, 64),
     gasUsed: Number(flags & 0xffffffffffffffffn),
