@@ -14,21 +14,26 @@ interface Past {
   invalidated?: { at: number; word: bigint; mask: bigint };
   /** Blocks that the node searches in one request, at most. */
   maxBlocks?: number;
+  /** Requests for logs that the node answers before it refuses, at most. */
+  maxRequests?: number;
 }
 
 /** A chain with this past, and how many requests for logs it had. */
-function chainWith({ filledAt, invalidated, maxBlocks = HEAD + 1 }: Past) {
+function chainWith(past: Past) {
+  const { invalidated, maxBlocks = HEAD + 1 } = past;
   const chain = fakeChain();
   chain.fills.set(ORDER.hash, FILLED_IN);
   const fake = fakeTransport(chain)({ chain: LOCAL as never });
   let requests = 0;
+  let head = HEAD;
   const logsIn = async (filter: Record<'address' | 'fromBlock' | 'toBlock', string>) => {
     requests += 1;
+    if (requests > (past.maxRequests ?? requests)) throw new Error('too many requests');
     const [from, to] = [Number(filter.fromBlock), Number(filter.toBlock)];
     if (to - from >= maxBlocks) throw new Error('range too large');
     const isIn = (block: number | undefined) => block !== undefined && block >= from && block <= to;
     if (typeof filter.address !== 'string') {
-      return isIn(filledAt) ? fake.request({ method: 'eth_getLogs', params: [filter] }) : [];
+      return isIn(past.filledAt) ? fake.request({ method: 'eth_getLogs', params: [filter] }) : [];
     }
     if (lower(filter.address as Hex) !== lower(contracts.permit2) || !isIn(invalidated?.at)) {
       return [];
@@ -49,7 +54,7 @@ function chainWith({ filledAt, invalidated, maxBlocks = HEAD + 1 }: Past) {
     transport: custom(
       {
         request: async ({ method, params }) => {
-          if (method === 'eth_blockNumber') return numberToHex(HEAD);
+          if (method === 'eth_blockNumber') return numberToHex(head);
           if (method === 'eth_getLogs') return logsIn(params[0]);
           return fake.request({ method, params });
         },
@@ -59,7 +64,14 @@ function chainWith({ filledAt, invalidated, maxBlocks = HEAD + 1 }: Past) {
   });
   const account = `0x${'1'.repeat(40)}` as const;
   const find = () => findFill(ORDER, { client, contracts, account } as never);
-  return { find, requests: () => requests };
+  /** Finds at a later head, and counts the requests for logs. */
+  const findLater = async (blocks: number, changes: Past = {}) => {
+    Object.assign(past, changes);
+    head += blocks;
+    const before = requests;
+    return { found: await find(), requests: requests - before };
+  };
+  return { find, findLater, requests: () => requests };
 }
 
 const FILL = { receipt: { transactionHash: FILLED_IN } };
@@ -100,5 +112,39 @@ describe('the fill of an order, with the order book down', () => {
     const invalidated = { at: HEAD - 20_000, ...nonces };
     const { find } = chainWith({ filledAt: HEAD - 30_000, invalidated, maxBlocks: 5_000 });
     expect(await find()).toMatchObject(FILL);
+  });
+
+  it('is looked for in new blocks alone once the others were searched in vain', async () => {
+    const { find, findLater } = chainWith({ filledAt: HEAD - 600_000, maxBlocks: 5_000 });
+    expect(await find()).toBe('unknown');
+    for (let poll = 0; poll < 10; poll++) {
+      const { found, requests } = await findLater(5);
+      expect(found).toBe('unknown');
+      expect(requests).toBeLessThanOrEqual(poll < 2 ? 3 : 2);
+    }
+  });
+
+  it.each([
+    ['in a new block', HEAD + 3],
+    ['in a block that had no logs yet', HEAD - 1],
+  ])('is found %s after a search in vain', async (_, filledAt) => {
+    const { find, findLater } = chainWith({ maxBlocks: 5_000 });
+    expect(await find()).toBe('unknown');
+    expect((await findLater(5, { filledAt })).found).toMatchObject(FILL);
+  });
+
+  it('is found where a page slept for many blocks, and not denied before all of them were searched', async () => {
+    const { find, findLater } = chainWith({});
+    expect(await find()).toBe('none');
+    const filledAt = HEAD + 20_000;
+    expect((await findLater(30_000, { filledAt })).found).toMatchObject(FILL);
+  });
+
+  it('is found at last at a node that refuses many requests at a time', async () => {
+    const past = { filledAt: HEAD - 60_000, maxBlocks: 5_000, maxRequests: 12 };
+    const { find, findLater } = chainWith(past);
+    await expect(find()).rejects.toThrow('too many requests');
+    await expect(findLater(1, { maxRequests: 24 })).rejects.toThrow('too many requests');
+    expect((await findLater(1, { maxRequests: 36 })).found).toMatchObject(FILL);
   });
 });

@@ -3,11 +3,16 @@ import { splitNonce } from '@cenote/trading/orders';
 import { getAbiItem, type Hex, parseAbiItem, parseEventLogs, type TransactionReceipt } from 'viem';
 import { getBlockNumber, getLogs, getTransactionReceipt } from 'viem/actions';
 import type { StepContext } from '../review/chain-steps.ts';
+import {
+  type BlockRange,
+  continued,
+  searchedThrough,
+  unsearched,
+  withRange,
+} from './searched-blocks.ts';
 
-/** Blocks that are searched in one request: many nodes refuse more. */
-const RANGE_BLOCKS = 5_000n;
-/** Requests for a range, at most, where the node refuses to search all blocks in one. */
-const MAX_RANGES = 20;
+/** Searches in which all blocks before are asked for in one request: a node that refuses it will do so again. */
+const MAX_WHOLE_TRIES = 3;
 
 const fillEvent = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
 /** Permit2's, for nonces that their owner invalidates. */
@@ -23,11 +28,11 @@ export interface Fill {
 }
 
 type Context = Pick<StepContext, 'client' | 'contracts' | 'account'>;
-type Range = { fromBlock: bigint; toBlock: bigint };
 
 /**
  * The transaction that filled an order of the account whose nonce is used, by the reactors' own event. `none` where no
- * transaction did; `unknown` where the node searches too few blocks at once to say so.
+ * transaction did; `unknown` where the node searches too few blocks at once to say so. What was searched in vain is not
+ * searched again but for the latest blocks.
  * @param stated where the order book says that it was filled; believed only if the event is there
  * @throws what reading the chain throws
  */
@@ -39,28 +44,26 @@ export async function findFill(
   const found = stated && (await readFill(stated, order.hash, context).catch(() => undefined));
   if (found) return found;
   const head = await getBlockNumber(context.client, { cacheTime: 0 });
-  for (const range of rangesBefore(head)) {
+  const known = searchedThrough(context.client);
+  let seen = continued(known.get(order.hash), head);
+  for (const range of unsearched(head, seen)) {
     const fill = await fillIn(range, order.hash, context);
     if (fill) return fill;
-    if (range.fromBlock === 0n || (await isInvalidatedIn(range, order.nonce, context))) {
-      return 'none';
+    seen = withRange(seen, range);
+    if (seen.fromBlock > 0n) {
+      if (await isInvalidatedIn(range, order.nonce, context)) return 'none';
+      if (range.toBlock === head && seen.wholeTries < MAX_WHOLE_TRIES) {
+        seen.wholeTries += 1;
+        const earlier = { fromBlock: 0n, toBlock: seen.fromBlock - 1n };
+        const all = await fillIn(earlier, order.hash, context).catch(() => undefined);
+        if (all) return all;
+        if (all === null) seen = withRange(seen, earlier);
+      }
     }
-    if (range.toBlock !== head) continue;
-    const earlier = { fromBlock: 0n, toBlock: range.fromBlock - 1n };
-    const all = await fillIn(earlier, order.hash, context).catch(() => undefined);
-    if (all !== undefined) return all ?? 'none';
+    known.set(order.hash, seen);
+    if (seen.fromBlock === 0n && seen.toBlock >= head) return 'none';
   }
   return 'unknown';
-}
-
-/** Ranges from the latest block backwards. */
-function* rangesBefore(head: bigint): Generator<Range> {
-  for (let i = 0n; i < MAX_RANGES; i++) {
-    const toBlock = head - i * RANGE_BLOCKS;
-    if (toBlock < 0n) return;
-    const fromBlock = toBlock < RANGE_BLOCKS ? 0n : toBlock - RANGE_BLOCKS + 1n;
-    yield { fromBlock, toBlock };
-  }
 }
 
 const reactorsOf = ({ contracts }: Context) => [
@@ -84,7 +87,7 @@ async function readFill(hash: Hex, orderHash: Hex, context: Context): Promise<Fi
 }
 
 /** The order's fill in blocks; null where there is none. */
-async function fillIn(range: Range, orderHash: Hex, context: Context): Promise<Fill | null> {
+async function fillIn(range: BlockRange, orderHash: Hex, context: Context): Promise<Fill | null> {
   const [log] = await getLogs(context.client, {
     ...{ address: reactorsOf(context), event: fillEvent, args: { orderHash }, ...range },
   });
@@ -93,7 +96,11 @@ async function fillIn(range: Range, orderHash: Hex, context: Context): Promise<F
 }
 
 /** Whether the account invalidated the nonce in these blocks: a nonce is used once, so that no fill comes before. */
-async function isInvalidatedIn(range: Range, nonce: bigint, context: Context): Promise<boolean> {
+async function isInvalidatedIn(
+  range: BlockRange,
+  nonce: bigint,
+  context: Context,
+): Promise<boolean> {
   const { client, contracts, account } = context;
   const logs = await getLogs(client, {
     ...{ address: contracts.permit2, event: invalidationEvent, args: { owner: account } },
