@@ -125,8 +125,6 @@ export class ChainFiller {
   #takeOver(open: readonly OpenOrder[]): void {
     this.#shelf.replace(open);
     const { hashes } = this.#shelf;
-    this.#aside.keep(hashes);
-    this.#swappers.keep(new Set([...hashes].flatMap((hash) => this.#swapperOf(hash) ?? [])));
     for (const order of this.#reach.keys()) if (!hashes.has(order)) this.#reach.delete(order);
   }
 

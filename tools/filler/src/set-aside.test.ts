@@ -3,15 +3,22 @@ import { SetAside } from './set-aside.ts';
 describe('orders set aside', () => {
   const newAside = (maxBlocks = 256) => new SetAside<string>({ maxBlocks, maxEntries: 3 });
 
-  it('wait twice as long after each failure, and are forgotten when they are open no more', () => {
+  it('wait twice as long after each failure', () => {
     const aside = newAside();
     aside.add('0xa', 100n);
     expect([101n, 102n].map((block) => aside.has('0xa', block))).toEqual([true, false]);
     aside.add('0xa', 102n);
     expect([105n, 106n].map((block) => aside.has('0xa', block))).toEqual([true, false]);
-    aside.keep(new Set());
-    aside.add('0xa', 106n);
-    expect(aside.has('0xa', 108n)).toBe(false);
+  });
+
+  it.each([
+    ['wait longer after another failure within 256 blocks', 357n, true],
+    ['begin anew where the last failure is longer ago', 358n, false],
+  ])('%s', (_, block, isWaiting) => {
+    const aside = newAside();
+    aside.add('0xa', 100n);
+    aside.add('0xa', block);
+    expect(aside.has('0xa', block + 2n)).toBe(isWaiting);
   });
 
   it('wait so many blocks at most, and begin anew after a success', () => {

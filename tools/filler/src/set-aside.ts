@@ -9,7 +9,9 @@ export interface SetAsideOptions {
 
 /**
  * What failed although its price was right (funds or permission gone, nonce used, another was first), looked
- * at again after 2, 4, 8… blocks: orders, and after a failure that cost gas their swappers and tokens.
+ * at again after 2, 4, 8… blocks: orders, and after a failure that cost gas their swappers and tokens. Failures are
+ * forgotten when as many blocks as one waits at most have passed since: not when an order is open no more, since a
+ * contract may have its order closed and opened again at will.
  */
 export class SetAside<Key extends string> {
   readonly #options: Required<SetAsideOptions>;
@@ -20,8 +22,10 @@ export class SetAside<Key extends string> {
   }
 
   add(key: Key, block: bigint): void {
-    const failures = (this.#entries.get(key)?.failures ?? 0) + 1;
     const { maxBlocks, maxEntries, freeFailures } = this.#options;
+    const before = this.#entries.get(key);
+    const isForgotten = !before || block >= before.until + BigInt(maxBlocks);
+    const failures = isForgotten ? 1 : before.failures + 1;
     const isFree = failures <= freeFailures;
     const blocks = isFree ? 0 : Math.min(2 ** (failures - freeFailures), maxBlocks);
     this.#entries.delete(key);
@@ -39,10 +43,5 @@ export class SetAside<Key extends string> {
   /** It did well: its next failure counts as the first. */
   remove(key: Key): void {
     this.#entries.delete(key);
-  }
-
-  /** Removes all others. */
-  keep(keys: ReadonlySet<Key>): void {
-    for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key);
   }
 }
