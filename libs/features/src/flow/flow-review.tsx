@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callOf } from '../orders/place-order.ts';
 import type { Call } from '../review/chain-steps.ts';
 import { ImpactWarning } from '../review/impact-warning.tsx';
+import { InSight } from '../review/in-sight.tsx';
 import { RecipientButton } from '../review/recipient-button.tsx';
 import { ReviewSide } from '../review/review-side.tsx';
 import { useImpactAcknowledgement } from '../review/use-impact-acknowledgement.ts';
@@ -83,6 +84,7 @@ export default function FlowReview({
         token={request.output}
         amount={isIn ? expected : amounts.amountOut}
       />
+      <ImpactWarning acknowledgement={impact} isFixed={run.isBusy} />
       <FlowRows
         {...{ offer, request, list: form.list, isOnlyWay: !onClassic }}
         calls={callsBefore(run, request)}
@@ -100,7 +102,6 @@ export default function FlowReview({
       )}
       <FlowNotice run={run} request={request} />
       {newPrice && <NewPriceNotice onAccept={() => setAgreed(newPrice)} />}
-      <ImpactWarning acknowledgement={impact} isFixed={run.isBusy} />
       <FlowActions
         run={run}
         impact={impact}
@@ -127,16 +128,18 @@ function useNewPrice(form: SwapForm, agreed: FlowOffer, run: FlowRun): FlowChoic
 function NewPriceNotice({ onAccept }: { onAccept(): void }) {
   const t = useText();
   return (
-    <Banner
-      tone="warn"
-      title={t('swap.quote.changed')}
-      data-testid="price-changed"
-      action={
-        <Button size="small" variant="secondary" onClick={onAccept} data-testid="accept-price">
-          {t('review.button.acceptNewQuote')}
-        </Button>
-      }
-    />
+    <InSight>
+      <Banner
+        tone="warn"
+        title={t('swap.quote.changed')}
+        data-testid="price-changed"
+        action={
+          <Button size="small" variant="secondary" onClick={onAccept} data-testid="accept-price">
+            {t('review.button.acceptNewQuote')}
+          </Button>
+        }
+      />
+    </InSight>
   );
 }
 

@@ -89,6 +89,8 @@ describe('the review of a limit', () => {
     await says('Place limit anyway');
     const warning = screen.getByTestId('limit-loss');
     expect(warning.textContent).toContain('99% less than a swap would give now');
+    const details = screen.getByTestId('limit-review-price');
+    expect(warning.compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(confirm().dataset.variant).toBe('danger');
     expect(confirm()).toHaveProperty('disabled', true);
     fireEvent.click(confirm());

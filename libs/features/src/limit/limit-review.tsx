@@ -62,6 +62,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         <Icon name="arrow-down" size={18} />
       </div>
       <ReviewSide label={t('limit.review.buy')} token={request.output} amount={request.amountOut} />
+      <LossWarning acknowledgement={review.loss} isFixed={review.isBusy} />
       <ReviewRows {...{ review, request }} list={form.list} isInverted={form.isInverted} />
       <SignedTerms request={request} expiresAt={expiresAt} />
       <Stepper
@@ -70,7 +71,6 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
         data-testid="limit-steps"
       />
       <ReviewNotice review={review} request={request} />
-      <LossWarning acknowledgement={review.loss} isFixed={review.isBusy} />
       <ReviewAction
         variant={review.loss.isNeeded ? 'danger' : 'primary'}
         disabled={isUnacknowledged(review.loss)}

@@ -153,6 +153,9 @@ function ClassicReview({
         token={order.output}
         amount={order.type === 'swap' ? order.quote.route.amountOut : order.amount}
       />
+      {/* Above the details: in sight without scrolling, as the button is. */}
+      <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
+      <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
       {choice && flow.phase === 'idle' && !review.entry?.isOpen && (
         <FlowBanner choice={choice} onUse={() => onFlow(choice)} />
       )}
@@ -175,8 +178,6 @@ function ClassicReview({
       {review.approval && <ApprovalTerms choice={review.approval} token={order.input} />}
       {review.entry && <RecipientField entry={review.entry} isFixed={!canChange(review)} />}
       <ReviewNotice review={review} />
-      <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
-      <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
       <ReviewAction
         busy={review.isBusy}
         variant={isRisky(review) ? 'danger' : 'primary'}

@@ -48,6 +48,9 @@ const tick = (name = 'I understand the risks') =>
 const isSimulated = () =>
   waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe('passes'));
 
+const isAbove = (one: Element, other: Element): boolean =>
+  one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+
 beforeAll(() =>
   Promise.all([
     import('./review-dialog.tsx'),
@@ -75,6 +78,15 @@ describe('the review of a swap with a very high price impact', () => {
     await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
   });
 
+  it('shows warning and tick above the details, where they are in sight', async () => {
+    const { open } = await review(1_865);
+    await open();
+    await isSimulated();
+    const details = screen.getByTestId('review-rate');
+    expect(isAbove(screen.getByTestId('review-impact'), details)).toBe(true);
+    expect(isAbove(tick(), details)).toBe(true);
+  });
+
   it('asks for the tick again when the impact has become far worse', async () => {
     const { client, impact, open } = await review(1_200);
     await open();
@@ -99,6 +111,7 @@ describe('the review of a swap with a very high price impact', () => {
     expect(screen.getByTestId('review-impact').textContent).toContain('18.68%');
     await waitFor(() => expect(sign.textContent).toBe('Swap anyway'));
     expect(sign.disabled).toBe(true);
+    expect(isAbove(tick(), screen.getByTestId('flow-bound'))).toBe(true);
     fireEvent.click(tick());
     await waitFor(() => expect(sign.disabled).toBe(false));
   });

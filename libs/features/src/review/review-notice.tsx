@@ -47,22 +47,24 @@ export function ReviewNotice({
         </Banner>
       )}
       {mustAccept && (
-        <Banner
-          tone="warn"
-          title={t('swap.quote.changed')}
-          data-testid="price-changed"
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={acceptPrice}
-              disabled={flow.phase === 'quoteMoved' && isUnacknowledged(impact)}
-              data-testid="accept-price"
-            >
-              {t('review.button.acceptNewQuote')}
-            </Button>
-          }
-        />
+        <InSight>
+          <Banner
+            tone="warn"
+            title={t('swap.quote.changed')}
+            data-testid="price-changed"
+            action={
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={acceptPrice}
+                disabled={flow.phase === 'quoteMoved' && isUnacknowledged(impact)}
+                data-testid="accept-price"
+              >
+                {t('review.button.acceptNewQuote')}
+              </Button>
+            }
+          />
+        </InSight>
       )}
     </div>
   );

@@ -44,6 +44,8 @@ describe('the review of a price that the device could not verify', () => {
     const warning = await screen.findByTestId('review-unverified');
     expect(warning.textContent).toContain('Couldn’t verify this price');
     expect(screen.getByTestId('verified').textContent).toContain('The price isn’t verified.');
+    const details = screen.getByTestId('review-rate');
+    expect(tick().compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(confirm().dataset.variant).toBe('danger');
     expect(confirm().disabled).toBe(true);
     fireEvent.click(tick());
@@ -52,7 +54,11 @@ describe('the review of a price that the device could not verify', () => {
     await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'), { timeout: 4_000 });
   });
 
-  it('says what is wrong, and takes a tick, where the check failed after the press', async () => {
+  it('says what is wrong, in sight, and takes a tick, where the check failed after the press', async () => {
+    const scrolledTo: Element[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolledTo.push(this);
+    };
     const routing = fakeRouting();
     const { gateway, client, chain } = await review(routing);
     await simulated();
@@ -63,7 +69,7 @@ describe('the review of a price that the device could not verify', () => {
     await client.refetchQueries({ queryKey: ['quote'] });
     fireEvent.click(confirm());
     const warning = await screen.findByTestId('review-unverified', {}, { timeout: 4_000 });
-    expect(warning).toBeTruthy();
+    expect(scrolledTo.some((shown) => shown.contains(warning))).toBe(true);
     expect(chain.calls).not.toContain('eth_estimateGas');
     routing.finding = HOLDS;
   });

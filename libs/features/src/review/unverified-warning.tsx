@@ -1,5 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Checkbox } from '@cenote/ui';
+import { InSight } from './in-sight.tsx';
 import type { UnverifiedAcknowledgement } from './use-unverified-acknowledgement.ts';
 
 export interface UnverifiedWarningProps {
@@ -14,17 +15,19 @@ export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarnin
   const { isNeeded, isGiven, give } = acknowledgement;
   if (!isNeeded) return null;
   return (
-    <div className="f-impact">
-      <Banner tone="error" title={t('swap.claim.unverified')} data-testid="review-unverified">
-        {t('swap.claim.unverifiedHint')}
-      </Banner>
-      <Checkbox
-        label={t('review.acknowledge')}
-        checked={isGiven}
-        onChange={give}
-        disabled={isFixed}
-        data-testid="acknowledge-unverified"
-      />
-    </div>
+    <InSight>
+      <div className="f-impact">
+        <Banner tone="error" title={t('swap.claim.unverified')} data-testid="review-unverified">
+          {t('swap.claim.unverifiedHint')}
+        </Banner>
+        <Checkbox
+          label={t('review.acknowledge')}
+          checked={isGiven}
+          onChange={give}
+          disabled={isFixed}
+          data-testid="acknowledge-unverified"
+        />
+      </div>
+    </InSight>
   );
 }
