@@ -188,6 +188,7 @@ const meaning = z.discriminatedUnion('kind', [
     typeNames: optional(z.array(z.string())),
     addresses: optional(z.array(address)),
     hasMoreAddresses: optional(z.literal(true)),
+    texts: optional(z.array(z.string())),
     hasBytes: optional(z.literal(true)),
   }),
 ]);
