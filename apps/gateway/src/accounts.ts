@@ -2,6 +2,7 @@ import type { Context } from 'ponder:registry';
 import { accountEvents, activity, balances, pools } from 'ponder:schema';
 import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
 import type { EventPlace } from './anchor.ts';
+import { storedAmount } from './stored-amount.ts';
 
 /** What handlers of accounts need of an event. */
 export interface AccountPlace extends EventPlace {
@@ -138,5 +139,5 @@ export async function addToBalance(
   await context.db
     .insert(balances)
     .values({ chainId: context.chain.id, account, token, amount: change })
-    .onConflictDoUpdate(({ amount }) => ({ amount: amount + change }));
+    .onConflictDoUpdate(({ amount }) => ({ amount: storedAmount(amount + change) }));
 }

@@ -1,4 +1,5 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
+import { storedAmount } from './stored-amount.ts';
 
 /** A part of an order as Seaport tells it. */
 export interface OrderItem {
@@ -45,7 +46,7 @@ export function salesOf({ offerer, recipient, offer, consideration }: FulfilledO
   if (money.some(({ token }) => lower(token) !== lower(first.token))) return [];
   if (!isListing && consideration.some((item) => !isNft(item) && !isMoney(item))) return [];
   const [seller, buyer] = isListing ? [offerer, recipient] : [recipient, offerer];
-  const paid = money.reduce((sum, { amount }) => sum + amount, 0n);
+  const paid = storedAmount(money.reduce((sum, { amount }) => sum + amount, 0n));
   const count = BigInt(items.length);
   return items.map(({ token, identifier }, i) => ({
     ...{ collection: lower(token), tokenId: identifier },

@@ -5,6 +5,7 @@ import { addPoolCreation } from './accounts.ts';
 import { moveAnchor } from './anchor.ts';
 import { changeLiquidity } from './liquidity.ts';
 import { addLiquidityEvent } from './liquidity-events.ts';
+import { storedAmount } from './stored-amount.ts';
 import { addSwap } from './swaps.ts';
 import { addToken } from './tokens.ts';
 import { noteMint } from './v3-positions.ts';
@@ -96,8 +97,8 @@ ponder.on('V3Pool:Swap', async ({ event, context }) => {
   const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
   await context.db.update(pools, key).set({
     ...{ sqrtPriceX96, liquidity, tick },
-    balance0: (pool?.balance0 ?? 0n) + amount0,
-    balance1: (pool?.balance1 ?? 0n) + amount1,
+    balance0: storedAmount((pool?.balance0 ?? 0n) + amount0),
+    balance1: storedAmount((pool?.balance1 ?? 0n) + amount1),
   });
   await addSwap(context, event, {
     ...{ poolId, protocol: 'v3', amount0, amount1, fee: pool?.fee ?? 0 },
@@ -110,7 +111,7 @@ ponder.on('V3Pool:Swap', async ({ event, context }) => {
 async function changeBalances(context: Context, id: Hex, delta0: bigint, delta1: bigint) {
   const key = { chainId: context.chain.id, id };
   await context.db.update(pools, key).set(({ balance0, balance1 }) => ({
-    balance0: (balance0 ?? 0n) + delta0,
-    balance1: (balance1 ?? 0n) + delta1,
+    balance0: storedAmount((balance0 ?? 0n) + delta0),
+    balance1: storedAmount((balance1 ?? 0n) + delta1),
   }));
 }
