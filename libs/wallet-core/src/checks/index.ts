@@ -5,6 +5,7 @@ export { type CallPlace, decodeCall, decodeCalls } from './decode-call.ts';
 export { decodeTypedData, type SigningPlace } from './decode-typed-data.ts';
 export { decodeTypedDataV1 } from './decode-typed-data-v1.ts';
 export type * from './decoder.ts';
+export { isKnownToken } from './decoders/known-contracts.ts';
 export type { RouterAction, RouterCall, RouterStep } from './decoders/router-commands.ts';
 export { universalRouterCalls } from './decoders/universal-router.ts';
 export { MAX_PRICED_TOKENS } from './limits.ts';

@@ -2,7 +2,6 @@ import {
   type Address,
   type Contracts,
   contractsOf,
-  isNative,
   knownTokenAt,
   knownTokensOf,
   networkById,
@@ -70,11 +69,3 @@ export function reservedNames(
     return !known || !isAlike(known.symbol, name);
   };
 }
-
-/** Whether the product itself knows the token at an address. */
-export const isKnownToken =
-  (chainId: number) =>
-  (token: Address): boolean =>
-    isNative(token) ||
-    knownTokenAt(chainId, token) !== undefined ||
-    wellKnownContract(chainId, token)?.kind === 'token';

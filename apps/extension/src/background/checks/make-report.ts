@@ -6,6 +6,7 @@ import {
   decodeMessage,
   type Finding,
   hasHiddenCharacters,
+  isKnownToken,
   type Meaning,
   type MigratedShares,
   parseOrigin,
@@ -35,7 +36,7 @@ import {
   newAllowances,
   pairsBefore,
 } from './allowed-before.ts';
-import { contractName, isKnownSpender, isKnownToken, reservedNames } from './contracts.ts';
+import { contractName, isKnownSpender, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
 import { pendingTransactions } from './pending-transactions.ts';

@@ -1,5 +1,9 @@
-import { type Address, type Contracts, contractsOf } from '@cenote/chains';
-import { type WellKnownRole, wellKnownAddresses } from '@cenote/chains/well-known';
+import { type Address, type Contracts, contractsOf, isNative, knownTokenAt } from '@cenote/chains';
+import {
+  type WellKnownRole,
+  wellKnownAddresses,
+  wellKnownContract,
+} from '@cenote/chains/well-known';
 
 /** The same on every chain that has it (https://github.com/Uniswap/permit2). */
 const PERMIT2: Address = '0x000000000022d473030f116ddee9f6b43ac78ba3';
@@ -80,3 +84,11 @@ export const known = {
     return [...Object.values(contracts), PERMIT2, MULTICALL3, ...SEAPORT, ...others];
   },
 };
+
+/** Whether the product itself knows the token at an address. */
+export const isKnownToken =
+  (chainId: number) =>
+  (token: Address): boolean =>
+    isNative(token) ||
+    knownTokenAt(chainId, token) !== undefined ||
+    wellKnownContract(chainId, token)?.kind === 'token';

@@ -1,9 +1,9 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { CallScope } from '../decoder.ts';
 import type { Limited, Meaning, Reading } from '../meaning.ts';
-import { known } from './known-contracts.ts';
+import { isKnownToken, known } from './known-contracts.ts';
 import { currency } from './limited.ts';
-import { Balances, exact, type Range, sum } from './router-balances.ts';
+import { Balances, exact, noLessThan, type Range, sum } from './router-balances.ts';
 
 /** Recipients by name: the caller, and the router itself (`ActionConstants.sol`). */
 const CALLER = 1n;
@@ -71,6 +71,15 @@ export class Edge {
     if (scope.value === 0n) return;
     this.#paid.add(NATIVE, scope.value, 'exact');
     this.balances.hold(NATIVE, exact(scope.value));
+  }
+
+  /**
+   * What pairs send in a swap for an exact output. A token on the way that keeps a part of each transfer lets less
+   * than the amount arrive, and may begin to after the swap was simulated: only known tokens do not.
+   */
+  outputOfPairs(path: readonly Address[], amountOut: bigint): Range {
+    const isKnown = isKnownToken(this.#scope.chainId);
+    return path.slice(0, -1).every(isKnown) ? exact(amountOut) : noLessThan(0n);
   }
 
   get caller(): Address {

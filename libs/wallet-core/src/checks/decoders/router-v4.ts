@@ -7,7 +7,6 @@ import {
   exact,
   NOTHING,
   noLessThan,
-  noMoreThan,
   type Range,
   sum,
 } from './router-balances.ts';
@@ -52,11 +51,11 @@ function swap(action: Swap, deltas: Deltas): void {
     deltas.add(tokenOut, noLessThan(action.amountOutMinimum));
   } else {
     deltas.subtract(tokenIn, { low: 0n, high: action.amountInMaximum });
-    // The manager gives as much as the pool has; the router compares what is paid alone.
+    // The pool gives what it has, perhaps less than the amount: the router compares what is paid alone.
     if (action.amountOut === OPEN_DELTA) {
       deltas.set(tokenOut, { low: -below(deltas.of(tokenOut)).high, high: 0n });
     } else {
-      deltas.add(tokenOut, noMoreThan(action.amountOut));
+      deltas.add(tokenOut, noLessThan(0n));
     }
   }
 }

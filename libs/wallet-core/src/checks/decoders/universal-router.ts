@@ -40,7 +40,10 @@ function swapOut(step: SwapOut, edge: Edge): void {
   const { amountOut, amountInMax, payerIsUser, recipient } = step;
   const tokens = tokensOf(step.path);
   edge.pay(tokens[0] as Address, { low: 0n, high: amountInMax }, payerIsUser);
-  edge.send(recipient, tokens.at(-1) as Address, exact(amountOut));
+  // The router requires the whole output of v3 alone.
+  const isOfPairs = step.name === 'V2_SWAP_EXACT_OUT';
+  const output = isOfPairs ? edge.outputOfPairs(tokens, amountOut) : exact(amountOut);
+  edge.send(recipient, tokens.at(-1) as Address, output);
 }
 
 /** All that is there goes to somebody, who is promised a minimum of it. */

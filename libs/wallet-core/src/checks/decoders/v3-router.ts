@@ -4,7 +4,7 @@ import { readCall } from '../abi/call-decoder.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import type { Meaning } from '../meaning.ts';
 import { known } from './known-contracts.ts';
-import { exact, noLessThan, noMoreThan } from './router-balances.ts';
+import { exact, noLessThan } from './router-balances.ts';
 import { Edge } from './router-edge.ts';
 
 /*
@@ -123,8 +123,15 @@ class RouterCalls {
   exactOut(trade: Trade, amountOut: bigint, most: bigint, priceLimit = 0n): void {
     const [input, output] = trade.tokens;
     this.#pay(input, { low: 0n, high: most });
-    const received = priceLimit === 0n ? exact(amountOut) : noMoreThan(amountOut);
+    const received = priceLimit === 0n ? exact(amountOut) : noLessThan(0n);
     this.#edge.sendTo(this.#recipientOf(trade), output, received);
+  }
+
+  /** An exact output through pairs, of which the router does not look at what arrives. */
+  exactOutOfPairs(trade: Trade, amountOut: bigint, most: bigint, path: readonly Address[]): void {
+    this.#pay(trade.tokens[0], { low: 0n, high: most });
+    const recipient = this.#recipientOf(trade);
+    this.#edge.sendTo(recipient, trade.tokens[1], this.#edge.outputOfPairs(path, amountOut));
   }
 
   sweep(from: Address, to: Address, least: bigint, recipient = this.#scope.sender): void {
@@ -207,7 +214,7 @@ function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSw
       if (!input || !output || path.length < 2) throw new RangeError('Not a path of pairs');
       const trade = tradeOf({ recipient }, [input, output]);
       if (call.functionName === 'swapExactTokensForTokens') router.exactIn(trade, first, second);
-      else router.exactOut(trade, first, second);
+      else router.exactOutOfPairs(trade, first, second, path);
       return;
     }
   }

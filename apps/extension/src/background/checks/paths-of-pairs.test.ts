@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { contractsOf, knownTokensOf, lower, universalRouterAbi } from '@cenote/chains';
+import { wellKnownAddresses } from '@cenote/chains/well-known';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+  toEventSelector,
+} from 'viem';
+import { ALICE } from '../../testing/accounts.ts';
+import { fakeNode } from '../../testing/fake-node.ts';
+import { fakePools } from '../../testing/fake-pools.ts';
+import { makeReport } from './make-report.ts';
+
+const COIN = 10n ** 18n;
+const DOLLAR = 10n ** 6n;
+const POOL: Address = '0x00000000000000000000000000000000000f001d';
+/** Its owner can have it keep all that is transferred. */
+const SCAM: Address = '0x00000000000000000000000000000000005ca300';
+const MOST = 45_000n * DOLLAR;
+const OUT = 15n * COIN;
+
+const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+  address: token,
+  topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
+  data: pad(numberToHex(amount)),
+});
+
+interface Place {
+  chainId: number;
+  usdc: Address;
+  weth: Address;
+  router: Address;
+}
+
+async function dangers({ chainId, usdc, weth, router }: Place, data: Hex): Promise<string[]> {
+  const logs = [moved(usdc, ALICE, POOL, 44_500n * DOLLAR), moved(weth, POOL, ALICE, OUT)];
+  const node = fakeNode({
+    tokens: {
+      [usdc]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
+      [weth]: { symbol: 'WETH', decimals: 18, balance: 0n },
+      [SCAM]: { symbol: 'GROW', decimals: 18, balance: 0n },
+    },
+    contracts: [router],
+    coins: 20n * COIN,
+    simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
+    ...(chainId === 31337 && {
+      reads: fakePools([
+        { token: weth, hub: usdc, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
+      ]),
+    }),
+  });
+  const transaction = { from: ALICE, to: router, value: '0x0', data } as const;
+  const ask = { type: 'transaction', account: ALICE, chainId, transaction } as const;
+  const { findings } = await makeReport(
+    { ask, chainId, asker: { origin: 'https://app.example' } },
+    node,
+    { addresses: [ALICE], names: [], hosts: ['app.example'] },
+    { now: () => 1_790_000_000_000 },
+  );
+  return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
+}
+
+it('V2_SWAP_EXACT_OUT of the Universal Router through a token that may keep what is transferred', async () => {
+  const contracts = contractsOf(31337)!;
+  const place = {
+    chainId: 31337,
+    usdc: lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address),
+    weth: lower(contracts.weth9),
+    router: lower(contracts.universalRouter),
+  };
+  const input = encodeAbiParameters(
+    parseAbiParameters('address, uint256, uint256, address[], bool'),
+    [ALICE, OUT, MOST, [place.usdc, SCAM, place.weth], true],
+  );
+  const data = encodeFunctionData({
+    abi: universalRouterAbi,
+    functionName: 'execute',
+    args: ['0x09', [input], 1_790_001_800n],
+  });
+  expect(await dangers(place, data)).not.toEqual([]);
+});
+
+it('swapTokensForExactTokens of SwapRouter02 through such a token', async () => {
+  const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
+    lower(wellKnownAddresses(1, role)[0] as Address);
+  const place = {
+    chainId: 1,
+    usdc: at('usdc'),
+    weth: at('wrappedCoin'),
+    router: at('swapRouter02'),
+  };
+  const data = encodeFunctionData({
+    abi: parseAbi([
+      'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
+    ]),
+    args: [OUT, MOST, [place.usdc, SCAM, place.weth], ALICE],
+  });
+  expect(await dangers(place, data)).not.toEqual([]);
+});
