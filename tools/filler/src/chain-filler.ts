@@ -16,6 +16,7 @@ import { FillGas } from './match/fill-gas.ts';
 import { Market } from './match/market.ts';
 import { profitable } from './match/match.ts';
 import { PoolRouters } from './match/pool-routers.ts';
+import { PairTurns } from './match/turns.ts';
 import { accountsOf, type IsVerified, strangeTokensOf } from './order-parties.ts';
 import { OrderShelf } from './order-shelf.ts';
 import type { Ask, OpenOrder, OrderSource } from './orders.ts';
@@ -79,6 +80,7 @@ export class ChainFiller {
     ...{ maxBlocks: MAX_ORDER_BLOCKS, freeFailures: FREE_FAILURES },
   });
   readonly #fillGas = new FillGas();
+  readonly #turns = new PairTurns();
   readonly #code: AccountCode;
   #isStopped = false;
   readonly #reach = new Map<Hex, number>();
@@ -241,7 +243,10 @@ export class ChainFiller {
     const budgetMs = network.blockTimeMs / 4;
     const began = performance.now();
     const fillGas = (order: Hex) => this.#fillGas.get(order, head.number);
-    const found = profitable(near, market, { ...terms, budgetMs, reach: this.#reach, fillGas });
+    const found = profitable(near, market, {
+      ...{ ...terms, budgetMs, fillGas, reach: this.#reach, turns: this.#turns },
+      swapperOf: (order) => this.#swapperOf(order),
+    });
     if (this.#o.logBlocks) {
       const [ms, matchMs] = [since, began].map((from) => Math.round(performance.now() - from));
       const { id: chain } = network;

@@ -29,6 +29,11 @@ export class Market {
     return isNative(token) || sameAddress(token, this.#wrapped);
   }
 
+  /** Whether two tokens are such that routes between others pass through them: their pair is quoted first. */
+  isMain(tokenIn: Address, tokenOut: Address): boolean {
+    return this.#routers.isHub(tokenIn) && this.#routers.isHub(tokenOut);
+  }
+
   /** Undefined where no route serves the request. */
   quote(request: QuoteRequest): RouteQuote | undefined {
     this.quotes++;

@@ -1,13 +1,14 @@
-import type { Hex } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
 import { type Pool, swapPool } from '@cenote/trading';
 import { makeUniverse, randomOf } from '@cenote/trading/testing/routing';
 import fc from 'fast-check';
 import type { Ask } from '../orders.ts';
 import { type Candidate, candidateOf, poolsOf, routeFor, weiOf } from './candidate.ts';
 import { Market } from './market.ts';
-import { match, undisturbed } from './match.ts';
+import { match, profitable, undisturbed } from './match.ts';
 import { nearAsks } from './near.ts';
 import { PoolRouters } from './pool-routers.ts';
+import { PairTurns } from './turns.ts';
 
 const TERMS = { gasPrice: 2_000_000_000n, marginBps: 2n };
 const FOREVER = { ...TERMS, budgetMs: Number.POSITIVE_INFINITY };
@@ -91,13 +92,13 @@ describe('match', () => {
       fc.property(fc.nat(), (seed) => {
         const { asks, fresh } = scene(seed, 12);
         const market = fresh();
-        const profitable = asks.filter((ask) => candidateFor(ask, market));
+        const paying = asks.filter((ask) => candidateFor(ask, market));
         const rates = {
           bestRate: market.bestRate.bind(market),
           leastCost: () => 0,
         };
         const near = new Set(nearAsks(asks, rates));
-        expect(profitable.filter((ask) => !near.has(ask))).toEqual([]);
+        expect(paying.filter((ask) => !near.has(ask))).toEqual([]);
       }),
       { numRuns: 25, seed: 8 },
     );
@@ -125,6 +126,41 @@ describe('match', () => {
     const reach = new Map<Hex, number>();
     match(asks, fresh(), { ...TERMS, budgetMs: -1, reach });
     expect(reach.size).toBe(1);
+  });
+
+  it('quotes no pair beyond half its time, and all in turn from block to block', () => {
+    const { asks, fresh } = scene(3, 1_000);
+    const far = asks.map((ask) => ({ ...ask, amountOut: ask.amountOut * 2n }));
+    const pairs = new Set(far.map(({ tokenIn, tokenOut }) => `${tokenIn}>${tokenOut}`)).size;
+    const turns = new PairTurns();
+    const quoted: string[][] = [];
+    for (let block = 0; block * 8 < pairs; block++) {
+      const marked: string[] = [];
+      turns.mark = (pair) => {
+        marked.push(pair);
+        PairTurns.prototype.mark.call(turns, pair);
+      };
+      let time = 0;
+      match(far, fresh(), { ...TERMS, budgetMs: 4, clock: () => time++, turns });
+      quoted.push(marked);
+    }
+    expect(Math.max(...quoted.map(({ length }) => length))).toBeLessThan(16);
+    expect(new Set(quoted.flat()).size).toBe(pairs);
+  });
+
+  it('routes an order of one account although another has a hundred that promise more', () => {
+    const { asks, fresh } = scene(4, 60);
+    const honest = match(asks, fresh(), { ...FOREVER, mostFills: 1 })[0]!.ask;
+    const swapperOf = (order: Hex): Address => (order === honest.hash ? '0x1' : '0x2');
+    const cheap = Array.from({ length: 100 }, (_, n): Ask => {
+      const hash: Hex = `0x${(10_000 + n).toString(16).padStart(64, '0')}`;
+      return { ...honest, hash, amountOut: honest.amountOut / 100n };
+    });
+    const reach = new Map<Hex, number>();
+    let time = 0;
+    const clock = () => time++;
+    profitable([...cheap, honest], fresh(), { ...TERMS, budgetMs: 6, clock, reach, swapperOf });
+    expect(reach.has(honest.hash) && reach.size < 10).toBe(true);
   });
 
   it('lets orders that were too large for their price wait for the others', () => {

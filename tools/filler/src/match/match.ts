@@ -11,6 +11,7 @@ import {
 } from './candidate.ts';
 import type { Market } from './market.ts';
 import { nearAsks } from './near.ts';
+import { inTurns, PairTurns } from './turns.ts';
 
 /** Orders of one transaction. */
 export const MOST_FILLS = 8;
@@ -24,6 +25,10 @@ export interface MatchOptions extends Terms {
   /** Units of gas that filling an order takes beside its route, where that is known. */
   fillGas?: (order: Hex) => bigint | undefined;
   clock?: () => number;
+  /** Absent: each order is a swapper's own. */
+  swapperOf?: (order: Hex) => Address | undefined;
+  /** When pairs were quoted last. */
+  turns?: PairTurns;
 }
 
 /**
@@ -34,14 +39,18 @@ export function match(asks: Iterable<Ask>, market: Market, options: MatchOptions
   return undisturbed(profitable(asks, market, options), options.mostFills);
 }
 
-/** All orders that bring a profit, each for itself on the pools as they are. */
+/**
+ * All orders that bring a profit, each for itself on the pools as they are, as far as there is time: a half of it
+ * for quotes of pairs, and the rest for routes. Swappers take turns in both.
+ */
 export function profitable(
   asks: Iterable<Ask>,
   market: Market,
   options: MatchOptions,
 ): Candidate[] {
   const { gasPrice, budgetMs = 500, clock = () => performance.now() } = options;
-  const { reach = new Map<Hex, number>() } = options;
+  const { reach = new Map<Hex, number>(), turns = new PairTurns() } = options;
+  const swapperOf = ({ hash }: Ask) => options.swapperOf?.(hash);
   const leastCost = (token: Address): number => {
     const price = market.price(token);
     return price ? Number(amountWorth(LEAST_FILL_GAS * gasPrice, price)) : Number.POSITIVE_INFINITY;
@@ -51,9 +60,15 @@ export function profitable(
     bestRate: market.bestRate.bind(market),
     reach: (order: Hex) => reach.get(order) ?? 1,
   };
-  const end = clock() + budgetMs;
+  const begin = clock();
+  const isMain = ({ tokenIn, tokenOut }: Ask) => market.isMain(tokenIn, tokenOut);
+  const near = nearAsks(turns.inOrder(asks, isMain, swapperOf), rates, {
+    isOver: () => clock() > begin + budgetMs / 2,
+    onPair: (pair) => turns.mark(pair),
+  });
+  const end = begin + budgetMs;
   const found: Candidate[] = [];
-  for (const [at, ask] of nearAsks(asks, rates).entries()) {
+  for (const [at, ask] of inTurns(near, swapperOf).entries()) {
     if (at > 0 && clock() > end) break;
     const route = routeFor(ask, market, options);
     const best = rates.bestRate(ask.tokenIn, ask.tokenOut) * Number(ask.amountIn);

@@ -1,4 +1,5 @@
 import type { Ask } from '../orders.ts';
+import { pairOf } from './turns.ts';
 
 /** What the quote of a small amount may fall short of the best rate: coarse tokens on its way round it. */
 const SLACK = 1.005;
@@ -13,15 +14,35 @@ export interface Rates {
   leastCost(token: Ask['tokenOut']): number;
 }
 
+/** Pairs that are quoted in any case, however slow the machine is. */
+const MIN_PAIRS = 8;
+
+/** How long pairs are quoted. */
+export interface QuotingTime {
+  /** Whether pairs that were not quoted yet have to wait for another block. */
+  isOver(): boolean;
+  /** Told of each pair that is quoted. */
+  onPair(pair: string): void;
+}
+const UNLIMITED: QuotingTime = { isOver: () => false, onPair: () => undefined };
+
 /**
  * Orders worth a route, the most promising first by what is known of them: those whose threshold (what they ask, and what
  * filling costs, for a unit of what they give) the best rate of their pair reaches. More of an input
  * never gets a better rate, so that no other can be filled with a profit. One rate serves all orders of a
- * pair: a thousand far away cost a thousand comparisons. Orders too large for their price come last.
+ * pair: a thousand far away cost a thousand comparisons. Orders too large for their price come last. Orders of pairs
+ * for which there is no time are left out.
  */
-export function nearAsks(asks: Iterable<Ask>, rates: Rates): Ask[] {
+export function nearAsks(asks: Iterable<Ask>, rates: Rates, time = UNLIMITED): Ask[] {
   const near: { ask: Ask; gain: number }[] = [];
+  const quoted = new Set<string>();
   for (const ask of asks) {
+    const pair = pairOf(ask);
+    if (!quoted.has(pair)) {
+      if (quoted.size >= MIN_PAIRS && time.isOver()) continue;
+      quoted.add(pair);
+      time.onPair(pair);
+    }
     const { tokenIn, tokenOut, amountIn, amountOut } = ask;
     const best = rates.bestRate(tokenIn, tokenOut) * SLACK * Number(amountIn);
     const gain = best / (Number(amountOut) + rates.leastCost(tokenOut));

@@ -54,9 +54,14 @@ export class PoolRouters {
     }
   }
 
+  /** Whether routes may pass through a token. */
+  isHub(token: Address): boolean {
+    return isNative(token) || this.#hubs.has(token);
+  }
+
   /** The router for two tokens. */
   between(tokenIn: Address, tokenOut: Address): Router {
-    const ends = [tokenIn, tokenOut].filter((token) => !isNative(token) && !this.#hubs.has(token));
+    const ends = [tokenIn, tokenOut].filter((token) => !this.isHub(token));
     const key = ends.sort().join();
     const known = this.#routers.get(key);
     if (known) return known.router;
