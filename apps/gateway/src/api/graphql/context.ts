@@ -24,6 +24,8 @@ export interface GraphqlContext {
   /** How fresh the data of each chain is. */
   freshness: () => Promise<ChainFreshness[]>;
   lookups: Lookups;
+  /** Charges the client for work of so much cost that the document did not show; absent in tests. @throws GatewayError `RATE_LIMITED`. */
+  charge?: (cost: number) => void;
   /** Aborted when the request's client leaves or its time is over; absent in tests. */
   signal?: AbortSignal;
 }

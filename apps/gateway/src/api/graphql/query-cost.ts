@@ -22,8 +22,6 @@ import { DEFAULT_FIRST, MOST_FIRST } from './page.ts';
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   'Query.search': 400,
-  // Receipts of up to 500 transactions of each network.
-  'Query.worthHistory': 2_000,
   'Query.activity': 200,
   'Query.approvals': 100,
   'Query.nftCollection': 20,
@@ -52,6 +50,15 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'NftItem.image': 20,
   'NftItem.name': 5,
   'NftItem.traits': 5,
+};
+
+/**
+ * Receipts of up to 500 transactions of each network, and prices at each point of the span. What a large account
+ * takes beyond that is charged once it is known how large it is.
+ */
+const WORTH_HISTORY = 'Query.worthHistory';
+const WORTH_WEIGHTS: Readonly<Record<string, number>> = {
+  ...{ HOUR: 500, DAY: 1_000, WEEK: 1_000, MONTH: 1_500, YEAR: 2_000 },
 };
 
 /** A list that has no `first` counts as this long, unless it is named below. */
@@ -117,7 +124,7 @@ export function queryCost(
     const inner = costOfSet(field.selectionSet, definition && getNamedType(definition.type));
     const hasFirst = definition?.args.some((argument) => argument.name === 'first') ?? false;
     const length = hasFirst ? requestedLength(field) : listLength(name, definition?.type);
-    const own = WEIGHTS[`${parent?.name}.${name}`] ?? 1;
+    const own = weightOf(`${parent?.name}.${name}`, field);
     return { depth: inner.depth + 1, cost: own + inner.cost * length };
   }
 
@@ -139,6 +146,16 @@ export function queryCost(
     const cost = costOfSet(fragment?.selectionSet, typeOf(fragment?.typeCondition.name.value));
     fragments.set(name, cost);
     return cost;
+  }
+
+  function weightOf(path: string, field: FieldNode): number {
+    if (path !== WORTH_HISTORY) return WEIGHTS[path] ?? 1;
+    const span = field.arguments?.find(({ name }) => name.value === 'span')?.value;
+    const value =
+      span?.kind === Kind.VARIABLE
+        ? variables?.[span.name.value]
+        : span?.kind === Kind.ENUM && span.value;
+    return WORTH_WEIGHTS[String(value)] ?? Math.max(...Object.values(WORTH_WEIGHTS));
   }
 
   /** The value of `first`; a variable of unknown value counts as the maximum. */

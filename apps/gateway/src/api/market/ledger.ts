@@ -4,7 +4,14 @@ import type { TokenTransfer } from '../accounts/sender-amounts.ts';
 import { GatewayError } from '../errors.ts';
 import { type FlowRow, readFlows } from './history/flows.ts';
 import { type PastPrices, type PricedMoment, readPastPrices } from './past-prices.ts';
-import { type CandleRange, type PoolCandleRow, readPoolCandles } from './pool-candles.ts';
+import {
+  type CandleRange,
+  type PoolCandleRow,
+  type PriceRange,
+  readPoolCandles,
+  readPoolPrices,
+} from './pool-candles.ts';
+import type { PriceCandle } from './series.ts';
 import {
   readTransactions,
   readTransfers,
@@ -32,6 +39,8 @@ export interface Ledger {
   ): Promise<Map<Hex, TokenTransfer[]>>;
   /** Of each pool ascending. */
   poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
+  /** Prices alone, one candle for each step, of each pool ascending. */
+  poolPrices(pools: readonly Hex[], range: PriceRange): Promise<Map<Hex, PriceCandle[]>>;
   /** Net flows of all pools from `since` on, before `until`, by period. */
   flows(since: number, period: number, until?: number): Promise<FlowRow[]>;
   pastPrices(wanted: readonly PricedMoment[]): Promise<PastPrices>;
@@ -47,6 +56,7 @@ export function databaseLedger(database: pg.Pool, schema: string, chainId: numbe
     wholeTransactions: (rows) => told(readWholeTransactions(database, schema, chainId, rows)),
     transfers: (rows) => told(readTransfers(database, schema, chainId, rows)),
     poolCandles: (...args) => told(readPoolCandles(database, schema, chainId, ...args)),
+    poolPrices: (...args) => told(readPoolPrices(database, schema, chainId, ...args)),
     flows: (...args) => told(readFlows(database, schema, chainId, ...args)),
     pastPrices: (...args) => told(readPastPrices(database, schema, chainId, ...args)),
   };

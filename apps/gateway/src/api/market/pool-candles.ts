@@ -1,5 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
+import { type PriceCandle, priceOfRoot } from './series.ts';
 import type { Period } from './window.ts';
 
 /** A candle as the index keeps it: prices as square roots, amounts in base units. */
@@ -40,4 +41,43 @@ export async function readPoolCandles(
     [chainId, pools, period, from, to],
   );
   return rows;
+}
+
+export interface PriceRange extends CandleRange {
+  /** Closes are needed of the candle that begins at `from`, and then each so many seconds, a multiple of the period. */
+  step: number;
+}
+
+/**
+ * Prices of pools alone, of the candles that begin in a range. All candles up to one whose close is needed are one,
+ * with the opening of the first, and beginning and close of the last: enough for `closeAt` of those that are needed.
+ */
+export async function readPoolPrices(
+  database: Pick<pg.Pool, 'query'>,
+  schema: string,
+  chainId: number,
+  pools: readonly Hex[],
+  { period, from, to, step }: PriceRange,
+): Promise<Map<Hex, PriceCandle[]>> {
+  type Prices = [start: number, open: number, close: number];
+  const { rows } = await database.query<{ pool_id: Hex; candles: Prices[] }>(
+    `select pool_id, json_agg(json_build_array(start, open, close) order by start) as candles
+     from (
+       select pool_id, max(start) as start,
+         (array_agg(open order by start))[1]::float8 as open,
+         (array_agg(close order by start desc))[1]::float8 as close
+       from "${schema}"."pool_candles"
+       where chain_id = $1 and pool_id = any($2::text[]) and period = $3 and start >= $4 and start < $5
+       group by pool_id, (start - $4::integer - $3::integer + $6::integer) / $6::integer
+     ) as steps group by pool_id`,
+    [chainId, pools, period, from, to, step],
+  );
+  return new Map(
+    rows.map(({ pool_id, candles }) => [
+      pool_id,
+      candles.map(([start, open, close]) => ({
+        ...{ start, open: priceOfRoot(open), close: priceOfRoot(close) },
+      })),
+    ]),
+  );
 }

@@ -17,12 +17,12 @@ export function priceAtClose(
   candles: ReadonlyMap<Hex, readonly PriceCandle[]>,
   present: (pool: Hex) => number | undefined,
 ): UnitPriceAtClose {
-  const series = new Map(
-    pricingPools(sources).map((id) => [
-      id,
-      new PriceSeries(candles.get(id) ?? [], present(id) ?? 0),
-    ]),
-  );
+  const made = new Map<Hex, PriceSeries>();
+  const seriesOf = (id: Hex): PriceSeries => {
+    const series = made.get(id) ?? new PriceSeries(candles.get(id) ?? [], present(id) ?? 0);
+    made.set(id, series);
+    return series;
+  };
   const known = new Map<Address, Map<number, number | undefined>>();
   return (token, start) => {
     let prices = known.get(token);
@@ -31,7 +31,7 @@ export function priceAtClose(
       known.set(token, prices);
     }
     if (prices.has(start)) return prices.get(start);
-    const price = unitPriceAt(sources, token, (pool) => series.get(pool)?.closeAt(start));
+    const price = unitPriceAt(sources, token, (pool) => seriesOf(pool).closeAt(start));
     prices.set(start, price);
     return price;
   };

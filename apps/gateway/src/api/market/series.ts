@@ -8,7 +8,7 @@ export interface PriceCandle {
 const Q96 = 2 ** 96;
 
 /** Base units of token1 for one of token0, of a Q64.96 square root. */
-export const priceOfRoot = (sqrtPriceX96: string | bigint): number => {
+export const priceOfRoot = (sqrtPriceX96: string | bigint | number): number => {
   const root = Number(sqrtPriceX96) / Q96;
   return root * root;
 };

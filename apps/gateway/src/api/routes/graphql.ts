@@ -100,7 +100,11 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     charge(c, Math.ceil(weight / COST_PER_REQUEST));
     const signal = requestSignal(c);
     const isWanted = () => !signal.aborted;
-    const response = await queue.run(() => execute({ ...context, signal }), { weight, isWanted });
+    const own: GraphqlContext = {
+      ...{ ...context, signal },
+      charge: (cost) => charge(c, 1 + Math.ceil(cost / COST_PER_REQUEST)),
+    };
+    const response = await queue.run(() => execute(own), { weight, isWanted });
     // Nobody reads the answer, and it is no fault of ours.
     return signal.aborted ? new Response(null, { status: 408 }) : response;
   }

@@ -13,6 +13,7 @@ import { LocalRouteEngine } from '../quote/local-engine.ts';
 import { RouteLimitBook } from '../quote/route-limits.ts';
 import { RateBook } from '../rates/rate-book.ts';
 import { TokenListStore } from '../tokens/list-store.ts';
+import type { IndexedToken } from '../tokens/merge.ts';
 import { TokenRegistry } from '../tokens/registry.ts';
 import { fakeAccounts, fakeNfts } from './fake-accounts.ts';
 import { fakeBackups } from './fake-backups.ts';
@@ -124,6 +125,7 @@ export function fakeGateway(
       ChainService,
       | 'follower'
       | 'index'
+      | 'ledger'
       | 'engine'
       | 'positions'
       | 'accounts'
@@ -137,6 +139,8 @@ export function fakeGateway(
   > = {},
   settings: Record<string, string> = {},
   index = emptyIndex(),
+  /** Pools and tokens in no list, besides those above. */
+  more: { pools: readonly Pool[]; tokens: readonly IndexedToken[] } = { pools: [], tokens: [] },
 ): Gateway {
   const config = readConfig({
     ...{ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', PERSISTED_ONLY: 'off' },
@@ -146,7 +150,7 @@ export function fakeGateway(
   const engine = new LocalRouteEngine(LOCAL.wrappedNative);
   engine.onHead(
     HEAD,
-    POOLS.map((pool) => [pool.id, pool] as const),
+    [...POOLS, ...more.pools].map((pool) => [pool.id, pool] as const),
     true,
   );
   const lists = new TokenListStore(['in memory'], log);
@@ -154,7 +158,13 @@ export function fakeGateway(
   const lonely = { address: LONELY, symbol: 'LONE', name: 'Lonely', decimals: 18 };
   const stranger = { address: STRANGER, symbol: 'WHO', name: 'Stranger', decimals: 18 };
   const safety = chain.safety ?? NO_SAFETY;
-  const registry = new TokenRegistry(LOCAL, lists, async () => [lonely, stranger], log, safety);
+  const registry = new TokenRegistry(
+    LOCAL,
+    lists,
+    async () => [lonely, stranger, ...more.tokens],
+    log,
+    safety,
+  );
   const prices = new PriceBook({
     pools: () => engine.pools.values(),
     tokens: () => registry.tokens,

@@ -2,6 +2,7 @@ import { type Address, type Hex, lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { type CandleRow, type Candles, toCandle } from '../market/candle-keep.ts';
 import type { FlowRow } from '../market/history/flows.ts';
+import { pricesOf } from '../market/history/history.ts';
 import { HistoryBook } from '../market/history/history-book.ts';
 import type { Ledger } from '../market/ledger.ts';
 import { MarketBook } from '../market/market-book.ts';
@@ -79,6 +80,9 @@ export function fakeMarket(
     async poolCandles(ids, { from, to }) {
       const isAsked = (row: PoolCandleRow) => ids.includes(row.pool_id);
       return index.candles.filter((row) => isAsked(row) && row.start >= from && row.start < to);
+    },
+    async poolPrices(ids, range) {
+      return pricesOf(await ledger.poolCandles(ids, range));
     },
     async flows(since, _period, until = Number.POSITIVE_INFINITY) {
       return index.flows.filter(({ start }) => start >= since && start < until);

@@ -1,21 +1,32 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { readBalanceChanges } from '../../accounts/balance-changes.ts';
+import { mostValuable } from '../../accounts/most-valuable.ts';
 import { holdingOf } from '../../accounts/portfolio.ts';
 import { momentsBetween, WORTH_STEPS, worthCourse } from '../../accounts/worth-course.ts';
+import { WorkQueue } from '../../limits/work-queue.ts';
 import { marketsOf } from '../../market/dollars.ts';
-import { presentPrice, pricesOf } from '../../market/history/history.ts';
+import { presentPrice } from '../../market/history/history.ts';
 import type { Market } from '../../market/market.ts';
 import { worth } from '../../market/pool-figures.ts';
 import { priceAtClose } from '../../market/price-at-close.ts';
 import { saleUnit } from '../../market/sale-value.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/window.ts';
 import { builder } from '../builder.ts';
-import { chainsOf, type MarketChain } from '../context.ts';
+import { chainsOf, type GraphqlContext, type MarketChain } from '../context.ts';
 import { Span } from '../types/enums.ts';
+
+/** Tokens of one account and network that are counted. */
+export const MAX_TOKENS = 100;
+/** Candles that are read at the same time, of all accounts: a large one is alone, several small ones are not. */
+const QUEUE = { maxRunning: 40_000, maxWaiting: 100, maxWaitMs: 4_000 };
+const candleQueue = new WorkQueue(QUEUE);
+/** Candles that cost as much as a usual field. */
+const CANDLES_PER_COST = 10;
 
 interface WorthPoint {
   timestamp: number;
   usd: number;
+  isPartial: boolean;
 }
 
 const WorthPointType = builder.objectRef<WorthPoint>('WorthPoint').implement({
@@ -23,6 +34,9 @@ const WorthPointType = builder.objectRef<WorthPoint>('WorthPoint').implement({
   fields: (t) => ({
     timestamp: t.exposeInt('timestamp'),
     usd: t.exposeFloat('usd', { description: 'At the price at that time.' }),
+    isPartial: t.exposeBoolean('isPartial', {
+      description: `True where tokens beyond the ${MAX_TOKENS} of the greatest value on a network are left out.`,
+    }),
   }),
 });
 
@@ -54,57 +68,78 @@ interface Course {
   since: number;
   /** At each of the moments. */
   usd: number[];
+  present: number;
+  isPartial: boolean;
+}
+
+interface Asked {
+  owner: Address;
+  span: ChangeSpan;
+  moments: readonly number[];
+  charge: GraphqlContext['charge'];
 }
 
 /** The course on one chain. */
-async function courseOn(
-  { chain, market, now }: Held,
-  owner: Address,
-  moments: readonly number[],
-  span: ChangeSpan,
-): Promise<Course> {
-  const [first, last] = [moments[0], moments.at(-1)];
-  if (first === undefined || last === undefined) return { since: 0, usd: [] };
-  const { period } = WORTH_STEPS[span];
+async function courseOn(held: Held, { owner, span, moments, charge }: Asked): Promise<Course> {
+  const { chain, market } = held;
+  const [first = 0] = moments;
+  const { period, step } = WORTH_STEPS[span];
   const told = await readBalanceChanges(chain.accounts, owner, first);
-  const changes = told.changes.filter(({ token }) => counts(market, token));
-  const tokens = new Set([...now.keys(), ...changes.map(({ token }) => token)]);
+  const moved = told.changes.filter(({ token }) => counts(market, token));
+  const unitOf = (token: Address) => saleUnit(market, token);
+  const { tokens, isPartial } = mostValuable(held.now, moved, unitOf, MAX_TOKENS);
+  const now = new Map([...held.now].filter(([token]) => tokens.has(token)));
+  const changes = moved.filter(({ token }) => tokens.has(token));
   const pools = [...new Set([...tokens].flatMap((token) => marketsOf(market.sources, token)))];
+  const candles = pools.length * moments.length;
+  charge?.(told.changes.length + Math.floor(candles / CANDLES_PER_COST));
   const to = Math.ceil((market.timestamp + 1) / period) * period;
-  const rows = await chain.ledger.poolCandles(pools, { period, from: first - period, to });
-  const price = priceAtClose(market.sources, pricesOf(rows), (id) =>
-    presentPrice(market.pools.get(id)),
+  const usd = await candleQueue.run(
+    async () => {
+      const range = { period, step, from: first - period, to };
+      const price = priceAtClose(
+        market.sources,
+        await chain.ledger.poolPrices(pools, range),
+        (id) => presentPrice(market.pools.get(id)),
+      );
+      return worthCourse(moments, now, { changes }, (token, moment) =>
+        price(token, moment - period),
+      );
+    },
+    { weight: candles },
   );
-  const unitAt = (token: Address, moment: number) => price(token, moment - period);
-  return { since: told.since, usd: worthCourse(moments, now, { changes }, unitAt) };
+  return { since: told.since, usd, present: presentOf(market, now), isPartial };
 }
 
-const presentOf = ({ market, now }: Held): number =>
+const presentOf = (market: Market, now: ReadonlyMap<Address, bigint>): number =>
   [...now].reduce((sum, [token, amount]) => sum + (worth(amount, saleUnit(market, token)) ?? 0), 0);
 
 async function worthOver(
   chains: readonly MarketChain[],
-  owner: Address,
-  span: ChangeSpan,
+  { owner, span, charge }: Omit<Asked, 'moments'>,
 ): Promise<WorthPoint[]> {
   const held = await Promise.all(chains.map((chain) => heldOn(chain, owner)));
   const now = Math.max(0, ...held.map(({ market }) => market.timestamp));
   const moments = momentsBetween(now - CHANGE_SPANS[span], now, WORTH_STEPS[span].step);
-  const courses = await Promise.all(held.map((each) => courseOn(each, owner, moments, span)));
+  const asked = { owner, span, moments, charge };
+  const courses = await Promise.all(held.map((each) => courseOn(each, asked)));
   const since = Math.max(0, ...courses.map((course) => course.since));
+  const isPartial = courses.some((course) => course.isPartial);
   const points = moments.map((timestamp, i) => ({
-    timestamp,
+    ...{ timestamp, isPartial },
     usd: courses.reduce((sum, { usd }) => sum + (usd[i] ?? 0), 0),
   }));
-  const present = { timestamp: now, usd: held.reduce((sum, each) => sum + presentOf(each), 0) };
-  const told = [...points.filter(({ timestamp }) => timestamp >= since), present];
-  return told.some(({ usd }) => usd > 0) ? told : [];
+  const usd = courses.reduce((sum, { present }) => sum + present, 0);
+  const told = [
+    ...points.filter(({ timestamp }) => timestamp >= since),
+    { timestamp: now, usd, isPartial },
+  ];
+  return told.some((point) => point.usd > 0) ? told : [];
 }
 
 builder.queryFields((t) => ({
   worthHistory: t.field({
-    description:
-      "Historical value of an account's balances, ascending, current value last; pool positions excluded. Empty if it never held anything. Covers at most the latest 2,000 transactions per network.",
+    description: `Historical value of an account's balances, ascending, current value last; pool positions excluded. Empty if it never held anything. Covers at most the latest 2,000 transactions per network, and of each network the ${MAX_TOKENS} tokens of the greatest value, held or moved, at current prices.`,
     type: [WorthPointType],
     args: {
       owner: t.arg({ type: 'Address', required: true }),
@@ -112,6 +147,6 @@ builder.queryFields((t) => ({
       span: t.arg({ type: Span, required: true }),
     },
     resolve: (_root, { owner, chainIds, span }, context) =>
-      worthOver(chainsOf(context, chainIds), owner, span),
+      worthOver(chainsOf(context, chainIds), { owner, span, charge: context.charge }),
   }),
 }));
