@@ -21,8 +21,8 @@ export async function tokenPrice(
   { chainId, token, decimals }: PricedToken,
 ): Promise<{ perToken?: `0x${string}` }> {
   const { poolPrices } = await import('./checks/pool-prices.ts');
-  const priced = await poolPrices(ask, chainId, isNative(token) ? [] : [token]);
+  const prices = await poolPrices(ask, chainId, isNative(token) ? [] : [token]);
   const amount = 10n ** BigInt(decimals + TOKENS_DIGITS);
-  const value = priced({ standard: 'erc20', token, amount });
+  const value = prices.valueOf({ standard: 'erc20', token, amount });
   return value ? { perToken: toQuantity(value) } : {};
 }

@@ -40,11 +40,12 @@ import { contractName, isKnownSpender, reservedNames } from './contracts.ts';
 import { LookUp } from './look-up.ts';
 import { type Market, NO_MARKET } from './market.ts';
 import { pendingTransactions } from './pending-transactions.ts';
-import { poolPrices, type ValueOf } from './pool-prices.ts';
+import { pricesWithin } from './prices-within.ts';
 import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
 import { callsOf, readAsk } from './read-ask.ts';
 import { type Sent, whatIsSent } from './what-is-sent.ts';
+import { within } from './within.ts';
 
 /** For all that is asked of the node before the rules speak, in milliseconds. */
 const LIMIT_MS = 8_000;
@@ -172,7 +173,8 @@ export async function makeReport(
       allowedBefore: allowedBefore(givenIn(reading, simulation), granted, {
         ...{ origin, world, now: context.now },
       }),
-      worthOf: (asset) => prices(asset) ?? later(asset),
+      worthOf: (asset) => prices.valueOf(asset) ?? later.valueOf(asset),
+      isPriceUnclear: (asset) => prices.isUnclear(asset) && later.valueOf(asset) === undefined,
       statedWorthOf: (asset) => market.valueOf(asset, world.decimalsOf),
       isBlockedToken: market.isBlockedToken,
     },
@@ -253,25 +255,6 @@ const tokensOfPositions = (reading: Reading, { positionOf }: LookUp): Address[] 
       ? (positionOf(meaning.position)?.tokens ?? [])
       : [],
   );
-
-/** Nothing is known where there are none to price, or the node does not answer. Never throws. */
-async function pricesWithin(
-  ms: number,
-  tokens: readonly Address[] | undefined,
-  network: AskNetwork,
-  chainId: number,
-): Promise<ValueOf> {
-  let prices: ValueOf = () => undefined;
-  if (!tokens) return prices;
-  const asked = poolPrices(network, chainId, tokens).then((found) => {
-    prices = found;
-  });
-  await within(
-    ms,
-    asked.catch(() => {}),
-  );
-  return prices;
-}
 
 /** What a site suggests to the wallet, where nothing is signed: a network or a token. */
 async function rateSuggestion(
@@ -375,16 +358,6 @@ async function simulate(
 
 /** The wallet's own word for a node that does not answer, which is none of the node's. */
 const SILENT = 4901;
-
-/** Waits for it so long; what it has found by then counts. */
-export async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((done) => {
-    timer = setTimeout(done, ms);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
-}
 
 /** Tokens and spenders of what the simulation changed, allowances first. */
 function addressesChanged(simulation: Simulation | undefined): Address[] {

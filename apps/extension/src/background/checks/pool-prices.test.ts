@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { type Address, contractsOf, knownTokensOf, lower } from '@cenote/chains';
+import { MAX_PRICED_TOKENS } from '@cenote/wallet-core/checks';
 import { RpcError } from '@cenote/wallet-core/provider';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { type FakePool, fakePools } from '../../testing/fake-pools.ts';
-import { poolPrices } from './pool-prices.ts';
+import { poolPrices, unreadPrices } from './pool-prices.ts';
 
 const addressOf = (symbol: string): Address =>
   lower(knownTokensOf(31337).find((token) => token.symbol === symbol)!.address);
@@ -12,6 +13,7 @@ const WETH = lower(contractsOf(31337)!.weth9);
 const UNKNOWN: Address = '0x00000000000000000000000000000000000fa4e5';
 const DOLLAR = 10n ** 6n;
 const COIN = 10n ** 18n;
+const A_COIN = { standard: 'native', amount: COIN } as const;
 
 const coins = (dollars: bigint, more: Partial<FakePool> = {}): FakePool => ({
   ...{ token: WETH, hub: USDC, fee: 500, price: [dollars * DOLLAR, COIN] },
@@ -25,8 +27,12 @@ const links = (perCoin: bigint, more: Partial<FakePool> = {}): FakePool => ({
 /** Dollars that one of a token is worth, to a cent; undefined where it is unknown. */
 async function dollarsOf(token: Address, pools: readonly FakePool[], hasPast = true) {
   const ask = fakeNode({ reads: fakePools(pools), hasPast });
-  const priced = await poolPrices(ask, 31337, [token]);
-  const value = priced({ standard: 'erc20', token, amount: token === USDC ? DOLLAR : COIN });
+  const prices = await poolPrices(ask, 31337, [token]);
+  const value = prices.valueOf({
+    standard: 'erc20',
+    token,
+    amount: token === USDC ? DOLLAR : COIN,
+  });
   return value === undefined ? undefined : Math.round(Number(value) / 10_000) / 100;
 }
 /** Between what a pool buys and sells for. */
@@ -153,11 +159,53 @@ it('does not take a past block that is not answered for one that is not kept', a
     if (method === 'eth_call' && block !== 'latest') throw new RpcError(-32000, 'out of gas');
     return node(method, params);
   };
-  const priced = await poolPrices(ask, 31337, [WETH]);
-  expect(priced({ standard: 'native', amount: COIN })).toBeUndefined();
+  const prices = await poolPrices(ask, 31337, [WETH]);
+  expect(prices.valueOf(A_COIN)).toBeUndefined();
+  expect(prices.isUnclear(A_COIN)).toBe(true);
+});
+
+describe('a price that was not found out', () => {
+  const all = knownTokensOf(31337)
+    .map(({ address }) => lower(address))
+    .filter((token) => token !== USDC && token !== WETH);
+  const one = (token: Address) => ({ standard: 'erc20', token, amount: COIN }) as const;
+  const unclear = async (pools: readonly FakePool[], tokens: readonly Address[] = [LINK]) => {
+    const { isUnclear } = await poolPrices(fakeNode({ reads: fakePools(pools) }), 31337, tokens);
+    return [WETH, ...tokens].filter((token) => isUnclear(one(token)));
+  };
+
+  it('is unclear where deep pools contradict each other', async () => {
+    const two = [links(2n), links(200n, { protocol: 'v2' })];
+    expect(await unclear([coins(3_000n), ...two])).toEqual([LINK]);
+    const coinsToo = [coins(3_000n, { held: 10_000_000n * DOLLAR }), coins(30n, { fee: 100 })];
+    expect(await unclear([...coinsToo, links(200n)])).toEqual([WETH, LINK]);
+  });
+
+  it('is unclear of known tokens beyond those that are read', async () => {
+    const many = [...all.filter((token) => token !== LINK), LINK];
+    expect(many.length).toBeGreaterThan(MAX_PRICED_TOKENS);
+    const left = await unclear([coins(3_000n)], many);
+    expect(left).toEqual(many.slice(MAX_PRICED_TOKENS));
+  });
+
+  it('is clear where there is one, no deep pool, or a token that nobody knows', async () => {
+    expect(await unclear([coins(3_000n), links(200n)])).toEqual([]);
+    expect(await unclear([coins(3_000n)])).toEqual([]);
+    expect(await unclear([coins(3_000n)], [UNKNOWN])).toEqual([]);
+  });
+
+  it('is unclear of the coin and all known tokens where the node does not answer', () => {
+    const { isUnclear } = unreadPrices(31337);
+    expect([WETH, USDC, LINK, UNKNOWN].map((token) => isUnclear(one(token)))).toEqual([
+      ...[true, true, true, false],
+    ]);
+    expect(isUnclear(A_COIN)).toBe(true);
+    // Ethereum: no pools are read there.
+    expect(unreadPrices(1).isUnclear(A_COIN)).toBe(false);
+  });
 });
 
 it('knows none on a network without those pools', async () => {
-  const priced = await poolPrices(fakeNode({}), 1, [USDC]);
-  expect(priced({ standard: 'native', amount: COIN })).toBeUndefined();
+  const prices = await poolPrices(fakeNode({}), 1, [USDC]);
+  expect(prices.valueOf(A_COIN)).toBeUndefined();
 });

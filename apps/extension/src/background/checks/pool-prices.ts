@@ -10,6 +10,7 @@ import {
 import { type Asset, MAX_PRICED_TOKENS } from '@cenote/wallet-core/checks';
 import * as z from 'zod/mini';
 import type { AskNetwork } from '../fees.ts';
+import { isSilence } from '../outbox/refusal.ts';
 import { type ContractCall, type Quote, type QuotedPool, quotedPools } from './pool-quotes.ts';
 import { readEach } from './read-each.ts';
 
@@ -47,6 +48,46 @@ interface PricedPool {
 /** The worth of an asset in millionths of a US dollar; undefined where it is not known. */
 export type ValueOf = (asset: Asset) => bigint | undefined;
 
+export interface PoolPrices {
+  valueOf: ValueOf;
+  /**
+   * Whether the price of the coin or a well-known token was not found out, though it may have one: its pools were not
+   * read, or they contradict each other. That a token has no deep pool is clear.
+   */
+  isUnclear(asset: Asset): boolean;
+}
+
+export const NO_PRICES: PoolPrices = { valueOf: () => undefined, isUnclear: () => false };
+
+/** What is priced in on a network whose pools are read; undefined on any other. */
+function pricedIn(chainId: number) {
+  const contracts = contractsOf(chainId);
+  const dollar = knownTokensOf(chainId).find(({ symbol }) => symbol === 'USDC');
+  if (!contracts || dollar?.decimals !== DOLLAR_DECIMALS) return undefined;
+  return { contracts, coin: lower(contracts.weth9), usdc: lower(dollar.address) };
+}
+
+/** The token of an asset that may have a price, the wrapped coin for the coin. */
+function tokenOf(asset: Asset, coin: Address): Address | undefined {
+  if (asset.standard === 'native') return coin;
+  if (asset.standard !== 'erc20') return undefined;
+  return isNative(asset.token) ? coin : lower(asset.token);
+}
+
+/** Where the node did not answer: everything that may have a price is unclear. */
+export function unreadPrices(chainId: number): PoolPrices {
+  const network = pricedIn(chainId);
+  if (!network) return NO_PRICES;
+  const { coin } = network;
+  return {
+    ...NO_PRICES,
+    isUnclear(asset) {
+      const token = tokenOf(asset, coin);
+      return token !== undefined && (token === coin || !!knownTokenAt(chainId, token));
+    },
+  };
+}
+
 /**
  * What the network's own pools of v2, v3 and v4 price the coin and well-known tokens at, USDC counted as a dollar.
  * A pool counts where both a purchase and a sale of some size execute at its price, and did so at about that price at a
@@ -60,11 +101,10 @@ export async function poolPrices(
   chainId: number,
   tokens: readonly Address[],
   random: () => number = Math.random,
-): Promise<ValueOf> {
-  const contracts = contractsOf(chainId);
-  const dollar = knownTokensOf(chainId).find(({ symbol }) => symbol === 'USDC');
-  if (!contracts || dollar?.decimals !== DOLLAR_DECIMALS) return () => undefined;
-  const [coin, usdc] = [lower(contracts.weth9), lower(dollar.address)];
+): Promise<PoolPrices> {
+  const network = pricedIn(chainId);
+  if (!network) return NO_PRICES;
+  const { contracts, coin, usdc } = network;
   const known = [...new Set(tokens.map(lower))]
     .filter((token) => token !== usdc && token !== coin && knownTokenAt(chainId, token))
     .slice(0, MAX_PRICED_TOKENS);
@@ -75,30 +115,47 @@ export async function poolPrices(
     ...known.flatMap((token) => [inCoins, inDollars].map((hub) => ({ token, ...hub }))),
   ];
   const quoted = pairs.flatMap((pair) => quotedPools(pair, contracts));
-  const { pools, hasPast } = await readPools(ask, contracts.v3Factory, quoted, random);
+  const { pools, past } = await readPools(ask, contracts.v3Factory, quoted, random);
+  const unread = unreadPrices(chainId);
+  if (past === 'unread') return unread;
   const ratios = new Map<Address, Ratio>([[usdc, { per: 1n, of: 1n }]]);
+  const contradictory = new Set<Address>();
   // The coin first: what others are worth may be said in it.
   for (const token of [coin, ...known]) {
     const own = pools.filter((pool) => pool.token === token);
-    const ratio = agreedOn(own, hasPast, ratios);
-    if (ratio) ratios.set(token, ratio);
+    const ratio = agreedOn(own, past === 'read', ratios);
+    if (ratio === 'contradictory') contradictory.add(token);
+    else if (ratio) ratios.set(token, ratio);
   }
   // Without a price of the coin nothing has one.
-  if (!ratios.has(coin)) return () => undefined;
-  return (asset) => {
-    if (asset.standard !== 'native' && asset.standard !== 'erc20') return undefined;
-    const isCoin = asset.standard === 'native' || isNative(asset.token);
-    const ratio = ratios.get(isCoin ? coin : lower(asset.token));
-    return ratio && (asset.amount * ratio.per) / ratio.of;
+  if (!ratios.has(coin)) return contradictory.has(coin) ? unread : NO_PRICES;
+  const asked = new Set([coin, usdc, ...known]);
+  return {
+    valueOf(asset) {
+      const token = tokenOf(asset, coin);
+      const ratio = token && ratios.get(token);
+      return ratio && 'amount' in asset ? (asset.amount * ratio.per) / ratio.of : undefined;
+    },
+    isUnclear(asset) {
+      const token = tokenOf(asset, coin);
+      if (token === undefined || !unread.isUnclear(asset)) return false;
+      return contradictory.has(token) || !asked.has(token);
+    },
   };
 }
+
+/**
+ * What is known of a past block: that the pools were read there, that the node keeps no state of it, or that it keeps
+ * one and did not answer.
+ */
+type Past = 'read' | 'none' | 'unread';
 
 async function readPools(
   ask: AskNetwork,
   factory: Address,
   quoted: readonly QuotedPool[],
   random: () => number,
-): Promise<{ pools: PricedPool[]; hasPast: boolean }> {
+): Promise<{ pools: PricedPool[]; past: Past }> {
   const calls = quoted.flatMap((pool) => pool.calls);
   const [now, past] = await Promise.all([
     readEach(ask, calls),
@@ -117,7 +174,8 @@ async function readPools(
     const spread = ((quote.sold - quote.bought) * 1_000_000n) / quote.sold;
     return [{ token, hub, price, spread, isLasting }];
   });
-  return { pools, hasPast: past !== undefined };
+  if (!past) return { pools, past: 'none' };
+  return { pools, past: past.length === calls.length ? 'read' : 'unread' };
 }
 
 const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
@@ -143,8 +201,8 @@ async function readPast(
       readEach(ask, calls, block).catch(() => []),
     ]);
     return code === '0x' ? undefined : answers;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return isSilence(error) ? [] : undefined;
   }
 }
 
@@ -168,16 +226,15 @@ function agreedOn(
   pools: readonly PricedPool[],
   hasPast: boolean,
   ratios: ReadonlyMap<Address, Ratio>,
-): Ratio | undefined {
+): Ratio | 'contradictory' | undefined {
   const counted = hasPast ? pools.filter(({ isLasting }) => isLasting) : pools;
   const said = counted.flatMap((pool) => {
     const hub = ratios.get(pool.hub);
     return hub ? [{ ...pool, ratio: times(pool.price, hub) }] : [];
   });
   const [best, ...others] = said.sort((a, b) => (a.spread < b.spread ? -1 : 1));
-  if (!best || others.some(({ ratio }) => differ(ratio, best.ratio, MAX_DIFFERENCE))) {
-    return undefined;
-  }
+  if (!best) return undefined;
+  if (others.some(({ ratio }) => differ(ratio, best.ratio, MAX_DIFFERENCE))) return 'contradictory';
   return hasPast || others.length > 0 ? best.ratio : undefined;
 }
 

@@ -3,8 +3,9 @@ import { addressesIn, type Call, decodeCalls } from '@cenote/wallet-core/checks'
 import type { Report } from '../../messages/report/index.ts';
 import type { AskNetwork } from '../fees.ts';
 import { LookUp } from './look-up.ts';
-import { knownAs, within } from './make-report.ts';
+import { knownAs } from './make-report.ts';
 import { registry } from './registry.ts';
+import { within } from './within.ts';
 
 /** How long whoever only looks at what was sent waits for names, in milliseconds. */
 const LIMIT_MS = 3_000;

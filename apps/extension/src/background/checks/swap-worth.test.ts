@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { contractsOf, knownTokensOf, lower } from '@cenote/chains';
+import { RpcError } from '@cenote/wallet-core/provider';
 import {
   type Address,
   encodeFunctionData,
@@ -13,6 +14,7 @@ import {
 import { ALICE } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { fakePools } from '../../testing/fake-pools.ts';
+import type { AskNetwork } from '../fees.ts';
 import { makeReport } from './make-report.ts';
 
 const CHAIN_ID = 31337;
@@ -69,7 +71,12 @@ const logsOf = (at: number, logs: object[]): object[] => {
 };
 
 /** What the wallet finds, by a node that knows prices or does not. */
-async function found(calls: Call[], logs: object[], hasPools = true) {
+async function found(
+  calls: Call[],
+  logs: object[],
+  hasPools = true,
+  change: (node: AskNetwork) => AskNetwork = (node) => node,
+) {
   const node = fakeNode({
     tokens: {
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
@@ -98,7 +105,7 @@ async function found(calls: Call[], logs: object[], hasPools = true) {
         calls: calls.map((call) => ({ ...call, from: ALICE, value: '0x0' })),
       },
     },
-    node,
+    change(node),
     { addresses: [ALICE], names: [], hosts: ['app.example'] },
     { now: () => 1_790_000_000_000 },
   );
@@ -186,6 +193,60 @@ describe('a swap whose limit lets others take what it is worth', () => {
     ],
   ])('is none with a limit of %s', async (_, ...[calls, logs, hasPools]) => {
     expect(await dangers(calls, logs, hasPools)).toEqual([]);
+  });
+});
+
+describe('a swap of well-known tokens whose prices the node does not say', () => {
+  const quoter = lower(CONTRACTS.v3Quoter).slice(2);
+  const isOfPrices = (params: readonly unknown[]) => JSON.stringify(params).includes(quoter);
+  const refuses =
+    (answer: () => Promise<unknown>) =>
+    (node: AskNetwork): AskNetwork =>
+    async (method, params, signal) =>
+      method === 'eth_call' && isOfPrices(params) ? answer() : node(method, params, signal);
+  const refusal = refuses(async () => {
+    throw new RpcError(-32005, 'Too many requests');
+  });
+  const levels = async (...given: Parameters<typeof found>) =>
+    (await found(...given)).map(({ level, code }) => `${level} ${code}`);
+  const atAnyRate = exactIn(ALL, COIN / 1_000n);
+  const brought = swapped(ALL, COIN / 1_000n);
+
+  it('is a danger where it refuses the question', async () => {
+    expect(await levels([atAnyRate], brought, true, refusal)).toEqual(['danger VALUE_UNKNOWN']);
+  });
+
+  it('is a danger where it does not answer in time', async () => {
+    jest.useFakeTimers();
+    try {
+      const silence = refuses(() => new Promise(() => undefined));
+      const report = levels([atAnyRate], brought, true, silence);
+      await jest.advanceTimersByTimeAsync(8_000);
+      expect(await report).toEqual(['danger VALUE_UNKNOWN']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is a danger where an unknown token comes', async () => {
+    const data = encodeFunctionData({
+      abi: ABI,
+      functionName: 'swapExactTokensForTokens',
+      args: [ALL, 1n, [USDC, STRANGER], ALICE, 1_790_001_800n],
+    });
+    const logs = [moved(USDC, ALICE, POOL, ALL), moved(STRANGER, POOL, ALICE, 1n)];
+    expect(await levels([{ to: ROUTER, data }], logs, true, refusal)).toEqual([
+      ...['danger VALUE_UNKNOWN', 'danger UNVERIFIED_TOKEN'],
+    ]);
+  });
+
+  it('is none of next to nothing', async () => {
+    const little = exactIn(9n, 1n);
+    expect(await dangers([little], swapped(9n, 1n), true, refusal)).toEqual([]);
+  });
+
+  it('is a warning where there are no pools, at any rate', async () => {
+    expect(await levels([atAnyRate], brought, false)).toEqual(['warning VALUE_UNKNOWN']);
   });
 });
 

@@ -104,7 +104,12 @@ export interface RiskContext {
   pairOf?: (pair: Address, tokens: readonly [Address, Address]) => PairFacts | undefined;
   /** In millionths of a US dollar, as the wallet itself has found out. */
   worthOf?: (asset: Asset) => bigint | undefined;
-  /** The same as somebody states it who is not believed: it adds findings and removes none. */
+  /**
+   * Whether the price of the coin or a well-known token was not found out, though it may have one: the node did not
+   * answer, or its pools contradict each other.
+   */
+  isPriceUnclear?: (asset: Asset) => boolean;
+  /** What `worthOf` is, as somebody states it who is not believed: it adds findings and removes none. */
   statedWorthOf?: (asset: Asset) => bigint | undefined;
 }
 

@@ -941,7 +941,11 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
             })),
           },
           subject: { simulation: passes },
-          context: { worthOf: () => undefined, isKnownToken: () => true },
+          context: {
+            worthOf: () => undefined,
+            isKnownToken: () => true,
+            isPriceUnclear: (asset) => 'token' in asset && BigInt(asset.token) > 8n,
+          },
         },
       ],
       [

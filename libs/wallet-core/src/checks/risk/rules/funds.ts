@@ -4,6 +4,7 @@ import { addedBy } from '../added.ts';
 import type { Finding, Level } from '../finding.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { grantOf, isOwnBatch, tokensOf, walk } from '../walk.ts';
+import { isUnclear } from './order-value.ts';
 
 function levelOfBlocked(meaning: Meaning): Level | undefined {
   if (meaning.kind === 'swap' || meaning.kind === 'order' || meaning.kind === 'addLiquidity') {
@@ -79,12 +80,16 @@ const unknownIn = (
 /** Above this worth, in millionths of a dollar, nobody pays for a token of unknown worth without a word: 500 dollars. */
 const MAX_PAID_FOR_UNKNOWN = 500_000_000n;
 
-/** What all swaps of a request pay together for tokens that the wallet does not know, in millionths of a dollar. */
-function paidForUnknown(
-  reading: Reading,
-  { isKnownToken = () => true, account, worthOf, statedWorthOf }: RiskContext,
-): bigint {
-  const worth = (asset: Asset) => worthOf?.(asset) ?? statedWorthOf?.(asset) ?? 0n;
+/**
+ * What all swaps of a request pay together for tokens that the wallet does not know, in millionths of a dollar. What may
+ * have a price that was not found out counts as much.
+ */
+function paidForUnknown(reading: Reading, context: RiskContext): bigint {
+  const { isKnownToken = () => true, account, worthOf, statedWorthOf } = context;
+  const worth = (asset: Asset) =>
+    isUnclear(asset, context)
+      ? MAX_PAID_FOR_UNKNOWN + 1n
+      : (worthOf?.(asset) ?? statedWorthOf?.(asset) ?? 0n);
   return [...walk(reading)].reduce((sum, { meaning }) => {
     if (meaning.kind !== 'swap') return sum;
     const { gives, receives, recipient } = meaning;

@@ -31,7 +31,7 @@ const decimalsIn = (asset: Fungible, decimalsOf: RiskContext['decimalsOf']): num
   asset.standard === 'native' ? COIN_DECIMALS : decimalsOf?.(asset.token);
 
 /** Whether an asset is worth next to nothing; false where too little is known of it. */
-function isDust(
+export function isDust(
   asset: Asset,
   worth: bigint | undefined,
   decimalsOf: RiskContext['decimalsOf'],
@@ -41,6 +41,15 @@ function isDust(
   const decimals = decimalsIn(asset, decimalsOf);
   return decimals !== undefined && asset.amount * DUST_PARTS <= 10n ** BigInt(decimals);
 }
+
+/** Whether nobody found out what an asset is worth that may well have a price, and there is more of it than dust. */
+export const isUnclear = (
+  asset: Asset,
+  { worthOf, isPriceUnclear, decimalsOf }: RiskContext,
+): boolean =>
+  worthOf?.(asset) === undefined &&
+  isPriceUnclear?.(asset) === true &&
+  !isDust(asset, undefined, decimalsOf);
 
 /** Whether an asset is surely a price: the coin or a token that the wallet knows, and not next to nothing of it. */
 function isPrice(

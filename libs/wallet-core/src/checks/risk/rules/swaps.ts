@@ -1,10 +1,10 @@
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
-import { MAX_PRICED_TOKENS } from '../../limits.ts';
 import type { Asset, Limited, Reading, Swap, Sweep } from '../../meaning.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import { givenBy, holdingKey } from '../given.ts';
 import type { RiskContext, RiskRule } from '../risk-context.ts';
-import { isOwnBatch, tokensOf, walk } from '../walk.ts';
+import { isOwnBatch, walk } from '../walk.ts';
+import { isDust, isUnclear } from './order-value.ts';
 import { feesIn } from './recipients.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
@@ -213,31 +213,48 @@ export const noMinimum: RiskRule = ({ reading, simulation }, { account, worthOf 
     : [];
 };
 
+const isCurrency = ({ asset }: Limited): boolean =>
+  asset.standard === 'native' || asset.standard === 'erc20';
+
+/**
+ * Whether a swap of more than dust may be at any rate only because prices were not found out: of what it gives, or of
+ * what it brings where the wallet knows all of its tokens.
+ */
+function isRateUnclear({ meaning }: SwapReading, context: RiskContext): boolean {
+  const { gives, receives } = meaning;
+  const { worthOf, isPriceUnclear, isKnownToken, decimalsOf } = context;
+  // Nobody compares prices of items.
+  if (receives.length > 0 && !receives.some(isCurrency)) return false;
+  if (gives.some(({ asset }) => isUnclear(asset, context))) return true;
+  const isWellKnown = receives.every(
+    ({ asset }) => !('token' in asset) || isKnownToken?.(asset.token),
+  );
+  return (
+    isWellKnown &&
+    gives.some(({ asset }) => !isDust(asset, worthOf?.(asset), decimalsOf)) &&
+    receives.some(({ asset }) => isPriceUnclear?.(asset))
+  );
+}
+
 /**
  * A swap of tokens without a price can have any rate. Where they are well known, the person is told to compare; where
- * nobody saw what comes either, nothing about the rate was checked. A site can name so many tokens that not all are
- * priced.
+ * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked.
  */
-export const swapOfUnknownValue: RiskRule = (
-  { reading, simulation },
-  { account, worthOf, isKnownToken },
-) => {
-  if (!worthOf) return [];
+export const swapOfUnknownValue: RiskRule = ({ reading, simulation }, context) => {
+  const { account, worthOf, isKnownToken } = context;
+  if (!worthOf || simulation?.outcome === 'fails') return [];
+  const swaps = swapsIn(reading);
   const isSeen = changesOf(simulation) !== undefined;
   const isWellKnown = ({ meaning }: SwapReading) =>
     [...meaning.gives, ...meaning.receives].every(
       ({ asset }) => !('token' in asset) || isKnownToken?.(asset.token),
     );
-  const unknown = swapsIn(reading).filter((one) => {
-    const { gives, receives } = one.meaning;
-    const isOfCurrencies = [...gives, ...receives].every(
-      ({ asset }) => asset.standard === 'native' || asset.standard === 'erc20',
-    );
+  const unknown = swaps.filter((one) => {
+    const isOfCurrencies = [...one.meaning.gives, ...one.meaning.receives].every(isCurrency);
     return isFor(account, one) && isOfCurrencies && worthOfSwap(one, worthOf) === undefined;
   });
-  if (unknown.length === 0 || simulation?.outcome === 'fails') return [];
-  const named = new Set([...walk(reading)].flatMap(({ meaning }) => tokensOf(meaning)).map(lower));
-  const isCut = named.size > MAX_PRICED_TOKENS && unknown.some(isWellKnown);
-  if (!isSeen || isCut) return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
+  if ((unknown.length > 0 && !isSeen) || swaps.some((one) => isRateUnclear(one, context))) {
+    return [{ code: 'VALUE_UNKNOWN', level: 'danger', facts: {} }];
+  }
   return unknown.some(isWellKnown) ? [{ code: 'VALUE_UNKNOWN', level: 'warning', facts: {} }] : [];
 };
