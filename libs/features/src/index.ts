@@ -17,6 +17,7 @@ export { movedText } from './entity/moved-text.ts';
 export { TransactionHash } from './entity/transaction-hash.tsx';
 export { failureCodeOf } from './errors/failure-code.ts';
 export { failureKey } from './errors/failure-key.ts';
+export { useLastingFailure } from './errors/use-lasting-failure.ts';
 export { startKeeping } from './kept/start-keeping.ts';
 export { lazyPart } from './lazy/lazy-part.tsx';
 export { useLive } from './live/use-live.ts';

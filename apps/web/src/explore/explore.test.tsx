@@ -32,12 +32,15 @@ const pools = [pool(1), pool(2, { protocol: 'V4', fee: null, apr: null, hook: UN
 
 let asked: Variables[];
 let failure: Error | undefined;
+/** The gateway takes requests and answers none. */
+let isHanging: boolean;
 let isStale: boolean;
 let pages: number;
 
 /** Stands for the gateway: of GraphQL alone. */
 async function answer(url: string, init?: RequestInit) {
   const { pathname, searchParams } = new URL(url);
+  if (isHanging) return new Promise<never>(() => undefined);
   if (pathname !== '/graphql' || failure) throw failure ?? new TypeError('fetch failed');
   const body = init?.body ? JSON.parse(String(init.body)) : undefined;
   const variables: Variables = body?.variables ?? JSON.parse(searchParams.get('variables') ?? '{}');
@@ -109,7 +112,7 @@ const rows = async () => within(await screen.findByTestId(/-table$/)).findAllByR
 const last = () => asked.at(-1) as Variables;
 
 beforeEach(() => {
-  [asked, failure, isStale, pages] = [[], undefined, false, 1];
+  [asked, failure, isHanging, isStale, pages] = [[], undefined, false, false, 1];
   tokens = [token(NATIVE, 'ETH'), token(UNI, 'UNI', { change: -0.05, priceUsd: null })];
   globalThis.fetch = jest.fn(answer as never);
   // Of the address bar, which this router does not move.
@@ -319,6 +322,17 @@ describe('without figures', () => {
     failure = undefined;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(2);
+  });
+
+  it('says so until they come, also while it asks again', async () => {
+    failure = new TypeError('fetch failed');
+    await show();
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    isHanging = true;
+    fireEvent.click(retry);
+    await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+    expect(screen.getByText('Couldn’t load tokens')).toBeTruthy();
+    expect(screen.queryByTestId('market-volume')).toBeNull();
   });
 
   it('says that there is no connection', async () => {

@@ -1,17 +1,16 @@
-import { isRetryable } from '@cenote/data';
 import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+import { retryOnce } from './retry-once.ts';
 
 /** Rows that come at once. */
 export const PAGE_ROWS = 20;
 const FRESH_MS = 5_000;
 /** Longer than an answer may be kept on its way, so that each is a new one. */
 const REFRESH_MS = 8_000;
-const MAX_RETRIES = 1;
 
 export interface RowsPage<Row> {
   rows: readonly Row[];
@@ -55,7 +54,7 @@ export const rowsQuery = <Row>({ chainId, table, of, load }: Asked<Row>) =>
     placeholderData: (before, query) => (query?.queryKey[2] === chainId ? before : undefined),
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
-    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
+    retry: retryOnce,
   });
 
 /** All rows so far. A row that moved between two pages while they came is there once. */

@@ -1,4 +1,4 @@
-import { AsOf, failureCodeOf, failureKey, useOnline } from '@cenote/features';
+import { AsOf, failureCodeOf, failureKey, useLastingFailure, useOnline } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { ErrorState, OfflineState } from '@cenote/ui';
 import { Table, type TableProps } from '@cenote/ui/table';
@@ -23,8 +23,10 @@ const HEADER_HEIGHT = 72;
 const SKELETON_ROWS = 12;
 
 /** A table whose rows come page by page. What is there stays while newer figures come, or do not. */
-export function RowsTable<Row>({ table, query, failed, note, ...rest }: RowsTableProps<Row>) {
+export function RowsTable<Row>({ table, failed, note, ...props }: RowsTableProps<Row>) {
   const t = useText();
+  const { query: asked, ...rest } = props;
+  const query = useLastingFailure(asked);
   const isOnline = useOnline();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const { rowKey } = rest;

@@ -3,6 +3,7 @@ import { ErrorState, Skeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import { failureKey } from '../errors/failure-key.ts';
+import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { AsOf } from '../status/as-of.tsx';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth'];
@@ -11,7 +12,9 @@ export interface RowsProps<Data> {
   query: {
     data: Data | undefined;
     error: unknown;
+    isError: boolean;
     isPending: boolean;
+    errorUpdateCount: number;
     isFetching: boolean;
     dataUpdatedAt: number;
     errorUpdatedAt: number;
@@ -24,8 +27,9 @@ export interface RowsProps<Data> {
 }
 
 /** A list from the gateway: rows to come, the rows, or why there are none and the way to try again. */
-export function Rows<Data>({ query, failed, children }: RowsProps<Data>) {
+export function Rows<Data>({ query: asked, failed, children }: RowsProps<Data>) {
   const t = useText();
+  const query = useLastingFailure(asked);
   if (query.data !== undefined) {
     return (
       <>

@@ -13,6 +13,7 @@ import { OldFigures } from '../entity/old-figures.tsx';
 import { OwnSwap } from '../entity/own-swap.tsx';
 import { useNetworkAt } from '../entity/use-network-at.ts';
 import { useTitle } from '../entity/use-title.ts';
+import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/swap-card.tsx';
@@ -57,7 +58,8 @@ function NotFound() {
 function KnownPlace({ network, poolId }: { network: ConnectedNetwork; poolId: string }) {
   const t = useText();
   const isWide = useWide();
-  const query = useQuery(poolQuery(useGraphql(), { chainId: network.id, poolId }));
+  const asked = useQuery(poolQuery(useGraphql(), { chainId: network.id, poolId }));
+  const query = useLastingFailure(asked);
   const { data: pool } = query;
   const pair =
     pool && t('entity.pools.pair', { one: pool.token0.symbol, other: pool.token1.symbol });

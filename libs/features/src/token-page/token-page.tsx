@@ -11,6 +11,7 @@ import { OwnSwap } from '../entity/own-swap.tsx';
 import { tokenQuery } from '../entity/queries.ts';
 import { useNetworkAt } from '../entity/use-network-at.ts';
 import { useTitle } from '../entity/use-title.ts';
+import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/swap-card.tsx';
@@ -62,7 +63,8 @@ function NotFound({ network, hint }: { network?: ConnectedNetwork; hint?: string
 function KnownPlace({ network, address }: { network: ConnectedNetwork; address: Address }) {
   const t = useText();
   const isWide = useWide();
-  const query = useQuery(tokenQuery(useGraphql(), { chainId: network.id, address }));
+  const asked = useQuery(tokenQuery(useGraphql(), { chainId: network.id, address }));
+  const query = useLastingFailure(asked);
   const { data: market } = query;
   const token = market ? tokenOf(market) : undefined;
   useTitle(token && t('entity.token.title', { symbol: token.symbol, network: network.name }));

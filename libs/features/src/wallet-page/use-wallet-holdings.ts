@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { splitHoldings } from '../account/holdings.ts';
 import { useAccountOnChains } from '../account/use-account-on-chains.ts';
+import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { hidesSmallBalances } from '../state/selectors.ts';
@@ -11,7 +12,8 @@ import { holdingsQuery } from './wallet-queries.ts';
 
 /** A wallet's balances: those in the list, and those that the settings leave out. */
 export function useWalletHoldings(account: Address) {
-  const query = useQuery(holdingsQuery(useGraphql(), useAccountOnChains(account)));
+  const asked = useQuery(holdingsQuery(useGraphql(), useAccountOnChains(account)));
+  const query = useLastingFailure(asked);
   const hidesSmall = useAppSelector(hidesSmallBalances);
   const hidesSpam = useAppSelector((state) => state.settings.hideSpam);
   const { data } = query;

@@ -4,6 +4,7 @@ import type { PricePoint } from '@cenote/ui/chart';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccountOnChains } from '../account/use-account-on-chains.ts';
+import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useGraphql } from '../services/use-graphql.ts';
 import { worthQuery } from './wallet-queries.ts';
 
@@ -23,7 +24,8 @@ const startOfDay = (timestamp: number): number => {
 
 /** What a wallet was worth over a range. */
 export function useWorthCourse(account: Address, range: WorthRange) {
-  const query = useQuery(worthQuery(useGraphql(), useAccountOnChains(account), SPANS[range]));
+  const asked = useQuery(worthQuery(useGraphql(), useAccountOnChains(account), SPANS[range]));
+  const query = useLastingFailure(asked);
   const { data } = query;
   const points = useMemo<PricePoint[]>(
     () =>

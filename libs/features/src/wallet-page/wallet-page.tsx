@@ -4,6 +4,7 @@ import { Button, EmptyState, Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { EntityFailure } from '../entity/entity-failure.tsx';
 import { PlaceLink, usePlaces } from '../entity/places.tsx';
+import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useServices } from '../services/services.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useOpenConnect } from '../wallet/connect-context.tsx';
@@ -39,7 +40,7 @@ function WalletOfPath({ param }: { param: string }) {
 /** The wallet that a name leads to. */
 function NamedWallet({ name }: { name: string }) {
   const t = useText();
-  const query = useQuery(nameQuery(useServices().gateway, name));
+  const query = useLastingFailure(useQuery(nameQuery(useServices().gateway, name)));
   const { data: found } = query;
   if (found) return <KnownWallet key={found.account} {...found} />;
   if (found === null) return <NotFound hint={t('portfolio.nobodyHint')} />;

@@ -1,4 +1,4 @@
-import { type ConnectedNetwork, useGraphql } from '@cenote/features';
+import { type ConnectedNetwork, useGraphql, useLastingFailure } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { MarketCard } from './market-card.tsx';
@@ -7,7 +7,8 @@ import { courseOf, marketQuery } from './market-query.ts';
 /** How much a network's pools hold and trade. Where the gateway does not tell, the tables say so. */
 export default function MarketHead({ network }: { network: ConnectedNetwork }) {
   const t = useText();
-  const { data, isError } = useQuery(marketQuery(useGraphql(), network.id));
+  const query = useQuery(marketQuery(useGraphql(), network.id));
+  const { data, isError } = useLastingFailure(query);
   if (isError && !data) return null;
   return (
     <div className="w-market">

@@ -1,10 +1,10 @@
-import { type GraphqlClient, isRetryable, marketTotalsDocument } from '@cenote/data';
+import { type GraphqlClient, marketTotalsDocument } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
+import { retryOnce } from '../retry-once.ts';
 
 /** As many as a month has. */
 export const DAYS = 30;
 const REFRESH_MS = 15_000;
-const MAX_RETRIES = 1;
 
 export const PROTOCOLS = ['v2', 'v3', 'v4'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
@@ -51,5 +51,5 @@ export const marketQuery = (ask: GraphqlClient, chainId: number) =>
     queryFn: async ({ signal }) =>
       (await ask(marketTotalsDocument, { chainIds: [chainId], days: DAYS }, signal)).marketTotals,
     refetchInterval: REFRESH_MS,
-    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
+    retry: retryOnce,
   });
