@@ -1043,6 +1043,7 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
   rightsToOther: {
     alarms: [
       ['danger', 'anybody', { meaning: rights(STRANGER) }],
+      ['danger', 'somebody who was paid before', { meaning: rights(FRIEND) }],
       ['danger', 'in a call of a call', { meaning: within(rights(STRANGER)) }],
       ['danger', 'a contract that is known, which acts for anybody', { meaning: rights(SPENDER) }],
     ],
@@ -1050,6 +1051,10 @@ const TABLE: Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] 
       ['taking them back', { meaning: rights(STRANGER, false) }],
       ['taking them back by the zero address', { meaning: rights(zeroAddress) }],
       ['the account itself', { meaning: rights(ME) }],
+      [
+        'another account of the wallet',
+        { meaning: rights(FRIEND), context: { ownAddresses: [ME, FRIEND] } },
+      ],
     ],
   },
   signedTransfer: {

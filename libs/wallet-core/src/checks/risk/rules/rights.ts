@@ -7,14 +7,16 @@ import { walk } from '../walk.ts';
 const MAX_NAMED = 2;
 
 /**
- * Rights over what an account has at a contract let their holder take it later: no simulation shows that. To itself an
- * account gives nothing, and the zero address takes rights back. Contracts that act for anybody are no exception.
+ * Rights over what an account has at a contract let their holder take it later: no simulation shows that. To itself and
+ * to the wallet's other accounts an account gives nothing, and the zero address takes rights back. Contracts that act
+ * for anybody are no exception.
  */
-export const rightsToOther: RiskRule = ({ reading }, { account }) =>
+export const rightsToOther: RiskRule = ({ reading }, { account, ownAddresses = [] }) =>
   [...walk(reading)].flatMap(({ meaning, target }): Finding[] => {
     if (meaning.kind !== 'authorize' || !meaning.authorized) return [];
     const { operator } = meaning;
-    if (BigInt(operator) === 0n || sameAddress(operator, account)) return [];
+    const isOwn = [account, ...ownAddresses].some((one) => sameAddress(one, operator));
+    if (BigInt(operator) === 0n || isOwn) return [];
     const facts = { operator, ...(target && { target }) };
     return [{ code: 'RIGHTS_TO_OTHER', level: 'danger', facts }];
   });
