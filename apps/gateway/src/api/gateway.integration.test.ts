@@ -12,6 +12,7 @@ import {
   v2FactoryAbi,
   v2PairAbi,
   v4QuoterAbi,
+  v4StateViewAbi,
   wethAbi,
 } from '@cenote/chains';
 import {
@@ -647,6 +648,15 @@ describe('following the chain', () => {
     const seed = { block: genesis, pools: new Map(), logIndex: -1 };
     const fromLogs = await buildGraph(source, contracts, seed, head);
     await advance(fromLogs, source, contracts, new Set());
+    const v4 = [...fromLogs.pools.keys()].filter((id) => id.length === 66);
+    expect(v4).not.toEqual([]);
+    for (const { id, ...fees } of await source.v4Fees(v4, head.number)) {
+      const [, , protocolFee, lpFee] = await client().readContract({
+        ...{ address: contracts.v4StateView, abi: v4StateViewAbi, functionName: 'getSlot0' },
+        ...{ args: [id], blockNumber: BigInt(head.number) },
+      });
+      expect(fees).toEqual({ protocolFee, lpFee });
+    }
 
     const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
     const snapshot = (await readSnapshot(database, schema, L1))!;

@@ -2,7 +2,15 @@ import { type Hex, LOCAL } from '@cenote/chains';
 import { DYNAMIC_FEE, type Pool } from '@cenote/trading';
 import { createLog } from '../log.ts';
 import { FakeChain } from '../testing/fake-chain.ts';
-import { address, CONTRACTS, pairCreated, poolId, synced, v4Initialized } from '../testing/logs.ts';
+import {
+  address,
+  CONTRACTS,
+  pairCreated,
+  poolId,
+  synced,
+  v4Initialized,
+  v4LiquidityChanged,
+} from '../testing/logs.ts';
 import { ChainFollower, type GraphListener, type PoolChanges } from './chain-follower.ts';
 import type { BlockRef } from './chain-source.ts';
 import { UNDO_DEPTH } from './pool-graph.ts';
@@ -177,7 +185,10 @@ describe('following a chain', () => {
 
   test("a hook's fee is read at each new head", async () => {
     const chain = new FakeChain();
-    chain.mine(v4Initialized(poolId(1), A, B, DYNAMIC_FEE));
+    chain.mine(
+      v4Initialized(poolId(1), A, B, DYNAMIC_FEE),
+      v4LiquidityChanged(poolId(1), -60, 60, 5n),
+    );
     chain.fees.set(poolId(1), { lpFee: 2500, protocolFee: 0 });
     const { listener, isAt } = follow(chain, noTables);
     await isAt(chain.head);
@@ -186,5 +197,36 @@ describe('following a chain', () => {
     chain.mine();
     await isAt(chain.head);
     expect(listener.pools.get(poolId(1))).toMatchObject({ lpFee: 9000 });
+  });
+
+  test('empty pools of a stranger with hooks’ fees cost no reading at a head', async () => {
+    const chain = new FakeChain();
+    const ids = Array.from({ length: 2_000 }, (_, i) => poolId(i + 1));
+    chain.mine(...ids.map((id) => v4Initialized(id, A, B, DYNAMIC_FEE)));
+    const { isAt } = follow(chain, noTables);
+    await isAt(chain.head);
+    expect(chain.feesRead).toBe(0);
+    chain.mine(...ids.map((id) => v4LiquidityChanged(id, -60, 60, 1n)));
+    await isAt(chain.head);
+    expect(chain.feesRead).toBe(500);
+  });
+
+  test('a block with more logs of a stranger than an answer holds is read by the pools’ addresses', async () => {
+    const chain = new FakeChain();
+    chain.maxLogs = 5;
+    const stranger = Array.from({ length: 6 }, () => synced(address(0xbad), 1n, 1n));
+    // Once in the past, which is read in ranges, and once at the head.
+    chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n), ...stranger);
+    for (let i = 0; i < UNDO_DEPTH + 10; i++) chain.mine();
+    const { listener, isAt } = follow(chain, noTables);
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 10n });
+    const made = pairCreated(A, address(0xc), OTHER);
+    chain.mine(synced(PAIR, 11n, 19n), ...stranger, made, synced(OTHER, 3n, 4n));
+    await isAt(chain.head);
+    expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 11n, reserve1: 19n });
+    expect(listener.pools.get(OTHER)).toMatchObject({ reserve0: 3n });
+    expect([...listener.pools.keys()]).toEqual([PAIR, OTHER]);
+    expect(listener.rebuilds).toBe(1);
   });
 });

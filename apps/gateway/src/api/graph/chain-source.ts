@@ -1,6 +1,18 @@
-import { type Contracts, type Hex, v4StateViewAbi } from '@cenote/chains';
-import { createClient, hexToNumber, http, numberToHex, type Transport } from 'viem';
-import { multicall } from 'viem/actions';
+import type { Contracts, Hex } from '@cenote/chains';
+import {
+  BaseError,
+  concat,
+  createClient,
+  hexToNumber,
+  http,
+  keccak256,
+  numberToHex,
+  parseAbi,
+  ResponseBodyTooLargeError,
+  RpcRequestError,
+  type Transport,
+} from 'viem';
+import { readContract } from 'viem/actions';
 import { POOL_TOPICS, type RawLog } from './decode.ts';
 
 /** The part of a block's header that following the chain needs. */
@@ -18,9 +30,12 @@ export interface ChainSource {
   latestBlock(): Promise<BlockRef>;
   /** Undefined where the chain is shorter. */
   blockAt(number: number): Promise<BlockRef | undefined>;
-  /** Logs of the pools' contracts in a block, by its hash, in order. */
-  logsOf(blockHash: Hex): Promise<RawLog[]>;
-  /** The same for a range of blocks, both ends included. */
+  /**
+   * Logs with the topics of pools in a block, by its hash, in order: of these addresses, or of all contracts.
+   * @throws LogsRefusedError where they are too many for one answer
+   */
+  logsOf(blockHash: Hex, addresses?: readonly Hex[]): Promise<RawLog[]>;
+  /** The same of all contracts for a range of blocks, both ends included. */
   logsBetween(from: number, to: number): Promise<RawLog[]>;
   /** Fees of v4 pools as they stand after a recent block. */
   v4Fees(ids: readonly Hex[], blockNumber: number): Promise<V4Fees[]>;
@@ -61,11 +76,19 @@ type Rpc = [
   { Method: 'eth_call'; Parameters: [object, Hex | 'latest']; ReturnType: Hex },
 ];
 
+/** The node answered, but with an error or more than one answer may hold: fewer logs may be had. */
+export class LogsRefusedError extends Error {
+  override name = 'LogsRefusedError';
+}
+
 /** A node has this long for one answer. */
 export const SOURCE_TIMEOUT_MS = 4_000;
 
-const byPosition = (a: RawLog, b: RawLog): number =>
+/** Compares logs by where they stand in the chain. */
+export const byPosition = (a: RawLog, b: RawLog): number =>
   a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;
+
+const extsloadAbi = parseAbi(['function extsload(bytes32[] slots) view returns (bytes32[])']);
 
 /** A source over JSON-RPC, by a node's URL or another way to the chain. No retries of its own: the follower comes back anyway. */
 export function rpcSource(rpc: string | Transport, contracts: Contracts): ChainSource {
@@ -82,7 +105,9 @@ export function rpcSource(rpc: string | Transport, contracts: Contracts): ChainS
 
   async function getLogs(filter: object): Promise<RawLog[]> {
     const params: [object] = [{ ...filter, topics: [POOL_TOPICS] }];
-    const logs = await client.request({ method: 'eth_getLogs', params });
+    const logs = await client.request({ method: 'eth_getLogs', params }).catch((error) => {
+      throw isRefusal(error) ? new LogsRefusedError(error.shortMessage, { cause: error }) : error;
+    });
     return logs.map(toRawLog).sort(byPosition);
   }
 
@@ -93,25 +118,38 @@ export function rpcSource(rpc: string | Transport, contracts: Contracts): ChainS
       return block;
     },
     blockAt: (number) => getBlock(numberToHex(number)),
-    logsOf: (blockHash) => getLogs({ blockHash }),
+    logsOf: (blockHash, addresses) =>
+      getLogs({ blockHash, ...(addresses && { address: addresses }) }),
     logsBetween: (from, to) => getLogs({ fromBlock: numberToHex(from), toBlock: numberToHex(to) }),
     async v4Fees(ids, blockNumber) {
-      const slots = await multicall(client, {
-        multicallAddress: contracts.multicall3,
-        allowFailure: false,
-        blockNumber: BigInt(blockNumber),
-        contracts: ids.map((id) => ({
-          address: contracts.v4StateView,
-          abi: v4StateViewAbi,
-          functionName: 'getSlot0' as const,
-          args: [id] as const,
-        })),
+      const words = await readContract(client, {
+        ...{ address: contracts.v4PoolManager, abi: extsloadAbi, functionName: 'extsload' },
+        ...{ args: [ids.map(slotOf)], blockNumber: BigInt(blockNumber) },
       });
-      return slots.map(([, , protocolFee, lpFee], i) => ({ id: ids[i]!, lpFee, protocolFee }));
+      return words.map((word, i) => ({ id: ids[i]!, ...feesIn(word) }));
     },
     async priorityFee() {
       return BigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }));
     },
+  };
+}
+
+const isRefusal = (error: unknown): error is BaseError =>
+  error instanceof BaseError &&
+  error.walk(
+    (cause) => cause instanceof ResponseBodyTooLargeError || cause instanceof RpcRequestError,
+  ) !== null;
+
+/** Where the pool manager has its pools (v4-core, StateLibrary.sol): slot0 is the first word of each. */
+const POOLS_SLOT = numberToHex(6, { size: 32 });
+const slotOf = (id: Hex): Hex => keccak256(concat([id, POOLS_SLOT]));
+
+/** The fees in slot0: 160 bits of price, 24 of tick, 24 of protocol fee, 24 of liquidity fee, from the lowest. */
+function feesIn(word: Hex): Pick<V4Fees, 'lpFee' | 'protocolFee'> {
+  const value = BigInt(word);
+  return {
+    protocolFee: Number((value >> 184n) & 0xffffffn),
+    lpFee: Number((value >> 208n) & 0xffffffn),
   };
 }
 

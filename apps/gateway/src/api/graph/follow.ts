@@ -5,12 +5,15 @@ import type { BlockRef, ChainSource } from './chain-source.ts';
 import { decodeLog, type RawLog } from './decode.ts';
 import type { PoolEvent } from './event.ts';
 import { PoolGraph, UNDO_DEPTH } from './pool-graph.ts';
+import { PoolLogs } from './pool-logs.ts';
 import type { Seed } from './seed.ts';
 
 /** Blocks in one request for logs: viem takes 10 MiB at most, and a busy block has 100 kB of them. */
 const RANGE = 50;
 /** Blocks asked for at once. */
 const BATCH = 16;
+/** Pools whose fees are read at each head. */
+const MAX_FEES = 500;
 /** Further behind than this, large steps are faster than block by block. */
 const MAX_FORWARD = 2_000;
 
@@ -25,12 +28,13 @@ export async function buildGraph(
   head: BlockRef,
 ): Promise<PoolGraph> {
   const apply = (logs: readonly RawLog[]) => applyEvents(seed.pools, decode(logs, contracts));
-  const rest = await source.logsOf(seed.block.hash);
+  const logs = new PoolLogs(source, contracts, () => seed.pools.values());
+  const rest = await logs.of(seed.block.hash);
   apply(rest.filter(({ logIndex }) => logIndex > seed.logIndex));
   const target = head.number - UNDO_DEPTH;
   if (target <= seed.block.number) return new PoolGraph(seed.block, seed.pools);
   for (let from = seed.block.number + 1; from <= target; from += RANGE) {
-    apply(await source.logsBetween(from, Math.min(from + RANGE - 1, target)));
+    apply(await logs.between(from, Math.min(from + RANGE - 1, target)));
   }
   const block = await source.blockAt(target);
   if (!block) throw new Error(`Block ${target} is gone.`);
@@ -86,18 +90,23 @@ async function forward(
   const blocks = await Promise.all(
     Array.from({ length: count }, (_, i) => source.blockAt(first + i)),
   );
-  const logs = await Promise.all(blocks.map((block) => (block ? source.logsOf(block.hash) : [])));
+  const poolLogs = new PoolLogs(source, contracts, () => graph.pools.values());
+  const logs = await Promise.all(blocks.map((block) => (block ? poolLogs.of(block.hash) : [])));
   for (const [i, block] of blocks.entries()) {
     if (!block) throw new Error(`Block ${first + i} is gone.`);
     for (const id of graph.append(block, decode(logs[i]!, contracts))) changed.add(id);
   }
 }
 
-/** Hooks set fees without an event of the pool manager: they are read at each new head. */
+/**
+ * Hooks set fees without an event of the pool manager: they are read at each new head, of the pools with liquidity
+ * that have been there for longest. Anybody can make pools, and nobody waits for the fees of thousands.
+ */
 async function readFees(graph: PoolGraph, source: ChainSource): Promise<PoolEvent[]> {
   const ids: Hex[] = [];
   for (const pool of graph.pools.values()) {
-    if (pool.protocol === 'v4' && pool.fee === DYNAMIC_FEE) ids.push(pool.id);
+    if (pool.protocol !== 'v4' || pool.fee !== DYNAMIC_FEE || pool.ticks.length === 0) continue;
+    if (ids.push(pool.id) === MAX_FEES) break;
   }
   if (ids.length === 0) return [];
   const fees = await source.v4Fees(ids, graph.head.number);

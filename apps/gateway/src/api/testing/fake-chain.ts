@@ -1,6 +1,6 @@
-import type { Hex } from '@cenote/chains';
+import { type Hex, sameAddress } from '@cenote/chains';
 import { keccak256, toHex } from 'viem';
-import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
+import { type BlockRef, type ChainSource, LogsRefusedError } from '../graph/chain-source.ts';
 import type { RawLog } from '../graph/decode.ts';
 
 /** A chain in memory that can be mined, reorganised and cut off, for tests of what follows one. */
@@ -10,6 +10,10 @@ export class FakeChain implements ChainSource {
   fees = new Map<Hex, { lpFee: number; protocolFee: number }>();
   isDown = false;
   requests = 0;
+  /** Logs that one answer may hold. */
+  maxLogs = Number.POSITIVE_INFINITY;
+  /** Pools whose fees were read last. */
+  feesRead = 0;
 
   constructor() {
     this.mine();
@@ -46,26 +50,33 @@ export class FakeChain implements ChainSource {
     return this.#blocks[number]?.block;
   }
 
-  async logsOf(blockHash: Hex): Promise<RawLog[]> {
+  async logsOf(blockHash: Hex, addresses?: readonly Hex[]): Promise<RawLog[]> {
     this.#answer();
     const found = this.#blocks.find(({ block }) => block.hash === blockHash);
     if (!found) throw new Error('unknown block');
-    return found.logs;
+    const isWanted = ({ address }: RawLog) => addresses?.some((one) => sameAddress(one, address));
+    return this.#limited(addresses ? found.logs.filter(isWanted) : found.logs);
   }
 
   async logsBetween(from: number, to: number): Promise<RawLog[]> {
     this.#answer();
-    return this.#blocks.slice(from, to + 1).flatMap(({ logs }) => logs);
+    return this.#limited(this.#blocks.slice(from, to + 1).flatMap(({ logs }) => logs));
   }
 
   async v4Fees(ids: readonly Hex[]) {
     this.#answer();
+    this.feesRead = ids.length;
     return ids.map((id) => ({ id, ...(this.fees.get(id) ?? { lpFee: 0, protocolFee: 0 }) }));
   }
 
   async priorityFee(): Promise<bigint> {
     this.#answer();
     return 1n;
+  }
+
+  #limited(logs: RawLog[]): RawLog[] {
+    if (logs.length > this.maxLogs) throw new LogsRefusedError('too many logs');
+    return [...logs];
   }
 
   #answer(): void {

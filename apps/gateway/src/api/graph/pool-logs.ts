@@ -1,0 +1,65 @@
+import type { Contracts, Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
+import { byPosition, type ChainSource, LogsRefusedError } from './chain-source.ts';
+import { decodeLog, type RawLog } from './decode.ts';
+
+/** Addresses in one request for logs. */
+const MAX_ADDRESSES = 1_000;
+
+/**
+ * Logs of the pools of a chain. They are requested of all contracts, since anybody can make a pool; where a stranger
+ * has made more logs than one answer may hold, they are requested by the addresses of the known pools.
+ */
+export class PoolLogs {
+  readonly #source: ChainSource;
+  readonly #contracts: Contracts;
+  readonly #pools: () => Iterable<Pool>;
+
+  /** @param pools the pools before the blocks whose logs are requested */
+  constructor(source: ChainSource, contracts: Contracts, pools: () => Iterable<Pool>) {
+    this.#source = source;
+    this.#contracts = contracts;
+    this.#pools = pools;
+  }
+
+  /** Logs of a block by its hash, in order. */
+  async of(blockHash: Hex): Promise<RawLog[]> {
+    try {
+      return await this.#source.logsOf(blockHash);
+    } catch (error) {
+      if (!(error instanceof LogsRefusedError)) throw error;
+      return this.#byAddress(blockHash);
+    }
+  }
+
+  /** Logs of a range of blocks, both ends included, in order. */
+  async between(from: number, to: number): Promise<RawLog[]> {
+    try {
+      return await this.#source.logsBetween(from, to);
+    } catch (error) {
+      if (!(error instanceof LogsRefusedError)) throw error;
+      if (from === to) {
+        const block = await this.#source.blockAt(from);
+        if (!block) throw error;
+        return this.#byAddress(block.hash);
+      }
+      const middle = Math.floor((from + to) / 2);
+      return [...(await this.between(from, middle)), ...(await this.between(middle + 1, to))];
+    }
+  }
+
+  async #byAddress(blockHash: Hex): Promise<RawLog[]> {
+    const { v2Factory, v3Factory, v4PoolManager } = this.#contracts;
+    const logs = await this.#source.logsOf(blockHash, [v2Factory, v3Factory, v4PoolManager]);
+    const addresses: Hex[] = [];
+    for (const log of logs) {
+      const event = decodeLog(log, this.#contracts);
+      if (event?.kind === 'v2Created' || event?.kind === 'v3Created') addresses.push(event.id);
+    }
+    for (const { protocol, id } of this.#pools()) if (protocol !== 'v4') addresses.push(id);
+    for (let i = 0; i < addresses.length; i += MAX_ADDRESSES) {
+      logs.push(...(await this.#source.logsOf(blockHash, addresses.slice(i, i + MAX_ADDRESSES))));
+    }
+    return logs.sort(byPosition);
+  }
+}
