@@ -16,7 +16,8 @@ import { type ActivityPlace, readActivity, readTraces } from './read-activity.ts
 export interface AccountLedger {
   /** The newest first. */
   activity(account: Address, limit: number, after?: ActivityPlace): Promise<ActivityRow[]>;
-  traces(hashes: readonly Hex[]): Promise<(hash: Hex) => Trace>;
+  /** Of each transaction a bounded part, what concerns the account first. */
+  traces(hashes: readonly Hex[], account: Address): Promise<(hash: Hex) => Trace>;
   balances(account: Address): Promise<BalanceRow[]>;
   /** The most frequent first. */
   recipients(account: Address, spam: readonly Address[]): Promise<RecipientRow[]>;

@@ -88,7 +88,7 @@ async function classified(
   rows: readonly ActivityRow[],
 ): Promise<Found[]> {
   const hashes: Hex[] = rows.filter((row) => !row.is_failed).map(({ hash }) => hash);
-  const traceOf = await book.traces(hashes);
+  const traceOf = await book.traces(hashes, account);
   return rows.map((row) => ({
     ...{ chainId, row },
     ...classify({ account, row, trace: traceOf(row.hash), known: book.known }),

@@ -21,6 +21,8 @@ export interface BalanceChanges {
 type Book = Pick<AccountBook, 'activity' | 'traces' | 'costs' | 'known'>;
 
 const CHUNK = 250;
+/** Transactions whose traces are read at a time. */
+const TRACES = 100;
 /** More transactions than that are not looked through: what was before them is not told. */
 export const MOST_TRANSACTIONS = 2_000;
 /** What older transactions cost is not asked of the node. */
@@ -38,24 +40,24 @@ export async function readBalanceChanges(
 ): Promise<BalanceChanges> {
   const { rows, isCut } = await rowsSince(book, account, since);
   const sent = rows.filter(({ sender }) => sender === account).slice(0, MOST_COSTS);
-  const [traceOf, costs] = await Promise.all([
-    book.traces(rows.filter((row) => !row.is_failed).map(({ hash }) => hash)),
-    book.costs(sent.map(({ hash }) => hash)),
-  ]);
-  const changes = rows.flatMap((row): BalanceChange[] => {
-    const { timestamp, hash } = row;
-    const done = classify({ account, row, trace: traceOf(hash), known: book.known });
-    const moves = isRight(done) ? [] : done.moves;
-    const cost = costs.get(hash);
-    return [
-      ...moves.flatMap(({ kind, contract, amount, isIncoming }) =>
-        kind === 'token' && amount !== null
-          ? [{ timestamp, token: contract, amount: isIncoming ? amount : -amount }]
-          : [],
-      ),
-      ...(cost === undefined ? [] : [{ timestamp, token: NATIVE, amount: -cost }]),
-    ];
-  });
+  const costs = await book.costs(sent.map(({ hash }) => hash));
+  const changes: BalanceChange[] = [];
+  // Traces of all of them at once would be too much to have in memory.
+  for (let start = 0; start < rows.length; start += TRACES) {
+    const part = rows.slice(start, start + TRACES);
+    const hashes = part.filter((row) => !row.is_failed).map(({ hash }) => hash);
+    const traceOf = await book.traces(hashes, account);
+    for (const row of part) {
+      const { timestamp, hash } = row;
+      const done = classify({ account, row, trace: traceOf(hash), known: book.known });
+      for (const { kind, contract, amount, isIncoming } of isRight(done) ? [] : done.moves) {
+        if (kind !== 'token' || amount === null) continue;
+        changes.push({ timestamp, token: contract, amount: isIncoming ? amount : -amount });
+      }
+      const cost = costs.get(hash);
+      if (cost !== undefined) changes.push({ timestamp, token: NATIVE, amount: -cost });
+    }
+  }
   return { changes, since: isCut ? (rows.at(-1)?.timestamp ?? since) : since };
 }
 

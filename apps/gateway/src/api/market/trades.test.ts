@@ -3,7 +3,7 @@ import type { TokenTransfer } from '../accounts/sender-amounts.ts';
 import { address, poolId } from '../testing/logs.ts';
 import type { Market } from './market.ts';
 import { tradesOf } from './trades.ts';
-import { byHash, type TransactionRow } from './transactions.ts';
+import { byHash, MAX_MERGED, type TransactionRow } from './transactions.ts';
 
 const [USDC, WETH, LINK] = [address(0x11), address(0x12), address(0x13)];
 const pool = (token0: Hex, token1: Hex) => ({ token0, token1 });
@@ -170,5 +170,27 @@ describe('liquidity', () => {
     expect(tell([mint])[0]).toMatchObject({ paid: [{ amount: 7n }, { amount: 8n }], received: [] });
     const v4 = event(2, USDC_WETH, [0n, 0n], { kind: 'collect', amount0: null, amount1: null });
     expect(tell([v4])[0]?.received.map(({ amount }) => amount)).toEqual([null, null]);
+  });
+});
+
+describe('a transaction with more events than are read of it', () => {
+  const many = Array.from({ length: MAX_MERGED + 1 }, (_, i) =>
+    event(i + 1, USDC_LINK, [10n, -1n]),
+  );
+
+  it('is shown swap by swap, not as a trade of a part of them', () => {
+    const found = [...many, event(90, USDC_LINK, [10n, -1n])];
+    expect(tell(many.slice(1))).toHaveLength(1);
+    expect(tell(found, { whole: many })).toHaveLength(MAX_MERGED + 2);
+  });
+
+  it('has its collects as they are', () => {
+    const burns = many.map(({ log_index }) =>
+      event(log_index, USDC_LINK, [9n, 9n], { kind: 'burn' }),
+    );
+    const collect = event(90, USDC_LINK, [99n, 99n], { kind: 'collect' });
+    expect(tell([collect], { whole: burns })).toMatchObject([
+      { received: [{ amount: 99n }, { amount: 99n }] },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { senderAmounts, type TokenTransfer } from '../accounts/sender-amounts.ts';
 import type { Market } from './market.ts';
-import type { Place, TransactionRow } from './transactions.ts';
+import { MAX_MERGED, type Place, type TransactionRow } from './transactions.ts';
 
 /** An amount of a token. */
 export interface TokenAmount {
@@ -63,7 +63,7 @@ export function tradeOf({ pools }: Pools, row: TransactionRow): Trade {
  * collect tells fees alone, and nothing where there were none. Of a token that keeps a part of each transfer
  * a trade tells what its sender paid and got, which pools do not know.
  * @param found of the list, in its order.
- * @param whole all events of the transactions among them, in the order of their logs.
+ * @param whole events of the transactions among them, in the order of their logs: all, or more swaps than are merged.
  * @param transfers of the same transactions.
  */
 export function tradesOf(
@@ -130,7 +130,8 @@ function mergeSwaps(
   wrappedNative: Address,
 ): Omit<Trade, 'row'> | undefined {
   const rows = swapsOf(events);
-  if (rows.length < 2) return undefined;
+  // Of more than that not all were read.
+  if (rows.length < 2 || rows.length > MAX_MERGED) return undefined;
   const flows = new Map<Address, { token: Address; net: bigint; gross: bigint }>();
   for (const { pool_id, amount0, amount1 } of rows) {
     const pool = pools.get(pool_id);
@@ -164,6 +165,8 @@ function withoutPrincipal(
   row: TransactionRow,
   events: readonly TransactionRow[],
 ): TransactionRow | undefined {
+  // Of more than that not all were read: what is burnt is not known.
+  if (events.filter(({ kind }) => kind !== 'swap').length > MAX_MERGED) return row;
   if (row.amount0 === null || row.amount1 === null) return row;
   const isOfRange = (other: TransactionRow) =>
     other.pool_id === row.pool_id &&

@@ -72,25 +72,44 @@ export function byHash(events: readonly TransactionRow[]): Map<Hex, TransactionR
   return groups;
 }
 
-/** All events of some transactions, in the order of their logs, in one query. */
+/**
+ * Swaps of one transaction that can be one trade, and as many changes of liquidity, are read of it: whoever pays for it
+ * puts as many into one as a block holds.
+ */
+export const MAX_MERGED = 32;
+/** Transfers of one transaction that are read: those of its sender first. */
+export const MAX_TRANSFERS = 50;
+/** Of what one transaction told of accounts, that much is looked through for them. */
+const MAX_EVENTS = 5_000;
+
+const hashesOf = (rows: readonly Pick<TransactionRow, 'transaction_hash'>[]): Hex[] => [
+  ...new Set(rows.map((row) => row.transaction_hash)),
+];
+
+/**
+ * Events of some transactions, in the order of their logs, in one query. Of each the first `MAX_MERGED` and one more
+ * of swaps, and of changes of liquidity.
+ */
 export async function readWholeTransactions(
   database: Pick<pg.Pool, 'query'>,
   schema: string,
   chainId: number,
   rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
 ): Promise<Map<Hex, TransactionRow[]>> {
-  const hashes = [...new Set(rows.map((row) => row.transaction_hash))];
+  const hashes = hashesOf(rows);
   if (hashes.length === 0) return new Map();
-  const where = 'where chain_id = $1 and transaction_hash = any($2::text[])';
+  const where = `where chain_id = $1 and transaction_hash = hashes.hash
+    order by log_index limit ${MAX_MERGED + 1}`;
   const parts = [SWAPS, LIQUIDITY].map((part) => `(${selectOf(schema, part)} ${where})`);
   const { rows: events } = await database.query<TransactionRow>(
-    `${parts.join(' union all ')} order by log_index`,
+    `select events.* from unnest($2::text[]) as hashes(hash)
+     cross join lateral (${parts.join(' union all ')}) as events order by log_index`,
     [chainId, hashes],
   );
   return byHash(events);
 }
 
-/** Transfers that the index keeps of some transactions, in one query. */
+/** Transfers that the index keeps of some transactions, in one query: of each at most `MAX_TRANSFERS`. */
 export async function readTransfers(
   database: Pick<pg.Pool, 'query'>,
   schema: string,
@@ -98,12 +117,18 @@ export async function readTransfers(
   rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
 ): Promise<Map<Hex, TokenTransfer[]>> {
   const transfers = new Map<Hex, TokenTransfer[]>();
-  const hashes = [...new Set(rows.map((row) => row.transaction_hash))];
+  const hashes = hashesOf(rows);
   if (hashes.length === 0) return transfers;
   const { rows: found } = await database.query<TokenTransfer & { hash: Hex }>(
-    `select transaction_hash as hash, contract, "from", "to", amount::text
-     from "${schema}"."account_events"
-     where chain_id = $1 and transaction_hash = any($2::text[]) and kind = 'transfer'
+    `select hashes.hash, contract, "from", "to", amount::text
+     from unnest($2::text[]) as hashes(hash) cross join lateral (
+       select * from (
+         select * from "${schema}"."account_events"
+         where chain_id = $1 and transaction_hash = hashes.hash order by log_index limit ${MAX_EVENTS}
+       ) as first
+       where kind = 'transfer'
+       order by ("from" = origin or "to" = origin) desc, log_index limit ${MAX_TRANSFERS}
+     ) as events
      order by log_index`,
     [chainId, hashes],
   );
