@@ -8,7 +8,13 @@ import { renderFeature } from '../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
 
 /** A form in which amounts are money, with a gateway that states another price of one token. */
-async function form(query: string, address: string, priceUsd: number, routing?: FakeRouting) {
+async function form(
+  query: string,
+  address: string,
+  priceUsd: number,
+  routing?: FakeRouting,
+  priced = 'unit-out',
+) {
   const page = await renderFeature(<SwapCard />, {
     query,
     ...(routing && { routing }),
@@ -22,7 +28,7 @@ async function form(query: string, address: string, priceUsd: number, routing?: 
     },
   });
   page.store.dispatch(amountUnitChosen('fiat'));
-  await screen.findByTestId('unit-out', {}, { timeout: 4_000 });
+  await screen.findByTestId(priced, {}, { timeout: 4_000 });
   return page;
 }
 
@@ -73,6 +79,19 @@ describe('an amount typed as money at a false price', () => {
     expect(gateway.asked.at(-1)?.amount).toBe('100000000');
     expect(screen.queryByTestId('unit-in')).toBeNull();
     expect(screen.getByTestId('unit-out')).toBeTruthy();
+  });
+
+  it('of a dollar token is not forgotten when its price is dropped afterwards', async () => {
+    // The table of dollar tokens comes with the second token.
+    await form(`inputCurrency=${USDC}&outputCurrency=`, USDC, 0.5, undefined, 'unit-in');
+    type('in', '100');
+    expect(screen.getByTestId('fiat-in').textContent).toBe('200 USDC');
+    fireEvent.click(screen.getByTestId('token-out'));
+    fireEvent.click(await screen.findByTestId(`token-option-${DAI}`));
+    await waitFor(() => expect(screen.queryByTestId('unit-in')).toBeNull());
+    await is('falsePrice');
+    type('in', '100');
+    await is('review');
   });
 
   it('is known by the price that it was converted at, not by one that is listed later', async () => {

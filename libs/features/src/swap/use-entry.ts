@@ -60,7 +60,10 @@ export function useEntry(): Entry {
 
   const toTokens: Entry['toTokens'] = (text, token) => {
     const price = fiatPrice(token);
-    if (!token || !price) return text;
+    if (!token || !price) {
+      setTyped(undefined);
+      return text;
+    }
     const value = tokensOfFiat(text, token.decimals, price);
     setTyped({ text, value, priceUsd: price.priceUsd });
     return value;
@@ -90,8 +93,8 @@ export function useEntry(): Entry {
     },
     toTokens,
     usedPrice: (value, token) =>
-      // A price that is listed later says nothing about the one that was used.
-      fiatPrice(token) && (typed?.value === value ? typed : token)?.priceUsd,
+      // A price that is listed or dropped later says nothing about the one that was used.
+      (typed?.value === value ? typed : fiatPrice(token))?.priceUsd,
     typedText(value, amount, token) {
       if (!fiatPrice(token)) return value;
       return typed?.value === value ? typed.text : derivedText(amount, token);
