@@ -1,3 +1,4 @@
+import { ATTACK_FAMILIES, fieldsOfAttacks, planAttack } from './attacks/index.ts';
 import type { Planned } from './case.ts';
 import type { AnswerForm } from './gateway/schema.ts';
 import { LISTED_FIELDS, planListed } from './listed-family.ts';
@@ -8,7 +9,26 @@ import { planRequest, WALLET_FIELDS } from './wallet-family.ts';
 export const FAMILY_NAMES: readonly string[] = [
   ...PAGE_FAMILIES.map(({ name }) => name),
   ...['listed', 'send', 'wallet'],
+  ...ATTACK_FAMILIES.map(({ name }) => name),
 ];
+
+/** Of so many cases in a round, families whose answers have many fields get more. */
+const CASES_IN_ROUND: Readonly<Record<string, number>> = {
+  ...{ swap: 3, flow: 3, limit: 3, cancel: 3, wallet: 2 },
+};
+
+/** Which family the case with an index is of, and its number in that family. */
+export function familyAt(names: readonly string[], index: number): { family: string; n: number } {
+  const most = Math.max(1, ...names.map(casesInRound));
+  const round = Array.from({ length: most }, (_, turn) =>
+    names.filter((name) => turn < casesInRound(name)),
+  ).flat();
+  const at = index % round.length;
+  const family = round[at] as string;
+  const before = round.slice(0, at).filter((name) => name === family).length;
+  return { family, n: Math.floor(index / round.length) * casesInRound(family) + before };
+}
+const casesInRound = (name: string): number => CASES_IN_ROUND[name] ?? 1;
 
 /** The n-th case of a family under a seed. */
 export function planCase(
@@ -19,6 +39,8 @@ export function planCase(
 ): Planned {
   if (name === 'listed') return planListed(seed, n);
   if (name === 'send') return planSend(seed, n);
+  const attacked = ATTACK_FAMILIES.find((family) => family.name === name);
+  if (attacked) return planAttack(attacked, seed, n);
   const page = PAGE_FAMILIES.find((family) => family.name === name);
   return page ? planPage(page, forms, seed, n) : planRequest(seed, n);
 }
@@ -35,5 +57,6 @@ export const fieldsOfFamilies = (
     ...(names.includes('listed') ? LISTED_FIELDS : []),
     ...(names.includes('send') ? SEND_FIELDS : []),
     ...(names.includes('wallet') ? WALLET_FIELDS : []),
+    ...fieldsOfAttacks(ATTACK_FAMILIES.filter(({ name }) => names.includes(name))),
   ]),
 ];

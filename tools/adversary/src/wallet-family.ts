@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import { ATTACKER_ADDRESS } from './chain/attacker.ts';
-import { ARMED_MODE, type Hostile } from './chain/hostile.ts';
+import { ARMED_MODE, armOf, type Hostile } from './chain/hostile.ts';
 import { LIE_KINDS } from './gateway/lies.ts';
 import { TRUE_TOKENS } from './market.ts';
 import { seeded } from './random.ts';
@@ -50,8 +50,10 @@ export function planRequest(seed: string, n: number): Planned {
           return { outcome: await runRequest(fork, request), told: [], description };
         }
         const call = hostileRequest(hostile, random, OWNER_ADDRESS, FRIEND);
-        const armed = call.lure?.mode === ARMED_MODE ? call.lure : undefined;
-        const outcome = await runRequest(fork, call.request, armed);
+        const isArmed = call.lure?.mode === ARMED_MODE;
+        // Its owner's transaction is in front of the account's, in the same block.
+        const threat = isArmed && call.lure ? { attack: { before: [armOf(call.lure)] } } : {};
+        const outcome = await runRequest(fork, call.request, threat);
         return { outcome, told: [], description: call.description };
       },
     };

@@ -9,7 +9,7 @@ import { answerForms } from './gateway/schema.ts';
 import { TRUE_TOKENS } from './market.ts';
 import { type Job, jobSchema, type Line } from './messages.ts';
 import { routingWorker } from './page/worker.ts';
-import { FAMILY_NAMES, fieldsOfFamilies, planCase } from './plan.ts';
+import { FAMILY_NAMES, familyAt, fieldsOfFamilies, planCase } from './plan.ts';
 import type { World } from './scenarios/world.ts';
 
 /* Runs its share of the cases, one after the other, and writes a line of JSON for each. */
@@ -45,8 +45,8 @@ async function runCases(world: World, { seed, lies, worker, of, families }: Job)
   const names = families.length > 0 ? families : FAMILY_NAMES;
   write({ fields: fieldsOfFamilies(names, forms) });
   for (let index = worker; index < lies; index += of) {
-    const family = names[index % names.length] as string;
-    const planned = planCase(family, forms, seed, Math.floor(index / names.length));
+    const { family, n } = familyAt(names, index);
+    const planned = planCase(family, forms, seed, n);
     const { wish, description } = planned;
     const about = { index, family, wish };
     await attempt({ ...about, isHonest: true, description: '' }, async () => ({

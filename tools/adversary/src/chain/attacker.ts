@@ -52,8 +52,11 @@ export interface PlacedOrder {
  * Fills an order at the worst terms that its signature allows, as whoever runs the gateway could. Returns
  * whether the chain took it.
  */
-export async function fillAtWorst(fork: Fork, placed: PlacedOrder): Promise<boolean> {
-  const order = parseOrder(placed.kind, placed.encodedOrder);
+export const fillAtWorst = (fork: Fork, placed: PlacedOrder): Promise<boolean> =>
+  fillOrder(fork, parseOrder(placed.kind, placed.encodedOrder), placed.signature);
+
+/** The same of an order that was read. */
+export async function fillOrder(fork: Fork, order: Order, signature: Hex): Promise<boolean> {
   const block = await fork.call<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false]);
   const now = BigInt(Math.max(Number(block.timestamp), Math.floor(Date.now() / 1_000)));
   const final = order.kind === 'flow' ? await cosigned(order, now) : order;
@@ -61,7 +64,7 @@ export async function fillAtWorst(fork: Fork, placed: PlacedOrder): Promise<bool
   const data = encodeFunctionData({
     abi: orderReactorAbi,
     functionName: 'execute',
-    args: [{ order: encodeOrder(final), sig: placed.signature }],
+    args: [{ order: encodeOrder(final), sig: signature }],
   });
   const value = order.outputs
     .filter(({ token }) => token === NATIVE)
@@ -70,7 +73,7 @@ export async function fillAtWorst(fork: Fork, placed: PlacedOrder): Promise<bool
     const hash = await fork.call<Hex>('eth_sendTransaction', [
       {
         ...{ from: ATTACKER.address, to: order.info.reactor, data },
-        ...{ value: numberToHex(value), gas: numberToHex(1_500_000) },
+        ...{ value: numberToHex(value), gas: numberToHex(15_000_000) },
       },
     ]);
     return (await fork.receipt(hash)).succeeded;

@@ -8,12 +8,18 @@ const PROJECT_DIR = join(import.meta.dirname, '../..');
 const CACHE_DIR = join(PROJECT_DIR, '../../.cenote/adversary');
 /** The compiler in a process of its own: a large WebAssembly module. */
 const SOLC = join(PROJECT_DIR, '../devnet/src/compile/solc.mjs');
-const SOURCE = 'contracts/Lure.sol';
-const NAMES = ['Lure', 'FalseToken'] as const;
+const SOURCES = {
+  Lure: 'contracts/Lure.sol',
+  FalseToken: 'contracts/Lure.sol',
+  Trader: 'contracts/Trader.sol',
+  Vault: 'contracts/Vault.sol',
+  Market: 'contracts/Market.sol',
+  Sweeper: 'contracts/Sweeper.sol',
+} as const;
 const LIMIT_MS = 120_000;
 
 /** Creation code by contract. */
-export type HostileCode = Record<(typeof NAMES)[number], Hex>;
+export type HostileCode = Record<keyof typeof SOURCES, Hex>;
 
 interface SolcOutput {
   errors?: { severity: string; formattedMessage: string }[];
@@ -24,7 +30,12 @@ interface SolcOutput {
 export async function compileHostile(): Promise<HostileCode> {
   const input = JSON.stringify({
     language: 'Solidity',
-    sources: { [SOURCE]: { content: readFileSync(join(PROJECT_DIR, SOURCE), 'utf8') } },
+    sources: Object.fromEntries(
+      [...new Set(Object.values(SOURCES))].map((file) => [
+        file,
+        { content: readFileSync(join(PROJECT_DIR, file), 'utf8') },
+      ]),
+    ),
     settings: {
       optimizer: { enabled: true, runs: 1_000 },
       evmVersion: 'cancun',
@@ -38,9 +49,9 @@ export async function compileHostile(): Promise<HostileCode> {
   const { contracts = {}, errors = [] } = JSON.parse(await runSolc(input)) as SolcOutput;
   const failures = errors.filter(({ severity }) => severity === 'error');
   if (failures.length > 0) throw new Error(failures[0]?.formattedMessage);
-  const codes = NAMES.map((name): [string, Hex] => [
+  const codes = Object.entries(SOURCES).map(([name, source]): [string, Hex] => [
     name,
-    `0x${contracts[SOURCE]?.[name]?.evm.bytecode.object ?? ''}`,
+    `0x${contracts[source]?.[name]?.evm.bytecode.object ?? ''}`,
   ]);
   const compiled = Object.fromEntries(codes) as HostileCode;
   mkdirSync(CACHE_DIR, { recursive: true });

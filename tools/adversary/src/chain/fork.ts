@@ -16,6 +16,9 @@ export type Balances = ReadonlyMap<Address, bigint>;
 export interface Receipt {
   succeeded: boolean;
   gasWei: bigint;
+  /** Number of its block, and its place in it. */
+  block: bigint;
+  index: bigint;
   logs: readonly { address: Address; topics: [Hex, ...Hex[]]; data: Hex }[];
 }
 
@@ -55,12 +58,16 @@ export class Fork {
         status: Hex;
         gasUsed: Hex;
         effectiveGasPrice: Hex;
+        blockNumber: Hex;
+        transactionIndex: Hex;
         logs: Receipt['logs'];
       } | null>('eth_getTransactionReceipt', [hash]);
       if (!found) continue;
       return {
         succeeded: BigInt(found.status) === 1n,
         gasWei: BigInt(found.gasUsed) * BigInt(found.effectiveGasPrice),
+        block: BigInt(found.blockNumber),
+        index: BigInt(found.transactionIndex),
         logs: found.logs,
       };
     }

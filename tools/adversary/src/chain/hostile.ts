@@ -8,9 +8,10 @@ import {
   toFunctionSelector,
 } from 'viem';
 import { trueToken } from '../market.ts';
+import type { Move } from './attack.ts';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import { compileHostile } from './compile.ts';
-import type { Fork } from './fork.ts';
+import { CONTRACTS, type Fork } from './fork.ts';
 
 /** By what a Lure knows that it is watched; the last is told from outside. */
 const LURE_MODES = [
@@ -35,6 +36,12 @@ export interface FalseToken {
 export interface Hostile {
   lures: readonly Lure[];
   tokens: readonly FalseToken[];
+  /** Trades honestly until its owner, the attacker, switches it. */
+  trader: Address;
+  /** Holds USDC for accounts; nobody's. */
+  vault: Address;
+  /** Takes what Multicall3 holds. */
+  sweeper: Address;
 }
 
 /** Symbols that a false token goes by, with decimals and a balance that it claims. */
@@ -68,12 +75,23 @@ export async function deployHostile(fork: Fork): Promise<Hostile> {
     ]);
     tokens.push({ address: await deploy(fork, `${code.FalseToken}${args.slice(2)}`), symbol });
   }
-  return { lures, tokens };
+  const trader = await deploy(fork, code.Trader);
+  const vault = await deploy(
+    fork,
+    `${code.Vault}${encodeAbiParameters(parseAbiParameters('address'), [usdc]).slice(2)}`,
+  );
+  const sweeper = await deploy(fork, code.Sweeper);
+  const market = await deploy(fork, code.Market);
+  const marketCode = await fork.call<Hex>('eth_getCode', [market, 'latest']);
+  await fork.call('anvil_setCode', [CONTRACTS.seaport, marketCode]);
+  return { lures, tokens, trader, vault, sweeper };
 }
 
 /** Has a lure take from now on. */
-export const armLure = (fork: Fork, { address }: Lure): Promise<Hex> =>
-  send(fork, address, toFunctionSelector('arm()'));
+export const armOf = ({ address }: Lure): Move => ({
+  to: address,
+  data: toFunctionSelector('arm()'),
+});
 
 const transferOf = (to: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
@@ -81,11 +99,12 @@ const transferOf = (to: Address, amount: bigint): Hex =>
 const send = (fork: Fork, to: Address, data: Hex): Promise<Hex> =>
   fork.call<Hex>('eth_sendTransaction', [{ from: ATTACKER_ADDRESS, to, data }]);
 
-async function deploy(fork: Fork, data: Hex): Promise<Address> {
+/** Puts a contract of the attacker's on the chain. @throws where its creation fails */
+export async function deploy(fork: Fork, data: Hex): Promise<Address> {
   const from = ATTACKER_ADDRESS;
   const nonce = BigInt(await fork.call<Hex>('eth_getTransactionCount', [from, 'latest']));
   const hash = await fork.call<Hex>('eth_sendTransaction', [
-    { from, data, gas: numberToHex(3_000_000) },
+    { from, data, gas: numberToHex(5_000_000) },
   ]);
   if (!(await fork.receipt(hash)).succeeded)
     throw new Error('A hostile contract cannot be deployed');

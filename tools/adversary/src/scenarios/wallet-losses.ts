@@ -64,7 +64,7 @@ export function walletLosses(done: Done): Losses {
 }
 
 /** What a report shows to leave and to come; a token is what its shown symbol means to a person. */
-function shownBy({ report, ask }: Done): {
+function shownBy({ report, ask }: Pick<Done, 'report' | 'ask'>): {
   gives: ReadonlyMap<Address, bigint>;
   gains: ReadonlyMap<Address, bigint>;
 } {
@@ -94,7 +94,7 @@ function coinsOf(ask: Ask): bigint {
 }
 
 /** The true token that a person takes a gain to be of, with as much of it as is shown. */
-function meaningOf(
+export function meaningOf(
   { known }: Report,
   address: Address,
   amount: bigint,
@@ -112,7 +112,7 @@ function meaningOf(
 }
 
 /** By token and spender, what a report says is allowed: read from the request, or seen by the simulation. */
-function shownGrants({ reading, simulation }: Report): ReadonlyMap<string, bigint> {
+export function shownGrants({ reading, simulation }: Report): ReadonlyMap<string, bigint> {
   const shown = new Map<string, bigint>();
   const note = (token: string, spender: string, amount: bigint) => {
     const key = `${token} ${spender}`.toLowerCase();

@@ -12,13 +12,15 @@ import {
   type TransactionRequest,
 } from '@cenote/wallet-core/provider';
 import { notSigned, type Outcome } from '../case.ts';
+import { type Attack, type Done, runAttacked } from '../chain/attack.ts';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import type { Fork } from '../chain/fork.ts';
 import { grantsIn } from '../chain/grants.ts';
-import type { Lure } from '../chain/hostile.ts';
-import { armLure } from '../chain/hostile.ts';
 import { publishedAccount } from '../chain/wallet.ts';
+import type { Losses } from '../losses.ts';
 import { TRUE_TOKENS } from '../market.ts';
+import { attackedLosses } from './attacked-losses.ts';
+import { missingItems } from './missing-items.ts';
 import { signedLosses } from './signed-losses.ts';
 import { walletLosses } from './wallet-losses.ts';
 import type { SiteRequest } from './wallet-requests.ts';
@@ -27,21 +29,35 @@ const OWNER = publishedAccount(0);
 export const OWNER_ADDRESS: Address = OWNER.address;
 /** Somebody the person has dealt with before. */
 export const FRIEND: Address = lower(publishedAccount(1).address);
+/** Another account of the person's. */
+export const SECOND_ADDRESS: Address = lower(publishedAccount(2).address);
 const SITE = 'https://app.example';
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 
 type Report = Awaited<ReturnType<Reports['of']>>;
 let asked = 0;
 
+/** What happens to a request once it is agreed to, and what of it is measured besides the account's own tokens. */
+export interface Threat {
+  attack?: Attack;
+  /** What others hold for the account, in dollars. */
+  custodyUsd?(): Promise<number>;
+  /** What now comes to what others hold for the account, in dollars: a simulation does not show it. */
+  bringsUsd?: number;
+  /** What the attacker takes of contracts that hold nothing for anybody was the account's. */
+  takesLeftovers?: boolean;
+  /** Uses a signature that was given, as its holder can. */
+  use?(signature: Hex, data: string): Promise<void>;
+}
+
 /**
  * Has a site ask the wallet for something and the automatic person agree to it, who accepts no danger;
  * carries it out and measures what it cost beyond what the report showed.
- * @param lure armed between the report and the block
  */
 export async function runRequest(
   fork: Fork,
   { method, params }: SiteRequest,
-  lure?: Lure,
+  threat: Threat = {},
 ): Promise<Outcome> {
   const decision = decide({ method, params }, siteState());
   if (decision.kind === 'error') return notSigned(`refused: ${decision.error.rpcCode}`);
@@ -52,7 +68,8 @@ export async function runRequest(
   const reports = new Reports({
     askNetwork: () => network,
     acquaintance: async () => ({
-      addresses: [OWNER_ADDRESS, FRIEND],
+      addresses: [OWNER_ADDRESS, SECOND_ADDRESS, FRIEND],
+      own: [OWNER_ADDRESS, SECOND_ADDRESS],
       names: [],
       hosts: ['app.example'],
     }),
@@ -67,24 +84,42 @@ export async function runRequest(
     const grave = report.findings.filter(({ level }) => level === 'danger' || level === 'block');
     return notSigned(`danger: ${grave.map(({ code }) => code).join(', ')}`);
   }
-  const before = await fork.balances(OWNER_ADDRESS, TOKENS);
+  const state = async () => ({
+    own: await fork.balances(OWNER_ADDRESS, TOKENS),
+    attackers: await fork.balances(ATTACKER_ADDRESS, TOKENS),
+    custodyUsd: (await threat.custodyUsd?.()) ?? 0,
+  });
+  const before = await state();
   try {
-    if (lure) await armLure(fork, lure);
-    const done = await sendAll(fork, plan);
-    const [after, grants] = await Promise.all([
-      fork.balances(OWNER_ADDRESS, TOKENS),
-      grantsIn(fork, done.hashes, OWNER_ADDRESS),
-    ]);
-    const losses = walletLosses({
-      ...{ report, ask, before, after, grants, gasWei: done.gasWei },
-      keepsGains: done.succeeded && !lure,
-    });
-    if (ask.type !== 'typedData') return { isSigned: true, ...losses };
-    const bySignature = signedLosses(ask.data, report, OWNER_ADDRESS, before);
+    const done = await sendAll(fork, plan, threat.attack);
+    if (ask.type === 'typedData' && threat.use) {
+      const data = JSON.parse(ask.data) as Parameters<typeof OWNER.signTypedData>[0];
+      await threat.use(await OWNER.signTypedData(data), ask.data);
+    }
+    const after = await state();
+    const grants = await grantsIn(fork, done.hashes, OWNER_ADDRESS);
+    const isAttacked = Object.keys(threat).length > 0;
+    const { gasWei } = done;
+    const losses: Losses[] = [];
+    // A signature that is used is held to what it is for, whatever leaves and comes.
+    if (!threat.use) {
+      const change = { before: before.own, after: after.own, grants, gasWei };
+      const keepsGains = done.succeeded && !isAttacked;
+      losses.push(walletLosses({ report, ask, ...change, keepsGains }));
+    }
+    if (isAttacked) losses.push(attackedLosses({ report, before, after, gasWei, threat }));
+    if (done.succeeded) {
+      const coins = ({ own }: typeof before) => own.get(NATIVE) ?? 0n;
+      const paid = coins(before) - coins(after) - gasWei;
+      losses.push(await missingItems(fork, report, OWNER_ADDRESS, paid));
+    }
+    if (ask.type === 'typedData' && !threat.use) {
+      losses.push(signedLosses(ask.data, report, OWNER_ADDRESS, before.own));
+    }
     return {
       isSigned: true,
-      lossUsd: losses.lossUsd + bySignature.lossUsd,
-      losses: [...losses.losses, ...bySignature.losses],
+      lossUsd: losses.reduce((sum, { lossUsd }) => sum + lossUsd, 0),
+      losses: losses.flatMap((one) => one.losses),
     };
   } finally {
     await fork.undo();
@@ -104,12 +139,6 @@ const approvalOf = (ask: Ask, id: string) =>
     ...{ id, ask, chainId: LOCAL.id },
     asker: { origin: SITE },
   }) as Parameters<Reports['of']>[0];
-
-interface Done {
-  hashes: Hex[];
-  gasWei: bigint;
-  succeeded: boolean;
-}
 
 type Network = Parameters<typeof feesOf>[1];
 
@@ -157,11 +186,10 @@ async function authorizationOf(address: Address, nonce: number): Promise<SignedA
 }
 
 /** As the wallet completes and signs them, one after the other. */
-async function sendAll(fork: Fork, { transactions, upgradeTo }: Plan): Promise<Done> {
-  const done: Done = { hashes: [], gasWei: 0n, succeeded: true };
-  for (const { request, fees } of transactions) {
-    const next = await fork.call<Hex>('eth_getTransactionCount', [OWNER_ADDRESS, 'pending']);
-    const nonce = Number(BigInt(request.nonce ?? next));
+async function signAll({ transactions, upgradeTo }: Plan, first: number): Promise<Hex[]> {
+  const raws: Hex[] = [];
+  for (const [index, { request, fees }] of transactions.entries()) {
+    const nonce = request.nonce === undefined ? first + index : Number(BigInt(request.nonce));
     const authorizationList = upgradeTo && [await authorizationOf(upgradeTo, nonce + 1)];
     const { to, value, data, type, accessList } = request;
     const complete = completeTransaction(
@@ -171,9 +199,17 @@ async function sendAll(fork: Fork, { transactions, upgradeTo }: Plan): Promise<D
       },
       { nonce, gas: BigInt(fees.gas), fees: gasFeesOf(fees) },
     );
-    const raw = await OWNER.signTransaction(
-      complete as Parameters<typeof OWNER.signTransaction>[0],
-    );
+    raws.push(await OWNER.signTransaction(complete as Parameters<typeof OWNER.signTransaction>[0]));
+  }
+  return raws;
+}
+
+async function sendAll(fork: Fork, plan: Plan, attack: Attack | undefined): Promise<Done> {
+  const count = await fork.call<Hex>('eth_getTransactionCount', [OWNER_ADDRESS, 'pending']);
+  const raws = await signAll(plan, Number(count));
+  if (attack && raws.length > 0) return runAttacked(fork, raws, attack);
+  const done: Done = { hashes: [], gasWei: 0n, succeeded: true };
+  for (const raw of raws) {
     try {
       const hash = await fork.call<Hex>('eth_sendRawTransaction', [raw]);
       const receipt = await fork.receipt(hash);

@@ -1,0 +1,69 @@
+import type { Address } from '@cenote/chains';
+import type { Planned } from '../case.ts';
+import type { Fork } from '../chain/fork.ts';
+import type { Hostile } from '../chain/hostile.ts';
+import { type Random, seeded } from '../random.ts';
+import { FRIEND, OWNER_ADDRESS, runRequest, type Threat } from '../scenarios/wallet.ts';
+import type { SiteRequest } from '../scenarios/wallet-requests.ts';
+
+/** What an attack is made of. */
+export interface Scene {
+  fork: Fork;
+  hostile: Hostile;
+  random: Random;
+  account: Address;
+  friend: Address;
+}
+
+export interface Attempt extends Threat {
+  request: SiteRequest;
+  /** What was chosen, for a report. */
+  details?: string;
+}
+
+/** A request of a site, and what its makers do once it is signed. */
+export interface AttackKind {
+  name: string;
+  /** May prepare the chain, which is undone behind the case. */
+  make(scene: Scene): Attempt | Promise<Attempt>;
+}
+
+/** A kind of request that is attacked in several ways, and what honest sites request that look like it. */
+export interface AttackFamily {
+  name: string;
+  attacks: readonly AttackKind[];
+  honest: readonly AttackKind[];
+}
+
+const fieldOf = (family: AttackFamily, { name }: AttackKind): string =>
+  `attack on ${family.name}: ${name}`;
+
+/** Names of what the cases of families attack. */
+export const fieldsOfAttacks = (families: readonly AttackFamily[]): string[] =>
+  families.flatMap((family) => family.attacks.map((attack) => fieldOf(family, attack)));
+
+/** The n-th case of a family under a seed: each attack in turn. */
+export function planAttack(family: AttackFamily, seed: string, n: number): Planned {
+  const attack = family.attacks[n % family.attacks.length] as AttackKind;
+  const honest = family.honest[n % family.honest.length] as AttackKind;
+  const run = async (kind: AttackKind, fork: Fork, hostile: Hostile, name: string) => {
+    try {
+      const random = seeded(`${seed} ${family.name} ${n} ${name}`);
+      const scene: Scene = { fork, hostile, random, account: OWNER_ADDRESS, friend: FRIEND };
+      const { request, details, ...threat } = await kind.make(scene);
+      return { outcome: await runRequest(fork, request, threat), details };
+    } finally {
+      await fork.undo();
+    }
+  };
+  return {
+    wish: honest.name,
+    description: attack.name,
+    honest: async ({ fork, hostile }) => (await run(honest, fork, hostile, 'honest')).outcome,
+    async lying({ fork, hostile }) {
+      const { outcome, details } = await run(attack, fork, hostile, 'lying');
+      const description = details ? `${attack.name}, ${details}` : attack.name;
+      return { outcome, told: [fieldOf(family, attack)], description };
+    },
+  };
+}

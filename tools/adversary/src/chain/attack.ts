@@ -1,0 +1,142 @@
+import type { Address, Hex } from '@cenote/chains';
+import { numberToHex } from 'viem';
+import { ATTACKER_ADDRESS } from './attacker.ts';
+import type { Fork, Receipt } from './fork.ts';
+
+/** A transaction of the attacker's. */
+export interface Move {
+  to: Address;
+  data: Hex;
+  /** Wei. */
+  value?: bigint;
+}
+
+/** What the attacker does in the block in which a transaction of the account's is. */
+export interface Attack {
+  /** In front of it. */
+  before?: readonly Move[];
+  /**
+   * In front of it too, with so many wei, or as much of a token, of the attacker's: as many are used as the account's
+   * transaction stands.
+   */
+  squeeze?: (wei: bigint) => readonly Move[];
+  /** Behind it. */
+  after?: readonly Move[];
+  /** Which of the account's transactions; the last one where it is left out. */
+  at?: number;
+}
+
+/** What became of the account's transactions. */
+export interface Done {
+  hashes: Hex[];
+  gasWei: bigint;
+  succeeded: boolean;
+}
+
+const GAS = 3_000_000;
+/** Steps of the attacker's money: 2^(n / 4) times the first. */
+const STEPS = 128;
+const FIRST = 10n ** 14n;
+const sizeOf = (step: number): bigint =>
+  (BigInt(Math.round(2 ** ((step % 4) / 4) * 1e6)) * FIRST * 2n ** BigInt(Math.floor(step / 4))) /
+  1_000_000n;
+
+/**
+ * Has signed transactions of an account carried out with an attack around one of them, in the same block. Where it uses the
+ * attacker's money, as much as the account's transaction stands, since one that fails loses nothing.
+ */
+export async function runAttacked(fork: Fork, raws: readonly Hex[], attack: Attack): Promise<Done> {
+  const { squeeze } = attack;
+  if (!squeeze) return runOnce(fork, raws, attack);
+  const attempt = async (step: number) => {
+    const snapshot = await fork.call<string>('evm_snapshot');
+    const moves = [...(attack.before ?? []), ...squeeze(sizeOf(step))];
+    return { snapshot, done: await runOnce(fork, raws, { ...attack, before: moves }) };
+  };
+  const undo = async (snapshot: string) => {
+    await fork.call('anvil_dropAllTransactions');
+    await fork.call('evm_revert', [snapshot]);
+  };
+  // The largest that it stands, by halves.
+  let [stands, fails] = [-1, STEPS];
+  while (fails - stands > 1) {
+    const step = Math.floor((stands + fails) / 2);
+    const { snapshot, done } = await attempt(step);
+    await undo(snapshot);
+    if (done.succeeded) stands = step;
+    else fails = step;
+  }
+  if (stands < 0) return runOnce(fork, raws, attack);
+  return (await attempt(stands)).done;
+}
+
+async function runOnce(fork: Fork, raws: readonly Hex[], attack: Attack): Promise<Done> {
+  const done: Done = { hashes: [], gasWei: 0n, succeeded: true };
+  const at = attack.at ?? raws.length - 1;
+  await fork.call('evm_setAutomine', [false]);
+  try {
+    for (const [index, raw] of raws.entries()) {
+      const isHere = index === at;
+      const before = isHere ? (attack.before ?? []) : [];
+      const after = isHere ? (attack.after ?? []) : [];
+      const receipt = await runBlock(fork, before, raw, after);
+      done.succeeded &&= receipt?.succeeded === true;
+      if (!receipt) continue;
+      done.hashes.push(receipt.hash);
+      done.gasWei += receipt.gasWei;
+    }
+  } finally {
+    await fork.call('evm_setAutomine', [true]);
+  }
+  return done;
+}
+
+/** One block: the attacker's transactions around the account's. Undefined where the chain refuses the account's. */
+async function runBlock(
+  fork: Fork,
+  before: readonly Move[],
+  raw: Hex,
+  after: readonly Move[],
+): Promise<(Receipt & { hash: Hex }) | undefined> {
+  const [count, block] = await Promise.all([
+    fork.call<Hex>('eth_getTransactionCount', [ATTACKER_ADDRESS, 'latest']),
+    fork.call<{ baseFeePerGas: Hex }>('eth_getBlockByNumber', ['latest', false]),
+  ]);
+  // The node orders a block by the most that is paid for gas.
+  const high = BigInt(block.baseFeePerGas) * 1_000n + 10n ** 15n;
+  const low = BigInt(block.baseFeePerGas) + BigInt(block.baseFeePerGas) / 8n + 1n;
+  let nonce = Number(count);
+  const send = async ({ to, data, value = 0n }: Move, fee: bigint): Promise<Hex> => {
+    const transaction = {
+      ...{ from: ATTACKER_ADDRESS, to, data, value: numberToHex(value) },
+      ...{ gas: numberToHex(GAS), nonce: numberToHex(nonce) },
+      ...{ maxFeePerGas: numberToHex(fee), maxPriorityFeePerGas: '0x0' },
+    };
+    nonce += 1;
+    return fork.call<Hex>('eth_sendTransaction', [transaction]);
+  };
+  const first: Hex[] = [];
+  for (const move of before) first.push(await send(move, high));
+  let hash: Hex | undefined;
+  try {
+    hash = await fork.call<Hex>('eth_sendRawTransaction', [raw]);
+  } catch {
+    // The chain refuses it: nothing of it happens.
+  }
+  const last: Hex[] = [];
+  for (const move of after) last.push(await send(move, low));
+  await fork.call('evm_mine');
+  if (!hash) return undefined;
+  const receipt = await fork.receipt(hash);
+  for (const one of first) await requireOrder(fork, one, receipt, true);
+  for (const one of last) await requireOrder(fork, one, receipt, false);
+  return { ...receipt, hash };
+}
+
+/** @throws where a transaction is not where it has to be: nothing is known of such a case */
+async function requireOrder(fork: Fork, hash: Hex, of: Receipt, isBefore: boolean): Promise<void> {
+  const own = await fork.receipt(hash);
+  const isThere =
+    own.block === of.block && (isBefore ? own.index < of.index : own.index > of.index);
+  if (!isThere) throw new Error('The attack is in another place of the chain');
+}

@@ -1,0 +1,18 @@
+import { FAMILY_NAMES, familyAt } from './plan.ts';
+
+it('has cases of every family, numbered without a gap, within two rounds', () => {
+  const seen = new Map<string, number>();
+  for (let index = 0; index < 50; index++) {
+    const { family, n } = familyAt(FAMILY_NAMES, index);
+    expect(n).toBe(seen.get(family) ?? 0);
+    seen.set(family, n + 1);
+  }
+  expect([...seen.keys()].sort()).toEqual([...FAMILY_NAMES].sort());
+});
+
+it('has cases of the chosen families alone', () => {
+  const of = Array.from({ length: 6 }, (_, index) => familyAt(['wallet', 'send'], index));
+  expect(of.map(({ family, n }) => `${family} ${n}`)).toEqual([
+    ...['wallet 0', 'send 0', 'wallet 1', 'wallet 2', 'send 1', 'wallet 3'],
+  ]);
+});
