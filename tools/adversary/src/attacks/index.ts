@@ -1,5 +1,6 @@
 import type { AttackFamily } from './attack-family.ts';
 import { PAYMENTS } from './payments.ts';
+import { SANDWICHES } from './sandwiches.ts';
 
 export { fieldsOfAttacks, planAttack } from './attack-family.ts';
-export const ATTACK_FAMILIES: readonly AttackFamily[] = [PAYMENTS];
+export const ATTACK_FAMILIES: readonly AttackFamily[] = [PAYMENTS, SANDWICHES];

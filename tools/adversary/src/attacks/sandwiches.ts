@@ -1,0 +1,360 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  maxUint256,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
+import type { Move } from '../chain/attack.ts';
+import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
+import {
+  approve,
+  batch,
+  broughtBy,
+  CALLER,
+  type Call,
+  inSeconds,
+  multicall,
+  sendFrom,
+  settleNothing,
+  transaction,
+  USDC,
+  universal,
+  unwrapStep,
+  v2CoinsIn,
+  v2CoinsOut,
+  v2InStep,
+  v2TokensIn,
+  v3InStep,
+  v3OutStep,
+  v4InStep,
+  WETH,
+  wrapStep,
+} from '../chain/calls.ts';
+import { CONTRACTS, type Fork } from '../chain/fork.ts';
+import { deploy } from '../chain/hostile.ts';
+import { changeUsd } from '../losses.ts';
+import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
+import { SECOND_ADDRESS } from '../scenarios/wallet.ts';
+import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
+
+/*
+ * Swaps whose price the attacker moves in front of them, in the same block, as far as their limits allow: a limit that is
+ * too loose, beside whatever may hide it.
+ */
+
+type Venue = 'v2Router' | 'v2' | 'v3' | 'v4';
+const VENUES: readonly Venue[] = ['v2Router', 'v2', 'v3', 'v4'];
+
+/** Coins for USDC, by a venue. */
+function swapAt(venue: Venue, wei: bigint, limit: bigint, to: Address, hidden?: Address): Call {
+  if (venue === 'v2Router') return v2CoinsIn(wei, limit, USDC, to);
+  const swap = { from: WETH, for: USDC, amount: wei, limit, to };
+  if (venue === 'v4') {
+    return universal([v4InStep(swap, hidden ? [settleNothing(hidden)] : [])], wei);
+  }
+  return universal([wrapStep(wei), venue === 'v2' ? v2InStep(swap) : v3InStep(swap)], wei);
+}
+
+/** The attacker makes the same swap before. */
+const squeezeAt =
+  (venue: Venue) =>
+  (wei: bigint): Move[] => [swapAt(venue, wei, 0n, ATTACKER_ADDRESS)];
+
+/** Hundredths of what a swap brings now. */
+const LOOSE = [0n, 36n, 60n, 85n] as const;
+const USUAL = [91n, 95n, 99n] as const;
+const partOf = (amount: bigint, hundredths: bigint): bigint =>
+  hundredths === 0n ? 1n : (amount * hundredths) / 100n;
+const coinsOf = ({ random }: Scene): bigint => random.pick([2n, 10n, 50n]) * 10n ** 18n;
+
+/** Coins for USDC with a minimum of so many hundredths of what comes now. */
+async function withMinimum(
+  { fork, random, account }: Scene,
+  venue: Venue,
+  wei: bigint,
+  parts: readonly bigint[],
+): Promise<{ least: bigint; details: string }> {
+  const brought = await broughtBy(fork, account, swapAt(venue, wei, 1n, account), USDC);
+  const part = random.pick(parts);
+  return { least: partOf(brought, part), details: `${wei} wei, minimum ${part} %` };
+}
+
+const swap = (
+  name: string,
+  venue: Venue,
+  parts: readonly bigint[],
+  callOf: (scene: Scene, wei: bigint, least: bigint) => Call,
+): AttackKind => ({
+  name,
+  async make(scene): Promise<Attempt> {
+    const wei = coinsOf(scene);
+    const { least, details } = await withMinimum(scene, venue, wei, parts);
+    return {
+      request: transaction(scene.account, callOf(scene, wei, least)),
+      attack: { squeeze: squeezeAt(venue) },
+      details,
+    };
+  },
+});
+
+/** Tokens that pools of the local world have and that nobody prices. */
+const UNPRICED = ['FAKE_USDC', 'HONEY', 'TOLL'].map((key) => trueToken(key).address);
+const DUST = 10n ** 12n;
+
+/** Beside the swap, dust is swapped for a token without a price. */
+const besideDust = (venue: 'v2' | 'v3', parts: readonly bigint[]) =>
+  swap(
+    `a low minimum in ${venue} beside dust for an unpriced token`,
+    venue,
+    parts,
+    (scene, wei, least) => {
+      const { account, random } = scene;
+      const main = { from: WETH, for: USDC, amount: wei, limit: least, to: account };
+      const dust = {
+        ...{ from: WETH, for: random.pick(UNPRICED), amount: DUST, limit: 1n, to: account },
+      };
+      const steps = [venue === 'v2' ? v2InStep(main) : v3InStep(main), v2InStep(dust)];
+      const ordered = random.next() < 0.5 ? steps : steps.reverse();
+      return universal([wrapStep(wei + DUST), ...ordered], wei + DUST);
+    },
+  );
+
+/** So many tenths of what a swap takes now. */
+const HIGH = [15n, 30n, 100n] as const;
+const MAX_USUAL = [10n, 11n] as const;
+
+/** Coins for an exact amount of USDC, with a maximum. */
+const exactOut = (venue: 'v2Router' | 'v3', isHigh: boolean): AttackKind => ({
+  name: `${isHigh ? 'a high' : 'a usual'} maximum at ${venue}`,
+  async make({ fork, random, account }): Promise<Attempt> {
+    const amount = random.pick([1_000n, 20_000n]) * 10n ** 6n;
+    const callOf = (wei: bigint): Call => {
+      if (venue === 'v2Router') return v2CoinsOut(wei, amount, USDC, account);
+      const out = { from: WETH, for: USDC, amount, limit: wei, to: account };
+      return universal([wrapStep(wei), v3OutStep(out), unwrapStep(CALLER)], wei);
+    };
+    const plenty = 10n ** 20n;
+    const taken = -(await broughtBy(fork, account, callOf(plenty), NATIVE));
+    const tenths = random.pick(isHigh ? HIGH : MAX_USUAL);
+    // The gas of the trial is among what was taken.
+    const most = (taken * tenths) / 10n;
+    return {
+      request: transaction(account, callOf(most)),
+      attack: { squeeze: squeezeAt(venue) },
+      details: `${amount} USDC for up to ${tenths} tenths`,
+    };
+  },
+});
+
+/** Two swaps of which one has a low minimum. */
+const twoSwaps = (isBatch: boolean): AttackKind => ({
+  name: `a low minimum beside a usual one${isBatch ? ', in a batch' : ''}`,
+  async make(scene): Promise<Attempt> {
+    const { account } = scene;
+    const [small, large] = [10n ** 17n, 10n ** 19n];
+    const usual = await withMinimum(scene, 'v2', small, [99n]);
+    const low = await withMinimum(scene, 'v3', large, LOOSE);
+    const common = { from: WETH, for: USDC, to: account };
+    const request = isBatch
+      ? batch(account, [
+          swapAt('v2Router', small, usual.least, account),
+          swapAt('v3', large, low.least, account),
+        ])
+      : transaction(
+          account,
+          universal(
+            [
+              wrapStep(small + large),
+              v2InStep({ ...common, amount: small, limit: usual.least }),
+              v3InStep({ ...common, amount: large, limit: low.least }),
+            ],
+            small + large,
+          ),
+        );
+    return { request, attack: { squeeze: squeezeAt('v3') }, details: low.details };
+  },
+});
+
+/** USDC for WETH by a batch. */
+const tokensIn = (isLow: boolean): AttackKind => ({
+  name: `${isLow ? 'a low' : 'a usual'} minimum for tokens`,
+  async make({ fork, random, account }): Promise<Attempt> {
+    const amount = random.pick([1_000n, 50_000n]) * 10n ** 6n;
+    const router = lower(CONTRACTS.v2Router);
+    const callOf = (least: bigint) => v2TokensIn(amount, least, [USDC, WETH], account);
+    const allow = approve(USDC, router, amount);
+    const snapshot = await fork.call<string>('evm_snapshot');
+    await sendFrom(fork, account, allow);
+    const brought = await broughtBy(fork, account, callOf(1n), WETH);
+    await fork.call('evm_revert', [snapshot]);
+    const part = random.pick(isLow ? LOOSE : USUAL);
+    return {
+      request: batch(account, [allow, callOf(partOf(brought, part))]),
+      attack: {
+        before: [approve(USDC, router, maxUint256)],
+        // Of USDC, as many units as a millionth of a millionth of the wei.
+        squeeze: (wei) => [v2TokensIn(wei / 10n ** 10n, 0n, [USDC, WETH], ATTACKER_ADDRESS)],
+      },
+      details: `${amount} USDC, minimum ${part} %`,
+    };
+  },
+});
+
+/** What another account of the person's receives is not in the simulation. */
+const forSecond = (isLow: boolean): AttackKind => ({
+  name: `${isLow ? 'a low' : 'a usual'} minimum for another own account`,
+  async make(scene): Promise<Attempt> {
+    const { fork, random, account } = scene;
+    const wei = coinsOf(scene);
+    const venue = random.pick(VENUES);
+    const parts = isLow ? LOOSE : USUAL;
+    const { least, details } = await withMinimum(scene, venue, wei, parts);
+    const brought = await broughtBy(fork, account, swapAt(venue, wei, 1n, account), USDC);
+    return {
+      request: transaction(account, swapAt(venue, wei, least, SECOND_ADDRESS)),
+      attack: { squeeze: squeezeAt(venue) },
+      custodyUsd: () => worthOf(fork, SECOND_ADDRESS),
+      bringsUsd: valueUsd(brought, trueToken('USDC')),
+      details: `${details}, ${venue}`,
+    };
+  },
+});
+
+const TOKENS = TRUE_TOKENS.map(({ address }) => address);
+const worthOf = async (fork: Fork, account: Address): Promise<number> =>
+  changeUsd(new Map(), await fork.balances(account, TOKENS));
+
+const v3RouterAbi = parseAbi([
+  'struct Params { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
+  'function exactInputSingle(Params params) payable returns (uint256)',
+]);
+const artifact = createRequire(import.meta.url).resolve(
+  '@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json',
+);
+
+/** The router of v3's first release, which the network's table does not have. */
+async function deployV3Router(fork: Fork): Promise<Address> {
+  const { bytecode } = JSON.parse(readFileSync(artifact, 'utf8')) as { bytecode: Hex };
+  const args = encodeAbiParameters(parseAbiParameters('address, address'), [
+    CONTRACTS.v3Factory,
+    WETH,
+  ]);
+  return deploy(fork, `${bytecode}${args.slice(2)}`);
+}
+
+/** By v3's first router, which takes coins or uses an allowance from before. */
+const atV3Router = (isByAllowance: boolean): AttackKind => ({
+  name: `a low minimum at another v3 router, ${isByAllowance ? 'by an older allowance' : 'for coins'}`,
+  async make({ fork, random, account }): Promise<Attempt> {
+    const router = await deployV3Router(fork);
+    const amountIn = isByAllowance ? 20_000n * 10n ** 6n : 10n ** 19n;
+    const [tokenIn, tokenOut] = isByAllowance ? [USDC, WETH] : [WETH, USDC];
+    if (isByAllowance) await sendFrom(fork, account, approve(USDC, router, maxUint256));
+    const callOf = (least: bigint): Call => ({
+      to: router,
+      value: isByAllowance ? 0n : amountIn,
+      data: encodeFunctionData({
+        abi: v3RouterAbi,
+        args: [
+          {
+            ...{ tokenIn, tokenOut, fee: 500, recipient: account, deadline: inSeconds(1_200) },
+            ...{ amountIn, amountOutMinimum: least, sqrtPriceLimitX96: 0n },
+          },
+        ],
+      }),
+    });
+    const brought = await broughtBy(fork, account, callOf(0n), tokenOut);
+    const part = random.pick(LOOSE);
+    const squeeze = isByAllowance
+      ? (wei: bigint): Move[] => {
+          const amount = wei / 10n ** 10n;
+          const sold = { from: USDC, for: WETH, amount, limit: 0n, to: ATTACKER_ADDRESS };
+          return [
+            { to: USDC, data: transferData(lower(CONTRACTS.universalRouter), amount) },
+            universal([v3InStep(sold)]),
+          ];
+        }
+      : squeezeAt('v3');
+    return {
+      request: transaction(account, callOf(partOf(brought, part))),
+      attack: { squeeze },
+      details: `minimum ${part} %`,
+    };
+  },
+});
+const transferData = (to: Address, amount: bigint): Hex =>
+  encodeFunctionData({
+    abi: parseAbi(['function transfer(address to, uint256 amount)']),
+    args: [to, amount],
+  });
+
+const attacks: readonly AttackKind[] = [
+  ...VENUES.map((venue) =>
+    swap(`a low minimum at ${venue}`, venue, LOOSE, ({ account }, wei, least) =>
+      swapAt(venue, wei, least, account),
+    ),
+  ),
+  ...VENUES.map((venue) =>
+    swap(`a usual minimum at ${venue}`, venue, USUAL, ({ account }, wei, least) =>
+      swapAt(venue, wei, least, account),
+    ),
+  ),
+  besideDust('v2', LOOSE),
+  besideDust('v3', LOOSE),
+  swap('a low minimum beside nothing of an unpriced token', 'v4', LOOSE, (scene, wei, least) => {
+    const [token] = scene.hostile.tokens;
+    return swapAt('v4', wei, least, scene.account, token?.address);
+  }),
+  swap('a low minimum by Multicall3', 'v2Router', LOOSE, ({ account }, wei, least) =>
+    multicall([swapAt('v2Router', wei, least, account)]),
+  ),
+  swap('a low minimum at the router by Multicall3', 'v3', LOOSE, ({ account }, wei, least) =>
+    multicall([swapAt('v3', wei, least, account)]),
+  ),
+  exactOut('v2Router', true),
+  exactOut('v3', true),
+  exactOut('v2Router', false),
+  exactOut('v3', false),
+  twoSwaps(false),
+  twoSwaps(true),
+  tokensIn(true),
+  tokensIn(false),
+  forSecond(true),
+  forSecond(false),
+  atV3Router(false),
+  atV3Router(true),
+];
+
+const honestAt = (venue: Venue): AttackKind => ({
+  name: `coins for USDC at ${venue}`,
+  async make(scene) {
+    const wei = coinsOf(scene);
+    const { least } = await withMinimum(scene, venue, wei, [99n]);
+    return { request: transaction(scene.account, swapAt(venue, wei, least, scene.account)) };
+  },
+});
+
+/** Swaps with limits, in front of which the price moves. */
+export const SANDWICHES: AttackFamily = {
+  name: 'sandwich',
+  attacks,
+  honest: [
+    ...VENUES.map(honestAt),
+    {
+      name: 'coins for an exact amount of USDC',
+      async make({ fork, account }) {
+        const amount = 3_000n * 10n ** 6n;
+        const callOf = (wei: bigint) => {
+          const out = { from: WETH, for: USDC, amount, limit: wei, to: account };
+          return universal([wrapStep(wei), v3OutStep(out), unwrapStep(CALLER)], wei);
+        };
+        const taken = -(await broughtBy(fork, account, callOf(10n ** 20n), NATIVE));
+        return { request: transaction(account, callOf((taken * 1_005n) / 1_000n)) };
+      },
+    },
+  ],
+};
