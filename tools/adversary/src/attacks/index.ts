@@ -1,6 +1,7 @@
 import type { AttackFamily } from './attack-family.ts';
+import { LEFTOVERS } from './leftovers.ts';
 import { PAYMENTS } from './payments.ts';
 import { SANDWICHES } from './sandwiches.ts';
 
 export { fieldsOfAttacks, planAttack } from './attack-family.ts';
-export const ATTACK_FAMILIES: readonly AttackFamily[] = [PAYMENTS, SANDWICHES];
+export const ATTACK_FAMILIES: readonly AttackFamily[] = [PAYMENTS, SANDWICHES, LEFTOVERS];
