@@ -1,7 +1,13 @@
 import type { AttackFamily } from './attack-family.ts';
+import { AVAILABLE_ORDERS } from './available-orders.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import { PAYMENTS } from './payments.ts';
 import { SANDWICHES } from './sandwiches.ts';
 
 export { fieldsOfAttacks, planAttack } from './attack-family.ts';
-export const ATTACK_FAMILIES: readonly AttackFamily[] = [PAYMENTS, SANDWICHES, LEFTOVERS];
+export const ATTACK_FAMILIES: readonly AttackFamily[] = [
+  PAYMENTS,
+  SANDWICHES,
+  LEFTOVERS,
+  AVAILABLE_ORDERS,
+];
