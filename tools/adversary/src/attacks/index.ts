@@ -1,5 +1,6 @@
 import type { AttackFamily } from './attack-family.ts';
 import { AVAILABLE_ORDERS } from './available-orders.ts';
+import { DUTCH_ORDERS } from './dutch-orders.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import { PAYMENTS } from './payments.ts';
 import { SANDWICHES } from './sandwiches.ts';
@@ -10,4 +11,5 @@ export const ATTACK_FAMILIES: readonly AttackFamily[] = [
   SANDWICHES,
   LEFTOVERS,
   AVAILABLE_ORDERS,
+  DUTCH_ORDERS,
 ];
