@@ -1,5 +1,6 @@
 import type { AttackFamily } from './attack-family.ts';
 import { AVAILABLE_ORDERS } from './available-orders.ts';
+import { CUSTODY } from './custody.ts';
 import { DUTCH_ORDERS } from './dutch-orders.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import { PAYMENTS } from './payments.ts';
@@ -12,4 +13,5 @@ export const ATTACK_FAMILIES: readonly AttackFamily[] = [
   LEFTOVERS,
   AVAILABLE_ORDERS,
   DUTCH_ORDERS,
+  CUSTODY,
 ];
