@@ -2,13 +2,14 @@ import { ATTACK_FAMILIES, fieldsOfAttacks, planAttack } from './attacks/index.ts
 import type { Planned } from './case.ts';
 import type { AnswerForm } from './gateway/schema.ts';
 import { LISTED_FIELDS, planListed } from './listed-family.ts';
+import { OWN_FIELDS, planOwn } from './own-family.ts';
 import { fieldsOfPage, PAGE_FAMILIES, planPage } from './page-families.ts';
 import { planSend, SEND_FIELDS } from './send-family.ts';
 import { planRequest, WALLET_FIELDS } from './wallet-family.ts';
 
 export const FAMILY_NAMES: readonly string[] = [
   ...PAGE_FAMILIES.map(({ name }) => name),
-  ...['listed', 'send', 'wallet'],
+  ...['listed', 'send', 'own', 'wallet'],
   ...ATTACK_FAMILIES.map(({ name }) => name),
 ];
 
@@ -39,6 +40,7 @@ export function planCase(
 ): Planned {
   if (name === 'listed') return planListed(seed, n);
   if (name === 'send') return planSend(seed, n);
+  if (name === 'own') return planOwn(seed, n);
   const attacked = ATTACK_FAMILIES.find((family) => family.name === name);
   if (attacked) return planAttack(attacked, seed, n);
   const page = PAGE_FAMILIES.find((family) => family.name === name);
@@ -56,6 +58,7 @@ export const fieldsOfFamilies = (
     ),
     ...(names.includes('listed') ? LISTED_FIELDS : []),
     ...(names.includes('send') ? SEND_FIELDS : []),
+    ...(names.includes('own') ? OWN_FIELDS : []),
     ...(names.includes('wallet') ? WALLET_FIELDS : []),
     ...fieldsOfAttacks(ATTACK_FAMILIES.filter(({ name }) => names.includes(name))),
   ]),

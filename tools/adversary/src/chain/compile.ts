@@ -15,6 +15,7 @@ const SOURCES = {
   Vault: 'contracts/Vault.sol',
   Market: 'contracts/Market.sol',
   Sweeper: 'contracts/Sweeper.sol',
+  Collection: 'contracts/Collection.sol',
 } as const;
 const LIMIT_MS = 120_000;
 

@@ -1,0 +1,110 @@
+import { type Address, LOCAL, lower } from '@cenote/chains';
+import type { Planned } from './case.ts';
+import { ATTACKER_ADDRESS } from './chain/attacker.ts';
+import { trueToken } from './market.ts';
+import { type Random, seeded } from './random.ts';
+import { lookAlikeOf, runRecipient, type StatedRecipients } from './scenarios/recipient.ts';
+import {
+  deployCollection,
+  honestApproval,
+  runRevoke,
+  type StatedApproval,
+} from './scenarios/revoke.ts';
+import { FRIEND, SECOND_ADDRESS } from './scenarios/wallet.ts';
+import type { World } from './scenarios/world.ts';
+
+/* What a gateway states for the wallet's own screens: recent recipients, and approvals to end. */
+
+interface Kind {
+  name: string;
+  run(world: World, random: Random): ReturnType<typeof runRecipient>;
+}
+
+const recipients = (name: string, of: (random: Random, meant: Address) => StatedRecipients) => ({
+  name: `recentRecipients ${name}`,
+  run: ({ fork }: World, random: Random) =>
+    runRecipient(fork, of(random, random.pick([FRIEND, SECOND_ADDRESS]))),
+});
+const alike = (random: Random, meant: Address): Address => lookAlikeOf(meant, 1 + random.below(15));
+
+const approvals = (
+  name: string,
+  stateOf: (world: World, random: Random) => Promise<StatedApproval>,
+) => ({
+  name: `approvals ${name}`,
+  run: (world: World, random: Random) => runRevoke(world.fork, () => stateOf(world, random)),
+});
+
+const LIES: readonly Kind[] = [
+  recipients('a look-alike in front', (random, meant) => ({
+    ...{ meant, stated: [alike(random, meant), meant] },
+  })),
+  recipients('a look-alike behind', (random, meant) => ({
+    ...{ meant, stated: [meant, alike(random, meant)] },
+  })),
+  recipients('a look-alike alone', (random, meant) => ({
+    ...{ meant, stated: [alike(random, meant)] },
+  })),
+  recipients('many look-alikes', (random, meant) => ({
+    meant,
+    stated: Array.from({ length: 10 }, (_, i) => lookAlikeOf(meant, (i + random.below(6)) % 16)),
+  })),
+  recipients('a look-alike that is pasted', (random, meant) => {
+    const pasted = alike(random, meant);
+    return { meant, stated: [pasted], pasted };
+  }),
+  recipients('strangers', (random, meant) => ({
+    ...{ meant, stated: [ATTACKER_ADDRESS, `0x${(1 + random.below(15)).toString(16).repeat(40)}`] },
+  })),
+  approvals('a collection as a token', async ({ fork }, random) => {
+    const symbol = random.pick(['USDC', 'DIVER']);
+    const decimals = random.pick([0, 6]);
+    const address = await deployCollection(fork, symbol, decimals);
+    const honest = honestApproval();
+    return { ...honest, token: { ...honest.token, address, symbol, decimals } };
+  }),
+  approvals('a collection under another name', async ({ fork }, random) => {
+    const address = await deployCollection(fork, 'DIVER', random.pick([0, 18]));
+    const honest = honestApproval();
+    return { ...honest, token: { ...honest.token, address } };
+  }),
+  approvals('another token under the name', async () => {
+    const honest = honestApproval();
+    return { ...honest, token: { ...honest.token, address: trueToken('DAI').address } };
+  }),
+  approvals('a false token', async ({ hostile }, random) => {
+    const { address, symbol } = random.pick(hostile.tokens);
+    const honest = honestApproval();
+    return { ...honest, token: { ...honest.token, address, symbol } };
+  }),
+  approvals('a spender without an allowance', async (_, random) => ({
+    ...{ ...honestApproval(), spender: random.pick([FRIEND, lower(LOCAL.wrappedNative)]) },
+  })),
+  approvals('an allowance of Permit2', async ({ fork }) => {
+    const honest = honestApproval();
+    const address = await deployCollection(fork, 'DIVER', 0);
+    return { ...honest, isPermit2: true, token: { ...honest.token, address } };
+  }),
+];
+
+const HONEST: readonly Kind[] = [
+  recipients('honest', (_, meant) => ({
+    ...{ meant, stated: [meant], ...(meant === SECOND_ADDRESS && { pasted: meant }) },
+  })),
+  approvals('honest', async () => honestApproval()),
+];
+
+/** What its cases make false. */
+export const OWN_FIELDS: readonly string[] = LIES.map(({ name }) => name);
+
+/** The n-th case under a seed: a gateway that lies to the wallet's screens of sending and of approvals. */
+export function planOwn(seed: string, n: number): Planned {
+  const lie = LIES[n % LIES.length] as Kind;
+  const honest = HONEST[n % HONEST.length] as Kind;
+  const random = seeded(`${seed} own ${n}`);
+  return {
+    ...{ wish: honest.name, description: lie.name },
+    honest: (world) => honest.run(world, seeded(`${seed} own honest ${n}`)),
+    lying: async (world) => ({ outcome: await lie.run(world, random), told: [lie.name] }),
+  };
+}
