@@ -4,6 +4,7 @@ import { fieldsToLieAbout, LIE_KINDS, type Lie } from './gateway/lies.ts';
 import { ORDER_REWRITES } from './gateway/order-rewrites.ts';
 import {
   FLOW_REWRITES,
+  PRICE_REWRITES,
   QUOTE_REWRITES,
   type RewriteKind,
   TOKEN_REWRITES,
@@ -15,7 +16,7 @@ import { type Random, seeded } from './random.ts';
 import { CANCEL_WISHES, runCancel } from './scenarios/cancel.tsx';
 import { FLOW_WISHES, runFlow } from './scenarios/flow.tsx';
 import { LIMIT_WISHES, runLimit } from './scenarios/limit.tsx';
-import { runSwap, SWAP_WISHES } from './scenarios/swap.tsx';
+import { MONEY_WISHES, runSwap, SWAP_WISHES } from './scenarios/swap.tsx';
 import type { Falsehood, World } from './scenarios/world.ts';
 
 /** A screen that leads to a signature, and the gateway's answers that lead there. */
@@ -60,6 +61,8 @@ export const PAGE_FAMILIES: readonly PageFamily[] = [
     rewrites: [...ORDER_REWRITES, ...TOKEN_REWRITES],
     run: runCancel,
   },
+  // What is typed as money: prices alone are false, in ways that agree with themselves.
+  { name: 'money', operations: [], wishes: MONEY_WISHES, rewrites: PRICE_REWRITES, run: runSwap },
 ];
 
 /** One case in so many has a lie of several fields that agree. */
@@ -70,6 +73,12 @@ const SECOND_LIE = 0.25;
 export const fieldsOfPage = ({ operations }: PageFamily, forms: readonly AnswerForm[]) =>
   fieldsToLieAbout(forms.filter(({ operation }) => operations.includes(operation)));
 
+const rewriteName = ({ name }: PageFamily, rewrite: RewriteKind): string =>
+  `${name}: ${rewrite.name}`;
+/** Names of the lies of several fields that a family has. */
+export const rewritesOfPage = (family: PageFamily): string[] =>
+  family.rewrites.map((rewrite) => rewriteName(family, rewrite));
+
 /** The n-th case of a family under a seed: every field in turn, with every kind of falsehood. */
 export function planPage(
   family: PageFamily,
@@ -78,14 +87,14 @@ export function planPage(
   n: number,
 ): Planned {
   const wish = family.wishes[n % family.wishes.length] as Wish;
-  const { falsehood, description } = planLie(family, wish, forms, seed, n);
+  const { falsehood, description, rewrite } = planLie(family, wish, forms, seed, n);
   return {
-    wish: `${wish.sell} → ${wish.buy}, ${wish.amount}${wish.isExactOut ? ' out' : ''}`,
+    wish: `${wish.sell} → ${wish.buy}, ${wish.moneyUsd === undefined ? wish.amount : `$${wish.moneyUsd}`}${wish.isExactOut ? ' out' : ''}`,
     description,
     honest: (world) => family.run(world, wish, { lies: [] }),
     lying: async (world) => {
       const outcome = await family.run(world, wish, falsehood);
-      return { outcome, told: [...world.gateway.told] };
+      return { outcome, told: [...world.gateway.told, ...(rewrite ? [rewrite] : [])] };
     },
   };
 }
@@ -96,15 +105,18 @@ function planLie(
   forms: readonly AnswerForm[],
   seed: string,
   n: number,
-): { falsehood: Falsehood; description: string } {
+): { falsehood: Falsehood; description: string; rewrite?: string } {
   const { name, rewrites } = family;
   const random = seeded(`${seed} ${name} ${n}`);
-  if (n % REWRITE_EVERY === REWRITE_EVERY - 1) {
-    const rewrite = rewrites[Math.floor(n / REWRITE_EVERY) % rewrites.length] as RewriteKind;
+  const hasFields = family.operations.length > 0;
+  if (!hasFields || n % REWRITE_EVERY === REWRITE_EVERY - 1) {
+    const turn = hasFields ? Math.floor(n / REWRITE_EVERY) : n;
+    const rewrite = rewrites[turn % rewrites.length] as RewriteKind;
     const concerned: Address[] = [wish.sell, wish.buy].map((key) => trueToken(key).address);
     return {
       falsehood: { lies: [], rewrite: rewrite.make(random, concerned) },
       description: rewrite.name,
+      rewrite: rewriteName(family, rewrite),
     };
   }
   const fields = fieldsOfPage(family, forms);

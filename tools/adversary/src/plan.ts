@@ -3,7 +3,7 @@ import type { Planned } from './case.ts';
 import type { AnswerForm } from './gateway/schema.ts';
 import { LISTED_FIELDS, planListed } from './listed-family.ts';
 import { OWN_FIELDS, planOwn } from './own-family.ts';
-import { fieldsOfPage, PAGE_FAMILIES, planPage } from './page-families.ts';
+import { fieldsOfPage, PAGE_FAMILIES, planPage, rewritesOfPage } from './page-families.ts';
 import { planSend, SEND_FIELDS } from './send-family.ts';
 import { planRequest, WALLET_FIELDS } from './wallet-family.ts';
 
@@ -53,9 +53,10 @@ export const fieldsOfFamilies = (
   forms: readonly AnswerForm[],
 ): string[] => [
   ...new Set([
-    ...PAGE_FAMILIES.filter(({ name }) => names.includes(name)).flatMap((family) =>
-      fieldsOfPage(family, forms).map(({ operation, field }) => `${operation} ${field}`),
-    ),
+    ...PAGE_FAMILIES.filter(({ name }) => names.includes(name)).flatMap((family) => [
+      ...fieldsOfPage(family, forms).map(({ operation, field }) => `${operation} ${field}`),
+      ...rewritesOfPage(family),
+    ]),
     ...(names.includes('listed') ? LISTED_FIELDS : []),
     ...(names.includes('send') ? SEND_FIELDS : []),
     ...(names.includes('own') ? OWN_FIELDS : []),

@@ -77,6 +77,29 @@ export const QUOTE_REWRITES: readonly RewriteKind[] = [
     },
   },
   {
+    name: 'a worse quote under the proof of the true one',
+    make: (random) => {
+      const factor = random.pick(WORSE);
+      return onQuote((answer) => scaledQuote(answer, factor));
+    },
+  },
+  {
+    name: 'a worse quote under a bound that is as bad',
+    make: (random) => {
+      const factor = random.pick(WORSE);
+      return onQuote((answer) => ({
+        ...scaledQuote(answer, factor),
+        ...(answer.bound !== undefined && {
+          bound: scaled(
+            answer.bound,
+            answer.kind === 'exactIn' ? factor : 1_000_000_000_000n / factor,
+          ),
+        }),
+        gapBps: 0,
+      }));
+    },
+  },
+  {
     name: 'a better quote without proof',
     make: (random) => {
       const factor = random.pick(BETTER);
@@ -140,6 +163,50 @@ export const TOKEN_REWRITES: readonly RewriteKind[] = [
       const target = random.pick(concerned);
       const symbol = random.pick(['WBTC', 'WETH', 'ETH', 'USDC']);
       return onTokens((token) => (isOf(token, target) ? { ...token, symbol } : token));
+    },
+  },
+];
+
+/** By how much a stated price is off: within and beyond what is held to be true. */
+const PRICE_FACTORS = [0.000_01, 0.1, 0.5, 0.8, 0.93, 0.97, 1.03, 1.2, 10];
+const withPrice = (token: Json, factor: number): Json =>
+  token.priceUsd === undefined || token.priceUsd === null
+    ? token
+    : { ...token, priceUsd: Number(token.priceUsd) * factor };
+
+/** Prices at which money becomes tokens. */
+export const PRICE_REWRITES: readonly RewriteKind[] = [
+  {
+    name: 'a false price of what is sold',
+    make(random, [sold]) {
+      const factor = random.pick(PRICE_FACTORS);
+      return onTokens((token) => (isOf(token, sold) ? withPrice(token, factor) : token));
+    },
+  },
+  {
+    name: 'a false price of both tokens',
+    make(random, concerned) {
+      const factor = random.pick(PRICE_FACTORS);
+      return onTokens((token) =>
+        concerned.some((one) => isOf(token, one)) ? withPrice(token, factor) : token,
+      );
+    },
+  },
+  {
+    name: 'false prices of all tokens',
+    make(random) {
+      const factor = random.pick(PRICE_FACTORS);
+      return onTokens((token) => withPrice(token, factor));
+    },
+  },
+  {
+    name: 'a false price, and a quote that fits it',
+    make(random, [sold]) {
+      const factor = random.pick(PRICE_FACTORS);
+      const millionths = BigInt(Math.max(1, Math.round(factor * 1_000_000)));
+      return (exchange) =>
+        onTokens((token) => (isOf(token, sold) ? withPrice(token, factor) : token))(exchange) ??
+        onQuote((answer) => withoutProof(scaledQuote(answer, millionths)))(exchange);
     },
   },
 ];

@@ -8,6 +8,8 @@ export interface Wish {
   /** Whole tokens of the side that is fixed, as typed. */
   amount: string;
   isExactOut?: boolean;
+  /** The amount is typed as so many dollars instead, on the side that is sold. */
+  moneyUsd?: number;
   /** The wallet carries out several calls as one. */
   canBatch?: boolean;
 }

@@ -1,10 +1,10 @@
 import { lower } from '@cenote/chains';
 import type { ReactNode } from 'react';
 import { notSigned, type Outcome } from '../case.ts';
-import { CONTRACTS } from '../chain/fork.ts';
+import { type Balances, CONTRACTS } from '../chain/fork.ts';
 import { grantsIn } from '../chain/grants.ts';
 import { type TestWallet, testWallet } from '../chain/wallet.ts';
-import { changeUsd, lossesBeyond, type Shown } from '../losses.ts';
+import { changeUsd, type Losses, lossesBeyond, type Shown } from '../losses.ts';
 import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import { type Mounted, mount } from '../page/mount.tsx';
 import { queryOf, type Wish } from '../page/wishes.ts';
@@ -64,15 +64,35 @@ export async function runPage(
       isKnownSpender: (spender) => SPENDERS.has(spender),
     });
     const lostUsd = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));
+    const money = moneyLosses(wish, before, after, valueUsd(gasWei, trueToken('ETH')));
     const given = Math.max(valueUsd(shown.given.most, shown.given.token), 0.01);
     return {
       isSigned: isDone,
       ...(!isDone && { why: why ?? 'the chain did not take it' }),
-      ...losses,
+      lossUsd: losses.lossUsd + money.lossUsd,
+      losses: [...losses.losses, ...money.losses],
       badPrice: Math.max(0, lostUsd / given),
     };
   } finally {
     page.unmount();
     await fork.undo();
   }
+}
+
+/** Above the money that was typed by so much, a price was false: trades are held to a twentieth, and market prices move. */
+const MONEY_TOLERANCE = 1.07;
+
+/** What was given beyond an amount that was typed as money, by true prices. */
+function moneyLosses(
+  { sell, moneyUsd }: Wish,
+  before: Balances,
+  after: Balances,
+  gasUsd: number,
+): Losses {
+  const sold = trueToken(sell);
+  const change = (before.get(sold.address) ?? 0n) - (after.get(sold.address) ?? 0n);
+  const given = valueUsd(change, sold) - (sell === 'ETH' ? gasUsd : 0);
+  const beyond = moneyUsd === undefined ? 0 : given - moneyUsd * MONEY_TOLERANCE;
+  if (beyond <= 0) return { lossUsd: 0, losses: [] };
+  return { lossUsd: beyond, losses: [`gave $${given.toFixed(2)}, typed $${moneyUsd}`] };
 }

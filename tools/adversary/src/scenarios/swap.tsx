@@ -5,7 +5,7 @@ import type { Outcome } from '../case.ts';
 import { CONTRACTS } from '../chain/fork.ts';
 import type { TestWallet } from '../chain/wallet.ts';
 import type { Shown } from '../losses.ts';
-import { byTestId, isPressable, rowOf } from '../page/person.ts';
+import { byTestId, isPressable, rowOf, type } from '../page/person.ts';
 import { readTerms } from '../page/review-terms.ts';
 import type { Wish } from '../page/wishes.ts';
 import { until } from '../until.ts';
@@ -23,6 +23,16 @@ export const SWAP_WISHES: readonly Wish[] = [
   { sell: 'WETH', buy: 'DAI', amount: '1000', isExactOut: true },
 ];
 
+/** Amounts that are typed as money. */
+export const MONEY_WISHES: readonly Wish[] = [
+  { sell: 'ETH', buy: 'USDC', amount: '', moneyUsd: 3_000 },
+  { sell: 'WBTC', buy: 'USDC', amount: '', moneyUsd: 5_000 },
+  { sell: 'WETH', buy: 'DAI', amount: '', moneyUsd: 1_500 },
+  { sell: 'USDC', buy: 'WETH', amount: '', moneyUsd: 4_000 },
+  { sell: 'ETH', buy: 'WBTC', amount: '', moneyUsd: 6_000 },
+];
+
+const FIELD_MS = 6_000;
 const SIMULATION_MS = 2_000;
 const SIGN_MS = 12_000;
 
@@ -30,13 +40,23 @@ const SIGN_MS = 12_000;
 export const runSwap = (world: World, wish: Wish, falsehood: Falsehood): Promise<Outcome> =>
   runPage(world, wish, falsehood, {
     screen: <SwapCard />,
-    drive: driveSwap,
+    ...(wish.moneyUsd !== undefined && {
+      prepare: ({ store }) =>
+        void store.dispatch({ type: 'settings/amountUnitChosen', payload: 'fiat' }),
+    }),
+    drive: (wallet) => driveSwap(wallet, wish),
     conclude: async ({ agreed }) => agreed.transactions.find(isSwap)?.succeeded === true,
   });
 
 const isSwap = ({ to }: { to: string }): boolean => lower(to) === lower(CONTRACTS.universalRouter);
 
-async function driveSwap(wallet: TestWallet): Promise<Driven> {
+async function driveSwap(wallet: TestWallet, { moneyUsd }: Wish): Promise<Driven> {
+  if (moneyUsd !== undefined) {
+    // Money can be typed once the price is there.
+    const unit = await until(() => byTestId('unit-in') ?? undefined, FIELD_MS);
+    if (!unit) return { why: 'form: money cannot be typed' };
+    type(byTestId('amount-in'), `${moneyUsd}`);
+  }
   const opened = await openReview('swap-button', 'confirm-swap');
   if (opened) return { why: opened };
   await until(() => byTestId('simulation')?.dataset.state !== 'running', SIMULATION_MS);
