@@ -10,6 +10,7 @@ import {
   DEPOSIT,
   ITSELF,
   multicall,
+  paidMulticall,
   portionStep,
   sweepStep,
   transaction,
@@ -19,7 +20,6 @@ import {
   universal,
   unwrapStep,
   v2CoinsIn,
-  v2CoinsOut,
   v3InStep,
   v3OutStep,
   v4InStep,
@@ -113,13 +113,12 @@ const attacks: readonly AttackKind[] = [
   }),
   leftBy('tokens sent to the router', (scene) => transfer(USDC, ROUTER, dollars(scene))),
   leftBy('tokens sent to Multicall3', (scene) => transfer(USDC, SHARED, dollars(scene))),
-  leftBy('coins that Multicall3 gets back', (scene) => {
-    const amount = dollars(scene);
-    return multicall([v2CoinsOut(plenty(amount), amount, USDC, scene.account)]);
-  }),
-  leftBy('coins that the router gives back to Multicall3', (scene) => {
+  leftBy('coins beside the calls of Multicall3', (scene) =>
+    paidMulticall([transfer(USDC, scene.account, 0n)], coinsOf(scene)),
+  ),
+  leftBy('wrapped coins that the router gives back to Multicall3', (scene) => {
     const { steps, wei } = exactOut(scene);
-    return multicall([universal([...steps, unwrapStep(CALLER)], wei)]);
+    return multicall([universal([...steps, sweepStep(WETH, CALLER)], wei)]);
   }),
   leftBy('tokens that Multicall3 receives', (scene) => {
     const wei = coinsOf(scene);

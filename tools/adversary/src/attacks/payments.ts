@@ -8,6 +8,7 @@ import {
   broughtBy,
   type Call,
   DEPOSIT,
+  inSeconds,
   multicall,
   portionStep,
   sendFrom,
@@ -41,6 +42,7 @@ const namedAbi = parseAbi([
   'function multicall(bytes[] calls) payable',
 ]);
 const permit2Abi = parseAbi([
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function transferFrom(address from, address to, uint160 amount, address token)',
 ]);
 
@@ -160,6 +162,15 @@ const attacks: readonly AttackKind[] = [
   tokens('tokens by a transfer', ({ hostile }, amount) => [transfer(USDC, hostile.trader, amount)]),
   tokens('tokens by Permit2', ({ hostile, account }, amount) => [
     approve(USDC, lower(CONTRACTS.permit2), amount),
+    // Permit2 moves for a spender, who is the account itself here.
+    {
+      to: lower(CONTRACTS.permit2),
+      data: encodeFunctionData({
+        abi: permit2Abi,
+        functionName: 'approve',
+        args: [USDC, account, amount, Number(inSeconds(600))],
+      }),
+    },
     {
       to: lower(CONTRACTS.permit2),
       data: encodeFunctionData({

@@ -68,13 +68,25 @@ export const withdraw = (amount: bigint): Call => ({
 
 const sharedAbi = parseAbi([
   'struct Call3Value { address target; bool allowFailure; uint256 value; bytes callData; }',
+  'struct Call3 { address target; bool allowFailure; bytes callData; }',
+  'function aggregate3(Call3[] calls) payable',
   'function aggregate3Value(Call3Value[] calls) payable',
   'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
   'function swapETHForExactTokens(uint256 amount, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
 ]);
 
-/** @param sent wei beside what the calls take along */
+/** Calls without value by Multicall3, which keeps what it is paid. */
+export const paidMulticall = (calls: readonly Call[], value: bigint): Call => ({
+  ...{ to: lower(CONTRACTS.multicall3), value },
+  data: encodeFunctionData({
+    abi: sharedAbi,
+    functionName: 'aggregate3',
+    args: [calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data }))],
+  }),
+});
+
+/** Calls by Multicall3, each with its value. */
 export const multicall = (calls: readonly Call[]): Call => ({
   to: lower(CONTRACTS.multicall3),
   value: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
