@@ -21,7 +21,7 @@ const WAYS = [
   ['receive'],
   ['send'],
   ['open-settings', 'open-approvals'],
-  ['open-connections'],
+  ['open-settings', 'open-connections'],
   ['account'],
   ['account', 'manage-account'],
   ['account', 'add-account'],

@@ -24,8 +24,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
   const popup = await extension.popup();
   const press = (id: string) => popup.locator(`[data-testid="${id}"]:visible`).first().click();
   const back = () => press('back');
-  // By key: it stands below the list of tokens, and moves while that is read.
-  const openConnections = () => popup.getByTestId('open-connections').press('Enter');
+  const openConnections = () => press('open-connections');
 
   await test.step('another account is added and in hand; the site keeps what it sees', async () => {
     await press('account');

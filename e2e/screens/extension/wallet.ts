@@ -101,7 +101,7 @@ export const WALLET: readonly ExtensionScene[] = [
       return page;
     },
   },
-  { ...view('connections-none', 'open-connections'), browser: 'own' },
+  { ...view('connections-none', 'open-settings', 'open-connections'), browser: 'own' },
   view('settings', 'open-settings'),
   setting('autoLock'),
   setting('privacy'),

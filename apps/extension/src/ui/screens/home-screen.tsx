@@ -40,14 +40,17 @@ export function HomeScreen() {
           />
         </span>
       </header>
+      {/* Above the tokens, of which there may be many. None: in the settings alone. */}
+      {state.connections.length > 0 && (
+        <Onward
+          to="connections"
+          title={t('extension.connections')}
+          value={state.connections.length}
+        />
+      )}
       <Suspense fallback={<Skeleton width="100%" height={240} />}>
         <Portfolio />
       </Suspense>
-      <Onward
-        to="connections"
-        title={t('extension.connections')}
-        value={state.connections.length}
-      />
     </main>
   );
 }

@@ -130,7 +130,8 @@ describe('connections', () => {
       { chainId: 31_338, name: 'Local L2', symbol: 'ETH', rpcUrl: 'http://127.0.0.1:8546' },
     ];
     const world = await renderScreen(<Popup />, { ...STATE, networks, connections, siteChains });
-    press(/Connected sites/);
+    if (sites.length === 0) press('Settings');
+    fireEvent.click(await screen.findByRole('button', { name: /Connected sites/ }));
     await screen.findByRole('heading', { level: 1, name: 'Connected sites' });
     return world;
   };

@@ -78,6 +78,15 @@ describe('an open wallet', () => {
     expect(asked('hideAccount')).toMatchObject([{ args: { origin: SITE, account: BOB } }]);
   });
 
+  it('shows the connected sites above the tokens, and no empty list of them', async () => {
+    const shown = await renderScreen(<Popup />, { ...UNLOCKED, connections: [seeing(ALICE)] });
+    const sites = screen.getByRole('button', { name: /Connected sites/ });
+    const tokens = await screen.findByTestId('part');
+    expect(sites.compareDocumentPosition(tokens)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await shown.tell({ type: 'state', state: { ...UNLOCKED, connections: [] } });
+    expect(screen.queryByRole('button', { name: /Connected sites/ })).toBeNull();
+  });
+
   it('shows the account in hand and the sites that see one', async () => {
     const connections = [seeing(ALICE)];
     const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
