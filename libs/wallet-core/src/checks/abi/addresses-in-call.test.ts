@@ -42,6 +42,7 @@ const DIRECT: readonly Way<Address>[] = [
   (one, n, words) => call('string, (uint256, address, bytes)', [words, [n, one, '0x']]),
   (one, n) => call('bytes32, uint256', [padHex(one), n]),
   (one, n) => call('uint256, bytes', [n, one]),
+  (one, n, words) => call('string, uint256', [`${words}:${one}/`, n]),
   (one, n) => call('bytes, uint256', [encodeAbiParameters([{ type: 'address' }], [one]), n]),
 ];
 const NESTED: readonly Way<Hex>[] = [

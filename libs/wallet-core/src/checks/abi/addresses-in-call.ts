@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@cenote/chains';
+import { type Address, type Hex, lower } from '@cenote/chains';
 import { bytesToHex, hexToBytes } from 'viem';
 
 const WORD = 32;
@@ -19,6 +19,10 @@ const MAX_SQRT_PRICE = 0xfffd8963efd1fc6a506488495d951d5263988d26n;
 
 const isAddress = (value: bigint): boolean =>
   value >= SMALLEST && !isMost(value) && value !== MAX_SQRT_PRICE && value !== MAX_SQRT_PRICE - 1n;
+
+/** An address as text. */
+const WRITTEN = /0x[0-9a-f]{40}(?![0-9a-f])/gi;
+const TEXT_PART = 4_096;
 
 const isFiller = (byte: number | undefined): boolean => byte === 0 || byte === 0xff;
 
@@ -98,6 +102,24 @@ class CallData {
   readAll(): void {
     this.#readWords();
     this.#readBetween();
+    this.#readTexts();
+  }
+
+  /** Addresses that are written out, as in the records of names and in orders to other chains. */
+  #readTexts(): void {
+    for (const [text] of this.#text().matchAll(WRITTEN)) {
+      const address = lower(text as Address);
+      if (isAddress(BigInt(address))) this.found.set(address, true);
+    }
+  }
+
+  /** Each byte as a character, in parts since a function has no room for as many arguments. */
+  #text(): string {
+    const parts: string[] = [];
+    for (let at = 0; at < this.#end; at += TEXT_PART) {
+      parts.push(String.fromCharCode(...this.#data.subarray(at, at + TEXT_PART)));
+    }
+    return parts.join('');
   }
 
   /** Addresses at any byte, as in tightly packed data: zeros as in front of a word's, and zeros behind. */
@@ -148,7 +170,7 @@ class CallData {
 
 /**
  * The addresses in the data of a call that nobody reads, in whatever way they stand there: as words of its arguments,
- * in those of calls within, as bytes of that length, or at any place with zeros around. Numbers below 2^96 are none.
+ * in those of calls within, as bytes of that length, as text, or at any place with zeros around. Numbers below 2^96 are none.
  * Not found is what has other bytes where an address's word has zeros, which looks like a hash.
  */
 export function addressesInCall(data: Hex): Address[] {
