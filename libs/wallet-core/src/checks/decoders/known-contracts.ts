@@ -9,6 +9,8 @@ import {
 const PERMIT2: Address = '0x000000000022d473030f116ddee9f6b43ac78ba3';
 /** The same on every chain that has it (https://www.multicall3.com). */
 const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
+/** Joins the stake of a validator to another, whoever that is (EIP-7251); its calls have no selector. */
+const CONSOLIDATIONS: Address = '0x0000bbddc7ce488642fb579f8b00f3a590007251';
 /** Seaport 1.6 and 1.5, the same on every chain that has them. */
 const SEAPORT: readonly Address[] = [
   '0x0000000000000068f116a894984e2db1123eb395',
@@ -74,7 +76,7 @@ export const known = {
     ...ours('permit2', 'universalRouter', 'v2Router', 'v3PositionManager')(chainId),
     ...ours('v4PositionManager', 'v3Migrator', 'seaport')(chainId),
     ...ours('v2DutchOrderReactor', 'exclusiveDutchOrderReactor')(chainId),
-    ...[PERMIT2, ...SEAPORT],
+    ...[PERMIT2, ...SEAPORT, CONSOLIDATIONS],
     ...wellKnownAddresses(chainId, 'cowSettlement'),
   ],
   /** Who holds nothing for anybody: what is sent to them is lost, or the next caller's. The wrapped coin is a token. */

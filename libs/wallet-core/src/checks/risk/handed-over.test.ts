@@ -33,8 +33,8 @@ function dataOf(signature: string, who: Address): Hex {
   return encodeFunctionData({ abi: [item], args });
 }
 
-const findingsOf = (data: Hex) => {
-  const reading = decodeCall(registry, { to: CONTRACT, data, value: 0n }, place);
+const findingsOf = (data: Hex, to = CONTRACT) => {
+  const reading = decodeCall(registry, { to, data, value: 0n }, place);
   const simulation = { outcome: 'passes', changes: [], approvals: [] } as const;
   const found = rateRisk(
     { reading, simulation },
@@ -175,6 +175,12 @@ describe('what an account has at a protocol', () => {
 
   it.each(rows(CONSENTS))('%s: %s is a danger', (_, signature) => {
     expect(findingsOf(dataOf(signature, ME))).toContain('UNREADABLE');
+  });
+
+  it('is a danger where a validator’s stake is joined to another', () => {
+    const data: Hex = `0x${'a5'.repeat(48)}${'b3'.repeat(48)}`;
+    expect(findingsOf(data, '0x0000bbddc7ce488642fb579f8b00f3a590007251')).toContain('UNREADABLE');
+    expect(findingsOf(data)).toEqual([]);
   });
 
   it.each(
