@@ -1,4 +1,3 @@
-import { marketSample } from '../quote/market-price.ts';
 import { AT_MARKET, flipLimit, type LimitDraft, solveLimit, typeAmount } from './limit-draft.ts';
 
 const ETH_USDC = { input: 18, output: 6 };
@@ -112,17 +111,5 @@ describe('the tokens changing places', () => {
     const flipped = flipLimit({ ...draft, price: typed('2500') });
     const { priceText, textOut } = solveLimit(flipped, { input: 6, output: 18 }, undefined);
     expect([priceText, textOut]).toEqual(['2500', '2']);
-  });
-});
-
-describe('what is asked of the market', () => {
-  it.each([
-    [18, 3_000, 10n ** 17n],
-    [6, 1, 10n ** 8n],
-    [18, 0.0001, 10n ** 24n],
-    [0, 500_000, 1n],
-    [18, undefined, 10n ** 18n],
-  ])('of %s decimals at %s dollars', (decimals, priceUsd, amount) => {
-    expect(marketSample(decimals, priceUsd)).toBe(amount);
   });
 });

@@ -1,4 +1,6 @@
-import { marketPriceOf } from './market-price.ts';
+import { LOCAL, NATIVE } from '@cenote/chains';
+import { DAI, MOSS, USDC } from '../testing/fake-gateway.ts';
+import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts';
 
 const sample = { amountIn: 10n ** 18n, amountOut: 3_000_000_000n, priceImpactBps: 2 };
 
@@ -9,9 +11,51 @@ describe('the market price by a sample trade', () => {
 
   it.each([
     ['moves the pools', { priceImpactBps: 101 }],
-    ['gives too little to tell', { amountOut: 999n }],
+    ['gives too few base units', { amountOut: 999n }],
     ['gives nothing', { amountOut: 0n }],
   ])('is unknown where the sample %s', (_, change) => {
     expect(marketPriceOf({ ...sample, ...change })).toBeUndefined();
+  });
+});
+
+describe('the size of a sample', () => {
+  it.each([
+    ['the coin', NATIVE, 18, 10n ** 17n],
+    ['the wrapped coin', LOCAL.wrappedNative, 18, 10n ** 17n],
+    ['a dollar token', USDC, 6, 10n ** 8n],
+    ['a dollar token of 18 decimals', DAI, 18, 10n ** 20n],
+  ] as const)('of %s does not follow from a stated price', (_, address, decimals, amount) => {
+    for (const priceUsd of [undefined, 1e-12, 1, 3_000, 1e13]) {
+      const token = { address, decimals, ...(priceUsd !== undefined && { priceUsd }) };
+      expect(marketSample(LOCAL, token)).toBe(amount);
+    }
+  });
+
+  it.each([
+    [18, 0.0001, 10n ** 24n],
+    [0, 500_000, 1n],
+    [18, undefined, 10n ** 18n],
+  ])('of another token of %s decimals is about a hundred dollars at %s', (decimals, priceUsd, amount) => {
+    const token = { address: MOSS, decimals, ...(priceUsd !== undefined && { priceUsd }) };
+    expect(marketSample(LOCAL, token)).toBe(amount);
+  });
+
+  it.each([
+    ['gives a hundredth of a coin', MOSS, NATIVE, 1n, 10n ** 16n, 1n],
+    ['gives one wei less', MOSS, NATIVE, 1n, 10n ** 16n - 1n, 10n],
+    ['gives a millionth of that', MOSS, NATIVE, 1n, 10n ** 10n, 10n ** 6n],
+    ['gives nothing', MOSS, USDC, 1n, 0n, 10n ** 6n],
+    ['gives ten dollars', MOSS, USDC, 1n, 10_000_000n, 1n],
+    ['gives a cent', MOSS, USDC, 1n, 10_000n, 1_000n],
+    ['sells ten dollars', DAI, MOSS, 10n ** 19n, 1n, 1n],
+    ['sells a tenth of a dollar', DAI, MOSS, 10n ** 17n, 1n, 100n],
+  ] as const)('that %s (%s)', (_, tokenIn, tokenOut, amountIn, amountOut, times) => {
+    const route = { tokenIn, tokenOut, amountIn, amountOut };
+    expect(sampleShortfall(LOCAL, route)).toBe(times);
+  });
+
+  it('is not known to be enough where neither token is the coin or a dollar token', () => {
+    const route = { tokenIn: MOSS, tokenOut: MOSS, amountIn: 10n ** 30n, amountOut: 10n ** 30n };
+    expect(sampleShortfall(LOCAL, route)).toBeUndefined();
   });
 });

@@ -1,29 +1,76 @@
+import {
+  type Address,
+  isDollarToken,
+  isNative,
+  knownTokenAt,
+  type Network,
+  sameAddress,
+} from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';
+import type { Token } from '../tokens/token.ts';
 
 /** A sample that moves the pools by more than this is no price of the market, in basis points. */
 const MAX_SAMPLE_IMPACT_BPS = 100;
 /** With fewer base units the rounding of the result weighs more than a tenth of a per cent. */
-const LEAST_SAMPLE_OUT = 1_000n;
+const MIN_SAMPLE_OUT = 1_000n;
 
-/**
- * The market's price by a sample trade. The size of the sample follows from a price in dollars that need not be true:
- * one that moves the pools, or gives too little to tell, is none.
- */
+/** The market's price by a sample trade; undefined for one that moves the pools or gives too little. */
 export function marketPriceOf({
   amountIn,
   amountOut,
   priceImpactBps,
 }: Pick<RouteQuote, 'amountIn' | 'amountOut' | 'priceImpactBps'>): Price | undefined {
-  if (priceImpactBps > MAX_SAMPLE_IMPACT_BPS || amountOut < LEAST_SAMPLE_OUT) return undefined;
+  if (priceImpactBps > MAX_SAMPLE_IMPACT_BPS || amountOut < MIN_SAMPLE_OUT) return undefined;
   return { amountIn, amountOut };
 }
 
 /**
- * What is asked of the market to know its price: so much of a token as a power of ten that is worth about a
- * hundred dollars, so that the question stays the same while prices move; one whole token without a price.
+ * The amount of a token that is swapped as a sample, in base units: a tenth of the coin, a hundred of a dollar token.
+ * Of other tokens a power of ten of about a hundred dollars by the stated price, one whole token without a price:
+ * whether that is enough has to be measured, see `sampleShortfall`.
  */
-export function marketSample(decimals: number, priceUsd: number | undefined): bigint {
+export function marketSample(
+  network: Pick<Network, 'id' | 'wrappedNative'>,
+  { address, decimals, priceUsd }: Pick<Token, 'address' | 'decimals' | 'priceUsd'>,
+): bigint {
+  const min = minSample(network, address);
+  if (min !== undefined) return 10n * min;
   const power = priceUsd && priceUsd > 0 ? Math.round(Math.log10(100 / priceUsd)) : 0;
   return 10n ** BigInt(Math.max(0, decimals + power));
+}
+
+/**
+ * How many times larger a sample has to be, a power of ten, for it to be worth a hundredth of a coin or ten dollars; 1
+ * where it is. A pool at a false price that is as deep as such samples need is traded against at once.
+ * @returns undefined where neither side is the coin or a dollar token: the worth is unknown.
+ */
+export function sampleShortfall(
+  network: Pick<Network, 'id' | 'wrappedNative'>,
+  {
+    tokenIn,
+    tokenOut,
+    amountIn,
+    amountOut,
+  }: Pick<RouteQuote, 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'>,
+): bigint | undefined {
+  const [minIn, minOut] = [minSample(network, tokenIn), minSample(network, tokenOut)];
+  const [worth, min] = minIn === undefined ? [amountOut, minOut] : [amountIn, minIn];
+  if (min === undefined) return undefined;
+  let times = 1n;
+  while (worth * times < min && times < MAX_STEP) times *= 10n;
+  return times;
+}
+
+/** A sample grows by no more than this at once. */
+const MAX_STEP = 1_000_000n;
+
+/** Base units of the coin or a dollar token that a sample is worth at least; undefined for other tokens. */
+function minSample(
+  { id, wrappedNative }: Pick<Network, 'id' | 'wrappedNative'>,
+  token: Address,
+): bigint | undefined {
+  if (isNative(token) || sameAddress(token, wrappedNative)) return 10n ** 16n;
+  const known = isDollarToken(id, token) ? knownTokenAt(id, token) : undefined;
+  return known && 10n ** BigInt(known.decimals + 1);
 }

@@ -47,6 +47,7 @@ const quoteKey = (network: ConnectedNetwork, asked: QuoteAsked | undefined) =>
     asked?.tokenOut,
     asked?.kind,
     asked?.amount.toString(),
+    asked?.ignoresGas,
   ] as const;
 
 /**

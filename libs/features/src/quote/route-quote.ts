@@ -9,6 +9,8 @@ export interface QuoteAsked {
   /** Base units of the side that `kind` fixes. */
   amount: bigint;
   kind: TradeKind;
+  /** The device routes by amounts alone, without the cost of gas. */
+  ignoresGas?: boolean;
 }
 
 /** The gateway's answer does not belong to the question or contradicts itself: it is not used. */

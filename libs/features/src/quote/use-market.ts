@@ -1,9 +1,11 @@
+import { type Address, NATIVE } from '@cenote/chains';
+import type { RouteQuote } from '@cenote/trading';
 import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';
 import { type ClaimView, useClaim, verifiedQuote } from '../claim/use-claim.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { type Token, wrapKind } from '../tokens/token.ts';
-import { marketPriceOf, marketSample } from './market-price.ts';
+import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts';
 import type { Quote } from './quote-query.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -19,7 +21,10 @@ export interface MarketView {
   refresh(): void;
 }
 
-/** The market's price of a pair, from the pools: that of a swap small enough not to move them. */
+/**
+ * The market's price of a pair, from the pools: that of a swap small enough not to move them, and large enough to be
+ * worth a hundredth of a coin or ten dollars by the pools themselves, whatever prices are stated.
+ */
 export function useMarket(
   network: ConnectedNetwork,
   input: Token | undefined,
@@ -29,17 +34,20 @@ export function useMarket(
     input !== undefined &&
     output !== undefined &&
     wrapKind(network, input.address, output.address) === undefined;
-  const asked = isPair
-    ? {
-        ...{ tokenIn: input.address, tokenOut: output.address, kind: 'exactIn' as const },
-        amount: marketSample(input.decimals, input.priceUsd),
-      }
-    : undefined;
-  const stated = useQuote(network, asked, asked);
-  const claim = useClaim(network, stated, input, output);
-  const { quote, isOld, isLoading, failure, updatedAt, refresh } = verifiedQuote(stated, claim);
-  const verified = quote && isVerified(quote, claim) ? marketPriceOf(quote.route) : undefined;
   const pair = isPair ? `${network.id} ${input.address} ${output.address}` : '';
+  const [larger, setLarger] = useState<{ pair: string; amount: bigint }>();
+  const stated = isPair ? marketSample(network, input) : 0n;
+  const amount = larger?.pair === pair ? larger.amount : stated;
+  const sample = useSample(network, isPair ? input : undefined, output?.address, output, amount);
+  // Of a pair without the coin and without dollars: what the same amount sells for.
+  const isWorthUnknown = sample.route && sampleShortfall(network, sample.route) === undefined;
+  const sale = useSample(network, isWorthUnknown ? input : undefined, NATIVE, undefined, amount);
+  const measured = isWorthUnknown ? sale.route : sample.route;
+  const times = measured && sampleShortfall(network, measured);
+  if (times !== undefined && times > 1n) setLarger({ pair, amount: amount * times });
+
+  const { updatedAt } = sample;
+  const verified = sample.route && times === 1n ? marketPriceOf(sample.route) : undefined;
   // Of another sample of the same pair, or while the next one is verified: as good a price.
   const [last, setLast] = useState<{ pair: string; price: Price; updatedAt: number }>();
   if (verified && (last?.pair !== pair || isOther(verified, last.price))) {
@@ -47,15 +55,60 @@ export function useMarket(
   }
   const kept = last?.pair === pair ? last : undefined;
   const price = verified ?? kept?.price;
-  const isChecking = claim.state === 'checking';
-  const hasNone = failure !== undefined || (quote !== undefined && !verified && !isChecking);
+  const isMeasuring = isWorthUnknown === true && (sale.isChecking || sale.isLoading);
+  const isChecking = sample.isChecking || isMeasuring;
+  const isFailed = sample.isFailed || (isWorthUnknown === true && sale.isFailed);
+  const hasNone = isFailed || (sample.isAnswered && !verified && !isChecking);
   return {
     price,
-    isLoading: ((isLoading && !isOld) || isChecking) && price === undefined,
+    isLoading: (sample.isLoading || isChecking) && price === undefined,
     isMissing: hasNone && price === undefined,
     isOld: hasNone && price !== undefined,
     updatedAt: verified ? updatedAt : (kept?.updatedAt ?? updatedAt),
-    refresh,
+    refresh() {
+      sample.refresh();
+      if (isWorthUnknown) sale.refresh();
+    },
+  };
+}
+
+interface Sample {
+  /** The route of the sample once this device has verified it. */
+  route: RouteQuote | undefined;
+  isAnswered: boolean;
+  isChecking: boolean;
+  isFailed: boolean;
+  isLoading: boolean;
+  updatedAt: number;
+  refresh(): void;
+}
+
+/** A swap of so much of a token, routed by its amounts alone: with gas small samples would take the path of the least gas. */
+function useSample(
+  network: ConnectedNetwork,
+  input: Token | undefined,
+  tokenOut: Address | undefined,
+  output: Token | undefined,
+  amount: bigint,
+): Sample {
+  const asked =
+    input && tokenOut
+      ? {
+          ...{ tokenIn: input.address, tokenOut, kind: 'exactIn' as const },
+          ...{ amount, ignoresGas: true },
+        }
+      : undefined;
+  const stated = useQuote(network, asked, asked);
+  const claim = useClaim(network, stated, input, output);
+  const { quote, isLoading, failure, updatedAt, refresh } = verifiedQuote(stated, claim);
+  // A quote of another amount is on screen while the next one is requested.
+  const isOfAmount = quote?.asked.amount === amount;
+  return {
+    route: quote && isOfAmount && isVerified(quote, claim) ? quote.route : undefined,
+    isAnswered: isOfAmount,
+    isChecking: claim.state === 'checking',
+    isFailed: failure !== undefined,
+    ...{ isLoading, updatedAt, refresh },
   };
 }
 

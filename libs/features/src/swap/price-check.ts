@@ -2,7 +2,7 @@ import { type Checked, isDollarToken, knownTokensOf, lower } from '@cenote/chain
 import type { RouteQuote } from '@cenote/trading';
 import { withTimeLimit } from '../claim/time-limit.ts';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { marketPriceOf, marketSample } from '../quote/market-price.ts';
+import { marketPriceOf, marketSample, sampleShortfall } from '../quote/market-price.ts';
 import type { DeviceQuoter } from '../quote/quote-query.ts';
 import type { QuoteAsked } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/token.ts';
@@ -56,12 +56,16 @@ async function knownPrice(
   if (!dollar || !device) return undefined;
   const asked: QuoteAsked = {
     ...{ tokenIn: address, tokenOut: lower(dollar.address), kind: 'exactIn' },
-    amount: marketSample(decimals, priceUsd),
+    ...{
+      amount: marketSample(network, { address, decimals, ...(priceUsd && { priceUsd }) }),
+      ignoresGas: true,
+    },
   };
   const found = await withTimeLimit(ROUTE_LIMIT_MS, signal, (limit) =>
     device(network, asked, limit),
   ).catch(() => undefined);
-  const market = found && marketPriceOf(found.route);
+  const isEnough = found && sampleShortfall(network, found.route) === 1n;
+  const market = isEnough ? marketPriceOf(found.route) : undefined;
   return market && whole(market.amountOut, dollar.decimals) / whole(market.amountIn, decimals);
 }
 

@@ -50,7 +50,7 @@ export class DeviceRouter {
     const router = this.#routerFor(request, pools);
     const gasPriceWei = this.#baseFee + tip;
     const objective = kind === 'exactIn' ? tokenOut : tokenIn;
-    const gas = this.#gasModel(router, objective, gasPriceWei);
+    const gas = request.ignoresGas ? undefined : this.#gasModel(router, objective, gasPriceWei);
     const route = router.quote({ tokenIn, tokenOut, amount, kind, ...(gas && { gas }) });
     return { block, pools: pools.size, gasPriceWei, route: clonable(route) };
   }

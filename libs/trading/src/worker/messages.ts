@@ -66,6 +66,8 @@ const deviceRequest = z.object({
   passable: z.array(address),
   /** Tokens that are not routed here: they take a fee of their own, or cannot be sold. */
   restricted: z.array(address),
+  /** The route with the best amounts, whatever its gas costs. */
+  ignoresGas: z.exactOptional(z.boolean()),
 });
 
 export const toWorkerSchema = z.union([
