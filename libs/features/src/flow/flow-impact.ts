@@ -5,12 +5,21 @@ const BPS = 10_000n;
 
 /**
  * The price impact of a Flow order, in basis points: how much less it gives (or more it takes) than the
- * market price before the trade, which is that of the swap through pools without its own impact.
+ * market price before the trade, which is that of the swap through pools without its own impact. It is that of the
+ * amount that the gateway expects or that of the order's limit without the slippage, whichever is worse: a filler may
+ * take the order at its limit whatever was expected.
  */
 export function flowImpactBps(
-  { kind, expected }: Pick<FlowOffer, 'kind' | 'expected'>,
+  { kind, expected: stated, amounts }: Pick<FlowOffer, 'kind' | 'expected' | 'amounts'>,
   { amountIn, amountOut, priceImpactBps }: RouteQuote,
+  slippageBps: number,
 ): number {
+  const slippage = BigInt(slippageBps);
+  const limit =
+    kind === 'exactIn'
+      ? (amounts.minAmountOut * BPS) / (BPS - slippage)
+      : (amounts.maxAmountIn * BPS) / (BPS + slippage);
+  const expected = (kind === 'exactIn' ? limit < stated : limit > stated) ? limit : stated;
   const rest = BPS - BigInt(Math.round(priceImpactBps));
   if (rest <= 0n || expected <= 0n) return Number(BPS);
   // The share of the market price that is left, exactIn of the output, exactOut of the input.

@@ -69,7 +69,7 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
     allowancesQuery(useConfig(), network, answer ? account : undefined, given),
   );
   const result = route?.kind === 'exactOut' ? tokens?.input : tokens?.output;
-  const gas = useGasInToken(network, answer && route, { native: list.find(NATIVE), result });
+  const gas = useGasInToken(network, answer && route, result);
   const isVerifying = tokenCheck.state === 'checking' || claim.state === 'checking';
   const isLoading =
     isAwaited || (answer !== undefined && (isVerifying || allowances.isPending || gas.isLoading));
@@ -100,7 +100,7 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const traded = { network, input: tokens.input, given, output: tokens.output };
   const amountIn = amounts.maxAmountIn;
   const request = { ...traded, amountIn, amounts, foreseen, cosigner: named };
-  const impactBps = flowImpactBps(offer, route);
+  const impactBps = flowImpactBps(offer, route, slippageBps);
   return { choice: { offer, request, impactBps }, isLoading: false, refusal: undefined };
 }
 

@@ -1,12 +1,13 @@
 import type { Checked } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
+import { invertPrice } from '@cenote/trading/orders';
 import { useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
 import { getGasPrice } from 'viem/actions';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useMarket } from '../quote/use-market.ts';
-import type { Token } from '../tokens/token.ts';
+import { nativeToken, type Token } from '../tokens/token.ts';
 import { coinPriceOf, gasPriceX64Of } from './coin-price.ts';
 
 export interface GasInToken {
@@ -22,7 +23,7 @@ export interface GasInToken {
 export function useGasInToken(
   network: ConnectedNetwork,
   route: Checked<RouteQuote> | undefined,
-  tokens: { native: Token | undefined; result: Token | undefined },
+  result: Token | undefined,
 ): GasInToken {
   const config = useConfig();
   const wei = useQuery({
@@ -34,12 +35,10 @@ export function useGasInToken(
   });
   const coinPrice = route && coinPriceOf(network, route);
   const isSampled = route !== undefined && !coinPrice;
-  const market = useMarket(
-    network,
-    isSampled ? tokens.native : undefined,
-    isSampled ? tokens.result : undefined,
-  );
-  const price = isSampled ? market.price : coinPrice;
+  // Sold for the coin: a pool at a false price can give more coins, by which gas is cheaper, but no fewer.
+  const market = useMarket(network, isSampled ? result : undefined, nativeToken(network));
+  const sampled = market.price && invertPrice(market.price);
+  const price = isSampled ? sampled : coinPrice;
   const isLoading =
     route !== undefined && (wei.isPending || (isSampled && market.isLoading && !market.price));
   if (!price || wei.data === undefined) return { gasPriceX64: undefined, isLoading };
